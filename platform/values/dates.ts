@@ -1,0 +1,68 @@
+/** A calendar day `YYYY-MM-DD`; days have no time zone, the clock that says "today" is Asia/Jakarta. */
+export type Day = string;
+
+export type Age = { year: number; month: number; day: number };
+
+const JAKARTA_MS = 7 * 60 * 60 * 1000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
+const LONG_MONTHS = [
+	'Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni',
+	'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember',
+];
+
+/** The calendar day in Jakarta at an instant. Jakarta has kept UTC+7 without summer time since 1964. */
+export function jakartaDay(instant: Date): Day {
+	return new Date(instant.getTime() + JAKARTA_MS).toISOString().slice(0, 10);
+}
+
+/** Midnight in Jakarta at the start of a day, as an instant. */
+export function jakartaMidnight(day: Day): Date {
+	return new Date(Date.parse(`${day}T00:00:00Z`) - JAKARTA_MS);
+}
+
+export function isDay(text: string): boolean {
+	const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+	if (!parts) return false;
+	const date = new Date(`${text}T00:00:00Z`);
+	return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** Adds calendar years, months and days; a day that the month lacks becomes its last (31 Jan + 1 month = 28 Feb). */
+export function addToDay(day: Day, add: Partial<Age>): Day {
+	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+	const months = year * 12 + (month - 1) + (add.year ?? 0) * 12 + (add.month ?? 0);
+	const y = Math.floor(months / 12);
+	const m = months - y * 12;
+	const last = new Date(Date.UTC(y, m + 1, 0)).getUTCDate();
+	const moved = new Date(Date.UTC(y, m, Math.min(date, last)));
+	moved.setUTCDate(moved.getUTCDate() + (add.day ?? 0));
+	return moved.toISOString().slice(0, 10);
+}
+
+/** Completed years at `on`: the age at the last birthday. Someone born on 29 February turns on 1 March. */
+export function ageInYears(birth: Day, on: Day): number {
+	const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
+	return on.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+/** The birth dates that an entry-age range allows today, both boundary days included (B5.42). */
+export function birthRange(range: { min: Age; max: Age }, today: Day): { earliest: Day; latest: Day } {
+	const back = (age: Age) => addToDay(today, { year: -age.year, month: -age.month, day: -age.day });
+	return { earliest: back(range.max), latest: back(range.min) };
+}
+
+/** `5 Agu 2026` (C3.8.05). */
+export function shortDate(day: Day): string {
+	return `${Number(day.slice(8, 10))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+}
+
+/** `5 Agustus 2026`, for documents. */
+export function longDate(day: Day): string {
+	return `${Number(day.slice(8, 10))} ${LONG_MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+}
+
+/** `5 Agu 2026, 14.05 WIB`. */
+export function shortDateTime(instant: Date): string {
+	const local = new Date(instant.getTime() + JAKARTA_MS).toISOString();
+	return `${shortDate(local.slice(0, 10))}, ${local.slice(11, 13)}.${local.slice(14, 16)} WIB`;
+}
