@@ -1,0 +1,38 @@
+import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { z } from 'zod';
+
+/** Who is logged in, taken from the session alone, never from an id in a body (`trust.md` 2, row 18). */
+export type Identity =
+	| { kind: 'customer'; customerId: string; sessionId: string }
+	| { kind: 'company'; companyId: string; adminId: string }
+	| { kind: 'staff'; staffId: string; role: string };
+
+/** What a handler may know of the request besides its checked input. */
+export type Caller = {
+	requestId: string;
+	now: Date;
+	ip: string;
+	userAgent: string;
+	/** Stable id of the page token, for limits and evidence; null where a call needs none and had none. */
+	pageId: string | null;
+	identity: Identity | null;
+	header(name: string): string | undefined;
+	/** Adds a response header, for instance a session cookie. */
+	setHeader(name: string, value: string): void;
+};
+
+/** A documented call together with the function that answers it. */
+export type Served = {
+	call: Call;
+	handle: (input: unknown, caller: Caller) => Promise<unknown>;
+};
+
+/** Binds a call to its handler; the types of both must agree. `answer` wraps a message other than "OK" around data. */
+export function serve<C extends Call>(
+	call: C,
+	handle: (input: z.output<C['input']>, caller: Caller) => Promise<z.input<C['output']>>,
+): Served {
+	return { call, handle: handle as Served['handle'] };
+}
+
+export type { CallInput, CallOutput };
