@@ -1,0 +1,55 @@
+import type { Call, CallInput, CallName, CallOutput, Envelope } from './call.ts';
+
+/** What came of a call: an answer, or a refusal as a value. `code` 0 means that nothing answered (network). */
+export type Answer<T> =
+	| { ok: true; data: T; message: string }
+	| { ok: false; code: number; message: string; data: unknown };
+
+export type AskOptions = { idempotencyKey?: string; userSession?: string; loginDate?: string; signal?: AbortSignal };
+
+/**
+ * Asks a documented call by its name. The call's type checks name, input and output at compile time; only the name
+ * reaches the browser, so that a page which merely shows a cart badge does not load every schema.
+ *
+ * `const answer = await ask<typeof getSettings>('GET /page/settings', {})`
+ */
+export type Ask = <C extends Call>(
+	name: CallName<C>,
+	input: CallInput<C>,
+	options?: AskOptions,
+) => Promise<Answer<CallOutput<C>>>;
+
+export type Request = { method: string; path: string; body: string | null; options: AskOptions };
+
+/** Splits a call's name and input into method, address and body: `:name` and `*` of the path are taken from the input. */
+export function requestOf(name: string, input: unknown, options: AskOptions = {}): Request {
+	const space = name.indexOf(' ');
+	const method = name.slice(0, space);
+	const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
+	const path = name
+		.slice(space + 1)
+		.split('/')
+		.map((part) => {
+			if (part !== '*' && !part.startsWith(':')) return part;
+			const key = part === '*' ? '*' : part.slice(1);
+			const value = String(rest[key] ?? '');
+			delete rest[key];
+			return value.split('/').map(encodeURIComponent).join('/');
+		})
+		.join('/');
+	if (method !== 'GET') return { method, path, body: JSON.stringify(rest), options };
+	const query = new URLSearchParams();
+	for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== null) query.set(key, String(value));
+	const search = query.toString();
+	return { method, path: search ? `${path}?${search}` : path, body: null, options };
+}
+
+/** The sentence for silence: nothing answered, or what came was no envelope (B8.13). */
+export const BUSY = 'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.';
+
+export function answerOf<T>(envelope: Envelope<T> | null): Answer<T> {
+	const status = envelope?.status;
+	if (!status) return { ok: false, code: 0, message: BUSY, data: null };
+	if (status.code === 200) return { ok: true, data: envelope.data, message: status.message };
+	return { ok: false, code: status.code, message: status.message || BUSY, data: envelope.data };
+}

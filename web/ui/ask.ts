@@ -1,0 +1,62 @@
+import { type Answer, answerOf, type Ask, type AskOptions, BUSY, type Request, requestOf } from '#platform/contract/client.ts';
+import { decodeWire, encodeWire, looksEncoded } from '#platform/contract/wire.ts';
+
+type PageSession = { token: string; bodyKey: string; currentLanguage: string };
+
+let session: PageSession | null = null;
+
+/** The token and key that came with the page (`page-session`), or the ones that replaced them since. */
+function pageSession(): PageSession {
+	session ??= JSON.parse(document.getElementById('page-session')?.textContent ?? '{}') as PageSession;
+	return session;
+}
+
+// crypto.subtle exists only on https and localhost; elsewhere the same envelope travels as plain JSON.
+const canEncode = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
+
+async function renew(): Promise<void> {
+	const answer = await fetch('/page/session', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', accept: 'application/json' },
+		body: '{}',
+	});
+	const envelope = (await answer.json()) as { data: PageSession };
+	session = envelope.data;
+}
+
+function headersOf(options: AskOptions, encoded: boolean, hasBody: boolean): Record<string, string> {
+	const headers: Record<string, string> = { authorization: `Bearer ${pageSession().token}` };
+	if (hasBody) headers['content-type'] = encoded ? 'text/plain' : 'application/json';
+	if (!encoded) headers['accept'] = 'application/json';
+	if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+	if (options.userSession) headers['userSession'] = options.userSession;
+	if (options.loginDate) headers['LoginDate'] = options.loginDate;
+	return headers;
+}
+
+async function send({ method, path, body, options }: Request, mayRenew: boolean): Promise<Answer<unknown>> {
+	const encoded = canEncode();
+	const key = pageSession().bodyKey;
+	const response = await fetch(path, {
+		method,
+		headers: headersOf(options, encoded, body !== null),
+		body: body === null ? null : encoded ? await encodeWire(body, key) : body,
+		signal: options.signal ?? null,
+	});
+	// Self-care and corporate 401s are about a login, not about the page token: they carry a body that says so.
+	if (response.status === 401 && mayRenew && response.headers.get('x-page-token') === 'renew') {
+		await renew();
+		return send({ method, path, body, options }, false);
+	}
+	const text = await response.text();
+	return answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text));
+}
+
+/** The browser's client of the documented calls; an expired page token is renewed once, silence becomes code 0. */
+export const ask: Ask = async (name, input, options = {}) => {
+	try {
+		return (await send(requestOf(name, input, options), true)) as Awaited<ReturnType<typeof ask<never>>>;
+	} catch {
+		return { ok: false, code: 0, message: BUSY, data: null };
+	}
+};
