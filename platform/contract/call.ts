@@ -28,6 +28,8 @@ export type Call<
 	input: I;
 	output: O;
 	once?: boolean;
+	/** At most `max` calls in `seconds` from one network address; beyond it 429. */
+	limit?: { max: number; seconds: number };
 	/** Largest body in bytes; 256 KiB unless said. */
 	bodyLimit?: number;
 };

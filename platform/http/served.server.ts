@@ -17,6 +17,8 @@ export type Caller = {
 	pageId: string | null;
 	identity: Identity | null;
 	header(name: string): string | undefined;
+	/** A field that was encoded inside the encoded body (passwords, C5.28): decoded with the page's key, or as it is. */
+	decodeField(text: string): string;
 	/** Adds a response header, for instance a session cookie. */
 	setHeader(name: string, value: string): void;
 };

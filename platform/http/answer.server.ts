@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Envelope } from '#platform/contract/call.ts';
+import { REFUSALS, Refusal } from '#platform/contract/refusal.ts';
+import { encodeWireSync } from '#platform/contract/wire.server.ts';
+import type { PageSessions, PageToken } from './page-session.server.ts';
+
+export type WireKeys = { sessions: PageSessions; bodyKey: Buffer };
+
+/** A caller that asks for JSON (curl, OpenAPI tools) gets the envelope unencoded (design.md, The one door). */
+export function wantsPlain(request: FastifyRequest): boolean {
+	return (request.headers.accept ?? '').includes('application/json');
+}
+
+export function pageToken(request: FastifyRequest, keys: WireKeys): PageToken | null {
+	const header = request.headers.authorization ?? '';
+	return header.startsWith('Bearer ') ? keys.sessions.read(header.slice(7), Date.now()) : null;
+}
+
+/**
+ * Sends an envelope: plain JSON to whoever asks for it, else encoded with the key of the page token, or with BODY_KEY
+ * for a caller without a genuine one (an insurer's own server that holds the configured key).
+ */
+export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, keys: WireKeys, http: number, envelope: Envelope): void {
+	const text = JSON.stringify(envelope);
+	if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+	reply.header('vary', 'accept');
+	if (wantsPlain(request)) {
+		reply.code(http).type('application/json; charset=utf-8').send(text);
+		return;
+	}
+	const key = pageToken(request, keys)?.key ?? keys.bodyKey;
+	reply.code(http).type('text/plain; charset=utf-8').send(encodeWireSync(text, key));
+}
+
+// What PostgreSQL, the pool and the network say when the database is away, full or too slow: the visitor may try again.
+const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '57014', '53300', '55P03', '40001', '40P01', '53100']);
+
+function isPassing(error: Error & { code?: string }): boolean {
+	return PASSING.has(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}
+
+/** Any thrown thing → HTTP status and envelope. What is not a refusal is ours to answer for: logged, and named busy. */
+export function refusalOf(error: Error & { code?: string; statusCode?: number }): { http: number; envelope: Envelope; ours: boolean } {
+	const known = (refusal: Refusal) => ({
+		http: refusal.status,
+		envelope: { status: { code: refusal.status, message: refusal.message }, data: refusal.data },
+		ours: false,
+	});
+	if (error instanceof Refusal) return known(error);
+	const status = error.statusCode ?? 500;
+	if (status === 413) return known(new Refusal('too-large'));
+	if (status === 429) return known(new Refusal('slow-down'));
+	if (status === 404) return known(new Refusal('not-found'));
+	if (status === 405) return known(new Refusal('method-unknown'));
+	if (status >= 400 && status < 500) return known(new Refusal('malformed'));
+	const code = isPassing(error) ? 503 : 500;
+	return { http: code, envelope: { status: { code, message: REFUSALS.busy.message }, data: null }, ours: true };
+}

@@ -1,0 +1,63 @@
+import { hkdfSync, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib/v1';
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import { call } from '#platform/contract/call.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { type Served, serve } from './served.server.ts';
+
+const LIFE_MS = 20 * 60 * 1000;
+// About 25,000 SHA-256 on average: a tenth of a second on a laptop, one or two on a cheap phone, in a worker.
+const MAX_NUMBER = 50_000;
+
+export const getCaptcha = call({
+	method: 'GET',
+	path: '/page/captcha',
+	auth: 'open',
+	summary: 'Tantangan ALTCHA (proof of work) untuk formulir pengajuan',
+	rules: 'B2.2.27 B2.2.28',
+	input: z.object({}),
+	output: z.object({
+		algorithm: z.string(),
+		challenge: z.string(),
+		maxnumber: z.number().int(),
+		salt: z.string(),
+		signature: z.string(),
+	}),
+});
+
+export type Captcha = {
+	served: Served;
+	/** Throws 422 on `captcha` unless the payload solves a challenge of ours that nobody used before. */
+	check(payload: string | null | undefined, now: Date): Promise<void>;
+};
+
+/** A self-hosted proof of work instead of puzzles or a third party (decision on B2.2.28); solved payloads are single use. */
+export function makeCaptcha(db: Db, secret: string): Captcha {
+	const hmacKey = Buffer.from(hkdfSync('sha256', secret, 'jaga', 'captcha', 32)).toString('hex');
+	const refused = () => refuseFields({ captcha: 'Pemeriksaan keamanan belum selesai atau sudah dipakai. Coba sekali lagi.' });
+	return {
+		served: serve(getCaptcha, async (_input, caller) => {
+			const challenge = await createChallenge({
+				hmacKey,
+				algorithm: 'SHA-256',
+				maxnumber: MAX_NUMBER,
+				number: randomInt(MAX_NUMBER),
+				expires: new Date(caller.now.getTime() + LIFE_MS),
+			});
+			return { ...challenge, maxnumber: MAX_NUMBER };
+		}),
+		async check(payload, now) {
+			if (!payload || payload.length > 2000) throw refused();
+			const solved = await verifySolution(payload, hmacKey).catch(() => false);
+			if (!solved) throw refused();
+			const { signature } = JSON.parse(Buffer.from(payload, 'base64').toString()) as { signature: string };
+			const first = await db.query(sql`
+				insert into captcha_used (signature, expires_at) values (${signature}, ${new Date(now.getTime() + LIFE_MS)})
+				on conflict do nothing`);
+			if (first.rowCount === 0) throw refused();
+		},
+	};
+}
+

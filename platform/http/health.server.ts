@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import sql from 'sql-template-tag';
+import type { Pool } from '#platform/db/pool.server.ts';
+
+export type Metrics = {
+	observeCall(call: string, code: number, seconds: number): void;
+	countPage(cached: boolean): void;
+	text(): Promise<string>;
+};
+
+/** Prometheus metrics: calls by name and envelope code (not HTTP alone), pages, pool, jobs and the process itself. */
+export function makeMetrics(pool: Pool, jobs: () => Promise<{ waiting: number; dead: number; oldestSeconds: number }>): Metrics {
+	const registry = new Registry();
+	collectDefaultMetrics({ register: registry });
+	const calls = new Histogram({
+		name: 'jaga_call_seconds',
+		help: 'Time of a documented call',
+		labelNames: ['call', 'code'],
+		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+		registers: [registry],
+	});
+	const pages = new Counter({ name: 'jaga_pages_total', help: 'Rendered pages sent', labelNames: ['cached'], registers: [registry] });
+	const waiting = new Gauge({ name: 'jaga_pool_waiting', help: 'Requests waiting for a database connection', registers: [registry] });
+	const queue = new Gauge({ name: 'jaga_jobs', help: 'Jobs by state', labelNames: ['state'], registers: [registry] });
+	const oldest = new Gauge({ name: 'jaga_jobs_oldest_seconds', help: 'Age of the oldest job that is due', registers: [registry] });
+	return {
+		observeCall: (call, code, seconds) => calls.observe({ call, code: String(code) }, seconds),
+		countPage: (cached) => pages.inc({ cached: String(cached) }),
+		async text() {
+			waiting.set(pool.waiting());
+			const state = await jobs();
+			queue.set({ state: 'waiting' }, state.waiting);
+			queue.set({ state: 'dead' }, state.dead);
+			oldest.set(state.oldestSeconds);
+			return registry.metrics();
+		},
+	};
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; not while it is stopping or the database is away. */
+export function mountHealth(app: FastifyInstance, pool: Pool, metrics: Metrics, isStopping: () => boolean): void {
+	app.get('/healthz', async () => ({ ok: true }));
+	app.get('/readyz', async (_request, reply) => {
+		const ready = !isStopping() && (await pool.query(sql`select 1`).then(() => true, () => false));
+		return reply.code(ready ? 200 : 503).send({ ready });
+	});
+	app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Audience, Call } from '#platform/contract/call.ts';
+import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { decodeWireSync, parseBody } from '#platform/contract/wire.server.ts';
+import { pageToken, refusalOf, sendEnvelope, type WireKeys, wantsPlain } from './answer.server.ts';
+import type { Once } from './idempotency.server.ts';
+import type { PageToken } from './page-session.server.ts';
+import type { Caller, Identity, Served } from './served.server.ts';
+
+export type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
+
+export type MountOptions = {
+	keys: WireKeys;
+	once: Once;
+	identify: Identify;
+	/** Seconds a call took, for /metrics. */
+	observe(call: string, code: number, seconds: number): void;
+};
+
+/** The messages of a failed schema by wire name of the field, first message each; 422 when there is a field to name. */
+export function refusalOfSchema(error: z.ZodError): Refusal {
+	const fields: FieldMessages = {};
+	for (const issue of error.issues) {
+		const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+		for (const path of keys) fields[path.join('.')] ??= issue.message;
+	}
+	return refuseFields(fields);
+}
+
+function requireToken(call: Call, token: PageToken | null, request: FastifyRequest, reply: FastifyReply): void {
+	if (call.method === 'GET' && call.auth === 'open') return;
+	if (call.auth !== 'open' && call.auth !== 'page' && call.method === 'GET') return;
+	if (!token || token.expired) {
+		reply.header('x-page-token', 'renew');
+		throw new Refusal('sign-in-again', 'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.');
+	}
+	// text/plain needs no preflight, so another site's page could post it; the browser says where it comes from.
+	if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('forbidden');
+}
+
+function readInput(call: Call, request: FastifyRequest, token: PageToken | null): Record<string, unknown> {
+	if (call.method === 'GET') {
+		return { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
+	}
+	const body = typeof request.body === 'string' ? request.body : '';
+	const plain = wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(body);
+	const parsed = parseBody(plain ? body : decodeWireSync(body.trim(), token?.key ?? Buffer.alloc(32)));
+	return { ...parsed, ...(request.params as Record<string, unknown>) };
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, token: PageToken | null): Caller {
+	return {
+		requestId: request.id,
+		now: new Date(),
+		ip: request.ip,
+		userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+		pageId: token?.id ?? null,
+		identity: null,
+		header: (name) => {
+			const value = request.headers[name.toLowerCase()];
+			return Array.isArray(value) ? value[0] : value;
+		},
+		decodeField: (text) => (token ? (decodeWireSync(text, token.key) ?? text) : text),
+		setHeader: (name, value) => void reply.header(name, value),
+	};
+}
+
+function idempotencyKey(call: Call, caller: Caller): string | null {
+	const key = call.once ? caller.header('idempotency-key') : undefined;
+	if (key === undefined) return null;
+	if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw new Refusal('malformed', 'Idempotency-Key berisi 8 sampai 255 karakter tanpa spasi.');
+	return key;
+}
+
+async function answerCall({ call, handle }: Served, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<unknown> {
+	const token = pageToken(request, options.keys);
+	requireToken(call, token, request, reply);
+	const input = call.input.safeParse(readInput(call, request, token));
+	if (!input.success) throw refusalOfSchema(input.error);
+	const caller = callerOf(request, reply, token);
+	const identify = options.identify[call.auth];
+	if (identify) caller.identity = await identify(caller);
+	else if (call.auth !== 'open' && call.auth !== 'page') throw new Refusal('sign-in-again');
+	const work = async () => call.output.parse(await handle(input.data, caller));
+	const key = idempotencyKey(call, caller);
+	return key === null ? work() : options.once(key, `${call.method} ${call.path}`, input.data, work);
+}
+
+/** Serves each documented call: token, decoding, input and output schema, identity, idempotency, envelope, metrics. */
+export function mountCalls(app: FastifyInstance, served: readonly Served[], options: MountOptions): void {
+	for (const one of served) {
+		const { method, path, bodyLimit, limit } = one.call;
+		const name = `${method} ${path}`;
+		app.route({
+			method,
+			url: path,
+			bodyLimit: bodyLimit ?? 256 * 1024,
+			...(limit ? { config: { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } } : {}),
+			handler: async (request, reply) => {
+				const began = performance.now();
+				let code = 200;
+				try {
+					const data = await answerCall(one, request, reply, options);
+					sendEnvelope(request, reply, options.keys, 200, { status: { code, message: 'OK' }, data });
+				} catch (error) {
+					const refusal = refusalOf(error as Error);
+					code = refusal.http;
+					if (refusal.ours) request.log.error({ err: error, call: name }, 'a call failed');
+					if (code === 503) reply.header('retry-after', '5');
+					sendEnvelope(request, reply, options.keys, code, refusal.envelope);
+				}
+				options.observe(name, code, (performance.now() - began) / 1000);
+				return reply;
+			},
+		});
+	}
+}

@@ -1,0 +1,105 @@
+import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** A page without its end: the per-visitor session block and the closing tags are added to each copy. */
+export type RenderedPage = { status: number; head: string };
+
+type Packed = { head: Buffer; crc: number };
+type Entry = { status: number; plain: Buffer; gzip: Packed | null; brotli: Buffer | null };
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/** Head of a gzip stream, flushed to a byte boundary and left open for a stored block (RFC 1951, 3.2.4). */
+function packGzip(plain: Buffer): Packed {
+	const body = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+	return { head: Buffer.concat([GZIP_HEADER, body]), crc: crc32(plain) };
+}
+
+function endGzip({ head, crc }: Packed, headLength: number, tail: Buffer): Buffer {
+	const end = Buffer.allocUnsafe(5 + tail.length + 8);
+	end[0] = 1;
+	end.writeUInt16LE(tail.length, 1);
+	end.writeUInt16LE(~tail.length & 0xffff, 3);
+	end.set(tail, 5);
+	end.writeUInt32LE(crc32(tail, crc), 5 + tail.length);
+	end.writeUInt32LE(headLength + tail.length, 9 + tail.length);
+	return Buffer.concat([head, end]);
+}
+
+function packBrotli(plain: Buffer): Buffer {
+	return brotliCompressSync(plain, {
+		params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+		finishFlush: constants.BROTLI_OPERATION_FLUSH,
+	});
+}
+
+/** An uncompressed meta-block for the tail and the empty last one (RFC 7932, 9.2). */
+function endBrotli(head: Buffer, tail: Buffer): Buffer {
+	const bits = ((tail.length - 1) << 3) | (1 << 19);
+	const end = Buffer.allocUnsafe(3 + tail.length + 1);
+	end.writeUIntLE(bits, 0, 3);
+	end.set(tail, 3);
+	end[3 + tail.length] = 3;
+	return Buffer.concat([head, end]);
+}
+
+function copyOf(entry: Entry, encoding: Encoding, tail: Buffer): Buffer {
+	if (encoding === 'br') {
+		entry.brotli ??= packBrotli(entry.plain);
+		return endBrotli(entry.brotli, tail);
+	}
+	if (encoding === 'gzip') {
+		entry.gzip ??= packGzip(entry.plain);
+		return endGzip(entry.gzip, entry.plain.length, tail);
+	}
+	return Buffer.concat([entry.plain, tail]);
+}
+
+export type PageCache = {
+	/** A ready page, or undefined; `tail` is what only this visitor gets. */
+	take(key: string, encoding: Encoding, tail: Buffer): { status: number; body: Buffer } | undefined;
+	/** Renders once however many ask at the same time, keeps a 200, and gives a copy. */
+	render(key: string, encoding: Encoding, tail: Buffer, make: () => Promise<RenderedPage>): Promise<{ status: number; body: Buffer }>;
+	/** Forgets everything: an editor published. A render that began before is not kept. */
+	clear(): void;
+};
+
+/**
+ * Public pages are the same for every visitor but for the page session at their end, so the compressed head is kept and
+ * the session is appended as a stored block: a fresh token per page at the price of a memory copy. At most `max` pages.
+ */
+export function makePageCache(max = 2_000): PageCache {
+	const kept = new Map<string, Entry>();
+	const running = new Map<string, Promise<Entry>>();
+	let generation = 0;
+
+	const makeEntry = async (key: string, make: () => Promise<RenderedPage>): Promise<Entry> => {
+		const began = generation;
+		const page = await make();
+		const entry: Entry = { status: page.status, plain: Buffer.from(page.head), gzip: null, brotli: null };
+		if (page.status === 200 && began === generation) {
+			if (kept.size >= max) kept.delete(kept.keys().next().value as string);
+			kept.set(key, entry);
+		}
+		return entry;
+	};
+
+	return {
+		take(key, encoding, tail) {
+			const entry = kept.get(key);
+			return entry && { status: entry.status, body: copyOf(entry, encoding, tail) };
+		},
+		async render(key, encoding, tail, make) {
+			const slot = `${generation} ${key}`;
+			const promise = running.get(slot) ?? makeEntry(key, make).finally(() => running.delete(slot));
+			running.set(slot, promise);
+			const entry = await promise;
+			return { status: entry.status, body: copyOf(entry, encoding, tail) };
+		},
+		clear() {
+			generation += 1;
+			kept.clear();
+		},
+	};
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
+
+export type ServerOptions = { log: FastifyBaseLogger; keys: WireKeys; secure: boolean; trustProxy?: boolean | string };
+
+// What is not named cannot load: no inline script anywhere, pages carry their data in JSON blocks (trust.md 1.4).
+function contentSecurityPolicy(secure: boolean): string {
+	const rules = [
+		"default-src 'none'",
+		"script-src 'self'",
+		"worker-src 'self'",
+		"style-src 'self'",
+		"img-src 'self' data: blob:",
+		"font-src 'self'",
+		"connect-src 'self'",
+		"form-action 'self'",
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+		"object-src 'none'",
+		"manifest-src 'self'",
+	];
+	return (secure ? [...rules, 'upgrade-insecure-requests'] : rules).join('; ');
+}
+
+/** Headers of every answer; a page or document may set a stricter policy of its own (A9.04, trust.md 1.4). */
+export function securityHeaders(secure: boolean): Record<string, string> {
+	return {
+		'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+		'content-security-policy': contentSecurityPolicy(secure),
+		'x-content-type-options': 'nosniff',
+		'x-frame-options': 'DENY',
+		'referrer-policy': 'strict-origin-when-cross-origin',
+		'cross-origin-opener-policy': 'same-origin',
+		'cross-origin-resource-policy': 'same-origin',
+		'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+	};
+}
+
+/**
+ * The HTTP server with the limits of `trust.md` 3.9: Fastify's own defaults wait for ever on a slow body. Bodies are
+ * text, decoded by the mount; whatever goes wrong before a handler answers with the same envelope.
+ */
+export async function makeServer({ log, keys, secure, trustProxy = false }: ServerOptions): Promise<FastifyInstance> {
+	z.config(z.locales.id());
+	const app: FastifyInstance = fastify({
+		loggerInstance: log,
+		disableRequestLogging: true,
+		genReqId: () => randomUUID(),
+		trustProxy,
+		bodyLimit: 256 * 1024,
+		requestTimeout: 15_000,
+		connectionTimeout: 20_000,
+		keepAliveTimeout: 5_000,
+		http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+		routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+		forceCloseConnections: 'idle',
+		onProtoPoisoning: 'error',
+		frameworkErrors: (error, request, reply) => {
+			const refusal = refusalOf(error);
+			sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
+		},
+	});
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
+	const headers = Object.entries(securityHeaders(secure));
+	app.addHook('onRequest', async (request, reply) => {
+		for (const [name, value] of headers) reply.header(name, value);
+		reply.header('x-request-id', request.id);
+	});
+	app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+		const refusal = refusalOf(error);
+		if (refusal.ours) request.log.error({ err: error }, 'a request failed');
+		sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
+	});
+	await app.register(rateLimit, { global: false });
+	mountSession(app, keys);
+	return app;
+}
+
+/** `POST /page/session`: a fresh page token and key, without a token, in plain JSON both ways (wire.md). */
+function mountSession(app: FastifyInstance, keys: WireKeys): void {
+	app.post('/page/session', { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async (request, reply) => {
+		if (request.headers['sec-fetch-site'] === 'cross-site') {
+			return reply.code(403).send({ status: { code: 403, message: 'Kamu tidak punya akses ke data ini.' }, data: null });
+		}
+		const { token, bodyKey } = keys.sessions.issue(Date.now());
+		reply.header('cache-control', 'no-store');
+		return reply.send({ status: { code: 200, message: 'OK' }, data: { token, bodyKey, currentLanguage: 'id' } });
+	});
+}
