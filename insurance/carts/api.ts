@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { call } from '#platform/contract/call.ts';
+
+const userSession = z.string().max(200).nullish();
+const cartIds = z.union([z.array(z.string().max(60)).min(1).max(20), z.string().min(1).max(60).transform((one) => [one])]);
+const amount = z.int().nonnegative();
+
+/** A cart item as the drawer, the cart and the summary show it (A3.48–A3.58, B3.11); NIK masked, never whole. */
+export const wireCartItem = z.object({
+	cartID: z.string(),
+	productName: z.string(),
+	url: z.string(),
+	image: z.object({ default: z.string() }),
+	cart: z.object({
+		productInsuredPeriod: z.number(),
+		productInsuredPeriodUnit: z.string(),
+		planRate: amount,
+		planRateFormated: z.string(),
+		discount: amount,
+		policyFee: amount,
+		cashlessFee: amount,
+		quoteHolder: z.object({ name: z.string(), nric: z.string() }),
+	}),
+});
+export type WireCartItem = z.output<typeof wireCartItem>;
+
+/** An unknown or expired session is 404, upon which the browser forgets it (A4.20); none at all is an empty cart. */
+export const getCartBySession = call({
+	method: 'POST',
+	path: '/page/product/get-cart-by-session',
+	auth: 'page',
+	summary: 'Isi keranjang dari sesi keranjang',
+	rules: 'A7.26–A7.28 A3.48–A3.58 A4.20',
+	input: z.object({ userSession }),
+	output: z.array(wireCartItem),
+});
+
+/** Deleting what is already gone succeeds; an id of another cart is 400. */
+export const deleteFromCart = call({
+	method: 'DELETE',
+	path: '/page/product',
+	auth: 'page',
+	summary: 'Hapus isi keranjang',
+	rules: 'A7.29 A7.30 B7.67 B7.68',
+	input: z.object({ userSession, cartID: cartIds }),
+	output: z.object({ cartID: z.array(z.string()) }),
+});
+
+/**
+ * The purchase summary, priced anew. `holder` is the holder of the first item, `holders` all of them (one card each,
+ * B2.6.01). `documents` are the texts that paying accepts; `documentsHash` is their fingerprint, which the pay call may
+ * send back. An id that is missing or of another cart: one generic 400.
+ */
+export const confirmCart = call({
+	method: 'POST',
+	path: '/page/product/confirmation',
+	auth: 'page',
+	summary: 'Ringkasan pembelian dengan harga terbaru',
+	rules: 'B7.59 B7.60 B3.12.01 B3.12.02 B9.25 B9.26',
+	input: z.object({ userSession, cartID: cartIds }),
+	output: z.object({
+		cart: z.array(wireCartItem),
+		holder: z.object({ name: z.string(), nric: z.string(), email: z.string(), mobilePhone: z.string() }),
+		holders: z.array(z.object({ cartID: z.string(), name: z.string(), nric: z.string(), email: z.string(), mobilePhone: z.string() })),
+		summary: z.object({ total: amount, discount: amount }),
+		documents: z.array(z.object({ cartID: z.string(), title: z.string(), url: z.string(), hash: z.string() })),
+		documentsHash: z.string(),
+	}),
+});

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { call } from '#platform/contract/call.ts';
+
+/**
+ * The documented spellings of the quote (B3.2–B3.7, B7.10–B7.47). Only shapes and sizes are checked here; `wire.ts`
+ * translates to clean words and `quote.ts` holds the rules and their sentences, so that the form and the server say the
+ * same. Numbers may come as digits in a string and unused fields as null. Fields that no document names are dropped
+ * here and reach nothing (trust.md 2, row 43).
+ */
+const word = z.string().max(300).nullish();
+const figure = z.union([z.number(), z.string().max(40)]).nullish();
+const flag = z.union([z.boolean(), z.number(), z.string().max(40)]).nullish();
+/** male/female, Male/Female, 1/2, Pria/Wanita, or the select's {value, label} (B3.4.18). */
+const gender = z.union([z.string().max(20), z.number(), z.object({ value: z.union([z.string().max(20), z.number()]), label: word })]).nullish();
+
+export const wirePerson = z.object({
+	name: word,
+	dob: word,
+	gender,
+	type: figure,
+	/** Additive: self, partner, child or member; ends the two readings of `type` (B3.4.11). */
+	relation: word,
+	nric: word,
+});
+export type WirePerson = z.output<typeof wirePerson>;
+
+export const wireAddress = z.object({
+	type: word,
+	country: word,
+	regionId: figure,
+	street: word,
+	postalcode: figure,
+	province: word,
+	city: word,
+	subDistrict: word,
+	village: word,
+});
+export type WireAddress = z.output<typeof wireAddress>;
+
+export const wireHolder = z.object({
+	idType: word,
+	name: word,
+	nric: figure,
+	nricConfirmed: z.boolean().nullish(),
+	dob: word,
+	gender,
+	mobilePhone: figure,
+	whatsappNumber: figure,
+	email: word,
+	addresses: z.array(wireAddress).max(4).nullish(),
+	paperPrintFlag: flag,
+});
+export type WireHolder = z.output<typeof wireHolder>;
+
+const persons = z.array(wirePerson).max(40).nullish();
+const holders = z.array(wireHolder).max(40).nullish();
+const oneOrNoHolder = z.union([wireHolder, z.array(wireHolder).max(1), z.literal('')]).nullish();
+
+const wireVehicle = {
+	VehicleYear: figure,
+	VehicleBrand: word,
+	VehicleSeries: word,
+	VehicleNumberMachine: word,
+	VehicleFirstCode: word,
+	VehiclePolicyNo: figure,
+	VehicleLastCode: word,
+	VehicleUserNric: figure,
+	IsPersonInCharge: flag,
+};
+
+export const wireProductDetail = z.object({
+	productNumber: figure,
+	productPlan: figure,
+	premiumAmount: figure,
+	duration: figure,
+	premiumCalculationMethod: word,
+	paymentFrequency: word,
+	productInsuredPeriodUnit: word,
+	productInsuredPeriod: figure,
+	period: figure,
+	period_type: figure,
+	planRate: figure,
+	discountPerCustomer: figure,
+	cashlessFlag: flag,
+	paperPrintFlag: flag,
+	cashlessFee: figure,
+	printCardFee: figure,
+	customer: persons,
+	customDate: z.unknown(),
+	durationHour: figure,
+	durationDay: figure,
+	durationMonth: figure,
+	durationYear: figure,
+	productDate: word,
+	quoteHolder: oneOrNoHolder,
+	listQuoteHolder: holders,
+	health_question_1: flag,
+	health_question_2: flag,
+	...wireVehicle,
+});
+
+/** The quote's fields that a client may send beside or inside `productDetail`. */
+const quoteFields = {
+	content_id: figure,
+	is_calculate: flag,
+	productDetail: wireProductDetail,
+	customer: persons,
+	quoteHolder: oneOrNoHolder,
+	listQuoteHolder: holders,
+	cashlessFlag: flag,
+	paperPrintFlag: flag,
+	health_question_1: flag,
+	health_question_2: flag,
+	...wireVehicle,
+};
+
+export const wireQuote = z.object(quoteFields);
+export type WireQuote = z.output<typeof wireQuote>;
+
+export const wireBeneficiary = z.object({ name: word, relationship: word, dob: word, share: figure });
+
+/** Body of `POST /page/product`: the quote with its cart, holder and evidence. */
+export const wireApplication = z.object({
+	...quoteFields,
+	userSession: z.string().max(200).nullish(),
+	cartID: z.union([z.string().max(60), z.array(z.string().max(60)).max(1)]).nullish(),
+	beneficiaries: z.array(wireBeneficiary).max(20).nullish(),
+	consents: z.object({ agreement: z.boolean().nullish(), privacy: z.boolean().nullish() }).nullish(),
+	captcha: z.string().max(8000).nullish(),
+});
+export type WireApplication = z.output<typeof wireApplication>;
+
+const amount = z.int().nonnegative();
+
+/** One plan of get-plan (B3.3); `trace` is the premium receipt and adds up to `planRate`. */
+export const wirePlan = z.object({
+	text: z.string(),
+	sub_text: z.string(),
+	freqType: z.enum(['lump_sum', 'monthly', 'yearly']),
+	planRate: amount,
+	planRateFormated: z.string(),
+	planRateWithoutDiscount: amount,
+	currency: z.literal('IDR'),
+	discountPerCustomer: amount,
+	trace: z.array(z.object({ label: z.string(), amount: z.int() })),
+});
+export type WirePlan = z.output<typeof wirePlan>;
+
+const plans = { auth: 'page', input: wireQuote, output: z.array(wirePlan), rules: 'B7.06–B7.30' } as const;
+
+export const getPlan = call({
+	...plans,
+	method: 'POST',
+	path: '/page/get-plan',
+	summary: 'Premi untuk pilihan di halaman produk, satu baris per cara bayar',
+});
+
+export const getPlanCalculator = call({
+	...plans,
+	method: 'POST',
+	path: '/page/product/get-plan',
+	summary: 'Premi untuk kalkulator (type 1 diri sendiri, 2 pasangan, 3 anak)',
+});
+
+export const getPlanRamean = call({
+	...plans,
+	method: 'POST',
+	path: '/page/product/get-plan-ramean',
+	summary: 'Premi untuk rombongan 2–20 orang',
+});
+
+export const savedCart = z.object({ userSession: z.string(), cartID: z.string(), redirect_url: z.string().optional() });
+
+const saving = { auth: 'page', input: wireApplication, output: savedCart, once: true } as const;
+
+export const saveProduct = call({
+	...saving,
+	method: 'POST',
+	path: '/page/product',
+	summary: 'Simpan pengajuan ke keranjang; is_calculate 1 menyimpan draf dari kalkulator dan memberi redirect_url',
+	rules: 'B7.34 B7.36–B7.48 B7.50',
+});
+
+export const saveProductRamean = call({
+	...saving,
+	method: 'POST',
+	path: '/page/product-ramean',
+	summary: 'Simpan pengajuan rombongan ke keranjang',
+	rules: 'B7.35 B7.45 B7.49',
+});

@@ -1,0 +1,52 @@
+import { type Day, isDay } from '#platform/values/dates.ts';
+
+export const NIK_MESSAGE = 'NIK harus 16 digit angka sesuai KTP';
+
+/** What a NIK says about its owner (PP 37/2007 art. 37): `PPRRDD DDMMYY SSSS`, day + 40 for women. */
+export type NikFacts = { regionCode: string; sex: 'male' | 'female'; day: number; month: number; yearInCentury: number; serial: string };
+
+/** Parts of a well-formed NIK, or null. The region is that of the first registration and never changes on moving. */
+export function readNik(nik: string): NikFacts | null {
+	if (!/^\d{16}$/.test(nik)) return null;
+	const rawDay = Number(nik.slice(6, 8));
+	const woman = rawDay > 40;
+	return {
+		regionCode: nik.slice(0, 6),
+		sex: woman ? 'female' : 'male',
+		day: woman ? rawDay - 40 : rawDay,
+		month: Number(nik.slice(8, 10)),
+		yearInCentury: Number(nik.slice(10, 12)),
+		serial: nik.slice(12),
+	};
+}
+
+/** Why a NIK cannot be one (B5.23), or null. Unknown region prefixes are allowed: retired codes live on in old NIKs. */
+export function nikProblem(nik: string): string | null {
+	const facts = readNik(nik);
+	if (!facts || facts.serial === '0000') return NIK_MESSAGE;
+	const century = ['19', '20'].map((head) => `${head}${String(facts.yearInCentury).padStart(2, '0')}`);
+	const monthDay = `${String(facts.month).padStart(2, '0')}-${String(facts.day).padStart(2, '0')}`;
+	return century.some((year) => isDay(`${year}-${monthDay}`)) ? null : NIK_MESSAGE;
+}
+
+/** What of the typed person the NIK contradicts; a NIK is permanent even when it is wrong, so this is a question, not a block. */
+export function nikDiffers(nik: string, person: { birthDate: Day; sex: 'male' | 'female' }): ('birthDate' | 'sex')[] {
+	const facts = readNik(nik);
+	if (!facts) return [];
+	const digits = (value: number) => String(value).padStart(2, '0');
+	const written = `${digits(facts.yearInCentury)}-${digits(facts.month)}-${digits(facts.day)}`;
+	const differs: ('birthDate' | 'sex')[] = [];
+	if (written !== person.birthDate.slice(2)) differs.push('birthDate');
+	if (facts.sex !== person.sex) differs.push('sex');
+	return differs;
+}
+
+/** `3174********0001`: how lists, carts and logs show a NIK (`trust.md` 2, row 5). */
+export function maskNik(nik: string): string {
+	return `${nik.slice(0, 4)}********${nik.slice(-4)}`;
+}
+
+/** A saved application is given back with its NIK masked; sent again like that, the stored one stays. */
+export function isMaskedNik(text: string): boolean {
+	return /^\d{4}\*{8}\d{4}$/.test(text);
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { isDay } from '#platform/values/dates.ts';
+import { isEmail } from '#platform/values/email.ts';
+import { NIK_MESSAGE, isMaskedNik, nikProblem } from './nik.ts';
+
+/**
+ * The application in clean words, before payment: what is chosen, who is insured, who holds the policy. The form and the
+ * server use these very schemas (B5); `wire.ts` translates them to the documented spellings and back. Whatever only the
+ * server can know (the price, the ages on the day, the regions, the documents) is checked in `price-quote.server.ts`.
+ */
+export const FREQUENCIES = ['lump_sum', 'monthly', 'yearly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+export const PERIOD_UNITS = ['hour', 'day', 'month', 'year'] as const;
+export type PeriodUnit = (typeof PERIOD_UNITS)[number];
+
+export const ROLES = ['self', 'partner', 'child', 'member'] as const;
+export type Role = (typeof ROLES)[number];
+
+export type Sex = 'male' | 'female';
+
+export const MAX_CHILDREN = 3;
+export const RAMEAN_HEADCOUNT = { min: 2, max: 20, initial: 2 } as const;
+export const VEHICLE_YEAR_SPAN = 9;
+export const SPECIAL_CONTENT_ID = 39;
+export const SPECIAL_SUM_INSURED = 200_000_000;
+export const ENGINE_NUMBER_LENGTH = 17;
+
+// Control characters and angle brackets have no place in a name or street, and reach PDFs, mails and lists.
+const PLAIN = /^[^\p{Cc}\p{Cf}<>]*$/u;
+
+const text = (label: string, max: number) =>
+	z
+		.string({ error: `${label} wajib diisi` })
+		.trim()
+		.min(1, `${label} wajib diisi`)
+		.max(max, `${label} paling banyak ${max} karakter`)
+		.regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
+
+const digits = (label: string, least: number, most: number) =>
+	z
+		.string({ error: `${label} wajib diisi` })
+		.trim()
+		.min(1, `${label} wajib diisi`)
+		.regex(new RegExp(`^\\d{${least},${most}}$`), `${label} harus ${least === most ? least : `${least}–${most}`} digit angka`);
+
+const day = (label: string) =>
+	z.string({ error: `${label} wajib diisi` }).refine(isDay, { error: `${label} belum lengkap atau tidak ada di kalender` });
+
+const sex = z.enum(['male', 'female'], { error: 'Jenis kelamin wajib dipilih' });
+
+const nik = z
+	.string({ error: 'NIK wajib diisi' })
+	.trim()
+	.min(1, 'NIK wajib diisi')
+	.refine((value) => value === '' || isMaskedNik(value) || nikProblem(value) === null, { error: NIK_MESSAGE });
+
+/** B5.08–B5.13, B5.24: one full Indonesian address. `regionId` is the village code when it was picked from the lists. */
+export const addressSchema = z.object({
+	street: text('Alamat', 200),
+	province: text('Provinsi', 80),
+	city: text('Kota/Kabupaten', 80),
+	district: text('Kecamatan', 80),
+	village: text('Kelurahan', 80),
+	postalCode: digits('Kode pos', 5, 5),
+	regionId: z.string().max(20).nullish(),
+});
+export type Address = z.output<typeof addressSchema>;
+
+/** B5.01–B5.17, B5.23–B5.26. `domicile` null: the holder lives at the KTP address. */
+export const holderSchema = z.object({
+	name: text('Nama sesuai KTP', 100),
+	nik,
+	/** True when the buyer was shown that NIK and typed birth date or sex differ, and confirmed (wire.md). */
+	nikConfirmed: z.boolean().default(false),
+	birthDate: day('Tanggal lahir'),
+	sex,
+	phone: digits('Nomor HP', 10, 14),
+	whatsapp: digits('Nomor WhatsApp', 10, 14),
+	email: z
+		.string({ error: 'Email wajib diisi' })
+		.trim()
+		.min(1, 'Email wajib diisi')
+		.refine((value) => value === '' || isEmail(value), { error: 'Format email belum benar, contoh nama@contoh.com' }),
+	address: addressSchema,
+	domicile: addressSchema.nullish(),
+});
+export type Holder = z.output<typeof holderSchema>;
+
+/** B5.18–B5.22: one insured person. */
+export const insuredSchema = z.object({
+	role: z.enum(ROLES, { error: 'Pilih siapa yang ditanggung' }),
+	name: text('Nama tertanggung', 100),
+	birthDate: day('Tanggal lahir'),
+	sex,
+	/** Asked of group members only; an insured child or partner has none on the form. */
+	nik: nik.nullish(),
+});
+export type Insured = z.output<typeof insuredSchema>;
+
+/** As much of an insured person as the premium needs: names come with the holder data (B2.2.09). */
+export const insuredForPriceSchema = insuredSchema.extend({ name: z.string().trim().max(100).nullish() });
+export type InsuredForPrice = z.output<typeof insuredForPriceSchema>;
+
+/** B4.01–B4.05: plan, sum insured, period, frequency, and a start where the product asks for one. */
+export const choiceSchema = z.object({
+	contentId: z.int({ error: 'Produk wajib dipilih' }).positive('Produk wajib dipilih'),
+	plan: text('Plan', 40),
+	sumInsured: z.int({ error: 'Uang pertanggungan wajib dipilih' }).positive('Uang pertanggungan wajib dipilih'),
+	period: z.object({
+		unit: z.enum(PERIOD_UNITS, { error: 'Jangka waktu wajib dipilih' }),
+		length: z.int({ error: 'Jangka waktu wajib dipilih' }).min(1, 'Jangka waktu wajib dipilih').max(400, 'Jangka waktu terlalu panjang'),
+	}),
+	frequency: z.enum(FREQUENCIES, { error: 'Cara bayar wajib dipilih' }),
+	/** `YYYY-MM-DD HH:mm:ss` in Jakarta, for products with a date picker (B5.47); null: the day after payment. */
+	startAt: z
+		.string()
+		.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/, 'Tanggal mulai belum benar')
+		.refine((value) => isDay(value.slice(0, 10)), { error: 'Tanggal mulai belum benar' })
+		.nullish(),
+	printedBook: z.boolean(),
+	cashless: z.boolean(),
+});
+export type Choice = z.output<typeof choiceSchema>;
+
+export const RELATIONSHIPS = ['suami', 'istri', 'anak', 'orang tua', 'saudara kandung', 'lainnya'] as const;
+
+export const beneficiarySchema = z.object({
+	name: text('Nama ahli waris', 100),
+	relationship: text('Hubungan ahli waris', 40),
+	birthDate: day('Tanggal lahir ahli waris').nullish(),
+	/** Percent. */
+	share: z.int({ error: 'Bagian ahli waris harus angka bulat' }).min(1, 'Bagian ahli waris paling sedikit 1%').max(100, 'Bagian ahli waris paling banyak 100%'),
+});
+export type Beneficiary = z.output<typeof beneficiarySchema>;
+
+/** Absent is allowed for a documented client; a consent that is sent must be true (wire.md). */
+export const consentsSchema = z.object({
+	agreement: z.literal(true, { error: 'Centang persetujuan untuk melanjutkan' }),
+	privacy: z.literal(true, { error: 'Centang persetujuan kebijakan privasi untuk melanjutkan' }),
+});
+
+/** B4.43–B4.49: the answers to the two questions of the special sum insured; true is Ya. */
+export const healthSchema = z.object({ first: z.boolean().nullable(), second: z.boolean().nullable() });
+export type Health = z.output<typeof healthSchema>;
+
+/** B3.7, B5.29–B5.34. `ownerIsHolder`: the registration carries the name of the KTP. */
+export const vehicleSchema = z
+	.object({
+		year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
+		brand: text('Merek kendaraan', 60),
+		series: text('Tipe kendaraan', 80),
+		engineNumber: z
+			.string({ error: 'Nomor mesin wajib diisi' })
+			.trim()
+			.regex(/^[A-Za-z0-9-]{17}$/, `Nomor mesin harus tepat ${ENGINE_NUMBER_LENGTH} karakter`),
+		plateArea: z.string({ error: 'Kode depan pelat wajib dipilih' }).trim().regex(/^[A-Za-z]{1,2}$/, 'Kode depan pelat wajib dipilih'),
+		plateNumber: z.string({ error: 'Nomor polisi wajib diisi' }).trim().regex(/^\d{1,4}$/, 'Nomor polisi harus 1–4 digit angka'),
+		plateSuffix: z.string({ error: 'Kode belakang pelat wajib diisi' }).trim().regex(/^[A-Za-z]{1,3}$/, 'Kode belakang pelat harus 1–3 huruf'),
+		ownerIsHolder: z.boolean({ error: 'Pilih apakah nama di STNK sama dengan KTP' }),
+		ownerNik: nik.nullish(),
+	})
+	.superRefine((value, issues) => {
+		if (!value.ownerIsHolder && !value.ownerNik)
+			issues.addIssue({ code: 'custom', path: ['ownerNik'], message: 'NIK pemilik kendaraan wajib diisi' });
+	});
+export type Vehicle = z.output<typeof vehicleSchema>;
+
+type Issues = z.core.$RefinementCtx;
+const count = (insured: readonly { role: Role }[], role: Role) => insured.filter((person) => person.role === role).length;
+
+function checkGroup(insured: readonly { role: Role }[], vehicle: unknown, issues: Issues) {
+	const refuse = (message: string) => issues.addIssue({ code: 'custom', path: ['insured'], message });
+	if (insured.length === 0 && !vehicle) refuse('Pilih siapa yang ditanggung');
+	if (count(insured, 'child') > MAX_CHILDREN) refuse(`Anak yang ditanggung paling banyak ${MAX_CHILDREN}`);
+	if (count(insured, 'self') > 1 || count(insured, 'partner') > 1) refuse('Diri sendiri dan pasangan masing-masing hanya satu orang');
+	const members = count(insured, 'member');
+	if (members > 0 && members !== insured.length) refuse('Anggota rombongan tidak dapat dicampur dengan tertanggung lain');
+	if (members > 0 && (members < RAMEAN_HEADCOUNT.min || members > RAMEAN_HEADCOUNT.max))
+		refuse(`Jumlah anggota harus ${RAMEAN_HEADCOUNT.min}–${RAMEAN_HEADCOUNT.max} orang`);
+}
+
+const insuredList = <T extends z.ZodType>(one: T) => z.array(one).max(RAMEAN_HEADCOUNT.max, `Tertanggung paling banyak ${RAMEAN_HEADCOUNT.max} orang`);
+
+/** What a price needs: `frequency` null asks for every frequency that the product has. */
+export const quoteSchema = z
+	.object({
+		choice: choiceSchema.extend({ frequency: z.enum(FREQUENCIES, { error: 'Cara bayar tidak dikenal' }).nullable() }),
+		insured: insuredList(insuredForPriceSchema),
+		vehicle: z.object({ year: z.int(), plateArea: z.string().trim() }).nullish(),
+	})
+	.superRefine((value, issues) => checkGroup(value.insured, value.vehicle, issues));
+export type Quote = z.output<typeof quoteSchema>;
+
+/** The filled application: what `POST /page/product` needs in full. */
+export const applicationSchema = z
+	.object({
+		choice: choiceSchema,
+		insured: insuredList(insuredSchema),
+		holder: holderSchema,
+		beneficiaries: z.array(beneficiarySchema).max(10, 'Ahli waris paling banyak 10 orang').nullish(),
+		consents: consentsSchema.nullish(),
+		health: healthSchema.nullish(),
+		vehicle: vehicleSchema.nullish(),
+	})
+	.superRefine((value, issues) => {
+		checkGroup(value.insured, value.vehicle, issues);
+		const shares = value.beneficiaries?.reduce((sum, one) => sum + one.share, 0) ?? 0;
+		if (value.beneficiaries && value.beneficiaries.length > 0 && shares !== 100)
+			issues.addIssue({ code: 'custom', path: ['beneficiaries'], message: `Jumlah bagian ahli waris harus 100% (sekarang ${shares}%)` });
+	});
+export type Application = z.output<typeof applicationSchema>;
+
+/** B4.43: must the two health questions be asked for this choice? */
+export function needsHealthAnswers(choice: { contentId: number; sumInsured: number }, special200million = false): boolean {
+	return (special200million || choice.contentId === SPECIAL_CONTENT_ID) && choice.sumInsured === SPECIAL_SUM_INSURED;
+}
+
+/** B4.46–B4.48: one may go on only after Ya to the second question. */
+export function healthAllows(health: Health | null | undefined): boolean {
+	return health?.first !== null && health?.first !== undefined && health.second === true;
+}
+
+/** B5.34: the current year and the previous eight, newest first. */
+export function vehicleYears(today: string): number[] {
+	const year = Number(today.slice(0, 4));
+	return Array.from({ length: VEHICLE_YEAR_SPAN }, (_, back) => year - back);
+}
