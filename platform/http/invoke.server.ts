@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Answer, type Ask, answerOf } from '#platform/contract/client.ts';
+import { refusalOf } from './answer.server.ts';
+import { refusalOfSchema } from './mount.server.ts';
+import type { Caller, Served } from './served.server.ts';
+
+const nobody = (): Caller => ({
+	requestId: randomUUID(),
+	now: new Date(),
+	ip: '127.0.0.1',
+	userAgent: 'render',
+	pageId: null,
+	identity: null,
+	header: () => undefined,
+	decodeField: (text) => text,
+	setHeader: () => {},
+});
+
+/**
+ * The documented calls without a socket between: server rendering asks for the same calls, through the same schemas
+ * and handlers, as any visitor who is not logged in. Only calls that need no token can be asked.
+ */
+export function makeInvoke(served: readonly Served[], log: FastifyBaseLogger): Ask {
+	const byName = new Map(served.filter(({ call }) => call.auth === 'open').map((one) => [`${one.call.method} ${one.call.path}`, one]));
+	const invoke = async (name: string, input: unknown): Promise<Answer<unknown>> => {
+		const one = byName.get(name);
+		if (!one) throw new Error(`no open call is named ${name}`);
+		try {
+			const checked = one.call.input.safeParse(JSON.parse(JSON.stringify(input)));
+			if (!checked.success) throw refusalOfSchema(checked.error);
+			const data = one.call.output.parse(await one.handle(checked.data, nobody()));
+			return { ok: true, data, message: 'OK' };
+		} catch (error) {
+			const refusal = refusalOf(error as Error);
+			if (refusal.ours) log.error({ err: error, call: name }, 'a call failed while rendering');
+			return answerOf(refusal.envelope);
+		}
+	};
+	return invoke as Ask;
+}

@@ -1,0 +1,145 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WireKeys } from './answer.server.ts';
+import { type Encoding, makePageCache, type PageCache, type RenderedPage } from './page-cache.server.ts';
+import { securityHeaders } from './server.server.ts';
+
+export type PagesOptions = {
+	keys: WireKeys;
+	secure: boolean;
+	/** Folder of the built site: `assets/` with hashed names, and public files. */
+	clientDir: string;
+	/** Renders a path with its normalised query. */
+	render(path: string, search: string): Promise<RenderedPage>;
+	/** Address that an old path moved to, or null (A2.2). */
+	findRedirect(path: string): Promise<string | null>;
+	countPage(cached: boolean): void;
+};
+
+// What a page may look at in its address; anything else (campaign marks, `cart`) is the same page to the server.
+const QUERY = ['page', 'search', 'ref'];
+const TYPES: Record<string, string> = {
+	js: 'text/javascript; charset=utf-8',
+	css: 'text/css; charset=utf-8',
+	svg: 'image/svg+xml',
+	png: 'image/png',
+	jpg: 'image/jpeg',
+	webp: 'image/webp',
+	avif: 'image/avif',
+	woff2: 'font/woff2',
+	ico: 'image/x-icon',
+	txt: 'text/plain; charset=utf-8',
+	webmanifest: 'application/manifest+json',
+};
+
+function encodingOf(request: FastifyRequest): Encoding {
+	const accepted = request.headers['accept-encoding'] ?? '';
+	if (accepted.includes('br')) return 'br';
+	return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function normalisedSearch(url: string): string {
+	const at = url.indexOf('?');
+	if (at < 0) return '';
+	const given = new URLSearchParams(url.slice(at + 1));
+	const kept = new URLSearchParams();
+	for (const name of QUERY) {
+		const value = given.get(name);
+		if (value) kept.set(name, value.slice(0, 100));
+	}
+	const text = kept.toString();
+	return text ? `?${text}` : '';
+}
+
+/** The end of each copy of a page: its own token and body key (A6.06), and the closing tags. */
+export function sessionTail(keys: WireKeys, language: string): Buffer {
+	const { token, bodyKey } = keys.sessions.issue(Date.now());
+	return Buffer.from(
+		`<script type="application/json" id="page-session">{"currentLanguage":"${language}","token":"${token}","bodyKey":"${bodyKey}"}</script></body></html>`,
+	);
+}
+
+/** Serves every path that is neither a call nor a file: redirect, cached page, or a fresh rendering. */
+export function mountPages(app: FastifyInstance, options: PagesOptions): PageCache {
+	const cache = makePageCache();
+	const fixed = Object.entries({
+		...securityHeaders(options.secure),
+		'content-type': 'text/html; charset=utf-8',
+		'cache-control': 'private, no-cache',
+		vary: 'accept-encoding',
+	}).flat();
+
+	const send = (reply: FastifyReply, encoding: Encoding, page: { status: number; body: Buffer }) => {
+		const headers = [...fixed, 'content-length', String(page.body.length), 'x-request-id', reply.request.id];
+		if (encoding !== 'identity') headers.push('content-encoding', encoding);
+		reply.hijack();
+		reply.raw.writeHead(page.status, headers);
+		reply.raw.end(reply.request.method === 'HEAD' ? undefined : page.body);
+	};
+
+	app.get('/*', async (request, reply) => {
+		const url = request.raw.url ?? '/';
+		const mark = url.indexOf('?');
+		const path = mark < 0 ? url : url.slice(0, mark);
+		const search = mark < 0 ? '' : normalisedSearch(url);
+		const encoding = encodingOf(request);
+		const tail = sessionTail(options.keys, 'id');
+		const ready = cache.take(path + search, encoding, tail);
+		if (ready) {
+			options.countPage(true);
+			return send(reply, encoding, ready);
+		}
+		const target = await moved(options, path);
+		if (target !== null) return reply.redirect(target + (mark < 0 ? '' : url.slice(mark)), 308);
+		options.countPage(false);
+		send(reply, encoding, await cache.render(path + search, encoding, tail, () => options.render(path, search)));
+	});
+	return cache;
+}
+
+async function moved(options: PagesOptions, path: string): Promise<string | null> {
+	const bare = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') : path;
+	const target = await options.findRedirect(bare || '/');
+	if (target !== null) return target;
+	// `//host` would be another site: a path that starts with two slashes is never sent anywhere.
+	return bare !== path && bare !== '' && !bare.startsWith('//') ? bare : null;
+}
+
+type Asset = { type: string; immutable: boolean; body: Buffer; br: Buffer | null; gzip: Buffer | null };
+
+async function loadAsset(dir: string, path: string): Promise<Asset | null> {
+	const file = join(dir, normalize(path));
+	if (!file.startsWith(dir) || path.includes('\0')) return null;
+	const found = await stat(file).catch(() => null);
+	if (!found?.isFile()) return null;
+	const optional = (suffix: string) => readFile(file + suffix).catch(() => null);
+	return {
+		type: TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+		immutable: path.startsWith('assets/'),
+		body: await readFile(file),
+		br: await optional('.br'),
+		gzip: await optional('.gz'),
+	};
+}
+
+/** Files of the built site, read once and kept; the build wrote `.br` and `.gz` beside what compresses. */
+export function mountAssets(app: FastifyInstance, dir: string): void {
+	const kept = new Map<string, Asset>();
+	const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+		const asset = kept.get(path) ?? (await loadAsset(dir, path));
+		if (!asset) return reply.code(404).type('text/plain; charset=utf-8').send('Berkas tidak ditemukan.');
+		kept.set(path, asset);
+		const encoding = encodingOf(request);
+		const packed = encoding === 'br' ? asset.br : encoding === 'gzip' ? asset.gzip : null;
+		if (packed) reply.header('content-encoding', encoding);
+		reply.header('vary', 'accept-encoding');
+		reply.header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+		return reply.type(asset.type).send(packed ?? asset.body);
+	};
+	app.get('/assets/*', (request, reply) => answer(`assets/${(request.params as { '*': string })['*']}`, request, reply));
+	app.get('/images/*', (request, reply) => answer(`images/${(request.params as { '*': string })['*']}`, request, reply));
+	for (const name of ['favicon.svg', 'favicon.ico']) {
+		app.get(`/${name}`, (request, reply) => answer(name, request, reply));
+	}
+}
