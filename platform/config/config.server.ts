@@ -1,0 +1,172 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { storedSecrets } from './secrets.server.ts';
+
+export const ROLES = ['web', 'api', 'jobs'] as const;
+export type Role = (typeof ROLES)[number];
+
+export type S3Config = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+
+export type Config = {
+	production: boolean;
+	port: number;
+	host: string;
+	/** Without a slash at the end. */
+	publicUrl: string;
+	/** Absolute. */
+	dataDir: string;
+	/** Absent: the built-in PostgreSQL under `dataDir`. */
+	databaseUrl: string | undefined;
+	/** 64 hex digits, the wire key of the specification. */
+	bodyKey: string;
+	/** Everything else that is secret is derived from it. */
+	secret: string;
+	/** Older secrets whose sealed fields must still open. */
+	previousSecrets: string[];
+	/** Absent: mails become files under `dataDir`/outbox. */
+	smtpUrl: string | undefined;
+	mailFrom: string;
+	paymentProvider: 'sandbox';
+	/** Absent: files under `dataDir`/files. */
+	s3: S3Config | undefined;
+	roles: readonly Role[];
+	logLevel: string;
+	sampleData: boolean;
+};
+
+const flag = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'], error: 'write true or false' });
+const url = (protocol: RegExp, words: string) => z.url({ protocol, error: words });
+const web = 'write an address such as https://asuransi.example.com';
+
+const environment = z.object({
+	NODE_ENV: z.string().optional(),
+	PORT: z.coerce
+		.number({ error: 'write a port number from 0 to 65535' })
+		.int('write a port number from 0 to 65535')
+		.min(0, 'write a port number from 0 to 65535')
+		.max(65_535, 'write a port number from 0 to 65535')
+		.default(3000),
+	HOST: z.string().regex(/^[\w.:-]+$/, 'write a host name or an IP address such as 0.0.0.0').default('0.0.0.0'),
+	PUBLIC_URL: url(/^https?$/, web).optional(),
+	DATA_DIR: z.string().default('var'),
+	DATABASE_URL: url(/^postgres(ql)?$/, 'write postgres://user:password@host:5432/database').optional(),
+	BODY_KEY: z
+		.string()
+		.regex(/^[0-9a-f]{64}$/i, 'write 64 hex digits, for example the output of: openssl rand -hex 32')
+		.refine((key) => !/^(.)\1+$/.test(key), 'write 64 random hex digits: openssl rand -hex 32')
+		.optional(),
+	SECRET: z
+		.string()
+		.min(32, 'write 32 characters or more, for example the output of: openssl rand -base64 48')
+		.refine((text) => new Set(text).size >= 8, 'write random characters: openssl rand -base64 48')
+		.optional(),
+	SECRET_PREVIOUS: z.string().optional(),
+	SMTP_URL: url(/^smtps?$/, 'write smtp://user:password@host:587 or smtps://…:465').optional(),
+	MAIL_FROM: z
+		.string()
+		.regex(/^[^\r\n]{1,200}$/, 'write one line such as Jaga <halo@asuransi.example.com>')
+		.regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'write Jaga <halo@asuransi.example.com>')
+		.default('Jaga <halo@jaga.example>'),
+	PAYMENT_PROVIDER: z.enum(['sandbox', 'midtrans', 'xendit'], { error: 'write sandbox' }).default('sandbox'),
+	ALLOW_SANDBOX_PAYMENTS: flag.default(false),
+	S3_ENDPOINT: url(/^https?$/, 'write an address such as https://s3.ap-southeast-3.amazonaws.com').optional(),
+	S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the bucket name').optional(),
+	S3_REGION: z.string().optional(),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	ROLES: z.string().default('web,api,jobs'),
+	LOG_LEVEL: z
+		.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+			error: 'write fatal, error, warn, info, debug, trace or silent',
+		})
+		.default('info'),
+	SAMPLE_DATA: flag.optional(),
+});
+
+type Environment = z.output<typeof environment>;
+
+function refuse(variable: string, words: string): never {
+	throw new Error(`${variable}: ${words}`);
+}
+
+function readEnvironment(env: Record<string, string | undefined>): Environment {
+	// `PORT=` in an env file means "not set".
+	const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text.trim() !== ''));
+	const read = environment.safeParse(set);
+	if (read.success) return read.data;
+	const lines = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+	throw new Error(lines.join('\n'));
+}
+
+function readS3(env: Environment): S3Config | undefined {
+	const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+	const missing = names.filter((name) => env[name] === undefined);
+	if (missing.length === names.length) return undefined;
+	if (missing.length > 0) refuse(missing.join(', '), 'set all five S3_ variables, or none to keep files in DATA_DIR');
+	return {
+		endpoint: env.S3_ENDPOINT ?? '',
+		bucket: env.S3_BUCKET ?? '',
+		region: env.S3_REGION ?? '',
+		accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+		secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+	};
+}
+
+function readRoles(text: string): Role[] {
+	const words = text.split(',').map((word) => word.trim()).filter((word) => word !== '');
+	const roles = ROLES.filter((role) => words.includes(role));
+	if (roles.length === 0 || words.length !== roles.length) refuse('ROLES', 'write web, api and jobs, joined by commas');
+	return roles;
+}
+
+function checkPayments(env: Environment): void {
+	if (env.PAYMENT_PROVIDER !== 'sandbox') {
+		refuse('PAYMENT_PROVIDER', `${env.PAYMENT_PROVIDER} is not connected yet; write sandbox, which moves no money`);
+	}
+	if (env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX_PAYMENTS) {
+		refuse(
+			'PAYMENT_PROVIDER',
+			'sandbox takes no real money, so it does not start with NODE_ENV=production; set ALLOW_SANDBOX_PAYMENTS=true for a trial',
+		);
+	}
+}
+
+function readSecrets(env: Environment, dataDir: string): { bodyKey: string; secret: string } {
+	if (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined) {
+		if (!env.BODY_KEY) refuse('BODY_KEY', 'must be set when several processes share DATABASE_URL: openssl rand -hex 32');
+		if (!env.SECRET) refuse('SECRET', 'must be set when several processes share DATABASE_URL: openssl rand -base64 48');
+	}
+	if (env.BODY_KEY && env.SECRET) return { bodyKey: env.BODY_KEY.toLowerCase(), secret: env.SECRET };
+	const stored = storedSecrets(dataDir);
+	return { bodyKey: env.BODY_KEY?.toLowerCase() ?? stored.bodyKey, secret: env.SECRET ?? stored.secret };
+}
+
+/**
+ * Reads the environment. Throws an Error whose message names the variable and what to write there. Keys that are not
+ * set are made at the first start and kept in `DATA_DIR`/secrets.json, except where several processes must agree.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+	const read = readEnvironment(env);
+	checkPayments(read);
+	const s3 = readS3(read);
+	const roles = readRoles(read.ROLES);
+	const dataDir = resolve(read.DATA_DIR);
+	const production = read.NODE_ENV === 'production';
+	return {
+		production,
+		port: read.PORT,
+		host: read.HOST,
+		publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/{1,3}$/, ''),
+		dataDir,
+		databaseUrl: read.DATABASE_URL,
+		...readSecrets(read, dataDir),
+		previousSecrets: (read.SECRET_PREVIOUS ?? '').split(',').filter((text) => text !== ''),
+		smtpUrl: read.SMTP_URL,
+		mailFrom: read.MAIL_FROM,
+		paymentProvider: 'sandbox',
+		s3,
+		roles,
+		logLevel: read.LOG_LEVEL,
+		sampleData: read.SAMPLE_DATA ?? (read.DATABASE_URL === undefined || !production),
+	};
+}
