@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { checkArrows, rules } from './arrows.ts';
+import { MAY_USE } from './may-use.ts';
+
+const tree = mkdtempSync(join(tmpdir(), 'arrows-'));
+afterAll(() => rmSync(tree, { recursive: true }));
+
+function write(path: string, text: string): void {
+	mkdirSync(dirname(join(tree, path)), { recursive: true });
+	writeFileSync(join(tree, path), text);
+}
+
+const nouns = Object.keys(MAY_USE);
+const stranger = (noun: string) => (noun === 'documents' ? 'payments' : 'documents');
+
+// Each row: the rule that must bite, the file that breaks it and what it imports.
+const broken: [rule: string, file: string, imports: string][] = [
+	['platform-knows-nothing-above', 'platform/a.ts', '../insurance/products/a.ts'],
+	['business-knows-no-screen', 'insurance/products/b.ts', '../../web/site/a.ts'],
+	['business-has-no-react', 'insurance/products/c.ts', 'react'],
+	['screens-have-no-sql', 'web/site/d.ts', 'pg'],
+	['browser-reaches-no-server-file', 'web/site/e.ts', '../../insurance/products/load.server.ts'],
+	['audiences-apart', 'web/shop/f.ts', '../site/a.ts'],
+	['ui-knows-no-insurance', 'web/ui/g.ts', '../../insurance/products/a.ts'],
+	['stores-are-private', 'insurance/tariffs/h.server.ts', '../products/store.server.ts'],
+	['sample-is-not-the-product', 'insurance/products/i.ts', '../../sample/a.ts'],
+	['no-circles', 'insurance/products/j.ts', './k.ts'],
+	...nouns.map((noun): [string, string, string] => [`${noun}-uses`, `insurance/${noun}/l.ts`, `../${stranger(noun)}/a.ts`]),
+];
+
+test('every rule bites when a file breaks it on purpose', async () => {
+	for (const name of ['react', 'pg']) {
+		write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+		write(`node_modules/${name}/index.js`, 'module.exports = {};');
+	}
+	write('package.json', JSON.stringify({ type: 'module', dependencies: { react: '1', pg: '1' } }));
+	for (const noun of nouns) write(`insurance/${noun}/a.ts`, 'export const a = 1;');
+	for (const path of ['web/site/a.ts', 'sample/a.ts', 'insurance/products/load.server.ts', 'insurance/products/store.server.ts']) {
+		write(path, 'export const a = 1;');
+	}
+	write('insurance/products/k.ts', "import { a } from './j.ts'; export const k = a;");
+	for (const [, file, imports] of broken) write(file, `import { a } from '${imports}'; export const b = a;`);
+
+	const { files, broken: found } = await checkArrows(tree);
+
+	expect(files.length).toBeGreaterThan(broken.length);
+	for (const [rule, file] of broken) expect(found.join('\n')).toContain(`${rule}: ${file}`);
+	expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(rules().map(({ name }) => name)));
+}, 30_000);
+
+test('the product itself breaks none, and the checker really read its files', async () => {
+	const { files, broken: found } = await checkArrows(join(import.meta.dirname, '..'));
+	expect(found).toEqual([]);
+	for (const path of ['main.ts', 'web/routes.tsx', 'platform/contract/call.ts', 'insurance/quotes/api.ts']) expect(files).toContain(path);
+}, 60_000);
+
+test('the folders of insurance/ are the keys of the table', () => {
+	const folders = readdirSync(join(import.meta.dirname, '../insurance')).filter((name) => !name.includes('.'));
+	expect(folders.sort()).toEqual(nouns.sort());
+});

@@ -1,0 +1,31 @@
+/**
+ * Which noun of `insurance/` may use which: the picture in docs/architecture.md and the rule that `npm run check`
+ * enforces are both made from this table. What a used noun may use is allowed too.
+ */
+export const MAY_USE: Record<string, readonly string[]> = {
+	products: [],
+	regions: [],
+	accounts: [],
+	tariffs: ['products'],
+	content: ['products'],
+	quotes: ['products', 'tariffs', 'regions'],
+	carts: ['quotes'],
+	policies: ['quotes', 'products'],
+	payments: ['carts', 'policies'],
+	customers: ['accounts', 'policies'],
+	documents: ['policies', 'products', 'customers'],
+};
+
+/** Everything that a noun reaches by the table. */
+export function reach(noun: string, table: Record<string, readonly string[]> = MAY_USE): Set<string> {
+	const found = new Set<string>();
+	const visit = (one: string) => {
+		for (const next of table[one] ?? []) {
+			if (found.has(next)) continue;
+			found.add(next);
+			visit(next);
+		}
+	};
+	visit(noun);
+	return found;
+}
