@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Config } from '#platform/config/config.server.ts';
+import type { Log } from '#platform/config/log.server.ts';
+import { startEmbedded } from './embedded.server.ts';
+import { lockDataDir } from './lock.server.ts';
+import { migrate } from './migrate.server.ts';
+import { openPool, type Pool } from './pool.server.ts';
+
+export type Database = { pool: Pool; embedded: boolean; stop(): Promise<void> };
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
+
+async function openBuiltIn(config: Pick<Config, 'dataDir'>, log: Log): Promise<Database> {
+	const lock = await lockDataDir(config.dataDir);
+	try {
+		const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+		const pool = openPool({ host: embedded.host, database: embedded.database, user: embedded.user, max: 16 });
+		const stop = async () => {
+			await pool.close();
+			await embedded.stop();
+			await lock.release();
+		};
+		return { pool, embedded: true, stop };
+	} catch (error) {
+		await lock.release();
+		throw error;
+	}
+}
+
+/**
+ * The database of this process, in its newest shape: the one of DATABASE_URL, or the built-in one under DATA_DIR with
+ * its lock. `stop` closes in the right order; call it last.
+ */
+export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Log): Promise<Database> {
+	const url = config.databaseUrl;
+	const pool = url === undefined ? undefined : openPool({ connectionString: url });
+	const database = pool ? { pool, embedded: false, stop: () => pool.close() } : await openBuiltIn(config, log);
+	try {
+		await migrate(database.pool, MIGRATIONS, log);
+	} catch (error) {
+		await database.stop();
+		throw error;
+	}
+	return database;
+}
