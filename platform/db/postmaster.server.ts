@@ -60,6 +60,12 @@ export async function stopPostmaster(cluster: string, pid: number, patience = 10
 	throw new Error(`DATA_DIR: PostgreSQL with pid ${pid} works in ${cluster} and does not end; end it, then start again`);
 }
 
+/** Ends the postmaster that works in this folder, if one does. */
+export async function stopPostmasterIn(cluster: string): Promise<void> {
+	const pid = Number(readPidFile(cluster)?.[0]);
+	if (Number.isSafeInteger(pid) && pid > 1) await stopPostmaster(cluster, pid);
+}
+
 /**
  * Clears what an earlier process left. A postmaster that outlived its parent (kill -9) is stopped. A pid file whose pid
  * belongs to somebody else now would stop PostgreSQL from starting: it gets our own pid, which PostgreSQL, as our child,

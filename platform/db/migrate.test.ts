@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '#platform/config/log.server.ts';
+import { migrate } from './migrate.server.ts';
+import { testPool } from './test-database.server.ts';
+
+const pool = await testPool({ migrated: false });
+const dir = mkdtempSync(join(tmpdir(), 'migrations-'));
+const write = (name: string, text: string) => writeFileSync(join(dir, name), text);
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+beforeEach(() => write('0001-first.sql', 'create table first (id int);'));
+
+test('files run once, in the order of their names, and others are left alone', async () => {
+	write('0002-second.sql', 'alter table first add column two int; create table second (id int);');
+	write('readme.txt', 'no sql');
+	expect(await migrate(pool, dir, silentLog)).toEqual(['0001-first.sql', '0002-second.sql']);
+	expect(await migrate(pool, dir, silentLog)).toEqual([]);
+});
+
+test('a file that fails leaves nothing of itself and is named', async () => {
+	write('0003-broken.sql', 'create table half (id int); select wrong from half;');
+	await expect(migrate(pool, dir, silentLog)).rejects.toThrow(/0003-broken\.sql: .*wrong/);
+	const found = await pool.query(sql`select 1 from pg_class where relname = 'half'`);
+	expect(found.rowCount).toBe(0);
+});
+
+test('two processes at once run every file once', async () => {
+	write('0003-broken.sql', 'create table whole (id int); select pg_sleep(0.05);');
+	const both = await Promise.all([migrate(pool, dir, silentLog), migrate(pool, dir, silentLog)]);
+	expect(both.flat()).toEqual(['0003-broken.sql']);
+});
+
+test('a file that was changed after it ran is refused by name', async () => {
+	write('0001-first.sql', 'create table first (id bigint);');
+	await expect(migrate(pool, dir, silentLog)).rejects.toThrow(/0001-first\.sql ran here already/);
+});

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { openPool, type Pool } from './pool.server.ts';
+
+async function manage(statement: string): Promise<void> {
+	const { host, user } = inject('database');
+	const client = new pg.Client({ host, user, database: 'postgres' });
+	await client.connect();
+	try {
+		await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
+
+/**
+ * A fresh database with all migrations on the run's real PostgreSQL, for one test file: call it once at the top of the
+ * file (`const pool = await testPool()`). It is dropped after the file's last test. `migrated: false` gives an empty one.
+ */
+export async function testPool(options: { max?: number; migrated?: boolean } = {}): Promise<Pool> {
+	const { host, user, template } = inject('database');
+	const database = `t_${randomBytes(8).toString('hex')}`;
+	const source = options.migrated === false ? 'template0' : template;
+	await manage(`create database ${database} template ${source} strategy file_copy`);
+	const pool = openPool({ host, user, database, max: options.max ?? 10 });
+	afterAll(async () => {
+		await pool.close();
+		await manage(`drop database ${database} with (force)`);
+	});
+	return pool;
+}
