@@ -1,0 +1,59 @@
+// Plain JavaScript that any Node from 20 on can run: it brings what a fresh clone lacks (packages, the project's own
+// Node 26, the built site) and says what it is doing. Used by start.mjs and test.mjs.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+export const node = join(root, 'node_modules/node/bin/node');
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+function hashOf(paths) {
+	const hash = createHash('sha256');
+	for (const path of paths) {
+		hash.update(path);
+		hash.update(readFileSync(join(root, path)));
+	}
+	return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+	return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+		.sort();
+}
+
+function isStamped(file, hash) {
+	return existsSync(file) && readFileSync(file, 'utf8') === hash;
+}
+
+/** Installs the locked packages when they are missing or the lock file changed since. */
+export function install() {
+	const stamp = join(root, 'node_modules/.installed');
+	const hash = hashOf(['package-lock.json', 'package.json']);
+	if (isStamped(stamp, hash) && existsSync(node)) return;
+	say('Installing packages (once, about a minute) …');
+	const npm = process.env.npm_execpath;
+	const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+	execFileSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+	writeFileSync(stamp, hash);
+}
+
+/** Builds the site when a source that the browser may load has changed since the last build. */
+export function build() {
+	const stamp = join(root, 'dist/.built');
+	const sources = ['web', 'insurance', 'platform'].flatMap(filesBelow).filter((path) => !/\.(server|test)\.tsx?$/.test(path));
+	const hash = hashOf([...sources, 'vite.config.ts', 'package-lock.json']);
+	if (isStamped(stamp, hash)) return;
+	say('Building the site …');
+	const began = Date.now();
+	const vite = join(root, 'node_modules/vite/bin/vite.js');
+	execFileSync(node, [vite, 'build', '--app', '--logLevel', 'error'], { cwd: root, stdio: 'inherit' });
+	mkdirSync(dirname(stamp), { recursive: true });
+	writeFileSync(stamp, hash);
+	say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
