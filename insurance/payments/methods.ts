@@ -1,0 +1,31 @@
+/** Ways to pay, as data: the summary page gives them as children {id, image} (B3.12.05–B3.12.07). */
+export type PayMethod = { id: string; label: string; group: 'QRIS' | 'VA' | 'EWALLET' | 'RETAIL' | 'CARD'; image: string; min: number; max: number };
+
+const way = (id: string, label: string, group: PayMethod['group'], min: number, max: number): PayMethod => ({
+	id,
+	label,
+	group,
+	image: `/images/payment/${id}.svg`,
+	min,
+	max,
+});
+
+export const PAY_METHODS: readonly PayMethod[] = [
+	way('qris', 'QRIS', 'QRIS', 1_000, 10_000_000),
+	way('va-bca', 'BCA Virtual Account', 'VA', 1_000, 500_000_000),
+	way('va-mandiri', 'Mandiri Virtual Account', 'VA', 1_000, 500_000_000),
+	way('va-bri', 'BRI Virtual Account', 'VA', 1_000, 500_000_000),
+	way('va-bni', 'BNI Virtual Account', 'VA', 1_000, 500_000_000),
+	way('va-permata', 'Permata Virtual Account', 'VA', 1_000, 500_000_000),
+	way('gopay', 'GoPay', 'EWALLET', 1_000, 20_000_000),
+	way('shopeepay', 'ShopeePay', 'EWALLET', 1_000, 20_000_000),
+	way('ovo', 'OVO', 'EWALLET', 1_000, 20_000_000),
+	way('dana', 'DANA', 'EWALLET', 1_000, 20_000_000),
+	way('indomaret', 'Indomaret', 'RETAIL', 2_000, 5_000_000),
+	way('alfamart', 'Alfamart', 'RETAIL', 2_000, 5_000_000),
+	way('kartu', 'Kartu kredit atau debit', 'CARD', 1_000, 999_000_000),
+];
+
+export function payMethod(id: string): PayMethod | undefined {
+	return PAY_METHODS.find((method) => method.id === id.toLowerCase());
+}

@@ -1,0 +1,79 @@
+/**
+ * An order is what is paid at once. `refund_due`: money came that must not issue anything (an item that another order
+ * already paid for), so staff return it. Paid is sticky: nothing but a refund or a reversal leaves it.
+ */
+export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'expired', 'refund_due', 'refunded', 'reversed'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The plain table of moves. failed, cancelled and expired → paid is late settlement: money that came is never dropped. */
+export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+	pending: ['paid', 'failed', 'cancelled', 'expired', 'refund_due'],
+	failed: ['paid', 'refund_due'],
+	cancelled: ['paid', 'refund_due'],
+	expired: ['paid', 'refund_due'],
+	paid: ['refunded', 'reversed'],
+	refund_due: ['refunded', 'reversed'],
+	refunded: [],
+	reversed: [],
+};
+
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+	return ORDER_MOVES[from].includes(to);
+}
+
+/** What a provider says of a payment, in our words. */
+export const PAY_STATES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'REVERSED'] as const;
+export type PayState = (typeof PAY_STATES)[number];
+
+const TARGETS: Record<PayState, OrderStatus> = {
+	PENDING: 'pending',
+	PAID: 'paid',
+	FAILED: 'failed',
+	EXPIRED: 'expired',
+	CANCELLED: 'cancelled',
+	REFUNDED: 'refunded',
+	REVERSED: 'reversed',
+};
+
+/** What staff must look at, each with a due date (ambition.md: money that cannot get lost). */
+export const TASK_KINDS = ['late-settlement', 'double-payment', 'wrong-amount', 'unknown-order', 'early-refund'] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+export type Verdict = { move: OrderStatus | null; task: TaskKind | null };
+
+/**
+ * What an event does to an order. Replayed, late and disordered events end in the same state: a move that the table does
+ * not have is dropped, except a wrong amount or a refund before its payment, which become tasks.
+ */
+export function judge(order: { status: OrderStatus; amount: number }, event: { state: PayState; amount: number; currency: string }): Verdict {
+	const target = TARGETS[event.state];
+	const fits = event.amount === order.amount && event.currency === 'IDR';
+	if (event.state === 'PAID' && !fits) return { move: null, task: 'wrong-amount' };
+	if (mayMove(order.status, target)) return { move: target, task: event.state === 'PAID' && order.status !== 'pending' ? 'late-settlement' : null };
+	const refundFirst = (target === 'refunded' || target === 'reversed') && order.status !== target && mayMove(order.status, 'paid');
+	return { move: null, task: refundFirst ? 'early-refund' : null };
+}
+
+/** Wire `statusCode` of `payment/va` (B9.27–B9.29): absent while waiting. */
+export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = {
+	pending: undefined,
+	paid: 1,
+	failed: 0,
+	expired: 2,
+	cancelled: 3,
+	refund_due: 4,
+	refunded: 4,
+	reversed: 4,
+};
+
+/** Hours that an order may wait for its money; a virtual account lives this long (ambition.md, trap 4). */
+export const ORDER_HOURS = 24;
+
+/** Calendar days in which staff settle a task. */
+export const TASK_DAYS: Record<TaskKind, number> = {
+	'late-settlement': 1,
+	'double-payment': 3,
+	'wrong-amount': 3,
+	'unknown-order': 3,
+	'early-refund': 1,
+};

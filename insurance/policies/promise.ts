@@ -1,0 +1,56 @@
+/** Any JSON value with keys in code-unit order and no spaces: equal content gives equal text, and so an equal hash. */
+export function canonicalJson(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one === undefined ? null : one)).join(',')}]`;
+	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+	const entries = Object.entries(value)
+		.filter(([, inner]) => inner !== undefined)
+		.sort(([a], [b]) => (a < b ? -1 : 1));
+	return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
+}
+
+/** A text shown or accepted at purchase; the hash is SHA-256 of its content in hex. */
+export type PromisedDocument = { title: string; url: string; hash: string };
+
+/**
+ * The frozen promise (ambition.md): all that was shown, asked, answered, priced and agreed when the policy was bought.
+ * Customer and assessor read the same entry; a later change of product, tariff or text does not reach it.
+ */
+export type Promised = {
+	policyNo: string;
+	orderNo: string;
+	product: { code: string; version: number; name: string };
+	tariffVersion: string;
+	documents: PromisedDocument[];
+	choice: unknown;
+	questions: { question: string; answer: string }[];
+	price: { planRate: number; planRateWithoutDiscount: number; discount: number; trace: { label: string; amount: number }[] };
+	consents: unknown;
+	cover: { startDay: string; endDay: string };
+};
+
+/** One link of a policy's chain: the hash covers the link before, so no entry can be changed or left out unseen. */
+export type PromiseEntry = { entryNo: number; previousHash: string; text: string; hash: string };
+
+export const FIRST_HASH = '0'.repeat(64);
+
+async function sha256(text: string): Promise<string> {
+	const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export async function promiseEntry(promised: Promised, previous?: { entryNo: number; hash: string }): Promise<PromiseEntry> {
+	const previousHash = previous?.hash ?? FIRST_HASH;
+	const text = canonicalJson(promised);
+	return { entryNo: (previous?.entryNo ?? 0) + 1, previousHash, text, hash: await sha256(`${previousHash}\n${text}`) };
+}
+
+/** True when every entry follows from the one before; `entries` in order. */
+export async function chainHolds(entries: readonly PromiseEntry[]): Promise<boolean> {
+	let before = FIRST_HASH;
+	for (const [at, entry] of entries.entries()) {
+		const hash = await sha256(`${before}\n${entry.text}`);
+		if (entry.entryNo !== at + 1 || entry.previousHash !== before || entry.hash !== hash) return false;
+		before = hash;
+	}
+	return true;
+}
