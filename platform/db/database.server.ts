@@ -11,18 +11,18 @@ export type Database = { pool: Pool; embedded: boolean; stop(): Promise<void> };
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 
 async function openBuiltIn(config: Pick<Config, 'dataDir'>, log: Log): Promise<Database> {
-	const lock = await lockDataDir(config.dataDir);
+	const lock = lockDataDir(config.dataDir);
 	try {
 		const embedded = await startEmbedded({ dataDir: config.dataDir, log });
 		const pool = openPool({ host: embedded.host, database: embedded.database, user: embedded.user, max: 16 });
 		const stop = async () => {
 			await pool.close();
 			await embedded.stop();
-			await lock.release();
+			lock.release();
 		};
 		return { pool, embedded: true, stop };
 	} catch (error) {
-		await lock.release();
+		lock.release();
 		throw error;
 	}
 }

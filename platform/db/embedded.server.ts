@@ -63,6 +63,16 @@ function socketFolder(cluster: string, account: Account | undefined): string {
 	return folder;
 }
 
+/** A folder that came from another machine keeps its owner's number; a copy made by root is given back. */
+function ownerOf(cluster: string, account: Account | undefined): Account | undefined {
+	if (!account || !existsSync(cluster)) return account;
+	const { uid, gid } = lstatSync(cluster);
+	if (uid !== 0) return { uid, gid };
+	for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) giveTo(account, join(cluster, name));
+	giveTo(account, cluster);
+	return account;
+}
+
 async function ended(child: ChildProcess): Promise<string> {
 	let said = '';
 	const hear = (chunk: Buffer) => {
@@ -149,10 +159,10 @@ async function makeDatabase(host: string): Promise<void> {
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
 	const { log } = options;
-	const account = databaseAccount();
 	mkdirSync(options.dataDir, { recursive: true, mode: 0o755 });
 	const folder = realpathSync(options.dataDir);
 	const cluster = join(folder, 'postgres');
+	const account = ownerOf(cluster, databaseAccount());
 	const launch = launcher(account, folder);
 	if (!existsSync(cluster)) await makeCluster(cluster, account, launch, options.fsync !== false);
 	await clearEarlier(cluster, log);

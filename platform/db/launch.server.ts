@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync, type StdioOptions } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, lchownSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
@@ -34,7 +34,7 @@ export function databaseAccount(): Account | undefined {
 
 /** Gives one folder to the account. */
 export function giveTo(account: Account | undefined, path: string): void {
-	if (account) chownSync(path, account.uid, account.gid);
+	if (account) lchownSync(path, account.uid, account.gid);
 }
 
 /** Folder of PostgreSQL's programs, from the package of this machine's kind. */
@@ -69,10 +69,11 @@ function reaches(account: Account, paths: string[]): boolean {
 
 /**
  * A folder on the way to us may be closed to the account (a clone below /root, a folder of mktemp). Then `setpriv`
- * leaves it one right of root's: to read and enter, which lets it write nowhere but in its own folder.
+ * leaves it one right of root's, to read and enter, which lets it write nowhere but in its own folder. Without the secure bit
+ * `access()` would not count that right.
  */
 function throughClosedFolders(account: Account): string[] {
-	const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+	const drop = ['--securebits=+no_setuid_fixup', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
 	for (const right of ['+dac_read_search', '+dac_override']) {
 		const prefix = [...drop, `--inh-caps=${right}`, `--ambient-caps=${right}`];
 		if (spawnSync('setpriv', [...prefix, 'true'], { env: { PATH } }).status === 0) return ['setpriv', ...prefix];
