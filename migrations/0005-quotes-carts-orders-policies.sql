@@ -78,6 +78,7 @@ create table order_item (
 	content_id integer not null,
 	product_code text not null,
 	product_version integer not null,
+	product_name text not null,
 	tariff_version text not null,
 	plan_rate bigint not null check (plan_rate >= 0),
 	plan_rate_without_discount bigint not null check (plan_rate_without_discount >= 0),

@@ -1,4 +1,4 @@
-import type { PeriodUnit } from '#insurance/quotes/quote.ts';
+import type { Application, Frequency, PeriodUnit, Role, Sex } from '#insurance/quotes/quote.ts';
 import { addToDay, type Day, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 /** INFORCE and GRACE are the two active ones; CANCELLED covers free-look too, with its reason beside it. */
@@ -53,3 +53,48 @@ export function coverOf(paidAt: Date, period: { unit: PeriodUnit; length: number
 		endAt: jakartaMidnight(after),
 	};
 }
+
+/** One insured person of a policy. */
+export type PolicyInsured = { id: string; position: number; role: Role; name: string; birthDate: Day; sex: Sex; nik: string | null; sumInsured: number };
+
+export type PolicyPrice = {
+	/** What was paid with the first instalment, after discount and with the chosen fees. */
+	premium: number;
+	discount: number;
+	policyFee: number;
+	cashlessFee: number;
+	trace: { label: string; amount: number }[];
+};
+
+/** An issued policy with its opened application; product, tariff and texts are pinned to what was bought. */
+export type Policy = {
+	id: string;
+	policyNo: string;
+	source: 'order' | 'group' | 'sample';
+	orderNo: string | null;
+	status: PolicyStatus;
+	verificationCode: string;
+	contentId: number;
+	product: { code: string; version: number; name: string };
+	tariffVersion: string;
+	plan: string;
+	sumInsured: number;
+	frequency: Frequency;
+	period: { unit: PeriodUnit; length: number };
+	price: PolicyPrice;
+	cover: Cover;
+	application: Application;
+	insured: PolicyInsured[];
+	issuedAt: Date;
+};
+
+/** What anyone with a document's code may see: genuine or not, and until when; nothing about a person. */
+export type PublicPolicy = {
+	id: string;
+	policyNo: string;
+	productName: string;
+	status: PolicyStatus;
+	startDay: Day;
+	endDay: Day;
+	endAt: Date;
+};

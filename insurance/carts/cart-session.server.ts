@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { CART_DAYS } from './cart.ts';
+import { findSession, insertSession, touchSession } from './store.server.ts';
+
+const DAY_MS = 86_400_000;
+const expiryFrom = (now: Date) => new Date(now.getTime() + CART_DAYS * DAY_MS);
+
+/** SHA-256 of an identifier: all that the database knows of it. Null for text that cannot be one. */
+export function sessionHash(userSession: string | null | undefined): Buffer | null {
+	if (!userSession || !/^[\w-]{43}$/.test(userSession)) return null;
+	return createHash('sha256').update(userSession).digest();
+}
+
+/** The live session of an identifier, its thirty days begun anew; null for an unknown or expired one. */
+export async function openSession(db: Db, userSession: string | null | undefined, now: Date): Promise<Buffer | null> {
+	const hash = sessionHash(userSession);
+	if (!hash) return null;
+	const found = await findSession(db, hash, now);
+	if (!found) return null;
+	// Written once a day at most: a badge on every page must not be a write on every page.
+	if (found.expiresAt.getTime() < expiryFrom(now).getTime() - DAY_MS) await touchSession(db, hash, expiryFrom(now));
+	return hash;
+}
+
+/** Where a cart is needed: one generic 400, whether the session is unknown, expired or somebody else's. */
+export async function needSession(db: Db, userSession: string | null | undefined, now: Date): Promise<Buffer> {
+	const hash = await openSession(db, userSession, now);
+	if (!hash) throw foreignCart();
+	return hash;
+}
+
+/** The session to save into: an empty or unknown identifier gets a new, unguessable one (B7.50). */
+export async function openOrStartSession(db: Db, userSession: string | null | undefined, now: Date): Promise<{ hash: Buffer; userSession: string }> {
+	const hash = await openSession(db, userSession, now);
+	if (hash && userSession) return { hash, userSession };
+	const fresh = randomBytes(32).toString('base64url');
+	const freshHash = createHash('sha256').update(fresh).digest();
+	await insertSession(db, freshHash, expiryFrom(now));
+	return { hash: freshHash, userSession: fresh };
+}
+
+/** Missing, foreign and malformed cart ids get one and the same answer (trust.md 2, row 6). */
+export function foreignCart(): Refusal {
+	return new Refusal('malformed', 'Isi keranjang tidak ditemukan. Buka keranjang kamu dan pilih kembali.');
+}

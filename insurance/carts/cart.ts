@@ -1,0 +1,47 @@
+import type { Application } from '#insurance/quotes/quote.ts';
+
+/** draft: a calculator's choice without a holder · open: in the cart · ordered: paid for · removed: deleted by the buyer. */
+export const CART_ITEM_STATUSES = ['draft', 'open', 'ordered', 'removed'] as const;
+export type CartItemStatus = (typeof CART_ITEM_STATUSES)[number];
+
+export const CART_ITEM_MOVES: Record<CartItemStatus, readonly CartItemStatus[]> = {
+	draft: ['open', 'removed'],
+	open: ['ordered', 'removed'],
+	// A removed item whose waiting order is paid after all has been bought.
+	removed: ['ordered'],
+	ordered: [],
+};
+
+/** Only these may be filled in again, deleted or taken to the summary. */
+export function isEditable(status: CartItemStatus): boolean {
+	return status === 'draft' || status === 'open';
+}
+
+/** Days that a cart lives after its last use. */
+export const CART_DAYS = 30;
+export const MAX_CART_ITEMS = 20;
+
+/** Parts of a price in rupiah; `planRate` is what is paid: after discount, with the chosen fees (B3.11.13). */
+export type PriceParts = {
+	planRate: number;
+	planRateWithoutDiscount: number;
+	discount: number;
+	policyFee: number;
+	cashlessFee: number;
+	trace: { label: string; amount: number }[];
+};
+
+/** What was agreed and asked when the application was saved; kept sealed as evidence (trust.md 2, row 11). */
+export type Evidence = {
+	at: string;
+	ip: string;
+	userAgent: string;
+	consents: Application['consents'];
+	questions: { question: string; answer: string }[];
+	/** The NIK contradicted the typed birth date or sex, and the buyer confirmed it: staff look at it. */
+	nikDiffers: ('birthDate' | 'sex')[];
+};
+
+export function isCartId(text: string): boolean {
+	return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}

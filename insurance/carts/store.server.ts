@@ -1,0 +1,132 @@
+import sql, { join, raw } from 'sql-template-tag';
+import type { Frequency, PeriodUnit } from '#insurance/quotes/quote.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { CartItemStatus, PriceParts } from './cart.ts';
+
+/** A cart item as it is kept; `application` and `evidence` are sealed. */
+export type CartRow = PriceParts & {
+	id: string;
+	status: CartItemStatus;
+	revision: number;
+	contentId: number;
+	productCode: string;
+	productVersion: number;
+	tariffVersion: string;
+	periodUnit: PeriodUnit;
+	periodLength: number;
+	frequency: Frequency;
+	application: Buffer;
+	evidence: Buffer;
+	confirmedDocuments: string | null;
+	createdAt: Date;
+};
+
+export type CartItemValues = Omit<CartRow, 'status' | 'revision' | 'confirmedDocuments' | 'createdAt'> & { status: 'draft' | 'open' };
+
+const COLUMNS = raw(`id, status, revision, content_id as "contentId", product_code as "productCode",
+	product_version as "productVersion", tariff_version as "tariffVersion", period_unit as "periodUnit",
+	period_length as "periodLength", frequency, plan_rate as "planRate", plan_rate_without_discount as "planRateWithoutDiscount",
+	discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", trace, application, evidence,
+	confirmed_documents as "confirmedDocuments", created_at as "createdAt"`);
+
+export async function findSession(db: Db, hash: Buffer, now: Date): Promise<{ expiresAt: Date } | undefined> {
+	const { rows } = await db.query<{ expiresAt: Date }>(sql`
+		select expires_at as "expiresAt" from cart_session where hash = ${hash} and expires_at > ${now}`);
+	return rows[0];
+}
+
+export async function insertSession(db: Db, hash: Buffer, expiresAt: Date): Promise<void> {
+	await db.query(sql`insert into cart_session (hash, expires_at) values (${hash}, ${expiresAt})`);
+}
+
+export async function touchSession(db: Db, hash: Buffer, expiresAt: Date): Promise<void> {
+	await db.query(sql`update cart_session set expires_at = ${expiresAt} where hash = ${hash} and expires_at < ${expiresAt}`);
+}
+
+export async function deleteOldSessions(db: Db, now: Date): Promise<number> {
+	return (await db.query(sql`delete from cart_session where expires_at < ${now}`)).rowCount;
+}
+
+/** Items in the cart, oldest first; drafts of the calculator are not in it yet. */
+export async function listOpenItems(db: Db, session: Buffer): Promise<CartRow[]> {
+	const { rows } = await db.query<CartRow>(sql`
+		select ${COLUMNS} from cart_item where session_hash = ${session} and status = 'open' order by created_at, id`);
+	return rows;
+}
+
+/** The asked items of this very session, whatever their status, oldest first. */
+export async function findItems(db: Db, session: Buffer, ids: readonly string[]): Promise<CartRow[]> {
+	const { rows } = await db.query<CartRow>(sql`
+		select ${COLUMNS} from cart_item where session_hash = ${session} and id = any(${[...ids]}::uuid[]) order by created_at, id`);
+	return rows;
+}
+
+/** Locks items against a change or a second settlement, in one order for all, so that two never wait for each other. */
+export async function lockItems(tx: Tx, ids: readonly string[]): Promise<void> {
+	await tx.query(sql`select id from cart_item where id = any(${[...ids]}::uuid[]) order by id for no key update`);
+}
+
+export async function countOpenItems(db: Db, session: Buffer): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*) as count from cart_item where session_hash = ${session} and status in ('open', 'draft')`);
+	return rows[0]?.count ?? 0;
+}
+
+export async function insertItem(tx: Tx, session: Buffer, item: CartItemValues): Promise<void> {
+	await tx.query(sql`
+		insert into cart_item (id, session_hash, status, content_id, product_code, product_version, tariff_version,
+			period_unit, period_length, frequency, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee,
+			trace, application, evidence)
+		values (${join([item.id, session, item.status, item.contentId, item.productCode, item.productVersion, item.tariffVersion,
+			item.periodUnit, item.periodLength, item.frequency, item.planRate, item.planRateWithoutDiscount, item.discount,
+			item.policyFee, item.cashlessFee, JSON.stringify(item.trace), item.application, item.evidence])})`);
+}
+
+/** Fills an item anew; false when it was paid or removed meanwhile, or is not of this session. */
+export async function replaceItem(tx: Tx, session: Buffer, item: CartItemValues): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update cart_item set status = ${item.status}, revision = revision + 1, content_id = ${item.contentId},
+			product_code = ${item.productCode}, product_version = ${item.productVersion}, tariff_version = ${item.tariffVersion},
+			period_unit = ${item.periodUnit}, period_length = ${item.periodLength}, frequency = ${item.frequency},
+			plan_rate = ${item.planRate}, plan_rate_without_discount = ${item.planRateWithoutDiscount}, discount = ${item.discount},
+			policy_fee = ${item.policyFee}, cashless_fee = ${item.cashlessFee}, trace = ${JSON.stringify(item.trace)},
+			application = ${item.application}, evidence = ${item.evidence}, confirmed_documents = null, changed_at = now()
+		where id = ${item.id} and session_hash = ${session} and status in ('draft', 'open')`);
+	return rowCount === 1;
+}
+
+export type NewPrice = PriceParts & { productVersion: number; tariffVersion: string };
+
+/** Writes a price that today's tariff gives to an item that is still open; the revision follows the price. */
+export async function repriceItem(db: Db, id: string, revision: number, price: NewPrice): Promise<boolean> {
+	const { rowCount } = await db.query(sql`
+		update cart_item set plan_rate = ${price.planRate}, plan_rate_without_discount = ${price.planRateWithoutDiscount},
+			discount = ${price.discount}, policy_fee = ${price.policyFee}, cashless_fee = ${price.cashlessFee},
+			trace = ${JSON.stringify(price.trace)}, product_version = ${price.productVersion},
+			tariff_version = ${price.tariffVersion}, revision = revision + 1, changed_at = now()
+		where id = ${id} and revision = ${revision} and status = 'open'`);
+	return rowCount === 1;
+}
+
+export async function noteConfirmation(db: Db, ids: readonly string[], documents: string): Promise<void> {
+	await db.query(sql`
+		update cart_item set confirmed_documents = ${documents}
+		where id = any(${[...ids]}::uuid[]) and status = 'open' and confirmed_documents is distinct from ${documents}`);
+}
+
+/** Removes items; those removed before stay removed. Gives the ids that are this session's at all. */
+export async function removeItems(tx: Tx, session: Buffer, ids: readonly string[]): Promise<string[]> {
+	await tx.query(sql`
+		update cart_item set status = 'removed', changed_at = now()
+		where session_hash = ${session} and id = any(${[...ids]}::uuid[]) and status in ('draft', 'open')`);
+	const { rows } = await tx.query<{ id: string }>(sql`
+		select id from cart_item where session_hash = ${session} and id = any(${[...ids]}::uuid[]) and status = 'removed'`);
+	return rows.map((row) => row.id);
+}
+
+/** Marks items as bought, from whatever unpaid state they are in. */
+export async function markOrdered(tx: Tx, ids: readonly string[]): Promise<void> {
+	await tx.query(sql`
+		update cart_item set status = 'ordered', changed_at = now()
+		where id = any(${[...ids]}::uuid[]) and status in ('draft', 'open', 'removed')`);
+}

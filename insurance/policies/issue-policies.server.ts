@@ -1,0 +1,119 @@
+import type { Application } from '#insurance/quotes/quote.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { randomCode } from '#platform/values/random-code.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { coverOf, type PolicyPrice } from './policy.ts';
+import { type Promised, type PromisedDocument, promiseEntry } from './promise.ts';
+import { insertInsured, insertPolicy, insertPromise, nextPolicyNo, type PolicyRow } from './store.server.ts';
+
+/** One item of a paid order, with everything pinned as it was bought. */
+export type PaidItem = {
+	orderItemId: string;
+	contentId: number;
+	product: { code: string; version: number; name: string };
+	tariffVersion: string;
+	application: Application;
+	price: PolicyPrice & { withoutDiscount: number };
+	documents: PromisedDocument[];
+	questions: { question: string; answer: string }[];
+	consents: unknown;
+};
+
+export type PaidOrder = { orderNo: string; paidAt: Date; items: PaidItem[] };
+
+export type IssueDeps = { sealer: Sealer };
+
+/** Purposes of the sealer for what a policy keeps sealed. */
+export const SEALED = { application: 'policy application', person: 'policy insured', promise: 'policy promise' } as const;
+
+/** How a person is found again without opening a policy: keyed hashes of the email in lower case and of the NIK. */
+export const holderPrints = (sealer: Sealer, holder: { email: string; nik: string }) => ({
+	email: sealer.fingerprint('holder email', holder.email.trim().toLowerCase()),
+	nik: sealer.fingerprint('holder nik', holder.nik),
+});
+
+async function rowOf(tx: Tx, sealer: Sealer, order: PaidOrder, item: PaidItem): Promise<PolicyRow> {
+	const { application, price, product } = item;
+	const { choice, holder } = application;
+	const prints = holderPrints(sealer, holder);
+	return {
+		id: uuidv7(),
+		policyNo: await nextPolicyNo(tx),
+		source: 'order',
+		orderItemId: item.orderItemId,
+		orderNo: order.orderNo,
+		status: 'INFORCE',
+		verificationCode: randomCode(),
+		contentId: item.contentId,
+		productCode: product.code,
+		productVersion: product.version,
+		productName: product.name,
+		tariffVersion: item.tariffVersion,
+		plan: choice.plan,
+		sumInsured: choice.sumInsured,
+		frequency: choice.frequency,
+		periodUnit: choice.period.unit,
+		periodLength: choice.period.length,
+		...price,
+		...coverOf(order.paidAt, choice.period, choice.startAt),
+		application: sealer.seal(SEALED.application, application),
+		holderEmailPrint: prints.email,
+		holderNikPrint: prints.nik,
+		issuedAt: order.paidAt,
+	};
+}
+
+function promisedOf(row: PolicyRow, order: PaidOrder, item: PaidItem): Promised {
+	return {
+		policyNo: row.policyNo,
+		orderNo: order.orderNo,
+		product: item.product,
+		tariffVersion: item.tariffVersion,
+		documents: item.documents,
+		choice: item.application.choice,
+		questions: item.questions,
+		price: {
+			planRate: item.price.premium,
+			planRateWithoutDiscount: item.price.withoutDiscount,
+			discount: item.price.discount,
+			trace: item.price.trace,
+		},
+		consents: item.consents,
+		cover: { startDay: row.startDay, endDay: row.endDay },
+	};
+}
+
+async function issueOne(tx: Tx, { sealer }: IssueDeps, order: PaidOrder, item: PaidItem): Promise<{ policyId: string; policyNo: string }> {
+	const row = await rowOf(tx, sealer, order, item);
+	await insertPolicy(tx, row);
+	await insertInsured(
+		tx,
+		row.id,
+		item.application.insured.map(({ role, ...person }, position) => ({
+			id: uuidv7(),
+			position,
+			role,
+			sumInsured: row.sumInsured,
+			person: sealer.seal(SEALED.person, person),
+		})),
+	);
+	const entry = await promiseEntry(promisedOf(row, order, item));
+	await insertPromise(tx, row.id, 'issue', entry, sealer.seal(SEALED.promise, entry.text), order.paidAt);
+	const payload = { policyId: row.id };
+	await enqueue(tx, 'policy-documents', payload, { dedupeKey: `policy-documents ${row.id}` });
+	await enqueue(tx, 'invitation', payload, { dedupeKey: `invitation ${row.id}` });
+	return { policyId: row.id, policyNo: row.policyNo };
+}
+
+/**
+ * Issues one policy per item of a paid order, inside the transaction that settles it: number, insured persons, cover,
+ * pinned versions, the first entry of the frozen promise, and the jobs `policy-documents` and `invitation` with
+ * `{policyId}`. The unique order item makes a second policy for it impossible.
+ */
+export async function issuePolicies(tx: Tx, deps: IssueDeps, order: PaidOrder): Promise<{ policyId: string; policyNo: string }[]> {
+	const issued = [];
+	for (const item of order.items) issued.push(await issueOne(tx, deps, order, item));
+	return issued;
+}

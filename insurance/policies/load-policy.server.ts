@@ -1,0 +1,61 @@
+import type { Application, Insured } from '#insurance/quotes/quote.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { holderPrints, SEALED } from './issue-policies.server.ts';
+import type { Policy, PublicPolicy } from './policy.ts';
+import { chainHolds, type Promised } from './promise.ts';
+import { findByVerificationCode, findInsured, findPolicy, findPolicyIdsByPrint, findPromises, type InsuredRow, type PolicyRow } from './store.server.ts';
+
+function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy {
+	const { premium, discount, policyFee, cashlessFee, trace, startDay, endDay, startAt, endAt } = row;
+	return {
+		id: row.id,
+		policyNo: row.policyNo,
+		source: row.source,
+		orderNo: row.orderNo,
+		status: row.status,
+		verificationCode: row.verificationCode,
+		contentId: row.contentId,
+		product: { code: row.productCode, version: row.productVersion, name: row.productName },
+		tariffVersion: row.tariffVersion,
+		plan: row.plan,
+		sumInsured: row.sumInsured,
+		frequency: row.frequency,
+		period: { unit: row.periodUnit, length: row.periodLength },
+		price: { premium, discount, policyFee, cashlessFee, trace },
+		cover: { startDay, endDay, startAt, endAt },
+		application: sealer.open<Application>(SEALED.application, row.application),
+		insured: insured.map(({ person, ...one }) => {
+			const { name, birthDate, sex, nik } = sealer.open<Omit<Insured, 'role'>>(SEALED.person, person);
+			return { ...one, name, birthDate, sex, nik: nik ?? null };
+		}),
+		issuedAt: row.issuedAt,
+	};
+}
+
+/** A policy with its holder and insured persons opened; null when there is none. The caller checks who may see it. */
+export async function loadPolicy(db: Db, sealer: Sealer, policyId: string): Promise<Policy | null> {
+	const row = await findPolicy(db, policyId);
+	return row ? policyOf(sealer, row, await findInsured(db, policyId)) : null;
+}
+
+/** Ids of the policies whose holder has this email or NIK, newest first. */
+export async function policyIdsOfHolder(db: Db, sealer: Sealer, holder: { email: string; nik: string }): Promise<string[]> {
+	return findPolicyIdsByPrint(db, holderPrints(sealer, holder));
+}
+
+/** What a document's QR code proves (`/verifikasi/{code}`): no personal data; null for a code that we never printed. */
+export async function policyByVerificationCode(db: Db, code: string): Promise<PublicPolicy | null> {
+	if (!/^[A-Z2-7]{26}$/.test(code)) return null;
+	return (await findByVerificationCode(db, code)) ?? null;
+}
+
+/** The frozen promise of a policy, opened, with whether its chain of hashes is unbroken. */
+export async function loadPromise(db: Db, sealer: Sealer, policyId: string): Promise<{ entries: (Promised & { hash: string; madeAt: Date })[]; unbroken: boolean }> {
+	const rows = await findPromises(db, policyId);
+	const entries = rows.map((row) => ({ ...row, text: sealer.open<string>(SEALED.promise, row.content) }));
+	return {
+		entries: entries.map(({ text, hash, madeAt }) => ({ ...(JSON.parse(text) as Promised), hash, madeAt })),
+		unbroken: entries.length > 0 && (await chainHolds(entries)),
+	};
+}

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import sql, { bulk, join, raw } from 'sql-template-tag';
+import type { Frequency, PeriodUnit, Role } from '#insurance/quotes/quote.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Cover, PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
+import { policyNumber } from './policy-number.ts';
+import type { PromiseEntry } from './promise.ts';
+
+export type PolicyRow = PolicyPrice &
+	Cover & {
+		id: string;
+		policyNo: string;
+		source: 'order' | 'group' | 'sample';
+		orderItemId: string | null;
+		orderNo: string | null;
+		status: PolicyStatus;
+		verificationCode: string;
+		contentId: number;
+		productCode: string;
+		productVersion: number;
+		productName: string;
+		tariffVersion: string;
+		plan: string;
+		sumInsured: number;
+		frequency: Frequency;
+		periodUnit: PeriodUnit;
+		periodLength: number;
+		application: Buffer;
+		holderEmailPrint: string;
+		holderNikPrint: string;
+		issuedAt: Date;
+	};
+
+export type InsuredRow = { id: string; position: number; role: Role; sumInsured: number; person: Buffer };
+
+const COLUMNS = raw(`id, policy_no as "policyNo", source, order_item_id as "orderItemId", order_no as "orderNo", status,
+	verification_code as "verificationCode", content_id as "contentId", product_code as "productCode",
+	product_version as "productVersion", product_name as "productName", tariff_version as "tariffVersion", plan,
+	sum_insured as "sumInsured", frequency, period_unit as "periodUnit", period_length as "periodLength", premium, discount,
+	policy_fee as "policyFee", cashless_fee as "cashlessFee", trace, start_day as "startDay", end_day as "endDay",
+	start_at as "startAt", end_at as "endAt", application, holder_email_print as "holderEmailPrint",
+	holder_nik_print as "holderNikPrint", issued_at as "issuedAt"`);
+
+/** The next policy number: a counter through the permutation whose key the database keeps. */
+export async function nextPolicyNo(tx: Tx): Promise<string> {
+	const { rows } = await tx.query<{ counter: number; key: string }>(sql`
+		select nextval('policy_counter') as counter, key from policy_number_key`);
+	const row = rows[0];
+	if (!row) throw new Error('the table policy_number_key is empty');
+	const scramble = (round: number, value: number) => createHmac('sha256', row.key).update(`${round}:${value}`).digest().readUInt32BE(0);
+	return policyNumber(row.counter, scramble);
+}
+
+export async function insertPolicy(tx: Tx, row: PolicyRow): Promise<void> {
+	await tx.query(sql`
+		insert into policy (id, policy_no, source, order_item_id, order_no, status, verification_code, content_id, product_code,
+			product_version, product_name, tariff_version, plan, sum_insured, frequency, period_unit, period_length, premium,
+			discount, policy_fee, cashless_fee, trace, start_day, end_day, start_at, end_at, application, holder_email_print,
+			holder_nik_print, issued_at)
+		values (${join([row.id, row.policyNo, row.source, row.orderItemId, row.orderNo, row.status, row.verificationCode,
+			row.contentId, row.productCode, row.productVersion, row.productName, row.tariffVersion, row.plan, row.sumInsured,
+			row.frequency, row.periodUnit, row.periodLength, row.premium, row.discount, row.policyFee, row.cashlessFee,
+			JSON.stringify(row.trace), row.startDay, row.endDay, row.startAt, row.endAt, row.application, row.holderEmailPrint,
+			row.holderNikPrint, row.issuedAt])})`);
+}
+
+export async function insertInsured(tx: Tx, policyId: string, rows: readonly InsuredRow[]): Promise<void> {
+	if (rows.length === 0) return;
+	const values = rows.map((row) => [row.id, policyId, row.position, row.role, row.sumInsured, row.person]);
+	await tx.query(sql`insert into policy_insured (id, policy_id, position, role, sum_insured, person) values ${bulk(values)}`);
+}
+
+export async function insertPromise(tx: Tx, policyId: string, kind: 'issue' | 'endorsement' | 'renewal', entry: PromiseEntry, content: Buffer, at: Date): Promise<void> {
+	await tx.query(sql`
+		insert into policy_promise (policy_id, entry_no, kind, content, previous_hash, hash, made_at)
+		values (${policyId}, ${entry.entryNo}, ${kind}, ${content}, ${entry.previousHash}, ${entry.hash}, ${at})`);
+}
+
+export async function findPolicy(db: Db, id: string): Promise<PolicyRow | undefined> {
+	return (await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where id = ${id}`)).rows[0];
+}
+
+export async function findInsured(db: Db, policyId: string): Promise<InsuredRow[]> {
+	const { rows } = await db.query<InsuredRow>(sql`
+		select id, position, role, sum_insured as "sumInsured", person from policy_insured
+		where policy_id = ${policyId} order by position`);
+	return rows;
+}
+
+export async function findByVerificationCode(db: Db, code: string): Promise<PublicPolicy | undefined> {
+	const { rows } = await db.query<PublicPolicy>(sql`
+		select id, policy_no as "policyNo", product_name as "productName", status, start_day as "startDay",
+			end_day as "endDay", end_at as "endAt"
+		from policy where verification_code = ${code}`);
+	return rows[0];
+}
+
+export type PromiseRow = { entryNo: number; kind: 'issue' | 'endorsement' | 'renewal'; content: Buffer; previousHash: string; hash: string; madeAt: Date };
+
+export async function findPromises(db: Db, policyId: string): Promise<PromiseRow[]> {
+	const { rows } = await db.query<PromiseRow>(sql`
+		select entry_no as "entryNo", kind, content, previous_hash as "previousHash", hash, made_at as "madeAt"
+		from policy_promise where policy_id = ${policyId} order by entry_no`);
+	return rows;
+}
+
+export async function findPolicyIdsByPrint(db: Db, print: { email?: string; nik?: string }): Promise<string[]> {
+	const { rows } = await db.query<{ id: string }>(sql`
+		select id from policy where holder_email_print = ${print.email ?? null} or holder_nik_print = ${print.nik ?? null}
+		order by issued_at desc, id`);
+	return rows.map((row) => row.id);
+}
