@@ -1,0 +1,19 @@
+import type { Application } from '#insurance/quotes/quote.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Evidence } from './cart.ts';
+import { type CartRow, lockItems, markOrdered } from './store.server.ts';
+
+/** Purposes of the sealer for what a cart item keeps sealed. */
+export const SEALED = { application: 'application', evidence: 'cart evidence' } as const;
+
+export const openApplication = (sealer: Sealer, sealed: Buffer) => sealer.open<Application>(SEALED.application, sealed);
+export const openEvidence = (sealer: Sealer, sealed: Buffer) => sealer.open<Evidence>(SEALED.evidence, sealed);
+
+export type { CartRow };
+
+/** Locks the bought items until the settlement is committed; ids in any order. */
+export const lockCartItems = (tx: Tx, ids: readonly string[]): Promise<void> => lockItems(tx, ids);
+
+/** B4.75: what was paid leaves the cart, also when the buyer removed it meanwhile. */
+export const markBought = (tx: Tx, ids: readonly string[]): Promise<void> => markOrdered(tx, ids);

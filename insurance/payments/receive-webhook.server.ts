@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { PaymentProvider, WebhookRequest } from './payment-provider.ts';
+import { applyEvent } from './settle.server.ts';
+import { insertEvent, noteOutcome } from './store.server.ts';
+
+/** Bytes that a notification may have. */
+export const WEBHOOK_LIMIT = 64 * 1024;
+
+export type WebhookDeps = { db: Pool; sealer: Sealer };
+
+/**
+ * Receives one notification (trust.md 1.6): size, signature, then in ONE transaction the raw bytes, the order's move, its
+ * policies and their jobs. A replay changes nothing and gives `replayed`; an unknown order is kept for staff and gives
+ * `unknown-order`, both answered 200. Refuses: `too-large`, `sign-in-again` (401, forged; no row), `malformed`.
+ */
+export async function receiveWebhook({ db, sealer }: WebhookDeps, provider: PaymentProvider, request: WebhookRequest, now: Date): Promise<string> {
+	if (request.rawBody.length > WEBHOOK_LIMIT) throw new Refusal('too-large');
+	const event = await provider.readWebhook(request, now);
+	if (event === 'forged') throw new Refusal('sign-in-again', 'Tanda tangan tidak dikenal.');
+	if (event === 'unreadable') throw new Refusal('malformed');
+	return db.transaction(async (tx) => {
+		// With a standby, money waits until the standby has it too; without one this is the ordinary commit.
+		await tx.query(sql`select set_config('synchronous_commit', 'remote_apply', true)`);
+		const eventId = await insertEvent(tx, provider.id, event, request.rawBody, now);
+		if (eventId === null) return 'replayed';
+		const outcome = await applyEvent(tx, sealer, { event, eventId, now });
+		await noteOutcome(tx, eventId, outcome);
+		return outcome;
+	});
+}

@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { PAY_STATES } from './order.ts';
+import type { PaymentProvider, WebhookRequest } from './payment-provider.ts';
+
+const TOLERANCE_SECONDS = 5 * 60;
+
+/** What the page's form may post; the spec names these four. */
+export const SANDBOX_RESULTS = { paid: 'PAID', failed: 'FAILED', cancelled: 'CANCELLED', pending: 'PENDING' } as const;
+export type SandboxResult = keyof typeof SANDBOX_RESULTS;
+
+export function isSandboxResult(text: unknown): text is SandboxResult {
+	return typeof text === 'string' && Object.hasOwn(SANDBOX_RESULTS, text);
+}
+
+const notification = z.object({
+	event_id: z.string().min(1).max(100),
+	order_id: z.string().min(1).max(60),
+	status: z.enum(PAY_STATES),
+	amount: z.int().nonnegative(),
+	currency: z.string().max(3),
+});
+
+const signatureOf = (key: string, timestamp: string, rawBody: Buffer) => createHmac('sha256', key).update(`${timestamp}.`).update(rawBody).digest();
+
+function isGenuine(key: string, { headers, rawBody }: WebhookRequest, now: Date): boolean {
+	const timestamp = headers['x-sandbox-timestamp'] ?? '';
+	const given = Buffer.from(headers['x-sandbox-signature'] ?? '', 'hex');
+	if (!/^\d{1,12}$/.test(timestamp) || given.length !== 32) return false;
+	const near = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS;
+	return timingSafeEqual(given, signatureOf(key, timestamp, rawBody)) && near;
+}
+
+export type Sandbox = PaymentProvider & {
+	/** A signed notification, as a real provider would send it to `/webhooks/sandbox`. */
+	notify(event: { orderNo: string; status: (typeof PAY_STATES)[number]; amount: number; eventId?: string; currency?: string }, now: Date): WebhookRequest;
+};
+
+/**
+ * The built-in provider: no money moves, everything else is real. Its page posts a result, which travels as a signed
+ * notification through the same receiver as any provider's: HMAC-SHA256 over `timestamp.body`, five minutes of tolerance.
+ */
+export function makeSandbox(options: { publicUrl: string; key: string }): Sandbox {
+	const { publicUrl, key } = options;
+	return {
+		id: 'sandbox',
+		async createCheckout({ orderNo }) {
+			return { providerRef: orderNo, redirectUrl: `${publicUrl}/sandbox-pay/${orderNo}` };
+		},
+		async readWebhook(request, now) {
+			if (!isGenuine(key, request, now)) return 'forged';
+			try {
+				const body = notification.parse(JSON.parse(request.rawBody.toString('utf8')));
+				return {
+					orderNo: body.order_id,
+					providerRef: body.order_id,
+					state: body.status,
+					amount: body.amount,
+					currency: body.currency,
+					rawStatus: body.status,
+					eventId: body.event_id,
+				};
+			} catch {
+				return 'unreadable';
+			}
+		},
+		async status() {
+			return null;
+		},
+		async cancel() {},
+		notify({ orderNo, status, amount, eventId = uuidv7(), currency = 'IDR' }, now) {
+			const rawBody = Buffer.from(JSON.stringify({ event_id: eventId, order_id: orderNo, status, amount, currency }));
+			const timestamp = String(Math.floor(now.getTime() / 1000));
+			const signature = signatureOf(key, timestamp, rawBody).toString('hex');
+			return { rawBody, headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature } };
+		},
+	};
+}

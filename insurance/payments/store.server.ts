@@ -1,0 +1,202 @@
+import sql, { bulk, join, raw } from 'sql-template-tag';
+import type { PromisedDocument } from '#insurance/policies/promise.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { JournalLine } from './ledger.ts';
+import type { OrderStatus, TaskKind } from './order.ts';
+import type { PayEvent } from './payment-provider.ts';
+
+export type OrderRow = {
+	id: string;
+	orderNo: string;
+	status: OrderStatus;
+	amount: number;
+	discount: number;
+	method: string;
+	provider: string;
+	providerRef: string | null;
+	redirectUrl: string | null;
+	createdAt: Date;
+	expiresAt: Date;
+	paidAt: Date | null;
+};
+
+export type OrderItemRow = {
+	id: string;
+	cartItemId: string;
+	cartRevision: number;
+	contentId: number;
+	productCode: string;
+	productVersion: number;
+	productName: string;
+	tariffVersion: string;
+	planRate: number;
+	planRateWithoutDiscount: number;
+	discount: number;
+	policyFee: number;
+	cashlessFee: number;
+	trace: { label: string; amount: number }[];
+	application: Buffer;
+	evidence: Buffer;
+	documents: PromisedDocument[];
+};
+
+const ORDER = raw(`id, order_no as "orderNo", status, amount, discount, method, provider, provider_ref as "providerRef",
+	redirect_url as "redirectUrl", created_at as "createdAt", expires_at as "expiresAt", paid_at as "paidAt"`);
+
+export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
+	return (await db.query<OrderRow>(sql`select ${ORDER} from purchase_order where order_no = ${orderNo}`)).rows[0];
+}
+
+/** The order, locked until the transaction ends, so that two notifications are judged one after the other. */
+export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
+	const { rows } = await tx.query<OrderRow>(sql`select ${ORDER} from purchase_order where order_no = ${orderNo} for no key update`);
+	return rows[0];
+}
+
+export async function findWaiting(db: Db, intent: Buffer, now: Date): Promise<OrderRow | undefined> {
+	const { rows } = await db.query<OrderRow>(sql`
+		select ${ORDER} from purchase_order where intent = ${intent} and status = 'pending' and expires_at > ${now}`);
+	return rows[0];
+}
+
+export type NewOrder = Omit<OrderRow, 'status' | 'providerRef' | 'redirectUrl' | 'paidAt'> & {
+	session: Buffer;
+	intent: Buffer;
+	documents: string;
+	evidence: Buffer;
+};
+
+/** False when the same intent already waits: another request of the same buyer was first. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents,
+			evidence, created_at, expires_at)
+		values (${join([order.id, order.orderNo, order.session, 'pending', order.amount, order.discount, order.method,
+			order.provider, order.intent, order.documents, order.evidence, order.createdAt, order.expiresAt])})
+		on conflict (intent) where status = 'pending' do nothing`);
+	return rowCount === 1;
+}
+
+export async function insertOrderItems(tx: Tx, orderId: string, items: readonly OrderItemRow[]): Promise<void> {
+	const values = items.map((item, at) => [item.id, orderId, item.cartItemId, item.cartRevision, at, item.contentId,
+		item.productCode, item.productVersion, item.productName, item.tariffVersion, item.planRate, item.planRateWithoutDiscount,
+		item.discount, item.policyFee, item.cashlessFee, JSON.stringify(item.trace), item.application, item.evidence,
+		JSON.stringify(item.documents)]);
+	await tx.query(sql`
+		insert into order_item (id, order_id, cart_item_id, cart_revision, position, content_id, product_code, product_version,
+			product_name, tariff_version, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, trace,
+			application, evidence, documents)
+		values ${bulk(values)}`);
+}
+
+export async function listOrderItems(db: Db, orderId: string): Promise<OrderItemRow[]> {
+	const { rows } = await db.query<OrderItemRow>(sql`
+		select id, cart_item_id as "cartItemId", cart_revision as "cartRevision", content_id as "contentId",
+			product_code as "productCode", product_version as "productVersion", product_name as "productName",
+			tariff_version as "tariffVersion", plan_rate as "planRate", plan_rate_without_discount as "planRateWithoutDiscount",
+			discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", trace, application, evidence, documents
+		from order_item where order_id = ${orderId} order by position`);
+	return rows;
+}
+
+/** Waiting orders that hold any of these cart items, oldest first. */
+export async function findWaitingWith(tx: Tx, cartItemIds: readonly string[]): Promise<OrderRow[]> {
+	const { rows } = await tx.query<OrderRow>(sql`
+		select ${ORDER} from purchase_order
+		where status = 'pending' and id in (select order_id from order_item where cart_item_id = any(${[...cartItemIds]}::uuid[]))
+		order by id`);
+	return rows;
+}
+
+/** Cart items that some order's money was already accepted for. */
+export async function settledAmong(tx: Tx, cartItemIds: readonly string[]): Promise<string[]> {
+	const { rows } = await tx.query<{ id: string }>(sql`
+		select cart_item_id as id from order_item where settled and cart_item_id = any(${[...cartItemIds]}::uuid[])`);
+	return rows.map((row) => row.id);
+}
+
+export async function settleItems(tx: Tx, orderId: string): Promise<void> {
+	await tx.query(sql`update order_item set settled = true where order_id = ${orderId} and not settled`);
+}
+
+/** One move of an order; the from-status is repeated, so a move that lost a race changes nothing and gives false. */
+export async function moveOrder(tx: Tx, id: string, from: OrderStatus, to: OrderStatus, at: Date, eventId: number | null = null): Promise<boolean> {
+	const money = to === 'paid' || to === 'refund_due';
+	const { rowCount } = await tx.query(sql`
+		update purchase_order set status = ${to}, closed_at = ${at},
+			paid_at = case when ${money} then ${at} else paid_at end,
+			payment_event_id = case when ${money} then ${eventId}::bigint else payment_event_id end
+		where id = ${id} and status = ${from}`);
+	return rowCount === 1;
+}
+
+/** Claims the right to ask the provider; one process at a time, and again after 15 s if that one died. */
+export async function claimCheckout(db: Db, id: string, now: Date): Promise<boolean> {
+	const { rowCount } = await db.query(sql`
+		update purchase_order set checkout_at = ${now}
+		where id = ${id} and redirect_url is null and status = 'pending'
+			and (checkout_at is null or checkout_at < ${new Date(now.getTime() - 15_000)})`);
+	return rowCount === 1;
+}
+
+export async function saveCheckout(db: Db, id: string, checkout: { providerRef: string; redirectUrl: string }): Promise<void> {
+	await db.query(sql`
+		update purchase_order set provider_ref = ${checkout.providerRef}, redirect_url = ${checkout.redirectUrl}
+		where id = ${id} and redirect_url is null`);
+}
+
+export async function releaseCheckout(db: Db, id: string): Promise<void> {
+	await db.query(sql`update purchase_order set checkout_at = null where id = ${id} and redirect_url is null`);
+}
+
+/** Keeps a notification; null when this very event was kept before. */
+export async function insertEvent(tx: Tx, provider: string, event: PayEvent, rawBody: Buffer, now: Date): Promise<number | null> {
+	const { rows } = await tx.query<{ id: number }>(sql`
+		insert into payment_event (provider, event_id, order_no, state, raw_status, amount, currency, raw, outcome, received_at)
+		values (${provider}, ${event.eventId}, ${event.orderNo}, ${event.state}, ${event.rawStatus}, ${event.amount},
+			${event.currency}, ${rawBody}, 'received', ${now})
+		on conflict (provider, event_id) do nothing returning id`);
+	return rows[0]?.id ?? null;
+}
+
+export async function noteOutcome(tx: Tx, eventId: number, outcome: string): Promise<void> {
+	await tx.query(sql`update payment_event set outcome = ${outcome} where id = ${eventId}`);
+}
+
+/** A refund or reversal that came before its payment. */
+export async function findEarlyRefund(tx: Tx, orderNo: string): Promise<'REFUNDED' | 'REVERSED' | undefined> {
+	const { rows } = await tx.query<{ state: 'REFUNDED' | 'REVERSED' }>(sql`
+		select state from payment_event where order_no = ${orderNo} and outcome = 'early-refund' order by id limit 1`);
+	return rows[0]?.state;
+}
+
+export type NewTask = {
+	id: string;
+	kind: TaskKind;
+	orderNo: string;
+	orderId: string | null;
+	eventId: number;
+	expected: number | null;
+	received: number;
+	dueOn: string;
+};
+
+export async function insertTask(tx: Tx, task: NewTask): Promise<void> {
+	await tx.query(sql`
+		insert into payment_task (id, kind, order_no, order_id, event_id, expected, received, due_on)
+		values (${join([task.id, task.kind, task.orderNo, task.orderId, task.eventId, task.expected, task.received, task.dueOn])})`);
+}
+
+
+
+export async function insertJournal(tx: Tx, journal: string, orderId: string, at: Date, lines: readonly JournalLine[]): Promise<void> {
+	const values = lines.map((line) => [journal, orderId, line.account, line.debit, line.credit, at]);
+	await tx.query(sql`insert into ledger_entry (journal, order_id, account, debit, credit, booked_at) values ${bulk(values)}`);
+}
+
+export async function listDueOrders(db: Db, now: Date, limit: number): Promise<{ orderNo: string }[]> {
+	const { rows } = await db.query<{ orderNo: string }>(sql`
+		select order_no as "orderNo" from purchase_order where status = 'pending' and expires_at <= ${now}
+		order by expires_at limit ${limit}`);
+	return rows;
+}
