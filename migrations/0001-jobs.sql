@@ -15,3 +15,9 @@ create table job (
 create index job_due on job (next_at) where done_at is null and dead_at is null;
 create index job_done on job (done_at) where done_at is not null;
 create index job_dead on job (dead_at) where dead_at is not null;
+
+-- Attempts that began, counted outside the job's own transaction: a job that ends the whole process is counted too.
+create table job_start (
+	job_id uuid primary key,
+	starts int not null
+);

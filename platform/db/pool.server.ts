@@ -67,6 +67,11 @@ export function openPool(options: { connectionString?: string; host?: string; da
 		async transaction(work) {
 			const client = await pool.connect();
 			let broken: Error | undefined;
+			// The pool listens for idle connections only: one that is cut between two statements would end the process.
+			const cut = (error: Error) => {
+				broken = error;
+			};
+			client.on('error', cut);
 			try {
 				await client.query('begin');
 				const value = await work({ inTransaction: true, query: (query) => ask(client, query) });
@@ -78,6 +83,7 @@ export function openPool(options: { connectionString?: string; host?: string; da
 				});
 				throw error;
 			} finally {
+				client.removeListener('error', cut);
 				client.release(broken);
 			}
 		},

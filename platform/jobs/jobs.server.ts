@@ -1,0 +1,115 @@
+import sql from 'sql-template-tag';
+import { maskText } from '#platform/config/log.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+/** Ids and plain settings only, never personal data: rows stay for weeks and are shown to staff. Read the rest by id. */
+export type Payload = Record<string, string | number | boolean | null>;
+
+export type DeadJob = { id: string; kind: string; payload: Payload; attempts: number; lastError: string | null; deadAt: Date };
+
+/** Seconds until the next try after the n-th failure; about eight hours in all, so that a mail server may be away for six. */
+const BACKOFF = [2, 10, 30, 120, 300, 900, 1_800, 3_600, 7_200, 7_200, 7_200];
+export const MAX_ATTEMPTS = BACKOFF.length + 1;
+/** Name of the NOTIFY channel on which a commit wakes the workers. */
+export const CHANNEL = 'job';
+
+/**
+ * Promises an outside effect in the caller's transaction: it happens at least once if that commits, never if not. A
+ * `dedupeKey` that was used before (also by a job done already) adds nothing. Gives the job's id, or null for those.
+ */
+export async function enqueue(
+	tx: Tx,
+	kind: string,
+	payload: Payload,
+	options: { dedupeKey?: string; delaySeconds?: number } = {},
+): Promise<string | null> {
+	const added = await tx.query<{ id: string }>(sql`
+		insert into job (id, kind, payload, dedupe_key, next_at)
+		values (${uuidv7()}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${options.dedupeKey ?? null},
+			now() + make_interval(secs => ${options.delaySeconds ?? 0}::float8))
+		on conflict (dedupe_key) do nothing
+		returning id`);
+	const id = added.rows[0]?.id;
+	if (id === undefined) return null;
+	await tx.query(sql`select pg_notify(${CHANNEL}, '')`);
+	return id;
+}
+
+export type Taken = { id: string; kind: string; payload: Payload; attempt: number };
+
+/** Takes the next due job of these kinds for as long as this transaction lives. */
+export async function takeJob(tx: Tx, kinds: string[]): Promise<Omit<Taken, 'attempt'> | undefined> {
+	const taken = await tx.query<Omit<Taken, 'attempt'>>(sql`
+		select id, kind, payload from job
+		where done_at is null and dead_at is null and next_at <= now() and kind = any(${kinds})
+		order by next_at, id limit 1 for no key update skip locked`);
+	return taken.rows[0];
+}
+
+/** Counts an attempt that begins now; `db` is not the transaction that holds the job, so that the count outlives it. */
+export async function countAttempt(db: Db, id: string): Promise<number> {
+	const counted = await db.query<{ starts: number }>(sql`
+		insert into job_start (job_id, starts) values (${id}, 1)
+		on conflict (job_id) do update set starts = job_start.starts + 1 returning starts`);
+	return counted.rows[0]?.starts ?? 1;
+}
+
+export async function markDone(tx: Tx, job: Taken): Promise<void> {
+	await tx.query(sql`
+		with counted as (delete from job_start where job_id = ${job.id})
+		update job set done_at = now(), attempts = ${job.attempt}, last_error = null where id = ${job.id}`);
+}
+
+/** Notes a failure: tried again later with some jitter, or dead after the last attempt. Gives true when it is dead. */
+export async function markFailed(tx: Tx, job: Taken, error: unknown, backoff = backoffSeconds): Promise<boolean> {
+	const words = maskText(error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
+	const dead = job.attempt >= MAX_ATTEMPTS;
+	await tx.query(sql`
+		update job set attempts = ${job.attempt}, last_error = ${words},
+			next_at = now() + make_interval(secs => ${dead ? 0 : backoff(job.attempt)}::float8),
+			dead_at = case when ${dead}::boolean then now() end
+		where id = ${job.id}`);
+	return dead;
+}
+
+/** Seconds to wait after the n-th failure, spread by a fifth to both sides so that many failures do not return at once. */
+export function backoffSeconds(attempt: number): number {
+	return (BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 2) * (0.8 + Math.random() * 0.4);
+}
+
+/** Jobs that were given up, newest first. */
+export async function deadJobs(db: Db, limit = 100): Promise<DeadJob[]> {
+	const found = await db.query<DeadJob>(sql`
+		select id, kind, payload, attempts, last_error as "lastError", dead_at as "deadAt"
+		from job where dead_at is not null order by dead_at desc, id desc limit ${limit}`);
+	return found.rows;
+}
+
+/** Gives a dead job all its attempts again; false when there is no such dead job. */
+export async function reviveJob(db: Db, id: string): Promise<boolean> {
+	const revived = await db.query(sql`
+		with counted as (delete from job_start where job_id = ${id}), revived as (
+			update job set dead_at = null, attempts = 0, next_at = now() where id = ${id} and dead_at is not null returning id)
+		select pg_notify(${CHANNEL}, '') from revived`);
+	return revived.rowCount === 1;
+}
+
+/** For metrics and alarms: due jobs, the age in seconds of the one that is due longest, and the dead. */
+export async function jobStatus(db: Db): Promise<{ waiting: number; oldestAgeSeconds: number; dead: number }> {
+	const found = await db.query<{ waiting: number; oldest: number; dead: number }>(sql`
+		select count(*) filter (where dead_at is null and next_at <= now()) as waiting,
+			coalesce(extract(epoch from now() - min(next_at) filter (where dead_at is null and next_at <= now())), 0)::float8 as oldest,
+			count(*) filter (where dead_at is not null) as dead
+		from job where done_at is null`);
+	const row = found.rows[0];
+	return { waiting: row?.waiting ?? 0, oldestAgeSeconds: row?.oldest ?? 0, dead: row?.dead ?? 0 };
+}
+
+/** Forgets jobs that were done more than `days` ago; until then their dedupe keys hold. */
+export async function sweepJobs(db: Db, days = 60): Promise<number> {
+	const swept = await db.query(sql`
+		delete from job where id in (
+			select id from job where done_at < now() - make_interval(days => ${days}::int) limit 5000)`);
+	return swept.rowCount;
+}

@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import sql from 'sql-template-tag';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { silentLog } from '#platform/config/log.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { deadJobs, enqueue, jobStatus, MAX_ATTEMPTS, reviveJob, sweepJobs } from './jobs.server.ts';
+import { type Handler, startWorkers, type WorkerOptions, type Workers } from './workers.server.ts';
+
+const pool = await testPool({ max: 16 });
+let started: Workers[] = [];
+
+const start = (handlers: Record<string, Handler>, options: Partial<WorkerOptions> = {}) => {
+	const workers = startWorkers({ pool, handlers, log: silentLog, ...options });
+	started.push(workers);
+	return workers;
+};
+const add = (kind: string, payload = {}, options = {}) => pool.transaction((tx) => enqueue(tx, kind, payload, options));
+const effect: Handler = async (payload, { tx }) => {
+	await tx.query(sql`insert into effect (n) values (${payload.n})`);
+};
+const effects = async () => (await pool.query<{ n: number }>(sql`select n from effect order by n`)).rows.map((row) => row.n);
+
+beforeEach(async () => {
+	await pool.query(sql`create table if not exists effect (n int)`);
+	await pool.query(sql`truncate job, job_start, effect`);
+});
+
+afterEach(async () => {
+	await Promise.all(started.map((workers) => workers.stop()));
+	started = [];
+});
+
+test('a job exists only when the transaction that promised it commits', async () => {
+	const failed = pool.transaction(async (tx) => {
+		await enqueue(tx, 'effect', { n: 1 });
+		throw new Error('no');
+	});
+	await expect(failed).rejects.toThrow('no');
+	expect(await jobStatus(pool)).toEqual({ waiting: 0, oldestAgeSeconds: 0, dead: 0 });
+});
+
+test('a commit wakes a sleeping worker without waiting for its poll', async () => {
+	const workers = start({ effect }, { pollSeconds: 600 });
+	await workers.drained();
+	await add('effect', { n: 1 });
+	await expect.poll(effects, { timeout: 2_000, interval: 5 }).toEqual([1]);
+});
+
+test('two processes with four workers each do 200 jobs exactly once', async () => {
+	await pool.transaction(async (tx) => {
+		for (let n = 0; n < 200; n += 1) await enqueue(tx, 'effect', { n });
+	});
+	const both = [start({ effect }), start({ effect })];
+	await Promise.all(both.map((workers) => workers.drained()));
+	expect(await effects()).toEqual(Array.from({ length: 200 }, (_, n) => n));
+	const attempts = await pool.query(sql`select distinct attempts from job`);
+	expect(attempts.rows).toEqual([{ attempts: 1 }]);
+});
+
+test('a dedupe key makes one job of many, also after it was done', async () => {
+	expect(await add('effect', { n: 1 }, { dedupeKey: 'mail 1' })).not.toBeNull();
+	expect(await add('effect', { n: 1 }, { dedupeKey: 'mail 1' })).toBeNull();
+	await start({ effect }).drained();
+	expect(await add('effect', { n: 1 }, { dedupeKey: 'mail 1' })).toBeNull();
+	await start({ effect }).drained();
+	expect(await effects()).toEqual([1]);
+});
+
+test('a failure takes back what the handler wrote, notes the reason without personal data and waits longer each time', async () => {
+	await add('effect', { n: 1 });
+	const waits: number[] = [];
+	const fail: Handler = async (payload, context) => {
+		await effect(payload, context);
+		await context.tx.query(sql`select 'budi@contoh.id 3174012345678901'::int`);
+	};
+	const backoff = (attempt: number) => {
+		waits.push(attempt);
+		return attempt < 3 ? 0 : 3_600;
+	};
+	await start({ effect: fail }, { backoff, concurrency: 1 }).drained();
+	expect(waits).toEqual([1, 2, 3]);
+	expect(await effects()).toEqual([]);
+	const row = (await pool.query<{ last_error: string; attempts: number }>(sql`select last_error, attempts from job`)).rows[0];
+	expect(row?.attempts).toBe(3);
+	expect(row?.last_error).toContain('[email] [number]');
+	expect((await jobStatus(pool)).waiting).toBe(0);
+});
+
+test('a poisoned job is given up after its last attempt, blocks nobody, and can be revived', async () => {
+	const id = await add('poison');
+	for (let n = 0; n < 20; n += 1) await add('effect', { n });
+	const poison: Handler = () => Promise.reject(new Error('always'));
+	const workers = start({ poison, effect }, { backoff: () => 0, concurrency: 1 });
+	await workers.drained();
+	expect(await effects()).toHaveLength(20);
+	expect(await deadJobs(pool)).toMatchObject([{ id, kind: 'poison', attempts: MAX_ATTEMPTS, lastError: 'Error: always' }]);
+	expect(await jobStatus(pool)).toMatchObject({ waiting: 0, dead: 1 });
+	await workers.stop();
+	expect(await reviveJob(pool, id ?? '')).toBe(true);
+	expect(await reviveJob(pool, id ?? '')).toBe(false);
+	await start({ poison: async () => {} }).drained();
+	expect(await jobStatus(pool)).toMatchObject({ waiting: 0, dead: 0 });
+});
+
+test('a delayed job waits and an unknown kind is left for those who know it', async () => {
+	await add('effect', { n: 1 }, { delaySeconds: 3_600 });
+	await add('other');
+	await start({ effect }).drained();
+	expect(await effects()).toEqual([]);
+	expect((await jobStatus(pool)).waiting).toBe(1);
+});
+
+test('a handler that takes too long fails and cannot write any more', async () => {
+	await add('slow', { n: 1 });
+	let late: Promise<unknown> | undefined;
+	const slow: Handler = (payload, context) => {
+		late = new Promise((resolve) => setTimeout(resolve, 150)).then(() => effect(payload, context));
+		return late.then(() => {});
+	};
+	await start({ slow }, { limitSeconds: 0.05, backoff: () => 3_600 }).drained();
+	await expect(late).rejects.toThrow('this job is over');
+	expect(await effects()).toEqual([]);
+});
+
+const CRASH = `
+import { openPool } from '#platform/db/pool.server.ts';
+import { startWorkers } from '#platform/jobs/workers.server.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+const [host, user, database] = process.argv.slice(1);
+const pool = openPool({ host, user, database });
+const crash = async () => { console.log('begun'); await new Promise(() => {}); };
+startWorkers({ pool, log: silentLog, handlers: { effect: crash } });
+setInterval(() => {}, 1000);
+`;
+
+test('kill -9 in the middle of a job frees it at once, and the attempt is counted', async () => {
+	await add('effect', { n: 1 });
+	const { host, user } = inject('database');
+	const database = (await pool.query<{ name: string }>(sql`select current_database() as name`)).rows[0]?.name ?? '';
+	const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', CRASH, host, user, database], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	await new Promise((resolve) => child.stdout.once('data', resolve));
+	const workers = start({ effect }, { pollSeconds: 0.02 });
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(await effects()).toEqual([]);
+	child.kill('SIGKILL');
+	const killed = Date.now();
+	await workers.drained();
+	expect(await effects()).toEqual([1]);
+	expect(Date.now() - killed).toBeLessThan(1_000);
+	expect((await pool.query(sql`select attempts from job`)).rows).toEqual([{ attempts: 2 }]);
+});
+
+test('a job that ended the process at every attempt is given up', async () => {
+	const id = await add('effect', { n: 1 });
+	await pool.query(sql`insert into job_start values (${id}, ${MAX_ATTEMPTS})`);
+	await start({ effect }).drained();
+	expect(await effects()).toEqual([]);
+	expect(await deadJobs(pool)).toMatchObject([{ id, lastError: 'Error: the process ended during every attempt' }]);
+});
+
+test('workers go on after their connections were cut', async () => {
+	const workers = start({ effect }, { pollSeconds: 600 });
+	await workers.drained();
+	await pool.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
+		where datname = current_database() and pid <> pg_backend_pid()`);
+	await add('effect', { n: 1 });
+	await expect.poll(effects, { timeout: 5_000, interval: 20 }).toEqual([1]);
+});
+
+test('jobs done long ago are swept away', async () => {
+	await add('effect', { n: 1 });
+	await start({ effect }).drained();
+	expect(await sweepJobs(pool)).toBe(0);
+	await pool.query(sql`update job set done_at = now() - interval '61 days'`);
+	expect(await sweepJobs(pool)).toBe(1);
+});

@@ -1,0 +1,213 @@
+import sql from 'sql-template-tag';
+import type pg from 'pg';
+import type { Log } from '#platform/config/log.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import {
+	backoffSeconds, CHANNEL, countAttempt, markDone, markFailed, MAX_ATTEMPTS, type Payload, sweepJobs, takeJob, type Taken,
+} from './jobs.server.ts';
+
+/**
+ * Does one job. What it writes through `tx` commits together with the job being done; outside effects happen at least
+ * once, so they carry a key of their own (`jobId` or one from the payload). Throw to try again later.
+ */
+export type Handler = (payload: Payload, context: { tx: Tx; log: Log; jobId: string; attempt: number }) => Promise<void>;
+
+export type Workers = {
+	/** Takes no more jobs and waits for those under way. */
+	stop(): Promise<void>;
+	/** Resolves when no job is due and none is under way; jobs that wait for a later time do not count. */
+	drained(): Promise<void>;
+};
+
+export type WorkerOptions = {
+	pool: Pool;
+	handlers: Record<string, Handler>;
+	log: Log;
+	/** Each takes one connection of the pool while it works; 4 unless told. */
+	concurrency?: number;
+	/** A job that takes longer counts as failed; 100 s unless told. */
+	limitSeconds?: number;
+	pollSeconds?: number;
+	backoff?: (attempt: number) => number;
+};
+
+/** Sleepers that a commit wakes. A wake while everybody works is kept for the next who wants to sleep. */
+function makeBell() {
+	const sleepers = new Set<() => void>();
+	let rung = 0;
+	return {
+		rung: () => rung,
+		ring() {
+			rung += 1;
+			for (const wake of [...sleepers]) wake();
+		},
+		sleep(milliseconds: number, since: number): Promise<void> {
+			if (since !== rung) return Promise.resolve();
+			return new Promise((resolve) => {
+				const wake = () => {
+					clearTimeout(timer);
+					sleepers.delete(wake);
+					resolve();
+				};
+				const timer = setTimeout(wake, milliseconds);
+				sleepers.add(wake);
+			});
+		},
+	};
+}
+
+type Bell = ReturnType<typeof makeBell>;
+
+/** Hears the commits of all processes; a lost connection is opened again, and the slow poll covers the time between. */
+function listen(pool: Pool, bell: Bell, log: Log): { stop(): void } {
+	let stopped = false;
+	let client: pg.PoolClient | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	const again = () => {
+		client = undefined;
+		if (!stopped) timer = setTimeout(open, 1_000);
+	};
+	const open = async () => {
+		try {
+			const opened = await pool.connect();
+			if (stopped) return opened.release(true);
+			client = opened;
+			opened.on('notification', () => bell.ring());
+			opened.once('error', () => {
+				opened.release(true);
+				again();
+			});
+			await opened.query(`listen ${CHANNEL}`);
+			bell.ring();
+		} catch (err) {
+			log.warn({ err }, 'jobs: listening for new jobs failed');
+			again();
+		}
+	};
+	void open();
+	return {
+		stop() {
+			stopped = true;
+			clearTimeout(timer);
+			client?.removeAllListeners('error');
+			client?.on('error', () => {});
+			client?.release(true);
+			client = undefined;
+		},
+	};
+}
+
+/** Runs the handler with a `tx` that closes with it: what a handler does after its time must not reach the next job. */
+async function runLimited(handler: Handler, job: Taken, tx: Tx, log: Log, seconds: number): Promise<void> {
+	let open = true;
+	let timer: NodeJS.Timeout | undefined;
+	const guarded: Tx = {
+		inTransaction: true,
+		query: (query) => (open ? tx.query(query) : Promise.reject(new Error('this job is over'))),
+	};
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`took longer than ${seconds} s`)), seconds * 1_000);
+	});
+	try {
+		await Promise.race([handler(job.payload, { tx: guarded, log, jobId: job.id, attempt: job.attempt }), late]);
+	} finally {
+		open = false;
+		clearTimeout(timer);
+	}
+}
+
+/** Runs the handler behind a savepoint, so that its failure can be noted in the transaction that holds the job. */
+async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: number): Promise<void> {
+	const log = options.log.child({ job: job.id, kind: job.kind, attempt: job.attempt });
+	await tx.query(sql`savepoint handler`);
+	try {
+		if (job.attempt > MAX_ATTEMPTS) throw new Error('the process ended during every attempt');
+		const handler = options.handlers[job.kind];
+		if (!handler) throw new Error(`no handler for ${job.kind}`);
+		await runLimited(handler, job, tx, log, seconds);
+		await markDone(tx, job);
+	} catch (err) {
+		await tx.query(sql`rollback to savepoint handler`);
+		const dead = await markFailed(tx, job, err, options.backoff ?? backoffSeconds);
+		if (dead) log.error({ err }, 'jobs: given up after the last attempt');
+		else log.warn({ err }, 'jobs: failed, will be tried again');
+	}
+}
+
+/**
+ * One job in one transaction that holds it: kill -9 at any point frees it at once, with nothing half-written. Gives
+ * false when no job is due.
+ */
+async function work(options: WorkerOptions, kinds: string[]): Promise<boolean> {
+	const seconds = options.limitSeconds ?? 100;
+	return options.pool.transaction(async (tx) => {
+		const taken = await takeJob(tx, kinds);
+		if (!taken) return false;
+		await tx.query(sql`
+			select set_config('idle_in_transaction_session_timeout', ${`${Math.ceil(seconds) + 20}s`}, true)`);
+		await attempt(options, { ...taken, attempt: await countAttempt(options.pool, taken.id) }, tx, seconds);
+		return true;
+	});
+}
+
+/**
+ * Works on due jobs of the kinds in `handlers`, in this process and beside any number of others. A poisoned job is put
+ * off by itself and never blocks another.
+ */
+export function startWorkers(options: WorkerOptions): Workers {
+	const { pool, log } = options;
+	const kinds = Object.keys(options.handlers);
+	const poll = (options.pollSeconds ?? 2) * 1_000;
+	const bell = makeBell();
+	const idleBell = makeBell();
+	const listener = listen(pool, bell, log);
+	let stopped = false;
+	let busy = 0;
+	const step = async (): Promise<'worked' | 'idle' | 'fault'> => {
+		busy += 1;
+		try {
+			return (await work(options, kinds)) ? 'worked' : 'idle';
+		} catch (err) {
+			// The database is away, or went away under the work: the job is free again.
+			if (!stopped) log.warn({ err }, 'jobs: the database did not answer');
+			return 'fault';
+		} finally {
+			busy -= 1;
+		}
+	};
+	const loop = async () => {
+		while (!stopped) {
+			const heard = bell.rung();
+			const result = await step();
+			if (busy === 0 && result !== 'worked') idleBell.ring();
+			if (stopped || result === 'worked') continue;
+			// After a fault everybody waits, whatever the bell says.
+			await bell.sleep(result === 'fault' ? 1_000 : poll, result === 'fault' ? bell.rung() : heard);
+		}
+	};
+	const loops = Array.from({ length: options.concurrency ?? 4 }, loop);
+	const sweeper = setInterval(() => void sweepJobs(pool).catch((err) => log.warn({ err }, 'jobs: sweep failed')), 3_600_000);
+	sweeper.unref();
+	const isDrained = async () => {
+		const due = await pool.query(sql`
+			select 1 from job where done_at is null and dead_at is null and next_at <= now() and kind = any(${kinds}) limit 1`);
+		return due.rowCount === 0 && busy === 0;
+	};
+	return {
+		async stop() {
+			stopped = true;
+			clearInterval(sweeper);
+			bell.ring();
+			await Promise.all(loops);
+			listener.stop();
+		},
+		async drained() {
+			while (!stopped) {
+				const heard = idleBell.rung();
+				if (await isDrained()) return;
+				bell.ring();
+				await idleBell.sleep(100, heard);
+			}
+		},
+	};
+}
