@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { receiveWebhook, WEBHOOK_LIMIT, type WebhookDeps } from './receive-webhook.server.ts';
+import { isSandboxResult, SANDBOX_RESULTS, type Sandbox } from './sandbox.server.ts';
+import { SANDBOX_POLICY, sandboxNotice, sandboxPage } from './sandbox-page.server.ts';
+import { findOrder } from './store.server.ts';
+
+export type PaymentPagesDeps = WebhookDeps & {
+	/** Providers whose notifications are accepted, by the id in the address. */
+	providers: readonly PaymentProvider[];
+	/** The built-in provider's page is served only when it is given. */
+	sandbox?: Sandbox;
+};
+
+const headersOf = (request: FastifyRequest) =>
+	Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+
+function mountWebhooks(scope: FastifyInstance, deps: PaymentPagesDeps): void {
+	scope.post('/webhooks/:provider', { bodyLimit: WEBHOOK_LIMIT }, async (request, reply) => {
+		const { provider: id } = request.params as { provider: string };
+		const provider = deps.providers.find((one) => one.id === id);
+		if (!provider) return reply.code(404).send({ received: false });
+		const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+		try {
+			const outcome = await receiveWebhook(deps, provider, { headers: headersOf(request), rawBody }, new Date());
+			const strange = outcome === 'unknown-order' || outcome === 'wrong-amount';
+			request.log[strange ? 'warn' : 'info']({ provider: id, outcome }, 'payment notification');
+			return await reply.code(200).send({ received: true });
+		} catch (error) {
+			// A provider tries again after anything but 2xx, so a fault of ours must not look like success.
+			if (!(error instanceof Refusal)) throw error;
+			return reply.code(error.status).send({ received: false });
+		}
+	});
+}
+
+function html(reply: FastifyReply, status: number, text: string): FastifyReply {
+	return reply
+		.code(status)
+		.header('content-security-policy', SANDBOX_POLICY)
+		.header('cache-control', 'no-store')
+		.type('text/html; charset=utf-8')
+		.send(text);
+}
+
+const unknownOrder = (reply: FastifyReply) => html(reply, 404, sandboxNotice('Pesanan tidak ditemukan', 'Periksa kembali alamat halaman pembayaran kamu.'));
+
+function mountSandbox(scope: FastifyInstance, deps: PaymentPagesDeps, sandbox: Sandbox): void {
+	scope.get('/sandbox-pay/:orderNo', async (request, reply) => {
+		const order = await findOrder(deps.db, (request.params as { orderNo: string }).orderNo);
+		return order ? html(reply, 200, await sandboxPage(order)) : unknownOrder(reply);
+	});
+	scope.post('/sandbox-pay/:orderNo', { bodyLimit: 4096 }, async (request, reply) => {
+		const order = await findOrder(deps.db, (request.params as { orderNo: string }).orderNo);
+		if (!order) return unknownOrder(reply);
+		const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+		const result = form.get('result');
+		if (!isSandboxResult(result)) {
+			return html(reply, 422, sandboxNotice('Pilihan tidak dikenal', 'Kembali ke halaman pembayaran dan pilih salah satu tombol.'));
+		}
+		const now = new Date();
+		const signed = sandbox.notify({ orderNo: order.orderNo, status: SANDBOX_RESULTS[result], amount: order.amount }, now);
+		await receiveWebhook(deps, sandbox, signed, now);
+		return reply.redirect(`/pending-payment?order=${order.orderNo}`, 303);
+	});
+}
+
+/** `/webhooks/:provider` and, with the sandbox, `/sandbox-pay/:orderId`; bodies stay raw bytes for the signatures. */
+export async function paymentPages(app: FastifyInstance, deps: PaymentPagesDeps): Promise<void> {
+	await app.register(async (scope) => {
+		scope.removeAllContentTypeParsers();
+		scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+		mountWebhooks(scope, deps);
+		if (deps.sandbox) mountSandbox(scope, deps, deps.sandbox);
+	});
+}
