@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadConfig } from './config.server.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'jaga-config-'));
+const DATA_DIR = join(base, 'var');
+const KEYS = { BODY_KEY: '0123456789abcdef'.repeat(4), SECRET: 'a secret of forty characters for the test' };
+const SHARED = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u:p@db/jaga', ALLOW_SANDBOX_PAYMENTS: 'true' };
+const S3 = {
+	S3_ENDPOINT: 'https://s3.example.com',
+	S3_BUCKET: 'jaga',
+	S3_REGION: 'ap-southeast-3',
+	S3_ACCESS_KEY_ID: 'id',
+	S3_SECRET_ACCESS_KEY: 'key',
+};
+
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+test('an empty environment starts on this machine alone, and finds the same keys again', () => {
+	const first = loadConfig({ DATA_DIR });
+	expect(first).toMatchObject({
+		port: 3000,
+		publicUrl: 'http://localhost:3000',
+		dataDir: DATA_DIR,
+		databaseUrl: undefined,
+		paymentProvider: 'sandbox',
+		roles: ['web', 'api', 'jobs'],
+		logLevel: 'info',
+		sampleData: true,
+	});
+	expect(loadConfig({ DATA_DIR })).toEqual(first);
+	expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
+	expect(readdirSync(DATA_DIR)).toEqual(['secrets.json']);
+});
+
+test('set keys are used as they are and nothing is written', () => {
+	const dataDir = join(base, 'untouched');
+	expect(loadConfig({ DATA_DIR: dataDir, ...KEYS })).toMatchObject({ bodyKey: KEYS.BODY_KEY, secret: KEYS.SECRET });
+	expect(readdirSync(base)).not.toContain('untouched');
+});
+
+test('several processes in production, with everything set', () => {
+	const config = loadConfig({ ...SHARED, ...KEYS, ...S3, PUBLIC_URL: 'https://asuransi.example.com/', ROLES: 'api, jobs' });
+	expect(config).toMatchObject({
+		production: true,
+		publicUrl: 'https://asuransi.example.com',
+		roles: ['api', 'jobs'],
+		s3: { bucket: 'jaga', region: 'ap-southeast-3' },
+		sampleData: false,
+	});
+});
+
+test('damaged keys are never replaced by new ones', () => {
+	const dataDir = mkdtempSync(join(base, 'damaged-'));
+	writeFileSync(join(dataDir, 'secrets.json'), '{"bodyKey":"');
+	expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/^DATA_DIR: .*damaged/);
+});
+
+test.each<[string, RegExp, Record<string, string>]>([
+	['PORT', /port number/, { PORT: 'web' }],
+	['PORT', /port number/, { PORT: '70000' }],
+	['HOST', /host name/, { HOST: 'two words' }],
+	['PUBLIC_URL', /https:/, { PUBLIC_URL: 'ftp://example.com' }],
+	['PUBLIC_URL', /https:/, { PUBLIC_URL: 'example.com' }],
+	['DATABASE_URL', /postgres:/, { DATABASE_URL: 'mysql://db/jaga' }],
+	['BODY_KEY', /64 hex/, { BODY_KEY: 'abc' }],
+	['BODY_KEY', /random/, { BODY_KEY: '0'.repeat(64) }],
+	['SECRET', /32 characters/, { SECRET: 'short' }],
+	['SECRET', /random/, { SECRET: 'x'.repeat(40) }],
+	['SMTP_URL', /smtp:/, { SMTP_URL: 'http://mail.example.com' }],
+	['MAIL_FROM', /halo@/, { MAIL_FROM: 'Jaga' }],
+	['MAIL_FROM', /line/, { MAIL_FROM: 'Jaga <a@b.co>\nBcc: c@d.co' }],
+	['PAYMENT_PROVIDER', /not connected yet/, { PAYMENT_PROVIDER: 'midtrans' }],
+	['PAYMENT_PROVIDER', /not connected yet/, { PAYMENT_PROVIDER: 'xendit' }],
+	['PAYMENT_PROVIDER', /write sandbox/, { PAYMENT_PROVIDER: 'cash' }],
+	['PAYMENT_PROVIDER', /ALLOW_SANDBOX_PAYMENTS=true/, { NODE_ENV: 'production' }],
+	['ALLOW_SANDBOX_PAYMENTS', /true or false/, { ALLOW_SANDBOX_PAYMENTS: 'maybe' }],
+	['S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY', /all five/, { S3_ENDPOINT: S3.S3_ENDPOINT, S3_BUCKET: 'jaga' }],
+	['S3_BUCKET', /bucket/, { ...S3, S3_BUCKET: '../x' }],
+	['ROLES', /web, api and jobs/, { ROLES: 'web,cron' }],
+	['ROLES', /web, api and jobs/, { ROLES: ',' }],
+	['LOG_LEVEL', /debug/, { LOG_LEVEL: 'loud' }],
+	['SAMPLE_DATA', /true or false/, { SAMPLE_DATA: '2' }],
+	['BODY_KEY', /openssl/, { ...SHARED, SECRET: KEYS.SECRET }],
+	['SECRET', /openssl/, { ...SHARED, BODY_KEY: KEYS.BODY_KEY }],
+])('a wrong %s is named, with what to write (%s)', (variable, words, env) => {
+	const load = () => loadConfig({ DATA_DIR, ...env });
+	expect(load).toThrow(new RegExp(`^${variable}: `));
+	expect(load).toThrow(words);
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { link, mkdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { syncFolder, writeAside } from '#platform/files/durable.server.ts';
+import { isEmail } from '#platform/values/email.ts';
+
+export type Attachment = { filename: string; content: Uint8Array; contentType: string };
+
+export type Mail = {
+	/** One bare address. */
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+	attachments?: Attachment[];
+	/** One per intended mail, e.g. `policy-issued <policy id>`: sending again with the same key repeats nothing. */
+	dedupeKey: string;
+};
+
+/** `path` is where the mail lies when no mail server is configured. */
+export type Sent = { messageId: string; path?: string };
+
+export type Mailer = { send(mail: Mail): Promise<Sent>; close(): void };
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);
+
+function oneLine(what: string, text: string, limit: number): string {
+	// A line break in a header would begin another header (ASVS 1.3.11).
+	if (/[\r\n\0]/.test(text)) throw new Error(`mail: line break in ${what}`);
+	if (text === '' || text.length > limit) throw new Error(`mail: ${what} is empty or too long`);
+	return text;
+}
+
+/** Nodemailer's form of a checked mail. */
+function composed(mail: Mail, from: string) {
+	const to = oneLine('the address', mail.to, 254);
+	if (!isEmail(to)) throw new Error('mail: not an address');
+	const domain = /@([a-z0-9.-]+)>?$/i.exec(from)?.[1] ?? 'localhost';
+	return {
+		from: oneLine('the sender', from, 300),
+		to,
+		subject: oneLine('the subject', mail.subject, 200),
+		text: mail.text,
+		html: mail.html,
+		messageId: `<${hashOf(mail.dedupeKey)}@${domain}>`,
+		headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'id' },
+		attachments: (mail.attachments ?? []).map((file) => ({
+			filename: oneLine('the name of a file', file.filename, 120),
+			content: Buffer.from(file.content),
+			contentType: oneLine('the type of a file', file.contentType, 100),
+		})),
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	};
+}
+
+async function linkOnce(from: string, to: string): Promise<void> {
+	await link(from, to).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== 'EEXIST') throw error;
+	});
+}
+
+/**
+ * Keeps a mail as one whole file. It is written aside and linked under its key, which only the first of several can do;
+ * the visible name takes its time from that first file, so that a repetition after a crash finds the same name.
+ */
+async function keep(outboxDir: string, dedupeKey: string, bytes: Buffer): Promise<string> {
+	const keys = join(outboxDir, '.keys');
+	await mkdir(keys, { recursive: true, mode: 0o700 });
+	const hash = hashOf(dedupeKey);
+	const key = join(keys, hash);
+	const aside = await writeAside(keys, bytes);
+	await linkOnce(aside, key).finally(() => unlink(aside));
+	const stamp = (await stat(key)).mtime.toISOString().replace(/[:.]/g, '-');
+	const path = join(outboxDir, `${stamp}-${hash.slice(0, 12)}.eml`);
+	await linkOnce(key, path);
+	await syncFolder(keys);
+	await syncFolder(outboxDir);
+	return path;
+}
+
+/**
+ * Sends mails over SMTP, or, without a server, keeps each as a real `.eml` file in `outboxDir`. Throws when the server
+ * refuses or does not answer: the job that sends is tried again. With SMTP a crash between the server's answer and our
+ * commit repeats a mail; its Message-ID comes from `dedupeKey`, by which receivers put the copies together.
+ */
+export function makeMailer(options: { smtpUrl?: string | undefined; outboxDir: string; from: string }): Mailer {
+	const { smtpUrl, outboxDir, from } = options;
+	if (smtpUrl !== undefined) {
+		const smtp = createTransport({
+			url: smtpUrl,
+			connectionTimeout: 10_000,
+			greetingTimeout: 10_000,
+			socketTimeout: 30_000,
+		});
+		return {
+			async send(mail) {
+				const sent = await smtp.sendMail(composed(mail, from));
+				return { messageId: sent.messageId };
+			},
+			close: () => smtp.close(),
+		};
+	}
+	const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+	return {
+		async send(mail) {
+			const written = await writer.sendMail(composed(mail, from));
+			const path = await keep(outboxDir, mail.dedupeKey, written.message as Buffer);
+			return { messageId: written.messageId, path };
+		},
+		close: () => {},
+	};
+}
