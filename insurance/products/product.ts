@@ -1,0 +1,182 @@
+import { z } from 'zod';
+
+/**
+ * A product version: what is sold, to whom and on which terms. Prices are the tariff's (`#insurance/tariffs/tariff.ts`);
+ * only the fees that a buyer may choose stand here, because the form must show them. Versions are added, never changed,
+ * so that a quote and a policy stay what they were.
+ */
+export const PERIOD_UNITS = ['hour', 'day', 'month', 'year'] as const;
+export type PeriodUnit = (typeof PERIOD_UNITS)[number];
+
+export const FREQUENCIES = ['lump_sum', 'yearly', 'monthly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+export const ROLES = ['self', 'partner', 'child', 'member'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Categories of the calculator and the menu (B2.3.05–B2.3.08). */
+export const CATEGORIES: Record<number, string> = {
+	1: 'Kesehatan',
+	2: 'Jiwa',
+	3: 'Gigi',
+	4: 'Kecelakaan Diri',
+	5: 'Kendaraan Bermotor',
+	6: 'Gaya Hidup',
+	7: 'Korporat',
+};
+
+const amount = z.int().nonnegative();
+const code = z.string().regex(/^[A-Z0-9_]{1,30}$/);
+const age = z.object({ year: z.int().min(0).max(120), month: z.int().min(0).max(11), day: z.int().min(0).max(31) });
+/** Both ends belong to the range (B5.42). */
+export const ageRange = z.object({ min: age, max: age });
+export type AgeRange = z.output<typeof ageRange>;
+
+export const periodSchema = z.object({ unit: z.enum(PERIOD_UNITS), length: z.int().min(1).max(400) });
+export type Period = z.output<typeof periodSchema>;
+
+const insuredSchema = z.object({
+	self: z.boolean(),
+	partner: z.boolean(),
+	maxChildren: z.int().min(0).max(3),
+	/** False: one of self, partner or child only (B4.15). */
+	multiple: z.boolean(),
+	minInsured: z.int().min(1).max(20),
+	/** A list of members without family roles (RAMEAN). */
+	members: z.boolean(),
+	object: z.enum(['person', 'motorcycle', 'employees']),
+});
+
+const benefitSchema = z.object({
+	code,
+	name: z.string(),
+	basis: z.string(),
+	/** By plan code, or `default` for every plan. */
+	values: z.record(z.string(), z.number().nonnegative()),
+	limit: z.string().nullable(),
+});
+export type Benefit = z.output<typeof benefitSchema>;
+
+export const claimDocumentSchema = z.object({ code, name: z.string(), required: z.boolean() });
+export type ClaimDocument = z.output<typeof claimDocumentSchema>;
+
+export const productSchema = z.object({
+	/** True for the invented products that come with the program: screens and papers must say so. */
+	sample: z.boolean(),
+	code,
+	slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
+	contentId: z.int().positive(),
+	name: z.string().min(1),
+	category: z.int().min(1).max(7),
+	tagline: z.string(),
+	typeInsurance: z.enum(['RAMEAN', 'corporate']).nullable(),
+	isMotorcycle: z.boolean(),
+	isDatepicker: z.boolean(),
+	/** False: staff sell it; the site only takes a request (B2.4). */
+	onlineSale: z.boolean(),
+	insured: insuredSchema,
+	headcount: z.object({ min: z.int(), max: z.int(), initial: z.int() }).nullable(),
+	entryAge: z.object({ adult: ageRange.nullable(), child: ageRange.nullable(), policyHolder: ageRange.nullable() }),
+	/** Oldest age in years at which a policy may be renewed; null where it is not renewed. */
+	renewalMaxAge: z.int().nullable(),
+	/** The periods to choose from; with `periodRange` every whole length between its ends. */
+	periods: z.array(periodSchema).min(1),
+	periodRange: z.object({ unit: z.enum(PERIOD_UNITS), min: z.int(), max: z.int() }).nullable(),
+	frequencies: z.array(z.enum(FREQUENCIES)).min(1),
+	/** `sumInsured` of a plan is its headline amount where the plan alone decides the cover. */
+	plans: z.array(z.object({ code, name: z.string(), sumInsured: amount.nullable() })).min(1),
+	sumInsuredOptions: z.array(amount),
+	sumInsuredRange: z.object({ min: amount, max: amount }).nullable(),
+	/** What the sum insured means to a buyer, e.g. `Santunan per hari`. */
+	sumInsuredLabel: z.string(),
+	benefits: z.array(benefitSchema).min(1),
+	/** Benefit code → names of document sets. */
+	claimSets: z.record(z.string(), z.array(z.string())),
+	claimDocuments: z.record(z.string(), z.array(claimDocumentSchema)),
+	waitingPeriods: z.array(z.object({ code, days: z.int().min(0), note: z.string().nullable() })),
+	preExisting: z.string().nullable(),
+	startRule: z.string().nullable(),
+	freeLookDays: z.int().min(0),
+	graceDays: z.int().min(0),
+	/** In rupiah, charged only when chosen; 0 means not offered (B5.61, B5.62). */
+	fees: z.object({ policy: amount, cashless: amount, printCard: amount }),
+	/** B4.43: this sum insured asks two health questions first. */
+	special200million: z.object({ sumInsured: amount, questions: z.array(z.string()).length(2) }).nullable(),
+	/** Life and accident cover pay to somebody else than the insured. */
+	hasBeneficiaries: z.boolean(),
+	vehicleYears: z.object({ span: z.int(), oldest: z.int() }).nullable(),
+	startsAt: z.object({ amount, text: z.string() }),
+	/** person: every insured has a price of his own · policy: one price for all. */
+	pricedPer: z.enum(['person', 'policy']),
+});
+export type Product = z.output<typeof productSchema>;
+
+/** A product as it was sold from `effectiveFrom` on. */
+export type ProductVersion = { code: string; version: number; effectiveFrom: string; product: Product };
+
+export function isPeriodSold(product: Product, period: Period): boolean {
+	const range = product.periodRange;
+	if (range) return period.unit === range.unit && period.length >= range.min && period.length <= range.max;
+	return product.periods.some((one) => one.unit === period.unit && one.length === period.length);
+}
+
+/** Sums insured that a buyer of `plan` may choose; the first is the default (B4.10). Empty: any amount in the range. */
+export function sumsInsuredOf(product: Product, plan: string): number[] {
+	if (product.sumInsuredOptions.length > 0) return product.sumInsuredOptions;
+	const own = product.plans.find((one) => one.code === plan)?.sumInsured;
+	return own ? [own] : [];
+}
+
+export function isSumInsuredSold(product: Product, plan: string, sumInsured: number): boolean {
+	const range = product.sumInsuredRange;
+	if (range) return sumInsured >= range.min && sumInsured <= range.max;
+	return sumsInsuredOf(product, plan).includes(sumInsured);
+}
+
+/** Amount, percentage or text of a benefit under a plan, in the benefit's own `basis`. */
+export function benefitValue(benefit: Benefit, plan: string): number | null {
+	return benefit.values[plan] ?? benefit.values.default ?? null;
+}
+
+const isPercent = (benefit: Benefit) => benefit.basis.startsWith('percent');
+
+/** What a benefit pays in rupiah at most, or null where the cost itself decides. */
+export function benefitAmount(benefit: Benefit, plan: string, sumInsured: number): number | null {
+	const value = benefitValue(benefit, plan);
+	if (value === null || benefit.basis === 'actual repair cost') return null;
+	return isPercent(benefit) ? Math.round((sumInsured * value) / 100) : value;
+}
+
+/** Documents that a claim on a benefit asks for, each once; required ones first. */
+export function claimDocumentsOf(product: Product, benefit: string): ClaimDocument[] {
+	const all = (product.claimSets[benefit] ?? []).flatMap((set) => product.claimDocuments[set] ?? []);
+	const once = new Map<string, ClaimDocument>();
+	for (const one of all) if (!once.get(one.code)?.required) once.set(one.code, one);
+	return [...once.values()].sort((a, b) => Number(b.required) - Number(a.required));
+}
+
+/** The entry ages that hold for a role: partner and member count as adults. */
+export function entryAgeOf(product: Product, role: Role): AgeRange | null {
+	return role === 'child' ? product.entryAge.child : product.entryAge.adult;
+}
+
+/** Which roles the form offers (B2.2.04, B2.2.05). */
+export function rolesOf(product: Product): Role[] {
+	const { insured } = product;
+	if (insured.members) return ['member'];
+	if (insured.object !== 'person') return [];
+	const roles: Role[] = [];
+	if (insured.self) roles.push('self');
+	if (insured.partner) roles.push('partner');
+	if (insured.maxChildren > 0) roles.push('child');
+	return roles;
+}
+
+const UNIT_WORDS: Record<PeriodUnit, string> = { hour: 'jam', day: 'hari', month: 'bulan', year: 'tahun' };
+
+/** `7 hari`, `1 tahun`. */
+export function periodLabel(period: Period): string {
+	return `${period.length} ${UNIT_WORDS[period.unit]}`;
+}
+
+export const FREQUENCY_WORDS: Record<Frequency, string> = { lump_sum: 'Sekali bayar', yearly: 'Tahunan', monthly: 'Bulanan' };

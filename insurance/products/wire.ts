@@ -1,0 +1,90 @@
+import { compactRupiah } from '#platform/values/money.ts';
+import { benefitAmount, type Period, type PeriodUnit, periodLabel, type Product, sumsInsuredOf } from './product.ts';
+
+/** B3.2: codes of `period_type` on the wire; 4 means the product's own fixed period. */
+export const PERIOD_TYPES: Record<PeriodUnit, number> = { hour: 0, day: 1, month: 2, year: 3 };
+export const PERIOD_UNIT_WORDS: Record<PeriodUnit, string> = { hour: 'JAM', day: 'HARI', month: 'BULAN', year: 'TAHUN' };
+
+const lengthIn = (periods: Period[], unit: PeriodUnit) => periods.filter((one) => one.unit === unit).map((one) => one.length);
+
+function benefitRow(product: Product, plan: string, sumInsured: number) {
+	const { periods } = product;
+	return {
+		plan,
+		sumInsured,
+		sumInsuredPerBenefit: product.benefits.map((one) => {
+			const amount = benefitAmount(one, plan, sumInsured);
+			return { code: one.code, name: one.name, sumInsured: amount, text: amount === null ? '' : compactRupiah(amount), limit: one.limit };
+		}),
+		durationHour: lengthIn(periods, 'hour')[0] ?? null,
+		durationDay: lengthIn(periods, 'day')[0] ?? null,
+		durationMonth: lengthIn(periods, 'month')[0] ?? null,
+		durationYear: lengthIn(periods, 'year')[0] ?? null,
+		durationCoverage: periods.map((one) => ({ duration: one.length, period_type: PERIOD_TYPES[one.unit] })),
+	};
+}
+
+/** One row per plan and sum insured; a product with a range of sums shows its ends. */
+function benefitRows(product: Product) {
+	const range = product.sumInsuredRange;
+	return product.plans.flatMap((plan) => {
+		const sums = range ? [range.min, range.max] : sumsInsuredOf(product, plan.code);
+		return sums.map((sum) => benefitRow(product, plan.code, sum));
+	});
+}
+
+/**
+ * `product` of a product page's data, in the documented spellings (B3.2.01–B3.2.20). `productInsuredPeriod` is the first
+ * period; all of them, with their labels, stand in `customProductInsuredPeriod` once per plan. Fees in rupiah, 0 where
+ * not offered. `plans`, `periods`, `sumInsuredOptions` and the rest are additive.
+ */
+export function toWireProduct(product: Product) {
+	const first = product.periods[0] ?? { unit: 'year' as const, length: 1 };
+	const fixedYears = product.periods.every((one) => one.unit === 'year');
+	return {
+		productNumber: product.code,
+		mainBenefitList: benefitRows(product),
+		productInsuredPeriod: first.length,
+		productInsuredPeriodUnit: PERIOD_UNIT_WORDS[first.unit],
+		customProductInsuredPeriod: product.plans.flatMap((plan) =>
+			product.periods.map((one) => ({
+				value: fixedYears ? `${one.length}-TAHUN` : String(one.length),
+				label: periodLabel(one),
+				money: sumsInsuredOf(product, plan.code)[0] ?? null,
+				plan: plan.code,
+				period_type: fixedYears ? 4 : PERIOD_TYPES[one.unit],
+			})),
+		),
+		premiumCalculationMethod: product.pricedPer === 'person' ? 'PERSON' : 'FLAT',
+		customDate: {
+			adult: product.entryAge.adult,
+			child: product.entryAge.child,
+			policyHolder: product.entryAge.policyHolder,
+		},
+		cashlessFee: product.fees.cashless,
+		policyFee: product.fees.policy,
+		printCardFee: product.fees.printCard,
+	};
+}
+export type WireProduct = ReturnType<typeof toWireProduct>;
+
+/** The flags of a product's content item (B3.1.21–B3.1.29, B3.1.35–B3.1.40), in the documented spellings. */
+export function toWireFlags(product: Product) {
+	const has = (frequency: Product['frequencies'][number], label: string) => (product.frequencies.includes(frequency) ? label : null);
+	return {
+		is_motorcycle_insurance: product.isMotorcycle,
+		type_insurance: product.typeInsurance ?? '',
+		insured_is_partner: false,
+		insured_is_child: false,
+		insured_is_multiple: product.insured.multiple,
+		allow_partner: product.insured.partner,
+		allow_children: product.insured.maxChildren > 0,
+		is_datepicker: product.isDatepicker,
+		special_200million: product.special200million !== null,
+		hide_plan: product.plans.length === 1,
+		insurance_premium_start_at: { currency: 'IDR', value: product.startsAt.amount, text: product.startsAt.text },
+		period_monthly: has('monthly', 'Bulanan'),
+		period_yearly: has('yearly', 'Tahunan'),
+		period_lump_sum: has('lump_sum', 'Sekali bayar'),
+	};
+}

@@ -1,0 +1,61 @@
+/** An exact non-negative amount between roundings: `n / d`, both safe integers. */
+export type Exact = { readonly n: number; readonly d: number };
+
+const SCALES = [1, 10, 100, 1_000, 10_000];
+const known = new Map<number, Exact>();
+
+/**
+ * A decimal of a tariff (1.8, 0.09), read as it is written and not as the binary number nearest to it. At most four
+ * decimals; more is a RangeError, so that a tariff is refused when it is entered and never drifts.
+ */
+export function exact(decimal: number): Exact {
+	const found = known.get(decimal);
+	if (found) return found;
+	const d = SCALES.find((scale) => Math.round(decimal * scale) / scale === decimal);
+	if (d === undefined || !Number.isSafeInteger(Math.round(decimal * d)) || decimal < 0) throw new RangeError(`not a figure of a tariff: ${decimal}`);
+	const value = { n: Math.round(decimal * d), d };
+	// Figures come from tariffs, which are few; sums insured pass through here too and must not pile up.
+	if (known.size < 10_000) known.set(decimal, value);
+	return value;
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+	return b === 0n ? a : gcd(b, a % b);
+}
+
+/** For figures beyond 2^53: reduced, or a RangeError when even that does not fit. */
+function large(n: bigint, d: bigint): Exact {
+	const common = gcd(n, d);
+	const value = { n: Number(n / common), d: Number(d / common) };
+	if (!Number.isSafeInteger(value.n) || !Number.isSafeInteger(value.d)) throw new RangeError('an amount is beyond what can be kept exactly');
+	return value;
+}
+
+export function times(a: Exact, b: Exact): Exact {
+	const n = a.n * b.n;
+	const d = a.d * b.d;
+	return Number.isSafeInteger(n) && Number.isSafeInteger(d) ? { n, d } : large(BigInt(a.n) * BigInt(b.n), BigInt(a.d) * BigInt(b.d));
+}
+
+export function plus(a: Exact, b: Exact): Exact {
+	const n = a.n * b.d + b.n * a.d;
+	const d = a.d * b.d;
+	return Number.isSafeInteger(n) && Number.isSafeInteger(d)
+		? { n, d }
+		: large(BigInt(a.n) * BigInt(b.d) + BigInt(b.n) * BigInt(a.d), BigInt(a.d) * BigInt(b.d));
+}
+
+export function isMore(a: Exact, b: Exact): boolean {
+	return BigInt(a.n) * BigInt(b.d) > BigInt(b.n) * BigInt(a.d);
+}
+
+/** Half-up to a multiple of `step`: 4.950 to 100 is 5.000, 4.949 is 4.900. */
+export function roundHalfUp(value: Exact, step: number): number {
+	const whole = value.d * step;
+	if (!Number.isSafeInteger(whole * 2) || !Number.isSafeInteger(value.n * 2)) {
+		const double = BigInt(value.d) * BigInt(step) * 2n;
+		return Number((BigInt(value.n) * 2n + double / 2n) / double) * step;
+	}
+	const rest = value.n % whole;
+	return ((value.n - rest) / whole + (rest * 2 >= whole ? 1 : 0)) * step;
+}

@@ -1,0 +1,174 @@
+import { FREQUENCY_WORDS, type Product } from '#insurance/products/product.ts';
+import type { Day } from '#platform/values/dates.ts';
+import { formatRupiah, type Rupiah, rupiah } from '#platform/values/money.ts';
+import { exact, roundHalfUp, times } from './exact.ts';
+import { makeLines, type RawLine } from './lines.ts';
+import { headcountOf, type Problem, type RatingInput, soldProblems } from './sold.ts';
+import type { Tariff } from './tariff.ts';
+
+export type { Problem, RatedPerson, RatingInput } from './sold.ts';
+
+export type Line = {
+	role: RawLine['role'];
+	/** At the last birthday on the start day; null where the premium does not look at it. */
+	age: number | null;
+	/** Premium of a year before rounding, rupiah; null for covers by the hour, day or trip. */
+	annual: number | null;
+	premium: Rupiah;
+	discountPercent: number;
+	discount: Rupiah;
+};
+
+export type Fees = { policy: Rupiah; cashless: Rupiah; printCard: Rupiah; admin: Rupiah; stampDuty: Rupiah };
+
+/** A premium for one payment. `payable` = `premium` + fees: it is `planRate` on the wire (B3.11.13). */
+export type Rated = {
+	lines: Line[];
+	premiumBeforeDiscount: Rupiah;
+	discount: Rupiah;
+	/** After discount, without fees. */
+	premium: Rupiah;
+	fees: Fees;
+	payable: Rupiah;
+};
+
+/** A step of the premium receipt; the amounts of all steps, discounts negative, add up to `payable`. */
+export type TraceStep = { label: string; amount: number };
+export type RatedWithTrace = Rated & { trace: TraceStep[] };
+
+export type Outcome<T> = { ok: true; quote: T } | { ok: false; fields: Problem[] };
+
+const DISCOUNT_WORDS = { PARTNER: 'Diskon pasangan', CHILD: 'Diskon anak', FAMILY: 'Diskon keluarga', GROUP: 'Diskon rombongan' };
+
+/** Discounts exclude each other: the highest that holds for the line. */
+function discountOf(tariff: Tariff, line: RawLine, number: number): number {
+	let best = line.ownDiscount ?? 0;
+	for (const { code, percent, minInsured } of tariff.discounts) {
+		const holds = code === 'PARTNER' ? line.role === 'partner' : code === 'CHILD' ? line.role === 'child' : number >= (minInsured ?? 1);
+		if (holds && percent > best) best = percent;
+	}
+	return best;
+}
+
+function feesOf(tariff: Tariff, product: Product, input: RatingInput, number: number): Fees {
+	const persons = Math.max(1, number);
+	return {
+		policy: rupiah(input.printedBook ? product.fees.policy : 0),
+		cashless: rupiah(input.cashless ? product.fees.cashless * persons : 0),
+		printCard: rupiah(input.printCard ? product.fees.printCard * persons : 0),
+		admin: rupiah(tariff.fees.admin),
+		stampDuty: rupiah(tariff.fees.stampDutyCharged ? tariff.fees.stampDuty : 0),
+	};
+}
+
+function finish(raw: RawLine, tariff: Tariff, number: number): Line {
+	const { step } = tariff.rounding;
+	const premium = roundHalfUp(raw.amount, step);
+	const discountPercent = discountOf(tariff, raw, number);
+	const discount = discountPercent === 0 ? 0 : roundHalfUp(times(times({ n: premium, d: 1 }, exact(discountPercent)), { n: 1, d: 100 }), step);
+	return {
+		role: raw.role,
+		age: raw.age,
+		annual: raw.annual && raw.annual.n / raw.annual.d,
+		premium: rupiah(premium),
+		discountPercent,
+		discount: rupiah(Math.min(discount, premium)),
+	};
+}
+
+function reckon(tariff: Tariff, product: Product, input: RatingInput, today: Day): Outcome<{ rated: Rated; raw: RawLine[] }> {
+	const problems = soldProblems(product, input, today);
+	if (problems.length > 0) return { ok: false, fields: problems };
+	const raw = makeLines(tariff.rating, { tariff, input, today });
+	if (!Array.isArray(raw)) return { ok: false, fields: [raw] };
+	const number = headcountOf(input);
+	const lines = raw.map((line) => finish(line, tariff, number));
+	let before = 0;
+	let discount = 0;
+	for (const line of lines) {
+		before += line.premium;
+		discount += line.discount;
+	}
+	const fees = feesOf(tariff, product, input, number);
+	const payable = before - discount + fees.policy + fees.cashless + fees.printCard + fees.admin + fees.stampDuty;
+	const rated: Rated = {
+		lines,
+		premiumBeforeDiscount: rupiah(before),
+		discount: rupiah(discount),
+		premium: rupiah(before - discount),
+		fees,
+		payable: rupiah(payable),
+	};
+	return { ok: true, quote: { rated, raw } };
+}
+
+const ROLE_WORDS: Record<string, string> = {
+	self: 'Diri sendiri',
+	partner: 'Pasangan',
+	child: 'Anak',
+	member: 'Anggota',
+	vehicle: 'Kendaraan',
+	individual: 'Perorangan',
+	couple: 'Berdua',
+	family: 'Keluarga',
+	group: 'Karyawan',
+};
+
+function lineStep(line: Line, raw: RawLine, input: RatingInput, tariff: Tariff): TraceStep {
+	const who = ROLE_WORDS[line.role] ?? 'Perluasan';
+	const age = line.age === null ? '' : `, ${line.age} tahun`;
+	const factor = raw.annual && raw.amount.n * raw.annual.d !== raw.annual.n * raw.amount.d ? `, ${FREQUENCY_WORDS[input.frequency].toLowerCase()}` : '';
+	const before = raw.amount.n / raw.amount.d;
+	const share = factor === '' ? '' : ` × ${String(Math.round((before / (line.annual ?? before)) * 10_000) / 10_000).replace('.', ',')}`;
+	const rounded = before === line.premium ? '' : `, dibulatkan ke ${formatRupiah(tariff.rounding.step)}`;
+	return { label: `${who}${age}: ${raw.basis()}${share}${factor}${rounded}`, amount: line.premium };
+}
+
+function discountSteps(lines: Line[], tariff: Tariff): TraceStep[] {
+	const totals = new Map<string, number>();
+	for (const line of lines) {
+		if (line.discount === 0) continue;
+		const rule = tariff.discounts.find(
+			(one) => one.percent === line.discountPercent && (line.role === 'partner' || one.code !== 'PARTNER') && (line.role === 'child' || one.code !== 'CHILD'),
+		);
+		const label = `${rule ? DISCOUNT_WORDS[rule.code] : 'Diskon jumlah peserta'} ${String(line.discountPercent).replace('.', ',')}%`;
+		totals.set(label, (totals.get(label) ?? 0) - line.discount);
+	}
+	return [...totals].map(([label, amount]) => ({ label, amount }));
+}
+
+function traceOf(rated: Rated, raw: RawLine[], input: RatingInput, tariff: Tariff): TraceStep[] {
+	const steps: TraceStep[] = [];
+	for (const [at, line] of rated.lines.entries()) {
+		const from = raw[at];
+		if (from) steps.push(lineStep(line, from, input, tariff));
+	}
+	steps.push(...discountSteps(rated.lines, tariff));
+	const number = Math.max(1, headcountOf(input));
+	const { fees } = rated;
+	const fee = (label: string, amount: number) => amount > 0 && steps.push({ label, amount });
+	fee('Buku polis cetak', fees.policy);
+	fee(`Fasilitas cashless, ${number} orang`, fees.cashless);
+	fee(`Kartu cetak, ${number} orang`, fees.printCard);
+	fee('Biaya administrasi', fees.admin);
+	fee('Meterai', fees.stampDuty);
+	return steps;
+}
+
+/**
+ * The premium of one payment with its receipt (B7.30). Pure: same tariff, product, input and day give the same quote.
+ * Every line is rounded half-up to the tariff's step after the frequency factor, its discount likewise; fees come once.
+ * What is not sold, and ages out of range, are an answer and not a throw: `fields` name the input and say why.
+ */
+export function rate(tariff: Tariff, product: Product, input: RatingInput, today: Day): Outcome<RatedWithTrace> {
+	const made = reckon(tariff, product, input, today);
+	if (!made.ok) return made;
+	const { rated, raw } = made.quote;
+	return { ok: true, quote: { ...rated, trace: traceOf(rated, raw, input, tariff) } };
+}
+
+/** The same premium without its receipt, for lists, comparisons and whole portfolios. */
+export function rateWithoutTrace(tariff: Tariff, product: Product, input: RatingInput, today: Day): Outcome<Rated> {
+	const made = reckon(tariff, product, input, today);
+	return made.ok ? { ok: true, quote: made.quote.rated } : made;
+}

@@ -1,0 +1,111 @@
+import { entryAgeOf, FREQUENCY_WORDS, isPeriodSold, isSumInsuredSold, type Frequency, type Period, type Product, type Role, rolesOf } from '#insurance/products/product.ts';
+import { entryAgeProblem } from '#insurance/products/entry-age.ts';
+import { ageInYears, type Day } from '#platform/values/dates.ts';
+
+export type RatedPerson = { role: Role; birthDate: Day; sex: 'male' | 'female' };
+
+/** What a premium depends on, in clean words; the quote's choice and insured persons fit as they are. */
+export type RatingInput = {
+	plan: string;
+	sumInsured: number;
+	period: Period;
+	frequency: Frequency;
+	insured: readonly RatedPerson[];
+	/** First day of cover in Jakarta; ages in the tariff are those of the last birthday on it. */
+	startDay: Day;
+	printedBook?: boolean;
+	cashless?: boolean;
+	printCard?: boolean;
+	vehicle?: { year: number; plateArea: string } | null;
+	extensions?: readonly { code: string; limit: number }[];
+	/** How many are insured where no list is given (RAMEAN before the names, employees). */
+	headcount?: number;
+	/** Employees: risk class I–IV and hospital cash a day. */
+	group?: { riskClass: string; hospitalCash?: number };
+	/** True for a policy that goes on: older bands and `renewalMaxAge` instead of the entry ages. */
+	renewal?: boolean;
+};
+
+/** Where in the input the problem is, and the sentence for it. */
+export type Problem = { path: (string | number)[]; message: string };
+
+const ROLE_WORDS: Record<Role, string> = { self: 'Diri sendiri', partner: 'Pasangan', child: 'Anak', member: 'Anggota' };
+
+export function headcountOf(input: RatingInput): number {
+	return input.insured.length > 0 ? input.insured.length : (input.headcount ?? 0);
+}
+
+function choiceProblems(product: Product, input: RatingInput, add: (problem: Problem) => void) {
+	const { name } = product;
+	if (!product.plans.some((one) => one.code === input.plan)) {
+		add({ path: ['plan'], message: `Plan ini tidak tersedia untuk ${name}. Pilih plan lain.` });
+	} else if (!isSumInsuredSold(product, input.plan, input.sumInsured)) {
+		add({ path: ['sumInsured'], message: `${product.sumInsuredLabel} ini tidak tersedia untuk ${name}. Pilih nilai lain.` });
+	}
+	if (!isPeriodSold(product, input.period)) add({ path: ['period'], message: `Jangka waktu ini tidak tersedia untuk ${name}.` });
+	if (!product.frequencies.includes(input.frequency)) {
+		add({ path: ['frequency'], message: `Pembayaran ${FREQUENCY_WORDS[input.frequency].toLowerCase()} tidak tersedia untuk ${name}.` });
+	}
+}
+
+function groupProblem(product: Product, input: RatingInput): string | null {
+	const { insured, name } = product;
+	const count = (role: Role) => input.insured.filter((one) => one.role === role).length;
+	const refused = input.insured.find((one) => !rolesOf(product).includes(one.role));
+	if (refused) return `${ROLE_WORDS[refused.role]} tidak dapat ditanggung ${name}.`;
+	if (count('self') > 1 || count('partner') > 1) return 'Diri sendiri dan pasangan masing-masing hanya satu orang.';
+	if (count('child') > insured.maxChildren) return `Anak yang ditanggung paling banyak ${insured.maxChildren} orang.`;
+	if (!insured.multiple && insured.object === 'person' && input.insured.length > 1) return `${name} menanggung satu orang saja.`;
+	return null;
+}
+
+/** Numbers of insured: at least one, the product's least number, or the limits of a group (B5.49, B5.53). */
+function numberProblem(product: Product, input: RatingInput): Problem | null {
+	const { headcount, insured } = product;
+	const number = headcountOf(input);
+	const path = [input.insured.length > 0 || !headcount ? 'insured' : 'headcount'];
+	if (insured.object === 'motorcycle') return null;
+	if (headcount) {
+		const fits = Number.isInteger(number) && number >= headcount.min && number <= headcount.max;
+		return fits ? null : { path, message: `Jumlah peserta harus ${headcount.min}–${headcount.max} orang.` };
+	}
+	if (input.insured.length === 0) return { path, message: 'Pilih siapa yang ditanggung.' };
+	const short = input.insured.length < insured.minInsured || (insured.minInsured > 1 && !input.insured.some((one) => one.role === 'self'));
+	return short ? { path, message: `${product.name} menanggung kamu bersama pasangan atau anak, paling sedikit ${insured.minInsured} orang.` } : null;
+}
+
+function ageProblem(product: Product, person: RatedPerson, input: RatingInput, today: Day): string | null {
+	const who = person.role === 'child' ? 'Anak' : person.role === 'partner' ? 'Pasangan' : 'Tertanggung';
+	if (person.birthDate > today) return 'Tanggal lahir tidak boleh setelah hari ini';
+	if (!input.renewal || product.renewalMaxAge === null) return entryAgeProblem(entryAgeOf(product, person.role), person.birthDate, today, who);
+	const tooOld = ageInYears(person.birthDate, input.startDay) > product.renewalMaxAge;
+	return tooOld ? `${who} paling tua ${product.renewalMaxAge} tahun saat perpanjangan` : null;
+}
+
+function vehicleProblem(product: Product, input: RatingInput, today: Day): Problem | null {
+	if (!product.vehicleYears) return null;
+	const year = input.vehicle?.year;
+	if (year === undefined) return { path: ['vehicle', 'year'], message: 'Tahun kendaraan wajib dipilih.' };
+	const newest = Number(today.slice(0, 4));
+	const oldest = newest - product.vehicleYears.oldest;
+	const fits = Number.isInteger(year) && year >= oldest && year <= newest;
+	return fits ? null : { path: ['vehicle', 'year'], message: `Tahun kendaraan harus ${oldest}–${newest}.` };
+}
+
+/** Everything in an input that the product is not sold with; empty when a premium can be made. */
+export function soldProblems(product: Product, input: RatingInput, today: Day): Problem[] {
+	const problems: Problem[] = [];
+	const add = (problem: Problem | null) => {
+		if (problem) problems.push(problem);
+	};
+	choiceProblems(product, input, add);
+	const group = groupProblem(product, input);
+	add(group ? { path: ['insured'], message: group } : numberProblem(product, input));
+	input.insured.forEach((person, at) => {
+		const message = ageProblem(product, person, input, today);
+		if (message) add({ path: ['insured', at, 'birthDate'], message: `${message}.` });
+	});
+	add(vehicleProblem(product, input, today));
+	if (input.startDay < today) add({ path: ['startDay'], message: 'Tanggal mulai tidak boleh sebelum hari ini.' });
+	return problems;
+}

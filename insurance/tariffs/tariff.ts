@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { FREQUENCIES } from '#insurance/products/product.ts';
+import { isDay } from '#platform/values/dates.ts';
+import { exact } from './exact.ts';
+
+/** A figure of a tariff: not negative, at most four decimals, so that it can be reckoned with exactly. */
+const decimal = z.number().refine((value) => {
+	try {
+		return exact(value).n >= 0;
+	} catch {
+		return false;
+	}
+}, 'Angka tarif tidak boleh negatif dan paling banyak empat desimal');
+const amount = z.int().nonnegative();
+const byPlan = z.record(z.string(), amount);
+const years = z.int().min(0).max(120);
+/** Ages `min` to `max`, both included; `renewalOnly` bands are not sold to new insured. */
+const band = { min: years, max: years, renewalOnly: z.boolean().optional() };
+const byYears = z.record(z.string().regex(/^\d{1,2}$/), decimal);
+const bySex = z.object({ ...band, male: decimal, female: decimal });
+
+/** The ten ways to make a premium; all amounts in rupiah a year unless said. */
+export const ratingSchema = z.discriminatedUnion('method', [
+	z.object({
+		method: z.literal('AGE_BAND_PER_UNIT'),
+		unit: amount.positive(),
+		bands: z.array(z.object({ ...band, rate: amount })).min(1),
+	}),
+	z.object({
+		method: z.literal('AGE_BAND_PLAN'),
+		bands: z.array(z.object({ ...band, plans: byPlan })).min(1),
+		genderFactor: z.array(z.object({ gender: z.enum(['male', 'female']), min: years, max: years, factor: decimal })).optional(),
+	}),
+	z.object({
+		method: z.literal('FLAT_PERMILLE'),
+		/** By sum insured, or `default`. */
+		ratePermille: z.record(z.string(), decimal),
+		childFactor: decimal.optional(),
+		lumpSumFactor: byYears.optional(),
+	}),
+	z.object({
+		method: z.literal('DURATION_PER_UNIT'),
+		unit: amount.positive(),
+		/** Least premium of a person for the whole period. */
+		minPremium: amount,
+		/** Whole-period premium per unit; `type` 0 hours, 1 days. */
+		table: z.array(z.object({ type: z.int().min(0).max(3), value: z.int().positive(), rate: amount })).min(1),
+	}),
+	z.object({ method: z.literal('AGE_GENDER_PERMILLE'), bands: z.array(bySex).min(1) }),
+	z.object({
+		method: z.literal('TERM_AGE_GENDER_PERMILLE'),
+		/** Age that nobody may pass before the term ends. */
+		maxExpiryAge: years,
+		terms: z.record(z.string().regex(/^\d{1,2}$/), z.array(bySex).min(1)),
+		lumpSumFactor: byYears.optional(),
+	}),
+	z.object({
+		method: z.literal('PLAN_FLAT'),
+		table: z.record(z.string(), z.object({ adult: amount, child: amount.optional() })),
+		/** Instalments of their own instead of the frequency factor. */
+		monthlyTable: z.record(z.string(), z.object({ adult: amount, child: amount.optional() })).optional(),
+	}),
+	z.object({
+		method: z.literal('VEHICLE_PERCENT'),
+		/** Plan → plate region → percent of the vehicle's value, inside OJK's corridor. */
+		rates: z.record(
+			z.string(),
+			z.record(
+				z.string(),
+				z
+					.object({ rate: decimal, ojkMin: decimal, ojkMax: decimal })
+					.refine((one) => one.rate >= one.ojkMin && one.rate <= one.ojkMax, 'Tarif di luar batas OJK'),
+			),
+		),
+		ageLoading: z.object({ fromYears: z.int().nonnegative(), percentPerYear: decimal }),
+		extensions: z.array(z.object({ code: z.string(), name: z.string(), limits: z.array(amount), ratePercent: decimal })),
+		plateRegion: z.record(z.string(), z.int()),
+		plateRegionDefault: z.int(),
+	}),
+	z.object({
+		method: z.literal('PLAN_DURATION'),
+		bands: z.array(z.object({ minDays: z.int(), maxDays: z.int(), plans: byPlan })).min(1),
+		partyFactor: z.object({ individual: decimal, couple: decimal, family: decimal.optional() }),
+	}),
+	z.object({
+		method: z.literal('GROUP_INDICATIVE'),
+		paRatePermille: decimal,
+		classFactor: z.record(z.string(), decimal),
+		hospitalCashPer100k: amount,
+		headcountDiscount: z.array(z.object({ min: z.int(), percent: decimal })),
+	}),
+]);
+export type Rating = z.output<typeof ratingSchema>;
+export type RatingMethod = Rating['method'];
+export type RatingOf<M extends RatingMethod> = Extract<Rating, { method: M }>;
+
+/** PARTNER and CHILD hold for that person alone, the others for everybody once `minInsured` are insured; the highest wins. */
+const discountSchema = z.object({
+	code: z.enum(['PARTNER', 'CHILD', 'FAMILY', 'GROUP']),
+	percent: decimal.refine((value) => value <= 100, 'Diskon paling banyak 100%'),
+	minInsured: z.int().positive().optional(),
+});
+
+const day = z.string().refine(isDay, 'Tanggal harus YYYY-MM-DD');
+
+/**
+ * A tariff version: how the premium of one product is made from `effectiveFrom` on, in Jakarta days, to `effectiveTo`
+ * or until a newer version begins. Versions are added, never changed: quotes and policies name the one that made them.
+ */
+export const tariffSchema = z.object({
+	sample: z.boolean(),
+	productCode: z.string(),
+	version: z.int().positive(),
+	effectiveFrom: day,
+	effectiveTo: day.nullable(),
+	rating: ratingSchema,
+	discounts: z.array(discountSchema),
+	/** Charged once with every purchase; what a buyer may choose beside it stands in the product. */
+	fees: z.object({ admin: amount, stampDuty: amount, stampDutyCharged: z.boolean() }),
+	/** Part of a year's premium that one instalment costs; a lump sum has factors in the rating. */
+	frequencyFactors: z.partialRecord(z.enum(FREQUENCIES), decimal),
+	rounding: z.object({ step: amount.positive(), mode: z.literal('HALF_UP') }),
+});
+export type Tariff = z.output<typeof tariffSchema>;
+export type TariffVersion = { version: number; tariff: Tariff };
