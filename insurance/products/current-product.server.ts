@@ -1,0 +1,52 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+import { type Product, productSchema, type ProductVersion } from './product.ts';
+import { keepSnapshot } from './snapshot.server.ts';
+import { productMark, readProductVersions } from './store.server.ts';
+
+const versions = keepSnapshot<ProductVersion[]>(productMark, async (db) =>
+	(await readProductVersions(db)).map((row) => ({
+		code: row.code,
+		version: row.version,
+		effectiveFrom: row.effective_from,
+		product: productSchema.parse(row.body),
+	})),
+);
+
+function currentOf(all: readonly ProductVersion[], day: Day): ProductVersion[] {
+	const current = new Map<string, ProductVersion>();
+	for (const one of all) if (one.effectiveFrom <= day) current.set(one.code, one);
+	return [...current.values()];
+}
+
+/** Asks once more, past the snapshot, before it says that there is none. */
+async function find(db: Db, day: Day, fits: (product: Product) => boolean): Promise<ProductVersion | null> {
+	const known = currentOf(await versions(db), day).find((one) => fits(one.product));
+	return known ?? currentOf(await versions(db, { fresh: true }), day).find((one) => fits(one.product)) ?? null;
+}
+
+/** Every product as it is sold on `day` (Jakarta), by content id. At most 5 s behind; no query in between. */
+export async function allProducts(db: Db, day: Day): Promise<ProductVersion[]> {
+	return currentOf(await versions(db), day).sort((a, b) => a.product.contentId - b.product.contentId);
+}
+
+/** The product of an address (`jaga-aman`, without slash) as sold on `day`, or null. */
+export function productBySlug(db: Db, slug: string, day: Day): Promise<ProductVersion | null> {
+	return find(db, day, (product) => product.slug === slug);
+}
+
+export function productByContentId(db: Db, contentId: number, day: Day): Promise<ProductVersion | null> {
+	return find(db, day, (product) => product.contentId === contentId);
+}
+
+export function productByCode(db: Db, code: string, day: Day): Promise<ProductVersion | null> {
+	return find(db, day, (product) => product.code === code);
+}
+
+/** The very version that a quote or policy names. Throws when it is missing: versions are never taken away. */
+export async function productVersion(db: Db, code: string, version: number): Promise<ProductVersion> {
+	const fits = (one: ProductVersion) => one.code === code && one.version === version;
+	const found = (await versions(db)).find(fits) ?? (await versions(db, { fresh: true })).find(fits);
+	if (!found) throw new Error(`product ${code} has no version ${version}`);
+	return found;
+}

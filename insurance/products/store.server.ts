@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { ProductVersion } from './product.ts';
+
+/** Changes with every added version, and with nothing else. */
+export async function productMark(db: Db): Promise<string> {
+	const { rows } = await db.query<{ mark: string }>(
+		sql`select coalesce(md5(string_agg(mark::text, '' order by mark)), '') as mark from product_version`,
+	);
+	return rows[0]?.mark ?? '';
+}
+
+export async function readProductVersions(db: Db): Promise<{ code: string; version: number; effective_from: string; body: unknown }[]> {
+	const { rows } = await db.query<{ code: string; version: number; effective_from: string; body: unknown }>(
+		sql`select code, version, effective_from, body from product_version order by code, version`,
+	);
+	return rows;
+}
+
+/** Adds a version; one that is there already stays as it is. True when it was added. */
+export async function insertProductVersion(tx: Tx, { code, version, effectiveFrom, product }: ProductVersion): Promise<boolean> {
+	const { rowCount } = await tx.query(
+		sql`insert into product_version (code, version, effective_from, body)
+			values (${code}, ${version}, ${effectiveFrom}, ${JSON.stringify(product)}) on conflict (code, version) do nothing`,
+	);
+	return rowCount === 1;
+}

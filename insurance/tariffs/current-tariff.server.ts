@@ -1,0 +1,32 @@
+import { keepSnapshot } from '#insurance/products/snapshot.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Day } from '#platform/values/dates.ts';
+import { readTariffBodies, tariffMark } from './store.server.ts';
+import { type Tariff, tariffSchema, type TariffVersion } from './tariff.ts';
+
+const tariffs = keepSnapshot<Map<string, Tariff[]>>(tariffMark, async (db) => {
+	const all = (await readTariffBodies(db)).map((body) => tariffSchema.parse(body));
+	return Map.groupBy(all, (one) => one.productCode);
+});
+
+const holdsOn = (tariff: Tariff, day: Day) => tariff.effectiveFrom <= day && (tariff.effectiveTo === null || day <= tariff.effectiveTo);
+
+/**
+ * The tariff of a product on a Jakarta day: the highest version that holds. Kept in memory and at most 5 s behind, so
+ * that a price asks the database nothing. Refuses with not-found where nothing is sold on that day.
+ */
+export async function currentTariff(db: Db, productCode: string, day: Day): Promise<TariffVersion> {
+	const at = (all: Map<string, Tariff[]>) => all.get(productCode)?.findLast((one) => holdsOn(one, day));
+	const tariff = at(await tariffs(db)) ?? at(await tariffs(db, { fresh: true }));
+	if (!tariff) throw new Refusal('not-found', 'Produk ini sedang tidak dijual.');
+	return { version: tariff.version, tariff };
+}
+
+/** The very version that a quote or policy names. Throws when it is missing: versions are never taken away. */
+export async function tariffVersion(db: Db, productCode: string, version: number): Promise<TariffVersion> {
+	const at = (all: Map<string, Tariff[]>) => all.get(productCode)?.find((one) => one.version === version);
+	const tariff = at(await tariffs(db)) ?? at(await tariffs(db, { fresh: true }));
+	if (!tariff) throw new Error(`tariff of ${productCode} has no version ${version}`);
+	return { version, tariff };
+}

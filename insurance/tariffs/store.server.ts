@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Tariff } from './tariff.ts';
+
+/** Changes with every added version, and with nothing else. */
+export async function tariffMark(db: Db): Promise<string> {
+	const { rows } = await db.query<{ mark: string }>(
+		sql`select coalesce(md5(string_agg(mark::text, '' order by mark)), '') as mark from tariff_version`,
+	);
+	return rows[0]?.mark ?? '';
+}
+
+export async function readTariffBodies(db: Db): Promise<unknown[]> {
+	const { rows } = await db.query<{ body: unknown }>(sql`select body from tariff_version order by product_code, version`);
+	return rows.map((row) => row.body);
+}
+
+/** Adds a version; one that is there already stays as it is. True when it was added. */
+export async function insertTariffVersion(tx: Tx, tariff: Tariff): Promise<boolean> {
+	const { rowCount } = await tx.query(
+		sql`insert into tariff_version (product_code, version, effective_from, effective_to, body)
+			values (${tariff.productCode}, ${tariff.version}, ${tariff.effectiveFrom}, ${tariff.effectiveTo}, ${JSON.stringify(tariff)})
+			on conflict (product_code, version) do nothing`,
+	);
+	return rowCount === 1;
+}
