@@ -63,7 +63,9 @@ export const confirmCart = call({
 		holder: z.object({ name: z.string(), nric: z.string(), email: z.string(), mobilePhone: z.string() }),
 		holders: z.array(z.object({ cartID: z.string(), name: z.string(), nric: z.string(), email: z.string(), mobilePhone: z.string() })),
 		summary: z.object({ total: amount, discount: amount }),
-		documents: z.array(z.object({ cartID: z.string(), title: z.string(), url: z.string(), hash: z.string() })),
+		documents: z.array(z.object({ cartID: z.string(), kind: z.string(), title: z.string(), url: z.string(), hash: z.string() })),
 		documentsHash: z.string(),
+		/** Items whose price moved since their buyer saw it last. */
+		changed: z.array(z.object({ cartID: z.string(), before: amount, after: amount })),
 	}),
 });

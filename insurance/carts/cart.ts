@@ -28,6 +28,8 @@ export type PriceParts = {
 	discount: number;
 	policyFee: number;
 	cashlessFee: number;
+	/** Administration, stamp duty and cards, where the tariff charges them. */
+	otherFees: number;
 	trace: { label: string; amount: number }[];
 };
 

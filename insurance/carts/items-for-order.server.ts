@@ -2,7 +2,7 @@ import type { Application } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Evidence } from './cart.ts';
-import { type CartRow, lockItems, markOrdered } from './store.server.ts';
+import { type CartRow, findItems, lockItems, markOrdered } from './store.server.ts';
 
 /** Purposes of the sealer for what a cart item keeps sealed. */
 export const SEALED = { application: 'application', evidence: 'cart evidence' } as const;
@@ -17,3 +17,6 @@ export const lockCartItems = (tx: Tx, ids: readonly string[]): Promise<void> => 
 
 /** B4.75: what was paid leaves the cart, also when the buyer removed it meanwhile. */
 export const markBought = (tx: Tx, ids: readonly string[]): Promise<void> => markOrdered(tx, ids);
+
+/** The items as they are now, inside the transaction that locked them. */
+export const rereadItems = (tx: Tx, session: Buffer, ids: readonly string[]): Promise<CartRow[]> => findItems(tx, session, ids);

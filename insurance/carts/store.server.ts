@@ -11,7 +11,7 @@ export type CartRow = PriceParts & {
 	contentId: number;
 	productCode: string;
 	productVersion: number;
-	tariffVersion: string;
+	tariffVersion: number;
 	periodUnit: PeriodUnit;
 	periodLength: number;
 	frequency: Frequency;
@@ -26,7 +26,7 @@ export type CartItemValues = Omit<CartRow, 'status' | 'revision' | 'confirmedDoc
 const COLUMNS = raw(`id, status, revision, content_id as "contentId", product_code as "productCode",
 	product_version as "productVersion", tariff_version as "tariffVersion", period_unit as "periodUnit",
 	period_length as "periodLength", frequency, plan_rate as "planRate", plan_rate_without_discount as "planRateWithoutDiscount",
-	discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", trace, application, evidence,
+	discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, application, evidence,
 	confirmed_documents as "confirmedDocuments", created_at as "createdAt"`);
 
 export async function findSession(db: Db, hash: Buffer, now: Date): Promise<{ expiresAt: Date } | undefined> {
@@ -75,11 +75,11 @@ export async function countOpenItems(db: Db, session: Buffer): Promise<number> {
 export async function insertItem(tx: Tx, session: Buffer, item: CartItemValues): Promise<void> {
 	await tx.query(sql`
 		insert into cart_item (id, session_hash, status, content_id, product_code, product_version, tariff_version,
-			period_unit, period_length, frequency, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee,
+			period_unit, period_length, frequency, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees,
 			trace, application, evidence)
 		values (${join([item.id, session, item.status, item.contentId, item.productCode, item.productVersion, item.tariffVersion,
 			item.periodUnit, item.periodLength, item.frequency, item.planRate, item.planRateWithoutDiscount, item.discount,
-			item.policyFee, item.cashlessFee, JSON.stringify(item.trace), item.application, item.evidence])})`);
+			item.policyFee, item.cashlessFee, item.otherFees, JSON.stringify(item.trace), item.application, item.evidence])})`);
 }
 
 /** Fills an item anew; false when it was paid or removed meanwhile, or is not of this session. */
@@ -89,19 +89,19 @@ export async function replaceItem(tx: Tx, session: Buffer, item: CartItemValues)
 			product_code = ${item.productCode}, product_version = ${item.productVersion}, tariff_version = ${item.tariffVersion},
 			period_unit = ${item.periodUnit}, period_length = ${item.periodLength}, frequency = ${item.frequency},
 			plan_rate = ${item.planRate}, plan_rate_without_discount = ${item.planRateWithoutDiscount}, discount = ${item.discount},
-			policy_fee = ${item.policyFee}, cashless_fee = ${item.cashlessFee}, trace = ${JSON.stringify(item.trace)},
+			policy_fee = ${item.policyFee}, cashless_fee = ${item.cashlessFee}, other_fees = ${item.otherFees}, trace = ${JSON.stringify(item.trace)},
 			application = ${item.application}, evidence = ${item.evidence}, confirmed_documents = null, changed_at = now()
 		where id = ${item.id} and session_hash = ${session} and status in ('draft', 'open')`);
 	return rowCount === 1;
 }
 
-export type NewPrice = PriceParts & { productVersion: number; tariffVersion: string };
+export type NewPrice = PriceParts & { productVersion: number; tariffVersion: number };
 
 /** Writes a price that today's tariff gives to an item that is still open; the revision follows the price. */
 export async function repriceItem(db: Db, id: string, revision: number, price: NewPrice): Promise<boolean> {
 	const { rowCount } = await db.query(sql`
 		update cart_item set plan_rate = ${price.planRate}, plan_rate_without_discount = ${price.planRateWithoutDiscount},
-			discount = ${price.discount}, policy_fee = ${price.policyFee}, cashless_fee = ${price.cashlessFee},
+			discount = ${price.discount}, policy_fee = ${price.policyFee}, cashless_fee = ${price.cashlessFee}, other_fees = ${price.otherFees},
 			trace = ${JSON.stringify(price.trace)}, product_version = ${price.productVersion},
 			tariff_version = ${price.tariffVersion}, revision = revision + 1, changed_at = now()
 		where id = ${id} and revision = ${revision} and status = 'open'`);

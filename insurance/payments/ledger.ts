@@ -1,7 +1,7 @@
 /** One line of a journal; either side is 0. */
 export type JournalLine = { account: string; debit: number; credit: number };
 
-type Parts = { planRate: number; policyFee: number; cashlessFee: number };
+type Parts = { planRate: number; policyFee: number; cashlessFee: number; otherFees: number };
 
 const debit = (account: string, amount: number): JournalLine => ({ account, debit: amount, credit: 0 });
 const credit = (account: string, amount: number): JournalLine => ({ account, debit: 0, credit: amount });
@@ -9,13 +9,14 @@ const total = (items: readonly Parts[], part: (item: Parts) => number) => items.
 
 /** Money in at the provider against premium and fees earned; lines of 0 are left out. */
 export function settlementJournal(provider: string, items: readonly Parts[]): JournalLine[] {
-	const fees = total(items, (item) => item.policyFee + item.cashlessFee);
+	const fees = total(items, (item) => item.policyFee + item.cashlessFee + item.otherFees);
 	const all = total(items, (item) => item.planRate);
 	const lines = [
 		debit(`provider:${provider}`, all),
 		credit('premium', all - fees),
 		credit('policy-fee', total(items, (item) => item.policyFee)),
 		credit('cashless-fee', total(items, (item) => item.cashlessFee)),
+		credit('other-fees', total(items, (item) => item.otherFees)),
 	];
 	return lines.filter((line) => line.debit + line.credit > 0);
 }

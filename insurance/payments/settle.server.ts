@@ -11,6 +11,7 @@ import {
 	findEarlyRefund,
 	insertJournal,
 	insertTask,
+	listCartItemIds,
 	listOrderItems,
 	lockOrder,
 	moveOrder,
@@ -50,6 +51,7 @@ function paidItem(sealer: Sealer, item: OrderItemRow): PaidItem {
 			discount: item.discount,
 			policyFee: item.policyFee,
 			cashlessFee: item.cashlessFee,
+			otherFees: item.otherFees,
 			trace: item.trace,
 		},
 		documents: item.documents,
@@ -62,7 +64,6 @@ function paidItem(sealer: Sealer, item: OrderItemRow): PaidItem {
 async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arrived): Promise<OrderStatus> {
 	const items = await listOrderItems(tx, order.id);
 	const cartItemIds = items.map((item) => item.cartItemId);
-	await lockCartItems(tx, cartItemIds);
 	const twice = (await settledAmong(tx, cartItemIds)).length > 0;
 	const to = twice ? 'refund_due' : 'paid';
 	if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
@@ -90,6 +91,8 @@ async function payBack(tx: Tx, order: OrderRow, to: 'refunded' | 'reversed', now
  */
 export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Promise<string> {
 	const { event, now } = arrived;
+	// Items before orders, as the pay call locks them, so that the two never wait for each other.
+	await lockCartItems(tx, await listCartItemIds(tx, event.orderNo));
 	const order = await lockOrder(tx, event.orderNo);
 	if (!order) {
 		await openTask(tx, 'unknown-order', undefined, arrived);

@@ -1,5 +1,5 @@
 import sql, { bulk, join, raw } from 'sql-template-tag';
-import type { PromisedDocument } from '#insurance/policies/promise.ts';
+import type { ShownDocument } from '#insurance/quotes/documents.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { JournalLine } from './ledger.ts';
 import type { OrderStatus, TaskKind } from './order.ts';
@@ -28,16 +28,17 @@ export type OrderItemRow = {
 	productCode: string;
 	productVersion: number;
 	productName: string;
-	tariffVersion: string;
+	tariffVersion: number;
 	planRate: number;
 	planRateWithoutDiscount: number;
 	discount: number;
 	policyFee: number;
 	cashlessFee: number;
+	otherFees: number;
 	trace: { label: string; amount: number }[];
 	application: Buffer;
 	evidence: Buffer;
-	documents: PromisedDocument[];
+	documents: ShownDocument[];
 };
 
 const ORDER = raw(`id, order_no as "orderNo", status, amount, discount, method, provider, provider_ref as "providerRef",
@@ -80,11 +81,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
 export async function insertOrderItems(tx: Tx, orderId: string, items: readonly OrderItemRow[]): Promise<void> {
 	const values = items.map((item, at) => [item.id, orderId, item.cartItemId, item.cartRevision, at, item.contentId,
 		item.productCode, item.productVersion, item.productName, item.tariffVersion, item.planRate, item.planRateWithoutDiscount,
-		item.discount, item.policyFee, item.cashlessFee, JSON.stringify(item.trace), item.application, item.evidence,
+		item.discount, item.policyFee, item.cashlessFee, item.otherFees, JSON.stringify(item.trace), item.application, item.evidence,
 		JSON.stringify(item.documents)]);
 	await tx.query(sql`
 		insert into order_item (id, order_id, cart_item_id, cart_revision, position, content_id, product_code, product_version,
-			product_name, tariff_version, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, trace,
+			product_name, tariff_version, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees, trace,
 			application, evidence, documents)
 		values ${bulk(values)}`);
 }
@@ -94,9 +95,16 @@ export async function listOrderItems(db: Db, orderId: string): Promise<OrderItem
 		select id, cart_item_id as "cartItemId", cart_revision as "cartRevision", content_id as "contentId",
 			product_code as "productCode", product_version as "productVersion", product_name as "productName",
 			tariff_version as "tariffVersion", plan_rate as "planRate", plan_rate_without_discount as "planRateWithoutDiscount",
-			discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", trace, application, evidence, documents
+			discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, application, evidence, documents
 		from order_item where order_id = ${orderId} order by position`);
 	return rows;
+}
+
+/** Cart items of an order; they never change once it exists. */
+export async function listCartItemIds(tx: Tx, orderNo: string): Promise<string[]> {
+	const { rows } = await tx.query<{ id: string }>(sql`
+		select i.cart_item_id as id from order_item i join purchase_order o on o.id = i.order_id where o.order_no = ${orderNo}`);
+	return rows.map((row) => row.id);
 }
 
 /** Waiting orders that hold any of these cart items, oldest first. */

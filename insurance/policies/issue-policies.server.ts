@@ -1,11 +1,13 @@
+import { coverOf } from '#insurance/quotes/cover.ts';
+import type { ShownDocument } from '#insurance/quotes/documents.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { coverOf, type PolicyPrice } from './policy.ts';
-import { type Promised, type PromisedDocument, promiseEntry } from './promise.ts';
+import type { PolicyPrice } from './policy.ts';
+import { type Promised, promiseEntry } from './promise.ts';
 import { insertInsured, insertPolicy, insertPromise, nextPolicyNo, type PolicyRow } from './store.server.ts';
 
 /** One item of a paid order, with everything pinned as it was bought. */
@@ -13,10 +15,10 @@ export type PaidItem = {
 	orderItemId: string;
 	contentId: number;
 	product: { code: string; version: number; name: string };
-	tariffVersion: string;
+	tariffVersion: number;
 	application: Application;
 	price: PolicyPrice & { withoutDiscount: number };
-	documents: PromisedDocument[];
+	documents: ShownDocument[];
 	questions: { question: string; answer: string }[];
 	consents: unknown;
 };

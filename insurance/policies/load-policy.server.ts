@@ -7,7 +7,7 @@ import { chainHolds, type Promised } from './promise.ts';
 import { findByVerificationCode, findInsured, findPolicy, findPolicyIdsByPrint, findPromises, type InsuredRow, type PolicyRow } from './store.server.ts';
 
 function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy {
-	const { premium, discount, policyFee, cashlessFee, trace, startDay, endDay, startAt, endAt } = row;
+	const { premium, discount, policyFee, cashlessFee, otherFees, trace, startDay, endDay, startAt, endAt } = row;
 	return {
 		id: row.id,
 		policyNo: row.policyNo,
@@ -22,7 +22,7 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 		sumInsured: row.sumInsured,
 		frequency: row.frequency,
 		period: { unit: row.periodUnit, length: row.periodLength },
-		price: { premium, discount, policyFee, cashlessFee, trace },
+		price: { premium, discount, policyFee, cashlessFee, otherFees, trace },
 		cover: { startDay, endDay, startAt, endAt },
 		application: sealer.open<Application>(SEALED.application, row.application),
 		insured: insured.map(({ person, ...one }) => {

@@ -1,3 +1,5 @@
+import type { ShownDocument } from '#insurance/quotes/documents.ts';
+
 /** Any JSON value with keys in code-unit order and no spaces: equal content gives equal text, and so an equal hash. */
 export function canonicalJson(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one === undefined ? null : one)).join(',')}]`;
@@ -8,9 +10,6 @@ export function canonicalJson(value: unknown): string {
 	return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
 }
 
-/** A text shown or accepted at purchase; the hash is SHA-256 of its content in hex. */
-export type PromisedDocument = { title: string; url: string; hash: string };
-
 /**
  * The frozen promise (ambition.md): all that was shown, asked, answered, priced and agreed when the policy was bought.
  * Customer and assessor read the same entry; a later change of product, tariff or text does not reach it.
@@ -19,8 +18,8 @@ export type Promised = {
 	policyNo: string;
 	orderNo: string;
 	product: { code: string; version: number; name: string };
-	tariffVersion: string;
-	documents: PromisedDocument[];
+	tariffVersion: number;
+	documents: ShownDocument[];
 	choice: unknown;
 	questions: { question: string; answer: string }[];
 	price: { planRate: number; planRateWithoutDiscount: number; discount: number; trace: { label: string; amount: number }[] };

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import sql, { bulk, join, raw } from 'sql-template-tag';
+import type { Cover } from '#insurance/quotes/cover.ts';
 import type { Frequency, PeriodUnit, Role } from '#insurance/quotes/quote.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { Cover, PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
+import type { PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
 import { policyNumber } from './policy-number.ts';
 import type { PromiseEntry } from './promise.ts';
 
@@ -19,7 +20,7 @@ export type PolicyRow = PolicyPrice &
 		productCode: string;
 		productVersion: number;
 		productName: string;
-		tariffVersion: string;
+		tariffVersion: number;
 		plan: string;
 		sumInsured: number;
 		frequency: Frequency;
@@ -37,7 +38,7 @@ const COLUMNS = raw(`id, policy_no as "policyNo", source, order_item_id as "orde
 	verification_code as "verificationCode", content_id as "contentId", product_code as "productCode",
 	product_version as "productVersion", product_name as "productName", tariff_version as "tariffVersion", plan,
 	sum_insured as "sumInsured", frequency, period_unit as "periodUnit", period_length as "periodLength", premium, discount,
-	policy_fee as "policyFee", cashless_fee as "cashlessFee", trace, start_day as "startDay", end_day as "endDay",
+	policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, start_day as "startDay", end_day as "endDay",
 	start_at as "startAt", end_at as "endAt", application, holder_email_print as "holderEmailPrint",
 	holder_nik_print as "holderNikPrint", issued_at as "issuedAt"`);
 
@@ -55,11 +56,11 @@ export async function insertPolicy(tx: Tx, row: PolicyRow): Promise<void> {
 	await tx.query(sql`
 		insert into policy (id, policy_no, source, order_item_id, order_no, status, verification_code, content_id, product_code,
 			product_version, product_name, tariff_version, plan, sum_insured, frequency, period_unit, period_length, premium,
-			discount, policy_fee, cashless_fee, trace, start_day, end_day, start_at, end_at, application, holder_email_print,
+			discount, policy_fee, cashless_fee, other_fees, trace, start_day, end_day, start_at, end_at, application, holder_email_print,
 			holder_nik_print, issued_at)
 		values (${join([row.id, row.policyNo, row.source, row.orderItemId, row.orderNo, row.status, row.verificationCode,
 			row.contentId, row.productCode, row.productVersion, row.productName, row.tariffVersion, row.plan, row.sumInsured,
-			row.frequency, row.periodUnit, row.periodLength, row.premium, row.discount, row.policyFee, row.cashlessFee,
+			row.frequency, row.periodUnit, row.periodLength, row.premium, row.discount, row.policyFee, row.cashlessFee, row.otherFees,
 			JSON.stringify(row.trace), row.startDay, row.endDay, row.startAt, row.endAt, row.application, row.holderEmailPrint,
 			row.holderNikPrint, row.issuedAt])})`);
 }

@@ -78,6 +78,9 @@ export function placesOf(quote: WireQuote): Places {
 	return { insured: insuredAt, holder: holderAt, home: Math.max(home, 0), domicile: domicile < 0 ? 1 : domicile };
 }
 
+/** Where our own form puts things: for problems that arise later than the form. */
+export const placesOfForm: Places = { insured: 'productDetail.customer', holder: 'quoteHolder', home: 0, domicile: 1 };
+
 const ROLE_WORDS: Role[] = ['self', 'partner', 'child', 'member'];
 
 /** The two readings of `type` (B3.4.05–B3.4.11): calculator 1 self, 2 partner, 3 child; form 1 adult, 2 and up child. */

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { applicationProblems, lacksHealthAnswers } from '#insurance/quotes/application-rules.ts';
+import type { DocumentsOf, ShownDocument } from '#insurance/quotes/documents.ts';
+import { maskNik } from '#insurance/quotes/nik.ts';
+import { priceQuote, productOf, type Quoted } from '#insurance/quotes/price-quote.server.ts';
+import type { Application } from '#insurance/quotes/quote.ts';
+import { placesOfForm, wirePathOf } from '#insurance/quotes/wire.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { isCartId } from './cart.ts';
+import { foreignCart, needSession } from './cart-session.server.ts';
+import { maskEmail, maskPhone, toWireCartItem } from './cart-view.ts';
+import { openApplication } from './items-for-order.server.ts';
+import type { CartDeps } from './show-cart.server.ts';
+import { type CartRow, findItems, noteConfirmation, repriceItem } from './store.server.ts';
+
+export type ConfirmDeps = CartDeps & { documentsOf: DocumentsOf };
+
+/** A chosen item with what it costs and says today; `before` is the price that its buyer saw last. */
+export type CurrentItem = {
+	row: CartRow;
+	application: Application;
+	quoted: Quoted;
+	documents: ShownDocument[];
+	/** Fingerprint of the documents. */
+	documentsHash: string;
+	before: number;
+	lacksHealthAnswers: boolean;
+};
+
+const hashOf = (parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
+export const hashOfSelection = (items: readonly CurrentItem[]) => hashOf(items.map((item) => item.documentsHash));
+
+/**
+ * The chosen items of this very cart, oldest first. Empty, malformed, missing and foreign ids, drafts and removed items
+ * get the one generic 400; a paid one is told so.
+ */
+export async function chosenItems(deps: CartDeps, input: { userSession?: string | null; cartID: string[] }, now: Date): Promise<{ session: Buffer; rows: CartRow[] }> {
+	const session = await needSession(deps.db, input.userSession, now);
+	const ids = [...new Set(input.cartID.map((id) => id.toLowerCase()))];
+	if (ids.length === 0 || !ids.every(isCartId)) throw foreignCart();
+	const rows = await findItems(deps.db, session, ids);
+	if (rows.length !== ids.length) throw foreignCart();
+	if (rows.some((row) => row.status === 'ordered')) throw new Refusal('look-again', 'Sebagian polis ini sudah dibayar. Buka keranjang kamu dan pilih kembali.');
+	if (rows.some((row) => row.status !== 'open')) throw foreignCart();
+	return { session, rows };
+}
+
+/** Ages, periods and products move on while a cart waits: what can no longer be sold is said with the item's id. */
+function refuseStale(row: CartRow, application: Application, quoted: Quoted, now: Date): void {
+	const { product } = quoted.product;
+	const [problem] = applicationProblems(product, application, jakartaDay(now), now);
+	if (!problem) return;
+	const field = wirePathOf(problem.path, placesOfForm);
+	throw new Refusal('mend-fields', `${product.name}: ${problem.message}. Ubah pengajuan ini di keranjang.`, { fields: { [field]: problem.message }, cartID: row.id });
+}
+
+/**
+ * Prices an item with today's product and tariff and writes a new price down; the revision follows it. When `charging`, a
+ * dearer price is not written: its buyer has to see it in the summary first.
+ */
+async function refreshItem(deps: ConfirmDeps, row: CartRow, now: Date, charging: boolean): Promise<CurrentItem> {
+	const application = openApplication(deps.sealer, row.application);
+	const version = await productOf(deps, row.contentId, now);
+	const quoted = await priceQuote(deps, version, application, [row.frequency], now);
+	refuseStale(row, application, quoted, now);
+	const price = quoted.prices[0];
+	if (!price) throw new Error('a saved frequency has no price');
+	const { frequency: _, ...parts } = price;
+	const next = { ...parts, productVersion: version.version, tariffVersion: quoted.tariffVersion };
+	const same = row.planRate === price.planRate && row.tariffVersion === next.tariffVersion && row.productVersion === next.productVersion;
+	const writes = !same && !(charging && price.planRate > row.planRate);
+	if (writes && !(await repriceItem(deps.db, row.id, row.revision, next))) throw new Refusal('look-again');
+	const documents = await deps.documentsOf(version);
+	return {
+		row: same ? row : { ...row, ...next, revision: row.revision + 1 },
+		application,
+		quoted,
+		documents,
+		documentsHash: hashOf(documents.map((one) => one.hash)),
+		before: row.planRate,
+		lacksHealthAnswers: lacksHealthAnswers(version.product, application),
+	};
+}
+
+export async function refreshItems(deps: ConfirmDeps, rows: readonly CartRow[], now: Date, charging = false): Promise<CurrentItem[]> {
+	const items: CurrentItem[] = [];
+	for (const row of rows) items.push(await refreshItem(deps, row, now, charging));
+	return items;
+}
+
+const holderOf = ({ row, application: { holder } }: CurrentItem) => ({
+	cartID: row.id,
+	name: holder.name,
+	nric: maskNik(holder.nik),
+	email: maskEmail(holder.email),
+	mobilePhone: maskPhone(holder.phone),
+});
+
+/**
+ * The purchase summary (B7.59, B7.60): today's prices, which are written down, so that paying charges what was seen here;
+ * `changed` names every item whose price moved. The documents shown are noted, for the pay call to compare.
+ */
+export async function confirmCart(deps: ConfirmDeps, input: { userSession?: string | null; cartID: string[] }, now: Date) {
+	const { rows } = await chosenItems(deps, input, now);
+	const items = await refreshItems(deps, rows, now);
+	for (const item of items) await noteConfirmation(deps.db, [item.row.id], item.documentsHash);
+	const holders = items.map(holderOf);
+	const { cartID: _, ...holder } = holders[0] ?? { cartID: '', name: '', nric: '', email: '', mobilePhone: '' };
+	return {
+		cart: items.map((item) => toWireCartItem(item.row, item.quoted.product.product, item.application.holder)),
+		holder,
+		holders,
+		summary: {
+			total: items.reduce((sum, { row }) => sum + row.planRate, 0),
+			discount: items.reduce((sum, { row }) => sum + row.discount, 0),
+		},
+		documents: items.flatMap(({ row, documents }) => documents.map((one) => ({ cartID: row.id, ...one }))),
+		documentsHash: hashOfSelection(items),
+		changed: items.filter((item) => item.before !== item.row.planRate).map((item) => ({ cartID: item.row.id, before: item.before, after: item.row.planRate })),
+	};
+}

@@ -1,0 +1,118 @@
+import { checkApplication, checkQuote, sentFigures } from '#insurance/quotes/check-application.server.ts';
+import type { WireApplication } from '#insurance/quotes/api.ts';
+import { nikDiffers } from '#insurance/quotes/nik.ts';
+import type { Price } from '#insurance/quotes/price.ts';
+import { type Quoted, type QuoteDeps, refuseOtherPrice } from '#insurance/quotes/price-quote.server.ts';
+import type { Application, Quote } from '#insurance/quotes/quote.ts';
+import { isChosen } from '#insurance/quotes/wire.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { type Evidence, isCartId, isEditable, MAX_CART_ITEMS } from './cart.ts';
+import { foreignCart, openOrStartSession, openSession } from './cart-session.server.ts';
+import { openApplication, SEALED } from './items-for-order.server.ts';
+import { type CartItemValues, type CartRow, countOpenItems, findItems, insertItem, replaceItem } from './store.server.ts';
+
+export type SaveDeps = QuoteDeps & {
+	db: Pool;
+	sealer: Sealer;
+	/** Throws a Refusal unless the payload of the form's captcha is solved and fresh. */
+	checkCaptcha: (payload: string | undefined, caller: Caller) => Promise<void>;
+};
+
+export type Saved = { userSession: string; cartID: string; redirect_url?: string };
+
+/** The item that is filled in anew, or null. An id of a live cart that is not in it: the one generic 400. */
+async function editedItem(db: Db, body: WireApplication, now: Date): Promise<CartRow | null> {
+	const cartId = Array.isArray(body.cartID) ? body.cartID[0] : body.cartID;
+	const session = cartId ? await openSession(db, body.userSession, now) : null;
+	// An expired cart is lost with its ids: what was typed becomes a new item instead of an error.
+	if (!cartId || !session) return null;
+	const item = isCartId(cartId) ? (await findItems(db, session, [cartId]))[0] : undefined;
+	if (!item) throw foreignCart();
+	if (item.status === 'ordered') throw new Refusal('look-again', 'Polis ini sudah dibayar dan tidak dapat diubah lagi.');
+	return isEditable(item.status) ? item : null;
+}
+
+/** Holder's NIK of the item that is edited, for an application that comes back with it masked. */
+const storedNik = (sealer: Sealer, item: CartRow | null) => (item?.status === 'open' ? openApplication(sealer, item.application).holder.nik : null);
+
+function evidenceOf(application: Application | null, questions: string[], caller: Caller): Evidence {
+	const { health, consents, holder } = application ?? {};
+	const answers = [health?.first, health?.second];
+	return {
+		at: caller.now.toISOString(),
+		ip: caller.ip,
+		userAgent: caller.userAgent,
+		consents: consents ?? null,
+		questions: questions.flatMap((question, at) => {
+			const answer = answers[at];
+			return answer === null || answer === undefined ? [] : [{ question, answer: answer ? 'Ya' : 'Tidak' }];
+		}),
+		nikDiffers: holder ? nikDiffers(holder.nik, holder) : [],
+	};
+}
+
+function valuesOf(id: string, filled: Filled, sealer: Sealer, caller: Caller): CartItemValues {
+	const { quoted, price, application, quote } = filled;
+	const { product } = quoted;
+	const { frequency, ...parts } = price;
+	const questions = product.product.special200million?.questions ?? [];
+	return {
+		id,
+		status: application ? 'open' : 'draft',
+		contentId: product.product.contentId,
+		productCode: product.code,
+		productVersion: product.version,
+		tariffVersion: quoted.tariffVersion,
+		periodUnit: quote.choice.period.unit,
+		periodLength: quote.choice.period.length,
+		frequency,
+		...parts,
+		application: sealer.seal(SEALED.application, application ?? quote),
+		evidence: sealer.seal(SEALED.evidence, evidenceOf(application, questions, caller)),
+	};
+}
+
+/** `application` null: a calculator's draft, which has no holder yet. */
+type Filled = { quoted: Quoted; price: Price; application: Application | null; quote: Quote };
+
+async function fill(deps: SaveDeps, body: WireApplication, edited: CartRow | null, caller: Caller): Promise<Filled> {
+	if (isChosen(body.is_calculate)) {
+		const { quote, quoted } = await checkQuote(deps, body, caller.now);
+		const price = quoted.prices[0];
+		if (!price || quote.choice.frequency === null) throw new Refusal('mend-fields', 'Cara bayar wajib dipilih', { fields: { 'productDetail.paymentFrequency': 'Cara bayar wajib dipilih' } });
+		return { quoted, price, application: null, quote };
+	}
+	const { application, quoted, price } = await checkApplication(deps, body, storedNik(deps.sealer, edited), caller.now);
+	return { quoted, price, application, quote: application };
+}
+
+/**
+ * Saves a filled application as a cart item, new or in place of the one it edits, priced by the tariff alone
+ * (B7.34–B7.50). With `is_calculate` 1 it keeps a draft and says where to go on. Refuses: `mend-fields` with wire names,
+ * `price-changed` with the new price when the browser believed another, `malformed` for a foreign cart id.
+ */
+export async function saveApplication(deps: SaveDeps, body: WireApplication, caller: Caller): Promise<Saved> {
+	const edited = await editedItem(deps.db, body, caller.now);
+	const filled = await fill(deps, body, edited, caller);
+	refuseOtherPrice(sentFigures(body), filled.price);
+	// Asked last: a captcha is good once, and nobody should solve another for every field to mend.
+	if (filled.application) await deps.checkCaptcha(body.captcha ?? undefined, caller);
+	const id = edited?.id ?? uuidv7();
+	const values = valuesOf(id, filled, deps.sealer, caller);
+	return deps.db.transaction(async (tx) => {
+		const session = await openOrStartSession(tx, body.userSession, caller.now);
+		if (edited) {
+			if (!(await replaceItem(tx, session.hash, values))) throw new Refusal('look-again', 'Isi keranjang sudah berubah. Buka keranjang kamu, lalu coba lagi.');
+		} else {
+			if ((await countOpenItems(tx, session.hash)) >= MAX_CART_ITEMS) throw new Refusal('look-again', `Keranjang paling banyak berisi ${MAX_CART_ITEMS} polis. Bayar atau hapus dulu sebagian.`);
+			await insertItem(tx, session.hash, values);
+		}
+		const slug = filled.quoted.product.product.slug;
+		const next = filled.application ? {} : { redirect_url: `/${slug}?cart=${id}#form-pengajuan` };
+		return { userSession: session.userSession, cartID: id, ...next };
+	});
+}

@@ -1,0 +1,50 @@
+import { openApplication } from '#insurance/carts/items-for-order.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { PayDeps } from './pay.server.ts';
+import type { Checkout } from './payment-provider.ts';
+import { claimCheckout, findOrder, type OrderItemRow, type OrderRow, releaseCheckout, saveCheckout } from './store.server.ts';
+
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+const WAIT_MS = 100;
+const TRIES = 80;
+
+function checkoutFor({ publicUrl, provider, sealer }: PayDeps, order: OrderRow, items: readonly OrderItemRow[]): Checkout {
+	const holder = items[0] && openApplication(sealer, items[0].application).holder;
+	return {
+		orderNo: order.orderNo,
+		amount: order.amount,
+		currency: 'IDR',
+		method: order.method,
+		expiresAt: order.expiresAt,
+		items: items.map((item) => ({ id: item.cartItemId, name: item.productName, price: item.planRate, quantity: 1 })),
+		customer: { name: holder?.name ?? '', email: holder?.email ?? '', phone: holder?.phone ?? '' },
+		returnUrl: `${publicUrl}/pending-payment?order=${order.orderNo}`,
+		notifyUrl: `${publicUrl}/webhooks/${provider.id}`,
+		idempotencyKey: order.orderNo,
+	};
+}
+
+async function askProvider(deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[]): Promise<string> {
+	try {
+		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items));
+		await saveCheckout(deps.db, order.id, checkout);
+		return checkout.redirectUrl;
+	} catch {
+		// The order stays: the next try asks again under the same key, so nothing is charged twice.
+		await releaseCheckout(deps.db, order.id);
+		throw new Refusal('busy', 'Halaman pembayaran belum dapat dibuka. Tunggu sebentar, lalu tekan Bayar lagi.');
+	}
+}
+
+/** Where the buyer pays. Of many at once, one asks the provider and the others wait for its answer. */
+export async function checkoutOf(deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[]): Promise<string> {
+	let now: OrderRow | undefined = order;
+	for (let tries = 0; tries < TRIES; tries += 1) {
+		if (now?.redirectUrl) return now.redirectUrl;
+		if (now?.status !== 'pending') throw new Refusal('look-again', 'Pesanan ini sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.');
+		if (await claimCheckout(deps.db, order.id, new Date())) return askProvider(deps, order, items);
+		await pause(WAIT_MS);
+		now = await findOrder(deps.db, order.orderNo);
+	}
+	throw new Refusal('busy');
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { judge, mayMove, ORDER_STATUSES, type OrderStatus, PAY_STATES, type PayState } from './order.ts';
+
+const event = (state: PayState, amount = 100) => ({ state, amount, currency: 'IDR' });
+
+test.each([
+	['pending', 'PAID', 'paid', null],
+	['expired', 'PAID', 'paid', 'late-settlement'],
+	['failed', 'PAID', 'paid', 'late-settlement'],
+	['cancelled', 'PAID', 'paid', 'late-settlement'],
+	['paid', 'EXPIRED', null, null],
+	['paid', 'FAILED', null, null],
+	['paid', 'PAID', null, null],
+	['paid', 'REFUNDED', 'refunded', null],
+	['pending', 'REFUNDED', null, 'early-refund'],
+	['refunded', 'PAID', null, null],
+	['refund_due', 'REFUNDED', 'refunded', null],
+] as const)('%s hears %s: %s, task %s', (status, state, move, task) => {
+	expect(judge({ status, amount: 100 }, event(state))).toEqual({ move, task });
+});
+
+test.each([99, 101, 0])('money of %i for an order of 100 never pays it', (amount) => {
+	for (const status of ORDER_STATUSES) expect(judge({ status, amount: 100 }, event('PAID', amount))).toEqual({ move: null, task: 'wrong-amount' });
+});
+
+test('20,000 shuffled and doubled sequences: paid once it was paid, and only forward (M9)', () => {
+	const states = fc.array(fc.constantFrom(...PAY_STATES.filter((state) => state !== 'REFUNDED' && state !== 'REVERSED')), { minLength: 1, maxLength: 8 });
+	fc.assert(
+		fc.property(states, (sequence) => {
+			let status: OrderStatus = 'pending';
+			for (const state of [...sequence, ...sequence]) {
+				const { move } = judge({ status, amount: 100 }, event(state));
+				if (move) expect(mayMove(status, move)).toBe(true);
+				status = move ?? status;
+			}
+			expect(status === 'paid').toBe(sequence.includes('PAID'));
+		}),
+		{ numRuns: 20_000 },
+	);
+});

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { chosenItems, type ConfirmDeps, type CurrentItem, hashOfSelection, refreshItems } from '#insurance/carts/confirm-cart.server.ts';
+import { type CartRow, lockCartItems, rereadItems } from '#insurance/carts/items-for-order.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { randomCode } from '#platform/values/random-code.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { checkoutOf } from './checkout.server.ts';
+import { type PayMethod, payMethod } from './methods.ts';
+import { ORDER_HOURS } from './order.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { findWaiting, findWaitingWith, insertOrder, insertOrderItems, listOrderItems, moveOrder, type NewOrder, type OrderRow, settledAmong } from './store.server.ts';
+
+export type PayDeps = ConfirmDeps & {
+	/** Takes new orders; all that may still notify are given to `paymentPages`. */
+	provider: PaymentProvider;
+	/** Without a slash at the end. */
+	publicUrl: string;
+};
+
+export type PayInput = {
+	userSession?: string | null;
+	metode_pembayaran: string;
+	cartID: string[];
+	documentsHash?: string | null;
+	consents?: { terms: boolean } | null;
+};
+
+const SEALED_EVIDENCE = 'order evidence';
+
+/** Same session, items, revisions and method: same intent, and so the same waiting order (trust.md 1.6). */
+function intentOf(session: Buffer, rows: readonly CartRow[], method: PayMethod): Buffer {
+	const items = rows.map((row) => `${row.id}:${row.revision}`).sort();
+	return createHash('sha256').update(session).update(`|${items.join(',')}|${method.id}`).digest();
+}
+
+function chosenMethod(input: PayInput): PayMethod {
+	if (input.consents && !input.consents.terms) throw refuseFields({ 'consents.terms': 'Setujui syarat dan ketentuan untuk melanjutkan' });
+	const method = payMethod(input.metode_pembayaran);
+	if (!method) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
+	return method;
+}
+
+const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDigits(rate) });
+
+/** A drop is passed on; a rise, missing health answers and changed documents send the buyer back to the summary. */
+function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
+	const dearer = items.find((item) => item.row.planRate > item.before);
+	if (dearer) throw new Refusal('price-changed', undefined, { cartID: dearer.row.id, ...planRate(dearer.row.planRate), discountPerCustomer: dearer.row.discount });
+	const asked = items.find((item) => item.lacksHealthAnswers);
+	if (asked) {
+		const message = `Jawab dulu dua pertanyaan kesehatan untuk ${asked.quoted.product.product.name}. Ubah pengajuan ini di keranjang.`;
+		throw new Refusal('mend-fields', message, { fields: { health_question_1: message }, cartID: asked.row.id });
+	}
+	const changed = items.some(({ row, documentsHash }) => row.confirmedDocuments !== null && row.confirmedDocuments !== documentsHash);
+	if (changed || (input.documentsHash && input.documentsHash !== hashOfSelection(items)))
+		throw new Refusal('look-again', 'Dokumen produk sudah diperbarui. Buka ringkasan pembelian dan baca kembali.');
+}
+
+function orderOf(deps: PayDeps, session: Buffer, items: readonly CurrentItem[], method: PayMethod, input: PayInput, caller: Caller): NewOrder {
+	const amount = items.reduce((sum, { row }) => sum + row.planRate, 0);
+	if (amount < method.min || amount > method.max)
+		throw refuseFields({ metode_pembayaran: `${method.label} menerima ${formatRupiah(method.min)} sampai ${formatRupiah(method.max)}. Pilih cara bayar lain.` });
+	const { now } = caller;
+	const documents = hashOfSelection(items);
+	const evidence = { at: now.toISOString(), ip: caller.ip, userAgent: caller.userAgent, documents, terms: input.consents?.terms ?? null };
+	return {
+		id: uuidv7(),
+		orderNo: `INV-${jakartaDay(now).replaceAll('-', '')}-${randomCode()}`,
+		session,
+		amount,
+		discount: items.reduce((sum, { row }) => sum + row.discount, 0),
+		method: method.id,
+		provider: deps.provider.id,
+		intent: intentOf(session, items.map((item) => item.row), method),
+		documents,
+		evidence: deps.sealer.seal(SEALED_EVIDENCE, evidence),
+		createdAt: now,
+		expiresAt: new Date(now.getTime() + ORDER_HOURS * 3_600_000),
+	};
+}
+
+const itemRows = (items: readonly CurrentItem[]) =>
+	items.map(({ row, quoted, documents }) => ({
+		...row,
+		id: uuidv7(),
+		cartItemId: row.id,
+		cartRevision: row.revision,
+		productName: quoted.product.product.name,
+		documents,
+	}));
+
+/** One buyer, one waiting order per item: a new choice of items or method closes what waited before. */
+async function supersede(tx: Tx, cartItemIds: readonly string[], now: Date): Promise<void> {
+	for (const order of await findWaitingWith(tx, cartItemIds)) {
+		if (await moveOrder(tx, order.id, 'pending', 'cancelled', now))
+			await enqueue(tx, 'cancel-payment', { orderNo: order.orderNo }, { dedupeKey: `cancel-payment ${order.orderNo}` });
+	}
+}
+
+async function placeOrder(deps: PayDeps, order: NewOrder, items: readonly CurrentItem[], now: Date): Promise<OrderRow> {
+	const ids = items.map((item) => item.row.id);
+	return deps.db.transaction(async (tx) => {
+		await lockCartItems(tx, ids);
+		const waiting = await findWaiting(tx, order.intent, now);
+		if (waiting) return waiting;
+		const fresh = await rereadItems(tx, order.session, ids);
+		const moved = fresh.length !== ids.length || fresh.some((row) => row.status !== 'open' || row.revision !== items.find((item) => item.row.id === row.id)?.row.revision);
+		if (moved || (await settledAmong(tx, ids)).length > 0) throw new Refusal('look-again', 'Isi keranjang sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.');
+		await supersede(tx, ids, now);
+		if (!(await insertOrder(tx, order))) throw new Refusal('look-again');
+		await insertOrderItems(tx, order.id, itemRows(items));
+		const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
+		await enqueue(tx, 'expire-order', { orderNo: order.orderNo }, { dedupeKey: `expire-order ${order.orderNo}`, delaySeconds });
+		return { ...order, status: 'pending', providerRef: null, redirectUrl: null, paidAt: null };
+	});
+}
+
+async function newOrder(deps: PayDeps, session: Buffer, rows: readonly CartRow[], method: PayMethod, input: PayInput, caller: Caller): Promise<OrderRow> {
+	const items = await refreshItems(deps, rows, caller.now, true);
+	refuseUnseen(items, input);
+	return placeOrder(deps, orderOf(deps, session, items, method, input, caller), items, caller.now);
+}
+
+/**
+ * Pays the chosen items of a cart (B7.61–B7.63): one order at the stored server price, asked of the provider outside the
+ * transaction with the order number as its idempotency key. Repeated and parallel calls get the same order while it
+ * waits. Refuses: `malformed` (foreign or missing items), `price-changed`, `look-again`, `mend-fields`, `busy`.
+ */
+export async function payCart(deps: PayDeps, input: PayInput, caller: Caller) {
+	const { now } = caller;
+	const method = chosenMethod(input);
+	const { session, rows } = await chosenItems(deps, input, now);
+	const waiting = await findWaiting(deps.db, intentOf(session, rows, method), now);
+	const order = waiting ?? (await newOrder(deps, session, rows, method, input, caller));
+	const items = await listOrderItems(deps.db, order.id);
+	const endpointUrl = await checkoutOf(deps, order, items);
+	const riplays = items.flatMap((item) => item.documents.filter((one) => one.kind === 'riplay').map((one) => one.url));
+	return { payment: { responseData: { orderId: order.orderNo, endpointUrl } }, riplays: [...new Set(riplays)] };
+}

@@ -1,0 +1,93 @@
+import { holderAgeProblem } from '#insurance/products/entry-age.ts';
+import type { Frequency, Product } from '#insurance/products/product.ts';
+import { type RatingInput, soldProblems } from '#insurance/tariffs/sold.ts';
+import type { Day } from '#platform/values/dates.ts';
+import { coverOf } from './cover.ts';
+import { isMaskedNik, NIK_MESSAGE, nikDiffers } from './nik.ts';
+import { type Application, healthAllows, needsHealthAnswers, type Quote } from './quote.ts';
+
+/** A broken rule with the clean path of its field; `wirePathOf` names it as it was sent. */
+export type Problem = { path: (string | number)[]; message: string };
+
+/** Why the special sum insured goes no further (B4.46, wording jaga_aman_xtra_noprogress). */
+export const HEALTH_NO_PROGRESS =
+	'Maaf, pengajuan dengan uang pertanggungan Rp200 juta belum dapat dilanjutkan. Kamu bisa memilih uang pertanggungan lain.';
+
+/** What the tariff needs of a quote; ages count on the day on which cover would begin if it were paid `now`. */
+export function ratingInputOf({ choice, insured, vehicle }: Quote | Application, frequency: Frequency, now: Date): RatingInput {
+	const { plan, sumInsured, period, printedBook, cashless, startAt } = choice;
+	return { plan, sumInsured, period, printedBook, cashless, frequency, insured, vehicle, startDay: coverOf(now, period, startAt).startDay };
+}
+
+const CHOICE_FIELDS: Record<string, string> = { startDay: 'startAt', plan: 'plan', sumInsured: 'sumInsured', period: 'period', frequency: 'frequency' };
+
+/** A tariff's path → ours: its input is flat where a quote has a `choice`. */
+export function quotePathOf(path: readonly (string | number)[]): (string | number)[] {
+	const [head = ''] = path;
+	if (head === 'headcount' || head === 'extensions') return ['insured'];
+	const choice = CHOICE_FIELDS[head];
+	return choice ? ['choice', choice] : [...path];
+}
+
+function startProblem(product: Product, startAt: string | null | undefined, today: Day): Problem[] {
+	const path = ['choice', 'startAt'];
+	if (product.isDatepicker && !startAt) return [{ path, message: 'Tanggal mulai perlindungan wajib dipilih' }];
+	if (startAt && startAt.slice(0, 10) < today) return [{ path, message: 'Tanggal mulai tidak boleh sebelum hari ini' }];
+	return [];
+}
+
+/**
+ * What a quote asks for that the product does not sell: plan, sum insured, period, frequency, start, who may be insured
+ * and at what age (B4.01–B4.07, B5.35–B5.42, B5.47). `today` is the day of `now` in Asia/Jakarta. Server and form ask
+ * the same function.
+ */
+export function quoteProblems(product: Product, quote: Quote | Application, today: Day, now: Date): Problem[] {
+	const { choice } = quote;
+	const problems: Problem[] = [];
+	const refuse = (field: string, message: string) => problems.push({ path: ['choice', field], message });
+	if (!product.onlineSale) refuse('contentId', `${product.name} tidak dijual langsung di situs. Kirim permintaan penawaran.`);
+	if (choice.cashless && product.fees.cashless === 0) refuse('cashless', `${product.name} tidak punya pilihan cashless`);
+	if (choice.printedBook && product.fees.policy === 0) refuse('printedBook', `${product.name} tidak punya buku polis cetak`);
+	const frequency = choice.frequency ?? product.frequencies[0] ?? 'yearly';
+	const sold = soldProblems(product, ratingInputOf(quote, frequency, now), today);
+	return [...problems, ...startProblem(product, choice.startAt, today), ...sold.map(({ path, message }) => ({ path: quotePathOf(path), message }))];
+}
+
+function nikProblems({ holder }: Application): Problem[] {
+	const path = ['holder', 'nik'];
+	if (isMaskedNik(holder.nik)) return [{ path, message: NIK_MESSAGE }];
+	const differs = holder.nikConfirmed ? [] : nikDiffers(holder.nik, holder);
+	if (differs.length === 0) return [];
+	const words = differs.map((one) => (one === 'sex' ? 'jenis kelamin' : 'tanggal lahir')).join(' dan ');
+	return [{ path, message: `NIK tidak cocok dengan ${words} yang diisi. Periksa kembali, atau tandai bahwa datanya sudah benar.` }];
+}
+
+function selfProblems({ holder, insured }: Application): Problem[] {
+	return insured.flatMap((person, at) =>
+		person.role === 'self' && (person.birthDate !== holder.birthDate || person.sex !== holder.sex)
+			? [{ path: ['insured', at, 'birthDate'], message: 'Tanggal lahir dan jenis kelamin tertanggung "diri sendiri" harus sama dengan pemegang polis' }]
+			: [],
+	);
+}
+
+/** Must the two questions still be answered before this may be paid? (`trust.md` 2, row 9) */
+export function lacksHealthAnswers(product: Product, { choice, health }: Pick<Application, 'choice' | 'health'>): boolean {
+	return needsHealthAnswers(choice, product.special200million !== null) && !healthAllows(health);
+}
+
+/**
+ * What speaks against a filled application besides its price: the quote's problems, the holder's age and NIK, and a
+ * health answer that ends it. Answers that are missing are no problem yet: they are asked for before payment.
+ */
+export function applicationProblems(product: Product, application: Application, today: Day, now: Date): Problem[] {
+	const { choice, health, holder } = application;
+	const ended = needsHealthAnswers(choice, product.special200million !== null) && health?.second === false;
+	const age = holderAgeProblem(product, holder.birthDate, today);
+	return [
+		...quoteProblems(product, application, today, now),
+		...(age ? [{ path: ['holder', 'birthDate'], message: age }] : []),
+		...nikProblems(application),
+		...selfProblems(application),
+		...(ended ? [{ path: ['health', 'second'], message: HEALTH_NO_PROGRESS }] : []),
+	];
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import type { WireApplication, WireQuote } from './api.ts';
+import { applicationProblems, type Problem, quoteProblems } from './application-rules.ts';
+import { isMaskedNik, maskNik } from './nik.ts';
+import type { Price, SentFigures } from './price.ts';
+import { addressProblems } from './check-address.server.ts';
+import { priceQuote, productOf, type Quoted, type QuoteDeps } from './price-quote.server.ts';
+import { type Application, applicationSchema, type Quote, quoteSchema } from './quote.ts';
+import { applicationFromWire, placesOf, quoteFromWire, wirePathOf } from './wire.ts';
+
+function refuseProblems(problems: readonly Problem[], body: WireQuote): void {
+	if (problems.length === 0) return;
+	const places = placesOf(body);
+	const fields: FieldMessages = {};
+	for (const { path, message } of problems) fields[wirePathOf(path, places)] ??= message;
+	throw refuseFields(fields);
+}
+
+function checked<S extends z.ZodType>(schema: S, value: unknown, body: WireQuote): z.output<S> {
+	const result = schema.safeParse(value);
+	if (result.success) return result.data;
+	refuseProblems(result.error.issues.map(({ path, message }) => ({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message })), body);
+	throw result.error;
+}
+
+const figureOf = (value: string | number | null | undefined) => (value === null || value === undefined || value === '' ? undefined : Number(value));
+
+/** What the browser showed its visitor, to be compared with the price; never used as one. */
+export function sentFigures({ productDetail }: WireQuote): SentFigures {
+	return { planRate: figureOf(productDetail.planRate), discount: figureOf(productDetail.discountPerCustomer) };
+}
+
+/** Insured persons of a motorcycle or a company are no matter of the price or the policy. */
+const withoutPersons = <T extends { insured: unknown[] }>(quote: T, isPerson: boolean): T => (isPerson ? quote : { ...quote, insured: [] });
+
+/**
+ * Reads and checks what a premium needs and prices it for the chosen frequency, or for every one that the product has.
+ * Refuses `mend-fields` with the names that the sender used.
+ */
+export async function checkQuote(deps: QuoteDeps, body: WireQuote, now: Date, every = false): Promise<{ quote: Quote; quoted: Quoted }> {
+	const version = await productOf(deps, body.content_id, now);
+	const { product } = version;
+	const parsed = checked(quoteSchema, quoteFromWire(body, product.insured.members), body);
+	const quote = withoutPersons(parsed, product.insured.object === 'person');
+	const today = jakartaDay(now);
+	refuseProblems(quoteProblems(product, quote, today, now), body);
+	const frequencies = every || quote.choice.frequency === null ? product.frequencies : [quote.choice.frequency];
+	return { quote, quoted: await priceQuote(deps, version, quote, frequencies, now) };
+}
+
+/** A NIK that came back masked is the stored one, if its ends say so; otherwise it stays masked and is refused. */
+function unmasked(application: Application, storedNik: string | null): Application {
+	const { holder } = application;
+	if (!isMaskedNik(holder.nik) || !storedNik || maskNik(storedNik) !== holder.nik) return application;
+	return { ...application, holder: { ...holder, nik: storedNik } };
+}
+
+/**
+ * Reads, checks and prices a filled application: schema (B5), product rules, ages on the day, NIK against birth date and
+ * sex, addresses against the regions. `storedNik` is the NIK of the item being edited. Refuses `mend-fields`.
+ */
+export async function checkApplication(
+	deps: QuoteDeps,
+	body: WireApplication,
+	storedNik: string | null,
+	now: Date,
+): Promise<{ application: Application; quoted: Quoted; price: Price }> {
+	const version = await productOf(deps, body.content_id, now);
+	const { product } = version;
+	const parsed = checked(applicationSchema, applicationFromWire(body, product.insured.members), body);
+	const application = withoutPersons(unmasked(parsed, storedNik), product.insured.object === 'person');
+	const problems = applicationProblems(product, application, jakartaDay(now), now);
+	refuseProblems([...problems, ...(await addressProblems(deps.db, application.holder))], body);
+	const quoted = await priceQuote(deps, version, application, [application.choice.frequency], now);
+	const price = quoted.prices[0];
+	if (!price) throw new Error('a chosen frequency has no price');
+	return { application, quoted, price };
+}

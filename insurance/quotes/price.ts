@@ -1,0 +1,25 @@
+import type { Frequency } from './quote.ts';
+
+/**
+ * One price in whole rupiah. `planRate` is what is paid first: premium after discount with the chosen fees and whatever
+ * else the tariff charges (B3.11.13); `trace` is its receipt and adds up to it.
+ */
+export type Price = {
+	frequency: Frequency;
+	planRate: number;
+	planRateWithoutDiscount: number;
+	discount: number;
+	policyFee: number;
+	cashlessFee: number;
+	/** Administration, stamp duty and cards, where the tariff charges them. */
+	otherFees: number;
+	trace: { label: string; amount: number }[];
+};
+
+/** What the browser believed; undefined where it sent nothing. */
+export type SentFigures = { planRate: number | undefined; discount: number | undefined };
+
+/** A sent figure is compared and never believed (trust.md 2, row 7): is one of them not the price? */
+export function differs(sent: SentFigures, price: Price): boolean {
+	return (sent.planRate !== undefined && sent.planRate !== price.planRate) || (sent.discount !== undefined && sent.discount !== price.discount);
+}
