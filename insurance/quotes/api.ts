@@ -86,7 +86,7 @@ export const wireProductDetail = z.object({
 	cashlessFee: figure,
 	printCardFee: figure,
 	customer: persons,
-	customDate: z.unknown(),
+	customDate: z.unknown().optional(),
 	durationHour: figure,
 	durationDay: figure,
 	durationMonth: figure,
