@@ -1,6 +1,5 @@
 import { keepSnapshot } from '#insurance/products/snapshot.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { readTariffBodies, tariffMark } from './store.server.ts';
 import { type Tariff, tariffSchema, type TariffVersion } from './tariff.ts';
@@ -14,13 +13,12 @@ const holdsOn = (tariff: Tariff, day: Day) => tariff.effectiveFrom <= day && (ta
 
 /**
  * The tariff of a product on a Jakarta day: the highest version that holds. Kept in memory and at most 5 s behind, so
- * that a price asks the database nothing. Refuses with not-found where nothing is sold on that day.
+ * that a price asks the database nothing. Null where the product has no price on that day.
  */
-export async function currentTariff(db: Db, productCode: string, day: Day): Promise<TariffVersion> {
+export async function currentTariff(db: Db, productCode: string, day: Day): Promise<TariffVersion | null> {
 	const at = (all: Map<string, Tariff[]>) => all.get(productCode)?.findLast((one) => holdsOn(one, day));
 	const tariff = at(await tariffs(db)) ?? at(await tariffs(db, { fresh: true }));
-	if (!tariff) throw new Refusal('not-found', 'Produk ini sedang tidak dijual.');
-	return { version: tariff.version, tariff };
+	return tariff ? { version: tariff.version, tariff } : null;
 }
 
 /** The very version that a quote or policy names. Throws when it is missing: versions are never taken away. */
