@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { seedProducts } from '#insurance/tariffs/seed.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import type { ProductVersion } from '#insurance/products/product.ts';
+import type { WireApplication } from '#insurance/quotes/api.ts';
+import type { ShownDocument } from '#insurance/quotes/documents.ts';
+
+/** For tests only: what a buyer of the sample product Jaga Aman sends, and everything the rooms need to answer. */
+export const JAGA_AMAN = 21;
+export const JAGA_AMAN_XTRA = 39;
+
+export async function seedShop(db: Pool): Promise<void> {
+	await db.transaction((tx) => seedProducts(tx, new URL('../../sample/tariffs.json', import.meta.url)));
+}
+
+export function callerAt(now = new Date()): Caller {
+	return {
+		requestId: randomUUID(),
+		now,
+		ip: '198.51.100.7',
+		userAgent: 'test',
+		pageId: 'page',
+		identity: null,
+		header: () => undefined,
+		decodeField: (text) => text,
+		setHeader: () => {},
+	};
+}
+
+export function shopDeps(db: Pool) {
+	const documents: { version: string } = { version: 'a' };
+	const captchas: (string | undefined)[] = [];
+	return {
+		db,
+		sealer: makeSealer('a secret for tests only, long enough'),
+		publicUrl: 'http://localhost:3000',
+		documents,
+		captchas,
+		checkCaptcha: async (payload: string | undefined) => void captchas.push(payload),
+		documentsOf: async ({ product }: ProductVersion): Promise<ShownDocument[]> => [
+			{ kind: 'riplay', title: `RIPLAY ${product.name}`, url: `/riplay/${product.slug}.pdf`, hash: `riplay ${product.slug} ${documents.version}` },
+			{ kind: 'terms', title: 'Syarat', url: '/syarat', hash: 'terms' },
+		],
+	};
+}
+
+export const HOLDER = {
+	idType: 'ktp',
+	name: 'Sari Contoh',
+	nric: '3174055705909901',
+	dob: '1990-05-17',
+	gender: 'Female',
+	mobilePhone: '081234567890',
+	whatsappNumber: '081234567890',
+	email: 'sari@contoh.test',
+	addresses: [
+		{
+			type: 'home',
+			country: 'Indonesia',
+			street: 'Jalan Melati 1',
+			postalcode: '12345',
+			province: 'DKI Jakarta',
+			city: 'Jakarta Selatan',
+			subDistrict: 'Tebet',
+			village: 'Tebet Barat',
+		},
+	],
+};
+
+/** A whole body of `POST /page/product`; `change` is laid over it, `detail` over its `productDetail`. */
+export function application(change: Record<string, unknown> = {}, detail: Record<string, unknown> = {}): WireApplication {
+	return {
+		content_id: JAGA_AMAN,
+		productDetail: {
+			productNumber: 'JAM',
+			productPlan: 'AMAN',
+			premiumAmount: 100_000_000,
+			period: '1-TAHUN',
+			period_type: 4,
+			paymentFrequency: 'yearly',
+			customer: [{ name: 'Sari Contoh', dob: '1990-05-17', gender: 'female', type: 1 }],
+			...detail,
+		},
+		quoteHolder: HOLDER,
+		consents: { agreement: true, privacy: true },
+		captcha: 'solved',
+		...change,
+	} as WireApplication;
+}
