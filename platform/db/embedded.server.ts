@@ -178,6 +178,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 	const revive = async (code: number | null, signal: string | null) => {
 		log.error({ code, signal }, 'PostgreSQL ended by itself: starting it again');
 		for (let wait = 200; !stopping; wait = Math.min(wait * 2, 5_000)) {
+			if (!existsSync(cluster)) return log.fatal({ cluster }, 'the folder of PostgreSQL is gone');
 			try {
 				child = await startPostmaster(cluster, host, launch, options);
 				watch();

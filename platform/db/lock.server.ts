@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type Lock = { release(): void };
 
+// Kept here because a lock that nobody refers to would be collected as garbage, and the folder be free.
+const held = new Set<DatabaseSync>();
+
 function holderOf(pidPath: string): string {
 	try {
 		return `the process with pid ${Number(readFileSync(pidPath, 'utf8')) || 'unknown'}`;
@@ -28,6 +31,11 @@ export function lockDataDir(dataDir: string): Lock {
 		if (!/locked|busy/i.test((cause as Error).message)) throw cause;
 		throw new Error(`DATA_DIR: ${dataDir} is in use by ${holderOf(pidPath)}; stop it, or write another folder`, { cause });
 	}
+	held.add(file);
 	writeFileSync(pidPath, String(process.pid));
-	return { release: () => file.close() };
+	return {
+		release() {
+			if (held.delete(file)) file.close();
+		},
+	};
 }

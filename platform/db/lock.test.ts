@@ -9,12 +9,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'jaga-lock-'));
 
 const HOLDER = `
 import { lockDataDir } from '#platform/db/lock.server.ts';
-try { globalThis.lock = lockDataDir(process.argv[1]); console.log('held'); setInterval(() => {}, 1000); }
+try { lockDataDir(process.argv[1]); globalThis.gc(); console.log('held'); setInterval(() => {}, 1000); }
 catch (error) { console.log(error.message); }
 `;
 
 function holder() {
-	const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', HOLDER, dataDir], {
+	const child = spawn(process.execPath, ['--expose-gc', '--input-type=module-typescript', '-e', HOLDER, dataDir], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const said = new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk).trim())));
