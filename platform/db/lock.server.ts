@@ -25,7 +25,7 @@ export function lockDataDir(dataDir: string): Lock {
 	const pidPath = join(dataDir, 'running.pid');
 	const file = new DatabaseSync(join(dataDir, 'running.lock'));
 	try {
-		file.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive');
+		file.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
 	} catch (cause) {
 		file.close();
 		if (!/locked|busy/i.test((cause as Error).message)) throw cause;
