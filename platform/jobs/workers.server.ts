@@ -39,7 +39,7 @@ function makeBell() {
 		rung: () => rung,
 		ring() {
 			rung += 1;
-			for (const wake of [...sleepers]) wake();
+			for (const wake of sleepers) wake();
 		},
 		sleep(milliseconds: number, since: number): Promise<void> {
 			if (since !== rung) return Promise.resolve();
