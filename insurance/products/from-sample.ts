@@ -112,29 +112,40 @@ function insuredOf({ insured, typeInsurance }: Sample): Product['insured'] {
 	};
 }
 
-/** What a version holds of one sample product. Throws a Zod error naming the field when the file is not as expected. */
-export function productFromSample(value: unknown, common: Common): Product {
-	const sample = sampleProduct.parse(value);
-	const { entryAge, headcount, special200million } = sample;
-	const benefits = sample.benefits.map((one) => ({ ...one, limit: one.limit ?? null }));
-	return productSchema.parse({
-		...sample,
-		...periodsOf(sample.period),
-		sample: true,
-		code: sample.productCode,
+function salesOf(sample: Sample): Partial<Product> {
+	const { headcount } = sample;
+	return {
 		typeInsurance: sample.typeInsurance ?? null,
 		isMotorcycle: sample.isMotorcycleInsurance ?? false,
 		isDatepicker: sample.isDatepicker ?? false,
 		onlineSale: sample.onlineSale ?? true,
-		insured: insuredOf(sample),
 		headcount: headcount ? { min: headcount.min, max: headcount.max, initial: headcount.default } : null,
+		frequencies: sample.frequencies.map((one) => one.toLowerCase() as Frequency),
+		sumInsuredOptions: sample.sumInsuredOptions ?? [],
+		// The group product names no sums insured; its lowest premium is that of Rp25 juta a head.
+		sumInsuredRange: sample.sumInsuredRange ?? (sample.onlineSale === false ? { min: 25_000_000, max: 1_000_000_000 } : null),
+		sumInsuredLabel: sample.sumInsuredMeaning === 'daily hospital cash' ? 'Santunan per hari' : 'Uang pertanggungan',
+		startsAt: { amount: sample.insurancePremiumStartAt.value, text: sample.insurancePremiumStartAt.text },
+		pricedPer: UNPRICED_BY_PERSON.includes(sample.rating.method) ? 'policy' : 'person',
+		vehicleYears: sample.vehicleYears ?? null,
+	};
+}
+
+/** What a version holds of one sample product. Throws a Zod error naming the field when the file is not as expected. */
+export function productFromSample(value: unknown, common: Common): Product {
+	const sample = sampleProduct.parse(value);
+	const { entryAge, special200million } = sample;
+	const benefits = sample.benefits.map((one) => ({ ...one, limit: one.limit ?? null }));
+	return productSchema.parse({
+		...sample,
+		...salesOf(sample),
+		...periodsOf(sample.period),
+		sample: true,
+		code: sample.productCode,
+		insured: insuredOf(sample),
 		entryAge: { adult: entryAge.adult ?? null, child: entryAge.child ?? null, policyHolder: entryAge.policyHolder ?? null },
 		renewalMaxAge: sample.renewalMaxAge ?? null,
-		frequencies: sample.frequencies.map((one) => one.toLowerCase() as Frequency),
 		plans: plansOf(sample, benefits),
-		sumInsuredOptions: sample.sumInsuredOptions ?? [],
-		sumInsuredRange: sample.sumInsuredRange ?? (sample.onlineSale === false ? { min: 1_000_000, max: 1_000_000_000 } : null),
-		sumInsuredLabel: sample.sumInsuredMeaning === 'daily hospital cash' ? 'Santunan per hari' : 'Uang pertanggungan',
 		benefits,
 		claimDocuments: claimDocumentsOf(sample, common),
 		waitingPeriods: sample.waitingPeriods.map((one) => ({ ...one, note: one.note ?? null })),
@@ -147,8 +158,5 @@ export function productFromSample(value: unknown, common: Common): Product {
 			? { sumInsured: special200million.sumInsured, questions: special200million.questions.map((one) => one.text) }
 			: null,
 		hasBeneficiaries: sample.category === 2 || sample.category === 4,
-		vehicleYears: sample.vehicleYears ?? null,
-		startsAt: { amount: sample.insurancePremiumStartAt.value, text: sample.insurancePremiumStartAt.text },
-		pricedPer: UNPRICED_BY_PERSON.includes(sample.rating.method) ? 'policy' : 'person',
 	});
 }

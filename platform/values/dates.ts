@@ -48,7 +48,10 @@ export function ageInYears(birth: Day, on: Day): number {
 /** The birth dates that an entry-age range allows today, both boundary days included (B5.42). */
 export function birthRange(range: { min: Age; max: Age }, today: Day): { earliest: Day; latest: Day } {
 	const back = (age: Age) => addToDay(today, { year: -age.year, month: -age.month, day: -age.day });
-	return { earliest: back(range.max), latest: back(range.min) };
+	const { year, month, day } = range.max;
+	// 60 years, 11 months, 30 days is the last day of being 60, however long the months are: who is 61 today is out.
+	const tooOld = month === 11 && day >= 30 ? { year: year + 1, month: 0, day: 0 } : { year, month, day: day + 1 };
+	return { earliest: addToDay(back(tooOld), { day: 1 }), latest: back(range.min) };
 }
 
 /** `5 Agu 2026` (C3.8.05). */

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { entryAgeProblem, entryAgeWords, holderAgeProblem } from './entry-age.ts';
+import { productFromSample, sampleCommon } from './from-sample.ts';
+import { benefitAmount, claimDocumentsOf, isPeriodSold, isSumInsuredSold, periodLabel, rolesOf, sumsInsuredOf } from './product.ts';
+
+const sample = JSON.parse(readFileSync(new URL('../../sample/tariffs.json', import.meta.url), 'utf8')) as {
+	common: unknown;
+	products: { slug: string }[];
+};
+const product = (slug: string) => productFromSample(sample.products.find((one) => one.slug === slug), sampleCommon.parse(sample.common));
+const TODAY = '2026-11-20';
+
+test('what may be chosen: sums insured, periods and who is insured', () => {
+	const aman = product('jaga-aman');
+	expect(sumsInsuredOf(aman, 'AMAN')).toEqual([25_000_000, 50_000_000, 100_000_000]);
+	expect(isSumInsuredSold(aman, 'AMAN', 30_000_000)).toBe(false);
+	expect(rolesOf(aman)).toEqual(['self', 'partner', 'child']);
+	expect(rolesOf(product('jaga-aman-instan-ramean'))).toEqual(['member']);
+	expect(rolesOf(product('jaga-motorku'))).toEqual([]);
+	expect(isSumInsuredSold(product('jaga-motorku'), 'TLO', 12_345_678)).toBe(true);
+	expect(sumsInsuredOf(product('jaga-sehat-plus'), 'GOLD')).toEqual([200_000_000]);
+	expect(isPeriodSold(product('jaga-liburan'), { unit: 'day', length: 17 })).toBe(true);
+	expect(isPeriodSold(product('jaga-aman-instan'), { unit: 'day', length: 6 })).toBe(false);
+	expect(isPeriodSold(product('jaga-aman-instan'), { unit: 'hour', length: 6 })).toBe(true);
+	expect(periodLabel({ unit: 'hour', length: 6 })).toBe('6 jam');
+});
+
+test('entry ages include both boundary days, counted from today (B5.35–B5.37, B5.42)', () => {
+	const { entryAge } = product('jaga-sehat-tropis');
+	const child = (birthDay: string) => entryAgeProblem(entryAge.child, birthDay, TODAY, 'Anak');
+	expect(child('2026-10-21')).toBeNull();
+	expect(child('2026-10-22')).toBe('Anak harus berusia 30 hari sampai 17 tahun');
+	expect(child('2008-11-21')).toBeNull();
+	expect(child('2008-11-20')).not.toBeNull();
+	expect(entryAge.adult && entryAgeWords(entryAge.adult)).toBe('18 tahun sampai 60 tahun');
+	expect(holderAgeProblem(product('jaga-gamers'), '1980-01-01', TODAY)).toBe('Pemegang polis harus berusia 18 tahun sampai 45 tahun');
+	expect(holderAgeProblem(product('jaga-korporat'), '1900-01-01', TODAY)).toBeNull();
+});
+
+test('benefits in rupiah and the documents that a claim asks for', () => {
+	const aman = product('jaga-aman');
+	const [death] = aman.benefits;
+	expect(death && benefitAmount(death, 'AMAN', 50_000_000)).toBe(50_000_000);
+	expect(claimDocumentsOf(aman, 'AD').map((one) => one.code)).toEqual(['KTP', 'FORM', 'BUKUTABUNGAN', 'SKMATI', 'AKTA', 'KK', 'AHLIWARIS', 'POLISI']);
+	expect(claimDocumentsOf(aman, 'NONE')).toEqual([]);
+	expect(aman.hasBeneficiaries).toBe(true);
+	expect(product('jaga-senyumku').hasBeneficiaries).toBe(false);
+});
