@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { call } from '#platform/contract/call.ts';
+import { LANGUAGES, navigationSchema, pageDataSchema, settingsSchema, wordingsSchema } from './page.ts';
+
+const language = z.enum(LANGUAGES);
+
+export const getPage = call({
+	method: 'GET',
+	path: '/page/*',
+	auth: 'open',
+	summary: 'Isi halaman menurut slug (`/` adalah `home`)',
+	rules: 'A2.3 A7.22 B3.1 B7.51',
+	input: z.object({
+		'*': z.string().min(1).max(200),
+		language: language.default('id'),
+		cart: z.string().max(60).optional(),
+		search: z.string().max(64).optional(),
+		page: z.coerce.number().int().min(1).max(500).optional(),
+	}),
+	output: pageDataSchema,
+});
+
+export const getNavigation = call({
+	method: 'GET',
+	path: '/page/:language/navigasi',
+	auth: 'open',
+	summary: 'Menu, kaki halaman dan teks berjalan',
+	rules: 'A7.23 A3.01–A3.30',
+	input: z.object({ language }),
+	output: navigationSchema,
+});
+
+export const getSettings = call({
+	method: 'GET',
+	path: '/page/settings',
+	auth: 'open',
+	summary: 'Pengaturan situs',
+	rules: 'A7.24 A3.37 A9.01',
+	input: z.object({}),
+	output: settingsSchema,
+});
+
+export const getWordings = call({
+	method: 'GET',
+	path: '/page/:language/wordings',
+	auth: 'open',
+	summary: 'Kamus kata situs',
+	rules: 'A7.25 A3.31–A3.36',
+	input: z.object({ language }),
+	output: wordingsSchema,
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+
+export const LANGUAGES = ['id', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const image = z.object({
+	default: z.string(),
+	mobile: z.string().optional(),
+	tablet: z.string().optional(),
+	thumbnail: z.string().optional(),
+	alt: z.string().default(''),
+	width: z.int().optional(),
+	height: z.int().optional(),
+});
+export type Image = z.output<typeof image>;
+
+const link = z.object({ name: z.string(), url: z.string(), target: z.string().optional(), image: z.string().optional() });
+export type Link = z.output<typeof link>;
+
+/** A part of a page (B3.1.08): what it is says `template`, the rest is text, picture and link as the part needs. */
+const child = z.object({
+	id: z.union([z.string(), z.int()]).optional(),
+	template: z.string().default(''),
+	name: z.string().default(''),
+	description: z.string().optional(),
+	info: z.string().optional(),
+	url: z.string().optional(),
+	image: image.optional(),
+	group: z.string().optional(),
+	links: z.array(link).optional(),
+	get children() {
+		return z.array(child).optional();
+	},
+});
+export type Child = z.output<typeof child>;
+
+/** What an editor keeps of a page; flags and prices of a product page are not here, they come from the product. */
+export const pageBodySchema = z.object({
+	id: z.int().optional(),
+	name: z.string(),
+	overview: z.string().optional(),
+	/** HTML, sanitised when it is written. */
+	description: z.string().optional(),
+	info: z.string().optional(),
+	image: image.optional(),
+	embed_video: z.string().optional(),
+	product_color: z.string().optional(),
+	is_best_seller: z.boolean().optional(),
+	is_new_product: z.boolean().optional(),
+	online_sale: z.boolean().optional(),
+	published: z.string().optional(),
+	category: z.string().optional(),
+	children: z.array(child).default([]),
+	company: z.array(image).optional(),
+	links: z.array(link).optional(),
+});
+export type PageBody = z.output<typeof pageBodySchema>;
+
+/** The facts of a product page that come from the product version (wire.md, Page data). */
+const productFacts = z.object({
+	is_motorcycle_insurance: z.boolean(),
+	type_insurance: z.string(),
+	insured_is_partner: z.boolean(),
+	insured_is_child: z.boolean(),
+	insured_is_multiple: z.boolean(),
+	allow_partner: z.boolean(),
+	allow_children: z.boolean(),
+	is_datepicker: z.boolean(),
+	special_200million: z.boolean(),
+	hide_plan: z.boolean(),
+	insurance_premium_start_at: z.object({ currency: z.string(), value: z.int(), text: z.string() }),
+	period_monthly: z.string().nullable(),
+	period_yearly: z.string().nullable(),
+	period_lump_sum: z.string().nullable(),
+});
+
+const age = z.object({ year: z.int(), month: z.int(), day: z.int() });
+const ageRange = z.object({ min: age, max: age });
+
+/** `product` of a product page (B3.2), as `insurance/products/wire.ts` makes it. */
+export const wireProductSchema = z.looseObject({
+	productNumber: z.string(),
+	mainBenefitList: z.array(
+		z.looseObject({
+			plan: z.string(),
+			sumInsured: z.number(),
+			sumInsuredPerBenefit: z.array(
+				z.object({ code: z.string(), name: z.string(), sumInsured: z.number().nullable(), text: z.string(), limit: z.unknown() }),
+			),
+		}),
+	),
+	productInsuredPeriod: z.int(),
+	productInsuredPeriodUnit: z.string(),
+	customProductInsuredPeriod: z.array(
+		z.object({ value: z.string(), label: z.string(), money: z.number().nullable(), plan: z.string(), period_type: z.int() }),
+	),
+	premiumCalculationMethod: z.string(),
+	customDate: z.object({ adult: ageRange.nullable(), child: ageRange.nullable(), policyHolder: ageRange.nullable() }),
+	cashlessFee: z.int(),
+	policyFee: z.int(),
+	printCardFee: z.int(),
+	/** Additive: names of the plans by code, whether beneficiaries are asked for, days to think and days of grace. */
+	plans: z.array(z.object({ code: z.string(), name: z.string() })),
+	hasBeneficiaries: z.boolean(),
+	freeLookDays: z.int(),
+	gracePeriodDays: z.int(),
+});
+
+/** A card of another page: products of a category, articles of the listing, related products. */
+const card = z.object({
+	name: z.string(),
+	url: z.string(),
+	overview: z.string().optional(),
+	image: image.optional(),
+	category: z.string().optional(),
+	published: z.string().optional(),
+	is_best_seller: z.boolean().optional(),
+	is_new_product: z.boolean().optional(),
+	product_color: z.string().optional(),
+	insurance_premium_start_at: productFacts.shape.insurance_premium_start_at.optional(),
+});
+export type Card = z.output<typeof card>;
+
+/** `data` of `GET /page/{slug}`: the content item of B3.1 with its template, title and language (A2.3.01, wire.md). */
+export const pageDataSchema = z.object({
+	...pageBodySchema.shape,
+	...productFacts.partial().shape,
+	slug: z.string(),
+	url: z.string(),
+	template: z.string(),
+	title: z.string(),
+	currentLanguage: z.enum(LANGUAGES),
+	product: wireProductSchema.optional(),
+	/** Cards that belong to the page, filled by the server: products, articles, related pages. */
+	cards: z.array(card).optional(),
+	paging: z.object({ page: z.int(), pages: z.int(), total: z.int(), search: z.string().optional() }).optional(),
+	/** The saved application, only for `?cart=` with its own `userSession` (B4.42). */
+	application: z.record(z.string(), z.unknown()).optional(),
+});
+export type PageData = z.output<typeof pageDataSchema>;
+
+const entryLink = link.extend({ description: z.string().optional(), info: z.string().optional(), slug: z.string().optional() });
+const entry = entryLink.extend({
+	get children() {
+		return z.array(entry).optional();
+	},
+});
+export type MenuEntry = z.output<typeof entry>;
+
+/** The navigation payload (A3.01–A3.30). */
+export const navigationSchema = z.object({
+	header_template_1: z.array(entry).default([]),
+	header_template_2: z.array(entry).default([]),
+	header: z.array(entry).default([]),
+	header_button: z.array(entry).default([]),
+	running_text: z.array(z.object({ name: z.string(), url: z.string().optional() })).default([]),
+	social_media: z.array(entry).default([]),
+	footer_address: z.array(z.object({ description: z.string().default(''), children: z.array(entry).default([]) })).default([]),
+	footer_column: z.array(z.object({ name: z.string(), children: z.array(entry).default([]) })).default([]),
+	footer_image: z.array(entry).default([]),
+});
+export type Navigation = z.output<typeof navigationSchema>;
+
+/** The settings payload as decided on A3.38. */
+export const settingsSchema = z.object({
+	name: z.string(),
+	logo: z.string(),
+	version: z.string(),
+	description: z.string(),
+	phone: z.string(),
+	whatsapp: z.string(),
+	email: z.string(),
+	sample: z.boolean(),
+	values: z.record(z.string(), z.string()).default({}),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+export const wordingsSchema = z.record(z.string(), z.string());
