@@ -77,3 +77,8 @@ export const TASK_DAYS: Record<TaskKind, number> = {
 	'unknown-order': 3,
 	'early-refund': 1,
 };
+
+/** Could this be a number of ours? Asked before anything is looked up. */
+export function isOrderNo(text: string): boolean {
+	return /^INV-\d{8}-[A-Z2-7]{26}$/.test(text);
+}

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { isOrderNo } from './order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { receiveWebhook, WEBHOOK_LIMIT, type WebhookDeps } from './receive-webhook.server.ts';
 import { isSandboxResult, SANDBOX_RESULTS, type Sandbox } from './sandbox.server.ts';
 import { SANDBOX_POLICY, sandboxNotice, sandboxPage } from './sandbox-page.server.ts';
-import { findOrder } from './store.server.ts';
+import { findOrder, type OrderRow } from './store.server.ts';
 
 export type PaymentPagesDeps = WebhookDeps & {
 	/** Providers whose notifications are accepted, by the id in the address. */
@@ -46,13 +47,18 @@ function html(reply: FastifyReply, status: number, text: string): FastifyReply {
 
 const unknownOrder = (reply: FastifyReply) => html(reply, 404, sandboxNotice('Pesanan tidak ditemukan', 'Periksa kembali alamat halaman pembayaran kamu.'));
 
+async function orderAt({ db }: PaymentPagesDeps, request: FastifyRequest): Promise<OrderRow | undefined> {
+	const { orderNo } = request.params as { orderNo: string };
+	return isOrderNo(orderNo) ? findOrder(db, orderNo) : undefined;
+}
+
 function mountSandbox(scope: FastifyInstance, deps: PaymentPagesDeps, sandbox: Sandbox): void {
 	scope.get('/sandbox-pay/:orderNo', async (request, reply) => {
-		const order = await findOrder(deps.db, (request.params as { orderNo: string }).orderNo);
+		const order = await orderAt(deps, request);
 		return order ? html(reply, 200, await sandboxPage(order)) : unknownOrder(reply);
 	});
 	scope.post('/sandbox-pay/:orderNo', { bodyLimit: 4096 }, async (request, reply) => {
-		const order = await findOrder(deps.db, (request.params as { orderNo: string }).orderNo);
+		const order = await orderAt(deps, request);
 		if (!order) return unknownOrder(reply);
 		const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
 		const result = form.get('result');

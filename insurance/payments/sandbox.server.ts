@@ -15,8 +15,8 @@ export function isSandboxResult(text: unknown): text is SandboxResult {
 }
 
 const notification = z.object({
-	event_id: z.string().min(1).max(100),
-	order_id: z.string().min(1).max(60),
+	event_id: z.string().regex(/^[\w :-]{1,100}$/),
+	order_id: z.string().regex(/^[\w-]{1,60}$/),
 	status: z.enum(PAY_STATES),
 	amount: z.int().nonnegative(),
 	currency: z.string().max(3),

@@ -168,6 +168,7 @@ test.each(['result=gratis', 'result=', '', 'result=toString', 'x'.repeat(4000)])
 test('an unknown order has no payment page', async () => {
 	expect((await app.inject({ method: 'GET', url: '/sandbox-pay/INV-1' })).statusCode).toBe(404);
 	expect((await post('%3Cscript%3E', 'result=paid')).statusCode).toBe(404);
+	expect((await post('%00', 'result=paid')).statusCode).toBe(404);
 });
 
 test('the QRIS text ends with its check sum', () => {

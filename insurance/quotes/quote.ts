@@ -63,7 +63,7 @@ export const addressSchema = z.object({
 	district: text('Kecamatan', 80),
 	village: text('Kelurahan', 80),
 	postalCode: digits('Kode pos', 5, 5),
-	regionId: z.string().max(20).nullish(),
+	regionId: z.string().regex(/^[\d.]{2,20}$/, 'Kelurahan tidak dikenal. Pilih lagi dari daftar.').nullish(),
 });
 export type Address = z.output<typeof addressSchema>;
 
@@ -115,7 +115,7 @@ export const choiceSchema = z.object({
 	/** `YYYY-MM-DD HH:mm:ss` in Jakarta, for products with a date picker (B5.47); null: the day after payment. */
 	startAt: z
 		.string()
-		.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/, 'Tanggal mulai belum benar')
+		.regex(/^20\d{2}-\d{2}-\d{2}[ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Tanggal mulai belum benar')
 		.refine((value) => isDay(value.slice(0, 10)), { error: 'Tanggal mulai belum benar' })
 		.nullish(),
 	printedBook: z.boolean(),

@@ -61,6 +61,12 @@ test('a lone adult who is not the holder is the partner, unless the sender says 
 	expect((applicationFromWire(said) as { insured: { role: string }[] }).insured[0]?.role).toBe('self');
 });
 
+test('of two adults the one with the birth date and sex of the holder is the holder, in any order', () => {
+	const people = [{ name: 'Tono', dob: '1989-01-02', gender: 1, type: 1 }, { name: 'Sari', dob: '1990-05-17', gender: 2, type: 1 }];
+	const body = wireApplication.parse({ ...base, quoteHolder: { dob: '1990-05-17', gender: 'Female' }, customer: people });
+	expect((applicationFromWire(body) as { insured: { role: string }[] }).insured.map((one) => one.role)).toEqual(['partner', 'self']);
+});
+
 test.each([
 	['male', 'male'], ['Male', 'male'], ['1', 'male'], [1, 'male'], ['Pria', 'male'], [{ value: 'male', label: 'Pria' }, 'male'], ['M', 'male'],
 	['female', 'female'], ['Female', 'female'], ['2', 'female'], [2, 'female'], ['Wanita', 'female'], [{ value: 2, label: 'Wanita' }, 'female'],

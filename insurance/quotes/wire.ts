@@ -99,6 +99,18 @@ function rolesFromWire(persons: readonly WirePerson[], reading: 'calculator' | '
 	});
 }
 
+/**
+ * The form's code 1 says only "adult". Who has the holder's birth date and sex is the holder, another adult the partner;
+ * with no such person a lone adult is the partner, and of two the first stays the holder.
+ */
+function adultsByHolder(persons: readonly WirePerson[], roles: (Role | undefined)[], holder: WireHolder | undefined): (Role | undefined)[] {
+	if (!holder?.dob) return roles;
+	const isHolder = persons.map((person) => person.dob === holder.dob && sexFromWire(person.gender) === sexFromWire(holder.gender));
+	const adults = roles.flatMap((role, at) => (role === 'self' || role === 'partner' ? [at] : []));
+	const self = adults.find((at) => isHolder[at]) ?? (adults.length > 1 ? adults[0] : undefined);
+	return roles.map((role, at) => (adults.includes(at) ? (at === self ? 'self' : 'partner') : role));
+}
+
 function insuredFromWire(quote: WireQuote, group: boolean): Partial<InsuredForPrice>[] {
 	const { list, customer, holder, fromList } = find(quote);
 	const persons: WirePerson[] = fromList
@@ -106,12 +118,10 @@ function insuredFromWire(quote: WireQuote, group: boolean): Partial<InsuredForPr
 		: customer;
 	const reading = group ? 'group' : isChosen(quote.is_calculate) ? 'calculator' : 'form';
 	const roles = rolesFromWire(persons, reading);
-	// A lone adult of the form who is not the holder is the partner: the form's code 1 says only "adult".
-	const lone = reading === 'form' && roles.filter((role) => role === 'self').length === 1 && !persons.some((one) => one.relation);
+	const settled = reading === 'form' && !persons.some((one) => one.relation) ? adultsByHolder(persons, roles, holder) : roles;
 	return persons.map((person, at) => {
 		const sex = sexFromWire(person.gender);
-		const other = holder?.dob && (holder.dob !== person.dob || sexFromWire(holder.gender) !== sex);
-		const role = lone && roles[at] === 'self' && other && !roles.includes('partner') ? 'partner' : roles[at];
+		const role = settled[at];
 		const member = group ? list[at] : undefined;
 		const name = textOf(person.name) ?? textOf(member?.name) ?? (role === 'self' ? textOf(holder?.name) : undefined);
 		return { role, name, birthDate: textOf(person.dob), sex, nik: textOf(person.nric) ?? textOf(member?.nric) };
