@@ -72,8 +72,12 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	['an unknown village code', home({ regionId: '99.99.99.9999' }), {}, 'quoteHolder.addresses.0.village', /tidak dikenal/],
 	['half a domicile', holder({ addresses: [HOLDER.addresses[0], { type: 'domicile', street: 'Jalan 2' }] }), {}, 'quoteHolder.addresses.1.province', /wajib/],
 	['a village code of zero bytes', home({ regionId: '\u0000' }), {}, 'quoteHolder.addresses.0.regionId', /tidak dikenal/],
-	['a start at 99.99', {}, { productDate: '2026-12-01 99:99' }, 'productDetail.productDate', /Tanggal mulai/],
-	['a start in the year 9999', {}, { productDate: '9999-12-31 08:00' }, 'productDetail.productDate', /Tanggal mulai/],
+	['a start at 99.99', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, HOLDER] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2026-12-01 99:99' }, 'productDetail.productDate', /Tanggal mulai/],
+	['a start in the year 9999', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, HOLDER] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '9999-12-31 08:00' }, 'productDetail.productDate', /Tanggal mulai/],
+	['a start two years from now', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, HOLDER] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2028-12-01 08:00' }, 'productDetail.productDate', /satu tahun/],
+	['a start yesterday', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, HOLDER] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2026-11-19 08:00' }, 'productDetail.productDate', /sebelum hari ini/],
+	['a motorcycle without its data', { content_id: 51 }, { productPlan: 'TLO', premiumAmount: 20_000_000 }, 'VehicleYear', /wajib/],
+	['an engine number of 16 characters', { content_id: 51, VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890A', VehicleFirstCode: 'B', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', IsPersonInCharge: 'Ya' }, { productPlan: 'TLO', premiumAmount: 20_000_000 }, 'VehicleNumberMachine', /17 karakter/],
 	['a consent that is not given', { consents: { agreement: true, privacy: false } }, {}, 'consents.privacy', /Centang/],
 	['shares of 90 %', { beneficiaries: [{ name: 'Ani', relationship: 'anak', share: 90 }] }, {}, 'beneficiaries', /100%/],
 	['a share of 0', { beneficiaries: [{ name: 'Ani', relationship: 'anak', share: 0 }] }, {}, 'beneficiaries.0.share', /1%/],
@@ -214,6 +218,13 @@ test('the summary adds up over chosen items, with a card per holder and the docu
 	expect(summary.holder).toEqual({ name: 'Sari Contoh', nric: '3174********9901', email: 'sa***@contoh.test', mobilePhone: '0812****7890' });
 	expect(summary.documents).toHaveLength(4);
 	expect(summary.changed).toEqual([]);
+});
+
+test('a motorcycle is bought without insured persons, and other products ignore a vehicle and a start', async () => {
+	const motorcycle = { VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890AB', VehicleFirstCode: 'B', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', VehicleUserNric: 'Ya', IsPersonInCharge: 'Ya' };
+	const bought = await save({ content_id: 51, ...motorcycle }, { productPlan: 'TLO', premiumAmount: 20_000_000 });
+	expect((await showCart(deps, bought.userSession, now))[0]?.cart.planRate).toBe(435_000);
+	await expect(save({ VehicleYear: 1900, VehicleFirstCode: 'B' }, { productDate: '2020-01-01 00:00:00' })).resolves.toHaveProperty('cartID');
 });
 
 test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5.49, B7.49)', async () => {

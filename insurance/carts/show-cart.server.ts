@@ -1,5 +1,6 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { type QuoteDeps, productOf } from '#insurance/quotes/price-quote.server.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { QuoteDeps } from '#insurance/quotes/price-quote.server.ts';
 import type { Quote } from '#insurance/quotes/quote.ts';
 import { applicationToWire, quoteToWire } from '#insurance/quotes/to-wire.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
@@ -25,7 +26,7 @@ export async function showCart(deps: CartDeps, userSession: string | null | unde
 	const items = await listOpenItems(deps.db, session);
 	return Promise.all(
 		items.map(async (item) => {
-			const { product } = await productOf(deps, item.contentId, now);
+			const { product } = await productVersion(deps.db, item.productCode, item.productVersion);
 			return toWireCartItem(item, product, openApplication(deps.sealer, item.application).holder);
 		}),
 	);
@@ -52,7 +53,7 @@ export async function savedApplication(deps: CartDeps, userSession: string | nul
 	const session = isCartId(cartId) ? await openSession(deps.db, userSession, now) : null;
 	const item = session ? (await findItems(deps.db, session, [cartId]))[0] : undefined;
 	if (!item || !isEditable(item.status)) return null;
-	const { product } = await productOf(deps, item.contentId, now);
+	const { product } = await productVersion(deps.db, item.productCode, item.productVersion);
 	const extras = {
 		productNumber: item.productCode,
 		policyFee: product.fees.policy,

@@ -1,7 +1,7 @@
 import { holderAgeProblem } from '#insurance/products/entry-age.ts';
 import type { Frequency, Product } from '#insurance/products/product.ts';
 import { type RatingInput, soldProblems } from '#insurance/tariffs/sold.ts';
-import type { Day } from '#platform/values/dates.ts';
+import { addToDay, type Day } from '#platform/values/dates.ts';
 import { coverOf } from './cover.ts';
 import { isMaskedNik, NIK_MESSAGE, nikDiffers } from './nik.ts';
 import { type Application, healthAllows, needsHealthAnswers, type Quote } from './quote.ts';
@@ -29,9 +29,12 @@ export function quotePathOf(path: readonly (string | number)[]): (string | numbe
 	return choice ? ['choice', choice] : [...path];
 }
 
+export const notOnline = (product: Product) => `${product.name} tidak dijual langsung di situs. Kirim permintaan penawaran.`;
+
 function startProblem(product: Product, startAt: string | null | undefined, today: Day): Problem[] {
 	const path = ['choice', 'startAt'];
 	if (product.isDatepicker && !startAt) return [{ path, message: 'Tanggal mulai perlindungan wajib dipilih' }];
+	if (startAt && startAt.slice(0, 10) > addToDay(today, { year: 1 })) return [{ path, message: 'Tanggal mulai paling lama satu tahun dari sekarang' }];
 	if (startAt && startAt.slice(0, 10) < today) return [{ path, message: 'Tanggal mulai tidak boleh sebelum hari ini' }];
 	return [];
 }
@@ -45,7 +48,7 @@ export function quoteProblems(product: Product, quote: Quote | Application, toda
 	const { choice } = quote;
 	const problems: Problem[] = [];
 	const refuse = (field: string, message: string) => problems.push({ path: ['choice', field], message });
-	if (!product.onlineSale) refuse('contentId', `${product.name} tidak dijual langsung di situs. Kirim permintaan penawaran.`);
+	if (!product.onlineSale) refuse('contentId', notOnline(product));
 	if (choice.cashless && product.fees.cashless === 0) refuse('cashless', `${product.name} tidak punya pilihan cashless`);
 	if (choice.printedBook && product.fees.policy === 0) refuse('printedBook', `${product.name} tidak punya buku polis cetak`);
 	const frequency = choice.frequency ?? product.frequencies[0] ?? 'yearly';

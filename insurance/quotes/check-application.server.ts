@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import type { Product, ProductVersion } from '#insurance/products/product.ts';
 import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import type { WireApplication, WireQuote } from './api.ts';
-import { applicationProblems, type Problem, quoteProblems } from './application-rules.ts';
+import { applicationProblems, notOnline, type Problem, quoteProblems } from './application-rules.ts';
 import { isMaskedNik, maskNik } from './nik.ts';
 import type { Price, SentFigures } from './price.ts';
 import { addressProblems } from './check-address.server.ts';
@@ -32,18 +33,34 @@ export function sentFigures({ productDetail }: WireQuote): SentFigures {
 	return { planRate: figureOf(productDetail.planRate), discount: figureOf(productDetail.discountPerCustomer) };
 }
 
-/** Insured persons of a motorcycle or a company are no matter of the price or the policy. */
-const withoutPersons = <T extends { insured: unknown[] }>(quote: T, isPerson: boolean): T => (isPerson ? quote : { ...quote, insured: [] });
+async function soldOnline(deps: QuoteDeps, body: WireQuote, now: Date): Promise<ProductVersion> {
+	const version = await productOf(deps, body.content_id, now);
+	if (!version.product.onlineSale) throw refuseFields({ content_id: notOnline(version.product) });
+	return version;
+}
+
+/**
+ * Leaves out what the product does not ask: a vehicle, a start, or the persons of a motorcycle's owner. A client may send
+ * every documented field with every product.
+ */
+function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown }>(product: Product, sent: T) {
+	const { startAt, ...choice } = sent.choice as { startAt?: unknown };
+	return {
+		...sent,
+		choice: product.isDatepicker ? { ...choice, startAt } : choice,
+		insured: product.insured.object === 'person' ? sent.insured : [],
+		vehicle: product.isMotorcycle ? (sent.vehicle ?? {}) : undefined,
+	};
+}
 
 /**
  * Reads and checks what a premium needs and prices it for the chosen frequency, or for every one that the product has.
  * Refuses `mend-fields` with the names that the sender used.
  */
 export async function checkQuote(deps: QuoteDeps, body: WireQuote, now: Date, every = false): Promise<{ quote: Quote; quoted: Quoted }> {
-	const version = await productOf(deps, body.content_id, now);
+	const version = await soldOnline(deps, body, now);
 	const { product } = version;
-	const parsed = checked(quoteSchema, quoteFromWire(body, product.insured.members), body);
-	const quote = withoutPersons(parsed, product.insured.object === 'person');
+	const quote = checked(quoteSchema, asked(product, quoteFromWire(body, product.insured.members)), body);
 	const today = jakartaDay(now);
 	refuseProblems(quoteProblems(product, quote, today, now), body);
 	const frequencies = every || quote.choice.frequency === null ? product.frequencies : [quote.choice.frequency];
@@ -67,10 +84,10 @@ export async function checkApplication(
 	storedNik: string | null,
 	now: Date,
 ): Promise<{ application: Application; quoted: Quoted; price: Price }> {
-	const version = await productOf(deps, body.content_id, now);
+	const version = await soldOnline(deps, body, now);
 	const { product } = version;
-	const parsed = checked(applicationSchema, applicationFromWire(body, product.insured.members), body);
-	const application = withoutPersons(unmasked(parsed, storedNik), product.insured.object === 'person');
+	const parsed = checked(applicationSchema, asked(product, applicationFromWire(body, product.insured.members)), body);
+	const application = unmasked(parsed, storedNik);
 	const problems = applicationProblems(product, application, jakartaDay(now), now);
 	refuseProblems([...problems, ...(await addressProblems(deps.db, application.holder))], body);
 	const quoted = await priceQuote(deps, version, application, [application.choice.frequency], now);

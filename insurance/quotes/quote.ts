@@ -187,7 +187,7 @@ export const quoteSchema = z
 	.object({
 		choice: choiceSchema.extend({ frequency: z.enum(FREQUENCIES, { error: 'Cara bayar tidak dikenal' }).nullable() }),
 		insured: insuredList(insuredForPriceSchema),
-		vehicle: z.object({ year: z.int(), plateArea: z.string().trim() }).nullish(),
+		vehicle: z.object({ year: z.int({ error: 'Tahun kendaraan wajib dipilih' }), plateArea: z.string({ error: 'Kode depan pelat wajib dipilih' }).trim() }).nullish(),
 	})
 	.superRefine((value, issues) => checkGroup(value.insured, value.vehicle, issues));
 export type Quote = z.output<typeof quoteSchema>;

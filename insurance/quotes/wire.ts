@@ -195,7 +195,7 @@ function vehicleFromWire(quote: WireQuote) {
 }
 
 /** What a premium needs, for `quoteSchema`. */
-export function quoteFromWire(quote: WireQuote, group = false): unknown {
+export function quoteFromWire(quote: WireQuote, group = false) {
 	const vehicle = vehicleFromWire(quote);
 	return {
 		choice: choiceFromWire(quote),
@@ -213,7 +213,7 @@ function healthFromWire(quote: WireQuote): Health {
 }
 
 /** The whole filled application, for `applicationSchema`. */
-export function applicationFromWire(body: WireApplication, group = false): unknown {
+export function applicationFromWire(body: WireApplication, group = false) {
 	return {
 		choice: choiceFromWire(body),
 		insured: insuredFromWire(body, group),
