@@ -55,7 +55,7 @@ function page(title: string, body: string): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<p class="note" role="note">SIMULASI: halaman ini tidak memindahkan uang.</p>
+<header class="note">SIMULASI: halaman ini tidak memindahkan uang.</header>
 <main>
 <p class="mark"><svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true" fill="#0B6B58"><path d="M14 14C6 14 2 10 2 2c8 0 12 4 12 12Z"/><path d="M14 14C14 6 18 2 26 2c0 8-4 12-12 12Z"/><path d="M14 14c8 0 12 4 12 12-8 0-12-4-12-12Z"/><path d="M14 14c0 8-4 12-12 12 0-8 4-12 12-12Z"/></svg>Jaga</p>
 ${body}
