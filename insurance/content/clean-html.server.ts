@@ -1,0 +1,48 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Child, PageBody } from './page.ts';
+import { safeUrl } from './safe-url.ts';
+
+const ALLOWED: sanitizeHtml.IOptions = {
+	allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'b', 'i', 'ul', 'ol', 'li', 'a', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'sup', 'sub', 'small'],
+	allowedAttributes: { a: ['href', 'target', 'rel'], th: ['scope', 'colspan'], td: ['colspan'] },
+	allowedSchemes: ['https', 'mailto', 'tel'],
+	allowProtocolRelative: false,
+	transformTags: {
+		a: (tagName, attributes) => {
+			const href = safeUrl(attributes['href'] ?? '#');
+			const outside = /^https:/i.test(href);
+			const attribs: sanitizeHtml.Attributes = outside ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
+			return { tagName, attribs };
+		},
+	},
+};
+
+/** HTML from an editor, reduced to a short list of harmless tags (trust.md 2, row 23). */
+export function cleanHtml(html: string): string {
+	return sanitizeHtml(html, ALLOWED);
+}
+
+const cleanLinks = <T extends { url?: string | undefined }>(links: T[] | undefined) =>
+	links?.map((one) => ({ ...one, ...(one.url === undefined ? {} : { url: safeUrl(one.url) }) }));
+
+function cleanChild(child: Child): Child {
+	return {
+		...child,
+		...(child.description === undefined ? {} : { description: cleanHtml(child.description) }),
+		...(child.info === undefined ? {} : { info: cleanHtml(child.info) }),
+		...(child.url === undefined ? {} : { url: safeUrl(child.url) }),
+		...(child.links ? { links: cleanLinks(child.links) } : {}),
+		...(child.children ? { children: child.children.map(cleanChild) } : {}),
+	};
+}
+
+/** A page body as it may be stored: HTML cleaned, addresses safe, down to the last child. */
+export function cleanBody(body: PageBody): PageBody {
+	return {
+		...body,
+		...(body.description === undefined ? {} : { description: cleanHtml(body.description) }),
+		...(body.info === undefined ? {} : { info: cleanHtml(body.info) }),
+		...(body.links ? { links: cleanLinks(body.links) } : {}),
+		children: body.children.map(cleanChild),
+	};
+}

@@ -1,0 +1,125 @@
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { allProducts, productBySlug } from '#insurance/products/current-product.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { toWireFlags, toWireProduct } from '#insurance/products/wire.ts';
+import type { getPage } from './api.ts';
+import type { Card, Language } from './page.ts';
+import { type PageRow, readPage, readPages } from './store.server.ts';
+
+export type PageInput = { '*': string; language: Language; search?: string | undefined; page?: number | undefined };
+type Shown = CallOutput<typeof getPage>;
+type Extra = Partial<Shown>;
+
+/** Articles on one page of the listing (A9.19). */
+export const PAGE_SIZE = 9;
+
+// Products of each category page; dental and motorcycle have one product each and no page of their own (A1.13).
+const CATEGORY_PAGES: Record<string, number[]> = {
+	'perlindungan-jaga-sehat': [1, 3],
+	'perlindungan-jaga-aman': [4],
+	'perlindungan-jaga-jiwa': [2],
+	'perlindungan-jaga-lifestyle': [5, 6],
+};
+
+const articleCard = ({ slug, title, body }: PageRow): Card => ({
+	name: title,
+	url: `/${slug}`,
+	overview: body.overview,
+	image: body.image,
+	category: body.category,
+	published: body.published,
+});
+
+/** A product's card: texts and picture from its page, the price from the product. */
+function productCard(product: Product, row: PageRow | undefined): Card {
+	const { insurance_premium_start_at } = toWireFlags(product);
+	return {
+		name: product.name,
+		url: `/${product.slug}`,
+		overview: row?.body.overview ?? product.tagline,
+		image: row?.body.image,
+		is_best_seller: row?.body.is_best_seller,
+		is_new_product: row?.body.is_new_product,
+		product_color: row?.body.product_color,
+		insurance_premium_start_at,
+	};
+}
+
+async function productCards(db: Db, language: Language, wanted: (product: Product) => boolean): Promise<Card[]> {
+	const products = (await allProducts(db, jakartaDay(new Date()))).map(({ product }) => product).filter(wanted);
+	const rows = await readPages(db, 'product', language, { limit: 100 });
+	const bySlug = new Map(rows.map((row) => [row.slug, row]));
+	const place = (product: Product) => rows.findIndex(({ slug }) => slug === product.slug);
+	return products
+		.filter(({ slug }) => bySlug.has(slug))
+		.sort((a, b) => place(a) - place(b))
+		.map((product) => productCard(product, bySlug.get(product.slug)));
+}
+
+/** What only the product version knows: flags, price from, and `product` in the documented spellings (wire.md). */
+async function productParts(db: Db, row: PageRow): Promise<Extra> {
+	const version = await productBySlug(db, row.slug, jakartaDay(new Date()));
+	if (!version) return {};
+	const { product } = version;
+	return {
+		...toWireFlags(product),
+		id: product.contentId,
+		online_sale: product.onlineSale && row.body.online_sale !== false,
+		product: {
+			...toWireProduct(product),
+			plans: product.plans.map(({ code, name }) => ({ code, name })),
+			hasBeneficiaries: product.hasBeneficiaries,
+			freeLookDays: product.freeLookDays,
+			gracePeriodDays: product.graceDays,
+			sumInsuredLabel: product.sumInsuredLabel,
+			printedBookOffered: product.fees.policy > 0,
+		},
+		cards: await productCards(db, row.language, (other) => other.category === product.category && other.slug !== product.slug),
+	};
+}
+
+async function articleParts(db: Db, { language, search, page = 1 }: PageInput): Promise<Extra> {
+	const offset = (page - 1) * PAGE_SIZE;
+	const rows = await readPages(db, 'article-detail', language, { search: search ?? '', limit: PAGE_SIZE, offset });
+	const total = rows[0]?.total ?? 0;
+	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+	return { cards: rows.map(articleCard), paging: { page, pages, total, ...(search ? { search } : {}) } };
+}
+
+/** Cards that a template shows beside its own text. */
+async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
+	const inCategory = CATEGORY_PAGES[row.slug];
+	if (row.template === 'product') return productParts(db, row);
+	if (row.template === 'article') return articleParts(db, input);
+	if (row.template === 'catalog' && inCategory) {
+		return { cards: await productCards(db, row.language, ({ category }) => inCategory.includes(category)) };
+	}
+	if (row.template === 'article-detail') {
+		return { cards: (await readPages(db, 'article-detail', row.language, { limit: 3, not: row.slug })).map(articleCard) };
+	}
+	if (row.template === 'home') {
+		const articles = await readPages(db, 'article-detail', row.language, { limit: 6 });
+		const products = await productCards(db, row.language, ({ typeInsurance }) => typeInsurance !== 'corporate');
+		return { cards: [...products, ...articles.map(articleCard)] };
+	}
+	return {};
+}
+
+/** The page of a slug with all that its template shows; an unknown slug is 404 (A2.1.40). */
+export async function showPage(db: Db, input: PageInput): Promise<Shown> {
+	const slug = input['*'].replace(/^\/+|\/+$/g, '');
+	const row = await readPage(db, slug, input.language);
+	if (!row) throw new Refusal('not-found', 'Halaman tidak ditemukan atau belum tersedia.');
+	return {
+		...row.body,
+		slug: row.slug,
+		url: row.slug === 'home' ? '/' : `/${row.slug}`,
+		template: row.template,
+		title: row.title,
+		currentLanguage: row.language,
+		...(await partsOf(db, row, input)),
+	};
+}
