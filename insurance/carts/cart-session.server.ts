@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { CART_DAYS } from './cart.ts';
-import { findSession, insertSession, touchSession } from './store.server.ts';
+import { deleteOldSessions, findSession, insertSession, touchSession } from './store.server.ts';
 
 const DAY_MS = 86_400_000;
 const expiryFrom = (now: Date) => new Date(now.getTime() + CART_DAYS * DAY_MS);
@@ -44,4 +44,9 @@ export async function openOrStartSession(db: Db, userSession: string | null | un
 /** Missing, foreign and malformed cart ids get one and the same answer (trust.md 2, row 6). */
 export function foreignCart(): Refusal {
 	return new Refusal('malformed', 'Isi keranjang tidak ditemukan. Buka keranjang kamu dan pilih kembali.');
+}
+
+/** Deletes carts that nobody used for thirty days, with the personal data in them; a daily job calls it. Orders stay. */
+export function sweepCarts(db: Db, now: Date): Promise<number> {
+	return deleteOldSessions(db, now);
 }
