@@ -1,5 +1,5 @@
 import type { PageData, Settings } from '#insurance/content/page.ts';
-import type { BuiltFiles } from './entry-server.tsx';
+import type { BuiltFiles } from '#platform/http/site-files.ts';
 import { describe } from './site/description.ts';
 
 type HeadInput = {

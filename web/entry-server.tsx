@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Ask } from '#platform/contract/client.ts';
+import type { BuiltFiles } from '#platform/http/site-files.ts';
 import { documentHead } from './document-head.ts';
+export { sourceOf } from './screens.ts';
 import { makeRoutes, type PageAnswer, type SiteData } from './routes.tsx';
 
-/** Addresses of the built files, from Vite's manifest. */
-export type BuiltFiles = { entry: string; preload(template: string | null): string[]; styles: string[]; fonts: string[] };
 
 export type RenderOptions = { ask: Ask; files: BuiltFiles; publicUrl: string };
 

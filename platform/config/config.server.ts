@@ -32,6 +32,8 @@ export type Config = {
 	roles: readonly Role[];
 	logLevel: string;
 	sampleData: boolean;
+	/** Addresses of the balancers whose X-Forwarded-For counts; false: none. */
+	trustProxy: string | false;
 };
 
 const flag = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'], error: 'write true or false' });
@@ -81,6 +83,7 @@ const environment = z.object({
 		})
 		.default('info'),
 	SAMPLE_DATA: flag.optional(),
+	TRUST_PROXY: z.string().regex(/^[\d.:a-f/, ]+$/i, 'write addresses such as 10.0.0.0/8, 127.0.0.1').optional(),
 });
 
 type Environment = z.output<typeof environment>;
@@ -167,6 +170,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 		s3,
 		roles,
 		logLevel: read.LOG_LEVEL,
+		trustProxy: read.TRUST_PROXY ?? false,
 		sampleData: read.SAMPLE_DATA ?? (read.DATABASE_URL === undefined || !production),
 	};
 }

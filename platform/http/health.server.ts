@@ -10,7 +10,7 @@ export type Metrics = {
 };
 
 /** Prometheus metrics: calls by name and envelope code (not HTTP alone), pages, pool, jobs and the process itself. */
-export function makeMetrics(pool: Pool, jobs: () => Promise<{ waiting: number; dead: number; oldestSeconds: number }>): Metrics {
+export function makeMetrics(pool: Pool, jobs: () => Promise<{ waiting: number; dead: number; oldestAgeSeconds: number }>): Metrics {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const calls = new Histogram({
@@ -32,7 +32,7 @@ export function makeMetrics(pool: Pool, jobs: () => Promise<{ waiting: number; d
 			const state = await jobs();
 			queue.set({ state: 'waiting' }, state.waiting);
 			queue.set({ state: 'dead' }, state.dead);
-			oldest.set(state.oldestSeconds);
+			oldest.set(state.oldestAgeSeconds);
 			return registry.metrics();
 		},
 	};

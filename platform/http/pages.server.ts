@@ -8,8 +8,6 @@ import { securityHeaders } from './server.server.ts';
 export type PagesOptions = {
 	keys: WireKeys;
 	secure: boolean;
-	/** Folder of the built site: `assets/` with hashed names, and public files. */
-	clientDir: string;
 	/** Renders a path with its normalised query. */
 	render(path: string, search: string): Promise<RenderedPage>;
 	/** Address that an old path moved to, or null (A2.2). */

@@ -1,0 +1,187 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
+import { cartRoutes } from '#insurance/carts/routes.server.ts';
+import { savedApplication } from '#insurance/carts/show-cart.server.ts';
+import { documentsOf } from '#insurance/content/documents-of.server.ts';
+import { contentRoutes, findRedirect } from '#insurance/content/routes.server.ts';
+import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
+import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
+import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import type { ProductVersion } from '#insurance/products/product.ts';
+import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
+import { importRegions } from '#insurance/regions/import-regions.server.ts';
+import { regionRoutes } from '#insurance/regions/routes.server.ts';
+import { type Config, loadConfig } from '#platform/config/config.server.ts';
+import { type Log, makeLog } from '#platform/config/log.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
+import { openDatabase } from '#platform/db/database.server.ts';
+import { listen } from '#platform/db/listen.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { makeFiles } from '#platform/files/files.server.ts';
+import { makeCaptcha } from '#platform/http/captcha.server.ts';
+import { makeMetrics, type Metrics, mountHealth } from '#platform/http/health.server.ts';
+import { makeIdempotency, sweepHttp } from '#platform/http/idempotency.server.ts';
+import { makeInvoke } from '#platform/http/invoke.server.ts';
+import { mountCalls } from '#platform/http/mount.server.ts';
+import { makePageSessions } from '#platform/http/page-session.server.ts';
+import { mountAssets, mountPages } from '#platform/http/pages.server.ts';
+import type { Caller, Served } from '#platform/http/served.server.ts';
+import { makeServer } from '#platform/http/server.server.ts';
+import { loadSite } from '#platform/http/site.server.ts';
+import { jobStatus } from '#platform/jobs/jobs.server.ts';
+import { type Handler, startWorkers } from '#platform/jobs/workers.server.ts';
+import { makeMailer } from '#platform/mail/mail.server.ts';
+import { loadSample, SAMPLE_LOGINS } from '#sample/load.server.ts';
+
+const DIST = join(import.meta.dirname, 'dist');
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** What features are given: made once here, handed on, never imported from this file. */
+function makeDeps(config: Config, pool: Pool) {
+	const sealer = makeSealer(config.secret, config.previousSecrets);
+	const captcha = makeCaptcha(pool, config.secret);
+	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
+	return {
+		db: pool,
+		pool,
+		sealer,
+		captcha,
+		sandbox,
+		provider: sandbox,
+		publicUrl: config.publicUrl,
+		secret: config.secret,
+		secure: config.publicUrl.startsWith('https:'),
+		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
+		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
+		checkCaptcha: (payload: string | undefined, caller: Caller) => captcha.check(payload, caller.now),
+		savedApplication: (session: string, cartId: string) => savedApplication({ db: pool, sealer }, session, cartId, new Date()),
+	};
+}
+export type Deps = ReturnType<typeof makeDeps>;
+
+/** Every documented call with the function that answers it. */
+export function servedCalls(deps: Deps): Served[] {
+	return [
+		...contentRoutes(deps),
+		...regionRoutes(deps),
+		...quoteRoutes(deps),
+		...cartRoutes(deps),
+		...paymentRoutes(deps),
+		deps.captcha.served,
+	];
+}
+
+/** Every kind of job with the function that does it. */
+function jobHandlers(deps: Deps): Record<string, Handler> {
+	return { ...paymentJobs(deps) };
+}
+
+async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
+	const keys = { sessions: makePageSessions(config.bodyKey), bodyKey: Buffer.from(config.bodyKey, 'hex') };
+	const served = servedCalls(deps);
+	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy });
+	mountHealth(app, deps.pool, metrics, isStopping);
+	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: {}, observe: metrics.observeCall });
+	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: [deps.sandbox], sandbox: deps.sandbox });
+	if (!config.roles.includes('web')) return { app, pages: null };
+	mountAssets(app, join(DIST, 'client'));
+	const pages = mountPages(app, {
+		keys,
+		secure: deps.secure,
+		render: await loadSite(DIST, makeInvoke(served, log), config.publicUrl),
+		findRedirect: (path) => findRedirect(deps.pool, path),
+		countPage: metrics.countPage,
+	});
+	return { app, pages };
+}
+
+function startChores(pool: Pool, log: Log): () => void {
+	const sweep = () => {
+		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
+		sweepHttp(pool).catch(fail);
+		sweepCarts(pool, new Date()).catch(fail);
+	};
+	const timer = setInterval(sweep, 60 * 60 * 1000).unref();
+	return () => clearInterval(timer);
+}
+
+export type Running = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> };
+
+/** Starts the product with a configuration; answers when it serves. `stop` finishes what is under way, then closes. */
+export async function startProduct(config: Config, log: Log): Promise<Running> {
+	const database = await openDatabase(config, log);
+	const { pool } = database;
+	let stopping = false;
+	try {
+		const deps = makeDeps(config, pool);
+		await importRegions(pool, { log, progress: say });
+		if (config.sampleData) await loadSample(deps);
+		const metrics = makeMetrics(pool, () => jobStatus(pool));
+		const { app, pages } = await makeApp(config, log, deps, metrics, () => stopping);
+		const hearing = pages && (await listen(pool, 'content_changed', log, { heard: pages.clear, lost: pages.clear }));
+		const workers = config.roles.includes('jobs') ? startWorkers({ pool, handlers: jobHandlers(deps), log }) : null;
+		const stopChores = startChores(pool, log);
+		await app.listen({ port: config.port, host: config.host });
+		const address = app.server.address();
+		const port = typeof address === 'object' && address ? address.port : config.port;
+		const stop = async () => {
+			stopping = true;
+			stopChores();
+			await app.close();
+			await workers?.stop();
+			await hearing?.stop();
+			deps.mailer.close();
+			await database.stop();
+		};
+		return { app, deps, url: `http://localhost:${port}`, stop };
+	} catch (error) {
+		await database.stop();
+		throw error;
+	}
+}
+
+function announce(config: Config, url: string, began: number): void {
+	const lines = [
+		'',
+		`Jaga is open at ${url}  (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+		...(config.sampleData ? ['Sample insurer, all data invented. Log-ins:', ...SAMPLE_LOGINS.map((line) => `  ${line}`)] : []),
+		config.smtpUrl ? 'Mails leave by SMTP.' : `Sent mails: ${join(config.dataDir, 'outbox')}`,
+		'',
+	];
+	say(lines.join('\n'));
+}
+
+/** Stops once on a signal, or when the program that started us is gone. */
+function stopOnSignal(running: Running, log: Log): void {
+	let stopping = false;
+	const end = (why: string) => {
+		if (stopping) return;
+		stopping = true;
+		log.info({ why }, 'stopping');
+		running.stop().then(() => process.exit(0), (err: Error) => {
+			log.error({ err }, 'stopping failed');
+			process.exit(1);
+		});
+	};
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
+	if (process.env['JAGA_STOP_WITH_PARENT'] !== '1') return;
+	const parent = process.ppid;
+	setInterval(() => process.ppid !== parent && end('the starting program is gone'), 1_000).unref();
+}
+
+if (import.meta.main) {
+	const began = performance.now();
+	try {
+		const config = loadConfig(process.env);
+		const log = makeLog({ level: config.logLevel });
+		process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was rejected and nobody looked'));
+		const running = await startProduct(config, log);
+		stopOnSignal(running, log);
+		announce(config, running.url, began);
+	} catch (error) {
+		process.stderr.write(`Jaga could not start.\n${(error as Error).message}\n`);
+		process.exit(1);
+	}
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ask } from '#platform/contract/client.ts';
+import type { RenderedPage } from './page-cache.server.ts';
+import type { BuiltFiles } from './site-files.ts';
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[]; src?: string };
+type Manifest = Record<string, Chunk>;
+
+type ServerBundle = {
+	renderPage(path: string, search: string, options: { ask: Ask; files: BuiltFiles; publicUrl: string }): Promise<RenderedPage>;
+	/** Source file of a template's screen, as the manifest names it. */
+	sourceOf(template: string): string | undefined;
+};
+
+/** All files that a chunk imports, itself first. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+	const chunk = manifest[key];
+	if (!chunk || seen.has(chunk.file)) return [];
+	seen.add(chunk.file);
+	return [chunk.file, ...(chunk.imports ?? []).flatMap((inner) => withImports(manifest, inner, seen))];
+}
+
+function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): BuiltFiles {
+	const entryKey = Object.keys(manifest).find((key) => key.endsWith('entry-client.tsx')) ?? '';
+	const entry = manifest[entryKey];
+	if (!entry) throw new Error('the build has no client entry; run npm run build');
+	const address = (file: string) => `/${file}`;
+	const shell = withImports(manifest, entryKey);
+	return {
+		entry: address(entry.file),
+		styles: (entry.css ?? []).map(address),
+		fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(address),
+		preload(template) {
+			const source = template === null ? undefined : sourceOf(template);
+			const screen = source === undefined ? [] : withImports(manifest, source);
+			return [...new Set([...shell.slice(1), ...screen])].filter((file) => file !== entry.file).map(address);
+		},
+	};
+}
+
+/** The built site as a function from a path to a page; `ask` is how it gets its data. */
+export async function loadSite(dist: string, ask: Ask, publicUrl: string): Promise<(path: string, search: string) => Promise<RenderedPage>> {
+	const manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+	const bundle = (await import(join(dist, 'server/entry-server.js'))) as ServerBundle;
+	const files = builtFiles(manifest, bundle.sourceOf);
+	return (path, search) => bundle.renderPage(path, search, { ask, files, publicUrl });
+}

@@ -1,0 +1,97 @@
+import type { Navigation } from '#insurance/content/page.ts';
+import type { SeedContent } from '#insurance/content/seed.server.ts';
+
+const to = (name: string, url: string) => ({ name, url });
+
+const column = (name: string, url: string, children: [string, string][]) => ({ name, url, children: children.map(([title, path]) => to(title, path)) });
+
+const id: Partial<Navigation> = {
+	header_template_1: [
+		{
+			name: 'Perlindungan',
+			url: '/#product-catalogue',
+			image: '/images/hero-1-mobile.svg',
+			description: '<p>Mulai dari hal yang paling ingin kamu jaga. Premi dan pengecualian terlihat sebelum mengisi data.</p>',
+			children: [
+				column('Kecelakaan', '/perlindungan-jaga-aman', [
+					['Jaga Aman', '/jaga-aman'],
+					['Jaga Aman Xtra', '/jaga-aman-xtra'],
+					['Jaga Aman Instan', '/jaga-aman-instan'],
+					['Jaga Aman Instan Ramean', '/jaga-aman-instan-ramean'],
+				]),
+				column('Kesehatan', '/perlindungan-jaga-sehat', [
+					['Jaga Sehat Tropis', '/jaga-sehat-tropis'],
+					['Jaga Sehat Pilihanku', '/jaga-sehat-pilihanku'],
+					['Jaga Sehat Plus', '/jaga-sehat-plus'],
+					['Jaga Sehat Keluarga', '/jaga-sehat-keluarga'],
+					['Jaga Senyumku', '/jaga-senyumku'],
+				]),
+				column('Jiwa', '/perlindungan-jaga-jiwa', [
+					['Jaga Jiwa', '/jaga-jiwa'],
+					['Jaga Jiwa Xtra', '/jaga-jiwa-xtra'],
+				]),
+				column('Gaya hidup', '/perlindungan-jaga-lifestyle', [
+					['Jaga Liburan', '/jaga-liburan'],
+					['Jaga Konser', '/jaga-konser'],
+					['Jaga Gamers', '/jaga-gamers'],
+					['Jaga Motorku', '/jaga-motorku'],
+				]),
+			],
+		},
+	],
+	header_template_2: [
+		{
+			name: 'Untuk Ramean',
+			url: '/asuransi-korporat',
+			image: '/images/hero-3-mobile.svg',
+			description: '<p>Satu pengajuan untuk banyak orang.</p>',
+			info: '<p>Rombongan 2–20 orang langsung online. Perusahaan mulai 20 karyawan, kami bantu.</p>',
+			children: [to('Jaga Aman Instan Ramean', '/jaga-aman-instan-ramean'), to('Asuransi Korporat', '/asuransi-korporat')],
+		},
+	],
+	header: [to('Klaim', '/tata-cara-klaim'), to('Berita', '/news'), to('Tentang', '/profil-perusahaan')],
+	header_button: [to('Masuk', '/selfcare/login')],
+	running_text: [
+		{ name: 'Situs contoh[] semua produk, tarif dan perusahaan di sini tidak sungguhan' },
+		{ name: 'Baru[] Jaga Aman kini terbit di hari yang sama dengan pembayaran' },
+		{ name: 'Polis dan kuitansi dikirim ke email begitu pembayaran kami terima' },
+	],
+	social_media: [
+		{ name: 'Instagram', url: 'https://www.instagram.com/', target: '_blank', image: '/images/social/instagram.svg' },
+		{ name: 'TikTok', url: 'https://www.tiktok.com/', target: '_blank', image: '/images/social/tiktok.svg' },
+		{ name: 'YouTube', url: 'https://www.youtube.com/', target: '_blank', image: '/images/social/youtube.svg' },
+		{ name: 'Facebook', url: 'https://www.facebook.com/', target: '_blank', image: '/images/social/facebook.svg' },
+		{ name: 'X', url: 'https://x.com/', target: '_blank', image: '/images/social/x.svg' },
+	],
+	footer_address: [
+		{
+			description: '<p><strong>PT Asuransi Jaga (CONTOH)</strong><br>Jalan Contoh No. 1, Jakarta Selatan 12000</p>',
+			children: [to('021-0000-0000', 'tel:+622100000000'), to('halo@jaga.example', 'mailto:halo@jaga.example')],
+		},
+	],
+	footer_column: [
+		column('Transparansi Informasi', '#', [
+			['Laporan Keuangan', '/laporan-keuangan'],
+			['Laporan Berkelanjutan', '#'],
+			['Laporan Tahunan', '#'],
+			['Tentang Asuransi', '/news'],
+			['OJK', 'https://www.ojk.go.id/'],
+			['Kebijakan Keamanan Informasi', '/kebijakan-keamanan-informasi'],
+		]),
+		column('Tentang', '#', [
+			['Profile Perusahaan', '/profil-perusahaan'],
+			['Kebijakan Privasi', '/kebijakan-privasi'],
+			['Syarat dan Ketentuan', '/syarat-ketentuan'],
+			['Tentang Data', '/tentang-data'],
+		]),
+		column('Bantuan', '#', [
+			['Tata Cara Klaim', '/tata-cara-klaim'],
+			['RS Rekanan Umum', '/rumah-sakit-rekanan'],
+			['RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'],
+			['Tertarik hubungi kami', 'mailto:halo@jaga.example'],
+		]),
+	],
+	footer_image: [{ name: 'Situs contoh', url: '#', image: '/images/badge-sample.svg' }],
+};
+
+export const navigation: SeedContent['navigation'] = { id };

@@ -1,0 +1,24 @@
+import type { SeedContent } from '#insurance/content/seed.server.ts';
+
+export const wordings: SeedContent['wordings'] = {
+	id: {
+		footer_wording_1:
+			'<p><strong>Semua data di situs ini contoh.</strong> Produk, tarif, perusahaan dan polisnya dibuat untuk memperlihatkan cara kerja situs ini; tidak ada asuransi sungguhan yang dijual.</p>',
+		footer_wording_2:
+			'<p>Jaga (CONTOH) berizin dan diawasi oleh Otoritas Jasa Keuangan (OJK) — baris ini juga contoh. Pahami manfaat, biaya, risiko dan pengecualian sebelum membeli. Data wilayah: idn-area-data (ODbL 1.0).</p>',
+		total_belanja: 'Total Belanja',
+		pilih_perlindungan_yang_cocok_untukmu: 'Pilih perlindungan yang cocok untukmu',
+		password_validation:
+			'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil, angka, dan salah satu dari . * + ? ^ ! $ { } ( ) @ # | [ ] \\',
+		password_validation_selfcare: 'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka.',
+		password_harus_sama: 'Kata sandi dan konfirmasinya harus sama.',
+		jaga_aman_xtra_noprogress: 'Maaf, dengan jawaban ini uang pertanggungan Rp200 juta belum bisa diajukan secara online. Pilih uang pertanggungan lain atau hubungi kami.',
+		cs_phone: '021-0000-0000',
+		hospital_helpline: '021-0000-0001',
+	},
+	en: {
+		total_belanja: 'Total',
+		pilih_perlindungan_yang_cocok_untukmu: 'Choose the protection that suits you',
+		password_harus_sama: 'The two passwords must be the same.',
+	},
+};

@@ -1,0 +1,19 @@
+import { seedContent } from '#insurance/content/seed.server.ts';
+import { seedProducts } from '#insurance/tariffs/seed.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { sampleContent } from './content/content.ts';
+
+/** Printed at start, while sample data is loaded. */
+export const SAMPLE_LOGINS = [
+	'self-care         /selfcare/login    nasabah@contoh.test  Contoh2026',
+	'corporate portal  /korporat/login    hrd@contoh.test      Contoh#2026',
+	'back office       /office            staf@contoh.test     Contoh#2026',
+];
+
+/** Puts the sample insurer into an empty database: products, tariffs, content. Idempotent; what is there stays. */
+export async function loadSample({ pool }: { pool: Pool }): Promise<void> {
+	await pool.transaction(async (tx) => {
+		await seedProducts(tx, new URL('./tariffs.json', import.meta.url));
+		await seedContent(tx, sampleContent);
+	});
+}
