@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
 
 export type ServerOptions = { log: FastifyBaseLogger; keys: WireKeys; secure: boolean; trustProxy?: boolean | string };
@@ -47,7 +48,7 @@ export async function makeServer({ log, keys, secure, trustProxy = false }: Serv
 	z.config(z.locales.id());
 	const app: FastifyInstance = fastify({
 		loggerInstance: log,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		trustProxy,
 		bodyLimit: 256 * 1024,
@@ -73,6 +74,10 @@ export async function makeServer({ log, keys, secure, trustProxy = false }: Serv
 	app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
 		const refusal = refusalOf(error);
 		if (refusal.ours) request.log.error({ err: error }, 'a request failed');
+		sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
+	});
+	app.setNotFoundHandler((request, reply) => {
+		const refusal = refusalOf(new Refusal('not-found'));
 		sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
 	});
 	await app.register(rateLimit, { global: false });

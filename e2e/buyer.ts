@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { decodeWireSync, encodeWireSync } from '#platform/contract/wire.server.ts';
+
+type Envelope = { status: { code: number; message: string }; data: unknown };
+type PageSession = { token: string; bodyKey: string };
+
+/** A client of the documented calls over HTTP: plain JSON, or the wire encoding as the browser speaks it. */
+export type Client = {
+	call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Envelope>;
+	captcha(): Promise<string>;
+};
+
+async function openSession(url: string): Promise<PageSession> {
+	const answer = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	return ((await answer.json()) as { data: PageSession }).data;
+}
+
+export async function makeClient(url: string, encoded = false): Promise<Client> {
+	const session = await openSession(url);
+	const key = Buffer.from(session.bodyKey, 'hex');
+	const call: Client['call'] = async (method, path, body, headers = {}) => {
+		const text = body === undefined ? null : JSON.stringify(body);
+		const answer = await fetch(url + path, {
+			method,
+			headers: {
+				authorization: `Bearer ${session.token}`,
+				...(encoded ? {} : { accept: 'application/json' }),
+				...(text === null ? {} : { 'content-type': encoded ? 'text/plain' : 'application/json' }),
+				...headers,
+			},
+			body: text === null ? null : encoded ? encodeWireSync(text, key) : text,
+		});
+		const raw = await answer.text();
+		return JSON.parse(encoded ? (decodeWireSync(raw, key) ?? raw) : raw) as Envelope;
+	};
+	const captcha = async () => {
+		const { data } = await call('GET', '/page/captcha');
+		const challenge = data as { algorithm: string; challenge: string; salt: string; signature: string; maxnumber: number };
+		const { algorithm, salt, signature, maxnumber } = challenge;
+		let number = 0;
+		while (number <= maxnumber && createHash('sha256').update(salt + number).digest('hex') !== challenge.challenge) number += 1;
+		return Buffer.from(JSON.stringify({ algorithm, challenge: challenge.challenge, number, salt, signature })).toString('base64');
+	};
+	return { call, captcha };
+}
+
+/** Fictional NIKs end in 99xx; the rest says South Jakarta and the birth date of a woman. */
+export function holder(email = 'sari@contoh.test') {
+	return {
+		idType: 'ktp',
+		name: 'SARI CONTOH',
+		nric: '3174055705909901',
+		dob: '1990-05-17',
+		gender: 'Female',
+		mobilePhone: '081234567890',
+		whatsappNumber: '081234567890',
+		email,
+		addresses: [
+			{
+				type: 'home',
+				country: 'Indonesia',
+				street: 'Jalan Melati 1 RT 001 RW 002',
+				postalcode: '12810',
+				province: 'DKI Jakarta',
+				city: 'Jakarta Selatan',
+				subDistrict: 'Tebet',
+				village: 'Tebet Barat',
+			},
+		],
+	};
+}
+
+export function application(email?: string) {
+	return {
+		content_id: 21,
+		productDetail: {
+			productNumber: 'JAM',
+			productPlan: 'AMAN',
+			premiumAmount: 50_000_000,
+			period: '1-TAHUN',
+			period_type: 4,
+			paymentFrequency: 'yearly',
+			customer: [{ name: 'SARI CONTOH', dob: '1990-05-17', gender: 'female', type: 1, relation: 'self' }],
+		},
+		quoteHolder: holder(email),
+		consents: { agreement: true, privacy: true },
+	};
+}
+
+export class Refused extends Error {}
+
+/** `data` of an answer, or a thrown sentence with the step's name. */
+export function dataOf<T>(step: string, envelope: Envelope): T {
+	if (envelope.status.code !== 200) throw new Refused(`${step}: ${envelope.status.code} ${envelope.status.message} ${JSON.stringify(envelope.data)}`);
+	return envelope.data as T;
+}
+
+export type Bought = { orderId: string; endpointUrl: string; userSession: string; cartID: string };
+
+/** From the application to the payment page; `intent` makes every step repeatable after a lost answer. */
+export async function order(client: Client, email: string, intent: string = randomUUID()): Promise<Bought> {
+	const once = (step: string) => ({ 'idempotency-key': createHash('sha256').update(`${intent} ${step}`).digest('hex') });
+	const body = { ...application(email), captcha: await client.captcha() };
+	const saved = dataOf<{ userSession: string; cartID: string }>('save', await client.call('POST', '/page/product', body, once('save')));
+	const cart = { userSession: saved.userSession, cartID: [saved.cartID] };
+	dataOf('confirm', await client.call('POST', '/page/product/confirmation', cart));
+	const paid = dataOf<{ payment: { responseData: { orderId: string; endpointUrl: string } } }>(
+		'pay',
+		await client.call('POST', '/page/product/payment', { ...cart, metode_pembayaran: 'qris' }, once('pay')),
+	);
+	return { ...paid.payment.responseData, ...saved };
+}
+
+/** Presses a button of the sandbox's payment page. */
+export async function settle(endpointUrl: string, result: 'paid' | 'failed' | 'cancelled' | 'pending' = 'paid'): Promise<Response> {
+	return fetch(endpointUrl, {
+		method: 'POST',
+		headers: { 'content-type': 'application/x-www-form-urlencoded' },
+		body: `result=${result}`,
+		redirect: 'manual',
+	});
+}
+
+export async function statusOf(client: Client, orderId: string): Promise<number | null> {
+	const data = dataOf<{ statusCode?: number }>('status', await client.call('POST', '/page/product/payment/va', { orderId }));
+	return data.statusCode ?? null;
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { application, dataOf, makeClient, order, settle, statusOf } from './buyer.ts';
+import { makeProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+	product = await makeProduct({ ROLES: 'api,jobs' });
+	await product.start();
+});
+afterAll(() => product.remove());
+
+describe.each([
+	['plain JSON', false],
+	['the wire encoding', true],
+])('a program that speaks %s', (_name, encoded) => {
+	test('buys a policy', async () => {
+		const client = await makeClient(product.url, encoded);
+		const bought = await order(client, 'program@contoh.test');
+		expect(bought.orderId).toMatch(/^INV-\d{8}-[A-Z2-7]{26}$/);
+		expect(await statusOf(client, bought.orderId)).toBeNull();
+		expect((await settle(bought.endpointUrl)).status).toBe(303);
+		expect(await statusOf(client, bought.orderId)).toBe(1);
+	});
+});
+
+test.each([
+	['failed', 0],
+	['cancelled', 3],
+	['pending', null],
+] as const)('an order whose payment is %s answers statusCode %s (B9.30)', async (result, code) => {
+	const client = await makeClient(product.url);
+	const bought = await order(client, 'lain@contoh.test');
+	await settle(bought.endpointUrl, result);
+	expect(await statusOf(client, bought.orderId)).toBe(code);
+});
+
+test('curl and openssl enc alone price an application', () => {
+	const script = `
+		set -eu
+		session=$(curl -s -X POST "$URL/page/session" -H 'content-type: application/json' -d '{}')
+		token=$(echo "$session" | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
+		key=$(echo "$session" | sed 's/.*"bodyKey":"\\([^"]*\\)".*/\\1/')
+		iv=$(openssl rand -hex 16)
+		cipher=$(printf %s "$BODY" | openssl enc -aes-256-cbc -K "$key" -iv "$iv" | od -An -v -tx1 | tr -d ' \\n')
+		curl -s -X POST "$URL/page/get-plan" -H "authorization: Bearer $token" -H 'content-type: text/plain' -H 'accept: application/json' -d "$iv:$cipher"`;
+	const env = { ...process.env, URL: product.url, BODY: JSON.stringify(application()) };
+	const answer = JSON.parse(execFileSync('bash', ['-c', script], { env, encoding: 'utf8' }));
+	expect(answer.status).toEqual({ code: 200, message: 'OK' });
+	expect(answer.data).toEqual([expect.objectContaining({ planRate: 90_000, planRateFormated: '90.000', freqType: 'yearly' })]);
+});
+
+test('a price from the browser that differs is refused with the new price', async () => {
+	const client = await makeClient(product.url);
+	const body = application();
+	const cheap = { ...body, productDetail: { ...body.productDetail, planRate: 1 }, captcha: await client.captcha() };
+	const answer = await client.call('POST', '/page/product', cheap);
+	expect(answer.status.code).toBe(409);
+	expect(answer.data).toMatchObject({ planRate: 90_000, planRateFormated: '90.000' });
+});
+
+test('the same Idempotency-Key gives the same cart item, another body under it is 409', async () => {
+	const client = await makeClient(product.url);
+	const key = { 'idempotency-key': 'intent-of-a-test' };
+	const body = { ...application(), captcha: await client.captcha() };
+	const [a, b] = await Promise.all([client.call('POST', '/page/product', body, key), client.call('POST', '/page/product', body, key)]);
+	expect(dataOf('first', a)).toEqual(dataOf('second', b));
+	expect((await client.call('POST', '/page/product', { ...body, content_id: 22 }, key)).status.code).toBe(409);
+});
+
+test('a captcha is good once', async () => {
+	const client = await makeClient(product.url);
+	const captcha = await client.captcha();
+	expect((await client.call('POST', '/page/product', { ...application(), captcha })).status.code).toBe(200);
+	const again = await client.call('POST', '/page/product', { ...application(), captcha });
+	expect(again.status.code).toBe(422);
+	expect(again.data).toHaveProperty('fields.captcha');
+});
+
+test('without a token every POST is 401, and says that a new one is to be had', async () => {
+	const answer = await fetch(`${product.url}/page/get-plan`, {
+		method: 'POST',
+		headers: { accept: 'application/json', 'content-type': 'application/json' },
+		body: '{}',
+	});
+	expect(answer.status).toBe(401);
+	expect(answer.headers.get('x-page-token')).toBe('renew');
+	expect(await answer.json()).toMatchObject({ status: { code: 401 } });
+});
+
+test('a post from another site is refused although it needs no preflight', async () => {
+	const client = await makeClient(product.url);
+	const answer = await client.call('POST', '/page/get-plan', application(), { 'sec-fetch-site': 'cross-site' });
+	expect(answer.status.code).toBe(403);
+});

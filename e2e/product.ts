@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export async function freePort(): Promise<number> {
+	const probe = createServer();
+	await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
+	const { port } = probe.address() as { port: number };
+	await new Promise((closed) => probe.close(closed));
+	return port;
+}
+
+/** The product as a program of its own, as a user starts it: `main.ts` on Node 26 with its own folder and port. */
+export type Product = {
+	url: string;
+	dataDir: string;
+	output(): string;
+	start(): Promise<void>;
+	/** SIGTERM and wait. */
+	stop(): Promise<number | null>;
+	/** kill -9, as a power cut to the process. */
+	kill(): Promise<void>;
+	/** Stops and removes the folder. */
+	remove(): Promise<void>;
+};
+
+export async function makeProduct(env: Record<string, string> = {}): Promise<Product> {
+	const port = await freePort();
+	const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'jaga-e2e-'));
+	const url = `http://127.0.0.1:${port}`;
+	let child: ChildProcess | null = null;
+	let output = '';
+
+	const exited = (one: ChildProcess) =>
+		one.exitCode !== null || one.signalCode !== null
+			? Promise.resolve(one.exitCode)
+			: new Promise<number | null>((resolve) => one.once('exit', (code) => resolve(code)));
+
+	const stop = async () => {
+		if (!child) return null;
+		child.kill('SIGTERM');
+		const code = await exited(child);
+		child = null;
+		return code;
+	};
+
+	return {
+		url,
+		dataDir,
+		output: () => output,
+		async start() {
+			const one = spawn(process.execPath, [join(root, 'main.ts')], {
+				cwd: root,
+				env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+				stdio: ['ignore', 'pipe', 'pipe'],
+			});
+			child = one;
+			const collect = (bytes: Buffer) => (output += bytes.toString());
+			one.stdout?.on('data', collect);
+			one.stderr?.on('data', collect);
+			const deadline = Date.now() + 60_000;
+			while (Date.now() < deadline) {
+				if (one.exitCode !== null) throw new Error(`the product did not start:\n${output}`);
+				const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+				if (ready) return;
+				await new Promise((resume) => setTimeout(resume, 50));
+			}
+			throw new Error(`the product was not ready in a minute:\n${output}`);
+		},
+		stop,
+		async kill() {
+			if (!child) return;
+			child.kill('SIGKILL');
+			await exited(child);
+			child = null;
+		},
+		async remove() {
+			await stop();
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
