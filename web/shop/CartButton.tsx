@@ -1,0 +1,74 @@
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { CartDrawerProps } from './CartDrawer.tsx';
+import { useCart } from './cart-store.ts';
+import { badgeOf, cartButtonName } from './cart-totals.ts';
+
+const isPlain = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+function Basket() {
+	return (
+		<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+			<path d="M3 9.5h18l-1.6 8.6a2.5 2.5 0 0 1-2.5 2H7.1a2.5 2.5 0 0 1-2.5-2L3 9.5Z" />
+			<path d="m8 9.5 2.5-6M16 9.5l-2.5-6M9.5 13.5v3M14.5 13.5v3" />
+		</svg>
+	);
+}
+
+/**
+ * The cart in the header: a link to /cart that, once script runs, opens and closes the drawer (A2.5.06–A2.5.10, A4.02).
+ * The drawer is loaded at the first press, so that a page which only shows the count stays small.
+ */
+export function CartButton() {
+	const { items } = useCart();
+	const { key } = useLocation();
+	const navigate = useNavigate();
+	const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null);
+	const [open, setOpen] = useState(false);
+	const [live, setLive] = useState(false);
+	const button = useRef<HTMLAnchorElement>(null);
+	useEffect(() => setLive(true), []);
+	useEffect(() => setOpen(false), [key]);
+
+	async function toggle(event: MouseEvent) {
+		if (!isPlain(event)) return;
+		event.preventDefault();
+		try {
+			if (!Drawer) {
+				const loaded = await import('./CartDrawer.tsx');
+				setDrawer(() => loaded.CartDrawer);
+			}
+			setOpen((now) => !now);
+		} catch {
+			// The drawer could not be fetched; the page shows the same.
+			void navigate('/cart');
+		}
+	}
+
+	const badge = badgeOf(items.length);
+	return (
+		<>
+			<Link
+				ref={button}
+				to="/cart"
+				aria-label={cartButtonName(items.length)}
+				{...(live ? { role: 'button', 'aria-haspopup': 'dialog' as const, 'aria-expanded': open } : {})}
+				onClick={(event) => void toggle(event)}
+				onKeyDown={(event) => {
+					if (event.key !== ' ') return;
+					event.preventDefault();
+					event.currentTarget.click();
+				}}
+				className="relative inline-flex size-11 items-center justify-center rounded-[10px] text-ink hover:bg-mist hover:text-leaf-deep"
+			>
+				<Basket />
+				{badge ? (
+					<span aria-hidden="true" className="absolute right-0 top-0 min-w-5 rounded-full bg-sun px-1 text-center text-xs font-bold leading-5 text-ink tabular-nums">
+						{badge}
+					</span>
+				) : null}
+			</Link>
+			{Drawer ? <Drawer open={open} onOpenChange={setOpen} returnFocus={button} /> : null}
+		</>
+	);
+}

@@ -1,0 +1,19 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { CartContents } from './CartContents.tsx';
+
+/** /cart: the cart as a page (B2.5). */
+export function CartPage({ page }: { page: PageData }) {
+	return (
+		<section className="mx-auto max-w-2xl px-4 py-10">
+			<h1 className="text-3xl font-bold">{page.title}</h1>
+			{page.description ? <SafeHtml html={page.description} className="mt-2 text-mute" /> : null}
+			<noscript>
+				<p className="mt-4">Isi keranjang tersimpan di peramban ini dan baru terlihat bila JavaScript menyala.</p>
+			</noscript>
+			<div className="mt-6">
+				<CartContents />
+			</div>
+		</section>
+	);
+}

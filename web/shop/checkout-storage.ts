@@ -1,0 +1,45 @@
+/** What the browser keeps of a purchase: names and kinds of storage as documented (A3.59, B3.15.02, B3.15.04). */
+const CART = 'cart';
+const SELECTION = 'itemforcheckut';
+const ORDER = 'orderId';
+
+// A browser may forbid storage altogether; buying then still works within one page.
+function attempt<T>(work: () => T, otherwise: T): T {
+	try {
+		return work();
+	} catch {
+		return otherwise;
+	}
+}
+
+const read = (store: () => Storage, key: string) => attempt(() => store().getItem(key), null);
+
+function write(store: () => Storage, key: string, value: string | null): void {
+	attempt(() => (value === null ? store().removeItem(key) : store().setItem(key, value)), undefined);
+}
+
+const local = () => localStorage;
+const session = () => sessionStorage;
+
+export const CART_KEY = CART;
+export const storedCart = () => read(local, CART);
+export const storeCart = (id: string | null) => write(local, CART, id);
+
+/** A stored selection as cart ids; anything that is no list of texts is no selection. */
+export function parseSelection(text: string | null): string[] {
+	if (!text) return [];
+	const value: unknown = attempt(() => JSON.parse(text), null);
+	return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
+}
+
+export const storedSelection = () => parseSelection(read(session, SELECTION));
+export const storeSelection = (cartIds: readonly string[]) => write(session, SELECTION, JSON.stringify(cartIds));
+
+export const storedOrder = () => read(local, ORDER);
+export const storeOrder = (orderId: string) => write(local, ORDER, orderId);
+
+/** After a payment that arrived: session storage is emptied and the order forgotten; the cart stays (B4.75, B4.77). */
+export function clearAfterPayment(): void {
+	attempt(() => session().clear(), undefined);
+	write(local, ORDER, null);
+}
