@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Navigation, Settings } from '#insurance/content/page.ts';
+import { Toaster } from '#web/ui/Toast.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Ticker } from './Ticker.tsx';
+
+type Props = { navigation: Navigation | null; settings: Settings | null; template: string; waiting: boolean; cartSlot: ReactNode; children: ReactNode };
+
+/** Ticker (home only), header, content, footer; while a page is being fetched the spinner stands for the last two (A2.4). */
+export function PublicLayout({ navigation, settings, template, waiting, cartSlot, children }: Props) {
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<a href="#isi" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-white focus:p-3">
+				Langsung ke isi
+			</a>
+			{template === 'home' && navigation ? <Ticker items={navigation.running_text} /> : null}
+			<Header navigation={navigation} settings={settings} cartSlot={cartSlot} />
+			<main id="isi" tabIndex={-1} className="flex-1 outline-none">
+				{children}
+			</main>
+			{waiting ? null : <Footer navigation={navigation} settings={settings} />}
+			<Toaster />
+		</div>
+	);
+}

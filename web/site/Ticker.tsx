@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Navigation } from '#insurance/content/page.ts';
+import { SmartLink } from '#web/ui/Button.tsx';
+import { splitTicker } from './rules.ts';
+
+function Item({ name, url }: { name: string; url?: string | undefined }) {
+	const { highlighted, normal } = splitTicker(name);
+	const text = (
+		<>
+			{highlighted ? <strong className="mr-2 uppercase text-sun">{highlighted}</strong> : null}
+			{normal}
+		</>
+	);
+	return <li className="shrink-0 pr-16">{url ? <SmartLink url={url}>{text}</SmartLink> : text}</li>;
+}
+
+/** The running text of the home page (A2.6); it can be paused and stands still for those who ask for no motion. */
+export function Ticker({ items }: { items: Navigation['running_text'] }) {
+	const [paused, setPaused] = useState(false);
+	if (items.length === 0) return null;
+	const row = (hidden: boolean) => (
+		<ul className="flex shrink-0" aria-hidden={hidden || undefined}>
+			{items.map((item) => (
+				<Item key={item.name} {...item} url={hidden ? undefined : item.url} />
+			))}
+		</ul>
+	);
+	return (
+		<section aria-label="Pengumuman" className="flex items-center bg-leaf-deep text-sm text-white">
+			<div className="flex-1 overflow-hidden py-2 pl-4 motion-reduce:overflow-x-auto">
+				<div className={`flex w-max motion-reduce:animate-none ${paused ? '' : 'animate-ticker'}`}>
+					{row(false)}
+					{row(true)}
+				</div>
+			</div>
+			<button type="button" onClick={() => setPaused(!paused)} aria-pressed={paused} className="grid size-11 shrink-0 place-items-center hover:bg-leaf" aria-label={paused ? 'Jalankan teks' : 'Jeda teks'}>
+				<span aria-hidden="true">{paused ? '▶' : '❚❚'}</span>
+			</button>
+		</section>
+	);
+}

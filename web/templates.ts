@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import type { PageData } from '#insurance/content/page.ts';
+
+type Loaded = { Screen: ComponentType<{ page: PageData }> };
+/** A screen's file, as the build's manifest names it, and how to load it. */
+export type Template = { source: string; load: () => Promise<Loaded> };
+
+const home: Template = { source: 'site/Home.tsx', load: () => import('./site/Home.tsx') };
+const catalog: Template = { source: 'site/Catalog.tsx', load: () => import('./site/Catalog.tsx') };
+const plain: Template = { source: 'site/Default.tsx', load: () => import('./site/Default.tsx') };
+const articles: Template = { source: 'site/Articles.tsx', load: () => import('./site/Articles.tsx') };
+const article: Template = { source: 'site/ArticleDetail.tsx', load: () => import('./site/ArticleDetail.tsx') };
+const maintenance: Template = { source: 'site/Maintenance.tsx', load: () => import('./site/Maintenance.tsx') };
+const serverError: Template = { source: 'site/ServerErrorPage.tsx', load: () => import('./site/ServerErrorPage.tsx') };
+const fallback: Template = { source: 'site/Fallback.tsx', load: () => import('./site/Fallback.tsx') };
+const product: Template = { source: 'shop/ProductPage.tsx', load: () => import('./shop/ProductPage.tsx') };
+const outcome: Template = { source: 'shop/OutcomePage.tsx', load: () => import('./shop/OutcomePage.tsx') };
+
+/** Page-template name → screen (A2.3). Each is a chunk of its own, loaded when a page names it. */
+export const TEMPLATES: Record<string, Template> = {
+	home,
+	catalog,
+	product,
+	article: articles,
+	'article-detail': article,
+	default: plain,
+	'hospital-partners': plain,
+	'hospital-partners-teeth': plain,
+	'form-download': plain,
+	'data-updates': plain,
+	'claim-procedure': plain,
+	'service-description-with-accourdion': plain,
+	'company-profile': plain,
+	promotion: plain,
+	'how-to-redeem': plain,
+	'under-construction': maintenance,
+	maintenance,
+	'500': serverError,
+	cart: { source: 'shop/CartPage.tsx', load: () => import('./shop/CartPage.tsx') },
+	'payment-confirmation': { source: 'shop/SummaryPage.tsx', load: () => import('./shop/SummaryPage.tsx') },
+	'newcart-success': { source: 'shop/SavedPage.tsx', load: () => import('./shop/SavedPage.tsx') },
+	'pending-payment': { source: 'shop/PendingPage.tsx', load: () => import('./shop/PendingPage.tsx') },
+	'callback-success': outcome,
+	'callback-failed': outcome,
+	'callback-cancel': outcome,
+	'selfcare-login': { source: 'selfcare/Login.tsx', load: () => import('./selfcare/Login.tsx') },
+	'selfcare-forgot-password': { source: 'selfcare/ForgotPassword.tsx', load: () => import('./selfcare/ForgotPassword.tsx') },
+	'selfcare-change-password': { source: 'selfcare/ChangePassword.tsx', load: () => import('./selfcare/ChangePassword.tsx') },
+	'selfcare-home': { source: 'selfcare/SelfcareHome.tsx', load: () => import('./selfcare/SelfcareHome.tsx') },
+};
+
+/** The screen of a template: the exact name, else without `-report` when the rest is known (A2.3.25), else the fallback (A2.3.51). */
+export function templateOf(name: string): Template {
+	const report = name.endsWith('-report') ? TEMPLATES[name.slice(0, -'-report'.length)] : undefined;
+	return TEMPLATES[name] ?? report ?? fallback;
+}
