@@ -45,7 +45,16 @@ export const homePage: SeedPage = {
 					{ name: 'Asuransi Korporat', url: '/asuransi-korporat' },
 				],
 			},
-			{ template: 'social', name: 'Ikuti media sosial kami, yuk!', description: '<p>Tips singkat membaca polis, cara klaim, dan kabar produk baru.</p>' },
+			{
+				template: 'social',
+				name: 'Ikuti media sosial kami, yuk!',
+				description: '<p>Tips singkat membaca polis, cara klaim, dan kabar produk baru.</p>',
+				links: [
+					{ name: 'Instagram', url: 'https://www.instagram.com/', target: '_blank' },
+					{ name: 'TikTok', url: 'https://www.tiktok.com/', target: '_blank' },
+					{ name: 'YouTube', url: 'https://www.youtube.com/', target: '_blank' },
+				],
+			},
 		],
 	},
 };

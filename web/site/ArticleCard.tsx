@@ -1,0 +1,25 @@
+import type { Card } from '#insurance/content/page.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { SmartLink } from '#web/ui/Button.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+
+/** An article in a carousel or listing. */
+export function ArticleCard({ card }: { card: Card }) {
+	return (
+		<article className="petal flex h-full flex-col overflow-hidden border border-line bg-white">
+			{card.image ? <Picture image={card.image} className="aspect-8/5 w-full bg-mist object-cover" /> : null}
+			<div className="flex flex-1 flex-col gap-2 p-5">
+				<p className="text-sm text-mute">
+					{card.category}
+					{card.published ? ` · ${shortDate(card.published)}` : ''}
+				</p>
+				<h3 className="text-lg">
+					<SmartLink url={card.url} className="hover:text-leaf hover:underline">
+						{card.name}
+					</SmartLink>
+				</h3>
+				{card.overview ? <p className="text-mute">{card.overview}</p> : null}
+			</div>
+		</article>
+	);
+}

@@ -1,0 +1,38 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { SmartLink } from '#web/ui/Button.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { ArticleCard } from './ArticleCard.tsx';
+
+/** One article, and three more to read. */
+export function Screen({ page }: { page: PageData }) {
+	return (
+		<>
+			<article className="page max-w-3xl py-12">
+				<SmartLink url="/news" className="font-semibold text-leaf underline underline-offset-4">
+					Semua artikel
+				</SmartLink>
+				<h1 className="mt-4 text-4xl">{page.title}</h1>
+				<p className="mt-3 text-mute">
+					{page.category}
+					{page.published ? ` · ${longDate(page.published)}` : ''}
+				</p>
+				{page.image ? <Picture image={page.image} eager className="petal-lg mt-6 w-full bg-mist" /> : null}
+				{page.description ? <SafeHtml html={page.description} className="prose mt-8 text-lg" /> : null}
+			</article>
+			{page.cards?.length ? (
+				<section className="page">
+					<h2 className="text-2xl">Baca juga</h2>
+					<ul className="mt-6 grid gap-6 md:grid-cols-3">
+						{page.cards.map((card) => (
+							<li key={card.url}>
+								<ArticleCard card={card} />
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+		</>
+	);
+}

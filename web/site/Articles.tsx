@@ -1,0 +1,52 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { ArticleCard } from './ArticleCard.tsx';
+
+function addressOf(page: number, search: string | undefined): string {
+	const query = new URLSearchParams({ ...(search ? { search } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString();
+	return query ? `/news?${query}` : '/news';
+}
+
+function Pages({ page, pages, search }: { page: number; pages: number; search?: string | undefined }) {
+	if (pages < 2) return null;
+	return (
+		<nav aria-label="Halaman" className="mt-10 flex flex-wrap justify-center gap-2">
+			{Array.from({ length: pages }, (_, at) => at + 1).map((number) => (
+				<SmartLink key={number} url={addressOf(number, search)} aria-current={number === page ? 'page' : undefined} className={buttonClass(number === page ? 'main' : 'second')}>
+					{number}
+				</SmartLink>
+			))}
+		</nav>
+	);
+}
+
+/** The news listing: search, nine a page, numbered pages (A2.1.02, A9.19). The form works without script. */
+export function Screen({ page }: { page: PageData }) {
+	const cards = page.cards ?? [];
+	const search = page.paging?.search;
+	return (
+		<section className="page py-12">
+			<h1 className="text-4xl">{page.title}</h1>
+			{page.overview ? <p className="mt-3 max-w-2xl text-lg text-mute">{page.overview}</p> : null}
+			<form action="/news" method="get" role="search" className="mt-6 flex max-w-xl gap-2">
+				<label className="flex-1">
+					<span className="sr-only">Cari artikel</span>
+					<input name="search" defaultValue={search} maxLength={64} placeholder="Cari artikel" className="h-11 w-full rounded-control border border-mute/60 bg-white px-4" />
+				</label>
+				<button type="submit" className={buttonClass()}>
+					Cari
+				</button>
+			</form>
+			{search ? <p className="mt-6">{page.paging?.total ?? 0} artikel untuk “{search}”</p> : null}
+			{cards.length === 0 ? <p className="mt-10">Belum ada artikel yang cocok. Coba kata lain.</p> : null}
+			<ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+				{cards.map((card) => (
+					<li key={card.url}>
+						<ArticleCard card={card} />
+					</li>
+				))}
+			</ul>
+			{page.paging ? <Pages {...page.paging} /> : null}
+		</section>
+	);
+}

@@ -1,0 +1,152 @@
+import type { Card, Child, PageData } from '#insurance/content/page.ts';
+import { ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { Carousel } from '#web/ui/Carousel.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { ProductCard } from '#web/ui/ProductCard.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { useWording } from '#web/ui/site.tsx';
+import { ArticleCard } from './ArticleCard.tsx';
+import { accentAt } from './rules.ts';
+
+// Parts read from the page: `hero` slides, six `category` tiles, one `promo` with links, one `social`. Cards with a
+// premium are products, the others articles.
+
+function Slide({ child, first }: { child: Child; first: boolean }) {
+	const Heading = first ? 'h1' : 'h2';
+	return (
+		<div className="petal-lg relative grid min-h-104 overflow-hidden bg-mist md:min-h-120">
+			{child.image ? <Picture image={child.image} eager={first} className="absolute inset-0 size-full object-cover" /> : null}
+			<div className="relative z-1 flex max-w-xl flex-col justify-end gap-4 p-6 md:justify-center md:p-12">
+				<Heading className="text-4xl md:text-5xl">{child.name}</Heading>
+				{child.description ? <SafeHtml html={child.description} className="text-lg" /> : null}
+				{child.url ? (
+					<div>
+						<ButtonLink url={child.url}>{child.info ? <SafeHtml html={child.info} className="" /> : 'Lihat'}</ButtonLink>
+					</div>
+				) : null}
+			</div>
+		</div>
+	);
+}
+
+function Categories({ tiles }: { tiles: Child[] }) {
+	const heading = useWording('pilih_perlindungan_yang_cocok_untukmu', 'Pilih perlindungan yang cocok untukmu');
+	return (
+		<section id="insurance" className="page mt-16">
+			<h2 className="text-3xl">{heading}</h2>
+			<ul className="mt-6 flex snap-x gap-4 overflow-x-auto pb-3 md:grid md:grid-cols-3 md:overflow-visible lg:grid-cols-6" tabIndex={0} aria-label="Jenis perlindungan">
+				{tiles.map((tile, at) => (
+					<li key={tile.name} className="w-40 shrink-0 snap-start md:w-auto">
+						<SmartLink url={tile.url ?? '#'} className="group petal flex h-full min-h-44 flex-col gap-2 border border-line bg-white p-4 transition-shadow hover:shadow-float focus-visible:shadow-float">
+							{tile.image ? <Picture image={tile.image} className="size-16" /> : null}
+							<span className={`font-bold ${accentAt(at)}`}>{tile.name}</span>
+							<span className="text-sm text-mute lg:opacity-0 lg:transition-opacity lg:group-hover:opacity-100 lg:group-focus-visible:opacity-100">
+								{tile.description ? <SafeHtml html={tile.description} className="" /> : null}
+							</span>
+						</SmartLink>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Products({ cards }: { cards: Card[] }) {
+	return (
+		<section id="product-catalogue" className="page mt-16">
+			<h2 className="text-3xl">Semua perlindungan</h2>
+			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+				{cards.map((card) => (
+					<li key={card.url} className="grid">
+						<ProductCard card={card} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Articles({ cards }: { cards: Card[] }) {
+	return (
+		<section id="articles" className="page mt-20">
+			<h2 className="text-3xl">Artikel pilihan buat kamu</h2>
+			<div className="mt-6">
+				<Carousel label="Artikel pilihan" slides={cards.map((card) => <ArticleCard key={card.url} card={card} />)} slideClass="basis-full md:basis-1/3" arrows />
+			</div>
+			<div className="mt-6 text-center">
+				<ButtonLink url="/news" look="second">
+					Temukan Info Seru Lainnya
+				</ButtonLink>
+			</div>
+		</section>
+	);
+}
+
+// The first two links carry fixed labels on small screens (A2.8.31–A2.8.33).
+const MOBILE_LABELS = ['Asuransi Ramean', 'Asuransi Korporat'];
+
+function Promo({ child }: { child: Child }) {
+	return (
+		<section className="page mt-20">
+			<div className="kawung petal-lg grid gap-6 bg-leaf-deep p-8 text-white md:grid-cols-[1.4fr_1fr] md:items-center md:p-12">
+				<div>
+					<h2 className="text-3xl">{child.name}</h2>
+					{child.description ? <SafeHtml html={child.description} className="mt-3 text-lg" /> : null}
+				</div>
+				<div className="flex flex-wrap gap-3 md:justify-end">
+					{child.links?.map((link, at) => (
+						<SmartLink key={link.url} url={link.url} target={link.target} className={buttonClass('second')}>
+							<span className="md:hidden">{MOBILE_LABELS[at] ?? link.name}</span>
+							<span className="hidden md:inline">{link.name}</span>
+						</SmartLink>
+					))}
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function Social({ child }: { child: Child }) {
+	return (
+		<section id="social-media" className="page mt-20 text-center">
+			<h2 className="text-3xl">{child.name}</h2>
+			{child.description ? <SafeHtml html={child.description} className="mt-3" /> : null}
+			<ul className="mt-5 flex flex-wrap justify-center gap-3">
+				{child.links?.map((link) => (
+					<li key={link.name}>
+						<SmartLink url={link.url} target={link.target} className={buttonClass('second')}>
+							{link.name}
+						</SmartLink>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** The home page (A2.8). */
+export function Screen({ page }: { page: PageData }) {
+	const parts = (template: string) => page.children.filter((child) => child.template === template);
+	const cards = page.cards ?? [];
+	const [promo] = parts('promo');
+	const [social] = parts('social');
+	return (
+		<>
+			<div id="banner" className="page pt-6">
+				<Carousel
+					label="Pilihan utama"
+					slides={parts('hero').map((child, at) => <Slide key={child.name} child={child} first={at === 0} />)}
+					slideClass="basis-full"
+					options={{ loop: true }}
+					autoplayMs={5_000}
+					dots
+				/>
+			</div>
+			<Categories tiles={parts('category')} />
+			<Products cards={cards.filter((card) => card.insurance_premium_start_at)} />
+			{promo ? <Promo child={promo} /> : null}
+			<Articles cards={cards.filter((card) => !card.insurance_premium_start_at)} />
+			{social ? <Social child={social} /> : null}
+		</>
+	);
+}

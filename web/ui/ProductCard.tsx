@@ -1,0 +1,59 @@
+import { formatRupiah } from '#platform/values/money.ts';
+import { SmartLink } from './Button.tsx';
+import { Picture } from './Picture.tsx';
+
+type Card = {
+	name: string;
+	url: string;
+	overview?: string | undefined;
+	image?: { default: string; alt?: string | undefined; width?: number | undefined; height?: number | undefined } | undefined;
+	is_best_seller?: boolean | undefined;
+	is_new_product?: boolean | undefined;
+	insurance_premium_start_at?: { value: number; text: string } | undefined;
+};
+
+/** `mulai Rp4.100 / bulan`; a text that is no period stands as it is. */
+export function premiumFrom({ value, text }: { value: number; text: string }): string {
+	return `${formatRupiah(value)} ${text.startsWith('/') ? `/ ${text.slice(1)}` : text}`;
+}
+
+function Badges({ card }: { card: Card }) {
+	return (
+		<>
+			{card.is_best_seller ? <span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold text-ink">Paling dipilih</span> : null}
+			{card.is_new_product ? <span className="rounded-full bg-leaf px-3 py-1 text-sm font-semibold text-white">Baru</span> : null}
+		</>
+	);
+}
+
+/** A product in a grid: picture, what it is, from how much, and the two ways on (B2.1.15–B2.1.17). */
+export function ProductCard({ card }: { card: Card }) {
+	return (
+		<article className="petal flex flex-col overflow-hidden border border-line bg-white">
+			<div className="relative bg-mist">
+				{card.image ? <Picture image={card.image} className="aspect-4/3 w-full object-cover" /> : null}
+				<div className="absolute top-3 left-3 flex gap-2">
+					<Badges card={card} />
+				</div>
+			</div>
+			<div className="flex flex-1 flex-col gap-2 p-5">
+				<h3 className="text-xl">{card.name}</h3>
+				{card.overview ? <p className="flex-1 text-mute">{card.overview}</p> : null}
+				{card.insurance_premium_start_at ? (
+					<p className="tabular">
+						<span className="text-sm text-mute">mulai </span>
+						<strong className="text-lg">{premiumFrom(card.insurance_premium_start_at)}</strong>
+					</p>
+				) : null}
+				<div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold text-leaf">
+					<SmartLink url={`${card.url}#form-pengajuan`} className="inline-flex min-h-11 items-center underline underline-offset-4" aria-label={`Beli Sekarang ${card.name}`}>
+						Beli Sekarang
+					</SmartLink>
+					<SmartLink url={card.url} className="inline-flex min-h-11 items-center underline underline-offset-4" aria-label={`Pelajari Lebih Lanjut tentang ${card.name}`}>
+						Pelajari Lebih Lanjut
+					</SmartLink>
+				</div>
+			</div>
+		</article>
+	);
+}
