@@ -60,3 +60,8 @@ export const ask: Ask = async (name, input, options = {}) => {
 		return { ok: false, code: 0, message: BUSY, data: null };
 	}
 };
+
+/** A field that is encoded once more inside the encoded body: passwords (C5.28). */
+export async function encodeField(text: string): Promise<string> {
+	return canEncode() ? encodeWire(text, pageSession().bodyKey) : text;
+}

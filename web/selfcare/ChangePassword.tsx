@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { changePassword } from '#insurance/accounts/api.ts';
+import { ask, encodeField } from '#web/ui/ask.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useWording } from '#web/ui/site.tsx';
+import { Card } from './Card.tsx';
+import { clearSession, isSelfcarePassword } from './session.ts';
+
+/** Token of the link in the mail; read once and taken out of the address, so that it stays in no history. */
+function useToken(): string | null {
+	const [token, setToken] = useState<string | null>(null);
+	const navigate = useNavigate();
+	useEffect(() => {
+		clearSession();
+		const query = new URLSearchParams(location.search);
+		const found = query.get('token');
+		if (!found || !query.get('expires_at')) return void navigate('/');
+		setToken(found);
+		history.replaceState(history.state, '', location.pathname);
+	}, [navigate]);
+	return token;
+}
+
+/** Sets the first or a new password (C2.2.13–C2.2.21, C5.16–C5.25). */
+export function Screen() {
+	const token = useToken();
+	const [password, setPassword] = useState('');
+	const [again, setAgain] = useState('');
+	const [pressed, setPressed] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const [done, setDone] = useState(false);
+	const [problem, setProblem] = useState('');
+	const rule = useWording('password_validation_selfcare', 'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka.');
+	const same = useWording('password_harus_sama', 'Kata sandi dan konfirmasinya harus sama.');
+	const weak = pressed && !isSelfcarePassword(password) ? rule : undefined;
+	const different = pressed && password !== again ? same : undefined;
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		setPressed(true);
+		if (token === null || !isSelfcarePassword(password) || password !== again) return;
+		setBusy(true);
+		const encoded = await encodeField(password);
+		const answer = await ask<typeof changePassword>('POST /page/selfcare/updateCustomerPasswordByEmail', { token, password: encoded, password_confirmation: await encodeField(again) });
+		setBusy(false);
+		if (answer.ok) setDone(true);
+		else setProblem(answer.message);
+	};
+	if (done) {
+		return (
+			<Card title="Pergantian kata sandi berhasil">
+				<p>Kamu sekarang bisa masuk dengan kata sandi barumu.</p>
+				<ButtonLink url="/selfcare/login">Masuk</ButtonLink>
+				<ButtonLink url="/" look="second">
+					Ke beranda
+				</ButtonLink>
+			</Card>
+		);
+	}
+	return (
+		<Card title="Buat kata sandi">
+			<form onSubmit={save} className="grid gap-4" noValidate>
+				{problem ? <Notice look="error">{problem}</Notice> : null}
+				<PasswordField label="Kata sandi baru" value={password} onChange={setPassword} hint={rule} error={weak} autoComplete="new-password" />
+				<PasswordField label="Ulangi kata sandi" value={again} onChange={setAgain} error={different} autoComplete="new-password" />
+				<Button type="submit" busy={busy || token === null}>
+					Simpan
+				</Button>
+			</form>
+		</Card>
+	);
+}

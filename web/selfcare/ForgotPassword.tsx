@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { forgotPassword } from '#insurance/accounts/api.ts';
+import { isEmail } from '#platform/values/email.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Card } from './Card.tsx';
+import { EmailField } from './EmailField.tsx';
+import { clearSession } from './session.ts';
+
+/** Asks for a link to a new password (C2.2.09–C2.2.12); the answer never tells whether the address is known. */
+export function Screen() {
+	const [email, setEmail] = useState('');
+	const [busy, setBusy] = useState(false);
+	const [sent, setSent] = useState(false);
+	const [problem, setProblem] = useState('');
+	useEffect(clearSession, []);
+	const send = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!isEmail(email)) return setProblem('Isi alamat email yang benar, misalnya nama@contoh.com.');
+		setBusy(true);
+		const answer = await ask<typeof forgotPassword>('POST /page/selfcare/forgotPassword', { email });
+		setBusy(false);
+		if (answer.ok) setSent(true);
+		else setProblem(answer.message);
+	};
+	if (sent) {
+		return (
+			<Card title="Email konfirmasi sudah dikirim!">
+				<p>Kalau alamat itu terdaftar, tautan untuk membuat kata sandi baru sampai dalam beberapa menit. Tautannya berlaku 30 menit.</p>
+			</Card>
+		);
+	}
+	return (
+		<Card title="Lupa Kata Sandi">
+			<form onSubmit={send} className="grid gap-4" noValidate>
+				{problem ? <Notice look="error">{problem}</Notice> : null}
+				<EmailField value={email} onChange={setEmail} />
+				<Button type="submit" busy={busy}>
+					Kirim
+				</Button>
+			</form>
+		</Card>
+	);
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { login } from '#insurance/accounts/api.ts';
+import { isEmail } from '#platform/values/email.ts';
+import { ask, encodeField } from '#web/ui/ask.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Card } from './Card.tsx';
+import { EmailField } from './EmailField.tsx';
+import { safeNext, storeSession } from './session.ts';
+
+/** /selfcare/login (C2.2.01–C2.2.07). */
+export function Screen() {
+	const [email, setEmail] = useState('');
+	const [password, setPassword] = useState('');
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState('');
+	const navigate = useNavigate();
+	const ready = isEmail(email) && password !== '';
+	const enter = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!ready) return setProblem('Isi email yang benar dan kata sandi.');
+		setBusy(true);
+		const answer = await ask<typeof login>('POST /page/selfcare/login', { email, password: await encodeField(password) });
+		setBusy(false);
+		if (!answer.ok) return setProblem(answer.message);
+		storeSession(answer.data);
+		void navigate(safeNext(answer.data.redirect_url, '/selfcare/home-1'));
+	};
+	return (
+		<Card title="Masuk">
+			<form onSubmit={enter} className="grid gap-4" noValidate>
+				{problem ? <Notice look="error">{problem}</Notice> : null}
+				<EmailField value={email} onChange={setEmail} />
+				<PasswordField label="Kata Sandi" value={password} onChange={setPassword} autoComplete="current-password" />
+				<SmartLink url="/selfcare/forgot-password" className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+					Lupa Kata Sandi?
+				</SmartLink>
+				<Button type="submit" busy={busy} aria-disabled={!ready || undefined}>
+					Masuk
+				</Button>
+			</form>
+		</Card>
+	);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { greetingAt, hidesHeader, isGuarded, isSelfcarePassword, safeNext } from './session.ts';
+
+test.each([
+	[0, 'Pagi'], [10, 'Pagi'], [11, 'Siang'], [14, 'Siang'], [15, 'Sore'], [18, 'Sore'], [19, 'Malam'], [23, 'Malam'],
+])('at %i the greeting is %s (C4.74)', (hour, words) => expect(greetingAt(hour)).toBe(words));
+
+test.each([
+	['selfcare-login', true, false],
+	['selfcare-change-password', true, false],
+	['selfcare-e-claim', true, true],
+	['selfcare-home', false, true],
+	['selfcare-policy', false, true],
+])('%s: header hidden %s, guarded %s (C2.1, C4.12)', (template, hidden, guarded) => {
+	expect([hidesHeader(template), isGuarded(template)]).toEqual([hidden, guarded]);
+});
+
+test.each([
+	['Contoh2026', true], ['contoh2026', false], ['CONTOH2026', false], ['ContohXX', false], ['Con2026', false], [`Aa1${'x'.repeat(126)}`, false],
+])('password %s is good: %s', (text, good) => expect(isSelfcarePassword(text)).toBe(good));
+
+test.each([
+	['/selfcare/policy', '/selfcare/policy'], ['//evil.test', '/x'], ['https://evil.test', '/x'], ['/\\evil.test', '/x'], [undefined, '/x'],
+])('after a login %s leads to %s', (url, path) => expect(safeNext(url, '/x')).toBe(path));

@@ -1,0 +1,54 @@
+/** What the browser keeps of a self-care login (C3.1.24): local storage entry `selfcare`. The proof is the cookie. */
+export type SelfcareSession = { customerName: string; customerEmail: string; customerID: string; LoginDate: string; redirect_url?: string };
+
+const ENTRY = 'selfcare';
+
+/** The stored session, or null when it is missing or malformed (no JSON, or a needed field absent). */
+export function readSession(): SelfcareSession | null {
+	try {
+		const value = JSON.parse(localStorage.getItem(ENTRY) ?? 'null') as SelfcareSession | null;
+		return value?.customerID && value.customerEmail && value.LoginDate ? value : null;
+	} catch {
+		return null;
+	}
+}
+
+export function storeSession(session: SelfcareSession): void {
+	localStorage.setItem(ENTRY, JSON.stringify(session));
+}
+
+export function clearSession(): void {
+	localStorage.removeItem(ENTRY);
+}
+
+// Compared after `selfcare-`; the last three are aliases of views that the specification names (C2.1.10).
+const BARE = ['login', 'forgot-password', 'email-confirmation', 'change-password', 'success-change', 'payment-report', 'e-claim', 'pengajuan-autodebet', 'form-auto-debet'];
+const OPEN = ['login', 'forgot-password', 'email-confirmation', 'change-password', 'success-change'];
+
+const rest = (template: string) => template.slice(template.indexOf('selfcare-') + 'selfcare-'.length);
+
+export function hidesHeader(template: string): boolean {
+	return BARE.includes(rest(template));
+}
+
+/** Pages that need a login, and are left when the session is gone (C4.12). */
+export function isGuarded(template: string): boolean {
+	return !OPEN.includes(rest(template));
+}
+
+/** Greeting by the hour of the browser's clock (C4.74–C4.80). */
+export function greetingAt(hour: number): string {
+	if (hour >= 11 && hour < 15) return 'Siang';
+	if (hour >= 15 && hour < 19) return 'Sore';
+	return hour >= 19 ? 'Malam' : 'Pagi';
+}
+
+/** Self-care password: 8 to 128 with upper case, lower case and digit (C5.17–C5.20). */
+export function isSelfcarePassword(text: string): boolean {
+	return text.length >= 8 && text.length <= 128 && /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text);
+}
+
+/** Only a path of this site may be followed after a login (C4.42). */
+export function safeNext(url: string | undefined, otherwise: string): string {
+	return url && url.startsWith('/') && !url.startsWith('//') && !url.includes('\\') ? url : otherwise;
+}
