@@ -1,5 +1,6 @@
-import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '#web/paths.ts';
 import type { CartDrawerProps } from './CartDrawer.tsx';
 import { useCart } from './cart-store.ts';
 import { badgeOf, cartButtonName } from './cart-totals.ts';
@@ -26,7 +27,6 @@ export function CartButton() {
 	const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null);
 	const [open, setOpen] = useState(false);
 	const [live, setLive] = useState(false);
-	const button = useRef<HTMLAnchorElement>(null);
 	useEffect(() => setLive(true), []);
 	useEffect(() => setOpen(false), [key]);
 
@@ -41,7 +41,7 @@ export function CartButton() {
 			setOpen((now) => !now);
 		} catch {
 			// The drawer could not be fetched; the page shows the same.
-			void navigate('/cart');
+			void navigate(paths.cart);
 		}
 	}
 
@@ -49,8 +49,7 @@ export function CartButton() {
 	return (
 		<>
 			<Link
-				ref={button}
-				to="/cart"
+				to={paths.cart}
 				aria-label={cartButtonName(items.length)}
 				{...(live ? { role: 'button', 'aria-haspopup': 'dialog' as const, 'aria-expanded': open } : {})}
 				onClick={(event) => void toggle(event)}
@@ -59,16 +58,16 @@ export function CartButton() {
 					event.preventDefault();
 					event.currentTarget.click();
 				}}
-				className="relative inline-flex size-11 items-center justify-center rounded-[10px] text-ink hover:bg-mist hover:text-leaf-deep"
+				className="relative inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-mist hover:text-leaf-deep"
 			>
 				<Basket />
 				{badge ? (
-					<span aria-hidden="true" className="absolute right-0 top-0 min-w-5 rounded-full bg-sun px-1 text-center text-xs font-bold leading-5 text-ink tabular-nums">
+					<span aria-hidden="true" className="absolute right-0 top-0 min-w-5 rounded-full bg-sun px-1 text-center text-xs font-bold leading-5 text-ink tabular">
 						{badge}
 					</span>
 				) : null}
 			</Link>
-			{Drawer ? <Drawer open={open} onOpenChange={setOpen} returnFocus={button} /> : null}
+			{Drawer ? <Drawer open={open} onClose={() => setOpen(false)} /> : null}
 		</>
 	);
 }

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { WireCartItem } from '#insurance/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { paths } from '#web/paths.ts';
+import { Button, ButtonLink, buttonClass } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { deleteItem, lookUpCart, useCart } from './cart-store.ts';
 import { editAddress, periodText, totalsOf } from './cart-totals.ts';
-import { Amount, greyButton, mainButton, Note, quietButton, Waiting } from './checkout-look.tsx';
+import { Amount, Waiting } from './checkout-look.tsx';
 import { storeSelection } from './checkout-storage.ts';
 
 type ItemProps = { item: WireCartItem; chosen: boolean; onChoose: (chosen: boolean) => void; onDeleted: (name: string) => void };
@@ -21,10 +24,10 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 	return (
 		<>
 			<div className="flex gap-2">
-				<Link to={editAddress(item)} aria-label={`Ubah ${item.productName} untuk ${holder}`} className="inline-flex min-h-11 items-center rounded-[10px] px-3 font-semibold text-leaf hover:bg-mist">
+				<Link to={editAddress(item)} aria-label={`Ubah ${item.productName} untuk ${holder}`} className={buttonClass('quiet', 'px-3')}>
 					Ubah
 				</Link>
-				<button type="button" onClick={() => void remove()} aria-label={`Hapus ${item.productName} untuk ${holder}`} aria-disabled={state === 'deleting'} className="inline-flex min-h-11 items-center rounded-[10px] px-3 font-semibold text-error hover:bg-mist">
+				<button type="button" onClick={() => void remove()} aria-label={`Hapus ${item.productName} untuk ${holder}`} aria-disabled={state === 'deleting'} className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-error hover:bg-mist">
 					{state === 'deleting' ? 'Menghapus…' : 'Hapus'}
 				</button>
 			</div>
@@ -49,7 +52,7 @@ function Item({ item, chosen, onChoose, onDeleted }: ItemProps) {
 			</label>
 			<div className="grid gap-3">
 				<div className="flex gap-4">
-					<img src={item.image.default} alt="" width="72" height="72" loading="lazy" className="size-18 shrink-0 rounded-[10px] rounded-tr-[28px] bg-mist object-cover" />
+					<img src={item.image.default} alt="" width="72" height="72" loading="lazy" className="size-18 shrink-0 petal bg-mist object-cover" />
 					<div className="min-w-0">
 						<p className="text-lg font-bold leading-tight">{item.productName}</p>
 						<p className="break-words text-sm text-mute">{cart.quoteHolder.name}</p>
@@ -66,7 +69,7 @@ function Item({ item, chosen, onChoose, onDeleted }: ItemProps) {
 					</div>
 					<div className="flex justify-between gap-4">
 						<dt className="text-mute">Premi</dt>
-						<dd className="font-bold tabular-nums">Rp{cart.planRateFormated}</dd>
+						<dd className="font-bold tabular">Rp{cart.planRateFormated}</dd>
 					</div>
 				</dl>
 				<ItemActions item={item} onDeleted={onDeleted} />
@@ -80,9 +83,9 @@ function Empty() {
 		<div className="grid gap-4 py-8 text-center">
 			<p className="text-lg font-bold">Keranjangmu masih kosong</p>
 			<p className="text-mute">Pilih perlindungan dulu. Pengajuan yang kamu simpan menunggu di sini selama 30 hari.</p>
-			<Link to="/" className={`${quietButton} mx-auto`}>
+			<ButtonLink url={paths.home} look="second" more="mx-auto">
 				Lihat produk
-			</Link>
+			</ButtonLink>
 		</div>
 	);
 }
@@ -91,11 +94,12 @@ function Checkout({ items, chosen }: { items: readonly WireCartItem[]; chosen: (
 	const navigate = useNavigate();
 	const { count, total, discount } = totalsOf(items, chosen);
 	const none = count === 0;
+	const reasonId = useId();
 	const reason = items.length === 0 ? 'Belum ada polis untuk dipesan.' : 'Pilih paling sedikit satu polis untuk melanjutkan.';
 	function order() {
 		if (none) return;
 		storeSelection(items.filter(({ cartID }) => chosen(cartID)).map(({ cartID }) => cartID));
-		void navigate('/ringkasan-pembelian');
+		void navigate(paths.summary);
 	}
 	return (
 		<div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-4">
@@ -104,10 +108,10 @@ function Checkout({ items, chosen }: { items: readonly WireCartItem[]; chosen: (
 				<Amount label="Total Pembelian" amount={formatRupiah(total)} strong />
 			</dl>
 			{discount > 0 ? <p className="text-sm text-mute">Diskon sudah dihitung di dalam total.</p> : null}
-			<button type="button" onClick={order} aria-disabled={none} aria-describedby={none ? 'order-reason' : undefined} className={none ? greyButton : mainButton}>
+			<Button onClick={order} aria-disabled={none || undefined} aria-describedby={none ? reasonId : undefined} more={none ? 'bg-line! text-mute!' : ''}>
 				Proses Pemesanan
-			</button>
-			<p id="order-reason" role="status" className="text-sm text-mute empty:hidden">
+			</Button>
+			<p id={reasonId} role="status" className="text-sm text-mute empty:hidden">
 				{none ? reason : ''}
 			</p>
 		</div>
@@ -126,7 +130,7 @@ export function CartContents() {
 	function deleted(name: string) {
 		setNews(`${name} dihapus dari keranjang.`);
 		top.current?.focus();
-		void navigate('/cart');
+		void navigate(paths.cart);
 	}
 	useEffect(() => {
 		if (status === 'failed') setNews('');
@@ -136,14 +140,14 @@ export function CartContents() {
 		<div ref={top} tabIndex={-1} className="outline-none">
 			<p role="status" className="text-sm text-mute empty:hidden">{news}</p>
 			{status === 'failed' ? (
-				<Note tone="info" role="status">
+				<Notice>
 					Keranjang belum bisa dibuka. Isinya tetap tersimpan.{' '}
 					<button type="button" onClick={() => void lookUpCart()} className="min-h-11 font-semibold text-leaf underline">
 						Coba lagi
 					</button>
-				</Note>
+				</Notice>
 			) : null}
-			{waiting ? <Waiting text="Membuka keranjang" /> : null}
+			{waiting ? <Waiting words="Membuka keranjang" /> : null}
 			{status === 'ready' && items.length === 0 ? <Empty /> : null}
 			<ul>
 				{items.map((item) => (

@@ -3,11 +3,11 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { CartContents } from './CartContents.tsx';
 
 /** /cart: the cart as a page (B2.5). */
-export function CartPage({ page }: { page: PageData }) {
+export function Screen({ page }: { page: PageData }) {
 	return (
-		<section className="mx-auto max-w-2xl px-4 py-10">
-			<h1 className="text-3xl font-bold">{page.title}</h1>
-			{page.description ? <SafeHtml html={page.description} className="mt-2 text-mute" /> : null}
+		<section className="page max-w-2xl py-10">
+			<h1 className="text-3xl">{page.title}</h1>
+			{page.description ? <SafeHtml html={page.description} className="prose mt-2 text-mute" /> : null}
 			<noscript>
 				<p className="mt-4">Isi keranjang tersimpan di peramban ini dan baru terlihat bila JavaScript menyala.</p>
 			</noscript>

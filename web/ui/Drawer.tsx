@@ -18,7 +18,7 @@ export function Drawer({ open, title, onClose, children }: { open: boolean; titl
 			aria-labelledby={id}
 			onClose={onClose}
 			onClick={(event) => event.target === ref.current && onClose()}
-			className="ml-auto mr-0 h-dvh max-h-none w-full max-w-md bg-paper p-0 shadow-float"
+			className="ml-auto mr-0 h-dvh max-h-none w-full max-w-md bg-paper p-0 shadow-float transition-transform duration-200 ease-out starting:open:translate-x-full motion-reduce:transition-none"
 		>
 			<div className="flex h-full flex-col">
 				<div className="flex items-center justify-between border-b border-line px-5 py-3">
