@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/paths.ts';
 import type { CartDrawerProps } from './CartDrawer.tsx';
@@ -6,6 +6,8 @@ import { useCart } from './cart-store.ts';
 import { badgeOf, cartButtonName } from './cart-totals.ts';
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+const never = () => () => undefined;
 
 function Basket() {
 	return (
@@ -25,10 +27,10 @@ export function CartButton() {
 	const { key } = useLocation();
 	const navigate = useNavigate();
 	const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null);
-	const [open, setOpen] = useState(false);
-	const [live, setLive] = useState(false);
-	useEffect(() => setLive(true), []);
-	useEffect(() => setOpen(false), [key]);
+	// Going anywhere closes the drawer: it is open only at the visit in which it was opened.
+	const [openAt, setOpenAt] = useState<string | null>(null);
+	const open = openAt === key;
+	const live = useSyncExternalStore(never, () => true, () => false);
 
 	async function toggle(event: MouseEvent) {
 		if (!isPlain(event)) return;
@@ -38,7 +40,7 @@ export function CartButton() {
 				const loaded = await import('./CartDrawer.tsx');
 				setDrawer(() => loaded.CartDrawer);
 			}
-			setOpen((now) => !now);
+			setOpenAt(open ? null : key);
 		} catch {
 			// The drawer could not be fetched; the page shows the same.
 			void navigate(paths.cart);
@@ -67,7 +69,7 @@ export function CartButton() {
 					</span>
 				) : null}
 			</Link>
-			{Drawer ? <Drawer open={open} onClose={() => setOpen(false)} /> : null}
+			{Drawer ? <Drawer open={open} onClose={() => setOpenAt(null)} /> : null}
 		</>
 	);
 }

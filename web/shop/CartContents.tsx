@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { WireCartItem } from '#insurance/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -132,13 +132,12 @@ export function CartContents() {
 		top.current?.focus();
 		void navigate(paths.cart);
 	}
-	useEffect(() => {
-		if (status === 'failed') setNews('');
-	}, [status]);
 	const waiting = items.length === 0 && (status === 'unread' || status === 'loading');
 	return (
 		<div ref={top} tabIndex={-1} className="outline-none">
-			<p role="status" className="text-sm text-mute empty:hidden">{news}</p>
+			<p role="status" className="text-sm text-mute empty:hidden">
+				{status === 'failed' ? '' : news}
+			</p>
 			{status === 'failed' ? (
 				<Notice>
 					Keranjang belum bisa dibuka. Isinya tetap tersimpan.{' '}

@@ -15,22 +15,32 @@ import { storedCart, storedSelection } from './checkout-storage.ts';
 import { HolderCards, MethodPicker, TermsText } from './SummaryParts.tsx';
 import { type Paying, usePay } from './use-pay.ts';
 
-type View = { at: 'loading' } | { at: 'failed'; message: string; mayRetry: boolean } | { at: 'ready'; data: Confirmation };
+type View = { at: 'loading' | 'nowhere' } | { at: 'failed'; message: string; mayRetry: boolean } | { at: 'ready'; data: Confirmation };
 
-/** The confirmation of the stored selection; without one the buyer belongs in the cart (B4.67). */
+/** The confirmation of the stored selection, as the page shows it. */
+async function confirmSelection(): Promise<View> {
+	const userSession = storedCart();
+	const cartID = storedSelection();
+	if (!userSession || cartID.length === 0) return { at: 'nowhere' };
+	const answer = await ask<typeof confirmCart>('POST /page/product/confirmation', { userSession, cartID });
+	return answer.ok ? { at: 'ready', data: answer.data } : { at: 'failed', message: answer.message, mayRetry: answer.code === 0 || answer.code >= 429 };
+}
+
+/** Without a stored selection the buyer belongs in the cart (B4.67). */
 function useConfirmation(): { view: View; reload: () => Promise<void> } {
 	const [view, setView] = useState<View>({ at: 'loading' });
 	const navigate = useNavigate();
-	async function reload() {
-		const userSession = storedCart();
-		const cartID = storedSelection();
-		if (!userSession || cartID.length === 0) return void navigate(paths.cart, { replace: true });
-		const answer = await ask<typeof confirmCart>('POST /page/product/confirmation', { userSession, cartID });
-		setView(answer.ok ? { at: 'ready', data: answer.data } : { at: 'failed', message: answer.message, mayRetry: answer.code === 0 || answer.code >= 429 });
-	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once per visit
-	useEffect(() => void reload(), []);
-	return { view, reload: async () => reload() };
+	useEffect(() => {
+		let gone = false;
+		void confirmSelection().then((next) => (gone ? undefined : setView(next)));
+		return () => {
+			gone = true;
+		};
+	}, []);
+	useEffect(() => {
+		if (view.at === 'nowhere') void navigate(paths.cart, { replace: true });
+	}, [view, navigate]);
+	return { view, reload: async () => setView(await confirmSelection()) };
 }
 
 function PriceNews({ data }: { data: Confirmation }) {
@@ -160,7 +170,7 @@ export function Screen({ page }: { page: PageData }) {
 			<noscript>
 				<p>Ringkasan pembelian memerlukan JavaScript.</p>
 			</noscript>
-			{view.at === 'loading' ? <Waiting words="Menghitung premi terbaru" /> : null}
+			{view.at === 'loading' || view.at === 'nowhere' ? <Waiting words="Menghitung premi terbaru" /> : null}
 			{view.at === 'failed' ? (
 				<Notice look="error">
 					<p>{view.message}</p>
