@@ -59,7 +59,11 @@ async function loadVerification(ask: Ask, { params }: LoaderFunctionArgs): Promi
 function useScroll(): void {
 	const { pathname, hash } = useLocation();
 	useEffect(() => {
-		if (hash === '') return window.scrollTo(0, 0);
+		if (hash === '') {
+			// Newer browsers answer a promise here, which React would take for the effect's clean-up.
+			void window.scrollTo(0, 0);
+			return;
+		}
 		const later = setTimeout(() => document.getElementById(hash.slice(1))?.scrollIntoView(), 1_500);
 		return () => clearTimeout(later);
 	}, [pathname, hash]);
