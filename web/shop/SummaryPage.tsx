@@ -32,7 +32,7 @@ function useConfirmation(): { view: View; reload: () => Promise<void> } {
 	const navigate = useNavigate();
 	useEffect(() => {
 		let gone = false;
-		void confirmSelection().then((next) => (gone ? undefined : setView(next)));
+		void confirmSelection().then((seen) => (gone ? undefined : setView(seen)));
 		return () => {
 			gone = true;
 		};
