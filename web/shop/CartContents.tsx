@@ -23,8 +23,8 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 	}
 	return (
 		<>
-			<div className="flex gap-2">
-				<Link to={editAddress(item)} aria-label={`Ubah ${item.productName} untuk ${holder}`} className={buttonClass('quiet', 'px-3')}>
+			<div className="-ml-3 flex gap-2">
+				<Link to={editAddress(item)} aria-label={`Ubah ${item.productName} untuk ${holder}`} className={buttonClass('quiet', 'px-3!')}>
 					Ubah
 				</Link>
 				<button type="button" onClick={() => void remove()} aria-label={`Hapus ${item.productName} untuk ${holder}`} aria-disabled={state === 'deleting'} className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-error hover:bg-mist">

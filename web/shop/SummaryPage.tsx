@@ -94,8 +94,8 @@ function Checkout({ page, data, paying }: { page: PageData; data: Confirmation; 
 	}
 	return (
 		<div className="grid gap-10">
-			<section aria-labelledby="pesanan" className="grid gap-4">
-				<h2 id="pesanan" className="text-xl font-bold">
+			<section className="grid gap-4">
+				<h2 className="text-xl font-bold">
 					Yang kamu beli
 				</h2>
 				<PriceNews data={data} />
@@ -105,8 +105,8 @@ function Checkout({ page, data, paying }: { page: PageData; data: Confirmation; 
 					<Amount label={total} amount={formatRupiah(data.summary.total)} strong />
 				</dl>
 			</section>
-			<section aria-labelledby="persetujuan" className="grid gap-6">
-				<h2 id="persetujuan" className="text-xl font-bold">
+			<section className="grid gap-6">
+				<h2 className="text-xl font-bold">
 					Persetujuan
 				</h2>
 				{terms.map((one) => (
