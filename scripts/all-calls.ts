@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '#platform/contract/call.ts';
-import { getCaptcha } from '#platform/http/captcha.server.ts';
+import { getCaptcha } from '#platform/http/captcha.ts';
 
 const isCall = (value: unknown): value is Call =>
 	typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value && 'output' in value;

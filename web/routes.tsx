@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, type RouteObject, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import type { getNavigation, getPage, getSettings, getWordings } from '#insurance/content/api.ts';
-import type { Navigation, PageData, Settings } from '#insurance/content/page.ts';
+import type { Language, Navigation, PageData, Settings } from '#insurance/content/page.ts';
 import type { getVerification } from '#insurance/documents/api.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import { SiteProvider } from '#web/ui/site.tsx';
@@ -20,7 +20,7 @@ export type SiteData = { language: string; navigation: Navigation | null; settin
 export type PageAnswer = { status: 200; page: PageData } | { status: 404 | 500; page: null };
 
 /** The parts that every page shares; a failed one falls back to defaults, it never takes the page down (A8.06). */
-async function loadSite(ask: Ask, language: string): Promise<SiteData> {
+async function loadSite(ask: Ask, language: Language): Promise<SiteData> {
 	const [navigation, settings, wordings] = await Promise.all([
 		ask<typeof getNavigation>('GET /page/:language/navigasi', { language }),
 		ask<typeof getSettings>('GET /page/settings', {}),
@@ -113,7 +113,7 @@ function VerificationView() {
 }
 
 /** The whole site: one frame, and every path resolved by its slug (A2.1.39). `ask` is the only way to data. */
-export function makeRoutes(ask: Ask, language = 'id'): RouteObject[] {
+export function makeRoutes(ask: Ask, language: Language = 'id'): RouteObject[] {
 	return [
 		{
 			id: 'site',

@@ -1,31 +1,14 @@
 import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import sql from 'sql-template-tag';
-import { z } from 'zod';
-import { call } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { getCaptcha } from './captcha.ts';
 import { type Served, serve } from './served.server.ts';
 
 const LIFE_MS = 20 * 60 * 1000;
 // About 25,000 SHA-256 on average: a tenth of a second on a laptop, one or two on a cheap phone, in a worker.
 const MAX_NUMBER = 50_000;
-
-export const getCaptcha = call({
-	method: 'GET',
-	path: '/page/captcha',
-	auth: 'open',
-	summary: 'Tantangan ALTCHA (proof of work) untuk formulir pengajuan',
-	rules: 'B2.2.27 B2.2.28',
-	input: z.object({}),
-	output: z.object({
-		algorithm: z.string(),
-		challenge: z.string(),
-		maxnumber: z.number().int(),
-		salt: z.string(),
-		signature: z.string(),
-	}),
-});
 
 export type Captcha = {
 	served: Served;

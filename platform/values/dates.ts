@@ -5,7 +5,7 @@ export type Age = { year: number; month: number; day: number };
 
 const JAKARTA_MS = 7 * 60 * 60 * 1000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
-const LONG_MONTHS = [
+export const LONG_MONTH_NAMES: readonly string[] = [
 	'Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni',
 	'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember',
 ];
@@ -61,7 +61,7 @@ export function shortDate(day: Day): string {
 
 /** `5 Agustus 2026`, for documents. */
 export function longDate(day: Day): string {
-	return `${Number(day.slice(8, 10))} ${LONG_MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+	return `${Number(day.slice(8, 10))} ${LONG_MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
 /** `5 Agu 2026, 14.05 WIB`. */

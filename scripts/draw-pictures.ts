@@ -1,0 +1,102 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PAY_METHODS } from '#insurance/payments/methods.ts';
+
+/** Draws the sample insurer's pictures from the kawung: `node scripts/draw-pictures.ts`. The results are committed. */
+const out = join(import.meta.dirname, '../web/public');
+const C = { paper: '#FBF8F3', ink: '#1F2A2E', leaf: '#0B6B58', deep: '#074A3D', mist: '#E7F1EE', sun: '#F2B544', aman: '#1D5FA8', jiwa: '#8A3B7A', senyum: '#0F7384', motorku: '#B5452A', lifestyle: '#6A5A00' };
+
+function save(path: string, width: number, height: number, body: string): void {
+	const file = join(out, path);
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`);
+}
+
+/** A petal from a point outwards; `turn` in degrees, `size` its length. */
+const petal = (x: number, y: number, size: number, turn: number, fill: string, opacity = 1) =>
+	`<path transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100})" d="M0 0C0-58 38-96 100-100C96-38 58 0 0 0Z" fill="${fill}" opacity="${opacity}"/>`;
+
+const flower = (x: number, y: number, size: number, fill: string, opacity = 1, point: string = C.sun) =>
+	[0, 90, 180, 270].map((turn) => petal(x, y, size, turn, fill, opacity)).join('') + `<circle cx="${x}" cy="${y}" r="${size * 0.13}" fill="${point}"/>`;
+
+const ground = (width: number, height: number, fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`;
+
+function grid(width: number, height: number, step: number, fill: string, opacity: number): string {
+	let body = '';
+	for (let y = step / 2; y < height; y += step) for (let x = step / 2; x < width; x += step) body += flower(x, y, step * 0.4, fill, opacity, fill);
+	return body;
+}
+
+const person = (x: number, y: number, s: number, body: string) =>
+	`<g transform="translate(${x} ${y}) scale(${s})"><circle cx="0" cy="-74" r="20" fill="#E7B48F"/><path d="M-20-80C-20-104 20-104 20-80C14-88-8-90-20-80Z" fill="${C.ink}"/><path d="M-34 40V-18C-34-40-18-50 0-50S34-40 34-18V40Z" fill="${body}"/></g>`;
+
+/** A family under one large kawung seen from above as an umbrella. */
+function scene(x: number, y: number, s: number, accent: string): string {
+	const umbrella = `<g transform="translate(${x} ${y - 90 * s}) scale(${s})"><path d="M-150 0C-150-90-80-140 0-140S150-90 150 0C130-16 100-16 75 0C52-18 24-18 0 0C-24-18-52-18-75 0C-100-16-130-16-150 0Z" fill="${accent}"/><path d="M0-140C-40-90-60-40-75 0C-52-18-24-18 0 0Z" fill="${C.sun}"/><rect x="-3" y="-4" width="6" height="150" fill="${C.ink}"/></g>`;
+	return umbrella + person(x - 62 * s, y + 60 * s, s * 0.9, C.jiwa) + person(x + 58 * s, y + 58 * s, s, C.aman) + person(x + 4 * s, y + 84 * s, s * 0.62, C.motorku);
+}
+
+function heroes(): void {
+	const looks: [string, string][] = [[C.mist, C.leaf], ['#FFF3D9', C.senyum], ['#E8EEF7', C.aman]];
+	looks.forEach(([paper, accent], at) => {
+		const n = at + 1;
+		save(`images/hero-${n}.svg`, 1280, 520, ground(1280, 520, paper) + `<g>${grid(1280, 520, 130, accent, 0.06)}</g>` + flower(1010, 250, 190, accent, 0.14, paper) + scene(1010, 330, 1.15, accent));
+		save(`images/hero-${n}-mobile.svg`, 720, 720, ground(720, 720, paper) + grid(720, 720, 120, accent, 0.06) + flower(470, 210, 150, accent, 0.14, paper) + scene(470, 230, 0.8, accent));
+	});
+}
+
+const glyphs: Record<string, string> = {
+	sehat: '<path d="M-9-26H9V-9H26V9H9V26H-9V9H-26V-9H-9Z" fill="#fff"/>',
+	aman: '<path d="M0-30L26-20V2C26 18 14 28 0 34C-14 28-26 18-26 2V-20Z" fill="#fff"/>',
+	jiwa: '<path d="M0 28C-34 4-30-22-14-24C-6-25-2-20 0-15C2-20 6-25 14-24C30-22 34 4 0 28Z" fill="#fff"/>',
+	senyum: '<path d="M-22-24C-10-30-6-22 0-22S10-30 22-24C32-18 24 6 18 28C14 34 10 30 8 18C6 8-6 8-8 18C-10 30-14 34-18 28C-24 6-32-18-22-24Z" fill="#fff"/>',
+	motorku: '<g fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"><circle cx="-22" cy="14" r="12"/><circle cx="22" cy="14" r="12"/><path d="M-22 14L-6-8H14L22 14M-6-8L-16-18M14-8L18-24H26"/></g>',
+	lifestyle: '<path d="M-24 26L0-28L24 26L0 14Z" fill="#fff"/>',
+};
+const colours: Record<string, string> = { sehat: C.leaf, aman: C.aman, jiwa: C.jiwa, senyum: C.senyum, motorku: C.motorku, lifestyle: C.lifestyle };
+
+const badge = (key: string, x: number, y: number, size: number) =>
+	flower(x, y, size, colours[key] ?? C.leaf, 1, colours[key] ?? C.leaf) + `<circle cx="${x}" cy="${y}" r="${size * 0.62}" fill="${colours[key]}"/><g transform="translate(${x} ${y}) scale(${size / 62})">${glyphs[key]}</g>`;
+
+const products: Record<string, string> = {
+	'jaga-aman': 'aman', 'jaga-aman-xtra': 'aman', 'jaga-aman-instan': 'aman', 'jaga-aman-instan-ramean': 'aman', 'jaga-korporat': 'aman',
+	'jaga-sehat-tropis': 'sehat', 'jaga-sehat-pilihanku': 'sehat', 'jaga-sehat-plus': 'sehat', 'jaga-sehat-keluarga': 'sehat',
+	'jaga-jiwa': 'jiwa', 'jaga-jiwa-xtra': 'jiwa', 'jaga-senyumku': 'senyum', 'jaga-motorku': 'motorku',
+	'jaga-liburan': 'lifestyle', 'jaga-gamers': 'lifestyle', 'jaga-konser': 'lifestyle',
+};
+
+function tiles(): void {
+	for (const key of Object.keys(glyphs)) save(`images/categories/${key}.svg`, 96, 96, badge(key, 48, 48, 34));
+	Object.entries(products).forEach(([slug, key], at) => {
+		const colour = colours[key] ?? C.leaf;
+		const turn = (at * 37) % 90;
+		const back = `<g transform="rotate(${turn} 320 240)">${flower(320, 240, 330, colour, 0.12, C.paper)}</g>`;
+		save(`images/products/${slug}.svg`, 640, 480, ground(640, 480, '#F3EFE6') + grid(640, 480, 160, colour, 0.05) + back + badge(key, 320, 240, 105) + petal(540, 110, 60, 20, C.sun) + petal(110, 400, 48, 200, C.sun));
+	});
+	[C.leaf, C.aman, C.motorku, C.jiwa].forEach((colour, at) => {
+		save(`images/articles/${at + 1}.svg`, 640, 400, ground(640, 400, '#F3EFE6') + grid(640, 400, 100, colour, 0.08) + flower(320 + (at - 1.5) * 60, 200, 150, colour, 0.9) + petal(120, 120, 70, 45 * at, C.sun));
+	});
+}
+
+const social: Record<string, string> = {
+	instagram: '<rect x="3" y="3" width="18" height="18" rx="5" fill="none" stroke="#fff" stroke-width="2"/><circle cx="12" cy="12" r="4" fill="none" stroke="#fff" stroke-width="2"/><circle cx="17" cy="7" r="1.3" fill="#fff"/>',
+	tiktok: '<path d="M14 3v11a4 4 0 1 1-4-4M14 3c0 3 2 5 5 5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>',
+	youtube: '<rect x="2" y="5" width="20" height="14" rx="4" fill="none" stroke="#fff" stroke-width="2"/><path d="M10 9l5 3-5 3Z" fill="#fff"/>',
+	facebook: '<path d="M14 21v-8h3M14 13h-4M14 21V8a4 4 0 0 1 4-4" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>',
+	x: '<path d="M5 4l14 16M19 4L5 20" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>',
+};
+
+function small(): void {
+	for (const [name, body] of Object.entries(social)) save(`images/social/${name}.svg`, 24, 24, body);
+	for (const { id, label } of PAY_METHODS) {
+		const words = label.replace(' Virtual Account', '').replace('Kartu kredit atau debit', 'Kartu');
+		save(`images/payment/${id}.svg`, 96, 40, `<rect x="0.5" y="0.5" width="95" height="39" rx="8" fill="#fff" stroke="#DDD8CE"/><text x="48" y="26" text-anchor="middle" font-family="Arial, sans-serif" font-weight="700" font-size="${words.length > 8 ? 13 : 16}" fill="${C.ink}">${words}</text>`);
+	}
+	save('images/kawung.svg', 48, 48, flower(24, 24, 19, C.leaf, 0.05, 'none'));
+	save('images/badge-sample.svg', 120, 40, `<rect width="120" height="40" rx="8" fill="${C.sun}"/><text x="60" y="26" text-anchor="middle" font-family="Arial, sans-serif" font-weight="700" font-size="15" fill="${C.ink}">CONTOH</text>`);
+	save('favicon.svg', 48, 48, flower(24, 24, 20, C.leaf));
+}
+
+heroes();
+tiles();
+small();

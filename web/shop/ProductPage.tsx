@@ -1,0 +1,177 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { PageData } from '#insurance/content/page.ts';
+import { compactRupiah } from '#platform/values/money.ts';
+import { Accordion } from '#web/ui/Accordion.tsx';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { premiumFrom, ProductCard } from '#web/ui/ProductCard.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { paths } from '../paths.ts';
+
+// Parts read from the page: `usp` selling points, `benefit-alt` texts beside the benefits, `accordion` questions,
+// `riplay` the summary's address. Benefits with amounts come from the product.
+
+const parts = (page: PageData, template: string) => page.children.filter((child) => child.template === template);
+
+function Hero({ page }: { page: PageData }) {
+	const [riplay] = parts(page, 'riplay');
+	return (
+		<section className="kawung bg-mist">
+			<div className="page grid gap-8 py-10 md:grid-cols-[1.2fr_1fr] md:items-center md:py-16">
+				<div>
+					<h1 className="text-5xl">{page.title}</h1>
+					<p className="mt-4 text-lg">{page.overview}</p>
+					{page.insurance_premium_start_at ? (
+						<p className="tabular mt-5">
+							<span className="text-mute">Premi mulai </span>
+							<strong className="text-2xl">{premiumFrom(page.insurance_premium_start_at)}</strong>
+						</p>
+					) : null}
+					<div className="mt-6 flex flex-wrap gap-3">
+						{page.online_sale ? (
+							<a href={paths.applicationForm} className={buttonClass()}>
+								Hitung premi
+							</a>
+						) : null}
+						{riplay?.url ? (
+							<a href={riplay.url} className={buttonClass('second')} download>
+								{riplay.name}
+							</a>
+						) : null}
+					</div>
+				</div>
+				{page.image ? <Picture image={page.image} eager className="petal-lg w-full bg-white" /> : null}
+			</div>
+		</section>
+	);
+}
+
+function SellingPoints({ page }: { page: PageData }) {
+	return (
+		<ul className="page mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+			{parts(page, 'usp').map((point) => (
+				<li key={point.name} className="petal border border-line bg-white p-5">
+					<h2 className="text-lg text-leaf-deep">{point.name}</h2>
+					{point.description ? <SafeHtml html={point.description} className="mt-2 text-mute" /> : null}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What is paid, in rupiah for each sum insured. */
+function Benefits({ page }: { page: PageData }) {
+	const rows = page.product?.mainBenefitList.slice(0, 6) ?? [];
+	const [first] = rows;
+	if (!first) return null;
+	const planName = (code: string) => page.product?.plans.find((plan) => plan.code === code)?.name ?? code;
+	const several = new Set(rows.map(({ plan }) => plan)).size > 1;
+	return (
+		<section className="page mt-16">
+			<h2 className="text-3xl">Manfaat</h2>
+			<div className="petal mt-6 overflow-x-auto border border-line bg-white" tabIndex={0} role="region" aria-label="Tabel manfaat">
+				<table className="tabular w-full min-w-xl text-left">
+					<caption className="sr-only">Manfaat {page.title} menurut uang pertanggungan</caption>
+					<thead>
+						<tr className="border-b border-line">
+							<th scope="col" className="p-4">
+								Yang dibayar
+							</th>
+							{rows.map((row) => (
+								<th key={`${row.plan} ${row.sumInsured}`} scope="col" className="p-4 text-right whitespace-nowrap">
+									{several ? planName(row.plan) : `UP ${compactRupiah(row.sumInsured)}`}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{first.sumInsuredPerBenefit.map((benefit, at) => (
+							<tr key={benefit.code} className="border-b border-line last:border-0">
+								<th scope="row" className="p-4 font-medium">
+									{benefit.name}
+								</th>
+								{rows.map((row) => (
+									<td key={`${row.plan} ${row.sumInsured}`} className="p-4 text-right whitespace-nowrap">
+										{row.sumInsuredPerBenefit[at]?.text || '–'}
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			<div className="mt-6 grid gap-4">
+				{parts(page, 'benefit-alt').map((child) => (
+					<div key={child.name} className="petal border border-warning/40 bg-white p-5">
+						<h3 className="text-lg text-warning">{child.name}</h3>
+						{child.description ? <SafeHtml html={child.description} className="prose mt-2" /> : null}
+					</div>
+				))}
+			</div>
+		</section>
+	);
+}
+
+type Form = ComponentType<{ page: PageData }>;
+
+/** The form comes as a chunk of its own once the page stands; the server sends its place and what to do without script. */
+function BuyNow({ page }: { page: PageData }) {
+	const [Form, setForm] = useState<Form | null>(null);
+	const [failed, setFailed] = useState(false);
+	useEffect(() => {
+		if (!page.online_sale) return;
+		import('./ApplicationForm.tsx').then(
+			({ ApplicationForm }) => setForm(() => ApplicationForm),
+			() => setFailed(true),
+		);
+	}, [page.online_sale]);
+	return (
+		<section id="form-pengajuan" tabIndex={-1} className="page mt-16 scroll-mt-24 outline-none">
+			<div className="petal-lg mx-auto max-w-3xl border border-line bg-white p-5 md:p-10">
+				<h2 className="text-3xl">{page.online_sale ? `Beli ${page.title}` : 'Pembelian online segera hadir'}</h2>
+				{page.online_sale ? (
+					<div className="mt-6">
+						{Form ? <Form page={page} /> : failed ? <p>Formulir belum bisa dimuat. Muat ulang halaman, atau hubungi kami di halo@jaga.example.</p> : <Spinner words="Menyiapkan formulir" />}
+						<noscript>
+							<p>Formulir pengajuan memerlukan JavaScript. Kamu juga bisa membeli lewat telepon 021-0000-0000.</p>
+						</noscript>
+					</div>
+				) : (
+					<p className="mt-3 text-lg text-mute">Produk ini belum bisa dibeli langsung di situs. Tulis ke halo@jaga.example, kami bantu dengan senang hati.</p>
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** A product (B2.1): what it is, from how much, what it pays and does not, questions, and the application form. */
+export function Screen({ page }: { page: PageData }) {
+	const questions = parts(page, 'accordion');
+	return (
+		<>
+			<Hero page={page} />
+			<SellingPoints page={page} />
+			<Benefits page={page} />
+			<BuyNow page={page} />
+			{questions.length > 0 ? (
+				<section className="page mt-16 max-w-3xl">
+					<h2 className="text-3xl">Pertanyaan yang sering diajukan</h2>
+					<Accordion items={questions} />
+				</section>
+			) : null}
+			{page.cards?.length ? (
+				<section className="page mt-16">
+					<h2 className="text-3xl">Perlindungan lain</h2>
+					<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+						{page.cards.map((card) => (
+							<li key={card.url} className="grid">
+								<ProductCard card={card} />
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,59 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { partsOf } from './birth-date.ts';
+import { type AddressValues, type FormValues, initialValues, type PersonValues } from './form-values.ts';
+
+type Wire = Record<string, unknown>;
+const wire = (value: unknown): Wire => (typeof value === 'object' && value !== null ? (value as Wire) : {});
+const list = (value: unknown): Wire[] => (Array.isArray(value) ? value.map(wire) : []);
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const sexOf = (value: unknown) => text(value).toLowerCase();
+
+const personOf = (person: Wire): PersonValues => ({ ...partsOf(text(person['dob'])), sex: sexOf(person['gender']), name: text(person['name']) });
+
+/** The village code holds those of the levels above it: `31.74.01.1001`. */
+function addressOf(address: Wire): AddressValues {
+	const parts = text(address['regionId']).split('.');
+	const upTo = (count: number) => (parts.length === 4 ? parts.slice(0, count).join('.') : '');
+	return { street: text(address['street']), province: upTo(1), city: upTo(2), district: upTo(3), village: upTo(4), postalCode: text(address['postalcode']) };
+}
+
+/** The form as it was when its cart item was saved, from `application` of the page data (B4.33–B4.42). */
+export function valuesOfSaved(page: PageData, application: Wire): FormValues {
+	const start = initialValues(page);
+	const detail = wire(application['productDetail']);
+	const holder = wire(application['quoteHolder']);
+	const persons = list(detail['customer']);
+	const of = (relation: string) => persons.filter((person) => person['relation'] === relation).map(personOf);
+	const [home, domicile] = list(holder['addresses']);
+	const children = of('child');
+	const phone = text(holder['mobilePhone']);
+	return {
+		...start,
+		withSelf: of('self').length > 0,
+		withPartner: of('partner').length > 0,
+		childCount: children.length,
+		self: of('self')[0] ?? start.self,
+		partner: of('partner')[0] ?? start.partner,
+		children: start.children.map((blank, n) => children[n] ?? blank),
+		plan: text(detail['productPlan']),
+		sumInsured: text(detail['premiumAmount']),
+		period: text(detail['period']),
+		frequency: text(detail['paymentFrequency']) || start.frequency,
+		printedBook: Number(application['paperPrintFlag'] ?? 0) > 0,
+		holder: {
+			...partsOf(text(holder['dob'])),
+			name: text(holder['name']),
+			nik: text(holder['nric']),
+			nikConfirmed: holder['nricConfirmed'] === true,
+			sex: sexOf(holder['gender']),
+			phone,
+			whatsapp: text(holder['whatsappNumber']),
+			sameWhatsapp: text(holder['whatsappNumber']) === phone,
+			email: text(holder['email']),
+		},
+		home: home ? addressOf(home) : start.home,
+		sameDomicile: !domicile,
+		domicile: domicile ? addressOf(domicile) : start.domicile,
+		beneficiaries: list(application['beneficiaries']).map((one) => ({ name: text(one['name']), relationship: text(one['relationship']), share: text(one['share']) })),
+	};
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import type { PageData } from '#insurance/content/page.ts';
+import type { saveProduct, WireApplication } from '#insurance/quotes/api.ts';
+import { applicationSchema } from '#insurance/quotes/quote.ts';
+import { applicationToWire } from '#insurance/quotes/to-wire.ts';
+import { ask } from '#web/ui/ask.ts';
+import type { Problem } from '#web/ui/ErrorSummary.tsx';
+import { solvedCaptcha } from './captcha.ts';
+import { rememberCart } from './cart-store.ts';
+import { storedCart, storeSelection } from './checkout-storage.ts';
+import { idOf } from './form-context.ts';
+import { fieldOf } from './form-problems.ts';
+import { applicationOf, type FormValues, type RegionNames } from './form-values.ts';
+import { editedItem } from './use-draft.ts';
+
+export type Shown = { planRate: number; discountPerCustomer: number } | undefined;
+type Sending = 'idle' | 'checking' | 'saving';
+type Tools = { page: PageData; names: { home: RegionNames; domicile: RegionNames }; shown: Shown; setError: UseFormSetError<FormValues>; onPriceChanged: () => void; onSaved: () => void };
+
+/** Checks, solves the captcha, saves to the cart; every problem ends beside its field and in the list on top (B8.01–B8.03). */
+export function useApplication({ page, names, shown, setError, onPriceChanged, onSaved }: Tools) {
+	const [sending, setSending] = useState<Sending>('idle');
+	const [problems, setProblems] = useState<Problem[]>([]);
+	const [nikDiffers, setNikDiffers] = useState(false);
+	const intent = useRef({ body: '', key: '' });
+
+	const show = (values: FormValues, messages: [path: string, message: string][], general: string | null) => {
+		const found = messages.map(([path, message]) => ({ name: fieldOf(path, values), message }));
+		for (const { name, message } of found) if (name) setError(name as 'holder.name', { type: 'rule', message });
+		const listed = found.map(({ name, message }) => ({ id: name ? idOf(name) : 'form-pengajuan', message }));
+		setProblems(listed.length > 0 || general === null ? listed : [{ id: 'form-pengajuan', message: general }]);
+	};
+
+	/** One key per intent: pressing again after silence cannot save twice. */
+	const keyOf = (body: unknown) => {
+		const text = JSON.stringify(body);
+		if (intent.current.body !== text) intent.current = { body: text, key: crypto.randomUUID() };
+		return intent.current.key;
+	};
+
+	const save = async (values: FormValues) => {
+		const checked = applicationSchema.safeParse(applicationOf(page, values, names.home, names.domicile));
+		if (!checked.success) {
+			show(values, checked.error.issues.map((issue) => [issue.path.join('.'), issue.message]), null);
+			return;
+		}
+		setProblems([]);
+		setSending('checking');
+		const body = { ...applicationToWire(checked.data, { ...shown, productNumber: page.product?.productNumber, policyFee: page.product?.policyFee }), userSession: storedCart(), cartID: editedItem() };
+		const key = keyOf(body);
+		const captcha = await solvedCaptcha();
+		setSending('saving');
+		const answer = await ask<typeof saveProduct>('POST /page/product', { ...body, captcha } as WireApplication, { idempotencyKey: key });
+		setSending('idle');
+		if (answer.ok) {
+			rememberCart(answer.data.userSession);
+			storeSelection([answer.data.cartID]);
+			return onSaved();
+		}
+		intent.current = { body: '', key: '' };
+		const data = (answer.data ?? {}) as { fields?: Record<string, string>; planRate?: number };
+		if (data.planRate !== undefined) onPriceChanged();
+		if (data.fields?.['quoteHolder.nric'] && checked.data.holder.nik.length === 16) setNikDiffers(true);
+		show(values, Object.entries(data.fields ?? {}), answer.message);
+	};
+	return { sending, problems, nikDiffers, save };
+}
