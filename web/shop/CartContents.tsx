@@ -108,7 +108,7 @@ function Checkout({ items, chosen }: { items: readonly WireCartItem[]; chosen: (
 				<Amount label="Total Pembelian" amount={formatRupiah(total)} strong />
 			</dl>
 			{discount > 0 ? <p className="text-sm text-mute">Diskon sudah dihitung di dalam total.</p> : null}
-			<Button onClick={order} aria-disabled={none || undefined} aria-describedby={none ? reasonId : undefined} more={none ? 'bg-line! text-mute!' : ''}>
+			<Button onClick={order} aria-disabled={none || undefined} aria-describedby={none ? reasonId : undefined} more={none ? 'bg-line! text-mute! opacity-100!' : ''}>
 				Proses Pemesanan
 			</Button>
 			<p id={reasonId} role="status" className="text-sm text-mute empty:hidden">
