@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { listCities, listDistricts, listProvinces, listVillages } from '#insurance/regions/api.ts';
 import { ask } from '#web/ui/ask.ts';
-import { type Option, SelectField, TextField } from '#web/ui/Field.tsx';
+import { Combobox } from '#web/ui/Combobox.tsx';
+import { type Option, TextField } from '#web/ui/Field.tsx';
 import { type FormTools, idOf, messageOf } from './form-context.ts';
 import type { RegionNames } from './form-values.ts';
 
@@ -45,6 +46,7 @@ function usePlaces(address: Record<Level, string>): { lists: Lists; retry: (leve
 }
 
 const BELOW: Record<Level, Level[]> = { province: ['city', 'district', 'village'], city: ['district', 'village'], district: ['village'], village: [] };
+const WAITING: Record<Level, string> = { province: 'Memuat …', city: 'Pilih provinsi dulu', district: 'Pilih kota dulu', village: 'Pilih kecamatan dulu' };
 const LABELS: Record<Level, string> = { province: 'Provinsi', city: 'Kota/Kabupaten', district: 'Kecamatan', village: 'Kelurahan/Desa' };
 
 /**
@@ -61,6 +63,7 @@ export function AddressFields({ tools, prefix, onNames }: { tools: FormTools; pr
 	useEffect(() => onNames(JSON.parse(key) as RegionNames), [key]);
 
 	const changed = (level: Level, value: string) => {
+		setValue(`${prefix}.${level}`, value, { shouldDirty: true });
 		for (const below of BELOW[level]) setValue(`${prefix}.${below}`, '');
 		if (level === 'village' || level === 'district') {
 			const code = lists[level].find((place) => place.value === value)?.postalCode;
@@ -68,13 +71,15 @@ export function AddressFields({ tools, prefix, onNames }: { tools: FormTools; pr
 		} else setValue(`${prefix}.postalCode`, '');
 	};
 	const select = (level: Level) => (
-		<SelectField
+		<Combobox
 			id={idOf(`${prefix}.${level}`)}
 			label={LABELS[level]}
 			options={lists[level]}
 			error={messageOf(errors, `${prefix}.${level}`)}
+			value={address[level]}
+			onChange={(value) => changed(level, value)}
 			onFocus={() => retry(level)}
-			{...register(`${prefix}.${level}`, { onChange: (event) => changed(level, event.target.value) })}
+			waiting={WAITING[level]}
 		/>
 	);
 	return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { PageData } from '#insurance/content/page.ts';
@@ -7,6 +7,7 @@ import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
 import { paths } from '../paths.ts';
+import { prepareCaptcha } from './captcha.ts';
 import { type FormTools, messageOf } from './form-context.ts';
 import { type FormValues, initialValues, type RegionNames } from './form-values.ts';
 import { HolderStep, printedBookLabel } from './HolderStep.tsx';
@@ -39,7 +40,7 @@ function copySelfToHolder({ values, setValue }: FormTools): void {
 /** The application of a product (B2.2): plan step with its price, then the holder, then consents and the cart. */
 export function ApplicationForm({ page }: { page: PageData }) {
 	const start = useMemo(() => initialValues(page), [page]);
-	const { register, setValue, setError, clearErrors, reset, control, handleSubmit, formState } = useForm<FormValues>({ defaultValues: start, shouldFocusError: false });
+	const { register, setValue, setError, clearErrors, reset, control, formState } = useForm<FormValues>({ defaultValues: start, shouldFocusError: false });
 	const values = useWatch({ control }) as FormValues;
 	const [today] = useState(() => jakartaDay(new Date()));
 	const [again, setAgain] = useState(0);
@@ -84,12 +85,15 @@ export function ApplicationForm({ page }: { page: PageData }) {
 	const openHolder = () => {
 		copySelfToHolder(tools);
 		setOpen(true);
+		prepareCaptcha();
 		setTimeout(() => holder.current?.focus(), 0);
 	};
-	const submit = handleSubmit(() => {
+	// Messages without a field of their own would hold back the next sending, so all are cleared before it.
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
 		clearErrors();
-		return save(values);
-	});
+		if (sending === 'idle') void save(values);
+	};
 	return (
 		<form onSubmit={submit} noValidate className="grid gap-10">
 			<ErrorSummary problems={problems} ref={summary} />

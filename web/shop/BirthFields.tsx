@@ -24,6 +24,7 @@ export function BirthFields({ tools, prefix, bounds, legend }: { tools: FormTool
 			options={options}
 			error={part === 'year' ? problem : undefined}
 			autoComplete={prefix === 'holder' ? `bday-${part}` : 'off'}
+			value={person?.[part] ?? ''}
 			{...register(`${prefix}.${part}` as 'self.year', {
 				onChange: () => {
 					for (const cleared of clears) setValue(`${prefix}.${cleared}` as 'self.month', '');

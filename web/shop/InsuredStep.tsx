@@ -93,10 +93,10 @@ export function CoverStep({ tools, page }: { tools: FormTools; page: PageData })
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">
 			{page.hide_plan ? null : (
-				<SelectField id="plan" label="Plan" options={product.plans.map(({ code, name }) => ({ value: code, label: name }))} error={messageOf(errors, 'plan')} {...register('plan', { onChange: (event) => restart(event.target.value) })} />
+				<SelectField id="plan" label="Plan" options={product.plans.map(({ code, name }) => ({ value: code, label: name }))} error={messageOf(errors, 'plan')} value={values.plan} {...register('plan', { onChange: (event) => restart(event.target.value) })} />
 			)}
-			<SelectField id="sumInsured" label="Uang pertanggungan" options={sums} error={messageOf(errors, 'sumInsured')} {...register('sumInsured')} />
-			<SelectField id="period" label="Jangka waktu" options={periods} error={messageOf(errors, 'period')} {...register('period')} />
+			<SelectField id="sumInsured" label="Uang pertanggungan" options={sums} error={messageOf(errors, 'sumInsured')} value={values.sumInsured} {...register('sumInsured')} />
+			<SelectField id="period" label="Jangka waktu" options={periods} error={messageOf(errors, 'period')} value={values.period} {...register('period')} />
 		</div>
 	);
 }

@@ -22,6 +22,7 @@ export function fieldOf(path: string, values: FormValues): string | null {
 	}
 	const insured = head === 'insured' ? [second, third] : second === 'customer' ? [third, fourth] : null;
 	if (insured) {
+		if (!insured[0]) return 'withSelf';
 		const person = personsOf(values)[Number(insured[0])];
 		if (!person) return 'withSelf';
 		// The name of the insured holder is the holder's own.

@@ -15,6 +15,8 @@ import { applicationOf, type FormValues, type RegionNames } from './form-values.
 import { editedItem } from './use-draft.ts';
 
 export type Shown = { planRate: number; discountPerCustomer: number } | undefined;
+type Intent = { body: string; key: string; captcha: string | null };
+const NO_INTENT: Intent = { body: '', key: '', captcha: null };
 type Sending = 'idle' | 'checking' | 'saving';
 type Tools = { page: PageData; names: { home: RegionNames; domicile: RegionNames }; shown: Shown; setError: UseFormSetError<FormValues>; onPriceChanged: () => void; onSaved: () => void };
 
@@ -23,7 +25,7 @@ export function useApplication({ page, names, shown, setError, onPriceChanged, o
 	const [sending, setSending] = useState<Sending>('idle');
 	const [problems, setProblems] = useState<Problem[]>([]);
 	const [nikDiffers, setNikDiffers] = useState(false);
-	const intent = useRef({ body: '', key: '' });
+	const intent = useRef<Intent>(NO_INTENT);
 
 	const show = (values: FormValues, messages: [path: string, message: string][], general: string | null) => {
 		const found = messages.map(([path, message]) => ({ name: fieldOf(path, values), message }));
@@ -32,11 +34,11 @@ export function useApplication({ page, names, shown, setError, onPriceChanged, o
 		setProblems(listed.length > 0 || general === null ? listed : [{ id: 'form-pengajuan', message: general }]);
 	};
 
-	/** One key per intent: pressing again after silence cannot save twice. */
-	const keyOf = (body: unknown) => {
+	/** One key per intent, with the captcha it went with: pressing again after silence cannot save twice. */
+	const intentOf = (body: unknown) => {
 		const text = JSON.stringify(body);
-		if (intent.current.body !== text) intent.current = { body: text, key: crypto.randomUUID() };
-		return intent.current.key;
+		if (intent.current.body !== text) intent.current = { body: text, key: crypto.randomUUID(), captcha: null };
+		return intent.current;
 	};
 
 	const save = async (values: FormValues) => {
@@ -48,17 +50,18 @@ export function useApplication({ page, names, shown, setError, onPriceChanged, o
 		setProblems([]);
 		setSending('checking');
 		const body = { ...applicationToWire(checked.data, { ...shown, productNumber: page.product?.productNumber, policyFee: page.product?.policyFee }), userSession: storedCart(), cartID: editedItem() };
-		const key = keyOf(body);
-		const captcha = await solvedCaptcha();
+		const mine = intentOf(body);
+		mine.captcha ??= await solvedCaptcha();
 		setSending('saving');
-		const answer = await ask<typeof saveProduct>('POST /page/product', { ...body, captcha } as WireApplication, { idempotencyKey: key });
+		const answer = await ask<typeof saveProduct>('POST /page/product', { ...body, captcha: mine.captcha } as WireApplication, { idempotencyKey: mine.key });
 		setSending('idle');
 		if (answer.ok) {
 			rememberCart(answer.data.userSession);
 			storeSelection([answer.data.cartID]);
 			return onSaved();
 		}
-		intent.current = { body: '', key: '' };
+		// After silence nobody knows whether it was saved: the same key goes again. A refusal ends the intent.
+		if (answer.code !== 0) intent.current = NO_INTENT;
 		const data = (answer.data ?? {}) as { fields?: Record<string, string>; planRate?: number };
 		if (data.planRate !== undefined) onPriceChanged();
 		if (data.fields?.['quoteHolder.nric'] && checked.data.holder.nik.length === 16) setNikDiffers(true);

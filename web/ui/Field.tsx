@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-const CONTROL =
+export const CONTROL =
 	'mt-1 h-12 w-full rounded-control border border-mute/60 bg-white px-4 text-base aria-invalid:border-2 aria-invalid:border-error disabled:bg-line/40';
 
 type FieldProps = { id: string; label: string; hint?: string | undefined; error?: string | undefined; children: (wiring: Wiring) => ReactNode };
