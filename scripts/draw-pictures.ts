@@ -23,7 +23,7 @@ const ground = (width: number, height: number, fill: string) => `<rect width="${
 
 function grid(width: number, height: number, step: number, fill: string, opacity: number): string {
 	let body = '';
-	for (let y = step / 2; y < height; y += step) for (let x = step / 2; x < width; x += step) body += flower(x, y, step * 0.4, fill, opacity, fill);
+	for (let y = step / 2; y < height; y += step) for (let x = step / 2; x < width; x += step) body += flower(x, y, step * 0.4, fill, opacity, 'none');
 	return body;
 }
 

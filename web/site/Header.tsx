@@ -37,7 +37,7 @@ export function Header({ navigation, settings, cartSlot }: { navigation: Navigat
 				) : null}
 				<div className="ml-auto flex items-center gap-2">
 					{navigation?.header_button.map((entry) => (
-						<SmartLink key={entry.name} url={entry.url} target={entry.target} className={buttonClass('second', 'hidden lg:inline-flex')}>
+						<SmartLink key={entry.name} url={entry.url} target={entry.target} className={buttonClass('second', 'max-lg:hidden')}>
 							{entry.name}
 						</SmartLink>
 					))}
