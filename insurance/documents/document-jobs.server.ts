@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { loadPolicy, loadPromise } from '#insurance/policies/load-policy.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { freeLookUntil, groupedPolicyNo, policyPdf, verificationUrl } from './policy-pdf.server.ts';
+
+export type DocumentJobDeps = { sealer: Sealer; files: Files; mailer: Mailer; publicUrl: string };
+
+const SEALED_PDF = 'policy document';
+
+async function mustLoad(db: Db, sealer: Sealer, policyId: string): Promise<Policy> {
+	const policy = await loadPolicy(db, sealer, policyId);
+	if (!policy) throw new Error('no such policy');
+	return policy;
+}
+
+/** The kept policy paper, opened; null before it was made. */
+export async function readPolicyPdf(db: Db, { sealer, files }: Pick<DocumentJobDeps, 'sealer' | 'files'>, policyId: string): Promise<Buffer | null> {
+	const found = await db.query<{ file_key: string }>(sql`select file_key from policy_document where policy_id = ${policyId} and kind = 'policy'`);
+	const key = found.rows[0]?.file_key;
+	const bytes = key === undefined ? null : await files.get(key);
+	return bytes && Buffer.from(sealer.open<string>(SEALED_PDF, bytes), 'base64');
+}
+
+/** Makes the paper once; a repetition finds the row and only asks for the mail, which its own key keeps single. */
+function makeDocuments({ sealer, files, publicUrl }: DocumentJobDeps): Handler {
+	return async ({ policyId }, { tx }) => {
+		const policy = await mustLoad(tx, sealer, String(policyId));
+		const { product } = await productVersion(tx, policy.product.code, policy.product.version);
+		const { entries } = await loadPromise(tx, sealer, policy.id);
+		const pdf = await policyPdf({ policy, product, promise: entries[0] ?? null, publicUrl });
+		const sha256 = createHash('sha256').update(pdf).digest('hex');
+		const key = `policies/${policy.id}/${sha256}.sealed`;
+		await files.put(key, sealer.seal(SEALED_PDF, pdf.toString('base64')), 'application/octet-stream');
+		await tx.query(sql`
+			insert into policy_document (id, policy_id, kind, file_key, sha256, size)
+			values (${uuidv7()}, ${policy.id}, 'policy', ${key}, ${sha256}, ${pdf.length})
+			on conflict (policy_id, kind) do nothing`);
+		await enqueue(tx, 'policy-mail', { policyId: policy.id }, { dedupeKey: `policy-mail ${policy.id}` });
+	};
+}
+
+function mailPolicy(deps: DocumentJobDeps): Handler {
+	return async ({ policyId }, { tx }) => {
+		const policy = await mustLoad(tx, deps.sealer, String(policyId));
+		const { product } = await productVersion(tx, policy.product.code, policy.product.version);
+		const pdf = await readPolicyPdf(tx, deps, policy.id);
+		if (!pdf) throw new Error('the policy paper is not there yet');
+		const { cover } = policy;
+		const freeLook = product.freeLookDays > 0 ? [`Pelajari polismu. Sampai ${longDate(freeLookUntil(policy, product))} kamu boleh membatalkannya.`] : [];
+		const letter = writeLetter({
+			title: `Polis ${policy.product.name} sudah terbit`,
+			greeting: `Halo ${policy.application.holder.name},`,
+			paragraphs: [
+				'Terima kasih sudah mempercayakan perlindunganmu kepada Jaga. Polismu ada di lampiran surat ini.',
+				'Untuk mengajukan klaim, siapkan nomor polis dan dokumen yang tertulis di bagian Dokumen klaim pada polis.',
+				...freeLook,
+				'Data contoh — bukan polis sungguhan.',
+			],
+			facts: [
+				['Nomor polis', groupedPolicyNo(policy.policyNo)],
+				['Periode', `${longDate(cover.startDay)} pukul 00.00 WIB sampai ${longDate(cover.endDay)} pukul 24.00 WIB`],
+			],
+			action: { label: 'Periksa keaslian polis', url: verificationUrl(deps.publicUrl, policy.verificationCode) },
+			closing: 'Salam hangat, Jaga',
+		});
+		await deps.mailer.send({
+			to: policy.application.holder.email,
+			subject: `Polis ${policy.product.name} ${groupedPolicyNo(policy.policyNo)}`,
+			...letter,
+			attachments: [{ filename: `polis-${policy.policyNo}.pdf`, content: pdf, contentType: 'application/pdf' }],
+			dedupeKey: `policy-mail:${policy.id}`,
+		});
+	};
+}
+
+/** `policy-documents` and `policy-mail`, both with `{policyId}`. */
+export function documentJobs(deps: DocumentJobDeps): Record<'policy-documents' | 'policy-mail', Handler> {
+	return { 'policy-documents': makeDocuments(deps), 'policy-mail': mailPolicy(deps) };
+}

@@ -1,0 +1,132 @@
+import { create } from 'qrcode';
+import { FREQUENCY_WORDS, type Product, benefitAmount, claimDocumentsOf, periodLabel } from '#insurance/products/product.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import type { Promised } from '#insurance/policies/promise.ts';
+import { addToDay, jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { type Paper, beginPaper } from './paper.server.ts';
+
+export type PolicyPaper = { policy: Policy; product: Product; promise: (Promised & { hash: string; madeAt: Date }) | null; publicUrl: string };
+
+const STATUS_WORDS = { INFORCE: 'Aktif', GRACE: 'Masa tenggang', LAPSED: 'Tidak aktif', CANCELLED: 'Dibatalkan', EXPIRED: 'Berakhir' } as const;
+const ROLE_WORDS = { self: 'Diri sendiri', partner: 'Pasangan', child: 'Anak', member: 'Anggota' } as const;
+const SEX_WORDS = { male: 'Laki-laki', female: 'Perempuan' } as const;
+
+/** `12345678901` → `123 4567 8901`. */
+export const groupedPolicyNo = (policyNo: string) => policyNo.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
+
+/** Last day of the free look: counted from the day of issue (Jakarta). */
+export const freeLookUntil = (policy: Policy, product: Product) => addToDay(jakartaDay(policy.issuedAt), { day: product.freeLookDays });
+
+export const verificationUrl = (publicUrl: string, code: string) => `${publicUrl}/verifikasi/${code}`;
+
+function writeSchedule(paper: Paper, policy: Policy): void {
+	const { cover, price, application } = policy;
+	paper.heading('Ikhtisar polis');
+	paper.facts([
+		['Nomor polis', groupedPolicyNo(policy.policyNo)],
+		['Produk', `${policy.product.name}, plan ${policy.plan}`],
+		['Pemegang polis', application.holder.name],
+		['Status saat diterbitkan', STATUS_WORDS[policy.status]],
+		['Periode', `${longDate(cover.startDay)} pukul 00.00 WIB sampai ${longDate(cover.endDay)} pukul 24.00 WIB (${periodLabel(policy.period)})`],
+		['Uang pertanggungan', formatRupiah(policy.sumInsured)],
+		['Premi', formatRupiah(price.premium)],
+		['Cara bayar', FREQUENCY_WORDS[policy.frequency]],
+		['Diterbitkan', shortDateTime(policy.issuedAt)],
+		...(policy.orderNo ? [['Nomor pesanan', policy.orderNo] as const] : []),
+	]);
+	paper.heading('Rincian premi');
+	paper.table(['Komponen', 'Jumlah'], price.trace.map((line) => [line.label, formatRupiah(line.amount)]), [0.7, 0.3]);
+}
+
+function writePeople(paper: Paper, { policy }: PolicyPaper): void {
+	if (policy.insured.length > 0) {
+		paper.heading('Tertanggung');
+		paper.table(
+			['Nama', 'Sebagai', 'Tanggal lahir', 'Jenis kelamin', 'Uang pertanggungan'],
+			policy.insured.map((one) => [one.name, ROLE_WORDS[one.role], longDate(one.birthDate), SEX_WORDS[one.sex], formatRupiah(one.sumInsured)]),
+			[0.28, 0.15, 0.2, 0.15, 0.22],
+		);
+	}
+	const { vehicle, beneficiaries } = policy.application;
+	if (vehicle) {
+		paper.heading('Kendaraan');
+		paper.facts([
+			['Kendaraan', `${vehicle.brand} ${vehicle.series}, ${vehicle.year}`],
+			['Nomor polisi', `${vehicle.plateArea} ${vehicle.plateNumber} ${vehicle.plateSuffix}`],
+			['Nomor mesin', vehicle.engineNumber],
+		]);
+	}
+	paper.heading('Ahli waris');
+	if (!beneficiaries?.length) paper.paragraph('Ahli waris yang sah menurut hukum.');
+	else paper.table(['Nama', 'Hubungan', 'Bagian'], beneficiaries.map((one) => [one.name, one.relationship, `${one.share}%`]), [0.5, 0.3, 0.2]);
+}
+
+function writeBenefits(paper: Paper, { policy, product }: PolicyPaper): void {
+	paper.heading('Manfaat');
+	paper.table(
+		['Manfaat', 'Paling banyak', 'Batas'],
+		product.benefits.map((one) => {
+			const amount = benefitAmount(one, policy.plan, policy.sumInsured);
+			return [one.name, amount === null ? 'Sesuai biaya' : formatRupiah(amount), one.limit ?? '–'];
+		}),
+		[0.45, 0.25, 0.3],
+	);
+	if (product.waitingPeriods.length > 0) {
+		paper.heading('Masa tunggu');
+		paper.list(product.waitingPeriods.map((one) => `${one.days} hari${one.note ? `: ${one.note}` : ` (${one.code})`}`));
+	}
+	if (product.preExisting) paper.paragraph(`Kondisi yang sudah ada sebelumnya: ${product.preExisting}`);
+}
+
+function writeTerms(paper: Paper, { policy, product }: PolicyPaper): void {
+	paper.heading('Masa mempelajari polis');
+	paper.paragraph(
+		product.freeLookDays > 0
+			? `Kamu punya ${product.freeLookDays} hari, sampai ${longDate(freeLookUntil(policy, product))}, untuk mempelajari polis ini dan boleh membatalkannya.`
+			: 'Produk ini tidak memiliki masa mempelajari polis.',
+	);
+	if (product.graceDays > 0 && policy.frequency !== 'lump_sum') {
+		paper.heading('Pembayaran premi');
+		paper.paragraph(`Bila premi lanjutan belum dibayar saat jatuh tempo, ada masa tenggang ${product.graceDays} hari.`);
+	}
+	paper.heading('Dokumen klaim');
+	for (const benefit of product.benefits) {
+		const documents = claimDocumentsOf(product, benefit.code);
+		if (documents.length === 0) continue;
+		paper.paragraph(`${benefit.name}:`);
+		paper.list(documents.map((one) => (one.required ? one.name : `${one.name} (bila ada)`)));
+	}
+	paper.heading('Pengaduan');
+	paper.paragraph('Sampaikan pengaduan kepada kami lebih dahulu. Bila tidak ada kesepakatan, kamu dapat meminta penyelesaian melalui LAPS SJK (Lembaga Alternatif Penyelesaian Sengketa Sektor Jasa Keuangan).');
+}
+
+function writePromise(paper: Paper, { policy, promise, publicUrl }: PolicyPaper): void {
+	paper.heading('Janji yang dibekukan');
+	paper.paragraph('Yang kamu lihat, jawab, setujui, dan bayar saat membeli disimpan bersama polis ini. Perubahan produk, tarif, atau teks sesudahnya tidak berlaku surut.');
+	paper.facts([
+		['Versi produk', `${policy.product.code} versi ${policy.product.version}`],
+		['Versi tarif', String(policy.tariffVersion)],
+		...(promise ? ([['Sidik janji (SHA-256)', promise.hash], ['Dicatat', shortDateTime(promise.madeAt)]] as const) : []),
+		...(promise?.documents ?? []).map((one) => [one.title, `SHA-256 ${one.hash}`] as const),
+		...(promise?.questions ?? []).map((one) => [one.question, one.answer] as const),
+	]);
+	paper.heading('Keaslian dokumen');
+	const url = verificationUrl(publicUrl, policy.verificationCode);
+	const { modules } = create(url, { errorCorrectionLevel: 'M' });
+	const grid = Array.from({ length: modules.size }, (_, down) => Array.from({ length: modules.size }, (__, right) => modules.get(down, right) === 1));
+	paper.code(grid, 110, `Kode QR menuju ${url}`, ['Pindai kode ini atau buka alamat berikut untuk memeriksa keaslian polis:', url]);
+}
+
+/** The policy as an A4 PDF; the same policy gives the same bytes. */
+export async function policyPdf(input: PolicyPaper): Promise<Buffer> {
+	const { policy } = input;
+	const title = `Polis ${policy.product.name} ${groupedPolicyNo(policy.policyNo)}`;
+	const paper = beginPaper({ title, brand: 'Jaga', at: policy.issuedAt });
+	writeSchedule(paper, policy);
+	writePeople(paper, input);
+	writeBenefits(paper, input);
+	writeTerms(paper, input);
+	writePromise(paper, input);
+	return paper.end();
+}
