@@ -8,6 +8,8 @@ const values = { ...initialValues({} as PageData), withPartner: true, childCount
 test.each([
 	['holder.nik', 'holder.nik'],
 	['quoteHolder.nric', 'holder.nik'],
+	['holder.whatsapp', 'holder.phone'],
+	['quoteHolder.whatsappNumber', 'holder.phone'],
 	['holder.birthDate', 'holder.year'],
 	['holder.address.postalCode', 'home.postalCode'],
 	['quoteHolder.addresses.0.postalcode', 'home.postalCode'],

@@ -18,6 +18,8 @@ export function fieldOf(path: string, values: FormValues): string | null {
 		if (second === 'address') return `home.${ADDRESS[third] ?? 'street'}`;
 		if (second === 'domicile') return `domicile.${ADDRESS[third] ?? 'street'}`;
 		if (second === 'addresses') return `${third === '1' ? 'domicile' : 'home'}.${ADDRESS[fourth] ?? 'street'}`;
+		// A number that is the same as the phone's has no field of its own on the screen.
+		if (values.holder.sameWhatsapp && HOLDER[second] === 'whatsapp') return 'holder.phone';
 		return HOLDER[second] ? `holder.${HOLDER[second]}` : null;
 	}
 	const insured = head === 'insured' ? [second, third] : second === 'customer' ? [third, fourth] : null;

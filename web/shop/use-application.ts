@@ -20,6 +20,11 @@ const NO_INTENT: Intent = { body: '', key: '', captcha: null };
 type Sending = 'idle' | 'checking' | 'saving';
 type Tools = { page: PageData; names: { home: RegionNames; domicile: RegionNames }; shown: Shown; setError: UseFormSetError<FormValues>; onPriceChanged: () => void; onSaved: () => void };
 
+/** One message a field: the first says what to do, and one mended field often mends the others. */
+function oneEach<Found extends { name: string | null }>(found: Found[]): Found[] {
+	return found.filter(({ name }, at) => name === null || found.findIndex((other) => other.name === name) === at);
+}
+
 /** Checks, solves the captcha, saves to the cart; every problem ends beside its field and in the list on top (B8.01–B8.03). */
 export function useApplication({ page, names, shown, setError, onPriceChanged, onSaved }: Tools) {
 	const [sending, setSending] = useState<Sending>('idle');
@@ -28,7 +33,7 @@ export function useApplication({ page, names, shown, setError, onPriceChanged, o
 	const intent = useRef<Intent>(NO_INTENT);
 
 	const show = (values: FormValues, messages: [path: string, message: string][], general: string | null) => {
-		const found = messages.map(([path, message]) => ({ name: fieldOf(path, values), message }));
+		const found = oneEach(messages.map(([path, message]) => ({ name: fieldOf(path, values), message })));
 		for (const { name, message } of found) if (name) setError(name as 'holder.name', { type: 'rule', message });
 		const listed = found.map(({ name, message }) => ({ id: name ? idOf(name) : 'form-pengajuan', message }));
 		setProblems(listed.length > 0 || general === null ? listed : [{ id: 'form-pengajuan', message: general }]);
