@@ -54,7 +54,7 @@ const LABELS: Record<Level, string> = { province: 'Provinsi', city: 'Kota/Kabupa
  * district brings its code, the village its own, and it stays open to correction (B4.19–B4.26).
  */
 export function AddressFields({ tools, prefix, onNames }: { tools: FormTools; prefix: Prefix; onNames: (names: RegionNames) => void }) {
-	const { register, setValue, values, errors } = tools;
+	const { register, setValue, clearErrors, values, errors } = tools;
 	const address = values[prefix];
 	const { lists, retry } = usePlaces(address);
 	const nameOf = (level: Level) => lists[level].find(({ value }) => value === address[level])?.label ?? '';
@@ -64,6 +64,7 @@ export function AddressFields({ tools, prefix, onNames }: { tools: FormTools; pr
 
 	const changed = (level: Level, value: string) => {
 		setValue(`${prefix}.${level}`, value, { shouldDirty: true });
+		clearErrors([`${prefix}.${level}`, `${prefix}.postalCode`]);
 		for (const below of BELOW[level]) setValue(`${prefix}.${below}`, '');
 		if (level === 'village' || level === 'district') {
 			const code = lists[level].find((place) => place.value === value)?.postalCode;

@@ -52,7 +52,7 @@ export function ApplicationForm({ page }: { page: PageData }) {
 	const navigate = useNavigate();
 	const price = usePrice(page, values, again);
 	const chosen = price.plans.find(({ freqType }) => freqType === values.frequency);
-	const tools: FormTools = { register, setValue, values, errors: formState.errors, today };
+	const tools: FormTools = { register, setValue, clearErrors, values, errors: formState.errors, today };
 
 	const draft = useDraft(page, values, (kept, complete) => {
 		reset(kept);
@@ -94,8 +94,10 @@ export function ApplicationForm({ page }: { page: PageData }) {
 		clearErrors();
 		if (sending === 'idle') void save(values);
 	};
+	// A message goes as soon as its field is mended.
+	const mended = ({ target }: FormEvent) => 'name' in target && target.name && clearErrors(String(target.name) as 'holder.name');
 	return (
-		<form onSubmit={submit} noValidate className="grid gap-10">
+		<form onSubmit={submit} onChange={mended} noValidate className="grid gap-10">
 			<ErrorSummary problems={problems} ref={summary} />
 			<InsuredStep tools={tools} page={page} />
 			<CoverStep tools={tools} page={page} />

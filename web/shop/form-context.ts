@@ -1,10 +1,11 @@
-import type { FieldErrors, UseFormRegister, UseFormSetValue } from 'react-hook-form';
+import type { FieldErrors, UseFormClearErrors, UseFormRegister, UseFormSetValue } from 'react-hook-form';
 import type { FormValues } from './form-values.ts';
 
 /** What the parts of the application form share. */
 export type FormTools = {
 	register: UseFormRegister<FormValues>;
 	setValue: UseFormSetValue<FormValues>;
+	clearErrors: UseFormClearErrors<FormValues>;
 	values: FormValues;
 	errors: FieldErrors<FormValues>;
 	today: string;
