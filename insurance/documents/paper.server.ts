@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 const FONTS = join(import.meta.dirname, '../../node_modules/@fontsource/plus-jakarta-sans/files');
 const font = (weight: number) => join(FONTS, `plus-jakarta-sans-latin-${weight}-normal.woff`);
 
-export const COLOUR = { ink: '#1F2A2E', mute: '#5A666B', leaf: '#0B6B58', mist: '#E7F1EE', sun: '#F2B544', paper: '#FBF8F3' } as const;
+export const COLOUR = { ink: '#1F2A2E', mute: '#5A666B', leaf: '#0B6B58', mist: '#E7F1EE', sun: '#F2B544', paper: '#FBF8F3', line: '#DDD8CE' } as const;
 const MARGIN = 48;
 const TOP = 92;
 const BOTTOM = 64;
@@ -37,7 +37,7 @@ function kawung(doc: Doc, x: number, y: number, size: number, colour: string): v
 	}
 }
 
-function decorate(doc: Doc, brand: string, title: string): void {
+function decorate(doc: Doc, { brand, title, footer }: { brand: string; title: string; footer: string }): void {
 	const { start, count } = doc.bufferedPageRange();
 	for (let at = start; at < start + count; at += 1) {
 		doc.switchToPage(at);
@@ -49,14 +49,14 @@ function decorate(doc: Doc, brand: string, title: string): void {
 		doc.font('body').fontSize(9).fillColor(COLOUR.mute).text(title, MARGIN, 46, { width: INNER, align: 'right', lineBreak: false });
 		doc.rect(MARGIN, 74, INNER, 2).fill(COLOUR.sun);
 		doc.font('body').fontSize(8).fillColor(COLOUR.mute);
-		doc.text('Data contoh — bukan polis sungguhan', MARGIN, HEIGHT - 40, { lineBreak: false });
-		doc.text(`Halaman ${at - start + 1}/${count}`, MARGIN, HEIGHT - 40, { width: INNER, align: 'right', lineBreak: false });
+		doc.text(footer, MARGIN, HEIGHT - 46, { width: INNER - 90 });
+		doc.text(`Halaman ${at - start + 1} dari ${count}`, MARGIN, HEIGHT - 46, { width: INNER, align: 'right', lineBreak: false });
 		doc.endMarkedContent();
 	}
 }
 
 /** Begins a document; the same calls with the same `at` give the same bytes. */
-export function beginPaper(about: { title: string; brand: string; at: Date }): Paper {
+export function beginPaper(about: { title: string; brand: string; at: Date; footer: string }): Paper {
 	const doc = new PDFDocument({
 		size: 'A4', margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN }, bufferPages: true, tagged: true, lang: 'id-ID',
 		displayTitle: true, pdfVersion: '1.7', font: font(400),
@@ -68,21 +68,33 @@ export function beginPaper(about: { title: string; brand: string; at: Date }): P
 	const done = new Promise<Buffer>((resolve, reject) => doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject));
 	const room = (height: number) => void (doc.y + height > HEIGHT - BOTTOM && doc.addPage());
 	const tagged = (tag: string, draw: () => void) => doc.addStructure(doc.struct(tag, {}, draw));
-	const row = (cells: readonly string[], shares: readonly number[], face: 'body' | 'bold') => {
+	const row = (table: PDFKit.PDFStructureElement, cells: readonly string[], shares: readonly number[], face: 'body' | 'bold') => {
 		doc.font(face).fontSize(9);
 		const widths = shares.map((share) => share * INNER);
 		const height = Math.max(...cells.map((cell, at) => doc.heightOfString(cell, { width: (widths[at] ?? 0) - 12 }))) + 10;
 		room(height);
 		const y = doc.y;
 		if (face === 'bold') { doc.markContent('Artifact', { type: 'Layout' }); doc.rect(MARGIN, y, INNER, height).fill(COLOUR.mist); doc.endMarkedContent(); }
+		const line = doc.struct('TR');
+		table.add(line);
 		let x = MARGIN;
 		for (const [at, cell] of cells.entries()) {
 			const [left, width] = [x, (widths[at] ?? 0)];
-			tagged('P', () => doc.font(face).fontSize(9).fillColor(COLOUR.ink).text(cell, left + 6, y + 5, { width: width - 12 }));
+			line.add(doc.struct(face === 'bold' ? 'TH' : 'TD', {}, () => doc.font(face).fontSize(9).fillColor(COLOUR.ink).text(cell, left + 6, y + 5, { width: width - 12 })));
 			x += width;
 		}
+		line.end();
+		doc.markContent('Artifact', { type: 'Layout' });
+		doc.moveTo(MARGIN, y + height).lineTo(MARGIN + INNER, y + height).lineWidth(0.5).strokeColor(COLOUR.line).stroke();
+		doc.endMarkedContent();
 		doc.x = MARGIN;
 		doc.y = y + height;
+	};
+	const tableOf = (draw: (table: PDFKit.PDFStructureElement) => void) => {
+		const table = doc.struct('Table');
+		doc.addStructure(table);
+		draw(table);
+		table.end();
 	};
 	return {
 		heading(text) {
@@ -96,11 +108,13 @@ export function beginPaper(about: { title: string; brand: string; at: Date }): P
 			for (const item of items) tagged('P', () => doc.font('body').fontSize(10).fillColor(COLOUR.ink).text(`•  ${item}`, MARGIN, doc.y, { width: INNER, lineGap: 3, paragraphGap: 2 }));
 		},
 		facts(pairs) {
-			for (const [label, value] of pairs) row([label, value], [0.36, 0.64], 'body');
+			tableOf((table) => pairs.forEach((pair) => row(table, pair, [0.36, 0.64], 'body')));
 		},
 		table(head, rows, shares) {
-			row(head, shares, 'bold');
-			for (const cells of rows) row(cells, shares, 'body');
+			tableOf((table) => {
+				row(table, head, shares, 'bold');
+				for (const cells of rows) row(table, cells, shares, 'body');
+			});
 		},
 		code(modules, size, label, beside) {
 			room(size + 16);
@@ -117,7 +131,7 @@ export function beginPaper(about: { title: string; brand: string; at: Date }): P
 			doc.y = Math.max(doc.y, top + size + 8);
 		},
 		async end() {
-			decorate(doc, about.brand, about.title);
+			decorate(doc, about);
 			doc.end();
 			return done;
 		},

@@ -5,6 +5,7 @@ import type { Promised } from '#insurance/policies/promise.ts';
 import { addToDay, jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { type Paper, beginPaper } from './paper.server.ts';
+import { ACCIDENT_DEFINITION, exclusionsOf, INSURER, SAMPLE_FOOTER, wordingOf } from './policy-words.ts';
 
 export type PolicyPaper = { policy: Policy; product: Product; promise: (Promised & { hash: string; madeAt: Date }) | null; publicUrl: string };
 
@@ -22,11 +23,16 @@ export const verificationUrl = (publicUrl: string, code: string) => `${publicUrl
 
 function writeSchedule(paper: Paper, policy: Policy): void {
 	const { cover, price, application } = policy;
+	const { holder } = application;
+	const home = holder.domicile ?? holder.address;
 	paper.heading('Ikhtisar polis');
 	paper.facts([
+		['Penanggung', INSURER],
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Produk', `${policy.product.name}, plan ${policy.plan}`],
-		['Pemegang polis', application.holder.name],
+		['Pemegang polis', holder.name],
+		['Alamat', `${home.street}, ${home.village}, ${home.district}, ${home.city}, ${home.province} ${home.postalCode}`],
+		['Kontak', `${holder.phone} · ${holder.email}`],
 		['Status saat diterbitkan', STATUS_WORDS[policy.status]],
 		['Periode', `${longDate(cover.startDay)} pukul 00.00 WIB sampai ${longDate(cover.endDay)} pukul 24.00 WIB (${periodLabel(policy.period)})`],
 		['Uang pertanggungan', formatRupiah(policy.sumInsured)],
@@ -36,7 +42,7 @@ function writeSchedule(paper: Paper, policy: Policy): void {
 		...(policy.orderNo ? [['Nomor pesanan', policy.orderNo] as const] : []),
 	]);
 	paper.heading('Rincian premi');
-	paper.table(['Komponen', 'Jumlah'], price.trace.map((line) => [line.label, formatRupiah(line.amount)]), [0.7, 0.3]);
+	paper.table(['Komponen', 'Jumlah'], [...price.trace.map((line) => [line.label, formatRupiah(line.amount)]), ['Dibayar', formatRupiah(price.premium)]], [0.7, 0.3]);
 }
 
 function writePeople(paper: Paper, { policy }: PolicyPaper): void {
@@ -80,16 +86,15 @@ function writeBenefits(paper: Paper, { policy, product }: PolicyPaper): void {
 }
 
 function writeTerms(paper: Paper, { policy, product }: PolicyPaper): void {
-	paper.heading('Masa mempelajari polis');
-	paper.paragraph(
-		product.freeLookDays > 0
-			? `Kamu punya ${product.freeLookDays} hari, sampai ${longDate(freeLookUntil(policy, product))}, untuk mempelajari polis ini dan boleh membatalkannya.`
-			: 'Produk ini tidak memiliki masa mempelajari polis.',
-	);
-	if (product.graceDays > 0 && policy.frequency !== 'lump_sum') {
-		paper.heading('Pembayaran premi');
-		paper.paragraph(`Bila premi lanjutan belum dibayar saat jatuh tempo, ada masa tenggang ${product.graceDays} hari.`);
+	paper.heading('Definisi');
+	paper.paragraph(ACCIDENT_DEFINITION);
+	for (const { title, words } of wordingOf(product)) {
+		paper.heading(title);
+		for (const line of words) paper.paragraph(line);
+		if (title === 'Masa mempelajari polis' && product.freeLookDays > 0) paper.paragraph(`Untuk polis ini: sampai ${longDate(freeLookUntil(policy, product))}.`);
 	}
+	paper.heading('Yang tidak dibayar');
+	paper.list(exclusionsOf(product));
 	paper.heading('Dokumen klaim');
 	for (const benefit of product.benefits) {
 		const documents = claimDocumentsOf(product, benefit.code);
@@ -97,8 +102,6 @@ function writeTerms(paper: Paper, { policy, product }: PolicyPaper): void {
 		paper.paragraph(`${benefit.name}:`);
 		paper.list(documents.map((one) => (one.required ? one.name : `${one.name} (bila ada)`)));
 	}
-	paper.heading('Pengaduan');
-	paper.paragraph('Sampaikan pengaduan kepada kami lebih dahulu. Bila tidak ada kesepakatan, kamu dapat meminta penyelesaian melalui LAPS SJK (Lembaga Alternatif Penyelesaian Sengketa Sektor Jasa Keuangan).');
 }
 
 function writePromise(paper: Paper, { policy, promise, publicUrl }: PolicyPaper): void {
@@ -122,7 +125,7 @@ function writePromise(paper: Paper, { policy, promise, publicUrl }: PolicyPaper)
 export async function policyPdf(input: PolicyPaper): Promise<Buffer> {
 	const { policy } = input;
 	const title = `Polis ${policy.product.name} ${groupedPolicyNo(policy.policyNo)}`;
-	const paper = beginPaper({ title, brand: 'Jaga', at: policy.issuedAt });
+	const paper = beginPaper({ title, brand: 'Jaga', at: policy.issuedAt, footer: SAMPLE_FOOTER });
 	writeSchedule(paper, policy);
 	writePeople(paper, input);
 	writeBenefits(paper, input);

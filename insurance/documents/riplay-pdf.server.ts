@@ -1,0 +1,75 @@
+import { benefitAmount, CATEGORIES, claimDocumentsOf, FREQUENCY_WORDS, periodLabel, type Product, type ProductVersion, sumsInsuredOf } from '#insurance/products/product.ts';
+import { entryAgeWords } from '#insurance/products/entry-age.ts';
+import { jakartaMidnight } from '#platform/values/dates.ts';
+import { compactRupiah, formatRupiah } from '#platform/values/money.ts';
+import { beginPaper } from './paper.server.ts';
+import { exclusionsOf, INSURER, wordingOf } from './policy-words.ts';
+
+type Row = [label: string, value: string];
+
+function features(product: Product): Row[] {
+	const { entryAge } = product;
+	const age = (label: string, range: typeof entryAge.adult): Row[] => (range ? [[label, entryAgeWords(range)]] : []);
+	return [
+		...age('Usia masuk dewasa', entryAge.adult),
+		...age('Usia masuk anak', entryAge.child),
+		...age('Usia pemegang polis', entryAge.policyHolder),
+		['Jangka waktu', product.periods.map(periodLabel).join(', ')],
+		['Cara bayar', product.frequencies.map((one) => FREQUENCY_WORDS[one]).join(', ')],
+		['Premi mulai', `${formatRupiah(product.startsAt.amount)} ${product.startsAt.text}`],
+	];
+}
+
+/** Ringkasan Informasi Produk dan Layanan, general version: the thirteen sections, made from one product version. */
+export async function riplayPdf({ product, version, effectiveFrom }: ProductVersion): Promise<Buffer> {
+	const paper = beginPaper({
+		title: `RIPLAY Umum ${product.name}`,
+		brand: 'Jaga',
+		at: jakartaMidnight(effectiveFrom),
+		footer: `Data contoh — bukan produk sungguhan. RIPLAY ${product.name} versi ${version}. ${INSURER}.`,
+	});
+	const plan = product.plans[0]?.code ?? '';
+	const sum = sumsInsuredOf(product, plan)[0] ?? product.sumInsuredRange?.min ?? 0;
+	paper.heading('1. Penerbit dan produk');
+	paper.facts([['Penerbit', INSURER], ['Jenis produk', `Asuransi ${CATEGORIES[product.category] ?? ''}`], ['Nama produk', product.name], ['Mata uang', 'Rupiah']]);
+	paper.paragraph(product.tagline);
+	paper.heading('2. Fitur utama');
+	paper.facts(features(product));
+	paper.heading('3. Manfaat');
+	paper.table(
+		['Manfaat', `Contoh untuk UP ${compactRupiah(sum)}`],
+		product.benefits.map((benefit) => {
+			const amount = benefitAmount(benefit, plan, sum);
+			return [benefit.name, amount === null ? '-' : formatRupiah(amount)];
+		}),
+		[0.7, 0.3],
+	);
+	paper.heading('4. Risiko');
+	paper.list(['Polis tidak berlaku bila premi tidak dibayar sampai masa leluasa berakhir.', 'Klaim dapat ditolak bila data yang diisi tidak benar.', 'Risiko operasional dan likuiditas penanggung, yang diawasi oleh otoritas.']);
+	paper.heading('5. Biaya');
+	paper.facts([
+		['Cetak buku polis (bila dipilih)', formatRupiah(product.fees.policy)],
+		['Fasilitas cashless (bila dipilih)', product.fees.cashless > 0 ? formatRupiah(product.fees.cashless) : 'tidak ada'],
+		['Cetak kartu (bila dipilih)', product.fees.printCard > 0 ? formatRupiah(product.fees.printCard) : 'tidak ada'],
+	]);
+	paper.heading('6. Pengecualian dan masa tunggu');
+	paper.list(exclusionsOf(product));
+	paper.paragraph(wordingOf(product)[0]?.words[0] ?? '');
+	paper.heading('7. Cara membeli');
+	paper.paragraph('Buka halaman produk, isi data, baca ringkasan ini, setujui, bayar. Polis dikirim ke email begitu pembayaran diterima.');
+	paper.heading('8. Klaim');
+	for (const line of wordingOf(product).find(({ title }) => title === 'Klaim')?.words ?? []) paper.paragraph(line);
+	const documents = new Set(product.benefits.flatMap((benefit) => claimDocumentsOf(product, benefit.code).map((one) => one.name)));
+	paper.list([...documents]);
+	paper.heading('9. Pembatalan dan masa leluasa');
+	for (const { title, words } of wordingOf(product)) if (/leluasa|mempelajari|Pembatalan/.test(title)) for (const line of words) paper.paragraph(line);
+	paper.heading('10. Simulasi');
+	paper.paragraph(`Premi mulai ${formatRupiah(product.startsAt.amount)} ${product.startsAt.text}. Premi untuk pilihanmu, dengan rinciannya, tampil di halaman produk sebelum kamu mengisi data diri.`);
+	paper.heading('11. Layanan dan pengaduan');
+	paper.paragraph('021-0000-0000 · halo@jaga.example · Senin sampai Jumat 08.00–17.00 WIB. Pengaduan lisan paling lama 5 hari kerja, tertulis 10 hari kerja, lalu LAPS SJK.');
+	paper.heading('12. Informasi tambahan');
+	paper.paragraph('Kamu mempunyai hak untuk menanyakan segala hal tentang produk ini, dan kewajiban membacanya sebelum membeli.');
+	paper.heading('13. Penting');
+	paper.paragraph(`Ringkasan ini bukan polis. Ketentuan lengkap ada di polis. Produk dan tarif ini contoh; versi ${version}, berlaku sejak ${effectiveFrom}.`);
+	return paper.end();
+}
