@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { identifyCustomer } from '#insurance/accounts/login.server.ts';
+import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
 import { contentRoutes, findRedirect } from '#insurance/content/routes.server.ts';
+import { customerJobs } from '#insurance/customers/invite.server.ts';
+import { customerRoutes } from '#insurance/customers/routes.server.ts';
+import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
+import { documentLinks, documentPages } from '#insurance/documents/download.server.ts';
+import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
@@ -54,6 +61,7 @@ function makeDeps(config: Config, pool: Pool) {
 		secure: config.publicUrl.startsWith('https:'),
 		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
 		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
+		documentLinks: documentLinks({ db: pool, secret: config.secret }),
 		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
 		checkCaptcha: (payload: string | undefined, caller: Caller) => captcha.check(payload, caller.now),
 		savedApplication: (session: string, cartId: string) => savedApplication({ db: pool, sealer }, session, cartId, new Date()),
@@ -69,13 +77,16 @@ export function servedCalls(deps: Deps): Served[] {
 		...quoteRoutes(deps),
 		...cartRoutes(deps),
 		...paymentRoutes(deps),
+		...documentRoutes(deps),
+		...accountRoutes(deps),
+		...customerRoutes(deps),
 		deps.captcha.served,
 	];
 }
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps) };
+	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps) };
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
@@ -83,8 +94,9 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	const served = servedCalls(deps);
 	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy });
 	mountHealth(app, deps.pool, metrics, isStopping);
-	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: {}, observe: metrics.observeCall });
+	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: [deps.sandbox], sandbox: deps.sandbox });
+	documentPages(app, deps);
 	if (!config.roles.includes('web')) return { app, pages: null };
 	mountAssets(app, join(DIST, 'client'));
 	const pages = mountPages(app, {

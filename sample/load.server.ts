@@ -1,5 +1,7 @@
+import { seedAccounts } from '#insurance/accounts/seed.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { sampleContent } from './content/content.ts';
 
@@ -11,9 +13,10 @@ export const SAMPLE_LOGINS = [
 ];
 
 /** Puts the sample insurer into an empty database: products, tariffs, content. Idempotent; what is there stays. */
-export async function loadSample({ pool }: { pool: Pool }): Promise<void> {
+export async function loadSample({ pool, sealer }: { pool: Pool; sealer: Sealer }): Promise<void> {
 	await pool.transaction(async (tx) => {
 		await seedProducts(tx, new URL('./tariffs.json', import.meta.url));
 		await seedContent(tx, sampleContent);
+		await seedAccounts(tx, { sealer });
 	});
 }

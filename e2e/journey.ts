@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, shot } from './browser.ts';
+
+/** Fills the plan step of Jaga Aman for one woman born 17 May 1990. */
+export async function fillPlan(page: Page): Promise<void> {
+	await page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Tahun').selectOption('1990');
+	await page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Bulan').selectOption('05');
+	await page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Tanggal', { exact: true }).selectOption('17');
+	await page.getByRole('radio', { name: 'Wanita' }).first().check();
+	await page.getByLabel('Uang pertanggungan').selectOption('50000000');
+}
+
+export async function fillHolder(page: Page, email: string): Promise<void> {
+	await page.getByLabel('Nama Sesuai KTP').fill('SARI CONTOH');
+	await page.getByLabel('NIK', { exact: true }).fill('3174055705909901');
+	await page.getByLabel('Alamat', { exact: true }).fill('Jalan Melati 1 RT 001 RW 002');
+	const pick = async (label: string, option: string) => {
+		const box = page.getByRole('combobox', { name: label, exact: true });
+		await expect.poll(() => box.getAttribute('placeholder')).toBe('Ketik atau pilih');
+		await box.fill(option);
+		await page.getByRole('option', { name: option, exact: true }).click();
+	};
+	await pick('Provinsi', 'Daerah Khusus Ibukota Jakarta');
+	await pick('Kota/Kabupaten', 'Kota Administrasi Jakarta Selatan');
+	await pick('Kecamatan', 'Tebet');
+	await pick('Kelurahan/Desa', 'Tebet Barat');
+	await page.getByRole('textbox', { name: 'Nomor HP' }).fill('081234567890');
+	await page.getByLabel('Email', { exact: true }).fill(email);
+}
+
+/** From the home page to the payment page, as a customer does it; `look` is called at each screen. */
+export async function buyJagaAman(page: Page, url: string, email: string, look: (where: string) => Promise<void>): Promise<void> {
+	await page.goto(url);
+	await look('beranda');
+	await page.getByRole('link', { name: 'Pelajari Lebih Lanjut tentang Jaga Aman', exact: true }).click();
+	await page.getByRole('heading', { level: 1, name: 'Jaga Aman' }).waitFor();
+	await page.getByRole('button', { name: 'Lanjut Beli' }).waitFor();
+	await fillPlan(page);
+	await page.getByText('Rp90.000').first().waitFor();
+	await look('produk');
+	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+	await fillHolder(page, email);
+	await page.getByLabel(/Data yang kuisi benar/).check();
+	await page.getByLabel(/Aku setuju dataku/).check();
+	await look('formulir');
+	await page.getByRole('button', { name: 'Beli Sekarang' }).click();
+	await page.waitForURL('**/newcart-success');
+	await look('tersimpan');
+	await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
+	await page.waitForURL('**/ringkasan-pembelian');
+	await agreeAndPay(page, look);
+}
+
+/** Reads the terms to their end, agrees, picks QRIS, pays. */
+export async function agreeAndPay(page: Page, look: (where: string) => Promise<void>): Promise<void> {
+	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
+	await boxes.first().waitFor();
+	for (const box of await boxes.all()) {
+		await box.focus();
+		await box.press('End');
+	}
+	for (const tick of await page.getByRole('checkbox').all()) await tick.check();
+	await page.getByRole('radio', { name: /QRIS/ }).check();
+	await look('ringkasan');
+	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+	await page.waitForURL('**/sandbox-pay/**');
+	await look('pembayaran');
+}
+
+/** Mails of the outbox whose text holds a word, newest last. */
+export function mailsWith(dataDir: string, word: string): string[] {
+	const outbox = join(dataDir, 'outbox');
+	return readdirSync(outbox)
+		.filter((name) => name.endsWith('.eml'))
+		.sort()
+		.map((name) => readFileSync(join(outbox, name), 'utf8'))
+		.filter((mail) => mail.includes(word));
+}
+
+export const lookAt = (page: Page, width: number) => async (where: string) => {
+	await expectAccessible(page, `${where} at ${width}`);
+	await shot(page, `${where}-${width}`);
+};

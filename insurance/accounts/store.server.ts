@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+export type CustomerRow = { id: string; person: Buffer; password_hash: string | null };
+export type SessionRow = { customer_id: string; login_date_hash: Buffer; created_at: Date; seen_at: Date };
+
+export async function customersByEmail(db: Db, emailPrint: string): Promise<CustomerRow[]> {
+	const { rows } = await db.query<CustomerRow>(sql`
+		select id, person, password_hash from customer where email_print = ${emailPrint} order by created_at limit 5`);
+	return rows;
+}
+
+export async function customerById(db: Db, id: string): Promise<CustomerRow | undefined> {
+	const { rows } = await db.query<CustomerRow>(sql`select id, person, password_hash from customer where id = ${id}`);
+	return rows[0];
+}
+
+/** Finds or makes the customer of an e-mail and NIK; the id that holds afterwards. */
+export async function upsertCustomer(tx: Tx, row: { id: string; emailPrint: string; nikPrint: string; person: Buffer }): Promise<string> {
+	const { rows } = await tx.query<{ id: string }>(sql`
+		insert into customer (id, email_print, nik_print, person) values (${row.id}, ${row.emailPrint}, ${row.nikPrint}, ${row.person})
+		on conflict (email_print, nik_print) do update set email_print = excluded.email_print returning id`);
+	return rows[0]?.id ?? row.id;
+}
+
+export async function setPassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
+	await tx.query(sql`update customer set password_hash = ${passwordHash} where id = ${customerId}`);
+	await tx.query(sql`delete from customer_session where customer_id = ${customerId}`);
+	await tx.query(sql`update password_token set used_at = now() where customer_id = ${customerId} and used_at is null`);
+}
+
+export async function insertToken(tx: Tx, token: { hash: Buffer; customerId: string; expiresAt: Date }): Promise<void> {
+	await tx.query(sql`insert into password_token (hash, customer_id, expires_at) values (${token.hash}, ${token.customerId}, ${token.expiresAt})`);
+}
+
+/** Uses a token up: the customer it belongs to, or undefined when it is unknown, used or expired. */
+export async function useToken(tx: Tx, hash: Buffer, now: Date): Promise<string | undefined> {
+	const { rows } = await tx.query<{ customer_id: string }>(sql`
+		update password_token set used_at = ${now} where hash = ${hash} and used_at is null and expires_at > ${now} returning customer_id`);
+	return rows[0]?.customer_id;
+}
+
+export async function insertSession(db: Db, session: { hash: Buffer; loginDateHash: Buffer; customerId: string; now: Date }): Promise<void> {
+	const { hash, loginDateHash, customerId, now } = session;
+	await db.query(sql`
+		insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at)
+		values (${hash}, ${loginDateHash}, ${customerId}, ${now}, ${now})`);
+}
+
+export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
+	const { rows } = await db.query<SessionRow>(sql`
+		select customer_id, login_date_hash, created_at, seen_at from customer_session where hash = ${hash}`);
+	return rows[0];
+}
+
+export async function touchSession(db: Db, hash: Buffer, now: Date): Promise<void> {
+	await db.query(sql`update customer_session set seen_at = ${now} where hash = ${hash}`);
+}
+
+export async function countFailures(db: Db, subject: string, since: Date): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`select count(*) as count from login_failure where subject = ${subject} and at > ${since}`);
+	return rows[0]?.count ?? 0;
+}
+
+export async function noteFailure(db: Db, subject: string, at: Date): Promise<void> {
+	await db.query(sql`insert into login_failure (subject, at) values (${subject}, ${at})`);
+}
+
+export async function insertStaff(tx: Tx, row: { id: string; email: string; role: string; passwordHash: string }): Promise<void> {
+	await tx.query(sql`insert into staff (id, email, role, password_hash) values (${row.id}, ${row.email}, ${row.role}, ${row.passwordHash}) on conflict (email) do nothing`);
+}
+
+export async function insertCompanyAdmin(tx: Tx, row: { id: string; email: string; company: string; passwordHash: string }): Promise<void> {
+	await tx.query(sql`insert into company_admin (id, email, company, password_hash) values (${row.id}, ${row.email}, ${row.company}, ${row.passwordHash}) on conflict (email) do nothing`);
+}
+
+export async function isSeeded(tx: Tx): Promise<boolean> {
+	const { rows } = await tx.query<{ seeded: boolean }>(sql`select exists (select 1 from staff) as seeded`);
+	return rows[0]?.seeded ?? false;
+}

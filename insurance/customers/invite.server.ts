@@ -1,0 +1,40 @@
+import { INVITATION_MINUTES } from '#insurance/accounts/account.ts';
+import { customerOf, loadCustomer, passwordLink } from '#insurance/accounts/customer-account.server.ts';
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { linkPolicy } from './store.server.ts';
+
+export type InviteDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
+
+/**
+ * `invitation` with `{policyId}`: the policy gets its customer, and a customer without a password a link to set one
+ * (ambition, trap 6: there is no other way to a first account).
+ */
+export function customerJobs({ sealer, mailer, publicUrl }: InviteDeps): Record<'invitation', Handler> {
+	return {
+		invitation: async ({ policyId }, { tx }) => {
+			const policy = await loadPolicy(tx, sealer, String(policyId));
+			if (!policy) throw new Error('no such policy');
+			const { holder } = policy.application;
+			const customerId = await customerOf(tx, sealer, holder);
+			await linkPolicy(tx, policy.id, customerId);
+			const customer = await loadCustomer(tx, sealer, customerId);
+			if (customer?.hasPassword) return;
+			const url = await passwordLink(tx, publicUrl, customerId, INVITATION_MINUTES, new Date());
+			const letter = writeLetter({
+				title: 'Buka akun self-care kamu',
+				greeting: `Halo ${holder.name},`,
+				paragraphs: [
+					`Polis ${policy.product.name} sudah terbit. Di akun self-care kamu bisa melihat polis, mengunduh dokumennya, dan nanti mengajukan klaim.`,
+					'Buat kata sandimu lewat tombol ini. Tautannya berlaku 7 hari dan hanya sekali.',
+				],
+				action: { label: 'Buat kata sandi', url },
+				closing: 'Salam hangat, Jaga',
+			});
+			await mailer.send({ to: holder.email, subject: 'Buka akun self-care kamu', ...letter, dedupeKey: `invitation:${policy.id}` });
+		},
+	};
+}

@@ -1,0 +1,77 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import sql from 'sql-template-tag';
+import { productBySlug } from '#insurance/products/current-product.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { readPolicyPdf } from './document-jobs.server.ts';
+import { riplayPdf } from './riplay-pdf.server.ts';
+
+export type DownloadDeps = { db: Db; sealer: Sealer; files: Files; secret: string };
+
+const LIFE_MS = 5 * 60_000;
+
+const signingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'jaga', 'document links', 32));
+const sign = (secret: string, text: string) => createHmac('sha256', signingKey(secret)).update(text).digest('base64url');
+
+/** Signed addresses of a policy's documents: five minutes, made only after ownership was checked (trust.md 2, row 22). */
+export function documentLinks({ db, secret }: Pick<DownloadDeps, 'db' | 'secret'>) {
+	return async (policyId: string, customerId: string, now: Date): Promise<{ docType: string; docFilePath: string }[]> => {
+		const { rows } = await db.query<{ kind: string }>(sql`select kind from policy_document where policy_id = ${policyId}`);
+		return rows.map(({ kind }) => {
+			const head = `v1.${policyId}.${now.getTime() + LIFE_MS}.${customerId}`;
+			return { docType: kind, docFilePath: `/page/download?filepath=${head}.${sign(secret, head)}` };
+		});
+	};
+}
+
+/** The policy of a signed key, or null for one that is forged, changed or expired. */
+function policyOfKey(secret: string, key: string, now: number): string | null {
+	const parts = /^(v1\.([0-9a-f-]{36})\.(\d{13})\.[0-9a-f-]{36})\.([\w-]{43})$/.exec(key);
+	if (!parts) return null;
+	const [, head = '', policyId = '', until = '', signature = ''] = parts;
+	const right = Buffer.from(sign(secret, head));
+	return timingSafeEqual(right, Buffer.from(signature)) && Number(until) > now ? policyId : null;
+}
+
+function sendPdf(reply: FastifyReply, bytes: Buffer, name: string, shared: boolean): FastifyReply {
+	return reply
+		.header('content-disposition', `attachment; filename="${name}"`)
+		.header('content-security-policy', "sandbox; default-src 'none'")
+		.header('cache-control', shared ? 'public, max-age=3600' : 'private, no-store')
+		.type('application/pdf')
+		.send(bytes);
+}
+
+const notThere = (reply: FastifyReply) =>
+	reply.code(404).type('application/json; charset=utf-8').send({ status: { code: 404, message: 'Berkas tidak ditemukan atau tautannya sudah kedaluwarsa.' }, data: null });
+
+/**
+ * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. A product's RIPLAY by its exact name, or a
+ * policy's paper by a signed key.
+ */
+export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
+	const made = new Map<string, Promise<Buffer>>();
+	const riplay = async (slug: string): Promise<Buffer | null> => {
+		const version = await productBySlug(deps.db, slug, jakartaDay(new Date()));
+		if (!version) return null;
+		const key = `${version.code} ${version.version}`;
+		const bytes = made.get(key) ?? riplayPdf(version);
+		made.set(key, bytes);
+		return bytes;
+	};
+	app.get('/page/download', { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }, async (request, reply) => {
+		const filepath = (request.query as Record<string, unknown>)['filepath'];
+		if (typeof filepath !== 'string' || filepath.length > 300) return notThere(reply);
+		const slug = /^riplay\/([a-z0-9-]{1,80})\.pdf$/.exec(filepath)?.[1];
+		if (slug) {
+			const bytes = await riplay(slug);
+			return bytes ? sendPdf(reply, bytes, `riplay-${slug}.pdf`, true) : notThere(reply);
+		}
+		const policyId = policyOfKey(deps.secret, filepath, Date.now());
+		const bytes = policyId ? await readPolicyPdf(deps.db, deps, policyId) : null;
+		return bytes ? sendPdf(reply, bytes, 'polis.pdf', false) : notThere(reply);
+	});
+}
