@@ -23,7 +23,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const email = `pembeli${width}@contoh.test`;
 		await buyJagaAman(page, product.url, email, look);
 
-		await page.getByRole('button', { name: /^Bayar/ }).click();
+		await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 		await page.waitForURL('**/thankyou-success');
 		await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
 		await look('berhasil');

@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -13,13 +13,29 @@ const boot = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}
 const screen = boot.template === null ? Promise.resolve() : loadScreen(boot.template);
 let begun = false;
 
+// A press that falls into the takeover would be caught by a router that does not run yet and lead nowhere: until the
+// first effects have run, presses are the browser's own, and a link is a link.
+const keepNative = (event: Event) => event.stopPropagation();
+addEventListener('click', keepNative, { capture: true });
+
+function Ready() {
+	useEffect(() => removeEventListener('click', keepNative, { capture: true }), []);
+	return null;
+}
+
 async function hydrate(): Promise<void> {
 	if (begun) return;
 	begun = true;
 	await screen;
 	const router = createBrowserRouter(makeRoutes(ask), { hydrationData: { loaderData: boot.loaderData } });
 	const root = document.getElementById('root');
-	if (root) startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
+	const site = (
+		<>
+			<RouterProvider router={router} />
+			<Ready />
+		</>
+	);
+	if (root) startTransition(() => void hydrateRoot(root, site));
 }
 
 // The page is complete as it came: script takes it over when the browser is idle or at the first touch.

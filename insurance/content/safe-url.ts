@@ -4,6 +4,7 @@
  */
 export function safeUrl(url: string): string {
 	const text = url.trim();
+	// oxlint-disable-next-line no-control-regex -- control signs are what is looked for
 	if (text.length > 2000 || /[\u0000-\u001f\u007f\\]/.test(text)) return '#';
 	if (text === '' || text.startsWith('#')) return text || '#';
 	if (text.startsWith('/') && !text.startsWith('//')) return text;

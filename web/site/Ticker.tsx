@@ -27,7 +27,7 @@ export function Ticker({ items }: { items: Navigation['running_text'] }) {
 	);
 	return (
 		<section aria-label="Pengumuman" className="flex items-center bg-leaf-deep text-sm text-white">
-			<div className="flex-1 overflow-hidden py-2 pl-4 motion-reduce:overflow-x-auto">
+			<div tabIndex={0} role="group" aria-label="Teks berjalan" className="flex-1 overflow-hidden py-2 pl-4 motion-reduce:overflow-x-auto">
 				<div className={`flex w-max motion-reduce:animate-none ${paused ? '' : 'animate-ticker'}`}>
 					{row(false)}
 					{row(true)}
