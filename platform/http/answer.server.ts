@@ -8,7 +8,8 @@ export type WireKeys = { sessions: PageSessions; bodyKey: Buffer };
 
 /** A caller that asks for JSON (curl, OpenAPI tools) gets the envelope unencoded (design.md, The one door). */
 export function wantsPlain(request: FastifyRequest): boolean {
-	return (request.headers.accept ?? '').includes('application/json');
+	// `POST /page/session` hands out the key, so it speaks plain JSON whatever is asked (wire.md).
+	return (request.headers.accept ?? '').includes('application/json') || request.routeOptions.url === '/page/session';
 }
 
 export function pageToken(request: FastifyRequest, keys: WireKeys): PageToken | null {

@@ -6,16 +6,25 @@ import type { Db } from '#platform/db/pool.server.ts';
 type Sealer = { seal(purpose: string, json: unknown): Buffer; open<T>(purpose: string, bytes: Buffer): T };
 type Row = { body_hash: string; state: 'running' | 'done'; answer: Buffer | null };
 
-const RUNNING_MS = 30_000;
+// A running call says every second that it lives; one that has not for five is of a dead process.
+const BEAT_MS = 1_000;
+const DEAD_AFTER = '5 seconds';
+const WAIT_MS = 12_000;
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /** Wraps the work of one call; see `makeIdempotency`. */
 export type Once = <T>(key: string, call: string, body: unknown, work: () => Promise<T>) => Promise<T>;
 
+/** What the intent is: the captcha is not part of it, a second try may bring a fresh one. */
+function intentHash(body: unknown): string {
+	const { captcha: _captcha, ...intent } = body as Record<string, unknown>;
+	return createHash('sha256').update(JSON.stringify(intent)).digest('base64');
+}
+
 /**
  * `Idempotency-Key` (wire.md): same key and body, same answer, however many at once; same key with another body is a
  * 409. Only success is kept: a refused request may be mended and sent again under its key. Answers are sealed, because
- * they may hold a cart's identifier. A row that a dead process left running is taken over after 30 s.
+ * they may hold a cart's identifier. What a dead process left running is taken over after five seconds.
  */
 export function makeIdempotency(db: Db, sealer: Sealer): Once {
 	const claim = (key: string, call: string, bodyHash: string) =>
@@ -23,28 +32,14 @@ export function makeIdempotency(db: Db, sealer: Sealer): Once {
 			insert into idempotent_answer (key, call, body_hash, state) values (${key}, ${call}, ${bodyHash}, 'running')
 			on conflict (key, call) do update set created_at = now()
 			where idempotent_answer.state = 'running' and idempotent_answer.body_hash = ${bodyHash}
-				and idempotent_answer.created_at < now() - ${`${RUNNING_MS} milliseconds`}::interval`);
+				and idempotent_answer.created_at < now() - ${DEAD_AFTER}::interval`);
+	const beat = (key: string, call: string) =>
+		db.query(sql`update idempotent_answer set created_at = now() where key = ${key} and call = ${call} and state = 'running'`).catch(() => {});
+	const read = async (key: string, call: string): Promise<Row | undefined> =>
+		(await db.query<Row>(sql`select body_hash, state, answer from idempotent_answer where key = ${key} and call = ${call}`)).rows[0];
 
-	const awaitAnswer = async (key: string, call: string, bodyHash: string): Promise<{ found: boolean; answer: unknown }> => {
-		for (let tries = 0; tries < 100; tries += 1) {
-			const { rows } = await db.query<Row>(sql`
-				select body_hash, state, answer from idempotent_answer where key = ${key} and call = ${call}`);
-			const row = rows[0];
-			if (!row) return { found: false, answer: null };
-			if (row.body_hash !== bodyHash) throw new Refusal('look-again', 'Kunci permintaan ini sudah dipakai untuk isi yang lain.');
-			if (row.state === 'done' && row.answer) return { found: true, answer: sealer.open('idempotency', row.answer) };
-			await pause(100);
-		}
-		throw new Refusal('look-again', 'Permintaan yang sama masih diproses. Tunggu sebentar, lalu coba lagi.');
-	};
-
-	return async function once<T>(key: string, call: string, body: unknown, work: () => Promise<T>): Promise<T> {
-		const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64');
-		const claimed = await claim(key, call, bodyHash);
-		if (claimed.rowCount === 0) {
-			const earlier = await awaitAnswer(key, call, bodyHash);
-			return earlier.found ? (earlier.answer as T) : once(key, call, body, work);
-		}
+	const run = async <T>(key: string, call: string, work: () => Promise<T>): Promise<T> => {
+		const timer = setInterval(() => void beat(key, call), BEAT_MS);
 		try {
 			const answer = await work();
 			await db.query(sql`
@@ -54,7 +49,22 @@ export function makeIdempotency(db: Db, sealer: Sealer): Once {
 		} catch (error) {
 			await db.query(sql`delete from idempotent_answer where key = ${key} and call = ${call} and state = 'running'`);
 			throw error;
+		} finally {
+			clearInterval(timer);
 		}
+	};
+
+	return async (key, call, body, work) => {
+		const bodyHash = intentHash(body);
+		const until = Date.now() + WAIT_MS;
+		while (Date.now() < until) {
+			if ((await claim(key, call, bodyHash)).rowCount > 0) return run(key, call, work);
+			const row = await read(key, call);
+			if (row && row.body_hash !== bodyHash) throw new Refusal('look-again', 'Kunci permintaan ini sudah dipakai untuk isi yang lain.');
+			if (row?.state === 'done' && row.answer) return sealer.open('idempotency', row.answer);
+			await pause(100);
+		}
+		throw new Refusal('look-again', 'Permintaan yang sama masih diproses. Tunggu sebentar, lalu coba lagi.');
 	};
 }
 
