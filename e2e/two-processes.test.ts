@@ -1,0 +1,107 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request as forward } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visitor } from './browser.ts';
+import { makeClient, order, settle, statusOf } from './buyer.ts';
+import { buyJagaAman, mailsWith } from './journey.ts';
+import { freePort, makeProduct, type Product } from './product.ts';
+
+const BIN = '/usr/lib/postgresql/15/bin';
+const isRoot = process.getuid?.() === 0;
+
+/** The machine's own PostgreSQL 15, as an operator would run it, on a port of its own. */
+async function startPostgres15(): Promise<{ url: string; stop(): void }> {
+	const folder = mkdtempSync(join(tmpdir(), 'jaga-pg15-'));
+	const port = await freePort();
+	chmodSync(folder, 0o755);
+	if (isRoot) execFileSync('chown', ['postgres', folder]);
+	const as = (command: string, args: string[]): [string, string[]] => (isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]] : [command, args]);
+	const data = join(folder, 'data');
+	execFileSync(...as(join(BIN, 'initdb'), ['-D', data, '-U', 'jaga', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']), { stdio: 'ignore', cwd: folder });
+	const [command, args] = as(join(BIN, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']);
+	const server = spawn(command, args, { stdio: 'ignore', cwd: folder });
+	const url = `postgres://jaga@127.0.0.1:${port}/jaga`;
+	for (let tries = 0; tries < 100; tries += 1) {
+		try {
+			execFileSync('psql', ['-h', '127.0.0.1', '-p', String(port), '-U', 'jaga', '-d', 'postgres', '-c', 'create database jaga'], { stdio: 'ignore' });
+			break;
+		} catch {
+			await new Promise((resume) => setTimeout(resume, 100));
+		}
+	}
+	return {
+		url,
+		stop() {
+			server.kill('SIGQUIT');
+			server.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+		},
+	};
+}
+
+/** One address before several processes: each request to the next one in turn, as a plain balancer does. */
+async function startBalancer(port: number, targets: string[]): Promise<() => void> {
+	let turn = 0;
+	const server = createServer((incoming, outgoing) => {
+		turn += 1;
+		const target = new URL(incoming.url ?? '/', targets[turn % targets.length]);
+		const passed = forward(target, { method: incoming.method ?? 'GET', headers: incoming.headers }, (answer) => {
+			outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+			answer.pipe(outgoing);
+		});
+		passed.on('error', () => outgoing.destroy());
+		incoming.pipe(passed);
+	});
+	await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+	return () => void server.close();
+}
+
+describe.skipIf(!existsSync(join(BIN, 'postgres')))('two processes on one PostgreSQL 15 behind one address', () => {
+	let database: Awaited<ReturnType<typeof startPostgres15>>;
+	let products: Product[] = [];
+	let url: string;
+	let closeBalancer = () => {};
+	const outbox = mkdtempSync(join(tmpdir(), 'jaga-two-'));
+
+	beforeAll(async () => {
+		database = await startPostgres15();
+		const port = await freePort();
+		url = `http://127.0.0.1:${port}`;
+		// Both keep their keys and mails in one folder, as two containers with one volume and one configuration would.
+		const env = { DATABASE_URL: database.url, PUBLIC_URL: url, DATA_DIR: outbox, SAMPLE_DATA: 'true', BODY_KEY: 'a1b2c3d4'.repeat(8), SECRET: 'two processes share one secret 0123456789' };
+		products = [await makeProduct(env), await makeProduct(env)];
+		await Promise.all(products.map((one) => one.start()));
+		closeBalancer = await startBalancer(port, products.map((one) => one.url));
+	}, 180_000);
+	afterAll(async () => {
+		closeBalancer();
+		await Promise.all(products.map((one) => one.stop()));
+		database?.stop();
+		rmSync(outbox, { recursive: true, force: true });
+	});
+
+	test('a visitor buys Jaga Aman though every request goes to another process', async () => {
+		const browser = await openBrowser();
+		const { page, faults } = await visitor(browser, 360);
+		await buyJagaAman(page, url, 'dua@contoh.test', async () => {});
+		await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+		await page.waitForURL('**/thankyou-success');
+		await expect.poll(() => mailsWith(outbox, 'application/pdf').length, { timeout: 20_000 }).toBe(1);
+		expect(faults).toEqual([]);
+		await browser.close();
+	});
+
+	test('jobs are done once although both work at them, and one goes on when the other is killed', async () => {
+		const client = await makeClient(url);
+		const bought = await Promise.all(Array.from({ length: 10 }, (_, n) => order(client, `banyak${n}@contoh.test`)));
+		await Promise.all(bought.map(({ endpointUrl }) => settle(endpointUrl)));
+		await products[0]?.kill();
+		const alone = await makeClient(products[1]?.url ?? '');
+		for (const { orderId } of bought) expect(await statusOf(alone, orderId)).toBe(1);
+		await expect.poll(() => mailsWith(outbox, 'application/pdf').length, { timeout: 60_000 }).toBe(11);
+		const receivers = mailsWith(outbox, 'application/pdf').map((mail) => /^To: (.*)$/m.exec(mail)?.[1]);
+		expect(new Set(receivers).size).toBe(11);
+	});
+});
