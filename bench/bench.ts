@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { application } from '../e2e/buyer.ts';
+import { makeProduct, type Product } from '../e2e/product.ts';
+import { build } from '../scripts/prepare.mjs';
+import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
+import { measureCached, measureUncached } from './pages.ts';
+import { busy, count, machine, report, type Row } from './report.ts';
+import { homeScript } from './script-size.ts';
+
+// `npm run bench`: the product as a user starts it, on its own PostgreSQL and a folder of its own, under load.
+const root = join(import.meta.dirname, '..');
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+async function secondsOf(start: () => Promise<void>): Promise<number> {
+	const began = performance.now();
+	await start();
+	return (performance.now() - began) / 1000;
+}
+
+/** First start with nothing there, then starts on the same data; the product runs when this answers. */
+async function measureStart(product: Product): Promise<{ row: Row; server: Server }> {
+	const first = await secondsOf(product.start);
+	const again: number[] = [];
+	const others = new Set<number>();
+	for (let turn = 0; turn < 3; turn += 1) {
+		await product.stop();
+		for (const pid of childPids()) others.add(pid);
+		again.push(await secondsOf(product.start));
+	}
+	const pid = childPids().find((one) => !others.has(one)) ?? 0;
+	const row = {
+		what: 'Second start, from the command to /readyz, s',
+		aim: 'under 5',
+		figure: median(again).toFixed(1),
+		met: median(again) < 5,
+		detail: `${again.map((one) => one.toFixed(1)).join(', ')}; the very first start, with the data of all regions, ${first.toFixed(1)}`,
+		raw: { first, again },
+	};
+	return { row, server: { pid, url: product.url, stop: async () => void (await product.stop()) } };
+}
+
+async function measurePlan({ url, pid }: Server): Promise<Row> {
+	const opened = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const { token } = ((await opened.json()) as { data: { token: string } }).data;
+	const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' };
+	const body = JSON.stringify(application());
+	const trial = await fetch(`${url}/page/get-plan`, { method: 'POST', headers, body });
+	const text = await trial.text();
+	if (trial.status !== 200 || !text.includes('"planRate"')) throw new Error(`get-plan answered ${trial.status} ${text}`);
+	const load = { url, path: '/page/get-plan', method: 'POST' as const, headers, body, connections: 32, seconds: 5 };
+	// As fast as answers come back, and at a rate that a busy insurer would be glad to see.
+	const [full, calm] = (await alternate([{ pid, load }, { pid, load: { ...load, rate: 400 } }], 5)) as [Summary, Summary];
+	const times = ({ p50, p99 }: Summary) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+	return {
+		what: 'get-plan on PostgreSQL, 32 connections at full load, p99, ms',
+		aim: 'under 5',
+		figure: full.p99.toFixed(1),
+		met: full.p99 < 5 && full.failed === 0,
+		detail: `full load ${count(full.perSecond)}/s: ${times(full)}; at ${count(calm.perSecond)}/s: ${times(calm)}; ${count(full.cpuMicros)} µs of processor time of Node for each; refused or failed: ${full.failed + calm.failed}`,
+		raw: { full, calm },
+	};
+}
+
+function measureScript(): Row {
+	const { files, bytes } = homeScript(join(root, 'dist'));
+	const parts = files.map((one) => `${one.file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')} ${(one.bytes / 1000).toFixed(1)}`);
+	return {
+		what: 'Script of the home page after gzip, KB (1,000 bytes)',
+		aim: 'under 110',
+		figure: (bytes / 1000).toFixed(1),
+		met: bytes < 110_000,
+		detail: parts.join(', '),
+		raw: files,
+	};
+}
+
+function measureRating(): Row {
+	const lines = execFileSync(process.execPath, [join(import.meta.dirname, 'rating.ts')], { encoding: 'utf8' }).trim().split('\n');
+	return { what: 'Rating engine alone, one core', aim: '–', figure: `${lines.length} products`, met: null, detail: lines.join('; '), raw: lines };
+}
+
+async function run(): Promise<Row[]> {
+	build();
+	const rows: Row[] = [];
+	const product = await makeProduct({ DATABASE_URL: '' });
+	try {
+		say('Starting four times …');
+		const { row, server } = await measureStart(product);
+		rows.push(row);
+		say('Cached pages …');
+		for (const path of ['/', '/tentang-data']) rows.push(await measureCached(server, path));
+		say('get-plan …');
+		rows.push(await measurePlan(server));
+		say('Pages that are not cached …');
+		rows.push(await measureUncached(server));
+	} finally {
+		await product.remove();
+	}
+	say('Rating …');
+	return [...rows, measureScript(), measureRating()];
+}
+
+const before = busy();
+const rows = await run();
+report(rows, machine(before), join(import.meta.dirname, 'results'), new Date().toISOString().slice(0, 10));

@@ -1,0 +1,62 @@
+import autocannon from 'autocannon';
+
+/** What a load is: one request repeated over kept-alive connections. */
+export type Load = {
+	url: string;
+	path: string;
+	connections: number;
+	seconds: number;
+	method?: 'GET' | 'POST';
+	headers?: Record<string, string>;
+	body?: string;
+	/** Adds a number that never comes twice to the path, so that no cache can answer. */
+	unique?: string;
+	/** Requests a second over all connections; absent: as many as come back. */
+	rate?: number;
+};
+
+export type Loaded = { perSecond: number; p50: number; p99: number; requests: number; failed: number };
+
+/** Milliseconds with fractions: autocannon's own percentiles are whole milliseconds. */
+function percentile(sorted: number[], part: number): number {
+	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+async function run(load: Load): Promise<Loaded> {
+	const times: number[] = [];
+	let count = 0;
+	let refused = 0;
+	const options: autocannon.Options = {
+		url: load.url,
+		connections: load.connections,
+		duration: load.seconds,
+		requests: [
+			{
+				method: load.method ?? 'GET',
+				path: load.path,
+				...(load.headers ? { headers: load.headers } : {}),
+				...(load.body ? { body: load.body } : {}),
+				...(load.unique ? { setupRequest: (request) => ({ ...request, path: `${load.path}${load.unique}${(count += 1)}` }) } : {}),
+			},
+		],
+		...(load.rate ? { overallRate: load.rate } : {}),
+	};
+	const result = await new Promise<autocannon.Result>((resolve, reject) => {
+		const cannon = autocannon(options, (error: Error | null, done) => (error ? reject(error) : resolve(done)));
+		cannon.on('response', (_client, status, _bytes, time) => {
+			times.push(time);
+			if (status !== 200) refused += 1;
+		});
+	});
+	times.sort((a, b) => a - b);
+	return {
+		perSecond: result.requests.total / result.duration,
+		p50: percentile(times, 0.5),
+		p99: percentile(times, 0.99),
+		requests: result.requests.total,
+		failed: refused + result.errors + result.timeouts,
+	};
+}
+
+// A process of its own, started by measure.ts: the client's work must not be counted as the server's.
+process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as Load)));

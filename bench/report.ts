@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+
+/** One line of the table; `met` is null where nothing was measured or nothing is aimed at. */
+export type Row = { what: string; aim: string; figure: string; met: boolean | null; detail: string; raw?: unknown };
+
+export type Machine = { node: string; cores: number; processor: string; loadBefore: string; loadAfter: string };
+
+export const count = (number: number) => (number >= 100 ? Math.round(number) : Number(number.toPrecision(3))).toLocaleString('en-US');
+export const share = (ratio: number) => `${Math.round(ratio * 100)} %`;
+
+/** How busy the machine was in the last minute: what others did to the figures. */
+export const busy = () => (loadavg()[0] ?? 0).toFixed(2);
+
+export function machine(loadBefore: string): Machine {
+	return { node: process.version, cores: cpus().length, processor: cpus()[0]?.model.trim() ?? '', loadBefore, loadAfter: busy() };
+}
+
+const WORD = (met: boolean | null) => (met === null ? '–' : met ? 'yes' : 'NO');
+
+function markdown(rows: Row[], on: Machine, date: string): string {
+	const lines = rows.map(({ what, aim, figure, met, detail }) => `| ${what} | ${aim} | ${figure} | ${WORD(met)} | ${detail} |`);
+	return [
+		`# Bench of ${date}`,
+		'',
+		`Node ${on.node}, ${on.cores} cores (${on.processor}), which the load, the server and PostgreSQL share. Load of the machine in the minute before: ${on.loadBefore}, after: ${on.loadAfter}; before a run by itself it is near 0. Figures are medians of rounds that alternate between the things compared: trust the ratios, the absolute figures only on this machine.`,
+		'',
+		'| Measured | Aim | Figure | Met | In detail |',
+		'|---|---|---|---|---|',
+		...lines,
+		'',
+	].join('\n');
+}
+
+/** Prints the table and keeps it: `results/{date}.json` with every round, `results/latest.md` to read. */
+export function report(rows: Row[], on: Machine, dir: string, date: string): void {
+	for (const { what, aim, figure, met, detail } of rows) {
+		process.stdout.write(`\n${what}\n  aim ${aim} · figure ${figure} · met ${WORD(met)}\n  ${detail}\n`);
+	}
+	mkdirSync(dir, { recursive: true });
+	writeFileSync(join(dir, `${date}.json`), `${JSON.stringify({ date, machine: on, rows }, null, '\t')}\n`);
+	writeFileSync(join(dir, 'latest.md'), markdown(rows, on, date));
+}
