@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { application } from '../e2e/buyer.ts';
 import { makeProduct, type Product } from '../e2e/product.ts';
-import { build } from '../scripts/prepare.mjs';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
 import { measureCached, measureUncached } from './pages.ts';
 import { busy, count, machine, report, type Row } from './report.ts';
@@ -81,6 +80,8 @@ function measureRating(): Row {
 }
 
 async function run(): Promise<Row[]> {
+	// Plain JavaScript without types, for any Node.
+	const { build } = (await import('../scripts/prepare.mjs' as string)) as { build(): void };
 	build();
 	const rows: Row[] = [];
 	const product = await makeProduct({ DATABASE_URL: '' });
