@@ -47,7 +47,7 @@ async function measurePlan({ url, pid }: Server): Promise<Row> {
 	const trial = await fetch(`${url}/page/get-plan`, { method: 'POST', headers, body });
 	const text = await trial.text();
 	if (trial.status !== 200 || !text.includes('"planRate"')) throw new Error(`get-plan answered ${trial.status} ${text}`);
-	const load = { url, path: '/page/get-plan', method: 'POST' as const, headers, body, connections: 32, seconds: 5 };
+	const load = { url, path: '/page/get-plan', method: 'POST' as const, headers, body, connections: 32, seconds: 5, raw: true };
 	// As fast as answers come back, and at a rate that a busy insurer would be glad to see.
 	const [full, calm] = (await alternate([{ pid, load }, { pid, load: { ...load, rate: 400 } }], 5)) as [Summary, Summary];
 	const times = ({ p50, p99 }: Summary) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;

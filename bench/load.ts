@@ -13,6 +13,8 @@ export type Load = {
 	unique?: string;
 	/** Requests a second over all connections; absent: as many as come back. */
 	rate?: number;
+	/** Sent by raw-load.ts instead of autocannon. */
+	raw?: boolean;
 };
 
 export type Loaded = { perSecond: number; p50: number; p99: number; requests: number; failed: number };

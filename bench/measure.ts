@@ -36,13 +36,17 @@ export type Round = Loaded & { cpuMicros: number };
 
 /** One load from a process of its own; `cpuMicros` is the server's processor time for each request. */
 export async function loadOnce(load: Load, pid: number): Promise<Round> {
+	const client = load.raw ? 'raw-load.ts' : 'load.ts';
 	const before = cpuOf(pid);
-	const { stdout } = await exec(process.execPath, [join(import.meta.dirname, 'load.ts'), JSON.stringify(load)]);
+	const { stdout } = await exec(process.execPath, [join(import.meta.dirname, client), JSON.stringify(load)]);
 	const loaded = JSON.parse(stdout) as Loaded;
 	return { ...loaded, cpuMicros: ((cpuOf(pid) - before) * 1000) / loaded.requests };
 }
 
 export type Summary = { perSecond: number; p50: number; p99: number; cpuMicros: number; failed: number; rounds: number[] };
+
+/** How much of one core the server used; well under 100 % means that the load, not the server, was the limit. */
+export const busyShare = ({ perSecond, cpuMicros }: Summary) => `${Math.round((perSecond * cpuMicros) / 10_000)} % of a core`;
 
 function summaryOf(rounds: Round[]): Summary {
 	const middle = (pick: (round: Round) => number) => median(rounds.map(pick));

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../e2e/product.ts';
-import { alternate, type Server, startServer, type Summary } from './measure.ts';
+import { alternate, busyShare, type Server, startServer, type Summary } from './measure.ts';
 import { count, type Row, share } from './report.ts';
 
 const SECONDS = 4;
@@ -40,7 +40,7 @@ export async function measureCached(product: Server, path: string): Promise<Row>
 	const port = await freePort();
 	const bare = await startServer([join(import.meta.dirname, 'bare.ts'), file, String(port)], port, path);
 	try {
-		const load = { path, connections: 32, seconds: SECONDS, headers: BROTLI };
+		const load = { path, connections: 32, seconds: SECONDS, headers: BROTLI, raw: true };
 		const targets = [product, bare].map(({ pid, url }) => ({ pid, load: { ...load, url } }));
 		const [ours, theirs] = (await alternate(targets, ROUNDS)) as [Summary, Summary];
 		const ratio = beside(ours, theirs);
@@ -49,7 +49,7 @@ export async function measureCached(product: Server, path: string): Promise<Row>
 			aim: '80 % or more',
 			figure: share(ratio.perSecond),
 			met: ratio.perSecond >= 0.8 && ours.failed === 0,
-			detail: `${count(ours.perSecond)}/s beside ${count(theirs.perSecond)}/s; processor time for each request ${count(ours.cpuMicros)} µs beside ${count(theirs.cpuMicros)} µs (${share(ratio.cpu)})`,
+			detail: `${count(ours.perSecond)}/s (${busyShare(ours)}) beside ${count(theirs.perSecond)}/s (${busyShare(theirs)}); processor time for each request ${count(ours.cpuMicros)} µs beside ${count(theirs.cpuMicros)} µs (${share(ratio.cpu)})`,
 			raw: { ours, theirs },
 		};
 	} finally {
