@@ -1,0 +1,86 @@
+import { connect, type Socket } from 'node:net';
+import type { Load, Loaded } from './load.ts';
+
+// A client that only counts bytes: autocannon needs more processor time for an answer than a cached page costs the
+// server, and would measure itself. It also spreads a rate evenly, where autocannon sends all connections at once.
+
+type Line = { socket: Socket; due: number; left: number };
+
+function requestOf({ url, path, method = 'GET', headers = {}, body = '' }: Load): Buffer {
+	const given = { host: new URL(url).host, ...headers, ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}) };
+	const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}`);
+	return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Bytes of an answer that follow its first chunk; the chunk holds the whole head on this machine's loopback. */
+function bytesLeft(chunk: Buffer): { ok: boolean; left: number } {
+	const head = chunk.toString('latin1', 0, Math.min(chunk.length, 4_096));
+	const end = head.indexOf('\r\n\r\n');
+	const length = /\r\ncontent-length: (\d+)/i.exec(head);
+	if (end < 0 || !length) throw new Error(`an answer without a length:\n${head}`);
+	return { ok: head.startsWith('HTTP/1.1 200'), left: Number(length[1]) - (chunk.length - end - 4) };
+}
+
+async function run(load: Load): Promise<Loaded> {
+	const bytes = requestOf(load);
+	const { hostname, port } = new URL(load.url);
+	const times: number[] = [];
+	const idle: Line[] = [];
+	const waiting: number[] = [];
+	let failed = 0;
+	let running = true;
+	const send = (line: Line, due: number) => {
+		line.due = due;
+		line.left = -1;
+		line.socket.write(bytes);
+	};
+	const finish = (line: Line) => {
+		times.push(performance.now() - line.due);
+		if (!running) return;
+		if (!load.rate) return send(line, performance.now());
+		const due = waiting.shift();
+		if (due === undefined) idle.push(line);
+		else send(line, due);
+	};
+	const hear = (line: Line, chunk: Buffer) => {
+		if (line.left < 0) {
+			const first = bytesLeft(chunk);
+			if (!first.ok) failed += 1;
+			line.left = first.left;
+		} else line.left -= chunk.length;
+		if (line.left === 0) finish(line);
+	};
+	const lines = await Promise.all(
+		Array.from({ length: load.connections }, async () => {
+			const line: Line = { socket: connect({ host: hostname, port: Number(port), noDelay: true }), due: 0, left: 0 };
+			await new Promise((ready) => line.socket.once('connect', ready));
+			line.socket.on('data', (chunk: Buffer) => hear(line, chunk));
+			line.socket.on('error', () => (failed += 1));
+			return line;
+		}),
+	);
+	const began = performance.now();
+	if (!load.rate) for (const line of lines) send(line, performance.now());
+	else idle.push(...lines);
+	let asked = 0;
+	// A request that finds no free connection waits, and its time counts from when it was due.
+	const pace = setInterval(() => {
+		for (; load.rate && asked < ((performance.now() - began) / 1000) * load.rate; asked += 1) {
+			const due = began + (asked * 1000) / load.rate;
+			const line = idle.pop();
+			if (line) send(line, due);
+			else waiting.push(due);
+		}
+	}, 1);
+	await new Promise((over) => setTimeout(over, load.seconds * 1000));
+	running = false;
+	clearInterval(pace);
+	const seconds = (performance.now() - began) / 1000;
+	const requests = times.length;
+	for (const { socket } of lines) socket.destroy();
+	times.sort((a, b) => a - b);
+	const at = (part: number) => times[Math.min(requests - 1, Math.floor(requests * part))] ?? Number.NaN;
+	return { perSecond: requests / seconds, p50: at(0.5), p99: at(0.99), requests, failed };
+}
+
+process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as Load)));
