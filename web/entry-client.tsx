@@ -3,15 +3,18 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { ask } from '#web/ui/ask.ts';
-import { makeRoutes } from './routes.tsx';
+import type { Ask } from '#platform/contract/client.ts';
+import { loadVerificationScreen, makeRoutes } from './routes.tsx';
 import { loadScreen } from './screens.ts';
 
 type Boot = { template: string | null; loaderData: Record<string, unknown> };
 
 const boot = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as Boot;
-const screen = boot.template === null ? Promise.resolve() : loadScreen(boot.template);
+const screen = boot.template !== null ? loadScreen(boot.template) : 'verification' in boot.loaderData ? loadVerificationScreen() : Promise.resolve();
 let begun = false;
+
+// The first view brings its data with it; the client comes with the first navigation or call.
+const ask: Ask = async (name, input, options) => (await import('#web/ui/ask.ts')).ask(name, input, options);
 
 // A press that falls into the takeover would be caught by a router that does not run yet and lead nowhere: until the
 // first effects have run, presses are the browser's own, and a link is a link.

@@ -6,13 +6,12 @@ import type { getVerification } from '#insurance/documents/api.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import { SiteProvider } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { loadedScreen, loadScreen } from './screens.ts';
-import { SelfcareLayout } from './selfcare/SelfcareLayout.tsx';
+import { loadedPortal, loadedScreen, loadScreen } from './screens.ts';
 import { CartButton } from './shop/CartButton.tsx';
 import { NotFound } from './site/NotFound.tsx';
 import { PublicLayout } from './site/PublicLayout.tsx';
 import { ServerError } from './site/ServerError.tsx';
-import { Verification, type VerificationData } from './site/Verification.tsx';
+import type { VerificationData } from './site/Verification.tsx';
 
 export type SiteData = { language: string; navigation: Navigation | null; settings: Settings | null; wordings: Record<string, string> };
 
@@ -50,7 +49,15 @@ async function loadPage(ask: Ask, request: Request): Promise<PageAnswer> {
 	return { status: 200, page: answer.data };
 }
 
+let Verification: typeof import('./site/Verification.tsx').Verification | undefined;
+
+/** Loads the page behind a document's QR code; the chunk too, so that hydration finds it. */
+export async function loadVerificationScreen(): Promise<void> {
+	Verification ??= (await import('./site/Verification.tsx')).Verification;
+}
+
 async function loadVerification(ask: Ask, { params }: LoaderFunctionArgs): Promise<VerificationData | null> {
+	await loadVerificationScreen();
 	const answer = await ask<typeof getVerification>('GET /page/verification/:code', { code: params['code'] ?? '' });
 	return answer.ok ? answer.data : null;
 }
@@ -75,12 +82,13 @@ function SiteFrame() {
 	const waiting = useNavigation().state === 'loading';
 	useScroll();
 	const template = answer?.page?.template ?? '';
+	const Portal = template.includes('selfcare-') ? loadedPortal() : null;
 	return (
 		<SiteProvider value={{ language: site.language, wordings: site.wordings }}>
-			{template.includes('selfcare-') ? (
-				<SelfcareLayout navigation={site.navigation} settings={site.settings} template={template}>
+			{Portal ? (
+				<Portal navigation={site.navigation} settings={site.settings} template={template}>
 					{waiting ? <Spinner /> : <Outlet />}
-				</SelfcareLayout>
+				</Portal>
 			) : (
 				<PublicLayout
 					navigation={site.navigation}
@@ -109,7 +117,8 @@ function PageView() {
 }
 
 function VerificationView() {
-	return <Verification data={useLoaderData() as VerificationData | null} />;
+	const data = useLoaderData() as VerificationData | null;
+	return Verification ? <Verification data={data} /> : null;
 }
 
 /** The whole site: one frame, and every path resolved by its slug (A2.1.39). `ask` is the only way to data. */

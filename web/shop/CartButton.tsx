@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/paths.ts';
 import type { CartDrawerProps } from './CartDrawer.tsx';
 import { useCart } from './cart-store.ts';
@@ -50,8 +50,8 @@ export function CartButton() {
 	const badge = badgeOf(items.length);
 	return (
 		<>
-			<Link
-				to={paths.cart}
+			<a
+				href={paths.cart}
 				aria-label={cartButtonName(items.length)}
 				{...(live ? { role: 'button', 'aria-haspopup': 'dialog' as const, 'aria-expanded': open } : {})}
 				onClick={(event) => void toggle(event)}
@@ -68,7 +68,7 @@ export function CartButton() {
 						{badge}
 					</span>
 				) : null}
-			</Link>
+			</a>
 			{Drawer ? <Drawer open={open} onClose={() => setOpenAt(null)} /> : null}
 		</>
 	);

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { WireCartItem } from '#insurance/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
-import { Button, ButtonLink, buttonClass } from '#web/ui/Button.tsx';
+import { Button, ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { deleteItem, lookUpCart, useCart } from './cart-store.ts';
 import { editAddress, periodText, totalsOf } from './cart-totals.ts';
@@ -24,9 +24,9 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 	return (
 		<>
 			<div className="-ml-3 flex gap-2">
-				<Link to={editAddress(item)} aria-label={`Ubah ${item.productName} untuk ${holder}`} className={buttonClass('quiet', 'px-3!')}>
+				<SmartLink url={editAddress(item)} aria-label={`Ubah ${item.productName} untuk ${holder}`} className={buttonClass('quiet', 'px-3!')}>
 					Ubah
-				</Link>
+				</SmartLink>
 				<button type="button" onClick={() => void remove()} aria-label={`Hapus ${item.productName} untuk ${holder}`} aria-disabled={state === 'deleting'} className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-error hover:bg-mist">
 					{state === 'deleting' ? 'Menghapus…' : 'Hapus'}
 				</button>

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { deleteFromCart, getCartBySession, WireCartItem } from '#insurance/carts/api.ts';
-import { ask } from '#web/ui/ask.ts';
 import { CART_KEY, storeCart, storedCart } from './checkout-storage.ts';
 
 /**
@@ -28,6 +27,7 @@ export async function lookUpCart(): Promise<void> {
 	const userSession = storedCart();
 	if (!userSession) return show(EMPTY);
 	show({ status: 'loading', items: cart.items });
+	const { ask } = await import('#web/ui/ask.ts');
 	const answer = await ask<typeof getCartBySession>('POST /page/product/get-cart-by-session', { userSession });
 	if (mine !== lookups) return;
 	if (answer.ok) return show({ status: 'ready', items: answer.data });
@@ -69,6 +69,7 @@ export function forgetCart(): void {
 
 /** Deletes one item; true only upon code 200, after which the cart is looked up again (B4.65). */
 export async function deleteItem(cartId: string): Promise<boolean> {
+	const { ask } = await import('#web/ui/ask.ts');
 	const answer = await ask<typeof deleteFromCart>('DELETE /page/product', { userSession: storedCart(), cartID: [cartId] });
 	if (answer.ok) await lookUpCart();
 	return answer.ok;

@@ -137,7 +137,7 @@ export function Screen({ page }: { page: PageData }) {
 					label="Pilihan utama"
 					slides={parts('hero').map((child, at) => <Slide key={child.name} child={child} first={at === 0} />)}
 					slideClass="basis-full"
-					options={{ loop: true }}
+					loop
 					autoplayMs={5_000}
 					dots
 				/>

@@ -1,103 +1,38 @@
-import { useRef, useState } from 'react';
-import type { MenuEntry, Navigation } from '#insurance/content/page.ts';
-import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { type ComponentType, useRef, useState } from 'react';
+import type { Navigation } from '#insurance/content/page.ts';
 
-function Links({ entries, onGo }: { entries: MenuEntry[]; onGo: () => void }) {
-	return (
-		<ul>
-			{entries.map((entry) => (
-				<li key={entry.name}>
-					<SmartLink url={entry.url} target={entry.target} onClick={onGo} className="block border-b border-line px-5 py-3.5">
-						{entry.name}
-					</SmartLink>
-				</li>
-			))}
-		</ul>
-	);
-}
+type Panel = ComponentType<{ navigation: Navigation; onGo: () => void }>;
 
-/** Sub-panel of a child: back, its links, Selengkapnya unless its url is # (A2.5.31–A2.5.35). */
-function SubPanel({ entry, onBack, onGo }: { entry: MenuEntry; onBack: () => void; onGo: () => void }) {
-	return (
-		<div>
-			<button type="button" onClick={onBack} className="flex min-h-12 w-full items-center gap-3 border-b border-line px-5 font-semibold text-leaf">
-				<span aria-hidden="true">‹</span> Kembali
-			</button>
-			<p className="px-5 pt-5 pb-2 text-xl font-bold">{entry.name}</p>
-			<Links entries={entry.children ?? []} onGo={onGo} />
-			{entry.url === '#' ? null : (
-				<SmartLink url={entry.url} onClick={onGo} className={buttonClass('second', 'm-5')}>
-					Selengkapnya
-				</SmartLink>
-			)}
-		</div>
-	);
-}
-
-function Section({ entry, onPick, onGo }: { entry: MenuEntry; onPick: (child: MenuEntry) => void; onGo: () => void }) {
-	return (
-		<details name="mobile-menu" className="border-b border-line">
-			<summary className="flex min-h-12 items-center justify-between px-5 font-semibold">
-				{entry.name}
-				<span aria-hidden="true">▾</span>
-			</summary>
-			<ul className="bg-mist/60 pb-2">
-				{entry.children?.map((child) => (
-					<li key={child.name}>
-						{child.children && child.children.length > 0 ? (
-							<button type="button" onClick={() => onPick(child)} className="flex min-h-12 w-full items-center justify-between px-7 text-left">
-								{child.name} <span aria-hidden="true">›</span>
-							</button>
-						) : (
-							<SmartLink url={child.url} onClick={onGo} className="flex min-h-12 items-center px-7">
-								{child.name}
-							</SmartLink>
-						)}
-					</li>
-				))}
-			</ul>
-		</details>
-	);
-}
-
-/** Hamburger and full-height panel of small screens, one accordion section open at a time (A2.5.27–A2.5.37). */
+/** Hamburger of small screens; its panel is fetched at the first press, so that the first view need not carry it. */
 export function MobileMenu({ navigation }: { navigation: Navigation }) {
 	const ref = useRef<HTMLDialogElement>(null);
-	const [child, setChild] = useState<MenuEntry | null>(null);
+	const [Panel, setPanel] = useState<Panel | null>(null);
+	const [shown, setShown] = useState(false);
 	const close = () => ref.current?.close();
-	const main = [...navigation.header_template_1, ...navigation.header_template_2];
+	const open = async () => {
+		setShown(true);
+		ref.current?.showModal();
+		if (!Panel) {
+			const loaded = await import('./MobilePanel.tsx');
+			setPanel(() => loaded.MobilePanel);
+		}
+	};
 	return (
 		<>
-			<button type="button" aria-label="Buka menu" onClick={() => ref.current?.showModal()} className="grid size-11 place-items-center rounded-control hover:bg-mist lg:hidden">
+			<button type="button" aria-label="Buka menu" onClick={() => void open()} className="grid size-11 place-items-center rounded-control hover:bg-mist lg:hidden">
 				<span aria-hidden="true" className="grid gap-1.5">
 					<span className="block h-0.5 w-6 bg-ink" />
 					<span className="block h-0.5 w-6 bg-ink" />
 					<span className="block h-0.5 w-6 bg-ink" />
 				</span>
 			</button>
-			<dialog ref={ref} aria-label="Menu" onClose={() => setChild(null)} className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-white">
+			<dialog ref={ref} aria-label="Menu" onClose={() => setShown(false)} className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-white">
 				<div className="flex justify-end p-2">
 					<button type="button" onClick={close} aria-label="Tutup menu" className="grid size-11 place-items-center text-2xl">
 						<span aria-hidden="true">×</span>
 					</button>
 				</div>
-				{child ? (
-					<SubPanel entry={child} onBack={() => setChild(null)} onGo={close} />
-				) : (
-					<nav aria-label="Menu utama">
-						{main.map((entry) => (
-							<Section key={entry.name} entry={entry} onPick={setChild} onGo={close} />
-						))}
-						<Links entries={navigation.header} onGo={close} />
-						<div className="grid gap-3 p-5">
-							{navigation.header_button.map((entry) => (
-								<SmartLink key={entry.name} url={entry.url} onClick={close} className={buttonClass('main')}>
-									{entry.name}
-								</SmartLink>
-							))}
-						</div>
-					</nav>
-				)}
+				{shown && Panel ? <Panel navigation={navigation} onGo={close} /> : null}
 			</dialog>
 		</>
 	);

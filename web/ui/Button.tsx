@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useHref, useLinkClickHandler } from 'react-router';
 
 type Look = 'main' | 'second' | 'quiet' | 'danger';
 
@@ -33,14 +33,32 @@ export function Button({ look = 'main', more = '', busy = false, type = 'button'
 	);
 }
 
+/** A link inside the site. Not the router's own `Link`: that one carries the prefetching of its framework mode, 2 KB nobody uses here. */
+function InnerLink({ url, onClick, children, ...rest }: { url: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href'>) {
+	const href = useHref(url);
+	const follow = useLinkClickHandler<HTMLAnchorElement>(url);
+	return (
+		<a
+			{...rest}
+			href={href}
+			onClick={(event) => {
+				onClick?.(event);
+				if (!event.defaultPrevented) follow(event);
+			}}
+		>
+			{children}
+		</a>
+	);
+}
+
 /** An address of this site (client navigation) or outside (a plain link). */
 export function SmartLink({ url, target, className, children, ...rest }: { url: string; target?: string | undefined; className?: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'target'>) {
 	const inside = url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/page/') && target !== '_blank';
 	if (inside) {
 		return (
-			<Link to={url} className={className} {...rest}>
+			<InnerLink url={url} className={className} {...rest}>
 				{children}
-			</Link>
+			</InnerLink>
 		);
 	}
 	return (

@@ -1,49 +1,85 @@
-import type { EmblaOptionsType } from 'embla-carousel';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-type Props = { label: string; slides: ReactNode[]; slideClass: string; options?: EmblaOptionsType; autoplayMs?: number; dots?: boolean; arrows?: boolean };
+type Props = { label: string; slides: ReactNode[]; slideClass: string; loop?: boolean; autoplayMs?: number; dots?: boolean; arrows?: boolean };
 
-const ARROW = 'grid size-11 place-items-center rounded-full border border-line bg-white text-xl text-leaf disabled:opacity-40';
+const ARROW = 'grid size-11 place-items-center rounded-full border border-line bg-white text-leaf disabled:opacity-40';
+
+function Sign({ path }: { path: string }) {
+	return (
+		<svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+			<path d={path} />
+		</svg>
+	);
+}
+
+/** Where a row of slides stands: the first slide in sight, and whether there is more to either side. */
+function placeOf(row: HTMLElement): { at: number; back: boolean; on: boolean } {
+	const step = row.firstElementChild?.clientWidth || 1;
+	return { at: Math.round(row.scrollLeft / step), back: row.scrollLeft > 2, on: row.scrollLeft + row.clientWidth < row.scrollWidth - 2 };
+}
+
+/** The row that scrolls and snaps by itself; answers where it stands and how to move it. */
+function useRow(count: number) {
+	const ref = useRef<HTMLUListElement>(null);
+	const [place, setPlace] = useState({ at: 0, back: false, on: count > 1 });
+	useEffect(() => {
+		const row = ref.current;
+		if (!row) return;
+		const read = () => {
+			const next = placeOf(row);
+			setPlace((old) => (old.at === next.at && old.back === next.back && old.on === next.on ? old : next));
+		};
+		const sizes = new ResizeObserver(read);
+		sizes.observe(row);
+		row.addEventListener('scroll', read, { passive: true });
+		return () => {
+			sizes.disconnect();
+			row.removeEventListener('scroll', read);
+		};
+	}, []);
+	const go = (at: number) => {
+		const row = ref.current;
+		const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+		row?.scrollTo({ left: at * (row.firstElementChild?.clientWidth ?? 0), behavior });
+	};
+	const move = (by: 1 | -1, loop: boolean) => {
+		if (!ref.current) return;
+		const { at, back, on } = placeOf(ref.current);
+		if (loop && by === 1 && !on) go(0);
+		else if (loop && by === -1 && !back) go(count - 1);
+		else go(at + by);
+	};
+	return { ref, place, go, move };
+}
 
 /**
  * Slides that scroll by swipe, key, arrows or dots. Auto-play can be stopped, and stops by itself on hover, on focus
- * and for those who ask for no motion (A2.8.07, WCAG 2.2.2). Before script it is a row that scrolls.
+ * and for those who ask for no motion (A2.8.07, WCAG 2.2.2). Without script it is still a row that scrolls.
  */
-export function Carousel({ label, slides, slideClass, options = {}, autoplayMs = 0, dots = false, arrows = false }: Props) {
-	const [ref, embla] = useEmblaCarousel({ align: 'start', ...options });
-	const [state, setState] = useState({ at: 0, count: slides.length, back: false, on: slides.length > 1 });
+export function Carousel({ label, slides, slideClass, loop = false, autoplayMs = 0, dots = false, arrows = false }: Props) {
+	const { ref, place, go, move } = useRow(slides.length);
 	const [playing, setPlaying] = useState(autoplayMs > 0);
 	const [held, setHeld] = useState(false);
 
 	useEffect(() => {
-		if (!embla) return;
-		const read = () =>
-			setState({ at: embla.selectedScrollSnap(), count: embla.scrollSnapList().length, back: embla.canScrollPrev(), on: embla.canScrollNext() });
-		read();
-		embla.on('select', read).on('reInit', read);
-		return () => void embla.off('select', read).off('reInit', read);
-	}, [embla]);
-
-	useEffect(() => {
-		if (!embla || !playing || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-		const timer = setInterval(() => embla.scrollNext(), autoplayMs);
+		if (!playing || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+		const timer = setInterval(() => document.visibilityState === 'visible' && move(1, loop), autoplayMs);
 		return () => clearInterval(timer);
-	}, [embla, playing, held, autoplayMs]);
+	});
 
 	return (
 		<section
 			aria-roledescription="carousel"
 			aria-label={label}
-			onPointerEnter={() => setHeld(true)}
+			onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
 			onPointerLeave={() => setHeld(false)}
 			onFocus={() => setHeld(true)}
 			onBlur={() => setHeld(false)}
 		>
-			<div ref={ref} className="overflow-hidden">
-				<ul className="-ml-4 flex">
+			<div className="overflow-hidden">
+				<ul ref={ref} className="relative -ml-4 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
 					{slides.map((slide, at) => (
-						<li key={at} aria-label={`${at + 1} dari ${slides.length}`} className={`min-w-0 shrink-0 grow-0 pl-4 ${slideClass}`} inert={dots && state.count > 1 && at !== state.at}>
+						<li key={at} aria-label={`${at + 1} dari ${slides.length}`} className={`min-w-0 shrink-0 grow-0 snap-start pl-4 ${slideClass}`}>
 							{slide}
 						</li>
 					))}
@@ -51,25 +87,25 @@ export function Carousel({ label, slides, slideClass, options = {}, autoplayMs =
 			</div>
 			<div className="mt-4 flex items-center justify-center gap-1">
 				{arrows ? (
-					<button type="button" className={ARROW} aria-label="Sebelumnya" disabled={!state.back} onClick={() => embla?.scrollPrev()}>
-						<span aria-hidden="true">‹</span>
+					<button type="button" className={ARROW} aria-label="Sebelumnya" disabled={!loop && !place.back} onClick={() => move(-1, loop)}>
+						<Sign path="M15 5l-7 7 7 7" />
 					</button>
 				) : null}
 				{dots
 					? slides.map((_, at) => (
-							<button key={at} type="button" aria-label={`Ke gambar ${at + 1}`} aria-current={at === state.at || undefined} onClick={() => embla?.scrollTo(at)} className="grid size-11 place-items-center">
-								<span className={`block h-2.5 rounded-full transition-all ${at === state.at ? 'w-7 bg-leaf' : 'w-2.5 bg-mute/40'}`} />
+							<button key={at} type="button" aria-label={`Ke gambar ${at + 1}`} aria-current={at === place.at || undefined} onClick={() => go(at)} className="grid size-11 place-items-center">
+								<span className={`block h-2.5 rounded-full transition-all ${at === place.at ? 'w-7 bg-leaf' : 'w-2.5 bg-mute/40'}`} />
 							</button>
 						))
 					: null}
 				{autoplayMs > 0 ? (
-					<button type="button" aria-pressed={!playing} aria-label={playing ? 'Hentikan pergantian gambar' : 'Putar pergantian gambar'} onClick={() => setPlaying(!playing)} className="grid size-11 place-items-center text-mute">
-						<span aria-hidden="true">{playing ? '❚❚' : '▶'}</span>
+					<button type="button" aria-label={playing ? 'Hentikan pergantian gambar' : 'Putar pergantian gambar'} onClick={() => setPlaying(!playing)} className="grid size-11 place-items-center text-mute motion-reduce:hidden">
+						<Sign path={playing ? 'M9 6v12M15 6v12' : 'M8 5l10 7-10 7z'} />
 					</button>
 				) : null}
 				{arrows ? (
-					<button type="button" className={ARROW} aria-label="Berikutnya" disabled={!state.on} onClick={() => embla?.scrollNext()}>
-						<span aria-hidden="true">›</span>
+					<button type="button" className={ARROW} aria-label="Berikutnya" disabled={!loop && !place.on} onClick={() => move(1, loop)}>
+						<Sign path="M9 5l7 7-7 7" />
 					</button>
 				) : null}
 			</div>

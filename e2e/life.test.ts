@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { application, dataOf, makeClient } from './buyer.ts';
+import { makeProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+	product = await makeProduct({ ROLES: 'web,api,jobs' });
+	await product.start();
+});
+afterAll(() => product.remove());
+
+test('the start prints the address, the sample log-ins and the folder of mails', () => {
+	for (const words of [`Jaga is open at`, 'nasabah@contoh.test  Contoh2026', 'hrd@contoh.test      Contoh#2026', 'staf@contoh.test     Contoh#2026', `${product.dataDir}/outbox`]) {
+		expect(product.output()).toContain(words);
+	}
+});
+
+test('a stop under load breaks no request that was taken', async () => {
+	const client = await makeClient(product.url);
+	let answered = 0;
+	let refused = 0;
+	let running = true;
+	const load = Array.from({ length: 8 }, async () => {
+		while (running) {
+			try {
+				dataOf('plan', await client.call('POST', '/page/get-plan', application()));
+				answered += 1;
+			} catch (error) {
+				// Not connected is fair while it is stopping; a broken answer is not.
+				expect(String((error as { cause?: { code?: string } }).cause?.code ?? error)).toMatch(/ECONNREFUSED|UND_ERR_SOCKET|ECONNRESET/);
+				refused += 1;
+				await new Promise((resume) => setTimeout(resume, 20));
+			}
+		}
+	});
+	await expect.poll(() => answered).toBeGreaterThan(50);
+	expect(await product.stop()).toBe(0);
+	running = false;
+	await Promise.all(load);
+	expect(answered).toBeGreaterThan(50);
+	expect(refused).toBeGreaterThan(0);
+});
+
+test('a second start keeps all data, and health, readiness and metrics answer', async () => {
+	await product.start();
+	expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+	expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+	const metrics = await (await fetch(`${product.url}/metrics`)).text();
+	expect(metrics).toContain('jaga_jobs{state="waiting"}');
+	const html = await (await fetch(`${product.url}/jaga-aman`)).text();
+	expect(html).toContain('Jaga Aman');
+});
