@@ -39,7 +39,10 @@ export function install() {
 	say('Installing packages (once, about a minute) …');
 	const npm = process.env.npm_execpath;
 	const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-	execFileSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+	// Not `npm ci`: it refuses the lock where a registry lacks an optional package of some other platform. The locked
+	// versions are taken all the same, and neither package.json nor the lock is written.
+	const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+	execFileSync(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
 	writeFileSync(stamp, hash);
 }
 
