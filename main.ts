@@ -32,7 +32,8 @@ import { makeIdempotency, sweepHttp } from '#platform/http/idempotency.server.ts
 import { makeInvoke } from '#platform/http/invoke.server.ts';
 import { mountCalls } from '#platform/http/mount.server.ts';
 import { makePageSessions } from '#platform/http/page-session.server.ts';
-import { mountAssets, mountPages } from '#platform/http/pages.server.ts';
+import { makePageCache } from '#platform/http/page-cache.server.ts';
+import { mountAssets, mountPages, readyPages } from '#platform/http/pages.server.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
 import { loadSite } from '#platform/http/site.server.ts';
@@ -92,14 +93,16 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
 	const keys = { sessions: makePageSessions(config.bodyKey), bodyKey: Buffer.from(config.bodyKey, 'hex') };
 	const served = servedCalls(deps);
-	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy });
+	const pages = makePageCache();
+	const firstLook = readyPages(pages, { keys, secure: deps.secure, countPage: metrics.countPage });
+	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy, firstLook });
 	mountHealth(app, deps.pool, metrics, isStopping);
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: [deps.sandbox], sandbox: deps.sandbox });
 	documentPages(app, deps);
 	if (!config.roles.includes('web')) return { app, pages: null };
 	mountAssets(app, join(DIST, 'client'));
-	const pages = mountPages(app, {
+	mountPages(app, pages, {
 		keys,
 		secure: deps.secure,
 		render: await loadSite(DIST, makeInvoke(served, log), config.publicUrl),

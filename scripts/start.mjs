@@ -16,5 +16,8 @@ if (typeof process.execve === 'function' && process.platform !== 'win32') {
 } else {
 	const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...env, JAGA_STOP_WITH_PARENT: '1' } });
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+	// `npm` killed outright takes nobody along by itself: without it, the product stops too.
+	const parent = process.ppid;
+	if (process.env.npm_lifecycle_event === 'start') setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 	child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -12,9 +12,16 @@ export function wantsPlain(request: FastifyRequest): boolean {
 	return (request.headers.accept ?? '').includes('application/json') || request.routeOptions.url === '/page/session';
 }
 
+const read = new WeakMap<FastifyRequest, PageToken | null>();
+
+/** The genuine page token of a request, or null; read once, because the answer needs its key again. */
 export function pageToken(request: FastifyRequest, keys: WireKeys): PageToken | null {
+	const known = read.get(request);
+	if (known !== undefined) return known;
 	const header = request.headers.authorization ?? '';
-	return header.startsWith('Bearer ') ? keys.sessions.read(header.slice(7), Date.now()) : null;
+	const token = header.startsWith('Bearer ') ? keys.sessions.read(header.slice(7), Date.now()) : null;
+	read.set(request, token);
+	return token;
 }
 
 /**

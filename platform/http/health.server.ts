@@ -21,12 +21,13 @@ export function makeMetrics(pool: Pool, jobs: () => Promise<{ waiting: number; d
 		registers: [registry],
 	});
 	const pages = new Counter({ name: 'jaga_pages_total', help: 'Rendered pages sent', labelNames: ['cached'], registers: [registry] });
+	const sent = { ready: pages.labels('true'), rendered: pages.labels('false') };
 	const waiting = new Gauge({ name: 'jaga_pool_waiting', help: 'Requests waiting for a database connection', registers: [registry] });
 	const queue = new Gauge({ name: 'jaga_jobs', help: 'Jobs by state', labelNames: ['state'], registers: [registry] });
 	const oldest = new Gauge({ name: 'jaga_jobs_oldest_seconds', help: 'Age of the oldest job that is due', registers: [registry] });
 	return {
 		observeCall: (call, code, seconds) => calls.observe({ call, code: String(code) }, seconds),
-		countPage: (cached) => pages.inc({ cached: String(cached) }),
+		countPage: (cached) => (cached ? sent.ready : sent.rendered).inc(),
 		async text() {
 			waiting.set(pool.waiting());
 			const state = await jobs();

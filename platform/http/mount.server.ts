@@ -106,7 +106,7 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], opti
 				} catch (error) {
 					const refusal = refusalOf(error as Error);
 					code = refusal.http;
-					if (refusal.ours) request.log.error({ err: error, call: name }, 'a call failed');
+					if (refusal.ours) request.log.error({ err: error, call: name, request: request.id }, 'a call failed');
 					if (code === 503) reply.header('retry-after', '5');
 					sendEnvelope(request, reply, options.keys, code, refusal.envelope);
 				}

@@ -57,6 +57,7 @@ function copyOf(entry: Entry, encoding: Encoding, tail: Buffer): Buffer {
 }
 
 export type PageCache = {
+	has(key: string): boolean;
 	/** A ready page, or undefined; `tail` is what only this visitor gets. */
 	take(key: string, encoding: Encoding, tail: Buffer): { status: number; body: Buffer } | undefined;
 	/** Renders once however many ask at the same time, keeps a 200, and gives a copy. */
@@ -86,14 +87,16 @@ export function makePageCache(max = 2_000): PageCache {
 	};
 
 	return {
+		has: (key) => kept.has(key),
 		take(key, encoding, tail) {
 			const entry = kept.get(key);
 			return entry && { status: entry.status, body: copyOf(entry, encoding, tail) };
 		},
 		async render(key, encoding, tail, make) {
 			const slot = `${generation} ${key}`;
-			const promise = running.get(slot) ?? makeEntry(key, make).finally(() => running.delete(slot));
-			running.set(slot, promise);
+			const known = kept.get(key);
+			const promise = known ? Promise.resolve(known) : running.get(slot) ?? makeEntry(key, make).finally(() => running.delete(slot));
+			if (!known) running.set(slot, promise);
 			const entry = await promise;
 			return { status: entry.status, body: copyOf(entry, encoding, tail) };
 		},

@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireKeys } from './answer.server.ts';
-import { type Encoding, makePageCache, type PageCache, type RenderedPage } from './page-cache.server.ts';
+import type { Encoding, PageCache, RenderedPage } from './page-cache.server.ts';
 import { securityHeaders } from './server.server.ts';
 
 export type PagesOptions = {
@@ -31,8 +32,8 @@ const TYPES: Record<string, string> = {
 	webmanifest: 'application/manifest+json',
 };
 
-function encodingOf(request: FastifyRequest): Encoding {
-	const accepted = request.headers['accept-encoding'] ?? '';
+function encodingOf(request: Pick<IncomingMessage, 'headers'>): Encoding {
+	const accepted = String(request.headers['accept-encoding'] ?? '');
 	if (accepted.includes('br')) return 'br';
 	return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
@@ -58,42 +59,63 @@ export function sessionTail(keys: WireKeys, language: string): Buffer {
 	);
 }
 
-/** Serves every path that is neither a call nor a file: redirect, cached page, or a fresh rendering. */
-export function mountPages(app: FastifyInstance, options: PagesOptions): PageCache {
-	const cache = makePageCache();
+type Sent = { status: number; body: Buffer };
+
+function makeSender(secure: boolean) {
 	const fixed = Object.entries({
-		...securityHeaders(options.secure),
+		...securityHeaders(secure),
 		'content-type': 'text/html; charset=utf-8',
 		'cache-control': 'private, no-cache',
 		vary: 'accept-encoding',
 	}).flat();
-
-	const send = (reply: FastifyReply, encoding: Encoding, page: { status: number; body: Buffer }) => {
-		const headers = [...fixed, 'content-length', String(page.body.length), 'x-request-id', reply.request.id];
+	return (response: ServerResponse, encoding: Encoding, page: Sent, withBody: boolean): void => {
+		const headers = [...fixed, 'content-length', String(page.body.length)];
 		if (encoding !== 'identity') headers.push('content-encoding', encoding);
-		reply.hijack();
-		reply.raw.writeHead(page.status, headers);
-		reply.raw.end(reply.request.method === 'HEAD' ? undefined : page.body);
+		response.writeHead(page.status, headers);
+		response.end(withBody ? page.body : undefined);
 	};
+}
 
+/** Path and normalised query of an address, as the cache knows pages by. */
+function placeOf(url: string): { path: string; search: string; mark: number } {
+	const mark = url.indexOf('?');
+	return mark < 0 ? { path: url, search: '', mark } : { path: url.slice(0, mark), search: normalisedSearch(url), mark };
+}
+
+/**
+ * Answers with a page that lies ready, before any routing. A path that is a call or a file is never in the cache,
+ * because only rendered pages are put there.
+ */
+export function readyPages(cache: PageCache, options: Pick<PagesOptions, 'keys' | 'secure' | 'countPage'>) {
+	const send = makeSender(options.secure);
+	return (request: IncomingMessage, response: ServerResponse): boolean => {
+		if (request.method !== 'GET') return false;
+		const { path, search } = placeOf(request.url ?? '/');
+		if (!cache.has(path + search)) return false;
+		const encoding = encodingOf(request);
+		const ready = cache.take(path + search, encoding, sessionTail(options.keys, 'id'));
+		if (!ready) return false;
+		options.countPage(true);
+		send(response, encoding, ready, true);
+		return true;
+	};
+}
+
+/** Serves every path that is neither a call nor a file: redirect, or a page rendered now and kept. */
+export function mountPages(app: FastifyInstance, cache: PageCache, options: PagesOptions): void {
+	const send = makeSender(options.secure);
 	app.get('/*', async (request, reply) => {
 		const url = request.raw.url ?? '/';
-		const mark = url.indexOf('?');
-		const path = mark < 0 ? url : url.slice(0, mark);
-		const search = mark < 0 ? '' : normalisedSearch(url);
-		const encoding = encodingOf(request);
-		const tail = sessionTail(options.keys, 'id');
-		const ready = cache.take(path + search, encoding, tail);
-		if (ready) {
-			options.countPage(true);
-			return send(reply, encoding, ready);
-		}
+		const { path, search, mark } = placeOf(url);
 		const target = await moved(options, path);
 		if (target !== null) return reply.redirect(target + (mark < 0 ? '' : url.slice(mark)), 308);
+		const encoding = encodingOf(request);
 		options.countPage(false);
-		send(reply, encoding, await cache.render(path + search, encoding, tail, () => options.render(path, search)));
+		const tail = sessionTail(options.keys, 'id');
+		const page = await cache.render(path + search, encoding, tail, () => options.render(path, search));
+		reply.hijack();
+		send(reply.raw, encoding, page, request.method !== 'HEAD');
 	});
-	return cache;
 }
 
 async function moved(options: PagesOptions, path: string): Promise<string | null> {

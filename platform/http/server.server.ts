@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
 
-export type ServerOptions = { log: FastifyBaseLogger; keys: WireKeys; secure: boolean; trustProxy?: boolean | string };
+/** Answers a request before any routing, or says that it did not. */
+export type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export type ServerOptions = {
+	log: FastifyBaseLogger;
+	keys: WireKeys;
+	secure: boolean;
+	trustProxy?: boolean | string;
+	/** Asked first for every request: a page that lies ready needs no framework. */
+	firstLook?: FirstLook;
+};
 
 // What is not named cannot load: no inline script anywhere, pages carry their data in JSON blocks (trust.md 1.4).
 function contentSecurityPolicy(secure: boolean): string {
@@ -40,11 +51,14 @@ export function securityHeaders(secure: boolean): Record<string, string> {
 	};
 }
 
+// Fastify's own defaults wait for ever on a slow body (trust.md 3.9).
+const LIMITS = { requestTimeout: 15_000, keepAliveTimeout: 5_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
+
 /**
  * The HTTP server with the limits of `trust.md` 3.9: Fastify's own defaults wait for ever on a slow body. Bodies are
  * text, decoded by the mount; whatever goes wrong before a handler answers with the same envelope.
  */
-export async function makeServer({ log, keys, secure, trustProxy = false }: ServerOptions): Promise<FastifyInstance> {
+export async function makeServer({ log, keys, secure, trustProxy = false, firstLook = () => false }: ServerOptions): Promise<FastifyInstance> {
 	z.config(z.locales.id());
 	const app: FastifyInstance = fastify({
 		loggerInstance: log,
@@ -52,10 +66,13 @@ export async function makeServer({ log, keys, secure, trustProxy = false }: Serv
 		genReqId: () => randomUUID(),
 		trustProxy,
 		bodyLimit: 256 * 1024,
-		requestTimeout: 15_000,
-		connectionTimeout: 20_000,
-		keepAliveTimeout: 5_000,
-		http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+		serverFactory: (handle) => {
+			const server = createServer(LIMITS, (request, response) => firstLook(request, response) || handle(request, response));
+			server.setTimeout(20_000);
+			return server;
+		},
+		// One logger for all requests; a line that matters names the request itself.
+		childLoggerFactory: (logger) => logger,
 		routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
 		forceCloseConnections: 'idle',
 		onProtoPoisoning: 'error',
@@ -67,13 +84,14 @@ export async function makeServer({ log, keys, secure, trustProxy = false }: Serv
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
 	const headers = Object.entries(securityHeaders(secure));
-	app.addHook('onRequest', async (request, reply) => {
+	app.addHook('onRequest', (request, reply, done) => {
 		for (const [name, value] of headers) reply.header(name, value);
 		reply.header('x-request-id', request.id);
+		done();
 	});
 	app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
 		const refusal = refusalOf(error);
-		if (refusal.ours) request.log.error({ err: error }, 'a request failed');
+		if (refusal.ours) request.log.error({ err: error, request: request.id }, 'a request failed');
 		sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
 	});
 	app.setNotFoundHandler((request, reply) => {
