@@ -52,6 +52,14 @@ describe.each([360, 1280])('at %i px', (width) => {
 	});
 });
 
+test('script taking over the page leaves the reader where they are', async () => {
+	const { page } = await visitor(browser, 360);
+	await page.goto(product.url, { waitUntil: 'domcontentloaded' });
+	await page.evaluate('window.scrollTo(0, 900)');
+	await page.getByRole('button', { name: /Keranjang/ }).waitFor();
+	expect(await page.evaluate('window.scrollY')).toBeGreaterThan(700);
+});
+
 test('an unknown address is the 404 page with status 404 (A2.10)', async () => {
 	const { page } = await visitor(browser, 360);
 	const answer = await page.goto(`${product.url}/tidak-ada`);

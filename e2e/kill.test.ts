@@ -33,6 +33,8 @@ async function buyAtLast(intent: string): Promise<string> {
 			if (paid.status === 303) return bought.orderId;
 		} catch (error) {
 			last = (error as Error).message;
+			// The payment arrived and only its answer was lost: the shop says so itself.
+			if (last.includes('sudah dibayar')) return intent;
 			if (error instanceof Refused && !/ (503|429|409) /.test(last)) throw error;
 		}
 		await pause(50);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, Outlet, type RouteObject, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import type { getNavigation, getPage, getSettings, getWordings } from '#insurance/content/api.ts';
 import type { Language, Navigation, PageData, Settings } from '#insurance/content/page.ts';
@@ -65,11 +65,14 @@ async function loadVerification(ask: Ask, { params }: LoaderFunctionArgs): Promi
 /** A link to a hash scrolls there 1,500 ms after the navigation, when pictures have their places (A2.3.62). */
 function useScroll(): void {
 	const { pathname, hash } = useLocation();
+	const arrived = useRef(false);
 	useEffect(() => {
+		const first = !arrived.current;
+		arrived.current = true;
 		if (hash === '') {
-			// Newer browsers answer a promise here, which React would take for the effect's clean-up.
-			void window.scrollTo(0, 0);
-			return;
+			// Not when script takes the page over: whoever has begun to read would be thrown to the top.
+			if (!first) window.scrollTo(0, 0);
+			return undefined;
 		}
 		const later = setTimeout(() => document.getElementById(hash.slice(1))?.scrollIntoView(), 1_500);
 		return () => clearTimeout(later);
