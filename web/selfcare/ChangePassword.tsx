@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isSelfcarePassword, PASSWORD_MESSAGE } from '#insurance/accounts/account.ts';
 import type { changePassword } from '#insurance/accounts/api.ts';
 import { ask, encodeField } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -7,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { Card } from './Card.tsx';
-import { clearSession, isSelfcarePassword } from './session.ts';
+import { clearSession } from './session.ts';
 
 /** Token of the link in the mail; read once and taken out of the address, so that it stays in no history. */
 function useToken(): string | null {
@@ -33,7 +34,7 @@ export function Screen() {
 	const [busy, setBusy] = useState(false);
 	const [done, setDone] = useState(false);
 	const [problem, setProblem] = useState('');
-	const rule = useWording('password_validation_selfcare', 'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka.');
+	const rule = useWording('password_validation_selfcare', PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', 'Kata sandi dan konfirmasinya harus sama.');
 	const weak = pressed && !isSelfcarePassword(password) ? rule : undefined;
 	const different = pressed && password !== again ? same : undefined;

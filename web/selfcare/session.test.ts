@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { greetingAt, hidesHeader, isGuarded, isSelfcarePassword, safeNext } from './session.ts';
+import { isSelfcarePassword } from '#insurance/accounts/account.ts';
+import { greetingAt, hidesHeader, isGuarded, safeNext } from './session.ts';
 
 test.each([
 	[0, 'Pagi'], [10, 'Pagi'], [11, 'Siang'], [14, 'Siang'], [15, 'Sore'], [18, 'Sore'], [19, 'Malam'], [23, 'Malam'],

@@ -43,11 +43,6 @@ export function greetingAt(hour: number): string {
 	return hour >= 19 ? 'Malam' : 'Pagi';
 }
 
-/** Self-care password: 8 to 128 with upper case, lower case and digit (C5.17–C5.20). */
-export function isSelfcarePassword(text: string): boolean {
-	return text.length >= 8 && text.length <= 128 && /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text);
-}
-
 /** Only a path of this site may be followed after a login (C4.42). */
 export function safeNext(url: string | undefined, otherwise: string): string {
 	return url && url.startsWith('/') && !url.startsWith('//') && !url.includes('\\') ? url : otherwise;
