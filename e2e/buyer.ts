@@ -15,6 +15,15 @@ async function openSession(url: string): Promise<PageSession> {
 	return ((await answer.json()) as { data: PageSession }).data;
 }
 
+/** Tries numbers until the hash of the challenge comes out, as any client of ALTCHA does. */
+export async function solveCaptcha(client: Pick<Client, 'call'>): Promise<string> {
+	const { data } = await client.call('GET', '/page/captcha');
+	const { algorithm, challenge, salt, signature, maxnumber } = data as { algorithm: string; challenge: string; salt: string; signature: string; maxnumber: number };
+	let number = 0;
+	while (number <= maxnumber && createHash('sha256').update(salt + number).digest('hex') !== challenge) number += 1;
+	return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64');
+}
+
 export async function makeClient(url: string, encoded = false): Promise<Client> {
 	const session = await openSession(url);
 	const key = Buffer.from(session.bodyKey, 'hex');
@@ -33,15 +42,8 @@ export async function makeClient(url: string, encoded = false): Promise<Client> 
 		const raw = await answer.text();
 		return JSON.parse(encoded ? (decodeWireSync(raw, key) ?? raw) : raw) as Envelope;
 	};
-	const captcha = async () => {
-		const { data } = await call('GET', '/page/captcha');
-		const challenge = data as { algorithm: string; challenge: string; salt: string; signature: string; maxnumber: number };
-		const { algorithm, salt, signature, maxnumber } = challenge;
-		let number = 0;
-		while (number <= maxnumber && createHash('sha256').update(salt + number).digest('hex') !== challenge.challenge) number += 1;
-		return Buffer.from(JSON.stringify({ algorithm, challenge: challenge.challenge, number, salt, signature })).toString('base64');
-	};
-	return { call, captcha };
+	const client: Client = { call, captcha: () => solveCaptcha(client) };
+	return client;
 }
 
 /** Fictional NIKs end in 99xx; the rest says South Jakarta and the birth date of a woman. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { application, dataOf, makeClient, order, settle, statusOf } from './buyer.ts';
+import { application, type Client, dataOf, makeClient, order, settle, solveCaptcha, statusOf } from './buyer.ts';
 import { makeProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -35,19 +35,35 @@ test.each([
 	expect(await statusOf(client, bought.orderId)).toBe(code);
 });
 
-test('curl and openssl enc alone price an application', () => {
-	const script = `
-		set -eu
-		session=$(curl -s -X POST "$URL/page/session" -H 'content-type: application/json' -d '{}')
-		token=$(echo "$session" | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
-		key=$(echo "$session" | sed 's/.*"bodyKey":"\\([^"]*\\)".*/\\1/')
-		iv=$(openssl rand -hex 16)
-		cipher=$(printf %s "$BODY" | openssl enc -aes-256-cbc -K "$key" -iv "$iv" | od -An -v -tx1 | tr -d ' \\n')
-		curl -s -X POST "$URL/page/get-plan" -H "authorization: Bearer $token" -H 'content-type: text/plain' -H 'accept: application/json' -d "$iv:$cipher"`;
-	const env = { ...process.env, URL: product.url, BODY: JSON.stringify(application()) };
-	const answer = JSON.parse(execFileSync('bash', ['-c', script], { env, encoding: 'utf8' }));
-	expect(answer.status).toEqual({ code: 200, message: 'OK' });
-	expect(answer.data).toEqual([expect.objectContaining({ planRate: 90_000, planRateFormated: '90.000', freqType: 'yearly' })]);
+/** A client made of the programs `curl` and `openssl enc` alone, as an integrator would try the calls. */
+function shellClient(url: string, encoded: boolean): Client {
+	const run = (command: string, args: string[], input?: string) => execFileSync(command, args, { input, maxBuffer: 1e7 });
+	const curl = (args: string[]) => run('curl', ['-s', ...args]).toString();
+	const session = JSON.parse(curl(['-X', 'POST', `${url}/page/session`, '-H', 'content-type: application/json', '-d', '{}'])).data as { token: string; bodyKey: string };
+	const encode = (text: string) => {
+		const iv = run('openssl', ['rand', '-hex', '16']).toString().trim();
+		return `${iv}:${run('openssl', ['enc', '-aes-256-cbc', '-K', session.bodyKey, '-iv', iv], text).toString('hex')}`;
+	};
+	const client: Client = {
+		async call(method, path, body, headers = {}) {
+			const text = body === undefined ? null : JSON.stringify(body);
+			const sent = { authorization: `Bearer ${session.token}`, accept: 'application/json', 'content-type': encoded ? 'text/plain' : 'application/json', ...headers };
+			const data = text === null ? [] : ['-d', encoded ? encode(text) : text];
+			return JSON.parse(curl(['-X', method, url + path, ...Object.entries(sent).flatMap(([name, value]) => ['-H', `${name}: ${value}`]), ...data]));
+		},
+		captcha: () => solveCaptcha(client),
+	};
+	return client;
+}
+
+test.each([
+	['Accept: application/json', false],
+	['a body encoded by openssl enc', true],
+])('curl with %s buys a policy', async (_name, encoded) => {
+	const client = shellClient(product.url, encoded);
+	const bought = await order(client, 'curl@contoh.test');
+	execFileSync('curl', ['-s', '-X', 'POST', bought.endpointUrl, '-d', 'result=paid']);
+	expect(await statusOf(client, bought.orderId)).toBe(1);
 });
 
 test('a price from the browser that differs is refused with the new price', async () => {
