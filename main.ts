@@ -6,7 +6,7 @@ import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
-import { contentRoutes, findRedirect } from '#insurance/content/routes.server.ts';
+import { CONTENT_CALLS, contentRoutes, keptRedirects } from '#insurance/content/routes.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
@@ -30,6 +30,7 @@ import { makeCaptcha } from '#platform/http/captcha.server.ts';
 import { makeMetrics, type Metrics, mountHealth } from '#platform/http/health.server.ts';
 import { makeIdempotency, sweepHttp } from '#platform/http/idempotency.server.ts';
 import { makeInvoke } from '#platform/http/invoke.server.ts';
+import { keepAnswers } from '#platform/http/kept-answers.server.ts';
 import { mountCalls } from '#platform/http/mount.server.ts';
 import { makePageSessions } from '#platform/http/page-session.server.ts';
 import { makePageCache } from '#platform/http/page-cache.server.ts';
@@ -40,6 +41,7 @@ import { loadSite } from '#platform/http/site.server.ts';
 import { jobStatus } from '#platform/jobs/jobs.server.ts';
 import { type Handler, startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 import { loadSample, SAMPLE_LOGINS } from '#sample/load.server.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
@@ -100,26 +102,40 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: [deps.sandbox], sandbox: deps.sandbox });
 	documentPages(app, deps);
-	if (!config.roles.includes('web')) return { app, pages: null };
+	if (!config.roles.includes('web')) return { app, forget: null };
+	const redirects = keptRedirects(deps.pool);
+	const kept = keepAnswers(makeInvoke(served, log), CONTENT_CALLS);
 	mountAssets(app, join(DIST, 'client'));
 	mountPages(app, pages, {
 		keys,
 		secure: deps.secure,
-		render: await loadSite(DIST, makeInvoke(served, log), config.publicUrl),
-		findRedirect: (path) => findRedirect(deps.pool, path),
+		render: await loadSite(DIST, kept.ask, config.publicUrl),
+		findRedirect: redirects.find,
 		countPage: metrics.countPage,
 	});
-	return { app, pages };
+	const forget = () => {
+		kept.clear();
+		redirects.clear();
+		pages.clear();
+	};
+	return { app, forget };
 }
 
-function startChores(pool: Pool, log: Log): () => void {
+/** `forget`: what is kept of the content, made anew with every day because prices begin and end at midnight. */
+function startChores(pool: Pool, log: Log, forget: () => void): () => void {
 	const sweep = () => {
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
 	};
-	const timer = setInterval(sweep, 60 * 60 * 1000).unref();
-	return () => clearInterval(timer);
+	let day = jakartaDay(new Date());
+	const lookAtDay = () => {
+		const today = jakartaDay(new Date());
+		if (today !== day) forget();
+		day = today;
+	};
+	const timers = [setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
+	return () => timers.forEach(clearInterval);
 }
 
 export type Running = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> };
@@ -134,10 +150,10 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 		await importRegions(pool, { log, progress: say });
 		if (config.sampleData) await loadSample(deps);
 		const metrics = makeMetrics(pool, () => jobStatus(pool));
-		const { app, pages } = await makeApp(config, log, deps, metrics, () => stopping);
-		const hearing = pages && (await listen(pool, 'content_changed', log, { heard: pages.clear, lost: pages.clear }));
+		const { app, forget } = await makeApp(config, log, deps, metrics, () => stopping);
+		const hearing = forget && (await listen(pool, 'content_changed', log, { heard: forget, lost: forget }));
 		const workers = config.roles.includes('jobs') ? startWorkers({ pool, handlers: jobHandlers(deps), log }) : null;
-		const stopChores = startChores(pool, log);
+		const stopChores = startChores(pool, log, forget ?? (() => {}));
 		await app.listen({ port: config.port, host: config.host });
 		const address = app.server.address();
 		const port = typeof address === 'object' && address ? address.port : config.port;

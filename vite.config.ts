@@ -45,7 +45,7 @@ export default defineConfig({
 				rolldownOptions: {
 					input: join(root, 'web/entry-client.tsx'),
 					// What every page loads lies in one file: together it packs a little smaller than in pieces.
-					output: { codeSplitting: { groups: [{ name: 'shell', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast)\.tsx/ }] } },
+					output: { codeSplitting: { groups: [{ name: 'shell', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast)\.tsx/ }] } },
 				},
 			},
 		},

@@ -5,7 +5,7 @@ import { makeProduct, type Product } from '../e2e/product.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
 import { measureCached, measureUncached } from './pages.ts';
 import { busy, count, machine, report, type Row } from './report.ts';
-import { homeScript } from './script-size.ts';
+import { firstScript } from './script-size.ts';
 
 // `npm run bench`: the product as a user starts it, on its own PostgreSQL and a folder of its own, under load.
 const root = join(import.meta.dirname, '..');
@@ -62,7 +62,7 @@ async function measurePlan({ url, pid }: Server): Promise<Row> {
 }
 
 function measureScript(): Row {
-	const { files, bytes } = homeScript(join(root, 'dist'));
+	const { files, bytes } = firstScript(join(root, 'dist'), 'site/Home.tsx');
 	const parts = files.map((one) => `${one.file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')} ${(one.bytes / 1000).toFixed(1)}`);
 	return {
 		what: 'Script of the home page after gzip, KB (1,000 bytes)',

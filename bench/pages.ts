@@ -92,7 +92,7 @@ export async function measureUncached(product: Server): Promise<Row> {
 			...row,
 			figure: `${ratio.perSecond.toFixed(2)} times`,
 			met: ratio.perSecond >= 3 && ours.failed === 0,
-			detail: `${count(ours.perSecond)}/s (${count(sizes[0]?.length ?? 0)} characters) beside ${count(theirs.perSecond)}/s (${count(sizes[1]?.length ?? 0)}), both reading the page from PostgreSQL; processor time of Node for each page ${count(ours.cpuMicros)} µs beside ${count(theirs.cpuMicros)} µs (${ratio.cpu.toFixed(2)} times)`,
+			detail: `${count(ours.perSecond)}/s (${count(sizes[0]?.length ?? 0)} characters) beside ${count(theirs.perSecond)}/s (${count(sizes[1]?.length ?? 0)}), the product with the answers of its calls kept until an editor changes them, the peer reading them from PostgreSQL for each page; processor time of Node for each page ${count(ours.cpuMicros)} µs beside ${count(theirs.cpuMicros)} µs (${ratio.cpu.toFixed(2)} times)`,
 			raw: { ours, theirs },
 		};
 	} finally {

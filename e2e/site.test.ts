@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleContent } from '#sample/content/content.ts';
 import { redirects } from '#sample/content/redirects.ts';
+import { firstScript } from '../bench/script-size.ts';
 import { expectAccessible, openBrowser, visitor } from './browser.ts';
 import { makeProduct, type Product } from './product.ts';
 
@@ -76,18 +76,69 @@ test('without JavaScript the pages read whole and the menu opens', async () => {
 	await context.close();
 });
 
-test('the home page stays under 110 KB of script', () => {
-	const dist = join(import.meta.dirname, '../dist/client');
-	const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string; imports?: string[] }>;
-	const seen = new Set<string>();
-	const walk = (key: string): void => {
-		const chunk = manifest[key];
-		if (!chunk || seen.has(chunk.file)) return;
-		seen.add(chunk.file);
-		for (const inner of chunk.imports ?? []) walk(inner);
-	};
-	walk('entry-client.tsx');
-	walk('site/Home.tsx');
-	const bytes = [...seen].reduce((sum, file) => sum + readFileSync(join(dist, `${file}.gz`)).length, 0);
-	expect(bytes).toBeLessThan(110 * 1024);
+test.each([
+	['the home page', 'site/Home.tsx'],
+	['an article', 'site/ArticleDetail.tsx'],
+	['a plain page', 'site/Default.tsx'],
+	['a category', 'site/Catalog.tsx'],
+])('%s stays under 100 KB of script', (_name, screen) => {
+	const { bytes } = firstScript(join(import.meta.dirname, '../dist'), screen);
+	expect(bytes).toBeLessThan(100_000);
+	expect(bytes).toBeGreaterThan(50_000);
+});
+
+describe('going from page to page', () => {
+	async function opened(path: string) {
+		const { page, faults } = await visitor(browser, 1280);
+		await page.goto(product.url + path, { waitUntil: 'networkidle' });
+		await page.keyboard.press('Shift');
+		await page.evaluate('window.sameDocument = true');
+		return { page, faults };
+	}
+	const stayed = (page: Page) => page.evaluate('window.sameDocument === true');
+
+	test('a link changes the page without loading it anew, and Back finds it where it was left', async () => {
+		const { page, faults } = await opened('/news');
+		const link = page.locator('main a[href^="/news/"], main a:has-text("Selengkapnya")').last();
+		await link.scrollIntoViewIfNeeded();
+		const left = await page.evaluate('Math.round(window.scrollY)');
+		expect(left).toBeGreaterThan(200);
+		await link.click();
+		await page.waitForURL((url) => url.pathname !== '/news');
+		await page.locator('article h1, main h1').first().waitFor();
+		const scrolled = () => page.evaluate('Math.round(window.scrollY)');
+		await expect.poll(scrolled).toBe(0);
+		await page.goBack();
+		await page.waitForURL('**/news');
+		await expect.poll(scrolled).toBe(left);
+		expect(await stayed(page)).toBe(true);
+		expect(await page.title()).toContain('| Jaga');
+		expect(faults).toEqual([]);
+	});
+
+	test('a link inside a text that an editor wrote is followed the same way', async () => {
+		const { page } = await opened('/tentang-data');
+		await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend', '<p><a id="written" href="/news">Baca berita</a></p>')`);
+		await page.locator('#written').click();
+		await page.waitForURL('**/news');
+		expect(await stayed(page)).toBe(true);
+	});
+
+	test('the later of two presses wins, however slow the first answer is', async () => {
+		const { page } = await opened('/');
+		let release = () => {};
+		const held = new Promise<void>((resolve) => (release = resolve));
+		await page.route('**/page/profil-perusahaan**', async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.evaluate("document.querySelector('footer a[href=\"/profil-perusahaan\"]').click()");
+		await page.evaluate("document.querySelector('header a[href=\"/news\"], a[href=\"/news\"]').click()");
+		await page.waitForURL('**/news');
+		const heading = await page.locator('main h1').innerText();
+		release();
+		await page.waitForLoadState('networkidle');
+		expect(new URL(page.url()).pathname).toBe('/news');
+		expect(await page.locator('main h1').innerText()).toBe(heading);
+	});
 });

@@ -1,24 +1,15 @@
-import type { PageData, Settings } from '#insurance/content/page.ts';
 import type { BuiltFiles } from '#platform/http/site-files.ts';
 import { describe } from './site/description.ts';
+import type { View } from './view.ts';
 
-type HeadInput = {
-	path: string;
-	status: number;
-	page: PageData | null;
-	verification: boolean;
-	settings: Settings | null;
-	files: BuiltFiles;
-	template: string | null;
-	publicUrl: string;
-};
+type HeadInput = { path: string; view: View; files: BuiltFiles; publicUrl: string };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const attribute = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-function titleOf({ page, verification, status }: HeadInput): string {
+function titleOf({ page, verification, status }: View): string {
 	if (page) return `${page.title} | Jaga`;
-	if (verification) return 'Cek keaslian polis | Jaga';
+	if (verification !== undefined) return 'Cek keaslian polis | Jaga';
 	return status === 404 ? 'Halaman tidak ditemukan | Jaga' : 'Ada gangguan | Jaga';
 }
 
@@ -27,10 +18,13 @@ const PRIVATE = /^(cart|payment-confirmation|newcart-success|callback-|pending-p
 
 /** Title, description cut to 150 characters (A2.3.60), canonical address, Open Graph, styles, preloads and the script. */
 export function documentHead(input: HeadInput): string {
-	const { page, files, publicUrl, path, status, template, settings } = input;
+	const { view, files, publicUrl, path } = input;
+	const { page, status } = view;
+	const { settings } = view.site;
+	const template = page?.template ?? null;
 	const description = describe(page?.description ?? page?.overview ?? settings?.description ?? '');
-	const title = attribute(titleOf(input));
-	const hidden = status !== 200 || input.verification || (template !== null && PRIVATE.test(template));
+	const title = attribute(titleOf(view));
+	const hidden = status !== 200 || view.verification !== undefined || (template !== null && PRIVATE.test(template));
 	const lines = [
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,16 +1,13 @@
 import './ui/theme.css';
-import { startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import type { Ask } from '#platform/contract/client.ts';
-import { loadVerificationScreen, makeRoutes } from './routes.tsx';
-import { loadScreen } from './screens.ts';
+import { BrowserApp } from './BrowserApp.tsx';
+import { loadScreen, loadVerificationScreen } from './screens.ts';
+import type { View } from './view.ts';
 
-type Boot = { template: string | null; loaderData: Record<string, unknown> };
-
-const boot = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as Boot;
-const screen = boot.template !== null ? loadScreen(boot.template) : 'verification' in boot.loaderData ? loadVerificationScreen() : Promise.resolve();
+const first = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as View;
+const screen = first.verification !== undefined ? loadVerificationScreen() : first.page ? loadScreen(first.page.template) : Promise.resolve();
 let begun = false;
 
 // The first view brings its data with it; the client comes with the first navigation or call.
@@ -20,25 +17,14 @@ const ask: Ask = async (name, input, options) => (await import('#web/ui/ask.ts')
 // first effects have run, presses are the browser's own, and a link is a link.
 const keepNative = (event: Event) => event.stopPropagation();
 addEventListener('click', keepNative, { capture: true });
-
-function Ready() {
-	useEffect(() => removeEventListener('click', keepNative, { capture: true }), []);
-	return null;
-}
+const ready = () => removeEventListener('click', keepNative, { capture: true });
 
 async function hydrate(): Promise<void> {
 	if (begun) return;
 	begun = true;
 	await screen;
-	const router = createBrowserRouter(makeRoutes(ask), { hydrationData: { loaderData: boot.loaderData } });
 	const root = document.getElementById('root');
-	const site = (
-		<>
-			<RouterProvider router={router} />
-			<Ready />
-		</>
-	);
-	if (root) startTransition(() => void hydrateRoot(root, site));
+	if (root) startTransition(() => void hydrateRoot(root, <BrowserApp first={first} ask={ask} onReady={ready} />));
 }
 
 // The page is complete as it came: script takes it over when the browser is idle or at the first touch.

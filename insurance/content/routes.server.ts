@@ -3,13 +3,16 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import { getNavigation, getPage, getSettings, getWordings } from './api.ts';
 import { showPage } from './show-page.server.ts';
-import { readNavigation, readRedirect, readSettings, readWordings } from './store.server.ts';
+import { readNavigation, readRedirects, readSettings, readWordings } from './store.server.ts';
 
 export type ContentDeps = {
 	pool: Db;
 	/** The saved application of a cart item, or null; only its own session opens it (B4.42). */
 	savedApplication(session: string, cartId: string): Promise<Record<string, unknown> | null>;
 };
+
+/** Calls whose answers change only when an editor or a new day changes them; migration 0009 tells of it. */
+export const CONTENT_CALLS: ReadonlySet<string> = new Set([getPage, getNavigation, getSettings, getWordings].map(({ method, path }) => `${method} ${path}`));
 
 export function contentRoutes({ pool, savedApplication }: ContentDeps): Served[] {
 	return [
@@ -33,7 +36,18 @@ export function contentRoutes({ pool, savedApplication }: ContentDeps): Served[]
 	];
 }
 
-/** Where an old path moved to, or null (A2.2); exact path, without the slash at its end. */
-export function findRedirect(db: Db, path: string): Promise<string | null> {
-	return path.length > 300 ? Promise.resolve(null) : readRedirect(db, path);
+export type Redirects = { find(path: string): Promise<string | null>; clear(): void };
+
+/** Where an old path moved to, or null (A2.2); exact path, without the slash at its end. The table is read once and kept until `clear`. */
+export function keptRedirects(db: Db): Redirects {
+	let table: Promise<Map<string, string>> | null = null;
+	const read = () => {
+		const reading = readRedirects(db);
+		reading.catch(() => table === reading && (table = null));
+		return reading;
+	};
+	return {
+		find: async (path) => (await (table ??= read())).get(path) ?? null,
+		clear: () => void (table = null),
+	};
 }

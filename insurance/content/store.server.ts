@@ -48,9 +48,10 @@ export async function readWordings(db: Db, language: Language): Promise<Record<s
 	return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
 }
 
-export async function readRedirect(db: Db, path: string): Promise<string | null> {
-	const { rows } = await db.query<{ target: string }>(sql`select target from content_redirect where path = ${path}`);
-	return rows[0]?.target ?? null;
+/** Every old path with the address it moved to. */
+export async function readRedirects(db: Db): Promise<Map<string, string>> {
+	const { rows } = await db.query<{ path: string; target: string }>(sql`select path, target from content_redirect`);
+	return new Map(rows.map(({ path, target }) => [path, target]));
 }
 
 export async function writePage(tx: Tx, page: PageRow, position: number): Promise<void> {

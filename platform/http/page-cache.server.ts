@@ -3,8 +3,15 @@ import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib'
 /** A page without its end: the per-visitor session block and the closing tags are added to each copy. */
 export type RenderedPage = { status: number; head: string };
 
-type Packed = { head: Buffer; crc: number };
-type Entry = { status: number; plain: Buffer; gzip: Packed | null; brotli: Buffer | null };
+/**
+ * Bytes as a string of one character each ('latin1'). Node joins such a body to its header and sends both in one
+ * write; a buffer beside a header costs half as much again of the whole request.
+ */
+export type Bytes = string;
+const bytesOf = (buffer: Buffer): Bytes => buffer.toString('latin1');
+
+type Packed = { head: Bytes; crc: number };
+type Entry = { status: number; plain: Buffer; identity: Bytes | null; gzip: Packed | null; brotli: Bytes | null };
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -13,38 +20,32 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** Head of a gzip stream, flushed to a byte boundary and left open for a stored block (RFC 1951, 3.2.4). */
 function packGzip(plain: Buffer): Packed {
 	const body = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
-	return { head: Buffer.concat([GZIP_HEADER, body]), crc: crc32(plain) };
+	return { head: bytesOf(Buffer.concat([GZIP_HEADER, body])), crc: crc32(plain) };
 }
 
-function endGzip({ head, crc }: Packed, headLength: number, tail: Buffer): Buffer {
-	const end = Buffer.allocUnsafe(5 + tail.length + 8);
-	end[0] = 1;
-	end.writeUInt16LE(tail.length, 1);
-	end.writeUInt16LE(~tail.length & 0xffff, 3);
-	end.set(tail, 5);
-	end.writeUInt32LE(crc32(tail, crc), 5 + tail.length);
-	end.writeUInt32LE(headLength + tail.length, 9 + tail.length);
-	return Buffer.concat([head, end]);
+const bytes16 = (value: number): Bytes => String.fromCharCode(value & 0xff, (value >>> 8) & 0xff);
+const bytes32 = (value: number): Bytes => bytes16(value) + bytes16(value >>> 16);
+
+function endGzip({ head, crc }: Packed, headLength: number, tail: Bytes): Bytes {
+	const sum = bytes32(crc32(tail, crc)) + bytes32(headLength + tail.length);
+	return `${head}\x01${bytes16(tail.length)}${bytes16(~tail.length)}${tail}${sum}`;
 }
 
-function packBrotli(plain: Buffer): Buffer {
-	return brotliCompressSync(plain, {
+function packBrotli(plain: Buffer): Bytes {
+	const packed = brotliCompressSync(plain, {
 		params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
 		finishFlush: constants.BROTLI_OPERATION_FLUSH,
 	});
+	return bytesOf(packed);
 }
 
 /** An uncompressed meta-block for the tail and the empty last one (RFC 7932, 9.2). */
-function endBrotli(head: Buffer, tail: Buffer): Buffer {
+function endBrotli(head: Bytes, tail: Bytes): Bytes {
 	const bits = ((tail.length - 1) << 3) | (1 << 19);
-	const end = Buffer.allocUnsafe(3 + tail.length + 1);
-	end.writeUIntLE(bits, 0, 3);
-	end.set(tail, 3);
-	end[3 + tail.length] = 3;
-	return Buffer.concat([head, end]);
+	return `${head}${bytes16(bits)}${String.fromCharCode(bits >>> 16)}${tail}\x03`;
 }
 
-function copyOf(entry: Entry, encoding: Encoding, tail: Buffer): Buffer {
+function copyOf(entry: Entry, encoding: Encoding, tail: Bytes): Bytes {
 	if (encoding === 'br') {
 		entry.brotli ??= packBrotli(entry.plain);
 		return endBrotli(entry.brotli, tail);
@@ -53,15 +54,16 @@ function copyOf(entry: Entry, encoding: Encoding, tail: Buffer): Buffer {
 		entry.gzip ??= packGzip(entry.plain);
 		return endGzip(entry.gzip, entry.plain.length, tail);
 	}
-	return Buffer.concat([entry.plain, tail]);
+	entry.identity ??= bytesOf(entry.plain);
+	return entry.identity + tail;
 }
 
 export type PageCache = {
 	has(key: string): boolean;
-	/** A ready page, or undefined; `tail` is what only this visitor gets. */
-	take(key: string, encoding: Encoding, tail: Buffer): { status: number; body: Buffer } | undefined;
+	/** A ready page, or undefined; `tail` is what only this visitor gets, plain ASCII. */
+	take(key: string, encoding: Encoding, tail: Bytes): { status: number; body: Bytes } | undefined;
 	/** Renders once however many ask at the same time, keeps a 200, and gives a copy. */
-	render(key: string, encoding: Encoding, tail: Buffer, make: () => Promise<RenderedPage>): Promise<{ status: number; body: Buffer }>;
+	render(key: string, encoding: Encoding, tail: Bytes, make: () => Promise<RenderedPage>): Promise<{ status: number; body: Bytes }>;
 	/** Forgets everything: an editor published. A render that began before is not kept. */
 	clear(): void;
 };
@@ -78,7 +80,7 @@ export function makePageCache(max = 2_000): PageCache {
 	const makeEntry = async (key: string, make: () => Promise<RenderedPage>): Promise<Entry> => {
 		const began = generation;
 		const page = await make();
-		const entry: Entry = { status: page.status, plain: Buffer.from(page.head), gzip: null, brotli: null };
+		const entry: Entry = { status: page.status, plain: Buffer.from(page.head), identity: null, gzip: null, brotli: null };
 		if (page.status === 200 && began === generation) {
 			if (kept.size >= max) kept.delete(kept.keys().next().value as string);
 			kept.set(key, entry);

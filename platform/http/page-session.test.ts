@@ -30,11 +30,25 @@ test('a token with any character changed, cut, lengthened or made elsewhere is f
 		const other = token[at] === 'A' ? 'B' : 'A';
 		expect(sessions.read(token.slice(0, at) + other + token.slice(at + 1), now)).toBeNull();
 	}
-	for (const forged of ['', 'x', token.slice(1), `${token}A`, makePageSessions(randomBytes(32).toString('hex')).issue(now).token]) {
+	const bytes = Buffer.from(token, 'base64url');
+	bytes.writeUInt32BE(1_000, 16);
+	for (const forged of [bytes.toString('base64url'), '', 'x', token.slice(1), `${token}A`, makePageSessions(randomBytes(32).toString('hex')).issue(now).token]) {
 		expect(sessions.read(forged, now)).toBeNull();
 	}
 });
 
-test('ten thousand tokens are all different', () => {
-	expect(new Set(Array.from({ length: 10_000 }, () => sessions.issue(now).token)).size).toBe(10_000);
+test('ten thousand pages have ten thousand tokens and keys, and each token still opens its own key', () => {
+	const issued = Array.from({ length: 10_000 }, (_, at) => sessions.issue(now + at * 50));
+	expect(new Set(issued.map(({ token }) => token)).size).toBe(10_000);
+	expect(new Set(issued.map((one) => one.bodyKey)).size).toBe(10_000);
+	for (const { token, bodyKey: key } of issued.slice(0, 600)) expect(sessions.read(token, now)?.key.toString('hex')).toBe(key);
+});
+
+test('a token given out late in its batch lives all but a minute of its two hours', () => {
+	const own = makePageSessions(bodyKey);
+	own.issue(now);
+	const { token } = own.issue(now + 59_000);
+	expect(own.read(token, now + 59_000 + 2 * HOUR - 60_000)?.expired).toBe(false);
+	const next = own.issue(now + 61_000).token;
+	expect(own.read(next, now + 61_000 + 2 * HOUR - 1_000)?.expired).toBe(false);
 });

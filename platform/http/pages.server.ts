@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireKeys } from './answer.server.ts';
-import type { Encoding, PageCache, RenderedPage } from './page-cache.server.ts';
+import type { Bytes, Encoding, PageCache, RenderedPage } from './page-cache.server.ts';
 import { securityHeaders } from './server.server.ts';
 
 export type PagesOptions = {
@@ -52,14 +52,12 @@ function normalisedSearch(url: string): string {
 }
 
 /** The end of each copy of a page: its own token and body key (A6.06), and the closing tags. */
-export function sessionTail(keys: WireKeys, language: string): Buffer {
+export function sessionTail(keys: WireKeys, language: string): Bytes {
 	const { token, bodyKey } = keys.sessions.issue(Date.now());
-	return Buffer.from(
-		`<script type="application/json" id="page-session">{"currentLanguage":"${language}","token":"${token}","bodyKey":"${bodyKey}"}</script></body></html>`,
-	);
+	return `<script type="application/json" id="page-session">{"currentLanguage":"${language}","token":"${token}","bodyKey":"${bodyKey}"}</script></body></html>`;
 }
 
-type Sent = { status: number; body: Buffer };
+type Sent = { status: number; body: Bytes };
 
 function makeSender(secure: boolean) {
 	const fixed = Object.entries({
@@ -72,7 +70,7 @@ function makeSender(secure: boolean) {
 		const headers = [...fixed, 'content-length', String(page.body.length)];
 		if (encoding !== 'identity') headers.push('content-encoding', encoding);
 		response.writeHead(page.status, headers);
-		response.end(withBody ? page.body : undefined);
+		response.end(withBody ? page.body : undefined, 'latin1');
 	};
 }
 

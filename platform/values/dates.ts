@@ -10,33 +10,45 @@ export const LONG_MONTH_NAMES: readonly string[] = [
 	'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember',
 ];
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+// Every price asks for days several times, and `Date` is slow at text: plain numbers wherever they suffice.
+const two = (value: number) => (value < 10 ? `0${value}` : String(value));
+const dayText = (year: number, month: number, date: number): Day => `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const lastOf = (year: number, month: number): number => (month === 2 && isLeap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0));
+
+let newest = { number: Number.NaN, day: '' };
+
 /** The calendar day in Jakarta at an instant. Jakarta has kept UTC+7 without summer time since 1964. */
 export function jakartaDay(instant: Date): Day {
-	return new Date(instant.getTime() + JAKARTA_MS).toISOString().slice(0, 10);
+	const number = Math.floor((instant.getTime() + JAKARTA_MS) / DAY_MS);
+	if (number !== newest.number) newest = { number, day: new Date(number * DAY_MS).toISOString().slice(0, 10) };
+	return newest.day;
 }
 
 /** Midnight in Jakarta at the start of a day, as an instant. */
 export function jakartaMidnight(day: Day): Date {
-	return new Date(Date.parse(`${day}T00:00:00Z`) - JAKARTA_MS);
+	return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) - JAKARTA_MS);
 }
 
 export function isDay(text: string): boolean {
 	const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
 	if (!parts) return false;
-	const date = new Date(`${text}T00:00:00Z`);
-	return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+	const date = Number(parts[3]);
+	return date >= 1 && date <= lastOf(Number(parts[1]), Number(parts[2]));
 }
 
 /** Adds calendar years, months and days; a day that the month lacks becomes its last (31 Jan + 1 month = 28 Feb). */
 export function addToDay(day: Day, add: Partial<Age>): Day {
-	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-	const months = year * 12 + (month - 1) + (add.year ?? 0) * 12 + (add.month ?? 0);
-	const y = Math.floor(months / 12);
-	const m = months - y * 12;
-	const last = new Date(Date.UTC(y, m + 1, 0)).getUTCDate();
-	const moved = new Date(Date.UTC(y, m, Math.min(date, last)));
-	moved.setUTCDate(moved.getUTCDate() + (add.day ?? 0));
-	return moved.toISOString().slice(0, 10);
+	const months = (Number(day.slice(0, 4)) + (add.year ?? 0)) * 12 + Number(day.slice(5, 7)) - 1 + (add.month ?? 0);
+	const year = Math.floor(months / 12);
+	const month = months - year * 12 + 1;
+	const last = lastOf(year, month);
+	const date = Math.min(Number(day.slice(8, 10)), last) + (add.day ?? 0);
+	if (date >= 1 && date <= last) return dayText(year, month, date);
+	return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 }
 
 /** Completed years at `on`: the age at the last birthday. Someone born on 29 February turns on 1 March. */

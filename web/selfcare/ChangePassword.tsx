@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isSelfcarePassword, PASSWORD_MESSAGE } from '#insurance/accounts/account.ts';
 import type { changePassword } from '#insurance/accounts/api.ts';
 import { ask, encodeField } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useNavigate } from '#web/ui/router.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { Card } from './Card.tsx';
 import { clearSession } from './session.ts';

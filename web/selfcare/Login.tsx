@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { login } from '#insurance/accounts/api.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ask, encodeField } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useNavigate } from '#web/ui/router.tsx';
 import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
 import { safeNext, storeSession } from './session.ts';

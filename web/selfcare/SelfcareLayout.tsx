@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Navigation, Settings } from '#insurance/content/page.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { showToast, Toaster } from '#web/ui/Toast.tsx';
+import { useNavigate } from '#web/ui/router.tsx';
 import { clearSession, hidesHeader, isGuarded, readSession, type SelfcareSession } from './session.ts';
 
 const LOGIN = '/selfcare/login';

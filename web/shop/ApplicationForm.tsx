@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type { PageData } from '#insurance/content/page.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
+import { useNavigate } from '#web/ui/router.tsx';
 import { paths } from '../paths.ts';
 import { prepareCaptcha } from './captcha.ts';
 import { type FormTools, messageOf } from './form-context.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/paths.ts';
+import { useLocation, useNavigate } from '#web/ui/router.tsx';
 import type { CartDrawerProps } from './CartDrawer.tsx';
 import { useCart } from './cart-store.ts';
 import { badgeOf, cartButtonName } from './cart-totals.ts';

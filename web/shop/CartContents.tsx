@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { WireCartItem } from '#insurance/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useNavigate } from '#web/ui/router.tsx';
 import { deleteItem, lookUpCart, useCart } from './cart-store.ts';
 import { editAddress, periodText, totalsOf } from './cart-totals.ts';
 import { Amount, Waiting } from './checkout-look.tsx';

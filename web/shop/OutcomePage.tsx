@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { PageData } from '#insurance/content/page.ts';
 import type { getPaymentStatus } from '#insurance/payments/api.ts';
 import { paths } from '#web/paths.ts';
@@ -7,6 +6,7 @@ import { ask } from '#web/ui/ask.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { useLocation } from '#web/ui/router.tsx';
 import { type Outcome, outcomeOf } from './checkout.ts';
 import { clearAfterPayment, storedOrder } from './checkout-storage.ts';
 import { lookUpCart } from './cart-store.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { PageData } from '#insurance/content/page.ts';
 import type { getPaymentStatus } from '#insurance/payments/api.ts';
 import { paths } from '#web/paths.ts';
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
+import { useNavigate } from '#web/ui/router.tsx';
 import { outcomePath } from './checkout.ts';
 import { clearAfterPayment, storedOrder } from './checkout-storage.ts';
 

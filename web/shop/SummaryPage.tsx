@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { confirmCart } from '#insurance/carts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -7,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useNavigate } from '#web/ui/router.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { TermsBox } from '#web/ui/TermsBox.tsx';
 import { type Confirmation, methodGroups, type Need, payNeeds, termsOf } from './checkout.ts';

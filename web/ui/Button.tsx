@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
 
 type Look = 'main' | 'second' | 'quiet' | 'danger';
 
@@ -33,36 +32,10 @@ export function Button({ look = 'main', more = '', busy = false, type = 'button'
 	);
 }
 
-/** A link inside the site. Not the router's own `Link`: that one carries the prefetching of its framework mode, 2 KB nobody uses here. */
-function InnerLink({ url, onClick, children, ...rest }: { url: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href'>) {
-	const href = useHref(url);
-	const follow = useLinkClickHandler<HTMLAnchorElement>(url);
+/** A link. Inside the site the router follows it (web/inside-links.ts); one that opens a new tab tells that tab nothing of us. */
+export function SmartLink({ url, target, children, ...rest }: { url: string; target?: string | undefined; children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'target'>) {
 	return (
-		<a
-			{...rest}
-			href={href}
-			onClick={(event) => {
-				onClick?.(event);
-				if (!event.defaultPrevented) follow(event);
-			}}
-		>
-			{children}
-		</a>
-	);
-}
-
-/** An address of this site (client navigation) or outside (a plain link). */
-export function SmartLink({ url, target, className, children, ...rest }: { url: string; target?: string | undefined; className?: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'target'>) {
-	const inside = url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/page/') && target !== '_blank';
-	if (inside) {
-		return (
-			<InnerLink url={url} className={className} {...rest}>
-				{children}
-			</InnerLink>
-		);
-	}
-	return (
-		<a href={url} className={className} {...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {})} {...rest}>
+		<a href={url} {...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {})} {...rest}>
 			{children}
 		</a>
 	);

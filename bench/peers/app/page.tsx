@@ -1,5 +1,10 @@
-import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
-import { page } from './jaga.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { PageScreen } from '../../../web/App.tsx';
+import { loadPage, type View } from '../../../web/view.ts';
+import { ask } from './jaga.ts';
 
-export const loader = (args: LoaderFunctionArgs) => (page.loader as LoaderFunction)(args);
-export default page.Component!;
+export const loader = ({ request }: LoaderFunctionArgs) => loadPage(ask, new URL(request.url));
+
+export default function Page() {
+	return <PageScreen {...(useLoaderData() as Omit<View, 'site'>)} />;
+}

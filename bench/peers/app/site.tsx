@@ -1,5 +1,31 @@
-import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
-import { site } from './jaga.ts';
+import { useEffect, useMemo } from 'react';
+import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
+import { Frame } from '../../../web/App.tsx';
+import { useInsideLinks } from '../../../web/inside-links.ts';
+import { type Navigate, RouterProvider } from '../../../web/ui/router.tsx';
+import { loadSite, type SiteData, type View } from '../../../web/view.ts';
+import { ask } from './jaga.ts';
 
-export const loader = (args: LoaderFunctionArgs) => (site.loader as LoaderFunction)(args);
-export default site.Component!;
+export const loader = () => loadSite(ask, 'id');
+
+/** The product's frame with this router in place of its own. */
+export default function Site() {
+	const place = useLocation();
+	const go = useNavigate();
+	const waiting = useNavigation().state === 'loading';
+	const navigate = useMemo<Navigate>(() => async (address, options) => void (await go(address, options)), [go]);
+	const router = useMemo(() => ({ place, navigate, waiting }), [place, navigate, waiting]);
+	const answer = useRouteLoaderData('page') as Omit<View, 'site'> | undefined;
+	useInsideLinks(navigate);
+	const title = answer?.page?.title;
+	useEffect(() => {
+		if (title) document.title = `${title} | Jaga`;
+	}, [title]);
+	return (
+		<RouterProvider value={router}>
+			<Frame site={useLoaderData() as SiteData} template={answer?.page?.template ?? ''}>
+				<Outlet />
+			</Frame>
+		</RouterProvider>
+	);
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Boundary } from '#web/ui/Boundary.tsx';
+import { type Router, RouterProvider, useWaiting } from '#web/ui/router.tsx';
+import { SiteProvider } from '#web/ui/site.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { loadedScreen, loadedVerification, portalOf } from './screens.ts';
+import { CartButton } from './shop/CartButton.tsx';
+import { NotFound } from './site/NotFound.tsx';
+import { PublicLayout } from './site/PublicLayout.tsx';
+import { ServerError } from './site/ServerError.tsx';
+import type { SiteData, View } from './view.ts';
+
+/** Header, footer and what stands between, for the audience that the template belongs to. */
+export function Frame({ site, template, children }: { site: SiteData; template: string; children: ReactNode }) {
+	const waiting = useWaiting();
+	const Portal = portalOf(template);
+	const { navigation, settings } = site;
+	const body = waiting ? <Spinner /> : children;
+	return (
+		<SiteProvider value={{ language: site.language, wordings: site.wordings }}>
+			{Portal ? (
+				<Portal navigation={navigation} settings={settings} template={template}>
+					{body}
+				</Portal>
+			) : (
+				<PublicLayout navigation={navigation} settings={settings} template={template} waiting={waiting} cartSlot={<CartButton />}>
+					{body}
+				</PublicLayout>
+			)}
+		</SiteProvider>
+	);
+}
+
+export function PageScreen({ status, page, verification }: Omit<View, 'site'>) {
+	if (verification !== undefined) {
+		const Verification = loadedVerification();
+		return <Verification data={verification} />;
+	}
+	if (page === null) return status === 404 ? <NotFound /> : <ServerError />;
+	const Screen = loadedScreen(page.template);
+	return <Screen key={page.slug} page={page} />;
+}
+
+/** The whole site at one address, on the server and in the browser alike. */
+export function App({ view, router }: { view: View; router: Router }) {
+	const { site, ...rest } = view;
+	const at = router.place.key;
+	return (
+		<RouterProvider value={router}>
+			<Boundary at={at} fallback={<ServerError />}>
+				<Frame site={site} template={view.page?.template ?? ''}>
+					<Boundary at={at} fallback={<ServerError />}>
+						<PageScreen {...rest} />
+					</Boundary>
+				</Frame>
+			</Boundary>
+		</RouterProvider>
+	);
+}

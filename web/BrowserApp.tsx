@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Ask } from '#platform/contract/client.ts';
+import type { Navigate, Place } from '#web/ui/router.tsx';
+import { App } from './App.tsx';
+import { useInsideLinks } from './inside-links.ts';
+import { placeOf, visits } from './visits.ts';
+import { loadView, type View } from './view.ts';
+
+type Shown = { place: Place; view: View };
+
+const samePage = (place: Place, known: Place) => place.pathname === known.pathname && place.search === known.search;
+
+/** A link to a hash scrolls there 1,500 ms after the navigation, when pictures have their places (A2.3.62). */
+function useHashScroll({ pathname, hash }: Place): void {
+	const shown = useRef<string | null>(null);
+	useEffect(() => {
+		const arrived = shown.current !== pathname;
+		shown.current = pathname;
+		// Within a page the browser itself has gone there.
+		if (hash === '' || !arrived) return undefined;
+		const timer = setTimeout(() => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView(), 1_500);
+		return () => clearTimeout(timer);
+	}, [pathname, hash]);
+}
+
+/** What is shown, and how to go elsewhere: the newest navigation wins, and Back finds the page where it was left. */
+function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navigate: Navigate } {
+	const [shown, setShown] = useState<Shown>(() => ({ place: placeOf(location, history.state), view: first }));
+	const [waiting, setWaiting] = useState(false);
+	const current = useRef(shown);
+	const turn = useRef(0);
+
+	const go = useMemo(
+		() => async (place: Place, commit: () => void, scroll: number) => {
+			const mine = ++turn.current;
+			const { place: from, view: old } = current.current;
+			let view = old;
+			if (!samePage(place, from) || old.status !== 200) {
+				setWaiting(true);
+				view = await loadView(ask, new URL(place.pathname + place.search, location.origin), old.site).catch((): View => ({ site: old.site, status: 500, page: null }));
+				if (mine !== turn.current) return;
+			}
+			commit();
+			current.current = { place, view };
+			setShown(current.current);
+			setWaiting(false);
+			if (!samePage(place, from)) requestAnimationFrame(() => window.scrollTo(0, scroll));
+		},
+		[ask],
+	);
+
+	const navigate = useMemo<Navigate>(
+		() => (address, { replace = false, state = null } = {}) => {
+			const place = placeOf(new URL(address, location.href), { key: visits.newKey(), state });
+			return go(place, () => visits.enter(place, replace), 0);
+		},
+		[go],
+	);
+
+	useEffect(() => {
+		const back = (event: PopStateEvent) => {
+			const place = placeOf(location, event.state);
+			visits.leave();
+			void go(place, () => visits.arrive(place), visits.scrollOf(place));
+		};
+		const stop = visits.begin(current.current.place);
+		addEventListener('popstate', back);
+		return () => {
+			removeEventListener('popstate', back);
+			stop();
+		};
+	}, [go]);
+
+	return { ...shown, waiting, navigate };
+}
+
+/** The site in the browser, from the view that came with the page. `onReady`: its first effects have run. */
+export function BrowserApp({ first, ask, onReady }: { first: View; ask: Ask; onReady: () => void }) {
+	const { place, view, waiting, navigate } = useNavigation(first, ask);
+	const router = useMemo(() => ({ place, waiting, navigate }), [place, waiting, navigate]);
+	useInsideLinks(navigate);
+	useHashScroll(place);
+	const title = view.page?.title;
+	useEffect(() => {
+		if (title) document.title = `${title} | Jaga`;
+	}, [title]);
+	useEffect(onReady, [onReady]);
+	return <App view={view} router={router} />;
+}

@@ -1,0 +1,60 @@
+import type { getNavigation, getPage, getSettings, getWordings } from '#insurance/content/api.ts';
+import type { Language, Navigation, PageData, Settings } from '#insurance/content/page.ts';
+import type { getVerification } from '#insurance/documents/api.ts';
+import type { Ask } from '#platform/contract/client.ts';
+import { loadScreen, loadVerificationScreen } from './screens.ts';
+import type { VerificationData } from './site/Verification.tsx';
+
+export type SiteData = { language: Language; navigation: Navigation | null; settings: Settings | null; wordings: Record<string, string> };
+
+/** All that an address shows: the parts of every page, and a page, a document's check, nothing (404) or a fault of ours (500). */
+export type View = { site: SiteData; status: 200 | 404 | 500; page: PageData | null; verification?: VerificationData | null };
+
+/** The parts that every page shares; a failed one falls back to defaults, it never takes the page down (A8.06). */
+export async function loadSite(ask: Ask, language: Language): Promise<SiteData> {
+	const [navigation, settings, wordings] = await Promise.all([
+		ask<typeof getNavigation>('GET /page/:language/navigasi', { language }),
+		ask<typeof getSettings>('GET /page/settings', {}),
+		ask<typeof getWordings>('GET /page/:language/wordings', { language }),
+	]);
+	return {
+		language,
+		navigation: navigation.ok ? navigation.data : null,
+		settings: settings.ok ? settings.data : null,
+		wordings: wordings.ok ? wordings.data : {},
+	};
+}
+
+/** `/` is the page `home`; `/template/{slug}` shows the page of that slug under its own address (A2.1.18). */
+export function slugOf(pathname: string): string {
+	const path = pathname.replace(/^\/+|\/+$/g, '').replace(/^template\//, '');
+	return path === '' ? 'home' : path;
+}
+
+type Part = Omit<View, 'site'>;
+
+/** The page of an address with its screen's script loaded, so that rendering never waits. */
+export async function loadPage(ask: Ask, url: URL): Promise<Part> {
+	const optional = (name: string) => url.searchParams.get(name) ?? undefined;
+	const input = { '*': decodeURI(slugOf(url.pathname)), search: optional('search'), page: optional('page') };
+	const answer = await ask<typeof getPage>('GET /page/*', input);
+	if (!answer.ok) return { status: answer.code === 404 || answer.code === 422 ? 404 : 500, page: null };
+	await loadScreen(answer.data.template);
+	return { status: 200, page: answer.data };
+}
+
+async function loadVerification(ask: Ask, code: string): Promise<Part> {
+	await loadVerificationScreen();
+	const answer = await ask<typeof getVerification>('GET /page/verification/:code', { code });
+	return { status: 200, page: null, verification: answer.ok ? answer.data : null };
+}
+
+/** Everything to show at an address (A2.1.39). `known`: the parts of the site that are there already. `ask` is the only way to data. */
+export async function loadView(ask: Ask, url: URL, known?: SiteData): Promise<View> {
+	const code = /^\/verifikasi\/([^/]+)\/?$/.exec(url.pathname)?.[1];
+	const [site, part] = await Promise.all([
+		known ?? loadSite(ask, 'id'),
+		code === undefined ? loadPage(ask, url) : loadVerification(ask, decodeURIComponent(code)),
+	]);
+	return { site, ...part };
+}

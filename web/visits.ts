@@ -1,0 +1,47 @@
+import type { Place } from '#web/ui/router.tsx';
+
+const FIRST = 'first';
+
+/** The place of an address with what the browser's history keeps beside it. */
+export function placeOf({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>, kept: unknown): Place {
+	const { key = FIRST, state = null } = (kept ?? {}) as Partial<Pick<Place, 'key' | 'state'>>;
+	return { pathname, search, hash, key, state };
+}
+
+/** The visits of this tab in the browser's history, each with how far the reader had scrolled. */
+function makeVisits() {
+	const scrolled = new Map<string, number>();
+	let here = FIRST;
+	let count = 0;
+	const leave = () => void scrolled.set(here, window.scrollY);
+	return {
+		leave,
+		scrollOf: ({ key }: Place): number => scrolled.get(key) ?? 0,
+		arrive: ({ key }: Place) => void (here = key),
+		newKey: () => `${Date.now().toString(36)}-${(count += 1)}`,
+		/** Writes a new visit, or puts it in place of this one. */
+		enter(place: Place, replace: boolean): void {
+			leave();
+			here = place.key;
+			const kept = { key: place.key, state: place.state };
+			const address = place.pathname + place.search + place.hash;
+			if (replace) history.replaceState(kept, '', address);
+			else history.pushState(kept, '', address);
+		},
+		/** From now on going back is ours to place; a reload is the browser's again. */
+		begin({ key }: Place): () => void {
+			here = key;
+			const ours = () => void (history.scrollRestoration = 'manual');
+			const browsers = () => void (history.scrollRestoration = 'auto');
+			ours();
+			addEventListener('pageshow', ours);
+			addEventListener('pagehide', browsers);
+			return () => {
+				removeEventListener('pageshow', ours);
+				removeEventListener('pagehide', browsers);
+			};
+		},
+	};
+}
+
+export const visits = makeVisits();
