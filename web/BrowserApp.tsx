@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Ask } from '#platform/contract/client.ts';
 import type { Navigate, Place } from '#web/ui/router.tsx';
 import { App } from './App.tsx';
@@ -6,7 +6,8 @@ import { useInsideLinks } from './inside-links.ts';
 import { placeOf, visits } from './visits.ts';
 import { loadView, type View } from './view.ts';
 
-type Shown = { place: Place; view: View };
+/** `scroll`: how far down the page is to begin, null where the browser sees to it. */
+type Shown = { place: Place; view: View; scroll: number | null };
 
 const samePage = (place: Place, known: Place) => place.pathname === known.pathname && place.search === known.search;
 
@@ -25,7 +26,7 @@ function useHashScroll({ pathname, hash }: Place): void {
 
 /** What is shown, and how to go elsewhere: the newest navigation wins, and Back finds the page where it was left. */
 function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navigate: Navigate } {
-	const [shown, setShown] = useState<Shown>(() => ({ place: placeOf(location, history.state), view: first }));
+	const [shown, setShown] = useState<Shown>(() => ({ place: placeOf(location, history.state), view: first, scroll: null }));
 	const [waiting, setWaiting] = useState(false);
 	const current = useRef(shown);
 	const turn = useRef(0);
@@ -33,6 +34,8 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 	const go = useMemo(
 		() => async (place: Place, commit: () => void, scroll: number) => {
 			const mine = ++turn.current;
+			// Before the spinner makes the page short.
+			visits.leave();
 			const { place: from, view: old } = current.current;
 			let view = old;
 			if (!samePage(place, from) || old.status !== 200) {
@@ -41,10 +44,9 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 				if (mine !== turn.current) return;
 			}
 			commit();
-			current.current = { place, view };
+			current.current = { place, view, scroll: samePage(place, from) ? null : scroll };
 			setShown(current.current);
 			setWaiting(false);
-			if (!samePage(place, from)) requestAnimationFrame(() => window.scrollTo(0, scroll));
 		},
 		[ask],
 	);
@@ -60,7 +62,6 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 	useEffect(() => {
 		const back = (event: PopStateEvent) => {
 			const place = placeOf(location, event.state);
-			visits.leave();
 			void go(place, () => visits.arrive(place), visits.scrollOf(place));
 		};
 		const stop = visits.begin(current.current.place);
@@ -70,6 +71,10 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 			stop();
 		};
 	}, [go]);
+
+	useLayoutEffect(() => {
+		if (shown.scroll !== null) window.scrollTo(0, shown.scroll);
+	}, [shown]);
 
 	return { ...shown, waiting, navigate };
 }

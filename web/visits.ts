@@ -21,7 +21,6 @@ function makeVisits() {
 		newKey: () => `${Date.now().toString(36)}-${(count += 1)}`,
 		/** Writes a new visit, or puts it in place of this one. */
 		enter(place: Place, replace: boolean): void {
-			leave();
 			here = place.key;
 			const kept = { key: place.key, state: place.state };
 			const address = place.pathname + place.search + place.hash;
