@@ -5,8 +5,11 @@ import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
+import { placeInContent } from '#insurance/content/address.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
-import { CONTENT_CALLS, contentRoutes, keptRedirects } from '#insurance/content/routes.server.ts';
+import { feedPages } from '#insurance/content/feeds.server.ts';
+import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
+import { CONTENT_CALLS, contentRoutes, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
@@ -15,6 +18,7 @@ import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { importRegions } from '#insurance/regions/import-regions.server.ts';
@@ -96,14 +100,19 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	const keys = { sessions: makePageSessions(config.bodyKey), bodyKey: Buffer.from(config.bodyKey, 'hex') };
 	const served = servedCalls(deps);
 	const pages = makePageCache();
-	const firstLook = readyPages(pages, { keys, secure: deps.secure, countPage: metrics.countPage });
+	const languageOf = (path: string) => placeInContent(path).language;
+	const firstLook = readyPages(pages, { keys, secure: deps.secure, countPage: metrics.countPage, languageOf, localAlias: !config.production });
 	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy, firstLook });
 	mountHealth(app, deps.pool, metrics, isStopping);
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: [deps.sandbox], sandbox: deps.sandbox });
 	documentPages(app, deps);
+	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
+	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
 	if (!config.roles.includes('web')) return { app, forget: null };
 	const redirects = keptRedirects(deps.pool);
+	const missed = countMissedPaths(deps.pool, log);
+	app.addHook('onClose', missed.stop);
 	const kept = keepAnswers(makeInvoke(served, log), CONTENT_CALLS);
 	mountAssets(app, join(DIST, 'client'));
 	mountPages(app, pages, {
@@ -111,6 +120,8 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 		secure: deps.secure,
 		render: await loadSite(DIST, kept.ask, config.publicUrl),
 		findRedirect: redirects.find,
+		missed: missed.count,
+		languageOf,
 		countPage: metrics.countPage,
 	});
 	const forget = () => {

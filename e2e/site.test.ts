@@ -1,6 +1,9 @@
+import { get } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '#insurance/content/address.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { redirects } from '#sample/content/redirects.ts';
 import { firstScript } from '../bench/script-size.ts';
@@ -24,20 +27,21 @@ test.each(Object.entries(redirects))('%s moved to %s for good, query kept (A2.2)
 	expect([answer.status, answer.headers.get('location')]).toEqual([308, `${to}?utm=a`]);
 });
 
-const paths = sampleContent.pages.map(({ slug }) => (slug === 'home' ? '/' : `/${slug}`));
+const paths = sampleContent.pages.map(({ slug, language = 'id' }) => addressOf(slug, language));
 
 test.each(paths)('%s is served whole, with a title, and links only to what exists', async (path) => {
 	const answer = await fetch(product.url + path);
 	const html = await answer.text();
 	expect(answer.status).toBe(200);
 	expect(html).toMatch(/<title>[^<]{5,} \| Jaga<\/title>/);
-	expect(html).toMatch(/<h1[ >]/);
-	expect(html).not.toMatch(/ style="| onclick=|<script(?![^>]*(src=|application\/json))/);
+	expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+	expect(/ style="| onclick=|<script(?![^>]*(src=|application\/(ld\+)?json))/.exec(html)).toBeNull();
 	expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
 	expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload');
 	const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href ?? '');
-	const known = new Set([...paths, '/page/download', '/favicon.svg']);
-	expect(links.filter((href) => !known.has(href) && !href.startsWith('/assets/') && !href.startsWith('/images/'))).toEqual([]);
+	const known = new Set([...paths, '/page/download', '/favicon.svg', '/news/rss.xml']);
+	const bare = (href: string) => href.replace(/^\/en(?=\/)/, '');
+	expect(links.filter((href) => !known.has(bare(href)) && !href.startsWith('/assets/') && !href.startsWith('/images/'))).toEqual([]);
 });
 
 test.each(['/template/jaga-aman', '/jaga-aman/'])('%s shows Jaga Aman', async (path) => {
@@ -85,6 +89,105 @@ test.each([
 	const { bytes } = firstScript(join(import.meta.dirname, '../dist'), screen);
 	expect(bytes).toBeLessThan(100_000);
 	expect(bytes).toBeGreaterThan(50_000);
+});
+
+describe('found by search engines', () => {
+	const head = async (path: string) => (await (await fetch(product.url + path)).text()).split('</head>')[0] ?? '';
+	const things = (html: string) => {
+		const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{"@graph":[]}';
+		return (JSON.parse(block) as { '@graph': Record<string, unknown>[] })['@graph'];
+	};
+	const types = (html: string) => things(html).map((thing) => thing['@type']);
+
+	test.each([
+		['/', ['InsuranceAgency', 'WebSite']],
+		['/jaga-aman', ['InsuranceAgency', 'BreadcrumbList', 'Product', 'FAQPage']],
+		['/news', ['InsuranceAgency', 'BreadcrumbList', 'ItemList']],
+		['/news/apa-itu-premi', ['InsuranceAgency', 'BreadcrumbList', 'NewsArticle']],
+		['/perlindungan-jaga-sehat', ['InsuranceAgency', 'BreadcrumbList', 'ItemList']],
+	])('%s says what it is in the words of schema.org', async (path, expected) => {
+		expect(types(await head(path))).toEqual(expected);
+	});
+
+	test('a product names its price from in rupiah, the same as on the page', async () => {
+		const offer = things(await head('/jaga-aman')).find((thing) => thing['@type'] === 'Product')?.['offers'];
+		expect(offer).toMatchObject({ price: 4_100, priceCurrency: 'IDR', availability: 'https://schema.org/InStock' });
+	});
+
+	test.each([
+		['/template/jaga-aman', 'canonical', '/jaga-aman'],
+		['/news?page=2', 'canonical', '/news?page=2'],
+		['/en/jaga-aman', 'canonical', '/jaga-aman'],
+		['/en/news', 'canonical', '/en/news'],
+		['/news', 'hreflang="en"', '/en/news'],
+		['/en/news', 'hreflang="id"', '/news'],
+		['/en/news', 'hreflang="x-default"', '/news'],
+	])('%s has %s %s', async (path, mark, expected) => {
+		expect(await head(path)).toMatch(new RegExp(`<link rel="[a-z]+"[^>]*${mark === 'canonical' ? '' : mark}[^>]*href="${(product.url + expected).replace(/[?]/g, '\\?')}"`));
+	});
+
+	test.each(['/cart', '/selfcare/login', '/news?search=premi', '/tidak-ada'])('%s asks not to be listed', async (path) => {
+		expect(await head(path)).toContain('<meta name="robots" content="noindex">');
+	});
+
+	test('sitemap, robots and feed name each other and only what is there', async () => {
+		const robots = await (await fetch(`${product.url}/robots.txt`)).text();
+		expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+		const map = await (await fetch(`${product.url}/sitemap.xml`)).text();
+		const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+		expect(listed.length).toBeGreaterThan(30);
+		for (const url of listed) expect([url, (await fetch(url)).status]).toEqual([url, 200]);
+		const feed = await fetch(`${product.url}/news/rss.xml`);
+		expect(feed.headers.get('content-type')).toContain('application/rss+xml');
+		expect(await feed.text()).toContain(`<link>${product.url}/news/apa-itu-premi</link>`);
+	});
+
+	test.each(['/', '/jaga-aman', '/news/apa-itu-premi', '/tentang-data'])('%s brings a picture of 1200 by 630 when it is shared', async (path) => {
+		const address = /property="og:image" content="([^"]+)"/.exec(await head(path))?.[1] ?? '';
+		const answer = await fetch(address);
+		const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+		expect([answer.status, format, width, height]).toEqual([200, 'png', 1200, 630]);
+	});
+
+	test.each(['/media/share/tidak-ada.png', '/media/share/../../x.png', '/media/0190a000-0000-7000-8000-000000000000/default.webp', '/media/x'])('%s is not there', async (path) => {
+		expect((await fetch(product.url + path)).status).toBe(404);
+	});
+});
+
+describe('in English', () => {
+	test('the page, its frame and its links are English; what is not translated is Indonesian in that frame', async () => {
+		const home = await (await fetch(`${product.url}/en`)).text();
+		expect(home).toContain('<html lang="en">');
+		expect(home).toContain('Someone keeps watch when the day goes its own way');
+		expect(home).toContain('href="/en/jaga-aman"');
+		expect(home).toContain('"currentLanguage":"en"');
+		const product_ = await (await fetch(`${product.url}/en/jaga-aman`)).text();
+		expect(product_).toContain('<html lang="en">');
+		expect(product_).toMatch(/<main[^>]*lang="id"/);
+	});
+
+	test('the reader changes language at the foot of the page and stays on it', async () => {
+		const { page, faults } = await visitor(browser, 360);
+		await page.goto(`${product.url}/tata-cara-klaim`, { waitUntil: 'networkidle' });
+		await page.getByRole('link', { name: 'English' }).click();
+		await page.getByRole('heading', { level: 1, name: 'How to claim' }).waitFor();
+		expect(new URL(page.url()).pathname).toBe('/en/tata-cara-klaim');
+		expect(await page.getAttribute('html', 'lang')).toBe('en');
+		expect(await page.evaluate("JSON.parse(localStorage.getItem('wordings_en')).total_belanja")).toBe('Total');
+		await page.getByRole('link', { name: 'Bahasa Indonesia' }).click();
+		await page.getByRole('heading', { level: 1, name: 'Tata cara klaim' }).waitFor();
+		expect(faults).toEqual([]);
+	});
+});
+
+test('www.localhost leads to the local site while developing, path and query kept (A2.2.56)', async () => {
+	const { status, location } = await new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+		get(`${product.url}/news?page=2`, { headers: { host: 'www.localhost:3000' } }, (answer) => {
+			answer.resume();
+			resolve({ status: answer.statusCode, location: answer.headers.location });
+		}).on('error', reject);
+	});
+	expect([status, location]).toEqual([307, 'http://localhost:3000/news?page=2']);
 });
 
 describe('going from page to page', () => {

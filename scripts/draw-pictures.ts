@@ -73,8 +73,8 @@ function tiles(): void {
 		const back = `<g transform="rotate(${turn} 320 240)">${flower(320, 240, 330, colour, 0.12, C.paper)}</g>`;
 		save(`images/products/${slug}.svg`, 640, 480, ground(640, 480, '#F3EFE6') + grid(640, 480, 160, colour, 0.05) + back + badge(key, 320, 240, 105) + petal(540, 110, 60, 20, C.sun) + petal(110, 400, 48, 200, C.sun));
 	});
-	[C.leaf, C.aman, C.motorku, C.jiwa].forEach((colour, at) => {
-		save(`images/articles/${at + 1}.svg`, 640, 400, ground(640, 400, '#F3EFE6') + grid(640, 400, 100, colour, 0.08) + flower(320 + (at - 1.5) * 60, 200, 150, colour, 0.9) + petal(120, 120, 70, 45 * at, C.sun));
+	[C.leaf, C.aman, C.motorku, C.jiwa, C.senyum, C.lifestyle, '#3C6E47', '#A4472F'].forEach((colour, at) => {
+		save(`images/articles/${at + 1}.svg`, 640, 400, ground(640, 400, '#F3EFE6') + grid(640, 400, 100, colour, 0.08) + flower(320 + ((at % 4) - 1.5) * 60, 200, 150 - (at > 3 ? 30 : 0), colour, 0.9) + petal(120, 120, 70, 45 * at, C.sun) + (at > 3 ? flower(500, 90, 60, colour, 0.35) : ''));
 	});
 }
 

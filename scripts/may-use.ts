@@ -6,6 +6,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	products: [],
 	regions: [],
 	accounts: [],
+	pictures: [],
 	tariffs: ['products'],
 	content: ['products'],
 	quotes: ['products', 'tariffs', 'regions'],

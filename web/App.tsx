@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageData } from '#insurance/content/page.ts';
 import { Boundary } from '#web/ui/Boundary.tsx';
 import { type Router, RouterProvider, useWaiting } from '#web/ui/router.tsx';
 import { SiteProvider } from '#web/ui/site.tsx';
@@ -11,8 +12,10 @@ import { ServerError } from './site/ServerError.tsx';
 import type { SiteData, View } from './view.ts';
 
 /** Header, footer and what stands between, for the audience that the template belongs to. */
-export function Frame({ site, template, children }: { site: SiteData; template: string; children: ReactNode }) {
+export function Frame({ site, page, children }: { site: SiteData; page: PageData | null; children: ReactNode }) {
 	const waiting = useWaiting();
+	const template = page?.template ?? '';
+	const language = page && page.currentLanguage !== site.language ? page.currentLanguage : undefined;
 	const Portal = portalOf(template);
 	const { navigation, settings } = site;
 	const body = waiting ? <Spinner /> : children;
@@ -23,7 +26,7 @@ export function Frame({ site, template, children }: { site: SiteData; template: 
 					{body}
 				</Portal>
 			) : (
-				<PublicLayout navigation={navigation} settings={settings} template={template} waiting={waiting} cartSlot={<CartButton />}>
+				<PublicLayout navigation={navigation} settings={settings} template={template} language={language} waiting={waiting} cartSlot={<CartButton />}>
 					{body}
 				</PublicLayout>
 			)}
@@ -48,7 +51,7 @@ export function App({ view, router }: { view: View; router: Router }) {
 	return (
 		<RouterProvider value={router}>
 			<Boundary at={at} fallback={<ServerError />}>
-				<Frame site={site} template={view.page?.template ?? ''}>
+				<Frame site={site} page={view.page}>
 					<Boundary at={at} fallback={<ServerError />}>
 						<PageScreen {...rest} />
 					</Boundary>

@@ -79,6 +79,15 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 	return { ...shown, waiting, navigate };
 }
 
+/** The dictionary is cached in the browser, anew with each load (A3.34); a browser that keeps nothing is no fault. */
+function keepWordings(language: string, wordings: Record<string, string>): void {
+	try {
+		localStorage.setItem(`wordings_${language}`, JSON.stringify(wordings));
+	} catch {
+		// Private windows and full stores.
+	}
+}
+
 /** The site in the browser, from the view that came with the page. `onReady`: its first effects have run. */
 export function BrowserApp({ first, ask, onReady }: { first: View; ask: Ask; onReady: () => void }) {
 	const { place, view, waiting, navigate } = useNavigation(first, ask);
@@ -89,6 +98,11 @@ export function BrowserApp({ first, ask, onReady }: { first: View; ask: Ask; onR
 	useEffect(() => {
 		if (title) document.title = `${title} | Jaga`;
 	}, [title]);
+	const { language, wordings } = view.site;
+	useEffect(() => {
+		document.documentElement.lang = language;
+		keepWordings(language, wordings);
+	}, [language, wordings]);
 	useEffect(onReady, [onReady]);
 	return <App view={view} router={router} />;
 }

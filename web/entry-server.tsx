@@ -16,7 +16,7 @@ export async function renderPage(path: string, search: string, { ask, files, pub
 	const view = await loadView(ask, url);
 	const router = { place: placeOf(url, null), waiting: false, navigate: async () => {} };
 	const root = renderToString(<App view={view} router={router} />);
-	const head = documentHead({ path, view, files, publicUrl });
+	const head = documentHead({ view, files, publicUrl });
 	return {
 		status: view.status,
 		head: `<!doctype html><html lang="${view.site.language}"><head>${head}</head><body><div id="root">${root}</div><script type="application/json" id="page-data">${jsonBlock(view)}</script>`,

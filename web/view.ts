@@ -1,5 +1,6 @@
+import { type Language, placeInContent } from '#insurance/content/address.ts';
 import type { getNavigation, getPage, getSettings, getWordings } from '#insurance/content/api.ts';
-import type { Language, Navigation, PageData, Settings } from '#insurance/content/page.ts';
+import type { Navigation, PageData, Settings } from '#insurance/content/page.ts';
 import type { getVerification } from '#insurance/documents/api.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import { loadScreen, loadVerificationScreen } from './screens.ts';
@@ -25,10 +26,12 @@ export async function loadSite(ask: Ask, language: Language): Promise<SiteData> 
 	};
 }
 
-/** `/` is the page `home`; `/template/{slug}` shows the page of that slug under its own address (A2.1.18). */
-export function slugOf(pathname: string): string {
-	const path = pathname.replace(/^\/+|\/+$/g, '').replace(/^template\//, '');
-	return path === '' ? 'home' : path;
+function decoded(text: string): string | null {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return null;
+	}
 }
 
 type Part = Omit<View, 'site'>;
@@ -36,7 +39,10 @@ type Part = Omit<View, 'site'>;
 /** The page of an address with its screen's script loaded, so that rendering never waits. */
 export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 	const optional = (name: string) => url.searchParams.get(name) ?? undefined;
-	const input = { '*': decodeURI(slugOf(url.pathname)), search: optional('search'), page: optional('page') };
+	const { language, slug } = placeInContent(url.pathname);
+	const name = decoded(slug);
+	if (name === null) return { status: 404, page: null };
+	const input = { '*': name, language, search: optional('search'), page: optional('page') };
 	const answer = await ask<typeof getPage>('GET /page/*', input);
 	if (!answer.ok) return { status: answer.code === 404 || answer.code === 422 ? 404 : 500, page: null };
 	await loadScreen(answer.data.template);
@@ -51,10 +57,11 @@ async function loadVerification(ask: Ask, code: string): Promise<Part> {
 
 /** Everything to show at an address (A2.1.39). `known`: the parts of the site that are there already. `ask` is the only way to data. */
 export async function loadView(ask: Ask, url: URL, known?: SiteData): Promise<View> {
+	const { language } = placeInContent(url.pathname);
 	const code = /^\/verifikasi\/([^/]+)\/?$/.exec(url.pathname)?.[1];
 	const [site, part] = await Promise.all([
-		known ?? loadSite(ask, 'id'),
-		code === undefined ? loadPage(ask, url) : loadVerification(ask, decodeURIComponent(code)),
+		known?.language === language ? known : loadSite(ask, language),
+		code === undefined ? loadPage(ask, url) : loadVerification(ask, decoded(code) ?? ''),
 	]);
 	return { site, ...part };
 }

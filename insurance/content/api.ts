@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
-import { LANGUAGES, navigationSchema, pageDataSchema, settingsSchema, wordingsSchema } from './page.ts';
+import { LANGUAGES } from './address.ts';
+import { navigationSchema, pageDataSchema, settingsSchema, wordingsSchema } from './page.ts';
 
 const language = z.enum(LANGUAGES);
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const LANGUAGES = ['id', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES } from './address.ts';
 
 const image = z.object({
 	default: z.string(),
@@ -130,6 +128,8 @@ export const pageDataSchema = z.object({
 	template: z.string(),
 	title: z.string(),
 	currentLanguage: z.enum(LANGUAGES),
+	/** Languages that this page exists in; the one asked for may be missing. */
+	languages: z.array(z.enum(LANGUAGES)),
 	product: wireProductSchema.optional(),
 	/** Cards that belong to the page, filled by the server: products, articles, related pages. */
 	cards: z.array(card).optional(),

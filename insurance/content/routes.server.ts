@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import { getNavigation, getPage, getSettings, getWordings } from './api.ts';
 import { showPage } from './show-page.server.ts';
-import { readNavigation, readRedirects, readSettings, readWordings } from './store.server.ts';
+import { readNavigation, readPage, readRedirects, readSettings, readWordings } from './store.server.ts';
 
 export type ContentDeps = {
 	pool: Db;
@@ -50,4 +50,11 @@ export function keptRedirects(db: Db): Redirects {
 		find: async (path) => (await (table ??= read())).get(path) ?? null,
 		clear: () => void (table = null),
 	};
+}
+
+/** Address of the picture that stands for a page when it is shared; null where there is no page. */
+export async function pictureOf(db: Db, slug: string): Promise<string | null> {
+	const page = await readPage(db, slug, 'id');
+	const image = page?.body.image ?? page?.body.children.find((child) => child.image)?.image;
+	return image?.default ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/pool.server.ts';
+import type { Language } from './address.ts';
 import { cleanBody } from './clean-html.server.ts';
-import { type Language, type Navigation, navigationSchema, type PageBody, pageBodySchema, type Settings, settingsSchema } from './page.ts';
+import { type Navigation, navigationSchema, type PageBody, pageBodySchema, type Settings, settingsSchema } from './page.ts';
 import { safeUrl } from './safe-url.ts';
 import { writeNavigation, writePage, writeRedirect, writeSettings, writeWording } from './store.server.ts';
 

@@ -5,8 +5,9 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { allProducts, productBySlug } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { toWireFlags, toWireProduct } from '#insurance/products/wire.ts';
+import { addressOf, type Language } from './address.ts';
 import type { getPage } from './api.ts';
-import type { Card, Language } from './page.ts';
+import type { Card } from './page.ts';
 import { type PageRow, readPage, readPages } from './store.server.ts';
 
 export type PageInput = { '*': string; language: Language; search?: string | undefined; page?: number | undefined };
@@ -24,9 +25,9 @@ const CATEGORY_PAGES: Record<string, number[]> = {
 	'perlindungan-jaga-lifestyle': [5, 6],
 };
 
-const articleCard = ({ slug, title, body }: PageRow): Card => ({
+const articleCard = (language: Language) => ({ slug, title, body }: PageRow): Card => ({
 	name: title,
-	url: `/${slug}`,
+	url: addressOf(slug, language),
 	overview: body.overview,
 	image: body.image,
 	category: body.category,
@@ -34,11 +35,11 @@ const articleCard = ({ slug, title, body }: PageRow): Card => ({
 });
 
 /** A product's card: texts and picture from its page, the price from the product. */
-function productCard(product: Product, row: PageRow | undefined): Card {
+function productCard(product: Product, row: PageRow | undefined, language: Language): Card {
 	const { insurance_premium_start_at } = toWireFlags(product);
 	return {
 		name: product.name,
-		url: `/${product.slug}`,
+		url: addressOf(product.slug, language),
 		overview: row?.body.overview ?? product.tagline,
 		image: row?.body.image,
 		is_best_seller: row?.body.is_best_seller,
@@ -56,11 +57,11 @@ async function productCards(db: Db, language: Language, wanted: (product: Produc
 	return products
 		.filter(({ slug }) => bySlug.has(slug))
 		.sort((a, b) => place(a) - place(b))
-		.map((product) => productCard(product, bySlug.get(product.slug)));
+		.map((product) => productCard(product, bySlug.get(product.slug), language));
 }
 
 /** What only the product version knows: flags, price from, and `product` in the documented spellings (wire.md). */
-async function productParts(db: Db, row: PageRow): Promise<Extra> {
+async function productParts(db: Db, row: PageRow, language: Language): Promise<Extra> {
 	const version = await productBySlug(db, row.slug, jakartaDay(new Date()));
 	if (!version) return {};
 	const { product } = version;
@@ -77,7 +78,7 @@ async function productParts(db: Db, row: PageRow): Promise<Extra> {
 			sumInsuredLabel: product.sumInsuredLabel,
 			printedBookOffered: product.fees.policy > 0,
 		},
-		cards: await productCards(db, row.language, (other) => other.category === product.category && other.slug !== product.slug),
+		cards: await productCards(db, language, (other) => other.category === product.category && other.slug !== product.slug),
 	};
 }
 
@@ -86,24 +87,25 @@ async function articleParts(db: Db, { language, search, page = 1 }: PageInput): 
 	const rows = await readPages(db, 'article-detail', language, { search: search ?? '', limit: PAGE_SIZE, offset });
 	const total = rows[0]?.total ?? 0;
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-	return { cards: rows.map(articleCard), paging: { page, pages, total, ...(search ? { search } : {}) } };
+	return { cards: rows.map(articleCard(language)), paging: { page, pages, total, ...(search ? { search } : {}) } };
 }
 
 /** Cards that a template shows beside its own text. */
 async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
+	const { language } = input;
 	const inCategory = CATEGORY_PAGES[row.slug];
-	if (row.template === 'product') return productParts(db, row);
+	if (row.template === 'product') return productParts(db, row, language);
 	if (row.template === 'article') return articleParts(db, input);
 	if (row.template === 'catalog' && inCategory) {
-		return { cards: await productCards(db, row.language, ({ category }) => inCategory.includes(category)) };
+		return { cards: await productCards(db, language, ({ category }) => inCategory.includes(category)) };
 	}
 	if (row.template === 'article-detail') {
-		return { cards: (await readPages(db, 'article-detail', row.language, { limit: 3, not: row.slug })).map(articleCard) };
+		return { cards: (await readPages(db, 'article-detail', language, { limit: 3, not: row.slug })).map(articleCard(language)) };
 	}
 	if (row.template === 'home') {
-		const articles = await readPages(db, 'article-detail', row.language, { limit: 6 });
-		const products = await productCards(db, row.language, ({ typeInsurance }) => typeInsurance !== 'corporate');
-		return { cards: [...products, ...articles.map(articleCard)] };
+		const articles = await readPages(db, 'article-detail', language, { limit: 6 });
+		const products = await productCards(db, language, ({ typeInsurance }) => typeInsurance !== 'corporate');
+		return { cards: [...products, ...articles.map(articleCard(language))] };
 	}
 	return {};
 }
@@ -116,7 +118,8 @@ export async function showPage(db: Db, input: PageInput): Promise<Shown> {
 	return {
 		...row.body,
 		slug: row.slug,
-		url: row.slug === 'home' ? '/' : `/${row.slug}`,
+		url: addressOf(row.slug, row.language),
+		languages: row.languages,
 		template: row.template,
 		title: row.title,
 		currentLanguage: row.language,

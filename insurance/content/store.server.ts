@@ -1,30 +1,37 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { Language, Navigation, PageBody, Settings } from './page.ts';
+import type { Language } from './address.ts';
+import type { Navigation, PageBody, Settings } from './page.ts';
 
 export type PageRow = { slug: string; language: Language; template: string; title: string; body: PageBody };
 export type ListedRow = PageRow & { total: number };
 
-/** The page of a slug in a language, else in Indonesian; nothing that is not published. */
-export async function readPage(db: Db, slug: string, language: Language): Promise<PageRow | undefined> {
+/** The page of a slug in a language, else in Indonesian, with all languages it exists in; nothing that is not published. */
+export async function readPage(db: Db, slug: string, language: Language): Promise<(PageRow & { languages: Language[] }) | undefined> {
 	const { rows } = await db.query<PageRow>(sql`
 		select slug, language, template, title, body from content_page
-		where slug = ${slug} and language in (${language}, 'id') and published
-		order by (language = ${language}) desc limit 1`);
-	return rows[0];
+		where slug = ${slug} and published
+		order by (language = ${language}) desc, (language = 'id') desc`);
+	return rows[0] && { ...rows[0], languages: rows.map((row) => row.language).sort().reverse() };
 }
 
-/** Pages of a template in editors' order, searched with Indonesian stemming; `total` counts all that match. */
+/**
+ * Pages of a template in editors' order, each in the language or else in Indonesian, searched with that language's
+ * stemming; `total` counts all that match.
+ */
 export async function readPages(
 	db: Db,
 	template: string,
 	language: Language,
 	{ search = '', limit, offset = 0, not = '' }: { search?: string; limit: number; offset?: number; not?: string },
 ): Promise<ListedRow[]> {
-	const matching = search === '' ? empty : sql`and search @@ websearch_to_tsquery('indonesian', ${search})`;
+	const matching = search === '' ? empty : sql`where search @@ websearch_to_tsquery(case language when 'en' then 'english' else 'indonesian' end::regconfig, ${search})`;
 	const { rows } = await db.query<ListedRow>(sql`
-		select slug, language, template, title, body, count(*) over () as total from content_page
-		where template = ${template} and language = ${language} and published and slug <> ${not} ${matching}
+		select slug, language, template, title, body, count(*) over () as total from (
+			select distinct on (slug) slug, language, template, title, body, position, search from content_page
+			where template = ${template} and language in (${language}, 'id') and published and slug <> ${not}
+			order by slug, (language = ${language}) desc
+		) as page ${matching}
 		order by position, slug limit ${limit} offset ${offset}`);
 	return rows;
 }
@@ -46,6 +53,48 @@ export async function readWordings(db: Db, language: Language): Promise<Record<s
 		select distinct on (key) key, text from content_wording where language in (${language}, 'id')
 		order by key, (language = ${language}) desc`);
 	return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
+}
+
+export type ListedPage = { slug: string; language: Language; template: string; title: string; overview: string | null; published: string | null; updatedAt: Date };
+
+/** Every published page without its body, for the lists that search engines read. */
+export async function readPageList(db: Db): Promise<ListedPage[]> {
+	const { rows } = await db.query<ListedPage>(sql`
+		select slug, language, template, title, body->>'overview' as overview, body->>'published' as published, updated_at as "updatedAt"
+		from content_page where published order by position, slug, language desc`);
+	return rows;
+}
+
+export type Untranslated = { kind: 'page' | 'wording' | 'navigation'; key: string };
+
+/** What exists in Indonesian and is still missing in another language. */
+export async function readUntranslated(db: Db, language: Language): Promise<Untranslated[]> {
+	const { rows } = await db.query<Untranslated>(sql`
+		select kind, key from (
+			select 'page' as kind, slug as key, language from content_page where published
+			union all select 'wording', key, language from content_wording
+			union all select 'navigation', 'navigation', language from content_navigation
+		) as text
+		group by kind, key having bool_or(language = 'id') and not bool_or(language = ${language})
+		order by kind, key`);
+	return rows;
+}
+
+/** Adds to how often addresses were asked for that nobody answers; new ones only while there are fewer than `most` (A2.2). */
+export async function countMissing(db: Db, counts: ReadonlyMap<string, number>, most: number): Promise<void> {
+	await db.query(sql`
+		insert into content_missing (path, times)
+		select path, times from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::bigint[]) as asked (path, times)
+		where exists (select from content_missing as known where known.path = asked.path)
+			or (select count(*) from content_missing) + ${counts.size} <= ${most}
+		on conflict (path) do update set times = content_missing.times + excluded.times, last_at = now()`);
+}
+
+/** Addresses asked for that nobody answers, the most wanted first. */
+export async function readMissing(db: Db, limit: number): Promise<{ path: string; times: number; lastAt: Date }[]> {
+	const { rows } = await db.query<{ path: string; times: number; lastAt: Date }>(sql`
+		select path, times, last_at as "lastAt" from content_missing order by times desc, path limit ${limit}`);
+	return rows;
 }
 
 /** Every old path with the address it moved to. */

@@ -13,8 +13,15 @@ export type PagesOptions = {
 	render(path: string, search: string): Promise<RenderedPage>;
 	/** Address that an old path moved to, or null (A2.2). */
 	findRedirect(path: string): Promise<string | null>;
+	/** Told of a path that nobody answers. */
+	missed(path: string): void;
+	/** Language of a path, for the session at the end of its page. */
+	languageOf(path: string): string;
 	countPage(cached: boolean): void;
 };
+
+/** `localAlias`: whether `www.localhost` leads to the local site, a convenience of development (A2.2.56). */
+type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'countPage' | 'languageOf'> & { localAlias: boolean };
 
 // What a page may look at in its address; anything else (campaign marks, `cart`) is the same page to the server.
 const QUERY = ['page', 'search', 'ref'];
@@ -84,14 +91,18 @@ function placeOf(url: string): { path: string; search: string; mark: number } {
  * Answers with a page that lies ready, before any routing. A path that is a call or a file is never in the cache,
  * because only rendered pages are put there.
  */
-export function readyPages(cache: PageCache, options: Pick<PagesOptions, 'keys' | 'secure' | 'countPage'>) {
+export function readyPages(cache: PageCache, options: ReadyOptions) {
 	const send = makeSender(options.secure);
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
+		if (options.localAlias && /^www\.localhost(:\d+)?$/.test(request.headers.host ?? '')) {
+			response.writeHead(307, { location: `http://localhost:3000${request.url}` }).end();
+			return true;
+		}
 		if (request.method !== 'GET') return false;
 		const { path, search } = placeOf(request.url ?? '/');
 		if (!cache.has(path + search)) return false;
 		const encoding = encodingOf(request);
-		const ready = cache.take(path + search, encoding, sessionTail(options.keys, 'id'));
+		const ready = cache.take(path + search, encoding, sessionTail(options.keys, options.languageOf(path)));
 		if (!ready) return false;
 		options.countPage(true);
 		send(response, encoding, ready, true);
@@ -109,8 +120,9 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 		if (target !== null) return reply.redirect(target + (mark < 0 ? '' : url.slice(mark)), 308);
 		const encoding = encodingOf(request);
 		options.countPage(false);
-		const tail = sessionTail(options.keys, 'id');
+		const tail = sessionTail(options.keys, options.languageOf(path));
 		const page = await cache.render(path + search, encoding, tail, () => options.render(path, search));
+		if (page.status === 404) options.missed(path);
 		reply.hijack();
 		send(reply.raw, encoding, page, request.method !== 'HEAD');
 	});

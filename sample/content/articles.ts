@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { moreArticles } from './more-articles.ts';
 
 const article = (n: number, slug: string, title: string, published: string, category: string, overview: string, description: string): SeedPage => ({
 	slug: `news/${slug}`,
@@ -17,4 +18,5 @@ export const articlePages: SeedPage[] = [
 		'<ol><li>Fotokopi KTP tertanggung atau pemegang polis</li><li>Formulir klaim yang sudah diisi</li><li>Halaman depan buku tabungan</li><li>Kuitansi dan rincian biaya</li><li>Surat keterangan dokter atau resume medis</li></ol><p>Untuk kecelakaan lalu lintas, surat keterangan kepolisian sering ikut diminta.</p>'),
 	article(4, 'masa-mempelajari-polis', '14 hari untuk berubah pikiran', '2026-10-15', 'Hak kamu', 'Polis sudah di tangan tetapi ada yang tidak cocok? Kamu boleh mengembalikannya.',
 		'<p>Setelah polis kamu terima, ada masa 14 hari untuk mempelajarinya. Bila ada yang tidak sesuai, polis bisa dibatalkan dan premi kembali penuh selama belum ada klaim.</p><p>Yang perlu dicek: nama dan tanggal lahir, uang pertanggungan, masa berlaku, pengecualian, dan ahli waris.</p>'),
+	...moreArticles.map((row) => article(...row)),
 ];

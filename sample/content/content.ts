@@ -1,6 +1,7 @@
 import type { SeedContent } from '#insurance/content/seed.server.ts';
 import { articlePages } from './articles.ts';
 import { companyPages } from './company.ts';
+import { englishPages } from './english.ts';
 import { homePage } from './home.ts';
 import { navigation } from './navigation.ts';
 import { productPages } from './products.ts';
@@ -11,7 +12,7 @@ import { wordings } from './wordings.ts';
 
 /** Everything the sample insurer shows. All facts agree with sample/tariffs.json; all of it is invented. */
 export const sampleContent: SeedContent = {
-	pages: [homePage, ...productPages, ...shopPages, ...articlePages, ...companyPages],
+	pages: [homePage, ...productPages, ...shopPages, ...articlePages, ...companyPages, ...englishPages],
 	navigation,
 	settings,
 	wordings,

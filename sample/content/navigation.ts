@@ -1,5 +1,6 @@
 import type { Navigation } from '#insurance/content/page.ts';
 import type { SeedContent } from '#insurance/content/seed.server.ts';
+import { englishNavigation } from './english.ts';
 
 const to = (name: string, url: string) => ({ name, url });
 
@@ -94,4 +95,4 @@ const id: Partial<Navigation> = {
 	footer_image: [{ name: 'Situs contoh', url: '#', image: '/images/badge-sample.svg' }],
 };
 
-export const navigation: SeedContent['navigation'] = { id };
+export const navigation: SeedContent['navigation'] = { id, en: { ...englishNavigation, social_media: id.social_media } };

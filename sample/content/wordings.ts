@@ -1,4 +1,5 @@
 import type { SeedContent } from '#insurance/content/seed.server.ts';
+import { englishWordings } from './english.ts';
 
 export const wordings: SeedContent['wordings'] = {
 	id: {
@@ -16,9 +17,5 @@ export const wordings: SeedContent['wordings'] = {
 		cs_phone: '021-0000-0000',
 		hospital_helpline: '021-0000-0001',
 	},
-	en: {
-		total_belanja: 'Total',
-		pilih_perlindungan_yang_cocok_untukmu: 'Choose the protection that suits you',
-		password_harus_sama: 'The two passwords must be the same.',
-	},
+	en: englishWordings,
 };

@@ -1,3 +1,4 @@
+import { addressOf } from '#insurance/content/address.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
@@ -10,7 +11,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<>
 			<article className="page max-w-3xl py-12">
-				<SmartLink url="/news" className="font-semibold text-leaf underline underline-offset-4">
+				<SmartLink url={addressOf('news', page.currentLanguage)} className="font-semibold text-leaf underline underline-offset-4">
 					Semua artikel
 				</SmartLink>
 				<h1 className="mt-4 text-4xl">{page.title}</h1>

@@ -2,17 +2,17 @@ import type { PageData } from '#insurance/content/page.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
 
-function addressOf(page: number, search: string | undefined): string {
+function addressOf(list: string, page: number, search: string | undefined): string {
 	const query = new URLSearchParams({ ...(search ? { search } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString();
-	return query ? `/news?${query}` : '/news';
+	return query ? `${list}?${query}` : list;
 }
 
-function Pages({ page, pages, search }: { page: number; pages: number; search?: string | undefined }) {
+function Pages({ list, page, pages, search }: { list: string; page: number; pages: number; search?: string | undefined }) {
 	if (pages < 2) return null;
 	return (
 		<nav aria-label="Halaman" className="mt-10 flex flex-wrap justify-center gap-2">
 			{Array.from({ length: pages }, (_, at) => at + 1).map((number) => (
-				<SmartLink key={number} url={addressOf(number, search)} aria-current={number === page ? 'page' : undefined} className={buttonClass(number === page ? 'main' : 'second')}>
+				<SmartLink key={number} url={addressOf(list, number, search)} aria-current={number === page ? 'page' : undefined} className={buttonClass(number === page ? 'main' : 'second')}>
 					{number}
 				</SmartLink>
 			))}
@@ -28,7 +28,7 @@ export function Screen({ page }: { page: PageData }) {
 		<section className="page py-12">
 			<h1 className="text-4xl">{page.title}</h1>
 			{page.overview ? <p className="mt-3 max-w-2xl text-lg text-mute">{page.overview}</p> : null}
-			<form action="/news" method="get" role="search" className="mt-6 flex max-w-xl gap-2">
+			<form action={page.url} method="get" role="search" className="mt-6 flex max-w-xl gap-2">
 				<label className="flex-1">
 					<span className="sr-only">Cari artikel</span>
 					<input name="search" defaultValue={search} maxLength={64} placeholder="Cari artikel" className="h-11 w-full rounded-control border border-mute/60 bg-white px-4" />
@@ -46,7 +46,7 @@ export function Screen({ page }: { page: PageData }) {
 					</li>
 				))}
 			</ul>
-			{page.paging ? <Pages {...page.paging} /> : null}
+			{page.paging ? <Pages list={page.url} {...page.paging} /> : null}
 		</section>
 	);
 }

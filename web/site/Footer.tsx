@@ -1,5 +1,7 @@
+import { addressOf, placeInContent } from '#insurance/content/address.ts';
 import type { Navigation, Settings } from '#insurance/content/page.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
+import { useLocation } from '#web/ui/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { Logo } from './Header.tsx';
@@ -32,6 +34,17 @@ function Columns({ columns }: { columns: Navigation['footer_column'] }) {
 			</ul>
 		</nav>
 	));
+}
+
+/** The same page in the other language; where it is not translated yet, the frame is and the page stays. */
+function OtherLanguage() {
+	const { language, slug } = placeInContent(useLocation().pathname);
+	const other = language === 'id' ? 'en' : 'id';
+	return (
+		<SmartLink url={addressOf(slug, other)} lang={other} hrefLang={other} className="grid min-h-11 place-items-center self-start rounded-control border border-white/40 px-4 font-semibold text-white hover:bg-white/10">
+			{other === 'en' ? 'English' : 'Bahasa Indonesia'}
+		</SmartLink>
+	);
 }
 
 /** Address, columns, social icons, pictures and the two wording blocks (A2.7). */
@@ -72,9 +85,10 @@ export function Footer({ navigation, settings }: { navigation: Navigation | null
 				<Columns columns={navigation?.footer_column.length ? navigation.footer_column : DEFAULT_COLUMNS} />
 			</div>
 			<div className="border-t border-white/15">
-				<div className="page grid gap-4 py-6 text-sm text-white/85 md:grid-cols-2">
+				<div className="page grid gap-4 py-6 text-sm text-white/85 md:grid-cols-[1fr_1fr_auto]">
 					<SafeHtml html={first} className="" />
 					<SafeHtml html={second} className="" />
+					<OtherLanguage />
 				</div>
 			</div>
 		</footer>

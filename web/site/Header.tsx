@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { addressOf } from '#insurance/content/address.ts';
 import type { Navigation, Settings } from '#insurance/content/page.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
+import { useSite } from '#web/ui/site.tsx';
 import { MegaMenu } from './MegaMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
 export function Logo({ name }: { name: string }) {
+	const { language } = useSite();
 	return (
-		<SmartLink url="/" className="flex min-h-11 items-center gap-2 text-xl font-extrabold text-leaf-deep" aria-label={`${name}, ke beranda`}>
+		<SmartLink url={addressOf('home', language)} className="flex min-h-11 items-center gap-2 text-xl font-extrabold text-leaf-deep" aria-label={`${name}, ke beranda`}>
 			<Mark size="size-8" />
 			{name}
 		</SmartLink>

@@ -5,10 +5,13 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Ticker } from './Ticker.tsx';
 
-type Props = { navigation: Navigation | null; settings: Settings | null; template: string; waiting: boolean; cartSlot: ReactNode; children: ReactNode };
+type Props = { navigation: Navigation | null; settings: Settings | null; template: string; language: string | undefined; waiting: boolean; cartSlot: ReactNode; children: ReactNode };
 
-/** Ticker (home only), header, content, footer; while a page is being fetched the spinner stands for the last two (A2.4). */
-export function PublicLayout({ navigation, settings, template, waiting, cartSlot, children }: Props) {
+/**
+ * Ticker (home only), header, content, footer; while a page is being fetched the spinner stands for the last two (A2.4).
+ * `language`: that of the content, where it is not the site's.
+ */
+export function PublicLayout({ navigation, settings, template, language, waiting, cartSlot, children }: Props) {
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<a href="#isi" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-white focus:p-3">
@@ -16,7 +19,7 @@ export function PublicLayout({ navigation, settings, template, waiting, cartSlot
 			</a>
 			{template === 'home' && navigation ? <Ticker items={navigation.running_text} /> : null}
 			<Header navigation={navigation} settings={settings} cartSlot={cartSlot} />
-			<main id="isi" tabIndex={-1} className="flex-1 outline-none">
+			<main id="isi" lang={language} tabIndex={-1} className="flex-1 outline-none">
 				{children}
 			</main>
 			{waiting ? null : <Footer navigation={navigation} settings={settings} />}

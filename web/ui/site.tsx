@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /** What every screen may use of the site: wordings by key, and the language of the page. */
-export type Site = { language: string; wordings: Record<string, string> };
+export type Site = { language: 'id' | 'en'; wordings: Record<string, string> };
 
 const SiteContext = createContext<Site>({ language: 'id', wordings: {} });
 

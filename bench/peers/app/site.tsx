@@ -23,7 +23,7 @@ export default function Site() {
 	}, [title]);
 	return (
 		<RouterProvider value={router}>
-			<Frame site={useLoaderData() as SiteData} template={answer?.page?.template ?? ''}>
+			<Frame site={useLoaderData() as SiteData} page={answer?.page ?? null}>
 				<Outlet />
 			</Frame>
 		</RouterProvider>

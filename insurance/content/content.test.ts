@@ -1,0 +1,128 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { silentLog } from '#platform/config/log.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { addressOf, placeInContent } from './address.ts';
+import { countMissedPaths } from './missed-paths.server.ts';
+import { keptRedirects } from './routes.server.ts';
+import { type SeedPage, seedContent } from './seed.server.ts';
+import { showPage } from './show-page.server.ts';
+import { readMissing, readUntranslated } from './store.server.ts';
+
+const pool = await testPool();
+
+const article = (slug: string, title: string, overview: string, language: 'id' | 'en' = 'id'): SeedPage => ({
+	slug: `news/${slug}`,
+	template: 'article-detail',
+	title,
+	language,
+	body: { name: title, overview, description: `<p>${overview}</p>`, published: '2026-11-01' },
+});
+
+beforeAll(async () => {
+	const list = (language: 'id' | 'en'): SeedPage => ({ slug: 'news', template: 'article', title: language === 'id' ? 'Berita' : 'News', language, body: { name: 'Berita' } });
+	const pages = [
+		list('id'),
+		list('en'),
+		article('premi', 'Membayar premi', 'Cara pembayaran yang paling hemat'),
+		article('premi', 'Paying premiums', 'The cheapest way of paying', 'en'),
+		article('klaim', 'Mengajukan klaim', 'Dokumen yang dibutuhkan'),
+		...Array.from({ length: 18 }, (_, at) => article(`kabar-${at}`, `Kabar ${at}`, 'Isi biasa')),
+	];
+	await pool.transaction((tx) =>
+		seedContent(tx, {
+			pages,
+			navigation: { id: { running_text: [{ name: 'Halo' }] } },
+			settings: { name: 'Jaga', logo: '', version: '1', description: '', phone: '', whatsapp: '', email: '', sample: true, values: {} },
+			wordings: { id: { total_belanja: 'Total', hanya_di_sini: 'Satu' }, en: { total_belanja: 'Total' } },
+			redirects: { '/lama': '/news' },
+		}),
+	);
+});
+
+test.each([
+	['/', { language: 'id', slug: 'home' }],
+	['/en', { language: 'en', slug: 'home' }],
+	['/en/', { language: 'en', slug: 'home' }],
+	['/en/news/premi', { language: 'en', slug: 'news/premi' }],
+	['/energi', { language: 'id', slug: 'energi' }],
+	['/template/jaga-aman', { language: 'id', slug: 'jaga-aman' }],
+	['/en/template/a/b', { language: 'en', slug: 'a/b' }],
+	['/jaga-aman/', { language: 'id', slug: 'jaga-aman' }],
+] as const)('%s is %o', (path, expected) => {
+	expect(placeInContent(path)).toEqual(expected);
+});
+
+test.each([
+	['home', 'id', '/'],
+	['home', 'en', '/en'],
+	['news/premi', 'en', '/en/news/premi'],
+	['news', 'id', '/news'],
+] as const)('%s in %s stands at %s', (slug, language, expected) => {
+	expect(addressOf(slug, language)).toBe(expected);
+});
+
+describe('a page in another language', () => {
+	const show = (slug: string, language: 'id' | 'en', more = {}) => showPage(pool, { '*': slug, language, ...more });
+
+	test('comes translated where a translation is, with the languages it has', async () => {
+		expect(await show('news/premi', 'en')).toMatchObject({ title: 'Paying premiums', currentLanguage: 'en', languages: ['id', 'en'], url: '/en/news/premi' });
+		expect(await show('news/premi', 'id')).toMatchObject({ title: 'Membayar premi', currentLanguage: 'id', languages: ['id', 'en'], url: '/news/premi' });
+	});
+
+	test('falls back to Indonesian where it is missing', async () => {
+		expect(await show('news/klaim', 'en')).toMatchObject({ title: 'Mengajukan klaim', currentLanguage: 'id', languages: ['id'], url: '/news/klaim' });
+	});
+
+	test('lists every article once, translated or not, nine a page, with addresses of the language', async () => {
+		const first = await show('news', 'en');
+		expect(first.paging).toEqual({ page: 1, pages: 3, total: 20 });
+		expect(first.cards?.map(({ url }) => url)).toContain('/en/news/premi');
+		expect(first.cards).toHaveLength(9);
+		expect((await show('news', 'id', { page: 3 })).cards).toHaveLength(2);
+		expect((await show('news', 'id', { page: 9 })).cards).toEqual([]);
+	});
+
+	test.each([
+		['id', 'bayar', ['/news/premi'], 'stem of pembayaran and membayar'],
+		['id', 'butuhkan dokumen', ['/news/klaim'], 'stem of dibutuhkan'],
+		['en', 'premium', ['/en/news/premi'], 'stem of premiums'],
+		['id', 'tidakada', [], 'nothing'],
+		['id', `"' & | ! :* <->`, [], 'signs of the query language'],
+	] as const)('search in %s for %j finds %j: %s', async (language, search, expected, _why) => {
+		const found = await show('news', language, { search });
+		expect(found.cards?.map(({ url }) => url)).toEqual(expected);
+	});
+});
+
+test('what is not translated yet is listed', async () => {
+	const missing = await readUntranslated(pool, 'en');
+	expect(missing.filter(({ kind }) => kind !== 'page')).toEqual([
+		{ kind: 'navigation', key: 'navigation' },
+		{ kind: 'wording', key: 'hanya_di_sini' },
+	]);
+	expect(missing.map(({ key }) => key)).toContain('news/klaim');
+	expect(missing.map(({ key }) => key)).not.toContain('news/premi');
+});
+
+test('an old path is found in the table once read, and anew after an editor changed it', async () => {
+	const redirects = keptRedirects(pool);
+	expect(await redirects.find('/lama')).toBe('/news');
+	await pool.query(sql`insert into content_redirect (path, target) values ('/lama-sekali', '/news')`);
+	expect(await redirects.find('/lama-sekali')).toBeNull();
+	redirects.clear();
+	expect(await redirects.find('/lama-sekali')).toBe('/news');
+});
+
+test('paths that nobody answers are counted, sums added, strange ones left out, a flood cut', async () => {
+	const missed = countMissedPaths(pool, silentLog);
+	for (const path of ['/promo-2019', '/promo-2019', '/a b', `/${'x'.repeat(300)}`, '/<script>']) missed.count(path);
+	await missed.write();
+	missed.count('/promo-2019');
+	for (let at = 0; at < 2_000; at += 1) missed.count(`/coba-${at}`);
+	await missed.stop();
+	const found = await readMissing(pool, 3_000);
+	expect(found[0]).toMatchObject({ path: '/promo-2019', times: 3 });
+	expect(found).toHaveLength(500);
+	expect(found.some(({ path }) => path.includes('<') || path.includes(' '))).toBe(false);
+});
