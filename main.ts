@@ -35,6 +35,7 @@ import { makeMetrics, type Metrics, mountHealth } from '#platform/http/health.se
 import { makeIdempotency, sweepHttp } from '#platform/http/idempotency.server.ts';
 import { makeInvoke } from '#platform/http/invoke.server.ts';
 import { keepAnswers } from '#platform/http/kept-answers.server.ts';
+import { watchLoad } from '#platform/http/load.server.ts';
 import { mountCalls } from '#platform/http/mount.server.ts';
 import { makePageSessions } from '#platform/http/page-session.server.ts';
 import { makePageCache } from '#platform/http/page-cache.server.ts';
@@ -110,6 +111,8 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
 	if (!config.roles.includes('web')) return { app, forget: null };
+	const load = watchLoad(deps.pool.waiting);
+	app.addHook('onClose', async () => load.stop());
 	const redirects = keptRedirects(deps.pool);
 	const missed = countMissedPaths(deps.pool, log);
 	app.addHook('onClose', missed.stop);
@@ -118,7 +121,9 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	mountPages(app, pages, {
 		keys,
 		secure: deps.secure,
-		render: await loadSite(DIST, kept.ask, config.publicUrl),
+		site: await loadSite(DIST, kept.ask, config.publicUrl),
+		overloaded: load.overloaded,
+		failed: (err, path) => log.error({ err, path }, 'a page could not be rendered'),
 		findRedirect: redirects.find,
 		missed: missed.count,
 		languageOf,

@@ -9,6 +9,7 @@ import { CartButton } from './shop/CartButton.tsx';
 import { NotFound } from './site/NotFound.tsx';
 import { PublicLayout } from './site/PublicLayout.tsx';
 import { ServerError } from './site/ServerError.tsx';
+import { Surge } from './site/Surge.tsx';
 import type { SiteData, View } from './view.ts';
 
 /** Header, footer and what stands between, for the audience that the template belongs to. */
@@ -39,7 +40,7 @@ export function PageScreen({ status, page, verification }: Omit<View, 'site'>) {
 		const Verification = loadedVerification();
 		return <Verification data={verification} />;
 	}
-	if (page === null) return status === 404 ? <NotFound /> : <ServerError />;
+	if (page === null) return status === 404 ? <NotFound /> : status === 503 ? <Surge /> : <ServerError />;
 	const Screen = loadedScreen(page.template);
 	return <Screen key={page.slug} page={page} />;
 }

@@ -1,14 +1,20 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Ask } from '#platform/contract/client.ts';
 import type { BuiltFiles } from '#platform/http/site-files.ts';
 import { App } from './App.tsx';
 import { documentHead } from './document-head.ts';
 import { jsonBlock } from './json-block.ts';
 import { loadView } from './view.ts';
+import { StillPage } from './StillPage.tsx';
 import { placeOf } from './visits.ts';
 export { sourceOf } from './screens.ts';
 
 export type RenderOptions = { ask: Ask; files: BuiltFiles; publicUrl: string };
+
+/** A page that can be sent while nothing else works. */
+export function renderStill(kind: 'surge' | 'fault', files: BuiltFiles): string {
+	return `<!doctype html>${renderToStaticMarkup(<StillPage kind={kind} files={files} />)}`;
+}
 
 /** Renders one path to HTML up to the page session, which each visitor's copy gets for itself. */
 export async function renderPage(path: string, search: string, { ask, files, publicUrl }: RenderOptions): Promise<{ status: number; head: string }> {

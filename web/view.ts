@@ -8,8 +8,8 @@ import type { VerificationData } from './site/Verification.tsx';
 
 export type SiteData = { language: Language; navigation: Navigation | null; settings: Settings | null; wordings: Record<string, string> };
 
-/** All that an address shows: the parts of every page, and a page, a document's check, nothing (404) or a fault of ours (500). */
-export type View = { site: SiteData; status: 200 | 404 | 500; page: PageData | null; verification?: VerificationData | null };
+/** All that an address shows: the parts of every page, and a page, a document's check, nothing (404), a fault of ours (500) or no room for now (503). */
+export type View = { site: SiteData; status: 200 | 404 | 500 | 503; page: PageData | null; verification?: VerificationData | null };
 
 /** The parts that every page shares; a failed one falls back to defaults, it never takes the page down (A8.06). */
 export async function loadSite(ask: Ask, language: Language): Promise<SiteData> {
@@ -34,6 +34,9 @@ function decoded(text: string): string | null {
 	}
 }
 
+// 0 is an answer that never came: the visitor waits and tries again, as when we are too busy (A2.11).
+const statusOf = (code: number): 404 | 500 | 503 => (code === 404 || code === 422 ? 404 : code === 503 || code === 0 ? 503 : 500);
+
 type Part = Omit<View, 'site'>;
 
 /** The page of an address with its screen's script loaded, so that rendering never waits. */
@@ -44,7 +47,7 @@ export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 	if (name === null) return { status: 404, page: null };
 	const input = { '*': name, language, search: optional('search'), page: optional('page') };
 	const answer = await ask<typeof getPage>('GET /page/*', input);
-	if (!answer.ok) return { status: answer.code === 404 || answer.code === 422 ? 404 : 500, page: null };
+	if (!answer.ok) return { status: statusOf(answer.code), page: null };
 	await loadScreen(answer.data.template);
 	return { status: 200, page: answer.data };
 }

@@ -3,14 +3,18 @@ import { join, normalize } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireKeys } from './answer.server.ts';
-import type { Bytes, Encoding, PageCache, RenderedPage } from './page-cache.server.ts';
+import type { Bytes, Encoding, PageCache } from './page-cache.server.ts';
 import { securityHeaders } from './server.server.ts';
+import type { Site } from './site.server.ts';
 
 export type PagesOptions = {
 	keys: WireKeys;
 	secure: boolean;
-	/** Renders a path with its normalised query. */
-	render(path: string, search: string): Promise<RenderedPage>;
+	site: Site;
+	/** While true only pages that lie ready are sent; for the others the visitor waits and tries again (A2.11). */
+	overloaded(): boolean;
+	/** Told of a page that could not be rendered. */
+	failed(error: Error, path: string): void;
 	/** Address that an old path moved to, or null (A2.2). */
 	findRedirect(path: string): Promise<string | null>;
 	/** Told of a path that nobody answers. */
@@ -116,16 +120,29 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 	app.get('/*', async (request, reply) => {
 		const url = request.raw.url ?? '/';
 		const { path, search, mark } = placeOf(url);
-		const target = await moved(options, path);
+		const failed = (error: Error) => {
+			options.failed(error, path);
+			return undefined;
+		};
+		const target = await moved(options, path).catch(failed);
+		if (target === undefined) return sendStill(reply, 503, options.site.surge);
 		if (target !== null) return reply.redirect(target + (mark < 0 ? '' : url.slice(mark)), 308);
+		if (options.overloaded()) return sendStill(reply, 503, options.site.surge);
 		const encoding = encodingOf(request);
 		options.countPage(false);
 		const tail = sessionTail(options.keys, options.languageOf(path));
-		const page = await cache.render(path + search, encoding, tail, () => options.render(path, search));
+		const page = await cache.render(path + search, encoding, tail, () => options.site.render(path, search)).catch(failed);
+		if (page === undefined) return sendStill(reply, 500, options.site.fault);
+		if (page.status === 503) return sendStill(reply, 503, options.site.surge);
 		if (page.status === 404) options.missed(path);
 		reply.hijack();
 		send(reply.raw, encoding, page, request.method !== 'HEAD');
 	});
+}
+
+function sendStill(reply: FastifyReply, status: number, html: string): FastifyReply {
+	if (status === 503) reply.header('retry-after', '10');
+	return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
 async function moved(options: PagesOptions, path: string): Promise<string | null> {

@@ -9,6 +9,7 @@ type Manifest = Record<string, Chunk>;
 
 type ServerBundle = {
 	renderPage(path: string, search: string, options: { ask: Ask; files: BuiltFiles; publicUrl: string }): Promise<RenderedPage>;
+	renderStill(kind: 'surge' | 'fault', files: BuiltFiles): string;
 	/** Source file of a template's screen, as the manifest names it. */
 	sourceOf(template: string): string | undefined;
 };
@@ -39,10 +40,22 @@ function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): Bui
 	};
 }
 
-/** The built site as a function from a path to a page; `ask` is how it gets its data. */
-export async function loadSite(dist: string, ask: Ask, publicUrl: string): Promise<(path: string, search: string) => Promise<RenderedPage>> {
+export type Site = {
+	/** Renders a path with its normalised query. */
+	render(path: string, search: string): Promise<RenderedPage>;
+	/** Pages that are sent while rendering is not possible, made once: too busy, and a fault of ours. */
+	surge: string;
+	fault: string;
+};
+
+/** The built site; `ask` is how it gets its data. */
+export async function loadSite(dist: string, ask: Ask, publicUrl: string): Promise<Site> {
 	const manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
 	const bundle = (await import(join(dist, 'server/entry-server.js'))) as ServerBundle;
 	const files = builtFiles(manifest, bundle.sourceOf);
-	return (path, search) => bundle.renderPage(path, search, { ask, files, publicUrl });
+	return {
+		render: (path, search) => bundle.renderPage(path, search, { ask, files, publicUrl }),
+		surge: bundle.renderStill('surge', files),
+		fault: bundle.renderStill('fault', files),
+	};
 }

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeClient, order, settle } from './buyer.ts';
+import { makeProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+	product = await makeProduct();
+	await product.start();
+});
+afterAll(() => product?.remove());
+
+type Seen = { status: number; retryAfter: string | null; type: string; text: string };
+
+/** Asks for pages that nobody asked for before, so that each must be rendered, until told to stop. */
+function flood(visitors: number): { stop(): Promise<Seen[]> } {
+	let running = true;
+	let count = 0;
+	const seen: Seen[] = [];
+	const visitor = async () => {
+		while (running) {
+			const answer = await fetch(`${product.url}/news?search=kata${(count += 1)}`).catch(() => null);
+			if (!answer) continue;
+			seen.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), type: answer.headers.get('content-type') ?? '', text: await answer.text() });
+		}
+	};
+	const all = Promise.all(Array.from({ length: visitors }, visitor));
+	return {
+		async stop() {
+			running = false;
+			await all;
+			return seen;
+		},
+	};
+}
+
+test('in a surge visitors are asked to wait, a purchase goes through, and afterwards the site is there again', async () => {
+	const client = await makeClient(product.url);
+	const rush = flood(600);
+	await expect.poll(async () => (await fetch(`${product.url}/news?search=${Math.random()}`)).status, { timeout: 20_000, interval: 50 }).toBe(503);
+	const bought = await order(client, 'ramai@contoh.test');
+	await settle(bought.endpointUrl);
+	const seen = await rush.stop();
+
+	const turnedAway = seen.filter(({ status }) => status !== 200);
+	expect(new Set(turnedAway.map(({ status }) => status))).toEqual(new Set([503]));
+	for (const { retryAfter, type, text } of turnedAway.slice(0, 20)) {
+		expect([retryAfter, type]).toEqual(['10', 'text/html; charset=utf-8']);
+		expect(text).toContain('Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.');
+		expect(text).not.toContain('<script');
+	}
+	await expect.poll(async () => (await fetch(`${product.url}/news?search=${Math.random()}`)).status, { timeout: 10_000 }).toBe(200);
+}, 90_000);
