@@ -54,7 +54,7 @@ test('every rule bites when a file breaks it on purpose', async () => {
 test('the product itself breaks none, and the checker really read its files', async () => {
 	const { files, broken: found } = await checkArrows(join(import.meta.dirname, '..'));
 	expect(found).toEqual([]);
-	for (const path of ['main.ts', 'web/routes.tsx', 'platform/contract/call.ts', 'insurance/quotes/api.ts']) expect(files).toContain(path);
+	for (const path of ['main.ts', 'web/App.tsx', 'platform/contract/call.ts', 'insurance/quotes/api.ts']) expect(files).toContain(path);
 }, 60_000);
 
 test('the folders of insurance/ are the keys of the table', () => {

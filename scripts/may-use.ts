@@ -14,7 +14,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	policies: ['quotes', 'products'],
 	payments: ['carts', 'policies'],
 	customers: ['accounts', 'policies'],
-	documents: ['policies', 'products', 'customers'],
+	documents: ['policies', 'products', 'customers', 'content'],
 };
 
 /** Everything that a noun reaches by the table. */

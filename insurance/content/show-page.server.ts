@@ -115,8 +115,11 @@ export async function showPage(db: Db, input: PageInput): Promise<Shown> {
 	const slug = input['*'].replace(/^\/+|\/+$/g, '');
 	const row = await readPage(db, slug, input.language);
 	if (!row) throw new Refusal('not-found', 'Halaman tidak ditemukan atau belum tersedia.');
+	// Sections of a form are for its PDF, not for the page that lists it.
+	const printed = row.template.startsWith('form-download') ? { children: row.body.children.map(({ children: _sections, ...child }) => child) } : {};
 	return {
 		...row.body,
+		...printed,
 		slug: row.slug,
 		url: addressOf(row.slug, row.language),
 		languages: row.languages,

@@ -1,17 +1,21 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
+import type { Child } from '#insurance/content/page.ts';
+import { printedPart } from '#insurance/content/printed-part.server.ts';
 import { productBySlug } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { readPolicyPdf } from './document-jobs.server.ts';
+import { partPdf } from './part-pdf.server.ts';
 import { riplayPdf } from './riplay-pdf.server.ts';
 
 export type DownloadDeps = { db: Db; sealer: Sealer; files: Files; secret: string };
 
 const LIFE_MS = 5 * 60_000;
+const MOST_MADE = 200;
 
 const signingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'jaga', 'document links', 32));
 const sign = (secret: string, text: string) => createHmac('sha256', signingKey(secret)).update(text).digest('base64url');
@@ -49,8 +53,8 @@ const notThere = (reply: FastifyReply) =>
 	reply.code(404).type('application/json; charset=utf-8').send({ status: { code: 404, message: 'Berkas tidak ditemukan atau tautannya sudah kedaluwarsa.' }, data: null });
 
 /**
- * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. A product's RIPLAY by its exact name, or a
- * policy's paper by a signed key.
+ * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. A product's RIPLAY, a form or a report by
+ * its exact name, or a policy's paper by a signed key.
  */
 export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 	const made = new Map<string, Promise<Buffer>>();
@@ -62,6 +66,14 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 		made.set(key, bytes);
 		return bytes;
 	};
+	// Drawn once for each text that editors wrote.
+	const printedPdf = (part: Child): Promise<Buffer> => {
+		const key = JSON.stringify(part);
+		const bytes = made.get(key) ?? partPdf(part, new Date());
+		if (made.size > MOST_MADE) made.delete(made.keys().next().value as string);
+		made.set(key, bytes);
+		return bytes;
+	};
 	app.get('/page/download', { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }, async (request, reply) => {
 		const filepath = (request.query as Record<string, unknown>)['filepath'];
 		if (typeof filepath !== 'string' || filepath.length > 300) return notThere(reply);
@@ -69,6 +81,11 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 		if (slug) {
 			const bytes = await riplay(slug);
 			return bytes ? sendPdf(reply, bytes, `riplay-${slug}.pdf`, true) : notThere(reply);
+		}
+		const printed = /^(formulir|laporan)\/([a-z0-9-]{1,80})\.pdf$/.exec(filepath);
+		if (printed) {
+			const part = await printedPart(deps.db, printed[1] ?? '', printed[2] ?? '');
+			return part ? sendPdf(reply, await printedPdf(part), `${printed[2]}.pdf`, true) : notThere(reply);
 		}
 		const policyId = policyOfKey(deps.secret, filepath, Date.now());
 		const bytes = policyId ? await readPolicyPdf(deps.db, deps, policyId) : null;

@@ -1,4 +1,5 @@
 import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
+import { formsPage, reportsPage } from './downloads.ts';
 
 const page = (slug: string, template: string, title: string, description: string, rest: Partial<SeedBody> = {}): SeedPage => ({
 	slug,
@@ -6,16 +7,37 @@ const page = (slug: string, template: string, title: string, description: string
 	title,
 	body: { name: title, description, ...rest },
 });
-const step = (name: string, text: string) => ({ template: 'step', name, description: `<p>${text}</p>` });
+const step = (name: string, text: string, time: string) => ({ template: 'step', name, description: `<p>${text}</p>`, info: time });
+const fold = (name: string, text: string) => ({ template: 'accordion', name, description: `<p>${text}</p>` });
+const needed = (name: string, documents: string[]) => ({ template: 'accordion', name, description: `<ul>${documents.map((one) => `<li>${one}</li>`).join('')}</ul>` });
 const hospital = (name: string, city: string) => ({ template: 'hospital', name, info: city, description: '<p>Rekanan contoh, alamat lengkap menyusul.</p>' });
 
 export const companyPages: SeedPage[] = [
 	page('tata-cara-klaim', 'claim-procedure', 'Tata cara klaim', '<p>Empat langkah, dan kamu selalu tahu giliran siapa.</p>', {
+		links: [
+			{ name: 'Ajukan lewat akunmu', url: '/selfcare/login' },
+			{ name: 'Unduh formulir', url: '/download-formulir' },
+			{ name: 'RS rekanan', url: '/rumah-sakit-rekanan' },
+		],
 		children: [
-			step('Kabari kami', 'Paling lambat 30 hari sejak kejadian, lewat telepon, email, atau akunmu.'),
-			step('Kirim dokumen', 'Lengkapi dokumen dalam 60 hari. Daftarnya tergantung manfaat yang diklaim, dan tertulis di polis.'),
-			step('Kami periksa', 'Kalau ada yang kurang, kami minta sekaligus, tidak satu per satu.'),
-			step('Keputusan dan pembayaran', 'Paling lama 14 hari kerja setelah dokumen lengkap. Alasan dan pasal polisnya kami tulis.'),
+			step('Kabari kami', 'Lewat telepon, email, atau akunmu. Kami catat dan beri nomor klaim.', 'Paling lambat 30 hari sejak kejadian'),
+			step('Kirim dokumen', 'Foto dari ponsel cukup, asal terbaca. Daftarnya tergantung manfaat, dan tertulis di polis.', 'Lengkap dalam 60 hari'),
+			step('Kami periksa', 'Kalau ada yang kurang, kami minta sekaligus, tidak satu per satu.', 'Jawaban pertama dalam 3 hari kerja'),
+			step('Keputusan dan pembayaran', 'Jumlah, alasan dan pasal polisnya kami tulis. Uang masuk ke rekening yang kamu sebut.', 'Paling lama 14 hari kerja setelah lengkap'),
+			needed('Kecelakaan', ['Formulir klaim kecelakaan', 'Fotokopi KTP tertanggung', 'Surat keterangan dokter', 'Kuitansi asli berobat', 'Laporan polisi, bila kecelakaan lalu lintas']),
+			needed('Rawat inap karena sakit', ['Formulir klaim kesehatan', 'Fotokopi KTP', 'Resume medis', 'Kuitansi dan rinciannya', 'Hasil laboratorium yang menunjukkan diagnosis']),
+			needed('Meninggal dunia', ['Formulir klaim meninggal dunia', 'Akta kematian', 'Fotokopi KTP dan kartu keluarga penerima manfaat', 'Surat keterangan dokter tentang sebab meninggal', 'Polis']),
+			needed('Gigi', ['Formulir klaim gigi', 'Fotokopi KTP', 'Keterangan tindakan dari dokter gigi', 'Kuitansi asli']),
+			needed('Motor hilang atau rusak total', ['Formulir klaim motor', 'Laporan polisi', 'STNK dan BPKB', 'Semua kunci motor', 'Surat blokir STNK, bila hilang']),
+		],
+	}),
+	page('layanan-cashless', 'service-description-with-accourdion', 'Berobat tanpa bayar dulu', '<p>Di rumah sakit rekanan, tagihan yang ditanggung polis kami bayar langsung. Kamu cukup menunjukkan e-card dan KTP.</p>', {
+		children: [
+			{ template: 'part', name: 'Tunjukkan e-card di pendaftaran', description: '<p>E-card ada di akunmu dan bisa dibuka tanpa kuota kalau sudah disimpan. Petugas memeriksa polismu saat itu juga.</p>', image: { default: '/images/hero-2-mobile.svg', alt: '', width: 720, height: 720 }, url: '/rumah-sakit-rekanan', info: 'Cari RS rekanan' },
+			{ template: 'part', name: 'Kami jamin, kamu istirahat', description: '<p>Rumah sakit meminta surat jaminan ke kami. Jawaban paling lama dua jam, siang dan malam. Selisih di atas batas manfaat kamu bayar saat pulang.</p>', image: { default: '/images/hero-1-mobile.svg', alt: '', width: 720, height: 720 } },
+			fold('Kalau rumah sakitnya bukan rekanan?', 'Bayar dulu, lalu ajukan klaim dengan kuitansinya. Manfaatnya sama.'),
+			fold('Apakah semua produk punya layanan ini?', 'Tidak. Halaman produk dan polismu menyebut apakah fasilitas cashless bisa dipilih, dan biayanya.'),
+			fold('Siapa yang dihubungi saat darurat?', 'Telepon 021-0000-0001, 24 jam. Sebutkan nomor polis atau NIK tertanggung.'),
 		],
 	}),
 	page('rumah-sakit-rekanan', 'hospital-partners', 'Rumah sakit rekanan', '<p>Daftar contoh rumah sakit rekanan untuk layanan cashless.</p>', {
@@ -24,13 +46,28 @@ export const companyPages: SeedPage[] = [
 	page('rumah-sakit-rekanan-gigi', 'hospital-partners-teeth', 'Klinik gigi rekanan', '<p>Daftar contoh klinik gigi rekanan.</p>', {
 		children: [hospital('Klinik Gigi Contoh Senyum', 'Jakarta Barat'), hospital('Klinik Gigi Contoh Putih', 'Yogyakarta')],
 	}),
-	page('profil-perusahaan', 'company-profile', 'Profil perusahaan', '<p>Jaga adalah perusahaan asuransi contoh. Tidak ada perusahaan, izin atau laporan sungguhan di balik nama ini; halaman ini memperlihatkan bagaimana sebuah perusahaan asuransi memperkenalkan diri.</p><h2>Yang kami pegang</h2><p>Harga dan pengecualian terlihat sebelum membeli. Keputusan klaim selalu disertai alasannya. Data pribadi hanya dipakai untuk melayani polis.</p>'),
+	page('profil-perusahaan', 'company-profile', 'Profil perusahaan', '<p>Jaga adalah perusahaan asuransi contoh. Tidak ada perusahaan, izin atau laporan sungguhan di balik nama ini; halaman ini memperlihatkan bagaimana sebuah perusahaan asuransi memperkenalkan diri.</p><h2>Yang kami pegang</h2><p>Harga dan pengecualian terlihat sebelum membeli. Keputusan klaim selalu disertai alasannya. Data pribadi hanya dipakai untuk melayani polis.</p>', {
+		children: [
+			{ template: 'number', name: 'produk yang bisa dibandingkan', info: '16' },
+			{ template: 'number', name: 'hari untuk berubah pikiran', info: '14' },
+			{ template: 'number', name: 'hari kerja paling lama untuk keputusan klaim', info: '14' },
+			{ template: 'number', name: 'rupiah biaya tersembunyi', info: '0' },
+			{ template: 'history', info: '2021', name: 'Jaga berdiri', description: '<p>Dimulai oleh tujuh orang di Jakarta dengan satu produk kecelakaan. Kisah ini contoh.</p>' },
+			{ template: 'history', info: '2023', name: 'Kesehatan dan jiwa menyusul', description: '<p>Produk santunan rawat inap pertama, dan polis pertama yang terbit di hari pembelian.</p>' },
+			{ template: 'history', info: '2026', name: 'Semua pengecualian di halaman depan', description: '<p>Setiap halaman produk memperlihatkan apa yang tidak dibayar sebelum data diisi.</p>' },
+			{ template: 'person', name: 'Ratna Wijaya (contoh)', info: 'Direktur Utama', description: '<p>Memimpin perusahaan dan menjawab pengaduan yang naik sampai direksi.</p>' },
+			{ template: 'person', name: 'Bagus Prakoso (contoh)', info: 'Direktur Teknik', description: '<p>Bertanggung jawab atas tarif, cadangan dan reasuransi.</p>' },
+			{ template: 'person', name: 'Maria Tambunan (contoh)', info: 'Direktur Layanan', description: '<p>Klaim, layanan nasabah dan perlindungan data.</p>' },
+			{ template: 'person', name: 'Hasan Fauzi (contoh)', info: 'Aktuaris perusahaan', description: '<p>Menandatangani setiap tarif sebelum dijual.</p>' },
+			{ template: 'licence', name: 'Izin dan pengawasan', description: '<p>Perusahaan asuransi di Indonesia berizin dan diawasi oleh Otoritas Jasa Keuangan (OJK). Jaga hanya contoh: tidak ada izin di balik nama ini. Periksa izin perusahaan mana pun di situs OJK sebelum membeli.</p>' },
+		],
+	}),
 	page('kebijakan-keamanan-informasi', 'default', 'Kebijakan keamanan informasi', '<p>Data pribadi disimpan terenkripsi dan hanya dibuka oleh petugas yang menanganinya; setiap pembukaan tercatat. Kami tidak pernah meminta kata sandi atau kode OTP lewat telepon, WhatsApp atau email.</p><h2>Kalau kamu curiga</h2><p>Hubungi halo@jaga.example. Jangan membayar ke rekening pribadi siapa pun: pembayaran hanya lewat halaman pembayaran di situs ini.</p>'),
 	page('kebijakan-privasi', 'default', 'Kebijakan privasi', '<h2>Data apa yang kami ambil</h2><p>Data pemegang polis, tertanggung dan ahli waris yang kamu isi, serta catatan persetujuan: teks mana, kapan, dari alamat jaringan mana.</p><h2>Untuk apa</h2><p>Menghitung premi, menerbitkan dan melayani polis, memenuhi kewajiban hukum. Tidak untuk dijual.</p><h2>Berapa lama</h2><p>Pengajuan yang tidak dibayar dihapus setelah 30 hari tidak dibuka. Polis disimpan selama masa berlakunya ditambah masa simpan menurut undang-undang.</p><h2>Hak kamu</h2><p>Melihat, memperbaiki, meminta salinan, menarik persetujuan dan meminta penghapusan. Kirim permintaan ke halo@jaga.example; kami jawab paling lambat 3 × 24 jam.</p>'),
 	page('syarat-ketentuan', 'default', 'Syarat dan ketentuan', '<p>Syarat ini berlaku untuk semua pembelian lewat situs ini. Syarat khusus tiap produk ada di RIPLAY dan polisnya.</p><h2>Pengajuan</h2><p>Data harus benar dan lengkap. Premi dihitung dari data itu; bila data berubah, premi dihitung ulang dan diperlihatkan lebih dahulu.</p><h2>Pembayaran dan mulai perlindungan</h2><p>Perlindungan mulai pukul 00.00 WIB sehari setelah pembayaran diterima, kecuali produk menyebut lain.</p><h2>Pembatalan</h2><p>Dalam 14 hari sejak polis diterima, premi kembali penuh bila belum ada klaim.</p>'),
 	page('tentang-data', 'default', 'Tentang data', '<p>Semua produk, tarif dan perusahaan di situs ini contoh.</p><p>Data wilayah: idn-area-data (ODbL 1.0). Kode pos digabungkan saat pemasangan dari paket geografis (MIT).</p>'),
-	page('download-formulir', 'form-download', 'Unduh formulir', '<p>Formulir klaim dan perubahan polis. Formulir contoh segera tersedia; sementara ini ajukan lewat email.</p>'),
-	page('laporan-keuangan', 'form-download-report', 'Laporan keuangan', '<p>Perusahaan contoh tidak memiliki laporan keuangan sungguhan.</p>'),
+	formsPage,
+	reportsPage,
 	page('pengaduan', 'default', 'Pengaduan', '<p>Ada yang tidak beres? Tulis ke halo@jaga.example atau telepon 021-0000-0000. Pengaduan lisan kami jawab paling lama 5 hari kerja, tertulis 10 hari kerja. Kalau belum puas, kamu bisa ke LAPS SJK.</p>'),
 	page('korporat/login', 'login-corporate', 'Masuk portal korporat', '<p>Portal korporat segera dibuka.</p>'),
 ];
