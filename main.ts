@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { identifyCustomer } from '#insurance/accounts/login.server.ts';
 import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts';
+import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
@@ -10,11 +10,16 @@ import { documentsOf } from '#insurance/content/documents-of.server.ts';
 import { feedPages } from '#insurance/content/feeds.server.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { CONTENT_CALLS, contentRoutes, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
+import { wordsOf } from '#insurance/content/word.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
+import { profileOf } from '#insurance/customers/profile.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
 import { documentLinks, documentPages } from '#insurance/documents/download.server.ts';
+import { ownPapers } from '#insurance/documents/own-papers.server.ts';
+import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
+import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
@@ -70,6 +75,12 @@ function makeDeps(config: Config, pool: Pool) {
 		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
 		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
 		documentLinks: documentLinks({ db: pool, secret: config.secret }),
+		paperLink: (kind: string, about: readonly string[], now: Date) => paperLink(config.secret, kind, about, now),
+		profileOf: (customerId: string) => profileOf({ db: pool, sealer }, customerId),
+		contacts: async () => {
+			const { cs_phone, hospital_helpline } = await wordsOf(pool, { cs_phone: '021-0000-0000', hospital_helpline: '021-0000-0001' });
+			return { customerService: cs_phone, hospital: hospital_helpline };
+		},
 		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
 		checkCaptcha: (payload: string | undefined, caller: Caller) => captcha.check(payload, caller.now),
 		savedApplication: (session: string, cartId: string) => savedApplication({ db: pool, sealer }, session, cartId, new Date()),
@@ -88,13 +99,14 @@ export function servedCalls(deps: Deps): Served[] {
 		...documentRoutes(deps),
 		...accountRoutes(deps),
 		...customerRoutes(deps),
+		...mandateRoutes(deps),
 		deps.captcha.served,
 	];
 }
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps) };
+	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps) };
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
@@ -107,7 +119,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	mountHealth(app, deps.pool, metrics, isStopping);
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: [deps.sandbox], sandbox: deps.sandbox });
-	documentPages(app, deps);
+	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps) } });
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
 	if (!config.roles.includes('web')) return { app, forget: null };
@@ -143,6 +155,7 @@ function startChores(pool: Pool, log: Log, forget: () => void): () => void {
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
+		sweepAccounts(pool, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {

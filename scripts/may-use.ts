@@ -13,8 +13,9 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	carts: ['quotes'],
 	policies: ['quotes', 'products'],
 	payments: ['carts', 'policies'],
-	customers: ['accounts', 'policies'],
+	customers: ['accounts', 'payments'],
 	documents: ['policies', 'products', 'customers', 'content'],
+	mandates: ['customers', 'documents'],
 };
 
 /** Everything that a noun reaches by the table. */

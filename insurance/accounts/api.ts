@@ -5,6 +5,31 @@ const email = z.string().trim().max(254);
 /** A password may come encoded once more (C5.28), so its text is longer than the password. */
 const password = z.string().max(2_000);
 
+const text = z.string();
+
+/** What the profile screens read besides name and email (C3.1.06–C3.1.22); NIK and bank account come masked. */
+export const wireProfile = z.object({
+	customernickname: text,
+	customerNRIC: text,
+	customerBirthPlace: text,
+	customerDOB: text,
+	/** M means male, else female (C3.1.10). */
+	customerGender: text,
+	customerMobilePhone: text,
+	customerAddress: text,
+	customerProvince: text,
+	customerCity: text,
+	customerSubDistrict: text,
+	customerVillage: text,
+	customerPostalCode: text,
+	emergency_contact_name: text,
+	emergency_contact_phone: text,
+	emergency_contact_relationship: text,
+	customer_bank_account: text,
+	customer_bank_name: text,
+});
+export type WireProfile = z.output<typeof wireProfile>;
+
 export const login = call({
 	method: 'POST',
 	path: '/page/selfcare/login',
@@ -12,7 +37,7 @@ export const login = call({
 	summary: 'Masuk ke self-care; sesi ada di cookie HttpOnly, LoginDate dikirim kembali sebagai header',
 	rules: 'C7.2.01 C3.1 C2.2.01–C2.2.07',
 	input: z.object({ email, password }),
-	output: z.object({ customerName: z.string(), customerEmail: z.string(), customerID: z.string(), LoginDate: z.string(), redirect_url: z.string() }),
+	output: wireProfile.extend({ customerName: text, customerEmail: text, customerID: text, LoginDate: text, redirect_url: text }),
 	limit: { max: 30, seconds: 60 },
 });
 
@@ -36,4 +61,46 @@ export const changePassword = call({
 	input: z.object({ token: z.string().max(200), password, password_confirmation: password }),
 	output: z.object({ changed: z.literal(true) }),
 	limit: { max: 20, seconds: 60 },
+});
+
+const ended = z.object({ ended: z.int() });
+
+export const logout = call({
+	method: 'POST',
+	path: '/page/selfcare/logout',
+	auth: 'selfcare',
+	summary: 'Keluar: sesi dihapus di server dan cookie-nya dilupakan',
+	rules: 'C2.1.20 C4.13',
+	input: z.object({}),
+	output: ended,
+});
+
+export const getSessionList = call({
+	method: 'POST',
+	path: '/page/selfcare/getSessionList',
+	auth: 'selfcare',
+	summary: 'Sesi milik sendiri yang masih berlaku, yang terbaru lebih dulu',
+	rules: 'C3.1.25 trust.md 3.4',
+	input: z.object({}),
+	output: z.array(z.object({ sessionId: text, device: text, network: text, startedAt: text, seenAt: text, current: z.boolean() })),
+});
+
+export const endSession = call({
+	method: 'POST',
+	path: '/page/selfcare/endSession',
+	auth: 'selfcare',
+	summary: 'Keluarkan satu sesi milik sendiri',
+	rules: 'C3.1.25 trust.md 3.4',
+	input: z.object({ sessionId: z.string().max(64) }),
+	output: ended,
+});
+
+export const endOtherSessions = call({
+	method: 'POST',
+	path: '/page/selfcare/endOtherSessions',
+	auth: 'selfcare',
+	summary: 'Keluarkan semua sesi lain milik sendiri',
+	rules: 'C3.1.25 trust.md 3.4',
+	input: z.object({}),
+	output: ended,
 });

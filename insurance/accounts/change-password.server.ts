@@ -1,21 +1,28 @@
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { isSelfcarePassword, PASSWORD_MESSAGE } from './account.ts';
 import { sha256 } from './customer-account.server.ts';
 import { hashPassword } from './passwords.server.ts';
-import { setPassword, useToken } from './store.server.ts';
+import { emailPrintOfCustomer, setPassword, useToken } from './store.server.ts';
+import { rememberDevice } from './throttle.server.ts';
 
-/** Sets the first or a new password with a link's token; all other sessions and links of the customer end (C5.16–C5.25). */
-export async function changePassword(pool: Pool, input: { token: string; password: string; password_confirmation: string }, caller: Caller): Promise<{ changed: true }> {
+/**
+ * Sets the first or a new password with a link's token; all sessions and other links of the customer end (C5.16–C5.25).
+ * The browser came through the owner's mail, so it is known from now on and may log in while strangers are slowed down.
+ */
+export async function changePassword(deps: { db: Pool; sealer: Sealer; secure: boolean }, input: { token: string; password: string; password_confirmation: string }, caller: Caller): Promise<{ changed: true }> {
 	const password = caller.decodeField(input.password);
 	if (!isSelfcarePassword(password)) throw refuseFields({ password: PASSWORD_MESSAGE });
 	if (password !== caller.decodeField(input.password_confirmation)) throw refuseFields({ password_confirmation: 'Kata sandi dan konfirmasinya harus sama.' });
 	const passwordHash = await hashPassword(password);
-	await pool.transaction(async (tx) => {
+	const print = await deps.db.transaction(async (tx) => {
 		const customerId = await useToken(tx, sha256(input.token), caller.now);
 		if (!customerId) throw new Refusal('link-used');
 		await setPassword(tx, customerId, passwordHash);
+		return emailPrintOfCustomer(tx, customerId);
 	});
+	if (print) rememberDevice(deps.sealer, deps.secure, print, caller);
 	return { changed: true };
 }

@@ -1,17 +1,23 @@
-import type { Pool } from '#platform/db/pool.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
-import { RESET_MINUTES } from './account.ts';
-import { changePassword as changeCall, forgotPassword as forgotCall, login as loginCall } from './api.ts';
+import { MAX_OPEN_RESETS, RESET_MINUTES } from './account.ts';
+import { changePassword as changeCall, endOtherSessions as endOthersCall, endSession as endCall, forgotPassword as forgotCall, getSessionList, login as loginCall, logout as logoutCall } from './api.ts';
 import { changePassword } from './change-password.server.ts';
 import { emailPrintOf, openPerson, passwordLink } from './customer-account.server.ts';
 import { type AccountDeps, login } from './login.server.ts';
-import { customersByEmail } from './store.server.ts';
+import { endOtherSessions, endSession, listSessions, logout } from './sessions.server.ts';
+import { countOpenTokens, customersByEmail } from './store.server.ts';
 
-export function accountRoutes(deps: AccountDeps & { db: Pool }): Served[] {
+function customerOf(caller: Caller) {
+	if (caller.identity?.kind !== 'customer') throw new Refusal('sign-in-again');
+	return caller.identity;
+}
+
+export function accountRoutes(deps: AccountDeps): Served[] {
 	return [
 		serve(loginCall, (input, caller) => login(deps, input, caller)),
 		serve(forgotCall, async ({ email }) => {
@@ -19,17 +25,24 @@ export function accountRoutes(deps: AccountDeps & { db: Pool }): Served[] {
 			await deps.db.transaction((tx) => enqueue(tx, 'password-reset', { emailPrint: emailPrintOf(deps.sealer, email) }));
 			return { sent: true as const };
 		}),
-		serve(changeCall, (input, caller) => changePassword(deps.db, input, caller)),
+		serve(changeCall, (input, caller) => changePassword(deps, input, caller)),
+		serve(logoutCall, (_input, caller) => logout(deps, customerOf(caller), caller)),
+		serve(getSessionList, (_input, caller) => listSessions(deps.db, customerOf(caller), caller.now)),
+		serve(endCall, ({ sessionId }, caller) => endSession(deps.db, customerOf(caller), sessionId)),
+		serve(endOthersCall, (_input, caller) => endOtherSessions(deps.db, customerOf(caller))),
 	];
 }
 
-/** `password-reset` with `{emailPrint}`: a link to every customer of that address who has a password; else nothing. */
+/** `password-reset` with `{emailPrint}`: a link to every customer of that address, three open ones at most; else nothing. */
 export function accountJobs({ sealer, mailer, publicUrl }: Pick<AccountDeps, 'sealer' | 'publicUrl'> & { mailer: Mailer }): Record<'password-reset', Handler> {
 	return {
 		'password-reset': async ({ emailPrint }, { tx, jobId }) => {
+			const now = new Date();
 			for (const row of await customersByEmail(tx, String(emailPrint))) {
+				const open = await countOpenTokens(tx, row.id, now, new Date(now.getTime() + RESET_MINUTES * 60_000));
+				if (open >= MAX_OPEN_RESETS) continue;
 				const person = openPerson(sealer, row.person);
-				const url = await passwordLink(tx, publicUrl, row.id, RESET_MINUTES, new Date());
+				const url = await passwordLink(tx, publicUrl, row.id, RESET_MINUTES, now);
 				const letter = writeLetter({
 					title: 'Buat kata sandi baru',
 					greeting: `Halo ${person.name},`,

@@ -15,6 +15,10 @@ export async function customerById(db: Db, id: string): Promise<CustomerRow | un
 	return rows[0];
 }
 
+export async function emailPrintOfCustomer(db: Db, id: string): Promise<string | undefined> {
+	return (await db.query<{ email_print: string }>(sql`select email_print from customer where id = ${id}`)).rows[0]?.email_print;
+}
+
 /** Finds or makes the customer of an e-mail and NIK; the id that holds afterwards. */
 export async function upsertCustomer(tx: Tx, row: { id: string; emailPrint: string; nikPrint: string; person: Buffer }): Promise<string> {
 	const { rows } = await tx.query<{ id: string }>(sql`
@@ -40,11 +44,38 @@ export async function useToken(tx: Tx, hash: Buffer, now: Date): Promise<string 
 	return rows[0]?.customer_id;
 }
 
-export async function insertSession(db: Db, session: { hash: Buffer; loginDateHash: Buffer; customerId: string; now: Date }): Promise<void> {
-	const { hash, loginDateHash, customerId, now } = session;
+export async function insertSession(db: Db, session: { hash: Buffer; loginDateHash: Buffer; customerId: string; now: Date; device: string; network: string }): Promise<void> {
+	const { hash, loginDateHash, customerId, now, device, network } = session;
 	await db.query(sql`
-		insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at)
-		values (${hash}, ${loginDateHash}, ${customerId}, ${now}, ${now})`);
+		insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at, device, network)
+		values (${hash}, ${loginDateHash}, ${customerId}, ${now}, ${now}, ${device}, ${network})`);
+}
+
+export type LiveSession = { id: string; hash: Buffer; device: string; network: string; created_at: Date; seen_at: Date };
+
+export async function liveSessions(db: Db, customerId: string, since: { begun: Date; used: Date }): Promise<LiveSession[]> {
+	const { rows } = await db.query<LiveSession>(sql`
+		select id, hash, device, network, created_at, seen_at from customer_session
+		where customer_id = ${customerId} and created_at >= ${since.begun} and seen_at >= ${since.used}
+		order by created_at desc limit 50`);
+	return rows;
+}
+
+export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
+	await db.query(sql`delete from customer_session where hash = ${hash}`);
+}
+
+export async function deleteSessionOf(db: Db, customerId: string, id: string): Promise<boolean> {
+	const { rowCount } = await db.query(sql`delete from customer_session where customer_id = ${customerId} and id = ${id}::uuid`);
+	return rowCount === 1;
+}
+
+export async function deleteOtherSessions(db: Db, customerId: string, hash: Buffer): Promise<number> {
+	return (await db.query(sql`delete from customer_session where customer_id = ${customerId} and hash <> ${hash}`)).rowCount;
+}
+
+export async function sweepSessions(db: Db, begun: Date, used: Date): Promise<void> {
+	await db.query(sql`delete from customer_session where created_at < ${begun} or seen_at < ${used}`);
 }
 
 export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
@@ -57,13 +88,34 @@ export async function touchSession(db: Db, hash: Buffer, now: Date): Promise<voi
 	await db.query(sql`update customer_session set seen_at = ${now} where hash = ${hash}`);
 }
 
-export async function countFailures(db: Db, subject: string, since: Date): Promise<number> {
+/** Held until the transaction ends; in one order, so that two never wait for each other. */
+export async function lockSubjects(tx: Tx, subjects: readonly string[]): Promise<void> {
+	for (const subject of [...subjects].sort()) await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 25))`);
+}
+
+export async function countAttempts(db: Db, subject: string, since: Date): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`select count(*) as count from login_failure where subject = ${subject} and at > ${since}`);
 	return rows[0]?.count ?? 0;
 }
 
-export async function noteFailure(db: Db, subject: string, at: Date): Promise<void> {
-	await db.query(sql`insert into login_failure (subject, at) values (${subject}, ${at})`);
+export async function insertAttempts(tx: Tx, id: string, subjects: readonly string[], at: Date): Promise<void> {
+	await tx.query(sql`insert into login_failure (id, subject, at) select ${id}::uuid, subject, ${at} from unnest(${[...subjects]}::text[]) as subject`);
+}
+
+export async function dropAttempt(db: Db, id: string): Promise<void> {
+	await db.query(sql`delete from login_failure where id = ${id}::uuid`);
+}
+
+export async function sweepAttempts(db: Db, before: Date): Promise<void> {
+	await db.query(sql`delete from login_failure where at < ${before}`);
+}
+
+/** Links of a customer that are unused and end before `until`. */
+export async function countOpenTokens(db: Db, customerId: string, now: Date, until: Date): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*) as count from password_token
+		where customer_id = ${customerId} and used_at is null and expires_at > ${now} and expires_at <= ${until}`);
+	return rows[0]?.count ?? 0;
 }
 
 export async function insertStaff(tx: Tx, row: { id: string; email: string; role: string; passwordHash: string }): Promise<void> {

@@ -1,19 +1,21 @@
-import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { CATEGORIES } from '#insurance/products/product.ts';
+import { loadPolicy, policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { isActive, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
-import type { Policy } from '#insurance/policies/policy.ts';
+import { CATEGORIES, FREQUENCY_WORDS } from '#insurance/products/product.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import type { getPolicyList } from './api.ts';
+import type { getInsuredList, getPolicyDetail, getPolicyList } from './api.ts';
 import { ownsPolicy, policyIdsOf } from './store.server.ts';
 
 export type CustomerDeps = { db: Db; sealer: Sealer };
 
-// Card type of the portal: Health is drawn as `sehat`, everything else as `aman` (C2.3.06).
+// Card type of the portal: Health is drawn as `sehat`, everything else as `aman` (C2.3.04, C2.3.05).
 const categoryWord = (category: number) => (category === 1 || category === 3 ? 'Health' : (CATEGORIES[category] ?? 'Other'));
+
+const ROLES = { self: 'Diri Sendiri', partner: 'Pasangan', child: 'Anak', member: 'Peserta' } as const;
 
 /** The logged-in customer; identity comes from the session alone (trust.md 2, row 18). */
 export function customerIdOf(caller: Caller): string {
@@ -21,21 +23,37 @@ export function customerIdOf(caller: Caller): string {
 	return caller.identity.customerId;
 }
 
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /** A policy of the customer, or 403: a foreign id and an unknown one answer alike. */
 export async function ownedPolicy({ db, sealer }: CustomerDeps, customerId: string, policyId: string): Promise<Policy> {
-	const policy = (await ownsPolicy(db, customerId, policyId)) ? await loadPolicy(db, sealer, policyId) : null;
+	const policy = isId(policyId) && (await ownsPolicy(db, customerId, policyId)) ? await loadPolicy(db, sealer, policyId) : null;
 	if (!policy) throw new Refusal('forbidden');
 	return policy;
 }
 
-export async function policyList(deps: CustomerDeps, named: string, caller: Caller): Promise<CallOutput<typeof getPolicyList>> {
+/** The caller's own policy by the id of the payload, and by its number where the payload names one too. */
+export async function callersPolicy(deps: CustomerDeps, named: { policyId: string; policyNo?: string; customerId?: string }, caller: Caller): Promise<Policy> {
+	const customerId = customerIdOf(caller);
+	if (named.customerId !== undefined && named.customerId !== customerId) throw new Refusal('forbidden');
+	const policy = await ownedPolicy(deps, customerId, named.policyId);
+	if (named.policyNo !== undefined && named.policyNo !== policy.policyNo) throw new Refusal('forbidden');
+	return policy;
+}
+
+/** The customer's policies as lists show them, newest first. */
+export async function policyHeadsOf(db: Db, customerId: string): Promise<PolicyHead[]> {
+	return policyHeads(db, await policyIdsOf(db, customerId));
+}
+
+export async function policyList({ db }: CustomerDeps, named: string, caller: Caller): Promise<CallOutput<typeof getPolicyList>> {
 	const customerId = customerIdOf(caller);
 	if (named !== customerId) throw new Refusal('forbidden');
-	const ids = await policyIdsOf(deps.db, customerId);
-	const policies = (await Promise.all(ids.map((id) => loadPolicy(deps.db, deps.sealer, id)))).filter((one) => one !== null);
+	const policies = await policyHeadsOf(db, customerId);
 	return Promise.all(
 		policies.map(async (policy) => {
-			const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
+			const { product } = await productVersion(db, policy.product.code, policy.product.version);
+			const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now);
 			return {
 				policyID: policy.id,
 				policyNo: policy.policyNo,
@@ -45,11 +63,41 @@ export async function policyList(deps: CustomerDeps, named: string, caller: Call
 				productCategory: categoryWord(product.category),
 				policyActiveDate: policy.cover.startDay,
 				policyDueDate: policy.cover.endDay,
-				policyStatus: policy.status,
+				policyStatus: status,
 				regularPremium: policy.price.premium,
-				isClaim: policy.status === 'INFORCE' || policy.status === 'GRACE' ? 1 : 0,
+				isClaim: isActive(status) ? 1 : 0,
 				policyCustomerID: customerId,
 			};
 		}),
 	);
+}
+
+export async function policyDetail(deps: CustomerDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getPolicyDetail>> {
+	const policy = await callersPolicy(deps, { policyId }, caller);
+	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
+	return {
+		policyNo: policy.policyNo,
+		productDesc: product.tagline,
+		productCode: policy.product.code,
+		policyCommenceDate: policy.cover.startDay,
+		policyDueDate: policy.cover.endDay,
+		policySinglePremium: policy.price.premium,
+		customerName: policy.application.holder.name,
+		paymentMode: FREQUENCY_WORDS[policy.frequency],
+		productName: policy.product.name,
+		policyStatus: statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now),
+		sumInsured: policy.sumInsured,
+	};
+}
+
+/** Insured persons of an own policy (C3.10); a vehicle's policy has none. */
+export async function insuredList(deps: CustomerDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getInsuredList>> {
+	const policy = await callersPolicy(deps, { policyId }, caller);
+	return policy.insured.map((one) => ({
+		customerID: one.id,
+		customerName: one.name,
+		customerDOB: one.birthDate,
+		relationshipDescription: ROLES[one.role],
+		customerGender: one.sex === 'male' ? 'M' : 'F',
+	}));
 }

@@ -1,19 +1,49 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
-import { getPolicyDocument, getPolicyList } from './api.ts';
-import { type CustomerDeps, customerIdOf, ownedPolicy, policyList } from './owned-policies.server.ts';
+import { getCustomerBonusList, getCustomerInfo, getECard, getEStatementBillingPayment, getInsuredList, getPaymentReportFile, getPolicyDetail, getPolicyDocument, getPolicyList, updateCustomerInfo as updateCall } from './api.ts';
+import { bonusList } from './bonus.server.ts';
+import { callersPolicy, type CustomerDeps, customerIdOf, insuredList, policyDetail, policyList } from './owned-policies.server.ts';
+import { paymentReport } from './payment-report.server.ts';
+import { customerInfo, updateCustomerInfo } from './profile.server.ts';
 
 export type CustomerRouteDeps = CustomerDeps & {
+	db: Pool;
 	/** Short-lived download addresses of a policy's documents for one customer. */
 	documentLinks(policyId: string, customerId: string, now: Date): Promise<{ docType: string; docFilePath: string }[]>;
+	/** A short-lived download address of a paper that is made when it is fetched; whose it is was checked before. */
+	paperLink(kind: string, about: readonly string[], now: Date): string;
 };
+
+/** The customer that a payload names must be the one who is logged in. */
+function sameCustomer(named: string, customerId: string): void {
+	if (named !== customerId) throw new Refusal('forbidden');
+}
 
 export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 	return [
 		serve(getPolicyList, (input, caller) => policyList(deps, input.customerId, caller)),
-		serve(getPolicyDocument, async ({ policyId }, caller) => {
-			const customerId = customerIdOf(caller);
-			const policy = await ownedPolicy(deps, customerId, policyId);
-			return deps.documentLinks(policy.id, customerId, caller.now);
+		serve(getPolicyDetail, ({ policyId }, caller) => policyDetail(deps, policyId, caller)),
+		serve(getPolicyDocument, async (input, caller) => {
+			const policy = await callersPolicy(deps, input, caller);
+			return deps.documentLinks(policy.id, customerIdOf(caller), caller.now);
 		}),
+		serve(getCustomerBonusList, async (input, caller) => bonusList(deps.db, deps.sealer, (await callersPolicy(deps, input, caller)).id)),
+		serve(getInsuredList, ({ policyId }, caller) => insuredList(deps, policyId, caller)),
+		serve(getECard, async ({ policyId, insuredId }, caller) => {
+			const policy = await callersPolicy(deps, { policyId }, caller);
+			if (!policy.insured.some((one) => one.id === insuredId)) throw new Refusal('forbidden');
+			return { docFilePath: deps.paperLink('ecard', [policy.id, insuredId], caller.now) };
+		}),
+		serve(getEStatementBillingPayment, async ({ customerId }, caller) => {
+			sameCustomer(customerId, customerIdOf(caller));
+			return paymentReport(deps.db, customerId, caller.now);
+		}),
+		serve(getPaymentReportFile, async ({ customerId, format, status, product, keyword }, caller) => {
+			sameCustomer(customerId, customerIdOf(caller));
+			return { docFilePath: deps.paperLink(`report-${format}`, [customerId, status, product, keyword], caller.now) };
+		}),
+		serve(getCustomerInfo, ({ customerId }, caller) => customerInfo(deps, customerId, caller)),
+		serve(updateCall, (input, caller) => updateCustomerInfo(deps, input, caller)),
 	];
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export async function linkPolicy(tx: Tx, policyId: string, customerId: string): Promise<void> {
@@ -13,6 +13,41 @@ export async function policyIdsOf(db: Db, customerId: string): Promise<string[]>
 
 export async function ownsPolicy(db: Db, customerId: string, policyId: string): Promise<boolean> {
 	const { rows } = await db.query<{ owns: boolean }>(sql`
-		select exists (select 1 from policy_customer where customer_id = ${customerId} and policy_id::text = ${policyId}) as owns`);
+		select exists (select 1 from policy_customer where customer_id = ${customerId} and policy_id = ${policyId}::uuid) as owns`);
 	return rows[0]?.owns ?? false;
+}
+
+export async function readProfile(db: Db, customerId: string): Promise<Buffer | undefined> {
+	return (await db.query<{ profile: Buffer }>(sql`select profile from customer_profile where customer_id = ${customerId}`)).rows[0]?.profile;
+}
+
+export async function writeProfile(tx: Tx, customerId: string, profile: Buffer, at: Date): Promise<void> {
+	await tx.query(sql`
+		insert into customer_profile (customer_id, profile, changed_at) values (${customerId}, ${profile}, ${at})
+		on conflict (customer_id) do update set profile = excluded.profile, changed_at = excluded.changed_at`);
+}
+
+export type BonusRow = {
+	policyId: string;
+	policyYear: number;
+	kind: 'no-claim' | 'loyalty';
+	status: 'scheduled' | 'paid';
+	amount: number;
+	startDay: string;
+	endDay: string;
+	account: Buffer | null;
+};
+
+export async function insertBonus(tx: Tx, row: BonusRow & { id: string; grantedAt: Date }): Promise<void> {
+	await tx.query(sql`
+		insert into customer_bonus (id, policy_id, policy_year, kind, status, amount, start_day, end_day, account, granted_at)
+		values (${join([row.id, row.policyId, row.policyYear, row.kind, row.status, row.amount, row.startDay, row.endDay, row.account, row.grantedAt])})
+		on conflict (policy_id, policy_year, kind) do nothing`);
+}
+
+export async function bonusesOf(db: Db, policyId: string): Promise<BonusRow[]> {
+	const { rows } = await db.query<BonusRow>(sql`
+		select policy_id as "policyId", policy_year as "policyYear", kind, status, amount, start_day as "startDay", end_day as "endDay", account
+		from customer_bonus where policy_id = ${policyId} order by policy_year desc, kind`);
+	return rows;
 }

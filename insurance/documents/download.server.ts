@@ -10,9 +10,17 @@ import type { Files } from '#platform/files/files.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { readPolicyPdf } from './document-jobs.server.ts';
 import { partPdf } from './part-pdf.server.ts';
+import { type PaperMaker, readPaperKey } from './paper-links.server.ts';
 import { riplayPdf } from './riplay-pdf.server.ts';
 
-export type DownloadDeps = { db: Db; sealer: Sealer; files: Files; secret: string };
+export type DownloadDeps = {
+	db: Db;
+	sealer: Sealer;
+	files: Files;
+	secret: string;
+	/** Papers that are made when they are fetched, by the kind that their signed links name. */
+	papers: Record<string, PaperMaker>;
+};
 
 const LIFE_MS = 5 * 60_000;
 const MOST_MADE = 200;
@@ -40,12 +48,12 @@ function policyOfKey(secret: string, key: string, now: number): string | null {
 	return timingSafeEqual(right, Buffer.from(signature)) && Number(until) > now ? policyId : null;
 }
 
-function sendPdf(reply: FastifyReply, bytes: Buffer, name: string, shared: boolean): FastifyReply {
+function sendFile(reply: FastifyReply, bytes: Buffer, name: string, shared: boolean, type = 'application/pdf'): FastifyReply {
 	return reply
 		.header('content-disposition', `attachment; filename="${name}"`)
 		.header('content-security-policy', "sandbox; default-src 'none'")
 		.header('cache-control', shared ? 'public, max-age=3600' : 'private, no-store')
-		.type('application/pdf')
+		.type(type)
 		.send(bytes);
 }
 
@@ -54,7 +62,7 @@ const notThere = (reply: FastifyReply) =>
 
 /**
  * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. A product's RIPLAY, a form or a report by
- * its exact name, or a policy's paper by a signed key.
+ * its exact name, or a policy's paper, or one that is made now, by a signed key.
  */
 export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 	const made = new Map<string, Promise<Buffer>>();
@@ -76,19 +84,24 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 	};
 	app.get('/page/download', { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }, async (request, reply) => {
 		const filepath = (request.query as Record<string, unknown>)['filepath'];
-		if (typeof filepath !== 'string' || filepath.length > 300) return notThere(reply);
+		if (typeof filepath !== 'string' || filepath.length > 900) return notThere(reply);
 		const slug = /^riplay\/([a-z0-9-]{1,80})\.pdf$/.exec(filepath)?.[1];
 		if (slug) {
 			const bytes = await riplay(slug);
-			return bytes ? sendPdf(reply, bytes, `riplay-${slug}.pdf`, true) : notThere(reply);
+			return bytes ? sendFile(reply, bytes, `riplay-${slug}.pdf`, true) : notThere(reply);
+		}
+		const key = readPaperKey(deps.secret, filepath, Date.now());
+		if (key) {
+			const made = await deps.papers[key.kind]?.(key.about, new Date());
+			return made ? sendFile(reply, made.bytes, made.name, false, made.type) : notThere(reply);
 		}
 		const printed = /^(formulir|laporan)\/([a-z0-9-]{1,80})\.pdf$/.exec(filepath);
 		if (printed) {
 			const part = await printedPart(deps.db, printed[1] ?? '', printed[2] ?? '');
-			return part ? sendPdf(reply, await printedPdf(part), `${printed[2]}.pdf`, true) : notThere(reply);
+			return part ? sendFile(reply, await printedPdf(part), `${printed[2]}.pdf`, true) : notThere(reply);
 		}
 		const policyId = policyOfKey(deps.secret, filepath, Date.now());
 		const bytes = policyId ? await readPolicyPdf(deps.db, deps, policyId) : null;
-		return bytes ? sendPdf(reply, bytes, 'polis.pdf', false) : notThere(reply);
+		return bytes ? sendFile(reply, bytes, 'polis.pdf', false) : notThere(reply);
 	});
 }

@@ -48,6 +48,10 @@ export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | und
 	return (await db.query<OrderRow>(sql`select ${ORDER} from purchase_order where order_no = ${orderNo}`)).rows[0];
 }
 
+export async function findOrders(db: Db, orderNos: readonly string[]): Promise<OrderRow[]> {
+	return (await db.query<OrderRow>(sql`select ${ORDER} from purchase_order where order_no = any(${[...orderNos]}::text[])`)).rows;
+}
+
 /** The order, locked until the transaction ends, so that two notifications are judged one after the other. */
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
 	const { rows } = await tx.query<OrderRow>(sql`select ${ORDER} from purchase_order where order_no = ${orderNo} for no key update`);

@@ -2,35 +2,46 @@ import type { Application, Insured } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { holderPrints, SEALED } from './issue-policies.server.ts';
-import type { Policy, PublicPolicy } from './policy.ts';
+import type { Policy, PolicyHead, PublicPolicy } from './policy.ts';
 import { chainHolds, type Promised } from './promise.ts';
-import { findByVerificationCode, findInsured, findPolicy, findPolicyIdsByPrint, findPromises, type InsuredRow, type PolicyRow } from './store.server.ts';
+import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPolicyIdsByPrint, findPromises, type InsuredRow, type PolicyRow } from './store.server.ts';
 
-function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy {
+function headOf(row: PolicyRow): PolicyHead {
 	const { premium, discount, policyFee, cashlessFee, otherFees, trace, startDay, endDay, startAt, endAt } = row;
 	return {
 		id: row.id,
 		policyNo: row.policyNo,
-		source: row.source,
 		orderNo: row.orderNo,
 		status: row.status,
-		verificationCode: row.verificationCode,
-		contentId: row.contentId,
 		product: { code: row.productCode, version: row.productVersion, name: row.productName },
-		tariffVersion: row.tariffVersion,
 		plan: row.plan,
-		sumInsured: row.sumInsured,
 		frequency: row.frequency,
 		period: { unit: row.periodUnit, length: row.periodLength },
 		price: { premium, discount, policyFee, cashlessFee, otherFees, trace },
 		cover: { startDay, endDay, startAt, endAt },
+		issuedAt: row.issuedAt,
+	};
+}
+
+function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy {
+	return {
+		...headOf(row),
+		source: row.source,
+		verificationCode: row.verificationCode,
+		contentId: row.contentId,
+		tariffVersion: row.tariffVersion,
+		sumInsured: row.sumInsured,
 		application: sealer.open<Application>(SEALED.application, row.application),
 		insured: insured.map(({ person, ...one }) => {
 			const { name, birthDate, sex, nik } = sealer.open<Omit<Insured, 'role'>>(SEALED.person, person);
 			return { ...one, name, birthDate, sex, nik: nik ?? null };
 		}),
-		issuedAt: row.issuedAt,
 	};
+}
+
+/** Policies as lists show them, newest first. The caller checks who may see them. */
+export async function policyHeads(db: Db, ids: readonly string[]): Promise<PolicyHead[]> {
+	return ids.length === 0 ? [] : (await findPolicies(db, ids)).map(headOf);
 }
 
 /** A policy with its holder and insured persons opened; null when there is none. The caller checks who may see it. */

@@ -23,6 +23,11 @@ export function isActive(status: PolicyStatus): boolean {
 	return status === 'INFORCE' || status === 'GRACE';
 }
 
+/** Status at an instant: cover that is over has expired, whether or not anybody has written that down yet. */
+export function statusAt({ status, endAt }: { status: PolicyStatus; endAt: Date }, now: Date): PolicyStatus {
+	return isActive(status) && now >= endAt ? 'EXPIRED' : status;
+}
+
 /** One insured person of a policy. */
 export type PolicyInsured = { id: string; position: number; role: Role; name: string; birthDate: Day; sex: Sex; nik: string | null; sumInsured: number };
 
@@ -58,6 +63,9 @@ export type Policy = {
 	insured: PolicyInsured[];
 	issuedAt: Date;
 };
+
+/** A policy as lists show it: nothing sealed is opened for it. */
+export type PolicyHead = Pick<Policy, 'id' | 'policyNo' | 'orderNo' | 'status' | 'product' | 'plan' | 'frequency' | 'period' | 'price' | 'cover' | 'issuedAt'>;
 
 /** What anyone with a document's code may see: genuine or not, and until when; nothing about a person. */
 export type PublicPolicy = {

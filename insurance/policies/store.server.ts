@@ -81,6 +81,11 @@ export async function findPolicy(db: Db, id: string): Promise<PolicyRow | undefi
 	return (await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where id = ${id}`)).rows[0];
 }
 
+export async function findPolicies(db: Db, ids: readonly string[]): Promise<PolicyRow[]> {
+	const { rows } = await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where id = any(${[...ids]}::uuid[]) order by issued_at desc, id desc`);
+	return rows;
+}
+
 export async function findInsured(db: Db, policyId: string): Promise<InsuredRow[]> {
 	const { rows } = await db.query<InsuredRow>(sql`
 		select id, position, role, sum_insured as "sumInsured", person from policy_insured

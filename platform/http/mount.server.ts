@@ -73,18 +73,20 @@ function idempotencyKey(call: Call, caller: Caller): string | null {
 	return key;
 }
 
-async function answerCall({ call, handle }: Served, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<unknown> {
+async function answerCall({ call, handle }: Served, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<{ message: string; data: unknown }> {
+	let message = 'OK';
 	const token = pageToken(request, options.keys);
 	requireToken(call, token, request, reply);
 	const input = call.input.safeParse(readInput(call, request, token));
 	if (!input.success) throw refusalOfSchema(input.error);
-	const caller = callerOf(request, reply, token);
+	const caller: Caller = { ...callerOf(request, reply, token), say: (words) => void (message = words) };
 	const identify = options.identify[call.auth];
 	if (identify) caller.identity = await identify(caller);
 	else if (call.auth !== 'open' && call.auth !== 'page') throw new Refusal('sign-in-again');
 	const work = async () => call.output.parse(await handle(input.data, caller));
 	const key = idempotencyKey(call, caller);
-	return key === null ? work() : options.once(key, `${call.method} ${call.path}`, input.data, work);
+	const data = key === null ? await work() : await options.once(key, `${call.method} ${call.path}`, input.data, work);
+	return { message, data };
 }
 
 /** Serves each documented call: token, decoding, input and output schema, identity, idempotency, envelope, metrics. */
@@ -101,8 +103,8 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], opti
 				const began = performance.now();
 				let code = 200;
 				try {
-					const data = await answerCall(one, request, reply, options);
-					sendEnvelope(request, reply, options.keys, 200, { status: { code, message: 'OK' }, data });
+					const { message, data } = await answerCall(one, request, reply, options);
+					sendEnvelope(request, reply, options.keys, 200, { status: { code, message }, data });
 				} catch (error) {
 					const refusal = refusalOf(error as Error);
 					code = refusal.http;

@@ -21,6 +21,8 @@ export type Caller = {
 	decodeField(text: string): string;
 	/** Adds a response header, for instance a session cookie. */
 	setHeader(name: string, value: string): void;
+	/** The sentence of a good answer, where a screen shows it (C8.19); "OK" unless said. Absent outside HTTP. */
+	say?: (message: string) => void;
 };
 
 /** A documented call together with the function that answers it. */

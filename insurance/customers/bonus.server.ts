@@ -1,0 +1,51 @@
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import type { getCustomerBonusList } from './api.ts';
+import { bonusesOf, insertBonus } from './store.server.ts';
+
+export const BONUS_KINDS = { 'no-claim': 'Bonus tanpa klaim', loyalty: 'Bonus kesetiaan' } as const;
+export const BONUS_STATUSES = { scheduled: 'Dijadwalkan', paid: 'Dibayar' } as const;
+
+export type NewBonus = {
+	policyId: string;
+	policyYear: number;
+	kind: keyof typeof BONUS_KINDS;
+	status: keyof typeof BONUS_STATUSES;
+	/** Whole rupiah. */
+	amount: number;
+	startDay: Day;
+	endDay: Day;
+	account: { bank: string; accountNo: string } | null;
+};
+
+const SEALED = 'bonus account';
+
+/** All but the last four digits are hidden (decision on C3.6.11). */
+export const maskAccount = (accountNo: string): string => `${'•'.repeat(Math.max(0, accountNo.length - 4))}${accountNo.slice(-4)}`;
+
+/** Grants a bonus once per policy, year and kind; a repetition changes nothing. */
+export async function grantBonus(tx: Tx, sealer: Sealer, { account, ...bonus }: NewBonus, now: Date): Promise<void> {
+	await insertBonus(tx, { ...bonus, id: uuidv7(), account: account && sealer.seal(SEALED, account), grantedAt: now });
+}
+
+/** Bonuses of a policy whose owner was checked (C3.7). */
+export async function bonusList(db: Db, sealer: Sealer, policyId: string): Promise<CallOutput<typeof getCustomerBonusList>> {
+	const rows = await bonusesOf(db, policyId);
+	return rows.map((row) => {
+		const account = row.account ? sealer.open<{ bank: string; accountNo: string }>(SEALED, row.account) : null;
+		return {
+			startPeriod: row.startDay,
+			endPeriod: row.endDay,
+			bonusAmount: row.amount,
+			bonusType: BONUS_KINDS[row.kind],
+			bonusStatus: BONUS_STATUSES[row.status],
+			bank: account?.bank ?? '',
+			accountNo: account ? maskAccount(account.accountNo) : '',
+			policyYear: row.policyYear,
+		};
+	});
+}
+

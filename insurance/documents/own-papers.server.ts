@@ -1,0 +1,53 @@
+import { filterReport, NO_FILTER, REPORT_COLUMNS, type ReportRow, reportCsv, shownDay } from '#insurance/customers/payment-report.ts';
+import { paymentReport } from '#insurance/customers/payment-report.server.ts';
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { type CardContacts, ecardPdf } from './ecard-pdf.server.ts';
+import { beginPaper } from './paper.server.ts';
+import type { MadePaper, PaperMaker } from './paper-links.server.ts';
+import { SAMPLE_FOOTER } from './policy-words.ts';
+
+export type OwnPaperDeps = { db: Db; sealer: Sealer; publicUrl: string; contacts(): Promise<CardContacts> };
+
+async function ecard(deps: OwnPaperDeps, policyId: string, insuredId: string): Promise<MadePaper | null> {
+	const policy = await loadPolicy(deps.db, deps.sealer, policyId);
+	const insured = policy?.insured.find((one) => one.id === insuredId);
+	if (!policy || !insured) return null;
+	const bytes = await ecardPdf({ policy, insured, contacts: await deps.contacts(), publicUrl: deps.publicUrl });
+	return { name: `e-card-${policy.policyNo}-${insured.position + 1}.pdf`, type: 'application/pdf', bytes };
+}
+
+/** The rows that the screen shows under the same filter, and the filter in words. */
+async function reportOf(db: Db, [customerId = '', status = '', product = '', keyword = '']: readonly string[], now: Date): Promise<{ rows: ReportRow[]; words: string }> {
+	const groups = await paymentReport(db, customerId, now);
+	const { rows } = filterReport(groups.flatMap((group) => group.Result), { ...NO_FILTER, status, product, keyword });
+	const parts = [status && `status ${status}`, product && `produk ${product}`, keyword && `kata kunci "${keyword}"`].filter(Boolean);
+	return { rows, words: parts.length > 0 ? `Disaring menurut ${parts.join(', ')}.` : 'Semua pembayaran.' };
+}
+
+async function reportPdf({ rows, words }: { rows: ReportRow[]; words: string }, now: Date): Promise<Buffer> {
+	const paper = beginPaper({ title: 'Laporan Pembayaran', brand: 'Jaga', at: now, footer: SAMPLE_FOOTER.replace('polis sungguhan', 'laporan sungguhan') });
+	paper.heading('Laporan Pembayaran');
+	paper.paragraph(`${words} Dibuat ${shortDateTime(now)}.`);
+	if (rows.length === 0) paper.paragraph('Kamu belum memiliki laporan pembayaran');
+	else
+		paper.table(
+			[...REPORT_COLUMNS],
+			rows.map((row) => [shownDay(row.ExpiredDate), shownDay(row.PaidDate), row.PolicyNo, row.Product, formatRupiah(row.Amount), row.Status, row.PaymentSource]),
+			[0.13, 0.13, 0.16, 0.17, 0.13, 0.13, 0.15],
+		);
+	return paper.end();
+}
+
+/** The papers of this room that are made when they are fetched: `ecard`, `report-csv`, `report-pdf`. */
+export function ownPapers(deps: OwnPaperDeps): Record<string, PaperMaker> {
+	const name = (now: Date, ending: string) => `laporan-pembayaran-${jakartaDay(now)}.${ending}`;
+	return {
+		ecard: ([policyId = '', insuredId = '']) => ecard(deps, policyId, insuredId),
+		'report-csv': async (about, now) => ({ name: name(now, 'csv'), type: 'text/csv; charset=utf-8', bytes: Buffer.from(reportCsv((await reportOf(deps.db, about, now)).rows)) }),
+		'report-pdf': async (about, now) => ({ name: name(now, 'pdf'), type: 'application/pdf', bytes: await reportPdf(await reportOf(deps.db, about, now), now) }),
+	};
+}
