@@ -11,6 +11,9 @@ import { feedPages } from '#insurance/content/feeds.server.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { CONTENT_CALLS, contentRoutes, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
 import { wordsOf } from '#insurance/content/word.server.ts';
+import { requestJobs } from '#insurance/corporate-requests/request-mails.server.ts';
+import { corporateRequestRoutes } from '#insurance/corporate-requests/routes.server.ts';
+import { sweepRequests } from '#insurance/corporate-requests/send-request.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
@@ -100,13 +103,14 @@ export function servedCalls(deps: Deps): Served[] {
 		...accountRoutes(deps),
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
+		...corporateRequestRoutes(deps),
 		deps.captcha.served,
 	];
 }
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps) };
+	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps) };
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
@@ -156,6 +160,7 @@ function startChores(pool: Pool, log: Log, forget: () => void): () => void {
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
+		sweepRequests(pool, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {

@@ -16,6 +16,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	customers: ['accounts', 'payments'],
 	documents: ['policies', 'products', 'customers', 'content'],
 	mandates: ['customers', 'documents'],
+	'corporate-requests': ['products', 'content'],
 };
 
 /** Everything that a noun reaches by the table. */

@@ -9,5 +9,6 @@ export const settings: Settings = {
 	whatsapp: '6280000000000',
 	email: 'halo@jaga.example',
 	sample: true,
-	values: { jam_layanan: 'Senin sampai Jumat, 08.00–17.00 WIB' },
+	// `email_korporat` gets the requests of companies (B2.4).
+	values: { email_korporat: 'korporat@jaga.example', jam_layanan: 'Senin sampai Jumat, 08.00–17.00 WIB' },
 };

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+/** A request as it is kept; `contact` and `evidence` are sealed. */
+export type RequestRow = {
+	id: string;
+	reference: string;
+	contentId: number;
+	productCode: string;
+	headcount: number;
+	contact: Buffer;
+	evidence: Buffer;
+	emailPrint: string;
+	createdAt: Date;
+};
+
+export async function insertRequest(tx: Tx, row: RequestRow): Promise<void> {
+	await tx.query(sql`
+		insert into corporate_request (id, reference, content_id, product_code, headcount, contact, evidence, email_print, created_at)
+		values (${row.id}, ${row.reference}, ${row.contentId}, ${row.productCode}, ${row.headcount}, ${row.contact}, ${row.evidence},
+			${row.emailPrint}, ${row.createdAt})`);
+}
+
+export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
+	const { rows } = await db.query<RequestRow>(sql`
+		select id, reference, content_id as "contentId", product_code as "productCode", headcount, contact, evidence,
+			email_print as "emailPrint", created_at as "createdAt"
+		from corporate_request where id = ${id}`);
+	return rows[0];
+}
+
+/** Lets requests of one address pass one after the other until this transaction ends, so that counting them is exact. */
+export async function lockSender(tx: Tx, emailPrint: string): Promise<void> {
+	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`corporate request ${emailPrint}`}, 0))`);
+}
+
+export async function countRequestsSince(db: Db, emailPrint: string, since: Date): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*) as count from corporate_request where email_print = ${emailPrint} and created_at > ${since}`);
+	return rows[0]?.count ?? 0;
+}
+
+export async function deleteRequestsBefore(db: Db, before: Date): Promise<number> {
+	return (await db.query(sql`delete from corporate_request where created_at < ${before}`)).rowCount;
+}
