@@ -111,6 +111,8 @@ const card = z.object({
 	overview: z.string().optional(),
 	image: image.optional(),
 	category: z.string().optional(),
+	/** Of a product: the calculator's category (B9.36). */
+	category_id: z.int().optional(),
 	published: z.string().optional(),
 	is_best_seller: z.boolean().optional(),
 	is_new_product: z.boolean().optional(),

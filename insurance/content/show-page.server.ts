@@ -2,7 +2,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { allProducts, productBySlug } from '#insurance/products/current-product.server.ts';
+import { allProducts, productByContentId, productBySlug } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { toWireFlags, toWireProduct } from '#insurance/products/wire.ts';
 import { addressOf, type Language } from './address.ts';
@@ -45,6 +45,7 @@ function productCard(product: Product, row: PageRow | undefined, language: Langu
 		is_best_seller: row?.body.is_best_seller,
 		is_new_product: row?.body.is_new_product,
 		product_color: row?.body.product_color,
+		category_id: product.category,
 		insurance_premium_start_at,
 	};
 }
@@ -62,7 +63,9 @@ async function productCards(db: Db, language: Language, wanted: (product: Produc
 
 /** What only the product version knows: flags, price from, and `product` in the documented spellings (wire.md). */
 async function productParts(db: Db, row: PageRow, language: Language): Promise<Extra> {
-	const version = await productBySlug(db, row.slug, jakartaDay(new Date()));
+	const today = jakartaDay(new Date());
+	// A page whose address is not the product's own slug names its product by content id (/asuransi-korporat).
+	const version = row.body.id ? await productByContentId(db, row.body.id, today) : await productBySlug(db, row.slug, today);
 	if (!version) return {};
 	const { product } = version;
 	return {
@@ -95,6 +98,7 @@ async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
 	const { language } = input;
 	const inCategory = CATEGORY_PAGES[row.slug];
 	if (row.template === 'product') return productParts(db, row, language);
+	if (row.template === 'calculate-insurance-premi') return { cards: await productCards(db, language, ({ onlineSale }) => onlineSale) };
 	if (row.template === 'article') return articleParts(db, input);
 	if (row.template === 'catalog' && inCategory) {
 		return { cards: await productCards(db, language, ({ category }) => inCategory.includes(category)) };

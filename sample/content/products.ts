@@ -231,19 +231,26 @@ const sketches: Sketch[] = [
 	},
 ];
 
+const corporate = page({
+	slug: 'jaga-korporat',
+	title: 'Asuransi Korporat',
+	overview: 'Perlindungan karyawan mulai 20 orang.',
+	description: 'Kecelakaan diri dan santunan rawat inap kumpulan untuk perusahaan. Ceritakan kebutuhanmu, tim kami menghubungi dalam dua hari kerja.',
+	usp: [
+		['Mulai 20 orang', 'Anggota bisa ditambah dan dikurangi setiap bulan.'],
+		['Satu penawaran, satu narahubung', 'Tim kami menghitung premi menurut jumlah dan jenis pekerjaan karyawanmu.'],
+	],
+	faq: [
+		['Berapa lama sampai ada penawaran?', '<p>Tim kami menghubungi narahubungmu paling lambat dua hari kerja setelah permintaan kami terima.</p>'],
+		['Apakah permintaan ini mengikat?', '<p>Tidak. Perlindungan baru berlaku setelah kamu menyetujui penawaran dan polis kumpulan diterbitkan.</p>'],
+		['Perlu daftar karyawan sekarang?', '<p>Belum. Cukup perkiraan jumlahnya; daftar nama diminta saat polis disiapkan.</p>'],
+	],
+	exclusions: ACCIDENT_EXCLUSIONS,
+	color: COLORS.aman,
+});
+
 export const productPages: SeedPage[] = [
 	...sketches.map(page),
-	{
-		...page({
-			slug: 'jaga-korporat',
-			title: 'Asuransi Korporat',
-			overview: 'Perlindungan karyawan mulai 20 orang.',
-			description: 'Kecelakaan diri dan santunan rawat inap kumpulan untuk perusahaan. Ceritakan kebutuhanmu, tim kami menghubungi dalam dua hari kerja.',
-			usp: [['Mulai 20 orang', 'Anggota bisa ditambah dan dikurangi setiap bulan.']],
-			faq: [],
-			exclusions: ACCIDENT_EXCLUSIONS,
-			color: COLORS.aman,
-		}),
-		slug: 'asuransi-korporat',
-	},
+	// Its address is not the product's slug, so it names the product by content id.
+	{ ...corporate, slug: 'asuransi-korporat', body: { ...corporate.body, id: 71 } },
 ];

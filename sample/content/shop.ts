@@ -32,7 +32,10 @@ export const shopPages: SeedPage[] = [
 	page('thankyou-success', 'callback-success', 'Pembayaran diterima', { description: '<p>Terima kasih. Polis sedang kami kirim ke email pemegang polis, bersama undangan untuk membuka akun.</p>' }),
 	page('thankyou-failed', 'callback-failed', 'Pembayaran belum berhasil', { description: '<p>Tidak ada uang yang kami terima. Isi keranjangmu masih ada; kamu bisa mencoba lagi dengan cara bayar lain. Kalau uangmu terlanjur terpotong, pembayaran yang menyusul tetap kami proses dan kabari lewat email.</p>' }),
 	page('thankyou-cancel', 'callback-cancel', 'Pembayaran dibatalkan', { description: '<p>Pembayaran dibatalkan dan tidak ada uang yang kami terima. Isi keranjangmu masih ada.</p>' }),
-	page('hitung-premi', 'under-construction', 'Hitung premi', { description: '<p>Kalkulator semua produk segera hadir. Sementara ini premi bisa dilihat langsung di halaman produk, sebelum mengisi data apa pun.</p>', links: [{ name: 'Hitung premi Jaga Aman', url: '/jaga-aman#form-pengajuan' }] }),
+	page('hitung-premi', 'calculate-insurance-premi', 'Hitung premi', {
+		overview: 'Pilih perlindungan, isi siapa yang dijaga, dan lihat preminya sampai ke rinciannya. Tanpa nama, tanpa nomor telepon.',
+		info: '<p>Semua tarif di situs ini contoh, dibuat untuk memperlihatkan cara kerjanya. Tidak ada asuransi sungguhan yang dijual.</p>',
+	}),
 	page('promo', 'promotion', 'Promo', { description: '<p>Maaf saat ini belum tersedia</p>' }),
 	page('selfcare/login', 'selfcare-login', 'Masuk', {}),
 	page('selfcare/forgot-password', 'selfcare-forgot-password', 'Lupa kata sandi', {}),

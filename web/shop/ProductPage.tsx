@@ -12,6 +12,9 @@ import { paths } from '../paths.ts';
 // Parts read from the page: `usp` selling points, `benefit-alt` texts beside the benefits, `accordion` questions,
 // `riplay` the summary's address. Benefits with amounts come from the product.
 
+/** Sold by staff: the page takes a request instead of an application (B2.4). */
+const isCorporate = (page: PageData) => page.type_insurance === 'corporate';
+
 const parts = (page: PageData, template: string) => page.children.filter((child) => child.template === template);
 
 function Hero({ page }: { page: PageData }) {
@@ -29,9 +32,9 @@ function Hero({ page }: { page: PageData }) {
 						</p>
 					) : null}
 					<div className="mt-6 flex flex-wrap gap-3">
-						{page.online_sale ? (
+						{page.online_sale || isCorporate(page) ? (
 							<a href={paths.applicationForm} className={buttonClass()}>
-								Hitung premi
+								{isCorporate(page) ? 'Minta penawaran' : 'Hitung premi'}
 							</a>
 						) : null}
 						{riplay?.url ? (
@@ -120,17 +123,19 @@ function BuyNow({ page }: { page: PageData }) {
 	const [Form, setForm] = useState<Form | null>(null);
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
-		if (!page.online_sale) return;
-		import('./ApplicationForm.tsx').then(
-			({ ApplicationForm }) => setForm(() => ApplicationForm),
+		if (!page.online_sale && !isCorporate(page)) return;
+		const form = isCorporate(page) ? import('./CorporateForm.tsx').then((file) => file.CorporateForm) : import('./ApplicationForm.tsx').then((file) => file.ApplicationForm);
+		form.then(
+			(loaded) => setForm(() => loaded),
 			() => setFailed(true),
 		);
-	}, [page.online_sale]);
+	}, [page]);
+	const title = isCorporate(page) ? 'Minta penawaran untuk perusahaanmu' : page.online_sale ? `Beli ${page.title}` : 'Pembelian online segera hadir';
 	return (
 		<section id="form-pengajuan" tabIndex={-1} className="page mt-16 scroll-mt-24 outline-none">
 			<div className="petal-lg mx-auto max-w-3xl border border-line bg-white p-5 md:p-10">
-				<h2 className="text-3xl">{page.online_sale ? `Beli ${page.title}` : 'Pembelian online segera hadir'}</h2>
-				{page.online_sale ? (
+				<h2 className="text-3xl">{title}</h2>
+				{page.online_sale || isCorporate(page) ? (
 					<div className="mt-6">
 						{Form ? <Form page={page} /> : failed ? <p>Formulir belum bisa dimuat. Muat ulang halaman, atau hubungi kami di halo@jaga.example.</p> : <Spinner words="Menyiapkan formulir" />}
 						<noscript>
