@@ -36,6 +36,7 @@ export const TEMPLATES: Record<string, Template> = {
 	'under-construction': maintenance,
 	maintenance,
 	'500': serverError,
+	'calculate-insurance-premi': { source: 'shop/CalculatorPage.tsx', load: () => import('./shop/CalculatorPage.tsx') },
 	cart: { source: 'shop/CartPage.tsx', load: () => import('./shop/CartPage.tsx') },
 	'payment-confirmation': { source: 'shop/SummaryPage.tsx', load: () => import('./shop/SummaryPage.tsx') },
 	'newcart-success': { source: 'shop/SavedPage.tsx', load: () => import('./shop/SavedPage.tsx') },

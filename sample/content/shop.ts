@@ -33,7 +33,7 @@ export const shopPages: SeedPage[] = [
 	page('thankyou-failed', 'callback-failed', 'Pembayaran belum berhasil', { description: '<p>Tidak ada uang yang kami terima. Isi keranjangmu masih ada; kamu bisa mencoba lagi dengan cara bayar lain. Kalau uangmu terlanjur terpotong, pembayaran yang menyusul tetap kami proses dan kabari lewat email.</p>' }),
 	page('thankyou-cancel', 'callback-cancel', 'Pembayaran dibatalkan', { description: '<p>Pembayaran dibatalkan dan tidak ada uang yang kami terima. Isi keranjangmu masih ada.</p>' }),
 	page('hitung-premi', 'calculate-insurance-premi', 'Hitung premi', {
-		overview: 'Pilih perlindungan, isi siapa yang dijaga, dan lihat preminya sampai ke rinciannya. Tanpa nama, tanpa nomor telepon.',
+		overview: 'Pilih perlindungan, isi siapa yang dijaga, dan lihat preminya sampai ke rinciannya. Tanpa nomor telepon, tanpa email.',
 		info: '<p>Semua tarif di situs ini contoh, dibuat untuk memperlihatkan cara kerjanya. Tidak ada asuransi sungguhan yang dijual.</p>',
 	}),
 	page('promo', 'promotion', 'Promo', { description: '<p>Maaf saat ini belum tersedia</p>' }),

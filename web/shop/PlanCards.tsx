@@ -2,9 +2,10 @@ import type { WirePlan } from '#insurance/quotes/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import type { Price } from './use-price.ts';
 
-const PER: Record<WirePlan['freqType'], string> = { monthly: '/ bulan', yearly: '/ tahun', lump_sum: 'sekali bayar' };
+export const PER: Record<WirePlan['freqType'], string> = { monthly: '/ bulan', yearly: '/ tahun', lump_sum: 'sekali bayar' };
 
-function Trace({ plan }: { plan: WirePlan }) {
+/** The receipt of a premium, line by line (rincian premi). */
+export function Trace({ plan }: { plan: WirePlan }) {
 	return (
 		<details className="mt-2">
 			<summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">Rincian premi</summary>
