@@ -7,6 +7,10 @@ import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
+import { sweepClaims } from '#insurance/claims/sweep-claims.server.ts';
+import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
+import { claimPages } from '#insurance/claims/document-links.server.ts';
+import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { feedPages } from '#insurance/content/feeds.server.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { CONTENT_CALLS, contentRoutes, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
@@ -31,6 +35,8 @@ import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { importRegions } from '#insurance/regions/import-regions.server.ts';
 import { regionRoutes } from '#insurance/regions/routes.server.ts';
+import { identifyStaff } from '#insurance/staff/office-session.server.ts';
+import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -38,6 +44,7 @@ import { openDatabase } from '#platform/db/database.server.ts';
 import { listen } from '#platform/db/listen.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
+import { clamAv, noScanner } from '#platform/files/scan.server.ts';
 import { makeCaptcha } from '#platform/http/captcha.server.ts';
 import { makeMetrics, type Metrics, mountHealth } from '#platform/http/health.server.ts';
 import { makeIdempotency, sweepHttp } from '#platform/http/idempotency.server.ts';
@@ -76,6 +83,7 @@ function makeDeps(config: Config, pool: Pool) {
 		secret: config.secret,
 		secure: config.publicUrl.startsWith('https:'),
 		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
 		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
 		documentLinks: documentLinks({ db: pool, secret: config.secret }),
 		paperLink: (kind: string, about: readonly string[], now: Date) => paperLink(config.secret, kind, about, now),
@@ -104,13 +112,15 @@ export function servedCalls(deps: Deps): Served[] {
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
 		...corporateRequestRoutes(deps),
+		...staffRoutes(deps),
+		...claimRoutes(deps),
 		deps.captcha.served,
 	];
 }
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps) };
+	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...claimJobs(deps) };
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
@@ -121,9 +131,10 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	const firstLook = readyPages(pages, { keys, secure: deps.secure, countPage: metrics.countPage, languageOf, localAlias: !config.production });
 	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy, firstLook });
 	mountHealth(app, deps.pool, metrics, isStopping);
-	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps) }, observe: metrics.observeCall });
+	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: [deps.sandbox], sandbox: deps.sandbox });
 	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps) } });
+	claimPages(app, deps);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
 	if (!config.roles.includes('web')) return { app, forget: null };
@@ -154,13 +165,14 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 }
 
 /** `forget`: what is kept of the content, made anew with every day because prices begin and end at midnight. */
-function startChores(pool: Pool, log: Log, forget: () => void): () => void {
+function startChores({ pool, files }: Deps, log: Log, forget: () => void): () => void {
 	const sweep = () => {
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
+		sweepClaims({ db: pool, files }, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {
@@ -187,7 +199,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 		const { app, forget } = await makeApp(config, log, deps, metrics, () => stopping);
 		const hearing = forget && (await listen(pool, 'content_changed', log, { heard: forget, lost: forget }));
 		const workers = config.roles.includes('jobs') ? startWorkers({ pool, handlers: jobHandlers(deps), log }) : null;
-		const stopChores = startChores(pool, log, forget ?? (() => {}));
+		const stopChores = startChores(deps, log, forget ?? (() => {}));
 		await app.listen({ port: config.port, host: config.host });
 		const address = app.server.address();
 		const port = typeof address === 'object' && address ? address.port : config.port;

@@ -1,5 +1,6 @@
 import { seedAccounts } from '#insurance/accounts/seed.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
+import { SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -10,6 +11,9 @@ export const SAMPLE_LOGINS = [
 	'self-care         /selfcare/login    nasabah@contoh.test  Contoh2026',
 	'corporate portal  /korporat/login    hrd@contoh.test      Contoh#2026',
 	'back office       /office            staf@contoh.test     Contoh#2026',
+	...SAMPLE_STAFF.slice(1).map(({ email, role }) => `                  ${role.padEnd(19)}${email.padEnd(25)}Contoh#2026`),
+	'  second factor (TOTP secret for an authenticator app, sample only):',
+	...SAMPLE_STAFF.map(({ email, secret }) => `                  ${email.padEnd(25)}${secret}`),
 ];
 
 /** Puts the sample insurer into an empty database: products, tariffs, content. Idempotent; what is there stays. */
@@ -18,5 +22,6 @@ export async function loadSample({ pool, sealer }: { pool: Pool; sealer: Sealer 
 		await seedProducts(tx, new URL('./tariffs.json', import.meta.url));
 		await seedContent(tx, sampleContent);
 		await seedAccounts(tx, { sealer });
+		await seedStaff(tx, { sealer });
 	});
 }

@@ -17,6 +17,8 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	documents: ['policies', 'products', 'customers', 'content'],
 	mandates: ['customers', 'documents'],
 	'corporate-requests': ['products', 'content'],
+	staff: ['accounts'],
+	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
 };
 
 /** Everything that a noun reaches by the table. */

@@ -29,6 +29,8 @@ export type Config = {
 	paymentProvider: 'sandbox';
 	/** Absent: files under `dataDir`/files. */
 	s3: S3Config | undefined;
+	/** ClamAV; absent: uploads are checked by their content alone. */
+	clamavUrl: string | undefined;
 	roles: readonly Role[];
 	logLevel: string;
 	sampleData: boolean;
@@ -76,6 +78,10 @@ const environment = z.object({
 	S3_REGION: z.string().optional(),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	CLAMAV_URL: z
+		.string()
+		.regex(/^(tcp:\/\/[\w.-]+(:\d{1,5})?|unix:\/\/\/[^\s]+)$/, 'write tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl')
+		.optional(),
 	ROLES: z.string().default('web,api,jobs'),
 	LOG_LEVEL: z
 		.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -168,6 +174,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 		mailFrom: read.MAIL_FROM,
 		paymentProvider: 'sandbox',
 		s3,
+		clamavUrl: read.CLAMAV_URL,
 		roles,
 		logLevel: read.LOG_LEVEL,
 		trustProxy: read.TRUST_PROXY ?? false,

@@ -5,6 +5,7 @@ import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/re
 import { decodeWireSync, parseBody } from '#platform/contract/wire.server.ts';
 import { pageToken, refusalOf, sendEnvelope, type WireKeys, wantsPlain } from './answer.server.ts';
 import type { Once } from './idempotency.server.ts';
+import { readMultipart } from './multipart.server.ts';
 import type { PageToken } from './page-session.server.ts';
 import type { Caller, Identity, Served } from './served.server.ts';
 
@@ -39,10 +40,11 @@ function requireToken(call: Call, token: PageToken | null, request: FastifyReque
 	if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('forbidden');
 }
 
-function readInput(call: Call, request: FastifyRequest, token: PageToken | null): Record<string, unknown> {
+async function readInput(call: Call, request: FastifyRequest, token: PageToken | null): Promise<Record<string, unknown>> {
 	if (call.method === 'GET') {
 		return { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
 	}
+	if (Buffer.isBuffer(request.body)) return { ...(await readMultipart(request.body, request.headers['content-type'] ?? '')), ...(request.params as Record<string, unknown>) };
 	const body = typeof request.body === 'string' ? request.body : '';
 	const plain = wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(body);
 	const parsed = parseBody(plain ? body : decodeWireSync(body.trim(), token?.key ?? Buffer.alloc(32)));
@@ -77,7 +79,7 @@ async function answerCall({ call, handle }: Served, request: FastifyRequest, rep
 	let message = 'OK';
 	const token = pageToken(request, options.keys);
 	requireToken(call, token, request, reply);
-	const input = call.input.safeParse(readInput(call, request, token));
+	const input = call.input.safeParse(await readInput(call, request, token));
 	if (!input.success) throw refusalOfSchema(input.error);
 	const caller: Caller = { ...callerOf(request, reply, token), say: (words) => void (message = words) };
 	const identify = options.identify[call.auth];

@@ -83,6 +83,8 @@ export async function makeServer({ log, keys, secure, trustProxy = false, firstL
 	});
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
+	// Uploads are bytes until a call reads them; a call without files sees fields that its schema refuses.
+	app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 	const headers = Object.entries(securityHeaders(secure));
 	app.addHook('onRequest', (request, reply, done) => {
 		for (const [name, value] of headers) reply.header(name, value);

@@ -1,0 +1,99 @@
+import { addToDay, type Day } from '#platform/values/dates.ts';
+
+/** A claim's life. `recommended` waits for a second person of the staff; the customer sees it as being worked on. */
+export const CLAIM_STATUSES = ['submitted', 'needs-documents', 'in-review', 'recommended', 'approved', 'declined', 'paid', 'withdrawn'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+/** What a claim may become next; screens and server ask this one table. A declined one is reopened by its customer. */
+export const CLAIM_MOVES: Record<ClaimStatus, readonly ClaimStatus[]> = {
+	submitted: ['in-review', 'needs-documents', 'recommended', 'withdrawn'],
+	'needs-documents': ['in-review', 'withdrawn'],
+	'in-review': ['needs-documents', 'recommended', 'withdrawn'],
+	recommended: ['in-review', 'approved', 'declined'],
+	approved: ['paid'],
+	declined: ['in-review'],
+	paid: [],
+	withdrawn: [],
+};
+
+export function mayBecome(from: ClaimStatus, to: ClaimStatus): boolean {
+	return CLAIM_MOVES[from].includes(to);
+}
+
+export const STATUS_WORDS: Record<ClaimStatus, string> = {
+	submitted: 'Diajukan',
+	'needs-documents': 'Dokumen kurang',
+	'in-review': 'Diproses',
+	recommended: 'Diproses',
+	approved: 'Disetujui',
+	declined: 'Ditolak',
+	paid: 'Dibayar',
+	withdrawn: 'Dibatalkan',
+};
+
+/** How staff see them: what waits for whom. */
+export const QUEUE_WORDS: Record<ClaimStatus, string> = { ...STATUS_WORDS, submitted: 'Baru masuk', 'in-review': 'Dinilai', recommended: 'Menunggu keputusan', approved: 'Menunggu pembayaran' };
+
+/** Days of the policy's clause Klaim: to tell us, to complete documents, and our own working days after that. */
+export const FILE_WITHIN_DAYS = 30;
+export const DOCUMENTS_WITHIN_DAYS = 60;
+export const DECIDE_WITHIN_WORKING_DAYS = 14;
+/** A declined claim may be reopened once, within this time. */
+export const REOPEN_WITHIN_DAYS = 60;
+
+/** C5.44–C5.49: one file of a claim. */
+export const MAX_FILE_BYTES = 1_048_576;
+export const FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png'] as const;
+export const FILE_TYPE_MESSAGE = 'Berkas harus PDF, JPG, JPEG atau PNG.';
+export const FILE_SIZE_MESSAGE = 'Ukuran berkas paling besar 1MB.';
+export const MAX_DOCUMENTS = 30;
+export const MAX_EXTRA_DOCUMENTS = 10;
+
+/** The day after `n` working days; Saturdays and Sundays do not count. */
+export function afterWorkingDays(from: Day, n: number): Day {
+	let day = from;
+	for (let left = n; left > 0; ) {
+		day = addToDay(day, { day: 1 });
+		const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+		if (weekday !== 0 && weekday !== 6) left -= 1;
+	}
+	return day;
+}
+
+export type Turn = { who: 'you' | 'insurer' | 'nobody'; what: string };
+
+const INSURER_DOES: Partial<Record<ClaimStatus, string>> = {
+	submitted: 'Kami membaca pengajuanmu dan menunjuk penilai.',
+	'in-review': 'Penilai memeriksa dokumen dan menghitung manfaatmu.',
+	recommended: 'Usulan penilai sedang diperiksa orang kedua sebelum diputuskan.',
+	approved: 'Kami mengirim uang ke rekeningmu.',
+};
+
+/** Whose turn it is and what they do (ambition 5). */
+export function turnOf(status: ClaimStatus): Turn {
+	if (status === 'needs-documents') return { who: 'you', what: 'Kirim dokumen yang kami minta.' };
+	const what = INSURER_DOES[status];
+	if (what) return { who: 'insurer', what };
+	const done = { declined: 'Klaim sudah diputuskan.', paid: 'Klaim sudah dibayar.', withdrawn: 'Kamu membatalkan klaim ini.' } as Record<string, string>;
+	return { who: 'nobody', what: done[status] ?? '' };
+}
+
+export const isClosed = (status: ClaimStatus) => status === 'paid' || status === 'declined' || status === 'withdrawn';
+
+/** May its customer take it back? Not once two people have agreed on it. */
+export const mayWithdraw = (status: ClaimStatus) => mayBecome(status, 'withdrawn');
+
+export function mayReopen(claim: { status: ClaimStatus; reopened: number; closedDay: Day | null }, today: Day): boolean {
+	return claim.status === 'declined' && claim.reopened === 0 && claim.closedDay !== null && today <= addToDay(claim.closedDay, { day: REOPEN_WITHIN_DAYS });
+}
+
+/** `1234567890` → `••••••7890` (C3.6.11). */
+export function maskAccount(account: string): string {
+	return `${'•'.repeat(Math.max(0, account.length - 4))}${account.slice(-4)}`;
+}
+
+/** Do two names mean the same person on paper? Titles, case and order aside (trust.md 2, row 45). */
+export function sameName(one: string, other: string): boolean {
+	const words = (text: string) => text.toUpperCase().replace(/[^A-Z ]/g, ' ').split(/\s+/).filter((word) => word.length > 1).sort().join(' ');
+	return words(one) === words(other);
+}

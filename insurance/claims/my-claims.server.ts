@@ -1,0 +1,97 @@
+import { customerIdOf, ownedPolicy } from '#insurance/customers/owned-policies.server.ts';
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import type { claimDetail, claimList, myClaims } from './api.ts';
+import { maskAccount, mayReopen, mayWithdraw, STATUS_WORDS, turnOf } from './claim.ts';
+import { type ClaimDeps, contentOf, EVENT_WORDS, type EventKind, namesOf, noteOf, ownedClaim, sameCustomer } from './claim-content.server.ts';
+import { documentLink } from './document-links.server.ts';
+import { openRecommendation } from './recommendation.server.ts';
+import { type ClaimRow, claimsOfCustomer, claimsOfPolicy, documentsOfClaim, eventsOf, finishedClaims, requestsOf } from './store.server.ts';
+import { payoutOf, recommendationsOf } from './work-store.server.ts';
+
+/** C7.2.12, C3.8: the claims of an own policy, `claimDate` as a day that the screen writes as `5 Agu 2024`. */
+export async function listForPolicy(deps: ClaimDeps, input: CallInput<typeof claimList>, caller: Caller): Promise<CallOutput<typeof claimList>> {
+	const policy = await ownedPolicy(deps, customerIdOf(caller), input.policyId);
+	const claims = await claimsOfPolicy(deps.db, policy.id);
+	return claims.map((one) => ({ claimNo: one.claimNo, claimBenefit: one.benefitName, claimDate: jakartaDay(one.submittedAt), claimStatus: STATUS_WORDS[one.status] }));
+}
+
+async function summaryOf(deps: ClaimDeps, claim: ClaimRow, policyNo: string) {
+	const { insured } = contentOf(deps.sealer, claim);
+	return {
+		claimNo: claim.claimNo,
+		productName: claim.productName,
+		policyNo,
+		benefitName: claim.benefitName,
+		insuredName: insured.name,
+		status: claim.status,
+		statusWords: STATUS_WORDS[claim.status],
+		submittedAt: claim.submittedAt.toISOString(),
+		turn: { ...turnOf(claim.status), since: claim.turnSince.toISOString(), dueOn: claim.closedAt ? null : claim.dueOn },
+		approvedAmount: claim.approvedAmount,
+	};
+}
+
+const policyNoOf = async (deps: ClaimDeps, claim: ClaimRow) => (await loadPolicy(deps.db, deps.sealer, claim.policyId))?.policyNo ?? '';
+
+export async function listMine(deps: ClaimDeps, input: CallInput<typeof myClaims>, caller: Caller): Promise<CallOutput<typeof myClaims>> {
+	const customerId = sameCustomer(caller, input.customerId);
+	const claims = await claimsOfCustomer(deps.db, customerId);
+	return Promise.all(claims.map(async (claim) => summaryOf(deps, claim, await policyNoOf(deps, claim))));
+}
+
+/** The decision that stands: agreed by a second person, on the claim as it is now. */
+async function decisionOf(deps: ClaimDeps, claim: ClaimRow): Promise<CallOutput<typeof claimDetail>['decision']> {
+	if (!['approved', 'declined', 'paid'].includes(claim.status)) return null;
+	const agreed = (await recommendationsOf(deps.db, claim.id)).filter((one) => one.verdict === 'agreed').at(-1);
+	if (!agreed) return null;
+	const { reason, lines } = openRecommendation(deps.sealer, agreed);
+	return { outcome: agreed.outcome, amount: agreed.amount, reason, lines, decidedAt: (agreed.decidedAt ?? agreed.madeAt).toISOString() };
+}
+
+async function forecastOf(deps: ClaimDeps, claim: ClaimRow): Promise<{ days: number; from: number } | null> {
+	if (claim.closedAt) return null;
+	const { days, count } = await finishedClaims(deps.db, claim.productCode);
+	return days === null || count < 3 ? null : { days: Math.max(1, Math.ceil(days)), from: count };
+}
+
+async function timelineOf(deps: ClaimDeps, claimId: string) {
+	const events = await eventsOf(deps.db, claimId);
+	return events
+		.filter((one) => one.told)
+		.map((one) => ({ at: one.at.toISOString(), by: one.actor, words: EVENT_WORDS[one.kind as EventKind] ?? one.kind, note: noteOf(deps.sealer, one.note) }));
+}
+
+/** One own claim with everything that its customer may know (ambition 4, 5). Names of staff stay with the staff. */
+export async function showClaim(deps: ClaimDeps, input: CallInput<typeof claimDetail>, caller: Caller): Promise<CallOutput<typeof claimDetail>> {
+	const customerId = customerIdOf(caller);
+	const claim = await ownedClaim(deps.db, customerId, input.claimNo);
+	const { bank } = contentOf(deps.sealer, claim);
+	const [policyNo, forecast, timeline, requests, documents, decision, payout] = await Promise.all([
+		policyNoOf(deps, claim),
+		forecastOf(deps, claim),
+		timelineOf(deps, claim.id),
+		requestsOf(deps.db, claim.id),
+		documentsOfClaim(deps.db, claim.id),
+		decisionOf(deps, claim),
+		payoutOf(deps.db, claim.id),
+	]);
+	return {
+		...(await summaryOf(deps, claim, policyNo)),
+		forecast,
+		accountMasked: maskAccount(bank.accountNumber),
+		bankName: bank.bankName,
+		timeline,
+		requests: requests.map((one) => ({ id: one.id, name: one.name, why: one.why, dueOn: one.dueOn, answeredAt: one.answeredAt?.toISOString() ?? null })),
+		documents: documents.map((row) => {
+			const { type, fileName } = namesOf(deps.sealer, row);
+			return { name: type, fileName, size: row.size, uploadedAt: row.uploadedAt.toISOString(), url: documentLink(deps.secret, row.id, { kind: 'c', id: customerId }, caller.now) };
+		}),
+		decision,
+		payout: payout ? { amount: payout.amount, reference: payout.reference, paidOn: payout.paidOn, account: payout.accountMasked } : null,
+		mayWithdraw: mayWithdraw(claim.status),
+		mayReopen: mayReopen({ status: claim.status, reopened: claim.reopened, closedDay: claim.closedAt && jakartaDay(claim.closedAt) }, jakartaDay(caller.now)),
+	};
+}

@@ -1,0 +1,39 @@
+import { type Served, serve } from '#platform/http/served.server.ts';
+import { answerOne, reopen, withdraw } from './answer-claim.server.ts';
+import { answerRequest, checkBefore, claimDetail, claimInsured, claimList, coverageTypes, documentTypes, getDraft, myClaims, reopenClaim, saveDraft, submitDraft, uploadDocument, withdrawClaim } from './api.ts';
+import { decide, pay, recommend, request, take } from './assess-claim.server.ts';
+import type { ClaimDeps } from './claim-content.server.ts';
+import { checkForDesk, showClaimFile, showQueue } from './claim-desk.server.ts';
+import { checkFirst, listCoverage, listDocuments, listInsured } from './claim-types.server.ts';
+import { saveDraftClaim, showDraft } from './draft-claim.server.ts';
+import { listForPolicy, listMine, showClaim } from './my-claims.server.ts';
+import { checkFacts, claimFile, claimQueue, decideClaim, payClaim, recommendClaim, requestDocuments, takeClaim } from './office-api.ts';
+import { submitClaim } from './submit-claim.server.ts';
+import { keepUpload } from './upload-document.server.ts';
+
+export function claimRoutes(deps: ClaimDeps): Served[] {
+	return [
+		serve(claimList, (input, caller) => listForPolicy(deps, input, caller)),
+		serve(getDraft, (input, caller) => showDraft(deps, input, caller)),
+		serve(saveDraft, (input, caller) => saveDraftClaim(deps, input, caller)),
+		serve(submitDraft, (input, caller) => submitClaim(deps, input, caller)),
+		serve(uploadDocument, (input, caller) => keepUpload(deps, input, caller)),
+		serve(coverageTypes, (input, caller) => listCoverage(deps, input, caller)),
+		serve(documentTypes, (input) => listDocuments(deps, input)),
+		serve(claimInsured, (input, caller) => listInsured(deps, input, caller)),
+		serve(checkBefore, (input, caller) => checkFirst(deps, input, caller)),
+		serve(myClaims, (input, caller) => listMine(deps, input, caller)),
+		serve(claimDetail, (input, caller) => showClaim(deps, input, caller)),
+		serve(answerRequest, (input, caller) => answerOne(deps, input, caller)),
+		serve(withdrawClaim, (input, caller) => withdraw(deps, input, caller)),
+		serve(reopenClaim, (input, caller) => reopen(deps, input, caller)),
+		serve(claimQueue, (input, caller) => showQueue(deps, input, caller)),
+		serve(claimFile, (input, caller) => showClaimFile(deps, input, caller)),
+		serve(checkFacts, (input, caller) => checkForDesk(deps, input, caller)),
+		serve(takeClaim, (input, caller) => take(deps, input, caller)),
+		serve(requestDocuments, (input, caller) => request(deps, input, caller)),
+		serve(recommendClaim, (input, caller) => recommend(deps, input, caller)),
+		serve(decideClaim, (input, caller) => decide(deps, input, caller)),
+		serve(payClaim, (input, caller) => pay(deps, input, caller)),
+	];
+}

@@ -1,0 +1,86 @@
+import { fits } from '#insurance/accounts/passwords.server.ts';
+import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import type { officeLogin, officeVerify } from './api.ts';
+import { cookieName } from './office-session.server.ts';
+import { isStaffRole, MAX_TRIES, OFFICE_HOURS, permissionsOf, ROLE_WORDS, TICKET_MINUTES } from './staff.ts';
+import { countTries, enrolSecret, insertStaffSession, noteTry, staffByEmail, staffById, type StaffRow, useStep } from './store.server.ts';
+import { newSecret, otpauthUri, stepOfCode } from './totp.server.ts';
+
+export type StaffDeps = { db: Pool; sealer: Sealer; secure: boolean };
+
+const SEALED = { ticket: 'office ticket', secret: 'staff totp' } as const;
+const QUARTER_MS = 15 * 60_000;
+const WRONG = 'Email atau kata sandi tidak cocok.';
+
+type Ticket = { staffId: string; until: number; enrol: string | null };
+
+export const sealSecret = (sealer: Sealer, secret: string) => sealer.seal(SEALED.secret, secret);
+
+/** At most five wrong answers in a quarter of an hour, counted per subject in the database, so for all processes. */
+async function refuseFlood(db: Pool, subject: string, now: Date): Promise<void> {
+	const tries = await countTries(db, subject, new Date(now.getTime() - QUARTER_MS));
+	if (tries >= MAX_TRIES) throw new Refusal('slow-down', 'Terlalu banyak percobaan. Tunggu 15 menit, lalu coba lagi.');
+}
+
+/** First step: the same answer and work for an unknown address and a wrong password. */
+export async function startLogin({ db, sealer }: StaffDeps, input: { email: string; password: string }, caller: Caller): Promise<CallOutput<typeof officeLogin>> {
+	const subject = `office ${sealer.fingerprint('staff email', input.email.toLowerCase())} ${caller.ip}`;
+	await refuseFlood(db, subject, caller.now);
+	const staff = await staffByEmail(db, input.email);
+	const at = await fits(caller.decodeField(input.password), staff ? [staff.password_hash] : []);
+	if (!staff || at < 0) {
+		await noteTry(db, subject, caller.now);
+		throw new Refusal('sign-in-again', WRONG);
+	}
+	const secret = staff.totp_secret ? null : newSecret();
+	const ticket: Ticket = { staffId: staff.id, until: caller.now.getTime() + TICKET_MINUTES * 60_000, enrol: secret };
+	return {
+		ticket: sealer.seal(SEALED.ticket, ticket).toString('base64url'),
+		enrol: secret ? { secret, uri: otpauthUri(staff.email, secret) } : null,
+	};
+}
+
+function openTicket(sealer: Sealer, text: string, now: Date): Ticket {
+	const again = new Refusal('sign-in-again', 'Langkah masuk ini sudah terlalu lama. Mulai lagi dari kata sandi.');
+	try {
+		const ticket = sealer.open<Ticket>(SEALED.ticket, Buffer.from(text, 'base64url'));
+		if (ticket.until >= now.getTime()) return ticket;
+	} catch {
+		throw again;
+	}
+	throw again;
+}
+
+export function meOf(staff: Pick<StaffRow, 'name' | 'email' | 'role'>) {
+	const { name, email, role } = staff;
+	return { name: name || email, email, role, roleName: isStaffRole(role) ? ROLE_WORDS[role] : role, may: permissionsOf(role) };
+}
+
+/** Second step: a code of the person's own secret, each good once. Opens the session of a working day. */
+export async function finishLogin({ db, sealer, secure }: StaffDeps, input: { ticket: string; code: string }, caller: Caller): Promise<CallOutput<typeof officeVerify>> {
+	const ticket = openTicket(sealer, input.ticket, caller.now);
+	const subject = `office-code ${ticket.staffId}`;
+	await refuseFlood(db, subject, caller.now);
+	const staff = await staffById(db, ticket.staffId);
+	if (!staff) throw new Refusal('sign-in-again', WRONG);
+	const secret = staff.totp_secret ? sealer.open<string>(SEALED.secret, staff.totp_secret) : ticket.enrol;
+	const step = secret ? stepOfCode(secret, input.code, caller.now, staff.totp_step) : null;
+	const wrong = () => refuseFields({ code: 'Kode tidak cocok atau sudah dipakai. Tunggu kode berikutnya di aplikasimu.' });
+	if (!secret || step === null) {
+		await noteTry(db, subject, caller.now);
+		throw wrong();
+	}
+	const session = randomToken();
+	await db.transaction(async (tx) => {
+		if (!staff.totp_secret && !(await enrolSecret(tx, staff.id, sealSecret(sealer, secret)))) throw new Refusal('sign-in-again', WRONG);
+		if (!(await useStep(tx, staff.id, step))) throw wrong();
+		await insertStaffSession(tx, { hash: sha256(session), staffId: staff.id, now: caller.now });
+	});
+	caller.setHeader('set-cookie', `${cookieName(secure)}=${session}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${OFFICE_HOURS * 3600}${secure ? '; Secure' : ''}`);
+	return meOf(staff);
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { insertRead, type ReadRow, readsBy } from './store.server.ts';
+
+export type ReadSubject = 'claim' | 'claim-document';
+
+/** Notes that a person of the staff looked at a customer's data (design.md: every read by staff is recorded). */
+export async function recordRead(db: Db, read: { staffId: string; customerId: string; subject: ReadSubject; subjectId: string; at: Date }): Promise<void> {
+	await insertRead(db, { id: uuidv7(), ...read });
+}
+
+/** Who looked at a customer's data, newest first, at most 200. */
+export const readsOfCustomer = (db: Db, customerId: string): Promise<ReadRow[]> => readsBy(db, { customerId });
+
+/** Who looked at one claim or document. */
+export const readsOfSubject = (db: Db, subjectId: string): Promise<ReadRow[]> => readsBy(db, { subjectId });

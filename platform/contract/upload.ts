@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A file of a multipart body, held in memory; the call's `bodyLimit` bounds it. */
+export type Upload = { fileName: string; bytes: Uint8Array };
+
+const isUpload = (value: unknown): value is Upload =>
+	typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array && 'fileName' in value && typeof value.fileName === 'string';
+
+/** Schema of a file field (C7.02). Nothing that JSON can say passes: the bytes come from a multipart body alone. */
+export const uploadSchema = (message: string) => z.custom<Upload>(isUpload, message);
