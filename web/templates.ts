@@ -47,6 +47,10 @@ export const TEMPLATES: Record<string, Template> = {
 	'selfcare-login': { source: 'selfcare/Login.tsx', load: () => import('./selfcare/Login.tsx') },
 	'selfcare-forgot-password': { source: 'selfcare/ForgotPassword.tsx', load: () => import('./selfcare/ForgotPassword.tsx') },
 	'selfcare-change-password': { source: 'selfcare/ChangePassword.tsx', load: () => import('./selfcare/ChangePassword.tsx') },
+	'selfcare-claim-page': { source: 'selfcare/ClaimHowTo.tsx', load: () => import('./selfcare/ClaimHowTo.tsx') },
+	'selfcare-e-claim': { source: 'selfcare/ClaimWizard.tsx', load: () => import('./selfcare/ClaimWizard.tsx') },
+	'selfcare-claims': { source: 'selfcare/ClaimList.tsx', load: () => import('./selfcare/ClaimList.tsx') },
+	'selfcare-claim-check': { source: 'selfcare/ClaimCheck.tsx', load: () => import('./selfcare/ClaimCheck.tsx') },
 	'selfcare-home': { source: 'selfcare/SelfcareHome.tsx', load: () => import('./selfcare/SelfcareHome.tsx') },
 };
 

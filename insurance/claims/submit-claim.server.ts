@@ -11,7 +11,8 @@ import { addEvent, type Claimant, type ClaimContent, type ClaimDeps, claimantsOf
 import { mailAbout } from './claim-mails.server.ts';
 import { benefitOf, mandatoryOf } from './coverage.ts';
 import { openDraft } from './draft-claim.server.ts';
-import { type Draft, draftProblems } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { draftProblems } from './draft-rules.ts';
 import { documentIdOf } from './upload-document.server.ts';
 import { attachDocument, claimOfDraft, type ClaimRow, type DraftRow, insertClaim, lockDraft, nextClaimNo, writeDraft } from './store.server.ts';
 

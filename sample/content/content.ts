@@ -1,5 +1,6 @@
 import type { SeedContent } from '#insurance/content/seed.server.ts';
 import { articlePages } from './articles.ts';
+import { claimPages, claimWordings } from './claims.ts';
 import { companyPages } from './company.ts';
 import { englishPages } from './english.ts';
 import { homePage } from './home.ts';
@@ -12,9 +13,9 @@ import { wordings } from './wordings.ts';
 
 /** Everything the sample insurer shows. All facts agree with sample/tariffs.json; all of it is invented. */
 export const sampleContent: SeedContent = {
-	pages: [homePage, ...productPages, ...shopPages, ...articlePages, ...companyPages, ...englishPages],
+	pages: [homePage, ...productPages, ...shopPages, ...articlePages, ...companyPages, ...claimPages, ...englishPages],
 	navigation,
 	settings,
-	wordings,
+	wordings: { ...wordings, id: { ...wordings.id, ...claimWordings } },
 	redirects,
 };

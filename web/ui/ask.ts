@@ -14,7 +14,11 @@ function pageSession(): PageSession {
 // crypto.subtle exists only on https and localhost; elsewhere the same envelope travels as plain JSON.
 const canEncode = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
-async function renew(): Promise<void> {
+/** The token of this page, for what does not travel as an encoded body (uploads). */
+export const pageToken = () => pageSession().token;
+
+/** Gets a fresh token and key for a page that has lain open too long. */
+export async function renew(): Promise<void> {
 	const answer = await fetch('/page/session', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -1,0 +1,219 @@
+import { useEffect, useState } from 'react';
+import type { claimDetail, reopenClaim, withdrawClaim } from '#insurance/claims/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { CONTROL, Field } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { ClaimRequests } from './ClaimRequests.tsx';
+import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
+import { askAs, tell, warn } from './claim-calls.ts';
+import type { SelfcareSession } from './session.ts';
+
+export type ClaimView = CallOutput<typeof claimDetail>;
+const card = 'petal grid gap-4 border border-line bg-white p-5';
+
+/** The decision line by line: amount, rule, clause, evidence (ambition 4). */
+function Decision({ decision }: { decision: NonNullable<ClaimView['decision']> }) {
+	const approved = decision.outcome === 'approve';
+	return (
+		<section className={card}>
+			<h2 className="text-xl">Keputusan: {approved ? `disetujui ${formatRupiah(decision.amount)}` : 'ditolak'}</h2>
+			<p>{decision.reason}</p>
+			<ul className="grid gap-3">
+				{decision.lines.map((line) => (
+					<li key={line.label} className="rounded-control bg-mist p-4">
+						<div className="flex flex-wrap justify-between gap-2 font-semibold">
+							<span>{line.label}</span>
+							<span className="tabular">{formatRupiah(line.amount)}</span>
+						</div>
+						<dl className="mt-2 grid gap-1 text-sm">
+							<div>
+								<dt className="inline text-mute">Diminta: </dt>
+								<dd className="tabular inline">{formatRupiah(line.asked)}</dd>
+							</div>
+							<div>
+								<dt className="inline text-mute">Aturan: </dt>
+								<dd className="inline">{line.rule}</dd>
+							</div>
+							<div>
+								<dt className="inline text-mute">Pasal: </dt>
+								<dd className="inline">{line.clause}</dd>
+							</div>
+							<div>
+								<dt className="inline text-mute">Bukti: </dt>
+								<dd className="inline">{line.evidence}</dd>
+							</div>
+						</dl>
+					</li>
+				))}
+			</ul>
+			<p className="text-sm text-mute">Diputuskan {shortDateTime(new Date(decision.decidedAt))} oleh dua orang yang berbeda.</p>
+		</section>
+	);
+}
+
+function Payout({ payout }: { payout: NonNullable<ClaimView['payout']> }) {
+	return (
+		<section className={card}>
+			<h2 className="text-xl">Pembayaran</h2>
+			<p>
+				<strong className="tabular">{formatRupiah(payout.amount)}</strong> dikirim {shortDate(payout.paidOn)} ke rekening <span className="tabular">{payout.account}</span>.
+			</p>
+			<p className="text-sm text-mute">Nomor referensi {payout.reference}</p>
+		</section>
+	);
+}
+
+function Reopen({ claim, session, onDone }: { claim: ClaimView; session: SelfcareSession; onDone: () => void }) {
+	const [open, setOpen] = useState(false);
+	const [reason, setReason] = useState('');
+	const [busy, setBusy] = useState(false);
+	const send = async () => {
+		setBusy(true);
+		const answer = await askAs<typeof reopenClaim>(session, 'POST /page/selfcare/claim/reopen', { claimNo: claim.claimNo, reason });
+		setBusy(false);
+		if (!answer.ok) return warn(answer.message);
+		tell('Permintaan pemeriksaan ulang terkirim.');
+		onDone();
+	};
+	if (!open) {
+		return (
+			<Button look="second" onClick={() => setOpen(true)}>
+				Minta pemeriksaan ulang
+			</Button>
+		);
+	}
+	return (
+		<div className="grid gap-3">
+			<Field id="reopen-reason" label="Apa yang menurutmu belum kami lihat?" hint="Orang lain yang memeriksa dari awal. Sekali untuk setiap klaim.">
+				{(wiring) => <textarea {...wiring} value={reason} onChange={(event) => setReason(event.target.value)} maxLength={2_000} className={`${CONTROL} h-32 py-3`} />}
+			</Field>
+			<div>
+				<Button busy={busy} onClick={send}>
+					Kirim
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+function Withdraw({ claim, session, onDone }: { claim: ClaimView; session: SelfcareSession; onDone: () => void }) {
+	const [sure, setSure] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const send = async () => {
+		setBusy(true);
+		const answer = await askAs<typeof withdrawClaim>(session, 'POST /page/selfcare/claim/withdraw', { claimNo: claim.claimNo });
+		setBusy(false);
+		if (answer.ok) onDone();
+		else warn(answer.message);
+	};
+	if (!sure) {
+		return (
+			<Button look="danger" onClick={() => setSure(true)}>
+				Batalkan klaim
+			</Button>
+		);
+	}
+	return (
+		<Notice look="warning" title="Batalkan klaim ini?">
+			<p>Pemeriksaan berhenti dan tidak ada yang dibayar. Kamu boleh mengajukan klaim baru selama masih dalam batas waktunya.</p>
+			<div className="mt-3 flex flex-wrap gap-3">
+				<Button look="danger" busy={busy} onClick={send}>
+					Ya, batalkan
+				</Button>
+				<Button look="second" onClick={() => setSure(false)}>
+					Tidak jadi
+				</Button>
+			</div>
+		</Notice>
+	);
+}
+
+const BY = { customer: 'Kamu', staff: 'Jaga', system: 'Sistem' } as const;
+
+function Timeline({ claim }: { claim: ClaimView }) {
+	return (
+		<section className={card}>
+			<h2 className="text-xl">Riwayat</h2>
+			<ol className="grid gap-4 border-l-2 border-line pl-5">
+				{claim.timeline.toReversed().map((one) => (
+					<li key={one.at + one.words} className="relative">
+						<span aria-hidden="true" className="absolute -left-[1.7rem] top-1.5 size-3 rounded-full bg-leaf" />
+						<p className="font-semibold">{one.words}</p>
+						{one.note ? <p>{one.note}</p> : null}
+						<p className="text-sm text-mute">
+							{shortDateTime(new Date(one.at))} · {BY[one.by]}
+						</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+function Documents({ claim }: { claim: ClaimView }) {
+	return (
+		<section className={card}>
+			<h2 className="text-xl">Dokumen</h2>
+			<ul className="grid gap-1">
+				{claim.documents.map((one) => (
+					<li key={one.url}>
+						<a href={one.url} className="inline-flex min-h-11 items-center gap-2 text-leaf underline underline-offset-4">
+							{one.name || one.fileName}
+						</a>{' '}
+						<span className="text-sm text-mute">({Math.max(1, Math.round(one.size / 1024))} KB)</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** One claim in full: whose turn, what is asked for, the decision, the money, what happened. */
+export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; claimNo: string }) {
+	const [claim, setClaim] = useState<ClaimView | null>(null);
+	const [problem, setProblem] = useState('');
+	const load = () => void askAs<typeof claimDetail>(session, 'POST /page/selfcare/claim/detail', { claimNo }).then((answer) => (answer.ok ? setClaim(answer.data) : setProblem(answer.message)));
+	useEffect(load, [claimNo]);
+	if (problem) return <Notice look="error">{problem}</Notice>;
+	if (!claim) return <Spinner words="Memuat klaim" />;
+	return (
+		<>
+			<SmartLink url="/selfcare/klaim" className="inline-flex min-h-11 items-center font-semibold text-leaf">
+				‹ Semua klaim
+			</SmartLink>
+			<div>
+				<div className="flex flex-wrap items-center gap-3">
+					<h1 className="text-3xl">{claim.benefitName}</h1>
+					<span className={`rounded-full px-3 py-1 text-sm font-semibold ${STATUS_LOOK[claim.status]}`}>{claim.statusWords}</span>
+				</div>
+				<p className="tabular mt-2 text-mute">
+					Klaim {claim.claimNo} · {claim.productName} · Polis {claim.policyNo} · {claim.insuredName}
+				</p>
+			</div>
+			<section className={card}>
+				<ClaimTurn turn={claim.turn} />
+				{claim.forecast ? (
+					<p className="text-sm text-mute">
+						Klaim seperti ini biasanya selesai dalam {claim.forecast.days} hari (dari {claim.forecast.from} klaim terakhir).
+					</p>
+				) : null}
+			</section>
+			<ClaimRequests claim={claim} session={session} onDone={load} />
+			{claim.decision ? <Decision decision={claim.decision} /> : null}
+			{claim.payout ? <Payout payout={claim.payout} /> : null}
+			<Timeline claim={claim} />
+			<Documents claim={claim} />
+			<p className="text-sm text-mute">
+				Klaim dibayar ke rekening {claim.bankName} <span className="tabular">{claim.accountMasked}</span>, bila disetujui menurut ketentuan polis.
+			</p>
+			<div>
+				{claim.mayReopen ? <Reopen claim={claim} session={session} onDone={load} /> : null}
+				{claim.mayWithdraw ? <Withdraw claim={claim} session={session} onDone={load} /> : null}
+			</div>
+		</>
+	);
+}

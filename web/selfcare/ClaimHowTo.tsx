@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { PageData } from '#insurance/content/page.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { loadDraft } from './claim-calls.ts';
+import { readSession } from './session.ts';
+
+const NEW_CLAIM = '/selfcare/e-claim?ref=new';
+
+/** At most four steps a row, joined by dashed lines (C2.5.01–C2.5.03, C9.11). */
+function StepIcons({ steps }: { steps: PageData['children'] }) {
+	return (
+		<ol className="grid gap-x-0 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+			{steps.map((step, at) => (
+				<li key={step.name} className="relative grid justify-items-center gap-3 px-3 text-center">
+					{at < steps.length - 1 ? (
+						<span aria-hidden="true" className={`absolute left-1/2 top-8 hidden w-full border-t-2 border-dashed border-leaf/50 sm:block ${at % 2 === 1 ? 'sm:hidden' : ''} ${at % 4 === 3 ? 'lg:hidden' : 'lg:block'}`} />
+					) : null}
+					<span aria-hidden="true" className="petal relative grid size-16 place-items-center bg-leaf text-2xl font-bold text-white">
+						{at + 1}
+					</span>
+					<h2 className="text-lg">{step.name}</h2>
+					{step.description ? <SafeHtml html={step.description} className="text-mute" /> : null}
+				</li>
+			))}
+		</ol>
+	);
+}
+
+/** /selfcare/cara-pengajuan-klaim: the steps of a claim, the draft with its dot, and a new claim (C2.5). */
+export function Screen({ page }: { page: PageData }) {
+	const [hasDraft, setHasDraft] = useState(false);
+	const [none, setNone] = useState(false);
+	useEffect(() => {
+		const session = readSession();
+		if (session) void loadDraft(session).then((answer) => setHasDraft(answer.ok && answer.data.policyId !== undefined));
+	}, []);
+	return (
+		<section className="page grid gap-10 py-10">
+			<div className="max-w-2xl">
+				<h1 className="text-3xl">{page.title}</h1>
+				{page.description ? <SafeHtml html={page.description} className="prose mt-3 text-mute" /> : null}
+			</div>
+			<StepIcons steps={page.children} />
+			<div className="flex flex-wrap justify-center gap-3">
+				{hasDraft ? (
+					<ButtonLink url="/selfcare/e-claim" look="second" more="relative">
+						Draft Klaim
+						<span className="absolute -right-1 -top-1 size-4 rounded-full border-2 border-white bg-[#e8710a]" />
+						<span className="sr-only">, ada draf</span>
+					</ButtonLink>
+				) : (
+					<Button look="second" onClick={() => setNone(true)}>
+						Draft Klaim
+					</Button>
+				)}
+				<ButtonLink url={NEW_CLAIM}>e-Klaim</ButtonLink>
+			</div>
+			{none ? (
+				<div className="mx-auto max-w-md">
+					<Notice title="Oops, kamu belum ada draft klaim">
+						<ButtonLink url={NEW_CLAIM} more="mt-3">
+							Klaim sekarang!
+						</ButtonLink>
+					</Notice>
+				</div>
+			) : null}
+			<div className="flex flex-wrap justify-center gap-3 border-t border-line pt-8">
+				<ButtonLink url="/selfcare/klaim" look="quiet">
+					Lihat klaim saya
+				</ButtonLink>
+				<ButtonLink url="/selfcare/cek-klaim" look="quiet">
+					Cek dulu sebelum klaim
+				</ButtonLink>
+			</div>
+		</section>
+	);
+}
