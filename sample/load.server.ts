@@ -2,9 +2,8 @@ import { seedAccounts } from '#insurance/accounts/seed.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
 import { sampleContent } from './content/content.ts';
+import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
 
 /** Printed at start, while sample data is loaded. */
 export const SAMPLE_LOGINS = [
@@ -16,12 +15,14 @@ export const SAMPLE_LOGINS = [
 	...SAMPLE_STAFF.map(({ email, secret }) => `                  ${email.padEnd(25)}${secret}`),
 ];
 
-/** Puts the sample insurer into an empty database: products, tariffs, content. Idempotent; what is there stays. */
-export async function loadSample({ pool, sealer }: { pool: Pool; sealer: Sealer }): Promise<void> {
-	await pool.transaction(async (tx) => {
+/** Puts the sample insurer into an empty database: products, tariffs, content, people and their policies. Idempotent; what is there stays. */
+export async function loadSample(deps: SamplePolicyDeps): Promise<void> {
+	const { db, sealer } = deps;
+	await db.transaction(async (tx) => {
 		await seedProducts(tx, new URL('./tariffs.json', import.meta.url));
 		await seedContent(tx, sampleContent);
 		await seedAccounts(tx, { sealer });
 		await seedStaff(tx, { sealer });
 	});
+	await loadSamplePolicies(deps, new Date());
 }

@@ -1,14 +1,14 @@
-import { loadPolicy, policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { loadPolicy, policyHeads, policyIdsOfHolder } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { CATEGORIES, FREQUENCY_WORDS } from '#insurance/products/product.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { getInsuredList, getPolicyDetail, getPolicyList } from './api.ts';
-import { ownsPolicy, policyIdsOf } from './store.server.ts';
+import { linkPolicy, ownsPolicy, policyIdsOf } from './store.server.ts';
 
 export type CustomerDeps = { db: Db; sealer: Sealer };
 
@@ -39,6 +39,17 @@ export async function callersPolicy(deps: CustomerDeps, named: { policyId: strin
 	const policy = await ownedPolicy(deps, customerId, named.policyId);
 	if (named.policyNo !== undefined && named.policyNo !== policy.policyNo) throw new Refusal('forbidden');
 	return policy;
+}
+
+/**
+ * Gives a customer every policy whose holder has the same email and the same NIK; one of the two is not enough, for
+ * families share a mailbox.
+ */
+export async function linkPolicies(tx: Tx, sealer: Sealer, customerId: string, holder: { email: string; nik: string }): Promise<void> {
+	for (const policyId of await policyIdsOfHolder(tx, sealer, holder)) {
+		const found = (await loadPolicy(tx, sealer, policyId))?.application.holder;
+		if (found?.nik === holder.nik && found.email.toLowerCase() === holder.email.toLowerCase()) await linkPolicy(tx, policyId, customerId);
+	}
 }
 
 /** The customer's policies as lists show them, newest first. */
