@@ -14,7 +14,7 @@ export function CategoryTiles({ category, onPick }: { category: number; onPick: 
 			<div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
 				{TILES.map((tile) => (
 					<label key={tile.category} className={`petal relative grid min-h-28 cursor-pointer place-items-center gap-2 border border-mute/60 bg-white p-4 text-center font-semibold ${CHOSEN}`}>
-						<input type="radio" name="category" value={tile.category} checked={tile.category === category} onChange={() => onPick(tile.category)} className="sr-only" />
+						<input type="radio" name="category" value={tile.category} checked={tile.category === category} onChange={() => onPick(tile.category)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
 						<img src={tile.image} alt="" width={48} height={48} className="size-12" />
 						{tile.label}
 					</label>
