@@ -70,6 +70,41 @@ test('the menu works by keyboard: opens, Esc closes and gives focus back', async
 	expect(await entry.evaluate((summary) => summary === document.activeElement)).toBe(true);
 });
 
+/** Holds back every script whose address fits until it is let go, as a slow network does. */
+async function slowScripts(page: Page, which: RegExp): Promise<() => void> {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => (release = resolve));
+	await page.route(which, async (route) => {
+		await held;
+		await route.continue();
+	});
+	return release;
+}
+
+describe.each([['the whole script', /\/assets\/.*\.js$/], ['the script of the screen', /\/assets\/(?!entry).*\.js$/]])('while %s is on its way', (_what, which) => {
+	test('what is ticked and typed is kept, and acts when the script runs', async () => {
+		const { page } = await visitor(browser, 360);
+		const release = await slowScripts(page, which);
+		await page.goto(`${product.url}/hitung-premi`, { waitUntil: 'commit' });
+		await page.getByRole('radio', { name: 'Kesehatan' }).check();
+		release();
+		await page.getByRole('radio', { name: 'Jaga Sehat Keluarga' }).waitFor();
+		expect(await page.getByRole('radio', { name: 'Kesehatan' }).isChecked()).toBe(true);
+	});
+
+	test('a half-filled log-in is kept, and checked as if it had been typed afterwards', async () => {
+		const { page } = await visitor(browser, 360);
+		const release = await slowScripts(page, which);
+		await page.goto(`${product.url}/selfcare/login`, { waitUntil: 'commit' });
+		await page.getByLabel('Email').fill('sari@contoh.test');
+		await page.getByLabel('Kata Sandi', { exact: true }).fill('bukan-ini-1A');
+		release();
+		await page.getByRole('button', { name: 'Masuk', disabled: false }).click();
+		await page.getByRole('alert').filter({ hasText: /salah|tidak cocok/i }).waitFor();
+		expect(await page.getByLabel('Email').inputValue()).toBe('sari@contoh.test');
+	});
+});
+
 test('without JavaScript the pages read whole and the menu opens', async () => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();

@@ -10,5 +10,7 @@ export default defineConfig({
 		fileParallelism: false,
 		testTimeout: 120_000,
 		hookTimeout: 120_000,
+		// A busy two-core machine needs more than the default second for what a person waits for.
+		expect: { poll: { timeout: 10_000 } },
 	},
 });

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Ask } from '#platform/contract/client.ts';
 import { BrowserApp } from './BrowserApp.tsx';
+import { earlyInput } from './early-input.ts';
 import { loadScreen, loadVerificationScreen } from './screens.ts';
 import type { View } from './view.ts';
 
@@ -17,7 +18,11 @@ const ask: Ask = async (name, input, options) => (await import('#web/ui/ask.ts')
 // first effects have run, presses are the browser's own, and a link is a link.
 const keepNative = (event: Event) => event.stopPropagation();
 addEventListener('click', keepNative, { capture: true });
-const ready = () => removeEventListener('click', keepNative, { capture: true });
+const replay = earlyInput();
+const ready = () => {
+	removeEventListener('click', keepNative, { capture: true });
+	replay();
+};
 
 async function hydrate(): Promise<void> {
 	if (begun) return;

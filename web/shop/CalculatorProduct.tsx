@@ -32,7 +32,7 @@ function Choice({ card, chosen, onPick }: { card: Card; chosen: boolean; onPick:
 		<label className={`petal relative flex h-full cursor-pointer flex-col border border-mute/60 bg-white p-4 ${CHOSEN}`}>
 			{card.image ? <Picture image={card.image} className="petal aspect-4/3 w-full bg-mist object-cover" /> : null}
 			<span className="mt-3 flex items-start gap-3 text-lg font-bold">
-				<input type="radio" name="product" value={slug} checked={chosen} aria-labelledby={`produk-${slug}`} aria-describedby={`produk-${slug}-isi`} onChange={onPick} className="mt-1 size-5 shrink-0 accent-leaf" />
+				<input type="radio" name="product" value={slug} checked={chosen} aria-labelledby={`produk-${slug}`} aria-describedby={`produk-${slug}-isi`} onChange={onPick} className="mt-0.5 size-6 shrink-0 accent-leaf" />
 				<span id={`produk-${slug}`}>{card.name}</span>
 			</span>
 			{card.overview ? (

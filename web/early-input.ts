@@ -1,0 +1,53 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isControl = (target: unknown): target is Control => target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+const isTick = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+
+/** Whether somebody has changed the control since the page came. */
+function touched(control: Control): boolean {
+	if (isTick(control)) return control.checked !== control.defaultChecked;
+	if (control instanceof HTMLSelectElement) return control.value !== ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value;
+	return control.value !== control.defaultValue && control.type !== 'file';
+}
+
+/** React compares with the last value that it has set itself: that one is put back first, so that the change is a change. */
+function replay(control: Control, wanted: string | boolean): void {
+	if (!control.isConnected || control.disabled) return;
+	if (isTick(control)) {
+		if (control.type === 'radio' && !wanted) return;
+		control.checked = !wanted;
+		control.click();
+		return;
+	}
+	if (control instanceof HTMLSelectElement) {
+		control.value = String(wanted);
+		control.dispatchEvent(new Event('change', { bubbles: true }));
+		return;
+	}
+	control.value = control.defaultValue;
+	const base = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+	Object.getOwnPropertyDescriptor(base, 'value')?.set?.call(control, wanted);
+	control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Nothing typed or ticked before script took the page over is lost: on a slow telephone that can be a whole form.
+ * Begins to watch at once; the answer tells the screens, when they run, what they missed.
+ */
+export function earlyInput(): () => void {
+	const wanted = new Map<Control, string | boolean>();
+	const note = (control: Control) => {
+		// The other buttons of a group go out when one goes in.
+		if (isTick(control) && control.type === 'radio') for (const other of wanted.keys()) if (isTick(other) && other.type === 'radio' && other.name === control.name) wanted.delete(other);
+		wanted.set(control, isTick(control) ? control.checked : control.value);
+	};
+	const listen = ({ target }: Event) => {
+		if (isControl(target) && !(target instanceof HTMLInputElement && target.type === 'file')) note(target);
+	};
+	for (const control of document.querySelectorAll<Control>('input, select, textarea')) if (touched(control)) note(control);
+	for (const kind of ['input', 'change']) addEventListener(kind, listen, { capture: true });
+	return () => {
+		for (const kind of ['input', 'change']) removeEventListener(kind, listen, { capture: true });
+		for (const [control, value] of wanted) replay(control, value);
+	};
+}
