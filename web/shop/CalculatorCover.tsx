@@ -4,7 +4,7 @@ import { CheckField, TextField } from '#web/ui/Field.tsx';
 import { SliderField } from '#web/ui/Slider.tsx';
 import { jakartaMinute } from './calculator-quote.ts';
 import { type CalculatorState, frequencyOptions, periodStops, sumRange, sumStops, VEHICLE_STEP } from './calculator-state.ts';
-import { bookLabel, cashlessLabel } from './fee-labels.ts';
+import { bookLabel, cashlessLabel } from '#insurance/quotes/fee-labels.ts';
 
 type Props = { state: CalculatorState; page: PageData; now: Date; errors: Record<string, string>; onChange: (part: Partial<CalculatorState>) => void };
 

@@ -1,5 +1,5 @@
 import { type Option, SelectField, TextField } from '#web/ui/Field.tsx';
-import { type Bounds, dayOptions, monthOptions, yearOptions } from './birth-date.ts';
+import { type Bounds, dayOptions, monthOptions, yearOptions } from '#web/ui/birth-date.ts';
 import type { PrefillPerson } from './prefill.ts';
 
 type Props = { at: string; legend: string; person: PrefillPerson; bounds: Bounds | null; errors: Record<string, string>; onChange: (person: PrefillPerson) => void };

@@ -6,7 +6,7 @@ import { CheckField, SelectField } from '#web/ui/Field.tsx';
 import { boundsOf } from './calculator-quote.ts';
 import { type CalculatorState, insuredOf, kindOf } from './calculator-state.ts';
 import { PersonFields } from './CalculatorPerson.tsx';
-import { PLATE_AREAS } from './plate-areas.ts';
+import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
 import { nobody, type PrefillPerson } from './prefill.ts';
 
 type Props = { state: CalculatorState; page: PageData; today: string; errors: Record<string, string>; onChange: (part: Partial<CalculatorState>) => void };

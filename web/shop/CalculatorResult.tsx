@@ -2,8 +2,8 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { WirePlan } from '#insurance/quotes/api.ts';
 import { compactRupiah, formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { PER, Trace } from '#web/ui/Receipt.tsx';
 import { type CalculatorState, insuredOf, kindOf, periodStops } from './calculator-state.ts';
-import { PER, Trace } from './PlanCards.tsx';
 import { writePrefill } from './prefill.ts';
 import type { Group } from './use-calculator-plans.ts';
 

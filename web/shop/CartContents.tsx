@@ -8,7 +8,7 @@ import { useNavigate } from '#web/ui/router.tsx';
 import { deleteItem, lookUpCart, useCart } from './cart-store.ts';
 import { editAddress, periodText, totalsOf } from './cart-totals.ts';
 import { Amount, Waiting } from './checkout-look.tsx';
-import { storeSelection } from './checkout-storage.ts';
+import { storeSelection } from '#web/ui/checkout-storage.ts';
 
 type ItemProps = { item: WireCartItem; chosen: boolean; onChoose: (chosen: boolean) => void; onDeleted: (name: string) => void };
 

@@ -10,7 +10,7 @@ import { CheckField, CONTROL, Field, TextField } from '#web/ui/Field.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { paths } from '../paths.ts';
-import { useCaptcha } from './use-captcha.ts';
+import { useCaptcha } from '#web/ui/use-captcha.ts';
 import { heldBack, keepRequest, keptRequest, type RequestValues, useCorporateRequest } from './use-corporate-request.ts';
 
 const HOME_AFTER_MS = 3_000;

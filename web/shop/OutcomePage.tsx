@@ -8,7 +8,7 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useLocation } from '#web/ui/router.tsx';
 import { type Outcome, outcomeOf } from './checkout.ts';
-import { clearAfterPayment, storedOrder } from './checkout-storage.ts';
+import { clearAfterPayment, storedOrder } from '#web/ui/checkout-storage.ts';
 import { lookUpCart } from './cart-store.ts';
 
 const COLOURS = { 'callback-success': 'text-leaf', 'callback-failed': 'text-error', 'callback-cancel': 'text-mute' };

@@ -9,7 +9,7 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { outcomePath } from './checkout.ts';
-import { clearAfterPayment, storedOrder } from './checkout-storage.ts';
+import { clearAfterPayment, storedOrder } from '#web/ui/checkout-storage.ts';
 
 const POLL_MS = 10_000;
 

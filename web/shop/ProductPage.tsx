@@ -8,6 +8,7 @@ import { premiumFrom, ProductCard } from '#web/ui/ProductCard.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { paths } from '../paths.ts';
+import { PRODUCT_FORMS } from '../product-forms.ts';
 
 // Parts read from the page: `usp` selling points, `benefit-alt` texts beside the benefits, `accordion` questions,
 // `riplay` the summary's address. Benefits with amounts come from the product.
@@ -124,8 +125,7 @@ function BuyNow({ page }: { page: PageData }) {
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
 		if (!page.online_sale && !isCorporate(page)) return;
-		const form = isCorporate(page) ? import('./CorporateForm.tsx').then((file) => file.CorporateForm) : import('./ApplicationForm.tsx').then((file) => file.ApplicationForm);
-		form.then(
+		PRODUCT_FORMS[isCorporate(page) ? 'corporate' : 'application']().then(
 			(loaded) => setForm(() => loaded),
 			() => setFailed(true),
 		);

@@ -11,7 +11,7 @@ import { useWording } from '#web/ui/site.tsx';
 import { TermsBox } from '#web/ui/TermsBox.tsx';
 import { type Confirmation, methodGroups, type Need, payNeeds, termsOf } from './checkout.ts';
 import { Amount, card, Waiting } from './checkout-look.tsx';
-import { storedCart, storedSelection } from './checkout-storage.ts';
+import { storedCart, storedSelection } from '#web/ui/checkout-storage.ts';
 import { HolderCards, MethodPicker, TermsText } from './SummaryParts.tsx';
 import { type Paying, usePay } from './use-pay.ts';
 

@@ -4,7 +4,7 @@ import { type Frequency, quoteSchema } from '#insurance/quotes/quote.ts';
 import { quoteToWire } from '#insurance/quotes/to-wire.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import type { Problem } from '#web/ui/ErrorSummary.tsx';
-import { type Bounds, dayOf } from './birth-date.ts';
+import { type Bounds, dayOf } from '#web/ui/birth-date.ts';
 import { type CalculatorState, insuredOf, kindOf, type Step, sumStops } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
 

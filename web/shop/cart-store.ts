@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { deleteFromCart, getCartBySession, WireCartItem } from '#insurance/carts/api.ts';
-import { CART_KEY, storeCart, storedCart } from './checkout-storage.ts';
+import { CART_KEY, storeCart, storedCart } from '#web/ui/checkout-storage.ts';
 
 /**
  * The cart as this page knows it. `unread`: before the browser has looked; `failed`: nothing answered, the id is kept;

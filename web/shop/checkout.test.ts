@@ -3,7 +3,7 @@ import type { WireCartItem } from '#insurance/carts/api.ts';
 import { isReadToEnd } from '#web/ui/TermsBox.tsx';
 import { badgeOf, cartButtonName, editAddress, periodText, premiumLines, totalsOf } from './cart-totals.ts';
 import { groupByHolder, isSafeEndpoint, methodGroups, outcomeOf, outcomePath, payNeeds, termsOf } from './checkout.ts';
-import { parseSelection } from './checkout-storage.ts';
+import { parseSelection } from '#web/ui/checkout-storage.ts';
 import { zipName } from './riplay-zip.ts';
 
 const item = (cartID: string, cart: Partial<WireCartItem['cart']> = {}, url = '/jaga-aman'): WireCartItem => ({

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/Toast.tsx';
 import { fieldOf, type Plan, planBody, plansToCompare } from './calculator-quote.ts';
 import type { CalculatorState } from './calculator-state.ts';
 import { rememberCart } from './cart-store.ts';
-import { storedCart } from './checkout-storage.ts';
+import { storedCart } from '#web/ui/checkout-storage.ts';
 
 export type Group = Plan & { options: WirePlan[] };
 export type Result = { key: string; groups: Group[]; message: string; problems: Problem[] };

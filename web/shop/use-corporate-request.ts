@@ -4,7 +4,7 @@ import { corporateRequestSchema } from '#insurance/corporate-requests/corporate-
 import { cleanNameOf, requestToWire } from '#insurance/corporate-requests/wire.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/Toast.tsx';
-import type { CaptchaState, useCaptcha } from './use-captcha.ts';
+import type { CaptchaState, useCaptcha } from '#web/ui/use-captcha.ts';
 
 export type RequestValues = {
 	headcount: number;

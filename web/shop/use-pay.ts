@@ -3,7 +3,7 @@ import type { payCart } from '#insurance/payments/api.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/Toast.tsx';
 import { type Confirmation, isSafeEndpoint } from './checkout.ts';
-import { storedCart, storeOrder } from './checkout-storage.ts';
+import { storedCart, storeOrder } from '#web/ui/checkout-storage.ts';
 import { downloadRiplays } from './riplay-zip.ts';
 
 type PayState = { busy: boolean; problem: string | null; methodProblem: string | null };

@@ -25,6 +25,12 @@ export const CART_KEY = CART;
 export const storedCart = () => read(local, CART);
 export const storeCart = (id: string | null) => write(local, CART, id);
 
+/** Keeps a cart that was just made or filled and tells whoever shows one on this page, as the browser tells other tabs. */
+export function announceCart(id: string): void {
+	storeCart(id);
+	dispatchEvent(new StorageEvent('storage', { key: CART }));
+}
+
 /** A stored selection as cart ids; anything that is no list of texts is no selection. */
 export function parseSelection(text: string | null): string[] {
 	if (!text) return [];

@@ -1,6 +1,6 @@
 import type { PageData } from '#insurance/content/page.ts';
 import type { Frequency, InsuredForPrice, PeriodUnit, Role } from '#insurance/quotes/quote.ts';
-import { type BirthParts, dayOf, partsOf } from './birth-date.ts';
+import { type BirthParts, dayOf, partsOf } from '#web/ui/birth-date.ts';
 
 export type PersonValues = BirthParts & { sex: string; name: string };
 export type AddressValues = { street: string; province: string; city: string; district: string; village: string; postalCode: string };

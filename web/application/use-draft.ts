@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { getPage } from '#insurance/content/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
-import { storedCart } from './checkout-storage.ts';
+import { storedCart } from '#web/ui/checkout-storage.ts';
 import type { FormValues } from './form-values.ts';
 import { valuesOfSaved } from './saved-values.ts';
 

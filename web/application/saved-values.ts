@@ -1,5 +1,5 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { partsOf } from './birth-date.ts';
+import { partsOf } from '#web/ui/birth-date.ts';
 import { type AddressValues, type FormValues, initialValues, type PersonValues } from './form-values.ts';
 
 type Wire = Record<string, unknown>;

@@ -1,29 +1,7 @@
 import type { WirePlan } from '#insurance/quotes/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { PER, Trace } from '#web/ui/Receipt.tsx';
 import type { Price } from './use-price.ts';
-
-export const PER: Record<WirePlan['freqType'], string> = { monthly: '/ bulan', yearly: '/ tahun', lump_sum: 'sekali bayar' };
-
-/** The receipt of a premium, line by line (rincian premi). */
-export function Trace({ plan }: { plan: WirePlan }) {
-	return (
-		<details className="mt-2">
-			<summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">Rincian premi</summary>
-			<dl className="tabular grid gap-1">
-				{plan.trace.map((step, at) => (
-					<div key={`${at} ${step.label}`} className="flex justify-between gap-4 border-b border-line py-1.5">
-						<dt className="text-mute">{step.label}</dt>
-						<dd>{formatRupiah(step.amount)}</dd>
-					</div>
-				))}
-				<div className="flex justify-between gap-4 py-1.5 font-bold">
-					<dt>Dibayar</dt>
-					<dd>{formatRupiah(plan.planRate)}</dd>
-				</div>
-			</dl>
-		</details>
-	);
-}
 
 /** One card per way of paying; the chosen one carries its receipt. The height stays while prices change. */
 export function PlanCards({ price, frequency, onPick }: { price: Price; frequency: string; onPick: (frequency: WirePlan['freqType']) => void }) {

@@ -7,7 +7,7 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { paths } from '../paths.ts';
-import { prepareCaptcha } from './captcha.ts';
+import { prepareCaptcha } from '#web/ui/captcha.ts';
 import { type FormTools, messageOf } from './form-context.ts';
 import { type FormValues, initialValues, type RegionNames } from './form-values.ts';
 import { HolderStep, printedBookLabel } from './HolderStep.tsx';

@@ -1,5 +1,5 @@
 import { type Option, RadioCards, SelectField } from '#web/ui/Field.tsx';
-import { type Bounds, dayOptions, monthOptions, yearOptions } from './birth-date.ts';
+import { type Bounds, dayOptions, monthOptions, yearOptions } from '#web/ui/birth-date.ts';
 import { type FormTools, idOf, messageOf } from './form-context.ts';
 
 type Prefix = 'self' | 'partner' | 'holder' | `children.${number}`;

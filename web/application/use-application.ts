@@ -6,9 +6,8 @@ import { applicationSchema } from '#insurance/quotes/quote.ts';
 import { applicationToWire } from '#insurance/quotes/to-wire.ts';
 import { ask } from '#web/ui/ask.ts';
 import type { Problem } from '#web/ui/ErrorSummary.tsx';
-import { solvedCaptcha } from './captcha.ts';
-import { rememberCart } from './cart-store.ts';
-import { storedCart, storeSelection } from './checkout-storage.ts';
+import { solvedCaptcha } from '#web/ui/captcha.ts';
+import { announceCart, storedCart, storeSelection } from '#web/ui/checkout-storage.ts';
 import { idOf } from './form-context.ts';
 import { fieldOf } from './form-problems.ts';
 import { applicationOf, type FormValues, type RegionNames } from './form-values.ts';
@@ -61,7 +60,7 @@ export function useApplication({ page, names, shown, setError, onPriceChanged, o
 		const answer = await ask<typeof saveProduct>('POST /page/product', { ...body, captcha: mine.captcha } as WireApplication, { idempotencyKey: mine.key });
 		setSending('idle');
 		if (answer.ok) {
-			rememberCart(answer.data.userSession);
+			announceCart(answer.data.userSession);
 			storeSelection([answer.data.cartID]);
 			return onSaved();
 		}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField, type Option, SelectField } from '#web/ui/Field.tsx';
 import { compactRupiah } from '#platform/values/money.ts';
 import { BirthFields } from './BirthFields.tsx';
-import type { Bounds } from './birth-date.ts';
+import type { Bounds } from '#web/ui/birth-date.ts';
 import { type FormTools, idOf, messageOf } from './form-context.ts';
 
 const blank = { year: '', month: '', day: '', sex: '', name: '' };
