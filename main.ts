@@ -35,6 +35,9 @@ import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { importRegions } from '#insurance/regions/import-regions.server.ts';
 import { regionRoutes } from '#insurance/regions/routes.server.ts';
+import { serviceRequestRoutes } from '#insurance/service-requests/routes.server.ts';
+import { serviceRequestJobs } from '#insurance/service-requests/service-request-mails.server.ts';
+import { sweepServiceRequests } from '#insurance/service-requests/sweep-service-requests.server.ts';
 import { identifyStaff } from '#insurance/staff/office-session.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
@@ -112,6 +115,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
 		...corporateRequestRoutes(deps),
+		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
 		...claimRoutes(deps),
 		deps.captcha.served,
@@ -120,7 +124,7 @@ export function servedCalls(deps: Deps): Served[] {
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...claimJobs(deps) };
+	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps) };
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
@@ -172,6 +176,7 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		sweepCarts(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
+		sweepServiceRequests(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());

@@ -64,6 +64,8 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))('two processes on one Postgr
 	let url: string;
 	let closeBalancer = () => {};
 	const outbox = mkdtempSync(join(tmpdir(), 'jaga-two-'));
+	/** Who was sent a policy, once for each mail; the sample customer's own policies are not meant. */
+	const receivers = () => mailsWith(outbox, 'application/pdf').map((mail) => /^To: (.*)$/m.exec(mail)?.[1] ?? '').filter((to) => !to.startsWith('nasabah@'));
 
 	beforeAll(async () => {
 		database = await startPostgres15();
@@ -88,7 +90,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))('two processes on one Postgr
 		await buyJagaAman(page, url, 'dua@contoh.test', async () => {});
 		await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 		await page.waitForURL('**/thankyou-success');
-		await expect.poll(() => mailsWith(outbox, 'application/pdf').length, { timeout: 20_000 }).toBe(1);
+		await expect.poll(receivers, { timeout: 20_000 }).toEqual(['dua@contoh.test']);
 		expect(faults).toEqual([]);
 		await browser.close();
 	});
@@ -100,8 +102,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))('two processes on one Postgr
 		await products[0]?.kill();
 		const alone = await makeClient(products[1]?.url ?? '');
 		for (const { orderId } of bought) expect(await statusOf(alone, orderId)).toBe(1);
-		await expect.poll(() => mailsWith(outbox, 'application/pdf').length, { timeout: 60_000 }).toBe(11);
-		const receivers = mailsWith(outbox, 'application/pdf').map((mail) => /^To: (.*)$/m.exec(mail)?.[1]);
-		expect(new Set(receivers).size).toBe(11);
+		await expect.poll(() => receivers().length, { timeout: 60_000 }).toBe(11);
+		expect(new Set(receivers()).size).toBe(11);
 	});
 });

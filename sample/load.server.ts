@@ -1,8 +1,10 @@
 import { seedAccounts } from '#insurance/accounts/seed.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
+import { seedPartners } from '#insurance/partners/find-partners.server.ts';
 import { SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { sampleContent } from './content/content.ts';
+import { samplePartners } from './partners.ts';
 import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
 
 /** Printed at start, while sample data is loaded. */
@@ -21,6 +23,7 @@ export async function loadSample(deps: SamplePolicyDeps): Promise<void> {
 	await db.transaction(async (tx) => {
 		await seedProducts(tx, new URL('./tariffs.json', import.meta.url));
 		await seedContent(tx, sampleContent);
+		await seedPartners(tx, samplePartners);
 		await seedAccounts(tx, { sealer });
 		await seedStaff(tx, { sealer });
 	});

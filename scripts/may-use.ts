@@ -7,8 +7,9 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	regions: [],
 	accounts: [],
 	pictures: [],
+	partners: [],
 	tariffs: ['products'],
-	content: ['products'],
+	content: ['products', 'partners'],
 	quotes: ['products', 'tariffs', 'regions'],
 	carts: ['quotes'],
 	policies: ['quotes', 'products'],
@@ -18,6 +19,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	mandates: ['customers', 'documents'],
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
+	'service-requests': ['content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
 };
 

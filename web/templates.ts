@@ -10,6 +10,8 @@ const catalog: Template = { source: 'site/Catalog.tsx', load: () => import('./si
 const plain: Template = { source: 'site/Default.tsx', load: () => import('./site/Default.tsx') };
 const articles: Template = { source: 'site/Articles.tsx', load: () => import('./site/Articles.tsx') };
 const article: Template = { source: 'site/ArticleDetail.tsx', load: () => import('./site/ArticleDetail.tsx') };
+const partners: Template = { source: 'service/Partners.tsx', load: () => import('./service/Partners.tsx') };
+const requests: Template = { source: 'service/ServiceRequests.tsx', load: () => import('./service/ServiceRequests.tsx') };
 const maintenance: Template = { source: 'site/Maintenance.tsx', load: () => import('./site/Maintenance.tsx') };
 const serverError: Template = { source: 'site/ServerErrorPage.tsx', load: () => import('./site/ServerErrorPage.tsx') };
 const fallback: Template = { source: 'site/Fallback.tsx', load: () => import('./site/Fallback.tsx') };
@@ -24,10 +26,12 @@ export const TEMPLATES: Record<string, Template> = {
 	article: articles,
 	'article-detail': article,
 	default: plain,
-	'hospital-partners': plain,
-	'hospital-partners-teeth': plain,
+	'hospital-partners': partners,
+	'hospital-partners-teeth': partners,
 	'form-download': { source: 'service/Downloads.tsx', load: () => import('./service/Downloads.tsx') },
-	'data-updates': plain,
+	'data-updates': requests,
+	// Not in A2.3: the page of A2.2.35's old address, which asks for a form of its own (issue 3).
+	complaints: requests,
 	'claim-procedure': { source: 'service/ClaimProcedure.tsx', load: () => import('./service/ClaimProcedure.tsx') },
 	'service-description-with-accourdion': { source: 'service/ServiceDescription.tsx', load: () => import('./service/ServiceDescription.tsx') },
 	'company-profile': { source: 'service/CompanyProfile.tsx', load: () => import('./service/CompanyProfile.tsx') },

@@ -45,7 +45,7 @@ export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 	const { language, slug } = placeInContent(url.pathname);
 	const name = decoded(slug);
 	if (name === null) return { status: 404, page: null };
-	const input = { '*': name, language, search: optional('search'), page: optional('page') };
+	const input = { '*': name, language, search: optional('search'), page: optional('page'), city: optional('city'), cashless: optional('cashless') };
 	const answer = await ask<typeof getPage>('GET /page/*', input);
 	if (!answer.ok) return { status: statusOf(answer.code), page: null };
 	await loadScreen(answer.data.template);

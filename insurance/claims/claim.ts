@@ -49,17 +49,6 @@ export const FILE_SIZE_MESSAGE = 'Ukuran berkas paling besar 1MB.';
 export const MAX_DOCUMENTS = 30;
 export const MAX_EXTRA_DOCUMENTS = 10;
 
-/** The day after `n` working days; Saturdays and Sundays do not count. */
-export function afterWorkingDays(from: Day, n: number): Day {
-	let day = from;
-	for (let left = n; left > 0; ) {
-		day = addToDay(day, { day: 1 });
-		const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-		if (weekday !== 0 && weekday !== 6) left -= 1;
-	}
-	return day;
-}
-
 export type Turn = { who: 'you' | 'insurer' | 'nobody'; what: string };
 
 const INSURER_DOES: Partial<Record<ClaimStatus, string>> = {

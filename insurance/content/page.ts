@@ -136,6 +136,15 @@ export const pageDataSchema = z.object({
 	/** Cards that belong to the page, filled by the server: products, articles, related pages. */
 	cards: z.array(card).optional(),
 	paging: z.object({ page: z.int(), pages: z.int(), total: z.int(), search: z.string().optional() }).optional(),
+	/** Partners that the visitor asked for (A2.3.18, A2.3.19), and the cities to choose from. */
+	partners: z
+		.object({
+			items: z.array(z.object({ name: z.string(), city: z.string(), address: z.string(), phone: z.string(), cashless: z.boolean() })),
+			cities: z.array(z.string()),
+			city: z.string().optional(),
+			cashless: z.boolean(),
+		})
+		.optional(),
 	/** The saved application, only for `?cart=` with its own `userSession` (B4.42). */
 	application: z.record(z.string(), z.unknown()).optional(),
 });

@@ -2,6 +2,8 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { findPartners } from '#insurance/partners/find-partners.server.ts';
+import type { PartnerKind } from '#insurance/partners/partner.ts';
 import { allProducts, productByContentId, productBySlug } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { toWireFlags, toWireProduct } from '#insurance/products/wire.ts';
@@ -10,7 +12,14 @@ import type { getPage } from './api.ts';
 import type { Card } from './page.ts';
 import { type PageRow, readPage, readPages } from './store.server.ts';
 
-export type PageInput = { '*': string; language: Language; search?: string | undefined; page?: number | undefined };
+export type PageInput = {
+	'*': string;
+	language: Language;
+	search?: string | undefined;
+	page?: number | undefined;
+	city?: string | undefined;
+	cashless?: string | undefined;
+};
 type Shown = CallOutput<typeof getPage>;
 type Extra = Partial<Shown>;
 
@@ -93,6 +102,15 @@ async function articleParts(db: Db, { language, search, page = 1 }: PageInput): 
 	return { cards: rows.map(articleCard(language)), paging: { page, pages, total, ...(search ? { search } : {}) } };
 }
 
+async function partnerParts(db: Db, kind: PartnerKind, input: PageInput): Promise<Extra> {
+	const { search, city } = input;
+	const cashless = input.cashless === 'ya';
+	const { items, cities, ...paging } = await findPartners(db, kind, { search, city, cashless, page: input.page });
+	return { partners: { items, cities, cashless, ...(city ? { city } : {}) }, paging: { ...paging, ...(search ? { search } : {}) } };
+}
+
+const PARTNER_PAGES: Record<string, PartnerKind> = { 'hospital-partners': 'hospital', 'hospital-partners-teeth': 'dental' };
+
 /** Cards that a template shows beside its own text. */
 async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
 	const { language } = input;
@@ -100,6 +118,8 @@ async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
 	if (row.template === 'product') return productParts(db, row, language);
 	if (row.template === 'calculate-insurance-premi') return { cards: await productCards(db, language, ({ onlineSale }) => onlineSale) };
 	if (row.template === 'article') return articleParts(db, input);
+	const partnersOf = PARTNER_PAGES[row.template];
+	if (partnersOf) return partnerParts(db, partnersOf, input);
 	if (row.template === 'catalog' && inCategory) {
 		return { cards: await productCards(db, language, ({ category }) => inCategory.includes(category)) };
 	}

@@ -2,13 +2,13 @@
 export const STAFF_ROLES = ['editor', 'assessor', 'supervisor', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-export const PERMISSIONS = ['claims.read', 'claims.assess', 'claims.decide', 'claims.pay'] as const;
+export const PERMISSIONS = ['claims.read', 'claims.assess', 'claims.decide', 'claims.pay', 'service.answer'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 const ALLOWED: Record<StaffRole, readonly Permission[]> = {
 	editor: [],
 	assessor: ['claims.read', 'claims.assess'],
-	supervisor: ['claims.read', 'claims.decide'],
+	supervisor: ['claims.read', 'claims.decide', 'service.answer'],
 	finance: ['claims.read', 'claims.pay'],
 	admin: PERMISSIONS,
 };

@@ -28,7 +28,7 @@ export type PagesOptions = {
 type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'countPage' | 'languageOf'> & { localAlias: boolean };
 
 // What a page may look at in its address; anything else (campaign marks, `cart`) is the same page to the server.
-const QUERY = ['page', 'search', 'ref'];
+const QUERY = ['page', 'search', 'ref', 'city', 'cashless'];
 const TYPES: Record<string, string> = {
 	js: 'text/javascript; charset=utf-8',
 	css: 'text/css; charset=utf-8',

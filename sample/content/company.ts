@@ -10,7 +10,6 @@ const page = (slug: string, template: string, title: string, description: string
 const step = (name: string, text: string, time: string) => ({ template: 'step', name, description: `<p>${text}</p>`, info: time });
 const fold = (name: string, text: string) => ({ template: 'accordion', name, description: `<p>${text}</p>` });
 const needed = (name: string, documents: string[]) => ({ template: 'accordion', name, description: `<ul>${documents.map((one) => `<li>${one}</li>`).join('')}</ul>` });
-const hospital = (name: string, city: string) => ({ template: 'hospital', name, info: city, description: '<p>Rekanan contoh, alamat lengkap menyusul.</p>' });
 
 export const companyPages: SeedPage[] = [
 	page('tata-cara-klaim', 'claim-procedure', 'Tata cara klaim', '<p>Empat langkah, dan kamu selalu tahu giliran siapa.</p>', {
@@ -40,11 +39,11 @@ export const companyPages: SeedPage[] = [
 			fold('Siapa yang dihubungi saat darurat?', 'Telepon 021-0000-0001, 24 jam. Sebutkan nomor polis atau NIK tertanggung.'),
 		],
 	}),
-	page('rumah-sakit-rekanan', 'hospital-partners', 'Rumah sakit rekanan', '<p>Daftar contoh rumah sakit rekanan untuk layanan cashless.</p>', {
-		children: [hospital('RS Contoh Sehat', 'Jakarta Selatan'), hospital('RS Contoh Bunda', 'Bandung'), hospital('RS Contoh Medika', 'Surabaya')],
+	page('rumah-sakit-rekanan', 'hospital-partners', 'Rumah sakit rekanan', '<p>Di tempat yang bertanda cashless, tagihan yang ditanggung polis kami bayar langsung. Bawa e-card dan KTP. Semua nama di daftar ini contoh.</p>', {
+		links: [{ name: 'Cara berobat tanpa bayar dulu', url: '/layanan-cashless' }, { name: 'Klinik gigi rekanan', url: '/rumah-sakit-rekanan-gigi' }],
 	}),
-	page('rumah-sakit-rekanan-gigi', 'hospital-partners-teeth', 'Klinik gigi rekanan', '<p>Daftar contoh klinik gigi rekanan.</p>', {
-		children: [hospital('Klinik Gigi Contoh Senyum', 'Jakarta Barat'), hospital('Klinik Gigi Contoh Putih', 'Yogyakarta')],
+	page('rumah-sakit-rekanan-gigi', 'hospital-partners-teeth', 'Klinik gigi rekanan', '<p>Untuk pemegang polis gigi. Buat janji lebih dulu, lalu tunjukkan e-card. Semua nama di daftar ini contoh.</p>', {
+		links: [{ name: 'Tata cara klaim gigi', url: '/tata-cara-klaim' }, { name: 'Rumah sakit rekanan', url: '/rumah-sakit-rekanan' }],
 	}),
 	page('profil-perusahaan', 'company-profile', 'Profil perusahaan', '<p>Jaga adalah perusahaan asuransi contoh. Tidak ada perusahaan, izin atau laporan sungguhan di balik nama ini; halaman ini memperlihatkan bagaimana sebuah perusahaan asuransi memperkenalkan diri.</p><h2>Yang kami pegang</h2><p>Harga dan pengecualian terlihat sebelum membeli. Keputusan klaim selalu disertai alasannya. Data pribadi hanya dipakai untuk melayani polis.</p>', {
 		children: [
@@ -68,6 +67,20 @@ export const companyPages: SeedPage[] = [
 	page('tentang-data', 'default', 'Tentang data', '<p>Semua produk, tarif dan perusahaan di situs ini contoh.</p><p>Data wilayah: idn-area-data (ODbL 1.0). Kode pos digabungkan saat pemasangan dari paket geografis (MIT).</p>'),
 	formsPage,
 	reportsPage,
-	page('pengaduan', 'default', 'Pengaduan', '<p>Ada yang tidak beres? Tulis ke halo@jaga.example atau telepon 021-0000-0000. Pengaduan lisan kami jawab paling lama 5 hari kerja, tertulis 10 hari kerja. Kalau belum puas, kamu bisa ke LAPS SJK.</p>'),
+	page('pengaduan', 'complaints', 'Pengaduan', '<p>Ada yang tidak beres? Tulis di sini. Kamu langsung mendapat nomor, dan jawaban paling lama 10 hari kerja.</p>', {
+		children: [
+			fold('Berapa lama dijawab?', 'Pengaduan tertulis paling lama 10 hari kerja, lisan 5 hari kerja. Kalau kami butuh lebih, kami tulis alasannya dan tambahannya paling lama 10 hari kerja, satu kali.'),
+			fold('Siapa yang membacanya?', 'Petugas layanan, bukan orang yang kamu adukan. Setiap kali laporan dibuka, itu tercatat.'),
+			fold('Kalau jawabannya belum memuaskan?', 'Balas pada laporan yang sama, dan kami periksa lagi. Kamu juga bisa ke LAPS SJK untuk penyelesaian di luar pengadilan, atau ke OJK lewat Kontak 157 (telepon 157, WhatsApp 081-157-157-157).'),
+			fold('Bisa lewat telepon?', 'Bisa: 021-0000-0000, Senin sampai Jumat 08.00–17.00 WIB. Petugas mencatatnya dan memberimu nomor yang sama.'),
+		],
+	}),
+	page('pembaruan-data', 'data-updates', 'Perbarui datamu', '<p>Nomor HP, email, alamat atau ahli waris berubah? Beri tahu kami supaya polis dan pembayaran klaim sampai ke orang yang benar.</p>', {
+		children: [
+			fold('Punya akun?', 'Nomor HP dan alamat bisa kamu ubah sendiri di <a href="/selfcare/login">akunmu</a>, langsung berlaku.'),
+			fold('Perubahan apa yang butuh dokumen?', 'Nama, tanggal lahir dan ahli waris: kami minta foto KTP atau kartu keluarga lewat jalur aman setelah menelepon ke nomor lamamu.'),
+			fold('Berapa lama?', 'Paling lama 5 hari kerja. Untuk rekening pembayaran klaim kami selalu menelepon dulu.'),
+		],
+	}),
 	page('korporat/login', 'login-corporate', 'Masuk portal korporat', '<p>Portal korporat segera dibuka.</p>'),
 ];

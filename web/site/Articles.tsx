@@ -1,24 +1,7 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { PageNumbers } from '#web/ui/PageNumbers.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
-
-function addressOf(list: string, page: number, search: string | undefined): string {
-	const query = new URLSearchParams({ ...(search ? { search } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString();
-	return query ? `${list}?${query}` : list;
-}
-
-function Pages({ list, page, pages, search }: { list: string; page: number; pages: number; search?: string | undefined }) {
-	if (pages < 2) return null;
-	return (
-		<nav aria-label="Halaman" className="mt-10 flex flex-wrap justify-center gap-2">
-			{Array.from({ length: pages }, (_, at) => at + 1).map((number) => (
-				<SmartLink key={number} url={addressOf(list, number, search)} aria-current={number === page ? 'page' : undefined} className={buttonClass(number === page ? 'main' : 'second')}>
-					{number}
-				</SmartLink>
-			))}
-		</nav>
-	);
-}
 
 /** The news listing: search, nine a page, numbered pages (A2.1.02, A9.19). The form works without script. */
 export function Screen({ page }: { page: PageData }) {
@@ -46,7 +29,7 @@ export function Screen({ page }: { page: PageData }) {
 					</li>
 				))}
 			</ul>
-			{page.paging ? <Pages list={page.url} {...page.paging} /> : null}
+			{page.paging ? <PageNumbers list={page.url} page={page.paging.page} pages={page.paging.pages} query={{ search }} /> : null}
 		</section>
 	);
 }
