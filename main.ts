@@ -40,6 +40,7 @@ import { serviceRequestJobs } from '#insurance/service-requests/service-request-
 import { sweepServiceRequests } from '#insurance/service-requests/sweep-service-requests.server.ts';
 import { identifyStaff } from '#insurance/staff/office-session.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
+import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -124,7 +125,7 @@ export function servedCalls(deps: Deps): Served[] {
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps) };
+	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps), ...staffJobs(deps) };
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
