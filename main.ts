@@ -41,6 +41,7 @@ import { serviceRequestJobs } from '#insurance/service-requests/service-request-
 import { sweepServiceRequests } from '#insurance/service-requests/sweep-service-requests.server.ts';
 import { identifyStaff } from '#insurance/staff/office-session.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
+import { vehicleRoutes } from '#insurance/vehicles/routes.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -108,6 +109,7 @@ export function servedCalls(deps: Deps): Served[] {
 	return [
 		...contentRoutes(deps),
 		...regionRoutes(deps),
+		...vehicleRoutes(deps),
 		...quoteRoutes(deps),
 		...cartRoutes(deps),
 		...paymentRoutes(deps),

@@ -5,6 +5,7 @@
 export const MAY_USE: Record<string, readonly string[]> = {
 	products: [],
 	regions: [],
+	vehicles: [],
 	accounts: [],
 	pictures: [],
 	partners: [],
