@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts';
 import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
+import { isPurchasePath } from '#insurance/carts/cart.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
@@ -41,6 +42,7 @@ import { sweepServiceRequests } from '#insurance/service-requests/sweep-service-
 import { identifyStaff } from '#insurance/staff/office-session.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
+import { vehicleRoutes } from '#insurance/vehicles/routes.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -108,6 +110,7 @@ export function servedCalls(deps: Deps): Served[] {
 	return [
 		...contentRoutes(deps),
 		...regionRoutes(deps),
+		...vehicleRoutes(deps),
 		...quoteRoutes(deps),
 		...cartRoutes(deps),
 		...paymentRoutes(deps),
@@ -155,6 +158,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 		secure: deps.secure,
 		site: await loadSite(DIST, kept.ask, config.publicUrl),
 		overloaded: load.overloaded,
+		neverShed: isPurchasePath,
 		failed: (err, path) => log.error({ err, path }, 'a page could not be rendered'),
 		findRedirect: redirects.find,
 		missed: missed.count,
