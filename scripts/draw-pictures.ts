@@ -97,6 +97,39 @@ function small(): void {
 	save('favicon.svg', 48, 48, flower(24, 24, 20, C.leaf));
 }
 
+/** A ticket with a bite at both sides and its tear-off line. */
+const ticket = (x: number, y: number, turn: number, fill: string) =>
+	`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-190-95H190V-26A26 26 0 0 0 190 26V95H-190V26A26 26 0 0 0-190-26Z" fill="${fill}"/><path d="M78-78V78" stroke="${C.paper}" stroke-width="5" stroke-dasharray="2 13" stroke-linecap="round"/>${flower(-58, 0, 54, C.paper, 0.95, C.sun)}<circle cx="132" cy="0" r="17" fill="${C.sun}"/></g>`;
+
+const bag = (x: number, y: number, s: number, fill: string) =>
+	`<g transform="translate(${x} ${y}) scale(${s})"><path d="M-46-92V-118C-46-178 46-178 46-118V-92" fill="none" stroke="${C.ink}" stroke-width="13" stroke-linecap="round"/><path d="M-128-96H128L146 150H-146Z" fill="${fill}"/>${flower(0, 32, 68, C.paper, 0.95, C.sun)}</g>`;
+
+const label = (x: number, y: number, turn: number) =>
+	`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-64-36H40L76 0L40 36H-64Z" fill="${C.sun}"/><circle cx="44" cy="0" r="8" fill="${C.paper}"/><path d="M-42-10H14M-42 12H0" stroke="${C.ink}" stroke-width="7" stroke-linecap="round"/></g>`;
+
+const letter = (x: number, y: number) =>
+	`<g transform="translate(${x} ${y})"><path d="M-150-150H150V40H-150Z" fill="#fff"/><path d="M-96-104H40M-96-70H86" stroke="${C.leaf}" stroke-width="13" stroke-linecap="round"/>${flower(98, -98, 30, C.leaf, 1, C.sun)}<path d="M-190-20L0 92L190-20V170H-190Z" fill="${C.leaf}"/><path d="M-190 170L-26 66M190 170L26 66" stroke="${C.deep}" stroke-width="7"/></g>`;
+
+const merchants: Record<string, [string, string]> = {
+	kopi: [C.lifestyle, '<path d="M-46-22H34V26C34 50 18 58-6 58S-46 50-46 26Z" fill="#fff"/><path d="M34-8H48C66-8 66 26 42 28H34" fill="none" stroke="#fff" stroke-width="9"/><path d="M-26-40C-34-52-18-58-26-70M4-40C-4-52 12-58 4-70" stroke="#fff" stroke-width="7" fill="none" stroke-linecap="round"/>'],
+	buku: [C.aman, '<path d="M0-42C-20-58-46-58-64-50V46C-46 38-20 38 0 54C20 38 46 38 64 46V-50C46-58 20-58 0-42Z" fill="#fff"/><path d="M0-42V54" stroke="#1D5FA8" stroke-width="6"/>'],
+	pasar: [C.leaf, '<path d="M-66-10H66L50 56H-50Z" fill="#fff"/><path d="M-34-14C-30-64 30-64 34-14" fill="none" stroke="#fff" stroke-width="9"/><path d="M-26 8L-20 38M0 8V38M26 8L20 38" stroke="#0B6B58" stroke-width="7" stroke-linecap="round"/>'],
+	bunga: [C.jiwa, ''],
+};
+
+/** Pictures of promotions (B2.7): the two offers, how to redeem, and the partners of the e-voucher. */
+function promotions(): void {
+	const scene = (name: string, paper: string, accent: string, body: string) => save(`images/promo/${name}.svg`, 960, 600, ground(960, 600, paper) + grid(960, 600, 120, accent, 0.06) + body);
+	scene('tiket-nonton', '#E8EEF7', C.aman, flower(480, 300, 260, C.aman, 0.12, '#E8EEF7') + ticket(540, 350, 14, C.jiwa) + ticket(430, 270, -10, C.aman));
+	scene('voucher-belanja', '#FFF3D9', C.motorku, flower(480, 300, 260, C.motorku, 0.12, '#FFF3D9') + bag(360, 330, 0.86, C.senyum) + bag(590, 310, 1.1, C.motorku) + label(660, 150, -18));
+	scene('cara-redeem', C.mist, C.leaf, flower(480, 300, 260, C.leaf, 0.12, C.mist) + letter(480, 300));
+	for (const [name, [colour, glyph]] of Object.entries(merchants)) {
+		const drawn = glyph === '' ? flower(160, 100, 62, '#fff', 1, C.sun) : `<g transform="translate(160 100)">${glyph}</g>`;
+		save(`images/promo/${name}.svg`, 320, 200, ground(320, 200, colour) + grid(320, 200, 80, '#fff', 0.08) + drawn);
+	}
+}
+
 heroes();
+promotions();
 tiles();
 small();
