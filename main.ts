@@ -33,6 +33,9 @@ import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
+import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
+import { sweepIdentityCards } from '#insurance/identity-cards/keep-picture.server.ts';
+import { identityCardRoutes } from '#insurance/identity-cards/routes.server.ts';
 import { importRegions } from '#insurance/regions/import-regions.server.ts';
 import { regionRoutes } from '#insurance/regions/routes.server.ts';
 import { serviceRequestRoutes } from '#insurance/service-requests/routes.server.ts';
@@ -71,7 +74,7 @@ const DIST = join(import.meta.dirname, 'dist');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** What features are given: made once here, handed on, never imported from this file. */
-function makeDeps(config: Config, pool: Pool) {
+function makeDeps(config: Config, pool: Pool, log: Log) {
 	const sealer = makeSealer(config.secret, config.previousSecrets);
 	const captcha = makeCaptcha(pool, config.secret);
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
@@ -86,6 +89,7 @@ function makeDeps(config: Config, pool: Pool) {
 		secret: config.secret,
 		secure: config.publicUrl.startsWith('https:'),
 		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+		cardReaders: makeCardReaders({ warn: (err) => log.warn({ err }, 'a reader of identity cards ended') }),
 		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
 		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
 		documentLinks: documentLinks({ db: pool, secret: config.secret }),
@@ -108,6 +112,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...contentRoutes(deps),
 		...regionRoutes(deps),
 		...quoteRoutes(deps),
+		...identityCardRoutes(deps),
 		...cartRoutes(deps),
 		...paymentRoutes(deps),
 		...documentRoutes(deps),
@@ -178,6 +183,7 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
+		sweepIdentityCards({ db: pool, files }, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {
@@ -197,7 +203,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 	const { pool } = database;
 	let stopping = false;
 	try {
-		const deps = makeDeps(config, pool);
+		const deps = makeDeps(config, pool, log);
 		await importRegions(pool, { log, progress: say });
 		if (config.sampleData) await loadSample(deps);
 		const metrics = makeMetrics(pool, () => jobStatus(pool));
@@ -214,6 +220,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 			await app.close();
 			await workers?.stop();
 			await hearing?.stop();
+			await deps.cardReaders.stop();
 			deps.mailer.close();
 			await database.stop();
 		};

@@ -11,6 +11,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	tariffs: ['products'],
 	content: ['products', 'partners'],
 	quotes: ['products', 'tariffs', 'regions'],
+	'identity-cards': ['quotes', 'regions'],
 	carts: ['quotes'],
 	policies: ['quotes', 'products'],
 	payments: ['carts', 'policies'],
