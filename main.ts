@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts';
 import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
+import { isPurchasePath } from '#insurance/carts/cart.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
@@ -154,6 +155,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 		secure: deps.secure,
 		site: await loadSite(DIST, kept.ask, config.publicUrl),
 		overloaded: load.overloaded,
+		neverShed: isPurchasePath,
 		failed: (err, path) => log.error({ err, path }, 'a page could not be rendered'),
 		findRedirect: redirects.find,
 		missed: missed.count,
