@@ -31,6 +31,9 @@ import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/r
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
+import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
+import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
@@ -83,6 +86,7 @@ function makeDeps(config: Config, pool: Pool) {
 		captcha,
 		sandbox,
 		provider: sandbox,
+		debits: sandboxDebits(sandbox),
 		publicUrl: config.publicUrl,
 		secret: config.secret,
 		secure: config.publicUrl.startsWith('https:'),
@@ -115,6 +119,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...accountRoutes(deps),
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
+		...premiumRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
@@ -125,7 +130,7 @@ export function servedCalls(deps: Deps): Served[] {
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps) };
+	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...premiumJobs(deps), ...requestJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps) };
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
@@ -180,13 +185,18 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
+		planPolicyDay(pool, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {
 		const today = jakartaDay(new Date());
-		if (today !== day) forget();
+		if (today !== day) {
+			forget();
+			planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the new day were not planned'));
+		}
 		day = today;
 	};
+	planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the day were not planned'));
 	const timers = [setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
 	return () => timers.forEach(clearInterval);
 }

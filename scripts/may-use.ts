@@ -19,6 +19,8 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	customers: ['accounts', 'payments'],
 	documents: ['policies', 'products', 'customers', 'content'],
 	mandates: ['customers', 'documents'],
+	premiums: ['mandates', 'payments'],
+	cancellations: ['premiums', 'claims', 'mandates', 'ledger', 'tasks'],
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
 	'service-requests': ['content', 'staff'],

@@ -89,3 +89,6 @@ export function instalmentCheckout(deps: PayDeps, order: OrderRow, policy: Polic
 	};
 	return checkoutOf(deps, order, [line]);
 }
+
+/** An order as payments keeps it; undefined when there is none. */
+export const instalmentOrderByNo = (db: Db, orderNo: string): Promise<OrderRow | undefined> => findOrder(db, orderNo);
