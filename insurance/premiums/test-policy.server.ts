@@ -25,7 +25,7 @@ export function policyShop(db: Pool) {
 		const { rows } = await db.query<{ amount: number }>(sql`select amount from purchase_order where order_no = ${orderNo}`);
 		await tell(orderNo, 'PAID', rows[0]?.amount ?? 0, at);
 		const found = await db.query<{ id: string; policy_no: string }>(sql`select id, policy_no from policy where order_no = ${orderNo}`);
-		const holder = { name: HOLDER.name, email: HOLDER.email, nik: HOLDER.nric, ...((change['holder'] as object) ?? {}) };
+		const holder = { name: HOLDER.name, email: HOLDER.email, nik: HOLDER.nric, ...(change['holder'] as object | undefined) };
 		const customerId = await db.transaction(async (tx) => {
 			const id = await customerOf(tx, deps.sealer, holder);
 			await linkPolicies(tx, deps.sealer, id, holder);
