@@ -86,6 +86,10 @@ export async function lockPolicyRow(tx: Tx, id: string): Promise<PolicyRow | und
 	return (await tx.query<PolicyRow>(sql`select ${COLUMNS} from policy where id = ${id} for no key update`)).rows[0];
 }
 
+export async function findPolicyByNumber(db: Db, policyNo: string): Promise<PolicyRow | undefined> {
+	return (await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where policy_no = ${policyNo}`)).rows[0];
+}
+
 export async function findPolicies(db: Db, ids: readonly string[]): Promise<PolicyRow[]> {
 	const { rows } = await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where id = any(${[...ids]}::uuid[]) order by issued_at desc, id desc`);
 	return rows;
