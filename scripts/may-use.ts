@@ -5,6 +5,7 @@
 export const MAY_USE: Record<string, readonly string[]> = {
 	products: [],
 	regions: [],
+	vehicles: [],
 	accounts: [],
 	pictures: [],
 	ledger: [],
@@ -23,6 +24,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
 	'service-requests': ['content', 'staff'],
+	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
 };
 
