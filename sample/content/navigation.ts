@@ -92,7 +92,8 @@ const id: Partial<Navigation> = {
 			['Tertarik hubungi kami', 'mailto:halo@jaga.example'],
 		]),
 	],
+	selfcare: [to('Beranda', '/selfcare/home-1'), to('Polis', '/selfcare/policy'), to('Klaim', '/selfcare/cara-pengajuan-klaim'), to('Pembayaran', '/selfcare/payment-report'), to('Hubungi Kami', '/selfcare/contact-us')],
 	footer_image: [{ name: 'Situs contoh', url: '#', image: '/images/badge-sample.svg' }],
 };
 
-export const navigation: SeedContent['navigation'] = { id, en: { ...englishNavigation, social_media: id.social_media } };
+export const navigation: SeedContent['navigation'] = { id, en: { ...englishNavigation, social_media: id.social_media, selfcare: id.selfcare } };

@@ -53,7 +53,9 @@ async function send({ method, path, body, options }: Request, mayRenew: boolean)
 		return send({ method, path, body, options }, false);
 	}
 	const text = await response.text();
-	return answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text));
+	const answer = answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text));
+	const wait = Number(response.headers.get('retry-after'));
+	return answer.ok || !(wait > 0) ? answer : { ...answer, retryAfter: wait };
 }
 
 /** The browser's client of the documented calls; an expired page token is renewed once, silence becomes code 0. */
