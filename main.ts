@@ -39,8 +39,12 @@ import { regionRoutes } from '#insurance/regions/routes.server.ts';
 import { serviceRequestRoutes } from '#insurance/service-requests/routes.server.ts';
 import { serviceRequestJobs } from '#insurance/service-requests/service-request-mails.server.ts';
 import { sweepServiceRequests } from '#insurance/service-requests/sweep-service-requests.server.ts';
+import { sweepVoucherTries } from '#insurance/vouchers/probing.server.ts';
+import { voucherRoutes } from '#insurance/vouchers/routes.server.ts';
+import { voucherJobs } from '#insurance/vouchers/voucher-mails.server.ts';
 import { identifyStaff } from '#insurance/staff/office-session.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
+import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
 import { vehicleRoutes } from '#insurance/vehicles/routes.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
@@ -121,13 +125,25 @@ export function servedCalls(deps: Deps): Served[] {
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
 		...claimRoutes(deps),
+		...voucherRoutes(deps),
 		deps.captcha.served,
 	];
 }
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps) };
+	return {
+		...paymentJobs(deps),
+		...documentJobs(deps),
+		...customerJobs(deps),
+		...accountJobs(deps),
+		...mandateJobs(deps),
+		...requestJobs(deps),
+		...serviceRequestJobs(deps),
+		...claimJobs(deps),
+		...staffJobs(deps),
+		...voucherJobs(deps),
+	};
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
@@ -181,6 +197,7 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
+		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());

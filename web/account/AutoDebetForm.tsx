@@ -88,7 +88,7 @@ export function Screen({ page }: { page: PageData }) {
 	const [at, setAt] = useState<Ref | null | undefined>();
 	useEffect(() => setAt(readAutodebetRef(new URLSearchParams(search).get('ref'))), [search]);
 	return (
-		<div className="page grid max-w-xl gap-6 py-8 md:py-12">
+		<div className="page grid grid-cols-1 max-w-xl gap-6 py-8 md:py-12">
 			<BackLink url={POLICY}>Polis</BackLink>
 			<h1 className="text-3xl">{page.title}</h1>
 			{at === null ? (

@@ -34,7 +34,7 @@ export function Screen({ page }: { page: PageData }) {
 	const of = (template: string) => page.children.filter((child) => child.template === template);
 	const questions = of('accordion').map((child, at) => ({ name: `${at + 1}. ${child.name}`, description: child.description }));
 	return (
-		<div className="page grid gap-10 py-8 md:py-10">
+		<div className="page grid grid-cols-1 gap-10 py-8 md:py-10">
 			<div>
 				<h1 className="text-3xl">Hubungi Kami</h1>
 				{page.description ? <SafeHtml html={page.description} className="prose mt-3 text-mute" /> : null}

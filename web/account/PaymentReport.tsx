@@ -125,7 +125,7 @@ export function Screen({ page }: { page: PageData }) {
 	const { data, problem } = useAsked(session, load);
 	const rows = useMemo(() => data?.flatMap(({ Result }) => Result) ?? null, [data]);
 	return (
-		<div className="page grid gap-6 py-8 md:py-10">
+		<div className="page grid grid-cols-1 gap-6 py-8 md:py-10">
 			<BackLink url="/selfcare/home-1">Beranda</BackLink>
 			<h1 className="text-3xl">{page.title}</h1>
 			{/* A list that fails says nothing here beyond that there is nothing (C8.29). */}

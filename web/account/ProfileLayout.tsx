@@ -18,7 +18,7 @@ export function ProfileLayout({ title, children }: { title: string; children: Re
 	const { pathname } = useLocation();
 	const logout = useLogout();
 	return (
-		<div className="page grid items-start gap-8 py-8 md:grid-cols-[14rem_1fr] md:py-10">
+		<div className="page grid grid-cols-1 items-start gap-8 py-8 md:grid-cols-[14rem_1fr] md:py-10">
 			<nav aria-label="Akun" className="petal border border-line bg-white p-3">
 				<ul className="grid grid-cols-2 gap-1 md:grid-cols-1">
 					{LINKS.map(([name, url]) => (

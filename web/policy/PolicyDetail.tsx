@@ -63,7 +63,7 @@ export function PolicyDetail(props: Props) {
 	const { policy, parts, session } = props;
 	const { detail } = parts;
 	return (
-		<div className="grid gap-10">
+		<div className="grid grid-cols-1 gap-10">
 			<section aria-labelledby="rincian" className="petal-lg grid gap-5 border border-line bg-white p-5 md:p-8">
 				<h2 id="rincian" className="text-2xl">
 					{policy.productName}

@@ -75,7 +75,7 @@ export function Screen({ page }: { page: PageData }) {
 	const { parts, again } = useParts(session, chosen);
 	const policy = policies?.find(({ policyID }) => policyID === chosen);
 	return (
-		<div className="page grid gap-8 py-8 md:py-10">
+		<div className="page grid grid-cols-1 gap-8 py-8 md:py-10">
 			<h1 className="text-3xl">{page.title}</h1>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{policies === null && !problem ? <Spinner words="Memuat polis" /> : null}
@@ -88,7 +88,7 @@ export function Screen({ page }: { page: PageData }) {
 				</Notice>
 			) : null}
 			{policies && policies.length > 0 ? <Picker policies={policies} chosen={chosen} onChoose={choose} /> : null}
-			<div aria-live="polite">{policy && !parts ? <Spinner words="Memuat rincian polis" /> : null}</div>
+			{policy && !parts ? <Spinner words="Memuat rincian polis" /> : null}
 			{policy && parts && session ? <PolicyDetail policy={policy} parts={parts} session={session} onChange={again} /> : null}
 		</div>
 	);

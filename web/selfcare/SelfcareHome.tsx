@@ -25,7 +25,7 @@ const slide = (policy: PolicyItem) => (
 function MyPolicies({ session }: { session: SelfcareSession | null }) {
 	const { data: policies, problem } = useAsked(session, load);
 	return (
-		<section aria-labelledby="polis-saya" className="grid gap-5">
+		<section aria-labelledby="polis-saya" className="grid grid-cols-1 gap-5">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 id="polis-saya" className="text-2xl">
 					Polis Saya
@@ -105,7 +105,7 @@ export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const greeting = useGreeting(session);
 	return (
-		<div className="page grid gap-10 py-8 md:py-10">
+		<div className="page grid grid-cols-1 gap-10 py-8 md:py-10">
 			<h1 className="text-3xl">{greeting}</h1>
 			<MyPolicies session={session} />
 			<Actions />
