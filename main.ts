@@ -11,6 +11,9 @@ import { sweepClaims } from '#insurance/claims/sweep-claims.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { claimPages } from '#insurance/claims/document-links.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
+import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
+import { identifyCompany } from '#insurance/companies/sessions.server.ts';
+import { sweepSessions as sweepCompanies } from '#insurance/companies/sweep.server.ts';
 import { feedPages } from '#insurance/content/feeds.server.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { CONTENT_CALLS, contentRoutes, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
@@ -117,6 +120,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
+		...companyRoutes(deps),
 		...claimRoutes(deps),
 		deps.captcha.served,
 	];
@@ -124,7 +128,7 @@ export function servedCalls(deps: Deps): Served[] {
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps) };
+	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps), ...companyJobs(deps) };
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
@@ -135,7 +139,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	const firstLook = readyPages(pages, { keys, secure: deps.secure, countPage: metrics.countPage, languageOf, localAlias: !config.production });
 	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy, firstLook });
 	mountHealth(app, deps.pool, metrics, isStopping);
-	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps) }, observe: metrics.observeCall });
+	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: [deps.sandbox], sandbox: deps.sandbox });
 	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps) } });
 	claimPages(app, deps);
@@ -177,6 +181,7 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
+		sweepCompanies(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());

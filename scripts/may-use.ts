@@ -20,6 +20,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
 	'service-requests': ['content', 'staff'],
+	companies: ['accounts', 'products', 'tariffs', 'staff', 'corporate-requests'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
 };
 

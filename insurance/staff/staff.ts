@@ -2,7 +2,7 @@
 export const STAFF_ROLES = ['editor', 'assessor', 'supervisor', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-export const PERMISSIONS = ['claims.read', 'claims.assess', 'claims.decide', 'claims.pay', 'service.answer'] as const;
+export const PERMISSIONS = ['claims.read', 'claims.assess', 'claims.decide', 'claims.pay', 'service.answer', 'companies.manage'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 const ALLOWED: Record<StaffRole, readonly Permission[]> = {
