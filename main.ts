@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts';
 import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
+import { isPurchasePath } from '#insurance/carts/cart.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
@@ -43,6 +44,7 @@ import { serviceRequestJobs } from '#insurance/service-requests/service-request-
 import { sweepServiceRequests } from '#insurance/service-requests/sweep-service-requests.server.ts';
 import { identifyStaff } from '#insurance/staff/office-session.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
+import { vehicleRoutes } from '#insurance/vehicles/routes.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -110,6 +112,7 @@ export function servedCalls(deps: Deps): Served[] {
 	return [
 		...contentRoutes(deps),
 		...regionRoutes(deps),
+		...vehicleRoutes(deps),
 		...quoteRoutes(deps),
 		...cartRoutes(deps),
 		...paymentRoutes(deps),
@@ -158,6 +161,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 		secure: deps.secure,
 		site: await loadSite(DIST, kept.ask, config.publicUrl),
 		overloaded: load.overloaded,
+		neverShed: isPurchasePath,
 		failed: (err, path) => log.error({ err, path }, 'a page could not be rendered'),
 		findRedirect: redirects.find,
 		missed: missed.count,

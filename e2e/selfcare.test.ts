@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { expectAccessible, openBrowser, visitor } from './browser.ts';
+import { expectAccessible, openBrowser, visitor, visit } from './browser.ts';
 import { type Client, makeClient, order, settle } from './buyer.ts';
 import { mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
@@ -34,7 +34,7 @@ async function invitationOf(email: string): Promise<string> {
 test('a buyer sets a password by the invitation, logs in, and downloads the policy', async () => {
 	await buy('sari1@contoh.test');
 	const { page, faults } = await visitor(browser, 360);
-	await page.goto(await invitationOf('sari1@contoh.test'));
+	await visit(page, await invitationOf('sari1@contoh.test'));
 	await page.getByLabel('Kata sandi baru').fill('Rahasia2026');
 	await page.getByLabel('Ulangi kata sandi').fill('Rahasia2026');
 	expect(page.url()).not.toContain('token');

@@ -4,7 +4,7 @@ import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { RISK_CLASSES } from './company.ts';
 
-/** The calls by which staff turn a request into a company with product and administrator (issue 7.6). Permission: companies.manage. */
+/** The calls by which staff turn a request into a company with product and administrator (issue 7.6). Permission: corporate.manage. */
 const office = { method: 'POST', auth: 'office', rules: 'issue 7.6' } as const;
 const path = <P extends string>(name: P) => `/page/office/companies/${name}` as const;
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;

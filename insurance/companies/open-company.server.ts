@@ -16,7 +16,7 @@ import { adminsOf, companiesOfRequests, companyById, endAdmin, insertAdmin, inse
 
 const PAGE = 25;
 type AdminInput = { name: string; email: string };
-const manager = (caller: Caller) => staffWho(caller, 'companies.manage');
+const manager = (caller: Caller) => staffWho(caller, 'corporate.manage');
 
 async function productName(deps: CompanyDeps, code: string, now: Date): Promise<string> {
 	return (await productByCode(deps.db, code, jakartaDay(now)))?.product.name ?? code;

@@ -28,7 +28,7 @@ export function companyRoutes(deps: CompanyDeps): Served[] {
 		serve(listCompanyRequests, (input, caller) => showRequests(deps, input, caller)),
 		serve(openCompanyRequest, (input, caller) => showRequest(deps, input, caller)),
 		serve(priceCover, ({ cover }, caller) => {
-			staffWho(caller, 'companies.manage');
+			staffWho(caller, 'corporate.manage');
 			return showPrice(deps.db, cover, caller.now);
 		}),
 		serve(openCompany, (input, caller) => openFromRequest(deps, input, caller)),

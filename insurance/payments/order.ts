@@ -35,11 +35,10 @@ const TARGETS: Record<PayState, OrderStatus> = {
 	REVERSED: 'reversed',
 };
 
-/** What staff must look at, each with a due date (ambition.md: money that cannot get lost). */
-export const TASK_KINDS = ['late-settlement', 'double-payment', 'wrong-amount', 'unknown-order', 'early-refund'] as const;
-export type TaskKind = (typeof TASK_KINDS)[number];
+/** What an event may make staff look at; words and days are in insurance/tasks. */
+export type Concern = 'late-settlement' | 'wrong-amount' | 'early-refund';
 
-export type Verdict = { move: OrderStatus | null; task: TaskKind | null };
+export type Verdict = { move: OrderStatus | null; task: Concern | null };
 
 /**
  * What an event does to an order. Replayed, late and disordered events end in the same state: a move that the table does
@@ -68,15 +67,6 @@ export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = 
 
 /** Hours that an order may wait for its money; a virtual account lives this long (ambition.md, trap 4). */
 export const ORDER_HOURS = 24;
-
-/** Calendar days in which staff settle a task. */
-export const TASK_DAYS: Record<TaskKind, number> = {
-	'late-settlement': 1,
-	'double-payment': 3,
-	'wrong-amount': 3,
-	'unknown-order': 3,
-	'early-refund': 1,
-};
 
 /** Could this be a number of ours? Asked before anything is looked up. */
 export function isOrderNo(text: string): boolean {

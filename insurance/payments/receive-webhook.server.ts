@@ -26,7 +26,7 @@ export async function receiveWebhook({ db, sealer }: WebhookDeps, provider: Paym
 		await tx.query(sql`select set_config('synchronous_commit', 'remote_apply', true)`);
 		const eventId = await insertEvent(tx, provider.id, event, request.rawBody, now);
 		if (eventId === null) return 'replayed';
-		const outcome = await applyEvent(tx, sealer, { event, eventId, now });
+		const outcome = await applyEvent(tx, sealer, { event, eventId, provider: provider.id, now });
 		await noteOutcome(tx, eventId, outcome);
 		return outcome;
 	});

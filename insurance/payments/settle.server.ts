@@ -2,15 +2,14 @@ import { lockCartItems, markBought, openApplication, openEvidence } from '#insur
 import { issuePolicies, type PaidItem } from '#insurance/policies/issue-policies.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
-import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
-import { refundDueJournal, refundJournal, settlementJournal } from './ledger.ts';
-import { judge, type OrderStatus, TASK_DAYS, type TaskKind } from './order.ts';
+import { book } from '#insurance/ledger/book.server.ts';
+import { refundDueLines, refundLines, settlementLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
+import { openTask } from '#insurance/tasks/open-task.server.ts';
+import type { TaskKind } from '#insurance/tasks/tasks.ts';
+import { judge, type OrderStatus } from './order.ts';
 import type { PayEvent } from './payment-provider.ts';
 import {
 	findEarlyRefund,
-	insertJournal,
-	insertTask,
 	listCartItemIds,
 	listOrderItems,
 	lockOrder,
@@ -22,19 +21,19 @@ import {
 } from './store.server.ts';
 
 /** A kept notification on its way through: the event, its row and the moment of its arrival. */
-export type Arrived = { event: PayEvent; eventId: number; now: Date };
+export type Arrived = { event: PayEvent; eventId: number; provider: string; now: Date };
 
-async function openTask(tx: Tx, kind: TaskKind, order: OrderRow | undefined, { event, eventId, now }: Arrived): Promise<void> {
-	await insertTask(tx, {
-		id: uuidv7(),
-		kind,
-		orderNo: event.orderNo,
-		orderId: order?.id ?? null,
-		eventId,
-		expected: order?.amount ?? null,
-		received: event.amount,
-		dueOn: addToDay(jakartaDay(now), { day: TASK_DAYS[kind] }),
-	});
+/** What staff must look at, kept with the notification that caused it. */
+async function tellStaff(tx: Tx, kind: TaskKind, order: OrderRow | undefined, { event, eventId, now }: Arrived): Promise<void> {
+	const about = { subject: event.orderNo, orderId: order?.id ?? null, eventId, expected: order?.amount ?? null, received: event.amount };
+	await openTask(tx, { key: `payment-event:${eventId}:${kind}`, kind, ...about, at: now });
+}
+
+/** Money that came for nothing we know is ours to keep safe, and in the books. */
+async function bookUnmatched(tx: Tx, order: OrderRow | undefined, { event, eventId, provider, now }: Arrived): Promise<void> {
+	if (event.state !== 'PAID' || event.amount === 0 || event.currency !== 'IDR') return;
+	const subject = { kind: 'order', ref: event.orderNo } as const;
+	await book(tx, { key: `payment-event:${eventId}`, kind: 'unmatched', subject, orderId: order?.id ?? null, lines: unmatchedLines(provider, event.amount), at: now });
 }
 
 function paidItem(sealer: Sealer, item: OrderItemRow): PaidItem {
@@ -67,14 +66,15 @@ async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arri
 	const twice = (await settledAmong(tx, cartItemIds)).length > 0;
 	const to = twice ? 'refund_due' : 'paid';
 	if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
+	const about = { key: `payment-event:${arrived.eventId}`, subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, at: arrived.now } as const;
 	if (twice) {
-		await insertJournal(tx, uuidv7(), order.id, arrived.now, refundDueJournal(order.provider, order.amount));
-		await openTask(tx, 'double-payment', order, arrived);
+		await book(tx, { ...about, kind: 'refund-due', lines: refundDueLines(order.provider, order.amount) });
+		await tellStaff(tx, 'double-payment', order, arrived);
 		return to;
 	}
 	await settleItems(tx, order.id);
 	await markBought(tx, cartItemIds);
-	await insertJournal(tx, uuidv7(), order.id, arrived.now, settlementJournal(order.provider, items));
+	await book(tx, { ...about, kind: 'settlement', lines: settlementLines(order.provider, items) });
 	await issuePolicies(tx, { sealer }, { orderNo: order.orderNo, paidAt: arrived.now, items: items.map((item) => paidItem(sealer, item)) });
 	return to;
 }
@@ -82,7 +82,9 @@ async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arri
 async function payBack(tx: Tx, order: OrderRow, to: 'refunded' | 'reversed', now: Date): Promise<void> {
 	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
 	const from = order.status === 'refund_due' ? 'refund-payable' : 'premium-refund';
-	await insertJournal(tx, uuidv7(), order.id, now, refundJournal(order.provider, order.amount, from));
+	const lines = refundLines(`provider:${order.provider}`, order.amount, from);
+	const kind = to === 'refunded' ? 'refund' : 'reversal';
+	await book(tx, { key: `order:${order.id}:${to}`, kind, subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, lines, at: now });
 }
 
 /**
@@ -95,11 +97,13 @@ export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Prom
 	await lockCartItems(tx, await listCartItemIds(tx, event.orderNo));
 	const order = await lockOrder(tx, event.orderNo);
 	if (!order) {
-		await openTask(tx, 'unknown-order', undefined, arrived);
+		await bookUnmatched(tx, undefined, arrived);
+		await tellStaff(tx, 'unknown-order', undefined, arrived);
 		return 'unknown-order';
 	}
 	const verdict = judge(order, event);
-	if (verdict.task) await openTask(tx, verdict.task, order, arrived);
+	if (verdict.task === 'wrong-amount') await bookUnmatched(tx, order, arrived);
+	if (verdict.task) await tellStaff(tx, verdict.task, order, arrived);
 	if (verdict.move === null) return verdict.task ?? 'ignored';
 	if (verdict.move === 'paid') {
 		const status = await settlePaid(tx, sealer, order, arrived);

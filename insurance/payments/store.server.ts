@@ -1,8 +1,7 @@
 import sql, { bulk, join, raw } from 'sql-template-tag';
 import type { ShownDocument } from '#insurance/quotes/documents.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { JournalLine } from './ledger.ts';
-import type { OrderStatus, TaskKind } from './order.ts';
+import type { OrderStatus } from './order.ts';
 import type { PayEvent } from './payment-provider.ts';
 
 export type OrderRow = {
@@ -180,30 +179,6 @@ export async function findEarlyRefund(tx: Tx, orderNo: string): Promise<'REFUNDE
 	const { rows } = await tx.query<{ state: 'REFUNDED' | 'REVERSED' }>(sql`
 		select state from payment_event where order_no = ${orderNo} and outcome = 'early-refund' order by id limit 1`);
 	return rows[0]?.state;
-}
-
-export type NewTask = {
-	id: string;
-	kind: TaskKind;
-	orderNo: string;
-	orderId: string | null;
-	eventId: number;
-	expected: number | null;
-	received: number;
-	dueOn: string;
-};
-
-export async function insertTask(tx: Tx, task: NewTask): Promise<void> {
-	await tx.query(sql`
-		insert into payment_task (id, kind, order_no, order_id, event_id, expected, received, due_on)
-		values (${join([task.id, task.kind, task.orderNo, task.orderId, task.eventId, task.expected, task.received, task.dueOn])})`);
-}
-
-
-
-export async function insertJournal(tx: Tx, journal: string, orderId: string, at: Date, lines: readonly JournalLine[]): Promise<void> {
-	const values = lines.map((line) => [journal, orderId, line.account, line.debit, line.credit, at]);
-	await tx.query(sql`insert into ledger_entry (journal, order_id, account, debit, credit, booked_at) values ${bulk(values)}`);
 }
 
 export async function listDueOrders(db: Db, now: Date, limit: number): Promise<{ orderNo: string }[]> {

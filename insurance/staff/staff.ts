@@ -1,23 +1,32 @@
 /** Roles of the people who work at the insurer; the names that the table `staff` keeps. */
-export const STAFF_ROLES = ['editor', 'assessor', 'supervisor', 'finance', 'admin'] as const;
+export const STAFF_ROLES = ['editor', 'assessor', 'supervisor', 'finance', 'service', 'sales', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-export const PERMISSIONS = ['claims.read', 'claims.assess', 'claims.decide', 'claims.pay', 'service.answer', 'companies.manage'] as const;
-export type Permission = (typeof PERMISSIONS)[number];
-
-const ALLOWED: Record<StaffRole, readonly Permission[]> = {
-	editor: [],
-	assessor: ['claims.read', 'claims.assess'],
-	supervisor: ['claims.read', 'claims.decide', 'service.answer'],
-	finance: ['claims.read', 'claims.pay'],
-	admin: PERMISSIONS,
-};
+/** What may be done, and which roles may do it: one line each. An admin may all of it and stands in no line. */
+const ALLOWED = {
+	'claims.read': ['assessor', 'supervisor', 'finance'],
+	'claims.assess': ['assessor'],
+	'claims.decide': ['supervisor'],
+	'claims.pay': ['finance'],
+	'service.answer': ['supervisor', 'service'],
+	'messages.answer': ['supervisor', 'service'],
+	'privacy.work': ['supervisor', 'service'],
+	'policies.find': ['assessor', 'supervisor', 'finance', 'service'],
+	'money.work': ['finance'],
+	'corporate.manage': ['sales'],
+	'vouchers.manage': ['sales'],
+	'staff.manage': [],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type Permission = keyof typeof ALLOWED;
+export const PERMISSIONS = Object.keys(ALLOWED) as Permission[];
 
 export const ROLE_WORDS: Record<StaffRole, string> = {
 	editor: 'Editor',
 	assessor: 'Penilai klaim',
 	supervisor: 'Supervisor klaim',
 	finance: 'Keuangan',
+	service: 'Layanan nasabah',
+	sales: 'Penjualan korporat',
 	admin: 'Administrator',
 };
 
@@ -25,11 +34,11 @@ export const isStaffRole = (text: string): text is StaffRole => (STAFF_ROLES as 
 
 /** What a role may do; screens and server ask the same. An admin may all, yet never decide what they recommended. */
 export function may(role: string, permission: Permission): boolean {
-	return isStaffRole(role) && ALLOWED[role].includes(permission);
+	return role === 'admin' || (ALLOWED[permission] as readonly string[]).includes(role);
 }
 
 export function permissionsOf(role: string): Permission[] {
-	return isStaffRole(role) ? [...ALLOWED[role]] : [];
+	return PERMISSIONS.filter((permission) => may(role, permission));
 }
 
 /** A working day of staff, and how long a screen may lie unused. */

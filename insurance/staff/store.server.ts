@@ -62,17 +62,17 @@ export async function upsertStaff(tx: Tx, row: { id: string; email: string; name
 		on conflict (email) do update set name = excluded.name, totp_secret = excluded.totp_secret where staff.totp_secret is null`);
 }
 
-export async function insertRead(db: Db, read: { id: string; staffId: string; customerId: string; subject: string; subjectId: string; at: Date }): Promise<void> {
+export async function insertRead(db: Db, read: { id: string; staffId: string; customerId: string; subject: string; subjectId: string; reason: string; at: Date }): Promise<void> {
 	await db.query(sql`
-		insert into personal_read (id, staff_id, customer_id, subject, subject_id, at)
-		values (${read.id}, ${read.staffId}, ${read.customerId}, ${read.subject}, ${read.subjectId}, ${read.at})`);
+		insert into personal_read (id, staff_id, customer_id, subject, subject_id, reason, at)
+		values (${read.id}, ${read.staffId}, ${read.customerId}, ${read.subject}, ${read.subjectId}, ${read.reason}, ${read.at})`);
 }
 
-export type ReadRow = { staffName: string; role: string; subject: string; subjectId: string; at: Date };
+export type ReadRow = { staffName: string; role: string; subject: string; subjectId: string; reason: string; at: Date };
 
 export async function readsBy(db: Db, by: { customerId?: string; subjectId?: string }): Promise<ReadRow[]> {
 	const { rows } = await db.query<ReadRow>(sql`
-		select s.name as "staffName", s.role, r.subject, r.subject_id as "subjectId", r.at
+		select s.name as "staffName", s.role, r.subject, r.subject_id as "subjectId", r.reason, r.at
 		from personal_read r join staff s on s.id = r.staff_id
 		where (${by.customerId ?? null}::uuid is null or r.customer_id = ${by.customerId ?? null}::uuid)
 			and (${by.subjectId ?? null}::uuid is null or r.subject_id = ${by.subjectId ?? null}::uuid)

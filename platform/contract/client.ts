@@ -5,6 +5,7 @@ export type Answer<T> =
 	| { ok: true; data: T; message: string; beside?: Record<string, unknown> }
 	| { ok: false; code: number; message: string; data: unknown };
 
+/** `repeatable`: the call only reads, so it may be asked again when the server was too busy or nothing answered. */
 export type AskOptions = {
 	idempotencyKey?: string;
 	userSession?: string;
@@ -13,6 +14,7 @@ export type AskOptions = {
 	bearer?: string;
 	bodyKey?: string;
 	signal?: AbortSignal;
+	repeatable?: true;
 };
 
 /**
@@ -56,6 +58,23 @@ export function requestOf(name: string, input: unknown, options: AskOptions = {}
 	for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== null) query.set(key, String(value));
 	const search = query.toString();
 	return { method, path: search ? `${path}?${search}` : path, body: null, options };
+}
+
+/** Whether asking twice does no more than asking once: reads, and what carries an idempotency key. */
+export const mayRepeat = ({ method, options }: Request): boolean => method === 'GET' || options.repeatable === true || options.idempotencyKey !== undefined;
+
+const TRIES = 3;
+const LONGEST_WAIT_MS = 5_000;
+
+/**
+ * How long to wait before a call that was turned away (503) or not answered at all (0) is asked again; null: not again.
+ * `tried` counts the tries so far, `retryAfter` is the server's wish in seconds, `chance` from 0 to 1 keeps the many who were turned
+ * away together from coming back together.
+ */
+export function pauseBeforeAgain(code: number, tried: number, retryAfter: number | null, chance: number): number | null {
+	if (tried >= TRIES || (code !== 503 && code !== 0)) return null;
+	const wished = retryAfter === null ? 500 * tried : retryAfter * 1_000;
+	return Math.min(wished, LONGEST_WAIT_MS) * (0.6 + 0.4 * chance);
 }
 
 /** The sentence for silence: nothing answered, or what came was no envelope (B8.13). */
