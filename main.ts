@@ -44,6 +44,7 @@ import { serviceRequestJobs } from '#insurance/service-requests/service-request-
 import { sweepServiceRequests } from '#insurance/service-requests/sweep-service-requests.server.ts';
 import { identifyStaff } from '#insurance/staff/office-session.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
+import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
 import { vehicleRoutes } from '#insurance/vehicles/routes.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
@@ -131,7 +132,18 @@ export function servedCalls(deps: Deps): Served[] {
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps), ...companyJobs(deps) };
+	return {
+		...paymentJobs(deps),
+		...documentJobs(deps),
+		...customerJobs(deps),
+		...accountJobs(deps),
+		...mandateJobs(deps),
+		...requestJobs(deps),
+		...serviceRequestJobs(deps),
+		...claimJobs(deps),
+		...staffJobs(deps),
+		...companyJobs(deps),
+	};
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
+import type * as BackOffice from './backoffice/entry.ts';
 import type { SelfcareLayout } from './selfcare/SelfcareLayout.tsx';
 import type { Verification } from './site/Verification.tsx';
 import { templateOf } from './templates.ts';
@@ -8,6 +9,7 @@ type Screen = ComponentType<{ page: PageData }>;
 
 const loaded = new Map<string, Screen>();
 let portal: typeof SelfcareLayout | undefined;
+let office: typeof BackOffice | undefined;
 let verification: typeof Verification | undefined;
 
 const isPortal = (template: string) => template.includes('selfcare-');
@@ -23,6 +25,12 @@ export async function loadVerificationScreen(): Promise<void> {
 	verification ??= (await import('./site/Verification.tsx')).Verification;
 }
 
+/** Loads the frame of the back office, which no visitor of the site ever does. */
+export async function loadOffice(): Promise<typeof BackOffice> {
+	office ??= await import('./backoffice/entry.ts');
+	return office;
+}
+
 function there<T>(value: T | undefined, what: string): T {
 	if (!value) throw new Error(`${what} is not loaded`);
 	return value;
@@ -33,6 +41,8 @@ export const portalOf = (template: string): typeof SelfcareLayout | null => (isP
 
 /** The screen of a template that `loadScreen` has loaded. */
 export const loadedScreen = (template: string): Screen => there(loaded.get(template), `the screen of template "${template}"`);
+
+export const loadedOffice = (): typeof BackOffice.Office => there(office, 'the back office').Office;
 
 export const loadedVerification = (): typeof Verification => there(verification, 'the verification screen');
 
