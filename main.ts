@@ -42,6 +42,9 @@ import { regionRoutes } from '#insurance/regions/routes.server.ts';
 import { serviceRequestRoutes } from '#insurance/service-requests/routes.server.ts';
 import { serviceRequestJobs } from '#insurance/service-requests/service-request-mails.server.ts';
 import { sweepServiceRequests } from '#insurance/service-requests/sweep-service-requests.server.ts';
+import { sweepVoucherTries } from '#insurance/vouchers/probing.server.ts';
+import { voucherRoutes } from '#insurance/vouchers/routes.server.ts';
+import { voucherJobs } from '#insurance/vouchers/voucher-mails.server.ts';
 import { identifyStaff } from '#insurance/staff/office-session.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
@@ -126,6 +129,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...staffRoutes(deps),
 		...companyRoutes(deps),
 		...claimRoutes(deps),
+		...voucherRoutes(deps),
 		deps.captcha.served,
 	];
 }
@@ -143,6 +147,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...claimJobs(deps),
 		...staffJobs(deps),
 		...companyJobs(deps),
+		...voucherJobs(deps),
 	};
 }
 
@@ -198,6 +203,7 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
 		sweepCompanies(pool, new Date()).catch(fail);
+		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
