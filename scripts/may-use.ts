@@ -17,6 +17,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	carts: ['quotes'],
 	policies: ['quotes', 'products'],
 	payments: ['carts', 'policies', 'ledger', 'tasks', 'staff'],
+	gateways: ['payments'],
 	customers: ['accounts', 'payments'],
 	documents: ['policies', 'products', 'customers', 'content'],
 	mandates: ['customers', 'documents'],
