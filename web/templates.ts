@@ -16,6 +16,7 @@ const maintenance: Template = { source: 'site/Maintenance.tsx', load: () => impo
 const serverError: Template = { source: 'site/ServerErrorPage.tsx', load: () => import('./site/ServerErrorPage.tsx') };
 const fallback: Template = { source: 'site/Fallback.tsx', load: () => import('./site/Fallback.tsx') };
 const product: Template = { source: 'shop/ProductPage.tsx', load: () => import('./shop/ProductPage.tsx') };
+const corporateForms: Template = { source: 'corporate/Forms.tsx', load: () => import('./corporate/Forms.tsx') };
 const outcome: Template = { source: 'shop/OutcomePage.tsx', load: () => import('./shop/OutcomePage.tsx') };
 const autodebet: Template = { source: 'account/AutoDebetForm.tsx', load: () => import('./account/AutoDebetForm.tsx') };
 
@@ -49,6 +50,9 @@ export const TEMPLATES: Record<string, Template> = {
 	'callback-success': outcome,
 	'callback-failed': outcome,
 	'callback-cancel': outcome,
+	'login-corporate': corporateForms,
+	'forgot-password-corporate': corporateForms,
+	'change-password-corporate': corporateForms,
 	'selfcare-login': { source: 'selfcare/Login.tsx', load: () => import('./selfcare/Login.tsx') },
 	'selfcare-forgot-password': { source: 'selfcare/ForgotPassword.tsx', load: () => import('./selfcare/ForgotPassword.tsx') },
 	'selfcare-change-password': { source: 'selfcare/ChangePassword.tsx', load: () => import('./selfcare/ChangePassword.tsx') },

@@ -2,6 +2,7 @@ import type { SeedContent } from '#insurance/content/seed.server.ts';
 import { articlePages } from './articles.ts';
 import { claimPages, claimWordings } from './claims.ts';
 import { companyPages } from './company.ts';
+import { corporatePages } from './corporate.ts';
 import { englishPages } from './english.ts';
 import { homePage } from './home.ts';
 import { navigation } from './navigation.ts';
@@ -14,7 +15,7 @@ import { wordings } from './wordings.ts';
 
 /** Everything the sample insurer shows. All facts agree with sample/tariffs.json; all of it is invented. */
 export const sampleContent: SeedContent = {
-	pages: [homePage, ...productPages, ...shopPages, ...articlePages, ...companyPages, ...claimPages, ...selfcarePages, ...englishPages],
+	pages: [homePage, ...productPages, ...shopPages, ...articlePages, ...companyPages, ...corporatePages, ...claimPages, ...selfcarePages, ...englishPages],
 	navigation,
 	settings,
 	wordings: { ...wordings, id: { ...wordings.id, ...claimWordings } },
