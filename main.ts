@@ -12,6 +12,9 @@ import { sweepClaims } from '#insurance/claims/sweep-claims.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { claimPages } from '#insurance/claims/document-links.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
+import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
+import { identifyCompany } from '#insurance/companies/sessions.server.ts';
+import { sweepSessions as sweepCompanies } from '#insurance/companies/sweep.server.ts';
 import { feedPages } from '#insurance/content/feeds.server.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { CONTENT_CALLS, contentRoutes, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
@@ -144,6 +147,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
+		...companyRoutes(deps),
 		...claimRoutes(deps),
 		...voucherRoutes(deps),
 		deps.captcha.served,
@@ -163,6 +167,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
 		...staffJobs(deps),
+		...companyJobs(deps),
 		...voucherJobs(deps),
 	};
 }
@@ -175,7 +180,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	const firstLook = readyPages(pages, { keys, secure: deps.secure, countPage: metrics.countPage, languageOf, localAlias: !config.production });
 	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy, firstLook });
 	mountHealth(app, deps.pool, metrics, isStopping);
-	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps) }, observe: metrics.observeCall });
+	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
 	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps) } });
 	claimPages(app, deps);
@@ -218,6 +223,7 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
+		sweepCompanies(pool, new Date()).catch(fail);
 		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
 		planPolicyDay(pool, new Date()).catch(fail);

@@ -26,6 +26,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
 	'service-requests': ['content', 'staff'],
+	companies: ['accounts', 'products', 'tariffs', 'staff', 'corporate-requests'],
 	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
 };
