@@ -22,7 +22,6 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	documents: ['policies', 'products', 'customers', 'content'],
 	mandates: ['customers', 'documents'],
 	premiums: ['mandates', 'payments'],
-	cancellations: ['premiums', 'claims', 'mandates', 'ledger', 'tasks'],
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
 	'service-requests': ['content', 'staff'],
