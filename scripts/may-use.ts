@@ -17,12 +17,15 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	carts: ['quotes'],
 	policies: ['quotes', 'products'],
 	payments: ['carts', 'policies', 'ledger', 'tasks', 'staff'],
+	gateways: ['payments'],
 	customers: ['accounts', 'payments'],
 	documents: ['policies', 'products', 'customers', 'content'],
 	mandates: ['customers', 'documents'],
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
 	'service-requests': ['content', 'staff'],
+	companies: ['accounts', 'products', 'tariffs', 'staff', 'corporate-requests'],
+	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
 };
 

@@ -81,6 +81,10 @@ export async function findPolicy(db: Db, id: string): Promise<PolicyRow | undefi
 	return (await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where id = ${id}`)).rows[0];
 }
 
+export async function findPolicyByNumber(db: Db, policyNo: string): Promise<PolicyRow | undefined> {
+	return (await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where policy_no = ${policyNo}`)).rows[0];
+}
+
 export async function findPolicies(db: Db, ids: readonly string[]): Promise<PolicyRow[]> {
 	const { rows } = await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where id = any(${[...ids]}::uuid[]) order by issued_at desc, id desc`);
 	return rows;
