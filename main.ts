@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts';
 import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
+import { isPurchasePath } from '#insurance/carts/cart.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
@@ -11,6 +12,9 @@ import { sweepClaims } from '#insurance/claims/sweep-claims.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { claimPages } from '#insurance/claims/document-links.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
+import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
+import { identifyCompany } from '#insurance/companies/sessions.server.ts';
+import { sweepSessions as sweepCompanies } from '#insurance/companies/sweep.server.ts';
 import { feedPages } from '#insurance/content/feeds.server.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { CONTENT_CALLS, contentRoutes, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
@@ -27,9 +31,15 @@ import { ownPapers } from '#insurance/documents/own-papers.server.ts';
 import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
+import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
+import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
+import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
+import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
+import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
@@ -41,8 +51,13 @@ import { regionRoutes } from '#insurance/regions/routes.server.ts';
 import { serviceRequestRoutes } from '#insurance/service-requests/routes.server.ts';
 import { serviceRequestJobs } from '#insurance/service-requests/service-request-mails.server.ts';
 import { sweepServiceRequests } from '#insurance/service-requests/sweep-service-requests.server.ts';
+import { sweepVoucherTries } from '#insurance/vouchers/probing.server.ts';
+import { voucherRoutes } from '#insurance/vouchers/routes.server.ts';
+import { voucherJobs } from '#insurance/vouchers/voucher-mails.server.ts';
 import { identifyStaff } from '#insurance/staff/office-session.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
+import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
+import { vehicleRoutes } from '#insurance/vehicles/routes.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -73,18 +88,31 @@ import { loadSample, SAMPLE_LOGINS } from '#sample/load.server.ts';
 const DIST = join(import.meta.dirname, 'dist');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+/** Every provider that is set up, the one for new orders first; the sandbox only where it is that one. */
+function paymentProviders({ paymentProvider, midtrans, xendit }: Config, sandbox: PaymentProvider): [PaymentProvider, ...PaymentProvider[]] {
+	const all = [
+		...(midtrans ? [makeMidtrans({ serverKey: midtrans.serverKey, ...MIDTRANS_URLS[midtrans.environment] })] : []),
+		...(xendit ? [makeXendit({ ...xendit, apiUrl: XENDIT_URL })] : []),
+	];
+	const chosen = all.find((one) => one.id === paymentProvider) ?? sandbox;
+	return [chosen, ...all.filter((one) => one !== chosen)];
+}
+
 /** What features are given: made once here, handed on, never imported from this file. */
 function makeDeps(config: Config, pool: Pool, log: Log) {
 	const sealer = makeSealer(config.secret, config.previousSecrets);
 	const captcha = makeCaptcha(pool, config.secret);
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
+	const providers = paymentProviders(config, sandbox);
 	return {
 		db: pool,
 		pool,
 		sealer,
 		captcha,
 		sandbox,
-		provider: sandbox,
+		providers,
+		provider: providers[0],
+		debits: providers[0].id === sandbox.id ? sandboxDebits(sandbox) : null,
 		publicUrl: config.publicUrl,
 		secret: config.secret,
 		secure: config.publicUrl.startsWith('https:'),
@@ -111,6 +139,7 @@ export function servedCalls(deps: Deps): Served[] {
 	return [
 		...contentRoutes(deps),
 		...regionRoutes(deps),
+		...vehicleRoutes(deps),
 		...quoteRoutes(deps),
 		...identityCardRoutes(deps),
 		...cartRoutes(deps),
@@ -119,17 +148,33 @@ export function servedCalls(deps: Deps): Served[] {
 		...accountRoutes(deps),
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
+		...premiumRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
+		...companyRoutes(deps),
 		...claimRoutes(deps),
+		...voucherRoutes(deps),
 		deps.captcha.served,
 	];
 }
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps) };
+	return {
+		...paymentJobs(deps),
+		...documentJobs(deps),
+		...customerJobs(deps),
+		...accountJobs(deps),
+		...mandateJobs(deps),
+		...premiumJobs(deps),
+		...requestJobs(deps),
+		...serviceRequestJobs(deps),
+		...claimJobs(deps),
+		...staffJobs(deps),
+		...companyJobs(deps),
+		...voucherJobs(deps),
+	};
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
@@ -140,8 +185,8 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	const firstLook = readyPages(pages, { keys, secure: deps.secure, countPage: metrics.countPage, languageOf, localAlias: !config.production });
 	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy, firstLook });
 	mountHealth(app, deps.pool, metrics, isStopping);
-	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps) }, observe: metrics.observeCall });
-	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: [deps.sandbox], sandbox: deps.sandbox });
+	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
+	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
 	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps) } });
 	claimPages(app, deps);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
@@ -159,6 +204,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 		secure: deps.secure,
 		site: await loadSite(DIST, kept.ask, config.publicUrl),
 		overloaded: load.overloaded,
+		neverShed: isPurchasePath,
 		failed: (err, path) => log.error({ err, path }, 'a page could not be rendered'),
 		findRedirect: redirects.find,
 		missed: missed.count,
@@ -182,15 +228,22 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
+		sweepCompanies(pool, new Date()).catch(fail);
+		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
 		sweepIdentityCards({ db: pool, files }, new Date()).catch(fail);
+		planPolicyDay(pool, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {
 		const today = jakartaDay(new Date());
-		if (today !== day) forget();
+		if (today !== day) {
+			forget();
+			planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the new day were not planned'));
+		}
 		day = today;
 	};
+	planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the day were not planned'));
 	const timers = [setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
 	return () => timers.forEach(clearInterval);
 }
@@ -205,7 +258,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 	try {
 		const deps = makeDeps(config, pool, log);
 		await importRegions(pool, { log, progress: say });
-		if (config.sampleData) await loadSample(deps);
+		if (config.sampleData) await loadSample({ ...deps, provider: deps.sandbox });
 		const metrics = makeMetrics(pool, () => jobStatus(pool));
 		const { app, forget } = await makeApp(config, log, deps, metrics, () => stopping);
 		const hearing = forget && (await listen(pool, 'content_changed', log, { heard: forget, lost: forget }));

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, visitor } from './browser.ts';
+import { openBrowser, visitor, visit } from './browser.ts';
 import { buyJagaAman, lookAt, mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
 
@@ -32,7 +32,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const [policyMail] = mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'));
 		expect(policyMail).toBeDefined();
 		const code = /verifikasi\/([A-Z2-7]{26})/.exec((policyMail ?? '').replace(/=\r?\n/g, ''))?.[1];
-		await page.goto(`${product.url}/verifikasi/${code}`);
+		await visit(page, `${product.url}/verifikasi/${code}`);
 		await page.getByRole('heading', { name: 'Polis ini asli' }).waitFor();
 		await look('verifikasi');
 		expect(faults).toEqual([]);
@@ -47,14 +47,14 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await page.getByRole('button', { name: button }).click();
 		await page.waitForURL(address);
 		await page.getByRole('heading', { name: heading }).waitFor();
-		await page.goto(`${product.url}/cart`);
+		await visit(page, `${product.url}/cart`);
 		await page.getByText('Rp90.000').first().waitFor();
 	});
 });
 
 test('script taking over the page leaves the reader where they are', async () => {
 	const { page } = await visitor(browser, 360);
-	await page.goto(product.url, { waitUntil: 'domcontentloaded' });
+	await visit(page, product.url, { waitUntil: 'domcontentloaded' });
 	await page.evaluate('window.scrollTo(0, 900)');
 	await page.getByRole('button', { name: /Keranjang/ }).waitFor();
 	expect(await page.evaluate('window.scrollY')).toBeGreaterThan(700);
@@ -62,7 +62,7 @@ test('script taking over the page leaves the reader where they are', async () =>
 
 test('an unknown address is the 404 page with status 404 (A2.10)', async () => {
 	const { page } = await visitor(browser, 360);
-	const answer = await page.goto(`${product.url}/tidak-ada`);
+	const answer = await visit(page, `${product.url}/tidak-ada`);
 	expect(answer?.status()).toBe(404);
 	await page.getByRole('heading', { name: '404 - PAGE NOT FOUND' }).waitFor();
 	await page.getByRole('link', { name: 'Home' }).click();
@@ -71,7 +71,7 @@ test('an unknown address is the 404 page with status 404 (A2.10)', async () => {
 
 test('an empty form names every gap on top and beside the fields, and keeps what was typed', async () => {
 	const { page } = await visitor(browser, 360);
-	await page.goto(`${product.url}/jaga-aman`);
+	await visit(page, `${product.url}/jaga-aman`);
 	const { fillPlan } = await import('./journey.ts');
 	await fillPlan(page);
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();

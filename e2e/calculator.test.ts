@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, visitor } from './browser.ts';
+import { openBrowser, visitor, visit } from './browser.ts';
 import { lookAt, mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
 
@@ -36,7 +36,7 @@ async function born(page: Page, who: string, day: string, sex: 'Pria' | 'Wanita'
 }
 
 async function choose(page: Page, tile: string, name: string): Promise<void> {
-	await page.goto(`${product.url}/hitung-premi`);
+	await visit(page, `${product.url}/hitung-premi`);
 	await page.getByRole('radio', { name: tile, exact: true }).check();
 	await page.getByRole('radio', { name, exact: true }).check();
 	await page.getByRole('heading', { name: `Atur ${name}` }).waitFor();
@@ -140,7 +140,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const { page, faults } = await visitor(browser, width);
 		const look = lookAt(page, width);
 		const email = `hrd${width}@perusahaan.test`;
-		await page.goto(`${product.url}/asuransi-korporat`);
+		await visit(page, `${product.url}/asuransi-korporat`);
 		await page.getByRole('heading', { name: 'Minta penawaran untuk perusahaanmu' }).waitFor();
 		const send = page.getByRole('button', { name: 'Kirim Data' });
 		const count = page.getByLabel('Jumlah karyawan', { exact: true });
@@ -207,7 +207,7 @@ test('every step is in the address: back, reload and a bookmark lose nothing', a
 	await page.goBack();
 	await expect.poll(() => slider(page, 'Uang pertanggungan').getAttribute('aria-valuetext')).toBe('Rp100 juta');
 	const other = await visitor(browser, 1280);
-	await other.page.goto(bookmark);
+	await visit(other.page, bookmark);
 	await expect.poll(() => pickOf(other.page).innerText()).toContain('Rp180.000');
 	// The part behind # never travels: whatever the server saw of this visit, it was no birth date.
 	expect(new URL(bookmark).search).toBe('');
@@ -215,9 +215,9 @@ test('every step is in the address: back, reload and a bookmark lose nothing', a
 
 test('an address that says nonsense begins where it makes sense', async () => {
 	const { page, faults } = await visitor(browser, 360);
-	await page.goto(`${product.url}/hitung-premi#langkah=3&kategori=4&produk=jaga-aman&plan=EMAS&up=1&masa=99-JAM&bayar=lump_sum`);
+	await visit(page, `${product.url}/hitung-premi#langkah=3&kategori=4&produk=jaga-aman&plan=EMAS&up=1&masa=99-JAM&bayar=lump_sum`);
 	await page.getByRole('heading', { level: 2, name: 'Data Diri' }).waitFor();
-	await page.goto(`${product.url}/hitung-premi#langkah=2&kategori=99&produk=tidak-ada`);
+	await visit(page, `${product.url}/hitung-premi#langkah=2&kategori=99&produk=tidak-ada`);
 	await page.reload();
 	await page.getByText('Produk ini belum bisa dimuat').waitFor();
 	expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
@@ -244,7 +244,7 @@ test('gaps are named on top and beside the field, also those that only the serve
 
 test('the calculator is walked by keyboard alone', async () => {
 	const { page } = await visitor(browser, 1280);
-	await page.goto(`${product.url}/hitung-premi`);
+	await visit(page, `${product.url}/hitung-premi`);
 	await page.getByRole('radio', { name: 'Kesehatan' }).waitFor();
 	const key = (name: string) => page.keyboard.press(name);
 	const until = async (name: RegExp) => {

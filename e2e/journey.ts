@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, shot } from './browser.ts';
+import { expectAccessible, shot, visit } from './browser.ts';
 
 /** Fills the plan step of Jaga Aman for one woman born 17 May 1990. */
 export async function fillPlan(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ export async function fillHolder(page: Page, email: string): Promise<void> {
 
 /** From the home page to the payment page, as a customer does it; `look` is called at each screen. */
 export async function buyJagaAman(page: Page, url: string, email: string, look: (where: string) => Promise<void>): Promise<void> {
-	await page.goto(url);
+	await visit(page, url);
 	await look('beranda');
 	await page.getByRole('link', { name: 'Pelajari Lebih Lanjut tentang Jaga Aman', exact: true }).click();
 	await page.getByRole('heading', { level: 1, name: 'Jaga Aman' }).waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { expectAccessible, openBrowser, visitor } from './browser.ts';
+import { expectAccessible, openBrowser, visitor, visit } from './browser.ts';
 import { type Client, makeClient, order, settle } from './buyer.ts';
 import { mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
@@ -34,7 +34,7 @@ async function invitationOf(email: string): Promise<string> {
 test('a buyer sets a password by the invitation, logs in, and downloads the policy', async () => {
 	await buy('sari1@contoh.test');
 	const { page, faults } = await visitor(browser, 360);
-	await page.goto(await invitationOf('sari1@contoh.test'));
+	await visit(page, await invitationOf('sari1@contoh.test'));
 	await page.getByLabel('Kata sandi baru').fill('Rahasia2026');
 	await page.getByLabel('Ulangi kata sandi').fill('Rahasia2026');
 	expect(page.url()).not.toContain('token');
@@ -48,7 +48,11 @@ test('a buyer sets a password by the invitation, logs in, and downloads the poli
 	await page.waitForURL('**/selfcare/home-1');
 	await page.getByRole('heading', { name: 'Jaga Aman' }).waitFor();
 	await expectAccessible(page, 'beranda self-care');
-	const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh polis' }).click()]);
+	await page.getByRole('link', { name: /Lihat polis Jaga Aman/ }).click();
+	await page.getByRole('heading', { name: 'Daftar Tertanggung' }).waitFor();
+	await expectAccessible(page, 'polis');
+	await page.getByRole('button', { name: 'Dok. Polis & Endorse' }).click();
+	const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Unduh Polis' }).click()]);
 	expect(download.suggestedFilename()).toBe('polis.pdf');
 	expect(faults).toEqual([]);
 });

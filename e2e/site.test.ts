@@ -7,7 +7,7 @@ import { addressOf } from '#insurance/content/address.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { redirects } from '#sample/content/redirects.ts';
 import { firstScript } from '../bench/script-size.ts';
-import { expectAccessible, openBrowser, visitor } from './browser.ts';
+import { expectAccessible, openBrowser, visitor, visit } from './browser.ts';
 import { makeProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -52,7 +52,7 @@ describe.each([360, 1280])('every page at %i px', (width) => {
 	test('has nothing serious for axe, nothing wider than the screen, and no fault on the console', async () => {
 		const { page, faults } = await visitor(browser, width);
 		for (const path of paths.filter((one) => !/ringkasan|pending|selfcare\/(home|change)/.test(one))) {
-			await page.goto(product.url + path, { waitUntil: 'networkidle' });
+			await visit(page, product.url + path, { waitUntil: 'networkidle' });
 			await expectAccessible(page, `${path} at ${width}`);
 		}
 		expect(faults).toEqual([]);
@@ -61,7 +61,7 @@ describe.each([360, 1280])('every page at %i px', (width) => {
 
 test('the menu works by keyboard: opens, Esc closes and gives focus back', async () => {
 	const { page } = await visitor(browser, 1280);
-	await page.goto(product.url, { waitUntil: 'networkidle' });
+	await visit(page, product.url, { waitUntil: 'networkidle' });
 	const entry = page.locator('summary', { hasText: 'Perlindungan' }).first();
 	await entry.focus();
 	await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ describe.each([['the whole script', /\/assets\/.*\.js$/], ['the script of the sc
 	test('what is ticked and typed is kept, and acts when the script runs', async () => {
 		const { page } = await visitor(browser, 360);
 		const release = await slowScripts(page, which);
-		await page.goto(`${product.url}/hitung-premi`, { waitUntil: 'commit' });
+		await visit(page, `${product.url}/hitung-premi`, { waitUntil: 'commit' });
 		await page.getByRole('radio', { name: 'Kesehatan' }).check();
 		release();
 		await page.getByRole('radio', { name: 'Jaga Sehat Keluarga' }).waitFor();
@@ -95,7 +95,7 @@ describe.each([['the whole script', /\/assets\/.*\.js$/], ['the script of the sc
 	test('a half-filled log-in is kept, and checked as if it had been typed afterwards', async () => {
 		const { page } = await visitor(browser, 360);
 		const release = await slowScripts(page, which);
-		await page.goto(`${product.url}/selfcare/login`, { waitUntil: 'commit' });
+		await visit(page, `${product.url}/selfcare/login`, { waitUntil: 'commit' });
 		await page.getByLabel('Email').fill('sari@contoh.test');
 		await page.getByLabel('Kata Sandi', { exact: true }).fill('bukan-ini-1A');
 		release();
@@ -108,7 +108,7 @@ describe.each([['the whole script', /\/assets\/.*\.js$/], ['the script of the sc
 test('without JavaScript the pages read whole and the menu opens', async () => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
-	await page.goto(`${product.url}/jaga-aman`);
+	await visit(page, `${product.url}/jaga-aman`);
 	expect(await page.locator('h1').innerText()).toBe('Jaga Aman');
 	await page.getByText('Siapa yang bisa dilindungi?').click();
 	await page.getByText('Orang dewasa 18 sampai 60 tahun').waitFor();
@@ -203,7 +203,7 @@ describe('in English', () => {
 
 	test('the reader changes language at the foot of the page and stays on it', async () => {
 		const { page, faults } = await visitor(browser, 360);
-		await page.goto(`${product.url}/tata-cara-klaim`, { waitUntil: 'networkidle' });
+		await visit(page, `${product.url}/tata-cara-klaim`, { waitUntil: 'networkidle' });
 		await page.getByRole('link', { name: 'English' }).click();
 		await page.getByRole('heading', { level: 1, name: 'How to claim' }).waitFor();
 		expect(new URL(page.url()).pathname).toBe('/en/tata-cara-klaim');
@@ -228,7 +228,7 @@ test('www.localhost leads to the local site while developing, path and query kep
 describe('going from page to page', () => {
 	async function opened(path: string) {
 		const { page, faults } = await visitor(browser, 1280);
-		await page.goto(product.url + path, { waitUntil: 'networkidle' });
+		await visit(page, product.url + path, { waitUntil: 'networkidle' });
 		await page.keyboard.press('Shift');
 		await page.evaluate('window.sameDocument = true');
 		return { page, faults };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-type Seen = { status: number; retryAfter: string | null; type: string; text: string };
+type Seen = { status: number; retryAfter: string | null; refresh: string | null; type: string; text: string };
 
 /** Asks for pages that nobody asked for before, so that each must be rendered, until told to stop. */
 function flood(visitors: number): { stop(): Promise<Seen[]> } {
@@ -20,7 +20,7 @@ function flood(visitors: number): { stop(): Promise<Seen[]> } {
 		while (running) {
 			const answer = await fetch(`${product.url}/news?search=kata${(count += 1)}`).catch(() => null);
 			if (!answer) continue;
-			seen.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), type: answer.headers.get('content-type') ?? '', text: await answer.text() });
+			seen.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), refresh: answer.headers.get('refresh'), type: answer.headers.get('content-type') ?? '', text: await answer.text() });
 		}
 	};
 	const all = Promise.all(Array.from({ length: visitors }, visitor));
@@ -37,14 +37,18 @@ test('in a surge visitors are asked to wait, a purchase goes through, and afterw
 	const client = await makeClient(product.url);
 	const rush = flood(600);
 	await expect.poll(async () => (await fetch(`${product.url}/news?search=${Math.random()}`)).status, { timeout: 20_000, interval: 50 }).toBe(503);
+	// Whoever comes back from the provider is let in, on a page that was not asked for before.
+	expect((await fetch(`${product.url}/pending-payment?order=JG-1`)).status).toBe(200);
 	const bought = await order(client, 'ramai@contoh.test');
 	await settle(bought.endpointUrl);
 	const seen = await rush.stop();
 
 	const turnedAway = seen.filter(({ status }) => status !== 200);
 	expect(new Set(turnedAway.map(({ status }) => status))).toEqual(new Set([503]));
-	for (const { retryAfter, type, text } of turnedAway.slice(0, 20)) {
+	for (const { retryAfter, refresh, type, text } of turnedAway.slice(0, 20)) {
 		expect([retryAfter, type]).toEqual(['10', 'text/html; charset=utf-8']);
+		// It comes again by itself.
+		expect(refresh).toMatch(/^(8|9|1[0-5])$/);
 		expect(text).toContain('Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.');
 		expect(text).not.toContain('<script');
 	}

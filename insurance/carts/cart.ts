@@ -47,3 +47,7 @@ export type Evidence = {
 export function isCartId(text: string): boolean {
 	return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
+
+/** The pages between a filled cart and a settled payment: who is on their way to paying is let through a surge. */
+const PURCHASE_PATHS = new Set(['/cart', '/newcart-success', '/ringkasan-pembelian', '/pending-payment', '/thankyou-success', '/thankyou-failed', '/thankyou-cancel']);
+export const isPurchasePath = (path: string): boolean => PURCHASE_PATHS.has(path);

@@ -22,10 +22,10 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** What a provider says of a payment, in our words. */
-export const PAY_STATES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'REVERSED'] as const;
+export const PAY_STATES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'REVERSED', 'REFUND_FAILED'] as const;
 export type PayState = (typeof PAY_STATES)[number];
 
-const TARGETS: Record<PayState, OrderStatus> = {
+const TARGETS: Record<Exclude<PayState, 'REFUND_FAILED'>, OrderStatus> = {
 	PENDING: 'pending',
 	PAID: 'paid',
 	FAILED: 'failed',
@@ -35,20 +35,22 @@ const TARGETS: Record<PayState, OrderStatus> = {
 	REVERSED: 'reversed',
 };
 
-/** What staff must look at, each with a due date (ambition.md: money that cannot get lost). */
-export const TASK_KINDS = ['late-settlement', 'double-payment', 'wrong-amount', 'unknown-order', 'early-refund'] as const;
-export type TaskKind = (typeof TASK_KINDS)[number];
+/** What an event may make staff look at; words and days are in insurance/tasks. */
+export type Concern = 'late-settlement' | 'wrong-amount' | 'early-refund' | 'refund-failed' | 'denied-after-paid';
 
-export type Verdict = { move: OrderStatus | null; task: TaskKind | null };
+export type Verdict = { move: OrderStatus | null; task: Concern | null };
 
 /**
  * What an event does to an order. Replayed, late and disordered events end in the same state: a move that the table does
  * not have is dropped, except a wrong amount or a refund before its payment, which become tasks.
  */
-export function judge(order: { status: OrderStatus; amount: number }, event: { state: PayState; amount: number; currency: string }): Verdict {
+export function judge(order: { status: OrderStatus; amount: number }, event: { state: PayState; amount: number; currency: string; current?: boolean }): Verdict {
+	if (event.state === 'REFUND_FAILED') return { move: null, task: 'refund-failed' };
 	const target = TARGETS[event.state];
 	const fits = event.amount === order.amount && event.currency === 'IDR';
 	if (event.state === 'PAID' && !fits) return { move: null, task: 'wrong-amount' };
+	// A bank may take a payment back within minutes; told of the present, not of an older try, somebody must look.
+	if (event.current && event.state === 'FAILED' && order.status === 'paid') return { move: null, task: 'denied-after-paid' };
 	if (mayMove(order.status, target)) return { move: target, task: event.state === 'PAID' && order.status !== 'pending' ? 'late-settlement' : null };
 	const refundFirst = (target === 'refunded' || target === 'reversed') && order.status !== target && mayMove(order.status, 'paid');
 	return { move: null, task: refundFirst ? 'early-refund' : null };
@@ -68,15 +70,6 @@ export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = 
 
 /** Hours that an order may wait for its money; a virtual account lives this long (ambition.md, trap 4). */
 export const ORDER_HOURS = 24;
-
-/** Calendar days in which staff settle a task. */
-export const TASK_DAYS: Record<TaskKind, number> = {
-	'late-settlement': 1,
-	'double-payment': 3,
-	'wrong-amount': 3,
-	'unknown-order': 3,
-	'early-refund': 1,
-};
 
 /** Could this be a number of ours? Asked before anything is looked up. */
 export function isOrderNo(text: string): boolean {

@@ -43,7 +43,7 @@ const refusalOf = (promise: Promise<unknown>): Promise<Refusal> =>
 		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
 	);
 const policiesOf = async (orderNo: string) => (await db.query<{ id: string; code: string }>(sql`select id, verification_code as code from policy where order_no = ${orderNo}`)).rows;
-const tasksOf = async (orderNo: string) => (await db.query<{ kind: string }>(sql`select kind from payment_task where order_no = ${orderNo} order by opened_at`)).rows.map((row) => row.kind);
+const tasksOf = async (orderNo: string) => (await db.query<{ kind: string }>(sql`select kind from task where subject = ${orderNo} order by opened_at`)).rows.map((row) => row.kind);
 
 test('a visitor pays and holds a policy', async () => {
 	const cart = await save();

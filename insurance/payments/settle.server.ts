@@ -2,39 +2,42 @@ import { lockCartItems, markBought, openApplication, openEvidence } from '#insur
 import { issuePolicies, type PaidItem } from '#insurance/policies/issue-policies.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
-import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
-import { refundDueJournal, refundJournal, settlementJournal } from './ledger.ts';
-import { judge, type OrderStatus, TASK_DAYS, type TaskKind } from './order.ts';
+import { book } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
+import { refundDueLines, refundLines, settlementLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
+import { openTask } from '#insurance/tasks/open-task.server.ts';
+import type { TaskKind } from '#insurance/tasks/tasks.ts';
+import { instalmentOrderOf } from './instalment-order.server.ts';
+import { judge, type OrderStatus } from './order.ts';
 import type { PayEvent } from './payment-provider.ts';
+import { settleInstalments } from './settle-instalments.server.ts';
 import {
 	findEarlyRefund,
-	insertJournal,
-	insertTask,
 	listCartItemIds,
 	listOrderItems,
 	lockOrder,
 	moveOrder,
 	type OrderItemRow,
 	type OrderRow,
+	saveInstruction,
 	settledAmong,
 	settleItems,
 } from './store.server.ts';
 
 /** A kept notification on its way through: the event, its row and the moment of its arrival. */
-export type Arrived = { event: PayEvent; eventId: number; now: Date };
+export type Arrived = { event: PayEvent; eventId: number; provider: string; now: Date };
 
-async function openTask(tx: Tx, kind: TaskKind, order: OrderRow | undefined, { event, eventId, now }: Arrived): Promise<void> {
-	await insertTask(tx, {
-		id: uuidv7(),
-		kind,
-		orderNo: event.orderNo,
-		orderId: order?.id ?? null,
-		eventId,
-		expected: order?.amount ?? null,
-		received: event.amount,
-		dueOn: addToDay(jakartaDay(now), { day: TASK_DAYS[kind] }),
-	});
+/** What staff must look at, kept with the notification that caused it. */
+async function tellStaff(tx: Tx, kind: TaskKind, order: OrderRow | undefined, { event, eventId, now }: Arrived): Promise<void> {
+	const about = { subject: event.orderNo, orderId: order?.id ?? null, eventId, expected: order?.amount ?? null, received: event.amount };
+	await openTask(tx, { key: `payment-event:${eventId}:${kind}`, kind, ...about, at: now });
+}
+
+/** Money that came for nothing we know is ours to keep safe, and in the books. */
+async function bookUnmatched(tx: Tx, order: OrderRow | undefined, { event, eventId, provider, now }: Arrived): Promise<void> {
+	if (event.state !== 'PAID' || event.amount === 0 || event.currency !== 'IDR') return;
+	const subject = { kind: 'order', ref: event.orderNo } as const;
+	await book(tx, { key: `payment-event:${eventId}`, kind: 'unmatched', subject, orderId: order?.id ?? null, lines: unmatchedLines(provider, event.amount), at: now });
 }
 
 function paidItem(sealer: Sealer, item: OrderItemRow): PaidItem {
@@ -60,21 +63,36 @@ function paidItem(sealer: Sealer, item: OrderItemRow): PaidItem {
 	};
 }
 
+/** What the provider kept of it is an expense, and the rest is what it owes us. */
+async function bookFee(tx: Tx, order: OrderRow, { event, eventId, now }: Arrived): Promise<void> {
+	if (!event.fee) return;
+	const lines = [debit('payment-fee', event.fee), credit(`provider:${order.provider}`, event.fee)];
+	await book(tx, { key: `payment-event:${eventId}:fee`, kind: 'payment-fee', subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, lines, at: now });
+}
+
 /** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
 async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arrived): Promise<OrderStatus> {
 	const items = await listOrderItems(tx, order.id);
+	const instalments = items.length === 0 ? await instalmentOrderOf(tx, order.id) : undefined;
+	if (instalments) {
+		const settled = await settleInstalments(tx, order, instalments, arrived);
+		await bookFee(tx, order, arrived);
+		return settled;
+	}
 	const cartItemIds = items.map((item) => item.cartItemId);
 	const twice = (await settledAmong(tx, cartItemIds)).length > 0;
 	const to = twice ? 'refund_due' : 'paid';
 	if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
+	const about = { key: `payment-event:${arrived.eventId}`, subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, at: arrived.now } as const;
 	if (twice) {
-		await insertJournal(tx, uuidv7(), order.id, arrived.now, refundDueJournal(order.provider, order.amount));
-		await openTask(tx, 'double-payment', order, arrived);
+		await book(tx, { ...about, kind: 'refund-due', lines: refundDueLines(order.provider, order.amount) });
+		await tellStaff(tx, 'double-payment', order, arrived);
 		return to;
 	}
 	await settleItems(tx, order.id);
 	await markBought(tx, cartItemIds);
-	await insertJournal(tx, uuidv7(), order.id, arrived.now, settlementJournal(order.provider, items));
+	await book(tx, { ...about, kind: 'settlement', lines: settlementLines(order.provider, items) });
+	await bookFee(tx, order, arrived);
 	await issuePolicies(tx, { sealer }, { orderNo: order.orderNo, paidAt: arrived.now, items: items.map((item) => paidItem(sealer, item)) });
 	return to;
 }
@@ -82,7 +100,9 @@ async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arri
 async function payBack(tx: Tx, order: OrderRow, to: 'refunded' | 'reversed', now: Date): Promise<void> {
 	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
 	const from = order.status === 'refund_due' ? 'refund-payable' : 'premium-refund';
-	await insertJournal(tx, uuidv7(), order.id, now, refundJournal(order.provider, order.amount, from));
+	const lines = refundLines(`provider:${order.provider}`, order.amount, from);
+	const kind = to === 'refunded' ? 'refund' : 'reversal';
+	await book(tx, { key: `order:${order.id}:${to}`, kind, subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, lines, at: now });
 }
 
 /**
@@ -95,11 +115,14 @@ export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Prom
 	await lockCartItems(tx, await listCartItemIds(tx, event.orderNo));
 	const order = await lockOrder(tx, event.orderNo);
 	if (!order) {
-		await openTask(tx, 'unknown-order', undefined, arrived);
+		await bookUnmatched(tx, undefined, arrived);
+		await tellStaff(tx, 'unknown-order', undefined, arrived);
 		return 'unknown-order';
 	}
+	if (event.instruction) await saveInstruction(tx, order.id, event.instruction);
 	const verdict = judge(order, event);
-	if (verdict.task) await openTask(tx, verdict.task, order, arrived);
+	if (verdict.task === 'wrong-amount') await bookUnmatched(tx, order, arrived);
+	if (verdict.task) await tellStaff(tx, verdict.task, order, arrived);
 	if (verdict.move === null) return verdict.task ?? 'ignored';
 	if (verdict.move === 'paid') {
 		const status = await settlePaid(tx, sealer, order, arrived);

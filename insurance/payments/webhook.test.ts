@@ -80,7 +80,7 @@ test.each([PRICE - 1, PRICE + 1, 0])('%i for an order of 180000 never pays it an
 	const order = await newOrder();
 	expect((await send(notify(order, 'PAID', { amount }))).statusCode).toBe(200);
 	expect([await policiesOf(order), await paymentStatus(db, order)]).toEqual([0, {}]);
-	const { rows } = await db.query(sql`select kind, expected, received, due_on > current_date as later from payment_task where order_no = ${order}`);
+	const { rows } = await db.query(sql`select kind, expected, received, due_on > current_date as later from task where subject = ${order}`);
 	expect(rows).toEqual([{ kind: 'wrong-amount', expected: PRICE, received: amount, later: true }]);
 });
 
@@ -94,7 +94,7 @@ test('an unknown order is kept for staff and answered 200', async () => {
 	const order = `INV-20261120-${'Q'.repeat(26)}`;
 	expect((await send(notify(order, 'PAID'))).statusCode).toBe(200);
 	expect(await eventsOf(order)).toBe(1);
-	expect(await count(sql`select count(*) as count from payment_task where order_no = ${order} and kind = 'unknown-order'`)).toBe(1);
+	expect(await count(sql`select count(*) as count from task where subject = ${order} and kind = 'unknown-order'`)).toBe(1);
 });
 
 test('too large, unreadable and unknown providers are refused without a row', async () => {

@@ -2,11 +2,15 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { insertRead, type ReadRow, readsBy } from './store.server.ts';
 
-export type ReadSubject = 'claim' | 'claim-document';
+/** What was looked at, as a noun in kebab-case: `claim`, `claim-document`, `policy`, `order`, `message-thread` … */
+export type ReadSubject = string;
 
-/** Notes that a person of the staff looked at a customer's data (design.md: every read by staff is recorded). */
-export async function recordRead(db: Db, read: { staffId: string; customerId: string; subject: ReadSubject; subjectId: string; at: Date }): Promise<void> {
-	await insertRead(db, { id: uuidv7(), ...read });
+/**
+ * Notes that a person of the staff looked at a customer's data (design.md: every read by staff is recorded).
+ * `reason`: what they gave for it, or the work that it belongs to.
+ */
+export async function recordRead(db: Db, read: { staffId: string; customerId: string; subject: ReadSubject; subjectId: string; reason?: string; at: Date }): Promise<void> {
+	await insertRead(db, { id: uuidv7(), reason: '', ...read });
 }
 
 /** Who looked at a customer's data, newest first, at most 200. */

@@ -12,11 +12,13 @@ export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secre
 	{ email: 'penilai@contoh.test', name: 'Bayu Penilai', role: 'assessor', secret: 'JAGAPENILAICONTOJAGAPENILAICONTO' },
 	{ email: 'supervisor@contoh.test', name: 'Ratna Supervisor', role: 'supervisor', secret: 'JAGASUPERVISORCOJAGASUPERVISORCO' },
 	{ email: 'keuangan@contoh.test', name: 'Joko Keuangan', role: 'finance', secret: 'JAGAKEUANGANCONTJAGAKEUANGANCONT' },
+	{ email: 'layanan@contoh.test', name: 'Sinta Layanan', role: 'service', secret: 'JAGALAYANANCONTOJAGALAYANANCONTO' },
+	{ email: 'penjualan@contoh.test', name: 'Agus Penjualan', role: 'sales', secret: 'JAGAPENJUALANCONJAGAPENJUALANCON' },
 ];
 
 /** Adds the sample staff and gives the sample account a name and a second factor; once, what is there stays. */
 export async function seedStaff(tx: Tx, { sealer }: { sealer: Sealer }): Promise<void> {
-	if ((await staffByEmail(tx, 'penilai@contoh.test')) !== undefined) return;
+	if ((await staffByEmail(tx, 'penjualan@contoh.test')) !== undefined) return;
 	const passwordHash = await hashPassword('Contoh#2026');
 	for (const { email, name, role, secret } of SAMPLE_STAFF) {
 		await upsertStaff(tx, { id: uuidv7(), email, name, role, passwordHash, totpSecret: sealSecret(sealer, secret) });

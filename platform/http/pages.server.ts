@@ -13,6 +13,8 @@ export type PagesOptions = {
 	site: Site;
 	/** While true only pages that lie ready are sent; for the others the visitor waits and tries again (A2.11). */
 	overloaded(): boolean;
+	/** Paths that are served however busy it is: whoever is paying must not be sent away. */
+	neverShed(path: string): boolean;
 	/** Told of a page that could not be rendered. */
 	failed(error: Error, path: string): void;
 	/** Address that an old path moved to, or null (A2.2). */
@@ -127,7 +129,7 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 		const target = await moved(options, path).catch(failed);
 		if (target === undefined) return sendStill(reply, 503, options.site.surge);
 		if (target !== null) return reply.redirect(target + (mark < 0 ? '' : url.slice(mark)), 308);
-		if (options.overloaded()) return sendStill(reply, 503, options.site.surge);
+		if (options.overloaded() && !options.neverShed(path)) return sendStill(reply, 503, options.site.surge);
 		const encoding = encodingOf(request);
 		options.countPage(false);
 		const tail = sessionTail(options.keys, options.languageOf(path));
@@ -141,7 +143,8 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 }
 
 function sendStill(reply: FastifyReply, status: number, html: string): FastifyReply {
-	if (status === 503) reply.header('retry-after', '10');
+	// The page that asks to wait comes again by itself, not everybody's at the same moment.
+	if (status === 503) reply.header('retry-after', '10').header('refresh', String(8 + Math.floor(Math.random() * 8)));
 	return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 

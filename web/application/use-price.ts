@@ -26,7 +26,7 @@ export function usePrice(page: PageData, values: FormValues, again: number): Pri
 		if (key === 'null') return setPrice(NOTHING);
 		setPrice((old) => ({ ...old, state: 'waiting' }));
 		const timer = setTimeout(async () => {
-			const answer = await ask<typeof getPlan>('POST /page/get-plan', JSON.parse(key));
+			const answer = await ask<typeof getPlan>('POST /page/get-plan', JSON.parse(key), { repeatable: true });
 			if (mine !== turn.current) return;
 			if (answer.ok) return setPrice({ state: 'ready', plans: answer.data, message: '', fields: {} });
 			const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {};

@@ -23,7 +23,7 @@ function useOutcome(asks: boolean): Outcome {
 		const orderId = fromPending ?? storedOrder();
 		if (!asks || !orderId) return;
 		let gone = false;
-		void ask<typeof getPaymentStatus>('POST /page/product/payment/va', { orderId }).then((answer) => {
+		void ask<typeof getPaymentStatus>('POST /page/product/payment/va', { orderId }, { repeatable: true }).then((answer) => {
 			if (gone || !answer.ok) return;
 			const found = outcomeOf(answer.data.statusCode);
 			if (found === 'paid') clearAfterPayment();

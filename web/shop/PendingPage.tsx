@@ -30,7 +30,7 @@ function usePolling(): Poll & { check: () => void } {
 			if (asking || (!byHand && document.visibilityState !== 'visible')) return;
 			asking = true;
 			if (byHand) setPoll({ busy: true, news: 'Memeriksa pembayaran …' });
-			const answer = await ask<typeof getPaymentStatus>('POST /page/product/payment/va', { orderId: orderId ?? '' });
+			const answer = await ask<typeof getPaymentStatus>('POST /page/product/payment/va', { orderId: orderId ?? '' }, { repeatable: true });
 			asking = false;
 			if (gone.signal.aborted) return;
 			if (!answer.ok) showToast(answer.message);

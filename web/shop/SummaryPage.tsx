@@ -22,7 +22,7 @@ async function confirmSelection(): Promise<View> {
 	const userSession = storedCart();
 	const cartID = storedSelection();
 	if (!userSession || cartID.length === 0) return { at: 'nowhere' };
-	const answer = await ask<typeof confirmCart>('POST /page/product/confirmation', { userSession, cartID });
+	const answer = await ask<typeof confirmCart>('POST /page/product/confirmation', { userSession, cartID }, { repeatable: true });
 	return answer.ok ? { at: 'ready', data: answer.data } : { at: 'failed', message: answer.message, mayRetry: answer.code === 0 || answer.code >= 429 };
 }
 

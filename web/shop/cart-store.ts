@@ -28,7 +28,7 @@ export async function lookUpCart(): Promise<void> {
 	if (!userSession) return show(EMPTY);
 	show({ status: 'loading', items: cart.items });
 	const { ask } = await import('#web/ui/ask.ts');
-	const answer = await ask<typeof getCartBySession>('POST /page/product/get-cart-by-session', { userSession });
+	const answer = await ask<typeof getCartBySession>('POST /page/product/get-cart-by-session', { userSession }, { repeatable: true });
 	if (mine !== lookups) return;
 	if (answer.ok) return show({ status: 'ready', items: answer.data });
 	// Silence is no answer: clearing then would lose a cart for a passing outage (A4.22).

@@ -32,7 +32,7 @@ async function askPlans(state: CalculatorState, page: PageData): Promise<Omit<Re
 	const answers = await Promise.all(
 		plans.map(async (plan) => {
 			const body = planBody(state, page, plan);
-			return body && (await ask<typeof getPlanCalculator>('POST /page/product/get-plan', body));
+			return body && (await ask<typeof getPlanCalculator>('POST /page/product/get-plan', body, { repeatable: true }));
 		}),
 	);
 	const groups: Group[] = [];

@@ -25,7 +25,8 @@ export function useCalculator() {
 		void navigate(`${pathname}${search}${address}`, { replace });
 	};
 	useEffect(() => {
-		if (hash === written.current) return;
+		// An effect that runs late tells of an address that was left meanwhile: taking it would bring old answers back.
+		if (hash === written.current || hash !== location.hash) return;
 		written.current = hash;
 		setState(readAddress(hash));
 	}, [hash]);

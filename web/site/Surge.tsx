@@ -8,7 +8,7 @@ export function Surge() {
 				<Mark size="size-24" />
 			</div>
 			<h1 className="max-w-2xl text-2xl">Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.</h1>
-			<p className="max-w-xl text-mute">Pesanan dan pembayaran yang sedang berjalan tetap diproses.</p>
+			<p className="max-w-xl text-mute">Halaman ini mencoba lagi sendiri sebentar lagi. Pesanan dan pembayaran yang sedang berjalan tetap diproses.</p>
 		</section>
 	);
 }

@@ -1,4 +1,4 @@
-import { type Answer, answerOf, type Ask, type AskOptions, BUSY, type Request, requestOf } from '#platform/contract/client.ts';
+import { type Answer, answerOf, type Ask, type AskOptions, BUSY, mayRepeat, pauseBeforeAgain, type Request, requestOf } from '#platform/contract/client.ts';
 import { decodeWire, encodeWire, looksEncoded } from '#platform/contract/wire.ts';
 
 type PageSession = { token: string; bodyKey: string; currentLanguage: string };
@@ -13,6 +13,9 @@ function pageSession(): PageSession {
 
 // crypto.subtle exists only on https and localhost; elsewhere the same envelope travels as plain JSON.
 const canEncode = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
+
+/** The key of this page: a corporate login keeps it beside its token (wire.md). */
+export const pageKey = () => pageSession().bodyKey;
 
 /** The token of this page, for what does not travel as an encoded body (uploads). */
 export const pageToken = () => pageSession().token;
@@ -29,7 +32,7 @@ export async function renew(): Promise<void> {
 }
 
 function headersOf(options: AskOptions, encoded: boolean, hasBody: boolean): Record<string, string> {
-	const headers: Record<string, string> = { authorization: `Bearer ${pageSession().token}` };
+	const headers: Record<string, string> = { authorization: `Bearer ${options.bearer ?? pageSession().token}` };
 	if (hasBody) headers['content-type'] = encoded ? 'text/plain' : 'application/json';
 	if (!encoded) headers['accept'] = 'application/json';
 	if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -38,9 +41,11 @@ function headersOf(options: AskOptions, encoded: boolean, hasBody: boolean): Rec
 	return headers;
 }
 
-async function send({ method, path, body, options }: Request, mayRenew: boolean): Promise<Answer<unknown>> {
-	const encoded = canEncode();
-	const key = pageSession().bodyKey;
+type Sent = { answer: Answer<unknown>; retryAfter: number | null };
+
+async function send({ method, path, body, options }: Request, mayRenew: boolean): Promise<Sent> {
+	const encoded = canEncode() && (options.bearer === undefined || options.bodyKey !== undefined);
+	const key = options.bodyKey ?? pageSession().bodyKey;
 	const response = await fetch(path, {
 		method,
 		headers: headersOf(options, encoded, body !== null),
@@ -53,17 +58,30 @@ async function send({ method, path, body, options }: Request, mayRenew: boolean)
 		return send({ method, path, body, options }, false);
 	}
 	const text = await response.text();
-	return answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text));
+	const wish = Number(response.headers.get('retry-after') ?? NaN);
+	const answer = answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text));
+	const retryAfter = Number.isFinite(wish) ? wish : null;
+	return { answer: answer.ok || retryAfter === null ? answer : { ...answer, retryAfter }, retryAfter };
 }
 
-/** The browser's client of the documented calls; an expired page token is renewed once, silence becomes code 0. */
-export const ask: Ask = async (name, input, options = {}) => {
-	try {
-		return (await send(requestOf(name, input, options), true)) as Awaited<ReturnType<typeof ask<never>>>;
-	} catch {
-		return { ok: false, code: 0, message: BUSY, data: null };
+const SILENCE: Sent = { answer: { ok: false, code: 0, message: BUSY, data: null }, retryAfter: null };
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** A busy moment passes: what may be asked twice is asked again before the visitor hears of it (A2.11). */
+async function sendPatiently(request: Request): Promise<Answer<unknown>> {
+	for (let tried = 1; ; tried += 1) {
+		const { answer, retryAfter } = await send(request, true).catch(() => SILENCE);
+		const wait = answer.ok || !mayRepeat(request) || request.options.signal?.aborted ? null : pauseBeforeAgain(answer.code, tried, retryAfter, Math.random());
+		if (wait === null) return answer;
+		await pause(wait);
 	}
-};
+}
+
+/**
+ * The browser's client of the documented calls; an expired page token is renewed once, a busy server is asked again where
+ * that is safe, silence becomes code 0.
+ */
+export const ask: Ask = async (name, input, options = {}) => (await sendPatiently(requestOf(name, input, options))) as Awaited<ReturnType<typeof ask<never>>>;
 
 /** A field that is encoded once more inside the encoded body: passwords (C5.28). */
 export async function encodeField(text: string): Promise<string> {

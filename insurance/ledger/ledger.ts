@@ -1,0 +1,81 @@
+/** One line of a journal; either side is 0. Whole rupiah. */
+export type JournalLine = { account: string; debit: number; credit: number };
+
+/**
+ * The accounts. `provider:<id>` is what a payment provider holds for us, `bank` what reached our account; `suspense` is
+ * money that belongs to nobody we know yet; `refund-payable` is owed back. Names with a colon carry what they are for.
+ */
+export const ACCOUNTS = {
+	provider: 'Uang di penyedia pembayaran',
+	bank: 'Rekening bank',
+	'premium-receivable': 'Piutang premi',
+	'refund-payable': 'Utang pengembalian dana',
+	suspense: 'Uang masuk belum dikenali',
+	premium: 'Pendapatan premi',
+	'policy-fee': 'Biaya polis',
+	'cashless-fee': 'Biaya nontunai',
+	'other-fees': 'Biaya lain',
+	'premium-refund': 'Pengembalian premi',
+	'payment-fee': 'Biaya penyedia pembayaran',
+	'claims-paid': 'Klaim dibayar',
+	discount: 'Potongan',
+} as const;
+export type AccountName = keyof typeof ACCOUNTS;
+export type Account = AccountName | `${AccountName}:${string}`;
+
+/** What kind of thing was booked, in words for staff. */
+export const ENTRY_KINDS = {
+	settlement: 'Pembayaran pesanan',
+	'refund-due': 'Uang yang harus dikembalikan',
+	refund: 'Pengembalian dana',
+	reversal: 'Pembayaran ditarik kembali',
+	unmatched: 'Uang masuk belum dikenali',
+	'payment-fee': 'Biaya penyedia pembayaran',
+	payout: 'Setoran penyedia ke bank',
+	'premium-due': 'Premi jatuh tempo',
+	'premium-paid': 'Premi dibayar',
+	'premium-written-off': 'Premi dihapus',
+	cancellation: 'Pembatalan polis',
+	'member-change': 'Perubahan peserta',
+	correction: 'Pembetulan',
+} as const;
+export type EntryKind = keyof typeof ENTRY_KINDS;
+
+/** What an entry is about: its number as staff know it (order number, policy number, company id …). */
+export type LedgerSubject = { kind: 'order' | 'refund' | 'instalment' | 'policy' | 'company' | 'member-change' | 'provider'; ref: string };
+
+/** One thing that happened. `key` names the event that caused it (`payment-event:12`): booked once, however often it is told. */
+export type LedgerEntry = {
+	key: string;
+	kind: EntryKind;
+	subject: LedgerSubject;
+	/** The row of the order it belongs to, where there is one. */
+	orderId?: string | null;
+	lines: readonly JournalLine[];
+	at: Date;
+	note?: string;
+};
+
+export const debit = (account: Account, amount: number): JournalLine => ({ account, debit: amount, credit: 0 });
+export const credit = (account: Account, amount: number): JournalLine => ({ account, debit: 0, credit: amount });
+
+/** The lines that say something; throws where they are no journal: not whole rupiah, two-sided, or not in balance. */
+export function checkedLines(lines: readonly JournalLine[]): JournalLine[] {
+	const said = lines.filter((line) => line.debit !== 0 || line.credit !== 0);
+	if (said.length < 2) throw new RangeError('ledger: a journal has two lines or more');
+	let difference = 0;
+	for (const line of said) {
+		const fits = [line.debit, line.credit].every((side) => Number.isSafeInteger(side) && side >= 0) && (line.debit === 0 || line.credit === 0);
+		if (!fits) throw new RangeError(`ledger: ${line.account} is not whole rupiah on one side`);
+		difference += line.debit - line.credit;
+	}
+	if (difference !== 0) throw new RangeError(`ledger: debits and credits differ by ${difference}`);
+	return said;
+}
+
+/** Name of an account for people: `provider:midtrans` → `Uang di penyedia pembayaran: midtrans`. */
+export function accountWords(account: string): string {
+	const [name = '', ...rest] = account.split(':');
+	const words = Object.hasOwn(ACCOUNTS, name) ? ACCOUNTS[name as AccountName] : name;
+	return rest.length > 0 ? `${words}: ${rest.join(':')}` : words;
+}

@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import type { JournalLine, LedgerEntry } from './ledger.ts';
+
+/** Journal and lines in one statement; false when the key was there before. */
+export async function insertJournal(tx: Tx, entry: LedgerEntry): Promise<boolean> {
+	const orderId = entry.orderId ?? null;
+	const { rowCount } = await tx.query(sql`
+		with made as (
+			insert into ledger_journal (id, event_key, kind, subject_kind, subject, order_id, note, booked_at)
+			values (${uuidv7()}, ${entry.key}, ${entry.kind}, ${entry.subject.kind}, ${entry.subject.ref}, ${orderId}, ${entry.note ?? ''}, ${entry.at})
+			on conflict (event_key) do nothing returning id)
+		insert into ledger_entry (journal, order_id, account, debit, credit, booked_at)
+		select made.id, ${orderId}::uuid, line.account, line.debit, line.credit, ${entry.at}
+		from made, unnest(${entry.lines.map((line) => line.account)}::text[], ${entry.lines.map((line) => line.debit)}::bigint[],
+			${entry.lines.map((line) => line.credit)}::bigint[]) as line (account, debit, credit)`);
+	return rowCount > 0;
+}
+
+export type JournalRow = { key: string; kind: string; subjectKind: string; subject: string; note: string; bookedAt: Date; lines: JournalLine[] };
+
+export async function findJournals(db: Db, about: { orderId: string } | { subject: string }): Promise<JournalRow[]> {
+	const orderId = 'orderId' in about ? about.orderId : null;
+	const subject = 'subject' in about ? about.subject : null;
+	const { rows } = await db.query<JournalRow>(sql`
+		select j.event_key as key, j.kind, j.subject_kind as "subjectKind", j.subject, j.note, j.booked_at as "bookedAt",
+			(select json_agg(json_build_object('account', e.account, 'debit', e.debit, 'credit', e.credit) order by e.id)
+				from ledger_entry e where e.journal = j.id) as lines
+		from ledger_journal j where j.order_id = ${orderId}::uuid or j.subject = ${subject}::text
+		order by j.booked_at, j.id limit 500`);
+	return rows;
+}
+
+export type BalanceRow = { account: string; debit: number; credit: number };
+
+export async function sumAccounts(db: Db, { from, until }: { from?: Date; until?: Date }): Promise<BalanceRow[]> {
+	const { rows } = await db.query<BalanceRow>(sql`
+		select account, sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entry
+		where booked_at >= coalesce(${from ?? null}::timestamptz, '-infinity') and booked_at < coalesce(${until ?? null}::timestamptz, 'infinity')
+		group by account order by account`);
+	return rows;
+}

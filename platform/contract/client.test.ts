@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { mayRepeat, pauseBeforeAgain, requestOf } from './client.ts';
+
+describe('a call that a busy server turned away is asked again (A2.11)', () => {
+	test.each([
+		['after 503, as long as the server wishes', 503, 1, 2, 1, 2_000],
+		['a little earlier, by chance', 503, 1, 2, 0, 1_200],
+		['never later than five seconds', 503, 1, 60, 1, 5_000],
+		['after silence, soon', 0, 1, null, 1, 500],
+		['after silence again, a little later', 0, 2, null, 1, 1_000],
+		['three times at most', 503, 3, 2, 1, null],
+		['not after a refusal', 422, 1, null, 1, null],
+		['not when told to slow down', 429, 1, 2, 1, null],
+		['not after an answer', 200, 1, null, 1, null],
+	])('%s', (_, code, tried, retryAfter, chance, wait) => expect(pauseBeforeAgain(code, tried, retryAfter, chance)).toBe(wait));
+
+	test.each([
+		['GET /page/province', {}, true],
+		['POST /page/product', {}, false],
+		['POST /page/product', { idempotencyKey: 'k'.repeat(16) }, true],
+		['POST /page/get-plan', { repeatable: true as const }, true],
+	])('%s with %o: %s', (name, options, expected) => expect(mayRepeat(requestOf(name, {}, options))).toBe(expected));
+});
