@@ -1,4 +1,5 @@
 import { seedAccounts } from '#insurance/accounts/seed.server.ts';
+import { seedCompanies } from '#insurance/companies/seed.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { seedPartners } from '#insurance/partners/find-partners.server.ts';
 import { SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
@@ -13,6 +14,7 @@ import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts'
 export const SAMPLE_LOGINS = [
 	'self-care         /selfcare/login    nasabah@contoh.test  Contoh2026',
 	'corporate portal  /korporat/login    hrd@contoh.test      Contoh#2026',
+	'                                     hrd2@contoh.test     Contoh#2026',
 	'back office       /office            staf@contoh.test     Contoh#2026',
 	...SAMPLE_STAFF.slice(1).map(({ email, role }) => `                  ${role.padEnd(19)}${email.padEnd(25)}Contoh#2026`),
 	'  second factor (TOTP secret for an authenticator app, sample only):',
@@ -29,6 +31,7 @@ export async function loadSample(deps: SamplePolicyDeps): Promise<void> {
 		await seedAccounts(tx, { sealer });
 		await seedStaff(tx, { sealer });
 		await seedVouchers(tx, sealer, sampleVouchers, new Date());
+		await seedCompanies(tx, new Date());
 	});
 	await loadSamplePolicies(deps, new Date());
 }

@@ -8,7 +8,7 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const WAIT_MS = 100;
 const TRIES = 80;
 
-function checkoutFor({ publicUrl, provider, sealer }: PayDeps, order: OrderRow, items: readonly OrderItemRow[]): Checkout {
+function checkoutFor({ publicUrl, provider, sealer }: PayDeps, order: OrderRow, items: readonly OrderItemRow[], tries: number): Checkout {
 	const holder = items[0] && openApplication(sealer, items[0].application).holder;
 	return {
 		orderNo: order.orderNo,
@@ -21,12 +21,13 @@ function checkoutFor({ publicUrl, provider, sealer }: PayDeps, order: OrderRow, 
 		returnUrl: `${publicUrl}/pending-payment?order=${order.orderNo}`,
 		notifyUrl: `${publicUrl}/webhooks/${provider.id}`,
 		idempotencyKey: order.orderNo,
+		again: tries > 1,
 	};
 }
 
-async function askProvider(deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[]): Promise<string> {
+async function askProvider(deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[], tries: number): Promise<string> {
 	try {
-		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items));
+		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items, tries));
 		await saveCheckout(deps.db, order.id, checkout);
 		return checkout.redirectUrl;
 	} catch {
@@ -42,7 +43,8 @@ export async function checkoutOf(deps: PayDeps, order: OrderRow, items: readonly
 	for (let tries = 0; tries < TRIES; tries += 1) {
 		if (now?.redirectUrl) return now.redirectUrl;
 		if (now?.status !== 'pending') throw new Refusal('look-again', 'Pesanan ini sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.');
-		if (await claimCheckout(deps.db, order.id, new Date())) return askProvider(deps, order, items);
+		const claimed = await claimCheckout(deps.db, order.id, new Date());
+		if (claimed !== null) return askProvider(deps, order, items, claimed);
 		await pause(WAIT_MS);
 		now = await findOrder(deps.db, order.orderNo);
 	}

@@ -22,10 +22,10 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** What a provider says of a payment, in our words. */
-export const PAY_STATES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'REVERSED'] as const;
+export const PAY_STATES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'REVERSED', 'REFUND_FAILED'] as const;
 export type PayState = (typeof PAY_STATES)[number];
 
-const TARGETS: Record<PayState, OrderStatus> = {
+const TARGETS: Record<Exclude<PayState, 'REFUND_FAILED'>, OrderStatus> = {
 	PENDING: 'pending',
 	PAID: 'paid',
 	FAILED: 'failed',
@@ -36,7 +36,7 @@ const TARGETS: Record<PayState, OrderStatus> = {
 };
 
 /** What an event may make staff look at; words and days are in insurance/tasks. */
-export type Concern = 'late-settlement' | 'wrong-amount' | 'early-refund';
+export type Concern = 'late-settlement' | 'wrong-amount' | 'early-refund' | 'refund-failed' | 'denied-after-paid';
 
 export type Verdict = { move: OrderStatus | null; task: Concern | null };
 
@@ -44,10 +44,13 @@ export type Verdict = { move: OrderStatus | null; task: Concern | null };
  * What an event does to an order. Replayed, late and disordered events end in the same state: a move that the table does
  * not have is dropped, except a wrong amount or a refund before its payment, which become tasks.
  */
-export function judge(order: { status: OrderStatus; amount: number }, event: { state: PayState; amount: number; currency: string }): Verdict {
+export function judge(order: { status: OrderStatus; amount: number }, event: { state: PayState; amount: number; currency: string; current?: boolean }): Verdict {
+	if (event.state === 'REFUND_FAILED') return { move: null, task: 'refund-failed' };
 	const target = TARGETS[event.state];
 	const fits = event.amount === order.amount && event.currency === 'IDR';
 	if (event.state === 'PAID' && !fits) return { move: null, task: 'wrong-amount' };
+	// A bank may take a payment back within minutes; told of the present, not of an older try, somebody must look.
+	if (event.current && event.state === 'FAILED' && order.status === 'paid') return { move: null, task: 'denied-after-paid' };
 	if (mayMove(order.status, target)) return { move: target, task: event.state === 'PAID' && order.status !== 'pending' ? 'late-settlement' : null };
 	const refundFirst = (target === 'refunded' || target === 'reversed') && order.status !== target && mayMove(order.status, 'paid');
 	return { move: null, task: refundFirst ? 'early-refund' : null };

@@ -38,10 +38,10 @@ function intentOf(session: Buffer, rows: readonly CartRow[], method: PayMethod):
 	return createHash('sha256').update(session).update(`|${items.join(',')}|${method.id}`).digest();
 }
 
-function chosenMethod(input: PayInput): PayMethod {
+function chosenMethod({ provider }: PayDeps, input: PayInput): PayMethod {
 	if (input.consents && !input.consents.terms) throw refuseFields({ 'consents.terms': 'Setujui syarat dan ketentuan untuk melanjutkan' });
 	const method = payMethod(input.metode_pembayaran);
-	if (!method) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
+	if (!method || !provider.takes(method.id)) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
 	return method;
 }
 
@@ -116,7 +116,7 @@ async function placeOrder(deps: PayDeps, order: NewOrder, items: readonly Curren
 		await insertOrderItems(tx, order.id, itemRows(items));
 		const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
 		await enqueue(tx, 'expire-order', { orderNo: order.orderNo }, { dedupeKey: `expire-order ${order.orderNo}`, delaySeconds });
-		return { ...order, status: 'pending', providerRef: null, redirectUrl: null, paidAt: null };
+		return { ...order, status: 'pending', providerRef: null, redirectUrl: null, paidAt: null, instruction: null };
 	});
 }
 
@@ -133,7 +133,7 @@ async function newOrder(deps: PayDeps, session: Buffer, rows: readonly CartRow[]
  */
 export async function payCart(deps: PayDeps, input: PayInput, caller: Caller) {
 	const { now } = caller;
-	const method = chosenMethod(input);
+	const method = chosenMethod(deps, input);
 	const { session, rows } = await chosenItems(deps, input, now);
 	const waiting = await findWaiting(deps.db, intentOf(session, rows, method), now);
 	const order = waiting ?? (await newOrder(deps, session, rows, method, input, caller));

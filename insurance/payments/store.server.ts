@@ -2,7 +2,7 @@ import sql, { bulk, join, raw } from 'sql-template-tag';
 import type { ShownDocument } from '#insurance/quotes/documents.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { OrderStatus } from './order.ts';
-import type { PayEvent } from './payment-provider.ts';
+import type { Instruction, PayEvent } from './payment-provider.ts';
 
 export type OrderRow = {
 	id: string;
@@ -17,6 +17,7 @@ export type OrderRow = {
 	createdAt: Date;
 	expiresAt: Date;
 	paidAt: Date | null;
+	instruction: Instruction | null;
 };
 
 export type OrderItemRow = {
@@ -41,7 +42,8 @@ export type OrderItemRow = {
 };
 
 const ORDER = raw(`id, order_no as "orderNo", status, amount, discount, method, provider, provider_ref as "providerRef",
-	redirect_url as "redirectUrl", created_at as "createdAt", expires_at as "expiresAt", paid_at as "paidAt"`);
+	redirect_url as "redirectUrl", created_at as "createdAt", expires_at as "expiresAt", paid_at as "paidAt",
+	instruction`);
 
 export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
 	return (await db.query<OrderRow>(sql`select ${ORDER} from purchase_order where order_no = ${orderNo}`)).rows[0];
@@ -63,7 +65,7 @@ export async function findWaiting(db: Db, intent: Buffer, now: Date): Promise<Or
 	return rows[0];
 }
 
-export type NewOrder = Omit<OrderRow, 'status' | 'providerRef' | 'redirectUrl' | 'paidAt'> & {
+export type NewOrder = Omit<OrderRow, 'status' | 'providerRef' | 'redirectUrl' | 'paidAt' | 'instruction'> & {
 	session: Buffer;
 	intent: Buffer;
 	documents: string;
@@ -141,19 +143,29 @@ export async function moveOrder(tx: Tx, id: string, from: OrderStatus, to: Order
 	return rowCount === 1;
 }
 
-/** Claims the right to ask the provider; one process at a time, and again after 15 s if that one died. */
-export async function claimCheckout(db: Db, id: string, now: Date): Promise<boolean> {
-	const { rowCount } = await db.query(sql`
-		update purchase_order set checkout_at = ${now}
+/** Claims the right to ask the provider, one process at a time, and again after 15 s if that one died; gives which try it is, null without the claim. */
+export async function claimCheckout(db: Db, id: string, now: Date): Promise<number | null> {
+	const { rows } = await db.query<{ tries: number }>(sql`
+		update purchase_order set checkout_at = ${now}, checkout_tries = checkout_tries + 1
 		where id = ${id} and redirect_url is null and status = 'pending'
-			and (checkout_at is null or checkout_at < ${new Date(now.getTime() - 15_000)})`);
-	return rowCount === 1;
+			and (checkout_at is null or checkout_at < ${new Date(now.getTime() - 15_000)})
+		returning checkout_tries as tries`);
+	return rows[0]?.tries ?? null;
 }
 
-export async function saveCheckout(db: Db, id: string, checkout: { providerRef: string; redirectUrl: string }): Promise<void> {
+export async function saveCheckout(db: Db, id: string, checkout: { providerRef: string; redirectUrl: string; instruction?: Instruction }): Promise<void> {
 	await db.query(sql`
-		update purchase_order set provider_ref = ${checkout.providerRef}, redirect_url = ${checkout.redirectUrl}
+		update purchase_order set provider_ref = ${checkout.providerRef}, redirect_url = ${checkout.redirectUrl},
+			instruction = coalesce(${checkout.instruction ? JSON.stringify(checkout.instruction) : null}::jsonb, instruction)
 		where id = ${id} and redirect_url is null`);
+}
+
+/** Where to pay, told after the checkout: on Snap's page the buyer asks the bank for a number first. True when it is new. */
+export async function saveInstruction(tx: Tx, id: string, instruction: Instruction): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update purchase_order set instruction = ${JSON.stringify(instruction)}::jsonb
+		where id = ${id} and status = 'pending' and instruction is distinct from ${JSON.stringify(instruction)}::jsonb`);
+	return rowCount === 1;
 }
 
 export async function releaseCheckout(db: Db, id: string): Promise<void> {
@@ -163,9 +175,9 @@ export async function releaseCheckout(db: Db, id: string): Promise<void> {
 /** Keeps a notification; null when this very event was kept before. */
 export async function insertEvent(tx: Tx, provider: string, event: PayEvent, rawBody: Buffer, now: Date): Promise<number | null> {
 	const { rows } = await tx.query<{ id: number }>(sql`
-		insert into payment_event (provider, event_id, order_no, state, raw_status, amount, currency, raw, outcome, received_at)
+		insert into payment_event (provider, event_id, order_no, state, raw_status, amount, currency, raw, outcome, received_at, provider_ref)
 		values (${provider}, ${event.eventId}, ${event.orderNo}, ${event.state}, ${event.rawStatus}, ${event.amount},
-			${event.currency}, ${rawBody}, 'received', ${now})
+			${event.currency}, ${rawBody}, 'received', ${now}, ${event.providerRef})
 		on conflict (provider, event_id) do nothing returning id`);
 	return rows[0]?.id ?? null;
 }

@@ -82,5 +82,4 @@ export const companyPages: SeedPage[] = [
 			fold('Berapa lama?', 'Paling lama 5 hari kerja. Untuk rekening pembayaran klaim kami selalu menelepon dulu.'),
 		],
 	}),
-	page('korporat/login', 'login-corporate', 'Masuk portal korporat', '<p>Portal korporat segera dibuka.</p>'),
 ];

@@ -39,5 +39,4 @@ export const shopPages: SeedPage[] = [
 	page('selfcare/login', 'selfcare-login', 'Masuk', {}),
 	page('selfcare/forgot-password', 'selfcare-forgot-password', 'Lupa kata sandi', {}),
 	page('selfcare/change-password', 'selfcare-change-password', 'Buat kata sandi', {}),
-	page('selfcare/home-1', 'selfcare-home', 'Beranda', {}),
 ];
