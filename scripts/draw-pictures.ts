@@ -36,13 +36,38 @@ function scene(x: number, y: number, s: number, accent: string): string {
 	return umbrella + person(x - 62 * s, y + 60 * s, s * 0.9, C.jiwa) + person(x + 58 * s, y + 58 * s, s, C.aman) + person(x + 4 * s, y + 84 * s, s * 0.62, C.motorku);
 }
 
+/** Somebody in bed, looked after: a headboard, a blanket, a drip that is nearly empty. */
+function bed(x: number, y: number, s: number, accent: string): string {
+	const frame = `<path d="M-170-70V70M170-10V70M-170 40H170" stroke="${C.ink}" stroke-width="8" stroke-linecap="round" fill="none"/>`;
+	const sleeper = `<rect x="-160" y="-22" width="90" height="34" rx="17" fill="#fff"/><circle cx="-108" cy="-30" r="26" fill="#E7B48F"/><path d="M-134-38C-132-66-86-66-82-38C-96-48-120-48-134-38Z" fill="${C.ink}"/><path d="M-84 36V2C-84-16-66-26-40-26H120C146-26 160-10 160 10V36Z" fill="${accent}"/><path d="M-84 4C-60-8-50 20-30 8V36H-84Z" fill="${C.sun}"/>`;
+	const drip = `<path d="M120 60V-150M96-150H144" stroke="${C.ink}" stroke-width="6" stroke-linecap="round"/><rect x="126" y="-146" width="34" height="52" rx="10" fill="#fff" stroke="${C.ink}" stroke-width="4"/><path d="M128-112H158V-104A8 8 0 0 1 150-96H136A8 8 0 0 1 128-104Z" fill="${accent}"/>`;
+	return `<g transform="translate(${x} ${y}) scale(${s})">${drip}${frame}${sleeper}</g>`;
+}
+
+/** A company of people on their way together. */
+function crowd(x: number, y: number, s: number, accent: string): string {
+	const back = [-120, -40, 40, 120].map((dx, at) => person(x + dx * s, y - 40 * s, s * 0.86, [accent, C.motorku, C.jiwa, C.leaf][at] ?? accent)).join('');
+	const front = [-160, -80, 0, 80, 160].map((dx, at) => person(x + dx * s, y + 50 * s, s, [C.jiwa, C.sun, accent, C.senyum, C.motorku][at] ?? accent)).join('');
+	return back + front;
+}
+
+/** An electronic card on a telephone, held out. */
+function card(x: number, y: number, s: number, accent: string): string {
+	return `<g transform="translate(${x} ${y}) scale(${s})"><rect x="-78" y="-140" width="156" height="280" rx="24" fill="${C.ink}"/><rect x="-66" y="-124" width="132" height="248" rx="14" fill="#fff"/><rect x="-54" y="-96" width="108" height="72" rx="10" fill="${accent}"/>${flower(28, -60, 20, '#fff', 0.9, C.sun)}<path d="M-44-76H-10M-44-58H-18M-44-4H44M-44 18H30M-44 40H44" stroke="${C.mist}" stroke-width="8" stroke-linecap="round"/><rect x="-30" y="64" width="60" height="40" rx="8" fill="${C.sun}"/></g>`;
+}
+
+const scenes = [scene, bed, crowd] as const;
+
 function heroes(): void {
 	const looks: [string, string][] = [[C.mist, C.leaf], ['#FFF3D9', C.senyum], ['#E8EEF7', C.aman]];
 	looks.forEach(([paper, accent], at) => {
 		const n = at + 1;
-		save(`images/hero-${n}.svg`, 1280, 520, ground(1280, 520, paper) + `<g>${grid(1280, 520, 130, accent, 0.06)}</g>` + flower(1010, 250, 190, accent, 0.14, paper) + scene(1010, 330, 1.15, accent));
-		save(`images/hero-${n}-mobile.svg`, 720, 720, ground(720, 720, paper) + grid(720, 720, 120, accent, 0.06) + flower(470, 210, 150, accent, 0.14, paper) + scene(470, 230, 0.8, accent));
+		const draw = scenes[at] ?? scene;
+		save(`images/hero-${n}.svg`, 1280, 520, ground(1280, 520, paper) + `<g>${grid(1280, 520, 130, accent, 0.06)}</g>` + flower(1010, 260, 190, accent, 0.14, paper) + draw(1010, at === 0 ? 330 : 280, 1.15, accent));
+		save(`images/hero-${n}-mobile.svg`, 720, 420, ground(720, 420, paper) + grid(720, 420, 105, accent, 0.06) + flower(360, 210, 170, accent, 0.14, paper) + draw(360, at === 0 ? 262 : 225, 0.8, accent));
 	});
+	save('images/service-card.svg', 720, 480, ground(720, 480, '#FFF3D9') + grid(720, 480, 120, C.senyum, 0.06) + flower(360, 240, 210, C.senyum, 0.14, '#FFF3D9') + card(360, 240, 1.2, C.senyum));
+	save('images/service-bed.svg', 720, 480, ground(720, 480, C.mist) + grid(720, 480, 120, C.leaf, 0.06) + flower(360, 240, 210, C.leaf, 0.14, C.mist) + bed(360, 260, 1.15, C.leaf));
 }
 
 const glyphs: Record<string, string> = {

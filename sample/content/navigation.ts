@@ -92,7 +92,7 @@ const id: Partial<Navigation> = {
 			['Tertarik hubungi kami', 'mailto:halo@jaga.example'],
 			['Promo', '/promo'],
 			['Pengaduan', '/pengaduan'],
-			['Pembaruan Data', '/pembaruan-data'],
+			['Perbarui Data', '/pembaruan-data'],
 		]),
 	],
 	selfcare: [to('Beranda', '/selfcare/home-1'), to('Polis', '/selfcare/policy'), to('Klaim', '/selfcare/cara-pengajuan-klaim'), to('Pembayaran', '/selfcare/payment-report'), to('Hubungi Kami', '/selfcare/contact-us')],
