@@ -39,7 +39,7 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /** Asks for two tickets of a policy until there is an answer that is one; gives its code. */
 async function wish(n: number): Promise<number> {
-	const headers = { 'idempotency-key': `wish of holder ${n}`, 'x-forwarded-for': `10.7.${n >> 8}.${n & 255}` };
+	const headers = { 'idempotency-key': `wish-of-holder-${n}`, 'x-forwarded-for': `10.7.${n >> 8}.${n & 255}` };
 	let client: Client | null = null;
 	const until = Date.now() + 240_000;
 	while (Date.now() < until) {
