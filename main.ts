@@ -12,6 +12,9 @@ import { sweepClaims } from '#insurance/claims/sweep-claims.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { claimPages } from '#insurance/claims/document-links.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
+import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
+import { identifyCompany } from '#insurance/companies/sessions.server.ts';
+import { sweepSessions as sweepCompanies } from '#insurance/companies/sweep.server.ts';
 import { feedPages } from '#insurance/content/feeds.server.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { CONTENT_CALLS, contentRoutes, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
@@ -37,9 +40,15 @@ import { reconcileOrders } from '#insurance/payments/reconcile-orders.server.ts'
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
+import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
+import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
+import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
+import { sweepIdentityCards } from '#insurance/identity-cards/keep-picture.server.ts';
+import { identityCardRoutes } from '#insurance/identity-cards/routes.server.ts';
 import { importRegions } from '#insurance/regions/import-regions.server.ts';
 import { regionRoutes } from '#insurance/regions/routes.server.ts';
 import { serviceRequestRoutes } from '#insurance/service-requests/routes.server.ts';
@@ -93,7 +102,7 @@ function paymentProviders({ paymentProvider, midtrans, xendit }: Config, sandbox
 }
 
 /** What features are given: made once here, handed on, never imported from this file. */
-function makeDeps(config: Config, pool: Pool) {
+function makeDeps(config: Config, pool: Pool, log: Log) {
 	const sealer = makeSealer(config.secret, config.previousSecrets);
 	const captcha = makeCaptcha(pool, config.secret);
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
@@ -106,10 +115,12 @@ function makeDeps(config: Config, pool: Pool) {
 		sandbox,
 		providers,
 		provider: providers[0],
+		debits: providers[0].id === sandbox.id ? sandboxDebits(sandbox) : null,
 		publicUrl: config.publicUrl,
 		secret: config.secret,
 		secure: config.publicUrl.startsWith('https:'),
 		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+		cardReaders: makeCardReaders({ warn: (err) => log.warn({ err }, 'a reader of identity cards ended') }),
 		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
 		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
 		documentLinks: documentLinks({ db: pool, secret: config.secret }),
@@ -133,6 +144,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...regionRoutes(deps),
 		...vehicleRoutes(deps),
 		...quoteRoutes(deps),
+		...identityCardRoutes(deps),
 		...cartRoutes(deps),
 		...paymentRoutes(deps),
 		...moneyRoutes(deps),
@@ -140,9 +152,11 @@ export function servedCalls(deps: Deps): Served[] {
 		...accountRoutes(deps),
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
+		...premiumRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
+		...companyRoutes(deps),
 		...claimRoutes(deps),
 		...voucherRoutes(deps),
 		deps.captcha.served,
@@ -157,10 +171,12 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...customerJobs(deps),
 		...accountJobs(deps),
 		...mandateJobs(deps),
+		...premiumJobs(deps),
 		...requestJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
 		...staffJobs(deps),
+		...companyJobs(deps),
 		...voucherJobs(deps),
 	};
 }
@@ -173,7 +189,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	const firstLook = readyPages(pages, { keys, secure: deps.secure, countPage: metrics.countPage, languageOf, localAlias: !config.production });
 	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy, firstLook });
 	mountHealth(app, deps.pool, metrics, isStopping);
-	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps) }, observe: metrics.observeCall });
+	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
 	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps) } });
 	claimPages(app, deps);
@@ -218,16 +234,23 @@ function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: bo
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
+		sweepCompanies(pool, new Date()).catch(fail);
 		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
+		sweepIdentityCards({ db: pool, files }, new Date()).catch(fail);
+		planPolicyDay(pool, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {
 		const today = jakartaDay(new Date());
-		if (today !== day) forget();
+		if (today !== day) {
+			forget();
+			planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the new day were not planned'));
+		}
 		day = today;
 	};
 	const ask = () => void reconcileOrders(deps, new Date()).catch((err: Error) => log.warn({ err }, 'asking about payments failed'));
+	planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the day were not planned'));
 	const timers = [...(asksProviders ? [setInterval(ask, 60_000).unref()] : []), setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
 	return () => timers.forEach(clearInterval);
 }
@@ -240,7 +263,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 	const { pool } = database;
 	let stopping = false;
 	try {
-		const deps = makeDeps(config, pool);
+		const deps = makeDeps(config, pool, log);
 		await importRegions(pool, { log, progress: say });
 		if (config.sampleData) await loadSample({ ...deps, provider: deps.sandbox });
 		const metrics = makeMetrics(pool, () => jobStatus(pool));
@@ -257,6 +280,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 			await app.close();
 			await workers?.stop();
 			await hearing?.stop();
+			await deps.cardReaders.stop();
 			deps.mailer.close();
 			await database.stop();
 		};

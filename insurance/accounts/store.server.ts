@@ -122,10 +122,6 @@ export async function insertStaff(tx: Tx, row: { id: string; email: string; role
 	await tx.query(sql`insert into staff (id, email, role, password_hash) values (${row.id}, ${row.email}, ${row.role}, ${row.passwordHash}) on conflict (email) do nothing`);
 }
 
-export async function insertCompanyAdmin(tx: Tx, row: { id: string; email: string; company: string; passwordHash: string }): Promise<void> {
-	await tx.query(sql`insert into company_admin (id, email, company, password_hash) values (${row.id}, ${row.email}, ${row.company}, ${row.passwordHash}) on conflict (email) do nothing`);
-}
-
 export async function isSeeded(tx: Tx): Promise<boolean> {
 	const { rows } = await tx.query<{ seeded: boolean }>(sql`select exists (select 1 from staff) as seeded`);
 	return rows[0]?.seeded ?? false;

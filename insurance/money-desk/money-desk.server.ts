@@ -19,10 +19,13 @@ export type MoneyDeps = { db: Pool };
 const PAGE = 30;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
+/** Tasks about an order whose whole money is owed back already. */
+const OWED: readonly Task['kind'][] = ['double-payment', 'premium-too-late'];
+
 /** What stands in the books as owed or nobody's because of this task. Late money issued a policy: that is for a cancellation. */
 function returnable(task: Task): number | null {
 	if (task.status === 'closed') return null;
-	if (task.kind === 'double-payment') return task.expected;
+	if (OWED.includes(task.kind)) return task.received;
 	return task.kind === 'wrong-amount' || task.kind === 'unknown-order' ? task.received || null : null;
 }
 
@@ -73,7 +76,7 @@ export async function sendBack(deps: MoneyDeps, input: { taskId: string; reason:
 	const orderNo = task.subject;
 	const ask = { key: `task:${task.id}`, orderNo, amount, reason: input.reason, askedBy: staffId, at: caller.now };
 	await deps.db.transaction(async (tx) => {
-		if (task.kind === 'double-payment') await refundOrder(tx, ask);
+		if (OWED.includes(task.kind)) await refundOrder(tx, ask);
 		else {
 			const came = await whereMoneyCame(tx, orderNo);
 			await requestRefund(tx, { ...ask, orderId: task.orderId, provider: came?.provider ?? '-', providerRef: came?.providerRef ?? null, from: 'suspense' });

@@ -1,4 +1,5 @@
 import { openApplication } from '#insurance/carts/items-for-order.server.ts';
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { refundById } from '#insurance/refunds/refunds.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -7,6 +8,7 @@ import { type Letter, writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { instalmentOrderOf } from './instalment-order.server.ts';
 import { payMethod } from './methods.ts';
 import { orderCode } from './order-code.server.ts';
 import { instructionFacts } from './order-view.ts';
@@ -23,16 +25,16 @@ const orderUrl = ({ sealer, publicUrl }: OrderMailDeps, orderNo: string) => `${p
 function waitingWords(deps: OrderMailDeps, order: OrderRow, items: readonly OrderItemRow[], mail: OrderMail): Words {
 	const until = shortDateTime(order.expiresAt);
 	const first = {
-		order: `Pesananmu sudah kami catat. Bayar ${formatRupiah(order.amount)} sebelum ${until}; polis terbit begitu pembayaranmu masuk.`,
+		order: `Pesananmu sudah kami catat. Bayar ${formatRupiah(order.amount)} sebelum ${until}; ${items.length > 0 ? 'polis terbit' : 'premimu tercatat'} begitu pembayaranmu masuk.`,
 		instruction: `Ini nomor untuk membayar pesananmu. Bayar ${formatRupiah(order.amount)} sebelum ${until}.`,
-		reminder: `Pesananmu masih menunggu pembayaran dan ditutup pada ${until}. Perlindunganmu baru mulai setelah pembayaran masuk.`,
+		reminder: `Pesananmu masih menunggu pembayaran dan ditutup pada ${until}. ${items.length > 0 ? 'Perlindunganmu baru mulai' : 'Premimu baru tercatat'} setelah pembayaran masuk.`,
 	}[mail as 'order' | 'instruction' | 'reminder'];
 	const rest = mail === 'reminder' ? 'Kalau kamu berubah pikiran, abaikan saja surat ini. Tidak ada biaya apa pun.' : 'Kami tidak pernah meminta PIN, kata sandi atau kode OTP lewat telepon maupun surat.';
 	return {
 		title: mail === 'reminder' ? 'Pesananmu masih menunggu' : 'Cara membayar pesananmu',
 		paragraphs: [first, rest],
 		facts: [
-			['Produk', items.map((item) => item.productName).join(', ')],
+			...(items.length > 0 ? ([['Produk', items.map((item) => item.productName).join(', ')]] as [string, string][]) : []),
 			['Jumlah yang dibayar', formatRupiah(order.amount)],
 			['Cara bayar', payMethod(order.method)?.label ?? order.method],
 			...(order.instruction ? instructionFacts(order.instruction) : []),
@@ -74,6 +76,13 @@ async function refundWords(tx: Tx, order: OrderRow, refundId: string): Promise<W
 	};
 }
 
+/** Whose premium an order of instalments pays; nobody is told of a debit that they gave leave for, but by its own mails. */
+async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {
+	const instalments = await instalmentOrderOf(tx, order.id);
+	if (instalments?.paidBy !== 'customer') return undefined;
+	return (await loadPolicy(tx, sealer, instalments.policyId))?.application.holder;
+}
+
 /** `order-mail` with `{orderNo, mail, about}`. What tells how to pay is dropped once there is nothing left to pay. */
 export function orderMailJobs(deps: OrderMailDeps): Record<'order-mail', Handler> {
 	return {
@@ -84,8 +93,8 @@ export function orderMailJobs(deps: OrderMailDeps): Record<'order-mail', Handler
 			const aboutPaying = kind === 'order' || kind === 'instruction' || kind === 'reminder';
 			if (aboutPaying && order.status !== 'pending') return;
 			const items = await listOrderItems(tx, order.id);
-			const holder = items[0] && openApplication(deps.sealer, items[0].application).holder;
-			if (!holder) throw new Error('an order without items');
+			const holder = items[0] ? openApplication(deps.sealer, items[0].application).holder : await payerOf(tx, deps.sealer, order);
+			if (!holder) return;
 			const words = aboutPaying ? waitingWords(deps, order, items, kind) : kind === 'paid' ? await paidWords(tx, order, items) : await refundWords(tx, order, String(about));
 			const letter = writeLetter({ ...words, greeting: `Halo ${holder.name},`, closing: 'Salam hangat, Jaga' });
 			await deps.mailer.send({ to: holder.email, subject: `${words.title} (${order.orderNo.slice(0, 17)}…)`, ...letter, dedupeKey: `order-mail:${jobId}` });

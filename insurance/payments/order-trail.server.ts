@@ -31,7 +31,7 @@ export async function orderTrail(db: Db, number: string): Promise<OrderTrail | n
 		order,
 		items: items.map(({ productName, planRate, discount }) => ({ productName, planRate, discount })),
 		events,
-		journals: await journalsAbout(db, { subject: orderNo }),
+		journals: await journalsAbout(db, { subject: orderNo, ...(order ? { orderId: order.id } : {}) }),
 		policies: await listPoliciesOf(db, orderNo),
 		refunds: await refundsOf(db, orderNo),
 		tasks,

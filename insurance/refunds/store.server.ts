@@ -49,7 +49,8 @@ export async function sumRefunds(db: Db, orderNo: string): Promise<{ asked: numb
 export async function moneyIn(db: Db, orderNo: string): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
 		select coalesce(sum(e.debit), 0)::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
-		where j.subject = ${orderNo} and j.subject_kind = 'order' and e.account like 'provider:%'`);
+		where e.account like 'provider:%' and ((j.subject = ${orderNo} and j.subject_kind = 'order')
+			or j.order_id = (select id from purchase_order where order_no = ${orderNo}))`);
 	return rows[0]?.amount ?? 0;
 }
 

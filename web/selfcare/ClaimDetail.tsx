@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { ClaimRequests } from './ClaimRequests.tsx';
 import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
-import { askAs, tell, warn } from './claim-calls.ts';
-import type { SelfcareSession } from './session.ts';
+import { askAs, tell, warn } from '#web/portal/ask-as.ts';
+import type { SelfcareSession } from '#web/portal/session.ts';
 
 export type ClaimView = CallOutput<typeof claimDetail>;
 const card = 'petal grid gap-4 border border-line bg-white p-5';

@@ -2,7 +2,7 @@ import { type Answer, answerOf, BUSY } from '#platform/contract/client.ts';
 import type { Envelope } from '#platform/contract/call.ts';
 import { pageToken, renew } from './ask.ts';
 
-export type UploadOptions = { loginDate?: string; onProgress?: (percent: number) => void };
+export type UploadOptions = { loginDate?: string; bearer?: string; onProgress?: (percent: number) => void };
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 /** Waits before the second and third try after silence or a passing fault. */
@@ -11,18 +11,18 @@ const WAITS = [1_000, 3_000];
 type Sent = { answer: Answer<unknown>; renew: boolean };
 
 // XMLHttpRequest, because fetch tells nothing of how far a body has gone.
-function send(path: string, form: FormData, { loginDate, onProgress }: UploadOptions): Promise<Sent> {
+function send(path: string, form: FormData, { loginDate, bearer, onProgress }: UploadOptions): Promise<Sent> {
 	return new Promise((resolve) => {
 		const request = new XMLHttpRequest();
 		request.open('POST', path);
-		request.setRequestHeader('authorization', `Bearer ${pageToken()}`);
+		request.setRequestHeader('authorization', `Bearer ${bearer ?? pageToken()}`);
 		request.setRequestHeader('accept', 'application/json');
 		if (loginDate) request.setRequestHeader('LoginDate', loginDate);
 		request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(Math.round((event.loaded / event.total) * 100));
 		const silent = () => resolve({ answer: { ok: false, code: 0, message: BUSY, data: null }, renew: false });
 		request.onerror = silent;
 		request.ontimeout = silent;
-		request.timeout = 60_000;
+		request.timeout = 180_000;
 		request.onload = () => {
 			try {
 				const answer = answerOf(JSON.parse(request.responseText) as Envelope);
