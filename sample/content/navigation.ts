@@ -95,7 +95,7 @@ const id: Partial<Navigation> = {
 			['Perbarui Data', '/pembaruan-data'],
 		]),
 	],
-	selfcare: [to('Beranda', '/selfcare/home-1'), to('Polis', '/selfcare/policy'), to('Klaim', '/selfcare/cara-pengajuan-klaim'), to('Pembayaran', '/selfcare/payment-report'), to('Hubungi Kami', '/selfcare/contact-us')],
+	selfcare: [to('Beranda', '/selfcare/home-1'), to('Polis', '/selfcare/policy'), to('Klaim', '/selfcare/cara-pengajuan-klaim'), to('Pembayaran', '/selfcare/payment-report'), to('Pesan', '/selfcare/pesan'), to('Hubungi Kami', '/selfcare/contact-us')],
 	footer_image: [{ name: 'Situs contoh', url: '#', image: '/images/badge-sample.svg' }],
 };
 
