@@ -30,6 +30,7 @@ import { documentLinks, documentPages } from '#insurance/documents/download.serv
 import { ownPapers } from '#insurance/documents/own-papers.server.ts';
 import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
+import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
@@ -154,6 +155,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...staffRoutes(deps),
 		...companyRoutes(deps),
 		...claimRoutes(deps),
+		...messageRoutes(deps),
 		...voucherRoutes(deps),
 		deps.captcha.served,
 	];
@@ -171,6 +173,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...requestJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
+		...messageJobs(deps),
 		...staffJobs(deps),
 		...companyJobs(deps),
 		...voucherJobs(deps),

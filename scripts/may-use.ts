@@ -29,6 +29,8 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	companies: ['accounts', 'products', 'tariffs', 'staff', 'corporate-requests'],
 	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
+	messages: ['claims', 'customers', 'staff'],
+	privacy: ['messages', 'claims', 'mandates', 'customers', 'staff'],
 };
 
 /** Everything that a noun reaches by the table. */
