@@ -32,6 +32,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
 	messages: ['claims', 'customers', 'staff'],
+	privacy: ['messages', 'claims', 'mandates', 'customers', 'staff'],
 };
 
 /** Everything that a noun reaches by the table. */
