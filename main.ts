@@ -30,6 +30,7 @@ import { documentLinks, documentPages } from '#insurance/documents/download.serv
 import { ownPapers } from '#insurance/documents/own-papers.server.ts';
 import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
+import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
@@ -37,9 +38,15 @@ import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
+import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
+import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
+import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
+import { sweepIdentityCards } from '#insurance/identity-cards/keep-picture.server.ts';
+import { identityCardRoutes } from '#insurance/identity-cards/routes.server.ts';
 import { importRegions } from '#insurance/regions/import-regions.server.ts';
 import { regionRoutes } from '#insurance/regions/routes.server.ts';
 import { serviceRequestRoutes } from '#insurance/service-requests/routes.server.ts';
@@ -93,7 +100,7 @@ function paymentProviders({ paymentProvider, midtrans, xendit }: Config, sandbox
 }
 
 /** What features are given: made once here, handed on, never imported from this file. */
-function makeDeps(config: Config, pool: Pool) {
+function makeDeps(config: Config, pool: Pool, log: Log) {
 	const sealer = makeSealer(config.secret, config.previousSecrets);
 	const captcha = makeCaptcha(pool, config.secret);
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
@@ -106,10 +113,12 @@ function makeDeps(config: Config, pool: Pool) {
 		sandbox,
 		providers,
 		provider: providers[0],
+		debits: providers[0].id === sandbox.id ? sandboxDebits(sandbox) : null,
 		publicUrl: config.publicUrl,
 		secret: config.secret,
 		secure: config.publicUrl.startsWith('https:'),
 		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+		cardReaders: makeCardReaders({ warn: (err) => log.warn({ err }, 'a reader of identity cards ended') }),
 		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
 		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
 		documentLinks: documentLinks({ db: pool, secret: config.secret }),
@@ -133,17 +142,20 @@ export function servedCalls(deps: Deps): Served[] {
 		...regionRoutes(deps),
 		...vehicleRoutes(deps),
 		...quoteRoutes(deps),
+		...identityCardRoutes(deps),
 		...cartRoutes(deps),
 		...paymentRoutes(deps),
 		...documentRoutes(deps),
 		...accountRoutes(deps),
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
+		...premiumRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
 		...companyRoutes(deps),
 		...claimRoutes(deps),
+		...messageRoutes(deps),
 		...voucherRoutes(deps),
 		deps.captcha.served,
 	];
@@ -157,9 +169,11 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...customerJobs(deps),
 		...accountJobs(deps),
 		...mandateJobs(deps),
+		...premiumJobs(deps),
 		...requestJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
+		...messageJobs(deps),
 		...staffJobs(deps),
 		...companyJobs(deps),
 		...voucherJobs(deps),
@@ -220,13 +234,19 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		sweepCompanies(pool, new Date()).catch(fail);
 		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
+		sweepIdentityCards({ db: pool, files }, new Date()).catch(fail);
+		planPolicyDay(pool, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {
 		const today = jakartaDay(new Date());
-		if (today !== day) forget();
+		if (today !== day) {
+			forget();
+			planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the new day were not planned'));
+		}
 		day = today;
 	};
+	planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the day were not planned'));
 	const timers = [setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
 	return () => timers.forEach(clearInterval);
 }
@@ -239,7 +259,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 	const { pool } = database;
 	let stopping = false;
 	try {
-		const deps = makeDeps(config, pool);
+		const deps = makeDeps(config, pool, log);
 		await importRegions(pool, { log, progress: say });
 		if (config.sampleData) await loadSample({ ...deps, provider: deps.sandbox });
 		const metrics = makeMetrics(pool, () => jobStatus(pool));
@@ -256,6 +276,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 			await app.close();
 			await workers?.stop();
 			await hearing?.stop();
+			await deps.cardReaders.stop();
 			deps.mailer.close();
 			await database.stop();
 		};

@@ -14,6 +14,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	tariffs: ['products'],
 	content: ['products', 'partners'],
 	quotes: ['products', 'tariffs', 'regions'],
+	'identity-cards': ['quotes', 'regions'],
 	carts: ['quotes'],
 	policies: ['quotes', 'products'],
 	payments: ['carts', 'policies', 'ledger', 'tasks', 'staff'],
@@ -21,12 +22,15 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	customers: ['accounts', 'payments'],
 	documents: ['policies', 'products', 'customers', 'content'],
 	mandates: ['customers', 'documents'],
+	premiums: ['mandates', 'payments'],
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
 	'service-requests': ['content', 'staff'],
 	companies: ['accounts', 'products', 'tariffs', 'staff', 'corporate-requests'],
 	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
+	messages: ['claims', 'customers', 'staff'],
+	privacy: ['messages', 'claims', 'mandates', 'customers', 'staff'],
 };
 
 /** Everything that a noun reaches by the table. */

@@ -7,8 +7,10 @@ import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { refundDueLines, refundLines, settlementLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
 import { openTask } from '#insurance/tasks/open-task.server.ts';
 import type { TaskKind } from '#insurance/tasks/tasks.ts';
+import { instalmentOrderOf } from './instalment-order.server.ts';
 import { judge, type OrderStatus } from './order.ts';
 import type { PayEvent } from './payment-provider.ts';
+import { settleInstalments } from './settle-instalments.server.ts';
 import {
 	findEarlyRefund,
 	listCartItemIds,
@@ -71,6 +73,12 @@ async function bookFee(tx: Tx, order: OrderRow, { event, eventId, now }: Arrived
 /** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
 async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arrived): Promise<OrderStatus> {
 	const items = await listOrderItems(tx, order.id);
+	const instalments = items.length === 0 ? await instalmentOrderOf(tx, order.id) : undefined;
+	if (instalments) {
+		const settled = await settleInstalments(tx, order, instalments, arrived);
+		await bookFee(tx, order, arrived);
+		return settled;
+	}
 	const cartItemIds = items.map((item) => item.cartItemId);
 	const twice = (await settledAmong(tx, cartItemIds)).length > 0;
 	const to = twice ? 'refund_due' : 'paid';
