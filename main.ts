@@ -34,7 +34,10 @@ import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
+import { moneyRoutes } from '#insurance/money-desk/routes.server.ts';
+import { expireDueOrders } from '#insurance/payments/expire-orders.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
+import { reconcileOrders } from '#insurance/payments/reconcile-orders.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
@@ -145,6 +148,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...identityCardRoutes(deps),
 		...cartRoutes(deps),
 		...paymentRoutes(deps),
+		...moneyRoutes(deps),
 		...documentRoutes(deps),
 		...accountRoutes(deps),
 		...customerRoutes(deps),
@@ -223,11 +227,13 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 }
 
 /** `forget`: what is kept of the content, made anew with every day because prices begin and end at midnight. */
-function startChores({ pool, files }: Deps, log: Log, forget: () => void): () => void {
+function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: boolean): () => void {
+	const { pool, files } = deps;
 	const sweep = () => {
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
+		expireDueOrders(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
@@ -246,8 +252,9 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		}
 		day = today;
 	};
+	const ask = () => void reconcileOrders(deps, new Date()).catch((err: Error) => log.warn({ err }, 'asking about payments failed'));
 	planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the day were not planned'));
-	const timers = [setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
+	const timers = [...(asksProviders ? [setInterval(ask, 60_000).unref()] : []), setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
 	return () => timers.forEach(clearInterval);
 }
 
@@ -266,7 +273,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 		const { app, forget } = await makeApp(config, log, deps, metrics, () => stopping);
 		const hearing = forget && (await listen(pool, 'content_changed', log, { heard: forget, lost: forget }));
 		const workers = config.roles.includes('jobs') ? startWorkers({ pool, handlers: jobHandlers(deps), log }) : null;
-		const stopChores = startChores(deps, log, forget ?? (() => {}));
+		const stopChores = startChores(deps, log, forget ?? (() => {}), config.roles.includes('jobs'));
 		await app.listen({ port: config.port, host: config.host });
 		const address = app.server.address();
 		const port = typeof address === 'object' && address ? address.port : config.port;
