@@ -45,6 +45,8 @@ import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
 import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
+import { privacyPapers } from '#insurance/privacy/export.server.ts';
+import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
@@ -160,6 +162,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...companyRoutes(deps),
 		...claimRoutes(deps),
 		...messageRoutes(deps),
+		...privacyRoutes(deps),
 		...voucherRoutes(deps),
 		deps.captcha.served,
 	];
@@ -178,6 +181,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
 		...messageJobs(deps),
+		...privacyJobs(deps),
 		...staffJobs(deps),
 		...companyJobs(deps),
 		...voucherJobs(deps),
@@ -194,7 +198,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	mountHealth(app, deps.pool, metrics, isStopping);
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
-	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps) } });
+	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps), ...privacyPapers(deps) } });
 	claimPages(app, deps);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
