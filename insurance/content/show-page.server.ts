@@ -25,6 +25,8 @@ type Extra = Partial<Shown>;
 
 /** Articles on one page of the listing (A9.19). */
 export const PAGE_SIZE = 9;
+/** Products on one page of the home page's listing block (A2.8.34). */
+export const LISTED_PRODUCTS = 12;
 
 // Products of each category page; dental and motorcycle have one product each and no page of their own (A1.13).
 const CATEGORY_PAGES: Record<string, number[]> = {
@@ -129,7 +131,11 @@ async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
 	if (row.template === 'home') {
 		const articles = await readPages(db, 'article-detail', language, { limit: 6 });
 		const products = await productCards(db, language, ({ typeInsurance }) => typeInsurance !== 'corporate');
-		return { cards: [...products, ...articles.map(articleCard(language))] };
+		const pages = Math.max(1, Math.ceil(products.length / LISTED_PRODUCTS));
+		// A page beyond the last shows the last, because the rest of the home page is there all the same.
+		const page = Math.min(input.page ?? 1, pages);
+		const listed = products.slice((page - 1) * LISTED_PRODUCTS, page * LISTED_PRODUCTS);
+		return { cards: [...listed, ...articles.map(articleCard(language))], paging: { page, pages, total: products.length } };
 	}
 	return {};
 }

@@ -1,6 +1,7 @@
 import type { Card, Child, PageData } from '#insurance/content/page.ts';
 import { ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
+import { PageNumbers } from '#web/ui/PageNumbers.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { ProductCard } from '#web/ui/ProductCard.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
@@ -51,10 +52,11 @@ function Categories({ tiles }: { tiles: Child[] }) {
 	);
 }
 
-function Products({ cards }: { cards: Card[] }) {
+/** The listing block: title, a grid of cards, numbered pages (A2.8.34). */
+function Listing({ title, cards, page }: { title: string; cards: Card[]; page: PageData }) {
 	return (
 		<section id="product-catalogue" className="page mt-16">
-			<h2 className="text-3xl">Semua perlindungan</h2>
+			<h2 className="text-3xl">{title}</h2>
 			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
 				{cards.map((card) => (
 					<li key={card.url} className="grid">
@@ -62,6 +64,7 @@ function Products({ cards }: { cards: Card[] }) {
 					</li>
 				))}
 			</ul>
+			{page.paging ? <PageNumbers list={page.url} page={page.paging.page} pages={page.paging.pages} anchor="#product-catalogue" /> : null}
 		</section>
 	);
 }
@@ -143,7 +146,7 @@ export function Screen({ page }: { page: PageData }) {
 				/>
 			</div>
 			<Categories tiles={parts('category')} />
-			<Products cards={cards.filter((card) => card.insurance_premium_start_at)} />
+			<Listing title="Semua perlindungan" cards={cards.filter((card) => card.insurance_premium_start_at)} page={page} />
 			{promo ? <Promo child={promo} /> : null}
 			<Articles cards={cards.filter((card) => !card.insurance_premium_start_at)} />
 			{social ? <Social child={social} /> : null}
