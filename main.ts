@@ -4,6 +4,7 @@ import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts
 import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { isPurchasePath } from '#insurance/carts/cart.ts';
+import { cancellationJobs, cancellationRoutes } from '#insurance/cancellations/routes.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
@@ -144,6 +145,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
+		...cancellationRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
@@ -163,6 +165,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...accountJobs(deps),
 		...mandateJobs(deps),
 		...premiumJobs(deps),
+		...cancellationJobs(deps),
 		...requestJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
