@@ -31,6 +31,7 @@ import { documentLinks, documentPages } from '#insurance/documents/download.serv
 import { ownPapers } from '#insurance/documents/own-papers.server.ts';
 import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
+import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
@@ -44,6 +45,9 @@ import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
+import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
+import { sweepIdentityCards } from '#insurance/identity-cards/keep-picture.server.ts';
+import { identityCardRoutes } from '#insurance/identity-cards/routes.server.ts';
 import { importRegions } from '#insurance/regions/import-regions.server.ts';
 import { regionRoutes } from '#insurance/regions/routes.server.ts';
 import { serviceRequestRoutes } from '#insurance/service-requests/routes.server.ts';
@@ -97,7 +101,7 @@ function paymentProviders({ paymentProvider, midtrans, xendit }: Config, sandbox
 }
 
 /** What features are given: made once here, handed on, never imported from this file. */
-function makeDeps(config: Config, pool: Pool) {
+function makeDeps(config: Config, pool: Pool, log: Log) {
 	const sealer = makeSealer(config.secret, config.previousSecrets);
 	const captcha = makeCaptcha(pool, config.secret);
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
@@ -115,6 +119,7 @@ function makeDeps(config: Config, pool: Pool) {
 		secret: config.secret,
 		secure: config.publicUrl.startsWith('https:'),
 		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+		cardReaders: makeCardReaders({ warn: (err) => log.warn({ err }, 'a reader of identity cards ended') }),
 		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
 		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
 		documentLinks: documentLinks({ db: pool, secret: config.secret }),
@@ -138,6 +143,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...regionRoutes(deps),
 		...vehicleRoutes(deps),
 		...quoteRoutes(deps),
+		...identityCardRoutes(deps),
 		...cartRoutes(deps),
 		...paymentRoutes(deps),
 		...documentRoutes(deps),
@@ -151,6 +157,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...staffRoutes(deps),
 		...companyRoutes(deps),
 		...claimRoutes(deps),
+		...messageRoutes(deps),
 		...voucherRoutes(deps),
 		deps.captcha.served,
 	];
@@ -169,6 +176,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...requestJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
+		...messageJobs(deps),
 		...staffJobs(deps),
 		...companyJobs(deps),
 		...voucherJobs(deps),
@@ -229,6 +237,7 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		sweepCompanies(pool, new Date()).catch(fail);
 		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
+		sweepIdentityCards({ db: pool, files }, new Date()).catch(fail);
 		planPolicyDay(pool, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
@@ -253,7 +262,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 	const { pool } = database;
 	let stopping = false;
 	try {
-		const deps = makeDeps(config, pool);
+		const deps = makeDeps(config, pool, log);
 		await importRegions(pool, { log, progress: say });
 		if (config.sampleData) await loadSample({ ...deps, provider: deps.sandbox });
 		const metrics = makeMetrics(pool, () => jobStatus(pool));
@@ -270,6 +279,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 			await app.close();
 			await workers?.stop();
 			await hearing?.stop();
+			await deps.cardReaders.stop();
 			deps.mailer.close();
 			await database.stop();
 		};

@@ -14,6 +14,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	tariffs: ['products'],
 	content: ['products', 'partners'],
 	quotes: ['products', 'tariffs', 'regions'],
+	'identity-cards': ['quotes', 'regions'],
 	carts: ['quotes'],
 	policies: ['quotes', 'products'],
 	payments: ['carts', 'policies', 'ledger', 'tasks', 'staff'],
@@ -29,6 +30,8 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	companies: ['accounts', 'products', 'tariffs', 'staff', 'corporate-requests'],
 	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
+	messages: ['claims', 'customers', 'staff'],
+	privacy: ['messages', 'claims', 'mandates', 'customers', 'staff'],
 };
 
 /** Everything that a noun reaches by the table. */

@@ -11,6 +11,7 @@ const plain: Template = { source: 'site/Default.tsx', load: () => import('./site
 const articles: Template = { source: 'site/Articles.tsx', load: () => import('./site/Articles.tsx') };
 const article: Template = { source: 'site/ArticleDetail.tsx', load: () => import('./site/ArticleDetail.tsx') };
 const partners: Template = { source: 'service/Partners.tsx', load: () => import('./service/Partners.tsx') };
+const redeem: Template = { source: 'promotion/Redeem.tsx', load: () => import('./promotion/Redeem.tsx') };
 const requests: Template = { source: 'service/ServiceRequests.tsx', load: () => import('./service/ServiceRequests.tsx') };
 const maintenance: Template = { source: 'site/Maintenance.tsx', load: () => import('./site/Maintenance.tsx') };
 const serverError: Template = { source: 'site/ServerErrorPage.tsx', load: () => import('./site/ServerErrorPage.tsx') };
@@ -37,8 +38,10 @@ export const TEMPLATES: Record<string, Template> = {
 	'claim-procedure': { source: 'service/ClaimProcedure.tsx', load: () => import('./service/ClaimProcedure.tsx') },
 	'service-description-with-accourdion': { source: 'service/ServiceDescription.tsx', load: () => import('./service/ServiceDescription.tsx') },
 	'company-profile': { source: 'service/CompanyProfile.tsx', load: () => import('./service/CompanyProfile.tsx') },
-	promotion: plain,
-	'how-to-redeem': plain,
+	promotion: { source: 'promotion/Promotions.tsx', load: () => import('./promotion/Promotions.tsx') },
+	'promotion-ticket': redeem,
+	'promotion-e-gift': redeem,
+	'how-to-redeem': { source: 'promotion/HowToRedeem.tsx', load: () => import('./promotion/HowToRedeem.tsx') },
 	'under-construction': maintenance,
 	maintenance,
 	'500': serverError,
@@ -69,6 +72,7 @@ export const TEMPLATES: Record<string, Template> = {
 	'selfcare-detail-profile': { source: 'account/ProfileDetail.tsx', load: () => import('./account/ProfileDetail.tsx') },
 	'selfcare-edit-profile': { source: 'account/ProfileEdit.tsx', load: () => import('./account/ProfileEdit.tsx') },
 	'selfcare-sessions': { source: 'account/Sessions.tsx', load: () => import('./account/Sessions.tsx') },
+	'selfcare-messages': { source: 'servicing/Messages.tsx', load: () => import('./servicing/Messages.tsx') },
 	'selfcare-form-auto-debet': autodebet,
 	'selfcare-pengajuan-autodebet': autodebet,
 	'selfcare-home': { source: 'selfcare/SelfcareHome.tsx', load: () => import('./selfcare/SelfcareHome.tsx') },

@@ -90,9 +90,12 @@ const id: Partial<Navigation> = {
 			['RS Rekanan Umum', '/rumah-sakit-rekanan'],
 			['RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'],
 			['Tertarik hubungi kami', 'mailto:halo@jaga.example'],
+			['Promo', '/promo'],
+			['Pengaduan', '/pengaduan'],
+			['Perbarui Data', '/pembaruan-data'],
 		]),
 	],
-	selfcare: [to('Beranda', '/selfcare/home-1'), to('Polis', '/selfcare/policy'), to('Klaim', '/selfcare/cara-pengajuan-klaim'), to('Pembayaran', '/selfcare/payment-report'), to('Hubungi Kami', '/selfcare/contact-us')],
+	selfcare: [to('Beranda', '/selfcare/home-1'), to('Polis', '/selfcare/policy'), to('Klaim', '/selfcare/cara-pengajuan-klaim'), to('Pembayaran', '/selfcare/payment-report'), to('Pesan', '/selfcare/pesan'), to('Hubungi Kami', '/selfcare/contact-us')],
 	footer_image: [{ name: 'Situs contoh', url: '#', image: '/images/badge-sample.svg' }],
 };
 
