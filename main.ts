@@ -43,6 +43,8 @@ import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
 import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
+import { servicingPapers } from '#insurance/servicing/papers.server.ts';
+import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
@@ -152,6 +154,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
 		...cancellationRoutes(deps),
+		...servicingRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
@@ -173,6 +176,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...mandateJobs(deps),
 		...premiumJobs(deps),
 		...cancellationJobs(deps),
+		...servicingJobs(deps),
 		...requestJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
@@ -193,7 +197,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	mountHealth(app, deps.pool, metrics, isStopping);
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
-	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps) } });
+	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps), ...servicingPapers(deps) } });
 	claimPages(app, deps);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
