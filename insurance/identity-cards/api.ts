@@ -18,7 +18,7 @@ export const extractIdentityCard = call({
 	summary: 'Membaca KTP dari foto',
 	rules: 'B2.2.18 B2.2.22 B7.31–B7.33 B7.80',
 	limit: { max: 120, seconds: 3_600 },
-	bodyLimit: 14.2 * 1024 * 1024,
+	bodyLimit: 15 * 1024 * 1024,
 	input: z.object({
 		code: z.string({ error: 'Kode produk wajib diisi' }).regex(/^[\w-]{1,60}$/, 'Kode produk tidak dikenal'),
 		image: z.string({ error: TYPE_MESSAGE }),
