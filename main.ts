@@ -35,7 +35,10 @@ import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
+import { moneyRoutes } from '#insurance/money-desk/routes.server.ts';
+import { expireDueOrders } from '#insurance/payments/expire-orders.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
+import { reconcileOrders } from '#insurance/payments/reconcile-orders.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
@@ -45,6 +48,8 @@ import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
 import { servicingPapers } from '#insurance/servicing/papers.server.ts';
 import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
+import { privacyPapers } from '#insurance/privacy/export.server.ts';
+import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
@@ -148,6 +153,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...identityCardRoutes(deps),
 		...cartRoutes(deps),
 		...paymentRoutes(deps),
+		...moneyRoutes(deps),
 		...documentRoutes(deps),
 		...accountRoutes(deps),
 		...customerRoutes(deps),
@@ -161,6 +167,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...companyRoutes(deps),
 		...claimRoutes(deps),
 		...messageRoutes(deps),
+		...privacyRoutes(deps),
 		...voucherRoutes(deps),
 		deps.captcha.served,
 	];
@@ -181,6 +188,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
 		...messageJobs(deps),
+		...privacyJobs(deps),
 		...staffJobs(deps),
 		...companyJobs(deps),
 		...voucherJobs(deps),
@@ -198,6 +206,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
 	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps), ...servicingPapers(deps) } });
+	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps), ...privacyPapers(deps) } });
 	claimPages(app, deps);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
@@ -230,11 +239,13 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 }
 
 /** `forget`: what is kept of the content, made anew with every day because prices begin and end at midnight. */
-function startChores({ pool, files }: Deps, log: Log, forget: () => void): () => void {
+function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: boolean): () => void {
+	const { pool, files } = deps;
 	const sweep = () => {
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
+		expireDueOrders(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
@@ -253,8 +264,9 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		}
 		day = today;
 	};
+	const ask = () => void reconcileOrders(deps, new Date()).catch((err: Error) => log.warn({ err }, 'asking about payments failed'));
 	planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the day were not planned'));
-	const timers = [setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
+	const timers = [...(asksProviders ? [setInterval(ask, 60_000).unref()] : []), setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
 	return () => timers.forEach(clearInterval);
 }
 
@@ -273,7 +285,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 		const { app, forget } = await makeApp(config, log, deps, metrics, () => stopping);
 		const hearing = forget && (await listen(pool, 'content_changed', log, { heard: forget, lost: forget }));
 		const workers = config.roles.includes('jobs') ? startWorkers({ pool, handlers: jobHandlers(deps), log }) : null;
-		const stopChores = startChores(deps, log, forget ?? (() => {}));
+		const stopChores = startChores(deps, log, forget ?? (() => {}), config.roles.includes('jobs'));
 		await app.listen({ port: config.port, host: config.host });
 		const address = app.server.address();
 		const port = typeof address === 'object' && address ? address.port : config.port;
