@@ -205,8 +205,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	mountHealth(app, deps.pool, metrics, isStopping);
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
-	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps), ...servicingPapers(deps) } });
-	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps), ...privacyPapers(deps) } });
+	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps), ...servicingPapers(deps), ...privacyPapers(deps) } });
 	claimPages(app, deps);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
