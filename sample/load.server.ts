@@ -4,8 +4,10 @@ import { seedContent } from '#insurance/content/seed.server.ts';
 import { seedPartners } from '#insurance/partners/find-partners.server.ts';
 import { SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
+import { seedVouchers } from '#insurance/vouchers/seed.server.ts';
 import { sampleContent } from './content/content.ts';
 import { samplePartners } from './partners.ts';
+import { sampleVouchers } from './vouchers.ts';
 import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
 
 /** Printed at start, while sample data is loaded. */
@@ -28,6 +30,7 @@ export async function loadSample(deps: SamplePolicyDeps): Promise<void> {
 		await seedPartners(tx, samplePartners);
 		await seedAccounts(tx, { sealer });
 		await seedStaff(tx, { sealer });
+		await seedVouchers(tx, sealer, sampleVouchers, new Date());
 		await seedCompanies(tx, new Date());
 	});
 	await loadSamplePolicies(deps, new Date());

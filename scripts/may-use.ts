@@ -14,13 +14,17 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	tariffs: ['products'],
 	content: ['products', 'partners'],
 	quotes: ['products', 'tariffs', 'regions'],
+	'identity-cards': ['quotes', 'regions'],
 	carts: ['quotes'],
 	policies: ['quotes', 'products'],
-	payments: ['carts', 'policies', 'ledger', 'tasks', 'staff'],
+	refunds: ['ledger', 'tasks'],
+	payments: ['carts', 'policies', 'refunds'],
 	gateways: ['payments'],
+	'money-desk': ['payments', 'staff'],
 	customers: ['accounts', 'payments'],
 	documents: ['policies', 'products', 'customers', 'content'],
 	mandates: ['customers', 'documents'],
+	premiums: ['mandates', 'payments'],
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
 	'service-requests': ['content', 'staff'],
@@ -28,6 +32,8 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	companies: ['accounts', 'products', 'tariffs', 'staff', 'corporate-requests'],
 	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
+	messages: ['claims', 'customers', 'staff'],
+	privacy: ['messages', 'claims', 'mandates', 'customers', 'staff'],
 };
 
 /** Everything that a noun reaches by the table. */

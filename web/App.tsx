@@ -21,7 +21,7 @@ export function Frame({ site, page, children }: { site: SiteData; page: PageData
 	const { navigation, settings } = site;
 	const body = waiting ? <Spinner /> : children;
 	return (
-		<SiteProvider value={{ language: site.language, wordings: site.wordings }}>
+		<SiteProvider value={{ language: site.language, origin: site.origin, wordings: site.wordings }}>
 			{Portal ? (
 				<Portal navigation={navigation} settings={settings} template={template}>
 					{body}

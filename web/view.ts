@@ -6,13 +6,14 @@ import type { Ask } from '#platform/contract/client.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 import type { VerificationData } from './site/Verification.tsx';
 
-export type SiteData = { language: Language; navigation: Navigation | null; settings: Settings | null; wordings: Record<string, string> };
+/** `origin`: scheme and host of the site, for addresses that leave it. */
+export type SiteData = { language: Language; origin: string; navigation: Navigation | null; settings: Settings | null; wordings: Record<string, string> };
 
 /** All that an address shows: the parts of every page, and a page, a document's check, the back office, nothing (404), a fault of ours (500) or no room for now (503). */
 export type View = { site: SiteData; status: 200 | 404 | 500 | 503; page: PageData | null; verification?: VerificationData | null; office?: true };
 
 /** The parts that every page shares; a failed one falls back to defaults, it never takes the page down (A8.06). */
-export async function loadSite(ask: Ask, language: Language): Promise<SiteData> {
+export async function loadSite(ask: Ask, language: Language, origin: string): Promise<SiteData> {
 	const [navigation, settings, wordings] = await Promise.all([
 		ask<typeof getNavigation>('GET /page/:language/navigasi', { language }),
 		ask<typeof getSettings>('GET /page/settings', {}),
@@ -20,6 +21,7 @@ export async function loadSite(ask: Ask, language: Language): Promise<SiteData> 
 	]);
 	return {
 		language,
+		origin,
 		navigation: navigation.ok ? navigation.data : null,
 		settings: settings.ok ? settings.data : null,
 		wordings: wordings.ok ? wordings.data : {},
@@ -71,7 +73,7 @@ export async function loadView(ask: Ask, url: URL, known?: SiteData): Promise<Vi
 	const { language } = placeInContent(url.pathname);
 	const code = /^\/verifikasi\/([^/]+)\/?$/.exec(url.pathname)?.[1];
 	const [site, part] = await Promise.all([
-		known?.language === language ? known : loadSite(ask, language),
+		known?.language === language ? known : loadSite(ask, language, url.origin),
 		OFFICE.test(url.pathname) ? loadOfficePart(url.pathname) : code === undefined ? loadPage(ask, url) : loadVerification(ask, decoded(code) ?? ''),
 	]);
 	return { site, ...part };

@@ -11,8 +11,9 @@ import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { checkoutOf } from './checkout.server.ts';
 import { type PayMethod, payMethod } from './methods.ts';
-import { ORDER_HOURS } from './order.ts';
+import { ORDER_HOURS, REMINDER_HOURS } from './order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { promiseOrderMail } from './promise-mail.server.ts';
 import { findWaiting, findWaitingWith, insertOrder, insertOrderItems, listOrderItems, moveOrder, type NewOrder, type OrderRow, settledAmong } from './store.server.ts';
 
 export type PayDeps = ConfirmDeps & {
@@ -116,6 +117,7 @@ async function placeOrder(deps: PayDeps, order: NewOrder, items: readonly Curren
 		await insertOrderItems(tx, order.id, itemRows(items));
 		const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
 		await enqueue(tx, 'expire-order', { orderNo: order.orderNo }, { dedupeKey: `expire-order ${order.orderNo}`, delaySeconds });
+		await promiseOrderMail(tx, order.orderNo, 'reminder', '', Math.max(0, delaySeconds - REMINDER_HOURS * 3600));
 		return { ...order, status: 'pending', providerRef: null, redirectUrl: null, paidAt: null, instruction: null };
 	});
 }

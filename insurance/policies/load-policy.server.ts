@@ -6,7 +6,8 @@ import type { Policy, PolicyHead, PublicPolicy } from './policy.ts';
 import { chainHolds, type Promised } from './promise.ts';
 import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPolicyByNumber, findPolicyIdsByPrint, findPromises, type InsuredRow, type PolicyRow } from './store.server.ts';
 
-function headOf(row: PolicyRow): PolicyHead {
+/** What lists and rules need of a row; nothing sealed is opened. */
+export function headOf(row: PolicyRow): PolicyHead {
 	const { premium, discount, policyFee, cashlessFee, otherFees, trace, startDay, endDay, startAt, endAt } = row;
 	return {
 		id: row.id,
@@ -20,13 +21,14 @@ function headOf(row: PolicyRow): PolicyHead {
 		price: { premium, discount, policyFee, cashlessFee, otherFees, trace },
 		cover: { startDay, endDay, startAt, endAt },
 		issuedAt: row.issuedAt,
+		nextDueOn: row.nextDueOn,
+		source: row.source,
 	};
 }
 
 function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy {
 	return {
 		...headOf(row),
-		source: row.source,
 		verificationCode: row.verificationCode,
 		contentId: row.contentId,
 		tariffVersion: row.tariffVersion,

@@ -3,7 +3,7 @@ import type { Call, CallInput, CallName, CallOutput, Envelope } from './call.ts'
 /** What came of a call: an answer, or a refusal as a value. `code` 0 means that nothing answered (network). */
 export type Answer<T> =
 	| { ok: true; data: T; message: string; beside?: Record<string, unknown> }
-	| { ok: false; code: number; message: string; data: unknown };
+	| { ok: false; code: number; message: string; data: unknown; /** Seconds that a busy server asks to wait. */ retryAfter?: number };
 
 /** `repeatable`: the call only reads, so it may be asked again when the server was too busy or nothing answered. */
 export type AskOptions = {

@@ -90,9 +90,13 @@ const id: Partial<Navigation> = {
 			['RS Rekanan Umum', '/rumah-sakit-rekanan'],
 			['RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'],
 			['Tertarik hubungi kami', 'mailto:halo@jaga.example'],
+			['Promo', '/promo'],
+			['Pengaduan', '/pengaduan'],
+			['Perbarui Data', '/pembaruan-data'],
 		]),
 	],
+	selfcare: [to('Beranda', '/selfcare/home-1'), to('Polis', '/selfcare/policy'), to('Klaim', '/selfcare/cara-pengajuan-klaim'), to('Pembayaran', '/selfcare/payment-report'), to('Pesan', '/selfcare/pesan'), to('Hubungi Kami', '/selfcare/contact-us')],
 	footer_image: [{ name: 'Situs contoh', url: '#', image: '/images/badge-sample.svg' }],
 };
 
-export const navigation: SeedContent['navigation'] = { id, en: { ...englishNavigation, social_media: id.social_media } };
+export const navigation: SeedContent['navigation'] = { id, en: { ...englishNavigation, social_media: id.social_media, selfcare: id.selfcare } };

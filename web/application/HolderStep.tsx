@@ -4,6 +4,7 @@ import { RELATIONSHIPS } from '#insurance/quotes/quote.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/Field.tsx';
+import { IdentityCard } from './IdentityCard.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { BirthFields } from './BirthFields.tsx';
 import { type FormTools, idOf, messageOf } from './form-context.ts';
@@ -68,6 +69,7 @@ export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Prop
 		<div className="grid gap-8">
 			<div className="grid gap-4">
 				<h3 className="text-xl">Data pemegang polis</h3>
+				<IdentityCard tools={tools} page={page} whose="data pemegang polis" target={{ person: 'holder', birth: values.withSelf ? ['holder', 'self'] : ['holder'], address: 'home', bounds: range ? birthDaysOf(range, today) : null }} />
 				{text('holder.name', 'Nama Sesuai KTP', { autoComplete: 'name', maxLength: 100 })}
 				{text('holder.nik', 'NIK', { inputMode: 'numeric', maxLength: 16, autoComplete: 'off', hint: '16 angka di KTP' })}
 				{nikDiffers || values.holder.nikConfirmed ? (

@@ -14,19 +14,23 @@ import { OfficeFrame } from './OfficeFrame.tsx';
 import { OfficeRoom } from './OfficeRoom.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { SignIn } from './SignIn.tsx';
-import { useIdle } from './use-idle.ts';
+import { forgetHere, useIdle, wasHere } from './use-idle.ts';
 
 type State = { kind: 'looking' } | { kind: 'unreachable'; words: string } | { kind: 'out'; why: string } | { kind: 'in'; me: StaffMe; locked: string };
 
 const IDLE_WORDS = 'Kamu dikeluarkan karena tidak ada kegiatan. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
 const OVER_WORDS = 'Sesimu sudah berakhir. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
 
-const leave = () => ask<typeof officeLogout>('POST /page/office/logout', {});
+function leave(): void {
+	forgetHere();
+	void ask<typeof officeLogout>('POST /page/office/logout', {});
+}
 
 /** Who is here; a session that ends locks the screen over what was being done, and the same person finds it again. */
 function useOfficeSession() {
 	const [state, setState] = useState<State>({ kind: 'looking' });
 	const look = () => {
+		if (!wasHere()) return setState({ kind: 'out', why: '' });
 		setState({ kind: 'looking' });
 		void ask<typeof officeMe>('POST /page/office/me', {}).then((answer) =>
 			setState(answer.ok ? { kind: 'in', me: answer.data, locked: '' } : answer.code === 401 ? { kind: 'out', why: '' } : { kind: 'unreachable', words: answer.message }),
@@ -41,7 +45,7 @@ function useOfficeSession() {
 		if (locked) for (const dialog of document.querySelectorAll('dialog[open]')) (dialog as HTMLDialogElement).close();
 	}, [locked]);
 	const idle = useIdle(state.kind === 'in' && state.locked === '', () => {
-		void leave();
+		leave();
 		lock(IDLE_WORDS);
 	});
 	return { state, setState, look, idle };
@@ -67,7 +71,7 @@ function Inside() {
 	const { state, setState, look, idle } = useOfficeSession();
 	const navigate = useNavigate();
 	const out = () => {
-		void leave();
+		leave();
 		setState({ kind: 'out', why: '' });
 		showToast('Kamu sudah keluar.', { look: 'success' });
 		void navigate('/office');

@@ -4,6 +4,7 @@ import { Drawer } from '#web/ui/Drawer.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { useLocation } from '#web/ui/router.tsx';
 import { useMe } from './me.ts';
+import { STAY } from './use-filter.ts';
 import { sectionAt, sectionsFor } from './sections.ts';
 
 function Rooms({ name }: { name: string }) {
@@ -41,15 +42,15 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
 /** Header with the person and their role, the menu of the rooms they may enter, and the room. */
 export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
 	const me = useMe();
-	const { key } = useLocation();
+	const { key, state } = useLocation();
 	const [menu, setMenu] = useState(false);
 	const first = useRef(key);
 	useEffect(() => {
 		setMenu(false);
 		// After going elsewhere the reader of a screen begins at the room, not at the menu again.
-		if (first.current !== key) document.getElementById('ruang')?.focus({ preventScroll: true });
+		if (first.current !== key && state !== STAY) document.getElementById('ruang')?.focus({ preventScroll: true });
 		first.current = key;
-	}, [key]);
+	}, [key, state]);
 	return (
 		<>
 			<a href="#ruang" className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded-control focus:bg-white focus:px-4 focus:py-3">

@@ -22,7 +22,7 @@ export function Facts({ of }: { of: readonly (readonly [label: string, value: Re
 			{of.map(([label, value]) => (
 				<div key={label} className="min-w-0">
 					<dt className="text-sm text-mute">{label}</dt>
-					<dd className="break-words font-medium">{value}</dd>
+					<dd className="tabular break-words font-medium">{value}</dd>
 				</div>
 			))}
 		</dl>

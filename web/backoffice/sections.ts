@@ -17,6 +17,8 @@ export type Section = {
 /** The rooms of the back office in the order of its menu. A new room is a line here and a file that exports `Screen`. */
 export const SECTIONS: readonly Section[] = [
 	{ path: '/office', label: 'Hari ini', permission: null, about: '', load: () => import('./Today.tsx') },
+	{ path: '/office/klaim', label: 'Klaim', permission: 'claims.read', about: 'Antrean klaim: menilai, memutuskan, mencatat pembayaran.', load: () => import('./claims/Claims.tsx') },
+	{ path: '/office/layanan', label: 'Pengaduan dan data', permission: 'service.answer', about: 'Pengaduan dan permintaan perubahan data, dengan tenggat jawabannya.', load: () => import('./ServiceRequests.tsx') },
 	{ path: '/office/akun', label: 'Akun saya', permission: null, about: 'Kode pemulihan, ponsel autentikator, sesi yang terbuka.', load: () => import('./Account.tsx') },
 ];
 

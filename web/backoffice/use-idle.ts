@@ -10,13 +10,36 @@ const TELL_MS = 5 * 60_000;
 const ENTRY = 'office-active';
 
 const now = () => Date.now();
-const read = () => Number(localStorage.getItem(ENTRY)) || 0;
+function read(): number {
+	try {
+		return Number(localStorage.getItem(ENTRY)) || 0;
+	} catch {
+		return 0;
+	}
+}
 
 function note(): void {
 	try {
 		localStorage.setItem(ENTRY, String(now()));
 	} catch {
 		// A browser that keeps nothing knows this tab only.
+	}
+}
+
+/** Whether somebody may be logged in: who never was, or has left, is not asked about. */
+export function wasHere(): boolean {
+	try {
+		return localStorage.getItem(ENTRY) !== null;
+	} catch {
+		return true;
+	}
+}
+
+export function forgetHere(): void {
+	try {
+		localStorage.removeItem(ENTRY);
+	} catch {
+		// Nothing was kept.
 	}
 }
 

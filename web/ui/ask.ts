@@ -59,7 +59,9 @@ async function send({ method, path, body, options }: Request, mayRenew: boolean)
 	}
 	const text = await response.text();
 	const wish = Number(response.headers.get('retry-after') ?? NaN);
-	return { answer: answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text)), retryAfter: Number.isFinite(wish) ? wish : null };
+	const answer = answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text));
+	const retryAfter = Number.isFinite(wish) ? wish : null;
+	return { answer: answer.ok || retryAfter === null ? answer : { ...answer, retryAfter }, retryAfter };
 }
 
 const SILENCE: Sent = { answer: { ok: false, code: 0, message: BUSY, data: null }, retryAfter: null };
