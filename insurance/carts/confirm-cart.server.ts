@@ -108,7 +108,7 @@ export async function confirmCart(deps: ConfirmDeps, input: { userSession?: stri
 	const holders = items.map(holderOf);
 	const { cartID: _, ...holder } = holders[0] ?? { cartID: '', name: '', nric: '', email: '', mobilePhone: '' };
 	return {
-		cart: items.map((item) => toWireCartItem(item.row, item.quoted.product.product, item.application.holder)),
+		cart: items.map((item) => toWireCartItem(item.row, item.quoted.product.product, item.application)),
 		holder,
 		holders,
 		summary: {

@@ -6,6 +6,9 @@ import { storedCart } from '#web/ui/checkout-storage.ts';
 import type { FormValues } from './form-values.ts';
 import { valuesOfSaved } from './saved-values.ts';
 
+/** How far the form is open: choices, the motorcycle, the holder. */
+export type Stage = 'plan' | 'vehicle' | 'holder';
+
 const entryOf = (page: PageData) => `pengajuan-${page.slug}`;
 
 /** The cart item that the address asks to edit (`?cart=`), or null. */
@@ -17,21 +20,21 @@ export function editedItem(): string | null {
  * Fills the form again: from the cart item that is edited, else from this tab's own memory, so that a reload or the back
  * button loses nothing. It is the tab's memory and no longer, because the form holds an identity.
  */
-export function useDraft(page: PageData, values: FormValues, restore: (values: FormValues, complete: boolean) => void): { forget: () => void } {
+export function useDraft(page: PageData, values: FormValues, restore: (values: FormValues, reached: Stage) => void): { forget: () => void } {
 	useEffect(() => {
 		const cart = editedItem();
 		const session = storedCart();
 		if (cart && session) {
 			void ask<typeof getPage>('GET /page/*', { '*': page.slug, cart }, { userSession: session }).then((answer) => {
-				if (answer.ok && answer.data.application) restore(valuesOfSaved(page, answer.data.application), true);
+				if (answer.ok && answer.data.application) restore(valuesOfSaved(page, answer.data.application), 'holder');
 			});
 			return;
 		}
 		try {
 			const kept = sessionStorage.getItem(entryOf(page));
 			if (kept) {
-				const { values: old, complete } = JSON.parse(kept) as { values: FormValues; complete: boolean };
-				restore({ ...values, ...old, agreement: false, privacy: false }, complete);
+				const { values: old, stage = 'plan' } = JSON.parse(kept) as { values: FormValues; stage?: Stage };
+				restore({ ...values, ...old, kind: values.kind, agreement: false, privacy: false }, stage);
 			}
 		} catch {
 			// A browser without storage starts with an empty form.
@@ -48,10 +51,10 @@ export function useDraft(page: PageData, values: FormValues, restore: (values: F
 	};
 }
 
-/** Keeps what is typed in this tab's memory; `complete` says that the holder data had been opened. */
-export function keepDraft(page: PageData, values: FormValues, complete: boolean): void {
+/** Keeps what is typed in this tab's memory, and how far the form had been opened. */
+export function keepDraft(page: PageData, values: FormValues, stage: Stage): void {
 	try {
-		sessionStorage.setItem(entryOf(page), JSON.stringify({ values, complete }));
+		sessionStorage.setItem(entryOf(page), JSON.stringify({ values, stage }));
 	} catch {
 		// A browser without storage keeps nothing.
 	}

@@ -19,7 +19,7 @@ const item = (cartID: string, cart: Partial<WireCartItem['cart']> = {}, url = '/
 		discount: 0,
 		policyFee: 0,
 		cashlessFee: 0,
-		quoteHolder: { name: 'Budi', nric: '3174********0001' },
+		quoteHolder: { name: 'Budi', nric: '3174********0001' }, vehicle: null,
 		...cart,
 	},
 });
