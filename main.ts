@@ -28,6 +28,9 @@ import { ownPapers } from '#insurance/documents/own-papers.server.ts';
 import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
+import { sweepDrafts } from '#insurance/drafts/keep-draft.server.ts';
+import { draftRoutes } from '#insurance/drafts/routes.server.ts';
+import { draftJobs } from '#insurance/drafts/send-link.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
@@ -112,6 +115,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...vehicleRoutes(deps),
 		...quoteRoutes(deps),
 		...cartRoutes(deps),
+		...draftRoutes(deps),
 		...paymentRoutes(deps),
 		...documentRoutes(deps),
 		...accountRoutes(deps),
@@ -127,7 +131,7 @@ export function servedCalls(deps: Deps): Served[] {
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps) };
+	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...draftJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps) };
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
@@ -178,6 +182,7 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
+		sweepDrafts(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);

@@ -116,8 +116,9 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(price).toMatch(row.price === '' ? /^Rp[\d.]+$/ : new RegExp(`^${row.price}$`));
 		await finish(page, `${row.slug}-${width}@contoh.test`, row.more, (where) => look(`ajukan-${row.slug}-${where}`));
 		await visit(page, `${product.url}/cart`);
-		await page.getByText(price).first().waitFor();
-		await page.getByText(row.name, { exact: true }).first().waitFor();
+		const cart = page.locator('main');
+		await cart.getByText(price).first().waitFor();
+		await cart.getByText(row.name, { exact: true }).first().waitFor();
 		expect(faults).toEqual([]);
 	});
 });

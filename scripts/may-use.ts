@@ -15,6 +15,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	content: ['products', 'partners'],
 	quotes: ['products', 'tariffs', 'regions'],
 	carts: ['quotes'],
+	drafts: ['products', 'content'],
 	policies: ['quotes', 'products'],
 	payments: ['carts', 'policies', 'ledger', 'tasks', 'staff'],
 	customers: ['accounts', 'payments'],

@@ -15,7 +15,9 @@ import { HolderStep } from './HolderStep.tsx';
 import { InsuredStep } from './InsuredStep.tsx';
 import { PlanCards, PriceBar } from './PlanCards.tsx';
 import { useApplication } from './use-application.ts';
-import { keepDraft, type Stage, useDraft } from './use-draft.ts';
+import { DraftBar, DraftNotice } from './DraftBar.tsx';
+import type { Stage } from './draft-store.ts';
+import { useDraft } from './use-draft.ts';
 import { usePrice } from './use-price.ts';
 import { VehicleStep } from './VehicleStep.tsx';
 
@@ -33,10 +35,10 @@ function Consents({ tools }: { tools: FormTools }) {
 	);
 }
 
-type ActionProps = { tools: FormTools; stage: Stage; priced: boolean; onNext: () => void; onAgain: () => void };
+type ActionProps = { tools: FormTools; stage: Stage; priced: boolean; onNext: () => void; onAgain: () => void; onAnew: () => void };
 
 /** The buttons of the plan step: a motorcycle comes first, then the holder (B2.2.14–B2.2.18, B2.2.33–B2.2.37). */
-function PlanActions({ tools, stage, priced, onNext, onAgain }: ActionProps) {
+function PlanActions({ tools, stage, priced, onNext, onAgain, onAnew }: ActionProps) {
 	const check = () => {
 		document.getElementById('premi')?.scrollIntoView({ block: 'center' });
 		onAgain();
@@ -46,7 +48,7 @@ function PlanActions({ tools, stage, priced, onNext, onAgain }: ActionProps) {
 			<Button look="second" onClick={check}>
 				Cek Premi Kamu
 			</Button>
-			<Button look="quiet" onClick={() => location.reload()}>
+			<Button look="quiet" onClick={onAnew}>
 				Simulasi Ulang
 			</Button>
 			{stage === 'holder' ? null : (
@@ -78,13 +80,20 @@ export function ApplicationForm({ page }: { page: PageData }) {
 	const chosen = price.plans.find(({ freqType }) => freqType === values.frequency);
 	const tools: FormTools = { register, setValue, clearErrors, values, errors: formState.errors, now, today: jakartaDay(now) };
 
-	const draft = useDraft(page, values, (kept, reached) => {
-		reset(kept);
-		setStage(reached);
+	const draft = useDraft({
+		page,
+		values,
+		stage,
+		dirty: formState.isDirty,
+		restore: (kept, reached) => {
+			reset(kept);
+			setStage(reached);
+		},
 	});
-	useEffect(() => {
-		if (formState.isDirty) keepDraft(page, values, stage);
-	}, [page, values, stage, formState.isDirty]);
+	const startAnew = () => {
+		draft.forget();
+		location.reload();
+	};
 
 	const { sending, problems, nikDiffers, checkPlan, save } = useApplication({
 		page,
@@ -130,13 +139,15 @@ export function ApplicationForm({ page }: { page: PageData }) {
 	return (
 		<form onSubmit={submit} onChange={mended} noValidate className="grid gap-10">
 			<ErrorSummary problems={problems} ref={summary} />
+			<DraftNotice state={draft.state} onForget={startAnew} />
 			<InsuredStep tools={tools} page={page} />
 			<CoverStep tools={tools} page={page} />
 			<HealthQuestions tools={tools} page={page} />
 			{values.kind === 'vehicle' && stage !== 'plan' ? <VehicleStep tools={tools} ref={vehicle} /> : null}
 			<Extras tools={tools} page={page} />
 			<PlanCards price={price} kind={values.kind} frequency={values.frequency} rate={page.planRate_motorcycle_insurance} onPick={(frequency) => setValue('frequency', frequency, { shouldDirty: true })} />
-			<PlanActions tools={tools} stage={stage} priced={chosen !== undefined} onNext={goOn} onAgain={() => setAgain((turn) => turn + 1)} />
+			<PlanActions tools={tools} stage={stage} priced={chosen !== undefined} onNext={goOn} onAgain={() => setAgain((turn) => turn + 1)} onAnew={startAnew} />
+			{formState.isDirty || draft.state.source !== 'none' ? <DraftBar state={draft.state} suggested={values.holder.email} onForget={startAnew} link={draft.link} /> : null}
 			{stage === 'holder' ? (
 				<div ref={holder} tabIndex={-1} className="grid gap-10 outline-none">
 					<HolderStep tools={tools} page={page} nikDiffers={nikDiffers} onHome={setHome} onDomicile={setDomicile} />

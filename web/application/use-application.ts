@@ -4,7 +4,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { saveProduct, saveProductRamean, WireApplication } from '#insurance/quotes/api.ts';
 import { applicationSchema } from '#insurance/quotes/quote.ts';
 import { applicationToWire } from '#insurance/quotes/to-wire.ts';
-import { ask } from '#web/ui/ask.ts';
+import { ask, newKey } from '#web/ui/ask.ts';
 import type { Problem } from '#web/ui/ErrorSummary.tsx';
 import { solvedCaptcha } from '#web/ui/captcha.ts';
 import { announceCart, storedCart, storeSelection } from '#web/ui/checkout-storage.ts';
@@ -46,7 +46,7 @@ export function useApplication({ page, names, shown, setError, onPriceChanged, o
 	/** One key per intent, with the captcha it went with: pressing again after silence cannot save twice. */
 	const intentOf = (body: unknown) => {
 		const text = JSON.stringify(body);
-		if (intent.current.body !== text) intent.current = { body: text, key: crypto.randomUUID(), captcha: null };
+		if (intent.current.body !== text) intent.current = { body: text, key: newKey(), captcha: null };
 		return intent.current;
 	};
 
