@@ -122,3 +122,97 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(faults).toEqual([]);
 	});
 });
+
+/** Tabs until the focused control answers the pattern: `TAG id name text`. */
+async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+	for (let at = 0; at < 160; at += 1) {
+		await page.keyboard.press('Tab');
+		const focused = await page.evaluate(() => {
+			const control = document.activeElement as HTMLInputElement | null;
+			return `${control?.tagName} ${control?.id} ${control?.name ?? ''} ${control?.textContent?.slice(0, 40) ?? ''}`;
+		});
+		if (wanted.test(focused)) return;
+	}
+	throw new Error(`the keyboard never reached ${wanted}`);
+}
+
+test('a policy is applied for by keyboard alone, searchable selects included', async () => {
+	const { page, faults } = await visitor(browser, 1280);
+	await openForm(page, product.url, 'jaga-aman');
+	const type = async (field: RegExp, text: string) => {
+		await tabTo(page, field);
+		await page.keyboard.type(text);
+	};
+	const search = async (id: string, text: string) => {
+		await tabTo(page, new RegExp(`INPUT ${id}`));
+		await expect.poll(() => page.locator(`#${id}`).getAttribute('placeholder')).toBe('Ketik atau pilih');
+		await page.keyboard.type(text);
+		await page.getByRole('option').first().waitFor();
+		await page.keyboard.press('Enter');
+		await expect.poll(() => page.locator(`#${id}`).inputValue()).toContain(text);
+	};
+	await type(/SELECT self-year/, '1990');
+	await type(/SELECT self-month/, 'Mei');
+	await type(/SELECT self-day/, '17');
+	await tabTo(page, /INPUT self-sex/);
+	await page.keyboard.press('Space');
+	await page.keyboard.press('ArrowRight');
+	expect(await page.getByRole('radio', { name: 'Wanita' }).first().isChecked()).toBe(true);
+	await chosenPrice(page);
+	await tabTo(page, /BUTTON.*Lanjut Beli/);
+	await page.keyboard.press('Enter');
+	await page.getByText('Data pemegang polis').waitFor();
+	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.startsWith('Data pemegang polis'))).toBe(true);
+	await type(/INPUT holder-name/, 'SARI CONTOH');
+	await type(/INPUT holder-nik/, '3174055705909901');
+	await type(/INPUT home-street/, 'Jalan Melati 1');
+	await search('home-province', 'Daerah Khusus Ibukota');
+	await search('home-city', 'Kota Administrasi Jakarta Selatan');
+	await search('home-district', 'Tebet');
+	await search('home-village', 'Tebet Barat');
+	await type(/INPUT holder-phone/, '081234567890');
+	await type(/INPUT holder-email/, 'papan-ketik@contoh.test');
+	for (const id of ['agreement', 'privacy']) {
+		await tabTo(page, new RegExp(`INPUT ${id}`));
+		await page.keyboard.press('Space');
+	}
+	await tabTo(page, /BUTTON.*Beli Sekarang/);
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/newcart-success');
+	expect(faults).toEqual([]);
+});
+
+test.each([
+	['jaga-motorku', async (page: Page) => (await page.getByRole('button', { name: 'Selanjutnya' }).click(), await fillVehicle(page, 'Tidak')), (page: Page) => born(page, 'Tanggal lahir pemegang polis', '1990-05-17', 'Wanita'), async (page: Page) => {
+		await expect.poll(() => page.getByRole('combobox', { name: 'Tipe' }).inputValue()).toBe('BeAT');
+		expect(await page.getByLabel('NIK pemilik di STNK').inputValue()).toBe('3174********9902');
+		expect(await page.getByLabel('Huruf akhir').inputValue()).toBe('XYZ');
+	}],
+	['jaga-jiwa', self, async (page: Page) => (await page.getByRole('button', { name: 'Tambah ahli waris' }).click(), await page.getByLabel('Nama ahli waris 1').fill('ADI CONTOH'), await page.getByLabel('Hubungan').selectOption('suami')), async (page: Page) => {
+		expect(await page.getByLabel('Nama ahli waris 1').inputValue()).toBe('ADI CONTOH');
+		expect(await page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Tahun').inputValue()).toBe('1990');
+	}],
+] as const)('editing %s in the cart brings every answer back, and saving keeps one item (B4.33–B4.42)', async (slug, plan, more, check) => {
+	const { page } = await visitor(browser, 1280);
+	await openForm(page, product.url, slug);
+	await plan(page);
+	const price = await chosenPrice(page);
+	await finish(page, `ubah-${slug}@contoh.test`, more);
+	await visit(page, `${product.url}/cart`);
+	await page.locator('main').getByRole('link', { name: /Ubah/ }).click();
+	await page.waitForURL(`**/${slug}?cart=*`);
+	await expect.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue(), { timeout: 10_000 }).toBe('SARI CONTOH');
+	expect(await page.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174********9901');
+	await expect.poll(() => page.getByRole('combobox', { name: 'Kelurahan/Desa' }).inputValue()).toBe('Tebet Barat');
+	expect(await page.getByLabel('Nomor WhatsApp sama').isChecked()).toBe(true);
+	await check(page);
+	expect(await chosenPrice(page)).toBe(price);
+	await page.getByLabel('Nama Sesuai KTP').fill('SARI BARU');
+	await page.getByLabel(/Data yang kuisi benar/).check();
+	await page.getByLabel(/Aku setuju dataku/).check();
+	await page.getByRole('button', { name: 'Beli Sekarang' }).click();
+	await page.waitForURL('**/newcart-success');
+	await visit(page, `${product.url}/cart`);
+	await page.locator('main').getByText('SARI BARU').first().waitFor();
+	expect(await page.locator('main').getByText('SARI CONTOH').count()).toBe(0);
+});
