@@ -12,6 +12,9 @@ import { sweepClaims } from '#insurance/claims/sweep-claims.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { claimPages } from '#insurance/claims/document-links.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
+import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
+import { identifyCompany } from '#insurance/companies/sessions.server.ts';
+import { sweepSessions as sweepCompanies } from '#insurance/companies/sweep.server.ts';
 import { feedPages } from '#insurance/content/feeds.server.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { CONTENT_CALLS, contentRoutes, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
@@ -27,23 +30,42 @@ import { documentLinks, documentPages } from '#insurance/documents/download.serv
 import { ownPapers } from '#insurance/documents/own-papers.server.ts';
 import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
+import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
 import { sweepDrafts } from '#insurance/drafts/keep-draft.server.ts';
 import { draftRoutes } from '#insurance/drafts/routes.server.ts';
 import { draftJobs } from '#insurance/drafts/send-link.server.ts';
+import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
+import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
+import { moneyRoutes } from '#insurance/money-desk/routes.server.ts';
+import { expireDueOrders } from '#insurance/payments/expire-orders.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
+import { reconcileOrders } from '#insurance/payments/reconcile-orders.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
+import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
+import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
+import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
+import { privacyPapers } from '#insurance/privacy/export.server.ts';
+import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
+import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
+import { sweepIdentityCards } from '#insurance/identity-cards/keep-picture.server.ts';
+import { identityCardRoutes } from '#insurance/identity-cards/routes.server.ts';
 import { importRegions } from '#insurance/regions/import-regions.server.ts';
 import { regionRoutes } from '#insurance/regions/routes.server.ts';
 import { serviceRequestRoutes } from '#insurance/service-requests/routes.server.ts';
 import { serviceRequestJobs } from '#insurance/service-requests/service-request-mails.server.ts';
 import { sweepServiceRequests } from '#insurance/service-requests/sweep-service-requests.server.ts';
+import { sweepVoucherTries } from '#insurance/vouchers/probing.server.ts';
+import { voucherRoutes } from '#insurance/vouchers/routes.server.ts';
+import { voucherJobs } from '#insurance/vouchers/voucher-mails.server.ts';
 import { identifyStaff } from '#insurance/staff/office-session.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
+import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
 import { vehicleRoutes } from '#insurance/vehicles/routes.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
@@ -75,22 +97,36 @@ import { loadSample, SAMPLE_LOGINS } from '#sample/load.server.ts';
 const DIST = join(import.meta.dirname, 'dist');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+/** Every provider that is set up, the one for new orders first; the sandbox only where it is that one. */
+function paymentProviders({ paymentProvider, midtrans, xendit }: Config, sandbox: PaymentProvider): [PaymentProvider, ...PaymentProvider[]] {
+	const all = [
+		...(midtrans ? [makeMidtrans({ serverKey: midtrans.serverKey, ...MIDTRANS_URLS[midtrans.environment] })] : []),
+		...(xendit ? [makeXendit({ ...xendit, apiUrl: XENDIT_URL })] : []),
+	];
+	const chosen = all.find((one) => one.id === paymentProvider) ?? sandbox;
+	return [chosen, ...all.filter((one) => one !== chosen)];
+}
+
 /** What features are given: made once here, handed on, never imported from this file. */
-function makeDeps(config: Config, pool: Pool) {
+function makeDeps(config: Config, pool: Pool, log: Log) {
 	const sealer = makeSealer(config.secret, config.previousSecrets);
 	const captcha = makeCaptcha(pool, config.secret);
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
+	const providers = paymentProviders(config, sandbox);
 	return {
 		db: pool,
 		pool,
 		sealer,
 		captcha,
 		sandbox,
-		provider: sandbox,
+		providers,
+		provider: providers[0],
+		debits: providers[0].id === sandbox.id ? sandboxDebits(sandbox) : null,
 		publicUrl: config.publicUrl,
 		secret: config.secret,
 		secure: config.publicUrl.startsWith('https:'),
 		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+		cardReaders: makeCardReaders({ warn: (err) => log.warn({ err }, 'a reader of identity cards ended') }),
 		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
 		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
 		documentLinks: documentLinks({ db: pool, secret: config.secret }),
@@ -114,24 +150,47 @@ export function servedCalls(deps: Deps): Served[] {
 		...regionRoutes(deps),
 		...vehicleRoutes(deps),
 		...quoteRoutes(deps),
+		...identityCardRoutes(deps),
 		...cartRoutes(deps),
 		...draftRoutes(deps),
 		...paymentRoutes(deps),
+		...moneyRoutes(deps),
 		...documentRoutes(deps),
 		...accountRoutes(deps),
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
+		...premiumRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
+		...companyRoutes(deps),
 		...claimRoutes(deps),
+		...messageRoutes(deps),
+		...privacyRoutes(deps),
+		...voucherRoutes(deps),
 		deps.captcha.served,
 	];
 }
 
 /** Every kind of job with the function that does it. */
 function jobHandlers(deps: Deps): Record<string, Handler> {
-	return { ...paymentJobs(deps), ...documentJobs(deps), ...customerJobs(deps), ...accountJobs(deps), ...mandateJobs(deps), ...requestJobs(deps), ...draftJobs(deps), ...serviceRequestJobs(deps), ...claimJobs(deps) };
+	return {
+		...paymentJobs(deps),
+		...documentJobs(deps),
+		...customerJobs(deps),
+		...accountJobs(deps),
+		...mandateJobs(deps),
+		...premiumJobs(deps),
+		...requestJobs(deps),
+		...draftJobs(deps),
+		...serviceRequestJobs(deps),
+		...claimJobs(deps),
+		...messageJobs(deps),
+		...privacyJobs(deps),
+		...staffJobs(deps),
+		...companyJobs(deps),
+		...voucherJobs(deps),
+	};
 }
 
 async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
@@ -142,9 +201,9 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	const firstLook = readyPages(pages, { keys, secure: deps.secure, countPage: metrics.countPage, languageOf, localAlias: !config.production });
 	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy, firstLook });
 	mountHealth(app, deps.pool, metrics, isStopping);
-	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps) }, observe: metrics.observeCall });
-	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: [deps.sandbox], sandbox: deps.sandbox });
-	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps) } });
+	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
+	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
+	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps), ...privacyPapers(deps) } });
 	claimPages(app, deps);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
@@ -177,24 +236,35 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 }
 
 /** `forget`: what is kept of the content, made anew with every day because prices begin and end at midnight. */
-function startChores({ pool, files }: Deps, log: Log, forget: () => void): () => void {
+function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: boolean): () => void {
+	const { pool, files } = deps;
 	const sweep = () => {
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
 		sweepDrafts(pool, new Date()).catch(fail);
+		expireDueOrders(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
+		sweepCompanies(pool, new Date()).catch(fail);
+		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
+		sweepIdentityCards({ db: pool, files }, new Date()).catch(fail);
+		planPolicyDay(pool, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {
 		const today = jakartaDay(new Date());
-		if (today !== day) forget();
+		if (today !== day) {
+			forget();
+			planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the new day were not planned'));
+		}
 		day = today;
 	};
-	const timers = [setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
+	const ask = () => void reconcileOrders(deps, new Date()).catch((err: Error) => log.warn({ err }, 'asking about payments failed'));
+	planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the day were not planned'));
+	const timers = [...(asksProviders ? [setInterval(ask, 60_000).unref()] : []), setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
 	return () => timers.forEach(clearInterval);
 }
 
@@ -206,14 +276,14 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 	const { pool } = database;
 	let stopping = false;
 	try {
-		const deps = makeDeps(config, pool);
+		const deps = makeDeps(config, pool, log);
 		await importRegions(pool, { log, progress: say });
-		if (config.sampleData) await loadSample(deps);
+		if (config.sampleData) await loadSample({ ...deps, provider: deps.sandbox });
 		const metrics = makeMetrics(pool, () => jobStatus(pool));
 		const { app, forget } = await makeApp(config, log, deps, metrics, () => stopping);
 		const hearing = forget && (await listen(pool, 'content_changed', log, { heard: forget, lost: forget }));
 		const workers = config.roles.includes('jobs') ? startWorkers({ pool, handlers: jobHandlers(deps), log }) : null;
-		const stopChores = startChores(deps, log, forget ?? (() => {}));
+		const stopChores = startChores(deps, log, forget ?? (() => {}), config.roles.includes('jobs'));
 		await app.listen({ port: config.port, host: config.host });
 		const address = app.server.address();
 		const port = typeof address === 'object' && address ? address.port : config.port;
@@ -223,6 +293,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 			await app.close();
 			await workers?.stop();
 			await hearing?.stop();
+			await deps.cardReaders.stop();
 			deps.mailer.close();
 			await database.stop();
 		};

@@ -56,6 +56,11 @@ export async function chosenPrice(page: Page): Promise<string> {
 /** From the priced plan to /newcart-success: holder, what else is asked, consents. */
 export async function finish(page: Page, email: string, more: (page: Page) => Promise<unknown> = async () => {}, look: (where: string) => Promise<void> = async () => {}): Promise<void> {
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+	await complete(page, email, more, look);
+}
+
+/** The same where the holder's step is open already. */
+export async function complete(page: Page, email: string, more: (page: Page) => Promise<unknown> = async () => {}, look: (where: string) => Promise<void> = async () => {}): Promise<void> {
 	await fillHolder(page, email);
 	await more(page);
 	await page.getByLabel(/Data yang kuisi benar/).check();

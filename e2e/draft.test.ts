@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { born, chosenPrice, fillVehicle, finish, openForm, self } from './apply.ts';
+import { born, chosenPrice, complete, fillVehicle, openForm, self } from './apply.ts';
 import { openBrowser, visit, visitor } from './browser.ts';
 import { lookAt, mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
@@ -51,7 +51,7 @@ test('a link by mail opens the form on another device as it was left, and only t
 	expect(await other.page.getByLabel(/Data yang kuisi benar/).isChecked()).toBe(false);
 	await lookAt(other.page, 1280)('lanjut-di-perangkat-lain');
 	await born(other.page, 'Tanggal lahir pemegang polis', '1990-05-17', 'Wanita');
-	await finish(other.page, email);
+	await complete(other.page, email);
 
 	// What was sent is no longer kept.
 	const third = await visitor(browser, 360);

@@ -48,7 +48,11 @@ test('a buyer sets a password by the invitation, logs in, and downloads the poli
 	await page.waitForURL('**/selfcare/home-1');
 	await page.getByRole('heading', { name: 'Jaga Aman' }).waitFor();
 	await expectAccessible(page, 'beranda self-care');
-	const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh polis' }).click()]);
+	await page.getByRole('link', { name: /Lihat polis Jaga Aman/ }).click();
+	await page.getByRole('heading', { name: 'Daftar Tertanggung' }).waitFor();
+	await expectAccessible(page, 'polis');
+	await page.getByRole('button', { name: 'Dok. Polis & Endorse' }).click();
+	const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Unduh Polis' }).click()]);
 	expect(download.suggestedFilename()).toBe('polis.pdf');
 	expect(faults).toEqual([]);
 });

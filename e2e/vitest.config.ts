@@ -1,16 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-// Journeys start the product as a program of its own; one file after the other, because they share two cores.
+const shared = {
+	environment: 'node',
+	pool: 'forks',
+	testTimeout: 120_000,
+	hookTimeout: 120_000,
+	// A busy two-core machine needs more than the default second for what a person waits for.
+	expect: { poll: { timeout: 10_000 } },
+} as const;
+
+/** Journeys that load, stop and kill the product: beside others they would measure those. */
+const ALONE = ['e2e/{surge,kill,life,two-processes}.test.ts'];
+
+// Journeys start the product as a program of its own: two at a time, and afterwards those that need the machine.
 export default defineConfig({
 	test: {
 		root: new URL('..', import.meta.url).pathname,
-		include: ['e2e/**/*.test.ts'],
-		environment: 'node',
-		pool: 'forks',
-		fileParallelism: false,
-		testTimeout: 120_000,
-		hookTimeout: 120_000,
-		// A busy two-core machine needs more than the default second for what a person waits for.
-		expect: { poll: { timeout: 10_000 } },
+		projects: [
+			{ test: { ...shared, name: 'together', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
+			{ test: { ...shared, name: 'alone', include: ALONE, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+		],
 	},
 });

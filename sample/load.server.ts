@@ -1,16 +1,20 @@
 import { seedAccounts } from '#insurance/accounts/seed.server.ts';
+import { seedCompanies } from '#insurance/companies/seed.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { seedPartners } from '#insurance/partners/find-partners.server.ts';
 import { SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
+import { seedVouchers } from '#insurance/vouchers/seed.server.ts';
 import { sampleContent } from './content/content.ts';
 import { samplePartners } from './partners.ts';
+import { sampleVouchers } from './vouchers.ts';
 import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
 
 /** Printed at start, while sample data is loaded. */
 export const SAMPLE_LOGINS = [
 	'self-care         /selfcare/login    nasabah@contoh.test  Contoh2026',
 	'corporate portal  /korporat/login    hrd@contoh.test      Contoh#2026',
+	'                                     hrd2@contoh.test     Contoh#2026',
 	'back office       /office            staf@contoh.test     Contoh#2026',
 	...SAMPLE_STAFF.slice(1).map(({ email, role }) => `                  ${role.padEnd(19)}${email.padEnd(25)}Contoh#2026`),
 	'  second factor (TOTP secret for an authenticator app, sample only):',
@@ -26,6 +30,8 @@ export async function loadSample(deps: SamplePolicyDeps): Promise<void> {
 		await seedPartners(tx, samplePartners);
 		await seedAccounts(tx, { sealer });
 		await seedStaff(tx, { sealer });
+		await seedVouchers(tx, sealer, sampleVouchers, new Date());
+		await seedCompanies(tx, new Date());
 	});
 	await loadSamplePolicies(deps, new Date());
 }

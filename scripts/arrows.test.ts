@@ -24,6 +24,7 @@ const broken: [rule: string, file: string, imports: string][] = [
 	['screens-have-no-sql', 'web/site/d.ts', 'pg'],
 	['browser-reaches-no-server-file', 'web/site/e.ts', '../../insurance/products/load.server.ts'],
 	['audiences-apart', 'web/shop/f.ts', '../site/a.ts'],
+	['portal-knows-no-screen', 'web/portal/m.ts', '../site/a.ts'],
 	['ui-knows-no-insurance', 'web/ui/g.ts', '../../insurance/products/a.ts'],
 	['stores-are-private', 'insurance/tariffs/h.server.ts', '../products/store.server.ts'],
 	['sample-is-not-the-product', 'insurance/products/i.ts', '../../sample/a.ts'],

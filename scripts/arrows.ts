@@ -1,7 +1,7 @@
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { MAY_USE, reach } from './may-use.ts';
 
-const AUDIENCES = 'site|service|shop|application|selfcare|corporate|backoffice';
+const AUDIENCES = 'site|service|promotion|shop|application|selfcare|policy|account|servicing|corporate|backoffice';
 const SERVER = '\\.server\\.tsx?$';
 const TEST = '\\.test\\.tsx?$';
 
@@ -23,7 +23,8 @@ export function rules(): IForbiddenRuleType[] {
 			'a file without .server in its name may be loaded by the browser',
 		),
 		forbid('audiences-apart', { path: `^web/(${AUDIENCES})/` }, { path: `^web/(${AUDIENCES})/`, pathNot: '^web/$1/' }, 'share through web/ui'),
-		forbid('ui-knows-no-insurance', { path: '^web/ui/' }, { path: `^(insurance/|web/(${AUDIENCES})/)` }, 'web/ui is for any product'),
+		forbid('portal-knows-no-screen', { path: '^web/portal/' }, { path: `^web/(${AUDIENCES})/` }, 'web/portal is the frame and session that the self-care screens share'),
+		forbid('ui-knows-no-insurance', { path: '^web/ui/' }, { path: `^(insurance/|web/(portal|${AUDIENCES})/)` }, 'web/ui is for any product'),
 		forbid(
 			'stores-are-private',
 			{ path: '^(insurance/[^/]+)/|^(platform|web|main)', pathNot: TEST },

@@ -36,13 +36,38 @@ function scene(x: number, y: number, s: number, accent: string): string {
 	return umbrella + person(x - 62 * s, y + 60 * s, s * 0.9, C.jiwa) + person(x + 58 * s, y + 58 * s, s, C.aman) + person(x + 4 * s, y + 84 * s, s * 0.62, C.motorku);
 }
 
+/** Somebody in bed, looked after: a headboard, a blanket, a drip that is nearly empty. */
+function bed(x: number, y: number, s: number, accent: string): string {
+	const frame = `<path d="M-170-70V70M170-10V70M-170 40H170" stroke="${C.ink}" stroke-width="8" stroke-linecap="round" fill="none"/>`;
+	const sleeper = `<rect x="-160" y="-22" width="90" height="34" rx="17" fill="#fff"/><circle cx="-108" cy="-30" r="26" fill="#E7B48F"/><path d="M-134-38C-132-66-86-66-82-38C-96-48-120-48-134-38Z" fill="${C.ink}"/><path d="M-84 36V2C-84-16-66-26-40-26H120C146-26 160-10 160 10V36Z" fill="${accent}"/><path d="M-84 4C-60-8-50 20-30 8V36H-84Z" fill="${C.sun}"/>`;
+	const drip = `<path d="M120 60V-150M96-150H144" stroke="${C.ink}" stroke-width="6" stroke-linecap="round"/><rect x="126" y="-146" width="34" height="52" rx="10" fill="#fff" stroke="${C.ink}" stroke-width="4"/><path d="M128-112H158V-104A8 8 0 0 1 150-96H136A8 8 0 0 1 128-104Z" fill="${accent}"/>`;
+	return `<g transform="translate(${x} ${y}) scale(${s})">${drip}${frame}${sleeper}</g>`;
+}
+
+/** A company of people on their way together. */
+function crowd(x: number, y: number, s: number, accent: string): string {
+	const back = [-120, -40, 40, 120].map((dx, at) => person(x + dx * s, y - 40 * s, s * 0.86, [accent, C.motorku, C.jiwa, C.leaf][at] ?? accent)).join('');
+	const front = [-160, -80, 0, 80, 160].map((dx, at) => person(x + dx * s, y + 50 * s, s, [C.jiwa, C.sun, accent, C.senyum, C.motorku][at] ?? accent)).join('');
+	return back + front;
+}
+
+/** An electronic card on a telephone, held out. */
+function card(x: number, y: number, s: number, accent: string): string {
+	return `<g transform="translate(${x} ${y}) scale(${s})"><rect x="-78" y="-140" width="156" height="280" rx="24" fill="${C.ink}"/><rect x="-66" y="-124" width="132" height="248" rx="14" fill="#fff"/><rect x="-54" y="-96" width="108" height="72" rx="10" fill="${accent}"/>${flower(28, -60, 20, '#fff', 0.9, C.sun)}<path d="M-44-76H-10M-44-58H-18M-44-4H44M-44 18H30M-44 40H44" stroke="${C.mist}" stroke-width="8" stroke-linecap="round"/><rect x="-30" y="64" width="60" height="40" rx="8" fill="${C.sun}"/></g>`;
+}
+
+const scenes = [scene, bed, crowd] as const;
+
 function heroes(): void {
 	const looks: [string, string][] = [[C.mist, C.leaf], ['#FFF3D9', C.senyum], ['#E8EEF7', C.aman]];
 	looks.forEach(([paper, accent], at) => {
 		const n = at + 1;
-		save(`images/hero-${n}.svg`, 1280, 520, ground(1280, 520, paper) + `<g>${grid(1280, 520, 130, accent, 0.06)}</g>` + flower(1010, 250, 190, accent, 0.14, paper) + scene(1010, 330, 1.15, accent));
-		save(`images/hero-${n}-mobile.svg`, 720, 720, ground(720, 720, paper) + grid(720, 720, 120, accent, 0.06) + flower(470, 210, 150, accent, 0.14, paper) + scene(470, 230, 0.8, accent));
+		const draw = scenes[at] ?? scene;
+		save(`images/hero-${n}.svg`, 1280, 520, ground(1280, 520, paper) + `<g>${grid(1280, 520, 130, accent, 0.06)}</g>` + flower(1010, 260, 190, accent, 0.14, paper) + draw(1010, at === 0 ? 330 : 280, 1.15, accent));
+		save(`images/hero-${n}-mobile.svg`, 720, 420, ground(720, 420, paper) + grid(720, 420, 105, accent, 0.06) + flower(360, 210, 170, accent, 0.14, paper) + draw(360, at === 0 ? 262 : 225, 0.8, accent));
 	});
+	save('images/service-card.svg', 720, 480, ground(720, 480, '#FFF3D9') + grid(720, 480, 120, C.senyum, 0.06) + flower(360, 240, 210, C.senyum, 0.14, '#FFF3D9') + card(360, 240, 1.2, C.senyum));
+	save('images/service-bed.svg', 720, 480, ground(720, 480, C.mist) + grid(720, 480, 120, C.leaf, 0.06) + flower(360, 240, 210, C.leaf, 0.14, C.mist) + bed(360, 260, 1.15, C.leaf));
 }
 
 const glyphs: Record<string, string> = {
@@ -97,6 +122,39 @@ function small(): void {
 	save('favicon.svg', 48, 48, flower(24, 24, 20, C.leaf));
 }
 
+/** A ticket with a bite at both sides and its tear-off line. */
+const ticket = (x: number, y: number, turn: number, fill: string) =>
+	`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-190-95H190V-26A26 26 0 0 0 190 26V95H-190V26A26 26 0 0 0-190-26Z" fill="${fill}"/><path d="M78-78V78" stroke="${C.paper}" stroke-width="5" stroke-dasharray="2 13" stroke-linecap="round"/>${flower(-58, 0, 54, C.paper, 0.95, C.sun)}<circle cx="132" cy="0" r="17" fill="${C.sun}"/></g>`;
+
+const bag = (x: number, y: number, s: number, fill: string) =>
+	`<g transform="translate(${x} ${y}) scale(${s})"><path d="M-46-92V-118C-46-178 46-178 46-118V-92" fill="none" stroke="${C.ink}" stroke-width="13" stroke-linecap="round"/><path d="M-128-96H128L146 150H-146Z" fill="${fill}"/>${flower(0, 32, 68, C.paper, 0.95, C.sun)}</g>`;
+
+const label = (x: number, y: number, turn: number) =>
+	`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-64-36H40L76 0L40 36H-64Z" fill="${C.sun}"/><circle cx="44" cy="0" r="8" fill="${C.paper}"/><path d="M-42-10H14M-42 12H0" stroke="${C.ink}" stroke-width="7" stroke-linecap="round"/></g>`;
+
+const letter = (x: number, y: number) =>
+	`<g transform="translate(${x} ${y})"><path d="M-150-150H150V40H-150Z" fill="#fff"/><path d="M-96-104H40M-96-70H86" stroke="${C.leaf}" stroke-width="13" stroke-linecap="round"/>${flower(98, -98, 30, C.leaf, 1, C.sun)}<path d="M-190-20L0 92L190-20V170H-190Z" fill="${C.leaf}"/><path d="M-190 170L-26 66M190 170L26 66" stroke="${C.deep}" stroke-width="7"/></g>`;
+
+const merchants: Record<string, [string, string]> = {
+	kopi: [C.lifestyle, '<path d="M-46-22H34V26C34 50 18 58-6 58S-46 50-46 26Z" fill="#fff"/><path d="M34-8H48C66-8 66 26 42 28H34" fill="none" stroke="#fff" stroke-width="9"/><path d="M-26-40C-34-52-18-58-26-70M4-40C-4-52 12-58 4-70" stroke="#fff" stroke-width="7" fill="none" stroke-linecap="round"/>'],
+	buku: [C.aman, '<path d="M0-42C-20-58-46-58-64-50V46C-46 38-20 38 0 54C20 38 46 38 64 46V-50C46-58 20-58 0-42Z" fill="#fff"/><path d="M0-42V54" stroke="#1D5FA8" stroke-width="6"/>'],
+	pasar: [C.leaf, '<path d="M-66-10H66L50 56H-50Z" fill="#fff"/><path d="M-34-14C-30-64 30-64 34-14" fill="none" stroke="#fff" stroke-width="9"/><path d="M-26 8L-20 38M0 8V38M26 8L20 38" stroke="#0B6B58" stroke-width="7" stroke-linecap="round"/>'],
+	bunga: [C.jiwa, ''],
+};
+
+/** Pictures of promotions (B2.7): the two offers, how to redeem, and the partners of the e-voucher. */
+function promotions(): void {
+	const scene = (name: string, paper: string, accent: string, body: string) => save(`images/promo/${name}.svg`, 960, 600, ground(960, 600, paper) + grid(960, 600, 120, accent, 0.06) + body);
+	scene('tiket-nonton', '#E8EEF7', C.aman, flower(480, 300, 260, C.aman, 0.12, '#E8EEF7') + ticket(540, 350, 14, C.jiwa) + ticket(430, 270, -10, C.aman));
+	scene('voucher-belanja', '#FFF3D9', C.motorku, flower(480, 300, 260, C.motorku, 0.12, '#FFF3D9') + bag(360, 330, 0.86, C.senyum) + bag(590, 310, 1.1, C.motorku) + label(660, 150, -18));
+	scene('cara-redeem', C.mist, C.leaf, flower(480, 300, 260, C.leaf, 0.12, C.mist) + letter(480, 300));
+	for (const [name, [colour, glyph]] of Object.entries(merchants)) {
+		const drawn = glyph === '' ? flower(160, 100, 62, '#fff', 1, C.sun) : `<g transform="translate(160 100)">${glyph}</g>`;
+		save(`images/promo/${name}.svg`, 320, 200, ground(320, 200, colour) + grid(320, 200, 80, '#fff', 0.08) + drawn);
+	}
+}
+
 heroes();
+promotions();
 tiles();
 small();

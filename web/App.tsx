@@ -4,7 +4,7 @@ import { Boundary } from '#web/ui/Boundary.tsx';
 import { type Router, RouterProvider, useWaiting } from '#web/ui/router.tsx';
 import { SiteProvider } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { loadedScreen, loadedVerification, portalOf } from './screens.ts';
+import { loadedOffice, loadedScreen, loadedVerification, portalOf } from './screens.ts';
 import { CartButton } from './shop/CartButton.tsx';
 import { NotFound } from './site/NotFound.tsx';
 import { PublicLayout } from './site/PublicLayout.tsx';
@@ -21,7 +21,7 @@ export function Frame({ site, page, children }: { site: SiteData; page: PageData
 	const { navigation, settings } = site;
 	const body = waiting ? <Spinner /> : children;
 	return (
-		<SiteProvider value={{ language: site.language, wordings: site.wordings }}>
+		<SiteProvider value={{ language: site.language, origin: site.origin, wordings: site.wordings }}>
 			{Portal ? (
 				<Portal navigation={navigation} settings={settings} template={template}>
 					{body}
@@ -35,7 +35,7 @@ export function Frame({ site, page, children }: { site: SiteData; page: PageData
 	);
 }
 
-export function PageScreen({ status, page, verification }: Omit<View, 'site'>) {
+export function PageScreen({ status, page, verification }: Omit<View, 'site' | 'office'>) {
 	if (verification !== undefined) {
 		const Verification = loadedVerification();
 		return <Verification data={verification} />;
@@ -49,6 +49,16 @@ export function PageScreen({ status, page, verification }: Omit<View, 'site'>) {
 export function App({ view, router }: { view: View; router: Router }) {
 	const { site, ...rest } = view;
 	const at = router.place.key;
+	if (view.office) {
+		const Office = loadedOffice();
+		return (
+			<RouterProvider value={router}>
+				<Boundary at="office" fallback={<ServerError />}>
+					<Office />
+				</Boundary>
+			</RouterProvider>
+		);
+	}
 	return (
 		<RouterProvider value={router}>
 			<Boundary at={at} fallback={<ServerError />}>

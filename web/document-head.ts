@@ -10,7 +10,8 @@ type HeadInput = { view: View; files: BuiltFiles; publicUrl: string };
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const attribute = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-function titleOf({ page, verification, status }: View): string {
+function titleOf({ page, verification, office, status }: View): string {
+	if (office) return 'Back office | Jaga';
 	if (page) return `${page.title} | Jaga`;
 	if (verification !== undefined) return 'Cek keaslian polis | Jaga';
 	return status === 404 ? 'Halaman tidak ditemukan | Jaga' : 'Ada gangguan | Jaga';

@@ -4,11 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Ask } from '#platform/contract/client.ts';
 import { BrowserApp } from './BrowserApp.tsx';
 import { earlyInput } from './early-input.ts';
-import { loadScreen, loadVerificationScreen } from './screens.ts';
+import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 import type { View } from './view.ts';
 
 const first = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as View;
-const screen = first.verification !== undefined ? loadVerificationScreen() : first.page ? loadScreen(first.page.template) : Promise.resolve();
+const screen: Promise<unknown> = first.office ? loadOffice() : first.verification !== undefined ? loadVerificationScreen() : first.page ? loadScreen(first.page.template) : Promise.resolve();
 let begun = false;
 
 // The first view brings its data with it; the client comes with the first navigation or call.

@@ -1,20 +1,22 @@
 import type { ComponentType } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
-import type { SelfcareLayout } from './selfcare/SelfcareLayout.tsx';
+import type * as BackOffice from './backoffice/entry.ts';
+import type { PortalLayout } from './portal/PortalLayout.tsx';
 import type { Verification } from './site/Verification.tsx';
 import { templateOf } from './templates.ts';
 
 type Screen = ComponentType<{ page: PageData }>;
 
 const loaded = new Map<string, Screen>();
-let portal: typeof SelfcareLayout | undefined;
+let portal: typeof PortalLayout | undefined;
+let office: typeof BackOffice | undefined;
 let verification: typeof Verification | undefined;
 
 const isPortal = (template: string) => template.includes('selfcare-');
 
 /** Loads the chunk of a template before it is shown, so that rendering never waits (and needs no inline script). */
 export async function loadScreen(template: string): Promise<void> {
-	if (isPortal(template)) portal ??= (await import('./selfcare/SelfcareLayout.tsx')).SelfcareLayout;
+	if (isPortal(template)) portal ??= (await import('./portal/PortalLayout.tsx')).PortalLayout;
 	if (!loaded.has(template)) loaded.set(template, (await templateOf(template).load()).Screen);
 }
 
@@ -23,16 +25,24 @@ export async function loadVerificationScreen(): Promise<void> {
 	verification ??= (await import('./site/Verification.tsx')).Verification;
 }
 
+/** Loads the frame of the back office, which no visitor of the site ever does. */
+export async function loadOffice(): Promise<typeof BackOffice> {
+	office ??= await import('./backoffice/entry.ts');
+	return office;
+}
+
 function there<T>(value: T | undefined, what: string): T {
 	if (!value) throw new Error(`${what} is not loaded`);
 	return value;
 }
 
 /** The frame of the self-care pages, or null for any other template; visitors of the shop never load it. */
-export const portalOf = (template: string): typeof SelfcareLayout | null => (isPortal(template) ? there(portal, 'the self-care frame') : null);
+export const portalOf = (template: string): typeof PortalLayout | null => (isPortal(template) ? there(portal, 'the self-care frame') : null);
 
 /** The screen of a template that `loadScreen` has loaded. */
 export const loadedScreen = (template: string): Screen => there(loaded.get(template), `the screen of template "${template}"`);
+
+export const loadedOffice = (): typeof BackOffice.Office => there(office, 'the back office').Office;
 
 export const loadedVerification = (): typeof Verification => there(verification, 'the verification screen');
 

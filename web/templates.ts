@@ -11,12 +11,15 @@ const plain: Template = { source: 'site/Default.tsx', load: () => import('./site
 const articles: Template = { source: 'site/Articles.tsx', load: () => import('./site/Articles.tsx') };
 const article: Template = { source: 'site/ArticleDetail.tsx', load: () => import('./site/ArticleDetail.tsx') };
 const partners: Template = { source: 'service/Partners.tsx', load: () => import('./service/Partners.tsx') };
+const redeem: Template = { source: 'promotion/Redeem.tsx', load: () => import('./promotion/Redeem.tsx') };
 const requests: Template = { source: 'service/ServiceRequests.tsx', load: () => import('./service/ServiceRequests.tsx') };
 const maintenance: Template = { source: 'site/Maintenance.tsx', load: () => import('./site/Maintenance.tsx') };
 const serverError: Template = { source: 'site/ServerErrorPage.tsx', load: () => import('./site/ServerErrorPage.tsx') };
 const fallback: Template = { source: 'site/Fallback.tsx', load: () => import('./site/Fallback.tsx') };
 const product: Template = { source: 'shop/ProductPage.tsx', load: () => import('./shop/ProductPage.tsx') };
+const corporateForms: Template = { source: 'corporate/Forms.tsx', load: () => import('./corporate/Forms.tsx') };
 const outcome: Template = { source: 'shop/OutcomePage.tsx', load: () => import('./shop/OutcomePage.tsx') };
+const autodebet: Template = { source: 'account/AutoDebetForm.tsx', load: () => import('./account/AutoDebetForm.tsx') };
 
 /** Page-template name → screen (A2.3). Each is a chunk of its own, loaded when a page names it. */
 export const TEMPLATES: Record<string, Template> = {
@@ -35,8 +38,10 @@ export const TEMPLATES: Record<string, Template> = {
 	'claim-procedure': { source: 'service/ClaimProcedure.tsx', load: () => import('./service/ClaimProcedure.tsx') },
 	'service-description-with-accourdion': { source: 'service/ServiceDescription.tsx', load: () => import('./service/ServiceDescription.tsx') },
 	'company-profile': { source: 'service/CompanyProfile.tsx', load: () => import('./service/CompanyProfile.tsx') },
-	promotion: plain,
-	'how-to-redeem': plain,
+	promotion: { source: 'promotion/Promotions.tsx', load: () => import('./promotion/Promotions.tsx') },
+	'promotion-ticket': redeem,
+	'promotion-e-gift': redeem,
+	'how-to-redeem': { source: 'promotion/HowToRedeem.tsx', load: () => import('./promotion/HowToRedeem.tsx') },
 	'under-construction': maintenance,
 	maintenance,
 	'500': serverError,
@@ -48,6 +53,9 @@ export const TEMPLATES: Record<string, Template> = {
 	'callback-success': outcome,
 	'callback-failed': outcome,
 	'callback-cancel': outcome,
+	'login-corporate': corporateForms,
+	'forgot-password-corporate': corporateForms,
+	'change-password-corporate': corporateForms,
 	'selfcare-login': { source: 'selfcare/Login.tsx', load: () => import('./selfcare/Login.tsx') },
 	'selfcare-forgot-password': { source: 'selfcare/ForgotPassword.tsx', load: () => import('./selfcare/ForgotPassword.tsx') },
 	'selfcare-change-password': { source: 'selfcare/ChangePassword.tsx', load: () => import('./selfcare/ChangePassword.tsx') },
@@ -55,6 +63,19 @@ export const TEMPLATES: Record<string, Template> = {
 	'selfcare-e-claim': { source: 'selfcare/ClaimWizard.tsx', load: () => import('./selfcare/ClaimWizard.tsx') },
 	'selfcare-claims': { source: 'selfcare/ClaimList.tsx', load: () => import('./selfcare/ClaimList.tsx') },
 	'selfcare-claim-check': { source: 'selfcare/ClaimCheck.tsx', load: () => import('./selfcare/ClaimCheck.tsx') },
+	// Names that only document C uses, for views of these screens (C2.1.10).
+	'selfcare-email-confirmation': { source: 'selfcare/ForgotPassword.tsx', load: () => import('./selfcare/ForgotPassword.tsx') },
+	'selfcare-success-change': { source: 'selfcare/ChangePassword.tsx', load: () => import('./selfcare/ChangePassword.tsx') },
+	'selfcare-policy': { source: 'policy/PolicyPage.tsx', load: () => import('./policy/PolicyPage.tsx') },
+	'selfcare-payment-report': { source: 'account/PaymentReport.tsx', load: () => import('./account/PaymentReport.tsx') },
+	'selfcare-contact-us': { source: 'account/ContactUs.tsx', load: () => import('./account/ContactUs.tsx') },
+	'selfcare-detail-profile': { source: 'account/ProfileDetail.tsx', load: () => import('./account/ProfileDetail.tsx') },
+	'selfcare-edit-profile': { source: 'account/ProfileEdit.tsx', load: () => import('./account/ProfileEdit.tsx') },
+	'selfcare-sessions': { source: 'account/Sessions.tsx', load: () => import('./account/Sessions.tsx') },
+	'selfcare-privacy': { source: 'account/PrivacyPage.tsx', load: () => import('./account/PrivacyPage.tsx') },
+	'selfcare-messages': { source: 'servicing/Messages.tsx', load: () => import('./servicing/Messages.tsx') },
+	'selfcare-form-auto-debet': autodebet,
+	'selfcare-pengajuan-autodebet': autodebet,
 	'selfcare-home': { source: 'selfcare/SelfcareHome.tsx', load: () => import('./selfcare/SelfcareHome.tsx') },
 };
 

@@ -3,16 +3,17 @@ import type { getNavigation, getPage, getSettings, getWordings } from '#insuranc
 import type { Navigation, PageData, Settings } from '#insurance/content/page.ts';
 import type { getVerification } from '#insurance/documents/api.ts';
 import type { Ask } from '#platform/contract/client.ts';
-import { loadScreen, loadVerificationScreen } from './screens.ts';
+import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 import type { VerificationData } from './site/Verification.tsx';
 
-export type SiteData = { language: Language; navigation: Navigation | null; settings: Settings | null; wordings: Record<string, string> };
+/** `origin`: scheme and host of the site, for addresses that leave it. */
+export type SiteData = { language: Language; origin: string; navigation: Navigation | null; settings: Settings | null; wordings: Record<string, string> };
 
-/** All that an address shows: the parts of every page, and a page, a document's check, nothing (404), a fault of ours (500) or no room for now (503). */
-export type View = { site: SiteData; status: 200 | 404 | 500 | 503; page: PageData | null; verification?: VerificationData | null };
+/** All that an address shows: the parts of every page, and a page, a document's check, the back office, nothing (404), a fault of ours (500) or no room for now (503). */
+export type View = { site: SiteData; status: 200 | 404 | 500 | 503; page: PageData | null; verification?: VerificationData | null; office?: true };
 
 /** The parts that every page shares; a failed one falls back to defaults, it never takes the page down (A8.06). */
-export async function loadSite(ask: Ask, language: Language): Promise<SiteData> {
+export async function loadSite(ask: Ask, language: Language, origin: string): Promise<SiteData> {
 	const [navigation, settings, wordings] = await Promise.all([
 		ask<typeof getNavigation>('GET /page/:language/navigasi', { language }),
 		ask<typeof getSettings>('GET /page/settings', {}),
@@ -20,6 +21,7 @@ export async function loadSite(ask: Ask, language: Language): Promise<SiteData> 
 	]);
 	return {
 		language,
+		origin,
 		navigation: navigation.ok ? navigation.data : null,
 		settings: settings.ok ? settings.data : null,
 		wordings: wordings.ok ? wordings.data : {},
@@ -58,13 +60,21 @@ async function loadVerification(ask: Ask, code: string): Promise<Part> {
 	return { status: 200, page: null, verification: answer.ok ? answer.data : null };
 }
 
+const OFFICE = /^\/office(\/|$)/;
+
+/** The back office is no content: the page is its empty frame, and everything in it is asked for by the person at work. */
+async function loadOfficePart(pathname: string): Promise<Part> {
+	const { isOfficePath } = await loadOffice();
+	return isOfficePath(pathname) ? { status: 200, page: null, office: true } : { status: 404, page: null };
+}
+
 /** Everything to show at an address (A2.1.39). `known`: the parts of the site that are there already. `ask` is the only way to data. */
 export async function loadView(ask: Ask, url: URL, known?: SiteData): Promise<View> {
 	const { language } = placeInContent(url.pathname);
 	const code = /^\/verifikasi\/([^/]+)\/?$/.exec(url.pathname)?.[1];
 	const [site, part] = await Promise.all([
-		known?.language === language ? known : loadSite(ask, language),
-		code === undefined ? loadPage(ask, url) : loadVerification(ask, decoded(code) ?? ''),
+		known?.language === language ? known : loadSite(ask, language, url.origin),
+		OFFICE.test(url.pathname) ? loadOfficePart(url.pathname) : code === undefined ? loadPage(ask, url) : loadVerification(ask, decoded(code) ?? ''),
 	]);
 	return { site, ...part };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { customerOf } from './customer-account.server.ts';
 import { hashPassword } from './passwords.server.ts';
-import { insertCompanyAdmin, insertStaff, isSeeded, setPassword } from './store.server.ts';
+import { insertStaff, isSeeded, setPassword } from './store.server.ts';
 
 /** The sample people that the start prints; only while sample data is loaded, and only once. */
 export async function seedAccounts(tx: Tx, { sealer }: { sealer: Sealer }): Promise<void> {
@@ -11,6 +11,5 @@ export async function seedAccounts(tx: Tx, { sealer }: { sealer: Sealer }): Prom
 	const customer = await customerOf(tx, sealer, { name: 'Sari Nasabah', email: 'nasabah@contoh.test', nik: '3174055705909900' });
 	await setPassword(tx, customer, await hashPassword('Contoh2026'));
 	const office = await hashPassword('Contoh#2026');
-	await insertCompanyAdmin(tx, { id: uuidv7(), email: 'hrd@contoh.test', company: 'PT Contoh Sejahtera', passwordHash: office });
 	await insertStaff(tx, { id: uuidv7(), email: 'staf@contoh.test', role: 'admin', passwordHash: office });
 }

@@ -179,6 +179,8 @@ export const navigationSchema = z.object({
 	footer_address: z.array(z.object({ description: z.string().default(''), children: z.array(entry).default([]) })).default([]),
 	footer_column: z.array(z.object({ name: z.string(), children: z.array(entry).default([]) })).default([]),
 	footer_image: z.array(entry).default([]),
+	/** Additive: the menu of the self-care portal (C2.1.14). */
+	selfcare: z.array(entry).default([]),
 });
 export type Navigation = z.output<typeof navigationSchema>;
 

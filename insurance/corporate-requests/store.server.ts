@@ -43,3 +43,23 @@ export async function countRequestsSince(db: Db, emailPrint: string, since: Date
 export async function deleteRequestsBefore(db: Db, before: Date): Promise<number> {
 	return (await db.query(sql`delete from corporate_request where created_at < ${before}`)).rowCount;
 }
+
+type ListedRow = Pick<RequestRow, 'id' | 'reference' | 'productCode' | 'headcount' | 'contact' | 'createdAt'>;
+
+export async function listRequestRows(db: Db, { state, limit, offset }: { state: string; limit: number; offset: number }): Promise<(ListedRow & { total: number })[]> {
+	const { rows } = await db.query<ListedRow & { total: number }>(sql`
+		select r.id, r.reference, r.product_code as "productCode", r.headcount, r.contact, r.created_at as "createdAt", count(*) over () as total
+		from corporate_request r
+		where ${state} = 'all' or (${state} = 'opened') = exists (select from company c where c.request_id = r.id)
+		order by r.created_at desc, r.id limit ${limit} offset ${offset}`);
+	return rows;
+}
+
+export async function requestByReference(db: Db, reference: string, lock: boolean): Promise<ListedRow | undefined> {
+	const { rows } = await db.query<ListedRow>(
+		lock
+			? sql`select id, reference, product_code as "productCode", headcount, contact, created_at as "createdAt" from corporate_request where reference = ${reference} for update`
+			: sql`select id, reference, product_code as "productCode", headcount, contact, created_at as "createdAt" from corporate_request where reference = ${reference}`,
+	);
+	return rows[0];
+}

@@ -1,15 +1,19 @@
 import { howPaid, type HowPaid } from '#insurance/payments/how-paid.server.ts';
 import type { PolicyHead } from '#insurance/policies/policy.ts';
+import { type InstalmentRow, instalmentRows } from '#insurance/policies/instalments.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
+import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { REPORT_STATUSES, type ReportRow } from './payment-report.ts';
 import { policyHeadsOf } from './owned-policies.server.ts';
 
 export type ReportGroup = { PolicyNo: string; Product: string; Result: ReportRow[] };
 
 const RETURNED = new Set(['refunded', 'reversed', 'refund_due']);
-const STEPS = { monthly: { month: 1 }, yearly: { year: 1 } } as const;
+
+/** A mandate's debit is no way that a buyer may choose, so it has no method of its own. */
+const sourceOf = (paid: HowPaid | undefined) => paid?.method?.label ?? (paid ? 'Autodebet' : '–');
 
 /** The instalment that came with the purchase. */
 function firstRow(policy: PolicyHead, paid: HowPaid | undefined): ReportRow {
@@ -26,40 +30,40 @@ function firstRow(policy: PolicyHead, paid: HowPaid | undefined): ReportRow {
 	};
 }
 
-/**
- * Instalments after the first, up to the next that falls due. Nothing but the first is collected yet, so each of them
- * waits for its money. One-off fees came with the first.
- */
-function laterRows(policy: PolicyHead, today: Day, now: Date): ReportRow[] {
-	if (policy.frequency === 'lump_sum' || !isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now))) return [];
-	const { premium, policyFee, cashlessFee, otherFees } = policy.price;
-	const step = STEPS[policy.frequency];
-	const rows: ReportRow[] = [];
-	for (let n = 1; ; n += 1) {
-		const due = addToDay(policy.cover.startDay, Object.fromEntries(Object.entries(step).map(([unit, length]) => [unit, length * n])));
-		if (due > policy.cover.endDay) return rows;
-		rows.push({
-			Status: due < today ? REPORT_STATUSES.late : REPORT_STATUSES.due,
-			Product: policy.product.name,
-			PolicyNo: policy.policyNo,
-			ExpiredDate: due,
-			PaidDate: '',
-			DueDatePre: due,
-			Amount: premium - policyFee - cashlessFee - otherFees,
-			PaymentSource: '–',
-		});
-		if (due >= today) return rows;
-	}
+/** Instalments after the first, up to the next that falls due, each with how and when it was paid. */
+function laterRows(policy: PolicyHead, rows: readonly InstalmentRow[], paid: Map<string, HowPaid>, today: Day, now: Date): ReportRow[] {
+	const active = isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now));
+	const known = new Map(rows.filter(({ policyId }) => policyId === policy.id).map((row) => [row.number, row]));
+	const later = scheduleOf(policy).slice(1);
+	const next = later.find(({ dueOn }) => dueOn >= today)?.dueOn ?? today;
+	return later.flatMap((one): ReportRow[] => {
+		const row = known.get(one.number);
+		const isPaid = row?.status === 'paid';
+		if (!isPaid && (!active || one.dueOn > next || row?.status === 'waived')) return [];
+		return [
+			{
+				Status: isPaid ? REPORT_STATUSES.paid : one.dueOn < today ? REPORT_STATUSES.late : REPORT_STATUSES.due,
+				Product: policy.product.name,
+				PolicyNo: policy.policyNo,
+				ExpiredDate: one.dueOn,
+				PaidDate: row?.paidAt ? jakartaDay(row.paidAt) : '',
+				DueDatePre: one.dueOn,
+				Amount: one.amount,
+				PaymentSource: sourceOf(paid.get(row?.orderNo ?? '')),
+			},
+		];
+	});
 }
 
 /** The customer's payments, one group a policy, newest policy and newest instalment first (C7.2.21, C3.12.09). */
 export async function paymentReport(db: Db, customerId: string, now: Date): Promise<ReportGroup[]> {
 	const policies = await policyHeadsOf(db, customerId);
-	const paid = await howPaid(db, policies.flatMap(({ orderNo }) => (orderNo === null ? [] : [orderNo])));
+	const instalments = await instalmentRows(db, policies.map(({ id }) => id));
+	const paid = await howPaid(db, [...policies, ...instalments].flatMap(({ orderNo }) => (orderNo === null ? [] : [orderNo])));
 	const today = jakartaDay(now);
 	return policies.map((policy) => ({
 		PolicyNo: policy.policyNo,
 		Product: policy.product.name,
-		Result: [...laterRows(policy, today, now).reverse(), firstRow(policy, paid.get(policy.orderNo ?? ''))],
+		Result: [...laterRows(policy, instalments, paid, today, now).reverse(), firstRow(policy, paid.get(policy.orderNo ?? ''))],
 	}));
 }

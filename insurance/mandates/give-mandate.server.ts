@@ -12,7 +12,7 @@ import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import type { infoRecurringPayment, insertMandate as insertCall, registerMandate as registerCall } from './api.ts';
-import { type Account, accountProblems, accountSchema, AUTODEBET_PATH, autodebetRef, BANK_DAYS, MANDATE_BANK } from './mandate.ts';
+import { type Account, accountOf, accountProblems,  AUTODEBET_PATH, autodebetRef, BANK_DAYS, MANDATE_BANK } from './mandate.ts';
 import { insertMandate, type MandateRow, newestMandate, stopRunning } from './store.server.ts';
 
 export type MandateDeps = CustomerDeps & { db: Pool };
@@ -56,7 +56,7 @@ async function checkedAccount(deps: MandateDeps, input: CallInput<typeof insertC
 	const customer = await loadCustomer(deps.db, deps.sealer, customerIdOf(caller));
 	// Nobody may give leave to debit another's account: holderName is the name of the session (decision on C7.2.20).
 	if (!customer || !sameName(customer.name, input.holderName)) throw refuseFields({ holderName: 'Rekening harus atas nama kamu sendiri.' });
-	return accountSchema.parse(input);
+	return accountOf(input);
 }
 
 /**

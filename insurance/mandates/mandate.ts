@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The bank through which premiums are debited; the sample insurer works with one. */
 export const MANDATE_BANK = 'Bank Contoh';
 
@@ -27,27 +25,25 @@ export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 /** `0812…`, `62812…`, `+62812…` → `+62812…`: with +62 and without a leading 0 (decision on C7.2.20). */
 export const withPrefix = (typed: string): string => `+62${onlyDigits(typed).replace(/^62(?=8)/, '').replace(/^0+/, '')}`;
 
-/** What is sent (C7.2.18), with the lengths that the server checks. */
-export const accountSchema = z.object({
-	holderName: z.string({ error: 'Nama pemilik rekening wajib diisi' }).trim().min(1, 'Nama pemilik rekening wajib diisi').max(100, 'Nama paling banyak 100 karakter'),
-	bankAccountNo: z
-		.string({ error: 'Nomor rekening wajib diisi' })
-		.trim()
-		.regex(new RegExp(`^\\d{${ACCOUNT_DIGITS.min},${ACCOUNT_DIGITS.max}}$`), `Nomor rekening harus ${ACCOUNT_DIGITS.min} sampai ${ACCOUNT_DIGITS.max} digit angka`),
-	phoneNo: z
-		.string({ error: 'Nomor HP wajib diisi' })
-		.trim()
-		.regex(new RegExp(`^\\+62[1-9]\\d{${PHONE_DIGITS.min - 1},${PHONE_DIGITS.max - 1}}$`), `Nomor HP harus ${PHONE_DIGITS.min} sampai ${PHONE_DIGITS.max} digit sesudah +62`),
-});
-export type Account = z.output<typeof accountSchema>;
+/** What is sent (C7.2.18). */
+export type Account = { holderName: string; bankAccountNo: string; phoneNo: string };
 
-/** What is wrong with what was typed, by field; `{}` when nothing is. */
-export function accountProblems(value: unknown): Partial<Record<keyof Account, string>> {
-	const found = accountSchema.safeParse(value);
-	if (found.success) return {};
-	const problems: Partial<Record<keyof Account, string>> = {};
-	for (const { path, message } of found.error.issues) problems[String(path[0]) as keyof Account] ??= message;
-	return problems;
+const digits = (text: string, { min, max }: { min: number; max: number }) => new RegExp(`^\\d{${min},${max}}$`).test(text);
+
+const CHECKS: Record<keyof Account, (text: string) => string | null> = {
+	holderName: (text) => (text === '' ? 'Nama pemilik rekening wajib diisi' : text.length > 100 ? 'Nama paling banyak 100 karakter' : null),
+	bankAccountNo: (text) => (digits(text, ACCOUNT_DIGITS) ? null : `Nomor rekening harus ${ACCOUNT_DIGITS.min} sampai ${ACCOUNT_DIGITS.max} digit angka`),
+	phoneNo: (text) => (text.startsWith('+62') && !text.startsWith('+620') && digits(text.slice(3), PHONE_DIGITS) ? null : `Nomor HP harus ${PHONE_DIGITS.min} sampai ${PHONE_DIGITS.max} digit sesudah +62`),
+};
+
+/** The three fields without blanks around them. */
+export const accountOf = ({ holderName, bankAccountNo, phoneNo }: Account): Account => ({ holderName: holderName.trim(), bankAccountNo: bankAccountNo.trim(), phoneNo: phoneNo.trim() });
+
+/** What is wrong with what was typed, by field; `{}` when nothing is (C5.52). */
+export function accountProblems(typed: Account): Partial<Record<keyof Account, string>> {
+	const account = accountOf(typed);
+	const fields = Object.keys(CHECKS) as (keyof Account)[];
+	return Object.fromEntries(fields.flatMap((field) => (CHECKS[field](account[field]) === null ? [] : [[field, CHECKS[field](account[field])]])));
 }
 
 /** What the entry on the policy page offers (C3.11). */

@@ -2,13 +2,14 @@ import { openApplication } from '#insurance/carts/items-for-order.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { PayDeps } from './pay.server.ts';
 import type { Checkout } from './payment-provider.ts';
+import { promiseOrderMail } from './promise-mail.server.ts';
 import { claimCheckout, findOrder, type OrderItemRow, type OrderRow, releaseCheckout, saveCheckout } from './store.server.ts';
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const WAIT_MS = 100;
 const TRIES = 80;
 
-function checkoutFor({ publicUrl, provider, sealer }: PayDeps, order: OrderRow, items: readonly OrderItemRow[]): Checkout {
+function checkoutFor({ publicUrl, provider, sealer }: PayDeps, order: OrderRow, items: readonly OrderItemRow[], tries: number): Checkout {
 	const holder = items[0] && openApplication(sealer, items[0].application).holder;
 	return {
 		orderNo: order.orderNo,
@@ -21,13 +22,17 @@ function checkoutFor({ publicUrl, provider, sealer }: PayDeps, order: OrderRow, 
 		returnUrl: `${publicUrl}/pending-payment?order=${order.orderNo}`,
 		notifyUrl: `${publicUrl}/webhooks/${provider.id}`,
 		idempotencyKey: order.orderNo,
+		again: tries > 1,
 	};
 }
 
-async function askProvider(deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[]): Promise<string> {
+async function askProvider(deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[], tries: number): Promise<string> {
 	try {
-		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items));
-		await saveCheckout(deps.db, order.id, checkout);
+		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items, tries));
+		await deps.db.transaction(async (tx) => {
+			await saveCheckout(tx, order.id, checkout);
+			await promiseOrderMail(tx, order.orderNo, 'order');
+		});
 		return checkout.redirectUrl;
 	} catch {
 		// The order stays: the next try asks again under the same key, so nothing is charged twice.
@@ -42,7 +47,8 @@ export async function checkoutOf(deps: PayDeps, order: OrderRow, items: readonly
 	for (let tries = 0; tries < TRIES; tries += 1) {
 		if (now?.redirectUrl) return now.redirectUrl;
 		if (now?.status !== 'pending') throw new Refusal('look-again', 'Pesanan ini sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.');
-		if (await claimCheckout(deps.db, order.id, new Date())) return askProvider(deps, order, items);
+		const claimed = await claimCheckout(deps.db, order.id, new Date());
+		if (claimed !== null) return askProvider(deps, order, items, claimed);
 		await pause(WAIT_MS);
 		now = await findOrder(deps.db, order.orderNo);
 	}

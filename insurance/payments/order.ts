@@ -5,6 +5,17 @@
 export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'expired', 'refund_due', 'refunded', 'reversed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+export const ORDER_WORDS: Record<OrderStatus, string> = {
+	pending: 'Menunggu pembayaran',
+	paid: 'Sudah dibayar',
+	failed: 'Gagal',
+	cancelled: 'Dibatalkan',
+	expired: 'Waktu bayar habis',
+	refund_due: 'Dana akan dikembalikan',
+	refunded: 'Dana sudah dikembalikan',
+	reversed: 'Pembayaran ditarik kembali',
+};
+
 /** The plain table of moves. failed, cancelled and expired → paid is late settlement: money that came is never dropped. */
 export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
 	pending: ['paid', 'failed', 'cancelled', 'expired', 'refund_due'],
@@ -22,10 +33,10 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** What a provider says of a payment, in our words. */
-export const PAY_STATES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'REVERSED'] as const;
+export const PAY_STATES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'REVERSED', 'REFUND_FAILED'] as const;
 export type PayState = (typeof PAY_STATES)[number];
 
-const TARGETS: Record<PayState, OrderStatus> = {
+const TARGETS: Record<Exclude<PayState, 'REFUND_FAILED'>, OrderStatus> = {
 	PENDING: 'pending',
 	PAID: 'paid',
 	FAILED: 'failed',
@@ -36,7 +47,7 @@ const TARGETS: Record<PayState, OrderStatus> = {
 };
 
 /** What an event may make staff look at; words and days are in insurance/tasks. */
-export type Concern = 'late-settlement' | 'wrong-amount' | 'early-refund';
+export type Concern = 'late-settlement' | 'wrong-amount' | 'early-refund' | 'refund-failed' | 'denied-after-paid';
 
 export type Verdict = { move: OrderStatus | null; task: Concern | null };
 
@@ -44,10 +55,13 @@ export type Verdict = { move: OrderStatus | null; task: Concern | null };
  * What an event does to an order. Replayed, late and disordered events end in the same state: a move that the table does
  * not have is dropped, except a wrong amount or a refund before its payment, which become tasks.
  */
-export function judge(order: { status: OrderStatus; amount: number }, event: { state: PayState; amount: number; currency: string }): Verdict {
+export function judge(order: { status: OrderStatus; amount: number }, event: { state: PayState; amount: number; currency: string; current?: boolean }): Verdict {
+	if (event.state === 'REFUND_FAILED') return { move: null, task: 'refund-failed' };
 	const target = TARGETS[event.state];
 	const fits = event.amount === order.amount && event.currency === 'IDR';
 	if (event.state === 'PAID' && !fits) return { move: null, task: 'wrong-amount' };
+	// A bank may take a payment back within minutes; told of the present, not of an older try, somebody must look.
+	if (event.current && event.state === 'FAILED' && order.status === 'paid') return { move: null, task: 'denied-after-paid' };
 	if (mayMove(order.status, target)) return { move: target, task: event.state === 'PAID' && order.status !== 'pending' ? 'late-settlement' : null };
 	const refundFirst = (target === 'refunded' || target === 'reversed') && order.status !== target && mayMove(order.status, 'paid');
 	return { move: null, task: refundFirst ? 'early-refund' : null };
@@ -67,6 +81,8 @@ export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = 
 
 /** Hours that an order may wait for its money; a virtual account lives this long (ambition.md, trap 4). */
 export const ORDER_HOURS = 24;
+/** Hours before its end in which a waiting order is remembered by mail. */
+export const REMINDER_HOURS = 6;
 
 /** Could this be a number of ours? Asked before anything is looked up. */
 export function isOrderNo(text: string): boolean {

@@ -11,8 +11,9 @@ import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { checkoutOf } from './checkout.server.ts';
 import { type PayMethod, payMethod } from './methods.ts';
-import { ORDER_HOURS } from './order.ts';
+import { ORDER_HOURS, REMINDER_HOURS } from './order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { promiseOrderMail } from './promise-mail.server.ts';
 import { findWaiting, findWaitingWith, insertOrder, insertOrderItems, listOrderItems, moveOrder, type NewOrder, type OrderRow, settledAmong } from './store.server.ts';
 
 export type PayDeps = ConfirmDeps & {
@@ -38,10 +39,10 @@ function intentOf(session: Buffer, rows: readonly CartRow[], method: PayMethod):
 	return createHash('sha256').update(session).update(`|${items.join(',')}|${method.id}`).digest();
 }
 
-function chosenMethod(input: PayInput): PayMethod {
+function chosenMethod({ provider }: PayDeps, input: PayInput): PayMethod {
 	if (input.consents && !input.consents.terms) throw refuseFields({ 'consents.terms': 'Setujui syarat dan ketentuan untuk melanjutkan' });
 	const method = payMethod(input.metode_pembayaran);
-	if (!method) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
+	if (!method || !provider.takes(method.id)) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
 	return method;
 }
 
@@ -116,7 +117,8 @@ async function placeOrder(deps: PayDeps, order: NewOrder, items: readonly Curren
 		await insertOrderItems(tx, order.id, itemRows(items));
 		const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
 		await enqueue(tx, 'expire-order', { orderNo: order.orderNo }, { dedupeKey: `expire-order ${order.orderNo}`, delaySeconds });
-		return { ...order, status: 'pending', providerRef: null, redirectUrl: null, paidAt: null };
+		await promiseOrderMail(tx, order.orderNo, 'reminder', '', Math.max(0, delaySeconds - REMINDER_HOURS * 3600));
+		return { ...order, status: 'pending', providerRef: null, redirectUrl: null, paidAt: null, instruction: null };
 	});
 }
 
@@ -133,7 +135,7 @@ async function newOrder(deps: PayDeps, session: Buffer, rows: readonly CartRow[]
  */
 export async function payCart(deps: PayDeps, input: PayInput, caller: Caller) {
 	const { now } = caller;
-	const method = chosenMethod(input);
+	const method = chosenMethod(deps, input);
 	const { session, rows } = await chosenItems(deps, input, now);
 	const waiting = await findWaiting(deps.db, intentOf(session, rows, method), now);
 	const order = waiting ?? (await newOrder(deps, session, rows, method, input, caller));

@@ -13,9 +13,17 @@ export type Checkout = {
 	returnUrl: string;
 	notifyUrl: string;
 	idempotencyKey: string;
+	/** Asked before without an answer that we kept: the provider may have made one already. */
+	again: boolean;
 };
 
-/** One notification in our words. `eventId` is the provider's own id, or a hash of the bytes where it has none. */
+/** Where the buyer pays without the provider's page: shown with its amount, a copy button and the time left. */
+export type Instruction =
+	| { kind: 'va'; bank: string; number: string; /** Company code that some banks ask first. */ biller?: string }
+	| { kind: 'code'; outlet: string; number: string }
+	| { kind: 'qr'; text: string };
+
+/** One notification in our words. `eventId` is the provider's own id, or a hash of what it says where it has none. */
 export type PayEvent = {
 	orderNo: string;
 	providerRef: string;
@@ -24,19 +32,34 @@ export type PayEvent = {
 	currency: string;
 	rawStatus: string;
 	eventId: string;
+	/** What the provider kept for its work, where it says so; whole rupiah. */
+	fee?: number;
+	instruction?: Instruction;
+	/** The provider's own answer, where it was asked besides; kept with the notification. */
+	answer?: string;
+	/** True when the provider itself was asked just now, so that this is how things stand. */
+	current?: boolean;
 };
 
 export type WebhookRequest = { headers: Record<string, string | undefined>; rawBody: Buffer };
+export type PayRef = { orderNo: string; providerRef: string };
+
+/** done: the money is on its way · pending: a notification will tell · refused: a person has to send it. */
+export type RefundAnswer = { state: 'done' | 'pending'; ref: string } | { state: 'refused'; why: string };
 
 /**
  * A payment provider behind one interface (A1.29). `readWebhook` answers 'forged' for a wrong signature and 'unreadable'
- * for genuine bytes that make no sense; both are expected outcomes, so values.
+ * for genuine bytes that make no sense; both are expected outcomes, so values. A provider that is away throws.
  */
 export type PaymentProvider = {
 	readonly id: string;
-	createCheckout(checkout: Checkout): Promise<{ providerRef: string; redirectUrl: string }>;
+	/** Ways to pay of ours (`methods.ts`) that it takes. */
+	takes(method: string): boolean;
+	createCheckout(checkout: Checkout): Promise<{ providerRef: string; redirectUrl: string; instruction?: Instruction }>;
 	readWebhook(request: WebhookRequest, now: Date): Promise<PayEvent | 'forged' | 'unreadable'>;
-	/** Present state at the provider, where it can be asked; null when it cannot. */
-	status(ref: { orderNo: string; providerRef: string }): Promise<PayEvent | null>;
-	cancel(ref: { orderNo: string; providerRef: string }): Promise<void>;
+	/** Present state at the provider, where it can be asked; null when it knows nothing of the order yet. */
+	status(ref: PayRef): Promise<PayEvent | null>;
+	cancel(ref: PayRef): Promise<void>;
+	/** Sends money back; the same `refundKey` never sends twice. */
+	refund(refund: PayRef & { amount: number; refundKey: string; reason: string }): Promise<RefundAnswer>;
 };

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import type { PaymentProvider, WebhookRequest } from './payment-provider.ts';
+import type { PayEvent, PaymentProvider, WebhookRequest } from './payment-provider.ts';
 import { applyEvent } from './settle.server.ts';
 import { insertEvent, noteOutcome } from './store.server.ts';
 
@@ -18,15 +18,24 @@ export type WebhookDeps = { db: Pool; sealer: Sealer };
  */
 export async function receiveWebhook({ db, sealer }: WebhookDeps, provider: PaymentProvider, request: WebhookRequest, now: Date): Promise<string> {
 	if (request.rawBody.length > WEBHOOK_LIMIT) throw new Refusal('too-large');
-	const event = await provider.readWebhook(request, now);
+	// The provider may have to be asked besides; while it is away its notification is for later.
+	const event = await provider.readWebhook(request, now).catch(() => {
+		throw new Refusal('busy');
+	});
 	if (event === 'forged') throw new Refusal('sign-in-again', 'Tanda tangan tidak dikenal.');
 	if (event === 'unreadable') throw new Refusal('malformed');
+	return applyTold({ db, sealer }, provider.id, event, request.rawBody, now);
+}
+
+/** Keeps what a provider told or answered, and does what follows, in one transaction; `replayed` when it was kept before. */
+export function applyTold({ db, sealer }: WebhookDeps, provider: string, event: PayEvent, bytes: Buffer, now: Date): Promise<string> {
+	const kept = event.answer === undefined ? bytes : Buffer.concat([bytes, Buffer.from(`\n${event.answer}`)]);
 	return db.transaction(async (tx) => {
 		// With a standby, money waits until the standby has it too; without one this is the ordinary commit.
 		await tx.query(sql`select set_config('synchronous_commit', 'remote_apply', true)`);
-		const eventId = await insertEvent(tx, provider.id, event, request.rawBody, now);
+		const eventId = await insertEvent(tx, provider, event, kept, now);
 		if (eventId === null) return 'replayed';
-		const outcome = await applyEvent(tx, sealer, { event, eventId, provider: provider.id, now });
+		const outcome = await applyEvent(tx, sealer, { event, eventId, provider, now });
 		await noteOutcome(tx, eventId, outcome);
 		return outcome;
 	});

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { uuidv7 } from '#platform/values/uuid.ts';
+import { payMethod } from './methods.ts';
 import { PAY_STATES } from './order.ts';
-import type { PaymentProvider, WebhookRequest } from './payment-provider.ts';
+import type { Instruction, PaymentProvider, WebhookRequest } from './payment-provider.ts';
+import { payCode, qrisText } from './sandbox-codes.ts';
 
 const TOLERANCE_SECONDS = 5 * 60;
 
@@ -32,6 +34,15 @@ function isGenuine(key: string, { headers, rawBody }: WebhookRequest, now: Date)
 	return timingSafeEqual(given, signatureOf(key, timestamp, rawBody)) && near;
 }
 
+/** The number or QR that a buyer would pay by; wallets and cards are paid on the provider's page alone. */
+function instructionOf(order: { orderNo: string; amount: number; method: string }): { instruction?: Instruction } {
+	const method = payMethod(order.method);
+	if (method?.group === 'QRIS') return { instruction: { kind: 'qr', text: qrisText(order) } };
+	if (method?.group === 'VA') return { instruction: { kind: 'va', bank: method.label.split(' ')[0] ?? '', number: payCode(order.orderNo, method) } };
+	if (method?.group === 'RETAIL') return { instruction: { kind: 'code', outlet: method.label, number: payCode(order.orderNo, method) } };
+	return {};
+}
+
 export type Sandbox = PaymentProvider & {
 	/** A signed notification, as a real provider would send it to `/webhooks/sandbox`. */
 	notify(event: { orderNo: string; status: (typeof PAY_STATES)[number]; amount: number; eventId?: string; currency?: string }, now: Date): WebhookRequest;
@@ -45,8 +56,9 @@ export function makeSandbox(options: { publicUrl: string; key: string }): Sandbo
 	const { publicUrl, key } = options;
 	return {
 		id: 'sandbox',
-		async createCheckout({ orderNo }) {
-			return { providerRef: orderNo, redirectUrl: `${publicUrl}/sandbox-pay/${orderNo}` };
+		takes: (method) => payMethod(method) !== undefined,
+		async createCheckout({ orderNo, amount, method }) {
+			return { providerRef: orderNo, redirectUrl: `${publicUrl}/sandbox-pay/${orderNo}`, ...instructionOf({ orderNo, amount, method }) };
 		},
 		async readWebhook(request, now) {
 			if (!isGenuine(key, request, now)) return 'forged';
@@ -69,6 +81,9 @@ export function makeSandbox(options: { publicUrl: string; key: string }): Sandbo
 			return null;
 		},
 		async cancel() {},
+		async refund({ refundKey }) {
+			return { state: 'done', ref: refundKey };
+		},
 		notify({ orderNo, status, amount, eventId = uuidv7(), currency = 'IDR' }, now) {
 			const rawBody = Buffer.from(JSON.stringify({ event_id: eventId, order_id: orderNo, status, amount, currency }));
 			const timestamp = String(Math.floor(now.getTime() / 1000));

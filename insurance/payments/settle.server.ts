@@ -3,11 +3,17 @@ import { issuePolicies, type PaidItem } from '#insurance/policies/issue-policies
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { refundDueLines, refundLines, settlementLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
 import { openTask } from '#insurance/tasks/open-task.server.ts';
 import type { TaskKind } from '#insurance/tasks/tasks.ts';
+import { failRefund, refundsOf } from '#insurance/refunds/refunds.server.ts';
+import { instalmentOrderOf } from './instalment-order.server.ts';
 import { judge, type OrderStatus } from './order.ts';
 import type { PayEvent } from './payment-provider.ts';
+import { promiseOrderMail } from './promise-mail.server.ts';
+import { closeRefund } from './refund-orders.server.ts';
+import { settleInstalments } from './settle-instalments.server.ts';
 import {
 	findEarlyRefund,
 	listCartItemIds,
@@ -16,6 +22,7 @@ import {
 	moveOrder,
 	type OrderItemRow,
 	type OrderRow,
+	saveInstruction,
 	settledAmong,
 	settleItems,
 } from './store.server.ts';
@@ -59,9 +66,22 @@ function paidItem(sealer: Sealer, item: OrderItemRow): PaidItem {
 	};
 }
 
+/** What the provider kept of it is an expense, and the rest is what it owes us. */
+async function bookFee(tx: Tx, order: OrderRow, { event, eventId, now }: Arrived): Promise<void> {
+	if (!event.fee) return;
+	const lines = [debit('payment-fee', event.fee), credit(`provider:${order.provider}`, event.fee)];
+	await book(tx, { key: `payment-event:${eventId}:fee`, kind: 'payment-fee', subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, lines, at: now });
+}
+
 /** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
 async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arrived): Promise<OrderStatus> {
 	const items = await listOrderItems(tx, order.id);
+	const instalments = items.length === 0 ? await instalmentOrderOf(tx, order.id) : undefined;
+	if (instalments) {
+		const settled = await settleInstalments(tx, order, instalments, arrived);
+		await bookFee(tx, order, arrived);
+		return settled;
+	}
 	const cartItemIds = items.map((item) => item.cartItemId);
 	const twice = (await settledAmong(tx, cartItemIds)).length > 0;
 	const to = twice ? 'refund_due' : 'paid';
@@ -75,10 +95,13 @@ async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arri
 	await settleItems(tx, order.id);
 	await markBought(tx, cartItemIds);
 	await book(tx, { ...about, kind: 'settlement', lines: settlementLines(order.provider, items) });
+	await bookFee(tx, order, arrived);
+	await promiseOrderMail(tx, order.orderNo, 'paid');
 	await issuePolicies(tx, { sealer }, { orderNo: order.orderNo, paidAt: arrived.now, items: items.map((item) => paidItem(sealer, item)) });
 	return to;
 }
 
+/** Money that went back: ours that was on its way arrived, or the provider sent it of itself. */
 async function payBack(tx: Tx, order: OrderRow, to: 'refunded' | 'reversed', now: Date): Promise<void> {
 	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
 	const from = order.status === 'refund_due' ? 'refund-payable' : 'premium-refund';
@@ -100,6 +123,16 @@ export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Prom
 		await bookUnmatched(tx, undefined, arrived);
 		await tellStaff(tx, 'unknown-order', undefined, arrived);
 		return 'unknown-order';
+	}
+	if (event.instruction && (await saveInstruction(tx, order.id, event.instruction))) await promiseOrderMail(tx, order.orderNo, 'instruction', String(arrived.eventId));
+	const ours = event.state === 'REFUNDED' || event.state === 'REFUND_FAILED' ? (await refundsOf(tx, order.orderNo)).find((one) => one.status !== 'done' && one.amount === event.amount) : undefined;
+	if (ours && event.state === 'REFUNDED') {
+		await closeRefund(tx, ours, { through: `provider:${arrived.provider}`, ref: event.providerRef, by: null, at: now });
+		return 'refunded';
+	}
+	if (ours) {
+		await failRefund(tx, ours, event.rawStatus, now);
+		return 'refund-failed';
 	}
 	const verdict = judge(order, event);
 	if (verdict.task === 'wrong-amount') await bookUnmatched(tx, order, arrived);

@@ -2,7 +2,7 @@ import sql, { bulk, join, raw } from 'sql-template-tag';
 import type { ShownDocument } from '#insurance/quotes/documents.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { OrderStatus } from './order.ts';
-import type { PayEvent } from './payment-provider.ts';
+import type { Instruction, PayEvent } from './payment-provider.ts';
 
 export type OrderRow = {
 	id: string;
@@ -17,6 +17,7 @@ export type OrderRow = {
 	createdAt: Date;
 	expiresAt: Date;
 	paidAt: Date | null;
+	instruction: Instruction | null;
 };
 
 export type OrderItemRow = {
@@ -41,7 +42,8 @@ export type OrderItemRow = {
 };
 
 const ORDER = raw(`id, order_no as "orderNo", status, amount, discount, method, provider, provider_ref as "providerRef",
-	redirect_url as "redirectUrl", created_at as "createdAt", expires_at as "expiresAt", paid_at as "paidAt"`);
+	redirect_url as "redirectUrl", created_at as "createdAt", expires_at as "expiresAt", paid_at as "paidAt",
+	instruction`);
 
 export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
 	return (await db.query<OrderRow>(sql`select ${ORDER} from purchase_order where order_no = ${orderNo}`)).rows[0];
@@ -63,7 +65,7 @@ export async function findWaiting(db: Db, intent: Buffer, now: Date): Promise<Or
 	return rows[0];
 }
 
-export type NewOrder = Omit<OrderRow, 'status' | 'providerRef' | 'redirectUrl' | 'paidAt'> & {
+export type NewOrder = Omit<OrderRow, 'status' | 'providerRef' | 'redirectUrl' | 'paidAt' | 'instruction'> & {
 	session: Buffer;
 	intent: Buffer;
 	documents: string;
@@ -141,19 +143,29 @@ export async function moveOrder(tx: Tx, id: string, from: OrderStatus, to: Order
 	return rowCount === 1;
 }
 
-/** Claims the right to ask the provider; one process at a time, and again after 15 s if that one died. */
-export async function claimCheckout(db: Db, id: string, now: Date): Promise<boolean> {
-	const { rowCount } = await db.query(sql`
-		update purchase_order set checkout_at = ${now}
+/** Claims the right to ask the provider, one process at a time, and again after 15 s if that one died; gives which try it is, null without the claim. */
+export async function claimCheckout(db: Db, id: string, now: Date): Promise<number | null> {
+	const { rows } = await db.query<{ tries: number }>(sql`
+		update purchase_order set checkout_at = ${now}, checkout_tries = checkout_tries + 1
 		where id = ${id} and redirect_url is null and status = 'pending'
-			and (checkout_at is null or checkout_at < ${new Date(now.getTime() - 15_000)})`);
-	return rowCount === 1;
+			and (checkout_at is null or checkout_at < ${new Date(now.getTime() - 15_000)})
+		returning checkout_tries as tries`);
+	return rows[0]?.tries ?? null;
 }
 
-export async function saveCheckout(db: Db, id: string, checkout: { providerRef: string; redirectUrl: string }): Promise<void> {
+export async function saveCheckout(db: Db, id: string, checkout: { providerRef: string; redirectUrl: string; instruction?: Instruction }): Promise<void> {
 	await db.query(sql`
-		update purchase_order set provider_ref = ${checkout.providerRef}, redirect_url = ${checkout.redirectUrl}
+		update purchase_order set provider_ref = ${checkout.providerRef}, redirect_url = ${checkout.redirectUrl},
+			instruction = coalesce(${checkout.instruction ? JSON.stringify(checkout.instruction) : null}::jsonb, instruction)
 		where id = ${id} and redirect_url is null`);
+}
+
+/** Where to pay, told after the checkout: on Snap's page the buyer asks the bank for a number first. True when it is new. */
+export async function saveInstruction(tx: Tx, id: string, instruction: Instruction): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update purchase_order set instruction = ${JSON.stringify(instruction)}::jsonb
+		where id = ${id} and status = 'pending' and instruction is distinct from ${JSON.stringify(instruction)}::jsonb`);
+	return rowCount === 1;
 }
 
 export async function releaseCheckout(db: Db, id: string): Promise<void> {
@@ -163,9 +175,9 @@ export async function releaseCheckout(db: Db, id: string): Promise<void> {
 /** Keeps a notification; null when this very event was kept before. */
 export async function insertEvent(tx: Tx, provider: string, event: PayEvent, rawBody: Buffer, now: Date): Promise<number | null> {
 	const { rows } = await tx.query<{ id: number }>(sql`
-		insert into payment_event (provider, event_id, order_no, state, raw_status, amount, currency, raw, outcome, received_at)
+		insert into payment_event (provider, event_id, order_no, state, raw_status, amount, currency, raw, outcome, received_at, provider_ref)
 		values (${provider}, ${event.eventId}, ${event.orderNo}, ${event.state}, ${event.rawStatus}, ${event.amount},
-			${event.currency}, ${rawBody}, 'received', ${now})
+			${event.currency}, ${rawBody}, 'received', ${now}, ${event.providerRef})
 		on conflict (provider, event_id) do nothing returning id`);
 	return rows[0]?.id ?? null;
 }
@@ -187,3 +199,53 @@ export async function listDueOrders(db: Db, now: Date, limit: number): Promise<{
 		order by expires_at limit ${limit}`);
 	return rows;
 }
+
+/** Marks orders as asked about now and gives them; each is taken by one process, and more rarely every time. */
+export async function claimUnanswered(db: Db, providers: readonly string[], now: Date, limit: number): Promise<(OrderRow & { askCount: number })[]> {
+	const { rows } = await db.query<OrderRow & { askCount: number }>(sql`
+		update purchase_order set asked_at = ${now}, ask_count = ask_count + 1
+		where id in (
+			select id from purchase_order
+			where provider = any(${[...providers]}::text[]) and provider_ref is not null
+				and ((status = 'pending' and created_at < ${now}::timestamptz - interval '10 minutes')
+					or (status in ('failed', 'cancelled', 'expired') and closed_at > ${now}::timestamptz - interval '3 days'))
+				and (asked_at is null or asked_at < ${now}::timestamptz - least(interval '10 minutes' * power(2, ask_count), interval '12 hours'))
+			order by asked_at nulls first, id limit ${limit} for no key update skip locked)
+		returning ${ORDER}, ask_count as "askCount"`);
+	return rows;
+}
+
+/** Takes the right to ask about one order now; undefined when it was asked within ten seconds, or cannot be paid any more. */
+export async function claimQuestion(db: Db, orderNo: string, now: Date): Promise<(OrderRow & { askCount: number }) | undefined> {
+	const { rows } = await db.query<OrderRow & { askCount: number }>(sql`
+		update purchase_order set asked_at = ${now}, ask_count = ask_count + 1
+		where order_no = ${orderNo} and provider_ref is not null and status in ('pending', 'failed', 'cancelled', 'expired')
+			and (asked_at is null or asked_at < ${now}::timestamptz - interval '10 seconds')
+		returning ${ORDER}, ask_count as "askCount"`);
+	return rows[0];
+}
+
+export type EventRow = { id: number; provider: string; state: string; rawStatus: string; amount: number; currency: string; outcome: string; providerRef: string | null; receivedAt: Date };
+
+/** What providers told about an order number, oldest first; the bytes stay where they are. */
+export async function listEvents(db: Db, orderNo: string): Promise<EventRow[]> {
+	const { rows } = await db.query<EventRow>(sql`
+		select id, provider, state, raw_status as "rawStatus", amount, currency, outcome, provider_ref as "providerRef", received_at as "receivedAt"
+		from payment_event where order_no = ${orderNo} order by id limit 500`);
+	return rows;
+}
+
+export async function orderNoOfPolicy(db: Db, policyNo: string): Promise<string | undefined> {
+	const { rows } = await db.query<{ orderNo: string }>(sql`select order_no as "orderNo" from policy where policy_no = ${policyNo} and order_no is not null`);
+	return rows[0]?.orderNo;
+}
+
+export type PolicyOfOrder = { policyNo: string; productName: string; status: string; premium: number; issuedAt: Date };
+
+export async function listPoliciesOf(db: Db, orderNo: string): Promise<PolicyOfOrder[]> {
+	const { rows } = await db.query<PolicyOfOrder>(sql`
+		select policy_no as "policyNo", product_name as "productName", status, premium, issued_at as "issuedAt" from policy where order_no = ${orderNo} order by issued_at, policy_no`);
+	return rows;
+}
+
+export const listPolicyNos = async (db: Db, orderNo: string): Promise<string[]> => (await listPoliciesOf(db, orderNo)).map((one) => one.policyNo);

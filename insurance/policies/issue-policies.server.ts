@@ -7,6 +7,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import type { PolicyPrice } from './policy.ts';
+import { secondDue } from './premium-schedule.ts';
 import { type Promised, promiseEntry } from './promise.ts';
 import { insertInsured, insertPolicy, insertPromise, nextPolicyNo, type PolicyRow } from './store.server.ts';
 
@@ -40,6 +41,7 @@ async function rowOf(tx: Tx, sealer: Sealer, order: PaidOrder, item: PaidItem): 
 	const { application, price, product } = item;
 	const { choice, holder } = application;
 	const prints = holderPrints(sealer, holder);
+	const cover = coverOf(order.paidAt, choice.period, choice.startAt);
 	return {
 		id: uuidv7(),
 		policyNo: await nextPolicyNo(tx),
@@ -59,7 +61,8 @@ async function rowOf(tx: Tx, sealer: Sealer, order: PaidOrder, item: PaidItem): 
 		periodUnit: choice.period.unit,
 		periodLength: choice.period.length,
 		...price,
-		...coverOf(order.paidAt, choice.period, choice.startAt),
+		...cover,
+		nextDueOn: secondDue({ frequency: choice.frequency, cover, price }),
 		application: sealer.seal(SEALED.application, application),
 		holderEmailPrint: prints.email,
 		holderNikPrint: prints.nik,

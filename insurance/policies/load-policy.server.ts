@@ -4,9 +4,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { holderPrints, SEALED } from './issue-policies.server.ts';
 import type { Policy, PolicyHead, PublicPolicy } from './policy.ts';
 import { chainHolds, type Promised } from './promise.ts';
-import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPolicyIdsByPrint, findPromises, type InsuredRow, type PolicyRow } from './store.server.ts';
+import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPolicyByNumber, findPolicyIdsByPrint, findPromises, type InsuredRow, type PolicyRow } from './store.server.ts';
 
-function headOf(row: PolicyRow): PolicyHead {
+/** What lists and rules need of a row; nothing sealed is opened. */
+export function headOf(row: PolicyRow): PolicyHead {
 	const { premium, discount, policyFee, cashlessFee, otherFees, trace, startDay, endDay, startAt, endAt } = row;
 	return {
 		id: row.id,
@@ -20,13 +21,14 @@ function headOf(row: PolicyRow): PolicyHead {
 		price: { premium, discount, policyFee, cashlessFee, otherFees, trace },
 		cover: { startDay, endDay, startAt, endAt },
 		issuedAt: row.issuedAt,
+		nextDueOn: row.nextDueOn,
+		source: row.source,
 	};
 }
 
 function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy {
 	return {
 		...headOf(row),
-		source: row.source,
 		verificationCode: row.verificationCode,
 		contentId: row.contentId,
 		tariffVersion: row.tariffVersion,
@@ -48,6 +50,12 @@ export async function policyHeads(db: Db, ids: readonly string[]): Promise<Polic
 export async function loadPolicy(db: Db, sealer: Sealer, policyId: string): Promise<Policy | null> {
 	const row = await findPolicy(db, policyId);
 	return row ? policyOf(sealer, row, await findInsured(db, policyId)) : null;
+}
+
+/** The policy of a number as lists show it, or null; nothing sealed is opened. The caller says to nobody which it was. */
+export async function policyByNumber(db: Db, policyNo: string): Promise<PolicyHead | null> {
+	const row = await findPolicyByNumber(db, policyNo);
+	return row ? headOf(row) : null;
 }
 
 /** Ids of the policies whose holder has this email or NIK, newest first. */

@@ -62,10 +62,12 @@ export type Policy = {
 	application: Application;
 	insured: PolicyInsured[];
 	issuedAt: Date;
+	/** Due day of the first unpaid instalment; null when nothing falls due any more. */
+	nextDueOn: Day | null;
 };
 
 /** A policy as lists show it: nothing sealed is opened for it. */
-export type PolicyHead = Pick<Policy, 'id' | 'policyNo' | 'orderNo' | 'status' | 'product' | 'plan' | 'frequency' | 'period' | 'price' | 'cover' | 'issuedAt'>;
+export type PolicyHead = Pick<Policy, 'id' | 'policyNo' | 'source' | 'nextDueOn' | 'orderNo' | 'status' | 'product' | 'plan' | 'frequency' | 'period' | 'price' | 'cover' | 'issuedAt'>;
 
 /** What anyone with a document's code may see: genuine or not, and until when; nothing about a person. */
 export type PublicPolicy = {

@@ -4,32 +4,85 @@ import { call } from '#platform/contract/call.ts';
 const me = z.object({ name: z.string(), email: z.string(), role: z.string(), roleName: z.string(), may: z.array(z.string()) });
 export type StaffMe = z.output<typeof me>;
 
+const office = { method: 'POST', auth: 'office', rules: 'issue 6.6' } as const;
+const open = { method: 'POST', auth: 'page', rules: 'issue 6.6', limit: { max: 30, seconds: 60 } } as const;
+/** A password may come encoded once more, so its text is longer than the password. */
+const password = z.string().max(2_000);
+const code = z.string().trim().max(20);
+
 export const officeLogin = call({
-	method: 'POST',
+	...open,
 	path: '/page/office/login',
-	auth: 'page',
 	summary: 'Masuk ke back office, langkah pertama: kata sandi. Jawabannya tiket lima menit untuk langkah kedua',
-	rules: 'issue 6.6',
-	input: z.object({ email: z.string().trim().max(254), password: z.string().max(2_000) }),
+	input: z.object({ email: z.string().trim().max(254), password }),
 	output: z.object({
 		ticket: z.string(),
-		/** Only for an account without a second factor yet: the secret to put into an authenticator app. */
-		enrol: z.object({ secret: z.string(), uri: z.string() }).nullable(),
+		/** Only for an account without a second factor yet: the secret to put into an authenticator app, and its QR code as an SVG path. */
+		enrol: z.object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }).nullable(),
 	}),
-	limit: { max: 30, seconds: 60 },
 });
 
 export const officeVerify = call({
-	method: 'POST',
+	...open,
 	path: '/page/office/verify',
-	auth: 'page',
-	summary: 'Masuk ke back office, langkah kedua: kode enam angka dari aplikasi autentikator (RFC 6238)',
-	rules: 'issue 6.6',
-	input: z.object({ ticket: z.string().max(1_000), code: z.string().trim().max(10) }),
-	output: me,
-	limit: { max: 30, seconds: 60 },
+	summary: 'Masuk ke back office, langkah kedua: kode enam angka dari aplikasi autentikator (RFC 6238), atau satu kode pemulihan',
+	input: z.object({ ticket: z.string().max(1_000), code }),
+	output: me.extend({
+		/** Only after the first enrolment: ten codes, each good once, shown this one time. */
+		recoveryCodes: z.array(z.string()).nullable(),
+		recoveryLeft: z.int(),
+	}),
 });
 
-export const officeMe = call({ method: 'POST', path: '/page/office/me', auth: 'office', summary: 'Siapa yang sedang masuk dan apa yang boleh dilakukannya', rules: 'issue 6.6', input: z.object({}), output: me });
+export const officeForgot = call({
+	...open,
+	path: '/page/office/forgot-password',
+	summary: 'Minta tautan kata sandi baru untuk back office; jawabannya sama, terdaftar atau tidak',
+	input: z.object({ email: z.string().trim().max(254) }),
+	output: z.object({ sent: z.literal(true) }),
+	limit: { max: 10, seconds: 60 },
+});
 
-export const officeLogout = call({ method: 'POST', path: '/page/office/logout', auth: 'office', summary: 'Keluar dari back office', rules: 'issue 6.6', input: z.object({}), output: z.object({ left: z.literal(true) }) });
+export const officeSetPassword = call({
+	...open,
+	path: '/page/office/set-password',
+	summary: 'Simpan kata sandi pertama atau baru dengan token dari email; semua sesi berakhir',
+	input: z.object({ token: z.string().max(200), password }),
+	output: z.object({ changed: z.literal(true) }),
+});
+
+export const officeMe = call({ ...office, path: '/page/office/me', summary: 'Siapa yang sedang masuk dan apa yang boleh dilakukannya', input: z.object({}), output: me });
+
+export const officeLogout = call({ ...office, path: '/page/office/logout', summary: 'Keluar dari back office', input: z.object({}), output: z.object({ left: z.literal(true) }) });
+
+export const officeAccount = call({
+	...office,
+	path: '/page/office/account',
+	summary: 'Akun sendiri: sisa kode pemulihan dan sesi yang terbuka',
+	input: z.object({}),
+	output: me.extend({ recoveryLeft: z.int(), sessions: z.array(z.object({ startedAt: z.string(), seenAt: z.string(), current: z.boolean() })) }),
+});
+
+export const officeNewRecoveryCodes = call({
+	...office,
+	path: '/page/office/account/recovery-codes',
+	summary: 'Sepuluh kode pemulihan baru, dengan kode autentikator sebagai bukti; yang lama tidak berlaku lagi',
+	input: z.object({ code }),
+	output: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const officeChangePhone = call({
+	...office,
+	path: '/page/office/account/change-phone',
+	summary: 'Ganti aplikasi autentikator: faktor kedua dihapus dan semua sesi berakhir; dipasang lagi saat masuk berikutnya',
+	input: z.object({ password }),
+	output: z.object({ left: z.literal(true) }),
+});
+
+export const officeEndOtherSessions = call({
+	...office,
+	path: '/page/office/account/end-other-sessions',
+	summary: 'Keluarkan sesi sendiri di tempat lain',
+	input: z.object({}),
+	output: z.object({ ended: z.int() }),
+});

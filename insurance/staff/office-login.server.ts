@@ -1,14 +1,16 @@
+import { create } from 'qrcode';
 import { fits } from '#insurance/accounts/passwords.server.ts';
 import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { officeLogin, officeVerify } from './api.ts';
 import { cookieName } from './office-session.server.ts';
+import { freshRecoveryCodes, looksLikeRecovery, spendRecoveryCode } from './recovery-codes.server.ts';
 import { isStaffRole, MAX_TRIES, OFFICE_HOURS, permissionsOf, ROLE_WORDS, TICKET_MINUTES } from './staff.ts';
-import { countTries, enrolSecret, insertStaffSession, noteTry, staffByEmail, staffById, type StaffRow, useStep } from './store.server.ts';
+import { countRecovery, countTries, enrolSecret, insertStaffSession, noteTry, staffByEmail, staffById, type StaffRow, useStep } from './store.server.ts';
 import { newSecret, otpauthUri, stepOfCode } from './totp.server.ts';
 
 export type StaffDeps = { db: Pool; sealer: Sealer; secure: boolean };
@@ -27,6 +29,14 @@ async function refuseFlood(db: Pool, subject: string, now: Date): Promise<void> 
 	if (tries >= MAX_TRIES) throw new Refusal('slow-down', 'Terlalu banyak percobaan. Tunggu 15 menit, lalu coba lagi.');
 }
 
+/** What the enrolment screen shows: the secret to type, and its QR code as one SVG path of unit squares. */
+function enrolment(uri: string, secret: string) {
+	const { size, data } = create(uri, { errorCorrectionLevel: 'M' }).modules;
+	let path = '';
+	for (const [at, dark] of data.entries()) if (dark) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
+	return { secret, uri, qr: { size, path } };
+}
+
 /** First step: the same answer and work for an unknown address and a wrong password. */
 export async function startLogin({ db, sealer }: StaffDeps, input: { email: string; password: string }, caller: Caller): Promise<CallOutput<typeof officeLogin>> {
 	const subject = `office ${sealer.fingerprint('staff email', input.email.toLowerCase())} ${caller.ip}`;
@@ -41,7 +51,7 @@ export async function startLogin({ db, sealer }: StaffDeps, input: { email: stri
 	const ticket: Ticket = { staffId: staff.id, until: caller.now.getTime() + TICKET_MINUTES * 60_000, enrol: secret };
 	return {
 		ticket: sealer.seal(SEALED.ticket, ticket).toString('base64url'),
-		enrol: secret ? { secret, uri: otpauthUri(staff.email, secret) } : null,
+		enrol: secret ? enrolment(otpauthUri(staff.email, secret), secret) : null,
 	};
 }
 
@@ -61,26 +71,55 @@ export function meOf(staff: Pick<StaffRow, 'name' | 'email' | 'role'>) {
 	return { name: name || email, email, role, roleName: isStaffRole(role) ? ROLE_WORDS[role] : role, may: permissionsOf(role) };
 }
 
+const wrongCode = () => refuseFields({ code: 'Kode tidak cocok atau sudah dipakai. Tunggu kode berikutnya di aplikasimu.' });
+
+/** Proves the second factor and uses its code up: the app's six digits, or a recovery code once there is an app. False: neither. */
+export async function spendCode(tx: Tx, sealer: Sealer, staff: StaffRow, secret: string | null, code: string, now: Date): Promise<boolean> {
+	if (looksLikeRecovery(code)) return staff.totp_secret !== null && spendRecoveryCode(tx, sealer, staff.id, code, now);
+	const step = secret ? stepOfCode(secret, code, now, staff.totp_step) : null;
+	return step !== null && useStep(tx, staff.id, step);
+}
+
+export const secretOf = (sealer: Sealer, staff: StaffRow) => (staff.totp_secret ? sealer.open<string>(SEALED.secret, staff.totp_secret) : null);
+
 /** Second step: a code of the person's own secret, each good once. Opens the session of a working day. */
 export async function finishLogin({ db, sealer, secure }: StaffDeps, input: { ticket: string; code: string }, caller: Caller): Promise<CallOutput<typeof officeVerify>> {
 	const ticket = openTicket(sealer, input.ticket, caller.now);
 	const subject = `office-code ${ticket.staffId}`;
 	await refuseFlood(db, subject, caller.now);
 	const staff = await staffById(db, ticket.staffId);
-	if (!staff) throw new Refusal('sign-in-again', WRONG);
-	const secret = staff.totp_secret ? sealer.open<string>(SEALED.secret, staff.totp_secret) : ticket.enrol;
-	const step = secret ? stepOfCode(secret, input.code, caller.now, staff.totp_step) : null;
-	const wrong = () => refuseFields({ code: 'Kode tidak cocok atau sudah dipakai. Tunggu kode berikutnya di aplikasimu.' });
-	if (!secret || step === null) {
-		await noteTry(db, subject, caller.now);
-		throw wrong();
-	}
+	if (!staff || staff.ended_at) throw new Refusal('sign-in-again', WRONG);
+	const secret = secretOf(sealer, staff) ?? ticket.enrol;
 	const session = randomToken();
-	await db.transaction(async (tx) => {
-		if (!staff.totp_secret && !(await enrolSecret(tx, staff.id, sealSecret(sealer, secret)))) throw new Refusal('sign-in-again', WRONG);
-		if (!(await useStep(tx, staff.id, step))) throw wrong();
+	const recovery = await db.transaction(async (tx) => {
+		if (!(await spendCode(tx, sealer, staff, secret, input.code, caller.now))) return null;
+		const enrols = !staff.totp_secret && secret !== null;
+		if (enrols && !(await enrolSecret(tx, staff.id, sealSecret(sealer, secret)))) throw new Refusal('sign-in-again', WRONG);
 		await insertStaffSession(tx, { hash: sha256(session), staffId: staff.id, now: caller.now });
+		return { codes: enrols ? await freshRecoveryCodes(tx, sealer, staff.id, caller.now) : null, left: await countRecovery(tx, staff.id) };
 	});
+	if (!recovery) {
+		await noteTry(db, subject, caller.now);
+		throw wrongCode();
+	}
 	caller.setHeader('set-cookie', `${cookieName(secure)}=${session}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${OFFICE_HOURS * 3600}${secure ? '; Secure' : ''}`);
-	return meOf(staff);
+	return { ...meOf(staff), recoveryCodes: recovery.codes, recoveryLeft: recovery.left };
+}
+
+/** A wrong code counts against the person; five in a quarter of an hour are enough. */
+export async function requireCode({ db, sealer }: StaffDeps, staff: StaffRow, code: string, now: Date): Promise<void> {
+	const subject = `office-code ${staff.id}`;
+	await refuseFlood(db, subject, now);
+	if (await db.transaction((tx) => spendCode(tx, sealer, staff, secretOf(sealer, staff), code, now))) return;
+	await noteTry(db, subject, now);
+	throw wrongCode();
+}
+
+/** Asks for the password once more, before something that a stolen session must not do. */
+export async function requirePassword({ db }: StaffDeps, staff: StaffRow, password: string, now: Date): Promise<void> {
+	const subject = `office-password ${staff.id}`;
+	await refuseFlood(db, subject, now);
+	if ((await fits(password, [staff.password_hash])) >= 0) return;
+	await noteTry(db, subject, now);
+	throw refuseFields({ password: 'Kata sandi tidak cocok.' });
 }

@@ -7,7 +7,7 @@ import { deleteStaffSession, findStaffSession, staffById, touchStaffSession } fr
 
 export const cookieName = (secure: boolean) => (secure ? '__Host-office' : 'office');
 
-function sessionHash(cookies: string | undefined, secure: boolean): Buffer | null {
+export function sessionHash(cookies: string | undefined, secure: boolean): Buffer | null {
 	for (const part of (cookies ?? '').split(';')) {
 		const [key, value] = part.trim().split('=');
 		if (key === cookieName(secure) && value) return sha256(value);

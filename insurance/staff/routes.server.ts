@@ -1,16 +1,24 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
-import { officeLogin, officeLogout, officeMe, officeVerify } from './api.ts';
+import { officeAccount, officeChangePhone, officeEndOtherSessions, officeForgot, officeLogin, officeLogout, officeMe, officeNewRecoveryCodes, officeSetPassword, officeVerify } from './api.ts';
 import { finishLogin, meOf, type StaffDeps, startLogin } from './office-login.server.ts';
+import { forgetPassword, saveStaffPassword } from './office-password.server.ts';
 import { leaveOffice, staffNamed, staffWho } from './office-session.server.ts';
+import { changePhone, endOthers, renewRecovery, showAccount } from './own-account.server.ts';
 
 export function staffRoutes(deps: StaffDeps): Served[] {
 	return [
 		serve(officeLogin, (input, caller) => startLogin(deps, input, caller)),
 		serve(officeVerify, (input, caller) => finishLogin(deps, input, caller)),
+		serve(officeForgot, (input) => forgetPassword(deps, input)),
+		serve(officeSetPassword, (input, caller) => saveStaffPassword(deps, input, caller)),
 		serve(officeMe, async (_input, caller) => meOf(await staffNamed(deps.db, staffWho(caller, null).staffId))),
 		serve(officeLogout, async (_input, caller) => {
 			await leaveOffice(deps.db, deps.secure, caller);
 			return { left: true as const };
 		}),
+		serve(officeAccount, (_input, caller) => showAccount(deps, caller)),
+		serve(officeNewRecoveryCodes, (input, caller) => renewRecovery(deps, input, caller)),
+		serve(officeChangePhone, (input, caller) => changePhone(deps, input, caller)),
+		serve(officeEndOtherSessions, (_input, caller) => endOthers(deps, caller)),
 	];
 }

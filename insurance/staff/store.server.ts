@@ -1,16 +1,19 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-export type StaffRow = { id: string; email: string; name: string; role: string; password_hash: string; totp_secret: Buffer | null; totp_step: number | null };
+export type StaffRow = { id: string; email: string; name: string; role: string; password_hash: string; totp_secret: Buffer | null; totp_step: number | null; ended_at: Date | null };
 
+const COLUMNS = raw('id, email, name, role, password_hash, totp_secret, totp_step, ended_at');
+
+/** The person at work with this address; who has left is not found. */
 export async function staffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
 	const { rows } = await db.query<StaffRow>(sql`
-		select id, email, name, role, password_hash, totp_secret, totp_step from staff where lower(email) = ${email.toLowerCase()}`);
+		select ${COLUMNS} from staff where lower(email) = ${email.toLowerCase()} and ended_at is null`);
 	return rows[0];
 }
 
 export async function staffById(db: Db, id: string): Promise<StaffRow | undefined> {
-	const { rows } = await db.query<StaffRow>(sql`select id, email, name, role, password_hash, totp_secret, totp_step from staff where id = ${id}`);
+	const { rows } = await db.query<StaffRow>(sql`select ${COLUMNS} from staff where id = ${id}`);
 	return rows[0];
 }
 
@@ -34,7 +37,7 @@ export type StaffSessionRow = { staff_id: string; role: string; created_at: Date
 
 export async function findStaffSession(db: Db, hash: Buffer): Promise<StaffSessionRow | undefined> {
 	const { rows } = await db.query<StaffSessionRow>(sql`
-		select s.staff_id, p.role, s.created_at, s.seen_at from staff_session s join staff p on p.id = s.staff_id where s.hash = ${hash}`);
+		select s.staff_id, p.role, s.created_at, s.seen_at from staff_session s join staff p on p.id = s.staff_id where s.hash = ${hash} and p.ended_at is null`);
 	return rows[0];
 }
 
@@ -78,4 +81,61 @@ export async function readsBy(db: Db, by: { customerId?: string; subjectId?: str
 			and (${by.subjectId ?? null}::uuid is null or r.subject_id = ${by.subjectId ?? null}::uuid)
 		order by r.at desc limit 200`);
 	return rows;
+}
+
+/** Forgets a person's second factor and recovery codes; the next login enrols anew. */
+export async function clearFactor(tx: Tx, id: string): Promise<void> {
+	await tx.query(sql`update staff set totp_secret = null, totp_step = null where id = ${id}`);
+	await tx.query(sql`delete from staff_recovery_code where staff_id = ${id}`);
+}
+
+export async function deleteSessionsOf(tx: Db, staffId: string, except: Buffer | null = null): Promise<number> {
+	return (await tx.query(sql`delete from staff_session where staff_id = ${staffId} and (${except}::bytea is null or hash <> ${except}::bytea)`)).rowCount;
+}
+
+export async function sessionsOf(db: Db, staffId: string): Promise<{ hash: Buffer; created_at: Date; seen_at: Date }[]> {
+	return (await db.query<{ hash: Buffer; created_at: Date; seen_at: Date }>(sql`select hash, created_at, seen_at from staff_session where staff_id = ${staffId} order by seen_at desc limit 50`)).rows;
+}
+
+export async function replaceRecovery(tx: Tx, staffId: string, prints: string[], now: Date): Promise<void> {
+	await tx.query(sql`delete from staff_recovery_code where staff_id = ${staffId}`);
+	await tx.query(sql`insert into staff_recovery_code (staff_id, print, made_at) select ${staffId}, print, ${now} from unnest(${prints}::text[]) as print`);
+}
+
+export async function useRecovery(tx: Tx, staffId: string, print: string, now: Date): Promise<boolean> {
+	return (await tx.query(sql`update staff_recovery_code set used_at = ${now} where staff_id = ${staffId} and print = ${print} and used_at is null`)).rowCount === 1;
+}
+
+export async function countRecovery(db: Db, staffId: string): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`select count(*) as count from staff_recovery_code where staff_id = ${staffId} and used_at is null`);
+	return rows[0]?.count ?? 0;
+}
+
+export async function insertPasswordLink(tx: Tx, link: { hash: Buffer; staffId: string; expiresAt: Date }): Promise<void> {
+	await tx.query(sql`insert into staff_password_link (hash, staff_id, expires_at) values (${link.hash}, ${link.staffId}, ${link.expiresAt})`);
+}
+
+export async function countOpenLinks(db: Db, staffId: string, now: Date): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`select count(*) as count from staff_password_link where staff_id = ${staffId} and used_at is null and expires_at > ${now}`);
+	return rows[0]?.count ?? 0;
+}
+
+/** Uses a link up and closes the person's other ones; null when it is unknown, used, too old, or its person has left. */
+export async function usePasswordLink(tx: Tx, hash: Buffer, now: Date): Promise<string | null> {
+	const { rows } = await tx.query<{ staffId: string }>(sql`
+		update staff_password_link l set used_at = ${now} from staff s
+		where l.hash = ${hash} and l.used_at is null and l.expires_at > ${now} and s.id = l.staff_id and s.ended_at is null returning l.staff_id as "staffId"`);
+	const staffId = rows[0]?.staffId ?? null;
+	if (staffId) await tx.query(sql`update staff_password_link set used_at = ${now} where staff_id = ${staffId} and used_at is null`);
+	return staffId;
+}
+
+export async function setStaffPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+	await tx.query(sql`update staff set password_hash = ${passwordHash} where id = ${id}`);
+}
+
+export async function insertAction(db: Db, row: { id: string; staffId: string; action: string; subject: string; note: string; at: Date }): Promise<void> {
+	await db.query(sql`
+		insert into staff_action (id, staff_id, action, subject, note, at)
+		values (${row.id}, ${row.staffId}, ${row.action}, ${row.subject}, ${row.note}, ${row.at})`);
 }

@@ -13,6 +13,8 @@ export const TASK_KINDS = {
 	'wrong-amount': { area: 'money', days: 3, words: 'Jumlah pembayaran tidak sama dengan pesanan' },
 	'unknown-order': { area: 'money', days: 3, words: 'Pembayaran untuk pesanan yang tidak dikenal' },
 	'early-refund': { area: 'money', days: 1, words: 'Pengembalian dana sebelum ada pembayaran' },
+	'premium-too-late': { area: 'money', days: 3, words: 'Premi masuk untuk polis yang sudah berakhir: kembalikan uangnya' },
+	'denied-after-paid': { area: 'money', days: 1, words: 'Penyedia menarik pembayaran yang sudah diterima' },
 	'refund-failed': { area: 'money', days: 1, words: 'Pengembalian dana gagal di penyedia: kirim sendiri' },
 	'refund-to-send': { area: 'money', days: 3, words: 'Kirim pengembalian dana ke rekening pemegang polis' },
 	'no-answer': { area: 'money', days: 1, words: 'Penyedia pembayaran tidak menjawab tentang pesanan ini' },

@@ -26,7 +26,10 @@ export type Config = {
 	/** Absent: mails become files under `dataDir`/outbox. */
 	smtpUrl: string | undefined;
 	mailFrom: string;
-	paymentProvider: 'sandbox';
+	/** Who takes new orders; the others that are set up below may still notify of older ones. */
+	paymentProvider: 'sandbox' | 'midtrans' | 'xendit';
+	midtrans: { serverKey: string; environment: 'sandbox' | 'production' } | undefined;
+	xendit: { secretKey: string; callbackToken: string } | undefined;
 	/** Absent: files under `dataDir`/files. */
 	s3: S3Config | undefined;
 	/** ClamAV; absent: uploads are checked by their content alone. */
@@ -71,8 +74,12 @@ const environment = z.object({
 		.regex(/^[^\r\n]{1,200}$/, 'write one line such as Jaga <halo@asuransi.example.com>')
 		.regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'write Jaga <halo@asuransi.example.com>')
 		.default('Jaga <halo@jaga.example>'),
-	PAYMENT_PROVIDER: z.enum(['sandbox', 'midtrans', 'xendit'], { error: 'write sandbox' }).default('sandbox'),
+	PAYMENT_PROVIDER: z.enum(['sandbox', 'midtrans', 'xendit'], { error: 'write sandbox, midtrans or xendit' }).default('sandbox'),
 	ALLOW_SANDBOX_PAYMENTS: flag.default(false),
+	MIDTRANS_SERVER_KEY: z.string().regex(/^[\w-]{10,200}$/, 'write the server key of the Midtrans dashboard').optional(),
+	MIDTRANS_ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'write sandbox or production' }).optional(),
+	XENDIT_SECRET_KEY: z.string().regex(/^[\w-]{10,200}$/, 'write the secret key of the Xendit dashboard').optional(),
+	XENDIT_CALLBACK_TOKEN: z.string().min(10, 'write the webhook verification token of the Xendit dashboard').max(200).optional(),
 	S3_ENDPOINT: url(/^https?$/, 'write an address such as https://s3.ap-southeast-3.amazonaws.com').optional(),
 	S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the bucket name').optional(),
 	S3_REGION: z.string().optional(),
@@ -128,16 +135,26 @@ function readRoles(text: string): Role[] {
 	return roles;
 }
 
-function checkPayments(env: Environment): void {
-	if (env.PAYMENT_PROVIDER !== 'sandbox') {
-		refuse('PAYMENT_PROVIDER', `${env.PAYMENT_PROVIDER} is not connected yet; write sandbox, which moves no money`);
-	}
-	if (env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX_PAYMENTS) {
+/** A provider needs its keys before the first buyer pays, and real ones where real money moves. */
+function readPayments(env: Environment): Pick<Config, 'paymentProvider' | 'midtrans' | 'xendit'> {
+	const { PAYMENT_PROVIDER: paymentProvider, MIDTRANS_SERVER_KEY: serverKey, XENDIT_SECRET_KEY: secretKey, XENDIT_CALLBACK_TOKEN: callbackToken } = env;
+	const production = env.NODE_ENV === 'production';
+	if (paymentProvider === 'sandbox' && production && !env.ALLOW_SANDBOX_PAYMENTS) {
 		refuse(
 			'PAYMENT_PROVIDER',
 			'sandbox takes no real money, so it does not start with NODE_ENV=production; set ALLOW_SANDBOX_PAYMENTS=true for a trial',
 		);
 	}
+	if (paymentProvider === 'midtrans' && !serverKey) refuse('MIDTRANS_SERVER_KEY', 'must be set when PAYMENT_PROVIDER is midtrans');
+	if (paymentProvider === 'xendit' && !secretKey) refuse('XENDIT_SECRET_KEY', 'must be set when PAYMENT_PROVIDER is xendit');
+	if (secretKey && !callbackToken) refuse('XENDIT_CALLBACK_TOKEN', 'must be set with XENDIT_SECRET_KEY: without it anybody could notify');
+	if (serverKey && env.MIDTRANS_ENVIRONMENT === 'production' && serverKey.startsWith('SB-')) refuse('MIDTRANS_SERVER_KEY', 'is a key of the sandbox, but MIDTRANS_ENVIRONMENT is production');
+	const environment = env.MIDTRANS_ENVIRONMENT ?? (production ? 'production' : 'sandbox');
+	return {
+		paymentProvider,
+		midtrans: serverKey ? { serverKey, environment } : undefined,
+		xendit: secretKey && callbackToken ? { secretKey, callbackToken } : undefined,
+	};
 }
 
 function readSecrets(env: Environment, dataDir: string): { bodyKey: string; secret: string } {
@@ -156,7 +173,7 @@ function readSecrets(env: Environment, dataDir: string): { bodyKey: string; secr
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
 	const read = readEnvironment(env);
-	checkPayments(read);
+	const payments = readPayments(read);
 	const s3 = readS3(read);
 	const roles = readRoles(read.ROLES);
 	const dataDir = resolve(read.DATA_DIR);
@@ -172,7 +189,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 		previousSecrets: (read.SECRET_PREVIOUS ?? '').split(',').filter((text) => text !== ''),
 		smtpUrl: read.SMTP_URL,
 		mailFrom: read.MAIL_FROM,
-		paymentProvider: 'sandbox',
+		...payments,
 		s3,
 		clamavUrl: read.CLAMAV_URL,
 		roles,

@@ -52,6 +52,13 @@ test('several processes in production, with everything set', () => {
 	});
 });
 
+test('a real payment provider starts with its keys, in production as elsewhere', () => {
+	const midtrans = loadConfig({ ...SHARED, ...KEYS, ALLOW_SANDBOX_PAYMENTS: '', PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'Mid-server-abc' });
+	expect(midtrans).toMatchObject({ paymentProvider: 'midtrans', midtrans: { serverKey: 'Mid-server-abc', environment: 'production' }, xendit: undefined });
+	const xendit = loadConfig({ DATA_DIR, PAYMENT_PROVIDER: 'xendit', XENDIT_SECRET_KEY: 'xnd_development_abc', XENDIT_CALLBACK_TOKEN: 'token of ours' });
+	expect(xendit).toMatchObject({ paymentProvider: 'xendit', xendit: { secretKey: 'xnd_development_abc', callbackToken: 'token of ours' } });
+});
+
 test('damaged keys are never replaced by new ones', () => {
 	const dataDir = mkdtempSync(join(base, 'damaged-'));
 	writeFileSync(join(dataDir, 'secrets.json'), '{"bodyKey":"');
@@ -72,8 +79,11 @@ test.each<[string, RegExp, Record<string, string>]>([
 	['SMTP_URL', /smtp:/, { SMTP_URL: 'http://mail.example.com' }],
 	['MAIL_FROM', /halo@/, { MAIL_FROM: 'Jaga' }],
 	['MAIL_FROM', /line/, { MAIL_FROM: 'Jaga <a@b.co>\nBcc: c@d.co' }],
-	['PAYMENT_PROVIDER', /not connected yet/, { PAYMENT_PROVIDER: 'midtrans' }],
-	['PAYMENT_PROVIDER', /not connected yet/, { PAYMENT_PROVIDER: 'xendit' }],
+	['MIDTRANS_SERVER_KEY', /must be set/, { PAYMENT_PROVIDER: 'midtrans' }],
+	['MIDTRANS_SERVER_KEY', /key of the sandbox/, { PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'SB-Mid-server-abc', MIDTRANS_ENVIRONMENT: 'production' }],
+	['MIDTRANS_ENVIRONMENT', /sandbox or production/, { MIDTRANS_ENVIRONMENT: 'test' }],
+	['XENDIT_SECRET_KEY', /must be set/, { PAYMENT_PROVIDER: 'xendit' }],
+	['XENDIT_CALLBACK_TOKEN', /anybody could notify/, { PAYMENT_PROVIDER: 'xendit', XENDIT_SECRET_KEY: 'xnd_production_abc' }],
 	['PAYMENT_PROVIDER', /write sandbox/, { PAYMENT_PROVIDER: 'cash' }],
 	['PAYMENT_PROVIDER', /ALLOW_SANDBOX_PAYMENTS=true/, { NODE_ENV: 'production' }],
 	['ALLOW_SANDBOX_PAYMENTS', /true or false/, { ALLOW_SANDBOX_PAYMENTS: 'maybe' }],

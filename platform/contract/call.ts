@@ -47,4 +47,4 @@ export type CallOutput<C extends Call> = z.output<C['output']>;
 /** `POST /page/product`: the name of a call, in logs, metrics and the browser's client. */
 export type CallName<C extends Call> = `${C['method']} ${C['path']}`;
 
-export type Envelope<T = unknown> = { status: { code: number; message: string }; data: T };
+export type Envelope<T = unknown> = { status: { code: number; message: string }; data: T; [beside: string]: unknown };

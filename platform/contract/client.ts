@@ -2,11 +2,20 @@ import type { Call, CallInput, CallName, CallOutput, Envelope } from './call.ts'
 
 /** What came of a call: an answer, or a refusal as a value. `code` 0 means that nothing answered (network). */
 export type Answer<T> =
-	| { ok: true; data: T; message: string }
-	| { ok: false; code: number; message: string; data: unknown };
+	| { ok: true; data: T; message: string; beside?: Record<string, unknown> }
+	| { ok: false; code: number; message: string; data: unknown; /** Seconds that a busy server asks to wait. */ retryAfter?: number };
 
 /** `repeatable`: the call only reads, so it may be asked again when the server was too busy or nothing answered. */
-export type AskOptions = { idempotencyKey?: string; userSession?: string; loginDate?: string; signal?: AbortSignal; repeatable?: true };
+export type AskOptions = {
+	idempotencyKey?: string;
+	userSession?: string;
+	loginDate?: string;
+	/** Another token than the page's, and the key it was made under; without the key the envelope travels as plain JSON. */
+	bearer?: string;
+	bodyKey?: string;
+	signal?: AbortSignal;
+	repeatable?: true;
+};
 
 /**
  * Asks a documented call by its name. The call's type checks name, input and output at compile time; only the name
@@ -38,7 +47,13 @@ export function requestOf(name: string, input: unknown, options: AskOptions = {}
 			return value.split('/').map(encodeURIComponent).join('/');
 		})
 		.join('/');
-	if (method !== 'GET') return { method, path, body: JSON.stringify(rest), options };
+	if (method !== 'GET') {
+		// Panel calls name their product in the address (C7.1.07–C7.1.10).
+		const product = path.startsWith('/page/corporate/panel/') ? rest['product_id'] : undefined;
+		if (product !== undefined) delete rest['product_id'];
+		const address = product === undefined ? path : `${path}?product_id=${encodeURIComponent(String(product))}`;
+		return { method, path: address, body: JSON.stringify(rest), options };
+	}
 	const query = new URLSearchParams();
 	for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== null) query.set(key, String(value));
 	const search = query.toString();
@@ -68,6 +83,9 @@ export const BUSY = 'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. S
 export function answerOf<T>(envelope: Envelope<T> | null): Answer<T> {
 	const status = envelope?.status;
 	if (!status) return { ok: false, code: 0, message: BUSY, data: null };
-	if (status.code === 200) return { ok: true, data: envelope.data, message: status.message };
+	if (status.code === 200) {
+		const { status: _status, data, ...beside } = envelope;
+		return { ok: true, data, message: status.message, ...(Object.keys(beside).length > 0 ? { beside } : {}) };
+	}
 	return { ok: false, code: status.code, message: status.message || BUSY, data: envelope.data };
 }

@@ -19,7 +19,9 @@ export function pageToken(request: FastifyRequest, keys: WireKeys): PageToken | 
 	const known = read.get(request);
 	if (known !== undefined) return known;
 	const header = request.headers.authorization ?? '';
-	const token = header.startsWith('Bearer ') ? keys.sessions.read(header.slice(7), Date.now()) : null;
+	const bearer = header.startsWith('Bearer ') ? header.slice(7) : '';
+	// A corporate access token ends with the page token under which its login was made, and keeps that one's key (wire.md).
+	const token = bearer === '' ? null : keys.sessions.read(/^[\w-]{43}\.([\w-]{48})$/.exec(bearer)?.[1] ?? bearer, Date.now());
 	read.set(request, token);
 	return token;
 }

@@ -7,11 +7,18 @@ export type Pressure = { delayMs: number; waiting: number };
 const LIMIT: Pressure = { delayMs: 250, waiting: 60 };
 const CALM: Pressure = { delayMs: 80, waiting: 5 };
 const LOOK_EVERY_MS = 250;
+/** A single long piece of work (the first page after a start) is no surge: so many looks in a row must see it. */
+const LOOKS_TO_BELIEVE = 2;
 
-/** Whether the process is overloaded now, from whether it was. */
-export function isOverloaded(was: boolean, { delayMs, waiting }: Pressure): boolean {
-	const line = was ? CALM : LIMIT;
-	return delayMs > line.delayMs || waiting > line.waiting;
+/** What the looks said so far: whether visitors are turned away, and how many looks in a row were over the limit. */
+export type Load = { overloaded: boolean; looksOver: number };
+
+/** Whether the process is overloaded now, from what it was. */
+export function lookAgain({ overloaded, looksOver }: Load, { delayMs, waiting }: Pressure): Load {
+	const line = overloaded ? CALM : LIMIT;
+	const over = delayMs > line.delayMs || waiting > line.waiting;
+	const looks = over ? looksOver + 1 : 0;
+	return { overloaded: over && (overloaded || looks >= LOOKS_TO_BELIEVE), looksOver: looks };
 }
 
 export type LoadWatch = { overloaded(): boolean; stop(): void };
@@ -20,14 +27,14 @@ export type LoadWatch = { overloaded(): boolean; stop(): void };
 export function watchLoad(waiting: () => number): LoadWatch {
 	const delay = monitorEventLoopDelay({ resolution: 20 });
 	delay.enable();
-	let overloaded = false;
+	let load: Load = { overloaded: false, looksOver: 0 };
 	const look = () => {
-		overloaded = isOverloaded(overloaded, { delayMs: delay.percentile(75) / 1e6, waiting: waiting() });
+		load = lookAgain(load, { delayMs: delay.percentile(75) / 1e6, waiting: waiting() });
 		delay.reset();
 	};
 	const timer = setInterval(look, LOOK_EVERY_MS).unref();
 	return {
-		overloaded: () => overloaded,
+		overloaded: () => load.overloaded,
 		stop: () => {
 			clearInterval(timer);
 			delay.disable();

@@ -32,7 +32,9 @@ export function refusalOfSchema(error: z.ZodError): Refusal {
 function requireToken(call: Call, token: PageToken | null, request: FastifyRequest, reply: FastifyReply): void {
 	if (call.method === 'GET' && call.auth === 'open') return;
 	if (call.auth !== 'open' && call.auth !== 'page' && call.method === 'GET') return;
-	if (!token || token.expired) {
+	// A corporate token outlives its page token: its own session says when it ends.
+	if (!token || (token.expired && call.auth !== 'corporate')) {
+		if (call.auth === 'corporate') throw new Refusal('sign-in-again', 'Sesi korporat sudah berakhir. Silakan masuk lagi.');
 		reply.header('x-page-token', 'renew');
 		throw new Refusal('sign-in-again', 'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.');
 	}
@@ -44,11 +46,14 @@ async function readInput(call: Call, request: FastifyRequest, token: PageToken |
 	if (call.method === 'GET') {
 		return { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
 	}
-	if (Buffer.isBuffer(request.body)) return { ...(await readMultipart(request.body, request.headers['content-type'] ?? '')), ...(request.params as Record<string, unknown>) };
+	// Panel calls name their product in the address, and some have no body at all (C7.1.07–C7.1.11).
+	const given = call.auth === 'corporate' ? (request.query as Record<string, unknown>) : {};
+	if (Buffer.isBuffer(request.body)) return { ...given, ...(await readMultipart(request.body, request.headers['content-type'] ?? '')), ...(request.params as Record<string, unknown>) };
 	const body = typeof request.body === 'string' ? request.body : '';
 	const plain = wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(body);
+	if (call.auth === 'corporate' && body.trim() === '') return { ...given, ...(request.params as Record<string, unknown>) };
 	const parsed = parseBody(plain ? body : decodeWireSync(body.trim(), token?.key ?? Buffer.alloc(32)));
-	return { ...parsed, ...(request.params as Record<string, unknown>) };
+	return { ...given, ...parsed, ...(request.params as Record<string, unknown>) };
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, token: PageToken | null): Caller {
@@ -75,20 +80,21 @@ function idempotencyKey(call: Call, caller: Caller): string | null {
 	return key;
 }
 
-async function answerCall({ call, handle }: Served, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<{ message: string; data: unknown }> {
+async function answerCall({ call, handle }: Served, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<{ message: string; data: unknown; beside: Record<string, unknown> }> {
 	let message = 'OK';
+	let beside: Record<string, unknown> = {};
 	const token = pageToken(request, options.keys);
 	requireToken(call, token, request, reply);
 	const input = call.input.safeParse(await readInput(call, request, token));
 	if (!input.success) throw refusalOfSchema(input.error);
-	const caller: Caller = { ...callerOf(request, reply, token), say: (words) => void (message = words) };
+	const caller: Caller = { ...callerOf(request, reply, token), say: (words) => void (message = words), beside: (fields) => void (beside = fields) };
 	const identify = options.identify[call.auth];
 	if (identify) caller.identity = await identify(caller);
 	else if (call.auth !== 'open' && call.auth !== 'page') throw new Refusal('sign-in-again');
 	const work = async () => call.output.parse(await handle(input.data, caller));
 	const key = idempotencyKey(call, caller);
 	const data = key === null ? await work() : await options.once(key, `${call.method} ${call.path}`, input.data, work);
-	return { message, data };
+	return { message, data, beside };
 }
 
 /** Serves each documented call: token, decoding, input and output schema, identity, idempotency, envelope, metrics. */
@@ -105,8 +111,8 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], opti
 				const began = performance.now();
 				let code = 200;
 				try {
-					const { message, data } = await answerCall(one, request, reply, options);
-					sendEnvelope(request, reply, options.keys, 200, { status: { code, message }, data });
+					const { message, data, beside } = await answerCall(one, request, reply, options);
+					sendEnvelope(request, reply, options.keys, 200, { ...beside, status: { code, message }, data });
 				} catch (error) {
 					const refusal = refusalOf(error as Error);
 					code = refusal.http;

@@ -23,6 +23,8 @@ export type Caller = {
 	setHeader(name: string, value: string): void;
 	/** The sentence of a good answer, where a screen shows it (C8.19); "OK" unless said. Absent outside HTTP. */
 	say?: (message: string) => void;
+	/** Fields of a good answer beside `status` and `data`, where the specification has them there (C7.1.04, C7.1.13). */
+	beside?: (fields: Record<string, unknown>) => void;
 };
 
 /** A documented call together with the function that answers it. */

@@ -32,8 +32,8 @@ export const companyPages: SeedPage[] = [
 	}),
 	page('layanan-cashless', 'service-description-with-accourdion', 'Berobat tanpa bayar dulu', '<p>Di rumah sakit rekanan, tagihan yang ditanggung polis kami bayar langsung. Kamu cukup menunjukkan e-card dan KTP.</p>', {
 		children: [
-			{ template: 'part', name: 'Tunjukkan e-card di pendaftaran', description: '<p>E-card ada di akunmu dan bisa dibuka tanpa kuota kalau sudah disimpan. Petugas memeriksa polismu saat itu juga.</p>', image: { default: '/images/hero-2-mobile.svg', alt: '', width: 720, height: 720 }, url: '/rumah-sakit-rekanan', info: 'Cari RS rekanan' },
-			{ template: 'part', name: 'Kami jamin, kamu istirahat', description: '<p>Rumah sakit meminta surat jaminan ke kami. Jawaban paling lama dua jam, siang dan malam. Selisih di atas batas manfaat kamu bayar saat pulang.</p>', image: { default: '/images/hero-1-mobile.svg', alt: '', width: 720, height: 720 } },
+			{ template: 'part', name: 'Tunjukkan e-card di pendaftaran', description: '<p>E-card ada di akunmu dan bisa dibuka tanpa kuota kalau sudah disimpan. Petugas memeriksa polismu saat itu juga.</p>', image: { default: '/images/service-card.svg', alt: '', width: 720, height: 480 }, url: '/rumah-sakit-rekanan', info: 'Cari RS rekanan' },
+			{ template: 'part', name: 'Kami jamin, kamu istirahat', description: '<p>Rumah sakit meminta surat jaminan ke kami. Jawaban paling lama dua jam, siang dan malam. Selisih di atas batas manfaat kamu bayar saat pulang.</p>', image: { default: '/images/service-bed.svg', alt: '', width: 720, height: 480 } },
 			fold('Kalau rumah sakitnya bukan rekanan?', 'Bayar dulu, lalu ajukan klaim dengan kuitansinya. Manfaatnya sama.'),
 			fold('Apakah semua produk punya layanan ini?', 'Tidak. Halaman produk dan polismu menyebut apakah fasilitas cashless bisa dipilih, dan biayanya.'),
 			fold('Siapa yang dihubungi saat darurat?', 'Telepon 021-0000-0001, 24 jam. Sebutkan nomor polis atau NIK tertanggung.'),
@@ -82,5 +82,4 @@ export const companyPages: SeedPage[] = [
 			fold('Berapa lama?', 'Paling lama 5 hari kerja. Untuk rekening pembayaran klaim kami selalu menelepon dulu.'),
 		],
 	}),
-	page('korporat/login', 'login-corporate', 'Masuk portal korporat', '<p>Portal korporat segera dibuka.</p>'),
 ];

@@ -2,18 +2,21 @@ import type { SeedContent } from '#insurance/content/seed.server.ts';
 import { articlePages } from './articles.ts';
 import { claimPages, claimWordings } from './claims.ts';
 import { companyPages } from './company.ts';
+import { corporatePages } from './corporate.ts';
 import { englishPages } from './english.ts';
 import { homePage } from './home.ts';
 import { navigation } from './navigation.ts';
 import { productPages } from './products.ts';
+import { promoPages } from './promos.ts';
 import { redirects } from './redirects.ts';
+import { selfcarePages } from './selfcare.ts';
 import { settings } from './settings.ts';
 import { shopPages } from './shop.ts';
 import { wordings } from './wordings.ts';
 
 /** Everything the sample insurer shows. All facts agree with sample/tariffs.json; all of it is invented. */
 export const sampleContent: SeedContent = {
-	pages: [homePage, ...productPages, ...shopPages, ...articlePages, ...companyPages, ...claimPages, ...englishPages],
+	pages: [homePage, ...productPages, ...shopPages, ...promoPages, ...articlePages, ...companyPages, ...corporatePages, ...claimPages, ...selfcarePages, ...englishPages],
 	navigation,
 	settings,
 	wordings: { ...wordings, id: { ...wordings.id, ...claimWordings } },

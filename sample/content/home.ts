@@ -6,7 +6,7 @@ const hero = (n: number, name: string, description: string, url: string, label: 
 	description: `<p>${description}</p>`,
 	url,
 	info: label,
-	image: { default: `/images/hero-${n}.svg`, mobile: `/images/hero-${n}-mobile.svg`, alt: '', width: 1280, height: 520 },
+	image: { default: `/images/hero-${n}.svg`, mobile: `/images/hero-${n}-mobile.svg`, tablet: `/images/hero-${n}-mobile.svg`, alt: '', width: 1280, height: 520 },
 });
 
 const category = (key: string, name: string, description: string, url: string) => ({

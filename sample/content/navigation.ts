@@ -47,7 +47,7 @@ const id: Partial<Navigation> = {
 			image: '/images/hero-3-mobile.svg',
 			description: '<p>Satu pengajuan untuk banyak orang.</p>',
 			info: '<p>Rombongan 2–20 orang langsung online. Perusahaan mulai 20 karyawan, kami bantu.</p>',
-			children: [to('Jaga Aman Instan Ramean', '/jaga-aman-instan-ramean'), to('Asuransi Korporat', '/asuransi-korporat')],
+			children: [to('Jaga Aman Instan Ramean', '/jaga-aman-instan-ramean'), to('Asuransi Korporat', '/asuransi-korporat'), to('Portal Korporat', '/korporat/login')],
 		},
 	],
 	header: [to('Klaim', '/tata-cara-klaim'), to('Berita', '/news'), to('Tentang', '/profil-perusahaan')],
@@ -90,9 +90,13 @@ const id: Partial<Navigation> = {
 			['RS Rekanan Umum', '/rumah-sakit-rekanan'],
 			['RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'],
 			['Tertarik hubungi kami', 'mailto:halo@jaga.example'],
+			['Promo', '/promo'],
+			['Pengaduan', '/pengaduan'],
+			['Perbarui Data', '/pembaruan-data'],
 		]),
 	],
+	selfcare: [to('Beranda', '/selfcare/home-1'), to('Polis', '/selfcare/policy'), to('Klaim', '/selfcare/cara-pengajuan-klaim'), to('Pembayaran', '/selfcare/payment-report'), to('Pesan', '/selfcare/pesan'), to('Hubungi Kami', '/selfcare/contact-us')],
 	footer_image: [{ name: 'Situs contoh', url: '#', image: '/images/badge-sample.svg' }],
 };
 
-export const navigation: SeedContent['navigation'] = { id, en: { ...englishNavigation, social_media: id.social_media } };
+export const navigation: SeedContent['navigation'] = { id, en: { ...englishNavigation, social_media: id.social_media, selfcare: id.selfcare } };

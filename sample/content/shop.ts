@@ -36,9 +36,7 @@ export const shopPages: SeedPage[] = [
 		overview: 'Pilih perlindungan, isi siapa yang dijaga, dan lihat preminya sampai ke rinciannya. Tanpa nomor telepon, tanpa email.',
 		info: '<p>Semua tarif di situs ini contoh, dibuat untuk memperlihatkan cara kerjanya. Tidak ada asuransi sungguhan yang dijual.</p>',
 	}),
-	page('promo', 'promotion', 'Promo', { description: '<p>Maaf saat ini belum tersedia</p>' }),
 	page('selfcare/login', 'selfcare-login', 'Masuk', {}),
 	page('selfcare/forgot-password', 'selfcare-forgot-password', 'Lupa kata sandi', {}),
 	page('selfcare/change-password', 'selfcare-change-password', 'Buat kata sandi', {}),
-	page('selfcare/home-1', 'selfcare-home', 'Beranda', {}),
 ];

@@ -3,6 +3,7 @@ import { birthDaysOf } from '#insurance/products/entry-age.ts';
 import { RELATIONSHIPS } from '#insurance/quotes/quote.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/Field.tsx';
+import { IdentityCard } from './IdentityCard.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { BirthFields } from './BirthFields.tsx';
 import { type FormTools, idOf, messageOf } from './form-context.ts';
@@ -55,14 +56,16 @@ function Beneficiaries({ tools }: { tools: FormTools }) {
 }
 
 /** The members of a group besides the holder, each in a section of its own (B2.2.23). */
-function OtherMembers({ tools }: { tools: FormTools }) {
-	const { register, values, errors } = tools;
+function OtherMembers({ tools, page }: { tools: FormTools; page: PageData }) {
+	const { register, values, errors, today } = tools;
+	const range = page.product?.customDate.adult;
 	return values.members.slice(1).map((_, at) => {
 		const n = at + 1;
 		const field = (name: `members.${number}.name` | `members.${number}.nik`, label: string, rest: object) => <TextField id={idOf(name)} label={label} autoComplete="off" error={messageOf(errors, name)} {...rest} {...register(name)} />;
 		return (
 			<fieldset key={n} className="petal grid gap-4 border border-line p-4">
 				<legend className="px-1 text-lg font-bold">Data Anggota {n + 1}</legend>
+				<IdentityCard tools={tools} page={page} whose={`data anggota ${n + 1}`} target={{ person: `members.${n}`, birth: [`members.${n}`], address: null, bounds: range ? birthDaysOf(range, today) : null }} />
 				{field(`members.${n}.name`, 'Nama Sesuai KTP', { maxLength: 100 })}
 				{field(`members.${n}.nik`, 'NIK', { inputMode: 'numeric', maxLength: 16, hint: '16 angka di KTP atau kartu keluarga' })}
 			</fieldset>
@@ -83,6 +86,7 @@ export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Prop
 		<div className="grid gap-8">
 			<div className="grid gap-4">
 				<h3 className="text-xl">{values.kind === 'group' ? 'Data Anggota 1 (pemegang polis)' : 'Data pemegang polis'}</h3>
+				<IdentityCard tools={tools} page={page} whose="data pemegang polis" target={{ person: 'holder', birth: [holderBirthAt(values)], address: 'home', bounds: range ? birthDaysOf(range, today) : null }} />
 				{text('holder.name', 'Nama Sesuai KTP', { autoComplete: 'name', maxLength: 100 })}
 				{text('holder.nik', 'NIK', { inputMode: 'numeric', maxLength: 16, autoComplete: 'off', hint: '16 angka di KTP' })}
 				{nikDiffers || values.holder.nikConfirmed ? (
@@ -109,7 +113,7 @@ export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Prop
 				{values.holder.sameWhatsapp ? null : text('holder.whatsapp', 'Nomor WhatsApp', { type: 'tel', inputMode: 'numeric', maxLength: 14 })}
 				{text('holder.email', 'Email', { type: 'email', autoComplete: 'email', maxLength: 254, hint: 'Polis kami kirim ke sini' })}
 			</div>
-			{values.kind === 'group' ? <OtherMembers tools={tools} /> : null}
+			{values.kind === 'group' ? <OtherMembers tools={tools} page={page} /> : null}
 			{page.product?.hasBeneficiaries ? <Beneficiaries tools={tools} /> : null}
 		</div>
 	);

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { isSelfcarePassword, PASSWORD_MESSAGE } from '#insurance/accounts/account.ts';
 import type { changePassword } from '#insurance/accounts/api.ts';
+import type { PageData } from '#insurance/content/page.ts';
 import { ask, encodeField } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -8,31 +9,33 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { Card } from './Card.tsx';
-import { clearSession } from './session.ts';
+import { clearSession } from '#web/portal/session.ts';
 
 /** Token of the link in the mail; read once and taken out of the address, so that it stays in no history. */
-function useToken(): string | null {
+function useToken(wanted: boolean): string | null {
 	const [token, setToken] = useState<string | null>(null);
 	const navigate = useNavigate();
 	useEffect(() => {
+		if (!wanted) return;
 		clearSession();
 		const query = new URLSearchParams(location.search);
 		const found = query.get('token');
 		if (!found || !query.get('expires_at')) return void navigate('/');
 		setToken(found);
 		history.replaceState(history.state, '', location.pathname);
-	}, [navigate]);
+	}, [wanted, navigate]);
 	return token;
 }
 
 /** Sets the first or a new password (C2.2.13–C2.2.21, C5.16–C5.25). */
-export function Screen() {
-	const token = useToken();
+export function Screen({ page }: { page: PageData }) {
+	const finished = page.template === 'selfcare-success-change';
+	const token = useToken(!finished);
 	const [password, setPassword] = useState('');
 	const [again, setAgain] = useState('');
 	const [pressed, setPressed] = useState(false);
 	const [busy, setBusy] = useState(false);
-	const [done, setDone] = useState(false);
+	const [done, setDone] = useState(finished);
 	const [problem, setProblem] = useState('');
 	const rule = useWording('password_validation_selfcare', PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', 'Kata sandi dan konfirmasinya harus sama.');

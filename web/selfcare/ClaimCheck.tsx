@@ -10,9 +10,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField, RadioCards, SelectField, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
-import { askAs, loadCoverages, loadInsured, loadPolicies, warn } from './claim-calls.ts';
+import { askAs, warn } from '#web/portal/ask-as.ts';
+import { loadCoverages, loadInsured, loadPolicies } from './claim-calls.ts';
 import { bodyOf, claimable, type ClaimForm, EMPTY_FORM, type Lists, NO_LISTS } from './claim-form.ts';
-import { readSession, type SelfcareSession } from './session.ts';
+import { readSession, type SelfcareSession } from '#web/portal/session.ts';
 
 type Result = CallOutput<typeof checkBefore>;
 

@@ -3,14 +3,14 @@ import type { claimDetail, reopenClaim, withdrawClaim } from '#insurance/claims/
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { ClaimRequests } from './ClaimRequests.tsx';
 import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
-import { askAs, tell, warn } from './claim-calls.ts';
-import type { SelfcareSession } from './session.ts';
+import { askAs, tell, warn } from '#web/portal/ask-as.ts';
+import type { SelfcareSession } from '#web/portal/session.ts';
 
 export type ClaimView = CallOutput<typeof claimDetail>;
 const card = 'petal grid gap-4 border border-line bg-white p-5';
@@ -210,7 +210,10 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 			<p className="text-sm text-mute">
 				Klaim dibayar ke rekening {claim.bankName} <span className="tabular">{claim.accountMasked}</span>, bila disetujui menurut ketentuan polis.
 			</p>
-			<div>
+			<div className="flex flex-wrap items-start gap-3">
+				<ButtonLink url={`/selfcare/pesan?tentang=claim&ref=${claim.claimNo}`} look="second">
+					Kirim pesan tentang klaim ini
+				</ButtonLink>
 				{claim.mayReopen ? <Reopen claim={claim} session={session} onDone={load} /> : null}
 				{claim.mayWithdraw ? <Withdraw claim={claim} session={session} onDone={load} /> : null}
 			</div>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { loadDraft } from './claim-calls.ts';
-import { readSession } from './session.ts';
+import { readSession } from '#web/portal/session.ts';
 
 const NEW_CLAIM = '/selfcare/e-claim?ref=new';
 

@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { ClaimDetail } from './ClaimDetail.tsx';
 import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
-import { askAs } from './claim-calls.ts';
-import { readSession, type SelfcareSession } from './session.ts';
+import { askAs } from '#web/portal/ask-as.ts';
+import { readSession, type SelfcareSession } from '#web/portal/session.ts';
 
 type Claims = CallOutput<typeof myClaims>;
 

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import type { answerRequest } from '#insurance/claims/api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { ClaimFileRow } from './ClaimFileRow.tsx';
-import { askAs, tell, warn } from './claim-calls.ts';
+import { askAs, tell, warn } from '#web/portal/ask-as.ts';
 import type { LocalDocument } from './claim-form.ts';
 import { uploadClaimDocument } from './claim-upload.ts';
 import type { ClaimView } from './ClaimDetail.tsx';
-import type { SelfcareSession } from './session.ts';
+import type { SelfcareSession } from '#web/portal/session.ts';
 
 type Request = ClaimView['requests'][number];
 type Props = { claim: ClaimView; session: SelfcareSession; onDone: () => void };

@@ -3,7 +3,7 @@ import { MAX_EXTRA_DOCUMENTS } from '#insurance/claims/claim.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ClaimFileRow } from './ClaimFileRow.tsx';
-import { warn } from './claim-calls.ts';
+import { warn } from '#web/portal/ask-as.ts';
 import { coverageOf, type LocalDocument, withExtra } from './claim-form.ts';
 import { uploadClaimDocument } from './claim-upload.ts';
 import type { Wizard } from './use-claim-wizard.ts';

@@ -1,18 +1,19 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { forgotPassword } from '#insurance/accounts/api.ts';
+import type { PageData } from '#insurance/content/page.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
-import { clearSession } from './session.ts';
+import { clearSession } from '#web/portal/session.ts';
 
 /** Asks for a link to a new password (C2.2.09–C2.2.12); the answer never tells whether the address is known. */
-export function Screen() {
+export function Screen({ page }: { page: PageData }) {
 	const [email, setEmail] = useState('');
 	const [busy, setBusy] = useState(false);
-	const [sent, setSent] = useState(false);
+	const [sent, setSent] = useState(page.template === 'selfcare-email-confirmation');
 	const [problem, setProblem] = useState('');
 	useEffect(clearSession, []);
 	const send = async (event: FormEvent) => {

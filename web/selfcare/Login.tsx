@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { login } from '#insurance/accounts/api.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ask, encodeField } from '#web/ui/ask.ts';
@@ -8,15 +8,17 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
-import { safeNext, storeSession } from './session.ts';
+import { type Left, safeNext, storeSession, takeLeft } from '#web/portal/session.ts';
 
-/** /selfcare/login (C2.2.01–C2.2.07). */
+/** /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads back (C4.18). */
 export function Screen() {
 	const [email, setEmail] = useState('');
 	const [password, setPassword] = useState('');
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState('');
+	const [left, setLeft] = useState<Left | null>(null);
 	const navigate = useNavigate();
+	useEffect(() => setLeft((old) => old ?? takeLeft()), []);
 	const ready = isEmail(email) && password !== '';
 	const enter = async (event: FormEvent) => {
 		event.preventDefault();
@@ -26,11 +28,12 @@ export function Screen() {
 		setBusy(false);
 		if (!answer.ok) return setProblem(answer.message);
 		storeSession(answer.data);
-		void navigate(safeNext(answer.data.redirect_url, '/selfcare/home-1'));
+		void navigate(safeNext(left?.next ?? answer.data.redirect_url, '/selfcare/home-1'));
 	};
 	return (
 		<Card title="Masuk">
 			<form onSubmit={enter} className="grid gap-4" noValidate>
+				{left && !problem ? <Notice>{left.why}</Notice> : null}
 				{problem ? <Notice look="error">{problem}</Notice> : null}
 				<EmailField value={email} onChange={setEmail} />
 				<PasswordField label="Kata Sandi" value={password} onChange={setPassword} autoComplete="current-password" />

@@ -1,73 +1,115 @@
 import { useEffect, useState } from 'react';
-import type { getPolicyDocument, getPolicyList } from '#insurance/customers/api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
-import { formatRupiah } from '#platform/values/money.ts';
-import { shortDate } from '#platform/values/dates.ts';
-import { ask } from '#web/ui/ask.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import type { getPolicyList } from '#insurance/customers/api.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import { askPolicy } from '#web/portal/ask-as.ts';
+import { PolicyCard, type PolicyItem } from '#web/portal/PolicyCard.tsx';
+import { greetingAt, type SelfcareSession } from '#web/portal/session.ts';
+import { useAsked, useSession } from '#web/portal/use-portal.ts';
+import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
+import { Carousel } from '#web/ui/Carousel.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
-import { clearSession, greetingAt, readSession, type SelfcareSession } from './session.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 
-type Policies = CallOutput<typeof getPolicyList>;
+const load = (session: SelfcareSession) => askPolicy<typeof getPolicyList>(session, 'POST /page/selfcare/getPolicyList', { email: session.customerEmail, customerId: session.customerID });
 
-function PolicyCard({ policy, session }: { policy: Policies[number]; session: SelfcareSession }) {
-	const [busy, setBusy] = useState(false);
-	const download = async () => {
-		setBusy(true);
-		const answer = await ask<typeof getPolicyDocument>('POST /page/selfcare/getPolicyDocument', { policyId: policy.policyID }, { loginDate: session.LoginDate });
-		setBusy(false);
-		const [document] = answer.ok ? answer.data : [];
-		if (document) location.assign(document.docFilePath);
-		else showToast(answer.ok ? 'Dokumen sedang disiapkan. Coba lagi sebentar.' : answer.message);
-	};
+const slide = (policy: PolicyItem) => (
+	<PolicyCard policy={policy}>
+		<SmartLink url={`/selfcare/policy?ref=${policy.policyID}`} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4" aria-label={`Lihat polis ${policy.productName} ${policy.policyNo}`}>
+			Lihat polis
+		</SmartLink>
+	</PolicyCard>
+);
+
+/** Polis Saya: arrows that wrap around, only when there is more than one policy (C2.2.23–C2.2.26). */
+function MyPolicies({ session }: { session: SelfcareSession | null }) {
+	const { data: policies, problem } = useAsked(session, load);
 	return (
-		<li className="petal grid gap-3 border border-line bg-white p-5">
-			<div className="flex items-center justify-between gap-3">
-				<h3 className="text-xl">{policy.productName}</h3>
-				<span className="rounded-full bg-mist px-3 py-1 text-sm font-semibold text-leaf-deep">{policy.policyStatus}</span>
-			</div>
-			<p className="tabular text-mute">No. {policy.policyNo}</p>
-			<p>
-				{shortDate(policy.policyActiveDate)} – {shortDate(policy.policyDueDate)} · {formatRupiah(policy.regularPremium)}
-			</p>
-			<div>
-				<Button look="second" busy={busy} onClick={download}>
-					Unduh polis
-				</Button>
-			</div>
-		</li>
-	);
-}
-
-/** First screen of the portal: greeting and Polis Saya (C2.2.24–C2.2.33); the rest of the portal follows. */
-export function Screen() {
-	const [session, setSession] = useState<SelfcareSession | null>(null);
-	const [policies, setPolicies] = useState<Policies | null>(null);
-	const [problem, setProblem] = useState('');
-	useEffect(() => {
-		const found = readSession();
-		setSession(found);
-		if (!found) return;
-		const input = { email: found.customerEmail, customerId: found.customerID };
-		void ask<typeof getPolicyList>('POST /page/selfcare/getPolicyList', input, { loginDate: found.LoginDate }).then((answer) => {
-			if (answer.ok) return setPolicies(answer.data);
-			if (answer.code === 401 || answer.code === 403) clearSession();
-			setProblem(answer.message);
-		});
-	}, []);
-	return (
-		<section className="page py-10">
-			<h1 className="text-3xl">{session ? `Selamat ${greetingAt(new Date().getHours())}, ${session.customerName}` : 'Beranda'}</h1>
-			<div className="mt-8 flex items-center justify-between">
-				<h2 className="text-2xl">Polis Saya</h2>
+		<section aria-labelledby="polis-saya" className="grid grid-cols-1 gap-5">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 id="polis-saya" className="text-2xl">
+					Polis Saya
+				</h2>
 				<ButtonLink url="/">Beli</ButtonLink>
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
-			{policies?.length === 0 ? <p className="mt-6">Belum ada polis atas namamu.</p> : null}
-			<ul className="mt-6 grid gap-4 md:grid-cols-2">
-				{session ? policies?.map((policy) => <PolicyCard key={policy.policyID} policy={policy} session={session} />) : null}
+			{policies === null && !problem ? <Spinner words="Memuat polis" /> : null}
+			{policies?.length === 0 ? <Notice title="Belum ada polis atas namamu">Polis yang kamu beli dengan email dan NIK ini muncul di sini begitu terbit.</Notice> : null}
+			{policies && policies.length > 0 ? <Carousel label="Polis Saya" slides={policies.map(slide)} slideClass="basis-[88%] md:basis-1/2 lg:basis-1/3" loop arrows={policies.length > 1} /> : null}
+		</section>
+	);
+}
+
+const ACTIONS = [
+	{ name: 'e-Klaim', words: 'Ajukan klaim dari ponsel, empat langkah. Kamu selalu tahu giliran siapa.', url: '/selfcare/cara-pengajuan-klaim' },
+	{ name: 'Laporan Pembayaran', words: 'Semua premi yang sudah dan akan jatuh tempo, dengan unduhan PDF dan CSV.', url: '/selfcare/payment-report' },
+];
+
+/** The two highlighted action cards (C2.2.27, C2.2.28). */
+function Actions() {
+	return (
+		<ul className="grid gap-4 md:grid-cols-2">
+			{ACTIONS.map(({ name, words, url }) => (
+				<li key={url}>
+					<SmartLink url={url} className="petal-lg flex h-full items-center gap-4 bg-sun p-6 text-ink hover:brightness-95">
+						<span className="flex-1">
+							<strong className="block text-xl">{name}</strong>
+							<span className="mt-1 block">{words}</span>
+						</span>
+						<span aria-hidden="true" className="text-3xl">
+							→
+						</span>
+					</SmartLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Produk Lainnya dari Kami: the list that the page's content carries, each in a new tab (C2.2.29, C2.2.30, C2.2.32). */
+function OtherProducts({ products }: { products: PageData['children'] }) {
+	if (products.length === 0) return null;
+	return (
+		<section aria-labelledby="produk-lainnya" className="grid gap-5">
+			<h2 id="produk-lainnya" className="text-2xl">
+				Produk Lainnya dari Kami
+			</h2>
+			<ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+				{products.map((product) => (
+					<li key={product.url}>
+						<SmartLink url={product.url ?? '/'} target="_blank" className="petal flex h-full flex-col overflow-hidden border border-line bg-white hover:border-leaf">
+							{product.image ? <Picture image={product.image} className="aspect-4/3 w-full bg-mist object-cover" /> : null}
+							<span className="grid gap-1 p-4">
+								<strong>{product.name}</strong>
+								{product.info ? <span className="text-sm text-mute">{product.info}</span> : null}
+								<span className="sr-only">, buka di tab baru</span>
+							</span>
+						</SmartLink>
+					</li>
+				))}
 			</ul>
 		</section>
+	);
+}
+
+function useGreeting(session: SelfcareSession | null): string {
+	const [words, setWords] = useState('Beranda');
+	useEffect(() => {
+		if (session) setWords(`Selamat ${greetingAt(new Date().getHours())}, ${session.customerName}`);
+	}, [session]);
+	return words;
+}
+
+/** /selfcare/home-1 (C2.2.21–C2.2.32). */
+export function Screen({ page }: { page: PageData }) {
+	const session = useSession();
+	const greeting = useGreeting(session);
+	return (
+		<div className="page grid grid-cols-1 gap-10 py-8 md:py-10">
+			<h1 className="text-3xl">{greeting}</h1>
+			<MyPolicies session={session} />
+			<Actions />
+			<OtherProducts products={page.children.filter(({ template }) => template === 'product')} />
+		</div>
 	);
 }

@@ -1,22 +1,9 @@
 import type { claimInsured, coverageTypes, documentTypes, getDraft } from '#insurance/claims/api.ts';
 import type { getPolicyList } from '#insurance/customers/api.ts';
-import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 import type { Answer } from '#platform/contract/client.ts';
-import { ask } from '#web/ui/ask.ts';
-import { showToast } from '#web/ui/Toast.tsx';
+import { askAs } from '#web/portal/ask-as.ts';
 import type { Coverage, DocumentType, InsuredItem, Lists } from './claim-form.ts';
-import { clearSession, type SelfcareSession } from './session.ts';
-
-/** Toasts of document C: bottom centre, 10 seconds, one at a time (C8.31, C8.32). */
-export const warn = (words: string) => showToast(words, { place: 'centre', ms: 10_000 });
-export const tell = (words: string) => showToast(words, { look: 'success', place: 'centre', ms: 10_000 });
-
-/** A self-care call with its LoginDate. A session that is over is cleared; the layout then leads to the login. */
-export async function askAs<C extends Call>(session: SelfcareSession, name: CallName<C>, input: CallInput<C>): Promise<Answer<CallOutput<C>>> {
-	const answer = await ask<C>(name, input, { loginDate: session.LoginDate });
-	if (!answer.ok && answer.code === 401) clearSession();
-	return answer;
-}
+import type { SelfcareSession } from '#web/portal/session.ts';
 
 const orEmpty = <T>(answer: Answer<T[]>): T[] => (answer.ok ? answer.data : []);
 

@@ -1,7 +1,7 @@
 import { FILE_ENDINGS, FILE_SIZE_MESSAGE, FILE_TYPE_MESSAGE, MAX_FILE_BYTES } from '#insurance/claims/claim.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { shrinkPicture, uploadForm } from '#web/ui/upload.ts';
-import { clearSession, type SelfcareSession } from './session.ts';
+import { clearSession, type SelfcareSession } from '#web/portal/session.ts';
 
 export type Uploaded = { filepath: string; fileName: string };
 export type UploadOf = { session: SelfcareSession; typeId: string; description: string; productId: string; file: File; onProgress: (percent: number) => void };

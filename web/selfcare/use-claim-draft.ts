@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { saveDraft, WireDraft } from '#insurance/claims/api.ts';
-import { askAs } from './claim-calls.ts';
+import { askAs } from '#web/portal/ask-as.ts';
 import { bodyOf, type ClaimForm, type Lists } from './claim-form.ts';
-import type { SelfcareSession } from './session.ts';
+import type { SelfcareSession } from '#web/portal/session.ts';
 
 export type Saving = {
 	/** 200, or what stands in the way; `conflict` when another tab or device saved meanwhile. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { submitDraft, WireDraft } from '#insurance/claims/api.ts';
-import { askAs, loadCoverages, loadDraft, loadInsured, loadListsOf, loadPolicies, loadTypes, tell, warn } from './claim-calls.ts';
+import { askAs, tell, warn } from '#web/portal/ask-as.ts';
+import { loadCoverages, loadDraft, loadInsured, loadListsOf, loadPolicies, loadTypes } from './claim-calls.ts';
 import { type ClaimForm, coverageOf, EMPTY_FORM, formOf, type Lists, NO_LISTS, problemsOf, resumeAt, rowsFor, type Step } from './claim-form.ts';
-import { readSession, type SelfcareSession } from './session.ts';
+import { readSession, type SelfcareSession } from '#web/portal/session.ts';
 import { type Saving, useClaimDraft } from './use-claim-draft.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */

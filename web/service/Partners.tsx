@@ -17,7 +17,7 @@ function PartnerCard({ partner }: { partner: Partner }) {
 				<a href={dialAddress(partner.phone)} aria-label={`Telepon ${partner.name}, ${partner.phone}`} className="tabular flex min-h-11 items-center font-semibold text-leaf-deep underline underline-offset-4">
 					{partner.phone}
 				</a>
-				<a href={mapAddress(partner)} target="_blank" rel="noreferrer" aria-label={`Peta ke ${partner.name}, tab baru`} className="flex min-h-11 items-center font-semibold text-leaf-deep underline underline-offset-4">
+				<a href={mapAddress(partner)} target="_blank" rel="noreferrer" aria-label={`Lihat peta ${partner.name}, tab baru`} className="flex min-h-11 items-center font-semibold text-leaf-deep underline underline-offset-4">
 					Lihat peta
 				</a>
 			</p>

@@ -15,7 +15,11 @@ export function Screen({ page }: { page: PageData }) {
 			<div className="page grid gap-12 py-12">
 				{told.map((part, at) => (
 					<section key={part.name} className="grid items-center gap-6 md:grid-cols-2 md:gap-12">
-						{part.image ? <Picture image={part.image} className={`petal-lg w-full bg-mist ${at % 2 ? 'md:order-2' : ''}`} /> : null}
+						{part.image ? (
+							<div className={at % 2 ? 'md:order-2' : ''}>
+								<Picture image={part.image} className="petal-lg w-full bg-mist" />
+							</div>
+						) : null}
 						<div>
 							<h2 className="text-3xl">{part.name}</h2>
 							{part.description ? <SafeHtml html={part.description} className="prose mt-3" /> : null}

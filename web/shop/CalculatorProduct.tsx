@@ -42,7 +42,7 @@ function Choice({ card, chosen, onPick }: { card: Card; chosen: boolean; onPick:
 			) : null}
 			{card.insurance_premium_start_at ? (
 				<span className="tabular mt-auto pt-3">
-					<span className="text-sm text-mute">mulai </span>
+					<span className="me-1 text-sm text-mute">mulai </span>
 					<strong>{premiumFrom(card.insurance_premium_start_at)}</strong>
 				</span>
 			) : null}

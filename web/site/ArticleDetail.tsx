@@ -5,8 +5,9 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
+import { Share } from './Share.tsx';
 
-/** One article, and three more to read. */
+/** One article, links to send it on, and three more to read. */
 export function Screen({ page }: { page: PageData }) {
 	return (
 		<>
@@ -21,6 +22,7 @@ export function Screen({ page }: { page: PageData }) {
 				</p>
 				{page.image ? <Picture image={page.image} eager className="petal-lg mt-6 w-full bg-mist" /> : null}
 				{page.description ? <SafeHtml html={page.description} className="prose mt-8 text-lg" /> : null}
+				<Share title={page.title} path={page.url} />
 			</article>
 			{page.cards?.length ? (
 				<section className="page">

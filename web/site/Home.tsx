@@ -14,10 +14,10 @@ import { accentAt } from './rules.ts';
 function Slide({ child, first }: { child: Child; first: boolean }) {
 	const Heading = first ? 'h1' : 'h2';
 	return (
-		<div className="petal-lg relative grid min-h-104 overflow-hidden bg-mist md:min-h-120">
-			{child.image ? <Picture image={child.image} eager={first} className="absolute inset-0 size-full object-cover" /> : null}
-			<div className="relative z-1 flex max-w-xl flex-col justify-end gap-4 p-6 md:justify-center md:p-12">
-				<Heading className="text-4xl md:text-5xl">{child.name}</Heading>
+		<div className="petal-lg relative flex h-full flex-col overflow-hidden bg-mist lg:grid lg:min-h-120">
+			{child.image ? <Picture image={child.image} eager={first} className="h-48 w-full object-cover md:h-80 lg:absolute lg:inset-0 lg:h-full" /> : null}
+			<div className="relative z-1 flex max-w-xl grow flex-col justify-start gap-4 p-6 lg:justify-center lg:p-12">
+				<Heading className="text-3xl md:text-4xl lg:text-5xl">{child.name}</Heading>
 				{child.description ? <SafeHtml html={child.description} className="text-lg" /> : null}
 				{child.url ? (
 					<div>

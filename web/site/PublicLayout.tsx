@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Navigation, Settings } from '#insurance/content/page.ts';
+import { Ticker } from '#web/ui/Ticker.tsx';
 import { Toaster } from '#web/ui/Toast.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Ticker } from './Ticker.tsx';
 
 type Props = { navigation: Navigation | null; settings: Settings | null; template: string; language: string | undefined; waiting: boolean; cartSlot: ReactNode; children: ReactNode };
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { TEMPLATES, templateOf } from '../templates.ts';
 import { describe as cut } from './description.ts';
-import { accentAt, splitTicker } from './rules.ts';
+import { splitTicker } from '#web/ui/split-ticker.ts';
+import { accentAt } from './rules.ts';
 
 test.each([
 	['Baru[] Jaga Aman terbit hari ini', 'Baru', 'Jaga Aman terbit hari ini'],

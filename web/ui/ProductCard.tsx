@@ -41,7 +41,7 @@ export function ProductCard({ card }: { card: Card }) {
 				{card.overview ? <p className="flex-1 text-mute">{card.overview}</p> : null}
 				{card.insurance_premium_start_at ? (
 					<p className="tabular">
-						<span className="text-sm text-mute">mulai </span>
+						<span className="me-1 text-sm text-mute">mulai </span>
 						<strong className="text-lg">{premiumFrom(card.insurance_premium_start_at)}</strong>
 					</p>
 				) : null}

@@ -14,6 +14,9 @@ function pageSession(): PageSession {
 // crypto.subtle exists only on https and localhost; elsewhere the same envelope travels as plain JSON.
 const canEncode = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
+/** The key of this page: a corporate login keeps it beside its token (wire.md). */
+export const pageKey = () => pageSession().bodyKey;
+
 /** The token of this page, for what does not travel as an encoded body (uploads). */
 export const pageToken = () => pageSession().token;
 
@@ -29,7 +32,7 @@ export async function renew(): Promise<void> {
 }
 
 function headersOf(options: AskOptions, encoded: boolean, hasBody: boolean): Record<string, string> {
-	const headers: Record<string, string> = { authorization: `Bearer ${pageSession().token}` };
+	const headers: Record<string, string> = { authorization: `Bearer ${options.bearer ?? pageSession().token}` };
 	if (hasBody) headers['content-type'] = encoded ? 'text/plain' : 'application/json';
 	if (!encoded) headers['accept'] = 'application/json';
 	if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -41,8 +44,8 @@ function headersOf(options: AskOptions, encoded: boolean, hasBody: boolean): Rec
 type Sent = { answer: Answer<unknown>; retryAfter: number | null };
 
 async function send({ method, path, body, options }: Request, mayRenew: boolean): Promise<Sent> {
-	const encoded = canEncode();
-	const key = pageSession().bodyKey;
+	const encoded = canEncode() && (options.bearer === undefined || options.bodyKey !== undefined);
+	const key = options.bodyKey ?? pageSession().bodyKey;
 	const response = await fetch(path, {
 		method,
 		headers: headersOf(options, encoded, body !== null),
@@ -56,7 +59,9 @@ async function send({ method, path, body, options }: Request, mayRenew: boolean)
 	}
 	const text = await response.text();
 	const wish = Number(response.headers.get('retry-after') ?? NaN);
-	return { answer: answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text)), retryAfter: Number.isFinite(wish) ? wish : null };
+	const answer = answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text));
+	const retryAfter = Number.isFinite(wish) ? wish : null;
+	return { answer: answer.ok || retryAfter === null ? answer : { ...answer, retryAfter }, retryAfter };
 }
 
 const SILENCE: Sent = { answer: { ok: false, code: 0, message: BUSY, data: null }, retryAfter: null };

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** What every screen may use of the site: wordings by key, and the language of the page. */
-export type Site = { language: 'id' | 'en'; wordings: Record<string, string> };
+/** What every screen may use of the site: wordings by key, the language of the page, and where the site is reached. */
+export type Site = { language: 'id' | 'en'; origin: string; wordings: Record<string, string> };
 
-const SiteContext = createContext<Site>({ language: 'id', wordings: {} });
+const SiteContext = createContext<Site>({ language: 'id', origin: '', wordings: {} });
 
 export function SiteProvider({ value, children }: { value: Site; children: ReactNode }) {
 	return <SiteContext value={value}>{children}</SiteContext>;

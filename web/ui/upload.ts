@@ -2,7 +2,7 @@ import { type Answer, answerOf, BUSY } from '#platform/contract/client.ts';
 import type { Envelope } from '#platform/contract/call.ts';
 import { pageToken, renew } from './ask.ts';
 
-export type UploadOptions = { loginDate?: string; onProgress?: (percent: number) => void };
+export type UploadOptions = { loginDate?: string; bearer?: string; onProgress?: (percent: number) => void };
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 /** Waits before the second and third try after silence or a passing fault. */
@@ -11,18 +11,19 @@ const WAITS = [1_000, 3_000];
 type Sent = { answer: Answer<unknown>; renew: boolean };
 
 // XMLHttpRequest, because fetch tells nothing of how far a body has gone.
-function send(path: string, form: FormData, { loginDate, onProgress }: UploadOptions): Promise<Sent> {
+function send(path: string, body: FormData | string, { loginDate, bearer, onProgress }: UploadOptions): Promise<Sent> {
 	return new Promise((resolve) => {
 		const request = new XMLHttpRequest();
 		request.open('POST', path);
-		request.setRequestHeader('authorization', `Bearer ${pageToken()}`);
+		request.setRequestHeader('authorization', `Bearer ${bearer ?? pageToken()}`);
 		request.setRequestHeader('accept', 'application/json');
+		if (typeof body === 'string') request.setRequestHeader('content-type', 'application/json');
 		if (loginDate) request.setRequestHeader('LoginDate', loginDate);
 		request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(Math.round((event.loaded / event.total) * 100));
 		const silent = () => resolve({ answer: { ok: false, code: 0, message: BUSY, data: null }, renew: false });
 		request.onerror = silent;
 		request.ontimeout = silent;
-		request.timeout = 60_000;
+		request.timeout = 180_000;
 		request.onload = () => {
 			try {
 				const answer = answerOf(JSON.parse(request.responseText) as Envelope);
@@ -31,12 +32,12 @@ function send(path: string, form: FormData, { loginDate, onProgress }: UploadOpt
 				silent();
 			}
 		};
-		request.send(form);
+		request.send(body);
 	});
 }
 
-/** Sends a multipart body with its progress; silence and a busy server are tried again twice before it counts as failed. */
-export async function uploadForm<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<Answer<T>> {
+/** Sends a multipart body, or JSON text, with its progress; silence and a busy server are tried again twice before it counts as failed. */
+export async function uploadForm<T>(path: string, form: FormData | string, options: UploadOptions = {}): Promise<Answer<T>> {
 	for (let tries = 0; ; tries += 1) {
 		const sent = await send(path, form, options);
 		if (sent.renew && tries === 0) {
@@ -84,4 +85,33 @@ export async function shrinkPicture(file: File, limit: number): Promise<File> {
 		// The server says what is wrong with it.
 	}
 	return file;
+}
+
+/**
+ * Any picture that this browser can show, upright and as a JPEG of at most `limit` bytes: what the camera wrote about
+ * place and owner stays behind, and a phone sends little. Null when it cannot be shown here (a PDF, a broken file).
+ */
+export async function pictureAsJpeg(file: File, limit: number, longest = LONGEST_SIDE): Promise<Blob | null> {
+	try {
+		const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+		let scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+		for (const quality of [0.85, 0.75, 0.65, 0.6]) {
+			const blob = await draw(bitmap, scale, quality);
+			if (blob && blob.size <= limit) return blob;
+			scale *= 0.9;
+		}
+	} catch {
+		// Null says it.
+	}
+	return null;
+}
+
+/** The bytes as text that a JSON body can carry: `data:image/jpeg;base64,…`. */
+export function dataUrlOf(blob: Blob): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const reader = new FileReader();
+		reader.onload = () => resolve(String(reader.result));
+		reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+		reader.readAsDataURL(blob);
+	});
 }

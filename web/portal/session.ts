@@ -21,6 +21,29 @@ export function clearSession(): void {
 	localStorage.removeItem(ENTRY);
 }
 
+/** Why a login ended by itself and which page was left, for the login page (decision on C4.18); of this tab only. */
+export type Left = { why: string; next: string };
+
+const LEFT = 'selfcare_left';
+export const SESSION_OVER = 'Sesi kamu sudah berakhir. Masuk lagi, dan kamu kembali ke halaman tadi.';
+
+/** Ends the login in this browser and remembers where the customer was; the layout then leads to the login page. */
+export function endSession(why: string): void {
+	clearSession();
+	sessionStorage.setItem(LEFT, JSON.stringify({ why, next: location.pathname + location.search } satisfies Left));
+}
+
+/** What `endSession` left, once read it is gone. */
+export function takeLeft(): Left | null {
+	const text = sessionStorage.getItem(LEFT);
+	sessionStorage.removeItem(LEFT);
+	try {
+		return JSON.parse(text ?? 'null') as Left | null;
+	} catch {
+		return null;
+	}
+}
+
 // Compared after `selfcare-`; the last three are aliases of views that the specification names (C2.1.10).
 const BARE = ['login', 'forgot-password', 'email-confirmation', 'change-password', 'success-change', 'payment-report', 'e-claim', 'pengajuan-autodebet', 'form-auto-debet'];
 const OPEN = ['login', 'forgot-password', 'email-confirmation', 'change-password', 'success-change'];

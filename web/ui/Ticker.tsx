@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Navigation } from '#insurance/content/page.ts';
-import { SmartLink } from '#web/ui/Button.tsx';
-import { splitTicker } from './rules.ts';
+import { SmartLink } from './Button.tsx';
+import { splitTicker } from './split-ticker.ts';
 
 function Item({ name, url }: { name: string; url?: string | undefined }) {
 	const { highlighted, normal } = splitTicker(name);
@@ -14,8 +13,8 @@ function Item({ name, url }: { name: string; url?: string | undefined }) {
 	return <li className="shrink-0 pr-16">{url ? <SmartLink url={url}>{text}</SmartLink> : text}</li>;
 }
 
-/** The running text of the home page (A2.6); it can be paused and stands still for those who ask for no motion. */
-export function Ticker({ items }: { items: Navigation['running_text'] }) {
+/** The running text of the home page and the portal (A2.6, C2.1.13); it can be paused and stands still for those who ask for no motion. */
+export function Ticker({ items }: { items: readonly { name: string; url?: string | undefined }[] }) {
 	const [paused, setPaused] = useState(false);
 	if (items.length === 0) return null;
 	const row = (hidden: boolean) => (

@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
+import { type CardTruth, inventCard } from '../bench/identity-cards/people.ts';
+import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
+import { application, makeClient } from './buyer.ts';
+import { fillPlan } from './journey.ts';
+import { makeProduct, type Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+	product = await makeProduct({ LOG_LEVEL: 'trace' });
+	await Promise.all([product.start(), openBrowser().then((one) => (browser = one))]);
+}, 90_000);
+afterAll(async () => {
+	await browser.close();
+	await product.remove();
+});
+
+/** Somebody whom the product insures, on a card that a steady hand photographed. */
+const SEED = 5;
+let truth: CardTruth;
+let card: Buffer;
+beforeAll(async () => {
+	truth = await inventCard(SEED);
+	card = await photograph(truth, shotOf('clean', SEED), SEED);
+});
+
+async function openHolder(page: Page): Promise<void> {
+	await visit(page, `${product.url}/jaga-aman`);
+	await page.getByRole('button', { name: 'Lanjut Beli' }).waitFor();
+	await fillPlan(page);
+	await page.getByText('Rp90.000').first().waitFor();
+	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+	await page.getByLabel('Nama Sesuai KTP').waitFor();
+}
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) => page.getByLabel('Berkas foto KTP data pemegang polis').setInputFiles({ name, mimeType, buffer });
+const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
+
+test.each([360, 1280])('a photographed card fills the holder form, each field beside its crop, at %i px (B2.2.18)', async (width) => {
+	const { page, faults } = await visitor(browser, width);
+	await openHolder(page);
+	await expectAccessible(page, `KTP at ${width}`);
+	await shot(page, `ktp-empty-${width}`);
+	await choose(page, 'ktp.jpg', 'image/jpeg', card);
+	await page.getByText('KTP terbaca.').waitFor({ timeout: 40_000 });
+	expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
+	expect(await valueOf(page, 'NIK')).toBe(truth.nik);
+	expect(await valueOf(page, 'Alamat')).toContain(truth.street);
+	await expect.poll(() => page.getByRole('combobox', { name: 'Kelurahan/Desa', exact: true }).inputValue()).toMatch(new RegExp(truth.village, 'i'));
+	expect(await page.getByRole('img', { name: 'Potongan KTP: NIK' }).count()).toBe(1);
+	expect(await page.getByText('terbaca jelas').count()).toBeGreaterThan(5);
+	await expectAccessible(page, `KTP read at ${width}`);
+	await shot(page, `ktp-read-${width}`);
+	// "Ubah" leads to the field; the picture goes when its owner says so.
+	await page.getByRole('button', { name: 'Ubah NIK' }).click();
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe('holder-nik');
+	await page.getByRole('button', { name: 'Hapus foto sekarang' }).click();
+	await page.getByText('Foto KTP sudah dihapus.').waitFor();
+	expect(faults).toEqual([]);
+}, 120_000);
+
+test('a blurred card, a PDF and a picture without a card each get a sentence, and typing by hand stays open (B2.2.19, B2.2.22)', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await openHolder(page);
+	await page.getByLabel('Nama Sesuai KTP').fill('SARI CONTOH');
+	const cases: [string, string, Buffer, RegExp][] = [
+		['ktp.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n'), /PDF tidak bisa dibaca sebagai KTP/],
+		['buram.jpg', 'image/jpeg', await sharp(card).blur(14).jpeg().toBuffer(), /buram atau terlalu gelap/],
+		['rusak.jpg', 'image/jpeg', Buffer.from('not a picture at all'), /Gambar ini rusak/],
+	];
+	for (const [name, type, bytes, sentence] of cases) {
+		await choose(page, name, type, bytes);
+		await page.getByRole('alert').filter({ hasText: sentence }).waitFor({ timeout: 40_000 });
+		await page.getByRole('alert').filter({ hasText: 'dengan tangan' }).waitFor();
+	}
+	await shot(page, 'ktp-refused-360');
+	await expectAccessible(page, 'KTP refused');
+	expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
+	// The toggle puts the reader away; the fields stay (B2.2.20).
+	await page.getByRole('checkbox', { name: /^Manual/ }).check();
+	expect(await page.getByRole('button', { name: /foto KTP|foto lain/ }).count()).toBe(0);
+	expect(await page.getByLabel('NIK', { exact: true }).isVisible()).toBe(true);
+	// The browser says on its console that calls were refused with 422; nothing else.
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+}, 120_000);
+
+test('thirty cards at once leave get-plan answering, each is read or told that it is busy, and no log names anything of them', async () => {
+	const client = await makeClient(product.url);
+	const image = `data:image/jpeg;base64,${card.toString('base64')}`;
+	const times: number[] = [];
+	let open = true;
+	const asking = (async () => {
+		while (open) {
+			const began = performance.now();
+			const plan = await client.call('POST', '/page/get-plan', application());
+			times.push(performance.now() - began);
+			expect(plan.status.code).toBe(200);
+		}
+	})();
+	const answers = await Promise.all(Array.from({ length: 30 }, () => client.call('POST', '/page/ktp/extract', { code: 'ramean', image })));
+	open = false;
+	await asking;
+	times.sort((a, b) => a - b);
+	const codes = answers.map(({ status }) => status.code);
+	expect(codes.filter((code) => code === 200).length).toBeGreaterThan(0);
+	expect(codes.filter((code) => code !== 200 && code !== 503)).toEqual([]);
+	for (const { status } of answers.filter((one) => one.status.code === 503)) expect(status.message).toContain('dengan tangan');
+	console.log(`30 cards at once: ${codes.filter((code) => code === 200).length} read; get-plan ${times.length} times, median ${times[times.length >> 1]?.toFixed(0)} ms, worst ${times.at(-1)?.toFixed(0)} ms`);
+	expect(times[times.length >> 1]).toBeLessThan(250);
+	expect(times.length).toBeGreaterThan(20);
+	const log = product.output();
+	for (const secret of [truth.nik, truth.name, truth.street, card.toString('base64').slice(400, 440)]) expect(log).not.toContain(secret);
+}, 120_000);

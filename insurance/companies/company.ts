@@ -1,0 +1,27 @@
+/** Life of an administrator's links, in minutes: an invitation a week, a reset half an hour. */
+export const INVITATION_MINUTES = 7 * 24 * 60;
+export const RESET_MINUTES = 30;
+export const MAX_OPEN_RESETS = 3;
+/** Administrators of one company who may be active at a time. */
+export const MAX_ADMINS = 20;
+
+export const PANEL = '/korporat/panel';
+export const LOGIN = '/korporat/login';
+
+export const PASSWORD_MESSAGE = 'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil, angka, dan karakter khusus . * + ? ^ ! $ { } ( ) @ # | [ ] \\';
+export const SAME_MESSAGE = 'Kata sandi dan konfirmasinya harus sama.';
+
+const SPECIAL = /[.*+?^!${}()@#|[\]\\]/;
+
+/** Corporate password rule (C5.06–C5.11); characters outside all classes are allowed but do not count. */
+export function isCorporatePassword(text: string): boolean {
+	return text.length >= 8 && text.length <= 128 && /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && SPECIAL.test(text);
+}
+
+export const RISK_CLASSES = ['I', 'II', 'III', 'IV'] as const;
+export const RISK_WORDS: Record<(typeof RISK_CLASSES)[number], string> = {
+	I: 'Kelas I: kantor',
+	II: 'Kelas II: lapangan ringan',
+	III: 'Kelas III: tenaga fisik dan mesin',
+	IV: 'Kelas IV: berisiko tinggi',
+};

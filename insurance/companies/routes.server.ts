@@ -1,0 +1,69 @@
+import { type Served, serve } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { corporateChange, corporateForgot, corporateLogin, corporateLogout, corporateMe } from './api.ts';
+import { INVITATION_MINUTES, LOGIN, MAX_OPEN_RESETS, RESET_MINUTES } from './company.ts';
+import { showPrice } from './covers.server.ts';
+import { adminPasswordLink, changeAdminPassword, type CompanyDeps, loginAdmin, showMe } from './login.server.ts';
+import { addCompanyAdmin, addCompanyCover, endCompanyAdmin, listCompanies, listCompanyRequests, openCompany, openCompanyRequest, priceCover } from './office-api.ts';
+import { addAdmin, addCover, openFromRequest, removeAdmin, showCompanies, showRequest, showRequests } from './open-company.server.ts';
+import { leave } from './sessions.server.ts';
+import { adminByEmail, adminById, countOpenTokens } from './store.server.ts';
+import { staffWho } from '#insurance/staff/office-session.server.ts';
+
+export function companyRoutes(deps: CompanyDeps): Served[] {
+	return [
+		serve(corporateLogin, (input, caller) => loginAdmin(deps, input, caller)),
+		serve(corporateForgot, async ({ email }) => {
+			// Known or not, the same work: the job tells them apart.
+			const admin = await adminByEmail(deps.db, email);
+			await deps.db.transaction((tx) => enqueue(tx, 'company-password-reset', { adminId: admin?.id ?? null }));
+			return { sent: true as const };
+		}),
+		serve(corporateChange, (input, caller) => changeAdminPassword(deps, input, caller)),
+		serve(corporateLogout, (_input, caller) => leave(deps, caller)),
+		serve(corporateMe, (_input, caller) => showMe(deps, caller)),
+		serve(listCompanyRequests, (input, caller) => showRequests(deps, input, caller)),
+		serve(openCompanyRequest, (input, caller) => showRequest(deps, input, caller)),
+		serve(priceCover, ({ cover }, caller) => {
+			staffWho(caller, 'corporate.manage');
+			return showPrice(deps.db, cover, caller.now);
+		}),
+		serve(openCompany, (input, caller) => openFromRequest(deps, input, caller)),
+		serve(addCompanyCover, (input, caller) => addCover(deps, input, caller)),
+		serve(listCompanies, (input, caller) => showCompanies(deps, input, caller)),
+		serve(addCompanyAdmin, (input, caller) => addAdmin(deps, input, caller)),
+		serve(endCompanyAdmin, (input, caller) => removeAdmin(deps, input, caller)),
+	];
+}
+
+type Jobs = Record<'company-password-reset' | 'company-invitation', Handler>;
+
+/** Both with `{adminId}`: the mail with a link that sets a password; nothing for an id that is null or has ended. */
+export function companyJobs({ mailer, publicUrl }: Pick<CompanyDeps, 'publicUrl'> & { mailer: Mailer }): Jobs {
+	const send = async (kind: 'reset' | 'invitation', adminId: unknown, { tx, jobId }: Parameters<Handler>[1]) => {
+		const now = new Date();
+		const admin = typeof adminId === 'string' ? await adminById(tx, adminId) : undefined;
+		if (!admin || admin.endedAt) return;
+		if (kind === 'reset' && (await countOpenTokens(tx, admin.id, now)) >= MAX_OPEN_RESETS) return;
+		const minutes = kind === 'reset' ? RESET_MINUTES : INVITATION_MINUTES;
+		const url = await adminPasswordLink(tx, publicUrl, admin.id, minutes, now);
+		const reset = kind === 'reset';
+		const letter = writeLetter({
+			title: reset ? 'Buat kata sandi baru' : 'Undangan portal korporat',
+			greeting: `Halo ${admin.name || admin.email},`,
+			paragraphs: reset
+				? [`Ada permintaan untuk membuat kata sandi baru bagi akun portal korporatmu. Tautan ini berlaku ${minutes} menit dan hanya sekali.`, 'Kalau bukan kamu yang meminta, abaikan saja surat ini; kata sandimu tidak berubah.']
+				: [`Kamu menjadi administrator ${admin.company} di portal korporat Jaga. Buat kata sandimu, lalu kelola peserta asuransi karyawanmu di sana.`, 'Tautan ini berlaku tujuh hari dan hanya sekali.', `Setelah itu, masuk lewat ${publicUrl}${LOGIN}.`],
+			action: { label: reset ? 'Buat kata sandi baru' : 'Buat kata sandi', url },
+			closing: 'Salam, Jaga',
+		});
+		await mailer.send({ to: admin.email, subject: reset ? 'Buat kata sandi baru' : 'Undangan portal korporat', ...letter, dedupeKey: `company-${kind}:${jobId}` });
+	};
+	return {
+		'company-password-reset': ({ adminId }, context) => send('reset', adminId, context),
+		'company-invitation': ({ adminId }, context) => send('invitation', adminId, context),
+	};
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Checkout } from '#insurance/payments/payment-provider.ts';
+import { PAY_METHODS } from '#insurance/payments/methods.ts';
+import { type Asked, type Reply, startGateway } from './fake-gateway.server.ts';
+import { midtransState, SNAP_METHODS, snapTime, wholeRupiah } from './midtrans.ts';
+import { makeMidtrans } from './midtrans.server.ts';
+
+const KEY = 'SB-Mid-server-contoh1234567890';
+let answer: (asked: Asked) => Reply = () => ({ status: 404, body: {} });
+const gateway = await startGateway((asked) => answer(asked));
+afterAll(() => gateway.close());
+beforeEach(() => void gateway.asked.splice(0));
+const midtrans = makeMidtrans({ serverKey: KEY, snapUrl: gateway.url, apiUrl: gateway.url });
+const ORDER = `INV-20261121-${'A'.repeat(26)}`;
+const now = new Date('2026-11-21T11:11:08Z');
+
+const checkout: Checkout = {
+	orderNo: ORDER,
+	amount: 180_000,
+	currency: 'IDR',
+	method: 'va-bca',
+	expiresAt: new Date(Date.now() + 24 * 3_600_000),
+	items: [{ id: '01990000-0000-7000-8000-000000000000', name: 'Jaga Aman '.repeat(10), price: 180_000, quantity: 1 }],
+	customer: { name: 'Sari Contoh', email: 'sari@contoh.test', phone: '081234567890' },
+	returnUrl: 'https://jaga.test/pending-payment',
+	notifyUrl: 'https://jaga.test/webhooks/midtrans',
+	idempotencyKey: ORDER,
+	again: false,
+};
+
+/** A transaction as the status call and the notification document it; signed as Midtrans signs. */
+function told(change: Record<string, unknown> = {}) {
+	const body: Record<string, unknown> = {
+		transaction_time: '2026-11-21 18:12:33',
+		transaction_status: 'settlement',
+		transaction_id: '9aed5972-5b6a-401e-894b-a32c91ed1a3a',
+		status_message: 'midtrans payment notification',
+		status_code: '200',
+		payment_type: 'bank_transfer',
+		order_id: ORDER,
+		merchant_id: 'G141532850',
+		gross_amount: '180000.00',
+		fraud_status: 'accept',
+		currency: 'IDR',
+		va_numbers: [{ va_number: '333333333333', bank: 'bca' }],
+		...change,
+	};
+	const signature_key = createHash('sha512').update(`${body['order_id']}${body['status_code']}${body['gross_amount']}${KEY}`).digest('hex');
+	return { ...body, signature_key };
+}
+const webhook = (body: object) => midtrans.readWebhook({ headers: {}, rawBody: Buffer.from(JSON.stringify(body)) }, now);
+const knows = (change: Record<string, unknown> = {}) => {
+	answer = () => ({ status: 200, body: told(change) });
+};
+
+test('a Snap transaction is asked for as documented: key as user name, one way to pay, our times and addresses', async () => {
+	answer = () => ({ status: 201, body: { token: '66e4fa55-fdac-4ef9-91b5-733b97d1b862', redirect_url: 'https://app.sandbox.midtrans.com/snap/v2/vtweb/66e4fa55' } });
+	expect(await midtrans.createCheckout(checkout)).toEqual({ providerRef: '66e4fa55-fdac-4ef9-91b5-733b97d1b862', redirectUrl: 'https://app.sandbox.midtrans.com/snap/v2/vtweb/66e4fa55' });
+	const [asked] = gateway.asked;
+	expect(asked).toMatchObject({ method: 'POST', path: '/snap/v1/transactions', headers: { authorization: `Basic ${btoa(`${KEY}:`)}`, 'x-override-notification': checkout.notifyUrl, 'content-type': 'application/json' } });
+	expect(asked?.body).toMatchObject({
+		transaction_details: { order_id: ORDER, gross_amount: 180_000 },
+		enabled_payments: ['bca_va'],
+		callbacks: { finish: checkout.returnUrl },
+		expiry: { unit: 'minutes', start_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0700$/) },
+		customer_details: { first_name: 'Sari Contoh', email: 'sari@contoh.test' },
+	});
+	const { item_details: items, expiry } = (asked as Asked).body as { item_details: { name: string; id: string; price: number }[]; expiry: { duration: number } };
+	expect(items.reduce((sum, one) => sum + one.price, 0)).toBe(180_000);
+	for (const one of items) expect([one.name.length <= 50, one.id.length <= 50]).toEqual([true, true]);
+	expect(expiry.duration).toBe(24 * 60);
+});
+
+test.each<[string, Reply]>([
+	['a refused key', { status: 401, body: { error_messages: ['Access denied due to unauthorized transaction'] } }],
+	['a page instead of data', { status: 200, body: '<html>maintenance</html>' }],
+	['an answer without an address', { status: 201, body: { token: 'x' } }],
+	['a script as address', { status: 201, body: { token: 'x', redirect_url: 'javascript:alert(1)' } }],
+	['a fault of theirs', { status: 500, body: {} }],
+	['a cut line', 'cut'],
+	['two megabytes', { status: 201, body: 'x'.repeat(2_000_000) }],
+])('%s is no checkout, and no secret is in the error', async (_, reply) => {
+	answer = () => reply;
+	const error = await midtrans.createCheckout(checkout).catch((one: Error) => one);
+	expect(error).toBeInstanceOf(Error);
+	expect(String(error)).not.toContain(KEY);
+});
+
+describe('a notification', () => {
+	test('that is genuine is answered by what the status call says, with the number to pay to', async () => {
+		knows({ transaction_status: 'pending', status_code: '201' });
+		expect(await webhook(told({ transaction_status: 'pending', status_code: '201' }))).toMatchObject({ orderNo: ORDER, state: 'PENDING', amount: 180_000, instruction: { kind: 'va', bank: 'BCA', number: '333333333333' } });
+		expect(gateway.asked[0]).toMatchObject({ method: 'GET', path: `/v2/${ORDER}/status` });
+	});
+	test('whose unsigned words were changed pays nothing: the status call counts', async () => {
+		knows({ transaction_status: 'pending', status_code: '200' });
+		expect(await webhook({ ...told({ transaction_status: 'pending', status_code: '200' }), transaction_status: 'settlement' })).toMatchObject({ state: 'PENDING' });
+	});
+	test.each<[string, (body: Record<string, unknown>) => object]>([
+		['another amount', (body) => ({ ...body, gross_amount: '1.00' })],
+		['another order', (body) => ({ ...body, order_id: `INV-20261121-${'B'.repeat(26)}` })],
+		['another status code', (body) => ({ ...body, status_code: '201' })],
+		['no signature', (body) => ({ ...body, signature_key: undefined })],
+		['half a signature', (body) => ({ ...body, signature_key: String(body['signature_key']).slice(0, 64) })],
+		['nothing', () => ({})],
+	])('with %s is forged, and Midtrans is not even asked', async (_, forge) => {
+		expect(await webhook(forge(told()))).toBe('forged');
+		expect(gateway.asked).toEqual([]);
+	});
+	test('told twice is one event, whatever else changes in its bytes', async () => {
+		knows();
+		const [one, two] = [await webhook(told()), await webhook(told({ status_message: 'again' }))];
+		expect((one as { eventId: string }).eventId).toBe((two as { eventId: string }).eventId);
+		knows({ transaction_status: 'refund', refund_amount: '180000.00' });
+		expect((await webhook(told())) as { eventId: string }).not.toMatchObject({ eventId: (one as { eventId: string }).eventId });
+	});
+	test.each(['-180000.00', '180000.50', '1e5', ''])('an amount of %j is unreadable', async (gross_amount) => {
+		knows({ gross_amount });
+		expect(await webhook(told())).toBe('unreadable');
+	});
+	test('while Midtrans is away is for later', async () => {
+		answer = () => 'cut';
+		await expect(webhook(told())).rejects.toThrow();
+	});
+});
+
+describe('numbers to pay to are read where they are documented', () => {
+	test.each([
+		['Permata', { va_numbers: undefined, permata_va_number: '850003072869607' }, { kind: 'va', bank: 'PERMATA', number: '850003072869607' }],
+		['Mandiri bill', { va_numbers: undefined, bill_key: '511224069085', biller_code: '70012' }, { kind: 'va', bank: 'MANDIRI', number: '511224069085', biller: '70012' }],
+		['a till', { va_numbers: undefined, store: 'indomaret', payment_code: '25709650945026' }, { kind: 'code', outlet: 'indomaret', number: '25709650945026' }],
+	])('%s', async (_, change, instruction) => {
+		knows({ transaction_status: 'pending', ...change });
+		expect(await midtrans.status({ orderNo: ORDER, providerRef: '' })).toMatchObject({ instruction });
+	});
+});
+
+test('an order that Midtrans does not know yet has no state', async () => {
+	answer = () => ({ status: 200, body: { status_code: '404', status_message: "Transaction doesn't exist." } });
+	expect(await midtrans.status({ orderNo: ORDER, providerRef: '' })).toBeNull();
+});
+
+test('the status of another order is never taken for ours', async () => {
+	knows({ order_id: `INV-20261121-${'B'.repeat(26)}` });
+	await expect(midtrans.status({ orderNo: ORDER, providerRef: '' })).rejects.toThrow(/no sense/);
+});
+
+test.each([
+	['capture', 'accept', 'PAID'],
+	['capture', 'challenge', 'PENDING'],
+	['capture', 'deny', 'FAILED'],
+	['settlement', undefined, 'PAID'],
+	['pending', undefined, 'PENDING'],
+	['authorize', 'accept', 'PENDING'],
+	['deny', 'deny', 'FAILED'],
+	['failure', undefined, 'FAILED'],
+	['cancel', undefined, 'CANCELLED'],
+	['expire', undefined, 'EXPIRED'],
+	['refund', undefined, 'REFUNDED'],
+	['partial_refund', undefined, 'PAID'],
+	['chargeback', undefined, 'REVERSED'],
+	['constructor', undefined, undefined],
+])('%s with fraud status %s means %s', (status, fraud, state) => {
+	expect(midtransState(status, fraud)).toBe(state);
+});
+
+test.each<[string, Reply, object]>([
+	['done', { status: 200, body: { status_code: '200', status_message: 'Success, refund request is approved', refund_key: 'r1' } }, { state: 'done', ref: 'r1' }],
+	['refused for a virtual account', { status: 200, body: { status_code: '418', status_message: 'Payment type cannot be refunded' } }, { state: 'refused', why: '418 Payment type cannot be refunded' }],
+])('a refund is %s', async (_, reply, result) => {
+	answer = () => reply;
+	expect(await midtrans.refund({ orderNo: ORDER, providerRef: 't', amount: 180_000, refundKey: 'r1', reason: 'Dibayar dua kali' })).toEqual(result);
+	expect(gateway.asked[0]).toMatchObject({ path: `/v2/${ORDER}/refund`, body: { refund_key: 'r1', amount: 180_000, reason: 'Dibayar dua kali' } });
+});
+
+test('whatever we offer, Snap has a word for', () => {
+	expect(PAY_METHODS.filter((method) => midtrans.takes(method.id)).length).toBe(Object.keys(SNAP_METHODS).length);
+	expect(midtrans.takes('constructor')).toBe(false);
+	expect([snapTime(now), wholeRupiah('12000.00'), wholeRupiah('12000'), wholeRupiah('1.000.000')]).toEqual(['2026-11-21 18:11:08 +0700', 12_000, 12_000, undefined]);
+});

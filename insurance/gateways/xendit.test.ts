@@ -1,0 +1,157 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { PAY_METHODS } from '#insurance/payments/methods.ts';
+import type { Checkout } from '#insurance/payments/payment-provider.ts';
+import { type Asked, type Reply, startGateway } from './fake-gateway.server.ts';
+import { INVOICE_METHODS, invoiceState } from './xendit.ts';
+import { makeXendit } from './xendit.server.ts';
+
+const SECRET = 'xnd_development_contoh1234567890';
+const TOKEN = 'token-panggilan-balik-contoh';
+let answer: (asked: Asked) => Reply = () => ({ status: 404, body: {} });
+const gateway = await startGateway((asked) => answer(asked));
+afterAll(() => gateway.close());
+beforeEach(() => void gateway.asked.splice(0));
+const xendit = makeXendit({ secretKey: SECRET, callbackToken: TOKEN, apiUrl: gateway.url });
+const ORDER = `INV-20261121-${'C'.repeat(26)}`;
+const ID = '62f00ac409accd62c85673c4';
+const ref = { orderNo: ORDER, providerRef: ID };
+
+const checkout: Checkout = {
+	orderNo: ORDER,
+	amount: 180_000,
+	currency: 'IDR',
+	method: 'va-mandiri',
+	expiresAt: new Date(Date.now() + 24 * 3_600_000),
+	items: [{ id: 'a', name: 'Jaga Aman', price: 180_000, quantity: 1 }],
+	customer: { name: 'Sari Contoh', email: 'sari@contoh.test', phone: '081234567890' },
+	returnUrl: 'https://jaga.test/pending-payment',
+	notifyUrl: 'https://jaga.test/webhooks/xendit',
+	idempotencyKey: ORDER,
+	again: false,
+};
+
+/** An invoice as Xendit documents its answers. */
+const invoice = (change: Record<string, unknown> = {}) => ({
+	id: ID,
+	external_id: ORDER,
+	user_id: '6279ce4495d10c9afc3171b8',
+	status: 'PENDING',
+	merchant_name: 'Jaga',
+	amount: 180_000,
+	description: `Pesanan ${ORDER}`,
+	expiry_date: '2026-11-22T11:11:08.164Z',
+	invoice_url: `https://checkout-staging.xendit.co/web/${ID}`,
+	available_banks: [{ bank_code: 'MANDIRI', collection_type: 'POOL', bank_account_number: '8860861087714', transfer_amount: 180_000, bank_branch: 'Virtual Account', account_holder_name: 'JAGA', identity_amount: 0 }],
+	available_retail_outlets: [],
+	currency: 'IDR',
+	...change,
+});
+const paid = (change: Record<string, unknown> = {}) => invoice({ status: 'PAID', paid_amount: 180_000, payment_method: 'BANK_TRANSFER', payment_channel: 'MANDIRI', paid_at: '2026-11-21T12:00:00.000Z', ...change });
+const webhook = (body: unknown, token: string | undefined = TOKEN) =>
+	xendit.readWebhook({ headers: token === undefined ? {} : { 'x-callback-token': token }, rawBody: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) }, new Date());
+
+test('an invoice is asked for as documented, and its account number is shown where it has one', async () => {
+	answer = () => ({ status: 200, body: invoice() });
+	expect(await xendit.createCheckout(checkout)).toEqual({ providerRef: ID, redirectUrl: invoice().invoice_url, instruction: { kind: 'va', bank: 'MANDIRI', number: '8860861087714' } });
+	expect(gateway.asked).toHaveLength(1);
+	expect(gateway.asked[0]).toMatchObject({
+		method: 'POST',
+		path: '/v2/invoices',
+		headers: { authorization: `Basic ${btoa(`${SECRET}:`)}` },
+		body: { external_id: ORDER, amount: 180_000, currency: 'IDR', invoice_duration: 86_400, payment_methods: ['MANDIRI'], customer: { given_names: 'Sari Contoh' }, success_redirect_url: checkout.returnUrl, failure_redirect_url: checkout.returnUrl },
+	});
+});
+
+test('asked again after an answer that was lost, the invoice that was made is found and none is added', async () => {
+	answer = ({ method }) => (method === 'GET' ? { status: 200, body: [invoice({ id: 'old', status: 'EXPIRED' }), invoice()] } : { status: 500, body: {} });
+	expect((await xendit.createCheckout({ ...checkout, again: true })).providerRef).toBe(ID);
+	expect(gateway.asked.map((one) => `${one.method} ${one.path}`)).toEqual([`GET /v2/invoices?external_id=${ORDER}`]);
+	answer = ({ method }) => (method === 'GET' ? { status: 200, body: [] } : { status: 200, body: invoice({ id: 'new' }) });
+	expect((await xendit.createCheckout({ ...checkout, again: true })).providerRef).toBe('new');
+});
+
+test.each<[string, Reply]>([
+	['a refused key', { status: 401, body: { error_code: 'INVALID_API_KEY', message: 'API key format is invalid' } }],
+	['a broken rule', { status: 400, body: { error_code: 'API_VALIDATION_ERROR', message: 'amount' } }],
+	['no address', { status: 200, body: invoice({ invoice_url: null }) }],
+	['a script as address', { status: 200, body: invoice({ invoice_url: 'javascript:alert(1)' }) }],
+	['a fault of theirs', { status: 503, body: '<html>' }],
+	['a cut line', 'cut'],
+])('%s is no checkout, and no secret is in the error', async (_, reply) => {
+	answer = () => reply;
+	const error = await xendit.createCheckout(checkout).catch((one: Error) => one);
+	expect(error).toBeInstanceOf(Error);
+	expect(String(error)).not.toContain(SECRET);
+});
+
+describe('a notification', () => {
+	test('with the token is answered by the invoice itself, with what was paid and what Xendit kept', async () => {
+		answer = () => ({ status: 200, body: paid({ fees_paid_amount: 4_500 }) });
+		expect(await webhook(paid())).toMatchObject({ orderNo: ORDER, providerRef: ID, state: 'PAID', amount: 180_000, currency: 'IDR', fee: 4_500 });
+		expect(gateway.asked[0]).toMatchObject({ method: 'GET', path: `/v2/invoices/${ID}` });
+	});
+	test.each([[''], ['token-panggilan-balik-conto'], [`${TOKEN}x`]])('with the token %j is forged, and Xendit is not asked', async (token) => {
+		expect(await webhook(paid(), token)).toBe('forged');
+		expect(gateway.asked).toEqual([]);
+	});
+	test('that claims a payment which the invoice does not know pays nothing', async () => {
+		answer = () => ({ status: 200, body: invoice() });
+		expect(await webhook(paid())).toMatchObject({ state: 'PENDING' });
+	});
+	test('that names another order than its invoice is unreadable', async () => {
+		answer = () => ({ status: 200, body: paid() });
+		expect(await webhook(paid({ external_id: `INV-20261121-${'D'.repeat(26)}` }))).toBe('unreadable');
+	});
+	test('of an unknown invoice, without sense or without words is unreadable', async () => {
+		answer = () => ({ status: 404, body: { error_code: 'INVOICE_NOT_FOUND_ERROR' } });
+		for (const body of [paid(), '{', '[]', { id: '../../v2/balance', external_id: ORDER, status: 'PAID', amount: 1 }]) expect(await webhook(body)).toBe('unreadable');
+	});
+	test('too little paid says so, and half a rupiah is unreadable', async () => {
+		answer = () => ({ status: 200, body: paid({ paid_amount: 179_999 }) });
+		expect(await webhook(paid())).toMatchObject({ state: 'PAID', amount: 179_999 });
+		answer = () => ({ status: 200, body: paid({ paid_amount: 0.5 }) });
+		expect(await webhook(paid())).toBe('unreadable');
+	});
+	test('PAID and SETTLED of the same money are one event', async () => {
+		const ids: unknown[] = [];
+		for (const status of ['PAID', 'SETTLED']) {
+			answer = () => ({ status: 200, body: paid({ status }) });
+			ids.push(((await webhook(paid())) as { eventId: string }).eventId);
+		}
+		expect(ids[0]).toBe(ids[1]);
+	});
+	test('of a refund tells of the order that it was asked under', async () => {
+		const data = { id: 'rfd-1fdaf346', reference_id: `${ORDER}:r1`, invoice_id: ID, amount: 180_000, currency: 'IDR', status: 'SUCCEEDED' };
+		expect(await webhook({ event: 'refund.succeeded', business_id: 'b', data })).toMatchObject({ orderNo: ORDER, state: 'REFUNDED', amount: 180_000 });
+		expect(await webhook({ event: 'refund.failed', business_id: 'b', data })).toMatchObject({ orderNo: ORDER, state: 'REFUND_FAILED' });
+	});
+});
+
+test('asked for the state, a stranger\'s invoice is refused and an unknown one has none', async () => {
+	answer = () => ({ status: 200, body: invoice({ external_id: 'INV-X' }) });
+	await expect(xendit.status(ref)).rejects.toThrow();
+	answer = () => ({ status: 404, body: {} });
+	expect(await xendit.status(ref)).toBeNull();
+});
+
+test.each<[string, Reply, object]>([
+	['done', { status: 200, body: { id: 'rfd-1', status: 'SUCCEEDED' } }, { state: 'done', ref: 'rfd-1' }],
+	['under way', { status: 200, body: { id: 'rfd-1', status: 'PENDING' } }, { state: 'pending', ref: 'rfd-1' }],
+	['failed', { status: 200, body: { id: 'rfd-1', status: 'FAILED', failure_code: 'INSUFFICIENT_BALANCE' } }, { state: 'refused', why: 'INSUFFICIENT_BALANCE' }],
+	['impossible for a virtual account', { status: 400, body: { error_code: 'REFUND_NOT_SUPPORTED', message: 'channel does not support refunds' } }, { state: 'refused', why: 'REFUND_NOT_SUPPORTED channel does not support refunds' }],
+])('a refund is %s', async (_, reply, result) => {
+	answer = () => reply;
+	expect(await xendit.refund({ ...ref, amount: 180_000, refundKey: 'r1', reason: 'x' })).toEqual(result);
+	expect(gateway.asked[0]).toMatchObject({ method: 'POST', path: '/refunds', headers: { 'idempotency-key': 'r1' }, body: { invoice_id: ID, reference_id: `${ORDER}:r1`, amount: 180_000, currency: 'IDR' } });
+});
+
+test('a cancelled order ends its invoice', async () => {
+	answer = () => ({ status: 200, body: invoice({ status: 'EXPIRED' }) });
+	await xendit.cancel(ref);
+	expect(gateway.asked[0]).toMatchObject({ method: 'POST', path: `/invoices/${ID}/expire!` });
+});
+
+test('the states are four, and what Xendit does not take is not offered', () => {
+	expect(['PENDING', 'PAID', 'SETTLED', 'EXPIRED', 'toString'].map(invoiceState)).toEqual(['PENDING', 'PAID', 'PAID', 'EXPIRED', undefined]);
+	expect(PAY_METHODS.filter((method) => xendit.takes(method.id)).map((method) => method.id)).toEqual(Object.keys(INVOICE_METHODS));
+});

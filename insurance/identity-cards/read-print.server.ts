@@ -1,0 +1,98 @@
+import { fieldsOf } from './card-fields.ts';
+import { boxOf, type Line, type Rows, rowsOf } from './card-lines.ts';
+import { CARD_FIELDS, type CardField, type CardReading, type Unreadable } from './identity-card.ts';
+import type { Box, Grey } from './ink.ts';
+import { plain } from './likeness.ts';
+import { headerOf } from './place-names.ts';
+import type { PrintReader } from './print-reader.server.ts';
+import { cropOf, decode, type Straightened, straighten } from './straighten.server.ts';
+
+/** What a worker hands back: rows with boxes on the straightened picture, and the fields that need no regions. */
+export type Print = { rows: Rows; fields: CardReading; straight: Grey };
+export type PrintResult = Print | { unreadable: Unreadable };
+
+/** A card has at least this many of its thirteen labels where a camera saw it. */
+const LABELS_OF_A_CARD = 5;
+
+const mapLine = (line: Line, toStraight: (box: Box) => Box): Line => line.map((word) => ({ ...word, box: toStraight(word.box) }));
+
+function onStraight({ rows, header, labels }: Rows, { toStraight }: Straightened): Rows {
+	const mapped = Object.fromEntries(Object.entries(rows).map(([label, line]) => [label, mapLine(line, toStraight)]));
+	return { rows: mapped, header: header.map((line) => mapLine(line, toStraight)), labels };
+}
+
+const padded = ({ left, top, width, height }: Box, { page }: Straightened): Box => {
+	const pad = Math.round(height * 0.35);
+	const [x, y] = [Math.max(0, left - pad), Math.max(0, top - pad)];
+	return { left: x, top: y, width: Math.min(page.width - x, width + 2 * pad), height: Math.min(page.height - y, height + 2 * pad) };
+};
+
+/** How much of the writing stands out from the paper at its edges, 0–255; under about 30 nobody can read it. */
+function edgesOf({ data, width, height }: Grey): number {
+	let [sum, count] = [0, 0];
+	for (let y = 1; y < height; y += 2) {
+		for (let x = 1; x < width; x += 1) {
+			const step = Math.abs((data[y * width + x] as number) - (data[y * width + x - 1] as number));
+			if (step > 24) {
+				sum += step;
+				count += 1;
+			}
+		}
+	}
+	return count === 0 ? 0 : sum / count;
+}
+
+function whyNot(picture: Grey, { letters }: Straightened, rows: Rows, words: number): Unreadable {
+	// A picture with the marks of writing but no words in it was not in focus.
+	return rows.labels >= 2 || (edgesOf(picture) < 45 && letters < 400 && words < 25) ? 'blurred' : 'no-card';
+}
+
+/** Straightens a picture, reads it, and reads it upside down when it makes no sense. Numbers are read a second time. */
+export async function readPrint(reader: PrintReader, bytes: Uint8Array): Promise<PrintResult> {
+	const picture = await decode(bytes).catch(() => null);
+	if (!picture) return { unreadable: 'damaged' };
+	let best: { rows: Rows; made: Straightened; words: number; lines: Line[] } | null = null;
+	for (const turn of [0, 180] as const) {
+		const made = await straighten(picture, turn);
+		if (made.letters < 20) continue;
+		const lines = reader.page(made.page);
+		const words = lines.flat().filter(({ text, confidence }) => confidence > 0.6 && plain(text).length > 3).length;
+		const rows = rowsOf(lines);
+		if (!best || rows.labels > best.rows.labels) best = { rows, made, words, lines };
+		if (rows.labels >= LABELS_OF_A_CARD) break;
+	}
+	if (!best) return { unreadable: edgesOf(picture) < 45 ? 'blurred' : 'no-card' };
+	const { rows, made, words } = best;
+	if (rows.labels < LABELS_OF_A_CARD) return { unreadable: whyNot(picture, made, rows, words) };
+	const nikBox = boxOf(rows.rows.nik ?? []);
+	const again = nikBox ? reader.digits(padded(nikBox, made)) : null;
+	const straightRows = onStraight(rows, made);
+	const fields = fieldsOf(straightRows, again);
+	const usable = (['nik', 'name', 'birthDate'] as const).filter((name) => (fields[name]?.certainty ?? 0) > 0).length;
+	if (usable === 0) return { unreadable: 'blurred' };
+	return { rows: straightRows, fields, straight: made.straight };
+}
+
+/** What leaves the worker: the reading with a small picture of each field, or why there is none. */
+export type CardPrint = { rows: Rows; fields: CardReading; crops: Partial<Record<CardField, string>>; width: number; height: number } | { unreadable: Unreadable };
+export type ToWorker = { id: number; bytes: Uint8Array };
+export type FromWorker = { id: number; result: CardPrint };
+
+function boxesOf({ rows, fields }: Print): Partial<Record<CardField, Box | null>> {
+	const header = headerOf(rows);
+	const places = { province: boxOf(header.province), city: boxOf(header.city), district: boxOf(rows.rows.district ?? []), village: boxOf(rows.rows.village ?? []) };
+	return { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.box])), ...places };
+}
+
+/** Reads a picture and cuts out each field, for the form to show beside what was read. */
+export async function readCard(reader: PrintReader, bytes: Uint8Array): Promise<CardPrint> {
+	const print = await readPrint(reader, bytes);
+	if ('unreadable' in print) return print;
+	const boxes = boxesOf(print);
+	const crops: Partial<Record<CardField, string>> = {};
+	for (const name of CARD_FIELDS) {
+		const box = boxes[name];
+		if (box) crops[name] = await cropOf(print.straight, box);
+	}
+	return { rows: print.rows, fields: print.fields, crops, width: print.straight.width, height: print.straight.height };
+}

@@ -1,0 +1,37 @@
+import { book } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
+import { refundDueLines } from '#insurance/ledger/order-journals.ts';
+import { payInstalments, type PremiumRefused } from '#insurance/policies/instalments.server.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import { openTask } from '#insurance/tasks/open-task.server.ts';
+import type { TaskKind } from '#insurance/tasks/tasks.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { InstalmentOrder } from './instalment-order.server.ts';
+import type { Arrived } from './settle.server.ts';
+import { moveOrder, type OrderRow } from './store.server.ts';
+
+const TASKS: Record<PremiumRefused, TaskKind> = { 'paid-before': 'double-payment', 'policy-over': 'premium-too-late', 'too-late': 'premium-too-late' };
+
+/**
+ * Settles an order that pays instalments: the instalments are paid, the policy is in force again and the premium is in
+ * the books, in one transaction. Money for what is paid already, or for a policy that is over, is owed back and a task.
+ */
+export async function settleInstalments(tx: Tx, order: OrderRow, { policyId, numbers }: InstalmentOrder, { event, eventId, now }: Arrived): Promise<'paid' | 'refund_due'> {
+	const [head] = await policyHeads(tx, [policyId]);
+	if (!head) throw new Error('an order pays a policy that is not there');
+	const { product } = await productVersion(tx, head.product.code, head.product.version);
+	const { refused } = await payInstalments(tx, { policyId, numbers, orderNo: order.orderNo, graceDays: product.graceDays, now });
+	const to = refused ? 'refund_due' : 'paid';
+	if (!(await moveOrder(tx, order.id, order.status, to, now, eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
+	const about = { key: `payment-event:${eventId}`, orderId: order.id, at: now } as const;
+	if (refused) {
+		await book(tx, { ...about, kind: 'refund-due', subject: { kind: 'order', ref: order.orderNo }, lines: refundDueLines(order.provider, order.amount) });
+		const kind = TASKS[refused];
+		await openTask(tx, { key: `payment-event:${eventId}:${kind}`, kind, subject: event.orderNo, orderId: order.id, eventId, expected: 0, received: event.amount, note: `Polis ${head.policyNo}`, at: now });
+		return to;
+	}
+	const lines = [debit(`provider:${order.provider}`, order.amount), credit('premium', order.amount)];
+	await book(tx, { ...about, kind: 'premium-paid', subject: { kind: 'instalment', ref: head.policyNo }, lines, at: now, note: `Cicilan ${numbers.join(', ')}` });
+	return to;
+}

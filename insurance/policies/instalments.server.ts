@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { lockPolicy, movePolicy } from './move-policy.server.ts';
+import { type PolicyHead, type PolicyStatus, statusAt } from './policy.ts';
+import { type Instalment, owedOn, reinstateUntil, unpaidOf } from './premium-schedule.ts';
+import { statusFor } from './status-rules.ts';
+
+/** What is written down of an instalment after the first. */
+export type InstalmentRow = {
+	policyId: string;
+	number: number;
+	dueOn: Day;
+	amount: number;
+	status: 'open' | 'paid' | 'waived';
+	orderNo: string | null;
+	paidAt: Date | null;
+	reminders: number;
+	debits: number;
+};
+
+export async function instalmentRows(db: Db, policyIds: readonly string[]): Promise<InstalmentRow[]> {
+	if (policyIds.length === 0) return [];
+	const { rows } = await db.query<InstalmentRow>(sql`
+		select policy_id as "policyId", number, due_on as "dueOn", amount, status, order_no as "orderNo", paid_at as "paidAt", reminders, debits
+		from premium_instalment where policy_id = any(${[...policyIds]}::uuid[]) order by policy_id, number`);
+	return rows;
+}
+
+async function close(tx: Tx, policyId: string, one: Instalment, status: 'paid' | 'waived', paid: { orderNo: string; at: Date } | null): Promise<void> {
+	await tx.query(sql`
+		insert into premium_instalment (policy_id, number, due_on, amount, status, order_no, paid_at)
+		values (${policyId}, ${one.number}, ${one.dueOn}, ${one.amount}, ${status}, ${paid?.orderNo ?? null}, ${paid?.at ?? null})
+		on conflict (policy_id, number) do update set status = excluded.status, order_no = excluded.order_no, paid_at = excluded.paid_at
+		where premium_instalment.status = 'open'`);
+}
+
+/** Why money for instalments cannot be taken: it goes back to its payer. */
+export type PremiumRefused = 'paid-before' | 'policy-over' | 'too-late';
+
+/** May a policy still take premium? A lapsed one only within its time to come back. */
+function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefused | null {
+	const status: PolicyStatus = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
+	if (status === 'CANCELLED' || status === 'EXPIRED' || now >= policy.cover.endAt) return 'policy-over';
+	if (status === 'LAPSED' && policy.nextDueOn !== null && jakartaDay(now) > reinstateUntil(policy.nextDueOn, graceDays, policy.cover.endDay)) return 'too-late';
+	return null;
+}
+
+/**
+ * Writes down that an order paid instalments, in the transaction that settles it: oldest first and each once. A late
+ * premium in its grace, or in the time to come back, puts the policy in force again. `paidAt` decides what is late, so
+ * money that was paid in time and told late is in time. Gives why not, when the money has to go back.
+ */
+export async function payInstalments(
+	tx: Tx,
+	paid: { policyId: string; numbers: readonly number[]; orderNo: string; graceDays: number; now: Date },
+): Promise<{ refused: PremiumRefused | null; policy: PolicyHead }> {
+	const { policyId, numbers, orderNo, graceDays, now } = paid;
+	const policy = await lockPolicy(tx, policyId);
+	if (!policy) throw new Error('an order pays a policy that is not there');
+	const refused = refusal(policy, graceDays, now);
+	if (refused) return { refused, policy };
+	const unpaid = unpaidOf(policy, policy.nextDueOn);
+	const wanted = unpaid.filter(({ number }) => numbers.includes(number));
+	if (wanted.length !== numbers.length) return { refused: 'paid-before', policy };
+	const last = Math.max(...numbers);
+	for (const one of unpaid.filter(({ number }) => number <= last)) {
+		const isPaid = numbers.includes(one.number);
+		await close(tx, policyId, one, isPaid ? 'paid' : 'waived', isPaid ? { orderNo, at: now } : null);
+	}
+	const nextDueOn = unpaid.find(({ number }) => number > last)?.dueOn ?? null;
+	await tx.query(sql`update policy set next_due_on = ${nextDueOn} where id = ${policyId}`);
+	const back = policy.status === 'LAPSED';
+	const to = statusFor({ status: back ? 'GRACE' : policy.status, endAt: policy.cover.endAt, nextDueOn, graceDays }, now);
+	if (to === 'INFORCE' && policy.status !== 'INFORCE') await movePolicy(tx, policy, to, back ? 'reinstated' : 'premium-paid', now);
+	await enqueue(tx, 'premium-mail', { policyId, mail: back ? 'reinstated' : 'paid', number: last, orderNo }, { dedupeKey: `premium-mail ${orderNo} paid` });
+	return { refused: null, policy: { ...policy, nextDueOn, status: to } };
+}
+
+/** What to pay now to keep or restore cover; see `owedOn`. Nothing, where money would only have to go back. */
+export function owedBy(policy: PolicyHead, graceDays: number, now: Date) {
+	if (refusal(policy, graceDays, now)) return { pay: [], waive: [], total: 0 };
+	return owedOn(policy, policy.nextDueOn, jakartaDay(now), policy.status === 'LAPSED' ? { graceDays } : null);
+}

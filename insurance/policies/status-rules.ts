@@ -1,0 +1,49 @@
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import type { PolicyStatus } from './policy.ts';
+import { graceUntil } from './premium-schedule.ts';
+
+export type Standing = {
+	status: PolicyStatus;
+	endAt: Date;
+	/** Due day of the first unpaid instalment; null when all is paid. */
+	nextDueOn: Day | null;
+	graceDays: number;
+};
+
+/**
+ * What a policy is at an instant by the calendar of Jakarta. Cover that is over has expired; a premium may be paid all
+ * through its due day, keeps the cover through the days of grace after it, and then the policy lapses. A lapsed policy
+ * comes back by payment alone, a cancelled or expired one never.
+ */
+export function statusFor({ status, endAt, nextDueOn, graceDays }: Standing, now: Date): PolicyStatus {
+	if (status === 'CANCELLED' || status === 'EXPIRED') return status;
+	if (now >= endAt) return 'EXPIRED';
+	if (status === 'LAPSED') return 'LAPSED';
+	const today = jakartaDay(now);
+	if (nextDueOn === null || today <= nextDueOn) return 'INFORCE';
+	return today <= graceUntil(nextDueOn, graceDays) ? 'GRACE' : 'LAPSED';
+}
+
+/** The moves that lead there, one after the other: a policy lapses out of its grace, however long nobody looked. */
+export function pathTo(from: PolicyStatus, to: PolicyStatus): PolicyStatus[] {
+	if (from === to) return [];
+	return from === 'INFORCE' && to === 'LAPSED' ? ['GRACE', 'LAPSED'] : [to];
+}
+
+/** Why, for the history; shown to staff and on request to the customer. */
+export const MOVE_REASONS = {
+	'premium-late': 'Premi belum dibayar pada jatuh temponya',
+	'grace-over': 'Masa leluasa lewat tanpa pembayaran',
+	'premium-paid': 'Premi dibayar',
+	reinstated: 'Dipulihkan dengan membayar tunggakan',
+	'cover-over': 'Masa berlaku selesai',
+	'free-look': 'Dibatalkan dalam masa mempelajari polis',
+	'cancelled-by-holder': 'Dibatalkan oleh pemegang polis',
+} as const;
+export type MoveReason = keyof typeof MOVE_REASONS;
+
+export function reasonOf(to: PolicyStatus): MoveReason {
+	if (to === 'EXPIRED') return 'cover-over';
+	if (to === 'LAPSED') return 'grace-over';
+	return to === 'GRACE' ? 'premium-late' : 'premium-paid';
+}

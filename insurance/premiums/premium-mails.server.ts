@@ -1,0 +1,101 @@
+import { hasMandate } from '#insurance/mandates/running-mandate.server.ts';
+import { instalmentOrders } from '#insurance/payments/instalment-order.server.ts';
+import { instalmentRows } from '#insurance/policies/instalments.server.ts';
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import { graceUntil, reinstateUntil, scheduleOf } from '#insurance/policies/premium-schedule.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { type Letter, writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { graceDaysOf } from './show-premiums.server.ts';
+
+export type PremiumMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
+
+export const PREMIUM_MAILS = ['reminder', 'paid', 'debit-failed', 'lapsed', 'reinstated'] as const;
+export type PremiumMail = (typeof PREMIUM_MAILS)[number];
+
+type Words = { subject: string; paragraphs: string[]; action: string };
+type About = { policy: Policy; dueOn: Day; amount: number; today: Day; graceDays: number; debited: boolean };
+
+function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): Words {
+	const sum = formatRupiah(amount);
+	const last = longDate(graceUntil(dueOn, graceDays));
+	if (today < dueOn) {
+		const how = debited ? `Kamu tidak perlu melakukan apa-apa: ${sum} didebet otomatis dari rekeningmu pada tanggal itu. Pastikan saldonya cukup.` : `Bayar ${sum} lewat akunmu kapan saja sampai tanggal itu.`;
+		return { subject: `Premi ${policy.product.name} jatuh tempo ${longDate(dueOn)}`, paragraphs: [`Premi polismu jatuh tempo pada ${longDate(dueOn)}.`, how], action: debited ? 'Lihat jadwal premi' : 'Bayar premi' };
+	}
+	if (today === dueOn) {
+		const how = debited ? `Hari ini ${sum} didebet otomatis dari rekeningmu.` : `Hari ini hari terakhir membayar ${sum} tepat waktu.`;
+		return { subject: `Premi ${policy.product.name} jatuh tempo hari ini`, paragraphs: [how, `Kalau terlewat, kamu tetap dilindungi selama masa leluasa, sampai ${last}.`], action: debited ? 'Lihat jadwal premi' : 'Bayar premi' };
+	}
+	return {
+		subject: `Premi ${policy.product.name} belum kami terima`,
+		paragraphs: [
+			`Premi ${sum} yang jatuh tempo pada ${longDate(dueOn)} belum kami terima. Kamu masih dilindungi sampai ${last}.`,
+			'Bayar sebelum tanggal itu supaya perlindunganmu tidak berhenti. Kalau baru saja membayar, abaikan surat ini.',
+		],
+		action: 'Bayar premi sekarang',
+	};
+}
+
+function wordsOf(mail: PremiumMail, about: About): Words {
+	const { policy, dueOn, graceDays, amount } = about;
+	const { name } = policy.product;
+	switch (mail) {
+		case 'reminder':
+			return reminder(about);
+		case 'paid':
+			return { subject: `Premi ${name} sudah kami terima`, paragraphs: ['Terima kasih. Pembayaran premimu sudah kami terima dan polismu aktif.', ...(policy.nextDueOn ? [`Premi berikutnya jatuh tempo ${longDate(policy.nextDueOn)}.`] : ['Semua premi polis ini sudah lunas.'])], action: 'Lihat polis' };
+		case 'debit-failed':
+			return { subject: `Autodebet premi ${name} belum berhasil`, paragraphs: [`Kami belum bisa mendebet ${formatRupiah(amount)} dari rekeningmu. Biasanya karena saldonya kurang.`, `Kami coba lagi dalam beberapa hari. Kamu juga bisa membayar sendiri sekarang; kamu tetap dilindungi sampai ${longDate(graceUntil(dueOn, graceDays))}.`], action: 'Bayar premi' };
+		case 'lapsed':
+			return {
+				subject: `Polis ${name} tidak lagi berlaku`,
+				paragraphs: [
+					`Premi yang jatuh tempo pada ${longDate(dueOn)} tidak kami terima sampai masa leluasa berakhir, jadi perlindungannya berhenti. Kejadian setelah ini tidak dapat diklaim.`,
+					`Kamu masih bisa memulihkan polis ini sampai ${longDate(reinstateUntil(dueOn, graceDays, policy.cover.endDay))} dengan membayar tunggakannya, tanpa mengisi ulang apa pun.`,
+				],
+				action: 'Pulihkan polis',
+			};
+		case 'reinstated':
+			return { subject: `Polis ${name} aktif kembali`, paragraphs: ['Tunggakanmu sudah kami terima dan polis ini berlaku lagi mulai sekarang. Kejadian selama polis berhenti tidak dilindungi.', ...(policy.nextDueOn ? [`Premi berikutnya jatuh tempo ${longDate(policy.nextDueOn)}.`] : [])], action: 'Lihat polis' };
+	}
+}
+
+/** What the mail is about: the instalment by its number, or those of the order that it speaks of. */
+async function aboutOf(tx: Tx, policy: Policy, { number, orderNo }: { number: number; orderNo: string }, today: Day): Promise<About | null> {
+	const order = orderNo === '' ? undefined : (await instalmentOrders(tx, policy.id)).find((one) => one.orderNo === orderNo);
+	const numbers = order?.numbers ?? [number];
+	const found = scheduleOf(policy).filter((one) => numbers.includes(one.number));
+	const first = found[0];
+	if (!first) return null;
+	return { policy, dueOn: first.dueOn, amount: found.reduce((sum, one) => sum + one.amount, 0), today, graceDays: await graceDaysOf(tx, policy), debited: await hasMandate(tx, policy.id) };
+}
+
+/** `premium-mail` with `{policyId, mail, number, orderNo?}`. A reminder of what was paid meanwhile is not sent. */
+export function premiumMail({ sealer, mailer, publicUrl }: PremiumMailDeps, clock: () => Date = () => new Date()): Handler {
+	return async ({ policyId, mail, number, orderNo }, { tx, jobId }) => {
+		const policy = await loadPolicy(tx, sealer, String(policyId));
+		if (!policy) throw new Error('no such policy');
+		const kind = mail as PremiumMail;
+		const about = await aboutOf(tx, policy, { number: Number(number), orderNo: typeof orderNo === 'string' ? orderNo : '' }, jakartaDay(clock()));
+		if (!about) return;
+		const isPaid = (await instalmentRows(tx, [policy.id])).some((row) => row.number === Number(number) && row.status === 'paid');
+		if (kind === 'reminder' && (isPaid || policy.nextDueOn === null || policy.nextDueOn > about.dueOn || policy.status === 'CANCELLED')) return;
+		const { subject, paragraphs, action } = wordsOf(kind, about);
+		const facts: [string, string][] = [['Polis', `${policy.product.name}, ${policy.policyNo}`], ['Jumlah', formatRupiah(about.amount)], ['Jatuh tempo', longDate(about.dueOn)]];
+		const letter: Letter = {
+			title: subject,
+			greeting: `Halo ${policy.application.holder.name},`,
+			paragraphs: [...paragraphs, 'Kami tidak pernah meminta kode OTP atau kata sandimu.'],
+			facts,
+			action: { label: action, url: `${publicUrl}/selfcare/policy?ref=${policy.id}` },
+			closing: 'Salam, Jaga',
+		};
+		await mailer.send({ to: policy.application.holder.email, subject, ...writeLetter(letter), dedupeKey: `premium-mail:${jobId}` });
+	};
+}

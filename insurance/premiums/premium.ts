@@ -1,0 +1,37 @@
+import { addToDay, type Day } from '#platform/values/dates.ts';
+
+/** What an instalment is to its payer on a day. */
+export const INSTALMENT_STATES = ['paid', 'waiting', 'due', 'late', 'waived', 'ended'] as const;
+export type InstalmentState = (typeof INSTALMENT_STATES)[number];
+
+export const INSTALMENT_WORDS: Record<InstalmentState, string> = {
+	paid: 'Lunas',
+	waiting: 'Belum jatuh tempo',
+	due: 'Jatuh tempo hari ini',
+	late: 'Terlambat',
+	waived: 'Tidak ditagih',
+	ended: 'Tidak berlaku lagi',
+};
+
+/** Days from the due day on which a reminder leaves: before it, on it, and in the days of grace, the last near their end. */
+export function reminderDays(graceDays: number): number[] {
+	const days = [-7, 0, 7, 14, graceDays - 3].filter((day) => day <= 0 || day <= graceDays - 3);
+	return [...new Set(days)].sort((a, b) => a - b);
+}
+
+/** Days from the due day on which a running mandate is used: three tries, then the payer is asked (decision 0013). */
+export const DEBIT_DAYS: readonly number[] = [0, 3, 7];
+
+/** How many of such days have come by `today`. */
+export const daysReached = (days: readonly number[], dueOn: Day, today: Day): number => days.filter((day) => addToDay(dueOn, { day }) <= today).length;
+
+/** How long before its day an instalment is first spoken of. */
+export const LOOK_AHEAD_DAYS = 7;
+
+export function stateOf(one: { dueOn: Day; row: 'open' | 'paid' | 'waived' | null; number: number }, nextDueOn: Day | null, today: Day, over: boolean): InstalmentState {
+	if (one.row === 'waived') return 'waived';
+	if (one.row === 'paid' || one.number === 1 || (nextDueOn !== null && one.dueOn < nextDueOn)) return 'paid';
+	if (over) return 'ended';
+	if (one.dueOn > today) return 'waiting';
+	return one.dueOn === today ? 'due' : 'late';
+}

@@ -1,0 +1,23 @@
+import { type Served, serve } from '#platform/http/served.server.ts';
+import { egiftCheck, egiftSubmit, ticketCheck, ticketSubmit } from './api.ts';
+import { checkVoucher } from './check-voucher.server.ts';
+import { addUnits, loadCodes } from './load-codes.server.ts';
+import { addVoucherUnits, listVoucherCampaigns, listVoucherRedemptions, loadVoucherCodes, saveVoucherCampaign, saveVoucherOption } from './office-api.ts';
+import type { VoucherDeps } from './probing.server.ts';
+import { redeemVoucher } from './redeem-voucher.server.ts';
+import { listCampaigns, listRedemptions, saveCampaign, saveOption } from './stock.server.ts';
+
+export function voucherRoutes(deps: VoucherDeps): Served[] {
+	return [
+		serve(ticketCheck, (input, caller) => checkVoucher(deps, 'ticket', input, caller)),
+		serve(egiftCheck, (input, caller) => checkVoucher(deps, 'e-gift', input, caller)),
+		serve(ticketSubmit, (input, caller) => redeemVoucher(deps, 'ticket', input, caller)),
+		serve(egiftSubmit, (input, caller) => redeemVoucher(deps, 'e-gift', input, caller)),
+		serve(listVoucherCampaigns, (_input, caller) => listCampaigns(deps, caller)),
+		serve(saveVoucherCampaign, (input, caller) => saveCampaign(deps, input, caller)),
+		serve(saveVoucherOption, (input, caller) => saveOption(deps, input, caller)),
+		serve(loadVoucherCodes, (input, caller) => loadCodes(deps, input, caller)),
+		serve(addVoucherUnits, (input, caller) => addUnits(deps, input, caller)),
+		serve(listVoucherRedemptions, (input, caller) => listRedemptions(deps, input, caller)),
+	];
+}

@@ -1,0 +1,87 @@
+import { readSiteSettings } from '#insurance/content/site-settings.server.ts';
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { type Letter, writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { SEALED } from './redeem-voucher.server.ts';
+import { countAwaited, readMailFacts, takeUnsent } from './store.server.ts';
+import { TRIES } from './voucher.ts';
+
+export type VoucherMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
+type Sent = { code: string; expiresOn: string | null };
+type Told = { option: string; campaign: string; codes: Sent[]; awaited: number; insurer: string; publicUrl: string; name: string };
+
+const codeFact = (count: number) => ({ code, expiresOn }: Sent, at: number): [string, string] => [
+	count === 1 ? 'Kode' : `Kode ${at + 1}`,
+	expiresOn ? `${code} (berlaku sampai ${longDate(expiresOn)})` : code,
+];
+
+/** What the holder reads: the codes that there are, and what is still to come. */
+function letterOf({ option, campaign, codes, awaited, insurer, publicUrl, name }: Told): Letter {
+	const here = codes.length > 0;
+	const late = `${awaited} kode masih kami tunggu dari mitra. Begitu datang, langsung kami kirim ke email ini; kamu tidak perlu berbuat apa-apa.`;
+	return {
+		title: here ? `Kode ${option} untukmu` : `Permintaan ${option} sudah kami terima`,
+		greeting: `Halo ${name},`,
+		paragraphs: [
+			here ? 'Terima kasih sudah menjaga diri bersama kami. Tunjukkan kode di bawah kepada mitra. Setiap kode hanya bisa dipakai sekali, jadi jangan dibagikan.' : 'Terima kasih sudah menjaga diri bersama kami.',
+			...(awaited > 0 ? [late] : []),
+			'Bukan kamu yang menukar? Beri tahu kami; kode hanya pernah dikirim ke alamat ini.',
+		],
+		facts: [['Promo', campaign], ...codes.map(codeFact(codes.length))],
+		action: { label: 'Lihat cara memakainya', url: `${publicUrl}/promo/cara-redeem` },
+		closing: `Salam, ${insurer}`,
+	};
+}
+
+async function toldOf(tx: Tx, { sealer, publicUrl }: VoucherMailDeps, redemptionId: string): Promise<(Told & { to: string }) | null> {
+	const facts = await readMailFacts(tx, redemptionId);
+	const policy = facts && (await loadPolicy(tx, sealer, facts.policyId));
+	if (!facts || !policy) return null;
+	const units = await takeUnsent(tx, redemptionId, new Date());
+	const { name, email } = policy.application.holder;
+	return {
+		option: facts.option,
+		campaign: facts.campaign,
+		codes: units.map(({ code, expiresOn }) => ({ code: sealer.open<string>(SEALED.code, code), expiresOn })),
+		awaited: await countAwaited(tx, redemptionId),
+		insurer: (await readSiteSettings(tx)).name,
+		publicUrl,
+		name,
+		to: email,
+	};
+}
+
+/** A mail for the holder of the policy; a later job of the same redemption carries the codes that came later. */
+function mailCodes(deps: VoucherMailDeps): Handler {
+	return async ({ redemptionId }, { tx, jobId }) => {
+		const told = await toldOf(tx, deps, String(redemptionId));
+		if (!told || (told.codes.length === 0 && told.awaited === 0)) return;
+		const letter = letterOf(told);
+		await deps.mailer.send({ to: told.to, subject: letter.title, ...writeLetter(letter, { insurer: told.insurer }), dedupeKey: `voucher-mail:${jobId}` });
+	};
+}
+
+function mailAlarm(deps: VoucherMailDeps): Handler {
+	return async ({ hour }, { tx, jobId }) => {
+		const settings = await readSiteSettings(tx);
+		const letter: Letter = {
+			title: 'Ada yang menebak nomor polis',
+			greeting: 'Halo tim layanan,',
+			paragraphs: [
+				`Dalam satu jam sudah ${TRIES.alarmPerHour} nomor polis dicoba di halaman promo tanpa hasil. Sejak itu setiap percobaan meminta pemeriksaan keamanan, dan setiap jaringan dibatasi.`,
+				'Tidak ada kode yang keluar: kode hanya dikirim ke email pemegang polis. Beri tahu tim teknis bila ini terus terjadi.',
+			],
+			facts: [['Jam', shortDateTime(new Date(String(hour)))]],
+			closing: `Salam, ${settings.name}`,
+		};
+		await deps.mailer.send({ to: settings.values['email_layanan'] ?? settings.email, subject: letter.title, ...writeLetter(letter, { insurer: settings.name }), dedupeKey: `voucher-alarm:${jobId}` });
+	};
+}
+
+export function voucherJobs(deps: VoucherMailDeps): Record<'voucher-mail' | 'voucher-alarm', Handler> {
+	return { 'voucher-mail': mailCodes(deps), 'voucher-alarm': mailAlarm(deps) };
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { insertMandate } from '#insurance/mandates/api.ts';
+import { type Account, accountProblems, MANDATE_BANK, onlyDigits, readAutodebetRef, withPrefix } from '#insurance/mandates/mandate.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { askAs, warn } from '#web/portal/ask-as.ts';
+import { BackLink } from '#web/portal/BackLink.tsx';
+import type { SelfcareSession } from '#web/portal/session.ts';
+import { useSession } from '#web/portal/use-portal.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { CONTROL, Field, TextField } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useLocation, useNavigate } from '#web/ui/router.tsx';
+
+const POLICY = '/selfcare/policy';
+type Ref = { policyNo: string; policyId: string };
+type Problems = Partial<Record<keyof Account, string>>;
+
+/** Sends the mandate once however often the button is pressed; a failure leaves what was typed (C8.27). */
+function useInsert(session: SelfcareSession, ref: Ref) {
+	const [busy, setBusy] = useState(false);
+	const [problems, setProblems] = useState<Problems>({});
+	const [validFrom, setValidFrom] = useState('');
+	const intent = useRef('');
+	const send = async (account: Account) => {
+		const found = accountProblems(account);
+		setProblems(found);
+		if (Object.keys(found).length > 0) return;
+		setBusy(true);
+		intent.current ||= crypto.randomUUID();
+		const answer = await askAs<typeof insertMandate>(session, 'POST /page/selfcare/skpr/insert', { ...account, ...ref, customerId: session.customerID }, intent.current);
+		setBusy(false);
+		if (answer.ok) return setValidFrom(answer.data.validDateTime);
+		intent.current = '';
+		setProblems((answer.data as { fields?: Problems } | null)?.fields ?? {});
+		warn(answer.message);
+	};
+	return { busy, problems, validFrom, send };
+}
+
+function Form({ session, at }: { session: SelfcareSession; at: Ref }) {
+	const [bankAccountNo, setAccountNo] = useState('');
+	const [phone, setPhone] = useState('');
+	const { busy, problems, validFrom, send } = useInsert(session, at);
+	const navigate = useNavigate();
+	// Truly disabled until both are filled (decision on C5.52).
+	const ready = bankAccountNo !== '' && phone !== '';
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (ready && !busy) void send({ holderName: session.customerName, bankAccountNo, phoneNo: withPrefix(phone) });
+	};
+	const close = () => void navigate(POLICY);
+	return (
+		<>
+			<form onSubmit={submit} noValidate className="petal-lg grid gap-5 border border-line bg-white p-6 md:p-8">
+				<p>
+					Premi polis <span className="tabular font-semibold">{at.policyNo}</span> didebet dari rekeningmu di {MANDATE_BANK}, pada tanggal jatuh temponya. Kuasa ini hanya untuk premi polis ini, dan bisa dihentikan kapan saja.
+				</p>
+				<TextField id="holderName" label="Nama pemilik rekening" value={session.customerName} readOnly disabled hint="Rekening harus atas nama kamu sendiri." error={problems.holderName} />
+				<TextField id="bankAccountNo" label="Nomor rekening" inputMode="numeric" autoComplete="off" maxLength={20} value={bankAccountNo} error={problems.bankAccountNo} onChange={(event) => setAccountNo(onlyDigits(event.target.value))} />
+				<Field id="phoneNo" label="Nomor HP" hint="Yang terdaftar di bank" error={problems.phoneNo}>
+					{(wiring) => (
+						<div className="flex items-stretch gap-2">
+							<span className="tabular mt-1 grid h-12 place-items-center rounded-control bg-mist px-4 font-semibold">+62</span>
+							<input {...wiring} inputMode="tel" autoComplete="tel-national" maxLength={15} value={phone} onChange={(event) => setPhone(onlyDigits(event.target.value))} className={CONTROL} />
+						</div>
+					)}
+				</Field>
+				<Button type="submit" busy={busy} disabled={!ready} more="disabled:opacity-60 disabled:cursor-not-allowed">
+					Ajukan
+				</Button>
+			</form>
+			<Dialog open={validFrom !== ''} title="Autodebet terdaftar" onClose={close}>
+				{validFrom === '' ? null : <p>Berlaku mulai {shortDateTime(new Date(validFrom))}. Surat kuasanya kami kirim ke {session.customerEmail}.</p>}
+				<div className="mt-5">
+					<Button onClick={close}>Tutup</Button>
+				</div>
+			</Dialog>
+		</>
+	);
+}
+
+/** /selfcare-pengajuan-autodebet?ref={policyNo};{policyId} (C2.2.43, C2.2.44, C2.9, C5.50–C5.52). */
+export function Screen({ page }: { page: PageData }) {
+	const session = useSession();
+	const { search } = useLocation();
+	const [at, setAt] = useState<Ref | null | undefined>();
+	useEffect(() => setAt(readAutodebetRef(new URLSearchParams(search).get('ref'))), [search]);
+	return (
+		<div className="page grid grid-cols-1 max-w-xl gap-6 py-8 md:py-12">
+			<BackLink url={POLICY}>Polis</BackLink>
+			<h1 className="text-3xl">{page.title}</h1>
+			{at === null ? (
+				<Notice title="Pilih polisnya dulu">
+					Buka polis yang ingin dibayar otomatis, lalu tekan menu autodebet di sana.
+					<ButtonLink url={POLICY} more="mt-3">
+						Ke Polis
+					</ButtonLink>
+				</Notice>
+			) : null}
+			{at && session ? <Form session={session} at={at} /> : null}
+		</div>
+	);
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import type { updateCustomerInfo } from '#insurance/customers/api.ts';
+import { type EditableProfile, PROFILE_FIELDS, type ProfileField, profileProblems } from '#insurance/customers/profile.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import { ask } from '#web/ui/ask.ts';
+import { tell, warn } from '#web/portal/ask-as.ts';
+import { clearSession, type SelfcareSession } from '#web/portal/session.ts';
+import { useAsked, useSession } from '#web/portal/use-portal.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useNavigate } from '#web/ui/router.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { ProfileLayout } from './ProfileLayout.tsx';
+import { loadProfile, type Profile } from './profile-info.ts';
+
+const TO_LOGIN_MS = 2_000;
+
+type Look = { label: string; inputMode?: 'numeric' | 'tel'; autoComplete?: string };
+const LOOKS: Record<ProfileField, Look> = {
+	customernickname: { label: 'Nama panggilan', autoComplete: 'nickname' },
+	customerpob: { label: 'Tempat lahir' },
+	customerMobilePhone: { label: 'Nomor HP', inputMode: 'tel', autoComplete: 'tel-national' },
+	customerAddress: { label: 'Alamat', autoComplete: 'street-address' },
+	customerCity: { label: 'Kota/Kabupaten', autoComplete: 'address-level2' },
+	customerPostalCode: { label: 'Kode pos', inputMode: 'numeric', autoComplete: 'postal-code' },
+	emergency_contact_name: { label: 'Nama kontak darurat' },
+	emergency_contact_phone: { label: 'Nomor HP kontak darurat', inputMode: 'tel' },
+	emergency_contact_relationship: { label: 'Hubungan kontak darurat' },
+};
+
+/** What the form starts with; the birth place is customerBirthPlace in the session and customerpob here (C7.2.48). */
+const startOf = (profile: Profile) => Object.fromEntries(PROFILE_FIELDS.map((field) => [field, field === 'customerpob' ? profile.customerBirthPlace : profile[field]])) as EditableProfile;
+
+const flags = Object.fromEntries(PROFILE_FIELDS.map((field) => [`change_${field}`, true]));
+const fieldsOf = (data: unknown) => (data as { fields?: Partial<EditableProfile> } | null)?.fields ?? {};
+
+function useSave(session: SelfcareSession) {
+	const [busy, setBusy] = useState(false);
+	const [problems, setProblems] = useState<Partial<EditableProfile>>({});
+	const navigate = useNavigate();
+	const save = async (values: EditableProfile) => {
+		const found = profileProblems(values);
+		setProblems(found);
+		const [first] = PROFILE_FIELDS.filter((field) => found[field]);
+		if (first) return document.getElementById(first)?.focus();
+		setBusy(true);
+		const input = { customerEmail: session.customerEmail, customerId: session.customerID, ...values, ...flags };
+		const answer = await ask<typeof updateCustomerInfo>('POST /page/selfcare/updateCustomerInfo', input, { loginDate: session.LoginDate });
+		if (!answer.ok) {
+			setBusy(false);
+			setProblems(fieldsOf(answer.data));
+			return warn(answer.message);
+		}
+		tell(answer.data.message);
+		// The login ends with the change (C8.19): after 2 s the customer goes to the login page (C2.8.09, C9.04).
+		clearSession();
+		setTimeout(() => void navigate('/selfcare/login'), TO_LOGIN_MS);
+	};
+	return { busy, problems, save };
+}
+
+function Form({ session, profile }: { session: SelfcareSession; profile: Profile }) {
+	const [values, setValues] = useState(() => startOf(profile));
+	const { busy, problems, save } = useSave(session);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		void save(values);
+	};
+	return (
+		<form onSubmit={submit} noValidate className="petal grid gap-5 border border-line bg-white p-5 md:p-8">
+			<p className="text-mute">
+				Nama, NIK, tanggal lahir dan email tidak bisa diubah di sini, karena tertulis di polismu. Untuk itu <a href="/pembaruan-data" className="font-semibold text-leaf underline underline-offset-4">kirim pembaruan data</a>.
+			</p>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<TextField id="customerName" label="Nama" value={profile.customerName} disabled readOnly />
+				<TextField id="customerEmail" label="Email" value={profile.customerEmail} disabled readOnly />
+				{PROFILE_FIELDS.map((field) => (
+					<TextField key={field} id={field} {...LOOKS[field]} value={values[field]} error={problems[field]} onChange={(event) => setValues({ ...values, [field]: event.target.value })} />
+				))}
+			</div>
+			<p className="text-sm text-mute">Setelah disimpan, kamu masuk lagi dengan kata sandimu, dan kami mengabari emailmu.</p>
+			<div>
+				<Button type="submit" busy={busy}>
+					Submit
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** /selfcare/update-profile: Edit Profil (C2.8.06–C2.8.09, C5.53). */
+export function Screen({ page }: { page: PageData }) {
+	const session = useSession();
+	const { data: profile, problem } = useAsked(session, loadProfile);
+	return (
+		<ProfileLayout title={page.title}>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{profile === null && !problem ? <Spinner words="Memuat profil" /> : null}
+			{profile && session ? <Form session={session} profile={profile} /> : null}
+		</ProfileLayout>
+	);
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { officeLogout, officeMe, StaffMe } from '#insurance/staff/api.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useLocation, useNavigate } from '#web/ui/router.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { showToast, Toaster } from '#web/ui/Toast.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { MeContext } from './me.ts';
+import { watchSession } from './office-calls.ts';
+import { OfficeFrame } from './OfficeFrame.tsx';
+import { OfficeRoom } from './OfficeRoom.tsx';
+import { SetPassword } from './SetPassword.tsx';
+import { SignIn } from './SignIn.tsx';
+import { forgetHere, useIdle, wasHere } from './use-idle.ts';
+
+type State = { kind: 'looking' } | { kind: 'unreachable'; words: string } | { kind: 'out'; why: string } | { kind: 'in'; me: StaffMe; locked: string };
+
+const IDLE_WORDS = 'Kamu dikeluarkan karena tidak ada kegiatan. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
+const OVER_WORDS = 'Sesimu sudah berakhir. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
+
+function leave(): void {
+	forgetHere();
+	void ask<typeof officeLogout>('POST /page/office/logout', {});
+}
+
+/** Who is here; a session that ends locks the screen over what was being done, and the same person finds it again. */
+function useOfficeSession() {
+	const [state, setState] = useState<State>({ kind: 'looking' });
+	const look = () => {
+		if (!wasHere()) return setState({ kind: 'out', why: '' });
+		setState({ kind: 'looking' });
+		void ask<typeof officeMe>('POST /page/office/me', {}).then((answer) =>
+			setState(answer.ok ? { kind: 'in', me: answer.data, locked: '' } : answer.code === 401 ? { kind: 'out', why: '' } : { kind: 'unreachable', words: answer.message }),
+		);
+	};
+	useEffect(look, []);
+	const lock = (words: string) => setState((old) => (old.kind === 'in' && old.locked === '' ? { ...old, locked: words } : old));
+	useEffect(() => watchSession({ ended: () => lock(OVER_WORDS) }), []);
+	const locked = state.kind === 'in' && state.locked !== '';
+	useEffect(() => {
+		// An open modal box would keep the login from being reached.
+		if (locked) for (const dialog of document.querySelectorAll('dialog[open]')) (dialog as HTMLDialogElement).close();
+	}, [locked]);
+	const idle = useIdle(state.kind === 'in' && state.locked === '', () => {
+		leave();
+		lock(IDLE_WORDS);
+	});
+	return { state, setState, look, idle };
+}
+
+function Countdown({ left, stay, out }: { left: number; stay: () => void; out: () => void }) {
+	return (
+		<Dialog open title="Masih di sini?" onClose={stay}>
+			<p>
+				Sebentar lagi kamu dikeluarkan karena tidak ada kegiatan: <strong className="tabular">{left}</strong> detik lagi.
+			</p>
+			<div className="mt-5 flex flex-wrap gap-3">
+				<Button onClick={stay}>Tetap masuk</Button>
+				<Button look="second" onClick={out}>
+					Keluar sekarang
+				</Button>
+			</div>
+		</Dialog>
+	);
+}
+
+function Inside() {
+	const { state, setState, look, idle } = useOfficeSession();
+	const navigate = useNavigate();
+	const out = () => {
+		leave();
+		setState({ kind: 'out', why: '' });
+		showToast('Kamu sudah keluar.', { look: 'success' });
+		void navigate('/office');
+	};
+	if (state.kind === 'looking') return <Spinner words="Memeriksa sesimu" />;
+	if (state.kind === 'unreachable') {
+		return (
+			<div className="page grid max-w-md justify-items-start gap-4 py-14">
+				<h1 className="text-2xl">Back office</h1>
+				<Notice look="error">{state.words}</Notice>
+				<Button onClick={look}>Coba lagi</Button>
+			</div>
+		);
+	}
+	const enter = (me: StaffMe) => setState({ kind: 'in', me, locked: '' });
+	if (state.kind === 'out') return <SignIn why={state.why} onEnter={enter} />;
+	const { me, locked } = state;
+	return (
+		<>
+			{locked ? <SignIn why={locked} onEnter={enter} email={me.email} /> : null}
+			<div key={`${me.email} ${me.role}`} hidden={locked !== ''}>
+				<MeContext value={me}>
+					<OfficeFrame onLeave={out}>
+						<OfficeRoom />
+					</OfficeFrame>
+				</MeContext>
+			</div>
+			{idle.left === null || locked ? null : <Countdown left={idle.left} stay={idle.stay} out={out} />}
+		</>
+	);
+}
+
+function OfficePage({ children }: { children: ReactNode }) {
+	return (
+		<div className="min-h-dvh bg-mist/50">
+			{children}
+			<Toaster />
+		</div>
+	);
+}
+
+/** The back office at any of its addresses. Nothing of it is content: the page is empty until the session is known. */
+export function Office() {
+	const { pathname } = useLocation();
+	const open = pathname.replace(/\/+$/, '');
+	return <OfficePage>{open === '/office/kata-sandi' ? <SetPassword /> : open === '/office/lupa-kata-sandi' ? <ForgotPassword /> : <Inside />}</OfficePage>;
+}

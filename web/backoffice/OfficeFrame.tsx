@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SmartLink } from '#web/ui/Button.tsx';
+import { Drawer } from '#web/ui/Drawer.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { useLocation } from '#web/ui/router.tsx';
+import { useMe } from './me.ts';
+import { STAY } from './use-filter.ts';
+import { sectionAt, sectionsFor } from './sections.ts';
+
+function Rooms({ name }: { name: string }) {
+	const me = useMe();
+	const here = sectionAt(useLocation().pathname)?.path;
+	return (
+		<nav aria-label={name}>
+			<ul className="grid gap-1">
+				{sectionsFor(me.may).map(({ path, label }) => (
+					<li key={path}>
+						<SmartLink
+							url={path}
+							aria-current={path === here ? 'page' : undefined}
+							className="flex min-h-11 items-center rounded-control px-4 font-medium hover:bg-mist aria-[current=page]:bg-leaf aria-[current=page]:font-semibold aria-[current=page]:text-white"
+						>
+							{label}
+						</SmartLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function MenuButton({ onOpen }: { onOpen: () => void }) {
+	return (
+		<button type="button" onClick={onOpen} className="grid size-11 place-items-center rounded-control hover:bg-mist lg:hidden" aria-label="Buka menu">
+			<svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+				<path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+			</svg>
+		</button>
+	);
+}
+
+/** Header with the person and their role, the menu of the rooms they may enter, and the room. */
+export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+	const me = useMe();
+	const { key, state } = useLocation();
+	const [menu, setMenu] = useState(false);
+	const first = useRef(key);
+	useEffect(() => {
+		setMenu(false);
+		// After going elsewhere the reader of a screen begins at the room, not at the menu again.
+		if (first.current !== key && state !== STAY) document.getElementById('ruang')?.focus({ preventScroll: true });
+		first.current = key;
+	}, [key, state]);
+	return (
+		<>
+			<a href="#ruang" className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded-control focus:bg-white focus:px-4 focus:py-3">
+				Langsung ke isi
+			</a>
+			<header className="border-b border-line bg-white">
+				<div className="flex min-h-16 items-center gap-2 px-3 md:px-6">
+					<MenuButton onOpen={() => setMenu(true)} />
+					<SmartLink url="/office" className="flex min-h-11 items-center gap-2 text-lg font-extrabold text-leaf-deep">
+						<Mark size="size-8" /> <span className="max-sm:sr-only">Jaga back office</span>
+					</SmartLink>
+					<div className="ml-auto flex min-w-0 items-center gap-2">
+						<span className="min-w-0 text-right text-sm leading-tight">
+							<strong className="block truncate">{me.name}</strong>
+							<span className="block truncate text-mute">{me.roleName}</span>
+						</span>
+						<button type="button" onClick={onLeave} className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-leaf hover:bg-mist">
+							Keluar
+						</button>
+					</div>
+				</div>
+			</header>
+			<div className="mx-auto grid max-w-[90rem] lg:grid-cols-[15rem_minmax(0,1fr)]">
+				<aside className="border-r border-line bg-white p-3 max-lg:hidden lg:min-h-[calc(100dvh-4rem)]">
+					<Rooms name="Ruang back office" />
+				</aside>
+				<main id="ruang" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none md:px-8">
+					{children}
+				</main>
+			</div>
+			<Drawer open={menu} title="Menu" onClose={() => setMenu(false)}>
+				<Rooms name="Menu" />
+			</Drawer>
+		</>
+	);
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import type { requestDocuments } from '#insurance/claims/office-api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useSend } from '../office-calls.ts';
+import { Panel } from '../parts.tsx';
+import type { Step } from './ClaimFile.tsx';
+
+const EMPTY = { name: '', why: '' };
+
+/** Asks the customer for what is missing; the turn goes over to them, with a mail. */
+export function RequestDocuments({ file, onMoved }: Step) {
+	const [items, setItems] = useState([EMPTY]);
+	const { busy, problem, fields, send } = useSend<typeof requestDocuments>('POST /page/office/claims/request-documents', { done: 'Permintaan terkirim. Sekarang giliran nasabah.' });
+	const change = (at: number, part: Partial<typeof EMPTY>) => setItems(items.map((item, n) => (n === at ? { ...item, ...part } : item)));
+	const ask = async (event: FormEvent) => {
+		event.preventDefault();
+		if (await send({ claimNo: file.claimNo, revision: file.revision, items })) onMoved();
+	};
+	return (
+		<Panel title="Minta dokumen">
+			<form onSubmit={ask} className="grid gap-4" noValidate>
+				{problem ? <Notice look="error">{problem}</Notice> : null}
+				{items.map((item, at) => (
+					<fieldset key={at} className="grid gap-3">
+						<legend className="font-semibold">Dokumen {at + 1}</legend>
+						<TextField id={`request-${at}-name`} label="Nama dokumen" value={item.name} onChange={(event) => change(at, { name: event.target.value })} error={fields[`items.${at}.name`]} maxLength={120} />
+						<TextField id={`request-${at}-why`} label="Mengapa perlu" hint="Kalimat ini dibaca nasabah" value={item.why} onChange={(event) => change(at, { why: event.target.value })} error={fields[`items.${at}.why`]} maxLength={300} />
+						{items.length > 1 ? (
+							<div>
+								<Button look="quiet" onClick={() => setItems(items.filter((_, n) => n !== at))}>
+									Hapus dokumen {at + 1}
+								</Button>
+							</div>
+						) : null}
+					</fieldset>
+				))}
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" look="second" busy={busy}>
+						Kirim permintaan
+					</Button>
+					{items.length < 10 ? (
+						<Button look="quiet" onClick={() => setItems([...items, EMPTY])}>
+							Tambah dokumen
+						</Button>
+					) : null}
+				</div>
+			</form>
+		</Panel>
+	);
+}

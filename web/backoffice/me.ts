@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type { StaffMe } from '#insurance/staff/api.ts';
+import type { Permission } from '#insurance/staff/staff.ts';
+
+export const MeContext = createContext<StaffMe | null>(null);
+
+/** The person at work. */
+export function useMe(): StaffMe {
+	const me = use(MeContext);
+	if (!me) throw new Error('a room is shown to nobody');
+	return me;
+}
+
+export const mayDo = (me: StaffMe, permission: Permission | null): boolean => permission === null || me.may.includes(permission);
+export const useMay = (permission: Permission): boolean => mayDo(useMe(), permission);

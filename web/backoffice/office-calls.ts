@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
+import type { Answer } from '#platform/contract/client.ts';
+import { ask } from '#web/ui/ask.ts';
+import { showToast } from '#web/ui/Toast.tsx';
+
+type Watch = { ended: () => void };
+let watch: Watch | null = null;
+let reached = 0;
+
+/** When the server last knew this person, in ms; 0 before. */
+export const lastReached = () => reached;
+
+/** Tells the one frame that shows the office when a call says that the session is over. */
+export function watchSession(next: Watch): () => void {
+	watch = next;
+	return () => {
+		if (watch === next) watch = null;
+	};
+}
+
+/** A call of the office. A session that is over hides what is shown and asks to log in again; nothing typed is lost. */
+export async function askOffice<C extends Call>(name: CallName<C>, input: CallInput<C>, options?: { idempotencyKey?: string }): Promise<Answer<CallOutput<C>>> {
+	const answer = await ask<C>(name, input, options);
+	if (answer.ok) reached = Date.now();
+	else if (answer.code === 401) watch?.ended();
+	return answer;
+}
+
+type Asked<T> = { data: T | null; problem: string; loading: boolean; reload: () => void };
+
+/** What a call answers to `input`, asked anew when that changes; the old answer stays until the new one is there. Null input asks nothing. */
+export function useAnswer<C extends Call>(name: CallName<C>, input: CallInput<C> | null): Asked<CallOutput<C>> {
+	const [state, setState] = useState<{ data: CallOutput<C> | null; problem: string; loading: boolean }>({ data: null, problem: '', loading: input !== null });
+	const [turn, setTurn] = useState(0);
+	const text = input === null ? null : JSON.stringify(input);
+	const shown = useRef<string | null>(null);
+	useEffect(() => {
+		if (text === null) return undefined;
+		let alive = true;
+		setState((old) => ({ ...old, loading: true }));
+		void askOffice<C>(name, JSON.parse(text) as CallInput<C>).then((answer) => {
+			if (!alive) return;
+			shown.current = text;
+			if (answer.ok) setState({ data: answer.data, problem: '', loading: false });
+			else setState((old) => ({ data: answer.code === 401 ? old.data : null, problem: answer.message, loading: false }));
+		});
+		return () => {
+			alive = false;
+		};
+	}, [name, text, turn]);
+	return { ...state, reload: useCallback(() => setTurn((old) => old + 1), []) };
+}
+
+export type Fields = Record<string, string>;
+/** `send` answers the call's data, or null where it was refused: then `problem` and `fields` say why. */
+type Sender<C extends Call> = { busy: boolean; problem: string; fields: Fields; clear: () => void; send: (input: CallInput<C>) => Promise<CallOutput<C> | null> };
+
+/** Sends a change: one at a time, with the refusal's sentence for the form and the messages of its fields. `done` is a toast. */
+export function useSend<C extends Call>(name: CallName<C>, { done, once = false }: { done?: string; once?: boolean } = {}): Sender<C> {
+	const [state, setState] = useState<{ busy: boolean; problem: string; fields: Fields }>({ busy: false, problem: '', fields: {} });
+	const running = useRef(false);
+	const send = async (input: CallInput<C>) => {
+		if (running.current) return null;
+		running.current = true;
+		setState({ busy: true, problem: '', fields: {} });
+		const answer = await askOffice<C>(name, input, once ? { idempotencyKey: crypto.randomUUID() } : undefined);
+		running.current = false;
+		if (answer.ok) {
+			setState({ busy: false, problem: '', fields: {} });
+			if (done) showToast(done, { look: 'success' });
+			return answer.data;
+		}
+		const fields = ((answer.data as { fields?: Fields } | null)?.fields ?? {}) as Fields;
+		setState({ busy: false, problem: answer.message, fields });
+		return null;
+	};
+	return { ...state, send, clear: () => setState({ busy: false, problem: '', fields: {} }) };
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { corporateChange } from '#insurance/companies/api.ts';
+import { isCorporatePassword, LOGIN, PASSWORD_MESSAGE, SAME_MESSAGE } from '#insurance/companies/company.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import { ask, encodeField } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useNavigate } from '#web/ui/router.tsx';
+import { useWording } from '#web/ui/site.tsx';
+import { showToast } from '#web/ui/Toast.tsx';
+import { FormCard, Success } from './FormCard.tsx';
+
+/** Token of the link in the mail; read once and taken out of the address. Without one the visitor goes home (C2.10.10, C2.10.11). */
+function useToken(): string | null {
+	const [token, setToken] = useState<string | null>(null);
+	const navigate = useNavigate();
+	useEffect(() => {
+		const found = new URLSearchParams(location.search).get('token');
+		if (!found) return void navigate('/');
+		setToken(found);
+		history.replaceState(history.state, '', location.pathname);
+	}, [navigate]);
+	return token;
+}
+
+/** Sets the first or a new password (C2.10.10–C2.10.15, C5.06–C5.15). */
+export function ChangePassword({ page }: { page: PageData }) {
+	const token = useToken();
+	const [password, setPassword] = useState('');
+	const [again, setAgain] = useState('');
+	const [pressed, setPressed] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const [done, setDone] = useState(false);
+	const rule = useWording('password_validation', PASSWORD_MESSAGE);
+	const same = useWording('password_harus_sama', SAME_MESSAGE);
+	const weak = pressed && !isCorporatePassword(password) ? rule : undefined;
+	const different = pressed && !weak ? (!isCorporatePassword(again) && again === password ? rule : again === password ? undefined : same) : undefined;
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		setPressed(true);
+		if (token === null || busy || !isCorporatePassword(password) || password !== again) return;
+		setBusy(true);
+		const answer = await ask<typeof corporateChange>('POST /page/corporate/change-password', {
+			token,
+			password: await encodeField(password),
+			password_confirmation: await encodeField(again),
+		});
+		setBusy(false);
+		if (answer.ok) setDone(true);
+		else showToast(answer.message, { place: 'centre', ms: 10_000 });
+	};
+	if (done) {
+		return <Success page={page} fallbackUrl={LOGIN} fallback={{ title: 'Kata sandi tersimpan', words: 'Masuk dengan kata sandi barumu. Sesi yang lama sudah kami akhiri.', action: 'Masuk' }} />;
+	}
+	return (
+		<FormCard page={page}>
+			<form onSubmit={save} className="grid gap-4" noValidate>
+				<PasswordField label="Kata sandi baru" value={password} onChange={setPassword} hint={rule} error={weak} autoComplete="new-password" />
+				<PasswordField label="Konfirmasi kata sandi" value={again} onChange={setAgain} error={different} autoComplete="new-password" />
+				<Button type="submit" busy={busy || token === null}>
+					Simpan
+				</Button>
+			</form>
+		</FormCard>
+	);
+}

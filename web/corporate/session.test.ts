@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { dayStamp, safeNext, tokenOf } from './session.ts';
+
+test.each([
+	['today', '20261121|abc', 'abc'],
+	['yesterday', '20261120|abc', null],
+	['tomorrow', '20261122|abc', null],
+	['no token', '20261121|', null],
+	['no separator', '20261121abc', null],
+	['two separators', '20261121|a|b', null],
+	['empty', '', null],
+	['missing', null, null],
+])('a stored session of %s is worth %s (C4.02–C4.06)', (_what, entry, token) => {
+	expect(tokenOf(entry, '20261121')).toBe(token);
+});
+
+test('the day is YYYYMMDD (C9.06)', () => {
+	expect(dayStamp(new Date(2026, 0, 5))).toBe('20260105');
+});
+
+test.each([
+	['/korporat/panel', '/korporat/panel'],
+	['//evil.test', '/x'],
+	['https://evil.test', '/x'],
+	['/\\evil.test', '/x'],
+	[undefined, '/x'],
+])('after the login %s leads to %s', (url, to) => {
+	expect(safeNext(url, '/x')).toBe(to);
+});

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { showsRecurring } from '#insurance/mandates/mandate.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { type PolicyItem, statusWords } from '#web/portal/PolicyCard.tsx';
+import type { SelfcareSession } from '#web/portal/session.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Facts } from './Facts.tsx';
+import { InsuredList } from './InsuredList.tsx';
+import { BonusList, PolicyClaims, PolicyDocuments } from './Lists.tsx';
+import { PaymentInfo } from './PaymentInfo.tsx';
+import type { PolicyParts } from './policy-calls.ts';
+import { RecurringEntry } from './RecurringEntry.tsx';
+
+type Box = { name: string; content: ReactNode };
+type Props = { policy: PolicyItem; parts: PolicyParts; session: SelfcareSession; onChange: () => void };
+
+function useBoxes({ policy, parts, session, onChange }: Props, close: () => void): Box[] {
+	const policyId = policy.policyID;
+	const boxes: Box[] = [
+		{ name: 'Info Pembayaran', content: <PaymentInfo payment={parts.payment} session={session} policyId={policyId} onChange={onChange} /> },
+		{ name: 'Customer Bonus', content: <BonusList bonuses={parts.bonuses} /> },
+		{ name: 'Detail Klaim', content: <PolicyClaims claims={parts.claims} /> },
+		{ name: 'Dok. Polis & Endorse', content: <PolicyDocuments documents={parts.documents} session={session} policyId={policyId} /> },
+	];
+	const { recurring } = parts;
+	if (recurring && showsRecurring(recurring)) boxes.push({ name: recurring.labelAutodebet, content: <RecurringEntry recurring={recurring} policy={policy} session={session} onClose={close} /> });
+	return boxes;
+}
+
+/** The menu of popups (C2.3.06–C2.3.10), one box at a time on the browser's own dialog. */
+function Menu(props: Props) {
+	const [open, setOpen] = useState<string | null>(null);
+	const close = () => setOpen(null);
+	const boxes = useBoxes(props, close);
+	const shown = boxes.find(({ name }) => name === open);
+	return (
+		<>
+			<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
+				{boxes.map(({ name }) => (
+					<li key={name}>
+						<button type="button" aria-haspopup="dialog" onClick={() => setOpen(name)} className="petal flex min-h-16 w-full items-center border border-line bg-white p-4 text-left font-semibold text-leaf hover:border-leaf hover:bg-mist">
+							{name}
+						</button>
+					</li>
+				))}
+			</ul>
+			<Dialog open={shown !== undefined} title={shown?.name ?? ''} onClose={close}>
+				{shown?.content}
+				<div className="mt-5">
+					<Button look="quiet" onClick={close}>
+						Tutup
+					</Button>
+				</div>
+			</Dialog>
+		</>
+	);
+}
+
+/** One policy in full: facts, menu, insured, and the ways on (C2.3, C3.5). */
+export function PolicyDetail(props: Props) {
+	const { policy, parts, session } = props;
+	const { detail } = parts;
+	return (
+		<div className="grid grid-cols-1 gap-10">
+			<section aria-labelledby="rincian" className="petal-lg grid gap-5 border border-line bg-white p-5 md:p-8">
+				<h2 id="rincian" className="text-2xl">
+					{policy.productName}
+				</h2>
+				{detail ? (
+					<Facts
+						pairs={[
+							['No. Polis', detail.policyNo],
+							['Status', statusWords(detail.policyStatus)],
+							['Perlindungan', detail.productDesc],
+							['Pemegang polis', detail.customerName],
+							['Mulai berlaku', shortDate(detail.policyCommenceDate)],
+							['Berakhir', shortDate(detail.policyDueDate)],
+							['Uang pertanggungan', formatRupiah(detail.sumInsured)],
+							['Premi', `${formatRupiah(detail.policySinglePremium)}, ${detail.paymentMode.toLowerCase()}`],
+						]}
+					/>
+				) : null}
+				<Menu key={policy.policyID} {...props} />
+			</section>
+			<InsuredList insured={parts.insured} policy={policy} session={session} />
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink url="/selfcare/cara-pengajuan-klaim">e-Klaim</ButtonLink>
+				<ButtonLink url="/selfcare/payment-report" look="second">
+					Laporan Pembayaran
+				</ButtonLink>
+				<ButtonLink url={`/selfcare/pesan?tentang=policy&ref=${policy.policyID}`} look="second">
+					Kirim pesan
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}

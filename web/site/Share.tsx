@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button, buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { useSite } from '#web/ui/site.tsx';
+import { showToast } from '#web/ui/Toast.tsx';
+
+/** Where an article can be sent; each takes what to say and the address. */
+const PLACES: [name: string, address: (title: string, url: string) => string][] = [
+	['WhatsApp', (title, url) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`],
+	['Facebook', (_title, url) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
+	['X', (title, url) => `https://x.com/intent/post?text=${encodeURIComponent(title)}&url=${encodeURIComponent(url)}`],
+];
+
+function CopyLink({ url }: { url: string }) {
+	const [copied, setCopied] = useState(false);
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(url);
+			setCopied(true);
+		} catch {
+			// Not every browser lets a page reach the clipboard; the address can be copied by hand then.
+			showToast(`Salin alamat ini: ${url}`, { look: 'info', ms: 10_000 });
+		}
+	};
+	return (
+		<Button look="second" onClick={copy}>
+			<span aria-live="polite">{copied ? 'Tautan tersalin' : 'Salin tautan'}</span>
+		</Button>
+	);
+}
+
+/** Sends a page on. Plain links, so that nobody's script runs here and nobody is told of a visitor who does not press. */
+export function Share({ title, path }: { title: string; path: string }) {
+	const { origin } = useSite();
+	const url = origin + path;
+	return (
+		<section aria-labelledby="bagikan" className="mt-10 border-t border-line pt-6">
+			<h2 id="bagikan" className="text-lg">
+				Bagikan artikel ini
+			</h2>
+			<div className="mt-3 flex flex-wrap gap-3">
+				{PLACES.map(([name, address]) => (
+					<SmartLink key={name} url={address(title, url)} target="_blank" className={buttonClass('second')}>
+						{name}
+						<span className="sr-only">, tab baru</span>
+					</SmartLink>
+				))}
+				<CopyLink url={url} />
+			</div>
+		</section>
+	);
+}
