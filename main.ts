@@ -37,6 +37,10 @@ import { draftRoutes } from '#insurance/drafts/routes.server.ts';
 import { draftJobs } from '#insurance/drafts/send-link.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
+import { memberFiles } from '#insurance/memberships/member-files.server.ts';
+import { memberPaperMakers, membershipJobs } from '#insurance/memberships/membership-jobs.server.ts';
+import { membershipPages, membershipRoutes } from '#insurance/memberships/routes.server.ts';
+import { sweepUploads } from '#insurance/memberships/staging-store.server.ts';
 import { moneyRoutes } from '#insurance/money-desk/routes.server.ts';
 import { expireDueOrders } from '#insurance/payments/expire-orders.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
@@ -164,6 +168,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
 		...companyRoutes(deps),
+		...membershipRoutes(deps),
 		...claimRoutes(deps),
 		...messageRoutes(deps),
 		...privacyRoutes(deps),
@@ -189,6 +194,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...privacyJobs(deps),
 		...staffJobs(deps),
 		...companyJobs(deps),
+		...membershipJobs(deps),
 		...voucherJobs(deps),
 	};
 }
@@ -203,8 +209,16 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	mountHealth(app, deps.pool, metrics, isStopping);
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
-	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps), ...privacyPapers(deps) } });
+	const papers = {
+		...ownPapers(deps),
+		...mandatePapers(deps),
+		...privacyPapers(deps),
+		...memberPaperMakers(deps),
+		...memberFiles(deps),
+	};
+	documentPages(app, { ...deps, papers });
 	claimPages(app, deps);
+	membershipPages(app);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
 	if (!config.roles.includes('web')) return { app, forget: null };
@@ -247,6 +261,7 @@ function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: bo
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
+		sweepUploads(pool, new Date()).catch(fail);
 		sweepCompanies(pool, new Date()).catch(fail);
 		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);

@@ -29,6 +29,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
 	'service-requests': ['content', 'staff'],
+	memberships: ['companies', 'documents', 'ledger', 'quotes', 'staff'],
 	companies: ['accounts', 'products', 'tariffs', 'staff', 'corporate-requests'],
 	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
