@@ -108,14 +108,10 @@ export async function confirmCart(deps: ConfirmDeps, input: { userSession?: stri
 	const holders = items.map(holderOf);
 	const { cartID: _, ...holder } = holders[0] ?? { cartID: '', name: '', nric: '', email: '', mobilePhone: '' };
 	return {
-<<<<<<< HEAD
-		cart: items.map((item) => toWireCartItem(item.row, item.quoted.product.product, item.application)),
-=======
 		cart: items.map((item) => {
-			const shown = toWireCartItem(item.row, item.quoted.product.product, item.application.holder);
+			const shown = toWireCartItem(item.row, item.quoted.product.product, item.application);
 			return { ...shown, cart: { ...shown.cart, trace: item.row.trace } };
 		}),
->>>>>>> b338fd5e4ef2763638bbdf37aa21b79e4473a2ca
 		holder,
 		holders,
 		summary: {

@@ -34,7 +34,7 @@ export function BirthFields({ tools, prefix, bounds, legend }: { tools: FormTool
 	return (
 		<fieldset className="grid gap-4">
 			<legend className="font-semibold">{legend}</legend>
-			<div className="grid grid-cols-[1fr_1.3fr_0.9fr] gap-2">
+			<div className="grid grid-cols-[1.15fr_1.45fr_1fr] gap-2">
 				{select('year', 'Tahun', yearOptions(bounds), ['month', 'day'])}
 				{select('month', 'Bulan', monthOptions(bounds, person?.year ?? ''), ['day'])}
 				{select('day', 'Tanggal', dayOptions(bounds, person?.year ?? '', person?.month ?? ''), [])}

@@ -19,12 +19,9 @@ const item = (cartID: string, cart: Partial<WireCartItem['cart']> = {}, url = '/
 		discount: 0,
 		policyFee: 0,
 		cashlessFee: 0,
-<<<<<<< HEAD
-		quoteHolder: { name: 'Budi', nric: '3174********0001' }, vehicle: null,
-=======
 		quoteHolder: { name: 'Budi', nric: '3174********0001' },
+		vehicle: null,
 		trace: [],
->>>>>>> b338fd5e4ef2763638bbdf37aa21b79e4473a2ca
 		...cart,
 	},
 });
