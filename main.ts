@@ -4,6 +4,7 @@ import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts
 import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { isPurchasePath } from '#insurance/carts/cart.ts';
+import { cancellationJobs, cancellationRoutes } from '#insurance/cancellations/routes.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
@@ -34,6 +35,10 @@ import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
+import { memberFiles } from '#insurance/memberships/member-files.server.ts';
+import { memberPaperMakers, membershipJobs } from '#insurance/memberships/membership-jobs.server.ts';
+import { membershipPages, membershipRoutes } from '#insurance/memberships/routes.server.ts';
+import { sweepUploads } from '#insurance/memberships/staging-store.server.ts';
 import { moneyRoutes } from '#insurance/money-desk/routes.server.ts';
 import { expireDueOrders } from '#insurance/payments/expire-orders.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
@@ -45,6 +50,8 @@ import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
 import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
+import { servicingPapers } from '#insurance/servicing/papers.server.ts';
+import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { privacyPapers } from '#insurance/privacy/export.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
@@ -156,10 +163,13 @@ export function servedCalls(deps: Deps): Served[] {
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
+		...cancellationRoutes(deps),
+		...servicingRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
 		...companyRoutes(deps),
+		...membershipRoutes(deps),
 		...claimRoutes(deps),
 		...messageRoutes(deps),
 		...privacyRoutes(deps),
@@ -177,6 +187,8 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...accountJobs(deps),
 		...mandateJobs(deps),
 		...premiumJobs(deps),
+		...cancellationJobs(deps),
+		...servicingJobs(deps),
 		...requestJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
@@ -184,6 +196,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...privacyJobs(deps),
 		...staffJobs(deps),
 		...companyJobs(deps),
+		...membershipJobs(deps),
 		...voucherJobs(deps),
 	};
 }
@@ -198,8 +211,17 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	mountHealth(app, deps.pool, metrics, isStopping);
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
-	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps), ...privacyPapers(deps) } });
+	const papers = {
+		...ownPapers(deps),
+		...mandatePapers(deps),
+		...servicingPapers(deps),
+		...privacyPapers(deps),
+		...memberPaperMakers(deps),
+		...memberFiles(deps),
+	};
+	documentPages(app, { ...deps, papers });
 	claimPages(app, deps);
+	membershipPages(app);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
 	if (!config.roles.includes('web')) return { app, forget: null };
@@ -241,6 +263,7 @@ function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: bo
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
+		sweepUploads(pool, new Date()).catch(fail);
 		sweepCompanies(pool, new Date()).catch(fail);
 		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
