@@ -4,6 +4,7 @@ import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts
 import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { isPurchasePath } from '#insurance/carts/cart.ts';
+import { cancellationJobs, cancellationRoutes } from '#insurance/cancellations/routes.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
@@ -52,6 +53,8 @@ import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
 import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
+import { servicingPapers } from '#insurance/servicing/papers.server.ts';
+import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { privacyPapers } from '#insurance/privacy/export.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
@@ -164,6 +167,8 @@ export function servedCalls(deps: Deps): Served[] {
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
+		...cancellationRoutes(deps),
+		...servicingRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
@@ -186,6 +191,8 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...accountJobs(deps),
 		...mandateJobs(deps),
 		...premiumJobs(deps),
+		...cancellationJobs(deps),
+		...servicingJobs(deps),
 		...requestJobs(deps),
 		...draftJobs(deps),
 		...serviceRequestJobs(deps),
@@ -212,6 +219,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	const papers = {
 		...ownPapers(deps),
 		...mandatePapers(deps),
+		...servicingPapers(deps),
 		...privacyPapers(deps),
 		...memberPaperMakers(deps),
 		...memberFiles(deps),

@@ -26,6 +26,8 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	documents: ['policies', 'products', 'customers', 'content'],
 	mandates: ['customers', 'documents'],
 	premiums: ['mandates', 'payments'],
+	servicing: ['documents', 'customers'],
+	cancellations: ['premiums', 'claims', 'ledger', 'tasks'],
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
 	'service-requests': ['content', 'staff'],
