@@ -93,6 +93,7 @@ const sketches: Sketch[] = [
 		exclusions: ACCIDENT_EXCLUSIONS,
 		color: COLORS.aman,
 		best: true,
+		video: '/images/videos/jaga-aman.webm',
 	},
 	{
 		slug: 'jaga-aman-xtra',
