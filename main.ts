@@ -4,6 +4,7 @@ import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts
 import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { isPurchasePath } from '#insurance/carts/cart.ts';
+import { cancellationJobs, cancellationRoutes } from '#insurance/cancellations/routes.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
@@ -32,9 +33,19 @@ import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
+import { sweepDrafts } from '#insurance/drafts/keep-draft.server.ts';
+import { draftRoutes } from '#insurance/drafts/routes.server.ts';
+import { draftJobs } from '#insurance/drafts/send-link.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
+import { memberFiles } from '#insurance/memberships/member-files.server.ts';
+import { memberPaperMakers, membershipJobs } from '#insurance/memberships/membership-jobs.server.ts';
+import { membershipPages, membershipRoutes } from '#insurance/memberships/routes.server.ts';
+import { sweepUploads } from '#insurance/memberships/staging-store.server.ts';
+import { moneyRoutes } from '#insurance/money-desk/routes.server.ts';
+import { expireDueOrders } from '#insurance/payments/expire-orders.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
+import { reconcileOrders } from '#insurance/payments/reconcile-orders.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
@@ -42,6 +53,10 @@ import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
 import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
+import { servicingPapers } from '#insurance/servicing/papers.server.ts';
+import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
+import { privacyPapers } from '#insurance/privacy/export.server.ts';
+import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
@@ -144,18 +159,24 @@ export function servedCalls(deps: Deps): Served[] {
 		...quoteRoutes(deps),
 		...identityCardRoutes(deps),
 		...cartRoutes(deps),
+		...draftRoutes(deps),
 		...paymentRoutes(deps),
+		...moneyRoutes(deps),
 		...documentRoutes(deps),
 		...accountRoutes(deps),
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
+		...cancellationRoutes(deps),
+		...servicingRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
 		...companyRoutes(deps),
+		...membershipRoutes(deps),
 		...claimRoutes(deps),
 		...messageRoutes(deps),
+		...privacyRoutes(deps),
 		...voucherRoutes(deps),
 		deps.captcha.served,
 	];
@@ -170,12 +191,17 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...accountJobs(deps),
 		...mandateJobs(deps),
 		...premiumJobs(deps),
+		...cancellationJobs(deps),
+		...servicingJobs(deps),
 		...requestJobs(deps),
+		...draftJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
 		...messageJobs(deps),
+		...privacyJobs(deps),
 		...staffJobs(deps),
 		...companyJobs(deps),
+		...membershipJobs(deps),
 		...voucherJobs(deps),
 	};
 }
@@ -190,8 +216,17 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	mountHealth(app, deps.pool, metrics, isStopping);
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
-	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps) } });
+	const papers = {
+		...ownPapers(deps),
+		...mandatePapers(deps),
+		...servicingPapers(deps),
+		...privacyPapers(deps),
+		...memberPaperMakers(deps),
+		...memberFiles(deps),
+	};
+	documentPages(app, { ...deps, papers });
 	claimPages(app, deps);
+	membershipPages(app);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
 	if (!config.roles.includes('web')) return { app, forget: null };
@@ -223,14 +258,18 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 }
 
 /** `forget`: what is kept of the content, made anew with every day because prices begin and end at midnight. */
-function startChores({ pool, files }: Deps, log: Log, forget: () => void): () => void {
+function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: boolean): () => void {
+	const { pool, files } = deps;
 	const sweep = () => {
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
+		sweepDrafts(pool, new Date()).catch(fail);
+		expireDueOrders(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
+		sweepUploads(pool, new Date()).catch(fail);
 		sweepCompanies(pool, new Date()).catch(fail);
 		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
@@ -246,8 +285,9 @@ function startChores({ pool, files }: Deps, log: Log, forget: () => void): () =>
 		}
 		day = today;
 	};
+	const ask = () => void reconcileOrders(deps, new Date()).catch((err: Error) => log.warn({ err }, 'asking about payments failed'));
 	planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the day were not planned'));
-	const timers = [setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
+	const timers = [...(asksProviders ? [setInterval(ask, 60_000).unref()] : []), setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
 	return () => timers.forEach(clearInterval);
 }
 
@@ -266,7 +306,7 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 		const { app, forget } = await makeApp(config, log, deps, metrics, () => stopping);
 		const hearing = forget && (await listen(pool, 'content_changed', log, { heard: forget, lost: forget }));
 		const workers = config.roles.includes('jobs') ? startWorkers({ pool, handlers: jobHandlers(deps), log }) : null;
-		const stopChores = startChores(deps, log, forget ?? (() => {}));
+		const stopChores = startChores(deps, log, forget ?? (() => {}), config.roles.includes('jobs'));
 		await app.listen({ port: config.port, host: config.host });
 		const address = app.server.address();
 		const port = typeof address === 'object' && address ? address.port : config.port;

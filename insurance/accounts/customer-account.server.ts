@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { customerById, insertToken, upsertCustomer } from './store.server.ts';
+import { customerById, eraseAccount, insertToken, upsertCustomer } from './store.server.ts';
 
 /** What is known of a customer's person, sealed at rest. */
 export type Person = { name: string; email: string };
@@ -29,6 +29,12 @@ export type LoadedCustomer = Person & { id: string; hasPassword: boolean };
 export async function loadCustomer(db: Db, sealer: Sealer, id: string): Promise<LoadedCustomer | null> {
 	const row = await customerById(db, id);
 	return row ? { id: row.id, hasPassword: row.password_hash !== null, ...openPerson(sealer, row.person) } : null;
+}
+
+/** Forgets who a customer was: name, address and password go, and a later purchase makes a new account. */
+export async function eraseCustomer(tx: Tx, sealer: Sealer, customerId: string): Promise<void> {
+	const nobody = `erased ${randomToken()}`;
+	await eraseAccount(tx, { id: customerId, emailPrint: nobody, nikPrint: nobody, person: sealer.seal(SEALED, { name: '', email: '' } satisfies Person) });
 }
 
 /** A link that sets a password: 256 random bits, only their hash kept, good once until it expires (C2.2.13, trust.md 48). */

@@ -126,3 +126,10 @@ export async function isSeeded(tx: Tx): Promise<boolean> {
 	const { rows } = await tx.query<{ seeded: boolean }>(sql`select exists (select 1 from staff) as seeded`);
 	return rows[0]?.seeded ?? false;
 }
+
+/** Nobody finds or enters this account any more; the row stays for what refers to it. */
+export async function eraseAccount(tx: Tx, row: { id: string; emailPrint: string; nikPrint: string; person: Buffer }): Promise<void> {
+	await tx.query(sql`delete from customer_session where customer_id = ${row.id}`);
+	await tx.query(sql`delete from password_token where customer_id = ${row.id}`);
+	await tx.query(sql`update customer set email_print = ${row.emailPrint}, nik_print = ${row.nikPrint}, person = ${row.person}, password_hash = null where id = ${row.id}`);
+}

@@ -1,6 +1,7 @@
 import { customerIdOf, ownedPolicy } from '#insurance/customers/owned-policies.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import type { claimDetail, claimList, myClaims } from './api.ts';
@@ -94,4 +95,25 @@ export async function showClaim(deps: ClaimDeps, input: CallInput<typeof claimDe
 		mayWithdraw: mayWithdraw(claim.status),
 		mayReopen: mayReopen({ status: claim.status, reopened: claim.reopened, closedDay: claim.closedAt && jakartaDay(claim.closedAt) }, jakartaDay(caller.now)),
 	};
+}
+
+/** Numbers of a customer's claims that are not finished. */
+export async function openClaimsOf(db: Db, customerId: string): Promise<string[]> {
+	return (await claimsOfCustomer(db, customerId)).filter(({ closedAt }) => closedAt === null).map(({ claimNo }) => claimNo);
+}
+
+/** A customer's claims with what they told in them, for the download of one's own data. */
+export async function claimsForExport({ db, sealer }: Pick<ClaimDeps, 'db' | 'sealer'>, customerId: string) {
+	const claims = await claimsOfCustomer(db, customerId);
+	return Promise.all(
+		claims.map(async (claim) => ({
+			claimNo: claim.claimNo,
+			benefit: claim.benefitName,
+			status: STATUS_WORDS[claim.status],
+			submittedAt: claim.submittedAt.toISOString(),
+			approvedAmount: claim.approvedAmount,
+			told: contentOf(sealer, claim),
+			documents: (await documentsOfClaim(db, claim.id)).map((row) => ({ ...namesOf(sealer, row), size: row.size, uploadedAt: row.uploadedAt.toISOString() })),
+		})),
+	);
 }

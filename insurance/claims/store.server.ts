@@ -72,6 +72,13 @@ export async function deleteDocument(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from claim_document where id = ${id} and claim_id is null`);
 }
 
+/** Takes away a customer's draft and the uploads that no claim took; answers the keys of their files. */
+export async function dropDraftOf(tx: Tx, customerId: string): Promise<string[]> {
+	await tx.query(sql`delete from claim_draft where customer_id = ${customerId}`);
+	const { rows } = await tx.query<{ fileKey: string }>(sql`delete from claim_document where customer_id = ${customerId} and claim_id is null returning file_key as "fileKey"`);
+	return rows.map(({ fileKey }) => fileKey);
+}
+
 export type ClaimRow = {
 	id: string;
 	claimNo: string;

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
-import { deleteDocument, forgetDrafts, looseDocuments } from './store.server.ts';
+import { deleteDocument, dropDraftOf, forgetDrafts, looseDocuments } from './store.server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A draft that nobody touched, and an upload that no claim took, are forgotten after this time. */
@@ -15,3 +15,6 @@ export async function sweepClaims({ db, files }: { db: Db; files: Files }, now: 
 		await deleteDocument(db, id);
 	}
 }
+
+/** Forgets one customer's draft and loose uploads; the caller removes the files of the keys once that holds. */
+export const forgetDraftOf = (tx: Tx, customerId: string): Promise<string[]> => dropDraftOf(tx, customerId);

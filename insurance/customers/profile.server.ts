@@ -5,13 +5,13 @@ import { maskNik } from '#insurance/quotes/nik.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { getCustomerInfo, UpdateCustomerInfo } from './api.ts';
 import { type EditableProfile, PROFILE_FIELDS, profileProblems } from './profile.ts';
 import { customerIdOf } from './owned-policies.server.ts';
-import { policyIdsOf, readProfile, writeProfile } from './store.server.ts';
+import { deleteProfile, policyIdsOf, readProfile, writeProfile } from './store.server.ts';
 
 type ProfileDeps = { db: Db; sealer: Sealer };
 
@@ -97,3 +97,6 @@ export async function updateCustomerInfo(deps: { db: Pool; sealer: Sealer }, inp
 	caller.say?.(message);
 	return { message };
 }
+
+/** Forgets what the customer told us since the purchase. */
+export const eraseProfile = (tx: Tx, customerId: string): Promise<void> => deleteProfile(tx, customerId);

@@ -12,8 +12,8 @@ export async function book(tx: Tx, entry: LedgerEntry): Promise<boolean> {
 
 export type Journal = Omit<JournalRow, 'kind'> & { kind: EntryKind };
 
-/** Everything booked about an order, or about a subject by its number, oldest first. */
-export async function journalsAbout(db: Db, about: { orderId: string } | { subject: string }): Promise<Journal[]> {
+/** Everything booked about an order or about a subject by its number (both given: either of them), oldest first. */
+export async function journalsAbout(db: Db, about: { orderId?: string; subject?: string }): Promise<Journal[]> {
 	return (await findJournals(db, about)) as Journal[];
 }
 

@@ -20,9 +20,7 @@ export async function insertJournal(tx: Tx, entry: LedgerEntry): Promise<boolean
 
 export type JournalRow = { key: string; kind: string; subjectKind: string; subject: string; note: string; bookedAt: Date; lines: JournalLine[] };
 
-export async function findJournals(db: Db, about: { orderId: string } | { subject: string }): Promise<JournalRow[]> {
-	const orderId = 'orderId' in about ? about.orderId : null;
-	const subject = 'subject' in about ? about.subject : null;
+export async function findJournals(db: Db, { orderId = null, subject = null }: { orderId?: string | null; subject?: string | null }): Promise<JournalRow[]> {
 	const { rows } = await db.query<JournalRow>(sql`
 		select j.event_key as key, j.kind, j.subject_kind as "subjectKind", j.subject, j.note, j.booked_at as "bookedAt",
 			(select json_agg(json_build_object('account', e.account, 'debit', e.debit, 'credit', e.credit) order by e.id)

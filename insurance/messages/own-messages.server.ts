@@ -3,14 +3,14 @@ import { customerIdOf, ownedPolicy } from '#insurance/customers/owned-policies.s
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { afterWorkingDays } from '#platform/values/working-days.ts';
 import type { myThread, myThreads, sendMessage } from './api.ts';
 import { ANSWER_WITHIN_WORKING_DAYS, cleanWords, STATUS_WORDS, type ThreadKind, wordsProblem } from './message.ts';
-import { insertMessage, markRead, type MessageRow, messagesOf, threadAbout, type ThreadRow, threadsOfCustomer, waitForAnswer } from './store.server.ts';
+import { deletePolicyThreads, insertMessage, markRead, type MessageRow, messagesOf, threadAbout, type ThreadRow, threadsOfCustomer, waitForAnswer } from './store.server.ts';
 
 export type MessageDeps = { db: Pool; sealer: Sealer };
 
@@ -93,3 +93,6 @@ export async function writtenMessages({ db, sealer }: MessageDeps, customerId: s
 		}),
 	);
 }
+
+/** Forgets what was written about policies; what was written about a claim belongs to its file. */
+export const forgetPolicyThreads = (tx: Tx, customerId: string): Promise<void> => deletePolicyThreads(tx, customerId);

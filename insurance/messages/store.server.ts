@@ -76,3 +76,7 @@ export async function threadsForDesk(db: Db, filter: { status: ThreadStatus | 'a
 		order by due_on nulls last, last_at desc, id limit ${filter.limit} offset ${filter.offset}`);
 	return rows;
 }
+
+export async function deletePolicyThreads(tx: Tx, customerId: string): Promise<void> {
+	await tx.query(sql`delete from message_thread where customer_id = ${customerId} and kind = 'policy'`);
+}

@@ -2,6 +2,7 @@ import { openApplication } from '#insurance/carts/items-for-order.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { PayDeps } from './pay.server.ts';
 import type { Checkout } from './payment-provider.ts';
+import { promiseOrderMail } from './promise-mail.server.ts';
 import { claimCheckout, findOrder, type OrderItemRow, type OrderRow, releaseCheckout, saveCheckout } from './store.server.ts';
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
@@ -28,7 +29,10 @@ function checkoutFor({ publicUrl, provider, sealer }: PayDeps, order: OrderRow, 
 async function askProvider(deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[], tries: number): Promise<string> {
 	try {
 		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items, tries));
-		await saveCheckout(deps.db, order.id, checkout);
+		await deps.db.transaction(async (tx) => {
+			await saveCheckout(tx, order.id, checkout);
+			await promiseOrderMail(tx, order.orderNo, 'order');
+		});
 		return checkout.redirectUrl;
 	} catch {
 		// The order stays: the next try asks again under the same key, so nothing is charged twice.

@@ -5,6 +5,17 @@
 export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'expired', 'refund_due', 'refunded', 'reversed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+export const ORDER_WORDS: Record<OrderStatus, string> = {
+	pending: 'Menunggu pembayaran',
+	paid: 'Sudah dibayar',
+	failed: 'Gagal',
+	cancelled: 'Dibatalkan',
+	expired: 'Waktu bayar habis',
+	refund_due: 'Dana akan dikembalikan',
+	refunded: 'Dana sudah dikembalikan',
+	reversed: 'Pembayaran ditarik kembali',
+};
+
 /** The plain table of moves. failed, cancelled and expired → paid is late settlement: money that came is never dropped. */
 export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
 	pending: ['paid', 'failed', 'cancelled', 'expired', 'refund_due'],
@@ -70,6 +81,8 @@ export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = 
 
 /** Hours that an order may wait for its money; a virtual account lives this long (ambition.md, trap 4). */
 export const ORDER_HOURS = 24;
+/** Hours before its end in which a waiting order is remembered by mail. */
+export const REMINDER_HOURS = 6;
 
 /** Could this be a number of ours? Asked before anything is looked up. */
 export function isOrderNo(text: string): boolean {

@@ -11,8 +11,9 @@ import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { checkoutOf } from './checkout.server.ts';
 import { type PayMethod, payMethod } from './methods.ts';
-import { ORDER_HOURS } from './order.ts';
+import { ORDER_HOURS, REMINDER_HOURS } from './order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { promiseOrderMail } from './promise-mail.server.ts';
 import { findWaiting, findWaitingWith, insertOrder, insertOrderItems, listOrderItems, moveOrder, type NewOrder, type OrderRow, settledAmong } from './store.server.ts';
 
 export type PayDeps = ConfirmDeps & {
@@ -50,7 +51,11 @@ const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDig
 /** A drop is passed on; a rise, missing health answers and changed documents send the buyer back to the summary. */
 function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
 	const dearer = items.find((item) => item.row.planRate > item.before);
-	if (dearer) throw new Refusal('price-changed', undefined, { cartID: dearer.row.id, ...planRate(dearer.row.planRate), discountPerCustomer: dearer.row.discount });
+	if (dearer) {
+		const { row, before, quoted } = dearer;
+		const message = `Premi ${quoted.product.product.name} naik dari ${formatRupiah(before)} menjadi ${formatRupiah(row.planRate)}. Belum ada yang dibayar. Periksa ringkasan pembelian, lalu bayar bila setuju.`;
+		throw new Refusal('price-changed', message, { cartID: row.id, ...planRate(row.planRate), discountPerCustomer: row.discount });
+	}
 	const asked = items.find((item) => item.lacksHealthAnswers);
 	if (asked) {
 		const message = `Jawab dulu dua pertanyaan kesehatan untuk ${asked.quoted.product.product.name}. Ubah pengajuan ini di keranjang.`;
@@ -116,6 +121,7 @@ async function placeOrder(deps: PayDeps, order: NewOrder, items: readonly Curren
 		await insertOrderItems(tx, order.id, itemRows(items));
 		const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
 		await enqueue(tx, 'expire-order', { orderNo: order.orderNo }, { dedupeKey: `expire-order ${order.orderNo}`, delaySeconds });
+		await promiseOrderMail(tx, order.orderNo, 'reminder', '', Math.max(0, delaySeconds - REMINDER_HOURS * 3600));
 		return { ...order, status: 'pending', providerRef: null, redirectUrl: null, paidAt: null, instruction: null };
 	});
 }

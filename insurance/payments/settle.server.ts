@@ -7,9 +7,12 @@ import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { refundDueLines, refundLines, settlementLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
 import { openTask } from '#insurance/tasks/open-task.server.ts';
 import type { TaskKind } from '#insurance/tasks/tasks.ts';
+import { failRefund, refundsOf } from '#insurance/refunds/refunds.server.ts';
 import { instalmentOrderOf } from './instalment-order.server.ts';
 import { judge, type OrderStatus } from './order.ts';
 import type { PayEvent } from './payment-provider.ts';
+import { promiseOrderMail } from './promise-mail.server.ts';
+import { closeRefund } from './refund-orders.server.ts';
 import { settleInstalments } from './settle-instalments.server.ts';
 import {
 	findEarlyRefund,
@@ -93,10 +96,12 @@ async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arri
 	await markBought(tx, cartItemIds);
 	await book(tx, { ...about, kind: 'settlement', lines: settlementLines(order.provider, items) });
 	await bookFee(tx, order, arrived);
+	await promiseOrderMail(tx, order.orderNo, 'paid');
 	await issuePolicies(tx, { sealer }, { orderNo: order.orderNo, paidAt: arrived.now, items: items.map((item) => paidItem(sealer, item)) });
 	return to;
 }
 
+/** Money that went back: ours that was on its way arrived, or the provider sent it of itself. */
 async function payBack(tx: Tx, order: OrderRow, to: 'refunded' | 'reversed', now: Date): Promise<void> {
 	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
 	const from = order.status === 'refund_due' ? 'refund-payable' : 'premium-refund';
@@ -119,7 +124,16 @@ export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Prom
 		await tellStaff(tx, 'unknown-order', undefined, arrived);
 		return 'unknown-order';
 	}
-	if (event.instruction) await saveInstruction(tx, order.id, event.instruction);
+	if (event.instruction && (await saveInstruction(tx, order.id, event.instruction))) await promiseOrderMail(tx, order.orderNo, 'instruction', String(arrived.eventId));
+	const ours = event.state === 'REFUNDED' || event.state === 'REFUND_FAILED' ? (await refundsOf(tx, order.orderNo)).find((one) => one.status !== 'done' && one.amount === event.amount) : undefined;
+	if (ours && event.state === 'REFUNDED') {
+		await closeRefund(tx, ours, { through: `provider:${arrived.provider}`, ref: event.providerRef, by: null, at: now });
+		return 'refunded';
+	}
+	if (ours) {
+		await failRefund(tx, ours, event.rawStatus, now);
+		return 'refund-failed';
+	}
 	const verdict = judge(order, event);
 	if (verdict.task === 'wrong-amount') await bookUnmatched(tx, order, arrived);
 	if (verdict.task) await tellStaff(tx, verdict.task, order, arrived);

@@ -199,3 +199,58 @@ export async function listDueOrders(db: Db, now: Date, limit: number): Promise<{
 		order by expires_at limit ${limit}`);
 	return rows;
 }
+
+/** Marks orders as asked about now and gives them; each is taken by one process, and more rarely every time. */
+export async function claimUnanswered(db: Db, providers: readonly string[], now: Date, limit: number): Promise<(OrderRow & { askCount: number })[]> {
+	const { rows } = await db.query<OrderRow & { askCount: number }>(sql`
+		update purchase_order set asked_at = ${now}, ask_count = ask_count + 1
+		where id in (
+			select id from purchase_order
+			where provider = any(${[...providers]}::text[]) and provider_ref is not null
+				and ((status = 'pending' and created_at < ${now}::timestamptz - interval '10 minutes')
+					or (status in ('failed', 'cancelled', 'expired') and closed_at > ${now}::timestamptz - interval '3 days'))
+				and (asked_at is null or asked_at < ${now}::timestamptz - least(interval '10 minutes' * power(2, ask_count), interval '12 hours'))
+			order by asked_at nulls first, id limit ${limit} for no key update skip locked)
+		returning ${ORDER}, ask_count as "askCount"`);
+	return rows;
+}
+
+/** Takes the right to ask about one order now; undefined when it was asked within ten seconds, or cannot be paid any more. */
+export async function claimQuestion(db: Db, orderNo: string, now: Date): Promise<(OrderRow & { askCount: number }) | undefined> {
+	const { rows } = await db.query<OrderRow & { askCount: number }>(sql`
+		update purchase_order set asked_at = ${now}, ask_count = ask_count + 1
+		where order_no = ${orderNo} and provider_ref is not null and status in ('pending', 'failed', 'cancelled', 'expired')
+			and (asked_at is null or asked_at < ${now}::timestamptz - interval '10 seconds')
+		returning ${ORDER}, ask_count as "askCount"`);
+	return rows[0];
+}
+
+export type EventRow = { id: number; provider: string; state: string; rawStatus: string; amount: number; currency: string; outcome: string; providerRef: string | null; receivedAt: Date };
+
+/** What providers told about an order number, oldest first; the bytes stay where they are. */
+export async function listEvents(db: Db, orderNo: string): Promise<EventRow[]> {
+	const { rows } = await db.query<EventRow>(sql`
+		select id, provider, state, raw_status as "rawStatus", amount, currency, outcome, provider_ref as "providerRef", received_at as "receivedAt"
+		from payment_event where order_no = ${orderNo} order by id limit 500`);
+	return rows;
+}
+
+export async function orderNoOfPolicy(db: Db, policyNo: string): Promise<string | undefined> {
+	const { rows } = await db.query<{ orderNo: string }>(sql`select order_no as "orderNo" from policy where policy_no = ${policyNo} and order_no is not null`);
+	return rows[0]?.orderNo;
+}
+
+export type PolicyOfOrder = { policyNo: string; productName: string; status: string; premium: number; issuedAt: Date };
+
+export async function listPoliciesOf(db: Db, orderNo: string): Promise<PolicyOfOrder[]> {
+	const { rows } = await db.query<PolicyOfOrder>(sql`
+		select policy_no as "policyNo", product_name as "productName", status, premium, issued_at as "issuedAt" from policy where order_no = ${orderNo} order by issued_at, policy_no`);
+	return rows;
+}
+
+export const listPolicyNos = async (db: Db, orderNo: string): Promise<string[]> => (await listPoliciesOf(db, orderNo)).map((one) => one.policyNo);
+
+/** Whether this very cart placed the order. */
+export async function isOrderOfSession(db: Db, orderId: string, session: Buffer): Promise<boolean> {
+	return (await db.query(sql`select from purchase_order where id = ${orderId} and session_hash = ${session}`)).rowCount === 1;
+}

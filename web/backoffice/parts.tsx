@@ -29,7 +29,7 @@ export function Facts({ of }: { of: readonly (readonly [label: string, value: Re
 	);
 }
 
-const TONES = { calm: 'bg-mist text-leaf-deep', wait: 'bg-sun/30 text-ink', late: 'bg-error text-white', done: 'bg-line text-ink' } as const;
+const TONES = { calm: 'border border-leaf/40 bg-white text-leaf-deep', wait: 'bg-sun/30 text-ink', late: 'bg-error text-white', done: 'bg-line text-ink' } as const;
 export type Tone = keyof typeof TONES;
 
 export function Badge({ tone = 'calm', children }: { tone?: Tone; children: ReactNode }) {
@@ -68,7 +68,7 @@ export function List<Row>({ label, rows, columns, keyOf, href, empty }: { label:
 			</thead>
 			<tbody className="max-md:grid max-md:gap-3">
 				{rows.map((row) => (
-					<tr key={keyOf(row)} className="max-md:petal max-md:grid max-md:gap-1 max-md:border max-md:border-line max-md:bg-white max-md:p-4">
+					<tr key={keyOf(row)} className="max-md:grid max-md:rounded-card max-md:gap-1 max-md:border max-md:border-line max-md:bg-white max-md:p-4">
 						{columns.map(({ name, of, number }, at) => (
 							<td key={name} className={`px-4 py-2 align-middle max-md:flex max-md:justify-between max-md:gap-3 max-md:p-0 md:border-t md:border-line ${number ? 'tabular md:text-right' : ''}`}>
 								<span className={`text-sm text-mute md:hidden ${at === 0 && href ? 'sr-only' : ''}`} aria-hidden="true">

@@ -204,7 +204,7 @@ function Work(step: Step) {
 	const { may } = step.file;
 	const nothing = !may.take && !may.request && !may.recommend && !may.decide && !may.pay;
 	return (
-		<div className="grid content-start gap-5">
+		<div className="grid content-start gap-5 xl:row-span-2">
 			{may.take ? <Take {...step} /> : null}
 			{may.decide ? <Decide {...step} /> : null}
 			{may.whyNotDecide ? <Notice>{may.whyNotDecide}</Notice> : null}
@@ -238,12 +238,12 @@ export function ClaimFile({ claimNo }: { claimNo: string }) {
 					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 						<div className="grid content-start gap-5">
 							<Cover file={file} />
+							<Recommendations file={file} />
 							<Documents file={file} onMoved={reload} />
 							<Bank bank={file.bank} />
 						</div>
 						<Work file={file} onMoved={reload} />
-						<div className="grid content-start gap-5">
-							<Recommendations file={file} />
+						<div>
 							<History file={file} />
 						</div>
 					</div>

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, openBrowser, shot, visitor } from './browser.ts';
+import { atWork, type CustomerSession, customerSession, fileClaim, signIn } from './office.ts';
+import { makeProduct, type Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+let sari: CustomerSession;
+beforeAll(async () => {
+	product = await makeProduct();
+	await product.start();
+	browser = await openBrowser();
+	sari = await customerSession(product.url);
+});
+afterAll(async () => {
+	await browser?.close();
+	await product?.remove();
+});
+
+/** Looks at a room at both widths as it stands. */
+async function look(page: Page, name: string): Promise<void> {
+	for (const width of [1280, 360]) {
+		await page.setViewportSize({ width, height: 800 });
+		await expectAccessible(page, `${name} at ${width}`);
+		await shot(page, `office-${name}-${width}`);
+	}
+	await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Ruang back office' }).getByRole('link').allTextContents();
+
+describe('the door', () => {
+	test('is no page of the site: no content, not for search engines, unknown rooms are 404', async () => {
+		const answer = await fetch(`${product.url}/office`);
+		const html = await answer.text();
+		expect(answer.status).toBe(200);
+		expect(html).toContain('<meta name="robots" content="noindex">');
+		expect(html).not.toContain('<footer');
+		expect((await fetch(`${product.url}/office/tidak-ada`)).status).toBe(404);
+	});
+
+	test('password and code lead in, a used code does not, and leaving ends the session', async () => {
+		const { page, faults } = await visitor(browser, 360);
+		await page.goto(`${product.url}/office`);
+		await page.getByLabel('Email kerja').waitFor();
+		await look(page, 'masuk');
+		await signIn(page, product.url, 'service');
+		expect(await menu(page)).toEqual(expect.arrayContaining(['Hari ini', 'Pengaduan dan data', 'Akun saya']));
+		expect(await menu(page)).not.toContain('Klaim');
+		await page.goto(`${product.url}/office/klaim`);
+		await page.getByText('Peranmu tidak mencakup ruang ini').waitFor();
+		await page.getByRole('button', { name: 'Keluar' }).click();
+		await page.getByLabel('Email kerja').waitFor();
+		await page.reload();
+		await page.getByLabel('Email kerja').waitFor();
+		expect(faults).toEqual([]);
+	});
+
+	test('half an hour without a hand on it signs out, with a warning before, and keeps what was typed', async () => {
+		const { page } = await visitor(browser, 1280);
+		await page.clock.install({ time: new Date() });
+		await signIn(page, product.url, 'assessor');
+		await page.getByRole('link', { name: 'Klaim' }).first().click();
+		const search = page.getByRole('searchbox', { name: 'Nomor atau produk' });
+		await search.fill('K0001');
+		await page.clock.runFor(28 * 60_000 + 2_000);
+		await page.getByRole('heading', { name: 'Masih di sini?' }).waitFor();
+		await page.getByRole('button', { name: 'Tetap masuk' }).click();
+		await page.clock.runFor(5 * 60_000);
+		await expect.poll(() => search.inputValue()).toBe('K0001');
+		await page.clock.runFor(26 * 60_000);
+		await page.getByText('Kamu dikeluarkan karena tidak ada kegiatan').waitFor();
+		const hidden = page.locator('#claim-search');
+		expect([await hidden.isVisible(), await hidden.inputValue()]).toEqual([false, 'K0001']);
+	});
+});
+
+describe('a claim', () => {
+	test('goes from the queue over two pairs of eyes to the money, and its customer sees it', async () => {
+		const claimNo = await fileClaim(product.url, sari);
+		const assessor = await atWork(browser, product.url, 'assessor', { path: '/office/klaim' });
+		await assessor.page.getByRole('link', { name: claimNo }).waitFor();
+		await look(assessor.page, 'antrean');
+		await assessor.page.getByRole('link', { name: claimNo }).click();
+		await assessor.page.getByRole('button', { name: 'Ambil klaim ini' }).click();
+		await assessor.page.getByText('Penilai: kamu').waitFor();
+		await assessor.page.getByRole('button', { name: 'Jalankan aturan' }).click();
+		await assessor.page.getByText('Aturan polis: Dijamin').waitFor();
+		await look(assessor.page, 'klaim-penilai');
+		await assessor.page.getByLabel('Alasan', { exact: true }).fill('pendek');
+		await assessor.page.getByRole('button', { name: 'Kirim usulan' }).click();
+		await assessor.page.getByText('Alasan paling sedikit 10 huruf').first().waitFor();
+		await assessor.page.getByLabel('Alasan', { exact: true }).fill('Sesuai kuitansi dan resume medis yang kamu kirim.');
+		await assessor.page.getByLabel('Dibayar', { exact: true }).fill('1500000');
+		await assessor.page.getByRole('button', { name: 'Kirim usulan' }).click();
+		await assessor.page.getByText('Hanya supervisor yang memutuskan').waitFor();
+		expect(assessor.faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+
+		const supervisor = await atWork(browser, product.url, 'supervisor', { path: `/office/klaim?nomor=${claimNo}` });
+		await supervisor.page.getByRole('heading', { name: 'Putuskan' }).waitFor();
+		await look(supervisor.page, 'klaim-supervisor');
+		await supervisor.page.getByRole('button', { name: 'Kembalikan ke penilai' }).click();
+		await supervisor.page.getByText('Tulis alasan pengembaliannya').waitFor();
+		await supervisor.page.getByRole('button', { name: 'Setujui usulan' }).click();
+		await supervisor.page.getByText('Menunggu pembayaran').first().waitFor();
+
+		const finance = await atWork(browser, product.url, 'finance', { path: `/office/klaim?nomor=${claimNo}` });
+		await finance.page.getByLabel('Nomor referensi bank').fill('TRX-0001');
+		await look(finance.page, 'klaim-keuangan');
+		await finance.page.getByRole('button', { name: 'Catat pembayaran' }).click();
+		await finance.page.getByText('referensi TRX-0001').waitFor();
+
+		const { data } = await sari.client.call('POST', '/page/selfcare/claim/detail', { claimNo }, sari.headers);
+		expect(data).toMatchObject({ status: 'paid', decision: { amount: 1_500_000 }, payout: { reference: 'TRX-0001' } });
+	});
+
+	test('a missing document is asked for, and the turn goes to the customer', async () => {
+		const claimNo = await fileClaim(product.url, sari);
+		const { page } = await atWork(browser, product.url, 'admin', { path: `/office/klaim?nomor=${claimNo}` });
+		await page.getByRole('button', { name: 'Ambil klaim ini' }).click();
+		await page.getByText('Penilai: kamu').waitFor();
+		await page.getByLabel('Nama dokumen').fill('Resep dokter');
+		await page.getByLabel('Mengapa perlu').fill('Untuk mencocokkan kuitansi');
+		await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+		await page.getByText('Ditunggu sampai').waitFor();
+		const { data } = await sari.client.call('POST', '/page/selfcare/claim/detail', { claimNo }, sari.headers);
+		expect(data).toMatchObject({ turn: { who: 'you' }, requests: [{ name: 'Resep dokter' }] });
+	});
+});
+
+test('a complaint is answered, with the keyboard alone', async () => {
+	const client = sari.client;
+	const sent = await client.call('POST', '/page/service-requests', {
+		kind: 'complaint', topic: 'Klaim', name: 'Rani Contoh', email: 'rani@contoh.test', phone: '081234567890', policyNo: '',
+		words: 'Klaim saya belum dijawab sejak tiga minggu lalu.', consent: true, captcha: await client.captcha(),
+	});
+	const { number } = sent.data as { number: string };
+	const { page, faults } = await atWork(browser, product.url, 'service', { path: '/office/layanan' });
+	await page.getByRole('link', { name: number }).waitFor();
+	await look(page, 'laporan');
+	await page.getByRole('link', { name: number }).focus();
+	await page.keyboard.press('Enter');
+	await page.getByText('sejak tiga minggu lalu').waitFor();
+	await look(page, 'laporan-satu');
+	await page.getByLabel('Kata-kata untuk pengirim').focus();
+	await page.keyboard.type('Klaim sudah diputuskan hari ini, suratnya ada di akunmu.');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await page.getByText('Sudah dijawab').first().waitFor();
+	const seen = await client.call('POST', '/page/service-requests/status', { number, email: 'rani@contoh.test' });
+	expect(seen.data).toMatchObject({ status: 'answered' });
+	expect(faults).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
+import { codeAt, stepOf } from '#insurance/staff/totp.server.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { type Client, makeClient } from './buyer.ts';
+import { visitor } from './browser.ts';
+
+export type StaffRole = (typeof SAMPLE_STAFF)[number]['role'];
+export const staffOf = (role: StaffRole) => {
+	const found = SAMPLE_STAFF.find((one) => one.role === role);
+	if (!found) throw new Error(`no sample staff is ${role}`);
+	return found;
+};
+
+/** Codes of one person, each good once: the step before now first, so that several logins fit into half a minute. */
+function* codes(secret: string): Generator<string> {
+	for (const shift of [-1, 0, 1]) yield codeAt(secret, stepOf(new Date()) + shift);
+}
+
+/** Password and code, as a person types them. */
+export async function signIn(page: Page, url: string, role: StaffRole, path = '/office'): Promise<void> {
+	const { email, secret } = staffOf(role);
+	await page.goto(url + path);
+	await page.getByLabel('Email kerja').fill(email);
+	await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');
+	await page.getByRole('button', { name: 'Lanjut' }).click();
+	for (const code of codes(secret)) {
+		await page.getByLabel('Kode', { exact: true }).fill(code);
+		const answered = page.waitForResponse('**/page/office/verify');
+		await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+		if ((await answered).ok()) break;
+	}
+	await page.getByRole('button', { name: 'Keluar' }).waitFor();
+}
+
+/** A person of the staff at work in a browser of their own. */
+export async function atWork(browser: Browser, url: string, role: StaffRole, { width = 1280, path = '/office' } = {}): Promise<{ page: Page; faults: string[] }> {
+	const one = await visitor(browser, width);
+	await signIn(one.page, url, role, path);
+	return one;
+}
+
+/** The cookie of a person of the staff, over the calls. */
+export async function staffCookie(url: string, role: StaffRole): Promise<string> {
+	const { email, secret } = staffOf(role);
+	const client = await makeClient(url);
+	const first = await client.call('POST', '/page/office/login', { email, password: 'Contoh#2026' });
+	const { ticket } = first.data as { ticket: string };
+	const session = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const { data } = (await session.json()) as { data: { token: string } };
+	for (const code of codes(secret)) {
+		const answer = await fetch(`${url}/page/office/verify`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${data.token}`, accept: 'application/json', 'content-type': 'application/json' },
+			body: JSON.stringify({ ticket, code }),
+		});
+		if (answer.ok) return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+	}
+	throw new Error(`${role} could not log in`);
+}
+
+export type CustomerSession = { client: Client; headers: Record<string, string>; id: string; email: string };
+
+/** The sample customer, logged in over the calls. */
+export async function customerSession(url: string, email = 'nasabah@contoh.test', password = 'Contoh2026'): Promise<CustomerSession> {
+	const client = await makeClient(url);
+	const session = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const { data } = (await session.json()) as { data: { token: string } };
+	const token = { authorization: `Bearer ${data.token}`, accept: 'application/json' };
+	const answer = await fetch(`${url}/page/selfcare/login`, { method: 'POST', headers: { ...token, 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+	const { data: login } = (await answer.json()) as { data: { LoginDate: string; customerID: string } };
+	const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+	return { client, headers: { ...token, cookie, LoginDate: login.LoginDate }, id: login.customerID, email };
+}
+
+const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+type Row = Record<string, string>;
+
+/** Sends a whole claim for medical cost on the sample customer's accident policy; gives its number. */
+export async function fileClaim(url: string, customer: CustomerSession): Promise<string> {
+	const ask = async (name: string, body: unknown) => {
+		const { status, data } = await customer.client.call('POST', `/page/selfcare/${name}`, body, customer.headers);
+		if (status.code !== 200) throw new Error(`${name}: ${status.message}`);
+		return data as never;
+	};
+	const policies = (await ask('getPolicyList', { email: customer.email, customerId: customer.id })) as Row[];
+	const policyId = policies.find((one) => one['productCode'] === 'JAM' || one['productName'] === 'Jaga Aman')?.['policyID'] ?? '';
+	const coverage = (await ask('getPolicyCoverageInsuredDetail', { policyId, customerId: customer.id })) as Row[];
+	const medical = coverage.find((one) => one['coverageTypeID'] === 'MED');
+	const insured = (await ask('claim/insured', { policyId })) as Row[];
+	const types = (await ask('getDocumentClaimListByProduct', { productId: medical?.['productID'] })) as (Row & { is_mandatory: boolean })[];
+	const documents = [];
+	for (const one of types.filter((type) => type.is_mandatory)) {
+		const form = new FormData();
+		form.set('DocTypeId', one['docTypeID'] ?? '');
+		form.set('DocTypeDescription', one['docTypeDescription'] ?? '');
+		form.set('customerId', customer.id);
+		form.set('claimDocument', new Blob([PDF], { type: 'application/pdf' }), 'kuitansi.pdf');
+		const answer = await fetch(`${url}/page/selfcare/claim/upload-claim-doc-draft`, { method: 'POST', headers: customer.headers, body: form });
+		const { data } = (await answer.json()) as { data: { filepath: string } };
+		documents.push({ typeId: one['docTypeID'], type: one['docTypeDescription'], filepath: data.filepath, fileName: 'kuitansi.pdf' });
+	}
+	const event = { incidentDay: addToDay(jakartaDay(new Date()), { day: -5 }), cause: 'accident', days: null, cost: 2_000_000 };
+	const bank = { accountName: 'Sari Nasabah', accountNumber: '1234567890', bankName: 'Bank Contoh', bankBranch: 'Tebet', bankCity: 'Jakarta' };
+	const draft = { customerId: customer.id, policyId, claimType: 'MED', tertanggungId: insured[0]?.['customerID'], ...bank, documents, provinceId: '31', isAggreed: true, event, replace: true };
+	const { version } = (await ask('claim/save-draft-claim', draft)) as { version: number };
+	return ((await ask('claim/submit-draft-claim', { customerId: customer.id, version })) as { claimNo: string }).claimNo;
+}

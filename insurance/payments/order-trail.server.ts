@@ -1,0 +1,44 @@
+import { journalsAbout, type Journal } from '#insurance/ledger/book.server.ts';
+import { type Refund, refundsOf } from '#insurance/refunds/refunds.server.ts';
+import { type Task, tasksAbout } from '#insurance/tasks/open-task.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { type EventRow, findOrder, listEvents, listOrderItems, listPoliciesOf, type OrderRow, orderNoOfPolicy, type PolicyOfOrder } from './store.server.ts';
+
+/** One trail from the pay button to the policy number (ambition 12), without personal data. */
+export type OrderTrail = {
+	orderNo: string;
+	/** Null: money came for a number that is no order of ours. */
+	order: OrderRow | null;
+	items: { productName: string; planRate: number; discount: number }[];
+	events: EventRow[];
+	journals: Journal[];
+	policies: PolicyOfOrder[];
+	refunds: Refund[];
+	tasks: Task[];
+};
+
+/** Everything about an order number, or about the order of a policy number; null when we know nothing of it at all. */
+export async function orderTrail(db: Db, number: string): Promise<OrderTrail | null> {
+	const orderNo = /^\d{11}$/.test(number) ? await orderNoOfPolicy(db, number) : number;
+	if (orderNo === undefined) return null;
+	const order = (await findOrder(db, orderNo)) ?? null;
+	const events = await listEvents(db, orderNo);
+	const tasks = await tasksAbout(db, orderNo);
+	if (!order && events.length === 0 && tasks.length === 0) return null;
+	const items = order ? await listOrderItems(db, order.id) : [];
+	return {
+		orderNo,
+		order,
+		items: items.map(({ productName, planRate, discount }) => ({ productName, planRate, discount })),
+		events,
+		journals: await journalsAbout(db, { subject: orderNo, ...(order ? { orderId: order.id } : {}) }),
+		policies: await listPoliciesOf(db, orderNo),
+		refunds: await refundsOf(db, orderNo),
+		tasks,
+	};
+}
+
+/** The provider and reference under which money of an order number last came; undefined when none did. */
+export async function whereMoneyCame(db: Db, orderNo: string): Promise<{ provider: string; providerRef: string | null } | undefined> {
+	return (await listEvents(db, orderNo)).findLast((one) => one.state === 'PAID');
+}

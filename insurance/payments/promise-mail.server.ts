@@ -1,0 +1,11 @@
+import type { Tx } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+
+/** order: where and until when to pay · instruction: the number that came later · reminder · paid · refund. */
+export const ORDER_MAILS = ['order', 'instruction', 'reminder', 'paid', 'refund'] as const;
+export type OrderMail = (typeof ORDER_MAILS)[number];
+
+/** Promises a mail about an order in the transaction that caused it, once per cause; `about` tells two of a kind apart. */
+export async function promiseOrderMail(tx: Tx, orderNo: string, mail: OrderMail, about = '', delaySeconds = 0): Promise<void> {
+	await enqueue(tx, 'order-mail', { orderNo, mail, about }, { dedupeKey: `order-mail ${orderNo} ${mail} ${about}`, delaySeconds });
+}

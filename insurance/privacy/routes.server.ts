@@ -1,0 +1,46 @@
+import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { type Served, serve } from '#platform/http/served.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { answerErasure, chooseConsent, exportData, listErasures, myPrivacy, openErasure, requestErasure, withdrawErasure } from './api.ts';
+import { answerForDesk, type ErasureDeps, listForDesk, openForDesk } from './erase.server.ts';
+import { askErasure, choose, myOverview, SEALED, takeBackErasure } from './own-privacy.server.ts';
+import { forgetContact, requestById } from './store.server.ts';
+
+export type PrivacyRouteDeps = ErasureDeps & { paperLink(kind: string, about: readonly string[], now: Date): string };
+
+export function privacyRoutes(deps: PrivacyRouteDeps): Served[] {
+	return [
+		serve(myPrivacy, (_input, caller) => myOverview(deps, caller)),
+		serve(chooseConsent, (input, caller) => choose(deps, input, caller)),
+		serve(exportData, async ({ format }, caller) => ({ docFilePath: deps.paperLink(`data-${format}`, [customerIdOf(caller)], caller.now) })),
+		serve(requestErasure, ({ reason }, caller) => askErasure(deps, reason, caller)),
+		serve(withdrawErasure, (_input, caller) => takeBackErasure(deps, caller)),
+		serve(listErasures, (input, caller) => listForDesk(deps, input, caller)),
+		serve(openErasure, (input, caller) => openForDesk(deps, input, caller)),
+		serve(answerErasure, (input, caller) => answerForDesk(deps, input, caller)),
+	];
+}
+
+/** `erasure-mail` with `{requestId}`: the answer, to the address that was kept for it; then that is forgotten too. */
+export function privacyJobs({ sealer, mailer, publicUrl }: { sealer: Sealer; mailer: Mailer; publicUrl: string }): Record<'erasure-mail', Handler> {
+	return {
+		'erasure-mail': async ({ requestId }, { tx, jobId }) => {
+			const row = await requestById(tx, String(requestId));
+			if (!row?.contact || !row.answer) return;
+			const { name, email } = sealer.open<{ name: string; email: string }>(SEALED.contact, row.contact);
+			const subject = row.status === 'done' ? 'Datamu sudah dihapus' : 'Jawaban atas permintaan penghapusan data';
+			const letter = writeLetter({
+				title: subject,
+				greeting: `Halo ${name},`,
+				paragraphs: [sealer.open<string>(SEALED.answer, row.answer), 'Tidak setuju? Sampaikan lewat halaman pengaduan; kami periksa lagi.'],
+				action: { label: 'Pengaduan', url: `${publicUrl}/pengaduan` },
+				closing: 'Salam, Jaga',
+			});
+			await mailer.send({ to: email, subject, ...letter, dedupeKey: `erasure-mail:${jobId}` });
+			await forgetContact(tx, row.id);
+		},
+	};
+}

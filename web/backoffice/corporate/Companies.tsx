@@ -1,0 +1,99 @@
+import type { listCompanies, listCompanyRequests } from '#insurance/companies/office-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageNumbers } from '#web/ui/PageNumbers.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '../FilterBar.tsx';
+import { useAnswer } from '../office-calls.ts';
+import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts.tsx';
+import { Tabs } from '../Tabs.tsx';
+import { restOf, useFilter } from '../use-filter.ts';
+import { CompanyCard } from './CompanyCard.tsx';
+import { OpenCompany } from './OpenCompany.tsx';
+import { RequestFile } from './RequestFile.tsx';
+
+type RequestRow = CallOutput<typeof listCompanyRequests>['rows'][number];
+
+const STATES = [
+	{ value: 'waiting', label: 'Belum dibuka' },
+	{ value: 'opened', label: 'Sudah dibuka' },
+	{ value: 'all', label: 'Semua' },
+] as const;
+
+const REQUESTS: Column<RequestRow>[] = [
+	{ name: 'Nomor', of: (row) => row.reference },
+	{ name: 'Perusahaan', of: (row) => row.companyName },
+	{ name: 'Produk', of: (row) => row.productName },
+	{ name: 'Peserta', of: (row) => row.headcount, number: true },
+	{ name: 'Dikirim', of: (row) => shortDate(jakartaDay(new Date(row.sentAt))) },
+	{ name: 'Keadaan', of: (row) => (row.companyId ? <Badge tone="done">Dibuka</Badge> : <Badge tone="wait">Menunggu</Badge>) },
+];
+
+const TABS = [
+	{ key: 'requests', url: '/office/perusahaan', label: 'Permintaan' },
+	{ key: 'companies', url: '/office/perusahaan?lihat=daftar', label: 'Perusahaan' },
+];
+
+function Requests({ query }: { query: URLSearchParams }) {
+	const { get, page, set } = useFilter(query);
+	const state = STATES.find(({ value }) => value === get('keadaan'))?.value ?? 'waiting';
+	const { data, problem } = useAnswer<typeof listCompanyRequests>('POST /page/office/companies/requests', { state, page: Math.min(page, 1_000) });
+	return (
+		<>
+			<FilterBar>
+				<FilterSelect id="company-state" label="Keadaan" value={state} options={STATES} onChange={(value) => set({ keadaan: value === 'waiting' ? '' : value })} />
+			</FilterBar>
+			<Waiting there={data !== null} problem={problem} words="Memuat permintaan" />
+			{data ? (
+				<>
+					<p className="text-mute" role="status">
+						{data.total} permintaan
+					</p>
+					<List label="Permintaan penawaran" rows={data.rows} columns={REQUESTS} keyOf={(row) => row.reference} href={(row) => `/office/perusahaan?permintaan=${row.reference}`} empty="Tidak ada permintaan yang menunggu." />
+					<PageNumbers list="/office/perusahaan" page={page} pages={data.pages} query={restOf(query)} />
+				</>
+			) : null}
+		</>
+	);
+}
+
+function CompanyList({ query }: { query: URLSearchParams }) {
+	const { get, page, set } = useFilter(query);
+	const search = get('cari').slice(0, 60);
+	const { data, problem, reload } = useAnswer<typeof listCompanies>('POST /page/office/companies/list', { search, page: Math.min(page, 1_000) });
+	return (
+		<>
+			<FilterBar>
+				<FilterSearch id="company-search" label="Nama perusahaan" value={search} onSearch={(text) => set({ cari: text })} />
+			</FilterBar>
+			<Waiting there={data !== null} problem={problem} words="Memuat perusahaan" />
+			{data?.rows.length === 0 ? <Notice>Tidak ada perusahaan dengan nama itu.</Notice> : null}
+			{data?.rows.map((company) => (
+				<Panel key={company.companyId} title={company.name} aside={<span className="text-sm text-mute">Sejak {shortDate(jakartaDay(new Date(company.openedAt)))}</span>}>
+					<CompanyCard company={company} onChanged={reload} />
+				</Panel>
+			))}
+			{data ? <PageNumbers list="/office/perusahaan" page={page} pages={data.pages} query={restOf(query)} /> : null}
+		</>
+	);
+}
+
+/** /office/perusahaan: requests of companies, and the companies that were opened from them. */
+export function Screen({ query }: { query: URLSearchParams }) {
+	const reference = query.get('permintaan');
+	if (reference) return <RequestFile key={reference} reference={reference} />;
+	if (query.get('lihat') === 'baru') return <OpenCompany request={null} />;
+	const companies = query.get('lihat') === 'daftar';
+	return (
+		<div className="grid gap-5">
+			<Heading title="Perusahaan">
+				<ButtonLink url="/office/perusahaan?lihat=baru" look="second">
+					Buka tanpa permintaan
+				</ButtonLink>
+			</Heading>
+			<Tabs here={companies ? 'companies' : 'requests'} tabs={TABS} />
+			{companies ? <CompanyList query={query} /> : <Requests query={query} />}
+		</div>
+	);
+}

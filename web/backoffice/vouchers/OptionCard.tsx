@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react';
+import type { addVoucherUnits, loadVoucherCodes, saveVoucherOption, VoucherCampaignView } from '#insurance/vouchers/office-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CONTROL, Field, TextField } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useSend } from '../office-calls.ts';
+import { Facts } from '../parts.tsx';
+
+type Option = VoucherCampaignView['options'][number];
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9);
+
+function Loaded({ result }: { result: CallOutput<typeof loadVoucherCodes> }) {
+	const lines = (numbers: number[]) => `${numbers.slice(0, 20).join(', ')}${numbers.length > 20 ? ' …' : ''}`;
+	return (
+		<Notice look={result.unreadable.length > 0 ? 'warning' : 'success'}>
+			{result.added} kode masuk, {result.filled} langsung dikirim ke yang menunggu.
+			{result.repeated.length > 0 ? ` Sudah pernah dimuat, dilewati: baris ${lines(result.repeated)}.` : ''}
+			{result.unreadable.length > 0 ? ` Bukan kode, dilewati: baris ${lines(result.unreadable)}.` : ''}
+		</Notice>
+	);
+}
+
+function LoadCodes({ option, onChanged }: { option: Option; onChanged: () => void }) {
+	const [codes, setCodes] = useState('');
+	const [expiresOn, setExpiresOn] = useState('');
+	const [result, setResult] = useState<CallOutput<typeof loadVoucherCodes> | null>(null);
+	const { busy, problem, fields, send } = useSend<typeof loadVoucherCodes>('POST /page/office/vouchers/load');
+	const load = async (event: FormEvent) => {
+		event.preventDefault();
+		const loaded = await send({ optionId: option.id, codes, expiresOn: expiresOn || null });
+		if (!loaded) return;
+		setResult(loaded);
+		setCodes('');
+		onChanged();
+	};
+	return (
+		<form onSubmit={load} className="grid gap-3" noValidate>
+			<Field id={`codes-${option.id}`} label="Kode" hint="Tempel satu kode per baris" error={fields['codes'] ?? (problem || undefined)}>
+				{(wiring) => <textarea {...wiring} value={codes} onChange={(event) => setCodes(event.target.value)} spellCheck={false} autoComplete="off" className={`${CONTROL} h-32 py-3 font-mono`} />}
+			</Field>
+			<TextField id={`until-${option.id}`} label="Berlaku sampai" hint="Kosongkan bila tanpa batas" type="date" value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} error={fields['expiresOn']} />
+			{result ? <Loaded result={result} /> : null}
+			<div>
+				<Button type="submit" busy={busy}>
+					Muat kode
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function AddUnits({ option, onChanged }: { option: Option; onChanged: () => void }) {
+	const [count, setCount] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof addVoucherUnits>('POST /page/office/vouchers/units', { done: 'Stok ditambah.' });
+	const add = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!(await send({ optionId: option.id, count: Number(count) || 0 }))) return;
+		setCount('');
+		onChanged();
+	};
+	return (
+		<form onSubmit={add} className="grid gap-3" noValidate>
+			<TextField id={`units-${option.id}`} label="Tambah stok tanpa kode" hint="Kodenya menyusul dari mitra" inputMode="numeric" value={count} onChange={(event) => setCount(digits(event.target.value))} error={fields['count'] ?? (problem || undefined)} />
+			<div>
+				<Button type="submit" look="second" busy={busy}>
+					Tambah stok
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** One option of a promotion: its stock, and how it is filled. */
+export function OptionCard({ option, onChanged }: { option: Option; onChanged: () => void }) {
+	const [open, setOpen] = useState(false);
+	const { stock } = option;
+	return (
+		<section className="grid gap-3 rounded-control bg-mist p-4" aria-label={option.name}>
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<h3 className="font-semibold">{option.name}</h3>
+				<Button look="second" aria-expanded={open} onClick={() => setOpen(!open)}>
+					Isi stok<span className="sr-only"> {option.name}</span>
+				</Button>
+			</div>
+			<Facts of={[['Siap dengan kode', stock.free], ['Siap, kode menyusul', stock.freeWithoutCode], ['Sudah ditukar', stock.redeemed], ['Ditukar, menunggu kode', stock.awaited], ['Kedaluwarsa', stock.expired]]} />
+			{open ? (
+				<div className="grid gap-6 rounded-control bg-white p-4 lg:grid-cols-2">
+					<LoadCodes option={option} onChanged={onChanged} />
+					<AddUnits option={option} onChanged={onChanged} />
+				</div>
+			) : null}
+		</section>
+	);
+}
+
+/** A new option: a partner or a kind of ticket. */
+export function OptionForm({ campaignId, position, onSaved }: { campaignId: number; position: number; onSaved: () => void }) {
+	const [form, setForm] = useState({ id: '', name: '', image: '/images/' });
+	const { busy, problem, fields, send } = useSend<typeof saveVoucherOption>('POST /page/office/vouchers/option', { done: 'Pilihan tersimpan.' });
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		if (await send({ id: Number(form.id) || 0, campaignId, name: form.name, image: form.image, position })) onSaved();
+	};
+	return (
+		<form onSubmit={save} className="grid gap-4 sm:grid-cols-3" noValidate>
+			<TextField id={`o-${campaignId}-name`} label="Nama pilihan" value={form.name} onChange={(event) => setForm({ ...form, name: event.target.value })} error={fields['name']} maxLength={100} />
+			<TextField id={`o-${campaignId}-id`} label="Nomor pilihan" hint="Belum dipakai pilihan lain" inputMode="numeric" value={form.id} onChange={(event) => setForm({ ...form, id: digits(event.target.value) })} error={fields['id']} />
+			<TextField id={`o-${campaignId}-image`} label="Alamat gambar" value={form.image} onChange={(event) => setForm({ ...form, image: event.target.value })} error={fields['image']} maxLength={300} />
+			{problem && Object.keys(fields).length === 0 ? <Notice look="error">{problem}</Notice> : null}
+			<div className="sm:col-span-3">
+				<Button type="submit" busy={busy}>
+					Simpan pilihan
+				</Button>
+			</div>
+		</form>
+	);
+}

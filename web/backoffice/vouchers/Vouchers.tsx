@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { listVoucherCampaigns, listVoucherRedemptions, VoucherCampaignView } from '#insurance/vouchers/office-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageNumbers } from '#web/ui/PageNumbers.tsx';
+import { useAnswer } from '../office-calls.ts';
+import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts.tsx';
+import { restOf, useFilter } from '../use-filter.ts';
+import { CampaignForm } from './CampaignForm.tsx';
+import { OptionCard, OptionForm } from './OptionCard.tsx';
+
+type Redemption = CallOutput<typeof listVoucherRedemptions>['rows'][number];
+const KINDS = { ticket: 'Tiket', 'e-gift': 'E-voucher' } as const;
+
+function Campaign({ campaign, onChanged }: { campaign: VoucherCampaignView; onChanged: () => void }) {
+	const [open, setOpen] = useState<'' | 'edit' | 'option'>('');
+	const changed = () => {
+		setOpen('');
+		onChanged();
+	};
+	return (
+		<Panel title={campaign.name} aside={campaign.running ? <Badge>Berjalan</Badge> : <Badge tone="done">{campaign.active ? 'Di luar masanya' : 'Dimatikan'}</Badge>}>
+			<p className="text-mute">
+				{KINDS[campaign.kind]} · {campaign.products.join(', ')} · {campaign.perPolicy} per polis · {shortDate(campaign.startsOn)} – {shortDate(campaign.endsOn)} · halaman {campaign.id}
+			</p>
+			{campaign.options.map((option) => (
+				<OptionCard key={option.id} option={option} onChanged={onChanged} />
+			))}
+			{campaign.options.length === 0 ? <Notice>Belum ada pilihan. Tambahkan mitra atau tiketnya, lalu isi stoknya.</Notice> : null}
+			<div className="flex flex-wrap gap-3">
+				<Button look="second" aria-expanded={open === 'edit'} onClick={() => setOpen(open === 'edit' ? '' : 'edit')}>
+					Ubah promo
+				</Button>
+				<Button look="second" aria-expanded={open === 'option'} onClick={() => setOpen(open === 'option' ? '' : 'option')}>
+					Tambah pilihan
+				</Button>
+				<SmartLink url={`/office/voucher?promo=${campaign.id}`} className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+					Lihat penukaran
+				</SmartLink>
+			</div>
+			{open === 'edit' ? <CampaignForm campaign={campaign} onSaved={changed} /> : null}
+			{open === 'option' ? <OptionForm campaignId={campaign.id} position={campaign.options.length} onSaved={changed} /> : null}
+		</Panel>
+	);
+}
+
+const COLUMNS: Column<Redemption>[] = [
+	{ name: 'Waktu', of: (row) => shortDateTime(new Date(row.at)) },
+	{ name: 'Polis', of: (row) => row.policyNo },
+	{ name: 'Pilihan', of: (row) => row.option },
+	{ name: 'Jumlah', of: (row) => row.quantity, number: true },
+	{ name: 'Terkirim', of: (row) => row.sent, number: true },
+	{ name: 'Menunggu kode', of: (row) => (row.awaited > 0 ? <Badge tone="wait">{row.awaited}</Badge> : 0), number: true },
+];
+
+function Redemptions({ campaignId, query }: { campaignId: number; query: URLSearchParams }) {
+	const { page } = useFilter(query);
+	const { data, problem } = useAnswer<typeof listVoucherRedemptions>('POST /page/office/vouchers/redemptions', { campaignId, page: Math.min(page, 10_000) });
+	return (
+		<div className="grid gap-5">
+			<SmartLink url="/office/voucher" className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+				Kembali ke promo
+			</SmartLink>
+			<Heading title={`Penukaran promo ${campaignId}`} />
+			<Waiting there={data !== null} problem={problem} words="Memuat penukaran" />
+			{data ? (
+				<>
+					<p className="text-mute" role="status">
+						{data.total} penukaran
+					</p>
+					<List label="Penukaran" rows={data.rows} columns={COLUMNS} keyOf={(row) => row.id} empty="Belum ada yang menukar." />
+					<PageNumbers list="/office/voucher" page={page} pages={data.pages} query={restOf(query)} />
+				</>
+			) : null}
+		</div>
+	);
+}
+
+/** /office/voucher: promotions with their options and stock; with `promo` who redeemed. */
+export function Screen({ query }: { query: URLSearchParams }) {
+	const chosen = Number(query.get('promo'));
+	return Number.isInteger(chosen) && chosen > 0 ? <Redemptions campaignId={chosen} query={query} /> : <Campaigns />;
+}
+
+function Campaigns() {
+	const { data, problem, reload } = useAnswer<typeof listVoucherCampaigns>('POST /page/office/vouchers/list', {});
+	const [adding, setAdding] = useState(false);
+	return (
+		<div className="grid gap-5">
+			<Heading title="Voucher">
+				<Button look="second" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+					Promo baru
+				</Button>
+			</Heading>
+			{adding ? (
+				<Panel title="Promo baru">
+					<CampaignForm
+						campaign={null}
+						onSaved={() => {
+							setAdding(false);
+							reload();
+						}}
+					/>
+				</Panel>
+			) : null}
+			<Waiting there={data !== null} problem={problem} words="Memuat promo" />
+			{data?.campaigns.map((campaign) => (
+				<Campaign key={campaign.id} campaign={campaign} onChanged={reload} />
+			))}
+			{data?.campaigns.length === 0 ? <Notice>Belum ada promo. Buat yang pertama dengan Promo baru.</Notice> : null}
+		</div>
+	);
+}
