@@ -87,8 +87,8 @@ test.each([360, 1280])('a company adds, looks at, exports and removes its people
 
 	const list = section(page, 'List Kepesertaan');
 	await list.getByText(people[2]?.name ?? '', { exact: true }).first().waitFor();
-	await list.getByLabel('Cari nama, NIK atau sertifikat').fill(people[1]?.nik ?? '');
-	await list.getByLabel('Cari nama, NIK atau sertifikat').press('Enter');
+	await list.getByLabel('Cari nama atau NIK').fill(people[1]?.nik ?? '');
+	await list.getByLabel('Cari nama atau NIK').press('Enter');
 	await list.getByText('1 peserta', { exact: true }).waitFor();
 	await expectAccessible(page, `daftar ${width}`);
 	await list.scrollIntoViewIfNeeded();
@@ -122,7 +122,8 @@ test.each([360, 1280])('a company adds, looks at, exports and removes its people
 	await page.getByRole('button', { name: 'Logout' }).click();
 	await page.waitForURL('**/korporat/login');
 	expect(await page.evaluate(() => localStorage.getItem('corporate'))).toBeNull();
-	expect(faults).toEqual([]);
+	// The wrong password of the export was refused, and the browser says so.
+	expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 }, 120_000);
 
 test.each([

@@ -94,7 +94,7 @@ export function Changes({ panel, products, changed, onDone }: { panel: Panel; pr
 	};
 	const question = asked ? QUESTIONS[asked.act] : null;
 	return (
-		<section aria-labelledby="bagian-riwayat" className="petal-lg grid gap-5 border border-line bg-white p-5 md:p-8">
+		<section aria-labelledby="bagian-riwayat" className="petal-lg grid grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8">
 			<h2 id="bagian-riwayat" className="text-2xl">
 				Riwayat Perubahan
 			</h2>

@@ -95,7 +95,7 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 	const today = jakartaDay(new Date());
 	const heading = `bagian-${kind}`;
 	return (
-		<section aria-labelledby={heading} className="petal-lg grid gap-5 border border-line bg-white p-5 md:p-8">
+		<section aria-labelledby={heading} className="petal-lg grid grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8">
 			<div>
 				<h2 id={heading} className="text-2xl">
 					{title}

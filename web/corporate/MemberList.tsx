@@ -81,15 +81,15 @@ export function MemberList({ panel, products, changed }: { panel: Panel; product
 		if (answer.ok) location.assign(answer.data[which]);
 	};
 	return (
-		<section aria-labelledby="bagian-daftar" className="petal-lg grid gap-5 border border-line bg-white p-5 md:p-8">
+		<section aria-labelledby="bagian-daftar" className="petal-lg grid grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8">
 			<h2 id="bagian-daftar" className="text-2xl">
 				List Kepesertaan
 			</h2>
-			<div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+			<div className="grid items-end gap-4 md:grid-cols-2 lg:grid-cols-4">
 				<SelectField id="produk-daftar" label="Pilih produk yang kamu miliki" empty="Pilih produk" value={productId} onChange={(event) => { setProductId(event.target.value); setQuery(FIRST); setTyped(''); }} options={products.map(({ id, name }) => ({ value: id, label: name }))} />
 				<form onSubmit={search} className="flex items-end gap-2" role="search" aria-label="Cari peserta">
 					<div className="grow">
-						<TextField id="cari-peserta" label="Cari nama, NIK atau sertifikat" value={typed} maxLength={100} onChange={(event) => setTyped(event.target.value)} />
+						<TextField id="cari-peserta" label="Cari nama atau NIK" value={typed} maxLength={100} onChange={(event) => setTyped(event.target.value)} />
 					</div>
 					<Button type="submit" look="second">
 						Cari

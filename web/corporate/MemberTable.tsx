@@ -14,7 +14,7 @@ export function MemberTable<R extends Row>({ label, rows, statusMore, nameMore }
 		// A wide table scrolls in its own frame, with the keyboard too.
 		<div className="relative lg:overflow-x-auto lg:rounded-control lg:border lg:border-line" role="region" aria-label={label} tabIndex={0}>
 			<table className="w-full text-left text-sm max-lg:block">
-				<thead className="bg-mist max-lg:sr-only">
+				<thead className="bg-mist max-lg:absolute max-lg:size-px max-lg:overflow-hidden max-lg:[clip-path:inset(50%)]">
 					<tr>
 						{['No', 'Status Validasi', ...FIELDS.map((field) => LABELS[field])].map((heading) => (
 							<th key={heading} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
@@ -23,16 +23,16 @@ export function MemberTable<R extends Row>({ label, rows, statusMore, nameMore }
 						))}
 					</tr>
 				</thead>
-				<tbody className="max-lg:grid max-lg:gap-3">
+				<tbody className="max-lg:grid max-lg:grid-cols-1 max-lg:gap-3">
 					{rows.map((row) => (
-						<tr key={row.no} className="bg-white max-lg:petal max-lg:block max-lg:border max-lg:border-line max-lg:p-4">
+						<tr key={row.no} className="bg-white max-lg:block max-lg:rounded-control max-lg:border max-lg:border-line max-lg:p-4">
 							<td className={`${CELL} tabular-nums`}>
 								<span className={LABEL}>No</span>
 								{row.no}
 							</td>
 							<td className={`${CELL} lg:min-w-52`}>
 								<span className={LABEL}>Status Validasi</span>
-								<span>
+								<span className="min-w-0">
 									<span className={row.status === 'Valid' ? 'font-semibold text-success' : 'text-error'}>{row.status}</span>
 									{statusMore?.(row)}
 								</span>
@@ -40,7 +40,7 @@ export function MemberTable<R extends Row>({ label, rows, statusMore, nameMore }
 							{FIELDS.map((field) => (
 								<td key={field} className={`${CELL} ${field === 'correspondent_address' ? 'lg:min-w-56' : 'lg:whitespace-nowrap'}`}>
 									<span className={LABEL}>{LABELS[field]}</span>
-									<span className="min-w-0 break-words">
+									<span className="min-w-0 [overflow-wrap:anywhere]">
 										{shown(field, row[field]) || <span className="text-mute">–</span>}
 										{field === 'name' ? nameMore?.(row) : null}
 									</span>

@@ -56,7 +56,7 @@ export function Screen({ page }: { page: PageData }) {
 					) : null}
 				</div>
 			</section>
-			<div className="page grid gap-8 py-8">
+			<div className="page grid grid-cols-1 gap-8 py-8">
 				{panel && products ? products.length > 0 ? <Sections panel={panel} products={products} /> : <p>Belum ada produk untuk perusahaanmu. Hubungi kami supaya dibukakan.</p> : <Spinner />}
 			</div>
 		</>
