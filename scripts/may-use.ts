@@ -16,6 +16,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	quotes: ['products', 'tariffs', 'regions'],
 	'identity-cards': ['quotes', 'regions'],
 	carts: ['quotes'],
+	drafts: ['products', 'content'],
 	policies: ['quotes', 'products'],
 	refunds: ['ledger', 'tasks'],
 	payments: ['carts', 'policies', 'refunds'],
