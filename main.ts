@@ -4,6 +4,7 @@ import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts
 import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { isPurchasePath } from '#insurance/carts/cart.ts';
+import { cancellationJobs, cancellationRoutes } from '#insurance/cancellations/routes.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
@@ -32,6 +33,9 @@ import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
+import { sweepDrafts } from '#insurance/drafts/keep-draft.server.ts';
+import { draftRoutes } from '#insurance/drafts/routes.server.ts';
+import { draftJobs } from '#insurance/drafts/send-link.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
 import { memberFiles } from '#insurance/memberships/member-files.server.ts';
@@ -49,6 +53,8 @@ import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
 import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
+import { servicingPapers } from '#insurance/servicing/papers.server.ts';
+import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { privacyPapers } from '#insurance/privacy/export.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
@@ -153,6 +159,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...quoteRoutes(deps),
 		...identityCardRoutes(deps),
 		...cartRoutes(deps),
+		...draftRoutes(deps),
 		...paymentRoutes(deps),
 		...moneyRoutes(deps),
 		...documentRoutes(deps),
@@ -160,6 +167,8 @@ export function servedCalls(deps: Deps): Served[] {
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
+		...cancellationRoutes(deps),
+		...servicingRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
@@ -182,7 +191,10 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...accountJobs(deps),
 		...mandateJobs(deps),
 		...premiumJobs(deps),
+		...cancellationJobs(deps),
+		...servicingJobs(deps),
 		...requestJobs(deps),
+		...draftJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
 		...messageJobs(deps),
@@ -207,6 +219,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	const papers = {
 		...ownPapers(deps),
 		...mandatePapers(deps),
+		...servicingPapers(deps),
 		...privacyPapers(deps),
 		...memberPaperMakers(deps),
 		...memberFiles(deps),
@@ -251,6 +264,7 @@ function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: bo
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
+		sweepDrafts(pool, new Date()).catch(fail);
 		expireDueOrders(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);

@@ -66,6 +66,10 @@ function heroes(): void {
 		save(`images/hero-${n}.svg`, 1280, 520, ground(1280, 520, paper) + `<g>${grid(1280, 520, 130, accent, 0.06)}</g>` + flower(1010, 260, 190, accent, 0.14, paper) + draw(1010, at === 0 ? 330 : 280, 1.15, accent));
 		save(`images/hero-${n}-mobile.svg`, 720, 420, ground(720, 420, paper) + grid(720, 420, 105, accent, 0.06) + flower(360, 210, 170, accent, 0.14, paper) + draw(360, at === 0 ? 262 : 225, 0.8, accent));
 	});
+	const words = (x: number, y: number, size: number, lines: [string, number][]) => lines.map(([line, weight], at) => `<text x="${x}" y="${y + at * size * 1.35}" font-family="Arial, sans-serif" font-weight="${weight}" font-size="${at === 0 ? size : size * 0.62}" fill="${C.ink}">${line}</text>`).join('');
+	const told: [string, number][] = [['Situs kami rawat', 700], ['Minggu, 01.00 sampai 03.00 WIB', 400], ['Klaim darurat: 021-0000-0000', 400]];
+	save('images/maintenance.svg', 1280, 520, ground(1280, 520, C.mist) + grid(1280, 520, 130, C.leaf, 0.06) + flower(1000, 260, 170, C.leaf) + words(90, 220, 64, told));
+	save('images/maintenance-mobile.svg', 720, 720, ground(720, 720, C.mist) + grid(720, 720, 120, C.leaf, 0.06) + flower(360, 220, 130, C.leaf) + words(70, 470, 60, told));
 	save('images/service-card.svg', 720, 480, ground(720, 480, '#FFF3D9') + grid(720, 480, 120, C.senyum, 0.06) + flower(360, 240, 210, C.senyum, 0.14, '#FFF3D9') + card(360, 240, 1.2, C.senyum));
 	save('images/service-bed.svg', 720, 480, ground(720, 480, C.mist) + grid(720, 480, 120, C.leaf, 0.06) + flower(360, 240, 210, C.leaf, 0.14, C.mist) + bed(360, 260, 1.15, C.leaf));
 }

@@ -1,6 +1,7 @@
 import type { Card, Child, PageData } from '#insurance/content/page.ts';
 import { ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
+import { PageNumbers } from '#web/ui/PageNumbers.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { ProductCard } from '#web/ui/ProductCard.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
@@ -51,7 +52,8 @@ function Categories({ tiles }: { tiles: Child[] }) {
 	);
 }
 
-function Products({ cards }: { cards: Card[] }) {
+/** The listing block (A2.8.34): title, cards, numbered pages. */
+function Products({ cards, page }: { cards: Card[]; page: PageData }) {
 	return (
 		<section id="product-catalogue" className="page mt-16">
 			<h2 className="text-3xl">Semua perlindungan</h2>
@@ -62,6 +64,7 @@ function Products({ cards }: { cards: Card[] }) {
 					</li>
 				))}
 			</ul>
+			{page.paging ? <PageNumbers list={page.url} page={page.paging.page} pages={page.paging.pages} hash="#product-catalogue" /> : null}
 		</section>
 	);
 }
@@ -143,7 +146,7 @@ export function Screen({ page }: { page: PageData }) {
 				/>
 			</div>
 			<Categories tiles={parts('category')} />
-			<Products cards={cards.filter((card) => card.insurance_premium_start_at)} />
+			<Products cards={cards.filter((card) => card.insurance_premium_start_at)} page={page} />
 			{promo ? <Promo child={promo} /> : null}
 			<Articles cards={cards.filter((card) => !card.insurance_premium_start_at)} />
 			{social ? <Social child={social} /> : null}

@@ -1,11 +1,23 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
-/** The maintenance screen (A2.3.46, A2.11.05); `under-construction` shows it with the page's own words. */
+/**
+ * The maintenance screen: logo and words (A2.3.47, A2.11.04–A2.11.07), or the banner alone where the page has one
+ * (A2.3.48). `under-construction` shows it with the page's own words (A2.3.49).
+ */
 export function Screen({ page }: { page: PageData }) {
 	const own = page.template === 'under-construction';
+	if (page.image && !own) {
+		return (
+			<section className="page py-10">
+				<h1 className="sr-only">{page.title}</h1>
+				<Picture image={page.image} eager className="petal-lg h-auto w-full bg-mist" />
+			</section>
+		);
+	}
 	return (
 		<section className="page grid justify-items-center gap-4 py-24 text-center">
 			<div className="text-leaf">
