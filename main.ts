@@ -33,6 +33,9 @@ import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
+import { sweepDrafts } from '#insurance/drafts/keep-draft.server.ts';
+import { draftRoutes } from '#insurance/drafts/routes.server.ts';
+import { draftJobs } from '#insurance/drafts/send-link.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
 import { memberFiles } from '#insurance/memberships/member-files.server.ts';
@@ -157,6 +160,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...quoteRoutes(deps),
 		...identityCardRoutes(deps),
 		...cartRoutes(deps),
+		...draftRoutes(deps),
 		...paymentRoutes(deps),
 		...moneyRoutes(deps),
 		...documentRoutes(deps),
@@ -192,6 +196,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...cancellationJobs(deps),
 		...servicingJobs(deps),
 		...requestJobs(deps),
+		...draftJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
 		...messageJobs(deps),
@@ -261,6 +266,7 @@ function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: bo
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
+		sweepDrafts(pool, new Date()).catch(fail);
 		expireDueOrders(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);

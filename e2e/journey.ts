@@ -14,8 +14,8 @@ export async function fillPlan(page: Page): Promise<void> {
 }
 
 export async function fillHolder(page: Page, email: string): Promise<void> {
-	await page.getByLabel('Nama Sesuai KTP').fill('SARI CONTOH');
-	await page.getByLabel('NIK', { exact: true }).fill('3174055705909901');
+	await page.getByLabel('Nama Sesuai KTP').first().fill('SARI CONTOH');
+	await page.getByLabel('NIK', { exact: true }).first().fill('3174055705909901');
 	await page.getByLabel('Alamat', { exact: true }).fill('Jalan Melati 1 RT 001 RW 002');
 	const pick = async (label: string, option: string) => {
 		const box = page.getByRole('combobox', { name: label, exact: true });

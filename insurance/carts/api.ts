@@ -20,6 +20,8 @@ export const wireCartItem = z.object({
 		policyFee: amount,
 		cashlessFee: amount,
 		quoteHolder: z.object({ name: z.string(), nric: z.string() }),
+		/** Additive: the motorcycle that the item covers, in words. */
+		vehicle: z.string().nullable(),
 	}),
 });
 export type WireCartItem = z.output<typeof wireCartItem>;

@@ -13,8 +13,6 @@ type Sketch = {
 	color: string;
 	best?: boolean;
 	isNew?: boolean;
-	/** Sold on the site now; the others show what they are and when they open. */
-	online?: boolean;
 };
 
 const COLORS = { aman: '#1D5FA8', sehat: '#0B6B58', jiwa: '#8A3B7A', senyum: '#0F7384', motorku: '#B5452A', lifestyle: '#6A5A00' };
@@ -43,7 +41,7 @@ function page(sketch: Sketch): SeedPage {
 			product_color: color,
 			is_best_seller: sketch.best ?? false,
 			is_new_product: sketch.isNew ?? false,
-			online_sale: sketch.online ?? false,
+			online_sale: true,
 			children: [
 				...usp.map(([name, text]) => ({ template: 'usp', name, description: `<p>${text}</p>` })),
 				{ template: 'benefit-alt', name: 'Yang tidak dibayar', description: exclusions },
@@ -86,7 +84,6 @@ const sketches: Sketch[] = [
 		exclusions: ACCIDENT_EXCLUSIONS,
 		color: COLORS.aman,
 		best: true,
-		online: true,
 	},
 	{
 		slug: 'jaga-aman-xtra',

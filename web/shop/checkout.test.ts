@@ -20,6 +20,7 @@ const item = (cartID: string, cart: Partial<WireCartItem['cart']> = {}, url = '/
 		policyFee: 0,
 		cashlessFee: 0,
 		quoteHolder: { name: 'Budi', nric: '3174********0001' },
+		vehicle: null,
 		trace: [],
 		...cart,
 	},
