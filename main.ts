@@ -4,6 +4,7 @@ import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts
 import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { isPurchasePath } from '#insurance/carts/cart.ts';
+import { cancellationJobs, cancellationRoutes } from '#insurance/cancellations/routes.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
@@ -32,8 +33,15 @@ import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
+import { sweepDrafts } from '#insurance/drafts/keep-draft.server.ts';
+import { draftRoutes } from '#insurance/drafts/routes.server.ts';
+import { draftJobs } from '#insurance/drafts/send-link.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
+import { memberFiles } from '#insurance/memberships/member-files.server.ts';
+import { memberPaperMakers, membershipJobs } from '#insurance/memberships/membership-jobs.server.ts';
+import { membershipPages, membershipRoutes } from '#insurance/memberships/routes.server.ts';
+import { sweepUploads } from '#insurance/memberships/staging-store.server.ts';
 import { moneyRoutes } from '#insurance/money-desk/routes.server.ts';
 import { expireDueOrders } from '#insurance/payments/expire-orders.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
@@ -45,9 +53,12 @@ import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
 import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
+import { servicingPapers } from '#insurance/servicing/papers.server.ts';
+import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { privacyPapers } from '#insurance/privacy/export.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
+import { policyDeskRoutes } from '#insurance/policy-desk/routes.server.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
 import { sweepIdentityCards } from '#insurance/identity-cards/keep-picture.server.ts';
@@ -149,6 +160,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...quoteRoutes(deps),
 		...identityCardRoutes(deps),
 		...cartRoutes(deps),
+		...draftRoutes(deps),
 		...paymentRoutes(deps),
 		...moneyRoutes(deps),
 		...documentRoutes(deps),
@@ -156,10 +168,14 @@ export function servedCalls(deps: Deps): Served[] {
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
+		...cancellationRoutes(deps),
+		...servicingRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
+		...policyDeskRoutes(deps),
 		...companyRoutes(deps),
+		...membershipRoutes(deps),
 		...claimRoutes(deps),
 		...messageRoutes(deps),
 		...privacyRoutes(deps),
@@ -177,13 +193,17 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...accountJobs(deps),
 		...mandateJobs(deps),
 		...premiumJobs(deps),
+		...cancellationJobs(deps),
+		...servicingJobs(deps),
 		...requestJobs(deps),
+		...draftJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
 		...messageJobs(deps),
 		...privacyJobs(deps),
 		...staffJobs(deps),
 		...companyJobs(deps),
+		...membershipJobs(deps),
 		...voucherJobs(deps),
 	};
 }
@@ -198,8 +218,17 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	mountHealth(app, deps.pool, metrics, isStopping);
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
-	documentPages(app, { ...deps, papers: { ...ownPapers(deps), ...mandatePapers(deps), ...privacyPapers(deps) } });
+	const papers = {
+		...ownPapers(deps),
+		...mandatePapers(deps),
+		...servicingPapers(deps),
+		...privacyPapers(deps),
+		...memberPaperMakers(deps),
+		...memberFiles(deps),
+	};
+	documentPages(app, { ...deps, papers });
 	claimPages(app, deps);
+	membershipPages(app);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
 	if (!config.roles.includes('web')) return { app, forget: null };
@@ -237,10 +266,12 @@ function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: bo
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
+		sweepDrafts(pool, new Date()).catch(fail);
 		expireDueOrders(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
+		sweepUploads(pool, new Date()).catch(fail);
 		sweepCompanies(pool, new Date()).catch(fail);
 		sweepVoucherTries(pool, new Date()).catch(fail);
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);

@@ -114,7 +114,7 @@ test('the listing of the home page has numbered pages that keep the place (A2.8.
 	const { page, faults } = await visitor(browser, 1280);
 	await page.goto(product.url, { waitUntil: 'networkidle' });
 	const listing = page.locator('#product-catalogue');
-	expect(await listing.getByRole('article').count()).toBe(12);
+	expect(await listing.getByRole('article').count()).toBe(9);
 	const first = await listing.locator('h3').first().innerText();
 	await listing.getByRole('link', { name: '2', exact: true }).click();
 	await page.waitForURL((url) => url.searchParams.get('page') === '2');

@@ -28,11 +28,13 @@ test.each(Object.entries(redirects))('%s moved to %s for good, query kept (A2.2)
 });
 
 const paths = sampleContent.pages.map(({ slug, language = 'id' }) => addressOf(slug, language));
+/** The one page whose template says that something broke (A2.3.52). */
+const BROKEN = '/gangguan';
 
 test.each(paths)('%s is served whole, with a title, and links only to what exists', async (path) => {
 	const answer = await fetch(product.url + path);
 	const html = await answer.text();
-	expect(answer.status).toBe(200);
+	expect(answer.status).toBe(path === BROKEN ? 500 : 200);
 	expect(html).toMatch(/<title>[^<]{5,} \| Jaga<\/title>/);
 	expect(html.match(/<h1[ >]/g)).toHaveLength(1);
 	expect(/ style="| onclick=|<script(?![^>]*(src=|application\/(ld\+)?json))/.exec(html)).toBeNull();
@@ -44,6 +46,30 @@ test.each(paths)('%s is served whole, with a title, and links only to what exist
 	expect(links.filter((href) => !known.has(bare(href)) && !href.startsWith('/assets/') && !href.startsWith('/images/'))).toEqual([]);
 });
 
+test.each([
+	['/', 9, '/'],
+	['/?page=2', 6, '/?page=2'],
+	['/?page=99', 6, '/?page=2'],
+])('%s lists %i protections under numbered pages (A2.8.34)', async (path, cards, canonical) => {
+	const html = await (await fetch(product.url + path)).text();
+	const listing = /<section id="product-catalogue".*?<\/section>/.exec(html)?.[0] ?? '';
+	expect(listing.match(/<article/g)).toHaveLength(cards);
+	expect(listing).toContain('href="/?page=2#product-catalogue"');
+	expect(html).toContain(`<link rel="canonical" href="${product.url}${canonical}">`);
+});
+
+test.each([
+	['/pemeliharaan', ["We&#x27;re Currently Under Maintenance", 'Situs sedang kami perbaiki.', 'Maaf atas ketidaknyamanannya, silakan kembali']],
+	['/pemeliharaan-terjadwal', ['src="/images/maintenance.svg"', 'Klaim darurat tetap dilayani']],
+	['/segera-hadir', ['<h1 class="text-4xl">Segera hadir</h1>', 'Halaman ini sedang kami siapkan.']],
+	[BROKEN, ['Home']],
+])('%s shows what its template is for (A2.3.47–A2.3.52, A2.11)', async (path, words) => {
+	const html = await (await fetch(product.url + path)).text();
+	for (const one of words) expect(html).toContain(one);
+	expect(html).toContain('<meta name="robots" content="noindex">');
+	expect(html.includes('Currently Under Maintenance')).toBe(path === '/pemeliharaan');
+});
+
 test.each(['/template/jaga-aman', '/jaga-aman/'])('%s shows Jaga Aman', async (path) => {
 	expect(await (await fetch(product.url + path)).text()).toContain('<h1 class="text-5xl">Jaga Aman</h1>');
 });
@@ -51,7 +77,7 @@ test.each(['/template/jaga-aman', '/jaga-aman/'])('%s shows Jaga Aman', async (p
 describe.each([360, 1280])('every page at %i px', (width) => {
 	test('has nothing serious for axe, nothing wider than the screen, and no fault on the console', async () => {
 		const { page, faults } = await visitor(browser, width);
-		for (const path of paths.filter((one) => !/ringkasan|pending|selfcare\/(home|change)/.test(one))) {
+		for (const path of paths.filter((one) => one !== BROKEN && !/ringkasan|pending|selfcare\/(home|change)/.test(one))) {
 			await visit(page, product.url + path, { waitUntil: 'networkidle' });
 			await expectAccessible(page, `${path} at ${width}`);
 		}

@@ -1,5 +1,6 @@
 import { seedAccounts } from '#insurance/accounts/seed.server.ts';
 import { seedCompanies } from '#insurance/companies/seed.server.ts';
+import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { seedPartners } from '#insurance/partners/find-partners.server.ts';
 import { SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
@@ -8,6 +9,7 @@ import { seedVouchers } from '#insurance/vouchers/seed.server.ts';
 import { sampleContent } from './content/content.ts';
 import { samplePartners } from './partners.ts';
 import { sampleVouchers } from './vouchers.ts';
+import { loadSampleClaim } from './claims.server.ts';
 import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
 
 /** Printed at start, while sample data is loaded. */
@@ -22,7 +24,7 @@ export const SAMPLE_LOGINS = [
 ];
 
 /** Puts the sample insurer into an empty database: products, tariffs, content, people and their policies. Idempotent; what is there stays. */
-export async function loadSample(deps: SamplePolicyDeps): Promise<void> {
+export async function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 	const { db, sealer } = deps;
 	await db.transaction(async (tx) => {
 		await seedProducts(tx, new URL('./tariffs.json', import.meta.url));
@@ -34,4 +36,5 @@ export async function loadSample(deps: SamplePolicyDeps): Promise<void> {
 		await seedCompanies(tx, new Date());
 	});
 	await loadSamplePolicies(deps, new Date());
+	await loadSampleClaim(deps, new Date());
 }

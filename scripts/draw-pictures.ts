@@ -66,6 +66,10 @@ function heroes(): void {
 		save(`images/hero-${n}.svg`, 1280, 520, ground(1280, 520, paper) + `<g>${grid(1280, 520, 130, accent, 0.06)}</g>` + flower(1010, 260, 190, accent, 0.14, paper) + draw(1010, at === 0 ? 330 : 280, 1.15, accent));
 		save(`images/hero-${n}-mobile.svg`, 720, 420, ground(720, 420, paper) + grid(720, 420, 105, accent, 0.06) + flower(360, 210, 170, accent, 0.14, paper) + draw(360, at === 0 ? 262 : 225, 0.8, accent));
 	});
+	const words = (x: number, y: number, size: number, lines: [string, number][]) => lines.map(([line, weight], at) => `<text x="${x}" y="${y + at * size * 1.35}" font-family="Arial, sans-serif" font-weight="${weight}" font-size="${at === 0 ? size : size * 0.62}" fill="${C.ink}">${line}</text>`).join('');
+	const told: [string, number][] = [['Situs kami rawat', 700], ['Minggu, 01.00 sampai 03.00 WIB', 400], ['Klaim darurat: 021-0000-0000', 400]];
+	save('images/maintenance.svg', 1280, 520, ground(1280, 520, C.mist) + grid(1280, 520, 130, C.leaf, 0.06) + flower(1000, 260, 170, C.leaf) + words(90, 220, 64, told));
+	save('images/maintenance-mobile.svg', 720, 720, ground(720, 720, C.mist) + grid(720, 720, 120, C.leaf, 0.06) + flower(360, 220, 130, C.leaf) + words(70, 470, 60, told));
 	save('images/service-card.svg', 720, 480, ground(720, 480, '#FFF3D9') + grid(720, 480, 120, C.senyum, 0.06) + flower(360, 240, 210, C.senyum, 0.14, '#FFF3D9') + card(360, 240, 1.2, C.senyum));
 	save('images/service-bed.svg', 720, 480, ground(720, 480, C.mist) + grid(720, 480, 120, C.leaf, 0.06) + flower(360, 240, 210, C.leaf, 0.14, C.mist) + bed(360, 260, 1.15, C.leaf));
 }
@@ -96,11 +100,25 @@ function tiles(): void {
 		const colour = colours[key] ?? C.leaf;
 		const turn = (at * 37) % 90;
 		const back = `<g transform="rotate(${turn} 320 240)">${flower(320, 240, 330, colour, 0.12, C.paper)}</g>`;
+		// Three sizes (B2.1.02): a wide one for phones, a square one for tablets, 4:3 for the rest.
+		for (const [name, width, height] of [['-mobile', 640, 360], ['-tablet', 560, 560]] as const) {
+			const around = `<g transform="rotate(${turn} ${width / 2} ${height / 2})">${flower(width / 2, height / 2, height * 0.69, colour, 0.12, C.paper)}</g>`;
+			save(`images/products/${slug}${name}.svg`, width, height, ground(width, height, '#F3EFE6') + grid(width, height, 140, colour, 0.05) + around + badge(key, width / 2, height / 2, height * 0.22) + petal(width - 90, 90, 52, 20, C.sun) + petal(90, height - 70, 42, 200, C.sun));
+		}
 		save(`images/products/${slug}.svg`, 640, 480, ground(640, 480, '#F3EFE6') + grid(640, 480, 160, colour, 0.05) + back + badge(key, 320, 240, 105) + petal(540, 110, 60, 20, C.sun) + petal(110, 400, 48, 200, C.sun));
 	});
 	[C.leaf, C.aman, C.motorku, C.jiwa, C.senyum, C.lifestyle, '#3C6E47', '#A4472F'].forEach((colour, at) => {
 		save(`images/articles/${at + 1}.svg`, 640, 400, ground(640, 400, '#F3EFE6') + grid(640, 400, 100, colour, 0.08) + flower(320 + ((at % 4) - 1.5) * 60, 200, 150 - (at > 3 ? 30 : 0), colour, 0.9) + petal(120, 120, 70, 45 * at, C.sun) + (at > 3 ? flower(500, 90, 60, colour, 0.35) : ''));
 	});
+}
+
+const companies: [name: string, colour: string, turn: number][] = [['PT Kopi Senja', C.motorku, 0], ['Koperasi Melati', C.leaf, 45], ['CV Karya Lima', C.aman, 20], ['Komunitas Gowes', C.lifestyle, 70]];
+
+/** Marks of invented companies, so that nobody's real one stands on a sample. */
+function logos(): void {
+	companies.forEach(([name, colour, turn], at) =>
+		save(`images/companies/${at + 1}.svg`, 200, 64, `<g transform="rotate(${turn} 30 32)">${petal(30, 32, 26, 0, colour)}${petal(30, 32, 26, 180, colour)}</g><text x="64" y="38" font-family="Arial, sans-serif" font-weight="700" font-size="16" fill="${C.ink}">${name}</text>`),
+	);
 }
 
 const social: Record<string, string> = {
@@ -157,4 +175,5 @@ function promotions(): void {
 heroes();
 promotions();
 tiles();
+logos();
 small();

@@ -51,7 +51,8 @@ export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 	const answer = await ask<typeof getPage>('GET /page/*', input);
 	if (!answer.ok) return { status: statusOf(answer.code), page: null };
 	await loadScreen(answer.data.template);
-	return { status: 200, page: answer.data };
+	// A page made to say that something broke says so to machines too (A2.3.52).
+	return { status: answer.data.template === '500' ? 500 : 200, page: answer.data };
 }
 
 async function loadVerification(ask: Ask, code: string): Promise<Part> {

@@ -20,6 +20,8 @@ export const wireCartItem = z.object({
 		policyFee: amount,
 		cashlessFee: amount,
 		quoteHolder: z.object({ name: z.string(), nric: z.string() }),
+		/** Additive: the motorcycle that the item covers, in words. */
+		vehicle: z.string().nullable(),
 	}),
 });
 export type WireCartItem = z.output<typeof wireCartItem>;
@@ -59,7 +61,8 @@ export const confirmCart = call({
 	rules: 'B7.59 B7.60 B3.12.01 B3.12.02 B9.25 B9.26',
 	input: z.object({ userSession, cartID: cartIds }),
 	output: z.object({
-		cart: z.array(wireCartItem),
+		/** `cart.trace`: what the premium is made of, adding up to `planRate`. */
+		cart: z.array(wireCartItem.extend({ cart: wireCartItem.shape.cart.extend({ trace: z.array(z.object({ label: z.string(), amount: z.int() })) }) })),
 		holder: z.object({ name: z.string(), nric: z.string(), email: z.string(), mobilePhone: z.string() }),
 		holders: z.array(z.object({ cartID: z.string(), name: z.string(), nric: z.string(), email: z.string(), mobilePhone: z.string() })),
 		summary: z.object({ total: amount, discount: amount }),

@@ -1,6 +1,6 @@
 import type { Product } from '#insurance/products/product.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
-import type { Application, PeriodUnit } from '#insurance/quotes/quote.ts';
+import type { Application, PeriodUnit, Vehicle } from '#insurance/quotes/quote.ts';
 import { UNIT_WORDS } from '#insurance/quotes/wire.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import type { WireCartItem } from './api.ts';
@@ -8,8 +8,11 @@ import type { PriceParts } from './cart.ts';
 
 export type Shown = PriceParts & { id: string; periodUnit: PeriodUnit; periodLength: number };
 
+/** `Honda BeAT 2024, B 1234 XYZ`: which vehicle an item covers. */
+export const vehicleWords = ({ brand, series, year, plateArea, plateNumber, plateSuffix }: Vehicle): string => `${brand} ${series} ${year}, ${plateArea} ${plateNumber} ${plateSuffix}`;
+
 /** A cart item in the documented spellings (A3.48–A3.58); the NIK leaves the server masked only. */
-export function toWireCartItem(item: Shown, product: Pick<Product, 'name' | 'slug'>, holder: Application['holder']): WireCartItem {
+export function toWireCartItem(item: Shown, product: Pick<Product, 'name' | 'slug'>, { holder, vehicle }: Pick<Application, 'holder' | 'vehicle'>): WireCartItem {
 	return {
 		cartID: item.id,
 		productName: product.name,
@@ -24,6 +27,7 @@ export function toWireCartItem(item: Shown, product: Pick<Product, 'name' | 'slu
 			policyFee: item.policyFee,
 			cashlessFee: item.cashlessFee,
 			quoteHolder: { name: holder.name, nric: maskNik(holder.nik) },
+			vehicle: vehicle ? vehicleWords(vehicle) : null,
 		},
 	};
 }

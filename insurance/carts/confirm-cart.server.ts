@@ -108,7 +108,10 @@ export async function confirmCart(deps: ConfirmDeps, input: { userSession?: stri
 	const holders = items.map(holderOf);
 	const { cartID: _, ...holder } = holders[0] ?? { cartID: '', name: '', nric: '', email: '', mobilePhone: '' };
 	return {
-		cart: items.map((item) => toWireCartItem(item.row, item.quoted.product.product, item.application.holder)),
+		cart: items.map((item) => {
+			const shown = toWireCartItem(item.row, item.quoted.product.product, item.application);
+			return { ...shown, cart: { ...shown.cart, trace: item.row.trace } };
+		}),
 		holder,
 		holders,
 		summary: {

@@ -2,6 +2,7 @@ import type { Application } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Evidence } from './cart.ts';
+import { sessionHash } from './cart-session.server.ts';
 import { type CartRow, findItems, lockItems, markOrdered } from './store.server.ts';
 
 /** Purposes of the sealer for what a cart item keeps sealed. */
@@ -20,3 +21,6 @@ export const markBought = (tx: Tx, ids: readonly string[]): Promise<void> => mar
 
 /** The items as they are now, inside the transaction that locked them. */
 export const rereadItems = (tx: Tx, session: Buffer, ids: readonly string[]): Promise<CartRow[]> => findItems(tx, session, ids);
+
+/** What an order remembers of the cart that placed it; null for text that is no identifier. */
+export const cartPrint = (userSession: string | null | undefined): Buffer | null => sessionHash(userSession);

@@ -36,8 +36,8 @@ async function editedItem(db: Db, body: WireApplication, now: Date): Promise<Car
 	return isEditable(item.status) ? item : null;
 }
 
-/** Holder's NIK of the item that is edited, for an application that comes back with it masked. */
-const storedNik = (sealer: Sealer, item: CartRow | null) => (item?.status === 'open' ? openApplication(sealer, item.application).holder.nik : null);
+/** The application of the item that is edited: it comes back with its NIKs masked. */
+const storedOf = (sealer: Sealer, item: CartRow | null) => (item?.status === 'open' ? openApplication(sealer, item.application) : null);
 
 function evidenceOf(application: Application | null, questions: string[], caller: Caller): Evidence {
 	const { health, consents, holder } = application ?? {};
@@ -86,7 +86,7 @@ async function fill(deps: SaveDeps, body: WireApplication, edited: CartRow | nul
 		if (!price || quote.choice.frequency === null) throw new Refusal('mend-fields', 'Cara bayar wajib dipilih', { fields: { 'productDetail.paymentFrequency': 'Cara bayar wajib dipilih' } });
 		return { quoted, price, application: null, quote };
 	}
-	const { application, quoted, price } = await checkApplication(deps, body, storedNik(deps.sealer, edited), caller.now);
+	const { application, quoted, price } = await checkApplication(deps, body, storedOf(deps.sealer, edited), caller.now);
 	return { quoted, price, application, quote: application };
 }
 

@@ -226,7 +226,7 @@ test('the summary adds up over chosen items, with a card per holder and the docu
 test('a motorcycle is bought without insured persons, and other products ignore a vehicle and a start', async () => {
 	const motorcycle = { VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890AB', VehicleFirstCode: 'B', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', VehicleUserNric: 'Ya', IsPersonInCharge: 'Ya' };
 	const bought = await save({ content_id: 51, ...motorcycle }, { productPlan: 'TLO', premiumAmount: 20_000_000 });
-	expect((await showCart(deps, bought.userSession, now))[0]?.cart.planRate).toBe(435_000);
+	expect((await showCart(deps, bought.userSession, now))[0]?.cart).toMatchObject({ planRate: 435_000, vehicle: 'Honda Beat 2024, B 1234 ABC' });
 	await expect(save({ VehicleYear: 1900, VehicleFirstCode: 'B' }, { productDate: '2020-01-01 00:00:00' })).resolves.toHaveProperty('cartID');
 });
 
@@ -241,4 +241,27 @@ test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5
 	const [item] = await showCart(deps, userSession, now);
 	expect(item?.cart).toMatchObject({ planRate: 5_000, productInsuredPeriod: 1, productInsuredPeriodUnit: 'HARI', quoteHolder: { name: 'Anggota 0' } });
 	for (const members of [1, 21]) expect((await refusalOf(group(members))).code).toBe('mend-fields');
+});
+
+test('whoever edits a group or the motorcycle of somebody else sees no NIK, and what comes back masked stays (trust.md 2, row 5)', async () => {
+	const member = (at: number) => ({ ...HOLDER, name: `Anggota ${at}`, nric: at === 0 ? HOLDER.nric : `317405570590990${at}`, addresses: at === 0 ? HOLDER.addresses : undefined });
+	const group = (listQuoteHolder: unknown[], more: object = {}) =>
+		save({ content_id: 23, quoteHolder: null, listQuoteHolder, ...more }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', productDate: '2026-12-01 08:00:00', customer: [] });
+	const { userSession, cartID } = await group([member(0), member(2), member(3)]);
+	const shown = await savedApplication(deps, userSession, cartID, now);
+	expect(JSON.stringify(shown)).not.toMatch(/\d{16}/);
+	const masked = [member(0), member(2), member(3)].map((one) => ({ ...one, nric: `3174********${one.nric.slice(-4)}` }));
+	await group(masked, { userSession, cartID });
+	const again = await savedApplication(deps, userSession, cartID, now);
+	expect(again).toEqual(shown);
+	const stranger = [masked[0], { ...masked[1], nric: '9999********1111' }, masked[2]];
+	expect((await refusalOf(group(stranger, { userSession, cartID }))).data).toMatchObject({ fields: { 'listQuoteHolder.1.nric': expect.stringContaining('NIK') } });
+
+	const motorcycle = { content_id: 51, VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890AB', VehicleFirstCode: 'B', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', IsPersonInCharge: 'Tidak' };
+	const detail = { productPlan: 'TLO', premiumAmount: 20_000_000 };
+	const bike = await save({ ...motorcycle, VehicleUserNric: '3174055705909909' }, detail);
+	const edited = await savedApplication(deps, bike.userSession, bike.cartID, now);
+	expect(edited).toMatchObject({ VehicleUserNric: '3174********9909', IsPersonInCharge: 'Tidak' });
+	await save({ ...motorcycle, VehicleUserNric: '3174********9909', ...bike }, detail);
+	expect(await savedApplication(deps, bike.userSession, bike.cartID, now)).toEqual(edited);
 });

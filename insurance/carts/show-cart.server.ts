@@ -27,7 +27,7 @@ export async function showCart(deps: CartDeps, userSession: string | null | unde
 	return Promise.all(
 		items.map(async (item) => {
 			const { product } = await productVersion(deps.db, item.productCode, item.productVersion);
-			return toWireCartItem(item, product, openApplication(deps.sealer, item.application).holder);
+			return toWireCartItem(item, product, openApplication(deps.sealer, item.application));
 		}),
 	);
 }
@@ -65,7 +65,8 @@ export async function savedApplication(deps: CartDeps, userSession: string | nul
 	const application = openApplication(deps.sealer, item.application);
 	const holder = { ...application.holder, nik: maskNik(application.holder.nik) };
 	const insured = application.insured.map((person) => ({ ...person, nik: person.nik && maskNik(person.nik) }));
-	return { cartID: item.id, ...applicationToWire({ ...application, holder, insured }, extras) };
+	const vehicle = application.vehicle && { ...application.vehicle, ownerNik: application.vehicle.ownerNik && maskNik(application.vehicle.ownerNik) };
+	return { cartID: item.id, ...applicationToWire({ ...application, holder, insured, vehicle }, extras) };
 }
 
 export type SavedApplication = { cartID: string } & (ReturnType<typeof quoteToWire> | ReturnType<typeof applicationToWire>);

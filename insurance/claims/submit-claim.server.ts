@@ -10,6 +10,7 @@ import type { submitDraft } from './api.ts';
 import { DECIDE_WITHIN_WORKING_DAYS } from './claim.ts';
 import { addEvent, type Claimant, type ClaimContent, type ClaimDeps, claimantsOf, type DocumentContent, ownedProduct, sameCustomer, SEALED } from './claim-content.server.ts';
 import { mailAbout } from './claim-mails.server.ts';
+import { refuseCancelled } from './claims-standing.server.ts';
 import { benefitOf, mandatoryOf } from './coverage.ts';
 import { openDraft } from './draft-claim.server.ts';
 import type { Draft } from './draft.ts';
@@ -25,6 +26,7 @@ type Ready = { draft: Draft; row: ClaimRow };
 async function checkDraft(deps: ClaimDeps, tx: Tx, customerId: string, draft: Draft, version: number, caller: Caller): Promise<Ready> {
 	if (draft.policyId === '') throw refuseFields({ policyId: 'Pilih polis' });
 	const { policy, product } = await ownedProduct({ db: tx, sealer: deps.sealer }, customerId, draft.policyId);
+	await refuseCancelled(tx, policy.id, draft.event?.incidentDay ?? null);
 	const benefit = benefitOf(product, policy.plan, draft.benefit);
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	const problems = draftProblems(draft, mandatoryOf(product, benefit.code));

@@ -45,6 +45,7 @@ export const pageBodySchema = z.object({
 	product_color: z.string().optional(),
 	is_best_seller: z.boolean().optional(),
 	is_new_product: z.boolean().optional(),
+	/** False: an editor holds back the sale of a product that its version would sell. */
 	online_sale: z.boolean().optional(),
 	published: z.string().optional(),
 	category: z.string().optional(),
@@ -70,6 +71,8 @@ const productFacts = z.object({
 	period_monthly: z.string().nullable(),
 	period_yearly: z.string().nullable(),
 	period_lump_sum: z.string().nullable(),
+	/** Lowest yearly premium of a motorcycle in rupiah, shown until its own is known (B3.1.34). */
+	planRate_motorcycle_insurance: z.int().optional(),
 });
 
 const age = z.object({ year: z.int(), month: z.int(), day: z.int() });
@@ -102,6 +105,13 @@ export const wireProductSchema = z.looseObject({
 	hasBeneficiaries: z.boolean(),
 	freeLookDays: z.int(),
 	gracePeriodDays: z.int(),
+	sumInsuredLabel: z.string(),
+	/** Ends of a free sum insured in rupiah (a vehicle's value), null where sums are listed. */
+	sumInsuredRange: z.object({ min: z.int(), max: z.int() }).nullable(),
+	/** The two questions of the special sum insured, as they are kept with the answers; empty without. */
+	healthQuestions: z.array(z.string()),
+	/** How many years, this one included, a vehicle may have (B5.34). */
+	vehicleYearSpan: z.int().nullable(),
 });
 
 /** A card of another page: products of a category, articles of the listing, related products. */

@@ -23,10 +23,8 @@ export type PageInput = {
 type Shown = CallOutput<typeof getPage>;
 type Extra = Partial<Shown>;
 
-/** Articles on one page of the listing (A9.19). */
+/** Cards on one page of a listing (A9.19). */
 export const PAGE_SIZE = 9;
-/** Products on one page of the home page's listing block (A2.8.34). */
-export const LISTED_PRODUCTS = 12;
 
 // Products of each category page; dental and motorcycle have one product each and no page of their own (A1.13).
 const CATEGORY_PAGES: Record<string, number[]> = {
@@ -90,10 +88,20 @@ async function productParts(db: Db, row: PageRow, language: Language): Promise<E
 			freeLookDays: product.freeLookDays,
 			gracePeriodDays: product.graceDays,
 			sumInsuredLabel: product.sumInsuredLabel,
+			sumInsuredRange: product.sumInsuredRange,
+			healthQuestions: product.special200million?.questions ?? [],
+			vehicleYearSpan: product.vehicleYears?.span ?? null,
 			printedBookOffered: product.fees.policy > 0,
 		},
 		cards: await productCards(db, language, (other) => other.category === product.category && other.slug !== product.slug),
 	};
+}
+
+/** One page of a list that is there as a whole; a page beyond the last is the last. */
+function pageOf<T>(all: readonly T[], wanted = 1): { shown: T[]; paging: NonNullable<Shown['paging']> } {
+	const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+	const page = Math.min(wanted, pages);
+	return { shown: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), paging: { page, pages, total: all.length } };
 }
 
 async function articleParts(db: Db, { language, search, page = 1 }: PageInput): Promise<Extra> {
@@ -131,11 +139,8 @@ async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
 	if (row.template === 'home') {
 		const articles = await readPages(db, 'article-detail', language, { limit: 6 });
 		const products = await productCards(db, language, ({ typeInsurance }) => typeInsurance !== 'corporate');
-		const pages = Math.max(1, Math.ceil(products.length / LISTED_PRODUCTS));
-		// A page beyond the last shows the last, because the rest of the home page is there all the same.
-		const page = Math.min(input.page ?? 1, pages);
-		const listed = products.slice((page - 1) * LISTED_PRODUCTS, page * LISTED_PRODUCTS);
-		return { cards: [...listed, ...articles.map(articleCard(language))], paging: { page, pages, total: products.length } };
+		const { shown, paging } = pageOf(products, input.page);
+		return { cards: [...shown, ...articles.map(articleCard(language))], paging };
 	}
 	return {};
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireQuote } from '#insurance/quotes/api.ts';
 import { call } from '#platform/contract/call.ts';
 
 /** What a document's QR code proves: genuine or not, and no personal data (ambition 14). Unknown codes answer alike. */
@@ -19,4 +20,19 @@ export const getVerification = call({
 		insurer: z.string().nullable(),
 	}),
 	limit: { max: 60, seconds: 60 },
+});
+
+/**
+ * The product summary for one very quote, priced now: `content` is the PDF in Base64. It is made for this answer and
+ * kept nowhere, so that no address ever carries a birth date. Needs a chosen `paymentFrequency`.
+ */
+export const getPersonalRiplay = call({
+	method: 'POST',
+	path: '/page/product/riplay',
+	auth: 'page',
+	summary: 'RIPLAY personal (PDF) untuk pilihan ini',
+	rules: 'B2.1.07 B7.10–B7.26',
+	limit: { max: 30, seconds: 60 },
+	input: wireQuote,
+	output: z.object({ name: z.string(), type: z.literal('application/pdf'), content: z.string() }),
 });

@@ -1,14 +1,17 @@
 import { filterReport, NO_FILTER, REPORT_COLUMNS, type ReportRow, reportCsv, shownDay } from '#insurance/customers/payment-report.ts';
 import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { type CardContacts, ecardPdf } from './ecard-pdf.server.ts';
+import { certificatePdf, proofPdf, schedulePdf, wordingPdf } from './bought-papers.server.ts';
 import { beginPaper } from './paper.server.ts';
 import type { MadePaper, PaperMaker } from './paper-links.server.ts';
 import { SAMPLE_FOOTER } from './policy-words.ts';
+import { riplayPdf } from './riplay-pdf.server.ts';
 
 export type OwnPaperDeps = { db: Db; sealer: Sealer; publicUrl: string; contacts(): Promise<CardContacts> };
 
@@ -18,6 +21,44 @@ async function ecard(deps: OwnPaperDeps, policyId: string, insuredId: string): P
 	if (!policy || !insured) return null;
 	const bytes = await ecardPdf({ policy, insured, contacts: await deps.contacts(), publicUrl: deps.publicUrl });
 	return { name: `e-card-${policy.policyNo}-${insured.position + 1}.pdf`, type: 'application/pdf', bytes };
+}
+
+/** What was bought, loaded with its own product version; null when it is not there any more. */
+async function bought(deps: OwnPaperDeps, policyId: string) {
+	const policy = await loadPolicy(deps.db, deps.sealer, policyId);
+	if (!policy) return null;
+	const version = await productVersion(deps.db, policy.product.code, policy.product.version);
+	return { policy, product: version.product, version, publicUrl: deps.publicUrl };
+}
+
+const pdf = (name: string, bytes: Buffer): MadePaper => ({ name: `${name}.pdf`, type: 'application/pdf', bytes });
+
+/** Papers of a bought policy beside the policy itself: schedule, wording, RIPLAY of its version, certificates, letter. */
+function boughtPapers(deps: OwnPaperDeps): Record<string, PaperMaker> {
+	return {
+		schedule: async ([policyId = '']) => {
+			const it = await bought(deps, policyId);
+			return it && pdf(`ikhtisar-${it.policy.policyNo}`, await schedulePdf(it));
+		},
+		wording: async ([policyId = '']) => {
+			const it = await bought(deps, policyId);
+			return it && pdf(`ketentuan-${it.policy.policyNo}`, await wordingPdf(it));
+		},
+		riplay: async ([policyId = '']) => {
+			const it = await bought(deps, policyId);
+			return it && pdf(`riplay-${it.product.slug}`, await riplayPdf(it.version));
+		},
+		certificate: async ([policyId = '', insuredId = '']) => {
+			const it = await bought(deps, policyId);
+			const insured = it?.policy.insured.find((one) => one.id === insuredId);
+			return it && insured ? pdf(`sertifikat-${it.policy.policyNo}-${insured.position + 1}`, await certificatePdf(it, insured)) : null;
+		},
+		proof: async ([policyId = '', purpose = ''], now) => {
+			const it = await bought(deps, policyId);
+			const bytes = it && (await proofPdf(it, purpose, now));
+			return it && bytes ? pdf(`surat-keterangan-${it.policy.policyNo}`, bytes) : null;
+		},
+	};
 }
 
 /** The rows that the screen shows under the same filter, and the filter in words. */
@@ -42,10 +83,11 @@ async function reportPdf({ rows, words }: { rows: ReportRow[]; words: string }, 
 	return paper.end();
 }
 
-/** The papers of this room that are made when they are fetched: `ecard`, `report-csv`, `report-pdf`. */
+/** The papers of this room that are made when they are fetched: `ecard`, `report-csv`, `report-pdf`, and those of `boughtPapers`. */
 export function ownPapers(deps: OwnPaperDeps): Record<string, PaperMaker> {
 	const name = (now: Date, ending: string) => `laporan-pembayaran-${jakartaDay(now)}.${ending}`;
 	return {
+		...boughtPapers(deps),
 		ecard: ([policyId = '', insuredId = '']) => ecard(deps, policyId, insuredId),
 		'report-csv': async (about, now) => ({ name: name(now, 'csv'), type: 'text/csv; charset=utf-8', bytes: Buffer.from(reportCsv((await reportOf(deps.db, about, now)).rows)) }),
 		'report-pdf': async (about, now) => ({ name: name(now, 'pdf'), type: 'application/pdf', bytes: await reportPdf(await reportOf(deps.db, about, now), now) }),

@@ -1,17 +1,17 @@
 import { create } from 'qrcode';
 import { FREQUENCY_WORDS, type Product, benefitAmount, claimDocumentsOf, periodLabel } from '#insurance/products/product.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
+import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
 import type { Promised } from '#insurance/policies/promise.ts';
-import { addToDay, jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay, jakartaMidnight, longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { type Paper, beginPaper } from './paper.server.ts';
-import { ACCIDENT_DEFINITION, exclusionsOf, INSURER, SAMPLE_FOOTER, wordingOf } from './policy-words.ts';
+import { definitionsOf, exclusionsOf, INSURER, SAMPLE_FOOTER, waitingWords, wordingOf } from './policy-words.ts';
 
 export type PolicyPaper = { policy: Policy; product: Product; promise: (Promised & { hash: string; madeAt: Date }) | null; publicUrl: string };
 
-const STATUS_WORDS = { INFORCE: 'Aktif', GRACE: 'Masa tenggang', LAPSED: 'Tidak aktif', CANCELLED: 'Dibatalkan', EXPIRED: 'Berakhir' } as const;
-const ROLE_WORDS = { self: 'Diri sendiri', partner: 'Pasangan', child: 'Anak', member: 'Anggota' } as const;
-const SEX_WORDS = { male: 'Laki-laki', female: 'Perempuan' } as const;
+export const ROLE_WORDS = { self: 'Diri sendiri', partner: 'Pasangan', child: 'Anak', member: 'Anggota' } as const;
+export const SEX_WORDS = { male: 'Laki-laki', female: 'Perempuan' } as const;
 
 /** `12345678901` → `123 4567 8901`. */
 export const groupedPolicyNo = (policyNo: string) => policyNo.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
@@ -21,7 +21,27 @@ export const freeLookUntil = (policy: Policy, product: Product) => addToDay(jaka
 
 export const verificationUrl = (publicUrl: string, code: string) => `${publicUrl}/verifikasi/${code}`;
 
-function writeSchedule(paper: Paper, policy: Policy): void {
+const atMidnight = (instant: Date) => instant.getTime() === jakartaMidnight(jakartaDay(instant)).getTime();
+
+/** From when until when, to the minute: whole days from midnight to midnight, cover by the hour as it runs. */
+export function coverWords({ startDay, endDay, startAt, endAt }: Policy['cover']): string {
+	const from = atMidnight(startAt) ? `${longDate(startDay)} pukul 00.00 WIB` : shortDateTime(startAt);
+	return `${from} sampai ${atMidnight(endAt) ? `${longDate(endDay)} pukul 24.00 WIB` : shortDateTime(endAt)}`;
+}
+
+/** Every instalment with its day, where there is more than the one that was paid with the order. */
+function writeInstalments(paper: Paper, policy: Policy): void {
+	const all = scheduleOf(policy);
+	if (all.length < 2) return;
+	paper.heading('Jadwal premi');
+	paper.table(
+		['Premi', 'Jatuh tempo', 'Untuk masa', 'Jumlah'],
+		all.map((one) => [`Ke-${one.number}`, one.number === 1 ? 'Lunas saat pembelian' : longDate(one.dueOn), `${shortDate(one.fromDay)} sampai ${shortDate(one.untilDay)}`, formatRupiah(one.amount)]),
+		[0.14, 0.3, 0.36, 0.2],
+	);
+}
+
+export function writeSchedule(paper: Paper, policy: Policy): void {
 	const { cover, price, application } = policy;
 	const { holder } = application;
 	const home = holder.domicile ?? holder.address;
@@ -33,8 +53,7 @@ function writeSchedule(paper: Paper, policy: Policy): void {
 		['Pemegang polis', holder.name],
 		['Alamat', `${home.street}, ${home.village}, ${home.district}, ${home.city}, ${home.province} ${home.postalCode}`],
 		['Kontak', `${holder.phone} · ${holder.email}`],
-		['Status saat diterbitkan', STATUS_WORDS[policy.status]],
-		['Periode', `${longDate(cover.startDay)} pukul 00.00 WIB sampai ${longDate(cover.endDay)} pukul 24.00 WIB (${periodLabel(policy.period)})`],
+		['Periode', `${coverWords(cover)} (${periodLabel(policy.period)})`],
 		['Uang pertanggungan', formatRupiah(policy.sumInsured)],
 		['Premi', formatRupiah(price.premium)],
 		['Cara bayar', FREQUENCY_WORDS[policy.frequency]],
@@ -43,9 +62,10 @@ function writeSchedule(paper: Paper, policy: Policy): void {
 	]);
 	paper.heading('Rincian premi');
 	paper.table(['Komponen', 'Jumlah'], [...price.trace.map((line) => [line.label, formatRupiah(line.amount)]), ['Dibayar', formatRupiah(price.premium)]], [0.7, 0.3]);
+	writeInstalments(paper, policy);
 }
 
-function writePeople(paper: Paper, { policy }: PolicyPaper): void {
+export function writePeople(paper: Paper, { policy }: Pick<PolicyPaper, 'policy'>): void {
 	if (policy.insured.length > 0) {
 		paper.heading('Tertanggung');
 		paper.table(
@@ -63,12 +83,13 @@ function writePeople(paper: Paper, { policy }: PolicyPaper): void {
 			['Nomor mesin', vehicle.engineNumber],
 		]);
 	}
+	if (policy.insured.length === 0) return;
 	paper.heading('Ahli waris');
 	if (!beneficiaries?.length) paper.paragraph('Ahli waris yang sah menurut hukum.');
 	else paper.table(['Nama', 'Hubungan', 'Bagian'], beneficiaries.map((one) => [one.name, one.relationship, `${one.share}%`]), [0.5, 0.3, 0.2]);
 }
 
-function writeBenefits(paper: Paper, { policy, product }: PolicyPaper): void {
+export function writeBenefits(paper: Paper, { policy, product }: Pick<PolicyPaper, 'policy' | 'product'>): void {
 	paper.heading('Manfaat');
 	paper.table(
 		['Manfaat', 'Paling banyak', 'Batas'],
@@ -80,14 +101,14 @@ function writeBenefits(paper: Paper, { policy, product }: PolicyPaper): void {
 	);
 	if (product.waitingPeriods.length > 0) {
 		paper.heading('Masa tunggu');
-		paper.list(product.waitingPeriods.map((one) => `${one.days} hari${one.note ? `: ${one.note}` : ` (${one.code})`}`));
+		paper.list(waitingWords(product));
 	}
 	if (product.preExisting) paper.paragraph(`Kondisi yang sudah ada sebelumnya: ${product.preExisting}`);
 }
 
-function writeTerms(paper: Paper, { policy, product }: PolicyPaper): void {
+export function writeTerms(paper: Paper, { policy, product }: Pick<PolicyPaper, 'policy' | 'product'>): void {
 	paper.heading('Definisi');
-	paper.paragraph(ACCIDENT_DEFINITION);
+	for (const line of definitionsOf(product)) paper.paragraph(line);
 	for (const { title, words } of wordingOf(product)) {
 		paper.heading(title);
 		for (const line of words) paper.paragraph(line);
@@ -114,11 +135,16 @@ function writePromise(paper: Paper, { policy, promise, publicUrl }: PolicyPaper)
 		...(promise?.documents ?? []).map((one) => [one.title, `SHA-256 ${one.hash}`] as const),
 		...(promise?.questions ?? []).map((one) => [one.question, one.answer] as const),
 	]);
-	paper.heading('Keaslian dokumen');
+	writeProof(paper, policy, publicUrl);
+}
+
+/** The code that proves the paper genuine, with its address in letters. */
+export function writeProof(paper: Paper, policy: Pick<Policy, 'verificationCode'>, publicUrl: string, size = 110): void {
+	paper.heading('Keaslian dokumen', size - 28);
 	const url = verificationUrl(publicUrl, policy.verificationCode);
 	const { modules } = create(url, { errorCorrectionLevel: 'M' });
 	const grid = Array.from({ length: modules.size }, (_, down) => Array.from({ length: modules.size }, (__, right) => modules.get(down, right) === 1));
-	paper.code(grid, 110, `Kode QR menuju ${url}`, ['Pindai kode ini atau buka alamat berikut untuk memeriksa keaslian polis:', url]);
+	paper.code(grid, size, `Kode QR menuju ${url}`, ['Pindai kode ini atau buka alamat berikut untuk memeriksa keaslian polis:', url]);
 }
 
 /** The policy as an A4 PDF; the same policy gives the same bytes. */

@@ -10,6 +10,8 @@ import type { Policy } from '#insurance/policies/policy.ts';
 import { applicationFromWire } from '#insurance/quotes/wire.ts';
 import { applicationSchema } from '#insurance/quotes/quote.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { wireQuote } from '#insurance/quotes/api.ts';
+import { personalRiplay } from './personal-riplay.server.ts';
 import { policyPdf } from './policy-pdf.server.ts';
 import { riplayPdf } from './riplay-pdf.server.ts';
 
@@ -109,4 +111,17 @@ test('a RIPLAY has its thirteen sections and is the same when made again', async
 	for (let section = 1; section <= 13; section += 1) expect(text).toMatch(new RegExp(`^${section}\\. `, 'm'));
 	expect(run('qpdf', '--check', 'riplay.pdf')).toContain('No syntax');
 	expect((await riplayPdf(version)).equals(bytes)).toBe(true);
+});
+
+test('the personal RIPLAY is about the very quote: its choice, persons, and the premium line by line', async () => {
+	const quote = {
+		content_id: 21,
+		productDetail: { productPlan: 'AMAN', premiumAmount: 50_000_000, period: '1-TAHUN', period_type: 4, paymentFrequency: 'yearly', customer: [{ dob: '1990-05-17', gender: 'female', type: 1 }, { dob: '2018-02-03', gender: 'male', type: 2 }] },
+	};
+	const made = await personalRiplay({ db: pool }, wireQuote.parse(quote), new Date('2026-11-20T03:00:00Z'));
+	expect([made.name, made.type]).toEqual(['riplay-jaga-aman-pilihanku.pdf', 'application/pdf']);
+	writeFileSync(join(folder, 'personal.pdf'), Buffer.from(made.content, 'base64'));
+	const text = run('pdftotext', '-layout', 'personal.pdf', '-').replace(/\s+/g, ' ');
+	for (const words of ['RIPLAY Personal Jaga Aman', 'Rp50.000.000', '17 Mei 1990', '3 Feb 2018', 'Rincian premi', 'Dibayar', 'Data contoh']) expect(text).toContain(words);
+	await expect(personalRiplay({ db: pool }, wireQuote.parse({ ...quote, productDetail: { ...quote.productDetail, premiumAmount: 1 } }), new Date('2026-11-20T03:00:00Z'))).rejects.toMatchObject({ code: 'mend-fields' });
 });

@@ -1,8 +1,10 @@
 import { benefitAmount, CATEGORIES, claimDocumentsOf, FREQUENCY_WORDS, periodLabel, type Product, type ProductVersion, sumsInsuredOf } from '#insurance/products/product.ts';
 import { entryAgeWords } from '#insurance/products/entry-age.ts';
-import { jakartaMidnight } from '#platform/values/dates.ts';
+import type { Price } from '#insurance/quotes/price.ts';
+import type { Quote } from '#insurance/quotes/quote.ts';
+import { jakartaMidnight, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { compactRupiah, formatRupiah } from '#platform/values/money.ts';
-import { beginPaper } from './paper.server.ts';
+import { beginPaper, type Paper } from './paper.server.ts';
 import { exclusionsOf, INSURER, wordingOf } from './policy-words.ts';
 
 type Row = [label: string, value: string];
@@ -20,24 +22,53 @@ function features(product: Product): Row[] {
 	];
 }
 
-/** Ringkasan Informasi Produk dan Layanan, general version: the thirteen sections, made from one product version. */
-export async function riplayPdf({ product, version, effectiveFrom }: ProductVersion): Promise<Buffer> {
+/** The very choice that a personal summary is about, with its price. */
+export type ExactQuote = { quote: Quote; price: Price; at: Date };
+
+const ROLE_WORDS = { self: 'Diri sendiri', partner: 'Pasangan', child: 'Anak', member: 'Anggota' } as const;
+
+/** What was chosen and for whom, as the personal version says it in its second section. */
+function chosen(product: Product, { quote, price }: ExactQuote): Row[] {
+	const { choice, insured, vehicle } = quote;
+	return [
+		['Plan', product.plans.find(({ code }) => code === choice.plan)?.name ?? choice.plan],
+		[product.sumInsuredLabel, formatRupiah(choice.sumInsured)],
+		['Jangka waktu pilihanmu', periodLabel(choice.period)],
+		['Cara bayar pilihanmu', FREQUENCY_WORDS[price.frequency]],
+		...(choice.startAt ? [['Mulai', `${shortDate(choice.startAt.slice(0, 10))} pukul ${choice.startAt.slice(11, 16).replace(':', '.')} WIB`] as Row] : []),
+		...insured.map(({ role, birthDate, sex }, at): Row => [`Tertanggung ${at + 1}`, `${ROLE_WORDS[role]}, ${sex === 'male' ? 'pria' : 'wanita'}, lahir ${shortDate(birthDate)}`]),
+		...(vehicle ? [['Kendaraan', `Tahun ${vehicle.year}, wilayah pelat ${vehicle.plateArea}`] as Row] : []),
+	];
+}
+
+function simulation(paper: Paper, product: Product, exact: ExactQuote | undefined): void {
+	if (!exact) return paper.paragraph(`Premi mulai ${formatRupiah(product.startsAt.amount)} ${product.startsAt.text}. Premi untuk pilihanmu, dengan rinciannya, tampil di halaman produk sebelum kamu mengisi data diri.`);
+	const { price, at } = exact;
+	paper.table(['Rincian premi', 'Rupiah'], [...price.trace.map(({ label, amount }) => [label, formatRupiah(amount)] as const), ['Dibayar', formatRupiah(price.planRate)]], [0.7, 0.3]);
+	paper.paragraph(`Dihitung ${shortDateTime(at)} dari tarif yang berlaku hari itu. Premi bisa berubah bila tanggal, usia atau pilihanmu berubah; yang mengikat adalah premi di ringkasan pembelian.`);
+}
+
+/**
+ * Ringkasan Informasi Produk dan Layanan: the thirteen sections, made from one product version. The general version says
+ * what everybody may choose; with `exact` it is the personal one, for that very quote.
+ */
+export async function riplayPdf({ product, version, effectiveFrom }: ProductVersion, exact?: ExactQuote): Promise<Buffer> {
 	const paper = beginPaper({
-		title: `RIPLAY Umum ${product.name}`,
+		title: `RIPLAY ${exact ? 'Personal' : 'Umum'} ${product.name}`,
 		brand: 'Jaga',
-		at: jakartaMidnight(effectiveFrom),
+		at: exact?.at ?? jakartaMidnight(effectiveFrom),
 		footer: `Data contoh — bukan produk sungguhan. RIPLAY ${product.name} versi ${version}. ${INSURER}.`,
 	});
-	const plan = product.plans[0]?.code ?? '';
-	const sum = sumsInsuredOf(product, plan)[0] ?? product.sumInsuredRange?.min ?? 0;
+	const plan = exact?.quote.choice.plan ?? product.plans[0]?.code ?? '';
+	const sum = exact?.quote.choice.sumInsured ?? sumsInsuredOf(product, plan)[0] ?? product.sumInsuredRange?.min ?? 0;
 	paper.heading('1. Penerbit dan produk');
 	paper.facts([['Penerbit', INSURER], ['Jenis produk', `Asuransi ${CATEGORIES[product.category] ?? ''}`], ['Nama produk', product.name], ['Mata uang', 'Rupiah']]);
 	paper.paragraph(product.tagline);
 	paper.heading('2. Fitur utama');
-	paper.facts(features(product));
+	paper.facts([...(exact ? chosen(product, exact) : []), ...features(product)]);
 	paper.heading('3. Manfaat');
 	paper.table(
-		['Manfaat', `Contoh untuk UP ${compactRupiah(sum)}`],
+		['Manfaat', exact ? `Untuk pilihanmu (${compactRupiah(sum)})` : `Contoh untuk UP ${compactRupiah(sum)}`],
 		product.benefits.map((benefit) => {
 			const amount = benefitAmount(benefit, plan, sum);
 			return [benefit.name, amount === null ? '-' : formatRupiah(amount)];
@@ -64,7 +95,7 @@ export async function riplayPdf({ product, version, effectiveFrom }: ProductVers
 	paper.heading('9. Pembatalan dan masa leluasa');
 	for (const { title, words } of wordingOf(product)) if (/leluasa|mempelajari|Pembatalan/.test(title)) for (const line of words) paper.paragraph(line);
 	paper.heading('10. Simulasi');
-	paper.paragraph(`Premi mulai ${formatRupiah(product.startsAt.amount)} ${product.startsAt.text}. Premi untuk pilihanmu, dengan rinciannya, tampil di halaman produk sebelum kamu mengisi data diri.`);
+	simulation(paper, product, exact);
 	paper.heading('11. Layanan dan pengaduan');
 	paper.paragraph('021-0000-0000 · halo@jaga.example · Senin sampai Jumat 08.00–17.00 WIB. Pengaduan lisan paling lama 5 hari kerja, tertulis 10 hari kerja, lalu LAPS SJK.');
 	paper.heading('12. Informasi tambahan');

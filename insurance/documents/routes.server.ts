@@ -1,7 +1,9 @@
+import { statusAt } from '#insurance/policies/policy.ts';
 import { policyByVerificationCode } from '#insurance/policies/load-policy.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
-import { getVerification } from './api.ts';
+import { getPersonalRiplay, getVerification } from './api.ts';
+import { personalRiplay } from './personal-riplay.server.ts';
 
 export type DocumentRouteDeps = { db: Db; insurer?: string };
 
@@ -13,13 +15,13 @@ export const maskPolicyNo = (policyNo: string) => `${'•'.repeat(Math.max(0, po
 /** What a document's code proves (`trust.md`: no personal data); unknown and malformed codes answer alike. */
 export function documentRoutes({ db, insurer = 'Jaga' }: DocumentRouteDeps): Served[] {
 	return [
+		serve(getPersonalRiplay, (body, caller) => personalRiplay({ db }, body, caller.now)),
 		serve(getVerification, async ({ code }, caller) => {
 			const found = await policyByVerificationCode(db, code);
 			if (!found) return UNKNOWN;
-			const over = found.status === 'INFORCE' && caller.now >= found.endAt;
 			return {
 				valid: true,
-				status: over ? 'EXPIRED' : found.status,
+				status: statusAt(found, caller.now),
 				productName: found.productName,
 				policyNoMasked: maskPolicyNo(found.policyNo),
 				periodFrom: found.startDay,

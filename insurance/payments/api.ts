@@ -36,3 +36,58 @@ export const getPaymentStatus = call({
 	input: z.object({ orderId: z.union([z.string().max(60), z.number().transform(String)]) }),
 	output: z.object({ statusCode: z.int().min(0).max(4).optional() }),
 });
+
+const orderId = z.union([z.string().max(60), z.number().transform(String)]);
+
+/**
+ * "Saya sudah bayar": the provider itself is asked, at most every ten seconds per order, then the state is answered like
+ * `payment/va`. A provider that is away changes nothing.
+ */
+export const checkPayment = call({
+	method: 'POST',
+	path: '/page/product/payment/check',
+	auth: 'page',
+	summary: 'Tanyakan pembayaran sebuah pesanan kepada penyedianya sekarang',
+	rules: 'B4.76 issue 5.4',
+	input: z.object({ orderId }),
+	output: z.object({ statusCode: z.int().min(0).max(4).optional() }),
+	limit: { max: 60, seconds: 60 },
+});
+
+/**
+ * What an order still needs: amount, way, number or QR to pay by and the time left. Opened by the cart session that placed
+ * it or by the eight-letter code of its mails; unknown orders and wrong codes get one and the same 404.
+ */
+export const getOrder = call({
+	method: 'POST',
+	path: '/page/product/payment/order',
+	auth: 'page',
+	summary: 'Pesanan dengan cara membayarnya, dari keranjang yang membuatnya atau dengan kode dari surat',
+	rules: 'issue 5.3 5.4 B4.84',
+	input: z.object({ orderId, userSession: z.string().max(200).nullish(), code: z.string().trim().max(20).nullish() }),
+	output: z.object({
+		orderId: z.string(),
+		statusCode: z.int().min(0).max(4).optional(),
+		statusWords: z.string(),
+		amount: z.int(),
+		method: z.object({ id: z.string(), label: z.string() }),
+		items: z.array(z.object({ productName: z.string(), planRate: z.int() })),
+		/** ISO instants; `now` is the server's clock, by which a countdown is right on any phone. */
+		now: z.string(),
+		expiresAt: z.string(),
+		/** The provider's page, while the order waits. */
+		endpointUrl: z.string().nullable(),
+		instruction: z
+			.object({
+				title: z.string(),
+				/** Digits to copy; null for a QR. */
+				number: z.string().nullable(),
+				grouped: z.string().nullable(),
+				biller: z.string().nullable(),
+				/** The dark modules of a QR as an SVG path in a square of `size`. */
+				qr: z.object({ size: z.int(), path: z.string() }).nullable(),
+			})
+			.nullable(),
+	}),
+	limit: { max: 60, seconds: 60 },
+});

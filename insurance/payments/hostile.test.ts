@@ -11,7 +11,8 @@ import { makeSandbox } from './sandbox.server.ts';
 
 const db = await testPool();
 await seedShop(db);
-const deps = { ...shopDeps(db), provider: makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' }) };
+const provider = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
+const deps = { ...shopDeps(db), provider, providers: [provider] };
 const routes = [...quoteRoutes(deps), ...cartRoutes(deps), ...paymentRoutes(deps)];
 const caller = callerAt();
 

@@ -54,11 +54,12 @@ export async function placeInstalmentOrder(tx: Tx, sealer: Sealer, wanted: NewIn
 	return placed;
 }
 
-/** Closes a policy's waiting orders for instalments, at the provider too. */
+/** Closes a policy's waiting orders for instalments, at the provider too. One that is being settled just now is left to its settlement. */
 export async function closeWaiting(tx: Tx, policyId: string, now: Date): Promise<void> {
 	const { rows } = await tx.query<{ id: string; orderNo: string }>(sql`
 		select o.id, o.order_no as "orderNo" from premium_order p join purchase_order o on o.id = p.order_id
-		where p.policy_id = ${policyId} and p.paid_by = 'customer' and o.status = 'pending'`);
+		where p.policy_id = ${policyId} and p.paid_by = 'customer' and o.status = 'pending'
+		for no key update of o skip locked`);
 	for (const { id, orderNo } of rows) {
 		if (await moveOrder(tx, id, 'pending', 'cancelled', now)) await enqueue(tx, 'cancel-payment', { orderNo }, { dedupeKey: `cancel-payment ${orderNo}` });
 	}

@@ -51,7 +51,11 @@ const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDig
 /** A drop is passed on; a rise, missing health answers and changed documents send the buyer back to the summary. */
 function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
 	const dearer = items.find((item) => item.row.planRate > item.before);
-	if (dearer) throw new Refusal('price-changed', undefined, { cartID: dearer.row.id, ...planRate(dearer.row.planRate), discountPerCustomer: dearer.row.discount });
+	if (dearer) {
+		const { row, before, quoted } = dearer;
+		const message = `Premi ${quoted.product.product.name} naik dari ${formatRupiah(before)} menjadi ${formatRupiah(row.planRate)}. Belum ada yang dibayar. Periksa ringkasan pembelian, lalu bayar bila setuju.`;
+		throw new Refusal('price-changed', message, { cartID: row.id, ...planRate(row.planRate), discountPerCustomer: row.discount });
+	}
 	const asked = items.find((item) => item.lacksHealthAnswers);
 	if (asked) {
 		const message = `Jawab dulu dua pertanyaan kesehatan untuk ${asked.quoted.product.product.name}. Ubah pengajuan ini di keranjang.`;

@@ -188,9 +188,14 @@ const setPrice = (id: string, rate: number) => db.query(sql`update cart_item set
 test('a price that rose is refused until the summary showed it; one that fell is passed on', async () => {
 	const cart = await save();
 	await setPrice(cart.cartID, 170_000);
-	for (let times = 0; times < 2; times += 1) expect((await refusalOf(pay(cart, [cart.cartID]))).data).toMatchObject({ planRate: 180_000, cartID: cart.cartID });
+	for (let times = 0; times < 2; times += 1) {
+		const refusal = await refusalOf(pay(cart, [cart.cartID]));
+		expect(refusal).toMatchObject({ status: 409, data: { planRate: 180_000, cartID: cart.cartID } });
+		expect(refusal.message).toMatch(/Jaga Aman naik dari Rp170\.000 menjadi Rp180\.000/);
+	}
 	const summary = await confirmCart(deps, { ...cart, cartID: [cart.cartID] }, now);
 	expect(summary).toMatchObject({ summary: { total: 180_000 }, changed: [{ before: 170_000, after: 180_000 }] });
+	expect(summary.cart[0]?.cart.trace.reduce((sum, line) => sum + line.amount, 0)).toBe(180_000);
 	await orderOf(cart, [cart.cartID]);
 	const other = await save();
 	await setPrice(other.cartID, 200_000);

@@ -1,18 +1,25 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { getPaymentStatus, payCart as payCall } from './api.ts';
+import { checkPayment, getOrder, getPaymentStatus, payCart as payCall } from './api.ts';
 import { expireDueOrders, expireOrder } from './expire-orders.server.ts';
 import { type PayDeps, payCart } from './pay.server.ts';
 import { paymentStatus } from './payment-status.server.ts';
 import { type OrderMailDeps, orderMailJobs } from './order-mails.server.ts';
-import type { ReconcileDeps } from './reconcile-orders.server.ts';
+import { isOrderNo } from './order.ts';
+import { askAboutOrder, type ReconcileDeps } from './reconcile-orders.server.ts';
+import { showOrder } from './show-order.server.ts';
 import { sendRefund } from './refund-orders.server.ts';
 import { findOrder } from './store.server.ts';
 
-export function paymentRoutes(deps: PayDeps): Served[] {
+export function paymentRoutes(deps: PayDeps & ReconcileDeps): Served[] {
 	return [
 		serve(payCall, (input, caller) => payCart(deps, input, caller)),
 		serve(getPaymentStatus, (input) => paymentStatus(deps.db, input.orderId)),
+		serve(checkPayment, async (input, caller) => {
+			if (isOrderNo(input.orderId)) await askAboutOrder(deps, input.orderId, caller.now);
+			return paymentStatus(deps.db, input.orderId);
+		}),
+		serve(getOrder, (input, caller) => showOrder(deps, input, caller.now)),
 	];
 }
 

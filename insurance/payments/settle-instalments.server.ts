@@ -32,6 +32,6 @@ export async function settleInstalments(tx: Tx, order: OrderRow, { policyId, num
 		return to;
 	}
 	const lines = [debit(`provider:${order.provider}`, order.amount), credit('premium', order.amount)];
-	await book(tx, { ...about, kind: 'premium-paid', subject: { kind: 'instalment', ref: head.policyNo }, lines, at: now, note: `Cicilan ${numbers.join(', ')}` });
+	await book(tx, { ...about, kind: 'premium-paid', subject: { kind: 'order', ref: order.orderNo }, lines, at: now, note: `Polis ${head.policyNo}, cicilan ${numbers.join(', ')}` });
 	return to;
 }

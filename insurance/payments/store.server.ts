@@ -249,3 +249,8 @@ export async function listPoliciesOf(db: Db, orderNo: string): Promise<PolicyOfO
 }
 
 export const listPolicyNos = async (db: Db, orderNo: string): Promise<string[]> => (await listPoliciesOf(db, orderNo)).map((one) => one.policyNo);
+
+/** Whether this very cart placed the order. */
+export async function isOrderOfSession(db: Db, orderId: string, session: Buffer): Promise<boolean> {
+	return (await db.query(sql`select from purchase_order where id = ${orderId} and session_hash = ${session}`)).rowCount === 1;
+}

@@ -69,12 +69,12 @@ export async function policyByVerificationCode(db: Db, code: string): Promise<Pu
 	return (await findByVerificationCode(db, code)) ?? null;
 }
 
-/** The frozen promise of a policy, opened, with whether its chain of hashes is unbroken. */
+/** The frozen promise of a policy, opened, with whether its chain of hashes, endorsements included, is unbroken. */
 export async function loadPromise(db: Db, sealer: Sealer, policyId: string): Promise<{ entries: (Promised & { hash: string; madeAt: Date })[]; unbroken: boolean }> {
 	const rows = await findPromises(db, policyId);
 	const entries = rows.map((row) => ({ ...row, text: sealer.open<string>(SEALED.promise, row.content) }));
 	return {
-		entries: entries.map(({ text, hash, madeAt }) => ({ ...(JSON.parse(text) as Promised), hash, madeAt })),
+		entries: entries.filter(({ kind }) => kind === 'issue').map(({ text, hash, madeAt }) => ({ ...(JSON.parse(text) as Promised), hash, madeAt })),
 		unbroken: entries.length > 0 && (await chainHolds(entries)),
 	};
 }

@@ -6,6 +6,15 @@ import type { Cover } from '#insurance/quotes/cover.ts';
 export const POLICY_STATUSES = ['INFORCE', 'GRACE', 'LAPSED', 'CANCELLED', 'EXPIRED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
+/** How people read them. */
+export const POLICY_STATUS_WORDS: Record<PolicyStatus, string> = {
+	INFORCE: 'Aktif',
+	GRACE: 'Masa leluasa',
+	LAPSED: 'Tidak aktif',
+	CANCELLED: 'Dibatalkan',
+	EXPIRED: 'Berakhir',
+};
+
 /** What a policy may become next; a lapsed one comes back by reinstatement. */
 export const POLICY_MOVES: Record<PolicyStatus, readonly PolicyStatus[]> = {
 	INFORCE: ['GRACE', 'CANCELLED', 'EXPIRED'],

@@ -37,9 +37,12 @@ async function sha256(text: string): Promise<string> {
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export async function promiseEntry(promised: Promised, previous?: { entryNo: number; hash: string }): Promise<PromiseEntry> {
+export const promiseEntry = (promised: Promised, previous?: { entryNo: number; hash: string }): Promise<PromiseEntry> => linkAfter(promised, previous);
+
+/** The next link of a policy's chain: what was promised at first, later what an endorsement changed. */
+export async function linkAfter(content: unknown, previous?: { entryNo: number; hash: string }): Promise<PromiseEntry> {
 	const previousHash = previous?.hash ?? FIRST_HASH;
-	const text = canonicalJson(promised);
+	const text = canonicalJson(content);
 	return { entryNo: (previous?.entryNo ?? 0) + 1, previousHash, text, hash: await sha256(`${previousHash}\n${text}`) };
 }
 

@@ -75,7 +75,7 @@ test('a late premium within its grace keeps the policy and is in the books', asy
 	const paid = await pay(one, MONTHLY, at('2027-03-01'));
 	expect(paid.outcome).toBe('paid');
 	expect(await headOf(one.policyId)).toMatchObject({ status: 'INFORCE', nextDueOn: '2027-03-15' });
-	expect(await journalsAbout(db, { subject: one.policyNo })).toMatchObject([{ kind: 'premium-paid', note: 'Cicilan 2' }]);
+	expect(await journalsAbout(db, { subject: paid.orderId })).toMatchObject([{ kind: 'premium-paid', note: `Polis ${one.policyNo}, cicilan 2` }]);
 	await balanced();
 	expect((await showPremiums(deps, one.policyId, as(one.customerId, at('2027-03-02')))).instalments[1]).toMatchObject({ status: 'paid', paidOn: '2027-03-01', orderId: paid.orderId });
 });

@@ -83,6 +83,7 @@ export function toWireFlags(product: Product) {
 		special_200million: product.special200million !== null,
 		hide_plan: product.plans.length === 1,
 		insurance_premium_start_at: { currency: 'IDR', value: product.startsAt.amount, text: product.startsAt.text },
+		...(product.isMotorcycle ? { planRate_motorcycle_insurance: product.startsAt.amount } : {}),
 		period_monthly: has('monthly', 'Bulanan'),
 		period_yearly: has('yearly', 'Tahunan'),
 		period_lump_sum: has('lump_sum', 'Sekali bayar'),

@@ -3,15 +3,12 @@ import type { Frequency, Product } from '#insurance/products/product.ts';
 import { type RatingInput, soldProblems } from '#insurance/tariffs/sold.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 import { coverOf } from './cover.ts';
+import { HEALTH_NO_PROGRESS } from './health-words.ts';
 import { isMaskedNik, NIK_MESSAGE, nikDiffers } from './nik.ts';
 import { type Application, healthAllows, needsHealthAnswers, type Quote } from './quote.ts';
 
 /** A broken rule with the clean path of its field; `wirePathOf` names it as it was sent. */
 export type Problem = { path: (string | number)[]; message: string };
-
-/** Why the special sum insured goes no further (B4.46, wording jaga_aman_xtra_noprogress). */
-export const HEALTH_NO_PROGRESS =
-	'Maaf, pengajuan dengan uang pertanggungan Rp200 juta belum dapat dilanjutkan. Kamu bisa memilih uang pertanggungan lain.';
 
 /** What the tariff needs of a quote; ages count on the day on which cover would begin if it were paid `now`. */
 export function ratingInputOf({ choice, insured, vehicle }: Quote | Application, frequency: Frequency, now: Date): RatingInput {
@@ -56,9 +53,19 @@ export function quoteProblems(product: Product, quote: Quote | Application, toda
 	return [...problems, ...startProblem(product, choice.startAt, today), ...sold.map(({ path, message }) => ({ path: quotePathOf(path), message }))];
 }
 
+/** A NIK that is still masked belongs to nobody that we know. */
+function maskedProblems({ holder, insured, vehicle }: Application): Problem[] {
+	const niks: [path: (string | number)[], nik: string | null | undefined][] = [
+		[['holder', 'nik'], holder.nik],
+		...insured.map(({ nik }, at): [(string | number)[], typeof nik] => [['insured', at, 'nik'], nik]),
+		[['vehicle', 'ownerNik'], vehicle?.ownerNik],
+	];
+	return niks.flatMap(([path, nik]) => (nik && isMaskedNik(nik) ? [{ path, message: NIK_MESSAGE }] : []));
+}
+
 function nikProblems({ holder }: Application): Problem[] {
 	const path = ['holder', 'nik'];
-	if (isMaskedNik(holder.nik)) return [{ path, message: NIK_MESSAGE }];
+	if (isMaskedNik(holder.nik)) return [];
 	const differs = holder.nikConfirmed ? [] : nikDiffers(holder.nik, holder);
 	if (differs.length === 0) return [];
 	const words = differs.map((one) => (one === 'sex' ? 'jenis kelamin' : 'tanggal lahir')).join(' dan ');
@@ -89,6 +96,7 @@ export function applicationProblems(product: Product, application: Application, 
 	return [
 		...quoteProblems(product, application, today, now),
 		...(age ? [{ path: ['holder', 'birthDate'], message: age }] : []),
+		...maskedProblems(application),
 		...nikProblems(application),
 		...selfProblems(application),
 		...(ended ? [{ path: ['health', 'second'], message: HEALTH_NO_PROGRESS }] : []),

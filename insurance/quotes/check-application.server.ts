@@ -4,7 +4,7 @@ import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts'
 import { jakartaDay } from '#platform/values/dates.ts';
 import type { WireApplication, WireQuote } from './api.ts';
 import { applicationProblems, notOnline, type Problem, quoteProblems } from './application-rules.ts';
-import { isMaskedNik, maskNik } from './nik.ts';
+import { unmaskNik } from './nik.ts';
 import type { Price, SentFigures } from './price.ts';
 import { addressProblems } from './check-address.server.ts';
 import { priceQuote, productOf, type Quoted, type QuoteDeps } from './price-quote.server.ts';
@@ -67,27 +67,33 @@ export async function checkQuote(deps: QuoteDeps, body: WireQuote, now: Date, ev
 	return { quote, quoted: await priceQuote(deps, version, quote, frequencies, now) };
 }
 
-/** A NIK that came back masked is the stored one, if its ends say so; otherwise it stays masked and is refused. */
-function unmasked(application: Application, storedNik: string | null): Application {
-	const { holder } = application;
-	if (!isMaskedNik(holder.nik) || !storedNik || maskNik(storedNik) !== holder.nik) return application;
-	return { ...application, holder: { ...holder, nik: storedNik } };
+/** A NIK that came back masked is the stored one of the same person, if its ends say so; otherwise it stays masked and is refused. */
+function unmasked(application: Application, stored: Application | null): Application {
+	if (!stored) return application;
+	const { holder, insured, vehicle } = application;
+	const all = [stored.holder.nik, ...stored.insured.map(({ nik }) => nik), stored.vehicle?.ownerNik];
+	return {
+		...application,
+		holder: { ...holder, nik: unmaskNik(holder.nik, all) },
+		insured: insured.map((person, at) => (person.nik ? { ...person, nik: unmaskNik(person.nik, [stored.insured[at]?.nik, ...all]) } : person)),
+		...(vehicle?.ownerNik ? { vehicle: { ...vehicle, ownerNik: unmaskNik(vehicle.ownerNik, [stored.vehicle?.ownerNik, ...all]) } } : {}),
+	};
 }
 
 /**
  * Reads, checks and prices a filled application: schema (B5), product rules, ages on the day, NIK against birth date and
- * sex, addresses against the regions. `storedNik` is the NIK of the item being edited. Refuses `mend-fields`.
+ * sex, addresses against the regions. `stored` is the application of the item being edited. Refuses `mend-fields`.
  */
 export async function checkApplication(
 	deps: QuoteDeps,
 	body: WireApplication,
-	storedNik: string | null,
+	stored: Application | null,
 	now: Date,
 ): Promise<{ application: Application; quoted: Quoted; price: Price }> {
 	const version = await soldOnline(deps, body, now);
 	const { product } = version;
 	const parsed = checked(applicationSchema, asked(product, applicationFromWire(body, product.insured.members)), body);
-	const application = unmasked(parsed, storedNik);
+	const application = unmasked(parsed, stored);
 	const problems = applicationProblems(product, application, jakartaDay(now), now);
 	refuseProblems([...problems, ...(await addressProblems(deps.db, application.holder))], body);
 	const quoted = await priceQuote(deps, version, application, [application.choice.frequency], now);

@@ -5,4 +5,5 @@ export function bookLabel(fee: number): string {
 	return fee === 100_000 ? 'Cetak buku polis (tambah Rp100000)' : `Cetak buku polis (tambah ${formatRupiah(fee)})`;
 }
 
-export const cashlessLabel = (fee: number): string => `Fasilitas cashless (tambah ${formatRupiah(fee)} per orang)`;
+/** `words`: the editors' words for the option, which differ for content id 21 (B5.64). */
+export const cashlessLabel = (fee: number, words = ''): string => `${words || 'Fasilitas cashless'} (tambah ${formatRupiah(fee)} per orang)`;

@@ -50,3 +50,8 @@ export function maskNik(nik: string): string {
 export function isMaskedNik(text: string): boolean {
 	return /^\d{4}\*{8}\d{4}$/.test(text);
 }
+
+/** The stored NIK that a masked one stands for; what is not masked, or fits none, is given back as it came. */
+export function unmaskNik(nik: string, stored: readonly (string | null | undefined)[]): string {
+	return (isMaskedNik(nik) && stored.find((one) => one && maskNik(one) === nik)) || nik;
+}

@@ -1,5 +1,7 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
 import { officeAccount, officeChangePhone, officeEndOtherSessions, officeForgot, officeLogin, officeLogout, officeMe, officeNewRecoveryCodes, officeSetPassword, officeVerify } from './api.ts';
+import { addStaff, changeStaffRole, endStaff, inviteStaffAgain, listPersonalReads, listStaff, listStaffActions, resetStaffFactor, takeStaffBack } from './office-api.ts';
+import { addPerson, changeRole, endPerson, inviteAgain, resetFactor, showActions, showReads, showStaff, takeBack } from './manage-staff.server.ts';
 import { finishLogin, meOf, type StaffDeps, startLogin } from './office-login.server.ts';
 import { forgetPassword, saveStaffPassword } from './office-password.server.ts';
 import { leaveOffice, staffNamed, staffWho } from './office-session.server.ts';
@@ -20,5 +22,14 @@ export function staffRoutes(deps: StaffDeps): Served[] {
 		serve(officeNewRecoveryCodes, (input, caller) => renewRecovery(deps, input, caller)),
 		serve(officeChangePhone, (input, caller) => changePhone(deps, input, caller)),
 		serve(officeEndOtherSessions, (_input, caller) => endOthers(deps, caller)),
+		serve(listStaff, (input, caller) => showStaff(deps, input, caller)),
+		serve(addStaff, (input, caller) => addPerson(deps, input, caller)),
+		serve(changeStaffRole, (input, caller) => changeRole(deps, input, caller)),
+		serve(endStaff, (input, caller) => endPerson(deps, input, caller)),
+		serve(takeStaffBack, (input, caller) => takeBack(deps, input, caller)),
+		serve(inviteStaffAgain, (input, caller) => inviteAgain(deps, input, caller)),
+		serve(resetStaffFactor, (input, caller) => resetFactor(deps, input, caller)),
+		serve(listStaffActions, (input, caller) => showActions(deps, input, caller)),
+		serve(listPersonalReads, (input, caller) => showReads(deps, input, caller)),
 	];
 }

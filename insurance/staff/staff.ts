@@ -58,3 +58,18 @@ export const STAFF_PASSWORD_MESSAGE = 'Kata sandi minimal 12 karakter; kalimat p
 
 /** Length is what counts against guessing (NIST SP 800-63B); the second factor stands beside it. */
 export const isStaffPassword = (text: string): boolean => text.length >= 12 && text.length <= 128 && new Set(text).size >= 5;
+
+const ACTION_WORDS: Record<string, string> = {
+	'staff-added': 'Menambah orang',
+	'staff-invited': 'Mengirim ulang undangan',
+	'staff-ended': 'Mengakhiri akses',
+	'staff-taken-back': 'Menerima kembali',
+	'role-changed': 'Mengganti peran',
+	'factor-reset': 'Menyetel ulang faktor kedua',
+	'own-factor-reset': 'Mengganti ponsel autentikatornya sendiri',
+	'recovery-codes-renewed': 'Membuat kode pemulihan baru',
+	'password-set': 'Membuat kata sandi baru',
+	'policy-read': 'Membuka polis',
+};
+/** An action of the trail in words. */
+export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;

@@ -14,6 +14,8 @@ export const wordings: SeedContent['wordings'] = {
 		password_validation_selfcare: 'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka.',
 		password_harus_sama: 'Kata sandi dan konfirmasinya harus sama.',
 		jaga_aman_xtra_noprogress: 'Maaf, dengan jawaban ini uang pertanggungan Rp200 juta belum bisa diajukan secara online. Pilih uang pertanggungan lain atau hubungi kami.',
+		cashless_label: 'Fasilitas cashless',
+		cashless_label_21: 'Kartu cashless untuk perawatan kecelakaan',
 		cs_phone: '021-0000-0000',
 		hospital_helpline: '021-0000-0001',
 	},

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { PageData } from '#insurance/content/page.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
@@ -8,14 +8,19 @@ import { CheckField } from '#web/ui/Field.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { paths } from '../paths.ts';
 import { prepareCaptcha } from '#web/ui/captcha.ts';
+import { CoverStep, Extras, HealthQuestions } from './CoverStep.tsx';
 import { type FormTools, messageOf } from './form-context.ts';
 import { type FormValues, initialValues, type RegionNames } from './form-values.ts';
-import { HolderStep, printedBookLabel } from './HolderStep.tsx';
-import { CoverStep, InsuredStep } from './InsuredStep.tsx';
+import { HolderStep } from './HolderStep.tsx';
+import { InsuredStep } from './InsuredStep.tsx';
+import { PersonalRiplay } from './PersonalRiplay.tsx';
 import { PlanCards, PriceBar } from './PlanCards.tsx';
 import { useApplication } from './use-application.ts';
-import { keepDraft, useDraft } from './use-draft.ts';
+import { DraftBar, DraftNotice } from './DraftBar.tsx';
+import type { Stage } from './draft-store.ts';
+import { useDraft } from './use-draft.ts';
 import { usePrice } from './use-price.ts';
+import { VehicleStep } from './VehicleStep.tsx';
 
 const NO_NAMES: RegionNames = { province: '', city: '', district: '', village: '' };
 const BUSY = { idle: 'Beli Sekarang', checking: 'Memeriksa keamanan …', saving: 'Menyimpan …' };
@@ -31,38 +36,67 @@ function Consents({ tools }: { tools: FormTools }) {
 	);
 }
 
-/** Who is insured by the holder's own data: typed once, asked once (WCAG 3.3.7). */
-function copySelfToHolder({ values, setValue }: FormTools): void {
-	if (!values.withSelf || values.holder.year) return;
-	for (const part of ['year', 'month', 'day', 'sex'] as const) setValue(`holder.${part}`, values.self[part]);
+type ActionProps = { tools: FormTools; stage: Stage; priced: boolean; onNext: () => void; onAgain: () => void; onAnew: () => void };
+
+/** The buttons of the plan step: a motorcycle comes first, then the holder (B2.2.14–B2.2.18, B2.2.33–B2.2.37). */
+function PlanActions({ tools, stage, priced, onNext, onAgain, onAnew }: ActionProps) {
+	const check = () => {
+		document.getElementById('premi')?.scrollIntoView({ block: 'center' });
+		onAgain();
+	};
+	return (
+		<div className="flex flex-wrap gap-3">
+			<Button look="second" onClick={check}>
+				Cek Premi Kamu
+			</Button>
+			<Button look="quiet" onClick={onAnew}>
+				Simulasi Ulang
+			</Button>
+			{stage === 'holder' ? null : (
+				<Button onClick={onNext} aria-disabled={(stage === 'vehicle' && !priced) || undefined} more="aria-disabled:cursor-pointer!">
+					{stage === 'plan' && tools.values.kind === 'vehicle' ? 'Selanjutnya' : 'Lanjut Beli'}
+				</Button>
+			)}
+		</div>
+	);
 }
 
-/** The application of a product (B2.2): plan step with its price, then the holder, then consents and the cart. */
+const focusSoon = (place: RefObject<HTMLElement | null>) => setTimeout(() => place.current?.focus(), 0);
+
+/** The application of a product (B2.2): plan step with its price, a motorcycle, then the holder, consents and the cart. */
 export function ApplicationForm({ page }: { page: PageData }) {
 	const start = useMemo(() => initialValues(page), [page]);
 	const { register, setValue, setError, clearErrors, reset, control, formState } = useForm<FormValues>({ defaultValues: start, shouldFocusError: false });
 	const values = useWatch({ control }) as FormValues;
-	const [today] = useState(() => jakartaDay(new Date()));
+	const [now] = useState(() => new Date());
 	const [again, setAgain] = useState(0);
-	const [open, setOpen] = useState(false);
+	const [stage, setStage] = useState<Stage>('plan');
 	const [home, setHome] = useState(NO_NAMES);
 	const [domicile, setDomicile] = useState(NO_NAMES);
 	const summary = useRef<HTMLDivElement>(null);
 	const holder = useRef<HTMLDivElement>(null);
+	const vehicle = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();
-	const price = usePrice(page, values, again);
+	const price = usePrice(page, values, now, again);
 	const chosen = price.plans.find(({ freqType }) => freqType === values.frequency);
-	const tools: FormTools = { register, setValue, clearErrors, values, errors: formState.errors, today };
+	const tools: FormTools = { register, setValue, clearErrors, values, errors: formState.errors, now, today: jakartaDay(now) };
 
-	const draft = useDraft(page, values, (kept, complete) => {
-		reset(kept);
-		setOpen(complete);
+	const draft = useDraft({
+		page,
+		values,
+		stage,
+		dirty: formState.isDirty,
+		restore: (kept, reached) => {
+			reset(kept);
+			setStage(reached);
+		},
 	});
-	useEffect(() => {
-		if (formState.isDirty) keepDraft(page, values, open);
-	}, [page, values, open, formState.isDirty]);
+	const startAnew = () => {
+		draft.forget();
+		location.reload();
+	};
 
-	const { sending, problems, nikDiffers, save } = useApplication({
+	const { sending, problems, nikDiffers, checkPlan, save } = useApplication({
 		page,
 		names: { home, domicile },
 		shown: chosen && { planRate: chosen.planRate, discountPerCustomer: chosen.discountPerCustomer },
@@ -82,15 +116,22 @@ export function ApplicationForm({ page }: { page: PageData }) {
 		if (first && !chosen) setValue('frequency', first.freqType);
 	}, [price.plans, chosen, setValue]);
 
-	const openHolder = () => {
-		copySelfToHolder(tools);
-		setOpen(true);
+	const goOn = () => {
+		clearErrors();
+		if (stage === 'plan' && values.kind === 'vehicle') {
+			setStage('vehicle');
+			return void focusSoon(vehicle);
+		}
+		if (!checkPlan(values)) return;
+		if (!chosen) return document.getElementById('premi')?.scrollIntoView({ block: 'center' });
+		setStage('holder');
 		prepareCaptcha();
-		setTimeout(() => holder.current?.focus(), 0);
+		focusSoon(holder);
 	};
 	// Messages without a field of their own would hold back the next sending, so all are cleared before it.
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
+		if (stage !== 'holder') return goOn();
 		clearErrors();
 		if (sending === 'idle') void save(values);
 	};
@@ -99,30 +140,18 @@ export function ApplicationForm({ page }: { page: PageData }) {
 	return (
 		<form onSubmit={submit} onChange={mended} noValidate className="grid gap-10">
 			<ErrorSummary problems={problems} ref={summary} />
+			<DraftNotice state={draft.state} onForget={startAnew} />
 			<InsuredStep tools={tools} page={page} />
 			<CoverStep tools={tools} page={page} />
-			<PlanCards price={price} frequency={values.frequency} onPick={(frequency) => setValue('frequency', frequency, { shouldDirty: true })} />
-			{(page.product?.policyFee ?? 0) > 0 ? <CheckField id="printedBook" label={printedBookLabel(page.product?.policyFee ?? 0)} {...register('printedBook')} /> : null}
-			<div className="flex flex-wrap gap-3">
-				<Button
-					look="second"
-					onClick={() => {
-						document.getElementById('premi')?.scrollIntoView({ block: 'center' });
-						setAgain((turn) => turn + 1);
-					}}
-				>
-					Cek Premi Kamu
-				</Button>
-				<Button look="quiet" onClick={() => location.reload()}>
-					Simulasi Ulang
-				</Button>
-				{open ? null : (
-					<Button onClick={chosen ? openHolder : () => document.getElementById('premi')?.scrollIntoView({ block: 'center' })} aria-disabled={!chosen || undefined}>
-						Lanjut Beli
-					</Button>
-				)}
-			</div>
-			{open ? (
+			<HealthQuestions tools={tools} page={page} />
+			{values.kind === 'vehicle' && stage !== 'plan' ? <VehicleStep tools={tools} ref={vehicle} /> : null}
+			<Extras tools={tools} page={page} />
+			<PlanCards price={price} kind={values.kind} frequency={values.frequency} rate={page.planRate_motorcycle_insurance} onPick={(frequency) => setValue('frequency', frequency, { shouldDirty: true })}>
+				<PersonalRiplay page={page} values={values} now={now} />
+			</PlanCards>
+			<PlanActions tools={tools} stage={stage} priced={chosen !== undefined} onNext={goOn} onAgain={() => setAgain((turn) => turn + 1)} onAnew={startAnew} />
+			{formState.isDirty || draft.state.source !== 'none' ? <DraftBar state={draft.state} suggested={values.holder.email} onForget={startAnew} link={draft.link} /> : null}
+			{stage === 'holder' ? (
 				<div ref={holder} tabIndex={-1} className="grid gap-10 outline-none">
 					<HolderStep tools={tools} page={page} nikDiffers={nikDiffers} onHome={setHome} onDomicile={setDomicile} />
 					<Consents tools={tools} />

@@ -1,8 +1,7 @@
 import { type Option, RadioCards, SelectField } from '#web/ui/Field.tsx';
 import { type Bounds, dayOptions, monthOptions, yearOptions } from '#web/ui/birth-date.ts';
 import { type FormTools, idOf, messageOf } from './form-context.ts';
-
-type Prefix = 'self' | 'partner' | 'holder' | `children.${number}`;
+import { type PersonAt, personAt } from './form-values.ts';
 
 const SEXES: Option[] = [
 	{ value: 'male', label: 'Pria' },
@@ -13,9 +12,9 @@ const SEXES: Option[] = [
  * Birth date by year, month and day, bounded by the entry ages (B5.35–B5.38), and the sex. A new year clears month and
  * day, a new month the day (B4.07, B4.08).
  */
-export function BirthFields({ tools, prefix, bounds, legend }: { tools: FormTools; prefix: Prefix; bounds: Bounds; legend: string }) {
+export function BirthFields({ tools, prefix, bounds, legend }: { tools: FormTools; prefix: PersonAt; bounds: Bounds; legend: string }) {
 	const { register, setValue, values, errors } = tools;
-	const person = prefix.startsWith('children.') ? values.children[Number(prefix.slice(9))] : values[prefix as 'self'];
+	const person = personAt(values, prefix);
 	const problem = messageOf(errors, `${prefix}.year`);
 	const select = (part: 'year' | 'month' | 'day', label: string, options: Option[], clears: ('month' | 'day')[]) => (
 		<SelectField
@@ -23,7 +22,7 @@ export function BirthFields({ tools, prefix, bounds, legend }: { tools: FormTool
 			label={label}
 			options={options}
 			error={part === 'year' ? problem : undefined}
-			autoComplete={prefix === 'holder' ? `bday-${part}` : 'off'}
+			autoComplete={prefix === 'holder' || prefix === 'self' ? `bday-${part}` : 'off'}
 			value={person?.[part] ?? ''}
 			{...register(`${prefix}.${part}` as 'self.year', {
 				onChange: () => {
@@ -35,7 +34,7 @@ export function BirthFields({ tools, prefix, bounds, legend }: { tools: FormTool
 	return (
 		<fieldset className="grid gap-4">
 			<legend className="font-semibold">{legend}</legend>
-			<div className="grid grid-cols-[1fr_1.3fr_0.9fr] gap-2">
+			<div className="grid grid-cols-[1.15fr_1.45fr_1fr] gap-2">
 				{select('year', 'Tahun', yearOptions(bounds), ['month', 'day'])}
 				{select('month', 'Bulan', monthOptions(bounds, person?.year ?? ''), ['day'])}
 				{select('day', 'Tanggal', dayOptions(bounds, person?.year ?? '', person?.month ?? ''), [])}

@@ -1,21 +1,20 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOf } from '#insurance/products/entry-age.ts';
 import { RELATIONSHIPS } from '#insurance/quotes/quote.ts';
-import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/Field.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { BirthFields } from './BirthFields.tsx';
 import { type FormTools, idOf, messageOf } from './form-context.ts';
-import { personsOf, type RegionNames } from './form-values.ts';
+import { holderBirthAt, personsOf, type RegionNames } from './form-values.ts';
 
-/** Names of the insured persons besides the holder (B2.2.09). */
+/** Names of the insured partner and children (B2.2.09); members have sections of their own. */
 function OtherNames({ tools }: { tools: FormTools }) {
 	const { register, values, errors } = tools;
 	const words = { self: '', partner: 'Nama pasangan', child: 'Nama anak', member: '' };
 	return personsOf(values)
-		.filter(({ role }) => role !== 'self')
+		.filter(({ role }) => role === 'partner' || role === 'child')
 		.map(({ role, at }) => {
 			const name = `${at}.name` as 'partner.name';
 			const label = role === 'child' ? `${words.child} ${Number(at.slice(9)) + 1}` : words[role];
@@ -56,9 +55,27 @@ function Beneficiaries({ tools }: { tools: FormTools }) {
 	);
 }
 
+/** The members of a group besides the holder, each in a section of its own (B2.2.23). */
+function OtherMembers({ tools, page }: { tools: FormTools; page: PageData }) {
+	const { register, values, errors, today } = tools;
+	const range = page.product?.customDate.adult;
+	return values.members.slice(1).map((_, at) => {
+		const n = at + 1;
+		const field = (name: `members.${number}.name` | `members.${number}.nik`, label: string, rest: object) => <TextField id={idOf(name)} label={label} autoComplete="off" error={messageOf(errors, name)} {...rest} {...register(name)} />;
+		return (
+			<fieldset key={n} className="petal grid gap-4 border border-line p-4">
+				<legend className="px-1 text-lg font-bold">Data Anggota {n + 1}</legend>
+				<IdentityCard tools={tools} page={page} whose={`data anggota ${n + 1}`} target={{ person: `members.${n}`, birth: [`members.${n}`], address: null, bounds: range ? birthDaysOf(range, today) : null }} />
+				{field(`members.${n}.name`, 'Nama Sesuai KTP', { maxLength: 100 })}
+				{field(`members.${n}.nik`, 'NIK', { inputMode: 'numeric', maxLength: 16, hint: '16 angka di KTP atau kartu keluarga' })}
+			</fieldset>
+		);
+	});
+}
+
 type Props = { tools: FormTools; page: PageData; nikDiffers: boolean; onHome: (names: RegionNames) => void; onDomicile: (names: RegionNames) => void };
 
-/** The holder by manual entry (B2.2.21, B5.01–B5.28); reading an identity card comes beside it later. */
+/** The holder by manual entry (B2.2.21, B5.01–B5.28), then the other members of a group. */
 export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Props) {
 	const { register, values, errors, today } = tools;
 	const range = page.product?.customDate.policyHolder;
@@ -68,14 +85,14 @@ export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Prop
 	return (
 		<div className="grid gap-8">
 			<div className="grid gap-4">
-				<h3 className="text-xl">Data pemegang polis</h3>
-				<IdentityCard tools={tools} page={page} whose="data pemegang polis" target={{ person: 'holder', birth: values.withSelf ? ['holder', 'self'] : ['holder'], address: 'home', bounds: range ? birthDaysOf(range, today) : null }} />
+				<h3 className="text-xl">{values.kind === 'group' ? 'Data Anggota 1 (pemegang polis)' : 'Data pemegang polis'}</h3>
+				<IdentityCard tools={tools} page={page} whose="data pemegang polis" target={{ person: 'holder', birth: [holderBirthAt(values)], address: 'home', bounds: range ? birthDaysOf(range, today) : null }} />
 				{text('holder.name', 'Nama Sesuai KTP', { autoComplete: 'name', maxLength: 100 })}
 				{text('holder.nik', 'NIK', { inputMode: 'numeric', maxLength: 16, autoComplete: 'off', hint: '16 angka di KTP' })}
 				{nikDiffers || values.holder.nikConfirmed ? (
 					<CheckField id="holder-nikConfirmed" label="NIK, tanggal lahir dan jenis kelamin di atas sudah sama dengan KTP-ku." {...register('holder.nikConfirmed')} />
 				) : null}
-				{range ? <BirthFields tools={tools} prefix="holder" bounds={birthDaysOf(range, today)} legend="Tanggal lahir pemegang polis" /> : null}
+				{range && holderBirthAt(values) === 'holder' ? <BirthFields tools={tools} prefix="holder" bounds={birthDaysOf(range, today)} legend="Tanggal lahir pemegang polis" /> : null}
 				<OtherNames tools={tools} />
 			</div>
 			<div className="grid gap-4">
@@ -96,12 +113,8 @@ export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Prop
 				{values.holder.sameWhatsapp ? null : text('holder.whatsapp', 'Nomor WhatsApp', { type: 'tel', inputMode: 'numeric', maxLength: 14 })}
 				{text('holder.email', 'Email', { type: 'email', autoComplete: 'email', maxLength: 254, hint: 'Polis kami kirim ke sini' })}
 			</div>
+			{values.kind === 'group' ? <OtherMembers tools={tools} page={page} /> : null}
 			{page.product?.hasBeneficiaries ? <Beneficiaries tools={tools} /> : null}
 		</div>
 	);
-}
-
-/** Fee of the printed book: the literal label while the fee is 100000, else the fee from the data (B9.23). */
-export function printedBookLabel(fee: number): string {
-	return fee === 100_000 ? 'Cetak buku polis (tambah Rp100000)' : `Cetak buku polis (tambah ${formatRupiah(fee)})`;
 }

@@ -1,14 +1,25 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOf } from '#insurance/products/entry-age.ts';
-import { MAX_CHILDREN } from '#insurance/quotes/quote.ts';
+import { MAX_CHILDREN, RAMEAN_HEADCOUNT } from '#insurance/quotes/quote.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField, type Option, SelectField } from '#web/ui/Field.tsx';
-import { compactRupiah } from '#platform/values/money.ts';
-import { BirthFields } from './BirthFields.tsx';
+import { Counter } from '#web/ui/Counter.tsx';
+import { CheckField } from '#web/ui/Field.tsx';
 import type { Bounds } from '#web/ui/birth-date.ts';
+import { BirthFields } from './BirthFields.tsx';
 import { type FormTools, idOf, messageOf } from './form-context.ts';
+import { noMember, nobody } from './form-values.ts';
 
-const blank = { year: '', month: '', day: '', sex: '', name: '' };
+type Props = { tools: FormTools; page: PageData };
+
+/** Birth days of an adult; of one who is the holder too, only those that the holder may have as well (B5.35). */
+function adultBounds({ page, tools }: Props, isHolder: boolean): Bounds | null {
+	const { adult, policyHolder } = page.product?.customDate ?? {};
+	if (!adult) return null;
+	const own = birthDaysOf(adult, tools.today);
+	if (!isHolder || !policyHolder) return own;
+	const holder = birthDaysOf(policyHolder, tools.today);
+	return { earliest: own.earliest > holder.earliest ? own.earliest : holder.earliest, latest: own.latest < holder.latest ? own.latest : holder.latest };
+}
 
 /** Selecting one of self, partner or child clears the others where the product takes only one kind (B4.14). */
 function choose(tools: FormTools, page: PageData, kind: 'withSelf' | 'withPartner' | 'childCount', on: boolean): void {
@@ -17,20 +28,20 @@ function choose(tools: FormTools, page: PageData, kind: 'withSelf' | 'withPartne
 	if (only && kind !== 'withSelf') setValue('withSelf', false);
 	if (only && kind !== 'withPartner') setValue('withPartner', false);
 	if (only && kind !== 'childCount') setValue('childCount', 0);
-	if (kind === 'childCount') setValue('childCount', on ? 1 : 0);
-	else setValue(kind, on);
+	if (kind === 'childCount') setValue('childCount', on ? 1 : 0, { shouldDirty: true });
+	else setValue(kind, on, { shouldDirty: true });
 	// Whoever is no longer insured leaves no data behind (B4.18).
-	if (!on && kind === 'withSelf') setValue('self', blank);
-	if (!on && kind === 'withPartner') setValue('partner', blank);
-	if (!on && kind === 'childCount') setValue('children', [blank, blank, blank]);
+	if ((!on && kind === 'withSelf') || (only && kind !== 'withSelf')) setValue('self', nobody());
+	if ((!on && kind === 'withPartner') || (only && kind !== 'withPartner')) setValue('partner', nobody());
+	if ((!on && kind === 'childCount') || (only && kind !== 'childCount')) setValue('children', [nobody(), nobody(), nobody()]);
 }
 
-function Children({ tools, bounds }: { tools: FormTools; bounds: Bounds }) {
+function Children({ tools, bounds, more }: { tools: FormTools; bounds: Bounds; more: boolean }) {
 	const { values, setValue } = tools;
 	const count = values.childCount;
 	const removeLast = () => {
-		setValue(`children.${count - 1}` as 'children.0', blank);
-		setValue('childCount', count - 1);
+		setValue(`children.${count - 1}` as 'children.0', nobody());
+		setValue('childCount', count - 1, { shouldDirty: true });
 	};
 	return (
 		<div className="grid gap-6">
@@ -38,8 +49,8 @@ function Children({ tools, bounds }: { tools: FormTools; bounds: Bounds }) {
 				<BirthFields key={n} tools={tools} prefix={`children.${n}`} bounds={bounds} legend={`Anak ${n + 1}`} />
 			))}
 			<div className="flex flex-wrap gap-3">
-				{count < MAX_CHILDREN ? (
-					<Button look="second" onClick={() => setValue('childCount', count + 1)}>
+				{more && count < MAX_CHILDREN ? (
+					<Button look="second" onClick={() => setValue('childCount', count + 1, { shouldDirty: true })}>
 						Tambah anak
 					</Button>
 				) : null}
@@ -53,12 +64,12 @@ function Children({ tools, bounds }: { tools: FormTools; bounds: Bounds }) {
 	);
 }
 
-/** Who is insured (B2.2.01–B2.2.08): partner and children only where the product allows them. */
-export function InsuredStep({ tools, page }: { tools: FormTools; page: PageData }) {
+function Family(props: Props) {
+	const { tools, page } = props;
 	const { values, today, errors } = tools;
-	const ages = page.product?.customDate;
-	const adult = ages?.adult ? birthDaysOf(ages.adult, today) : null;
-	const child = ages?.child ? birthDaysOf(ages.child, today) : null;
+	const child = page.product?.customDate.child ? birthDaysOf(page.product.customDate.child, today) : null;
+	const self = adultBounds(props, true);
+	const partner = adultBounds(props, false);
 	const kind = (name: 'withSelf' | 'withPartner' | 'childCount', label: string, checked: boolean) => (
 		<CheckField id={idOf(name)} label={label} checked={checked} error={name === 'withSelf' ? messageOf(errors, 'withSelf') : undefined} onChange={(event) => choose(tools, page, name, event.target.checked)} />
 	);
@@ -69,34 +80,38 @@ export function InsuredStep({ tools, page }: { tools: FormTools; page: PageData 
 				{kind('withSelf', 'Diri sendiri', values.withSelf)}
 				{page.allow_partner ? kind('withPartner', 'Pasangan', values.withPartner) : null}
 				{page.allow_children ? kind('childCount', 'Anak', values.childCount > 0) : null}
+				{page.insured_is_multiple === false && (page.allow_partner || page.allow_children) ? <p className="text-sm text-mute">Satu polis untuk satu orang: memilih yang lain mengganti pilihan ini.</p> : null}
 			</fieldset>
-			{values.withSelf && adult ? <BirthFields tools={tools} prefix="self" bounds={adult} legend="Tanggal lahirmu" /> : null}
-			{values.withPartner && adult ? <BirthFields tools={tools} prefix="partner" bounds={adult} legend="Tanggal lahir pasangan" /> : null}
-			{values.childCount > 0 && child ? <Children tools={tools} bounds={child} /> : null}
+			{values.withSelf && self ? <BirthFields tools={tools} prefix="self" bounds={self} legend="Tanggal lahirmu" /> : null}
+			{values.withPartner && partner ? <BirthFields tools={tools} prefix="partner" bounds={partner} legend="Tanggal lahir pasangan" /> : null}
+			{values.childCount > 0 && child ? <Children tools={tools} bounds={child} more={page.insured_is_multiple !== false} /> : null}
 		</div>
 	);
 }
 
-const unique = (options: Option[]) => options.filter((one, at) => options.findIndex(({ value }) => value === one.value) === at);
+const settleMembers = (typed: string) => Math.min(RAMEAN_HEADCOUNT.max, Math.max(RAMEAN_HEADCOUNT.min, Number(typed) || RAMEAN_HEADCOUNT.initial));
 
-/** Plan, sum insured and period; changing the plan starts the other two anew (B4.06). */
-export function CoverStep({ tools, page }: { tools: FormTools; page: PageData }) {
-	const { register, setValue, values, errors } = tools;
-	const product = page.product;
-	if (!product) return null;
-	const sums = unique(product.mainBenefitList.filter(({ plan }) => plan === values.plan).map(({ sumInsured }) => ({ value: String(sumInsured), label: compactRupiah(sumInsured) })));
-	const periods = unique(product.customProductInsuredPeriod.filter(({ plan }) => plan === values.plan).map(({ value, label }) => ({ value, label })));
-	const restart = (plan: string) => {
-		setValue('sumInsured', String(product.mainBenefitList.find((row) => row.plan === plan)?.sumInsured ?? ''));
-		setValue('period', product.customProductInsuredPeriod.find((row) => row.plan === plan)?.value ?? '');
-	};
+/** Two to twenty members (B5.49–B5.52); fewer drops the last ones, more begin empty. */
+function Group(props: Props) {
+	const { tools } = props;
+	const { values, setValue, errors } = tools;
+	const { members } = values;
+	const resize = (count: number) => setValue('members', Array.from({ length: count }, (_, n) => members[n] ?? noMember()), { shouldDirty: true });
 	return (
-		<div className="grid gap-4 sm:grid-cols-2">
-			{page.hide_plan ? null : (
-				<SelectField id="plan" label="Plan" options={product.plans.map(({ code, name }) => ({ value: code, label: name }))} error={messageOf(errors, 'plan')} value={values.plan} {...register('plan', { onChange: (event) => restart(event.target.value) })} />
-			)}
-			<SelectField id="sumInsured" label="Uang pertanggungan" options={sums} error={messageOf(errors, 'sumInsured')} value={values.sumInsured} {...register('sumInsured')} />
-			<SelectField id="period" label="Jangka waktu" options={periods} error={messageOf(errors, 'period')} value={values.period} {...register('period')} />
+		<div className="grid gap-6">
+			<h3 className="text-xl">Siapa yang ikut?</h3>
+			<Counter id="members" label="Jumlah anggota" hint={`${RAMEAN_HEADCOUNT.min} sampai ${RAMEAN_HEADCOUNT.max} orang, termasuk kamu`} error={typeof errors.members?.message === 'string' ? errors.members.message : undefined} value={members.length} min={RAMEAN_HEADCOUNT.min} max={RAMEAN_HEADCOUNT.max} settle={settleMembers} onChange={resize} />
+			{members.map((_, n) => {
+				const bounds = adultBounds(props, n === 0);
+				return bounds ? <BirthFields key={n} tools={tools} prefix={`members.${n}`} bounds={bounds} legend={n === 0 ? 'Anggota 1 (kamu, pemegang polis)' : `Anggota ${n + 1}`} /> : null;
+			})}
 		</div>
 	);
+}
+
+/** Who is insured (B2.2.01–B2.2.08): partner and children only where the product allows them; a vehicle insures nobody. */
+export function InsuredStep(props: Props) {
+	const { kind } = props.tools.values;
+	if (kind === 'vehicle') return null;
+	return kind === 'group' ? <Group {...props} /> : <Family {...props} />;
 }

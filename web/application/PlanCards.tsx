@@ -1,10 +1,29 @@
+import type { ReactNode } from 'react';
 import type { WirePlan } from '#insurance/quotes/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { PER, Trace } from '#web/ui/Receipt.tsx';
+import type { Kind } from './form-values.ts';
 import type { Price } from './use-price.ts';
 
 /** One card per way of paying; the chosen one carries its receipt. The height stays while prices change. */
-export function PlanCards({ price, frequency, onPick }: { price: Price; frequency: string; onPick: (frequency: WirePlan['freqType']) => void }) {
+type Props = {
+	price: Price;
+	kind: Kind;
+	frequency: string;
+	/** Premium of a motorcycle in words of the content, shown until the fetched one arrives (B3.1.34). */
+	rate: number | undefined;
+	onPick: (frequency: WirePlan['freqType']) => void;
+	/** What else there is to do with a chosen price. */
+	children?: ReactNode;
+};
+
+const MISSING: Record<Kind, string> = {
+	family: 'Isi tanggal lahir dan jenis kelamin, premi langsung muncul di sini.',
+	group: 'Isi tanggal lahir dan jenis kelamin setiap anggota, premi langsung muncul di sini.',
+	vehicle: 'Tekan Selanjutnya dan isi data motormu, premi langsung muncul di sini.',
+};
+
+export function PlanCards({ price, kind, frequency, rate, onPick, children }: Props) {
 	const chosen = price.plans.find((plan) => plan.freqType === frequency);
 	return (
 		<section aria-labelledby="premi" className="min-h-60" aria-busy={price.state === 'waiting'}>
@@ -14,7 +33,12 @@ export function PlanCards({ price, frequency, onPick }: { price: Price; frequenc
 			<p aria-live="polite" className="sr-only">
 				{price.state === 'ready' && chosen ? `Premi ${formatRupiah(chosen.planRate)} ${PER[chosen.freqType]}` : ''}
 			</p>
-			{price.state === 'incomplete' ? <p className="mt-2 text-mute">Isi tanggal lahir dan jenis kelamin, premi langsung muncul di sini.</p> : null}
+			{price.state === 'incomplete' ? <p className="mt-2 text-mute">{MISSING[kind]}</p> : null}
+			{kind === 'vehicle' && rate && price.plans.length === 0 ? (
+				<p className="tabular mt-2">
+					Kira-kira mulai <strong className="text-xl">{formatRupiah(rate)}</strong> setahun
+				</p>
+			) : null}
 			{price.state === 'refused' ? <p className="mt-2 text-error">{price.message}</p> : null}
 			<div role="radiogroup" aria-label="Cara bayar" className={`mt-3 grid gap-3 sm:grid-cols-2 ${price.state === 'waiting' ? 'opacity-60' : ''}`}>
 				{price.plans.map((plan) => (
@@ -32,6 +56,7 @@ export function PlanCards({ price, frequency, onPick }: { price: Price; frequenc
 				))}
 			</div>
 			{chosen ? <Trace plan={chosen} /> : null}
+			{chosen ? children : null}
 		</section>
 	);
 }

@@ -8,6 +8,8 @@ export type FormTools = {
 	clearErrors: UseFormClearErrors<FormValues>;
 	values: FormValues;
 	errors: FieldErrors<FormValues>;
+	/** When the form was opened, and its day in Jakarta. */
+	now: Date;
 	today: string;
 };
 

@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 import type { PageData } from '#insurance/content/page.ts';
-import type { saveProduct, WireApplication } from '#insurance/quotes/api.ts';
+import type { saveProduct, saveProductRamean, WireApplication } from '#insurance/quotes/api.ts';
 import { applicationSchema } from '#insurance/quotes/quote.ts';
 import { applicationToWire } from '#insurance/quotes/to-wire.ts';
-import { ask } from '#web/ui/ask.ts';
+import { ask, newKey } from '#web/ui/ask.ts';
 import type { Problem } from '#web/ui/ErrorSummary.tsx';
 import { solvedCaptcha } from '#web/ui/captcha.ts';
 import { announceCart, storedCart, storeSelection } from '#web/ui/checkout-storage.ts';
 import { idOf } from './form-context.ts';
 import { fieldOf } from './form-problems.ts';
-import { applicationOf, type FormValues, type RegionNames } from './form-values.ts';
+import { applicationOf, planProblems } from './application-of.ts';
+import type { FormValues, RegionNames } from './form-values.ts';
 import { editedItem } from './use-draft.ts';
 
 export type Shown = { planRate: number; discountPerCustomer: number } | undefined;
@@ -23,6 +24,10 @@ type Tools = { page: PageData; names: { home: RegionNames; domicile: RegionNames
 function oneEach<Found extends { name: string | null }>(found: Found[]): Found[] {
 	return found.filter(({ name }, at) => name === null || found.findIndex((other) => other.name === name) === at);
 }
+
+/** A group has a path of its own (B7.35). */
+const send = (body: WireApplication, group: boolean, idempotencyKey: string) =>
+	group ? ask<typeof saveProductRamean>('POST /page/product-ramean', body, { idempotencyKey }) : ask<typeof saveProduct>('POST /page/product', body, { idempotencyKey });
 
 /** Checks, solves the captcha, saves to the cart; every problem ends beside its field and in the list on top (B8.01–B8.03). */
 export function useApplication({ page, names, shown, setError, onPriceChanged, onSaved }: Tools) {
@@ -41,23 +46,32 @@ export function useApplication({ page, names, shown, setError, onPriceChanged, o
 	/** One key per intent, with the captcha it went with: pressing again after silence cannot save twice. */
 	const intentOf = (body: unknown) => {
 		const text = JSON.stringify(body);
-		if (intent.current.body !== text) intent.current = { body: text, key: crypto.randomUUID(), captcha: null };
+		if (intent.current.body !== text) intent.current = { body: text, key: newKey(), captcha: null };
 		return intent.current;
+	};
+
+	/** Shows what the plan step still lacks; true when it lacks nothing. */
+	const checkPlan = (values: FormValues) => {
+		const found = planProblems(page, values, new Date());
+		show(values, found, null);
+		return found.length === 0;
 	};
 
 	const save = async (values: FormValues) => {
 		const checked = applicationSchema.safeParse(applicationOf(page, values, names.home, names.domicile));
-		if (!checked.success) {
-			show(values, checked.error.issues.map((issue) => [issue.path.join('.'), issue.message]), null);
+		const early = planProblems(page, values, new Date());
+		if (!checked.success || early.length > 0) {
+			const late = checked.success ? [] : checked.error.issues.map((issue): [string, string] => [issue.path.join('.'), issue.message]);
+			show(values, [...early, ...late], null);
 			return;
 		}
 		setProblems([]);
 		setSending('checking');
-		const body = { ...applicationToWire(checked.data, { ...shown, productNumber: page.product?.productNumber, policyFee: page.product?.policyFee }), userSession: storedCart(), cartID: editedItem() };
+		const body = { ...applicationToWire(checked.data, { ...shown, productNumber: page.product?.productNumber, policyFee: page.product?.policyFee, cashlessFee: page.product?.cashlessFee }), userSession: storedCart(), cartID: editedItem() };
 		const mine = intentOf(body);
 		mine.captcha ??= await solvedCaptcha();
 		setSending('saving');
-		const answer = await ask<typeof saveProduct>('POST /page/product', { ...body, captcha: mine.captcha } as WireApplication, { idempotencyKey: mine.key });
+		const answer = await send({ ...body, captcha: mine.captcha } as WireApplication, values.kind === 'group', mine.key);
 		setSending('idle');
 		if (answer.ok) {
 			announceCart(answer.data.userSession);
@@ -71,5 +85,5 @@ export function useApplication({ page, names, shown, setError, onPriceChanged, o
 		if (data.fields?.['quoteHolder.nric'] && checked.data.holder.nik.length === 16) setNikDiffers(true);
 		show(values, Object.entries(data.fields ?? {}), answer.message);
 	};
-	return { sending, problems, nikDiffers, save };
+	return { sending, problems, nikDiffers, checkPlan, save };
 }

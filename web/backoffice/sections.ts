@@ -20,8 +20,12 @@ export const SECTIONS: readonly Section[] = [
 	{ path: '/office/klaim', label: 'Klaim', permission: 'claims.read', about: 'Antrean klaim: menilai, memutuskan, mencatat pembayaran.', load: () => import('./claims/Claims.tsx') },
 	{ path: '/office/layanan', label: 'Pengaduan dan data', permission: 'service.answer', about: 'Pengaduan dan permintaan perubahan data, dengan tenggat jawabannya.', load: () => import('./ServiceRequests.tsx') },
 	{ path: '/office/pesan', label: 'Pesan nasabah', permission: 'messages.answer', about: 'Pertanyaan nasabah tentang polis dan klaimnya.', load: () => import('./Messages.tsx') },
+	{ path: '/office/privasi', label: 'Penghapusan data', permission: 'privacy.work', about: 'Permintaan nasabah agar datanya dihapus, dijawab dalam 72 jam.', load: () => import('./Privacy.tsx') },
+	{ path: '/office/cari', label: 'Cari polis', permission: 'policies.find', about: 'Satu polis dan pemegangnya menurut nomornya, dengan alasan yang dicatat.', load: () => import('./FindPolicy.tsx') },
+	{ path: '/office/uang', label: 'Uang', permission: 'money.work', about: 'Tugas uang, pengembalian dana, jejak pesanan, saldo buku besar.', load: () => import('./money/Money.tsx') },
 	{ path: '/office/perusahaan', label: 'Perusahaan', permission: 'corporate.manage', about: 'Permintaan penawaran, membuka perusahaan, produk dan administratornya.', load: () => import('./corporate/Companies.tsx') },
 	{ path: '/office/voucher', label: 'Voucher', permission: 'vouchers.manage', about: 'Promo, pilihan dan stok kodenya.', load: () => import('./vouchers/Vouchers.tsx') },
+	{ path: '/office/orang', label: 'Orang dan jejak', permission: 'staff.manage', about: 'Siapa bekerja di sini dengan peran apa, dan apa yang sudah dibuka dan dilakukan.', load: () => import('./staff/Staff.tsx') },
 	{ path: '/office/akun', label: 'Akun saya', permission: null, about: 'Kode pemulihan, ponsel autentikator, sesi yang terbuka.', load: () => import('./Account.tsx') },
 ];
 

@@ -56,6 +56,7 @@ function Item({ item, chosen, onChoose, onDeleted }: ItemProps) {
 					<div className="min-w-0">
 						<p className="text-lg font-bold leading-tight">{item.productName}</p>
 						<p className="break-words text-sm text-mute">{cart.quoteHolder.name}</p>
+						{cart.vehicle ? <p className="break-words text-sm text-mute">{cart.vehicle}</p> : null}
 					</div>
 				</div>
 				<dl className="grid gap-1">

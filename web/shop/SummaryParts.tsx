@@ -15,6 +15,7 @@ function Product({ item }: { item: Item }) {
 				<img src={item.image.default} alt="" width="72" height="72" className="size-18 shrink-0 petal bg-mist object-cover" />
 				<div className="min-w-0 flex-1">
 					<p className="text-lg font-bold leading-tight">{item.productName}</p>
+					{cart.vehicle ? <p className="text-mute">{cart.vehicle}</p> : null}
 					<p className="text-mute">Periode {periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit)}</p>
 					<p className="font-bold tabular">Rp{cart.planRateFormated}</p>
 				</div>

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { WireCartItem } from '#insurance/carts/api.ts';
 import { isReadToEnd } from '#web/ui/TermsBox.tsx';
 import { badgeOf, cartButtonName, editAddress, periodText, premiumLines, totalsOf } from './cart-totals.ts';
-import { groupByHolder, isSafeEndpoint, methodGroups, outcomeOf, outcomePath, payNeeds, termsOf } from './checkout.ts';
+import { type Confirmation, groupByHolder, isSafeEndpoint, methodGroups, outcomeOf, outcomePath, payNeeds, termsOf, timeLeft } from './checkout.ts';
 import { parseSelection } from '#web/ui/checkout-storage.ts';
 import { zipName } from './riplay-zip.ts';
 
-const item = (cartID: string, cart: Partial<WireCartItem['cart']> = {}, url = '/jaga-aman'): WireCartItem => ({
+const item = (cartID: string, cart: Partial<WireCartItem['cart']> = {}, url = '/jaga-aman'): Confirmation['cart'][number] => ({
 	cartID,
 	productName: url === '/jaga-aman' ? 'Jaga Aman' : 'Jaga Jiwa',
 	url,
@@ -20,6 +20,8 @@ const item = (cartID: string, cart: Partial<WireCartItem['cart']> = {}, url = '/
 		policyFee: 0,
 		cashlessFee: 0,
 		quoteHolder: { name: 'Budi', nric: '3174********0001' },
+		vehicle: null,
+		trace: [],
 		...cart,
 	},
 });
@@ -170,4 +172,14 @@ describe('the payment', () => {
 	])('B4.74: %s is %s in the zip', (address, name) => {
 		expect(zipName(address, 0)).toBe(name);
 	});
+});
+
+test.each([
+	[86_399_999, '23.59.59'],
+	[61_000, '00.01.01'],
+	[999, null],
+	[0, null],
+	[-5_000, null],
+])('%i ms are left as %s', (ms, words) => {
+	expect(timeLeft(ms)).toBe(words);
 });

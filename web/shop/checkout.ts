@@ -105,3 +105,12 @@ export function outcomeOf(statusCode: number | undefined): Exclude<Outcome, 'unk
 	if (path === '/thankyou-cancel') return 'cancelled';
 	return path === null ? 'waiting' : 'failed';
 }
+
+const two = (count: number) => String(count).padStart(2, '0');
+
+/** `23.59.08` of milliseconds that are left; null when none are. */
+export function timeLeft(ms: number): string | null {
+	const seconds = Math.floor(ms / 1000);
+	if (seconds <= 0) return null;
+	return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join('.');
+}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import type { getPlanCalculator, saveProduct, WireApplication, WirePlan } from '#insurance/quotes/api.ts';
-import { ask } from '#web/ui/ask.ts';
+import { ask, newKey } from '#web/ui/ask.ts';
 import type { Problem } from '#web/ui/ErrorSummary.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
@@ -79,7 +79,7 @@ export function useCalculatorBuy(onPriceChanged: () => void) {
 		const { planRate, discountPerCustomer } = option;
 		const body = { ...quote, productDetail: { ...quote.productDetail, paymentFrequency: option.freqType, planRate, discountPerCustomer }, userSession: storedCart() };
 		const text = JSON.stringify(body);
-		if (intent.current.body !== text) intent.current = { body: text, key: crypto.randomUUID() };
+		if (intent.current.body !== text) intent.current = { body: text, key: newKey() };
 		const answer = await ask<typeof saveProduct>('POST /page/product', body as WireApplication, { idempotencyKey: intent.current.key });
 		setBuying(false);
 		if (!answer.ok) {

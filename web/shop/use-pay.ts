@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { payCart } from '#insurance/payments/api.ts';
-import { ask } from '#web/ui/ask.ts';
+import { ask, newKey } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/Toast.tsx';
 import { type Confirmation, isSafeEndpoint } from './checkout.ts';
 import { storedCart, storeOrder } from '#web/ui/checkout-storage.ts';
@@ -9,9 +9,6 @@ import { downloadRiplays } from './riplay-zip.ts';
 type PayState = { busy: boolean; problem: string | null; methodProblem: string | null };
 
 const IDLE: PayState = { busy: false, problem: null, methodProblem: null };
-
-// randomUUID exists only on https and localhost.
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function methodProblemOf(data: unknown): string | null {
 	const fields = (data as { fields?: Record<string, string> } | null)?.fields;

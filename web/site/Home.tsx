@@ -41,9 +41,9 @@ function Categories({ tiles }: { tiles: Child[] }) {
 						<SmartLink url={tile.url ?? '#'} className="group petal flex h-full min-h-44 flex-col gap-2 border border-line bg-white p-4 transition-shadow hover:shadow-float focus-visible:shadow-float">
 							{tile.image ? <Picture image={tile.image} className="size-16" /> : null}
 							<span className={`font-bold ${accentAt(at)}`}>{tile.name}</span>
-							<div className="text-sm text-mute lg:opacity-0 lg:transition-opacity lg:group-hover:opacity-100 lg:group-focus-visible:opacity-100">
+							<span className="text-sm text-mute lg:opacity-0 lg:transition-opacity lg:group-hover:opacity-100 lg:group-focus-visible:opacity-100">
 								{tile.description ? <SafeHtml html={tile.description} className="" /> : null}
-							</div>
+							</span>
 						</SmartLink>
 					</li>
 				))}
@@ -52,11 +52,11 @@ function Categories({ tiles }: { tiles: Child[] }) {
 	);
 }
 
-/** The listing block: title, a grid of cards, numbered pages (A2.8.34). */
-function Listing({ title, cards, page }: { title: string; cards: Card[]; page: PageData }) {
+/** The listing block (A2.8.34): title, cards, numbered pages. */
+function Products({ cards, page }: { cards: Card[]; page: PageData }) {
 	return (
 		<section id="product-catalogue" className="page mt-16">
-			<h2 className="text-3xl">{title}</h2>
+			<h2 className="text-3xl">Semua perlindungan</h2>
 			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
 				{cards.map((card) => (
 					<li key={card.url} className="grid">
@@ -64,7 +64,7 @@ function Listing({ title, cards, page }: { title: string; cards: Card[]; page: P
 					</li>
 				))}
 			</ul>
-			{page.paging ? <PageNumbers list={page.url} page={page.paging.page} pages={page.paging.pages} anchor="#product-catalogue" /> : null}
+			{page.paging ? <PageNumbers list={page.url} page={page.paging.page} pages={page.paging.pages} hash="#product-catalogue" /> : null}
 		</section>
 	);
 }
@@ -146,7 +146,7 @@ export function Screen({ page }: { page: PageData }) {
 				/>
 			</div>
 			<Categories tiles={parts('category')} />
-			<Listing title="Semua perlindungan" cards={cards.filter((card) => card.insurance_premium_start_at)} page={page} />
+			<Products cards={cards.filter((card) => card.insurance_premium_start_at)} page={page} />
 			{promo ? <Promo child={promo} /> : null}
 			<Articles cards={cards.filter((card) => !card.insurance_premium_start_at)} />
 			{social ? <Social child={social} /> : null}

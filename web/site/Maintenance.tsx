@@ -4,18 +4,17 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
-/** The maintenance screen (A2.3.46, A2.11.05); `under-construction` shows it with the page's own words. */
+/**
+ * The maintenance screen: logo and words (A2.3.47, A2.11.04–A2.11.07), or the banner alone where the page has one
+ * (A2.3.48). `under-construction` shows it with the page's own words (A2.3.49).
+ */
 export function Screen({ page }: { page: PageData }) {
 	const own = page.template === 'under-construction';
-	const title = own ? page.title : "We're Currently Under Maintenance";
-	// A banner says it all, its words are its alternative text (A2.3.48).
 	if (page.image && !own) {
 		return (
-			<section className="page grid justify-items-center gap-6 py-12">
-				<h1 className="sr-only" lang="en">
-					{title}
-				</h1>
-				<Picture image={page.image} eager className="petal-lg w-full max-w-4xl" />
+			<section className="page py-10">
+				<h1 className="sr-only">{page.title}</h1>
+				<Picture image={page.image} eager className="petal-lg h-auto w-full bg-mist" />
 			</section>
 		);
 	}
@@ -25,7 +24,7 @@ export function Screen({ page }: { page: PageData }) {
 				<Mark size="size-24" />
 			</div>
 			<h1 className="text-4xl" lang={own ? undefined : 'en'}>
-				{title}
+				{own ? page.title : "We're Currently Under Maintenance"}
 			</h1>
 			{page.description ? (
 				<SafeHtml html={page.description} className="max-w-xl" />

@@ -12,16 +12,18 @@ type Props = {
 	onFocus?: () => void;
 	/** What stands in the box while there is nothing to choose from yet. */
 	waiting?: string;
+	/** What stands in it while nothing is chosen; short where the box is narrow. */
+	prompt?: string;
 };
 
 /** A long list that is searched by typing; arrows, Enter and Escape work as in a native select. */
-export function Combobox({ id, label, hint, error, options, value, onChange, onFocus, waiting = 'Pilih' }: Props) {
+export function Combobox({ id, label, hint, error, options, value, onChange, onFocus, waiting = 'Pilih', prompt = 'Ketik atau pilih' }: Props) {
 	const chosen = options.find((option) => option.value === value) ?? null;
 	return (
 		<Field id={id} label={label} hint={hint} error={error}>
 			{(wiring) => (
 				<Base.Root items={options} value={chosen} onValueChange={(next) => onChange(next?.value ?? '')} isItemEqualToValue={(one, other) => one.value === other.value} autoHighlight>
-					<Base.Input {...wiring} onFocus={onFocus} autoComplete="off" placeholder={options.length > 0 ? 'Ketik atau pilih' : waiting} className={CONTROL} />
+					<Base.Input {...wiring} onFocus={onFocus} autoComplete="off" placeholder={options.length > 0 ? prompt : waiting} className={CONTROL} />
 					<Base.Portal>
 						<Base.Positioner sideOffset={4} className="z-50 w-(--anchor-width)">
 							<Base.Popup className="max-h-72 overflow-y-auto rounded-control border border-line bg-white py-1 shadow-lg">

@@ -45,7 +45,7 @@ export function SelectField({ id, label, hint, error, options, empty = 'Pilih', 
 	return (
 		<Field id={id} label={label} hint={hint} error={error}>
 			{(wiring) => (
-				<select {...rest} {...wiring} className={CONTROL}>
+				<select {...rest} {...wiring} className={`${CONTROL} pr-1 pl-3`}>
 					<option value="">{empty}</option>
 					{options.map((option) => (
 						<option key={option.value} value={option.value}>

@@ -83,6 +83,9 @@ async function sendPatiently(request: Request): Promise<Answer<unknown>> {
  */
 export const ask: Ask = async (name, input, options = {}) => (await sendPatiently(requestOf(name, input, options))) as Awaited<ReturnType<typeof ask<never>>>;
 
+/** A key for one intent. randomUUID exists only on https and localhost. */
+export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** A field that is encoded once more inside the encoded body: passwords (C5.28). */
 export async function encodeField(text: string): Promise<string> {
 	return canEncode() ? encodeWire(text, pageSession().bodyKey) : text;

@@ -1,12 +1,13 @@
 import type { listCompanies, listCompanyRequests } from '#insurance/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
-import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageNumbers } from '#web/ui/PageNumbers.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '../FilterBar.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts.tsx';
+import { Tabs } from '../Tabs.tsx';
 import { restOf, useFilter } from '../use-filter.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
@@ -29,19 +30,10 @@ const REQUESTS: Column<RequestRow>[] = [
 	{ name: 'Keadaan', of: (row) => (row.companyId ? <Badge tone="done">Dibuka</Badge> : <Badge tone="wait">Menunggu</Badge>) },
 ];
 
-function Tabs({ here }: { here: 'requests' | 'companies' }) {
-	const tab = (to: string, label: string, current: boolean) => (
-		<SmartLink url={to} aria-current={current ? 'page' : undefined} className="inline-flex min-h-11 items-center border-b-4 border-transparent px-2 font-semibold aria-[current=page]:border-leaf">
-			{label}
-		</SmartLink>
-	);
-	return (
-		<nav aria-label="Bagian" className="flex gap-4">
-			{tab('/office/perusahaan', 'Permintaan', here === 'requests')}
-			{tab('/office/perusahaan?lihat=daftar', 'Perusahaan', here === 'companies')}
-		</nav>
-	);
-}
+const TABS = [
+	{ key: 'requests', url: '/office/perusahaan', label: 'Permintaan' },
+	{ key: 'companies', url: '/office/perusahaan?lihat=daftar', label: 'Perusahaan' },
+];
 
 function Requests({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
@@ -100,7 +92,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 					Buka tanpa permintaan
 				</ButtonLink>
 			</Heading>
-			<Tabs here={companies ? 'companies' : 'requests'} />
+			<Tabs here={companies ? 'companies' : 'requests'} tabs={TABS} />
 			{companies ? <CompanyList query={query} /> : <Requests query={query} />}
 		</div>
 	);

@@ -14,7 +14,7 @@ export type Plan = { code: string; name: string };
 export type CoverForm = { productCode: string; plan: string; sumInsured: number | null; riskClass: string; hospitalCash: number | null; headcount: string; startDay: string; name: string };
 
 export const blankCover = (headcount = 0, plan = ''): CoverForm => ({
-	productCode: 'JGK', plan, sumInsured: 50_000_000, riskClass: 'I', hospitalCash: null, headcount: headcount > 0 ? String(headcount) : '', startDay: addToDay(jakartaDay(new Date()), { day: 1 }), name: '',
+	productCode: 'JKO', plan: plan || 'PA', sumInsured: 50_000_000, riskClass: 'I', hospitalCash: null, headcount: headcount > 0 ? String(headcount) : '', startDay: addToDay(jakartaDay(new Date()), { day: 1 }), name: '',
 });
 
 /** The form as the call takes it; what is missing becomes what the server then names. */

@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { born, chosenPrice, complete, fillVehicle, openForm, self } from './apply.ts';
+import { openBrowser, visit, visitor } from './browser.ts';
+import { lookAt, mailsWith } from './journey.ts';
+import { makeProduct, type Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+	product = await makeProduct();
+	await product.start();
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await product?.remove();
+});
+
+const saved = (page: Page) => page.getByText(/Isianmu tersimpan terenkripsi sampai/).waitFor();
+
+test('a link by mail opens the form on another device as it was left, and only there', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	const email = 'lanjut@contoh.test';
+	await openForm(page, product.url, 'jaga-motorku');
+	await page.getByRole('button', { name: 'Selanjutnya' }).click();
+	await fillVehicle(page);
+	const price = await chosenPrice(page);
+	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+	await page.getByLabel('Nama Sesuai KTP').fill('SARI CONTOH');
+	await page.getByLabel('Email', { exact: true }).fill(email);
+	await page.getByRole('button', { name: 'Kirim tautan' }).click();
+	expect(await page.getByLabel('Email untuk tautan pribadi').inputValue()).toBe(email);
+	await lookAt(page, 360)('kirim-tautan');
+	await page.getByRole('button', { name: 'Kirim ke email' }).click();
+	await page.getByText(`Tautan sudah dikirim ke ${email}`).waitFor();
+	await expect.poll(() => mailsWith(product.dataDir, email).length, { timeout: 20_000 }).toBe(1);
+	const mail = (mailsWith(product.dataDir, email)[0] ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+	const link = /http:\/\/[^\s"]+#pengajuan=[\w-]{43}/.exec(mail)?.[0] ?? 'no link';
+
+	const other = await visitor(browser, 1280);
+	await visit(other.page, link);
+	await other.page.getByText('Isianmu yang terakhir sudah kami buka lagi').waitFor();
+	expect(await other.page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
+	expect(await other.page.getByRole('combobox', { name: 'Merek' }).inputValue()).toBe('Honda');
+	await expect.poll(() => other.page.getByRole('combobox', { name: 'Tipe' }).inputValue()).toBe('BeAT');
+	expect(await other.page.getByLabel('Nomor mesin').inputValue()).toBe('JM01E1234567890AB');
+	expect(await chosenPrice(other.page)).toBe(price);
+	// The secret leaves the address bar, and consents are given by whoever sends.
+	expect(other.page.url()).not.toContain('pengajuan=');
+	expect(await other.page.getByLabel(/Data yang kuisi benar/).isChecked()).toBe(false);
+	await lookAt(other.page, 1280)('lanjut-di-perangkat-lain');
+	await born(other.page, 'Tanggal lahir pemegang polis', '1990-05-17', 'Wanita');
+	await complete(other.page, email);
+
+	// What was sent is no longer kept.
+	const third = await visitor(browser, 360);
+	await visit(third.page, link);
+	await third.page.getByText('Tautan ini sudah tidak berlaku').waitFor();
+	expect([...faults, ...other.faults, ...third.faults.filter((fault) => !fault.includes('404'))]).toEqual([]);
+});
+
+test('a closed tab, a reload and Back lose nothing; Hapus isian leaves nothing behind', async () => {
+	const { page } = await visitor(browser, 360);
+	await openForm(page, product.url, 'jaga-aman');
+	await self(page);
+	await page.getByRole('button', { name: 'Lanjut Beli' }).waitFor();
+	await chosenPrice(page);
+	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+	await page.getByLabel('Nama Sesuai KTP').fill('SARI CONTOH');
+	await page.reload();
+	await expect.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
+	await page.getByLabel('NIK', { exact: true }).fill('3174055705909901');
+	await saved(page);
+	await page.goto(`${product.url}/cart`);
+	await page.goBack();
+	await expect.poll(() => page.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174055705909901');
+
+	const again = await page.context().newPage();
+	await page.close();
+	await openForm(again, product.url, 'jaga-aman');
+	await expect.poll(() => again.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174055705909901');
+	await again.getByText('Isianmu yang terakhir sudah kami buka lagi').waitFor();
+	const read = await again.evaluate(() => JSON.stringify(localStorage));
+	expect(read).not.toContain('SARI');
+	await again.getByRole('button', { name: 'Hapus isian' }).click();
+	await again.getByRole('button', { name: 'Lanjut Beli' }).waitFor();
+	expect(await again.getByLabel('NIK', { exact: true }).count()).toBe(0);
+	expect(await again.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('pengajuan-');
+});

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from './buyer.ts';
+import { type LoggedIn, logIn, newCustomer } from './portal.ts';
+import { makeProduct, type Product } from './product.ts';
+
+let product: Product;
+let sari: LoggedIn;
+let thief: LoggedIn;
+let own: Ids;
+let victim: Ids;
+type Ids = { customerId: string; email: string; policyId: string; policyNo: string; insuredId: string; claimNo: string; sessionId: string; filepath: string };
+
+const S = '/page/selfcare/';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+
+const callOf = async <T>({ client, headers }: LoggedIn, name: string, body: unknown) => dataOf<T>(name, await client.call('POST', S + name, body, headers));
+
+/** Sends a claim document as the form does. */
+async function upload(who: LoggedIn, customerId: string): Promise<{ status: { code: number }; data: { filepath: string } }> {
+	const form = new FormData();
+	for (const [name, value] of Object.entries({ DocTypeId: 'KTP', DocTypeDescription: 'KTP', customerId, productId: 'x' })) form.set(name, value);
+	form.set('claimDocument', new Blob([PDF], { type: 'application/pdf' }), 'ktp.pdf');
+	const session = await fetch(`${product.url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const { data } = (await session.json()) as { data: { token: string } };
+	const answer = await fetch(`${product.url}${S}claim/upload-claim-doc-draft`, { method: 'POST', body: form, headers: { ...who.headers, authorization: `Bearer ${data.token}`, accept: 'application/json' } });
+	return (await answer.json()) as Awaited<ReturnType<typeof upload>>;
+}
+
+/** Every id that a customer's calls name. */
+async function idsOf(who: LoggedIn, email: string): Promise<Ids> {
+	const [policy] = await callOf<{ policyID: string; policyNo: string }[]>(who, 'getPolicyList', { email, customerId: who.id }).then((all) => all.toReversed());
+	const policyId = policy?.policyID ?? '';
+	const [insured] = await callOf<{ customerID: string }[]>(who, 'getInsuredList', { policyId });
+	const [claim] = await callOf<{ claimNo: string }[]>(who, 'claim/mine', { customerId: who.id });
+	const [session] = await callOf<{ sessionId: string }[]>(who, 'getSessionList', {});
+	const kept = await upload(who, who.id);
+	return { customerId: who.id, email, policyId, policyNo: policy?.policyNo ?? '', insuredId: insured?.customerID ?? '', claimNo: claim?.claimNo ?? 'K0000000000', sessionId: session?.sessionId ?? '', filepath: kept.data.filepath };
+}
+
+beforeAll(async () => {
+	product = await makeProduct({ ROLES: 'api,jobs' });
+	await product.start();
+}, 90_000);
+afterAll(() => product?.remove());
+
+test('two customers have policies, and one of them a claim', async () => {
+	await newCustomer(product, 'pencuri@contoh.test', 'Rahasia2026');
+	sari = await logIn(product.url, 'nasabah@contoh.test', 'Contoh2026');
+	thief = await logIn(product.url, 'pencuri@contoh.test', 'Rahasia2026');
+	victim = await idsOf(sari, 'nasabah@contoh.test');
+	own = await idsOf(thief, 'pencuri@contoh.test');
+	expect(victim.claimNo).toMatch(/^K\d{10}$/);
+	for (const ids of [own, victim]) expect(Object.values(ids).every((id) => id !== '')).toBe(true);
+}, 90_000);
+
+const EVENT = { incidentDay: '2026-01-02', cause: 'accident', days: null, cost: 1_000_000 };
+const CLAIM_FILE = { accountName: 'A', accountNumber: '1', bankName: 'B', bankBranch: 'C', bankCity: 'D' };
+
+/** Bodies that name the victim, one or more a call: alone, and mixed with ids of the thief's own. */
+const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
+	getPolicyList: (v) => [{ email: v.email, customerId: v.customerId }],
+	getPolicyDetail: (v, o) => [{ email: o.email, policyId: v.policyId }],
+	getPolicyDocument: (v) => [{ policyId: v.policyId }],
+	getCustomerBonusList: (v) => [{ policyId: v.policyId }],
+	getInsuredList: (v) => [{ policyId: v.policyId }],
+	getECard: (v, o) => [{ policyId: v.policyId, insuredId: v.insuredId }, { policyId: o.policyId, insuredId: v.insuredId }],
+	getEStatementBillingPayment: (v) => [{ customerId: v.customerId }],
+	getPaymentReportFile: (v) => [{ customerId: v.customerId, format: 'csv' }],
+	getCustomerInfo: (v) => [{ customerId: v.customerId }],
+	updateCustomerInfo: (v, o) => [
+		{ customerEmail: v.email, customerId: v.customerId, customernickname: 'x' },
+		{ customerEmail: o.email, customerId: v.customerId, customernickname: 'x' },
+		{ customerEmail: v.email, customerId: o.customerId, customernickname: 'x' },
+	],
+	getInfoPremiumPayment: (v) => [{ policyId: v.policyId }],
+	premiums: (v) => [{ policyId: v.policyId }],
+	'premiums/pay': (v) => [{ policyId: v.policyId, metode_pembayaran: 'qris', amount: 1 }],
+	cancellation: (v) => [{ policyId: v.policyId }],
+	'cancellation/confirm': (v) => [{ policyId: v.policyId, kind: 'pro-rata', refund: 1, agree: true }],
+	'skpr/infoRecurringPayment': (v) => [{ policyId: v.policyId }],
+	'skpr/register': (v, o) => [{ customerId: v.customerId, policyId: v.policyId, policyNo: v.policyNo }, { customerId: o.customerId, policyId: v.policyId, policyNo: v.policyNo }, { customerId: o.customerId, policyId: o.policyId, policyNo: v.policyNo }],
+	'skpr/insert': (v, o) => [{ customerId: o.customerId, policyId: v.policyId, policyNo: v.policyNo, holderName: 'SARI CONTOH', bankAccountNo: '1234567890', phoneNo: '+6281234567890' }],
+	'skpr/stop': (v) => [{ policyId: v.policyId }],
+	'skpr/document': (v) => [{ policyId: v.policyId }],
+	endSession: (v) => [{ sessionId: v.sessionId }],
+	claimList: (v) => [{ policyId: v.policyId }],
+	getPolicyCoverageInsuredDetail: (v, o) => [{ policyId: v.policyId, customerId: v.customerId }, { policyId: v.policyId, customerId: o.customerId }, { policyId: o.policyId, customerId: v.customerId }],
+	'claim/insured': (v) => [{ policyId: v.policyId }],
+	'claim/check': (v, o) => [{ policyId: v.policyId, claimType: 'MED', tertanggungId: v.insuredId, event: EVENT }, { policyId: o.policyId, claimType: 'MED', tertanggungId: v.insuredId, event: EVENT }],
+	'claim/mine': (v) => [{ customerId: v.customerId }],
+	'claim/detail': (v) => [{ claimNo: v.claimNo }],
+	'claim/answer-request': (v, o) => [{ claimNo: v.claimNo, requestId: o.customerId, filepath: o.filepath }],
+	'claim/withdraw': (v) => [{ claimNo: v.claimNo }],
+	'claim/reopen': (v) => [{ claimNo: v.claimNo, reason: 'Mohon diperiksa lagi' }],
+	'claim/get-draft-claim': (v, o) => [{ email: o.email, customerId: v.customerId }],
+	'claim/save-draft-claim': (v, o) => [
+		{ customerId: v.customerId, policyId: v.policyId, ...CLAIM_FILE },
+		{ customerId: o.customerId, policyId: v.policyId, ...CLAIM_FILE },
+		{ customerId: o.customerId, policyId: o.policyId, tertanggungId: v.insuredId, ...CLAIM_FILE },
+		{ customerId: o.customerId, policyId: o.policyId, ...CLAIM_FILE, documents: [{ filepath: v.filepath, typeId: 'KTP', type: 'KTP' }] },
+	],
+	'claim/submit-draft-claim': (v) => [{ customerId: v.customerId }],
+	'messages/thread': (v) => [{ kind: 'policy', ref: v.policyId }, { kind: 'claim', ref: v.claimNo }],
+	'messages/send': (v) => [{ kind: 'policy', ref: v.policyId, words: 'halo' }, { kind: 'claim', ref: v.claimNo, words: 'halo' }],
+};
+
+/** Calls that name nobody: they answer for the session alone, or need none. */
+const NAMELESS = ['login', 'forgotPassword', 'updateCustomerPasswordByEmail', 'logout', 'getSessionList', 'endOtherSessions', 'getDocumentClaimListByProduct', 'messages/list', 'privacy/overview', 'privacy/consent', 'privacy/export', 'privacy/request-erasure', 'privacy/withdraw-erasure'];
+const MULTIPART = ['claim/upload-claim-doc-draft'];
+
+test('every documented self-care call stands in one of the lists, so that a new one is walked too', () => {
+	const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/openapi.json'), 'utf8')) as { paths: Record<string, unknown> };
+	const served = Object.keys(paths).filter((path) => path.startsWith(S));
+	expect([...Object.keys(BODIES), ...NAMELESS, ...MULTIPART].map((name) => S + name).sort()).toEqual(served.sort());
+});
+
+describe.each(Object.keys(BODIES))('%s', (name) => {
+	test('named with another customer’s ids is 403, and says nothing of them (C1.20, C3.1.25)', async () => {
+		for (const body of BODIES[name]?.(victim, own) ?? []) {
+			const answer = await thief.client.call('POST', S + name, body, { ...thief.headers, 'idempotency-key': crypto.randomUUID() });
+			expect({ body, code: answer.status.code }).toEqual({ body, code: 403 });
+			expect(answer.data).toBeNull();
+		}
+	});
+	test('without a login is 401, with another’s LoginDate too', async () => {
+		const [body] = BODIES[name]?.(victim, own) ?? [];
+		const without: Record<string, string>[] = [{}, { cookie: thief.headers['cookie'] ?? '' }, { cookie: thief.headers['cookie'] ?? '', LoginDate: sari.headers['LoginDate'] ?? '' }];
+		for (const headers of without) expect((await thief.client.call('POST', S + name, body, headers)).status.code).toBe(401);
+	});
+});
+
+test('an upload for another customer is 403', async () => {
+	expect((await upload(thief, victim.customerId)).status.code).toBe(403);
+});
+
+test('a document’s link is made for its owner and cannot be changed (C7.3.04)', async () => {
+	const [document] = await callOf<{ docFilePath: string }[]>(sari, 'getPolicyDocument', { policyId: victim.policyId });
+	const good = `${product.url}${document?.docFilePath ?? ''}`;
+	expect((await fetch(good)).status).toBe(200);
+	for (const bad of [good.replace(victim.policyId, own.policyId), `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`, `${product.url}/page/download?filepath=../../etc/passwd`]) expect((await fetch(bad)).status).toBe(404);
+});
+
+test('nothing of the victim has changed after all that', async () => {
+	const after = await idsOf(sari, victim.email);
+	expect({ ...after, filepath: '', sessionId: '' }).toEqual({ ...victim, filepath: '', sessionId: '' });
+	expect(await callOf(sari, 'messages/list', {})).toEqual([]);
+	expect(await callOf(sari, 'claim/get-draft-claim', { email: victim.email, customerId: victim.customerId })).not.toHaveProperty('policyId');
+});

@@ -1,0 +1,39 @@
+import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
+import { instalmentRows } from '#insurance/policies/instalments.server.ts';
+import { type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { type CancellationQuote, type PaidInstalment, quoteCancellation, type RefundLine } from './cancellation.ts';
+
+function feeLines({ price }: PolicyHead): RefundLine[] {
+	const fees: RefundLine[] = [{ label: 'Biaya polis cetak', amount: price.policyFee }, { label: 'Biaya cashless', amount: price.cashlessFee }, { label: 'Biaya administrasi dan meterai', amount: price.otherFees }];
+	return fees.filter(({ amount }) => amount > 0);
+}
+
+/** What a policy's payer has paid for it: the first instalment with the order, and each after it with its own. */
+async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
+	const rows = new Map((await instalmentRows(db, [policy.id])).filter(({ status }) => status === 'paid').map((row) => [row.number, row]));
+	return scheduleOf(policy).flatMap((one): PaidInstalment[] => {
+		if (one.number === 1) return [{ ...one, orderNo: policy.orderNo, fees: feeLines(policy) }];
+		const row = rows.get(one.number);
+		return row ? [{ ...one, orderNo: row.orderNo, fees: [] }] : [];
+	});
+}
+
+/** What ending a policy now gives back; the caller holds it, or only shows the figures. */
+export async function quotePolicy(db: Db, policy: PolicyHead, now: Date): Promise<CancellationQuote> {
+	const { product } = await productVersion(db, policy.product.code, policy.product.version);
+	return quoteCancellation({
+		status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, now),
+		source: policy.source,
+		issuedDay: jakartaDay(policy.issuedAt),
+		cover: policy.cover,
+		periodUnit: policy.period.unit,
+		freeLookDays: product.freeLookDays,
+		paid: await paidFor(db, policy),
+		claims: await claimsStanding(db, policy.id),
+		today: jakartaDay(now),
+	});
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { call } from '#platform/contract/call.ts';
+import { uploadSchema } from '#platform/contract/upload.ts';
+import { isDay } from '#platform/values/dates.ts';
+import { FIELDS, MAX_FILE_BYTES, UPLOAD_KINDS } from './member.ts';
+
+/** The documented panel calls (C7.1.07–C7.1.15) and the additive ones under /corporate/panel. All need a corporate token. */
+const get = { method: 'GET', auth: 'corporate' } as const;
+const post = { method: 'POST', auth: 'corporate' } as const;
+const path = <P extends string>(name: P) => `/page/corporate/panel/${name}` as const;
+
+const product_id = z.string({ error: 'Pilih produk yang kamu miliki' }).max(64);
+const kind = z.enum(UPLOAD_KINDS);
+const number = (most: number, otherwise: number) => z.coerce.number().int().min(1).max(most).catch(otherwise).default(otherwise);
+const paging = { page: number(1_000_000, 1), perPage: number(1_000, 1_000) };
+const effective = z.string().refine(isDay, { error: 'Tanggal berlaku harus tanggal' }).nullish();
+const changeId = z.string({ error: 'Perubahan tidak dikenal' }).max(64);
+
+const text = z.string();
+const member = { name: text, dob: text, birth_place: text, gender: text, email: text, no_wa: text, no_telp: text, correspondent_address: text, nik: text };
+
+export const panelProducts = call({
+	...get,
+	path: path('products'),
+	summary: 'Produk perusahaan dengan alamat templatenya; sisanya tambahan',
+	rules: 'C2.10.24 C2.10.43 C3.2.03',
+	input: z.object({}),
+	output: z.array(
+		z.object({ id: text, name: text, templateAdd: text, templateDelete: text, templateRoster: text, coverNo: text, startDay: text, endDay: text, premiumPerMember: z.int(), members: z.int() }),
+	),
+});
+
+const importCall = <N extends string>(name: N, summary: string, rules: string) =>
+	call({
+		...post,
+		path: path(name),
+		summary,
+		rules,
+		bodyLimit: MAX_FILE_BYTES + 64 * 1024,
+		limit: { max: 60, seconds: 60 },
+		input: z.looseObject({ product_id, file: uploadSchema('Pilih berkas yang akan diunggah') }),
+		output: z.object({ state: z.enum(['reading', 'ready', 'failed']), total: z.int(), invalid: z.int(), message: text }),
+	});
+
+export const importAdd = importCall('import-add', 'Unggah berkas penambahan (multipart, `file`). Berkas besar masih dibaca saat ini dijawab: lihat `progress`', 'C7.1.07 C4.22–C4.26');
+export const importDelete = importCall('import-delete', 'Unggah berkas penghapusan (multipart, `file`)', 'C7.1.08');
+export const importRoster = importCall('import-roster', 'Unggah daftar lengkap peserta (multipart, `file`)', 'issue 7.5');
+
+const problem = z.object({ field: z.enum(FIELDS), code: text, message: text });
+export const wirePreviewRow = z.object({ no: z.int(), status: text, ...member, problems: z.array(problem), notes: z.array(text), action: text.nullable() });
+export type WirePreviewRow = z.output<typeof wirePreviewRow>;
+
+const previewCall = <N extends string>(name: N, summary: string, rules: string) =>
+	call({
+		...get,
+		path: path(name),
+		summary: `${summary}. \`isValid\`, \`total\`, \`invalid\`, \`state\` dan \`version\` berdiri di samping \`data\`; paling banyak 1.000 baris sekali jawab`,
+		rules,
+		input: z.object({ product_id, ...paging, only: z.enum(['all', 'wrong']).catch('all').default('all') }),
+		output: z.array(wirePreviewRow),
+	});
+
+export const previewAdd = previewCall('add', 'Pratinjau penambahan', 'C7.1.13 C3.3');
+export const previewDelete = previewCall('delete', 'Pratinjau penghapusan', 'C7.1.14 C3.3');
+export const previewRoster = previewCall('roster', 'Pratinjau daftar lengkap', 'issue 7.5');
+
+export const uploadProgress = call({
+	...get,
+	path: path('progress'),
+	summary: 'Sejauh mana berkas terakhir dibaca',
+	rules: 'issue 7.3',
+	input: z.object({ product_id, kind }),
+	output: z.object({ state: z.enum(['none', 'reading', 'ready', 'failed']), read: z.int(), total: z.int(), invalid: z.int(), message: text }),
+});
+
+export const mendRow = call({
+	...post,
+	path: path('mend'),
+	summary: 'Perbaiki satu baris pratinjau, atau keluarkan dengan `drop`; baris lain ber-NIK sama dinilai ulang',
+	rules: 'issue 7.4',
+	input: z.object({ product_id, kind, no: z.int().min(1), version: z.int().optional(), drop: z.boolean().default(false), row: z.partialRecord(z.enum(FIELDS), z.string().max(400)).default({}) }),
+	output: z.object({ row: wirePreviewRow.nullable(), total: z.int(), invalid: z.int(), version: z.int() }),
+});
+
+export const discardUpload = call({ ...post, path: path('discard'), summary: 'Buang pratinjau', rules: 'issue 7.4', input: z.object({ product_id, kind }), output: z.object({ discarded: z.boolean() }) });
+
+export const errorFile = call({ ...post, path: path('error-file'), summary: 'Tautan lima menit ke berkas yang sama dengan komentar pada sel yang salah', rules: 'issue 7.4', input: z.object({ product_id, kind }), output: z.object({ url: text }) });
+
+const applied = z.object({ changeId: text, state: z.enum(['applied', 'waiting']), endorsementNo: text, added: z.int(), removed: z.int(), changed: z.int(), charged: z.int(), refunded: z.int() });
+const submitInput = z.object({ product_id, effective_on: effective, version: z.coerce.number().int().optional(), confirm: z.coerce.boolean().default(false) });
+const submitCall = <N extends string>(name: N, summary: string, rules: string) => call({ ...post, path: path(name), summary, rules, input: submitInput, output: applied, once: true });
+
+export const submitAdd = submitCall('submit-add', 'Kirim pratinjau penambahan yang valid, semuanya atau tidak sama sekali; isinya boleh kosong', 'C7.1.09 C7.1.11');
+export const submitDelete = submitCall('submit-delete', 'Kirim pratinjau penghapusan. Penghapusan besar dijawab 409 dengan `data.confirm`; ulangi dengan `confirm`', 'C7.1.10 issue 7.4');
+export const submitRoster = submitCall('submit-roster', 'Kirim daftar lengkap; kalau ada administrator lain, menunggu persetujuannya', 'issue 7.5');
+
+const counted = z.object({ count: z.int(), premium: z.int() });
+export const priceChange = call({
+	...get,
+	path: path('price'),
+	summary: 'Premi prorata dari pratinjau pada tanggal berlaku: per peserta dan seluruhnya',
+	rules: 'issue 7.5 ambition 7',
+	input: z.object({ product_id, kind, effective_on: effective }),
+	output: z.object({ effectiveOn: text, perMember: z.int(), days: z.int(), ofDays: z.int(), annual: z.int(), added: counted, removed: counted, changed: z.int(), same: z.int(), net: z.int(), members: z.int(), suspicious: z.boolean(), needsApproval: z.boolean() }),
+});
+
+export const rosterRemovals = call({
+	...get,
+	path: path('roster-removals'),
+	summary: 'Peserta yang tidak ada di daftar lengkap, dengan premi yang kembali',
+	rules: 'issue 7.5',
+	input: z.object({ product_id, effective_on: effective, page: paging.page }),
+	output: z.object({ rows: z.array(z.object({ certificateNo: text, name: text, nik: text, premium: z.int() })), total: z.int(), pages: z.int() }),
+});
+
+const listed = z.object({ no: z.int(), status: text, ...member, memberId: text, certificateNo: text, startsOn: text, endsOn: text.nullable(), state: text });
+export type WireMember = z.output<typeof listed>;
+
+export const listMembers = call({
+	...get,
+	path: path('list'),
+	summary: 'Peserta sebuah produk; NIK disamarkan. Tanpa parameter lain 1.000 pertama menurut nama; `total`, `page` dan `pages` di samping `data`',
+	rules: 'C7.1.12 C3.3 issue 7.2',
+	input: z.object({
+		product_id,
+		...paging,
+		search: z.string().trim().max(100).default(''),
+		sort: z.enum(['name', 'dob', 'starts_on', 'certificate']).catch('name').default('name'),
+		order: z.enum(['asc', 'desc']).catch('asc').default('asc'),
+		state: z.enum(['active', 'ended', 'all']).catch('active').default('active'),
+	}),
+	output: z.array(listed),
+});
+
+export const exportMembers = call({
+	...post,
+	path: path('export'),
+	summary: 'Tautan lima menit ke daftar peserta lengkap (.xlsx); meminta kata sandi lagi',
+	rules: 'issue 7.2 trust.md 34',
+	input: z.object({ product_id, password: z.string().max(2_000) }),
+	output: z.object({ url: text }),
+	limit: { max: 20, seconds: 600 },
+});
+
+export const memberPapers = call({ ...post, path: path('papers'), summary: 'Tautan lima menit ke sertifikat dan e-card seorang peserta', rules: 'issue 7.6', input: z.object({ product_id, memberId: z.string().max(64) }), output: z.object({ certificate: text, card: text }) });
+
+const change = z.object({
+	changeId: text, kind, state: z.enum(['waiting', 'applied', 'rejected', 'reversed']), endorsementNo: text, effectiveOn: text, fileName: text,
+	added: z.int(), removed: z.int(), changed: z.int(), charged: z.int(), refunded: z.int(),
+	madeBy: text, madeAt: text, decidedBy: text.nullable(), reversibleUntil: text.nullable(), mine: z.boolean(),
+	papers: z.object({ done: z.int(), total: z.int() }),
+	endorsementUrl: text.nullable(),
+});
+export type WireChange = z.output<typeof change>;
+
+export const listChanges = call({ ...get, path: path('changes'), summary: 'Perubahan peserta sebuah produk, yang terbaru lebih dulu, dengan kemajuan sertifikatnya', rules: 'issue 7.5 7.6', input: z.object({ product_id }), output: z.array(change) });
+export const approveChange = call({ ...post, path: path('approve'), summary: 'Setujui daftar lengkap yang dikirim administrator lain', rules: 'issue 7.5', input: z.object({ changeId, confirm: z.boolean().default(false) }), output: applied });
+export const rejectChange = call({ ...post, path: path('reject'), summary: 'Tolak atau tarik kembali daftar yang menunggu', rules: 'issue 7.5', input: z.object({ changeId }), output: z.object({ rejected: z.literal(true) }) });
+export const reverseChange = call({ ...post, path: path('reverse'), summary: 'Batalkan perubahan terakhir sebuah produk dalam 72 jam', rules: 'issue 7.5', input: z.object({ changeId }), output: z.object({ reversed: z.literal(true) }) });

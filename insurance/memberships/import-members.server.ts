@@ -1,0 +1,172 @@
+import { Worker } from 'node:worker_threads';
+import { from as copyFrom } from 'pg-copy-streams';
+import { birthDaysOf } from '#insurance/products/entry-age.ts';
+import { productByCode } from '#insurance/products/current-product.server.ts';
+import { type Cover, coverOf } from '#insurance/companies/covers.server.ts';
+import { companyWho } from '#insurance/companies/sessions.server.ts';
+import type { Log } from '#platform/config/log.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Upload } from '#platform/contract/upload.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import type { Scanner } from '#platform/files/scan.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { COPY_COLUMNS } from './copy-row.server.ts';
+import { MAX_FILE_BYTES, type UploadKind } from './member.ts';
+import type { RowRules } from './row-values.ts';
+import { beginUpload, compareRows, failUpload, noteProgress, settleUpload, uploadById } from './staging-store.server.ts';
+import type { FromWorker, WorkerInput } from './upload-worker.server.ts';
+import { refuseFile } from './xlsx-read.server.ts';
+
+export type MembershipDeps = {
+	db: Pool;
+	sealer: Sealer;
+	secret: string;
+	secure: boolean;
+	publicUrl: string;
+	scanner: Scanner;
+	log?: Log;
+	/** A five-minute address of a paper (documents). */
+	paperLink(kind: string, about: readonly string[], now: Date): string;
+};
+
+/** Files being read at once in this process; each takes a thread and a connection. */
+const AT_ONCE = 2;
+const MEMORY_MB = 420;
+/** How long a call waits for a file before it says that it is still being read. */
+const PATIENCE_MS = 8_000;
+const STOPPED = 'Pembacaan berkas ini terhenti. Unggah lagi.';
+
+let running = 0;
+const waiting: (() => void)[] = [];
+async function turn<T>(work: () => Promise<T>): Promise<T> {
+	if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
+	running += 1;
+	try {
+		return await work();
+	} finally {
+		running -= 1;
+		waiting.shift()?.();
+	}
+}
+
+/** Birth days that the cover's product takes today. */
+export async function rulesOf(db: Pool, cover: Cover, now: Date): Promise<RowRules> {
+	const today = jakartaDay(now);
+	const version = await productByCode(db, cover.productCode, today);
+	const range = version?.product.entryAge.adult;
+	return { today, ...(range ? birthDaysOf(range, today) : { earliest: '1900-01-01', latest: today }) };
+}
+
+/** A transaction on a connection of its own, where rows stream in and statements may take longer than a page's. */
+async function inLongTransaction(db: Pool, work: (tx: Tx, sink: NodeJS.WritableStream) => Promise<void>): Promise<void> {
+	const client = await db.connect();
+	let broken: Error | undefined;
+	const cut = (error: Error) => void (broken = error);
+	client.on('error', cut);
+	try {
+		await client.query("begin; set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s'");
+		const sink = client.query(copyFrom(`copy member_upload_row (${COPY_COLUMNS}) from stdin (format binary)`));
+		const tx = {
+			inTransaction: true as const,
+			query: async (query: { text: string; values: unknown[] }) => {
+				const { rows, rowCount } = await client.query(query.text, query.values);
+				return { rows, rowCount: rowCount ?? 0 };
+			},
+		} as unknown as Tx;
+		await work(tx, sink);
+		await client.query('commit');
+	} catch (error) {
+		await client.query('rollback').catch((fault: Error) => void (broken = fault));
+		throw error;
+	} finally {
+		client.removeListener('error', cut);
+		client.release(broken);
+	}
+}
+
+const drained = (sink: NodeJS.WritableStream) => new Promise<void>((resolve, reject) => sink.once('drain', resolve).once('error', reject));
+const ended = (sink: NodeJS.WritableStream) => new Promise<void>((resolve, reject) => sink.once('finish', () => resolve()).once('error', reject).end());
+
+/** Rows from the worker into the database, in the order they come; throws what the worker refused. */
+function pour(worker: Worker, sink: NodeJS.WritableStream, progress: (read: number) => Promise<boolean>): Promise<number> {
+	return new Promise((resolve, reject) => {
+		let chain = Promise.resolve();
+		let told = 0;
+		const step = (work: () => Promise<void>) => {
+			chain = chain.then(work);
+			chain.catch(reject);
+		};
+		worker.on('message', (message: FromWorker) => {
+			if (message.kind === 'refused') return reject(refuseFile(message.message));
+			if (message.kind === 'failed') return reject(new Error(message.message));
+			if (message.kind === 'done') return step(async () => resolve(message.total));
+			step(async () => {
+				if (!sink.write(Buffer.from(message.bytes.buffer))) await drained(sink);
+				if (message.read - told < 5_000) return;
+				told = message.read;
+				if (!(await progress(message.read))) throw new Refusal('look-again', 'Berkas lain sudah diunggah menggantikan yang ini.');
+			});
+		});
+		worker.on('error', (error: Error & { code?: string }) => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuseFile('Berkas ini terlalu besar untuk dibaca. Bagi menjadi beberapa berkas.') : error));
+		sink.on('error', reject);
+	});
+}
+
+async function readUpload(deps: MembershipDeps, cover: Cover, uploadId: string, kind: UploadKind, file: Upload, rules: RowRules): Promise<void> {
+	const bytes = new Uint8Array(file.bytes);
+	const workerData: WorkerInput = { bytes, fileName: file.fileName, kind, uploadId, secret: deps.secret, rules };
+	const worker = new Worker(new URL('./upload-worker.server.ts', import.meta.url), {
+		workerData,
+		transferList: [bytes.buffer],
+		resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
+		// What the test runner gives the process is not for the thread.
+		execArgv: [],
+	});
+	try {
+		await inLongTransaction(deps.db, async (tx, sink) => {
+			await pour(worker, sink, (read) => noteProgress(deps.db, uploadId, read));
+			await ended(sink);
+			await compareRows(tx, { id: uploadId, kind, coverId: cover.id, companyId: cover.companyId });
+			await settleUpload(tx, uploadId, false);
+		});
+	} catch (error) {
+		const refused = error instanceof Refusal;
+		if (!refused) deps.log?.error({ err: error }, 'an upload of members could not be read');
+		await failUpload(deps.db, uploadId, refused ? error.message : STOPPED).catch(() => {});
+	} finally {
+		await worker.terminate();
+	}
+}
+
+export type Imported = { state: 'reading' | 'ready' | 'failed'; total: number; invalid: number; message: string };
+
+/**
+ * Takes a file for the preview of a cover (C7.1.07, C7.1.08): small ones are ready when this answers, of large ones it
+ * says that they are being read. Refuses 422 on `file` with the sentence for what is wrong with it.
+ */
+export async function importMembers(deps: MembershipDeps, input: { product_id: string; file: Upload }, kind: UploadKind, caller: Caller): Promise<Imported> {
+	const who = companyWho(caller);
+	const cover = await coverOf(deps.db, who.companyId, input.product_id);
+	const { file } = input;
+	if (file.bytes.length > MAX_FILE_BYTES) throw refuseFile('Ukuran berkas paling besar 32 MB.');
+	const scanned = await deps.scanner.scan(file.bytes).catch(() => {
+		throw new Refusal('busy', 'Pemeriksa virus sedang tidak tersedia. Coba unggah lagi sebentar.');
+	});
+	if (!scanned.clean) throw refuseFile('Berkas ini terdeteksi berbahaya dan tidak kami simpan.');
+	const rules = await rulesOf(deps.db, cover, caller.now);
+	const id = uuidv7(caller.now.getTime());
+	const fileName = (file.fileName.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>]/gu, '').slice(0, 120) || 'berkas';
+	await deps.db.transaction((tx) => beginUpload(tx, { id, coverId: cover.id, companyId: who.companyId, adminId: who.adminId, kind, fileName, now: caller.now }));
+	const reading = turn(() => readUpload(deps, cover, id, kind, file, rules));
+	let timer: NodeJS.Timeout | undefined;
+	await Promise.race([reading, new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))]);
+	clearTimeout(timer);
+	const upload = await uploadById(deps.db, id);
+	if (upload?.state === 'failed') throw refuseFile(upload.problem ?? STOPPED);
+	if (!upload || upload.state === 'reading') return { state: 'reading', total: 0, invalid: 0, message: 'Berkas sedang dibaca.' };
+	const message = upload.invalid === 0 ? `${upload.total} baris siap dikirim.` : `${upload.invalid} dari ${upload.total} baris perlu diperbaiki.`;
+	return { state: 'ready', total: upload.total, invalid: upload.invalid, message };
+}

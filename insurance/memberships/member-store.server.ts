@@ -1,0 +1,77 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+export type MemberListRow = { id: string; certificateNo: string; person: Buffer; startsOn: string; endsOn: string | null; total: number };
+export type MemberQuery = {
+	coverId: string; companyId: string; search: string; nikPrint: Buffer | null;
+	sort: 'name' | 'dob' | 'starts_on' | 'certificate'; order: 'asc' | 'desc'; state: 'active' | 'ended' | 'all'; today: string; limit: number; offset: number;
+};
+
+const SORTS = { name: 'm.name', dob: 'm.birth_date', starts_on: 'm.starts_on', certificate: 'm.certificate_no' } as const;
+/** Taken back before it began: no member at all. */
+const REAL = sql`(m.ends_on is null or m.ends_on > m.starts_on)`;
+
+function wanted({ state, today }: MemberQuery): Sql {
+	if (state === 'active') return sql`and (m.ends_on is null or m.ends_on > ${today}::date) and ${REAL}`;
+	return state === 'ended' ? sql`and m.ends_on <= ${today}::date and ${REAL}` : sql`and ${REAL}`;
+}
+
+function found({ search, nikPrint }: MemberQuery): Sql {
+	if (search === '') return empty;
+	if (nikPrint) return sql`and m.nik_print = ${nikPrint}`;
+	return sql`and (position(lower(${search}) in lower(m.name)) > 0 or m.certificate_no = upper(${search}))`;
+}
+
+export async function memberRows(db: Db, query: MemberQuery): Promise<MemberListRow[]> {
+	const direction = query.order === 'desc' ? 'desc' : 'asc';
+	const { rows } = await db.query<MemberListRow>(sql`
+		select m.id, m.certificate_no as "certificateNo", m.person, m.starts_on as "startsOn", m.ends_on as "endsOn", count(*) over () as total
+		from member m where m.cover_id = ${query.coverId} and m.company_id = ${query.companyId} ${wanted(query)} ${found(query)}
+		order by ${raw(`${SORTS[query.sort]} ${direction}`)}, m.id limit ${query.limit} offset ${query.offset}`);
+	return rows;
+}
+
+/** A cover's members one after the other, without their number: for files. */
+export async function membersAfter(db: Db, coverId: string, companyId: string, today: string, after: string | null, limit: number): Promise<{ certificateNo: string; person: Buffer }[]> {
+	const { rows } = await db.query<{ certificateNo: string; person: Buffer }>(sql`
+		select m.certificate_no as "certificateNo", m.person from member m
+		where m.cover_id = ${coverId} and m.company_id = ${companyId} and (m.ends_on is null or m.ends_on > ${today}::date) and ${REAL}
+			and m.certificate_no > ${after ?? ''} order by m.certificate_no limit ${limit}`);
+	return rows;
+}
+
+export type MemberPaper = { id: string; coverId: string; companyId: string; certificateNo: string; person: Buffer; startsOn: string; endsOn: string | null; addedBy: string };
+const PAPER = sql`
+	select m.id, m.cover_id as "coverId", m.company_id as "companyId", m.certificate_no as "certificateNo", m.person, m.starts_on as "startsOn", m.ends_on as "endsOn", m.added_by as "addedBy" from member m`;
+
+export async function memberById(db: Db, id: string): Promise<MemberPaper | undefined> {
+	return /^[0-9a-f-]{36}$/.test(id) ? (await db.query<MemberPaper>(sql`${PAPER} where m.id = ${id} and ${REAL}`)).rows[0] : undefined;
+}
+
+/** Members of a change who have no papers yet. */
+export async function withoutPapers(tx: Tx, changeId: string, limit: number): Promise<MemberPaper[]> {
+	return (await tx.query<MemberPaper>(sql`${PAPER} where m.added_by = ${changeId} and m.papers_at is null and ${REAL} order by m.certificate_no limit ${limit}`)).rows;
+}
+
+export async function notePapers(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+	await tx.query(sql`update member set papers_at = ${at} where id = any(${[...ids]}::uuid[])`);
+}
+
+/** Notes that an administrator saw members of a cover. */
+export async function insertMemberRead(db: Db, read: { coverId: string; adminId: string; what: 'list' | 'export' | 'preview'; at: Date }): Promise<void> {
+	await db.query(sql`insert into member_read (id, cover_id, admin_id, what, at) values (${uuidv7()}, ${read.coverId}, ${read.adminId}, ${read.what}, ${read.at})`);
+}
+
+export async function memberCounts(db: Db, companyId: string): Promise<Map<string, number>> {
+	const { rows } = await db.query<{ cover_id: string; count: number }>(sql`select cover_id, count(*) as count from member where company_id = ${companyId} and ends_on is null group by cover_id`);
+	return new Map(rows.map((row) => [row.cover_id, row.count]));
+}
+
+/** Lines of a change for its paper, at most `limit`. */
+export async function changeLines(db: Db, changeId: string, limit: number): Promise<{ action: string; premium: number; certificateNo: string; name: string }[]> {
+	const { rows } = await db.query<{ action: string; premium: number; certificateNo: string; name: string }>(sql`
+		select l.action, l.premium, m.certificate_no as "certificateNo", m.name from member_change_line l join member m on m.id = l.member_id
+		where l.change_id = ${changeId} order by l.position limit ${limit}`);
+	return rows;
+}

@@ -1,0 +1,190 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journalsAbout } from '#insurance/ledger/book.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { type Any, fileOf, openPanel, type Panel, panelDeps, person, refused, xlsxOf } from './test-panel.server.ts';
+
+const db = await testPool({ max: 6 });
+const deps = panelDeps(db);
+let panel: Panel;
+let cover = '';
+let other = '';
+beforeAll(async () => {
+	panel = await openPanel(db, deps);
+	[cover = '', other = ''] = panel.covers;
+});
+
+const upload = (kind: string, rows: Parameters<typeof xlsxOf>[0], product_id = cover, who = panel.first) => panel.ask(`import-${kind}`, { product_id, file: fileOf(xlsxOf(rows)) }, who);
+const preview = async (kind: string, product_id = cover, who = panel.first): Promise<{ rows: Any[]; beside: Any }> => ({ rows: (await panel.ask(kind, { product_id }, who)) as unknown as Any[], beside: panel.beside() });
+const names = async (product_id = cover, more: Any = {}) => ((await panel.ask('list', { product_id, ...more })) as unknown as Any[]).map((row) => row['name'] as string);
+
+describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
+	test('before any upload the preview is empty and nothing can be sent', async () => {
+		expect(await preview('add')).toMatchObject({ rows: [], beside: { isValid: false, total: 0 } });
+		expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({ status: 422 });
+	});
+	test('a file with mistakes names each by field, and is not sent', async () => {
+		const rows = [person(1), person(2, { email: 'bukan-email', no_wa: '123' }), person(3, { nik: '123' }), person(1, { name: 'Kembar' }), person(4, { dob: '' })];
+		expect(await upload('add', rows)).toMatchObject({ state: 'ready', total: 5, invalid: 5 - 0 - 0 });
+		const { rows: shown, beside } = await preview('add');
+		expect(beside).toMatchObject({ isValid: false, total: 5 });
+		expect(shown.map((row) => row['status'])).toEqual([
+			'NIK sama dengan baris lain di berkas ini',
+			'Alamat Email tidak sesuai format, No. Whatsapp harus 10–14 digit angka diawali 0',
+			'NIK harus 16 digit',
+			'NIK sama dengan baris lain di berkas ini',
+			'Tanggal Lahir wajib diisi',
+		]);
+		expect(shown[1]).toMatchObject({ no: 2, name: 'Peserta 00002', dob: '1990-05-17', gender: 'Wanita', email: 'bukan-email', problems: [{ field: 'email', code: 'email-format' }, { field: 'no_wa', code: 'phone-format' }] });
+		expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({ status: 409, message: expect.stringContaining('Silakan perbaiki data dan upload ulang formulir') });
+		expect(await names()).toEqual([]);
+	});
+	test('mending a row clears its twin too, and the whole can be sent', async () => {
+		await panel.ask('mend', { product_id: cover, kind: 'add', no: 2, row: { email: 'p2@maju.test', no_wa: '+62 812-3456-7890' } });
+		await panel.ask('mend', { product_id: cover, kind: 'add', no: 3, row: { nik: person(3).nik } });
+		expect(await panel.ask('mend', { product_id: cover, kind: 'add', no: 4, drop: true })).toMatchObject({ row: null, total: 4, invalid: 1 });
+		const last = await panel.ask('mend', { product_id: cover, kind: 'add', no: 5, row: { dob: '17 Mei 1990' } });
+		expect(last).toMatchObject({ row: { status: 'Valid', dob: '1990-05-17' }, invalid: 0 });
+		expect(await preview('add')).toMatchObject({ beside: { isValid: true } });
+		expect(await refused(panel.ask('submit-add', { product_id: cover, version: 1 }))).toMatchObject({ status: 409 });
+	});
+	test('sending makes members, empties the preview and books the pro-rata premium', async () => {
+		const price = await panel.ask('price', { product_id: cover, kind: 'add' });
+		expect(price).toMatchObject({ perMember: 60_000 * 0.9, added: { count: 4, premium: 4 * 54_000 }, net: 4 * 54_000 });
+		const sent = await panel.ask('submit-add', { product_id: cover });
+		expect(sent).toMatchObject({ state: 'applied', added: 4, charged: 216_000, endorsementNo: expect.stringMatching(/-E0001$/) });
+		expect(await names()).toEqual(['Peserta 00001', 'Peserta 00002', 'Peserta 00003', 'Peserta 00004']);
+		expect(await preview('add')).toMatchObject({ rows: [], beside: { isValid: false } });
+		const [journal] = await journalsAbout(db, { subject: sent['endorsementNo'] });
+		expect(journal).toMatchObject({ kind: 'member-change', lines: [{ debit: 216_000 }, { account: 'premium', credit: 216_000 }] });
+		expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({ status: 422 });
+	});
+	test('who is a member already is found, and who has another product is noted', async () => {
+		await upload('add', [person(1), person(5)]);
+		expect((await preview('add')).rows.map((row) => row['status'])).toEqual(['NIK sudah menjadi peserta produk ini', 'Valid']);
+		await upload('add', [person(1), person(5)], other);
+		const { rows, beside } = await preview('add', other);
+		expect(rows.map((row) => [row['status'], row['notes']])).toEqual([['Valid', ['Juga peserta produk lain di perusahaanmu']], ['Valid', []]]);
+		expect(beside).toMatchObject({ isValid: true });
+	});
+	test('two who add the same person at once: one does, the other is told', async () => {
+		await upload('add', [person(7)]);
+		await upload('add', [person(7)], cover, panel.second);
+		await panel.ask('submit-add', { product_id: cover });
+		expect(await refused(panel.ask('submit-add', { product_id: cover }, panel.second))).toMatchObject({ status: 409 });
+		expect((await preview('add', cover, panel.second)).rows[0]).toMatchObject({ status: 'NIK sudah menjadi peserta produk ini' });
+	});
+});
+
+describe('the list (C7.1.12)', () => {
+	test('is searched, sorted, paged, with the NIK masked and the look recorded', async () => {
+		expect(await names(cover, { search: '0000' })).toHaveLength(5);
+		expect(await names(cover, { search: person(3).nik })).toEqual(['Peserta 00003']);
+		expect(await names(cover, { order: 'desc', perPage: '2' })).toEqual(['Peserta 00007', 'Peserta 00004']);
+		expect(panel.beside()).toEqual({ total: 5, page: 1, pages: 3 });
+		const [row] = (await panel.ask('list', { product_id: cover })) as unknown as Any[];
+		expect(row).toMatchObject({ no: 1, status: 'Valid', nik: '3174••••••••0001', state: 'Aktif', certificateNo: expect.stringMatching(/^KJ26[A-Z2-7]{8}-000001$/) });
+		expect((await db.query(sql`select 1 from member_read where what = 'list'`)).rowCount).toBeGreaterThan(3);
+	});
+	test('the export asks for the password again', async () => {
+		expect(await refused(panel.ask('export', { product_id: cover, password: 'salah' }))).toMatchObject({ status: 422, data: { fields: { password: 'Kata sandi tidak cocok.' } } });
+		expect(await panel.ask('export', { product_id: cover, password: 'Contoh#2026' })).toMatchObject({ url: expect.stringContaining('member-export') });
+	});
+});
+
+describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
+	test('needs the NIK of a member and, where a name is given, that member’s name', async () => {
+		const bare = { dob: '', birth_place: '', gender: '', email: '', no_wa: '', no_telp: '', correspondent_address: '' };
+		await upload('delete', [person(99), person(2, { ...bare, name: 'Orang Lain' }), person(3, { ...bare, name: '' }), person(4, { ...bare, name: ' peserta  00004 ' })]);
+		expect((await preview('delete')).rows.map((row) => row['status'])).toEqual(['NIK tidak terdaftar sebagai peserta produk ini', 'Nama berbeda dengan nama peserta ber-NIK ini', 'Valid', 'Valid']);
+	});
+	test('takes them off, gives the premium back, and the endorsement can be undone once', async () => {
+		await upload('delete', [person(3), person(4)]);
+		const sent = await panel.ask('submit-delete', { product_id: cover });
+		expect(sent).toMatchObject({ removed: 2, refunded: 108_000, added: 0 });
+		expect(await names()).toEqual(['Peserta 00001', 'Peserta 00002', 'Peserta 00007']);
+		const [latest] = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
+		expect(latest).toMatchObject({ changeId: sent['changeId'], kind: 'delete', reversibleUntil: expect.any(String), mine: true });
+		await panel.ask('reverse', { changeId: sent['changeId'] });
+		expect(await names()).toEqual(['Peserta 00001', 'Peserta 00002', 'Peserta 00003', 'Peserta 00004', 'Peserta 00007']);
+		expect(await refused(panel.ask('reverse', { changeId: sent['changeId'] }))).toMatchObject({ status: 409 });
+		expect((await journalsAbout(db, { subject: sent['endorsementNo'] })).flatMap((one) => one.lines).reduce((sum, line) => sum + line.debit - line.credit, 0)).toBe(0);
+	});
+	test('a removal of many asks again (issue 7.4)', async () => {
+		await upload('add', Array.from({ length: 10 }, (_, at) => person(20 + at)));
+		await panel.ask('submit-add', { product_id: cover });
+		await upload('delete', Array.from({ length: 8 }, (_, at) => person(20 + at)));
+		const refusal = await refused(panel.ask('submit-delete', { product_id: cover }));
+		expect(refusal).toMatchObject({ status: 409, data: { confirm: true, removed: 8, members: 15 } });
+		expect(await names()).toHaveLength(15);
+		expect(await panel.ask('submit-delete', { product_id: cover, confirm: true })).toMatchObject({ removed: 8 });
+		expect(await names()).toHaveLength(7);
+	});
+});
+
+describe('the whole roster (issue 7.5)', () => {
+	const wanted = () => [person(1), person(2, { correspondent_address: 'Jl. Baru 2' }), person(3), person(4), person(7), person(28), person(40)];
+	test('shows who comes, goes, changes and stays, with the premium of each', async () => {
+		await upload('roster', wanted());
+		const { rows } = await preview('roster');
+		expect(rows.map((row) => row['action'])).toEqual(['same', 'change', 'same', 'same', 'same', 'same', 'add']);
+		expect(await panel.ask('price', { product_id: cover, kind: 'roster' })).toMatchObject({ added: { count: 1, premium: 54_000 }, removed: { count: 1, premium: 54_000 }, changed: 1, same: 5, net: 0, needsApproval: true });
+		expect(await panel.ask('roster-removals', { product_id: cover })).toMatchObject({ total: 1, rows: [{ name: 'Peserta 00029', premium: 54_000 }] });
+	});
+	test('waits for the second administrator, who is not the first', async () => {
+		const sent = await panel.ask('submit-roster', { product_id: cover });
+		expect(sent).toMatchObject({ state: 'waiting', added: 1, removed: 1, changed: 1 });
+		expect(await names()).toContain('Peserta 00029');
+		expect(await refused(panel.ask('approve', { changeId: sent['changeId'] }))).toMatchObject({ status: 403 });
+		expect(await panel.ask('approve', { changeId: sent['changeId'] }, panel.second)).toMatchObject({ state: 'applied', added: 1, removed: 1, changed: 1, charged: 54_000, refunded: 54_000 });
+		expect(await refused(panel.ask('approve', { changeId: sent['changeId'] }, panel.second))).toMatchObject({ status: 409 });
+		expect(await names()).toEqual(['Peserta 00001', 'Peserta 00002', 'Peserta 00003', 'Peserta 00004', 'Peserta 00007', 'Peserta 00028', 'Peserta 00040']);
+		await panel.ask('reverse', { changeId: sent['changeId'] });
+		expect(await names()).toContain('Peserta 00029');
+		expect(await names()).not.toContain('Peserta 00040');
+		const list = (await panel.ask('list', { product_id: cover, search: 'Peserta 00002' })) as unknown as Any[];
+		expect(list[0]).toMatchObject({ correspondent_address: 'Jl. Contoh 1, Bandung' });
+	});
+	test('is turned down with nothing done', async () => {
+		await upload('roster', wanted());
+		const sent = await panel.ask('submit-roster', { product_id: cover });
+		expect(await panel.ask('reject', { changeId: sent['changeId'] }, panel.second)).toEqual({ rejected: true });
+		expect(await names()).toContain('Peserta 00029');
+	});
+});
+
+test.each([['2020-01-01', 'Tanggal berlaku tidak boleh sebelum hari ini.'], ['2099-01-01', expect.stringContaining('paling lambat')]])('a change cannot take effect on %s', async (effective_on, message) => {
+	await upload('add', [person(60)], other);
+	expect(await refused(panel.ask('submit-add', { product_id: other, effective_on }))).toMatchObject({ status: 422, data: { fields: { effective_on: message } } });
+});
+
+test('a change that takes effect later is in the list with its day', async () => {
+	const day = jakartaDay(new Date(Date.now() + 10 * 86_400_000));
+	await upload('add', [person(61)], other);
+	await panel.ask('submit-add', { product_id: other, effective_on: day });
+	expect(((await panel.ask('list', { product_id: other })) as unknown as Any[])[0]).toMatchObject({ startsOn: day, state: expect.stringContaining('Mulai') });
+});
+
+test('administrators of another company reach nothing of this one (C1.20, trust.md 56)', async () => {
+	const company = uuidv7();
+	const admin = uuidv7();
+	await db.query(sql`insert into company (id, name) values (${company}, 'PT Lain')`);
+	await db.query(sql`insert into company_admin (id, company_id, email, name) values (${admin}, ${company}, 'lain@lain.test', 'Lain')`);
+	const stranger = { ...callerAt(new Date()), identity: { kind: 'company' as const, companyId: company, adminId: admin } };
+	const changes = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
+	const changeId = changes[0]?.['changeId'];
+	const { rows } = await db.query<{ id: string }>(sql`select id from member limit 1`);
+	const product_id = cover;
+	const kind = 'add';
+	const calls: [string, Any][] = [
+		['import-add', { product_id, file: fileOf(xlsxOf([person(1)])) }], ['import-delete', { product_id, file: fileOf(xlsxOf([person(1)])) }], ['import-roster', { product_id, file: fileOf(xlsxOf([person(1)])) }],
+		['add', { product_id }], ['delete', { product_id }], ['roster', { product_id }], ['progress', { product_id, kind }], ['mend', { product_id, kind, no: 1, row: { name: 'x' } }], ['discard', { product_id, kind }],
+		['error-file', { product_id, kind }], ['submit-add', { product_id }], ['submit-delete', { product_id }], ['submit-roster', { product_id }], ['price', { product_id, kind }], ['roster-removals', { product_id }],
+		['list', { product_id }], ['export', { product_id, password: 'x' }], ['papers', { product_id, memberId: rows[0]?.id }], ['changes', { product_id }], ['approve', { changeId }], ['reject', { changeId }], ['reverse', { changeId }],
+	];
+	for (const [path, input] of calls) expect([path, (await refused(panel.ask(path, input, stranger))).status]).toEqual([path, 403]);
+	expect(await panel.ask('products', {}, stranger)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { readCsv } from './csv-read.server.ts';
+import { type Columns, columnsOf, missingFields } from './headings.ts';
+import { LABELS, MAX_ROWS, type UploadKind } from './member.ts';
+import type { Cell, RawRow } from './row-values.ts';
+import { readXlsx, refuseFile } from './xlsx-read.server.ts';
+
+const OLE = 'd0cf11e0a1b11ae1';
+/** Rows above the headings: a title, the company, a merged line. */
+const HEAD_ROWS = 30;
+
+/** What a file is by its first bytes; the name decides only between texts. Refuses what cannot be read, each with its sentence. */
+function kindOf(bytes: Buffer, fileName: string): 'xlsx' | 'csv' {
+	if (bytes.length === 0) throw refuseFile('Berkas ini kosong. Pilih berkas lain.');
+	const head = bytes.subarray(0, 8).toString('hex');
+	const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+	if (head === OLE) {
+		const locked = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
+		throw refuseFile(locked ? 'Berkas ini terkunci kata sandi. Simpan tanpa kata sandi, lalu unggah lagi.' : 'Berkas Excel lama (.xls) belum bisa dibaca. Buka di Excel, pilih Simpan Sebagai, lalu Excel Workbook (.xlsx).');
+	}
+	if (head.startsWith('504b0304')) return 'xlsx';
+	if (head.startsWith('504b')) throw refuseFile('Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.');
+	if (head.startsWith('25504446')) throw refuseFile('Berkas PDF tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.');
+	if (head.startsWith('89504e47') || head.startsWith('ffd8ff') || head.startsWith('47494638')) throw refuseFile('Berkas gambar tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.');
+	if (ending === 'xls' || ending === 'xlsx' || ending === 'xlsm') {
+		throw refuseFile(ending === 'xls' ? 'Berkas .xls ini bukan lembar kerja Excel yang bisa dibaca. Buka di Excel, lalu simpan sebagai .xlsx.' : 'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.');
+	}
+	if (/^\s*(<!doctype|<html|<\?xml|<table)/i.test(bytes.subarray(0, 400).toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''))) throw refuseFile('Berkas ini halaman web, bukan lembar kerja. Buka di Excel, lalu simpan sebagai .xlsx.');
+	if (!['csv', 'txt', 'tsv', ''].includes(ending)) throw refuseFile('Format berkas ini belum bisa dibaca. Unggah .xlsx atau .csv.');
+	return 'csv';
+}
+
+const isEmpty = (cells: readonly (Cell | undefined)[]) => cells.every((cell) => cell === undefined || String(cell).trim() === '');
+
+export type SheetRow = { raw: RawRow; line: number };
+
+/**
+ * Reads every row of people out of a file: finds the headings wherever they stand and in whatever order, skips what is
+ * empty, repeated headings and the template's own examples. `onRow` gets one row at a time. Throws a Refusal on `file`.
+ */
+export async function readSheet(bytes: Buffer, fileName: string, kind: UploadKind, onRow: (row: SheetRow) => void): Promise<number> {
+	const removal = kind === 'delete';
+	let columns: Columns | null = null;
+	let seen = 0;
+	let rows = 0;
+	const take = (cells: (Cell | undefined)[], line: number): boolean => {
+		if (isEmpty(cells)) return true;
+		if (!columns) {
+			seen += 1;
+			columns = columnsOf(cells, removal ? 1 : 3);
+			if (columns) refuseMissing(columns, removal);
+			return columns !== null || seen < HEAD_ROWS;
+		}
+		const raw: RawRow = {};
+		let filled = false;
+		for (const [column, field] of columns) {
+			const cell = cells[column];
+			if (cell === undefined || String(cell).trim() === '') continue;
+			raw[field] = cell;
+			filled = true;
+		}
+		// Notes below the list, and headings that are repeated on every printed page.
+		if (!filled || columnsOf(cells, 3)) return true;
+		if (rows >= MAX_ROWS) throw refuseFile('Berkas ini berisi lebih dari 100.000 baris. Bagi menjadi beberapa berkas.');
+		rows += 1;
+		onRow({ raw, line });
+		return true;
+	};
+	if (kindOf(bytes, fileName) === 'csv') readCsv(bytes, take);
+	else {
+		const begin = () => {
+			seen = 0;
+			return columns === null;
+		};
+		await readXlsx(bytes, begin, take);
+	}
+	if (!columns) throw refuseFile(removal ? 'Kolom NIK tidak ditemukan. Pakai template kami, atau beri nama kolom seperti di template.' : 'Judul kolom tidak ditemukan. Pakai template kami, atau beri nama kolom seperti Nama, Tanggal Lahir dan NIK.');
+	if (rows === 0) throw refuseFile('Belum ada peserta di berkas ini. Isi barisnya, lalu unggah lagi.');
+	return rows;
+}
+
+function refuseMissing(columns: Columns, removal: boolean): void {
+	const missing = missingFields(columns, removal);
+	if (missing.length > 0) throw refuseFile(`Kolom ini belum ada: ${missing.map((field) => LABELS[field]).join(', ')}. Lengkapi, lalu unggah lagi.`);
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { type Served, serve } from '#platform/http/served.server.ts';
+import { approveChange, discardUpload, errorFile, exportMembers, importAdd, importDelete, importRoster, listChanges, listMembers, memberPapers, mendRow, panelProducts, previewAdd, previewDelete, previewRoster, priceChange, rejectChange, reverseChange, rosterRemovals, submitAdd, submitDelete, submitRoster, uploadProgress } from './api.ts';
+import { importMembers, type MembershipDeps } from './import-members.server.ts';
+import { exportList, showMembers, showPapers, showProducts } from './list-members.server.ts';
+import type { UploadKind } from './member.ts';
+import { errorFileLink, XLSX } from './member-files.server.ts';
+import { discard, mend, showPreview, showPrice, showProgress, showRemovals } from './preview.server.ts';
+import { showChanges } from './show-changes.server.ts';
+import { approve, reject, reverse, submitMembers } from './submit-members.server.ts';
+import { templateOf, WORDS } from './template.server.ts';
+
+export function membershipRoutes(deps: MembershipDeps): Served[] {
+	return [
+		serve(panelProducts, (_input, caller) => showProducts(deps, caller)),
+		serve(importAdd, (input, caller) => importMembers(deps, input, 'add', caller)),
+		serve(importDelete, (input, caller) => importMembers(deps, input, 'delete', caller)),
+		serve(importRoster, (input, caller) => importMembers(deps, input, 'roster', caller)),
+		serve(previewAdd, (input, caller) => showPreview(deps, input, 'add', caller)),
+		serve(previewDelete, (input, caller) => showPreview(deps, input, 'delete', caller)),
+		serve(previewRoster, (input, caller) => showPreview(deps, input, 'roster', caller)),
+		serve(uploadProgress, (input, caller) => showProgress(deps, input, caller)),
+		serve(mendRow, (input, caller) => mend(deps, input as Parameters<typeof mend>[1], caller)),
+		serve(discardUpload, (input, caller) => discard(deps, input, caller)),
+		serve(errorFile, (input, caller) => errorFileLink(deps, input, caller)),
+		serve(submitAdd, (input, caller) => submitMembers(deps, input, 'add', caller)),
+		serve(submitDelete, (input, caller) => submitMembers(deps, input, 'delete', caller)),
+		serve(submitRoster, (input, caller) => submitMembers(deps, input, 'roster', caller)),
+		serve(priceChange, (input, caller) => showPrice(deps, input, caller)),
+		serve(rosterRemovals, (input, caller) => showRemovals(deps, input, caller)),
+		serve(listMembers, (input, caller) => showMembers(deps, input, caller)),
+		serve(exportMembers, (input, caller) => exportList(deps, input, caller)),
+		serve(memberPapers, (input, caller) => showPapers(deps, input, caller)),
+		serve(listChanges, (input, caller) => showChanges(deps, input, caller)),
+		serve(approveChange, (input, caller) => approve(deps, input, caller)),
+		serve(rejectChange, (input, caller) => reject(deps, input, caller)),
+		serve(reverseChange, (input, caller) => reverse(deps, input, caller)),
+	];
+}
+
+const TEMPLATES: Record<string, UploadKind> = { 'penambahan.xlsx': 'add', 'penghapusan.xlsx': 'delete', 'daftar-lengkap.xlsx': 'roster' };
+
+/** `GET /page/corporate/templates/{penambahan|penghapusan|daftar-lengkap}.xlsx`: empty forms, no secret in them, so a plain link will do (C2.10.25). */
+export function membershipPages(app: FastifyInstance): void {
+	for (const [name, kind] of Object.entries(TEMPLATES)) {
+		app.get(`/page/corporate/templates/${name}`, async (_request, reply) =>
+			reply.header('content-disposition', `attachment; filename="${WORDS[kind].file}"`).header('cache-control', 'public, max-age=3600').type(XLSX).send(templateOf(kind)),
+		);
+	}
+}

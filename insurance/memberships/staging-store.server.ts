@@ -1,0 +1,131 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { UploadKind } from './member.ts';
+
+export type UploadState = 'reading' | 'ready' | 'failed' | 'waiting' | 'done';
+export type UploadRow = {
+	id: string; coverId: string; companyId: string; adminId: string; kind: UploadKind; state: UploadState; fileName: string;
+	rowsRead: number; total: number; invalid: number; version: number; problem: string | null; createdAt: Date; touchedAt: Date;
+};
+
+const UPLOAD = sql`
+	select id, cover_id as "coverId", company_id as "companyId", admin_id as "adminId", kind, state, file_name as "fileName", rows_read as "rowsRead",
+		total, invalid, version, problem, created_at as "createdAt", touched_at as "touchedAt" from member_upload`;
+
+/** Begins an upload in place of the one before it, of the same administrator, cover and kind. */
+export async function beginUpload(tx: Tx, row: { id: string; coverId: string; companyId: string; adminId: string; kind: UploadKind; fileName: string; now: Date }): Promise<void> {
+	await tx.query(sql`
+		update member_upload set state = 'done', touched_at = ${row.now}
+		where cover_id = ${row.coverId} and admin_id = ${row.adminId} and kind = ${row.kind} and state in ('reading', 'ready', 'failed')`);
+	await tx.query(sql`
+		insert into member_upload (id, cover_id, company_id, admin_id, kind, state, file_name, created_at, touched_at)
+		values (${row.id}, ${row.coverId}, ${row.companyId}, ${row.adminId}, ${row.kind}, 'reading', ${row.fileName}, ${row.now}, ${row.now})`);
+}
+
+export async function currentUpload(db: Db, who: { coverId: string; companyId: string; adminId: string; kind: UploadKind }): Promise<UploadRow | undefined> {
+	const { rows } = await db.query<UploadRow>(sql`
+		${UPLOAD} where cover_id = ${who.coverId} and company_id = ${who.companyId} and admin_id = ${who.adminId} and kind = ${who.kind}
+			and state in ('reading', 'ready', 'failed')`);
+	return rows[0];
+}
+
+export async function uploadById(db: Db, id: string): Promise<UploadRow | undefined> {
+	return (await db.query<UploadRow>(sql`${UPLOAD} where id = ${id}`)).rows[0];
+}
+
+/** Says how far the reading is; false when another upload has taken its place meanwhile. */
+export async function noteProgress(db: Db, id: string, read: number): Promise<boolean> {
+	const { rowCount } = await db.query(sql`update member_upload set rows_read = ${read}, touched_at = now() where id = ${id} and state = 'reading'`);
+	return rowCount === 1;
+}
+
+export async function failUpload(db: Db, id: string, problem: string): Promise<void> {
+	await db.query(sql`update member_upload set state = 'failed', problem = ${problem}, touched_at = now() where id = ${id} and state = 'reading'`);
+}
+
+export async function endUpload(tx: Tx, id: string, state: 'waiting' | 'done'): Promise<void> {
+	await tx.query(sql`update member_upload set state = ${state}, touched_at = now() where id = ${id}`);
+}
+
+const ADDED = ['nik:duplicate', 'nik:already-member', 'nik:not-member', 'name:name-differs'];
+const spare = (name: Sql) => sql`lower(regexp_replace(trim(${name}), '\s+', ' ', 'g'))`;
+
+/**
+ * Everything that a row cannot know by itself: the same NIK twice, against the members, and across the company's other
+ * covers. `only` are the prints whose rows may have changed; without them the whole upload is looked at.
+ */
+export async function compareRows(tx: Tx, upload: Pick<UploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>, only?: readonly Buffer[] | 'all'): Promise<void> {
+	const { id, kind, coverId, companyId } = upload;
+	const those = Array.isArray(only) ? sql`and r.nik_print = any(${[...only]}::bytea[])` : empty;
+	const add = (problem: string, when: Sql) => tx.query(sql`update member_upload_row r set problems = r.problems || ${problem}::text where r.upload_id = ${id} ${those} and ${when}`);
+	// Compared before: what was found then may be gone or new.
+	if (only) {
+		await tx.query(sql`
+			update member_upload_row r set problems = array(select p from unnest(r.problems) p where p <> all(${ADDED}::text[])), notes = array_remove(r.notes, 'other-product')
+			where r.upload_id = ${id} ${those} and (r.problems && ${ADDED}::text[] or 'other-product' = any(r.notes))`);
+	}
+	await add('nik:duplicate', sql`r.nik_print in (select d.nik_print from member_upload_row d where d.upload_id = ${id} and d.nik_print is not null group by d.nik_print having count(*) > 1)`);
+	const member = sql`select from member m where m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null`;
+	if (kind === 'add') await add('nik:already-member', sql`exists (${member})`);
+	if (kind === 'delete') {
+		await add('nik:not-member', sql`r.nik_print is not null and not exists (${member})`);
+		await add('name:name-differs', sql`r.name <> '' and exists (${member} and ${spare(sql`m.name`)} <> ${spare(sql`r.name`)})`);
+	}
+	if (kind === 'roster') {
+		await tx.query(sql`
+			update member_upload_row r set action = coalesce((select case when m.person_print = r.person_print then 'same' else 'change' end
+				from member m where m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null), 'add')
+			where r.upload_id = ${id} ${those}`);
+	}
+	if (kind !== 'delete') {
+		await tx.query(sql`
+			update member_upload_row r set notes = r.notes || 'other-product'::text where r.upload_id = ${id} ${those}
+				and exists (select from member m where m.company_id = ${companyId} and m.nik_print = r.nik_print and m.ends_on is null and m.cover_id <> ${coverId})`);
+	}
+}
+
+/** Counts what is wrong and says that the preview is ready; gives the number of wrong rows. */
+export async function settleUpload(tx: Tx, id: string, changed: boolean): Promise<{ total: number; invalid: number }> {
+	const { rows } = await tx.query<{ total: number; invalid: number }>(sql`
+		update member_upload u set state = case when u.state = 'reading' then 'ready' else u.state end, total = c.total, rows_read = c.total, invalid = c.invalid, version = u.version + ${changed ? 1 : 0},
+			touched_at = now()
+		from (select count(*)::int as total, (count(*) filter (where problems <> '{}'))::int as invalid from member_upload_row where upload_id = ${id}) c
+		where u.id = ${id} returning u.total, u.invalid`);
+	return rows[0] ?? { total: 0, invalid: 0 };
+}
+
+export type PreviewRow = { position: number; person: Buffer; problems: string[]; notes: string[]; action: string | null };
+
+export async function previewRows(db: Db, uploadId: string, page: { onlyWrong: boolean; limit: number; offset: number; position?: number }): Promise<PreviewRow[]> {
+	const wrong = page.onlyWrong ? sql`and problems <> '{}'` : empty;
+	const one = page.position === undefined ? empty : sql`and position = ${page.position}`;
+	const { rows } = await db.query<PreviewRow>(sql`
+		select position, person, problems, notes, action from member_upload_row where upload_id = ${uploadId} ${wrong} ${one}
+		order by position limit ${page.limit} offset ${page.offset}`);
+	return rows;
+}
+
+export async function rowAt(tx: Tx, uploadId: string, position: number): Promise<{ person: Buffer; nikPrint: Buffer | null; memberId: string } | undefined> {
+	const { rows } = await tx.query<{ person: Buffer; nikPrint: Buffer | null; memberId: string }>(sql`
+		select person, nik_print as "nikPrint", member_id as "memberId" from member_upload_row where upload_id = ${uploadId} and position = ${position} for update`);
+	return rows[0];
+}
+
+export async function replaceRow(tx: Tx, row: import('./copy-row.server.ts').StagedRow): Promise<void> {
+	await tx.query(sql`
+		update member_upload_row set name = ${row.name}, birth_date = ${row.birthDate}, gender = ${row.gender}, nik_print = ${row.nikPrint}, person_print = ${row.personPrint},
+			person = ${row.person}, problems = ${[...row.problems]}::text[], notes = ${[...row.notes]}::text[], action = null
+		where upload_id = ${row.uploadId} and position = ${row.position}`);
+}
+
+export async function dropRow(tx: Tx, uploadId: string, position: number): Promise<void> {
+	await tx.query(sql`delete from member_upload_row where upload_id = ${uploadId} and position = ${position}`);
+}
+
+/** Deletes uploads that are over, with the personal data in them: finished ones at once, forgotten ones after a day. */
+export async function sweepUploads(db: Db, now: Date): Promise<void> {
+	const day = new Date(now.getTime() - 86_400_000);
+	const minutes = new Date(now.getTime() - 5 * 60_000);
+	await db.query(sql`delete from member_upload where id in (
+		select id from member_upload where (state = 'done' and touched_at < ${minutes}) or (state in ('reading', 'ready', 'failed') and touched_at < ${day}) limit 5)`);
+}

@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { makeSealer } from '#platform/config/sealed.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { COPY_END, COPY_HEAD, copyRow } from './copy-row.server.ts';
+import type { UploadKind } from './member.ts';
+import { readSheet } from './read-sheet.server.ts';
+import { checkRow, type RowRules } from './row-values.ts';
+import { stage } from './staged-row.server.ts';
+
+/**
+ * Reads one upload beside the process's own thread, so that others are answered meanwhile: unpacks, parses, checks and
+ * seals, and hands the rows over as bytes that the database takes as they are.
+ */
+export type WorkerInput = { bytes: Uint8Array; fileName: string; kind: UploadKind; uploadId: string; secret: string; rules: RowRules };
+export type FromWorker = { kind: 'rows'; bytes: Uint8Array; read: number } | { kind: 'done'; total: number } | { kind: 'refused'; message: string } | { kind: 'failed'; message: string };
+
+const BATCH = 1_000;
+const port = parentPort;
+const input = workerData as WorkerInput;
+const sealer = makeSealer(input.secret);
+
+async function run(): Promise<void> {
+	let parts: Buffer[] = [COPY_HEAD];
+	let position = 0;
+	const send = () => {
+		const joined = Buffer.concat(parts);
+		parts = [];
+		// A copy of its own, so that it can be handed over instead of copied again.
+		const bytes = new Uint8Array(joined.length);
+		bytes.set(joined);
+		port?.postMessage({ kind: 'rows', bytes, read: position } satisfies FromWorker, [bytes.buffer]);
+	};
+	const total = await readSheet(Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength), input.fileName, input.kind, ({ raw }) => {
+		position += 1;
+		const checked = checkRow(raw, input.rules, input.kind === 'delete');
+		parts.push(copyRow(stage(sealer, checked, { uploadId: input.uploadId, position, memberId: uuidv7() })));
+		if (position % BATCH === 0) send();
+	});
+	parts.push(COPY_END);
+	send();
+	port?.postMessage({ kind: 'done', total } satisfies FromWorker);
+}
+
+run().catch((error: Error) => {
+	const refused = error.name === 'Refusal';
+	port?.postMessage({ kind: refused ? 'refused' : 'failed', message: refused ? error.message : `${error.name}: ${error.message}` } satisfies FromWorker);
+});

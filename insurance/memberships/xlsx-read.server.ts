@@ -1,0 +1,238 @@
+import { SaxesParser } from 'saxes';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import { type Cell, dayOfSerial } from './row-values.ts';
+
+/** One row of a sheet: cells by column, and its number as the program that wrote it counts. False ends the reading. */
+export type OnRow = (cells: (Cell | undefined)[], number: number) => boolean;
+
+export const refuseFile = (message: string) => refuseFields({ file: message });
+
+const LIMITS = { entries: 2_000, bytes: 400 * 1024 * 1024, ratio: 150, ratioFrom: 8 * 1024 * 1024, strings: 1_500_000, textLength: 32_767, columns: 100 } as const;
+const DAMAGED = 'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.';
+const BOMB = 'Isi berkas ini jauh lebih besar daripada ukurannya. Salin datanya ke template kami, lalu unggah lagi.';
+
+type Entries = Map<string, Entry>;
+
+/** Everything in the package by name; refuses what does not belong into a list of people before a byte is unpacked. */
+async function readDirectory(zip: ZipFile): Promise<Entries> {
+	const entries: Entries = new Map();
+	let bytes = 0;
+	for await (const entry of zip.eachEntry()) {
+		const name = entry.fileName.replace(/^\//, '').toLowerCase();
+		if (entries.has(name)) throw refuseFile(DAMAGED);
+		if (entries.size >= LIMITS.entries) throw refuseFile(BOMB);
+		bytes += entry.uncompressedSize;
+		const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+		if (bytes > LIMITS.bytes || (entry.uncompressedSize > LIMITS.ratioFrom && ratio > LIMITS.ratio)) throw refuseFile(BOMB);
+		if (entry.isEncrypted()) throw refuseFile('Berkas ini terkunci kata sandi. Simpan tanpa kata sandi, lalu unggah lagi.');
+		entries.set(name, entry);
+	}
+	const has = (pattern: RegExp) => [...entries.keys()].some((name) => pattern.test(name));
+	if (has(/vbaproject\.bin$|^xl\/macrosheets\//)) throw refuseFile('Berkas ini berisi makro. Simpan sebagai Excel Workbook (.xlsx) tanpa makro, lalu unggah lagi.');
+	if (has(/^xl\/externallinks\/|^xl\/connections\.xml$|^xl\/querytables\//)) throw refuseFile('Berkas ini terhubung ke berkas atau data lain. Salin nilainya saja ke berkas baru, lalu unggah lagi.');
+	if (has(/^xl\/(activex|embeddings)\//)) throw refuseFile('Berkas ini berisi objek tersemat. Salin datanya ke template kami, lalu unggah lagi.');
+	if (entries.has('mimetype') && !entries.has('[content_types].xml')) throw refuseFile('Berkas OpenDocument (.ods) belum bisa dibaca. Simpan sebagai .xlsx, lalu unggah lagi.');
+	if (has(/^index\/.*\.iwa$/)) throw refuseFile('Berkas Numbers belum bisa dibaca. Ekspor ke Excel (.xlsx), lalu unggah lagi.');
+	if (!entries.has('xl/workbook.xml')) throw refuseFile('Berkas ini bukan lembar kerja Excel (.xlsx). Pakai template kami atau simpan sebagai .xlsx.');
+	return entries;
+}
+
+type Handlers = { open?: (name: string, attributes: Record<string, string>) => void; text?: (text: string) => void; close?: (name: string) => void; done?: () => boolean };
+
+const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Streams one part through the parser. No entity but the five of XML is known, and a DOCTYPE is refused outright (XXE). */
+async function parsePart(zip: ZipFile, entry: Entry, handlers: Handlers): Promise<void> {
+	const parser = new SaxesParser({ xmlns: false, position: false });
+	parser.on('error', () => {
+		throw refuseFile(DAMAGED);
+	});
+	parser.on('doctype', () => {
+		throw refuseFile('Berkas ini berisi definisi yang tidak boleh ada di lembar kerja. Simpan ulang dari Excel, lalu unggah lagi.');
+	});
+	if (handlers.open) parser.on('opentag', (tag) => handlers.open?.(bare(tag.name), tag.attributes as Record<string, string>));
+	if (handlers.text) parser.on('text', handlers.text);
+	if (handlers.text) parser.on('cdata', handlers.text);
+	if (handlers.close) parser.on('closetag', (tag) => handlers.close?.(bare(tag.name)));
+	const decoder = new TextDecoder('utf-8', { fatal: true });
+	const stream = await zip.openReadStreamPromise(entry);
+	let unpacked = 0;
+	try {
+		for await (const chunk of stream) {
+			unpacked += (chunk as Buffer).length;
+			if (unpacked > LIMITS.bytes) throw refuseFile(BOMB);
+			parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+			if (handlers.done?.()) return;
+		}
+		parser.write(decoder.decode()).close();
+	} finally {
+		stream.destroy();
+	}
+}
+
+/** `BC12` → 54, counted from 0; -1 when it is no cell. */
+export function columnOf(reference: string): number {
+	let column = 0;
+	for (let at = 0; at < reference.length; at += 1) {
+		const letter = reference.charCodeAt(at);
+		if (letter < 65 || letter > 90) break;
+		column = column * 26 + letter - 64;
+	}
+	return column - 1;
+}
+
+async function readStrings(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
+	const strings: string[] = [];
+	if (!entry) return strings;
+	let text = '';
+	let inText = false;
+	// The reading of a Japanese word stands inside the string and is no part of it.
+	let phonetic = 0;
+	await parsePart(zip, entry, {
+		open: (name) => {
+			if (name === 'si') text = '';
+			else if (name === 't') inText = phonetic === 0;
+			else if (name === 'rPh') phonetic += 1;
+		},
+		text: (part) => {
+			if (inText && text.length < LIMITS.textLength) text += part;
+		},
+		close: (name) => {
+			if (name === 't') inText = false;
+			else if (name === 'rPh') phonetic -= 1;
+			else if (name === 'si') {
+				if (strings.length >= LIMITS.strings) throw refuseFile(BOMB);
+				strings.push(text);
+			}
+		},
+	});
+	return strings;
+}
+
+const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
+/** A format shows a day when year or day signs stand outside quotes and brackets. */
+const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+
+/** For each style of the sheet: does it show a number as a day? */
+async function readStyles(zip: ZipFile, entry: Entry | undefined): Promise<boolean[]> {
+	const styles: boolean[] = [];
+	if (!entry) return styles;
+	const own = new Map<number, boolean>();
+	let inside = false;
+	await parsePart(zip, entry, {
+		open: (name, attributes) => {
+			if (name === 'numFmt') own.set(Number(attributes['numFmtId']), isDateFormat(attributes['formatCode'] ?? ''));
+			else if (name === 'cellXfs') inside = true;
+			else if (name === 'xf' && inside) {
+				const id = Number(attributes['numFmtId'] ?? 0);
+				styles.push(own.get(id) ?? DATE_FORMATS.has(id));
+			}
+		},
+		close: (name) => {
+			if (name === 'cellXfs') inside = false;
+		},
+	});
+	return styles;
+}
+
+type Workbook = { sheets: { name: string; path: string }[]; from1904: boolean };
+
+async function readWorkbook(zip: ZipFile, entries: Entries): Promise<Workbook> {
+	const targets = new Map<string, string>();
+	const rels = entries.get('xl/_rels/workbook.xml.rels');
+	if (rels) {
+		await parsePart(zip, rels, {
+			open: (name, attributes) => {
+				if (name === 'Relationship') targets.set(attributes['Id'] ?? '', (attributes['Target'] ?? '').toLowerCase());
+			},
+		});
+	}
+	const sheets: Workbook['sheets'] = [];
+	let from1904 = false;
+	await parsePart(zip, entries.get('xl/workbook.xml') as Entry, {
+		open: (name, attributes) => {
+			if (name === 'workbookPr') from1904 = attributes['date1904'] === '1' || attributes['date1904'] === 'true';
+			if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
+			const target = targets.get(attributes['r:id'] ?? attributes['id'] ?? '') ?? '';
+			const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+			if (entries.has(path)) sheets.push({ name: attributes['name'] ?? '', path });
+		},
+	});
+	return { sheets, from1904 };
+}
+
+type SheetContext = { strings: string[]; styles: boolean[]; from1904: boolean };
+
+function cellValue(type: string, style: number, value: string, { strings, styles, from1904 }: SheetContext): Cell | undefined {
+	if (value === '') return undefined;
+	if (type === 's') return strings[Number(value)];
+	if (type === 'inlineStr' || type === 'str' || type === 'd' || type === 'e') return value;
+	if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+	const number = Number(value);
+	if (!Number.isFinite(number)) return value;
+	return (styles[style] ? dayOfSerial(number, from1904) : null) ?? number;
+}
+
+/** Rows of one sheet. Of a formula only the value that the program last reckoned counts: nothing is ever reckoned here. */
+async function readRows(zip: ZipFile, entry: Entry, context: SheetContext, onRow: OnRow): Promise<void> {
+	let cells: (Cell | undefined)[] = [];
+	let number = 0;
+	let column = -1;
+	let type = 'n';
+	let style = 0;
+	let value = '';
+	let reading = false;
+	let inData = false;
+	let over = false;
+	await parsePart(zip, entry, {
+		done: () => over,
+		open: (name, attributes) => {
+			if (name === 'c') {
+				column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
+				type = attributes['t'] ?? 'n';
+				style = Number(attributes['s'] ?? 0);
+				value = '';
+			} else if (name === 'v' || name === 't') reading = true;
+			else if (name === 'row') {
+				cells = [];
+				column = -1;
+				number = attributes['r'] === undefined ? number + 1 : Number(attributes['r']);
+			} else if (name === 'sheetData') inData = true;
+		},
+		text: (part) => {
+			if (reading && inData && value.length < LIMITS.textLength) value += part;
+		},
+		close: (name) => {
+			if (name === 'v' || name === 't') reading = false;
+			else if (name === 'c') {
+				if (column >= 0 && column < LIMITS.columns) cells[column] = cellValue(type, style, value, context);
+			} else if (name === 'row') over = over || !onRow(cells, number);
+			else if (name === 'sheetData') over = true;
+		},
+	});
+}
+
+/**
+ * Reads the sheets of an .xlsx in their order, each until `onRow` says that it is enough; `begin` is told of every sheet
+ * and says whether to go on to it. Hidden sheets are not read.
+ */
+export async function readXlsx(bytes: Buffer, begin: (sheet: string) => boolean, onRow: OnRow): Promise<void> {
+	let zip: ZipFile;
+	try {
+		zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, strictFileNames: false });
+	} catch {
+		throw refuseFile(DAMAGED);
+	}
+	try {
+		const entries = await readDirectory(zip);
+		const { sheets, from1904 } = await readWorkbook(zip, entries);
+		const styles = await readStyles(zip, entries.get('xl/styles.xml'));
+		const strings = await readStrings(zip, entries.get('xl/sharedstrings.xml'));
+		for (const { name, path } of sheets) if (begin(name)) await readRows(zip, entries.get(path) as Entry, { strings, styles, from1904 }, onRow);
+	} catch (error) {
+		// Zip, inflate and text decoding say in many ways that the bytes are broken.
+		if (error instanceof Error && error.name !== 'Refusal' && !(error instanceof TypeError && !/encoded data/.test(error.message))) throw refuseFile(DAMAGED);
+		throw error;
+	}
+}

@@ -1,0 +1,25 @@
+import { Heading } from '../parts.tsx';
+import { Tabs } from '../Tabs.tsx';
+import { Balances } from './Balances.tsx';
+import { Refunds } from './Refunds.tsx';
+import { Tasks } from './Tasks.tsx';
+import { Trail } from './Trail.tsx';
+
+const TABS = [
+	{ key: '', url: '/office/uang', label: 'Tugas' },
+	{ key: 'kembali', url: '/office/uang?lihat=kembali', label: 'Pengembalian' },
+	{ key: 'jejak', url: '/office/uang?lihat=jejak', label: 'Jejak pesanan' },
+	{ key: 'saldo', url: '/office/uang?lihat=saldo', label: 'Saldo' },
+];
+
+/** /office/uang: what the people of finance do about money that did not come or go as ordered. */
+export function Screen({ query }: { query: URLSearchParams }) {
+	const here = query.get('lihat') ?? '';
+	return (
+		<div className="grid gap-5">
+			<Heading title="Uang" />
+			<Tabs here={here} tabs={TABS} />
+			{here === 'kembali' ? <Refunds /> : here === 'jejak' ? <Trail query={query} /> : here === 'saldo' ? <Balances query={query} /> : <Tasks query={query} />}
+		</div>
+	);
+}
