@@ -37,7 +37,7 @@ describe('partner hospitals', () => {
 			expect(await card.innerText()).toContain(city);
 			expect(await card.innerText()).toContain('Bisa cashless');
 			expect(await card.getByRole('link', { name: /^Telepon / }).getAttribute('href')).toMatch(/^tel:0\d+$/);
-			expect(await card.getByRole('link', { name: /^Peta ke / }).getAttribute('href')).toMatch(/^https:\/\//);
+			expect(await card.getByRole('link', { name: /^Lihat peta / }).getAttribute('href')).toMatch(/^https:\/\//);
 		}
 		expect(await cards.count()).toBeLessThan(all);
 		await page.getByLabel('Nama atau jalan').fill('tidak ada yang bernama begini');
