@@ -23,7 +23,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	gateways: ['payments'],
 	'money-desk': ['payments', 'staff'],
 	customers: ['accounts', 'payments'],
-	documents: ['policies', 'products', 'customers', 'content'],
+	documents: ['policies', 'products', 'customers', 'content', 'tasks'],
 	mandates: ['customers', 'documents'],
 	premiums: ['mandates', 'payments'],
 	servicing: ['documents', 'customers'],
@@ -36,6 +36,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
 	messages: ['claims', 'customers', 'staff'],
+	'policy-desk': ['claims', 'customers', 'staff'],
 	privacy: ['messages', 'claims', 'mandates', 'customers', 'staff'],
 };
 

@@ -66,7 +66,7 @@ export function certificatePdf({ policy, product, publicUrl }: Bought, insured: 
 	benefitsOf(paper, product, policy, insured);
 	paper.heading('Bila terjadi sesuatu');
 	paper.paragraph('Kabari kami paling lambat 30 hari sejak kejadian lewat self-care, telepon 021-0000-0000, atau halo@jaga.example. Sebutkan nomor polis di atas.');
-	writeProof(paper, policy, publicUrl);
+	writeProof(paper, policy, publicUrl, 84);
 	return paper.end();
 }
 

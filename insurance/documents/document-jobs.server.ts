@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { loadPolicy, loadPromise } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
+import { openTask } from '#insurance/tasks/open-task.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -10,9 +11,9 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { freeLookUntil, groupedPolicyNo, policyPdf, verificationUrl } from './policy-pdf.server.ts';
+import { coverWords, freeLookUntil, groupedPolicyNo, policyPdf, verificationUrl } from './policy-pdf.server.ts';
 
 export type DocumentJobDeps = { sealer: Sealer; files: Files; mailer: Mailer; publicUrl: string };
 
@@ -46,6 +47,10 @@ function makeDocuments({ sealer, files, publicUrl }: DocumentJobDeps): Handler {
 			insert into policy_document (id, policy_id, kind, file_key, sha256, size)
 			values (${uuidv7()}, ${policy.id}, 'policy', ${key}, ${sha256}, ${pdf.length})
 			on conflict (policy_id, kind) do nothing`);
+		if (policy.application.choice.printedBook) {
+			// Where it goes is opened by who prints it; the task names the policy alone.
+			await openTask(tx, { key: `policy-book:${policy.id}`, kind: 'print-policy-book', subject: policy.policyNo, note: `${policy.product.name}, diterbitkan ${longDate(jakartaDay(policy.issuedAt))}`, at: policy.issuedAt });
+		}
 		await enqueue(tx, 'policy-mail', { policyId: policy.id }, { dedupeKey: `policy-mail ${policy.id}` });
 	};
 }
@@ -69,7 +74,7 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 			],
 			facts: [
 				['Nomor polis', groupedPolicyNo(policy.policyNo)],
-				['Periode', `${longDate(cover.startDay)} pukul 00.00 WIB sampai ${longDate(cover.endDay)} pukul 24.00 WIB`],
+				['Periode', coverWords(cover)],
 			],
 			action: { label: 'Periksa keaslian polis', url: verificationUrl(deps.publicUrl, policy.verificationCode) },
 			closing: 'Salam hangat, Jaga',

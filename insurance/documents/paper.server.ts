@@ -15,7 +15,8 @@ const HEIGHT = 841.89;
 const INNER = WIDTH - 2 * MARGIN;
 
 export type Paper = {
-	heading(text: string): void;
+	/** `keep`: points that must follow on the same page. */
+	heading(text: string, keep?: number): void;
 	paragraph(text: string): void;
 	list(items: readonly string[]): void;
 	/** Label and value, two pairs a row. */
@@ -96,10 +97,11 @@ export function beginPaper(about: { title: string; brand: string; at: Date; foot
 		doc.addStructure(table);
 		draw(table);
 		table.end();
+		doc.y += 6;
 	};
 	return {
-		heading(text) {
-			room(60);
+		heading(text, keep = 0) {
+			room(60 + keep);
 			doc.moveDown(0.7);
 			tagged('H2', () => doc.font('bold').fontSize(14).fillColor(COLOUR.leaf).text(text, MARGIN, doc.y, { width: INNER }));
 			doc.moveDown(0.3);

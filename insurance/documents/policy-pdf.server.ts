@@ -6,7 +6,7 @@ import type { Promised } from '#insurance/policies/promise.ts';
 import { addToDay, jakartaDay, jakartaMidnight, longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { type Paper, beginPaper } from './paper.server.ts';
-import { ACCIDENT_DEFINITION, exclusionsOf, INSURER, SAMPLE_FOOTER, wordingOf } from './policy-words.ts';
+import { definitionsOf, exclusionsOf, INSURER, SAMPLE_FOOTER, waitingWords, wordingOf } from './policy-words.ts';
 
 export type PolicyPaper = { policy: Policy; product: Product; promise: (Promised & { hash: string; madeAt: Date }) | null; publicUrl: string };
 
@@ -101,14 +101,14 @@ export function writeBenefits(paper: Paper, { policy, product }: Pick<PolicyPape
 	);
 	if (product.waitingPeriods.length > 0) {
 		paper.heading('Masa tunggu');
-		paper.list(product.waitingPeriods.map((one) => `${one.days} hari${one.note ? `: ${one.note}` : ` (${one.code})`}`));
+		paper.list(waitingWords(product));
 	}
 	if (product.preExisting) paper.paragraph(`Kondisi yang sudah ada sebelumnya: ${product.preExisting}`);
 }
 
 export function writeTerms(paper: Paper, { policy, product }: Pick<PolicyPaper, 'policy' | 'product'>): void {
 	paper.heading('Definisi');
-	paper.paragraph(ACCIDENT_DEFINITION);
+	for (const line of definitionsOf(product)) paper.paragraph(line);
 	for (const { title, words } of wordingOf(product)) {
 		paper.heading(title);
 		for (const line of words) paper.paragraph(line);
@@ -139,12 +139,12 @@ function writePromise(paper: Paper, { policy, promise, publicUrl }: PolicyPaper)
 }
 
 /** The code that proves the paper genuine, with its address in letters. */
-export function writeProof(paper: Paper, policy: Pick<Policy, 'verificationCode'>, publicUrl: string): void {
-	paper.heading('Keaslian dokumen');
+export function writeProof(paper: Paper, policy: Pick<Policy, 'verificationCode'>, publicUrl: string, size = 110): void {
+	paper.heading('Keaslian dokumen', size - 28);
 	const url = verificationUrl(publicUrl, policy.verificationCode);
 	const { modules } = create(url, { errorCorrectionLevel: 'M' });
 	const grid = Array.from({ length: modules.size }, (_, down) => Array.from({ length: modules.size }, (__, right) => modules.get(down, right) === 1));
-	paper.code(grid, 110, `Kode QR menuju ${url}`, ['Pindai kode ini atau buka alamat berikut untuk memeriksa keaslian polis:', url]);
+	paper.code(grid, size, `Kode QR menuju ${url}`, ['Pindai kode ini atau buka alamat berikut untuk memeriksa keaslian polis:', url]);
 }
 
 /** The policy as an A4 PDF; the same policy gives the same bytes. */

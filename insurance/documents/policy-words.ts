@@ -4,8 +4,26 @@ export const INSURER = 'PT Asuransi Jaga (CONTOH)';
 export const SAMPLE_FOOTER =
 	'Data contoh — bukan polis sungguhan. PT Asuransi Jaga (CONTOH) berizin dan diawasi oleh Otoritas Jasa Keuangan (OJK) adalah baris contoh.';
 
-export const ACCIDENT_DEFINITION =
-	'Kecelakaan adalah kejadian tiba-tiba, dari luar, bersifat kekerasan, tidak disengaja dan tidak diduga, yang menjadi sebab langsung cedera badan. Tertanggung adalah orang yang namanya tercantum di polis. Pemegang polis adalah pihak yang mengadakan perjanjian dan membayar premi. Uang pertanggungan adalah jumlah paling banyak yang dibayar untuk manfaat utama.';
+const PARTIES = 'Pemegang polis adalah pihak yang mengadakan perjanjian dan membayar premi. Uang pertanggungan adalah jumlah paling banyak yang dibayar untuk manfaat utama.';
+const INSURED_PERSON = 'Tertanggung adalah orang yang namanya tercantum di polis.';
+const ACCIDENT_MEANS = 'Kecelakaan adalah kejadian tiba-tiba, dari luar, bersifat kekerasan, tidak disengaja dan tidak diduga, yang menjadi sebab langsung cedera badan.';
+
+/** What the words of a policy mean; only those that its cover uses. */
+export function definitionsOf(product: Product): string[] {
+	if (product.insured.object === 'motorcycle') return [`Kendaraan adalah sepeda motor yang nomor polisi dan nomor mesinnya tercantum di polis. ${PARTIES}`];
+	const cause = product.category === 1 || product.category === 3 ? ['Penyakit adalah gangguan kesehatan yang ditegakkan dokter. Rawat inap adalah perawatan dengan menginap di rumah sakit atas permintaan dokter.'] : [];
+	return [...cause, `${ACCIDENT_MEANS} ${INSURED_PERSON} ${PARTIES}`];
+}
+
+const WAITING_FOR: Record<string, string> = { ILLNESS: 'penyakit', SPECIFIED_ILLNESS: 'penyakit tertentu', ILLNESS_DEATH: 'meninggal karena penyakit' };
+
+/** `30 hari untuk penyakit`, each waiting period with what waits. */
+export function waitingWords(product: Product): string[] {
+	return product.waitingPeriods.map(({ code, days, note }) => {
+		const waits = WAITING_FOR[code] ?? product.benefits.find((one) => one.code === code)?.name ?? 'manfaat ini';
+		return `${days} hari untuk ${waits}${note ? ` (${note})` : ''}`;
+	});
+}
 
 const ACCIDENT = [
 	'Sakit atau penyakit, termasuk serangan jantung dan stroke',
@@ -29,7 +47,7 @@ export function exclusionsOf(product: Product): string[] {
 const waiting = (product: Product) =>
 	product.waitingPeriods.length === 0
 		? 'Tidak ada masa tunggu: perlindungan berlaku sejak hari pertama yang tertulis di polis.'
-		: `Masa tunggu: ${product.waitingPeriods.map((one) => `${one.days} hari${one.note ? ` (${one.note})` : ''}`).join('; ')}.`;
+		: `Masa tunggu: ${waitingWords(product).join('; ')}.`;
 
 /** The clauses that every policy must hold, with the numbers of the product version that was bought. */
 export function wordingOf(product: Product): { title: string; words: string[] }[] {

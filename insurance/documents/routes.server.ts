@@ -1,3 +1,4 @@
+import { statusAt } from '#insurance/policies/policy.ts';
 import { policyByVerificationCode } from '#insurance/policies/load-policy.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
@@ -18,10 +19,9 @@ export function documentRoutes({ db, insurer = 'Jaga' }: DocumentRouteDeps): Ser
 		serve(getVerification, async ({ code }, caller) => {
 			const found = await policyByVerificationCode(db, code);
 			if (!found) return UNKNOWN;
-			const over = found.status === 'INFORCE' && caller.now >= found.endAt;
 			return {
 				valid: true,
-				status: over ? 'EXPIRED' : found.status,
+				status: statusAt(found, caller.now),
 				productName: found.productName,
 				policyNoMasked: maskPolicyNo(found.policyNo),
 				periodFrom: found.startDay,
