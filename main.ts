@@ -53,6 +53,8 @@ import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
 import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
+import { renewalRoutes } from '#insurance/renewals/answer-renewal.server.ts';
+import { planRenewals, renewalJobs } from '#insurance/renewals/offer-renewals.server.ts';
 import { servicingPapers } from '#insurance/servicing/papers.server.ts';
 import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { privacyPapers } from '#insurance/privacy/export.server.ts';
@@ -169,6 +171,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...premiumRoutes(deps),
 		...cancellationRoutes(deps),
 		...servicingRoutes(deps),
+		...renewalRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
@@ -193,6 +196,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...premiumJobs(deps),
 		...cancellationJobs(deps),
 		...servicingJobs(deps),
+		...renewalJobs(deps),
 		...requestJobs(deps),
 		...draftJobs(deps),
 		...serviceRequestJobs(deps),
@@ -275,6 +279,7 @@ function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: bo
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
 		sweepIdentityCards({ db: pool, files }, new Date()).catch(fail);
 		planPolicyDay(pool, new Date()).catch(fail);
+		planRenewals(pool, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {
