@@ -53,6 +53,7 @@ export const TEMPLATES: Record<string, Template> = {
 	'callback-success': outcome,
 	'callback-failed': outcome,
 	'callback-cancel': outcome,
+	'corporate-portal': { source: 'corporate/PanelScreen.tsx', load: () => import('./corporate/PanelScreen.tsx') },
 	'login-corporate': corporateForms,
 	'forgot-password-corporate': corporateForms,
 	'change-password-corporate': corporateForms,

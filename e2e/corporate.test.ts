@@ -1,0 +1,216 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
+import { person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { expectAccessible, openBrowser, shot, visitor } from './browser.ts';
+import { mailsWith } from './journey.ts';
+import { makeProduct, type Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+	product = await makeProduct();
+	await product.start();
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await product?.remove();
+});
+
+const PASSWORD = 'Contoh#2026';
+const plain = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+
+async function logIn(page: Page, email = 'hrd@contoh.test', password = PASSWORD): Promise<void> {
+	await page.goto(`${product.url}/korporat/login`);
+	const enter = page.getByRole('button', { name: 'Masuk', exact: true });
+	await expect.poll(() => enter.isDisabled()).toBe(true);
+	await page.getByLabel('Email').fill('bukan email');
+	await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+	expect(await enter.isDisabled()).toBe(true);
+	await page.getByLabel('Email').fill(email);
+	await expect.poll(() => enter.isDisabled()).toBe(false);
+	await page.keyboard.press('Tab');
+	await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+	await page.waitForURL('**/korporat/panel');
+	await page.getByRole('region', { name: 'Penambahan Kepesertaan', exact: true }).waitFor();
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const file = (name: string, rows: Parameters<typeof xlsxOf>[0]) => {
+	const path = join(product.dataDir, name);
+	writeFileSync(path, xlsxOf(rows));
+	return path;
+};
+
+test.each([360, 1280])('a company adds, looks at, exports and removes its people at %i px', async (width) => {
+	const { page, faults } = await visitor(browser, width);
+	await logIn(page);
+	expect(await page.evaluate(() => localStorage.getItem('corporate'))).toMatch(/^\d{8}\|[\w-]{43}\./);
+	await expectAccessible(page, `panel ${width}`);
+	await shot(page, `panel-${width}`);
+
+	const add = section(page, 'Penambahan Kepesertaan');
+	await add.getByLabel('Pilih produk yang kamu miliki').selectOption({ label: 'Jaga Korporat: Kecelakaan Diri' });
+	const [download] = await Promise.all([page.waitForEvent('download'), add.getByRole('link', { name: 'Download template' }).click()]);
+	expect(download.suggestedFilename()).toBe('template-penambahan-peserta.xlsx');
+	expect(readFileSync(await download.path()).subarray(0, 2).toString()).toBe('PK');
+	expect(await add.getByText('Silakan perbaiki data').count()).toBe(0);
+
+	const people = [1, 2, 3].map((at) => person(width * 3 + at));
+	const wrong = { ...people[1], email: 'salah' } as (typeof people)[number];
+	await add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles(file('salah.xlsx', [people[0] as typeof wrong, wrong, people[2] as typeof wrong]));
+	await add.getByText('Silakan perbaiki data dan upload ulang formulir').waitFor();
+	expect(await add.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+	await add.getByText('Alamat Email tidak sesuai format').waitFor();
+	expect(await add.getByRole('columnheader').allInnerTexts()).toEqual(['No', 'Status Validasi', ...FIELDS.map((field) => LABELS[field])]);
+	await expectAccessible(page, `pratinjau ${width}`);
+	await shot(page, `pratinjau-${width}`);
+	const [errors] = await Promise.all([page.waitForEvent('download'), add.getByRole('button', { name: 'Unduh dengan catatan' }).click()]);
+	expect(errors.suggestedFilename()).toBe('perbaiki-salah.xlsx');
+
+	// Mended in the grid, with the keyboard.
+	await add.getByRole('button', { name: 'Perbaiki baris 2' }).press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Perbaiki baris 2' });
+	await dialog.getByLabel('Alamat Email').fill(people[1]?.email ?? '');
+	await expectAccessible(page, `perbaiki ${width}`);
+	await shot(page, `perbaiki-${width}`);
+	await dialog.getByLabel('Alamat Email').press('Enter');
+	await add.getByText(/^Premi bertambah Rp162\.000/).waitFor();
+	expect(await add.getByText('Silakan perbaiki data').count()).toBe(0);
+	await shot(page, `siap-${width}`);
+	await add.getByRole('button', { name: 'Submit' }).click();
+	await page.getByText(/Perubahan tersimpan/).waitFor();
+	await expect.poll(() => add.getByRole('table').count()).toBe(0);
+
+	const list = section(page, 'List Kepesertaan');
+	await list.getByText(people[2]?.name ?? '', { exact: true }).first().waitFor();
+	await list.getByLabel('Cari nama atau NIK').fill(people[1]?.nik ?? '');
+	await list.getByLabel('Cari nama atau NIK').press('Enter');
+	await list.getByText('1 peserta', { exact: true }).waitFor();
+	await expectAccessible(page, `daftar ${width}`);
+	await list.scrollIntoViewIfNeeded();
+	await shot(page, `daftar-${width}`);
+	const [card] = await Promise.all([page.waitForEvent('download'), list.getByRole('button', { name: `e-Card ${people[1]?.name}` }).click()]);
+	expect(card.suggestedFilename()).toMatch(/^e-card-KJ.*\.pdf$/);
+	await list.getByRole('button', { name: 'Unduh daftar (.xlsx)' }).click();
+	const step = page.getByRole('dialog', { name: 'Unduh daftar peserta' });
+	await step.getByLabel('Kata sandi', { exact: true }).fill('salah');
+	await step.getByRole('button', { name: 'Unduh .xlsx' }).click();
+	await step.getByText('Kata sandi tidak cocok.').waitFor();
+	await step.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
+	const [list_] = await Promise.all([page.waitForEvent('download'), step.getByRole('button', { name: 'Unduh .xlsx' }).click()]);
+	expect(list_.suggestedFilename()).toMatch(/^peserta-.*\.xlsx$/);
+
+	await expect.poll(() => mailsWith(product.dataDir, people[0]?.email ?? '').length, { timeout: 30_000 }).toBe(1);
+	expect(plain(mailsWith(product.dataDir, people[0]?.email ?? '')[0] ?? '')).toContain('sertifikat-KJ');
+	await expect.poll(() => mailsWith(product.dataDir, 'hrd2@contoh.test').some((mail) => mail.includes('Endorsemen')), { timeout: 30_000 }).toBe(true);
+
+	const remove = section(page, 'Penghapusan Kepesertaan');
+	await remove.getByLabel('Pilih produk yang kamu miliki').selectOption({ label: 'Jaga Korporat: Kecelakaan Diri' });
+	await remove.getByLabel('Upload template Penghapusan Kepesertaan').setInputFiles(file('keluar.xlsx', [people[2] as typeof wrong]));
+	await remove.getByRole('button', { name: 'Submit' }).click();
+	const history = section(page, 'Riwayat Perubahan');
+	await history.getByText(/^Penghapusan, berlaku/).first().waitFor();
+	await shot(page, `riwayat-${width}`);
+	await history.getByRole('button', { name: /^Batalkan/ }).click();
+	await page.getByRole('button', { name: 'Ya, batalkan' }).click();
+	await history.getByText('Dibatalkan', { exact: true }).first().waitFor();
+
+	await page.getByRole('button', { name: 'Logout' }).click();
+	await page.waitForURL('**/korporat/login');
+	expect(await page.evaluate(() => localStorage.getItem('corporate'))).toBeNull();
+	// The wrong password of the export was refused, and the browser says so.
+	expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
+}, 120_000);
+
+test.each([
+	['nothing', null],
+	['nonsense', 'abc'],
+	['a token of yesterday', '20200101|abc.def'],
+])('a panel opened with %s in the browser leads to the log-in and removes it (C4.02–C4.04)', async (_what, entry) => {
+	const { page } = await visitor(browser, 360);
+	await page.goto(`${product.url}/korporat/login`);
+	if (entry !== null) await page.evaluate((value) => localStorage.setItem('corporate', value), entry);
+	await page.goto(`${product.url}/korporat/panel`);
+	await page.waitForURL('**/korporat/login');
+	expect(await page.evaluate(() => localStorage.getItem('corporate'))).toBeNull();
+});
+
+test('a forgotten password is made anew by the link in the mail', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await page.goto(`${product.url}/korporat/login`);
+	await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
+	await page.waitForURL('**/korporat/lupa-kata-sandi');
+	await page.getByRole('button', { name: 'Kirim' }).click();
+	await page.getByText('Email wajib diisi').waitFor();
+	await page.getByLabel('Email').fill('hrd2@contoh.test');
+	await expectAccessible(page, 'lupa kata sandi');
+	await shot(page, 'lupa-360');
+	await page.getByRole('button', { name: 'Kirim' }).click();
+	await page.getByRole('heading', { name: 'Cek emailmu' }).waitFor();
+	const link = () => mailsWith(product.dataDir, 'hrd2@contoh.test').map(plain).flatMap((mail) => /https?:\/\/[^\s"<]+ganti-kata-sandi\?token=[\w-]+/.exec(mail)?.[0] ?? []);
+	await expect.poll(() => link().length, { timeout: 20_000 }).toBeGreaterThan(0);
+	await page.goto(link()[0] ?? '');
+	await page.getByLabel('Kata sandi baru').fill('lemah');
+	await page.getByLabel('Konfirmasi kata sandi').fill('lain');
+	await page.getByRole('button', { name: 'Simpan' }).click();
+	await page.getByText(/Kata sandi minimal 8 karakter/).nth(1).waitFor();
+	await page.getByLabel('Kata sandi baru').fill('Rahasia#2026');
+	await page.getByText('Kata sandi dan konfirmasinya harus sama.').waitFor();
+	await page.getByLabel('Konfirmasi kata sandi').fill('Rahasia#2026');
+	await expectAccessible(page, 'ganti kata sandi');
+	await shot(page, 'ganti-360');
+	await page.getByRole('button', { name: 'Simpan' }).click();
+	await page.getByRole('heading', { name: 'Kata sandi tersimpan' }).waitFor();
+	await shot(page, 'tersimpan-360');
+	await page.goto(`${product.url}/korporat/ganti-kata-sandi`);
+	await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+	expect(faults).toEqual([]);
+});
+
+test('a whole list waits for the second administrator, who approves it', async () => {
+	const first = await visitor(browser, 1280);
+	await logIn(first.page);
+	const roster = section(first.page, 'Daftar Lengkap Sekaligus');
+	await roster.getByLabel('Pilih produk yang kamu miliki').selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
+	await roster.getByLabel('Upload template Daftar Lengkap Sekaligus').setInputFiles(file('semua.xlsx', [person(9001), person(9002)]));
+	await roster.getByText('Administrator lain di perusahaanmu perlu menyetujuinya dulu.').waitFor();
+	await shot(first.page, 'roster-1280');
+	await roster.getByRole('button', { name: 'Submit' }).click();
+	await first.page.getByText('Terkirim. Menunggu persetujuan administrator lain.').waitFor();
+	const second = await visitor(browser, 360);
+	await logIn(second.page, 'hrd2@contoh.test', 'Rahasia#2026');
+	const history = section(second.page, 'Riwayat Perubahan');
+	await history.getByLabel('Produk').selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
+	await history.getByRole('button', { name: 'Setujui' }).click();
+	await second.page.getByRole('button', { name: 'Ya, setujui' }).click();
+	await history.getByText('Berlaku', { exact: true }).waitFor();
+	await expectAccessible(second.page, 'riwayat');
+});
+
+/** A caller that knows only the documented calls and the encoding of A7. */
+test('the documented calls work as documented, bodies empty where nothing is said (C7.1)', async () => {
+	const session = (await (await fetch(`${product.url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).json()) as { data: { token: string } };
+	const json = { accept: 'application/json' };
+	const answer = await fetch(`${product.url}/page/corporate/login`, { method: 'POST', headers: { ...json, 'content-type': 'application/json', authorization: `Bearer ${session.data.token}` }, body: JSON.stringify({ email: 'hrd@contoh.test', password: PASSWORD }) });
+	const login = (await answer.json()) as { data: { access_token: string }; redirect_url: string };
+	expect(login.redirect_url).toBe('/korporat/panel');
+	const headers = { ...json, authorization: `Bearer ${login.data.access_token}` };
+	const call = async (path: string, init: RequestInit = {}) => (await (await fetch(`${product.url}/page/corporate/panel/${path}`, { headers, ...init })).json()) as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
+	const { data: products } = await call('products');
+	const id = products[0].id as string;
+	const form = new FormData();
+	form.append('file', new Blob([new Uint8Array(xlsxOf([person(9100)]))]), 'peserta.xlsx');
+	expect((await call(`import-add?product_id=${id}`, { method: 'POST', body: form }))['status'].code).toBe(200);
+	const preview = await call(`add?product_id=${id}`);
+	expect(preview).toMatchObject({ status: { code: 200 }, isValid: true, data: [{ status: 'Valid', name: person(9100).name, nik: person(9100).nik }] });
+	expect((await call(`submit-add?product_id=${id}`, { method: 'POST' }))['status'].code).toBe(200);
+	expect((await call(`add?product_id=${id}`))['data']).toEqual([]);
+	expect((await call(`list?product_id=${id}`))['data'].some((row: { name: string }) => row.name === person(9100).name)).toBe(true);
+	// A token of a page is none of the panel, and the other way round.
+	expect((await fetch(`${product.url}/page/corporate/panel/list?product_id=${id}`, { headers: { ...json, authorization: `Bearer ${session.data.token}` } })).status).toBe(401);
+	expect((await fetch(`${product.url}/page/corporate/panel/products`, { headers: json })).status).toBe(401);
+});

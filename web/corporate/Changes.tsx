@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import type { approveChange, listChanges, rejectChange, reverseChange, WireChange } from '#insurance/memberships/api.ts';
+import { shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { SelectField } from '#web/ui/Field.tsx';
+import { showToast } from '#web/ui/Toast.tsx';
+import type { Product } from './ImportSection.tsx';
+import type { Panel } from './panel-calls.ts';
+
+const KINDS = { add: 'Penambahan', delete: 'Penghapusan', roster: 'Daftar lengkap' } as const;
+const STATES = { waiting: 'Menunggu persetujuan', applied: 'Berlaku', rejected: 'Ditolak', reversed: 'Dibatalkan' } as const;
+const LOOKS = { waiting: 'bg-warning/10 text-warning', applied: 'bg-success/10 text-success', rejected: 'bg-error/10 text-error', reversed: 'bg-line text-ink' } as const;
+
+type Act = 'approve' | 'reject' | 'reverse';
+const QUESTIONS: Record<Act, { title: string; words: string; yes: string; done: string }> = {
+	approve: { title: 'Setujui daftar ini?', words: 'Peserta yang masuk, keluar dan berubah langsung berlaku, dan preminya dibukukan.', yes: 'Ya, setujui', done: 'Daftar disetujui.' },
+	reject: { title: 'Tolak daftar ini?', words: 'Tidak ada peserta yang berubah. Berkasnya bisa dikirim lagi.', yes: 'Ya, tolak', done: 'Daftar ditolak.' },
+	reverse: { title: 'Batalkan perubahan ini?', words: 'Peserta dan premi kembali seperti sebelum perubahan ini.', yes: 'Ya, batalkan', done: 'Perubahan dibatalkan.' },
+};
+
+function Card({ change, onAct }: { change: WireChange; onAct: (act: Act) => void }) {
+	const net = change.charged - change.refunded;
+	const { papers } = change;
+	return (
+		<li className="petal grid gap-2 border border-line bg-white p-4">
+			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<span className="font-semibold">{`${KINDS[change.kind]}, berlaku ${shortDate(change.effectiveOn)}`}</span>
+				<span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[change.state]}`}>{STATES[change.state]}</span>
+			</p>
+			<p className="text-sm">{`${groupDigits(change.added)} masuk, ${groupDigits(change.removed)} keluar, ${groupDigits(change.changed)} berubah. ${net === 0 ? 'Premi tidak berubah' : net > 0 ? `Premi bertambah ${formatRupiah(net)}` : `Premi kembali ${formatRupiah(-net)}`}.`}</p>
+			<p className="text-sm break-words text-mute">{`${change.endorsementNo}, oleh ${change.madeBy}, ${shortDateTime(new Date(change.madeAt))}${change.decidedBy ? `, diputuskan ${change.decidedBy}` : ''}`}</p>
+			{papers.total > 0 ? (
+				<div className="text-sm">
+					<p>{papers.done < papers.total ? `Sertifikat dan e-card: ${groupDigits(papers.done)} dari ${groupDigits(papers.total)} terkirim` : 'Sertifikat dan e-card sudah terkirim semua'}</p>
+					{papers.done < papers.total ? <progress className="mt-1 h-2 w-full max-w-xs accent-leaf" value={papers.done} max={papers.total} aria-label="Sertifikat terkirim" /> : null}
+				</div>
+			) : null}
+			<div className="flex flex-wrap gap-3">
+				{change.endorsementUrl ? (
+					<a href={change.endorsementUrl} className={buttonClass('second')}>
+						Unduh endorsemen
+					</a>
+				) : null}
+				{change.state === 'waiting' && !change.mine ? <Button onClick={() => onAct('approve')}>Setujui</Button> : null}
+				{change.state === 'waiting' ? (
+					<Button look="danger" onClick={() => onAct('reject')}>
+						{change.mine ? 'Tarik kembali' : 'Tolak'}
+					</Button>
+				) : null}
+				{change.reversibleUntil ? (
+					<Button look="danger" onClick={() => onAct('reverse')}>
+						{`Batalkan (sampai ${shortDateTime(new Date(change.reversibleUntil))})`}
+					</Button>
+				) : null}
+			</div>
+		</li>
+	);
+}
+
+/** What happened to the members of a product: approvals, endorsements, progress of the papers, one-click reversal (issue 7.5, 7.6). */
+export function Changes({ panel, products, changed, onDone }: { panel: Panel; products: readonly Product[]; changed: number; onDone: () => void }) {
+	const [productId, setProductId] = useState(products[0]?.id ?? '');
+	const [rows, setRows] = useState<WireChange[]>([]);
+	const [asked, setAsked] = useState<{ act: Act; change: WireChange } | null>(null);
+	const [busy, setBusy] = useState(false);
+	const [tick, setTick] = useState(0);
+	useEffect(() => {
+		if (productId === '') return;
+		let current = true;
+		void panel.ask<typeof listChanges>('GET /page/corporate/panel/changes', { product_id: productId }, true).then((answer) => current && answer.ok && setRows(answer.data));
+		return () => void (current = false);
+	}, [panel, productId, changed, tick]);
+	const unfinished = rows.some(({ papers }) => papers.done < papers.total);
+	useEffect(() => {
+		if (!unfinished) return;
+		const timer = setTimeout(() => setTick((count) => count + 1), 4_000);
+		return () => clearTimeout(timer);
+	}, [unfinished, rows]);
+	const act = async () => {
+		if (!asked || busy) return;
+		setBusy(true);
+		const { changeId } = asked.change;
+		const answer = await (asked.act === 'approve'
+			? panel.ask<typeof approveChange>('POST /page/corporate/panel/approve', { changeId })
+			: asked.act === 'reject'
+				? panel.ask<typeof rejectChange>('POST /page/corporate/panel/reject', { changeId })
+				: panel.ask<typeof reverseChange>('POST /page/corporate/panel/reverse', { changeId }));
+		setBusy(false);
+		if (answer.ok) showToast(QUESTIONS[asked.act].done, { look: 'success' });
+		setAsked(null);
+		onDone();
+	};
+	const question = asked ? QUESTIONS[asked.act] : null;
+	return (
+		<section aria-labelledby="bagian-riwayat" className="petal-lg grid grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8">
+			<h2 id="bagian-riwayat" className="text-2xl">
+				Riwayat Perubahan
+			</h2>
+			<div className="max-w-96">
+				<SelectField id="produk-riwayat" label="Produk" empty="Pilih produk" value={productId} onChange={(event) => setProductId(event.target.value)} options={products.map(({ id, name }) => ({ value: id, label: name }))} />
+			</div>
+			{rows.length > 0 ? (
+				<ul className="grid gap-3">
+					{rows.map((change) => (
+						<Card key={change.changeId} change={change} onAct={(next) => setAsked({ act: next, change })} />
+					))}
+				</ul>
+			) : (
+				<p className="text-mute">Belum ada perubahan pada produk ini.</p>
+			)}
+			<Dialog open={question !== null} title={question?.title ?? ''} onClose={() => setAsked(null)}>
+				<p>{question?.words}</p>
+				<div className="mt-4 flex flex-wrap gap-3">
+					<Button busy={busy} look={asked?.act === 'approve' ? 'main' : 'danger'} onClick={act}>
+						{question?.yes}
+					</Button>
+					<Button look="second" onClick={() => setAsked(null)}>
+						Jangan dulu
+					</Button>
+				</div>
+			</Dialog>
+		</section>
+	);
+}

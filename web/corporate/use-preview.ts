@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { importAdd, mendRow, previewAdd, priceChange, uploadProgress, WirePreviewRow } from '#insurance/memberships/api.ts';
+import type { MemberField, UploadKind } from '#insurance/memberships/member.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { showToast } from '#web/ui/Toast.tsx';
+import type { Panel } from './panel-calls.ts';
+
+export type Preview = { rows: WirePreviewRow[]; isValid: boolean; total: number; invalid: number; version: number; page: number; pages: number; fileName: string };
+export type Price = CallOutput<typeof priceChange>;
+export type Reading = { read: number; sent: number } | null;
+
+const NONE: Preview = { rows: [], isValid: false, total: 0, invalid: 0, version: 0, page: 1, pages: 1, fileName: '' };
+const PER_PAGE = 50;
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+
+/** The preview of one product and kind: what the server keeps of the last file, and what may be done with it. */
+export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
+	const [preview, setPreview] = useState<Preview>(NONE);
+	const [price, setPrice] = useState<Price | null>(null);
+	const [effectiveOn, setEffectiveOn] = useState('');
+	const [onlyWrong, setOnlyWrong] = useState(false);
+	const [reading, setReading] = useState<Reading>(null);
+	const asked = useRef(0);
+
+	const load = useCallback(
+		async (page = 1, wrong = false) => {
+			const mine = ++asked.current;
+			if (productId === '') return setPreview(NONE);
+			const answer = await panel.ask<typeof previewAdd>(`GET /page/corporate/panel/${kind}` as 'GET /page/corporate/panel/add', { product_id: productId, page, perPage: PER_PAGE, only: wrong ? 'wrong' : 'all' });
+			if (mine !== asked.current || !answer.ok) return;
+			const beside = answer.beside as Omit<Preview, 'rows'> | undefined;
+			setPreview({ ...NONE, ...beside, rows: answer.data });
+		},
+		[panel, kind, productId],
+	);
+	useEffect(() => {
+		setPreview(NONE);
+		setOnlyWrong(false);
+		void load();
+	}, [load]);
+
+	const { isValid, version } = preview;
+	useEffect(() => {
+		setPrice(null);
+		if (!isValid) return;
+		let current = true;
+		void panel.ask<typeof priceChange>('GET /page/corporate/panel/price', { product_id: productId, kind, ...(effectiveOn ? { effective_on: effectiveOn } : {}) }).then((answer) => current && answer.ok && setPrice(answer.data));
+		return () => void (current = false);
+	}, [panel, kind, productId, isValid, version, effectiveOn]);
+
+	const waitUntilRead = async () => {
+		for (;;) {
+			await pause(600);
+			const answer = await panel.ask<typeof uploadProgress>('GET /page/corporate/panel/progress', { product_id: productId, kind });
+			if (!answer.ok) return;
+			if (answer.data.state === 'failed') return showToast(answer.data.message);
+			if (answer.data.state !== 'reading') return;
+			setReading({ sent: 100, read: answer.data.read });
+		}
+	};
+	const upload = async (file: File) => {
+		const form = new FormData();
+		form.append('file', file);
+		setReading({ sent: 0, read: 0 });
+		const answer = await panel.upload<CallOutput<typeof importAdd>>(`/page/corporate/panel/import-${kind}?product_id=${encodeURIComponent(productId)}`, form, { onProgress: (sent) => setReading({ sent, read: 0 }) });
+		if (answer.ok && answer.data.state === 'reading') await waitUntilRead();
+		setReading(null);
+		setOnlyWrong(false);
+		await load();
+	};
+	const mend = async (row: WirePreviewRow, change: { row?: Partial<Record<MemberField, string>>; drop?: boolean }): Promise<WirePreviewRow | null> => {
+		const answer = await panel.ask<typeof mendRow>('POST /page/corporate/panel/mend', { product_id: productId, kind, no: row.no, version: preview.version, ...change });
+		await load(preview.page, onlyWrong);
+		return answer.ok ? answer.data.row : row;
+	};
+	const turn = (page: number) => void load(page, onlyWrong);
+	const filter = (wrong: boolean) => {
+		setOnlyWrong(wrong);
+		void load(1, wrong);
+	};
+	return { preview, price, effectiveOn, setEffectiveOn, onlyWrong, filter, reading, upload, mend, turn, load };
+}
