@@ -58,6 +58,7 @@ import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.serv
 import { privacyPapers } from '#insurance/privacy/export.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
+import { policyDeskRoutes } from '#insurance/policy-desk/routes.server.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
 import { sweepIdentityCards } from '#insurance/identity-cards/keep-picture.server.ts';
@@ -172,6 +173,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
+		...policyDeskRoutes(deps),
 		...companyRoutes(deps),
 		...membershipRoutes(deps),
 		...claimRoutes(deps),

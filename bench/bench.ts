@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { application } from '../e2e/buyer.ts';
 import { makeProduct, type Product } from '../e2e/product.ts';
 import type { CardFigures } from './identity-cards/measure-cards.ts';
+import { measureCheckouts } from './checkouts.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
 import { measureCached, measureUncached } from './pages.ts';
 import { busy, count, machine, report, type Row, share } from './report.ts';
@@ -118,9 +119,10 @@ async function run(): Promise<Row[]> {
 	} finally {
 		await product.remove();
 	}
-	say('Rating …');
+	rows.push(...(await measureCheckouts(say)));
 	say('Identity cards …');
 	rows.push(...measureCards());
+	say('Rating …');
 	return [...rows, measureScript(), measureRating()];
 }
 

@@ -36,6 +36,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
 	messages: ['claims', 'customers', 'staff'],
+	'policy-desk': ['claims', 'customers', 'staff'],
 	privacy: ['messages', 'claims', 'mandates', 'customers', 'staff'],
 };
 

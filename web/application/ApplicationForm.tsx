@@ -13,6 +13,7 @@ import { type FormTools, messageOf } from './form-context.ts';
 import { type FormValues, initialValues, type RegionNames } from './form-values.ts';
 import { HolderStep } from './HolderStep.tsx';
 import { InsuredStep } from './InsuredStep.tsx';
+import { PersonalRiplay } from './PersonalRiplay.tsx';
 import { PlanCards, PriceBar } from './PlanCards.tsx';
 import { useApplication } from './use-application.ts';
 import { DraftBar, DraftNotice } from './DraftBar.tsx';
@@ -145,7 +146,9 @@ export function ApplicationForm({ page }: { page: PageData }) {
 			<HealthQuestions tools={tools} page={page} />
 			{values.kind === 'vehicle' && stage !== 'plan' ? <VehicleStep tools={tools} ref={vehicle} /> : null}
 			<Extras tools={tools} page={page} />
-			<PlanCards price={price} kind={values.kind} frequency={values.frequency} rate={page.planRate_motorcycle_insurance} onPick={(frequency) => setValue('frequency', frequency, { shouldDirty: true })} />
+			<PlanCards price={price} kind={values.kind} frequency={values.frequency} rate={page.planRate_motorcycle_insurance} onPick={(frequency) => setValue('frequency', frequency, { shouldDirty: true })}>
+				<PersonalRiplay page={page} values={values} now={now} />
+			</PlanCards>
 			<PlanActions tools={tools} stage={stage} priced={chosen !== undefined} onNext={goOn} onAgain={() => setAgain((turn) => turn + 1)} onAnew={startAnew} />
 			{formState.isDirty || draft.state.source !== 'none' ? <DraftBar state={draft.state} suggested={values.holder.email} onForget={startAnew} link={draft.link} /> : null}
 			{stage === 'holder' ? (
