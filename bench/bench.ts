@@ -8,6 +8,7 @@ import { alternate, childPids, median, type Server, type Summary } from './measu
 import { measureCached, measureUncached } from './pages.ts';
 import { busy, count, machine, report, type Row, share } from './report.ts';
 import { firstScript } from './script-size.ts';
+import { measureZen } from './zen.ts';
 
 // `npm run bench`: the product as a user starts it, on its own PostgreSQL and a folder of its own, under load.
 const root = join(import.meta.dirname, '..');
@@ -123,7 +124,7 @@ async function run(): Promise<Row[]> {
 	say('Identity cards …');
 	rows.push(...measureCards());
 	say('Rating …');
-	return [...rows, measureScript(), measureRating()];
+	return [...rows, measureScript(), measureRating(), measureZen()];
 }
 
 const before = busy();
