@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { application } from '../e2e/buyer.ts';
 import { makeProduct, type Product } from '../e2e/product.ts';
+import { measureCheckouts } from './checkouts.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
 import { measureCached, measureUncached } from './pages.ts';
 import { busy, count, machine, report, type Row } from './report.ts';
@@ -99,6 +100,7 @@ async function run(): Promise<Row[]> {
 	} finally {
 		await product.remove();
 	}
+	rows.push(...(await measureCheckouts(say)));
 	say('Rating …');
 	return [...rows, measureScript(), measureRating(), measureZen()];
 }
