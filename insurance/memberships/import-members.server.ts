@@ -87,7 +87,8 @@ async function inLongTransaction(db: Pool, work: (tx: Tx, sink: NodeJS.WritableS
 	}
 }
 
-const drained = (sink: NodeJS.WritableStream) => new Promise<void>((resolve, reject) => sink.once('drain', resolve).once('error', reject));
+// Errors of the stream are heard once, in `pour`.
+const drained = (sink: NodeJS.WritableStream) => new Promise<void>((resolve) => sink.once('drain', resolve));
 const ended = (sink: NodeJS.WritableStream) => new Promise<void>((resolve, reject) => sink.once('finish', () => resolve()).once('error', reject).end());
 
 /** Rows from the worker into the database, in the order they come; throws what the worker refused. */
