@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { application } from '../e2e/buyer.ts';
 import { makeProduct, type Product } from '../e2e/product.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
+import { measureMembers } from './members.ts';
 import { measureCached, measureUncached } from './pages.ts';
 import { busy, count, machine, report, type Row } from './report.ts';
 import { firstScript } from './script-size.ts';
@@ -95,6 +96,8 @@ async function run(): Promise<Row[]> {
 		rows.push(await measurePlan(server));
 		say('Pages that are not cached …');
 		rows.push(await measureUncached(server));
+		say('A hundred thousand members …');
+		rows.push(...(await measureMembers(server)));
 	} finally {
 		await product.remove();
 	}

@@ -49,7 +49,6 @@ export async function measureMembers({ url, pid }: { url: string; pid: number })
 	// Writing the file took longer than a connection is kept open: this one sees that it is closed.
 	await pause(200);
 
-	process.stderr.write(`file ${bytes.length}\n`);
 	const stop = askPrices(url, page);
 	let most = 0;
 	const sampler = setInterval(() => (most = Math.max(most, rssOf(pid))), 100);
@@ -68,7 +67,6 @@ export async function measureMembers({ url, pid }: { url: string; pid: number })
 	const read = (performance.now() - began) / 1000;
 	const times = await stop();
 	if (preview['isValid'] !== true || preview['total'] !== ROWS) throw new Error(`${preview['invalid']} of ${preview['total']} rows are wrong: ${preview['data'][0]?.status}`);
-	process.stderr.write(`read ${read} s, ${most} MB, p50 ${at(times, 0.5)}, p99 ${at(times, 0.99)}\n`);
 	const stopAgain = askPrices(url, page);
 	const submitted = performance.now();
 	const sent = await call(`submit-add?product_id=${id}`, { method: 'POST' });
