@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { application } from '../e2e/buyer.ts';
 import { makeProduct, type Product } from '../e2e/product.ts';
+import { measureCheckouts } from './checkouts.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
 import { measureMembers } from './members.ts';
 import { measureCached, measureUncached } from './pages.ts';
 import { busy, count, machine, report, type Row } from './report.ts';
 import { firstScript } from './script-size.ts';
+import { measureZen } from './zen.ts';
 
 // `npm run bench`: the product as a user starts it, on its own PostgreSQL and a folder of its own, under load.
 const root = join(import.meta.dirname, '..');
@@ -101,8 +103,9 @@ async function run(): Promise<Row[]> {
 	} finally {
 		await product.remove();
 	}
+	rows.push(...(await measureCheckouts(say)));
 	say('Rating …');
-	return [...rows, measureScript(), measureRating()];
+	return [...rows, measureScript(), measureRating(), measureZen()];
 }
 
 const before = busy();

@@ -106,8 +106,7 @@ test('thirty cards at once leave get-plan answering, each is read or told that i
 	times.sort((a, b) => a - b);
 	const codes = answers.map(({ status }) => status.code);
 	expect(codes.filter((code) => code === 200).length).toBeGreaterThan(0);
-	expect(codes.filter((code) => code !== 200 && code !== 503)).toEqual([]);
-	for (const { status } of answers.filter((one) => one.status.code === 503)) expect(status.message).toContain('dengan tangan');
+	for (const { status } of answers.filter((one) => one.status.code !== 200)) expect(status.message).toMatch(/(sedang ramai|terlalu lama).*dengan tangan/);
 	console.log(`30 cards at once: ${codes.filter((code) => code === 200).length} read; get-plan ${times.length} times, median ${times[times.length >> 1]?.toFixed(0)} ms, worst ${times.at(-1)?.toFixed(0)} ms`);
 	expect(times[times.length >> 1]).toBeLessThan(250);
 	expect(times.length).toBeGreaterThan(20);

@@ -32,7 +32,7 @@ export async function fillHolder(page: Page, email: string): Promise<void> {
 }
 
 /** From the home page to the payment page, as a customer does it; `look` is called at each screen. */
-export async function buyJagaAman(page: Page, url: string, email: string, look: (where: string) => Promise<void>): Promise<void> {
+export async function buyJagaAman(page: Page, url: string, email: string, look: (where: string) => Promise<void>, method = /QRIS/): Promise<void> {
 	await visit(page, url);
 	await look('beranda');
 	await page.getByRole('link', { name: 'Pelajari Lebih Lanjut tentang Jaga Aman', exact: true }).click();
@@ -51,11 +51,11 @@ export async function buyJagaAman(page: Page, url: string, email: string, look: 
 	await look('tersimpan');
 	await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
 	await page.waitForURL('**/ringkasan-pembelian');
-	await agreeAndPay(page, look);
+	await agreeAndPay(page, look, method);
 }
 
-/** Reads the terms to their end, agrees, picks QRIS, pays. */
-export async function agreeAndPay(page: Page, look: (where: string) => Promise<void>): Promise<void> {
+/** Reads the terms to their end, agrees, picks a way to pay, pays. */
+export async function agreeAndPay(page: Page, look: (where: string) => Promise<void>, method = /QRIS/): Promise<void> {
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();
 	for (const box of await boxes.all()) {
@@ -63,7 +63,7 @@ export async function agreeAndPay(page: Page, look: (where: string) => Promise<v
 		await box.press('End');
 	}
 	for (const tick of await page.getByRole('checkbox').all()) await tick.check();
-	await page.getByRole('radio', { name: /QRIS/ }).check();
+	await page.getByRole('radio', { name: method }).check();
 	await look('ringkasan');
 	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 	await page.waitForURL('**/sandbox-pay/**');

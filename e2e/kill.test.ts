@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#platform/config/log.server.ts';
@@ -7,9 +9,12 @@ import { type Client, makeClient, order, Refused, settle } from './buyer.ts';
 import { mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
 
-// Fifty times the process is killed somewhere in a checkout and started again. The buyer does what a browser does: the
-// same intent with the same keys, until it is done.
-const KILLS = Number(process.env['KILLS'] ?? 50);
+// The process and its PostgreSQL are killed at random points of checkouts and started again. The buyer does what a browser
+// does: the same intent with the same keys, until it is done. `npm run test:faults` makes a thousand checkouts of it.
+const KILLS = Number(process.env['KILLS'] ?? 20);
+const DATABASE_KILLS = Number(process.env['DATABASE_KILLS'] ?? 5);
+const CHECKOUTS = Number(process.env['CHECKOUTS'] ?? 40);
+const MINUTES = Number(process.env['FAULT_MINUTES'] ?? 5);
 
 let product: Product;
 beforeAll(async () => {
@@ -20,21 +25,25 @@ afterAll(() => product.remove());
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
+type Purchase = { intent: string; orderId: string };
+
 /** Buys with one intent, again and again until the payment page has been answered. */
-async function buyAtLast(intent: string): Promise<string> {
+async function buyAtLast(intent: string): Promise<Purchase> {
 	let client: Client | null = null;
-	const until = Date.now() + 120_000;
+	const until = Date.now() + 180_000;
 	let last = '';
+	let orderId = '';
 	while (Date.now() < until) {
 		try {
 			client ??= await makeClient(product.url);
 			const bought = await order(client, `${intent}@contoh.test`, intent);
+			orderId = bought.orderId;
 			const paid = await settle(bought.endpointUrl);
-			if (paid.status === 303) return bought.orderId;
+			if (paid.status === 303) return { intent, orderId };
 		} catch (error) {
 			last = (error as Error).message;
 			// The payment arrived and only its answer was lost: the shop says so itself.
-			if (last.includes('sudah dibayar')) return intent;
+			if (last.includes('sudah dibayar')) return { intent, orderId };
 			if (error instanceof Refused && !/ (503|429|409) /.test(last)) throw error;
 		}
 		await pause(50);
@@ -52,34 +61,68 @@ async function countsOf(dataDir: string): Promise<Record<string, number>> {
 		(select count(*) from policy p where source = 'order' and not exists (
 			select 1 from order_item i join purchase_order o on o.id = i.order_id where i.id = p.order_item_id and o.status = 'paid'))::int as policy_without_paid,
 		(select count(*) - count(distinct order_item_id) from policy where source = 'order')::int as doubled,
-		(select count(*) from policy p where not exists (select 1 from policy_document d where d.policy_id = p.id))::int as without_paper`);
+		(select count(*) from policy p where not exists (select 1 from policy_document d where d.policy_id = p.id))::int as without_paper,
+		(select count(*) from (select journal from ledger_entry group by journal having sum(debit) <> sum(credit)) as one)::int as unbalanced,
+		(select count(*) from purchase_order o where status = 'paid' and o.amount is distinct from (
+			select sum(debit) from ledger_entry e where e.order_id = o.id and account like 'provider:%'))::int as booked_otherwise,
+		(select count(*) from job where dead_at is not null)::int as dead,
+		(select count(*) from job where done_at is null and next_at < now() - interval '1 minute')::int as overdue`);
 	await stop();
 	return rows[0] ?? {};
 }
 
-test('killed at random points of checkout, no order is paid without its policy and no policy is without its paid order', async () => {
-	let kills = 0;
-	let running = true;
-	const buyers = Promise.all(Array.from({ length: 4 }, async () => {
-		const bought: string[] = [];
-		while (running) bought.push(await buyAtLast(randomUUID()));
-		return bought;
-	}));
+/** kill -9 to the PostgreSQL that the product started; it starts another. */
+function killDatabase(): boolean {
+	try {
+		process.kill(Number(readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const plain = (mail: string) => mail.replace(/=\r?\n/g, '');
+const receiverOf = (mail: string) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '';
+
+test('killed at random points of checkout: paid is issued, the books balance, every mail arrives, and nobody reads another one\'s', async () => {
+	const done: Purchase[] = [];
+	let open = true;
+	const buyers = Promise.all(
+		Array.from({ length: 6 }, async () => {
+			while (open || done.length < CHECKOUTS) done.push(await buyAtLast(randomUUID()));
+		}),
+	);
 	buyers.catch(() => {});
-	while (kills < KILLS) {
-		await pause(100 + Math.random() * 500);
+	const kills = { process: 0, database: 0 };
+	while (kills.process < KILLS || kills.database < DATABASE_KILLS) {
+		await pause(150 + Math.random() * 600);
+		if (kills.database * KILLS < kills.process * DATABASE_KILLS || kills.process >= KILLS) {
+			if (killDatabase()) kills.database += 1;
+			await pause(300 + Math.random() * 700);
+			continue;
+		}
 		await product.kill();
-		kills += 1;
+		kills.process += 1;
 		await product.start();
 	}
-	running = false;
-	const orders = (await buyers).flat();
-	expect(orders.length).toBeGreaterThan(0);
+	open = false;
+	await buyers;
+	process.stdout.write(`${done.length} checkouts, the process killed ${kills.process} times, PostgreSQL ${kills.database} times\n`);
 
 	// The jobs of the last purchases still run; nothing of what was promised may be left undone.
-	await expect.poll(() => mailsWith(product.dataDir, 'application/pdf').length, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(new Set(orders).size);
+	const everybody = done.map(({ intent }) => `${intent}@contoh.test`).sort();
+	const told = (words: string) => mailsWith(product.dataDir, words).map(plain).filter((mail) => !receiverOf(mail).startsWith('nasabah@'));
+	const receivers = (words: string) => told(words).map(receiverOf).sort();
+	await expect.poll(() => receivers('application/pdf').length, { timeout: 120_000, interval: 1_000 }).toBeGreaterThanOrEqual(everybody.length);
+	await expect.poll(() => receivers('Pembayaran diterima').length, { timeout: 60_000, interval: 1_000 }).toBeGreaterThanOrEqual(everybody.length);
+	expect(receivers('application/pdf')).toEqual(everybody);
+	expect(receivers('Pembayaran diterima')).toEqual(everybody);
+	const orderOf = new Map(done.map(({ intent, orderId }) => [`${intent}@contoh.test`, orderId]));
+	const receipts = told('Pembayaran diterima').filter((mail) => orderOf.get(receiverOf(mail)));
+	for (const mail of receipts) expect(mail).toContain(orderOf.get(receiverOf(mail)) ?? '');
+
 	await product.stop();
 	const state = await countsOf(product.dataDir);
-	expect(state).toMatchObject({ paid_without_policy: 0, policy_without_paid: 0, doubled: 0, without_paper: 0 });
-	expect(state['paid']).toBeGreaterThanOrEqual(new Set(orders).size);
-}, 300_000);
+	expect(state).toMatchObject({ paid_without_policy: 0, policy_without_paid: 0, doubled: 0, without_paper: 0, unbalanced: 0, booked_otherwise: 0, dead: 0, overdue: 0 });
+	expect(state['paid']).toBeGreaterThanOrEqual(everybody.length);
+}, MINUTES * 60_000);

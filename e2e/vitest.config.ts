@@ -10,7 +10,7 @@ const shared = {
 } as const;
 
 /** Journeys that load, stop and kill the product: beside others they would measure those. */
-const ALONE = ['e2e/{surge,kill,life,two-processes}.test.ts'];
+const ALONE = ['e2e/{surge,kill,away,life,two-processes}.test.ts'];
 
 // Journeys start the product as a program of its own: two at a time, and afterwards those that need the machine.
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { MAY_USE, reach } from './may-use.ts';
 
-const AUDIENCES = 'site|service|promotion|shop|application|selfcare|policy|account|servicing|corporate|backoffice';
+const AUDIENCES = 'site|service|promotion|shop|product|application|selfcare|policy|account|servicing|corporate|backoffice';
 const SERVER = '\\.server\\.tsx?$';
 const TEST = '\\.test\\.tsx?$';
 

@@ -100,11 +100,25 @@ function tiles(): void {
 		const colour = colours[key] ?? C.leaf;
 		const turn = (at * 37) % 90;
 		const back = `<g transform="rotate(${turn} 320 240)">${flower(320, 240, 330, colour, 0.12, C.paper)}</g>`;
+		// Three sizes (B2.1.02): a wide one for phones, a square one for tablets, 4:3 for the rest.
+		for (const [name, width, height] of [['-mobile', 640, 360], ['-tablet', 560, 560]] as const) {
+			const around = `<g transform="rotate(${turn} ${width / 2} ${height / 2})">${flower(width / 2, height / 2, height * 0.69, colour, 0.12, C.paper)}</g>`;
+			save(`images/products/${slug}${name}.svg`, width, height, ground(width, height, '#F3EFE6') + grid(width, height, 140, colour, 0.05) + around + badge(key, width / 2, height / 2, height * 0.22) + petal(width - 90, 90, 52, 20, C.sun) + petal(90, height - 70, 42, 200, C.sun));
+		}
 		save(`images/products/${slug}.svg`, 640, 480, ground(640, 480, '#F3EFE6') + grid(640, 480, 160, colour, 0.05) + back + badge(key, 320, 240, 105) + petal(540, 110, 60, 20, C.sun) + petal(110, 400, 48, 200, C.sun));
 	});
 	[C.leaf, C.aman, C.motorku, C.jiwa, C.senyum, C.lifestyle, '#3C6E47', '#A4472F'].forEach((colour, at) => {
 		save(`images/articles/${at + 1}.svg`, 640, 400, ground(640, 400, '#F3EFE6') + grid(640, 400, 100, colour, 0.08) + flower(320 + ((at % 4) - 1.5) * 60, 200, 150 - (at > 3 ? 30 : 0), colour, 0.9) + petal(120, 120, 70, 45 * at, C.sun) + (at > 3 ? flower(500, 90, 60, colour, 0.35) : ''));
 	});
+}
+
+const companies: [name: string, colour: string, turn: number][] = [['PT Kopi Senja', C.motorku, 0], ['Koperasi Melati', C.leaf, 45], ['CV Karya Lima', C.aman, 20], ['Komunitas Gowes', C.lifestyle, 70]];
+
+/** Marks of invented companies, so that nobody's real one stands on a sample. */
+function logos(): void {
+	companies.forEach(([name, colour, turn], at) =>
+		save(`images/companies/${at + 1}.svg`, 230, 64, `<g transform="rotate(${turn} 32 32)">${petal(32, 32, 22, 0, colour)}${petal(32, 32, 22, 180, colour)}</g><text x="72" y="38" font-family="Arial, sans-serif" font-weight="700" font-size="16" fill="${C.ink}">${name}</text>`),
+	);
 }
 
 const social: Record<string, string> = {
@@ -161,4 +175,5 @@ function promotions(): void {
 heroes();
 promotions();
 tiles();
+logos();
 small();

@@ -27,6 +27,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	mandates: ['customers', 'documents'],
 	premiums: ['mandates', 'payments'],
 	servicing: ['documents', 'customers'],
+	renewals: ['carts', 'customers', 'policies'],
 	cancellations: ['premiums', 'claims', 'ledger', 'tasks'],
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],
@@ -36,6 +37,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	vouchers: ['policies', 'content', 'staff'],
 	claims: ['policies', 'products', 'customers', 'regions', 'staff'],
 	messages: ['claims', 'customers', 'staff'],
+	'policy-desk': ['claims', 'customers', 'staff'],
 	privacy: ['messages', 'claims', 'mandates', 'customers', 'staff'],
 };
 

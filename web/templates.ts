@@ -16,7 +16,7 @@ const requests: Template = { source: 'service/ServiceRequests.tsx', load: () => 
 const maintenance: Template = { source: 'site/Maintenance.tsx', load: () => import('./site/Maintenance.tsx') };
 const serverError: Template = { source: 'site/ServerErrorPage.tsx', load: () => import('./site/ServerErrorPage.tsx') };
 const fallback: Template = { source: 'site/Fallback.tsx', load: () => import('./site/Fallback.tsx') };
-const product: Template = { source: 'shop/ProductPage.tsx', load: () => import('./shop/ProductPage.tsx') };
+const product: Template = { source: 'product/ProductPage.tsx', load: () => import('./product/ProductPage.tsx') };
 const corporateForms: Template = { source: 'corporate/Forms.tsx', load: () => import('./corporate/Forms.tsx') };
 const outcome: Template = { source: 'shop/OutcomePage.tsx', load: () => import('./shop/OutcomePage.tsx') };
 const autodebet: Template = { source: 'account/AutoDebetForm.tsx', load: () => import('./account/AutoDebetForm.tsx') };
@@ -74,6 +74,7 @@ export const TEMPLATES: Record<string, Template> = {
 	'selfcare-edit-profile': { source: 'account/ProfileEdit.tsx', load: () => import('./account/ProfileEdit.tsx') },
 	'selfcare-sessions': { source: 'account/Sessions.tsx', load: () => import('./account/Sessions.tsx') },
 	'selfcare-privacy': { source: 'account/PrivacyPage.tsx', load: () => import('./account/PrivacyPage.tsx') },
+	'selfcare-policy-service': { source: 'servicing/ServicePage.tsx', load: () => import('./servicing/ServicePage.tsx') },
 	'selfcare-messages': { source: 'servicing/Messages.tsx', load: () => import('./servicing/Messages.tsx') },
 	'selfcare-form-auto-debet': autodebet,
 	'selfcare-pengajuan-autodebet': autodebet,

@@ -102,6 +102,11 @@ export async function openClaimsOf(db: Db, customerId: string): Promise<string[]
 	return (await claimsOfCustomer(db, customerId)).filter(({ closedAt }) => closedAt === null).map(({ claimNo }) => claimNo);
 }
 
+/** The claims of one policy with nothing opened, newest first, for the staff. */
+export async function claimHeadsOf(db: Db, { policyId }: { policyId: string }) {
+	return (await claimsOfPolicy(db, policyId)).map(({ claimNo, benefitName, status, submittedAt }) => ({ claimNo, benefitName, status, submittedAt }));
+}
+
 /** A customer's claims with what they told in them, for the download of one's own data. */
 export async function claimsForExport({ db, sealer }: Pick<ClaimDeps, 'db' | 'sealer'>, customerId: string) {
 	const claims = await claimsOfCustomer(db, customerId);

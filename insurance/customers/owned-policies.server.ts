@@ -8,7 +8,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { getInsuredList, getPolicyDetail, getPolicyList } from './api.ts';
-import { linkPolicy, ownsPolicy, policyIdsOf } from './store.server.ts';
+import { findOwner, linkPolicy, ownsPolicy, policyIdsOf } from './store.server.ts';
 
 export type CustomerDeps = { db: Db; sealer: Sealer };
 
@@ -51,6 +51,9 @@ export async function linkPolicies(tx: Tx, sealer: Sealer, customerId: string, h
 		if (found?.nik === holder.nik && found.email.toLowerCase() === holder.email.toLowerCase()) await linkPolicy(tx, policyId, customerId);
 	}
 }
+
+/** Whose account a policy belongs to; null for one of nobody's. */
+export const customerOfPolicy = async (db: Db, policyId: string): Promise<string | null> => (await findOwner(db, policyId)) ?? null;
 
 /** The customer's policies as lists show them, newest first. */
 export async function policyHeadsOf(db: Db, customerId: string): Promise<PolicyHead[]> {

@@ -11,6 +11,10 @@ export async function policyIdsOf(db: Db, customerId: string): Promise<string[]>
 	return rows.map(({ policy_id }) => policy_id);
 }
 
+export async function findOwner(db: Db, policyId: string): Promise<string | undefined> {
+	return (await db.query<{ customer_id: string }>(sql`select customer_id from policy_customer where policy_id = ${policyId}`)).rows[0]?.customer_id;
+}
+
 export async function ownsPolicy(db: Db, customerId: string, policyId: string): Promise<boolean> {
 	const { rows } = await db.query<{ owns: boolean }>(sql`
 		select exists (select 1 from policy_customer where customer_id = ${customerId} and policy_id = ${policyId}::uuid) as owns`);

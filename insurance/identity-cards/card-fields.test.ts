@@ -3,6 +3,7 @@ import { nikOf } from './card-fields.ts';
 import { type Line, rowsOf, textOf } from './card-lines.ts';
 import { likeness } from './likeness.ts';
 import { fromList, mendBirth, mendName, mendRtRw, mendStreet, OCCUPATIONS, RELIGIONS } from './mend.ts';
+import { partWords } from './word-gaps.ts';
 import { checkRegionCode, type Places, shortName } from './place-names.ts';
 
 /** Words of a line at a height, 14 px a sign, as the reader hands them over. */
@@ -55,6 +56,8 @@ test.each([
 	[mendRtRw, 'tidak ada', ''],
 	[mendStreet, 'JL. MELAT1 N0. I2 ES_', 'JL. MELATI NO. 12 ES'],
 	[mendStreet, 'PERUM KENANGA BLOK B NO. 7', 'PERUM KENANGA BLOK B NO. 7'],
+	[mendStreet, 'JU KENANGA BLOK ANO. 3', 'JL KENANGA BLOK A NO. 3'],
+	[mendName, 'TEGUH OOMARIAH', 'TEGUH QOMARIAH'],
 	[mendStreet, 'JL. PEMUDA II NO. 5A', 'JL. PEMUDA II NO. 5A'],
 ])('%o mends %s to %s', (mend, read, right) => expect(mend(read)).toBe(right));
 
@@ -110,4 +113,22 @@ test.each([
 test('signs that look alike weigh less than others', () => {
 	expect(likeness('BUD1', 'BUDI')).toBeGreaterThan(likeness('BUDX', 'BUDI'));
 	expect(likeness('', '')).toBe(0);
+});
+
+test('a word that runs into the next is parted where the paper shows a gap, and a word of even gaps stays whole', () => {
+	// Letters of 12 px with 2 px between them; a gap of 9 px after the second.
+	const draw = (gapAfter: number) => {
+		const data = new Uint8Array(200 * 30).fill(255);
+		let x = 4;
+		for (let letter = 0; letter < 5; letter += 1) {
+			for (let y = 5; y < 25; y += 1) data.fill(0, y * 200 + x, y * 200 + x + 12);
+			x += 12 + (letter === gapAfter ? 9 : 2);
+		}
+		return { page: { data, width: 200, height: 30 }, box: { left: 4, top: 4, width: x - 4, height: 22 } };
+	};
+	const parted = (gapAfter: number) => {
+		const { page, box } = draw(gapAfter);
+		return partWords([[{ text: 'NILUH', confidence: 0.9, box }]], page, 20).map(textOf);
+	};
+	expect([parted(1), parted(9)]).toEqual([['NI LUH'], ['NILUH']]);
 });

@@ -15,8 +15,9 @@ export type ReaderOptions = {
 	most?: number;
 	/** Pictures that may wait; the next is told that the reader is busy. */
 	waiting?: number;
-	/** How long a picture may wait, and how long its reading may take. Together below the server's own 20 s. */
+	/** How long a picture may wait for its turn. */
 	patienceMs?: number;
+	/** How long all of it may take, waiting and starting a worker included; below the server's own 20 s. */
 	timeoutMs?: number;
 	/** A worker that had nothing to do for so long gives its memory back. */
 	idleMs?: number;
@@ -25,7 +26,7 @@ export type ReaderOptions = {
 	script?: URL;
 };
 
-type Job = { id: number; bytes: Uint8Array; done(result: CardPrint): void; timer: NodeJS.Timeout };
+type Job = { id: number; bytes: Uint8Array; done(result: CardPrint): void; timer: NodeJS.Timeout; until: number };
 type Slot = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | null };
 
 /**
@@ -33,7 +34,7 @@ type Slot = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | null };
  * time, so it never runs on the thread that answers calls; a worker that crashes or takes too long is replaced.
  */
 export function makeCardReaders(options: ReaderOptions = {}): CardReaders {
-	const { most = Math.max(1, Math.min(4, availableParallelism() - 1)), waiting = 8, patienceMs = 8_000, timeoutMs = 9_000, idleMs = 300_000, warn = () => {} } = options;
+	const { most = Math.max(1, Math.min(4, availableParallelism() - 1)), waiting = 8, patienceMs = 9_000, timeoutMs = 18_000, idleMs = 300_000, warn = () => {} } = options;
 	const script = options.script ?? new URL('./card-worker.server.ts', import.meta.url);
 	const slots = new Set<Slot>();
 	const queue: Job[] = [];
@@ -82,7 +83,8 @@ export function makeCardReaders(options: ReaderOptions = {}): CardReaders {
 			clearTimeout(job.timer);
 			if (free.timer) clearTimeout(free.timer);
 			free.job = job;
-			free.timer = setTimeout(() => remove(free, { unreadable: 'too-slow' }), timeoutMs);
+			// Whoever waited long still gets half of the time, so that one slow picture does not spoil the next.
+			free.timer = setTimeout(() => remove(free, { unreadable: 'too-slow' }), Math.max(timeoutMs / 2, job.until - performance.now()));
 			free.worker.ref();
 			free.worker.postMessage({ id: job.id, bytes: job.bytes }, job.bytes.buffer instanceof ArrayBuffer ? [job.bytes.buffer] : []);
 		}
@@ -97,7 +99,7 @@ export function makeCardReaders(options: ReaderOptions = {}): CardReaders {
 					done({ unreadable: 'busy' });
 				};
 				// A copy of its own, because a slice of a shared buffer cannot be handed over.
-				queue.push({ id, bytes: new Uint8Array(bytes), done, timer: setTimeout(giveUp, patienceMs) });
+				queue.push({ id, bytes: new Uint8Array(bytes), done, timer: setTimeout(giveUp, patienceMs), until: performance.now() + timeoutMs });
 				pump();
 			});
 		},

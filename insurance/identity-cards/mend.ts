@@ -14,6 +14,8 @@ export const lettersOf = (text: string): string => [...text].map((sign) => TO_LE
 export function mendName(text: string): string {
 	return lettersOf(text)
 		.toUpperCase()
+		// No name begins with a double O, many with Qo.
+		.replace(/\bOO/g, 'QO')
 		.replace(/[‘’`´]/g, "'")
 		.replace(/[^A-Z .,'-]/g, ' ')
 		.replace(/\s+/g, ' ')
@@ -34,7 +36,7 @@ const HOUSE = /^(NO|N0|NOMOR|BLOK|BLK|RT|RW|LT|KAV|KM)\.?$/i;
 
 /** A street with its number: words are letters, what follows NO or BLOK are digits or a single letter with digits. */
 export function mendStreet(text: string): string {
-	const words = text.toUpperCase().replace(/[‘’`´]/g, "'").replace(/[^A-Z0-9 .,/'()-]/g, ' ').replace(/\s+/g, ' ').trim().split(' ');
+	const words = text.toUpperCase().replace(/^J[UI1]\b/, 'JL').replace(/(?<=[A-Z])(NO\.)(?= ?\d)/g, ' $1').replace(/[‘’`´]/g, "'").replace(/[^A-Z0-9 .,/'()-]/g, ' ').replace(/\s+/g, ' ').trim().split(' ');
 	const mended = words.map((word, n) => {
 		if (/^N[0O]\.?$/.test(word)) return word.replace('0', 'O');
 		const glued = /^(N[O0]\.)(.+)$/.exec(word);

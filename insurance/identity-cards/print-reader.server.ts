@@ -51,6 +51,8 @@ export async function openPrintReader(): Promise<PrintReader> {
 	core.FS.writeFile('/ind.traineddata', gunzipSync(readFileSync(require.resolve('@tesseract.js-data/ind/4.0.0_best_int/ind.traineddata.gz'))));
 	const engine = new core.TessBaseAPI();
 	if (engine.Init('/', 'ind', LSTM) !== 0) throw new Error('the reader of print could not start');
+	// Light writing on dark does not occur on a card; looking for it would take as long again.
+	engine.SetVariable('tessedit_do_invert', '0');
 	const whitelist = (signs: string) => engine.SetVariable('tessedit_char_whitelist', signs);
 	return {
 		page(picture) {

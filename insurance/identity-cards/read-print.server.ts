@@ -5,7 +5,8 @@ import type { Box, Grey } from './ink.ts';
 import { plain } from './likeness.ts';
 import { headerOf } from './place-names.ts';
 import type { PrintReader } from './print-reader.server.ts';
-import { cropOf, decode, type Straightened, straighten } from './straighten.server.ts';
+import { cropOf, decode, LETTER, type Straightened, straighten } from './straighten.server.ts';
+import { partWords } from './word-gaps.ts';
 
 /** What a worker hands back: rows with boxes on the straightened picture, and the fields that need no regions. */
 export type Print = { rows: Rows; fields: CardReading; straight: Grey };
@@ -55,7 +56,7 @@ export async function readPrint(reader: PrintReader, bytes: Uint8Array): Promise
 	for (const turn of [0, 180] as const) {
 		const made = await straighten(picture, turn);
 		if (made.letters < 20) continue;
-		const lines = reader.page(made.page);
+		const lines = partWords(reader.page(made.page), made.page, LETTER);
 		const words = lines.flat().filter(({ text, confidence }) => confidence > 0.6 && plain(text).length > 3).length;
 		const rows = rowsOf(lines);
 		if (!best || rows.labels > best.rows.labels) best = { rows, made, words, lines };

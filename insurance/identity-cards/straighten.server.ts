@@ -7,7 +7,7 @@ export type Straightened = { straight: Grey; page: Grey; toStraight(box: Box): B
 
 const LONGEST = 1_700;
 /** Height of small capitals that the reader reads best and fast. */
-const LETTER = 24;
+export const LETTER = 20;
 
 async function greyOf(picture: Sharp): Promise<Grey> {
 	const { data, info } = await picture.greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });

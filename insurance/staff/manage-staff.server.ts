@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { recordAction } from './actions.server.ts';
-import type { addStaff, listPersonalReads, listStaff, listStaffActions, StaffPerson } from './admin-api.ts';
+import type { addStaff, listPersonalReads, listStaff, listStaffActions, StaffPerson } from './office-api.ts';
 import { findActions, findPeople, findReads, insertPerson, type PersonRow, setEnded, setRole } from './admin-store.server.ts';
 import type { StaffDeps } from './office-login.server.ts';
 import { staffWho } from './office-session.server.ts';

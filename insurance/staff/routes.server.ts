@@ -1,6 +1,6 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
 import { officeAccount, officeChangePhone, officeEndOtherSessions, officeForgot, officeLogin, officeLogout, officeMe, officeNewRecoveryCodes, officeSetPassword, officeVerify } from './api.ts';
-import { addStaff, changeStaffRole, endStaff, inviteStaffAgain, listPersonalReads, listStaff, listStaffActions, resetStaffFactor, takeStaffBack } from './admin-api.ts';
+import { addStaff, changeStaffRole, endStaff, inviteStaffAgain, listPersonalReads, listStaff, listStaffActions, resetStaffFactor, takeStaffBack } from './office-api.ts';
 import { addPerson, changeRole, endPerson, inviteAgain, resetFactor, showActions, showReads, showStaff, takeBack } from './manage-staff.server.ts';
 import { finishLogin, meOf, type StaffDeps, startLogin } from './office-login.server.ts';
 import { forgetPassword, saveStaffPassword } from './office-password.server.ts';

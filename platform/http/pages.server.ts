@@ -39,6 +39,8 @@ const TYPES: Record<string, string> = {
 	jpg: 'image/jpeg',
 	webp: 'image/webp',
 	avif: 'image/avif',
+	webm: 'video/webm',
+	mp4: 'video/mp4',
 	woff2: 'font/woff2',
 	ico: 'image/x-icon',
 	txt: 'text/plain; charset=utf-8',

@@ -27,6 +27,9 @@ function contentSecurityPolicy(secure: boolean): string {
 		"style-src 'self'",
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
+		"media-src 'self'",
+		// Players of films that editors may embed (B3.1.33); loaded only when somebody presses play.
+		'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
 		"connect-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",

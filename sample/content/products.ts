@@ -13,9 +13,16 @@ type Sketch = {
 	color: string;
 	best?: boolean;
 	isNew?: boolean;
+	/** Address of a film about it. */
+	video?: string;
+	/** Bought for many at once: companies and communities that did are shown. */
+	forMany?: boolean;
 };
 
 const COLORS = { aman: '#1D5FA8', sehat: '#0B6B58', jiwa: '#8A3B7A', senyum: '#0F7384', motorku: '#B5452A', lifestyle: '#6A5A00' };
+
+// Invented, like everything here.
+const COMPANIES = ['PT Kopi Senja', 'Koperasi Melati', 'CV Karya Lima', 'Komunitas Gowes'].map((name, at) => ({ default: `/images/companies/${at + 1}.svg`, alt: `${name} (contoh)`, width: 230, height: 64 }));
 
 const CLAIM: Faq = [
 	'Bagaimana cara mengajukan klaim?',
@@ -37,7 +44,9 @@ function page(sketch: Sketch): SeedPage {
 			name: title,
 			overview,
 			description: `<p>${description}</p>`,
-			image: { default: `/images/products/${slug}.svg`, alt: '', width: 640, height: 480 },
+			image: { default: `/images/products/${slug}.svg`, mobile: `/images/products/${slug}-mobile.svg`, tablet: `/images/products/${slug}-tablet.svg`, alt: '', width: 640, height: 480 },
+			...(sketch.video ? { embed_video: sketch.video } : {}),
+			...(sketch.forMany ? { company: COMPANIES } : {}),
 			product_color: color,
 			is_best_seller: sketch.best ?? false,
 			is_new_product: sketch.isNew ?? false,
@@ -84,6 +93,7 @@ const sketches: Sketch[] = [
 		exclusions: ACCIDENT_EXCLUSIONS,
 		color: COLORS.aman,
 		best: true,
+		video: '/images/videos/jaga-aman.webm',
 	},
 	{
 		slug: 'jaga-aman-xtra',
@@ -108,6 +118,7 @@ const sketches: Sketch[] = [
 	{
 		slug: 'jaga-aman-instan-ramean',
 		title: 'Jaga Aman Instan Ramean',
+		forMany: true,
 		overview: 'Pergi ramean, terlindungi ramean: satu pengajuan untuk 2 sampai 20 orang.',
 		description: 'Perlindungan kecelakaan untuk rombongan, sehari sampai 30 hari. Lima orang hemat 5 %, sepuluh 10 %, lima belas 15 %.',
 		usp: [['2 sampai 20 orang', 'Satu polis, semua nama tercantum.'], ['Makin ramai makin hemat', 'Diskon sampai 15 %.']],
@@ -131,7 +142,7 @@ const sketches: Sketch[] = [
 		title: 'Jaga Sehat Pilihanku',
 		overview: 'Pilih sendiri santunan harian rawat inapmu.',
 		description: 'Santunan harian, santunan ICU dan santunan pembedahan. Masa tunggu 30 hari, dan 12 bulan untuk penyakit tertentu.',
-		usp: [['Kamu yang tentukan', 'Besar santunan per hari mengikuti kebutuhanmu.']],
+		usp: [['Kamu yang tentukan', 'Besar santunan per hari mengikuti kebutuhanmu.'], ['Dihitung per hari', 'Selama rawat inap, dengan tambahan di ICU.'], ['Di luar penggantian lain', 'Santunan dibayar walau rumah sakit sudah dibayar asuransi lain.']],
 		faq: [['Penyakit apa yang masa tunggunya 12 bulan?', '<p>Antara lain hernia, tumor jinak, batu empedu dan ginjal, katarak, amandel, dan hemoroid.</p>']],
 		exclusions: HEALTH_EXCLUSIONS,
 		color: COLORS.sehat,
@@ -141,7 +152,7 @@ const sketches: Sketch[] = [
 		title: 'Jaga Sehat Plus',
 		overview: 'Penggantian biaya rawat inap dengan kartu cashless.',
 		description: 'Kamar, ICU, aneka biaya rumah sakit dan pembedahan sampai batas tahunan plan yang kamu pilih, mulai Rp162.000 sebulan.',
-		usp: [['Cashless di rumah sakit rekanan', 'Tunjukkan kartu, kami yang membayar.']],
+		usp: [['Cashless di rumah sakit rekanan', 'Tunjukkan kartu, kami yang membayar.'], ['Tiga plan', 'Bronze, Silver, Gold: batas tahunan tertulis di tabel manfaat.'], ['Juga untuk anak', 'Sejak usia 30 hari.']],
 		faq: [['Bagaimana di rumah sakit bukan rekanan?', '<p>Bayar dulu, lalu ajukan penggantian dengan kuitansi asli.</p>']],
 		exclusions: HEALTH_EXCLUSIONS,
 		color: COLORS.sehat,
@@ -151,7 +162,7 @@ const sketches: Sketch[] = [
 		title: 'Jaga Sehat Keluarga',
 		overview: 'Satu polis santunan rawat inap untuk suami, istri dan anak.',
 		description: 'Santunan harian rawat inap dan ICU untuk sekeluarga dalam satu polis, paling sedikit dua orang.',
-		usp: [['Satu polis, satu tagihan', 'Suami, istri dan anak sekaligus.']],
+		usp: [['Satu polis, satu tagihan', 'Suami, istri dan anak sekaligus.'], ['Rawat inap dan ICU', 'Santunan dibayar per hari, di rumah sakit mana pun.'], ['Dibayar tunai', 'Di luar BPJS dan asuransi lain yang kamu punya.']],
 		faq: [['Bisa menambah anak yang baru lahir?', '<p>Bisa pada perpanjangan berikutnya, setelah berusia cukup.</p>']],
 		exclusions: HEALTH_EXCLUSIONS,
 		color: COLORS.sehat,
@@ -161,7 +172,7 @@ const sketches: Sketch[] = [
 		title: 'Jaga Jiwa',
 		overview: 'Asuransi jiwa berjangka 1 tahun, dapat diperpanjang.',
 		description: 'Membayar ahli waris bila tertanggung meninggal, dengan tambahan bila karena kecelakaan. Mulai Rp5.400 sebulan.',
-		usp: [['Sederhana', 'Satu manfaat utama, satu tahun, bisa diperpanjang.']],
+		usp: [['Sederhana', 'Satu manfaat utama, satu tahun, bisa diperpanjang.'], ['Tanpa pemeriksaan', 'Cukup isi pengajuan dengan benar.'], ['Ahli waris pilihanmu', 'Sampai lima orang, dengan bagian masing-masing.']],
 		faq: [['Adakah masa tunggu?', '<p>90 hari untuk meninggal karena sakit. Kecelakaan berlaku sejak hari pertama.</p>']],
 		exclusions: LIFE_EXCLUSIONS,
 		color: COLORS.jiwa,
@@ -171,7 +182,7 @@ const sketches: Sketch[] = [
 		title: 'Jaga Jiwa Xtra',
 		overview: 'Asuransi jiwa berjangka 5 atau 10 tahun dengan premi tetap.',
 		description: 'Premi tidak naik selama 5 atau 10 tahun, dan manfaat dipercepat bila didiagnosis penyakit terminal.',
-		usp: [['Premi tetap', 'Tidak naik walau usiamu bertambah.']],
+		usp: [['Premi tetap', 'Tidak naik walau usiamu bertambah.'], ['5 atau 10 tahun', 'Sesuai lamanya tanggunganmu.'], ['Dipercepat bila sakit terminal', 'Manfaat dibayar lebih awal.']],
 		faq: [['Bisa bayar sekaligus?', '<p>Bisa, dan lebih hemat daripada membayar tiap tahun.</p>']],
 		exclusions: LIFE_EXCLUSIONS,
 		color: COLORS.jiwa,
@@ -181,7 +192,7 @@ const sketches: Sketch[] = [
 		title: 'Jaga Senyumku',
 		overview: 'Perawatan gigi dasar, gigi kompleks dan gigi palsu, cashless di klinik rekanan.',
 		description: 'Konsultasi, scaling, tambal, cabut, saluran akar sampai gigi palsu. Masa tunggu 30, 90 dan 180 hari menurut jenis perawatannya.',
-		usp: [['Cashless di klinik rekanan', 'Datang, rawat, pulang.']],
+		usp: [['Cashless di klinik rekanan', 'Datang, rawat, pulang.'], ['Dari scaling sampai gigi palsu', 'Batas setiap perawatan tertulis di tabel.'], ['Sekeluarga', 'Anak mulai 3 tahun.']],
 		faq: [['Apakah behel termasuk?', '<p>Tidak. Perawatan ortodonti dan estetika tidak dibayar.</p>']],
 		exclusions: '<ul><li>Behel, pemutihan gigi dan perawatan estetika</li><li>Perawatan dalam masa tunggu</li></ul>',
 		color: COLORS.senyum,
@@ -191,7 +202,7 @@ const sketches: Sketch[] = [
 		title: 'Jaga Motorku',
 		overview: 'Asuransi motor hilang atau rusak total (TLO).',
 		description: 'Membayar bila motor hilang dicuri atau rusak 75 % atau lebih dari harga sebenarnya. Premi mulai Rp22.500 setahun, belum termasuk biaya administrasi dan meterai.',
-		usp: [['Hilang atau rusak total', 'Diganti sesuai harga pasar saat kejadian.']],
+		usp: [['Hilang atau rusak total', 'Diganti sesuai harga pasar saat kejadian.'], ['Bisa gabungan', 'Plan Gabungan juga membayar kerusakan sebagian.'], ['Sampai delapan tahun ke belakang', 'Motor baru dan yang sudah lama menemanimu.']],
 		faq: [['Motor tahun berapa yang bisa?', '<p>Tahun ini sampai delapan tahun ke belakang.</p>']],
 		exclusions: '<ul><li>Dipakai balapan atau tindak kejahatan</li><li>Pengemudi tanpa SIM C yang berlaku</li><li>Kunci tertinggal di motor</li></ul>',
 		color: COLORS.motorku,
@@ -201,7 +212,7 @@ const sketches: Sketch[] = [
 		title: 'Jaga Liburan',
 		overview: 'Asuransi perjalanan dalam negeri.',
 		description: 'Kecelakaan, biaya pengobatan, keterlambatan berangkat, bagasi hilang dan pembatalan perjalanan. Mulai Rp25.000 sekali bayar.',
-		usp: [['Terlambat pun disantuni', 'Per 4 jam keterlambatan berangkat.']],
+		usp: [['Terlambat pun disantuni', 'Per 4 jam keterlambatan berangkat.'], ['Sampai 30 hari', 'Pilih lamanya dan kapan mulainya.'], ['Sekeluarga', 'Pasangan dan sampai tiga anak dalam satu polis.']],
 		faq: [['Untuk perjalanan ke luar negeri?', '<p>Belum. Produk ini untuk perjalanan di dalam negeri.</p>']],
 		exclusions: '<ul><li>Perjalanan yang dimulai sebelum polis berlaku</li><li>Barang yang ditinggalkan tanpa pengawasan</li></ul>',
 		color: COLORS.lifestyle,
@@ -211,7 +222,7 @@ const sketches: Sketch[] = [
 		title: 'Jaga Gamers',
 		overview: 'Santunan untuk gamer: kecelakaan, rawat inap, cedera pergelangan dan layar gawai.',
 		description: 'Biaya terapi cedera pergelangan, santunan rawat inap, dan layar gawai yang pecah. Mulai Rp15.000 sebulan.',
-		usp: [['Pergelangan ikut dijaga', 'Terapi carpal tunnel dibayar sampai batasnya.']],
+		usp: [['Pergelangan ikut dijaga', 'Terapi carpal tunnel dibayar sampai batasnya.'], ['Layar pecah diganti', 'Dengan nota servis resmi.'], ['Setahun penuh', 'Bayar bulanan atau tahunan.']],
 		faq: [['Layar pecah karena apa yang dibayar?', '<p>Karena jatuh atau tertimpa secara tidak sengaja, dengan nota servis resmi.</p>']],
 		exclusions: '<ul><li>Kerusakan yang disengaja</li><li>Gawai bekas tanpa nota pembelian</li></ul>',
 		color: COLORS.lifestyle,
@@ -221,7 +232,7 @@ const sketches: Sketch[] = [
 		title: 'Jaga Konser',
 		overview: 'Perlindungan selama menonton konser, dari berangkat sampai pulang.',
 		description: 'Kecelakaan, biaya pengobatan, tiket yang hangus karena dirawat, dan ponsel yang dirampas. Mulai Rp10.000 sekali bayar.',
-		usp: [['Dari pintu ke pintu', 'Berlaku sejak berangkat sampai tiba di rumah.']],
+		usp: [['Dari pintu ke pintu', 'Berlaku sejak berangkat sampai tiba di rumah.'], ['Tiket hangus diganti', 'Bila kamu dirawat dan tidak jadi menonton.'], ['1 sampai 3 hari', 'Cukup untuk festival akhir pekan.']],
 		faq: [['Konsernya batal, apakah tiket diganti?', '<p>Tidak. Konser yang batal menjadi tanggung jawab penyelenggara.</p>']],
 		exclusions: '<ul><li>Konser yang dibatalkan penyelenggara</li><li>Ponsel yang hilang tanpa kekerasan</li></ul>',
 		color: COLORS.lifestyle,
@@ -231,6 +242,7 @@ const sketches: Sketch[] = [
 const corporate = page({
 	slug: 'jaga-korporat',
 	title: 'Asuransi Korporat',
+	forMany: true,
 	overview: 'Perlindungan karyawan mulai 20 orang.',
 	description: 'Kecelakaan diri dan santunan rawat inap kumpulan untuk perusahaan. Ceritakan kebutuhanmu, tim kami menghubungi dalam dua hari kerja.',
 	usp: [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WirePlan } from '#insurance/quotes/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { PER, Trace } from '#web/ui/Receipt.tsx';
@@ -12,6 +13,8 @@ type Props = {
 	/** Premium of a motorcycle in words of the content, shown until the fetched one arrives (B3.1.34). */
 	rate: number | undefined;
 	onPick: (frequency: WirePlan['freqType']) => void;
+	/** What else there is to do with a chosen price. */
+	children?: ReactNode;
 };
 
 const MISSING: Record<Kind, string> = {
@@ -20,7 +23,7 @@ const MISSING: Record<Kind, string> = {
 	vehicle: 'Tekan Selanjutnya dan isi data motormu, premi langsung muncul di sini.',
 };
 
-export function PlanCards({ price, kind, frequency, rate, onPick }: Props) {
+export function PlanCards({ price, kind, frequency, rate, onPick, children }: Props) {
 	const chosen = price.plans.find((plan) => plan.freqType === frequency);
 	return (
 		<section aria-labelledby="premi" className="min-h-60" aria-busy={price.state === 'waiting'}>
@@ -53,6 +56,7 @@ export function PlanCards({ price, kind, frequency, rate, onPick }: Props) {
 				))}
 			</div>
 			{chosen ? <Trace plan={chosen} /> : null}
+			{chosen ? children : null}
 		</section>
 	);
 }

@@ -21,6 +21,7 @@ export const SECTIONS: readonly Section[] = [
 	{ path: '/office/layanan', label: 'Pengaduan dan data', permission: 'service.answer', about: 'Pengaduan dan permintaan perubahan data, dengan tenggat jawabannya.', load: () => import('./ServiceRequests.tsx') },
 	{ path: '/office/pesan', label: 'Pesan nasabah', permission: 'messages.answer', about: 'Pertanyaan nasabah tentang polis dan klaimnya.', load: () => import('./Messages.tsx') },
 	{ path: '/office/privasi', label: 'Penghapusan data', permission: 'privacy.work', about: 'Permintaan nasabah agar datanya dihapus, dijawab dalam 72 jam.', load: () => import('./Privacy.tsx') },
+	{ path: '/office/cari', label: 'Cari polis', permission: 'policies.find', about: 'Satu polis dan pemegangnya menurut nomornya, dengan alasan yang dicatat.', load: () => import('./FindPolicy.tsx') },
 	{ path: '/office/uang', label: 'Uang', permission: 'money.work', about: 'Tugas uang, pengembalian dana, jejak pesanan, saldo buku besar.', load: () => import('./money/Money.tsx') },
 	{ path: '/office/perusahaan', label: 'Perusahaan', permission: 'corporate.manage', about: 'Permintaan penawaran, membuka perusahaan, produk dan administratornya.', load: () => import('./corporate/Companies.tsx') },
 	{ path: '/office/voucher', label: 'Voucher', permission: 'vouchers.manage', about: 'Promo, pilihan dan stok kodenya.', load: () => import('./vouchers/Vouchers.tsx') },

@@ -26,8 +26,8 @@ function Copyable({ label, shown, copied }: { label: string; shown: string; copi
 	return (
 		<div className="grid gap-1">
 			<p className="text-sm text-mute">{label}</p>
-			<div className="flex flex-wrap items-center justify-between gap-3">
-				<p ref={text} className="text-xl font-bold tabular break-all">
+			<div className="flex items-center justify-between gap-3">
+				<p ref={text} className="min-w-0 text-lg font-bold tabular sm:text-xl">
 					{shown}
 				</p>
 				<Button look="second" aria-label={`Salin ${label}`} onClick={() => void copy(copied, text.current).then((done) => setNews(done ? 'Tersalin' : 'Teksnya sudah ditandai; salin dari menu ponselmu.'))}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { addStaff } from '#insurance/staff/admin-api.ts';
+import type { addStaff } from '#insurance/staff/office-api.ts';
 import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '#insurance/staff/staff.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';

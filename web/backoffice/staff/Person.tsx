@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { changeStaffRole, endStaff, inviteStaffAgain, resetStaffFactor, StaffPerson, takeStaffBack } from '#insurance/staff/admin-api.ts';
+import type { changeStaffRole, endStaff, inviteStaffAgain, resetStaffFactor, StaffPerson, takeStaffBack } from '#insurance/staff/office-api.ts';
 import type { StaffRole } from '#insurance/staff/staff.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { listPersonalReads, listStaff, listStaffActions } from '#insurance/staff/admin-api.ts';
+import type { listPersonalReads, listStaff, listStaffActions } from '#insurance/staff/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

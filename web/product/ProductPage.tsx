@@ -2,54 +2,16 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import { compactRupiah } from '#platform/values/money.ts';
 import { Accordion } from '#web/ui/Accordion.tsx';
-import { buttonClass } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { premiumFrom, ProductCard } from '#web/ui/ProductCard.tsx';
+import { ProductCard } from '#web/ui/ProductCard.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { paths } from '../paths.ts';
 import { PRODUCT_FORMS } from '../product-forms.ts';
+import { GroupHero, Hero, isCorporate, isGroup, parts } from './ProductHero.tsx';
+import { ProductVideo } from './ProductVideo.tsx';
 
-// Parts read from the page: `usp` selling points, `benefit-alt` texts beside the benefits, `accordion` questions,
-// `riplay` the summary's address. Benefits with amounts come from the product.
-
-/** Sold by staff: the page takes a request instead of an application (B2.4). */
-const isCorporate = (page: PageData) => page.type_insurance === 'corporate';
-
-const parts = (page: PageData, template: string) => page.children.filter((child) => child.template === template);
-
-function Hero({ page }: { page: PageData }) {
-	const [riplay] = parts(page, 'riplay');
-	return (
-		<section className="kawung bg-mist">
-			<div className="page grid gap-8 py-10 md:grid-cols-[1.2fr_1fr] md:items-center md:py-16">
-				<div>
-					<h1 className="text-5xl">{page.title}</h1>
-					<p className="mt-4 text-lg">{page.overview}</p>
-					{page.insurance_premium_start_at ? (
-						<p className="tabular mt-5">
-							<span className="text-mute">Premi mulai </span>
-							<strong className="text-2xl">{premiumFrom(page.insurance_premium_start_at)}</strong>
-						</p>
-					) : null}
-					<div className="mt-6 flex flex-wrap gap-3">
-						{page.online_sale || isCorporate(page) ? (
-							<a href={paths.applicationForm} className={buttonClass()}>
-								{isCorporate(page) ? 'Minta penawaran' : 'Hitung premi'}
-							</a>
-						) : null}
-						{riplay?.url ? (
-							<a href={riplay.url} className={buttonClass('second')} download>
-								{riplay.name}
-							</a>
-						) : null}
-					</div>
-				</div>
-				{page.image ? <Picture image={page.image} eager className="petal-lg w-full bg-white" /> : null}
-			</div>
-		</section>
-	);
-}
+// Parts read from the page: `usp` selling points, `benefit` and `benefit-alt` texts beside the benefits, `accordion`
+// questions, `riplay` the summary's address. Benefits with amounts come from the product.
 
 function SellingPoints({ page }: { page: PageData }) {
 	return (
@@ -106,6 +68,12 @@ function Benefits({ page }: { page: PageData }) {
 				</table>
 			</div>
 			<div className="mt-6 grid gap-4">
+				{parts(page, 'benefit').map((child) => (
+					<div key={child.name} className="petal border border-line bg-white p-5">
+						<h3 className="text-lg text-leaf-deep">{child.name}</h3>
+						{child.description ? <SafeHtml html={child.description} className="prose mt-2" /> : null}
+					</div>
+				))}
 				{parts(page, 'benefit-alt').map((child) => (
 					<div key={child.name} className="petal border border-warning/40 bg-white p-5">
 						<h3 className="text-lg text-warning">{child.name}</h3>
@@ -150,33 +118,77 @@ function BuyNow({ page }: { page: PageData }) {
 	);
 }
 
-/** A product (B2.1): what it is, from how much, what it pays and does not, questions, and the application form. */
-export function Screen({ page }: { page: PageData }) {
+/** Companies that trust the product with their people (B2.1.13), for products for many at once. */
+function Companies({ page }: { page: PageData }) {
+	const logos = page.company ?? [];
+	if (!isGroup(page) || logos.length === 0) return null;
+	return (
+		<section className="page mt-12" aria-labelledby="perusahaan">
+			<h2 id="perusahaan" className="text-xl">
+				Dipercaya perusahaan dan komunitas
+			</h2>
+			<ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
+				{logos.map((logo) => (
+					<li key={logo.default} className="petal grid place-items-center border border-line bg-white p-4">
+						<Picture image={logo} className="h-12 w-auto" />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Questions({ page }: { page: PageData }) {
 	const questions = parts(page, 'accordion');
+	if (questions.length === 0) return null;
+	return (
+		<section className="page mt-16 max-w-3xl">
+			<h2 className="text-3xl">Pertanyaan yang sering diajukan</h2>
+			<Accordion items={questions} />
+		</section>
+	);
+}
+
+function OtherProducts({ page }: { page: PageData }) {
+	if (!page.cards?.length) return null;
+	return (
+		<section className="page mt-16">
+			<h2 className="text-3xl">Perlindungan lain</h2>
+			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+				{page.cards.map((card) => (
+					<li key={card.url} className="grid">
+						<ProductCard card={card} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** A product (B2.1): what it is, from how much, what it pays and does not, questions, and the application form. For many at once the form comes before the benefits. */
+export function Screen({ page }: { page: PageData }) {
+	if (isGroup(page)) {
+		return (
+			<>
+				<GroupHero page={page} />
+				<Companies page={page} />
+				<BuyNow page={page} />
+				<Benefits page={page} />
+				<ProductVideo page={page} />
+				<Questions page={page} />
+				<OtherProducts page={page} />
+			</>
+		);
+	}
 	return (
 		<>
 			<Hero page={page} />
 			<SellingPoints page={page} />
 			<Benefits page={page} />
+			<ProductVideo page={page} />
 			<BuyNow page={page} />
-			{questions.length > 0 ? (
-				<section className="page mt-16 max-w-3xl">
-					<h2 className="text-3xl">Pertanyaan yang sering diajukan</h2>
-					<Accordion items={questions} />
-				</section>
-			) : null}
-			{page.cards?.length ? (
-				<section className="page mt-16">
-					<h2 className="text-3xl">Perlindungan lain</h2>
-					<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-						{page.cards.map((card) => (
-							<li key={card.url} className="grid">
-								<ProductCard card={card} />
-							</li>
-						))}
-					</ul>
-				</section>
-			) : null}
+			<Questions page={page} />
+			<OtherProducts page={page} />
 		</>
 	);
 }
