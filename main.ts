@@ -53,7 +53,9 @@ import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
 import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
 import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
-import { servicingPapers } from '#insurance/servicing/papers.server.ts';
+import { renewalRoutes } from '#insurance/renewals/answer-renewal.server.ts';
+import { planRenewals, renewalJobs } from '#insurance/renewals/offer-renewals.server.ts';
+import { servicingPapers, withEndorsements } from '#insurance/servicing/papers.server.ts';
 import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { privacyPapers } from '#insurance/privacy/export.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
@@ -121,6 +123,7 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 	const captcha = makeCaptcha(pool, config.secret);
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
 	const providers = paymentProviders(config, sandbox);
+	const linkTo = (kind: string, about: readonly string[], now: Date) => paperLink(config.secret, kind, about, now);
 	return {
 		db: pool,
 		pool,
@@ -137,8 +140,8 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 		cardReaders: makeCardReaders({ warn: (err) => log.warn({ err }, 'a reader of identity cards ended') }),
 		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
 		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
-		documentLinks: documentLinks({ db: pool, secret: config.secret }),
-		paperLink: (kind: string, about: readonly string[], now: Date) => paperLink(config.secret, kind, about, now),
+		documentLinks: withEndorsements(documentLinks({ db: pool, secret: config.secret }), { db: pool, sealer, paperLink: linkTo }),
+		paperLink: linkTo,
 		profileOf: (customerId: string) => profileOf({ db: pool, sealer }, customerId),
 		contacts: async () => {
 			const { cs_phone, hospital_helpline } = await wordsOf(pool, { cs_phone: '021-0000-0000', hospital_helpline: '021-0000-0001' });
@@ -170,6 +173,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...premiumRoutes(deps),
 		...cancellationRoutes(deps),
 		...servicingRoutes(deps),
+		...renewalRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
@@ -195,6 +199,7 @@ function jobHandlers(deps: Deps): Record<string, Handler> {
 		...premiumJobs(deps),
 		...cancellationJobs(deps),
 		...servicingJobs(deps),
+		...renewalJobs(deps),
 		...requestJobs(deps),
 		...draftJobs(deps),
 		...serviceRequestJobs(deps),
@@ -277,6 +282,7 @@ function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: bo
 		sweepClaims({ db: pool, files }, new Date()).catch(fail);
 		sweepIdentityCards({ db: pool, files }, new Date()).catch(fail);
 		planPolicyDay(pool, new Date()).catch(fail);
+		planRenewals(pool, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {

@@ -77,6 +77,8 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	getInfoPremiumPayment: (v) => [{ policyId: v.policyId }],
 	premiums: (v) => [{ policyId: v.policyId }],
 	'premiums/pay': (v) => [{ policyId: v.policyId, metode_pembayaran: 'qris', amount: 1 }],
+	cancellation: (v) => [{ policyId: v.policyId }],
+	'cancellation/confirm': (v) => [{ policyId: v.policyId, kind: 'pro-rata', refund: 1, agree: true }],
 	'skpr/infoRecurringPayment': (v) => [{ policyId: v.policyId }],
 	'skpr/register': (v, o) => [{ customerId: v.customerId, policyId: v.policyId, policyNo: v.policyNo }, { customerId: o.customerId, policyId: v.policyId, policyNo: v.policyNo }, { customerId: o.customerId, policyId: o.policyId, policyNo: v.policyNo }],
 	'skpr/insert': (v, o) => [{ customerId: o.customerId, policyId: v.policyId, policyNo: v.policyNo, holderName: 'SARI CONTOH', bankAccountNo: '1234567890', phoneNo: '+6281234567890' }],

@@ -27,6 +27,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	mandates: ['customers', 'documents'],
 	premiums: ['mandates', 'payments'],
 	servicing: ['documents', 'customers'],
+	renewals: ['carts', 'customers', 'policies'],
 	cancellations: ['premiums', 'claims', 'ledger', 'tasks'],
 	'corporate-requests': ['products', 'content'],
 	staff: ['accounts'],

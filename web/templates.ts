@@ -74,6 +74,7 @@ export const TEMPLATES: Record<string, Template> = {
 	'selfcare-edit-profile': { source: 'account/ProfileEdit.tsx', load: () => import('./account/ProfileEdit.tsx') },
 	'selfcare-sessions': { source: 'account/Sessions.tsx', load: () => import('./account/Sessions.tsx') },
 	'selfcare-privacy': { source: 'account/PrivacyPage.tsx', load: () => import('./account/PrivacyPage.tsx') },
+	'selfcare-policy-service': { source: 'servicing/ServicePage.tsx', load: () => import('./servicing/ServicePage.tsx') },
 	'selfcare-messages': { source: 'servicing/Messages.tsx', load: () => import('./servicing/Messages.tsx') },
 	'selfcare-form-auto-debet': autodebet,
 	'selfcare-pengajuan-autodebet': autodebet,

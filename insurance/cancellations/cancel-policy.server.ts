@@ -3,6 +3,7 @@ import { book } from '#insurance/ledger/book.server.ts';
 import { owedBackLines } from '#insurance/ledger/order-journals.ts';
 import { endMandate } from '#insurance/mandates/running-mandate.server.ts';
 import { closeWaiting } from '#insurance/payments/instalment-order.server.ts';
+import { refundOrder } from '#insurance/payments/refund-orders.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import { type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { openTask } from '#insurance/tasks/open-task.server.ts';
@@ -53,13 +54,22 @@ function checkedAccount(account: CallInput<typeof cancelCall>['account']) {
 	return { ...account, accountNo: account.accountNo.replace(/[ .-]/g, '') };
 }
 
-/** The money of a cancellation: owed in the books from this moment, and a person's task to send it. */
-async function oweRefund(tx: Tx, policy: PolicyHead, row: CancellationRow, quote: CancellationQuote): Promise<void> {
-	if (row.refund === 0) return;
+/** Money that a person sends: owed in the books from this moment, and a task with its day. */
+async function oweByHand(tx: Tx, policy: PolicyHead, row: CancellationRow, amount: number, why: string): Promise<void> {
 	const { policyNo } = policy;
-	await book(tx, { key: `policy:${policy.id}:cancelled`, kind: 'cancellation', subject: { kind: 'policy', ref: policyNo }, lines: owedBackLines('premium-refund', row.refund), at: row.cancelledAt, note: quote.byOrder.map(({ orderNo }) => orderNo).join(', ') });
-	const note = `Pembatalan ${row.kind === 'free-look' ? 'dalam masa mempelajari polis' : 'dengan sisa premi'}: ${quote.byOrder.map(({ orderNo, amount }) => `${orderNo ?? 'tanpa pesanan'} ${formatRupiah(amount)}`).join('; ')}`;
-	await openTask(tx, { key: `policy:${policy.id}:cancelled`, kind: 'refund-to-send', subject: policyNo, note, expected: row.refund, dueOn: row.refundDueOn, at: row.cancelledAt });
+	await book(tx, { key: `policy:${policy.id}:cancelled`, kind: 'cancellation', subject: { kind: 'policy', ref: policyNo }, lines: owedBackLines('premium-refund', amount), at: row.cancelledAt, note: why });
+	await openTask(tx, { key: `policy:${policy.id}:cancelled`, kind: 'refund-to-send', subject: policyNo, note: why, expected: amount, dueOn: row.refundDueOn, at: row.cancelledAt });
+}
+
+/** The money of a cancellation goes back the way it came, order by order; to an account that was named, a person sends it. */
+async function giveBack(tx: Tx, policy: PolicyHead, row: CancellationRow, quote: CancellationQuote): Promise<void> {
+	const why = `Pembatalan polis ${policy.policyNo}${row.kind === 'free-look' ? ' dalam masa mempelajari polis' : ''}`;
+	const byHand = quote.byOrder.filter(({ orderNo }) => orderNo === null || row.account !== null);
+	for (const { orderNo, amount } of quote.byOrder) {
+		if (orderNo !== null && row.account === null) await refundOrder(tx, { orderNo, amount, reason: why, key: `policy:${policy.id}:cancelled:${orderNo}`, askedBy: null, at: row.cancelledAt });
+	}
+	const rest = byHand.reduce((sum, { amount }) => sum + amount, 0);
+	if (rest > 0) await oweByHand(tx, policy, row, rest, row.account === null ? why : `${why}: kirim ke rekening yang ditulis pemegang polis`);
 }
 
 const answerOf = (policy: Pick<Policy, 'policyNo'>, row: CancellationRow): CallOutput<typeof cancelCall> => ({
@@ -89,7 +99,7 @@ export async function cancelPolicy(deps: CancellationDeps, input: CallInput<type
 		const row: CancellationRow = { policyId: policy.id, kind: quote.kind, refund: quote.refund, lines: quote.lines, account: account && deps.sealer.seal(SEALED.account, account), cancelledAt: now, refundDueOn: dueOn(now) };
 		await movePolicy(tx, held, 'CANCELLED', quote.kind === 'free-look' ? 'free-look' : 'cancelled-by-holder', now);
 		await insertCancellation(tx, { ...row, evidence: deps.sealer.seal(SEALED.evidence, evidence) });
-		await oweRefund(tx, held, row, quote);
+		await giveBack(tx, held, row, quote);
 		await endMandate(tx, policy.id, now);
 		await closeWaiting(tx, policy.id, now);
 		await enqueue(tx, 'cancellation-mail', { policyId: policy.id }, { dedupeKey: `cancellation-mail ${policy.id}` });

@@ -9,6 +9,8 @@ import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { statusHistory } from '#insurance/policies/move-policy.server.ts';
 import { payPremium } from '#insurance/premiums/pay-premium.server.ts';
 import { policyShop } from '#insurance/premiums/test-policy.server.ts';
+import { refundsOf } from '#insurance/refunds/refunds.server.ts';
+import { tasksAbout } from '#insurance/tasks/open-task.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -39,9 +41,8 @@ test('the free look gives all of it back, exactly as shown, once, however often 
 	expect(await statusOf(one.policyId)).toBe('CANCELLED');
 	expect((await owed()) - before).toBe(180_000);
 	expect(await statusHistory(db, one.policyId)).toMatchObject([{ was: 'INFORCE', became: 'CANCELLED', reason: 'free-look' }]);
-	const { rows } = await db.query<{ expected: number }>(sql`select expected from task where kind in ('refund-to-send', 'refund-failed') and (subject = ${one.policyNo} or subject = ${one.orderNo})`);
-	const refunds = await db.query<{ amount: number }>(sql`select 1 as amount from job where kind in ('cancellation-mail') and payload->>'policyId' = ${one.policyId}`);
-	expect([rows.length <= 1, refunds.rowCount]).toEqual([true, 1]);
+	expect(await refundsOf(db, one.orderNo)).toMatchObject([{ amount: 180_000, status: 'asked' }]);
+	expect((await db.query(sql`select 1 from job where kind = 'cancellation-mail' and payload->>'policyId' = ${one.policyId}`)).rowCount).toBe(1);
 	expect(await showCancellation(deps, one.policyId, caller)).toMatchObject({ kind: null, refund: 180_000, policyStatus: 'CANCELLED', cancelledAt: at('2027-01-28', '23:59').toISOString() });
 });
 
@@ -78,6 +79,8 @@ test('a later cancellation of a monthly policy returns the running month, ends t
 	// 15 February to 14 March are 28 days, of which the 20th is used: 22 are left.
 	expect(shown).toMatchObject({ kind: 'pro-rata', refund: 12_729, lines: [{ label: 'Premi ke-1: sisa 0 dari 31 hari', amount: 0 }, { label: 'Premi ke-2: sisa 22 dari 28 hari', amount: 12_729 }] });
 	await cancelPolicy(deps, { policyId: one.policyId, kind: 'pro-rata', refund: 12_729, agree: true }, caller);
+	// It goes back to the order that brought it: the second instalment's, not the purchase.
+	expect([await refundsOf(db, one.orderNo), await refundsOf(db, second.orderId)]).toMatchObject([[], [{ amount: 12_729 }]]);
 	expect(await hasMandate(db, one.policyId)).toBe(false);
 	// Money for the order that waited comes all the same: it is owed back, and the policy stays ended.
 	expect(await tell(third.orderId, 'PAID', third.amount, at('2027-02-21'))).toBe('refund_due');
@@ -107,6 +110,10 @@ test('an account for the money is checked field by field and kept sealed', async
 	await ask({ bankName: 'Bank Contoh', accountNo: '123-456-7890', accountName: 'Sari Contoh' });
 	const { rows } = await db.query<{ account: Buffer }>(sql`select account from policy_cancellation where policy_id = ${one.policyId}`);
 	expect(rows[0]?.account.toString('latin1')).not.toContain('1234567890');
+	// Money for a named account is sent by a person, not by the provider.
+	expect(await refundsOf(db, one.orderNo)).toEqual([]);
+	expect(await tasksAbout(db, one.policyNo)).toMatchObject([{ kind: 'refund-to-send', expected: 180_000, dueOn: '2027-01-27', status: 'open' }]);
+	await owed();
 });
 
 test('the mail says what ended, what comes back line by line, and by when', async () => {

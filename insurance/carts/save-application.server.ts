@@ -55,7 +55,8 @@ function evidenceOf(application: Application | null, questions: string[], caller
 	};
 }
 
-function valuesOf(id: string, filled: Filled, sealer: Sealer, caller: Caller): CartItemValues {
+/** The row of a filled application, sealed and priced. */
+export function valuesOf(id: string, filled: Filled, sealer: Sealer, caller: Caller): CartItemValues {
 	const { quoted, price, application, quote } = filled;
 	const { product } = quoted;
 	const { frequency, ...parts } = price;
@@ -77,7 +78,7 @@ function valuesOf(id: string, filled: Filled, sealer: Sealer, caller: Caller): C
 }
 
 /** `application` null: a calculator's draft, which has no holder yet. */
-type Filled = { quoted: Quoted; price: Price; application: Application | null; quote: Quote };
+export type Filled = { quoted: Quoted; price: Price; application: Application | null; quote: Quote };
 
 async function fill(deps: SaveDeps, body: WireApplication, edited: CartRow | null, caller: Caller): Promise<Filled> {
 	if (isChosen(body.is_calculate)) {

@@ -14,8 +14,11 @@ export type CheckInput = {
 	product: Product;
 	plan: string;
 	sumInsured: number;
+	/** What the policy was on the day of the event. */
 	status: PolicyStatus;
 	cover: { startDay: Day; endDay: Day };
+	/** First day of cover without a break, where the policy goes on from another; absent: its own first day. */
+	coveredSince?: Day | null;
 	benefit: Benefit;
 	facts: ClaimEventFacts;
 	/** Approved before on this policy for this benefit and person. */
@@ -52,7 +55,7 @@ function statusFinding({ status, product }: CheckInput): Finding {
 	if (status === 'INFORCE' || status === 'EXPIRED') return { rule: 'grace', clause, result: 'ok', words: 'Premi terbayar pada masa ini.' };
 	if (status === 'GRACE') return { rule: 'grace', clause, result: 'ok', words: `Polis dalam masa leluasa ${product.graceDays} hari: tetap dilindungi, premi tertunggak dipotong dari pembayaran klaim.` };
 	if (status === 'CANCELLED') return { rule: 'grace', clause: 'Pembatalan', result: 'no', words: 'Polis sudah dibatalkan.' };
-	return { rule: 'grace', clause, result: 'ask', words: 'Polis lapse karena premi tertunggak; kami periksa apakah kejadiannya sebelum itu.' };
+	return { rule: 'grace', clause, result: 'no', words: 'Pada hari kejadian polis tidak berlaku karena premi tertunggak (lapse).' };
 }
 
 /** Days of waiting that hold for a benefit and cause; an accident never waits. */
@@ -87,8 +90,8 @@ function causeFinding({ benefit, facts }: CheckInput): Finding {
 	};
 }
 
-function preExistingFinding({ product, facts, cover }: CheckInput): Finding[] {
-	if (!product.preExisting || facts.cause !== 'illness' || facts.incidentDay >= addToDay(cover.startDay, { year: 1 })) return [];
+function preExistingFinding({ product, facts, cover, coveredSince }: CheckInput): Finding[] {
+	if (!product.preExisting || facts.cause !== 'illness' || facts.incidentDay >= addToDay(coveredSince ?? cover.startDay, { year: 1 })) return [];
 	return [{ rule: 'pre-existing', clause: 'Yang tidak dilindungi', result: 'ask', words: `Penyakit yang sudah ada sebelum polis kami periksa lebih dulu. ${product.preExisting}` }];
 }
 
@@ -129,7 +132,7 @@ export function checkClaim(input: CheckInput): CheckResult {
 	const { facts, cover, product, benefit } = input;
 	if (!isDay(facts.incidentDay)) throw new RangeError('no such day');
 	const waiting = waitingDays(input);
-	const waitingUntil = waiting > 0 ? addToDay(cover.startDay, { day: waiting }) : null;
+	const waitingUntil = waiting > 0 ? addToDay(input.coveredSince ?? cover.startDay, { day: waiting }) : null;
 	const fileBy = addToDay(facts.incidentDay, { day: FILE_WITHIN_DAYS });
 	const { limitReached, ...amount } = expectedAmount(input);
 	const all: Finding[] = [

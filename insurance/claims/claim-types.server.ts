@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { claimDocumentsOf, type Product } from '#insurance/products/product.ts';
+import { standingOn } from '#insurance/policies/move-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -62,7 +63,8 @@ export async function runCheck(deps: { db: Db }, subject: Subject, facts: ClaimE
 	if (!isDay(facts.incidentDay)) throw refuseFields({ 'event.incidentDay': 'Tanggal kejadian belum benar' });
 	const since = policyYearOf(policy.cover.startDay, facts.incidentDay);
 	const used = await usedOf(deps.db, { policyId: policy.id, benefit: benefit.code, insuredId, since, exceptClaim });
-	return checkClaim({ product, plan: policy.plan, sumInsured: policy.sumInsured, status: policy.status, cover: policy.cover, benefit, facts, used, today: jakartaDay(now) });
+	const { status, since: coveredSince } = await standingOn(deps.db, policy, facts.incidentDay);
+	return checkClaim({ product, plan: policy.plan, sumInsured: policy.sumInsured, status, coveredSince, cover: policy.cover, benefit, facts, used, today: jakartaDay(now) });
 }
 
 /** `Cek dulu sebelum klaim` (ambition 1). */

@@ -62,6 +62,7 @@ async function rowOf(tx: Tx, sealer: Sealer, order: PaidOrder, item: PaidItem): 
 		periodLength: choice.period.length,
 		...price,
 		...cover,
+		renewalOf: choice.renewalOf ?? null,
 		nextDueOn: secondDue({ frequency: choice.frequency, cover, price }),
 		application: sealer.seal(SEALED.application, application),
 		holderEmailPrint: prints.email,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { mayBecome, type PolicyHead, type PolicyStatus } from './policy.ts';
 import { headOf } from './load-policy.server.ts';
 import type { MoveReason } from './status-rules.ts';
@@ -23,6 +24,25 @@ export async function movePolicy(tx: Tx, policy: Pick<PolicyHead, 'id' | 'status
 }
 
 export type StatusChange = { was: PolicyStatus; became: PolicyStatus; reason: MoveReason; at: Date };
+
+/**
+ * What a policy was on a day of Jakarta, by its history: a claim is judged by the day of its event, not by today. One
+ * that was returned in its free look never was. `since`: the day on which unbroken cover began, over all it goes on from.
+ */
+export async function standingOn(db: Db, policy: Pick<PolicyHead, 'id' | 'status'>, day: Day): Promise<{ status: PolicyStatus; since: Day | null }> {
+	const history = await statusHistory(db, policy.id);
+	const last = history.at(-1);
+	const before = history.findLast(({ at }) => jakartaDay(at) <= day);
+	const status = last?.reason === 'free-look' ? 'CANCELLED' : (before?.became ?? history[0]?.was ?? policy.status);
+	const { rows } = await db.query<{ since: Day | null }>(sql`
+		with recursive chain as (
+			select id, renewal_of, start_day, 1 as depth from policy where id = ${policy.id}
+			union all
+			select p.id, p.renewal_of, p.start_day, c.depth + 1 from chain c join policy p on p.id = c.renewal_of
+			where p.end_day + 1 = c.start_day and p.status in ('INFORCE', 'GRACE', 'EXPIRED') and c.depth < 60)
+		select min(start_day) as since from chain`);
+	return { status, since: rows[0]?.since ?? null };
+}
 
 /** Every move of a policy, oldest first. */
 export async function statusHistory(db: Db, policyId: string): Promise<StatusChange[]> {

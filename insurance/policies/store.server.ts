@@ -31,6 +31,8 @@ export type PolicyRow = PolicyPrice &
 		holderNikPrint: string;
 		issuedAt: Date;
 		nextDueOn: string | null;
+		/** The policy that this one goes on with. */
+		renewalOf: string | null;
 	};
 
 export type InsuredRow = { id: string; position: number; role: Role; sumInsured: number; person: Buffer };
@@ -41,7 +43,7 @@ const COLUMNS = raw(`id, policy_no as "policyNo", source, order_item_id as "orde
 	sum_insured as "sumInsured", frequency, period_unit as "periodUnit", period_length as "periodLength", premium, discount,
 	policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, start_day as "startDay", end_day as "endDay",
 	start_at as "startAt", end_at as "endAt", application, holder_email_print as "holderEmailPrint",
-	holder_nik_print as "holderNikPrint", issued_at as "issuedAt", next_due_on as "nextDueOn"`);
+	holder_nik_print as "holderNikPrint", issued_at as "issuedAt", next_due_on as "nextDueOn", renewal_of as "renewalOf"`);
 
 /** The next policy number: a counter through the permutation whose key the database keeps. */
 export async function nextPolicyNo(tx: Tx): Promise<string> {
@@ -58,12 +60,12 @@ export async function insertPolicy(tx: Tx, row: PolicyRow): Promise<void> {
 		insert into policy (id, policy_no, source, order_item_id, order_no, status, verification_code, content_id, product_code,
 			product_version, product_name, tariff_version, plan, sum_insured, frequency, period_unit, period_length, premium,
 			discount, policy_fee, cashless_fee, other_fees, trace, start_day, end_day, start_at, end_at, application, holder_email_print,
-			holder_nik_print, issued_at, next_due_on)
+			holder_nik_print, issued_at, next_due_on, renewal_of)
 		values (${join([row.id, row.policyNo, row.source, row.orderItemId, row.orderNo, row.status, row.verificationCode,
 			row.contentId, row.productCode, row.productVersion, row.productName, row.tariffVersion, row.plan, row.sumInsured,
 			row.frequency, row.periodUnit, row.periodLength, row.premium, row.discount, row.policyFee, row.cashlessFee, row.otherFees,
 			JSON.stringify(row.trace), row.startDay, row.endDay, row.startAt, row.endAt, row.application, row.holderEmailPrint,
-			row.holderNikPrint, row.issuedAt, row.nextDueOn])})`);
+			row.holderNikPrint, row.issuedAt, row.nextDueOn, row.renewalOf])})`);
 }
 
 export async function insertInsured(tx: Tx, policyId: string, rows: readonly InsuredRow[]): Promise<void> {

@@ -12,8 +12,9 @@ export type Problem = { path: (string | number)[]; message: string };
 
 /** What the tariff needs of a quote; ages count on the day on which cover would begin if it were paid `now`. */
 export function ratingInputOf({ choice, insured, vehicle }: Quote | Application, frequency: Frequency, now: Date): RatingInput {
-	const { plan, sumInsured, period, printedBook, cashless, startAt } = choice;
-	return { plan, sumInsured, period, printedBook, cashless, frequency, insured, vehicle, startDay: coverOf(now, period, startAt).startDay };
+	const { plan, sumInsured, period, printedBook, cashless, startAt, renewalOf } = choice;
+	const renewal = renewalOf !== null && renewalOf !== undefined;
+	return { renewal, plan, sumInsured, period, printedBook, cashless, frequency, insured, vehicle, startDay: coverOf(now, period, startAt).startDay };
 }
 
 const CHOICE_FIELDS: Record<string, string> = { startDay: 'startAt', plan: 'plan', sumInsured: 'sumInsured', period: 'period', frequency: 'frequency' };
@@ -92,7 +93,8 @@ export function lacksHealthAnswers(product: Product, { choice, health }: Pick<Ap
 export function applicationProblems(product: Product, application: Application, today: Day, now: Date): Problem[] {
 	const { choice, health, holder } = application;
 	const ended = needsHealthAnswers(choice, product.special200million !== null) && health?.second === false;
-	const age = holderAgeProblem(product, holder.birthDate, today);
+	// Who goes on with a policy is held to the ages of a renewal, not to those of entry.
+	const age = choice.renewalOf ? null : holderAgeProblem(product, holder.birthDate, today);
 	return [
 		...quoteProblems(product, application, today, now),
 		...(age ? [{ path: ['holder', 'birthDate'], message: age }] : []),

@@ -120,6 +120,8 @@ export const choiceSchema = z.object({
 		.nullish(),
 	printedBook: z.boolean(),
 	cashless: z.boolean(),
+	/** The policy that this one goes on with; set by us alone, never by a browser. */
+	renewalOf: z.string().max(64).nullish(),
 });
 export type Choice = z.output<typeof choiceSchema>;
 

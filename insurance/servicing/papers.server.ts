@@ -39,6 +39,16 @@ export async function endorsementPdf({ db, sealer, publicUrl }: { db: Db; sealer
 	return { name: `endorsemen-${policy.policyNo}-${number}.pdf`, type: 'application/pdf', bytes: await paper.end() };
 }
 
+type Links = PaperDeps['documentLinks'];
+
+/** The documented list of a policy's papers (C3.9.01): the policy as kept, and after it its endorsements. */
+export function withEndorsements(kept: Links, deps: { db: Db; sealer: Sealer; paperLink: ServicingDeps['paperLink'] }): Links {
+	return async (policyId, customerId, now) => {
+		const endorsements = await endorsementsOf(deps.db, deps.sealer, policyId);
+		return [...(await kept(policyId, customerId, now)), ...endorsements.map(({ number }) => ({ docType: `endorsement ${number}`, docFilePath: deps.paperLink('endorsement', [policyId, String(number)], now) }))];
+	};
+}
+
 /** `endorsement`: the paper behind a signed link. */
 export function servicingPapers(deps: { db: Db; sealer: Sealer; publicUrl: string }): Record<'endorsement', PaperMaker> {
 	return { endorsement: ([policyId = '', number = '']) => endorsementPdf(deps, policyId, Number(number)) };
@@ -62,7 +72,7 @@ export async function policyPapers(deps: PaperDeps, policyId: string, caller: Ca
 	const endorsements = await endorsementsOf(deps.db, deps.sealer, policy.id);
 	const paper = (kind: 'schedule' | 'wording' | 'riplay', title: string) => ({ kind, title, insuredName: null, docFilePath: deps.paperLink(kind, [policy.id], now) });
 	return [
-		...kept.map(({ docFilePath }) => ({ kind: 'policy' as const, title: 'Polis lengkap', insuredName: null, docFilePath })),
+		...kept.filter(({ docType }) => docType === 'policy').map(({ docFilePath }) => ({ kind: 'policy' as const, title: 'Polis lengkap', insuredName: null, docFilePath })),
 		...endorsements.map((one) => ({ kind: 'endorsement' as const, title: `Endorsemen ${one.number}: ${ENDORSEMENT_WORDS[one.kind]}`, insuredName: null, docFilePath: deps.paperLink('endorsement', [policy.id, String(one.number)], now) })),
 		paper('schedule', 'Ikhtisar polis'),
 		paper('wording', 'Ketentuan polis'),

@@ -45,6 +45,7 @@ export const selfcarePages: SeedPage[] = [
 	page('selfcare/update-profile', 'selfcare-edit-profile', 'Edit Profil'),
 	page('selfcare/keamanan', 'selfcare-sessions', 'Sesi dan Keamanan'),
 	page('selfcare/data-pribadi', 'selfcare-privacy', 'Data Pribadi'),
+	page('selfcare/layanan-polis', 'selfcare-policy-service', 'Layanan polis'),
 	page('selfcare/pesan', 'selfcare-messages', 'Pesan'),
 	page('selfcare-pengajuan-autodebet', 'selfcare-form-auto-debet', 'Pengajuan Autodebet'),
 ];

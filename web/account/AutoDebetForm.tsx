@@ -3,7 +3,7 @@ import type { insertMandate } from '#insurance/mandates/api.ts';
 import { type Account, accountProblems, MANDATE_BANK, onlyDigits, readAutodebetRef, withPrefix } from '#insurance/mandates/mandate.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
-import { askAs, warn } from '#web/portal/ask-as.ts';
+import { askAs } from '#web/portal/ask-as.ts';
 import { BackLink } from '#web/portal/BackLink.tsx';
 import type { SelfcareSession } from '#web/portal/session.ts';
 import { useSession } from '#web/portal/use-portal.ts';
@@ -17,32 +17,34 @@ const POLICY = '/selfcare/policy';
 type Ref = { policyNo: string; policyId: string };
 type Problems = Partial<Record<keyof Account, string>>;
 
-/** Sends the mandate once however often the button is pressed; a failure leaves what was typed (C8.27). */
+/** Sends the mandate once however often the button is pressed. A failure raises no toast (C8.28); what was typed stays, and the form says why. */
 function useInsert(session: SelfcareSession, ref: Ref) {
 	const [busy, setBusy] = useState(false);
 	const [problems, setProblems] = useState<Problems>({});
 	const [validFrom, setValidFrom] = useState('');
+	const [refusal, setRefusal] = useState('');
 	const intent = useRef('');
 	const send = async (account: Account) => {
 		const found = accountProblems(account);
 		setProblems(found);
 		if (Object.keys(found).length > 0) return;
 		setBusy(true);
+		setRefusal('');
 		intent.current ||= crypto.randomUUID();
 		const answer = await askAs<typeof insertMandate>(session, 'POST /page/selfcare/skpr/insert', { ...account, ...ref, customerId: session.customerID }, intent.current);
 		setBusy(false);
 		if (answer.ok) return setValidFrom(answer.data.validDateTime);
 		intent.current = '';
 		setProblems((answer.data as { fields?: Problems } | null)?.fields ?? {});
-		warn(answer.message);
+		setRefusal(answer.message);
 	};
-	return { busy, problems, validFrom, send };
+	return { busy, problems, validFrom, refusal, send };
 }
 
 function Form({ session, at }: { session: SelfcareSession; at: Ref }) {
 	const [bankAccountNo, setAccountNo] = useState('');
 	const [phone, setPhone] = useState('');
-	const { busy, problems, validFrom, send } = useInsert(session, at);
+	const { busy, problems, validFrom, refusal, send } = useInsert(session, at);
 	const navigate = useNavigate();
 	// Truly disabled until both are filled (decision on C5.52).
 	const ready = bankAccountNo !== '' && phone !== '';
@@ -67,6 +69,7 @@ function Form({ session, at }: { session: SelfcareSession; at: Ref }) {
 						</div>
 					)}
 				</Field>
+				{refusal ? <Notice look="warning">{refusal}</Notice> : null}
 				<Button type="submit" busy={busy} disabled={!ready} more="disabled:opacity-60 disabled:cursor-not-allowed">
 					Ajukan
 				</Button>

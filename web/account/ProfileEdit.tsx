@@ -53,7 +53,7 @@ function useSave(session: SelfcareSession) {
 			return warn(answer.message);
 		}
 		tell(answer.data.message);
-		// The login ends with the change (C8.19): after 2 s the customer goes to the login page (C2.8.09, C9.04).
+		// The login ends with the change (C8.20–C8.22): after 2 s the customer goes to the login page (C2.8.09, C9.04).
 		clearSession();
 		setTimeout(() => void navigate('/selfcare/login'), TO_LOGIN_MS);
 	};

@@ -90,6 +90,9 @@ export function PolicyDetail(props: Props) {
 				<ButtonLink url="/selfcare/payment-report" look="second">
 					Laporan Pembayaran
 				</ButtonLink>
+				<ButtonLink url={`/selfcare/layanan-polis?ref=${policy.policyID}`} look="second">
+					Premi dan pembatalan
+				</ButtonLink>
 				<ButtonLink url={`/selfcare/pesan?tentang=policy&ref=${policy.policyID}`} look="second">
 					Kirim pesan
 				</ButtonLink>

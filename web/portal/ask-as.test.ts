@@ -33,7 +33,7 @@ test.each([
 	['a fault that passes is waited for', [503, 0], session],
 	['three waits are enough', [500, 500, 429], session],
 	['a fault that stays', [503, 503, 503, 503], null],
-] as const)('policy calls: %s (C4.18, C8.17)', async (_name, codes, left) => {
+] as const)('policy calls: %s (C4.18, C8.12)', async (_name, codes, left) => {
 	answers.push(...codes.map((code) => ({ code })));
 	await policyCall();
 	expect(readSession()).toEqual(left);

@@ -20,7 +20,7 @@ const passes = (code: number) => code === 0 || code === 429 || code >= 500;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * A policy call: any answer but 200 ends the login (C4.18, C8.17). What may pass by itself (429, 5xx, silence) is tried
+ * A policy call: any answer but 200 ends the login (C4.18, C8.12). What may pass by itself (429, 5xx, silence) is tried
  * three times more with growing waits, or as long as the server asks for, so that a short fault logs nobody out.
  */
 export async function askPolicy<C extends Call>(session: SelfcareSession, name: CallName<C>, input: CallInput<C>, waits: readonly number[] = WAITS_MS): Promise<Answer<CallOutput<C>>> {

@@ -9,6 +9,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { Card } from './Card.tsx';
+import { warn } from '#web/portal/ask-as.ts';
 import { clearSession } from '#web/portal/session.ts';
 
 /** Token of the link in the mail; read once and taken out of the address, so that it stays in no history. */
@@ -50,7 +51,10 @@ export function Screen({ page }: { page: PageData }) {
 		const answer = await ask<typeof changePassword>('POST /page/selfcare/updateCustomerPasswordByEmail', { token, password: encoded, password_confirmation: await encodeField(again) });
 		setBusy(false);
 		if (answer.ok) setDone(true);
-		else setProblem(answer.message);
+		else {
+			warn(answer.message);
+			setProblem(answer.message);
+		}
 	};
 	if (done) {
 		return (
@@ -66,7 +70,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<Card title="Buat kata sandi">
 			<form onSubmit={save} className="grid gap-4" noValidate>
-				{problem ? <Notice look="error">{problem}</Notice> : null}
+				{problem ? <Notice look="warning">{problem}</Notice> : null}
 				<PasswordField label="Kata sandi baru" value={password} onChange={setPassword} hint={rule} error={weak} autoComplete="new-password" />
 				<PasswordField label="Ulangi kata sandi" value={again} onChange={setAgain} error={different} autoComplete="new-password" />
 				<Button type="submit" busy={busy || token === null}>

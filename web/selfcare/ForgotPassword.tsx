@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
+import { warn } from '#web/portal/ask-as.ts';
 import { clearSession } from '#web/portal/session.ts';
 
 /** Asks for a link to a new password (C2.2.09–C2.2.12); the answer never tells whether the address is known. */
@@ -23,7 +24,10 @@ export function Screen({ page }: { page: PageData }) {
 		const answer = await ask<typeof forgotPassword>('POST /page/selfcare/forgotPassword', { email });
 		setBusy(false);
 		if (answer.ok) setSent(true);
-		else setProblem(answer.message);
+		else {
+			warn(answer.message);
+			setProblem(answer.message);
+		}
 	};
 	if (sent) {
 		return (
@@ -35,7 +39,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<Card title="Lupa Kata Sandi">
 			<form onSubmit={send} className="grid gap-4" noValidate>
-				{problem ? <Notice look="error">{problem}</Notice> : null}
+				{problem ? <Notice look="warning">{problem}</Notice> : null}
 				<EmailField value={email} onChange={setEmail} />
 				<Button type="submit" busy={busy}>
 					Kirim

@@ -8,6 +8,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
+import { warn } from '#web/portal/ask-as.ts';
 import { type Left, safeNext, storeSession, takeLeft } from '#web/portal/session.ts';
 
 /** /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads back (C4.18). */
@@ -26,7 +27,10 @@ export function Screen() {
 		setBusy(true);
 		const answer = await ask<typeof login>('POST /page/selfcare/login', { email, password: await encodeField(password) });
 		setBusy(false);
-		if (!answer.ok) return setProblem(answer.message);
+		if (!answer.ok) {
+			warn(answer.message);
+			return setProblem(answer.message);
+		}
 		storeSession(answer.data);
 		void navigate(safeNext(left?.next ?? answer.data.redirect_url, '/selfcare/home-1'));
 	};
@@ -34,7 +38,7 @@ export function Screen() {
 		<Card title="Masuk">
 			<form onSubmit={enter} className="grid gap-4" noValidate>
 				{left && !problem ? <Notice>{left.why}</Notice> : null}
-				{problem ? <Notice look="error">{problem}</Notice> : null}
+				{problem ? <Notice look="warning">{problem}</Notice> : null}
 				<EmailField value={email} onChange={setEmail} />
 				<PasswordField label="Kata Sandi" value={password} onChange={setPassword} autoComplete="current-password" />
 				<SmartLink url="/selfcare/forgot-password" className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">

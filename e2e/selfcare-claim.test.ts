@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { expectAccessible, openBrowser, shot, visitor } from './browser.ts';
+import { deskOf } from './office-staff.ts';
+import { enter } from './portal.ts';
+import { makeProduct, type Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+	product = await makeProduct();
+	await product.start();
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await product?.remove();
+});
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+const forward = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).click();
+
+async function fillStepsOneAndTwo(page: Page): Promise<void> {
+	await page.getByLabel('Polis', { exact: true }).selectOption({ label: await page.getByRole('option', { name: /^Jaga Aman ·/ }).textContent().then((text) => text ?? '') });
+	const kind = page.getByLabel('JENIS KLAIM');
+	await kind.waitFor();
+	await kind.selectOption({ label: await page.getByRole('option', { name: /pengobatan/i }).first().textContent().then((text) => text ?? '') });
+	await forward(page);
+	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
+	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
+	for (const [label, text] of [['Nama pemilik rekening', 'Sari Nasabah'], ['Nomor rekening', '1234567890'], ['Nama bank', 'Bank Contoh'], ['Cabang', 'Tebet'], ['Kota', 'Jakarta']] as const) await page.getByLabel(label, { exact: true }).fill(text);
+	await forward(page);
+	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
+}
+
+async function uploadAll(page: Page): Promise<void> {
+	const rows = page.locator('input[type=file]');
+	const count = await rows.count();
+	expect(count).toBeGreaterThan(0);
+	for (let at = 0; at < count; at += 1) {
+		await rows.nth(at).setInputFiles(paper(`dokumen-${at + 1}.pdf`));
+		await page.getByText(`dokumen-${at + 1}.pdf`).waitFor();
+	}
+}
+
+const LINE = { label: 'Kuitansi RS', asked: 2_000_000, amount: 1_500_000, rule: 'Biaya sampai batas manfaat', clause: 'Manfaat', evidence: 'Kuitansi' };
+
+/** Assessor and supervisor, two people, then finance. */
+async function decideAndPay(claimNo: string): Promise<void> {
+	const assessor = await deskOf(product.url, 'assessor');
+	const event = { incidentDay: addToDay(jakartaDay(new Date()), { day: -10 }), cause: 'accident', days: null, cost: 2_000_000 };
+	const { revision } = await assessor('claims/take', { claimNo, revision: 1 });
+	const recommended = await assessor('claims/recommend', { claimNo, revision, outcome: 'approve', event, reason: 'Sesuai kuitansi dan resume medis.', lines: [LINE] });
+	const supervisor = await deskOf(product.url, 'supervisor');
+	const file = await supervisor('claims/detail', { claimNo });
+	const recommendationId = file['recommendations'].at(-1).id as string;
+	const decided = await supervisor('claims/decide', { claimNo, revision: recommended['revision'], recommendationId, verdict: 'agreed', note: '' });
+	const finance = await deskOf(product.url, 'finance');
+	await finance('claims/pay', { claimNo, revision: decided['revision'], reference: 'TRF-0001', paidOn: jakartaDay(new Date()) });
+}
+
+test('a claim begun on a phone is finished on a laptop, decided by two people, and its money is seen', async () => {
+	const phone = await visitor(browser, 360);
+	await enter(phone.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await phone.page.goto(`${product.url}/selfcare/cara-pengajuan-klaim`);
+	await phone.page.getByRole('button', { name: 'Draft Klaim' }).click();
+	await phone.page.getByText('Oops, kamu belum ada draft klaim').waitFor();
+	await phone.page.getByRole('link', { name: 'Klaim sekarang!' }).click();
+	await phone.page.getByRole('heading', { name: '01 INFO POLIS' }).waitFor();
+	await expectAccessible(phone.page, 'klaim langkah 1');
+	await fillStepsOneAndTwo(phone.page);
+	await expectAccessible(phone.page, 'klaim langkah 3');
+
+	const laptop = await visitor(browser, 1280);
+	await enter(laptop.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await laptop.page.goto(`${product.url}/selfcare/cara-pengajuan-klaim`);
+	// The dot beside the button says that there is a draft (C2.5.06).
+	await laptop.page.getByRole('link', { name: /Draft Klaim.*ada draf/ }).click();
+	await laptop.page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
+	await uploadAll(laptop.page);
+	await forward(laptop.page);
+	await laptop.page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
+	await laptop.page.getByText('1234567890').waitFor();
+	await laptop.page.getByLabel('Provinsi').selectOption({ label: 'DKI Jakarta' }).catch(() => laptop.page.getByLabel('Provinsi').selectOption({ index: 1 }));
+	await laptop.page.getByLabel('I agree to submit a claim').check();
+	await expectAccessible(laptop.page, 'klaim langkah 4');
+	await laptop.page.getByRole('button', { name: 'Ajukan' }).click();
+	await laptop.page.getByText('Klaim terkirim').waitFor();
+	await laptop.page.waitForURL('**/selfcare/cara-pengajuan-klaim', { timeout: 10_000 });
+
+	await laptop.page.getByRole('link', { name: 'Lihat klaim saya' }).click();
+	const card = laptop.page.getByRole('link', { name: /Diajukan/ }).first();
+	await card.waitFor();
+	const claimNo = /K\d{10}/.exec((await card.textContent()) ?? '')?.[0] ?? '';
+	await decideAndPay(claimNo);
+
+	await phone.page.goto(`${product.url}/selfcare/klaim?ref=${claimNo}`);
+	await phone.page.getByRole('heading', { name: 'Keputusan: disetujui Rp1.500.000' }).waitFor();
+	await phone.page.getByText('Nomor referensi TRF-0001').waitFor();
+	await expectAccessible(phone.page, 'klaim dibayar');
+	await shot(phone.page, 'klaim-dibayar-360');
+	await phone.page.goto(`${product.url}/selfcare/policy`);
+	await phone.page.getByRole('button', { name: /Lihat detail Jaga Aman \d/ }).click();
+	await phone.page.getByRole('button', { name: 'Detail Klaim' }).click();
+	await phone.page.getByRole('dialog').getByRole('link', { name: new RegExp(claimNo) }).waitFor();
+	expect([...phone.faults, ...laptop.faults]).toEqual([]);
+}, 240_000);
+
+test('a message about a policy is answered, and its customer sees who looked', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await page.goto(`${product.url}/selfcare/policy`);
+	await page.getByRole('button', { name: /Lihat detail Jaga Sehat/ }).click();
+	await page.getByRole('link', { name: 'Kirim pesan' }).click();
+	await page.getByRole('button', { name: 'Kirim' }).click();
+	await page.getByText('Tulis pesanmu dulu').waitFor();
+	await page.getByLabel('Pesanmu').fill('Apakah rawat jalan dibayar?');
+	await page.getByRole('button', { name: 'Kirim' }).click();
+	await page.getByText('Pesan terkirim.').waitFor();
+	await expectAccessible(page, 'pesan');
+	const service = await deskOf(product.url, 'service');
+	const { rows } = await service('messages/list', {});
+	await service('messages/answer', { threadId: rows[0].threadId, words: 'Tidak, hanya rawat inap.' });
+	await page.goto(`${product.url}/selfcare/pesan`);
+	await page.getByText('1 jawaban baru').click();
+	await page.getByText('Tidak, hanya rawat inap.').waitFor();
+	await page.goto(`${product.url}/selfcare/data-pribadi`);
+	await page.getByText('dibuka Layanan nasabah').first().waitFor();
+	await expectAccessible(page, 'data pribadi');
+	await page.getByLabel('Kabar dan penawaran lewat email').click();
+	await page.getByText('Persetujuan disimpan.').waitFor();
+	const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh JSON' }).click()]);
+	expect(download.suggestedFilename()).toMatch(/^data-pribadi-.*\.json$/);
+	expect(faults).toEqual([]);
+}, 120_000);
