@@ -154,7 +154,7 @@ async function measureOurs(database: Embedded): Promise<Measured[]> {
 	const env = { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true', SAMPLE_DATA: 'true', ROLES: 'web,api', TRUST_PROXY: '127.0.0.1', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error', SECRET: randomUUID() + randomUUID(), BODY_KEY: (randomUUID() + randomUUID()).replaceAll('-', ''), DATABASE_URL: `postgres://${database.user}@localhost/${database.database}?host=${encodeURIComponent(database.host)}` };
 	const server = await startServer([join(import.meta.dirname, '..', 'main.ts')], port, '/readyz', env);
 	try {
-		const stock = 1_200;
+		const stock = Number(process.env['BENCH_CHECKOUTS'] ?? 1_200);
 		return await measure(await ourShop(server.url, stock), server, database, stock);
 	} finally {
 		await server.stop();
