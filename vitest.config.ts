@@ -8,8 +8,8 @@ export default defineConfig({
 		maxWorkers: 2,
 		globalSetup: ['./scripts/test-database.ts'],
 		setupFiles: ['./scripts/test-setup.ts'],
-		testTimeout: 15_000,
-		hookTimeout: 20_000,
+		testTimeout: 30_000,
+		hookTimeout: 40_000,
 		restoreMocks: true,
 	},
 });

@@ -7,6 +7,7 @@ import { alternate, childPids, median, type Server, type Summary } from './measu
 import { measureCached, measureUncached } from './pages.ts';
 import { busy, count, machine, report, type Row } from './report.ts';
 import { firstScript } from './script-size.ts';
+import { measureZen } from './zen.ts';
 
 // `npm run bench`: the product as a user starts it, on its own PostgreSQL and a folder of its own, under load.
 const root = join(import.meta.dirname, '..');
@@ -101,7 +102,7 @@ async function run(): Promise<Row[]> {
 	}
 	rows.push(...(await measureCheckouts(say)));
 	say('Rating …');
-	return [...rows, measureScript(), measureRating()];
+	return [...rows, measureScript(), measureRating(), measureZen()];
 }
 
 const before = busy();

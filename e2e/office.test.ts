@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, openBrowser, shot, visitor } from './browser.ts';
+import { makeClient, order, settle } from './buyer.ts';
 import { atWork, type CustomerSession, customerSession, fileClaim, signIn } from './office.ts';
+import { codeAt, stepOf } from '#insurance/staff/totp.server.ts';
+import { mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -28,6 +31,7 @@ async function look(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+let sales: Page | undefined;
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Ruang back office' }).getByRole('link').allTextContents();
 
 describe('the door', () => {
@@ -151,4 +155,98 @@ test('a complaint is answered, with the keyboard alone', async () => {
 	const seen = await client.call('POST', '/page/service-requests/status', { number, email: 'rani@contoh.test' });
 	expect(seen.data).toMatchObject({ status: 'answered' });
 	expect(faults).toEqual([]);
+});
+
+test('money that came after its order was closed is a task, which finance sees through its whole trail and closes', async () => {
+	const client = await makeClient(product.url);
+	const bought = await order(client, 'telat@contoh.test');
+	await settle(bought.endpointUrl, 'cancelled');
+	await settle(bought.endpointUrl, 'paid');
+	const { page, faults } = await atWork(browser, product.url, 'finance', { path: '/office/uang' });
+	const task = page.getByRole('region', { name: /Uang datang|Dibayar|pesanan/ }).first();
+	await task.waitFor();
+	await look(page, 'uang');
+	await task.getByRole('link').click();
+	await page.getByRole('heading', { name: /^Pesanan / }).waitFor();
+	await page.getByRole('heading', { name: 'Buku besar' }).waitFor();
+	await look(page, 'jejak');
+	await page.goBack();
+	await task.getByRole('button', { name: /Kerjakan/ }).click();
+	await task.getByRole('button', { name: 'Tutup tugas' }).click();
+	await task.getByText('Alasan wajib diisi').or(task.getByText(/paling sedikit/)).first().waitFor();
+	await task.getByLabel('Alasan').fill('Uangnya sudah dikembalikan lewat bank.');
+	await task.getByRole('button', { name: 'Tutup tugas' }).click();
+	await page.getByText('Tidak ada tugas uang yang cocok').waitFor();
+	await page.getByRole('link', { name: 'Saldo' }).click();
+	await page.getByText(/Jumlah debit/).waitFor();
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});
+
+test('a customer’s message is answered, and the lookup by policy number keeps its reason', async () => {
+	const claimNo = await fileClaim(product.url, sari);
+	await sari.client.call('POST', '/page/selfcare/messages/send', { kind: 'claim', ref: claimNo, words: 'Kapan klaimku diputuskan?' }, { ...sari.headers, 'idempotency-key': crypto.randomUUID() });
+	const { page, faults } = await atWork(browser, product.url, 'service', { path: '/office' });
+	await page.getByRole('link', { name: /Pesan nasabah.*1 menunggu/ }).click();
+	await page.getByRole('link', { name: `Klaim ${claimNo}` }).click();
+	await page.getByText('Kapan klaimku diputuskan?').waitFor();
+	await look(page, 'pesan');
+	await page.getByLabel('Jawabanmu').fill('Paling lambat tiga hari lagi.');
+	await page.getByRole('button', { name: 'Kirim jawaban' }).click();
+	await page.getByText('Sudah dijawab').first().waitFor();
+	const seen = await sari.client.call('POST', '/page/selfcare/messages/thread', { kind: 'claim', ref: claimNo }, sari.headers);
+	expect(JSON.stringify(seen.data)).toContain('Paling lambat tiga hari lagi.');
+	await page.getByRole('navigation', { name: 'Ruang back office' }).getByRole('link', { name: 'Cari polis' }).click();
+	await page.getByLabel('Nomor polis atau klaim').fill(claimNo);
+	await page.getByRole('button', { name: 'Buka polis' }).click();
+	await page.getByText('Pilih alasannya').waitFor();
+	await page.getByLabel('Alasan', { exact: true }).selectOption('Menangani klaim');
+	await page.getByRole('button', { name: 'Buka polis' }).click();
+	await page.getByRole('heading', { name: 'Pemegang polis' }).waitFor();
+	await look(page, 'cari');
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});
+
+test('an administrator invites a person, who sets a password, enrols and finds only their own rooms', async () => {
+	const admin = await atWork(browser, product.url, 'admin', { path: '/office/orang' });
+	await admin.page.getByRole('button', { name: 'Orang baru' }).click();
+	await admin.page.getByLabel('Nama', { exact: true }).fill('Nia Baru');
+	await admin.page.getByLabel('Email kerja').fill('nia@contoh.test');
+	await admin.page.getByLabel('Peran', { exact: true }).selectOption('sales');
+	await admin.page.getByRole('button', { name: 'Undang', exact: true }).click();
+	await admin.page.getByRole('region', { name: 'Nia Baru' }).getByText('Diundang').waitFor();
+	await look(admin.page, 'orang');
+	await expect.poll(() => mailsWith(product.dataDir, 'nia@contoh.test').length, { timeout: 20_000 }).toBeGreaterThan(0);
+	const mail = (mailsWith(product.dataDir, 'nia@contoh.test')[0] ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+	const { page, faults } = await visitor(browser, 360);
+	await page.goto(/https?:\/\/[^\s"<]+kata-sandi\?token=[\w-]+/.exec(mail)?.[0] ?? '');
+	await page.getByLabel('Kata sandi baru').fill('kuda makan rumput');
+	expect(page.url()).not.toContain('token');
+	await page.getByLabel('Ulangi kata sandi').fill('kuda makan rumput');
+	await look(page, 'kata-sandi');
+	await page.getByRole('button', { name: 'Simpan' }).click();
+	await page.getByRole('link', { name: 'Masuk' }).click();
+	await page.getByLabel('Email kerja').fill('nia@contoh.test');
+	await page.getByLabel('Kata sandi', { exact: true }).fill('kuda makan rumput');
+	await page.getByRole('button', { name: 'Lanjut' }).click();
+	await page.getByRole('img', { name: /Kode QR/ }).waitFor();
+	await look(page, 'faktor-kedua');
+	const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '');
+	await page.getByLabel('Kode', { exact: true }).fill(codeAt(secret, stepOf(new Date())));
+	await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+	await expect.poll(() => page.getByRole('list', { name: 'Kode pemulihan' }).getByRole('listitem').count()).toBe(10);
+	await look(page, 'kode-pemulihan');
+	await page.getByLabel('Sudah kusimpan di tempat aman').check();
+	await page.getByRole('button', { name: 'Lanjut' }).click();
+	await page.getByRole('button', { name: 'Keluar' }).waitFor();
+	await page.setViewportSize({ width: 1280, height: 800 });
+	expect(await menu(page)).toEqual(['Hari ini', 'Perusahaan', 'Voucher', 'Akun saya']);
+	expect(faults).toEqual([]);
+});
+
+test.each(['/office/perusahaan', '/office/perusahaan?lihat=baru', '/office/perusahaan?lihat=daftar', '/office/voucher', '/office/voucher?promo=501', '/office/akun'])('%s is usable by everybody at both widths', async (path) => {
+	sales ??= (await atWork(browser, product.url, 'sales')).page;
+	await sales.goto(product.url + path);
+	await sales.getByRole('heading', { level: 1 }).waitFor();
+	await expect.poll(() => sales?.getByRole('status').filter({ hasText: '…' }).count()).toBe(0);
+	await look(sales, path.replace(/\W+/g, '-').slice(1));
 });

@@ -117,7 +117,7 @@ const companies: [name: string, colour: string, turn: number][] = [['PT Kopi Sen
 /** Marks of invented companies, so that nobody's real one stands on a sample. */
 function logos(): void {
 	companies.forEach(([name, colour, turn], at) =>
-		save(`images/companies/${at + 1}.svg`, 200, 64, `<g transform="rotate(${turn} 30 32)">${petal(30, 32, 26, 0, colour)}${petal(30, 32, 26, 180, colour)}</g><text x="64" y="38" font-family="Arial, sans-serif" font-weight="700" font-size="16" fill="${C.ink}">${name}</text>`),
+		save(`images/companies/${at + 1}.svg`, 230, 64, `<g transform="rotate(${turn} 32 32)">${petal(32, 32, 22, 0, colour)}${petal(32, 32, 22, 180, colour)}</g><text x="72" y="38" font-family="Arial, sans-serif" font-weight="700" font-size="16" fill="${C.ink}">${name}</text>`),
 	);
 }
 

@@ -49,9 +49,9 @@ test('a second start is refused, a kill -9 loses nothing that was confirmed, and
 	let confirmed = 0;
 	for (let round = 0; round < 2; round += 1) {
 		const first = start();
-		await expect.poll(() => count(first.said()), { timeout: 10_000, interval: 10 }).toBeGreaterThan(5);
+		await expect.poll(() => count(first.said()), { timeout: 30_000, interval: 10 }).toBeGreaterThan(5);
 		const second = start();
-		await expect.poll(second.said, { timeout: 10_000, interval: 10 }).toContain(`pid ${first.child.pid};`);
+		await expect.poll(second.said, { timeout: 30_000, interval: 10 }).toContain(`pid ${first.child.pid};`);
 		await expect(openDatabase({ dataDir, databaseUrl: undefined }, silentLog)).rejects.toThrow(/^DATA_DIR: .*in use by/);
 		first.child.kill('SIGKILL');
 		await new Promise((resolve) => first.child.once('close', resolve));
@@ -63,4 +63,4 @@ test('a second start is refused, a kill -9 loses nothing that was confirmed, and
 	// The last one may have been committed without our hearing of it, once a round.
 	expect(kept).toBeGreaterThanOrEqual(confirmed);
 	expect(kept).toBeLessThanOrEqual(confirmed + 2);
-});
+}, 180_000);

@@ -22,7 +22,7 @@ type Sketch = {
 const COLORS = { aman: '#1D5FA8', sehat: '#0B6B58', jiwa: '#8A3B7A', senyum: '#0F7384', motorku: '#B5452A', lifestyle: '#6A5A00' };
 
 // Invented, like everything here.
-const COMPANIES = ['PT Kopi Senja', 'Koperasi Melati', 'CV Karya Lima', 'Komunitas Gowes'].map((name, at) => ({ default: `/images/companies/${at + 1}.svg`, alt: `${name} (contoh)`, width: 200, height: 64 }));
+const COMPANIES = ['PT Kopi Senja', 'Koperasi Melati', 'CV Karya Lima', 'Komunitas Gowes'].map((name, at) => ({ default: `/images/companies/${at + 1}.svg`, alt: `${name} (contoh)`, width: 230, height: 64 }));
 
 const CLAIM: Faq = [
 	'Bagaimana cara mengajukan klaim?',

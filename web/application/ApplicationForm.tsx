@@ -25,6 +25,14 @@ import { VehicleStep } from './VehicleStep.tsx';
 const NO_NAMES: RegionNames = { province: '', city: '', district: '', village: '' };
 const BUSY = { idle: 'Beli Sekarang', checking: 'Memeriksa keamanan …', saving: 'Menyimpan …' };
 
+const ROBOT = 'Memastikan kamu bukan robot. Tidak ada teka-teki, tunggu sebentar.';
+
+/** Why the application is held back, or null: both consents and a solved captcha (B4.29–B4.32). */
+function heldBack({ agreement, privacy }: FormValues, proven: boolean): string | null {
+	if (!agreement || !privacy) return 'Centang kedua persetujuan di atas untuk melanjutkan.';
+	return proven ? null : ROBOT;
+}
+
 function Consents({ tools }: { tools: FormTools }) {
 	const { register, errors } = tools;
 	return (
@@ -71,6 +79,7 @@ export function ApplicationForm({ page }: { page: PageData }) {
 	const [now] = useState(() => new Date());
 	const [again, setAgain] = useState(0);
 	const [stage, setStage] = useState<Stage>('plan');
+	const [proven, setProven] = useState(false);
 	const [home, setHome] = useState(NO_NAMES);
 	const [domicile, setDomicile] = useState(NO_NAMES);
 	const summary = useRef<HTMLDivElement>(null);
@@ -110,6 +119,11 @@ export function ApplicationForm({ page }: { page: PageData }) {
 	useEffect(() => {
 		if (problems.length > 0) summary.current?.focus();
 	}, [problems]);
+	// Solved while the holder is filled in; one that failed is tried again when the application is sent.
+	useEffect(() => {
+		if (stage === 'holder') void prepareCaptcha().finally(() => setProven(true));
+	}, [stage]);
+	const held = heldBack(values, proven);
 	// A frequency that the product does not have gives way to the first one it has.
 	useEffect(() => {
 		const [first] = price.plans;
@@ -125,7 +139,6 @@ export function ApplicationForm({ page }: { page: PageData }) {
 		if (!checkPlan(values)) return;
 		if (!chosen) return document.getElementById('premi')?.scrollIntoView({ block: 'center' });
 		setStage('holder');
-		prepareCaptcha();
 		focusSoon(holder);
 	};
 	// Messages without a field of their own would hold back the next sending, so all are cleared before it.
@@ -156,11 +169,12 @@ export function ApplicationForm({ page }: { page: PageData }) {
 					<HolderStep tools={tools} page={page} nikDiffers={nikDiffers} onHome={setHome} onDomicile={setDomicile} />
 					<Consents tools={tools} />
 					<div>
-						<Button type="submit" busy={sending !== 'idle'} more="w-full sm:w-auto">
+						{/* Held back as documented (B4.29–B4.32), yet a press says what is missing instead of nothing (trust.md 4.1). */}
+						<Button type="submit" busy={sending !== 'idle'} aria-disabled={held !== null || undefined} aria-describedby="kirim-hint" more="w-full sm:w-auto">
 							{BUSY[sending]}
 						</Button>
-						<p className="mt-2 text-sm text-mute" aria-live="polite">
-							{sending === 'checking' ? 'Memastikan kamu bukan robot. Tidak ada teka-teki, tunggu sebentar.' : 'Pengajuan disimpan ke keranjang dulu. Kamu belum membayar.'}
+						<p id="kirim-hint" className="mt-2 text-sm text-mute" aria-live="polite">
+							{sending === 'checking' ? ROBOT : (held ?? 'Pengajuan disimpan ke keranjang dulu. Kamu belum membayar.')}
 						</p>
 					</div>
 				</div>

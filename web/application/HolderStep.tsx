@@ -67,7 +67,7 @@ function OtherMembers({ tools, page }: { tools: FormTools; page: PageData }) {
 				<legend className="px-1 text-lg font-bold">Data Anggota {n + 1}</legend>
 				<IdentityCard tools={tools} page={page} whose={`data anggota ${n + 1}`} target={{ person: `members.${n}`, birth: [`members.${n}`], address: null, bounds: range ? birthDaysOf(range, today) : null }} />
 				{field(`members.${n}.name`, 'Nama Sesuai KTP', { maxLength: 100 })}
-				{field(`members.${n}.nik`, 'NIK', { inputMode: 'numeric', maxLength: 16, hint: '16 angka di KTP atau kartu keluarga' })}
+				{field(`members.${n}.nik`, 'NIK', { inputMode: 'numeric', maxLength: 16, hint: '16 angka di KTP atau kartu keluarga; boleh dikosongkan' })}
 			</fieldset>
 		);
 	});
@@ -77,7 +77,7 @@ type Props = { tools: FormTools; page: PageData; nikDiffers: boolean; onHome: (n
 
 /** The holder by manual entry (B2.2.21, B5.01–B5.28), then the other members of a group. */
 export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Props) {
-	const { register, values, errors, today } = tools;
+	const { register, setValue, values, errors, today } = tools;
 	const range = page.product?.customDate.policyHolder;
 	const text = (name: 'holder.name' | 'holder.nik' | 'holder.phone' | 'holder.whatsapp' | 'holder.email', label: string, rest: object) => (
 		<TextField id={idOf(name)} label={label} error={messageOf(errors, name)} {...rest} {...register(name)} />
@@ -109,7 +109,7 @@ export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Prop
 			<div className="grid gap-4">
 				<h3 className="text-xl">Kontak</h3>
 				{text('holder.phone', 'Nomor HP', { type: 'tel', inputMode: 'numeric', maxLength: 14, autoComplete: 'tel', hint: 'Contoh 081234567890' })}
-				<CheckField id="holder-sameWhatsapp" label="Nomor WhatsApp sama dengan nomor HP" {...register('holder.sameWhatsapp')} />
+				<CheckField id="holder-sameWhatsapp" label="Nomor WhatsApp sama dengan nomor HP" {...register('holder.sameWhatsapp', { onChange: (event) => event.target.checked || setValue('holder.whatsapp', '') })} />
 				{values.holder.sameWhatsapp ? null : text('holder.whatsapp', 'Nomor WhatsApp', { type: 'tel', inputMode: 'numeric', maxLength: 14 })}
 				{text('holder.email', 'Email', { type: 'email', autoComplete: 'email', maxLength: 254, hint: 'Polis kami kirim ke sini' })}
 			</div>

@@ -6,6 +6,7 @@ import { applicationSchema } from '#insurance/quotes/quote.ts';
 import { applicationToWire } from '#insurance/quotes/to-wire.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import type { Problem } from '#web/ui/ErrorSummary.tsx';
+import { showToast } from '#web/ui/Toast.tsx';
 import { solvedCaptcha } from '#web/ui/captcha.ts';
 import { announceCart, storedCart, storeSelection } from '#web/ui/checkout-storage.ts';
 import { idOf } from './form-context.ts';
@@ -78,6 +79,7 @@ export function useApplication({ page, names, shown, setError, onPriceChanged, o
 			storeSelection([answer.data.cartID]);
 			return onSaved();
 		}
+		showToast(answer.message, { look: 'warning' });
 		// After silence nobody knows whether it was saved: the same key goes again. A refusal ends the intent.
 		if (answer.code !== 0) intent.current = NO_INTENT;
 		const data = (answer.data ?? {}) as { fields?: Record<string, string>; planRate?: number };

@@ -3,6 +3,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { getPlan, getPlanRamean, WirePlan } from '#insurance/quotes/api.ts';
 import { quoteToWire } from '#insurance/quotes/to-wire.ts';
 import { ask } from '#web/ui/ask.ts';
+import { showToast } from '#web/ui/Toast.tsx';
 import { quoteOf } from './application-of.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -36,6 +37,7 @@ export function usePrice(page: PageData, values: FormValues, now: Date, again: n
 			const answer = await askPlans(JSON.parse(key), values.kind === 'group');
 			if (mine !== turn.current) return;
 			if (answer.ok) return setPrice({ state: 'ready', plans: answer.data, message: '', fields: {} });
+			showToast(answer.message, { look: 'warning' });
 			const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {};
 			setPrice({ state: 'refused', plans: [], message: answer.message, fields });
 		}, PAUSE_MS);

@@ -46,6 +46,19 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 	const [menu, setMenu] = useState(false);
 	const first = useRef(key);
 	useEffect(() => {
+		const toSearch = (event: KeyboardEvent) => {
+			const at = event.target as HTMLElement;
+			if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName)) return;
+			const search = document.querySelector<HTMLInputElement>('[data-office-search]');
+			if (!search) return;
+			event.preventDefault();
+			search.focus();
+			search.select();
+		};
+		addEventListener('keydown', toSearch);
+		return () => removeEventListener('keydown', toSearch);
+	}, []);
+	useEffect(() => {
 		setMenu(false);
 		// After going elsewhere the reader of a screen begins at the room, not at the menu again.
 		if (first.current !== key && state !== STAY) document.getElementById('ruang')?.focus({ preventScroll: true });

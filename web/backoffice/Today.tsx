@@ -1,22 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { claimQueue } from '#insurance/claims/office-api.ts';
+import type { listCompanyRequests } from '#insurance/companies/office-api.ts';
+import type { listThreads } from '#insurance/messages/api.ts';
+import type { moneyTasks } from '#insurance/money-desk/api.ts';
+import type { listErasures } from '#insurance/privacy/api.ts';
+import type { listServiceRequests } from '#insurance/service-requests/office-api.ts';
+import type { StaffMe } from '#insurance/staff/api.ts';
+import type { Answer } from '#platform/contract/client.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
-import { useMe } from './me.ts';
+import { mayDo, useMe } from './me.ts';
+import { askOffice } from './office-calls.ts';
+import { Badge } from './parts.tsx';
 import type { Section } from './sections.ts';
 
-/** /office: the rooms that this person may enter, and what is done in each. */
+const totalOf = async (asked: Promise<Answer<{ total: number }>>): Promise<number> => {
+	const answer = await asked;
+	return answer.ok ? answer.data.total : 0;
+};
+
+/** Claims that wait for what this person does: to be assessed, decided or paid. */
+async function claimsWaiting(me: StaffMe): Promise<number> {
+	const answer = await askOffice<typeof claimQueue>('POST /page/office/claims/queue', {});
+	if (!answer.ok) return 0;
+	const mine = [
+		...(mayDo(me, 'claims.assess') ? ['submitted', 'in-review'] : []),
+		...(mayDo(me, 'claims.decide') ? ['recommended'] : []),
+		...(mayDo(me, 'claims.pay') ? ['approved'] : []),
+	];
+	return mine.reduce((sum, status) => sum + (answer.data.counts[status] ?? 0), 0);
+}
+
+/** How many things wait in a room; rooms without a queue say nothing. */
+const WAITING: Record<string, (me: StaffMe) => Promise<number>> = {
+	'/office/klaim': claimsWaiting,
+	'/office/layanan': () => totalOf(askOffice<typeof listServiceRequests>('POST /page/office/service-requests/list', {})),
+	'/office/pesan': () => totalOf(askOffice<typeof listThreads>('POST /page/office/messages/list', {})),
+	'/office/privasi': () => totalOf(askOffice<typeof listErasures>('POST /page/office/privacy/list', {})),
+	'/office/uang': () => totalOf(askOffice<typeof moneyTasks>('POST /page/office/money/tasks', {})),
+	'/office/perusahaan': () => totalOf(askOffice<typeof listCompanyRequests>('POST /page/office/companies/requests', {})),
+};
+
+function Card({ room, me }: { room: Section; me: StaffMe }) {
+	const [waiting, setWaiting] = useState<number | null>(null);
+	const { path, label, about } = room;
+	useEffect(() => {
+		let alive = true;
+		void WAITING[path]?.(me).then((count) => alive && setWaiting(count));
+		return () => {
+			alive = false;
+		};
+	}, [path, me]);
+	return (
+		<SmartLink url={path} className="petal grid h-full content-start gap-1 border border-line bg-white p-5 hover:border-leaf">
+			<span className="flex flex-wrap items-center justify-between gap-2">
+				<span className="text-xl font-bold text-leaf-deep">{label}</span>
+				{waiting === null ? null : waiting > 0 ? <Badge tone="wait">{waiting} menunggu</Badge> : <Badge tone="done">Tidak ada yang menunggu</Badge>}
+			</span>
+			<span className="text-mute">{about}</span>
+		</SmartLink>
+	);
+}
+
+/** /office: the rooms that this person may enter, what is done in each, and how much of it waits. */
 export function Screen({ rooms }: { rooms: readonly Section[] }) {
 	const me = useMe();
 	return (
 		<div className="grid gap-6">
 			<h1 className="text-3xl">Halo, {me.name}</h1>
 			<ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-				{rooms.filter(({ path }) => path !== '/office').map(({ path, label, about }) => (
-					<li key={path}>
-						<SmartLink url={path} className="petal grid h-full content-start gap-1 border border-line bg-white p-5 hover:border-leaf">
-							<span className="text-xl font-bold text-leaf-deep">{label}</span>
-							<span className="text-mute">{about}</span>
-						</SmartLink>
-					</li>
-				))}
+				{rooms
+					.filter(({ path }) => path !== '/office')
+					.map((room) => (
+						<li key={room.path}>
+							<Card room={room} me={me} />
+						</li>
+					))}
 			</ul>
 		</div>
 	);

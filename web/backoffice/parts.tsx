@@ -7,7 +7,7 @@ export function Panel({ title, aside, children }: { title: string; aside?: React
 	return (
 		<section className="petal grid content-start gap-4 border border-line bg-white p-4 md:p-5" aria-label={title}>
 			<div className="flex flex-wrap items-center justify-between gap-2">
-				<h2 className="text-xl">{title}</h2>
+				<h2 className="min-w-0 text-xl wrap-anywhere">{title}</h2>
 				{aside}
 			</div>
 			{children}
@@ -22,7 +22,7 @@ export function Facts({ of }: { of: readonly (readonly [label: string, value: Re
 			{of.map(([label, value]) => (
 				<div key={label} className="min-w-0">
 					<dt className="text-sm text-mute">{label}</dt>
-					<dd className="tabular break-words font-medium">{value}</dd>
+					<dd className="tabular font-medium wrap-anywhere">{value}</dd>
 				</div>
 			))}
 		</dl>
@@ -74,7 +74,7 @@ export function List<Row>({ label, rows, columns, keyOf, href, empty }: { label:
 								<span className={`text-sm text-mute md:hidden ${at === 0 && href ? 'sr-only' : ''}`} aria-hidden="true">
 									{name}
 								</span>
-								<span className={at === 0 && href ? '' : 'max-md:text-right'}>{at === 0 ? linked(row, of(row)) : of(row)}</span>
+								<span className={`min-w-0 wrap-anywhere ${at === 0 && href ? '' : 'max-md:text-right'}`}>{at === 0 ? linked(row, of(row)) : of(row)}</span>
 							</td>
 						))}
 					</tr>

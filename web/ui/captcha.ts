@@ -26,9 +26,11 @@ async function freshCaptcha(): Promise<string | null> {
 const FRESH_MS = 4 * 60_000;
 let ahead: { at: number; payload: Promise<string | null> } | null = null;
 
-/** Begins to solve a captcha before it is needed, so that sending does not wait for it. */
-export function prepareCaptcha(): void {
-	ahead = { at: Date.now(), payload: freshCaptcha() };
+/** Begins to solve a captcha before it is needed, so that sending does not wait for it; answers whether it was solved. */
+export async function prepareCaptcha(): Promise<boolean> {
+	const payload = freshCaptcha();
+	ahead = { at: Date.now(), payload };
+	return (await payload) !== null;
 }
 
 /** A solved captcha payload, or null when none could be had; good for one sending (B2.2.28). */

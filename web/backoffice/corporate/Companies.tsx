@@ -83,7 +83,18 @@ function CompanyList({ query }: { query: URLSearchParams }) {
 export function Screen({ query }: { query: URLSearchParams }) {
 	const reference = query.get('permintaan');
 	if (reference) return <RequestFile key={reference} reference={reference} />;
-	if (query.get('lihat') === 'baru') return <OpenCompany request={null} />;
+	if (query.get('lihat') === 'baru') {
+		return (
+			<div className="grid gap-5">
+				<Heading title="Perusahaan baru">
+					<ButtonLink url="/office/perusahaan" look="quiet">
+						Kembali ke daftar
+					</ButtonLink>
+				</Heading>
+				<OpenCompany request={null} />
+			</div>
+		);
+	}
 	const companies = query.get('lihat') === 'daftar';
 	return (
 		<div className="grid gap-5">

@@ -5,9 +5,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSend } from '../office-calls.ts';
-import { Facts } from '../parts.tsx';
 
 type Option = VoucherCampaignView['options'][number];
+const STOCK = [
+	['free', 'Siap dengan kode'],
+	['freeWithoutCode', 'Siap, kode menyusul'],
+	['redeemed', 'Sudah ditukar'],
+	['awaited', 'Menunggu kode'],
+	['expired', 'Kedaluwarsa'],
+] as const;
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9);
 
 function Loaded({ result }: { result: CallOutput<typeof loadVoucherCodes> }) {
@@ -83,7 +89,14 @@ export function OptionCard({ option, onChanged }: { option: Option; onChanged: (
 					Isi stok<span className="sr-only"> {option.name}</span>
 				</Button>
 			</div>
-			<Facts of={[['Siap dengan kode', stock.free], ['Siap, kode menyusul', stock.freeWithoutCode], ['Sudah ditukar', stock.redeemed], ['Ditukar, menunggu kode', stock.awaited], ['Kedaluwarsa', stock.expired]]} />
+			<dl className="flex flex-wrap gap-x-6 gap-y-2">
+				{STOCK.map(([name, label]) => (
+					<div key={name}>
+						<dt className="text-sm text-mute">{label}</dt>
+						<dd className="tabular font-semibold">{stock[name]}</dd>
+					</div>
+				))}
+			</dl>
 			{open ? (
 				<div className="grid gap-6 rounded-control bg-white p-4 lg:grid-cols-2">
 					<LoadCodes option={option} onChanged={onChanged} />

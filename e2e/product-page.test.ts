@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chosenPrice, openForm, self } from './apply.ts';
+import { openBrowser, visit, visitor } from './browser.ts';
+import { lookAt } from './journey.ts';
+import { makeProduct, type Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+	product = await makeProduct();
+	await product.start();
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await product?.remove();
+});
+
+test.each([
+	[360, '-mobile.svg'],
+	[800, '-tablet.svg'],
+	[1280, 'jaga-aman.svg'],
+])('at %i px the hero shows its own picture, price and both ways on (B2.1.01–B2.1.08)', async (width, picture) => {
+	const { page, faults } = await visitor(browser, width);
+	await openForm(page, product.url, 'jaga-aman');
+	const hero = page.locator('section', { has: page.getByRole('heading', { level: 1, name: 'Jaga Aman' }) });
+	expect(await hero.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(new RegExp(`${picture}$`));
+	await hero.getByText('Rp4.100 / bulan').waitFor();
+	await hero.getByText('Paling dipilih').waitFor();
+	expect(await hero.getByRole('link', { name: 'Hitung premi' }).getAttribute('href')).toBe('#form-pengajuan');
+	const summary = await fetch(product.url + (await hero.getByRole('link', { name: /RIPLAY/ }).getAttribute('href')));
+	expect([summary.status, summary.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+	await lookAt(page, width)('halaman-produk');
+	expect(faults).toEqual([]);
+});
+
+test('the film is loaded by a press and plays under the policy of the page (B2.1.03)', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await openForm(page, product.url, 'jaga-aman');
+	expect(await page.locator('video').count()).toBe(0);
+	await page.getByRole('button', { name: 'Putar video Jaga Aman' }).click();
+	await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState), { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+	expect(faults).toEqual([]);
+});
+
+test('questions open without script, and other products stand in cards with both links (B2.1.10, B2.1.13–B2.1.17)', async () => {
+	const { page } = await visitor(browser, 1280);
+	await openForm(page, product.url, 'jaga-aman');
+	await page.getByText('Siapa yang bisa dilindungi?').click();
+	await page.getByText('Orang dewasa 18 sampai 60 tahun').waitFor();
+	const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Jaga Aman Xtra' }) });
+	expect(await card.getByRole('link', { name: /^Beli Sekarang/ }).getAttribute('href')).toBe('/jaga-aman-xtra#form-pengajuan');
+	expect(await card.getByRole('link', { name: /^Pelajari Lebih Lanjut/ }).getAttribute('href')).toBe('/jaga-aman-xtra');
+	const tops = await page.getByRole('article').evaluateAll((cards) => cards.slice(0, 3).map((one) => Math.round(one.getBoundingClientRect().top)));
+	expect(new Set(tops).size).toBe(1);
+});
+
+describe.each([360, 1280])('at %i px', (width) => {
+	test.each([
+		['jaga-aman-instan-ramean', 'Jaga Aman Instan Ramean', 'Beli Jaga Aman Instan Ramean'],
+		['asuransi-korporat', 'Asuransi Korporat', 'Minta penawaran untuk perusahaanmu'],
+	])('%s has the layout for many: companies, the form before the benefits (B2.1.11, B2.1.12, B2.1.18, B2.1.19)', async (slug, name, form) => {
+		const { page, faults } = await visitor(browser, width);
+		await visit(page, `${product.url}/${slug}`);
+		await page.getByRole('heading', { level: 1, name }).waitFor();
+		expect(await page.getByRole('img', { name: 'Koperasi Melati (contoh)' }).count()).toBe(1);
+		const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+		expect(headings.indexOf(form)).toBeLessThan(headings.indexOf('Manfaat'));
+		expect(headings.indexOf(form)).toBeGreaterThanOrEqual(0);
+		await lookAt(page, width)(`halaman-${slug}`);
+		expect(faults).toEqual([]);
+	});
+});
+
+test('the summary of the very choice is a PDF of that price', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await openForm(page, product.url, 'jaga-aman');
+	await self(page);
+	const price = await chosenPrice(page);
+	const waiting = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Unduh RIPLAY untuk pilihan ini' }).click();
+	const file = await waiting;
+	expect(file.suggestedFilename()).toBe('riplay-jaga-aman-pilihanku.pdf');
+	expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
+	expect(price).toMatch(/^Rp/);
+	expect(faults).toEqual([]);
+});
