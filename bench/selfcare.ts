@@ -48,7 +48,10 @@ async function fill(pool: Pool): Promise<void> {
 		await run(`insert into policy_customer (policy_id, customer_id) select ${id(2, 'n')}, ${id(1, owner)} from ${series}`);
 		await run(`insert into policy_insured (id, policy_id, position, role, sum_insured, person) select ${id(3, 'n')}, ${id(2, 'n')}, 0, i.role, i.sum_insured, i.person from ${series}, (select * from policy_insured limit 1) i`);
 	});
-	await pool.query(sql`analyze`);
+	await pool.transaction(async (tx) => {
+		await tx.query(sql`set local statement_timeout = 0`);
+		await tx.query(sql`analyze`);
+	});
 	say(`${POLICIES} policies of ${CUSTOMERS} customers in ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
@@ -60,7 +63,7 @@ async function people(pool: Pool, url: string): Promise<Who[]> {
 	const { token } = ((await opened.json()) as { data: { token: string } }).data;
 	const { rows } = await pool.query<{ customer_id: string; policy_id: string }>(sql`
 		select customer_id, policy_id from policy_customer where policy_id in (
-			select (lpad(to_hex((${POLICIES} / ${CONNECTIONS} * k - 3)::int), 8, '0') || '-0000-7000-8002-000000000000')::uuid from generate_series(1, ${CONNECTIONS}) k)`);
+			select ${raw(id(2, `${POLICIES} / ${CONNECTIONS} * k - 3`))} from generate_series(1, ${raw(String(CONNECTIONS))}) k)`);
 	const now = new Date();
 	return Promise.all(
 		rows.map(async ({ customer_id, policy_id }) => {

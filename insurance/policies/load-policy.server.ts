@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { holderPrints, SEALED } from './issue-policies.server.ts';
 import type { Policy, PolicyHead, PublicPolicy } from './policy.ts';
 import { chainHolds, type Promised } from './promise.ts';
-import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPolicyByNumber, findPolicyIdsByPrint, findPromises, type InsuredRow, type PolicyRow } from './store.server.ts';
+import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPolicyByNumber, findPolicyIdsByPrint, findPromises, type InsuredRow, type PolicyHeadRow, type PolicyRow } from './store.server.ts';
 
 /** What lists and rules need of a row; nothing sealed is opened. */
-export function headOf(row: PolicyRow): PolicyHead {
+export function headOf(row: PolicyHeadRow): PolicyHead {
 	const { premium, discount, policyFee, cashlessFee, otherFees, trace, startDay, endDay, startAt, endAt } = row;
 	return {
 		id: row.id,

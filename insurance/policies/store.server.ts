@@ -37,13 +37,14 @@ export type PolicyRow = PolicyPrice &
 
 export type InsuredRow = { id: string; position: number; role: Role; sumInsured: number; person: Buffer };
 
-const COLUMNS = raw(`id, policy_no as "policyNo", source, order_item_id as "orderItemId", order_no as "orderNo", status,
+/** Columns of a policy as lists show it: what is sealed is neither sent nor opened for a list. */
+const HEAD = `id, policy_no as "policyNo", source, order_item_id as "orderItemId", order_no as "orderNo", status,
 	verification_code as "verificationCode", content_id as "contentId", product_code as "productCode",
 	product_version as "productVersion", product_name as "productName", tariff_version as "tariffVersion", plan,
 	sum_insured as "sumInsured", frequency, period_unit as "periodUnit", period_length as "periodLength", premium, discount,
 	policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, start_day as "startDay", end_day as "endDay",
-	start_at as "startAt", end_at as "endAt", application, holder_email_print as "holderEmailPrint",
-	holder_nik_print as "holderNikPrint", issued_at as "issuedAt", next_due_on as "nextDueOn", renewal_of as "renewalOf"`);
+	start_at as "startAt", end_at as "endAt", issued_at as "issuedAt", next_due_on as "nextDueOn", renewal_of as "renewalOf"`;
+const COLUMNS = raw(`${HEAD}, application, holder_email_print as "holderEmailPrint", holder_nik_print as "holderNikPrint"`);
 
 /** The next policy number: a counter through the permutation whose key the database keeps. */
 export async function nextPolicyNo(tx: Tx): Promise<string> {
@@ -92,8 +93,10 @@ export async function findPolicyByNumber(db: Db, policyNo: string): Promise<Poli
 	return (await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where policy_no = ${policyNo}`)).rows[0];
 }
 
-export async function findPolicies(db: Db, ids: readonly string[]): Promise<PolicyRow[]> {
-	const { rows } = await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where id = any(${[...ids]}::uuid[]) order by issued_at desc, id desc`);
+export type PolicyHeadRow = Omit<PolicyRow, 'application' | 'holderEmailPrint' | 'holderNikPrint'>;
+
+export async function findPolicies(db: Db, ids: readonly string[]): Promise<PolicyHeadRow[]> {
+	const { rows } = await db.query<PolicyHeadRow>(sql`select ${raw(HEAD)} from policy where id = any(${[...ids]}::uuid[]) order by issued_at desc, id desc`);
 	return rows;
 }
 

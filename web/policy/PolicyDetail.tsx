@@ -91,7 +91,7 @@ export function PolicyDetail(props: Props) {
 					Laporan Pembayaran
 				</ButtonLink>
 				<ButtonLink url={`/selfcare/layanan-polis?ref=${policy.policyID}`} look="second">
-					Premi dan pembatalan
+					Layanan polis
 				</ButtonLink>
 				<ButtonLink url={`/selfcare/pesan?tentang=policy&ref=${policy.policyID}`} look="second">
 					Kirim pesan

@@ -11,7 +11,7 @@ const STATUS: Record<string, string> = { INFORCE: 'Aktif', GRACE: 'Masa tenggang
 /** A status as people read it; one that is not known stays as the server says it. */
 export const statusWords = (status: string): string => STATUS[status] ?? status;
 
-/** INFORCE and GRACE are active, everything else is not (C4.19, C9.07). */
+/** INFORCE and GRACE are active, everything else is not (C4.30–C4.32, C9.10). */
 export const isActivePolicy = ({ policyStatus }: { policyStatus: string }): boolean => policyStatus === 'INFORCE' || policyStatus === 'GRACE';
 
 /** The card's type: `sehat` for Health, otherwise `aman` (C2.3.04, C2.3.05). */

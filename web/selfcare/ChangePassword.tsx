@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { isSelfcarePassword, PASSWORD_MESSAGE } from '#insurance/accounts/account.ts';
+import { isSelfcarePassword, lettersAndDigits, PASSWORD_MESSAGE } from '#insurance/accounts/account.ts';
 import type { changePassword } from '#insurance/accounts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { ask, encodeField } from '#web/ui/ask.ts';
@@ -71,8 +71,8 @@ export function Screen({ page }: { page: PageData }) {
 		<Card title="Buat kata sandi">
 			<form onSubmit={save} className="grid gap-4" noValidate>
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
-				<PasswordField label="Kata sandi baru" value={password} onChange={setPassword} hint={rule} error={weak} autoComplete="new-password" />
-				<PasswordField label="Ulangi kata sandi" value={again} onChange={setAgain} error={different} autoComplete="new-password" />
+				<PasswordField label="Kata sandi baru" value={password} onChange={(text) => setPassword(lettersAndDigits(text))} hint={rule} error={weak} autoComplete="new-password" />
+				<PasswordField label="Ulangi kata sandi" value={again} onChange={(text) => setAgain(lettersAndDigits(text))} error={different} autoComplete="new-password" />
 				<Button type="submit" busy={busy || token === null}>
 					Simpan
 				</Button>

@@ -6,7 +6,9 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useLocation } from '#web/ui/router.tsx';
 import { Cancellation } from './Cancellation.tsx';
+import { Papers } from './Papers.tsx';
 import { Premiums } from './Premiums.tsx';
+import { Renewal } from './Renewal.tsx';
 
 /** /selfcare/layanan-polis?ref={policyId}: what may be done with one policy beyond reading it (issue 6.8). */
 export function Screen({ page }: { page: PageData }) {
@@ -28,6 +30,8 @@ export function Screen({ page }: { page: PageData }) {
 			{policyId && session ? (
 				<>
 					<Premiums session={session} policyId={policyId} />
+					<Renewal session={session} policyId={policyId} />
+					<Papers session={session} policyId={policyId} />
 					<Cancellation session={session} policyId={policyId} />
 				</>
 			) : null}

@@ -1,0 +1,77 @@
+import { useCallback, useState } from 'react';
+import type { getProofLetter, getServicing } from '#insurance/servicing/api.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { askAs, warn } from '#web/portal/ask-as.ts';
+import type { SelfcareSession } from '#web/portal/session.ts';
+import { useAsked } from '#web/portal/use-portal.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Beneficiaries } from './Beneficiaries.tsx';
+
+type Props = { session: SelfcareSession; policyId: string };
+
+/** A letter that the policy is in force, for a visa, a school or a landlord (issue 6.8). */
+function ProofLetter({ session, policyId }: Props) {
+	const [purpose, setPurpose] = useState('');
+	const [busy, setBusy] = useState(false);
+	const make = async () => {
+		setBusy(true);
+		const answer = await askAs<typeof getProofLetter>(session, 'POST /page/selfcare/servicing/proof-letter', { policyId, purpose: purpose.trim() || null });
+		setBusy(false);
+		if (answer.ok) location.assign(answer.data.docFilePath);
+		else warn(answer.message);
+	};
+	return (
+		<section aria-labelledby="surat" className="petal grid gap-4 border border-line bg-white p-5">
+			<h2 id="surat" className="text-xl">
+				Surat keterangan berasuransi
+			</h2>
+			<p>Surat bahwa polis ini berlaku hari ini, dengan kode yang bisa diperiksa penerimanya.</p>
+			<div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+				<TextField id="keperluan" label="Keperluan (tidak wajib)" placeholder="Misalnya pengajuan visa" maxLength={200} value={purpose} onChange={(event) => setPurpose(event.target.value)} />
+				<Button look="second" busy={busy} onClick={make}>
+					Unduh surat
+				</Button>
+			</div>
+		</section>
+	);
+}
+
+/** Beneficiaries, letter and endorsements of one policy. */
+export function Papers({ session, policyId }: Props) {
+	const load = useCallback((as: SelfcareSession) => askAs<typeof getServicing>(as, 'POST /page/selfcare/servicing', { policyId }), [policyId]);
+	const { data, problem, again } = useAsked(session, load);
+	return (
+		<>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{data ? <Beneficiaries key={data.endorsements.length} session={session} policyId={policyId} servicing={data} onDone={again} /> : null}
+			<ProofLetter session={session} policyId={policyId} />
+			{data && data.endorsements.length > 0 ? (
+				<section aria-labelledby="endorsemen" className="petal grid gap-4 border border-line bg-white p-5">
+					<h2 id="endorsemen" className="text-xl">
+						Endorsemen
+					</h2>
+					<ul className="grid gap-3">
+						{data.endorsements.map(({ endorsementNo, title, madeAt, changes, docFilePath }) => (
+							<li key={endorsementNo} className="grid gap-1 border-b border-line pb-3">
+								<span className="flex flex-wrap justify-between gap-3">
+									<strong>{title}</strong>
+									<a href={docFilePath} className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4">
+										Unduh {endorsementNo}
+									</a>
+								</span>
+								<span className="tabular text-sm text-mute">{shortDate(madeAt.slice(0, 10))}</span>
+								{changes.map(({ label, before, after }) => (
+									<span key={label} className="text-sm">
+										{label}: {before} → {after}
+									</span>
+								))}
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+		</>
+	);
+}
