@@ -161,7 +161,7 @@ test('a policy is applied for by keyboard alone, searchable selects included', a
 	await chosenPrice(page);
 	await tabTo(page, /BUTTON.*Lanjut Beli/);
 	await page.keyboard.press('Enter');
-	await page.getByText('Data pemegang polis').waitFor();
+	await page.getByRole('heading', { name: 'Data pemegang polis' }).waitFor();
 	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.startsWith('Data pemegang polis'))).toBe(true);
 	await type(/INPUT holder-name/, 'SARI CONTOH');
 	await type(/INPUT holder-nik/, '3174055705909901');

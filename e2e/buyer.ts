@@ -27,8 +27,7 @@ export async function solveCaptcha(client: Pick<Client, 'call'>): Promise<string
 export async function makeClient(url: string, encoded = false): Promise<Client> {
 	const session = await openSession(url);
 	const key = Buffer.from(session.bodyKey, 'hex');
-	const call: Client['call'] = async (method, path, body, headers = {}) => {
-		const text = body === undefined ? null : JSON.stringify(body);
+	const ask = async (method: string, path: string, text: string | null, headers: Record<string, string>) => {
 		const answer = await fetch(url + path, {
 			method,
 			headers: {
@@ -40,7 +39,16 @@ export async function makeClient(url: string, encoded = false): Promise<Client> 
 			body: text === null ? null : encoded ? encodeWireSync(text, key) : text,
 		});
 		const raw = await answer.text();
-		return JSON.parse(encoded ? (decodeWireSync(raw, key) ?? raw) : raw) as Envelope;
+		return { envelope: JSON.parse(encoded ? (decodeWireSync(raw, key) ?? raw) : raw) as Envelope, retryAfter: Number(answer.headers.get('retry-after') ?? 1) };
+	};
+	// As the site's own client: a busy server is asked again where asking twice does no more than asking once (A2.11).
+	const call: Client['call'] = async (method, path, body, headers = {}) => {
+		const text = body === undefined ? null : JSON.stringify(body);
+		for (let tried = 1; ; tried += 1) {
+			const { envelope, retryAfter } = await ask(method, path, text, headers);
+			if (envelope.status.code !== 503 || tried === 5 || (method !== 'GET' && !headers['idempotency-key'])) return envelope;
+			await new Promise((resume) => setTimeout(resume, retryAfter * 1000));
+		}
 	};
 	const client: Client = { call, captcha: () => solveCaptcha(client) };
 	return client;

@@ -62,14 +62,14 @@ export async function makeProduct(env: Record<string, string> = {}): Promise<Pro
 			const collect = (bytes: Buffer) => (output += bytes.toString());
 			one.stdout?.on('data', collect);
 			one.stderr?.on('data', collect);
-			const deadline = Date.now() + 60_000;
+			const deadline = Date.now() + 180_000;
 			while (Date.now() < deadline) {
 				if (one.exitCode !== null) throw new Error(`the product did not start:\n${output}`);
 				const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
 				if (ready) return;
 				await new Promise((resume) => setTimeout(resume, 50));
 			}
-			throw new Error(`the product was not ready in a minute:\n${output}`);
+			throw new Error(`the product was not ready in three minutes:\n${output}`);
 		},
 		stop,
 		async kill() {

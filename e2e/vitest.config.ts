@@ -4,7 +4,7 @@ const shared = {
 	environment: 'node',
 	pool: 'forks',
 	testTimeout: 120_000,
-	hookTimeout: 120_000,
+	hookTimeout: 200_000,
 	// A busy two-core machine needs more than the default second for what a person waits for.
 	expect: { poll: { timeout: 10_000 } },
 } as const;

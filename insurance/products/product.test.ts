@@ -47,3 +47,18 @@ test('benefits in rupiah and the documents that a claim asks for', () => {
 	expect(aman.hasBeneficiaries).toBe(true);
 	expect(product('jaga-senyumku').hasBeneficiaries).toBe(false);
 });
+
+test('no benefit is a rate that is shown as rupiah: every amount that is paid is at least a thousand', () => {
+	const daily = product('jaga-aman-xtra').benefits.find(({ code }) => code === 'HCP');
+	expect(daily && benefitAmount(daily, 'XTRA', 200_000_000)).toBe(400_000);
+	for (const { slug } of sample.products) {
+		const one = product(slug);
+		for (const plan of one.plans) {
+			const sum = sumsInsuredOf(one, plan.code)[0] ?? one.sumInsuredRange?.min ?? 0;
+			for (const benefit of one.benefits) {
+				const amount = benefitAmount(benefit, plan.code, sum);
+				expect(amount === null || amount === 0 || amount >= 1_000, `${slug} ${benefit.code}: ${amount}`).toBe(true);
+			}
+		}
+	}
+});

@@ -144,6 +144,7 @@ const isPercent = (benefit: Benefit) => benefit.basis.startsWith('percent');
 export function benefitAmount(benefit: Benefit, plan: string, sumInsured: number): number | null {
 	const value = benefitValue(benefit, plan);
 	if (value === null || benefit.basis === 'actual repair cost') return null;
+	if (benefit.basis.startsWith('permille')) return Math.round((sumInsured * value) / 1_000);
 	return isPercent(benefit) ? Math.round((sumInsured * value) / 100) : value;
 }
 

@@ -80,6 +80,7 @@ export function ApplicationForm({ page }: { page: PageData }) {
 	const [again, setAgain] = useState(0);
 	const [stage, setStage] = useState<Stage>('plan');
 	const [proven, setProven] = useState(false);
+	const [waiting, setWaiting] = useState(false);
 	const [home, setHome] = useState(NO_NAMES);
 	const [domicile, setDomicile] = useState(NO_NAMES);
 	const summary = useRef<HTMLDivElement>(null);
@@ -130,6 +131,17 @@ export function ApplicationForm({ page }: { page: PageData }) {
 		if (first && !chosen) setValue('frequency', first.freqType);
 	}, [price.plans, chosen, setValue]);
 
+	const openHolder = () => {
+		setWaiting(false);
+		setStage('holder');
+		focusSoon(holder);
+	};
+	// Whoever pressed while the price was still on its way goes on when it is there.
+	useEffect(() => {
+		if (waiting && chosen) openHolder();
+		else if (waiting && (price.state === 'refused' || price.state === 'incomplete')) setWaiting(false);
+	}, [waiting, chosen, price.state]);
+
 	const goOn = () => {
 		clearErrors();
 		if (stage === 'plan' && values.kind === 'vehicle') {
@@ -137,9 +149,10 @@ export function ApplicationForm({ page }: { page: PageData }) {
 			return void focusSoon(vehicle);
 		}
 		if (!checkPlan(values)) return;
-		if (!chosen) return document.getElementById('premi')?.scrollIntoView({ block: 'center' });
-		setStage('holder');
-		focusSoon(holder);
+		if (chosen) return openHolder();
+		setWaiting(true);
+		document.getElementById('premi')?.scrollIntoView({ block: 'center' });
+		if (price.state === 'refused') setAgain((turn) => turn + 1);
 	};
 	// Messages without a field of their own would hold back the next sending, so all are cleared before it.
 	const submit = (event: FormEvent) => {
