@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { application } from '../e2e/buyer.ts';
 import { makeProduct, type Product } from '../e2e/product.ts';
+import type { CardFigures } from './identity-cards/measure-cards.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
 import { measureCached, measureUncached } from './pages.ts';
-import { busy, count, machine, report, type Row } from './report.ts';
+import { busy, count, machine, report, type Row, share } from './report.ts';
 import { firstScript } from './script-size.ts';
 import { measureZen } from './zen.ts';
 
@@ -81,6 +82,25 @@ function measureRating(): Row {
 	return { what: 'Rating engine alone, one core', aim: '–', figure: `${lines.length} products`, met: null, detail: lines.join('; '), raw: lines };
 }
 
+/** 200 invented identity cards, half photographed well and half badly. */
+function measureCards(): Row[] {
+	const script = join(import.meta.dirname, 'identity-cards/measure-cards.ts');
+	const figures = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as Record<'clean' | 'degraded', CardFigures>;
+	return (['clean', 'degraded'] as const).map((kind) => {
+		const one = figures[kind];
+		const aim = kind === 'clean' ? 0.95 : 0.85;
+		const weak = Object.entries(one.fields).filter(([, right]) => right < 0.97).map(([field, right]) => `${field} ${share(right)}`);
+		return {
+			what: `Identity cards read, ${kind} photographs: fields exact`,
+			aim: `${share(aim)}, p95 under 3 s`,
+			figure: share(one.exact),
+			met: one.exact >= aim && one.p95 < 3_000,
+			detail: `${one.cards} cards; p50 ${(one.p50 / 1000).toFixed(1)} s, p95 ${(one.p95 / 1000).toFixed(1)} s, ${(one.cpu / 1000).toFixed(1)} s of processor time each; unreadable ${one.unreadable}; wrong though sure ${one.sureButWrong}; below 97 %: ${weak.join(', ') || 'none'}`,
+			raw: one,
+		};
+	});
+}
+
 async function run(): Promise<Row[]> {
 	// Plain JavaScript without types, for any Node.
 	const { build } = (await import('../scripts/prepare.mjs' as string)) as { build(): void };
@@ -101,6 +121,8 @@ async function run(): Promise<Row[]> {
 		await product.remove();
 	}
 	rows.push(...(await measureCheckouts(say)));
+	say('Identity cards …');
+	rows.push(...measureCards());
 	say('Rating …');
 	return [...rows, measureScript(), measureRating(), measureZen()];
 }

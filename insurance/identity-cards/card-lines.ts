@@ -125,7 +125,9 @@ export function rowsOf(read: readonly Line[]): Rows {
 		else if ((last === 'street' || last === 'name') && column !== null) {
 			const more = withoutDebris(line.filter((word) => word.box.left > column - 0.6 * height), height);
 			const near = more[0] && Math.abs(more[0].box.left - column) < 2.5 * height && plain(textOf(more)).length > 2;
-			if (near && more.every(({ confidence }) => confidence > 0.5)) rows[last] = [...(rows[last] ?? []), ...more];
+			// A name goes on in letters; a row of another field whose label was lost does not belong to it.
+			const letters = last === 'street' || /^[\p{L} .'|]+$/u.test(textOf(more));
+			if (near && letters && more.every(({ confidence }) => confidence > 0.5)) rows[last] = [...(rows[last] ?? []), ...more];
 		}
 	}
 	return { rows, header, labels: ORDER.filter((label) => rows[label]).length };

@@ -60,6 +60,15 @@ test('six cards, photographed well and badly, are read (B7.32): nearly every fie
 	expect(exact / all).toBeGreaterThan(0.93);
 }, 120_000);
 
+test('a card that lies on its side or upside down is turned', async () => {
+	const truth = await inventCard(2);
+	const bytes = await photograph(truth, shotOf('clean', 2), 2);
+	for (const degrees of [90, 180, 270]) {
+		const answer = await extract(dataUrl(await sharp(bytes).rotate(degrees).jpeg().toBuffer()));
+		expect([answer.nik, answer.name]).toEqual([truth.nik, truth.name]);
+	}
+}, 90_000);
+
 test('the answer has the names of the holder form (B3.6): date in parts, sex and regions as choices, street with RT/RW', async () => {
 	const truth = { ...(await inventCard(3)), name: 'SITI RAHAYU CONTOH', street: 'JL. MELATI NO. 12', rtRw: '004/012' };
 	const answer = await extract(dataUrl(await sharp(Buffer.from(cardSvg(truth, 3))).flatten({ background: '#888' }).png().toBuffer(), 'image/png'));

@@ -5,7 +5,7 @@ import type { Box, Grey } from './ink.ts';
 import { plain } from './likeness.ts';
 import { headerOf } from './place-names.ts';
 import type { PrintReader } from './print-reader.server.ts';
-import { cropOf, decode, LETTER, type Straightened, straighten } from './straighten.server.ts';
+import { cropOf, decode, LETTER, type Straightened, straighten, turnsOf } from './straighten.server.ts';
 import { partWords } from './word-gaps.ts';
 
 /** What a worker hands back: rows with boxes on the straightened picture, and the fields that need no regions. */
@@ -48,12 +48,12 @@ function whyNot(picture: Grey, { letters }: Straightened, rows: Rows, words: num
 	return rows.labels >= 2 || (edgesOf(picture) < 45 && letters < 400 && words < 25) ? 'blurred' : 'no-card';
 }
 
-/** Straightens a picture, reads it, and reads it upside down when it makes no sense. Numbers are read a second time. */
+/** Straightens a picture, reads it, and reads it turned over when it makes no sense. Numbers are read a second time. */
 export async function readPrint(reader: PrintReader, bytes: Uint8Array): Promise<PrintResult> {
 	const picture = await decode(bytes).catch(() => null);
 	if (!picture) return { unreadable: 'damaged' };
 	let best: { rows: Rows; made: Straightened; words: number; lines: Line[] } | null = null;
-	for (const turn of [0, 180] as const) {
+	for (const turn of await turnsOf(picture)) {
 		const made = await straighten(picture, turn);
 		if (made.letters < 20) continue;
 		const lines = partWords(reader.page(made.page), made.page, LETTER);

@@ -3,7 +3,7 @@ import { type Blob, blobsOf, type Box, flatten, type Grey, inkOf, tiltOf } from 
 import { MOST_PIXELS } from './identity-card.ts';
 
 /** `straight`: upright and level, for crops. `page`: the writing alone on white, scaled; `toStraight` maps a box back. */
-export type Straightened = { straight: Grey; page: Grey; toStraight(box: Box): Box; letters: number; letterHeight: number; tilt: number };
+export type Straightened = { straight: Grey; page: Grey; toStraight(box: Box): Box; letters: number };
 
 const LONGEST = 1_700;
 /** Height of small capitals that the reader reads best and fast. */
@@ -20,17 +20,24 @@ export async function decode(bytes: Uint8Array): Promise<Grey> {
 	return greyOf(sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient().flatten({ background: '#ffffff' }).resize({ width: LONGEST, height: LONGEST, fit: 'inside' }));
 }
 
-/** Quarter turns are told by rows of writing standing out more along the other axis. */
-async function level(picture: Grey, turn: number): Promise<{ straight: Grey; tilt: number }> {
+/** Ink of pieces that may be letters: the edge of the card and the photograph stand straight in every direction. */
+function smallInk(ink: Uint8Array, width: number, height: number): Uint8Array {
+	const { blobs, labels } = blobsOf(ink, width, height);
+	const keep = new Uint8Array(blobs.length + 1);
+	for (const one of blobs) if (one.height < 28 && one.width < 70) keep[one.label] = 1;
+	return ink.map((_, at) => keep[labels[at] as number] as number);
+}
+
+/**
+ * Turns to try, in degrees, the likeliest first: level the rows of writing, and allow for a picture that lies on its
+ * side or upside down. Rows of writing stand out along one axis only.
+ */
+export async function turnsOf(picture: Grey): Promise<number[]> {
 	const small = await greyOf(sharpOf(picture).resize({ width: Math.round(picture.width / 3) }));
-	const ink = inkOf(flatten(small, 10));
+	const ink = smallInk(inkOf(flatten(small, 10)), small.width, small.height);
 	const flat = tiltOf(ink, small.width, small.height);
-	const sideways = sideInk(ink, small.width, small.height);
-	const upright = tiltOf(sideways, small.height, small.width);
-	const quarter = upright.score > 1.25 * flat.score ? 90 : 0;
-	const tilt = quarter ? upright.degrees : flat.degrees;
-	const angle = quarter + turn - tilt;
-	return { straight: angle === 0 ? picture : await greyOf(sharpOf(picture).rotate(angle, { background: '#808080' })), tilt };
+	const side = tiltOf(sideInk(ink, small.width, small.height), small.height, small.width);
+	return side.score > 1.15 * flat.score ? [90 - side.degrees, -flat.degrees, 270 - side.degrees] : [-flat.degrees, 180 - flat.degrees, 90 - side.degrees];
 }
 
 /** The same ink turned by 90 degrees clockwise. */
@@ -67,14 +74,14 @@ function around(letters: readonly Blob[], letter: number, { width, height }: Gre
 	return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/** Levels the picture, evens its light, takes photograph and pattern out and scales its letters to one height. */
-export async function straighten(picture: Grey, turn: 0 | 180 = 0): Promise<Straightened> {
-	const { straight, tilt } = await level(picture, turn);
+/** Turns the picture, evens its light, takes photograph and pattern out and scales its letters to one height. */
+export async function straighten(picture: Grey, turn: number): Promise<Straightened> {
+	const straight = turn === 0 ? picture : await greyOf(sharpOf(picture).rotate(turn, { background: '#808080' }));
 	const flat = flatten(straight, 22);
 	const { blobs, labels } = blobsOf(inkOf(flat), flat.width, flat.height);
 	const letterHeight = letterHeightOf(blobs);
 	const letters = blobs.filter((one) => isLetter(one, letterHeight));
-	if (letterHeight === 0 || letters.length < 20) return { straight, page: flat, toStraight: (box) => box, letters: letters.length, letterHeight, tilt };
+	if (letterHeight === 0 || letters.length < 20) return { straight, page: flat, toStraight: (box) => box, letters: letters.length };
 	clean(flat, blobs, labels, letterHeight);
 	const part = around(letters, letterHeight, flat);
 	const scale = Math.min(3, Math.max(0.4, LETTER / letterHeight));
@@ -86,7 +93,7 @@ export async function straighten(picture: Grey, turn: 0 | 180 = 0): Promise<Stra
 		width: Math.max(1, Math.round(box.width * back)),
 		height: Math.max(1, Math.round(box.height * back)),
 	});
-	return { straight, page, toStraight, letters: letters.length, letterHeight, tilt };
+	return { straight, page, toStraight, letters: letters.length };
 }
 
 /** A small picture of one field for the form, as a data URL. */

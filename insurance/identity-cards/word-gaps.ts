@@ -46,7 +46,7 @@ function split(word: Word, page: Grey, letter: number): Word[] {
 	const usual = gaps[gaps.length >> 1];
 	if (!wide || !usual || wide.to - wide.from < 0.28 * letter) return [word];
 	if (gaps.length > 1 && wide.to - wide.from < 2.2 * (usual.to - usual.from)) return [word];
-	const at = signAt(word.text, ((wide.from + wide.to) / 2 - word.box.left) / word.box.width);
+	const at = signAt(word.text, (wide.from - word.box.left) / (word.box.width - (wide.to - wide.from)));
 	if (at === 0) return [word];
 	const head: Word = { ...word, text: word.text.slice(0, at), box: { ...word.box, width: wide.from - word.box.left } };
 	const tail: Word = { ...word, text: word.text.slice(at), box: { ...word.box, left: wide.to, width: word.box.left + word.box.width - wide.to } };
