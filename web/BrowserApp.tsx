@@ -12,16 +12,17 @@ type Shown = { place: Place; view: View; scroll: number | null };
 const samePage = (place: Place, known: Place) => place.pathname === known.pathname && place.search === known.search;
 
 /** A link to a hash scrolls there 1,500 ms after the navigation, when pictures have their places (A2.3.62). */
-function useHashScroll({ pathname, hash }: Place): void {
+function useHashScroll({ pathname, search, hash }: Place): void {
 	const shown = useRef<string | null>(null);
 	useEffect(() => {
-		const arrived = shown.current !== pathname;
-		shown.current = pathname;
+		// Another page of a list is another page: the reader begins at its top and is led on.
+		const arrived = shown.current !== pathname + search;
+		shown.current = pathname + search;
 		// Within a page the browser itself has gone there.
 		if (hash === '' || !arrived) return undefined;
 		const timer = setTimeout(() => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView(), 1_500);
 		return () => clearTimeout(timer);
-	}, [pathname, hash]);
+	}, [pathname, search, hash]);
 }
 
 /** What is shown, and how to go elsewhere: the newest navigation wins, and Back finds the page where it was left. */

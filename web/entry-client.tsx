@@ -7,6 +7,10 @@ import { earlyInput } from './early-input.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 import type { View } from './view.ts';
 
+// Zod asks whether code may be made from text, which the page's policy forbids and the browser then reports as an issue.
+// Told so before any schema is loaded, it does not ask.
+(globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
+
 const first = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as View;
 const screen: Promise<unknown> = first.office ? loadOffice() : first.verification !== undefined ? loadVerificationScreen() : first.page ? loadScreen(first.page.template) : Promise.resolve();
 let begun = false;

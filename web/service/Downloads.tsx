@@ -17,10 +17,10 @@ function Files({ files }: { files: Child[] }) {
 				<li key={file.name}>
 					<a href={file.url} download className="petal flex h-full items-center gap-4 border border-line bg-white p-4 transition-shadow hover:shadow-float focus-visible:shadow-float">
 						<Sheet kind={file.info ?? 'PDF'} />
-						<span>
+						<div>
 							<span className="block font-bold text-leaf-deep underline underline-offset-4">{file.name}</span>
 							{file.description ? <SafeHtml html={file.description} className="text-sm text-mute" /> : null}
-						</span>
+						</div>
 					</a>
 				</li>
 			))}

@@ -4,7 +4,7 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
 /** An article in a carousel or listing. */
-export function ArticleCard({ card }: { card: Card }) {
+export function ArticleCard({ card, heading: Heading = 'h3' }: { card: Card; heading?: 'h2' | 'h3' }) {
 	return (
 		<article className="petal flex h-full flex-col overflow-hidden border border-line bg-white">
 			{card.image ? <Picture image={card.image} className="aspect-8/5 w-full bg-mist object-cover" /> : null}
@@ -13,11 +13,11 @@ export function ArticleCard({ card }: { card: Card }) {
 					{card.category}
 					{card.published ? ` · ${shortDate(card.published)}` : ''}
 				</p>
-				<h3 className="text-lg">
+				<Heading className="text-lg">
 					<SmartLink url={card.url} className="hover:text-leaf hover:underline">
 						{card.name}
 					</SmartLink>
-				</h3>
+				</Heading>
 				{card.overview ? <p className="text-mute">{card.overview}</p> : null}
 			</div>
 		</article>

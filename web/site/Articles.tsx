@@ -25,7 +25,7 @@ export function Screen({ page }: { page: PageData }) {
 			<ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
 				{cards.map((card) => (
 					<li key={card.url}>
-						<ArticleCard card={card} />
+						<ArticleCard card={card} heading="h2" />
 					</li>
 				))}
 			</ul>

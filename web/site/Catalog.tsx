@@ -14,7 +14,7 @@ export function Screen({ page }: { page: PageData }) {
 			<ul className="page mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
 				{page.cards?.map((card) => (
 					<li key={card.url} className="grid">
-						<ProductCard card={card} />
+						<ProductCard card={card} heading="h2" />
 					</li>
 				))}
 			</ul>

@@ -6,6 +6,7 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { useSite } from '#web/ui/site.tsx';
 import { MegaMenu } from './MegaMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
+import { PlainMenu } from './PlainMenu.tsx';
 
 export function Logo({ name }: { name: string }) {
 	const { language } = useSite();
@@ -45,6 +46,7 @@ export function Header({ navigation, settings, cartSlot }: { navigation: Navigat
 						</SmartLink>
 					))}
 					{cartSlot}
+					{navigation ? <PlainMenu navigation={navigation} /> : null}
 					{navigation ? <MobileMenu navigation={navigation} /> : null}
 				</div>
 			</div>

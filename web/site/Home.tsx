@@ -41,9 +41,9 @@ function Categories({ tiles }: { tiles: Child[] }) {
 						<SmartLink url={tile.url ?? '#'} className="group petal flex h-full min-h-44 flex-col gap-2 border border-line bg-white p-4 transition-shadow hover:shadow-float focus-visible:shadow-float">
 							{tile.image ? <Picture image={tile.image} className="size-16" /> : null}
 							<span className={`font-bold ${accentAt(at)}`}>{tile.name}</span>
-							<span className="text-sm text-mute lg:opacity-0 lg:transition-opacity lg:group-hover:opacity-100 lg:group-focus-visible:opacity-100">
+							<div className="text-sm text-mute lg:opacity-0 lg:transition-opacity lg:group-hover:opacity-100 lg:group-focus-visible:opacity-100">
 								{tile.description ? <SafeHtml html={tile.description} className="" /> : null}
-							</span>
+							</div>
 						</SmartLink>
 					</li>
 				))}

@@ -19,7 +19,7 @@ export function MobileMenu({ navigation }: { navigation: Navigation }) {
 	};
 	return (
 		<>
-			<button type="button" aria-label="Buka menu" onClick={() => void open()} className="grid size-11 place-items-center rounded-control hover:bg-mist lg:hidden">
+			<button type="button" aria-label="Buka menu" onClick={() => void open()} className="grid size-11 place-items-center rounded-control hover:bg-mist lg:hidden noscript:hidden">
 				<span aria-hidden="true" className="grid gap-1.5">
 					<span className="block h-0.5 w-6 bg-ink" />
 					<span className="block h-0.5 w-6 bg-ink" />

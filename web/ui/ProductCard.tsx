@@ -27,7 +27,7 @@ function Badges({ card }: { card: Card }) {
 }
 
 /** A product in a grid: picture, what it is, from how much, and the two ways on (B2.1.15–B2.1.17). */
-export function ProductCard({ card }: { card: Card }) {
+export function ProductCard({ card, heading: Heading = 'h3' }: { card: Card; heading?: 'h2' | 'h3' }) {
 	return (
 		<article className="petal flex flex-col overflow-hidden border border-line bg-white">
 			<div className="relative bg-mist">
@@ -37,7 +37,7 @@ export function ProductCard({ card }: { card: Card }) {
 				</div>
 			</div>
 			<div className="flex flex-1 flex-col gap-2 p-5">
-				<h3 className="text-xl">{card.name}</h3>
+				<Heading className="text-xl">{card.name}</Heading>
 				{card.overview ? <p className="flex-1 text-mute">{card.overview}</p> : null}
 				{card.insurance_premium_start_at ? (
 					<p className="tabular">
