@@ -5,6 +5,7 @@ import { makeProduct, type Product } from '../e2e/product.ts';
 import type { CardFigures } from './identity-cards/measure-cards.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
+import { measureMembers } from './members.ts';
 import { measureCached, measureUncached } from './pages.ts';
 import { busy, count, machine, report, type Row, share } from './report.ts';
 import { firstScript } from './script-size.ts';
@@ -117,6 +118,8 @@ async function run(): Promise<Row[]> {
 		rows.push(await measurePlan(server));
 		say('Pages that are not cached …');
 		rows.push(await measureUncached(server));
+		say('A hundred thousand members …');
+		rows.push(...(await measureMembers(server)));
 	} finally {
 		await product.remove();
 	}

@@ -96,7 +96,7 @@ describe('whoever opens a customer’s data leaves a record', () => {
 		const claimNo = await fileClaim(product.url, sari);
 		const before = (await reads()).total;
 		const claim = (await ask({ path: `${OFFICE}claims/detail` }, { claimNo }, cookies.get('assessor'))).data as { policy: { policyNo: string }; documents: { url: string }[] };
-		expect((await reads()).rows[0]).toMatchObject({ by: 'Bayu Penilai', subject: 'claim' });
+		expect((await reads()).rows[0]).toMatchObject({ by: 'Bayu Penilai', subject: 'claim', reason: `Menangani klaim ${claimNo}` });
 		const document = await fetch(product.url + (claim.documents[0]?.url ?? ''), { headers: { cookie: cookies.get('assessor') ?? '' } });
 		expect(document.status).toBe(200);
 		expect((await reads()).rows[0]).toMatchObject({ subject: 'claim-document' });

@@ -15,6 +15,7 @@ import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { cancelPolicy, showCancellation } from './cancel-policy.server.ts';
+import { openCancellation, recordRefundSent } from './open-cancellation.server.ts';
 import { cancellationJobs } from './routes.server.ts';
 
 const db = await testPool();
@@ -114,6 +115,22 @@ test('an account for the money is checked field by field and kept sealed', async
 	expect(await refundsOf(db, one.orderNo)).toEqual([]);
 	expect(await tasksAbout(db, one.policyNo)).toMatchObject([{ kind: 'refund-to-send', expected: 180_000, dueOn: '2027-01-27', status: 'open' }]);
 	await owed();
+	// Who sends it sees where to, and that they looked is written down; nobody else of the staff sees it.
+	const staffId = uuidv7();
+	await db.query(sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko', 'finance', '-')`);
+	const staff = (role: string) => ({ ...caller, identity: { kind: 'staff' as const, staffId, role } });
+	expect(await openCancellation(deps, one.policyNo, staff('finance'))).toMatchObject({ refund: 180_000, account: { accountNo: '1234567890' } });
+	expect((await db.query(sql`select 1 from personal_read where staff_id = ${staffId} and subject = 'cancellation'`)).rowCount).toBe(1);
+	await expect((async () => openCancellation(deps, one.policyNo, staff('assessor')))()).rejects.toMatchObject({ code: 'forbidden' });
+	await expect(openCancellation(deps, '99999999999', staff('finance'))).rejects.toMatchObject({ code: 'not-found' });
+	// Sent once: out of the debt, the task closed with its reference.
+	const before = await owed();
+	const sent = () => recordRefundSent(deps, { policyNo: one.policyNo, reference: 'TRF-20270122-77' }, staff('finance'));
+	const tries = await Promise.allSettled([sent(), sent()]);
+	expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	expect(before - (await owed())).toBe(180_000);
+	expect(await tasksAbout(db, one.policyNo)).toMatchObject([{ status: 'closed', closeReason: 'Dikirim dari bank, referensi TRF-20270122-77' }]);
+	await expect(sent()).rejects.toMatchObject({ code: 'look-again' });
 });
 
 test('the mail says what ended, what comes back line by line, and by when', async () => {

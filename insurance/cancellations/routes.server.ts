@@ -8,15 +8,30 @@ import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { cancelPolicy as cancelCall, getCancellation } from './api.ts';
 import { type CancellationDeps, cancelPolicy, showCancellation } from './cancel-policy.server.ts';
+import { openCancellation as openCall, recordRefundSent as sentCall } from './office-api.ts';
+import { openCancellation, recordRefundSent } from './open-cancellation.server.ts';
 import { findCancellation } from './store.server.ts';
 
 export function cancellationRoutes(deps: CancellationDeps): Served[] {
-	return [serve(getCancellation, ({ policyId }, caller) => showCancellation(deps, policyId, caller)), serve(cancelCall, (input, caller) => cancelPolicy(deps, input, caller))];
+	return [serve(getCancellation, ({ policyId }, caller) => showCancellation(deps, policyId, caller)), serve(cancelCall, (input, caller) => cancelPolicy(deps, input, caller)), serve(openCall, ({ policyNo }, caller) => openCancellation(deps, policyNo, caller)), serve(sentCall, (input, caller) => recordRefundSent(deps, input, caller))];
 }
 
-/** `cancellation-mail` with `{policyId}`: what ended, what comes back, and by when. */
-export function cancellationJobs({ sealer, mailer, publicUrl }: { sealer: Sealer; mailer: Mailer; publicUrl: string }): Record<'cancellation-mail', Handler> {
+/** `cancellation-mail` with `{policyId}`: what ended, what comes back, by when; `refund-sent-mail` when a person sent it. */
+export function cancellationJobs({ sealer, mailer, publicUrl }: { sealer: Sealer; mailer: Mailer; publicUrl: string }): Record<'cancellation-mail' | 'refund-sent-mail', Handler> {
 	return {
+		'refund-sent-mail': async ({ policyId, amount }, { tx }) => {
+			const policy = await loadPolicy(tx, sealer, String(policyId));
+			if (!policy) throw new Error('no such policy');
+			const subject = 'Pengembalian premi sudah kami kirim';
+			const letter = writeLetter({
+				title: subject,
+				greeting: `Halo ${policy.application.holder.name},`,
+				paragraphs: [`${formatRupiah(Number(amount))} untuk pembatalan polis ${policy.product.name} sudah kami kirim ke rekening yang kamu tulis. Biasanya masuk dalam satu hari kerja.`],
+				facts: [['Nomor polis', policy.policyNo], ['Jumlah', formatRupiah(Number(amount))]],
+				closing: 'Salam, Jaga',
+			});
+			await mailer.send({ to: policy.application.holder.email, subject, ...letter, dedupeKey: `refund-sent-mail:${policy.id}` });
+		},
 		'cancellation-mail': async ({ policyId }, { tx }) => {
 			const policy = await loadPolicy(tx, sealer, String(policyId));
 			const done = await findCancellation(tx, String(policyId));

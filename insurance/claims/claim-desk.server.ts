@@ -104,7 +104,7 @@ export async function showClaimFile(deps: ClaimDeps, input: CallInput<typeof cla
 	const staff = staffWho(caller, 'claims.read');
 	const { db, sealer } = deps;
 	const claim = await claimByNo(deps, input.claimNo);
-	await recordRead(db, { staffId: staff.staffId, customerId: claim.customerId, subject: 'claim', subjectId: claim.id, at: caller.now });
+	await recordRead(db, { staffId: staff.staffId, customerId: claim.customerId, subject: 'claim', subjectId: claim.id, reason: `Menangani klaim ${claim.claimNo}`, at: caller.now });
 	const content = contentOf(sealer, claim);
 	const { policy } = await subjectOf(deps, claim);
 	const [promise, documents, requests, recommendations, payout, history, reads, provinces] = await Promise.all([

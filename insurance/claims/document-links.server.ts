@@ -33,7 +33,7 @@ async function allowed(deps: ClaimDeps, row: DocumentRow, viewer: Viewer, cookie
 	if (viewer.kind === 'c') return row.customerId === viewer.id;
 	const staff = await staffOfCookie(deps.db, deps.secure, cookies, now);
 	if (!staff || staff.staffId !== viewer.id || !may(staff.role, 'claims.read') || row.claimId === null) return false;
-	await recordRead(deps.db, { staffId: staff.staffId, customerId: row.customerId, subject: 'claim-document', subjectId: row.id, at: now });
+	await recordRead(deps.db, { staffId: staff.staffId, customerId: row.customerId, subject: 'claim-document', subjectId: row.id, reason: 'Membaca dokumen klaim', at: now });
 	return true;
 }
 

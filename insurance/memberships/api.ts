@@ -88,7 +88,7 @@ export const errorFile = call({ ...post, path: path('error-file'), summary: 'Tau
 
 const applied = z.object({ changeId: text, state: z.enum(['applied', 'waiting']), endorsementNo: text, added: z.int(), removed: z.int(), changed: z.int(), charged: z.int(), refunded: z.int() });
 const submitInput = z.object({ product_id, effective_on: effective, version: z.coerce.number().int().optional(), confirm: z.coerce.boolean().default(false) });
-const submitCall = <N extends string>(name: N, summary: string, rules: string) => call({ ...post, path: path(name), summary, rules, input: submitInput, output: applied, once: true });
+const submitCall = <N extends string>(name: N, summary: string, rules: string) => call({ ...post, path: path(name), summary, rules, input: submitInput, output: applied, once: true, seconds: 90 });
 
 export const submitAdd = submitCall('submit-add', 'Kirim pratinjau penambahan yang valid, semuanya atau tidak sama sekali; isinya boleh kosong', 'C7.1.09 C7.1.11');
 export const submitDelete = submitCall('submit-delete', 'Kirim pratinjau penghapusan. Penghapusan besar dijawab 409 dengan `data.confirm`; ulangi dengan `confirm`', 'C7.1.10 issue 7.4');
@@ -154,6 +154,6 @@ const change = z.object({
 export type WireChange = z.output<typeof change>;
 
 export const listChanges = call({ ...get, path: path('changes'), summary: 'Perubahan peserta sebuah produk, yang terbaru lebih dulu, dengan kemajuan sertifikatnya', rules: 'issue 7.5 7.6', input: z.object({ product_id }), output: z.array(change) });
-export const approveChange = call({ ...post, path: path('approve'), summary: 'Setujui daftar lengkap yang dikirim administrator lain', rules: 'issue 7.5', input: z.object({ changeId, confirm: z.boolean().default(false) }), output: applied });
+export const approveChange = call({ ...post, path: path('approve'), summary: 'Setujui daftar lengkap yang dikirim administrator lain', rules: 'issue 7.5', input: z.object({ changeId, confirm: z.boolean().default(false) }), output: applied, seconds: 90 });
 export const rejectChange = call({ ...post, path: path('reject'), summary: 'Tolak atau tarik kembali daftar yang menunggu', rules: 'issue 7.5', input: z.object({ changeId }), output: z.object({ rejected: z.literal(true) }) });
-export const reverseChange = call({ ...post, path: path('reverse'), summary: 'Batalkan perubahan terakhir sebuah produk dalam 72 jam', rules: 'issue 7.5', input: z.object({ changeId }), output: z.object({ reversed: z.literal(true) }) });
+export const reverseChange = call({ ...post, path: path('reverse'), summary: 'Batalkan perubahan terakhir sebuah produk dalam 72 jam', rules: 'issue 7.5', input: z.object({ changeId }), output: z.object({ reversed: z.literal(true) }), seconds: 90 });

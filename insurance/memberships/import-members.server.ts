@@ -65,10 +65,12 @@ async function inLongTransaction(db: Pool, work: (tx: Tx, sink: NodeJS.WritableS
 	const client = await db.connect();
 	let broken: Error | undefined;
 	const cut = (error: Error) => void (broken = error);
+	let copying: { destroy(why: Error): unknown } | undefined;
 	client.on('error', cut);
 	try {
 		await client.query("begin; set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s'");
 		const sink = client.query(copyFrom(`copy member_upload_row (${COPY_COLUMNS}) from stdin (format binary)`));
+		copying = sink;
 		const tx = {
 			inTransaction: true as const,
 			query: async (query: { text: string; values: unknown[] }) => {
@@ -79,6 +81,8 @@ async function inLongTransaction(db: Pool, work: (tx: Tx, sink: NodeJS.WritableS
 		await work(tx, sink);
 		await client.query('commit');
 	} catch (error) {
+		// The connection waits for rows until it is told that none will come: only then does it hear the rollback.
+		copying?.destroy(new Error('the upload was stopped'));
 		await client.query('rollback').catch((fault: Error) => void (broken = fault));
 		throw error;
 	} finally {
@@ -87,7 +91,8 @@ async function inLongTransaction(db: Pool, work: (tx: Tx, sink: NodeJS.WritableS
 	}
 }
 
-const drained = (sink: NodeJS.WritableStream) => new Promise<void>((resolve, reject) => sink.once('drain', resolve).once('error', reject));
+// Errors of the stream are heard once, in `pour`.
+const drained = (sink: NodeJS.WritableStream) => new Promise<void>((resolve) => sink.once('drain', resolve));
 const ended = (sink: NodeJS.WritableStream) => new Promise<void>((resolve, reject) => sink.once('finish', () => resolve()).once('error', reject).end());
 
 /** Rows from the worker into the database, in the order they come; throws what the worker refused. */

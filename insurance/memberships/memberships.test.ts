@@ -188,3 +188,19 @@ test('administrators of another company reach nothing of this one (C1.20, trust.
 	for (const [path, input] of calls) expect([path, (await refused(panel.ask(path, input, stranger))).status]).toEqual([path, 403]);
 	expect(await panel.ask('products', {}, stranger)).toEqual([]);
 });
+
+describe('a file that cannot be read', () => {
+	const lines = (count: number) => `NIK;Nama;Tanggal Lahir;Tempat Lahir;Gender;Email;WA;Alamat\n${'3174051705900001;A;1990-05-17;Solo;L;a@b.test;081234567890;Jl. 1\n'.repeat(count)}`;
+	test.each([
+		['before its first row', fileOf('%PDF-1.7', 'a.xlsx'), 'Berkas PDF tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.'],
+		['after thousands of rows', fileOf(`${lines(3_000)}"${'x'.repeat(70_000)}`, 'a.csv'), 'Ada tanda kutip yang tidak ditutup di berkas ini. Simpan ulang sebagai .xlsx, lalu unggah lagi.'],
+	])('%s gets its sentence, and the next one is read', async (_what, file, sentence) => {
+		expect(await refused(panel.ask('import-add', { product_id: other, file }))).toMatchObject({ status: 422, data: { fields: { file: sentence } } });
+		expect(await panel.ask('progress', { product_id: other, kind: 'add' })).toMatchObject({ state: 'failed', message: sentence });
+		expect(await preview('add', other)).toMatchObject({ rows: [], beside: { isValid: false } });
+		expect(await upload('add', [person(70)], other)).toMatchObject({ state: 'ready', invalid: 0 });
+	});
+	test('too large a file is refused by its size', async () => {
+		expect(await refused(panel.ask('import-add', { product_id: other, file: { fileName: 'a.csv', bytes: new Uint8Array(33 * 1024 * 1024) } }))).toMatchObject({ message: 'Ukuran berkas paling besar 32 MB.' });
+	});
+});

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
 import { giveMandate } from '#insurance/mandates/give-mandate.server.ts';
 import { statusHistory } from '#insurance/policies/move-policy.server.ts';
@@ -78,6 +79,11 @@ test('a late premium within its grace keeps the policy and is in the books', asy
 	expect(await journalsAbout(db, { subject: paid.orderId })).toMatchObject([{ kind: 'premium-paid', note: `Polis ${one.policyNo}, cicilan 2` }]);
 	await balanced();
 	expect((await showPremiums(deps, one.policyId, as(one.customerId, at('2027-03-02')))).instalments[1]).toMatchObject({ status: 'paid', paidOn: '2027-03-01', orderId: paid.orderId });
+	// The payment report tells the same (C3.12): the next that falls due, the late one with its day and way, the purchase.
+	const report = (await paymentReport(db, one.customerId, at('2027-03-02'))).find(({ PolicyNo }) => PolicyNo === one.policyNo)?.Result;
+	expect(report?.map(({ ExpiredDate, PaidDate, Status, PaymentSource }) => [ExpiredDate, PaidDate, Status, PaymentSource]).slice(0, 2)).toEqual([
+		['2027-03-15', '', 'Belum Dibayar', '–'], ['2027-02-15', '2027-03-01', 'Lunas', 'BCA Virtual Account'],
+	]);
 });
 
 test('two instalments that are due are paid together, and another amount than the one shown is a 409 with the sum', async () => {

@@ -30,6 +30,8 @@ export type Call<
 	once?: boolean;
 	/** At most `max` calls in `seconds` from one network address; beyond it 429. */
 	limit?: { max: number; seconds: number };
+	/** Seconds that an answer may take where the server's own 20 are too few. */
+	seconds?: number;
 	/** Largest body in bytes; 256 KiB unless said. */
 	bodyLimit?: number;
 };

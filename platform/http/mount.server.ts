@@ -100,7 +100,7 @@ async function answerCall({ call, handle }: Served, request: FastifyRequest, rep
 /** Serves each documented call: token, decoding, input and output schema, identity, idempotency, envelope, metrics. */
 export function mountCalls(app: FastifyInstance, served: readonly Served[], options: MountOptions): void {
 	for (const one of served) {
-		const { method, path, bodyLimit, limit } = one.call;
+		const { method, path, bodyLimit, limit, seconds } = one.call;
 		const name = `${method} ${path}`;
 		app.route({
 			method,
@@ -109,6 +109,7 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], opti
 			...(limit ? { config: { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } } : {}),
 			handler: async (request, reply) => {
 				const began = performance.now();
+				if (seconds) request.raw.socket.setTimeout(seconds * 1000);
 				let code = 200;
 				try {
 					const { message, data, beside } = await answerCall(one, request, reply, options);

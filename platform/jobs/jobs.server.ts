@@ -24,16 +24,17 @@ export async function enqueue(
 	payload: Payload,
 	options: { dedupeKey?: string; delaySeconds?: number } = {},
 ): Promise<string | null> {
+	// One round trip: writing the job and waking the workers. What is due later is found by the poll.
+	const delay = options.delaySeconds ?? 0;
 	const added = await tx.query<{ id: string }>(sql`
-		insert into job (id, kind, payload, dedupe_key, next_at)
-		values (${uuidv7()}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${options.dedupeKey ?? null},
-			now() + make_interval(secs => ${options.delaySeconds ?? 0}::float8))
-		on conflict (dedupe_key) do nothing
-		returning id`);
-	const id = added.rows[0]?.id;
-	if (id === undefined) return null;
-	await tx.query(sql`select pg_notify(${CHANNEL}, '')`);
-	return id;
+		with added as (
+			insert into job (id, kind, payload, dedupe_key, next_at)
+			values (${uuidv7()}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${options.dedupeKey ?? null},
+				now() + make_interval(secs => ${delay}::float8))
+			on conflict (dedupe_key) do nothing
+			returning id)
+		select id, case when ${delay}::float8 = 0 then pg_notify(${CHANNEL}, '')::text end as woken from added`);
+	return added.rows[0]?.id ?? null;
 }
 
 export type Taken = { id: string; kind: string; payload: Payload; attempt: number };

@@ -41,7 +41,7 @@ function factsHtml(facts: [string, string][]): string {
 	const lines = facts.map(
 		([label, value]) =>
 			`<div style="padding:6px 0"><div style="font-size:14px;color:${MUTE}">${escapeHtml(label)}</div>` +
-			`<div style="font-size:16px;font-weight:600">${escapeHtml(value)}</div></div>`,
+			`<div style="font-size:16px;font-weight:600;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</div></div>`,
 	);
 	return `<div style="margin:24px 0;padding:16px 24px;background:${MIST};border-radius:4px 20px 20px 20px">${lines.join('')}</div>`;
 }

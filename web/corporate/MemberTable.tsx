@@ -6,7 +6,7 @@ type Row = Record<MemberField, string> & { no: number; status: string };
 
 const shown = (field: MemberField, value: string) => (field === 'dob' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? shortDate(value) : value);
 const CELL = 'max-lg:flex max-lg:gap-3 max-lg:py-1 lg:border-t lg:border-line lg:px-3 lg:py-2 lg:align-top';
-const LABEL = 'w-32 shrink-0 text-sm text-mute lg:hidden';
+const LABEL = 'w-24 shrink-0 text-sm text-mute lg:hidden';
 
 /** The table of members, of preview and list alike, in the columns of C2.10.32–C2.10.42; cards on small screens. */
 export function MemberTable<R extends Row>({ label, rows, statusMore, nameMore }: { label: string; rows: readonly R[]; statusMore?: (row: R) => ReactNode; nameMore?: (row: R) => ReactNode }) {

@@ -90,7 +90,7 @@ function Offer(props: Props & { quote: Quote; onDone: () => void }) {
 	return (
 		<>
 			<p>
-				<strong>{KINDS[quote.kind]}.</strong> {quote.freeLookUntil ? `Sampai ${longDate(quote.freeLookUntil)} premi kembali penuh bila belum ada klaim.` : ''} {quote.reason}
+				<strong>{KINDS[quote.kind]}.</strong> {quote.reason}
 			</p>
 			<Lines quote={quote} />
 			<p className="text-mute">Dikirim paling lambat {longDate(quote.refundDueOn)} kalau dibatalkan hari ini. Setelah dibatalkan, kejadian berikutnya tidak dijamin.</p>

@@ -10,6 +10,7 @@ import { FilterBar, FilterSearch, FilterSelect } from '../FilterBar.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Facts, Panel, Waiting } from '../parts.tsx';
 import { restOf, useFilter } from '../use-filter.ts';
+import { SendRefund } from './SendRefund.tsx';
 
 const STATUSES = [
 	{ value: 'open', label: 'Terbuka' },
@@ -64,6 +65,8 @@ function Task({ task, onDone }: { task: MoneyTask; onDone: () => void }) {
 					{task.closedBy ?? 'Program'}
 					{task.closedAt ? `, ${shortDateTime(new Date(task.closedAt))}` : ''}: {task.closeReason}
 				</p>
+			) : open && task.kind === 'refund-to-send' && /^\d{11}$/.test(task.subject) ? (
+				<SendRefund policyNo={task.subject} onDone={onDone} />
 			) : open ? (
 				<Work task={task} onDone={onDone} />
 			) : (
