@@ -133,6 +133,18 @@ test('an account for the money is checked field by field and kept sealed', async
 	await expect(sent()).rejects.toMatchObject({ code: 'look-again' });
 });
 
+test('money that the provider returned already does not come back a second time, not to a named account either', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-01-20'));
+	await tell(one.orderNo, 'REFUNDED', 180_000, at('2027-01-19'));
+	const before = await owed();
+	expect(await showCancellation(deps, one.policyId, caller)).toMatchObject({ kind: 'free-look', refund: 0 });
+	const account = { bankName: 'Bank Contoh', accountNo: '1234567890', accountName: 'Sari Contoh' };
+	await expect(cancelPolicy(deps, { policyId: one.policyId, kind: 'free-look', refund: 180_000, agree: true, account }, caller)).rejects.toMatchObject({ code: 'look-again' });
+	await cancelPolicy(deps, { policyId: one.policyId, kind: 'free-look', refund: 0, agree: true, account }, caller);
+	expect(await owed()).toBe(before);
+});
+
 test('the mail says what ended, what comes back line by line, and by when', async () => {
 	const one = await buy(at('2027-01-14'));
 	await cancelPolicy(deps, { policyId: one.policyId, kind: 'free-look', refund: 180_000, agree: true }, as(one.customerId, at('2027-01-20', '14:05')));

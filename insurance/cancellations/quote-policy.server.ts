@@ -1,4 +1,5 @@
 import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
+import { instalmentOrderByNo } from '#insurance/payments/instalment-order.server.ts';
 import { instalmentRows } from '#insurance/policies/instalments.server.ts';
 import { type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
@@ -12,14 +13,23 @@ function feeLines({ price }: PolicyHead): RefundLine[] {
 	return fees.filter(({ amount }) => amount > 0);
 }
 
+/** Did the whole money of an order go back already, by us or by the provider? */
+async function isBack(db: Db, orderNo: string | null): Promise<boolean> {
+	const order = orderNo === null ? undefined : await instalmentOrderByNo(db, orderNo);
+	return order?.status === 'refunded' || order?.status === 'reversed';
+}
+
 /** What a policy's payer has paid for it: the first instalment with the order, and each after it with its own. */
 async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
 	const rows = new Map((await instalmentRows(db, [policy.id])).filter(({ status }) => status === 'paid').map((row) => [row.number, row]));
-	return scheduleOf(policy).flatMap((one): PaidInstalment[] => {
+	const paid = scheduleOf(policy).flatMap((one): PaidInstalment[] => {
 		if (one.number === 1) return [{ ...one, orderNo: policy.orderNo, fees: feeLines(policy) }];
 		const row = rows.get(one.number);
 		return row ? [{ ...one, orderNo: row.orderNo, fees: [] }] : [];
 	});
+	const left: PaidInstalment[] = [];
+	for (const one of paid) left.push((await isBack(db, one.orderNo)) ? { ...one, amount: 0, fees: [] } : one);
+	return left;
 }
 
 /** What ending a policy now gives back; the caller holds it, or only shows the figures. */

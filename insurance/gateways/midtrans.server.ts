@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { PayState } from '#insurance/payments/order.ts';
 import type { Checkout, Instruction, PayEvent, PaymentProvider, PayRef } from '#insurance/payments/payment-provider.ts';
 import { askGateway } from './ask-gateway.server.ts';
 import { midtransState, SNAP_METHODS, snapTime, wholeRupiah } from './midtrans.ts';
@@ -42,8 +43,12 @@ function instructionOf(told: Transaction): Instruction | undefined {
 	return undefined;
 }
 
-/** One state of one transaction is one event, however often and in whatever bytes it is told. */
-function eventIdOf(told: Transaction): string {
+/**
+ * One state of one transaction is one event, however often and in whatever bytes it is told. Captured, settled and
+ * returned in part tell of the same money that came.
+ */
+function eventIdOf(told: Transaction, state: PayState): string {
+	if (state === 'PAID') return createHash('sha256').update([told.order_id, told.transaction_id, state, told.gross_amount].join('|')).digest('hex');
 	const said = [told.order_id, told.transaction_id, told.transaction_status, told.fraud_status ?? '', told.gross_amount, told.refund_amount ?? ''];
 	return createHash('sha256').update(said.join('|')).digest('hex');
 }
@@ -60,7 +65,7 @@ function eventOf(told: Transaction, answer: string): PayEvent | 'unreadable' {
 		amount,
 		currency: told.currency,
 		rawStatus: told.transaction_status,
-		eventId: eventIdOf(told),
+		eventId: eventIdOf(told, state),
 		answer,
 		current: true,
 		...(instruction ? { instruction } : {}),

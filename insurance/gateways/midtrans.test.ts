@@ -108,6 +108,14 @@ describe('a notification', () => {
 		expect(await webhook(forge(told()))).toBe('forged');
 		expect(gateway.asked).toEqual([]);
 	});
+	test('captured, settled and returned in part is one event: the money came once', async () => {
+		const ids = new Set<unknown>();
+		for (const change of [{ transaction_status: 'capture', fraud_status: 'accept' }, { transaction_status: 'settlement' }, { transaction_status: 'partial_refund', refund_amount: '1000.00' }]) {
+			knows(change);
+			ids.add(((await webhook(told(change))) as { eventId: string }).eventId);
+		}
+		expect(ids.size).toBe(1);
+	});
 	test('told twice is one event, whatever else changes in its bytes', async () => {
 		knows();
 		const [one, two] = [await webhook(told()), await webhook(told({ status_message: 'again' }))];

@@ -65,10 +65,10 @@ function eventOf(told: Invoice, answer: string): PayEvent | 'unreadable' {
 
 /** Refunds are told of apart from their invoice, by the key under which we asked: `{order number}:…`. */
 function refundEventOf(told: z.output<typeof refundTold>): PayEvent | 'unreadable' {
-	const orderNo = told.data.reference_id.split(':')[0] ?? '';
+	const [orderNo = '', refundKey] = told.data.reference_id.split(':');
 	if (!Number.isSafeInteger(told.data.amount) || orderNo === '') return 'unreadable';
 	const state = told.event === 'refund.succeeded' ? 'REFUNDED' : 'REFUND_FAILED';
-	return { orderNo, providerRef: told.data.id, state, amount: told.data.amount, currency: told.data.currency, rawStatus: told.event, eventId: hashOf([told.data.id, told.event]) };
+	return { orderNo, providerRef: told.data.id, state, amount: told.data.amount, currency: told.data.currency, rawStatus: told.event, eventId: hashOf([told.data.id, told.event]), ...(refundKey ? { refundKey } : {}) };
 }
 
 function invoiceBody(checkout: Checkout, method: string, now: Date) {

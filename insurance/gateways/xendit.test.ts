@@ -122,7 +122,7 @@ describe('a notification', () => {
 	});
 	test('of a refund tells of the order that it was asked under', async () => {
 		const data = { id: 'rfd-1fdaf346', reference_id: `${ORDER}:r1`, invoice_id: ID, amount: 180_000, currency: 'IDR', status: 'SUCCEEDED' };
-		expect(await webhook({ event: 'refund.succeeded', business_id: 'b', data })).toMatchObject({ orderNo: ORDER, state: 'REFUNDED', amount: 180_000 });
+		expect(await webhook({ event: 'refund.succeeded', business_id: 'b', data })).toMatchObject({ orderNo: ORDER, state: 'REFUNDED', amount: 180_000, refundKey: 'r1' });
 		expect(await webhook({ event: 'refund.failed', business_id: 'b', data })).toMatchObject({ orderNo: ORDER, state: 'REFUND_FAILED' });
 	});
 });

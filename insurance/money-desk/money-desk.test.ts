@@ -5,7 +5,7 @@ import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test
 import { payCart } from '#insurance/payments/pay.server.ts';
 import type { PaymentProvider, PayEvent, RefundAnswer } from '#insurance/payments/payment-provider.ts';
 import { askAboutOrder, reconcileOrders, SILENT_ASKS } from '#insurance/payments/reconcile-orders.server.ts';
-import { receiveWebhook } from '#insurance/payments/receive-webhook.server.ts';
+import { applyTold, receiveWebhook } from '#insurance/payments/receive-webhook.server.ts';
 import { refundOrder } from '#insurance/payments/refund-orders.server.ts';
 import { paymentJobs } from '#insurance/payments/routes.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
@@ -49,6 +49,9 @@ async function order(method = 'qris'): Promise<string> {
 	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
 	return (await payCart(deps, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: method }, caller)).payment.responseData.orderId;
 }
+/** What a provider tells of one refund, under the key by which we asked. */
+const hearRefund = (orderNo: string, state: 'REFUNDED' | 'REFUND_FAILED', refund: { amount: number; providerRef: string; refundKey?: string }) =>
+	applyTold(deps, provider.id, { orderNo, state, ...refund, currency: 'IDR', rawStatus: state, eventId: uuidv7() }, Buffer.alloc(0), now);
 const hear = (orderNo: string, status: 'PAID' | 'CANCELLED' | 'REFUNDED' | 'REFUND_FAILED', amount = 180_000) => receiveWebhook(deps, provider, sandbox.notify({ orderNo, status, amount }, now), now);
 const tasksOf = async (search: string, status: 'open' | 'all' = 'open') => (await showTasks(deps, { status, late: false, search, page: 1 }, finance)).rows;
 const runJob = (kind: 'send-refund' | 'order-mail', payload: Record<string, string>, attempt = 1) => db.transaction((tx) => jobs[kind](payload, { tx, log: silentLog, jobId: uuidv7(), attempt }));
@@ -167,6 +170,49 @@ test('part of a paid order goes back without undoing it; never more than came, a
 	expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
 	await sendRefunds(orderNo);
 	expect((await showTrail(deps, { number: orderNo }, finance)).order?.status).toBe('refunded');
+});
+
+const sumsOf = async (orderNo: string) => {
+	const sums: Record<string, number> = {};
+	for (const line of (await showTrail(deps, { number: orderNo }, finance)).journals.flatMap((one) => one.lines)) sums[line.account] = (sums[line.account] ?? 0) + line.debit - line.credit;
+	return sums;
+};
+const askFor = (orderNo: string, amount: number, key: string) => db.transaction((tx) => refundOrder(tx, { orderNo, amount, key, reason: 'Polis dibatalkan', askedBy: null, at: now }));
+
+test('a part that went back and is told of once more moves nothing: the rest of the order stays paid', async () => {
+	const orderNo = await order();
+	await hear(orderNo, 'PAID');
+	await askFor(orderNo, 40_000, `part:${orderNo}`);
+	await sendRefunds(orderNo);
+	const before = await sumsOf(orderNo);
+	const [refund] = (await showRefunds(deps, { orderNo }, finance)).rows;
+	expect(await hearRefund(orderNo, 'REFUNDED', { amount: 40_000, providerRef: 'rfd-1', refundKey: refund?.id ?? '' })).toBe('ignored');
+	expect((await showTrail(deps, { number: orderNo }, finance)).order?.status).toBe('paid');
+	expect(await sumsOf(orderNo)).toEqual(before);
+	expect(await tasksOf(orderNo)).toEqual([]);
+});
+
+test('of two refunds of one amount, the notification ends the one that it names', async () => {
+	const orderNo = await order();
+	await hear(orderNo, 'PAID');
+	refundAnswer = async () => ({ state: 'pending', ref: 'rfd-9' });
+	for (const key of ['a', 'b']) await askFor(orderNo, 50_000, `${key}:${orderNo}`);
+	await sendRefunds(orderNo);
+	const ids = (await showRefunds(deps, { orderNo }, finance)).rows.map(({ id }) => id);
+	for (const [at, refundKey] of ids.toReversed().entries()) await hearRefund(orderNo, at === 0 ? 'REFUND_FAILED' : 'REFUNDED', { amount: 50_000, providerRef: 'rfd-9', refundKey });
+	const now = new Map((await showRefunds(deps, { orderNo }, finance)).rows.map(({ id, status }) => [id, status]));
+	expect(ids.map((id) => now.get(id))).toEqual(['done', 'failed']);
+	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
+});
+
+test('what the provider takes back of itself is only what we did not send, and nothing goes back after it', async () => {
+	const orderNo = await order();
+	await hear(orderNo, 'PAID');
+	await askFor(orderNo, 40_000, `some:${orderNo}`);
+	await sendRefunds(orderNo);
+	expect(await hear(orderNo, 'REFUNDED')).toBe('refunded');
+	expect((await sumsOf(orderNo))['provider:bank']).toBe(0);
+	expect((await refusalOf(askFor(orderNo, 1, `more:${orderNo}`))).code).toBe('look-again');
 });
 
 test('a policy number opens the trail of its order; a number of nobody is 404', async () => {

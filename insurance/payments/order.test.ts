@@ -24,6 +24,10 @@ test.each([99, 101, 0])('money of %i for an order of 100 never pays it', (amount
 	for (const status of ORDER_STATUSES) expect(judge({ status, amount: 100 }, event('PAID', amount))).toEqual({ move: null, task: 'wrong-amount' });
 });
 
+test.each(['REFUNDED', 'REVERSED'] as const)('%s of a part leaves the order paid, and somebody looks', (state) => {
+	expect(judge({ status: 'paid', amount: 100 }, event(state, 40))).toEqual({ move: null, task: 'denied-after-paid' });
+});
+
 test('20,000 shuffled and doubled sequences: paid once it was paid, and only forward (M9)', () => {
 	const states = fc.array(fc.constantFrom(...PAY_STATES.filter((state) => state !== 'REFUNDED' && state !== 'REVERSED')), { minLength: 1, maxLength: 8 });
 	fc.assert(

@@ -62,6 +62,8 @@ export function judge(order: { status: OrderStatus; amount: number }, event: { s
 	if (event.state === 'PAID' && !fits) return { move: null, task: 'wrong-amount' };
 	// A bank may take a payment back within minutes; told of the present, not of an older try, somebody must look.
 	if (event.current && event.state === 'FAILED' && order.status === 'paid') return { move: null, task: 'denied-after-paid' };
+	// A part that went back without us leaves the order paid; somebody must look.
+	if ((target === 'refunded' || target === 'reversed') && !fits && mayMove(order.status, target)) return { move: null, task: 'denied-after-paid' };
 	if (mayMove(order.status, target)) return { move: target, task: event.state === 'PAID' && order.status !== 'pending' ? 'late-settlement' : null };
 	const refundFirst = (target === 'refunded' || target === 'reversed') && order.status !== target && mayMove(order.status, 'paid');
 	return { move: null, task: refundFirst ? 'early-refund' : null };

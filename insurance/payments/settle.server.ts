@@ -7,7 +7,7 @@ import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { refundDueLines, refundLines, settlementLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
 import { openTask } from '#insurance/tasks/open-task.server.ts';
 import type { TaskKind } from '#insurance/tasks/tasks.ts';
-import { failRefund, refundsOf } from '#insurance/refunds/refunds.server.ts';
+import { failRefund, type Refund, refundsOf } from '#insurance/refunds/refunds.server.ts';
 import { instalmentOrderOf } from './instalment-order.server.ts';
 import { judge, type OrderStatus } from './order.ts';
 import type { PayEvent } from './payment-provider.ts';
@@ -105,9 +105,20 @@ async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arri
 async function payBack(tx: Tx, order: OrderRow, to: 'refunded' | 'reversed', now: Date): Promise<void> {
 	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
 	const from = order.status === 'refund_due' ? 'refund-payable' : 'premium-refund';
-	const lines = refundLines(`provider:${order.provider}`, order.amount, from);
+	// What we asked for ourselves is booked with its own refund.
+	const rest = order.amount - (await refundsOf(tx, order.orderNo)).reduce((sum, { amount }) => sum + amount, 0);
+	if (rest <= 0) return;
+	const lines = refundLines(`provider:${order.provider}`, rest, from);
 	const kind = to === 'refunded' ? 'refund' : 'reversal';
 	await book(tx, { key: `order:${order.id}:${to}`, kind, subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, lines, at: now });
+}
+
+/** The refund of ours that a notification speaks of: by its key, else the one under way of that amount. Done only where this told of it before. */
+function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | undefined {
+	const named = refunds.find((one) => one.id === event.refundKey);
+	const before = refunds.find((one) => one.status === 'done' && one.refundRef === event.providerRef && one.amount === event.amount && event.state === 'REFUNDED');
+	if (named) return named.status === 'done' ? before : named;
+	return before ?? refunds.find((one) => one.status !== 'done' && one.amount === event.amount);
 }
 
 /**
@@ -125,7 +136,8 @@ export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Prom
 		return 'unknown-order';
 	}
 	if (event.instruction && (await saveInstruction(tx, order.id, event.instruction))) await promiseOrderMail(tx, order.orderNo, 'instruction', String(arrived.eventId));
-	const ours = event.state === 'REFUNDED' || event.state === 'REFUND_FAILED' ? (await refundsOf(tx, order.orderNo)).find((one) => one.status !== 'done' && one.amount === event.amount) : undefined;
+	const ours = event.state === 'REFUNDED' || event.state === 'REFUND_FAILED' ? refundMeant(await refundsOf(tx, order.orderNo), event) : undefined;
+	if (ours?.status === 'done') return 'ignored';
 	if (ours && event.state === 'REFUNDED') {
 		await closeRefund(tx, ours, { through: `provider:${arrived.provider}`, ref: event.providerRef, by: null, at: now });
 		return 'refunded';

@@ -45,10 +45,10 @@ export async function sumRefunds(db: Db, orderNo: string): Promise<{ asked: numb
 	return rows[0] ?? { asked: 0, done: 0 };
 }
 
-/** Rupiah that came in about an order number, by the books. */
+/** Rupiah that came in about an order number and that the provider did not take back of itself, by the books. */
 export async function moneyIn(db: Db, orderNo: string): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
-		select coalesce(sum(e.debit), 0)::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
+		select (coalesce(sum(e.debit), 0) - coalesce(sum(e.credit) filter (where j.event_key like 'order:%'), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
 		where e.account like 'provider:%' and ((j.subject = ${orderNo} and j.subject_kind = 'order')
 			or j.order_id = (select id from purchase_order where order_no = ${orderNo}))`);
 	return rows[0]?.amount ?? 0;
