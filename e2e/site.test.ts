@@ -126,7 +126,7 @@ describe.each([['the whole script', /\/assets\/.*\.js$/], ['the script of the sc
 		await page.getByLabel('Kata Sandi', { exact: true }).fill('bukan-ini-1A');
 		release();
 		await page.getByRole('button', { name: 'Masuk', disabled: false }).click();
-		await page.getByRole('alert').filter({ hasText: /salah|tidak cocok/i }).waitFor();
+		await page.locator('form').getByText('Email atau kata sandi tidak cocok.').waitFor();
 		expect(await page.getByLabel('Email').inputValue()).toBe('sari@contoh.test');
 	});
 });

@@ -32,7 +32,7 @@ export function Toaster() {
 	);
 	const place = message?.place === 'centre' ? 'left-1/2 -translate-x-1/2' : 'right-4';
 	return (
-		<div aria-live="assertive" className={`fixed bottom-4 z-50 max-w-[calc(100vw-2rem)] ${place}`}>
+		<div aria-live="assertive" className={`fixed bottom-4 z-50 w-max max-w-[calc(100vw-2rem)] ${place}`}>
 			{message ? <p className={`petal px-5 py-3 font-medium text-white shadow-float ${LOOKS[message.look]}`}>{message.words}</p> : null}
 		</div>
 	);
