@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 import { isDay } from '#platform/values/dates.ts';
-import { FIELDS, MAX_FILE_BYTES, UPLOAD_KINDS } from './member.ts';
+import { FIELDS, MAX_FILE_BYTES, MAX_ROWS, UPLOAD_KINDS } from './member.ts';
 
 /** The documented panel calls (C7.1.07–C7.1.15) and the additive ones under /corporate/panel. All need a corporate token. */
 const get = { method: 'GET', auth: 'corporate' } as const;
@@ -78,7 +78,7 @@ export const mendRow = call({
 	path: path('mend'),
 	summary: 'Perbaiki satu baris pratinjau, atau keluarkan dengan `drop`; baris lain ber-NIK sama dinilai ulang',
 	rules: 'issue 7.4',
-	input: z.object({ product_id, kind, no: z.int().min(1), version: z.int().optional(), drop: z.boolean().default(false), row: z.partialRecord(z.enum(FIELDS), z.string().max(400)).default({}) }),
+	input: z.object({ product_id, kind, no: z.int().min(1).max(MAX_ROWS), version: z.int().optional(), drop: z.boolean().default(false), row: z.partialRecord(z.enum(FIELDS), z.string().max(400)).default({}) }),
 	output: z.object({ row: wirePreviewRow.nullable(), total: z.int(), invalid: z.int(), version: z.int() }),
 });
 

@@ -6,12 +6,16 @@ import { openMember } from './staged-row.server.ts';
 import { COLUMN_WIDTHS, HEADING, peopleSheet } from './template.server.ts';
 import { type OutCell, serialOf, STYLE, writeXlsx } from './xlsx-write.server.ts';
 
-/** Writes a workbook of many people beside the process's own thread; rows come sealed and are opened here. */
+/**
+ * Writes a workbook of many people beside the process's own thread; rows come sealed and are opened here. They come page
+ * by page, because handing over all of them at once would stop everybody else's answers; null says that it was the last.
+ */
 export type FileRow = { person: Uint8Array; problems?: readonly string[]; certificateNo?: string };
-export type FileInput = { secret: string; rows: readonly FileRow[] };
+export type FileInput = { secret: string };
 
-const { secret, rows } = workerData as FileInput;
-const sealer = makeSealer(secret);
+const sealer = makeSealer((workerData as FileInput).secret);
+const lines: OutCell[][] = [];
+let withCertificate = false;
 
 function cellOf(field: MemberField, value: string, comment: string | undefined): OutCell {
 	const date = field === 'dob' && isDay(value);
@@ -19,14 +23,19 @@ function cellOf(field: MemberField, value: string, comment: string | undefined):
 	return { value: date ? serialOf(value) : value, style, ...(comment ? { comment } : {}) };
 }
 
-const withCertificate = rows.some((row) => row.certificateNo !== undefined);
-const lines = rows.map(({ person, problems = [], certificateNo }): OutCell[] => {
+function take({ person, problems = [], certificateNo }: FileRow): void {
 	const member = openMember(sealer, person);
 	const said = problems.map(problemOf);
 	const cells = FIELDS.map((field) => cellOf(field, member[field], said.filter((one) => one.field === field).map((one) => one.message).join('\n') || undefined));
-	return withCertificate ? [...cells, { value: certificateNo ?? '', style: STYLE.text }] : cells;
-});
-const sheet = peopleSheet(lines);
-const file = withCertificate ? { name: 'Peserta', freeze: true, widths: [...COLUMN_WIDTHS, 24], rows: [[...HEADING, { value: 'No. Sertifikat', style: STYLE.head }], ...lines] } : sheet;
-const bytes = new Uint8Array(writeXlsx([file]));
-parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
+	withCertificate ||= certificateNo !== undefined;
+	lines.push(certificateNo === undefined ? cells : [...cells, { value: certificateNo, style: STYLE.text }]);
+}
+
+function finish(): void {
+	const file = withCertificate ? { name: 'Peserta', freeze: true, widths: [...COLUMN_WIDTHS, 24], rows: [[...HEADING, { value: 'No. Sertifikat', style: STYLE.head }], ...lines] } : peopleSheet(lines);
+	const bytes = new Uint8Array(writeXlsx([file]));
+	parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
+	parentPort?.close();
+}
+
+parentPort?.on('message', (rows: readonly FileRow[] | null) => (rows ? rows.forEach(take) : finish()));

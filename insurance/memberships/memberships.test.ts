@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { refusalOf } from '#platform/http/answer.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
@@ -199,6 +200,14 @@ describe('a file that cannot be read', () => {
 		expect(await panel.ask('progress', { product_id: other, kind: 'add' })).toMatchObject({ state: 'failed', message: sentence });
 		expect(await preview('add', other)).toMatchObject({ rows: [], beside: { isValid: false } });
 		expect(await upload('add', [person(70)], other)).toMatchObject({ state: 'ready', invalid: 0 });
+	});
+	test('signs that no database keeps are the sender’s mistake, never ours', async () => {
+		const error = await panel.ask('list', { product_id: other, search: 'a\0b' }).then(() => expect.fail('was taken'), (fault: Error) => fault);
+		expect(refusalOf(error).http).toBe(400);
+		await upload('add', [person(71)], other);
+		const mended = await panel.ask('mend', { product_id: other, kind: 'add', no: 1, row: { name: 'Sari\0 Contoh' } });
+		expect(mended['row']).toMatchObject({ name: 'Sari Contoh' });
+		await expect(panel.ask('mend', { product_id: other, kind: 'add', no: 3_000_000_000, row: {} })).rejects.toMatchObject({ name: 'ZodError' });
 	});
 	test('too large a file is refused by its size', async () => {
 		expect(await refused(panel.ask('import-add', { product_id: other, file: { fileName: 'a.csv', bytes: new Uint8Array(33 * 1024 * 1024) } }))).toMatchObject({ message: 'Ukuran berkas paling besar 32 MB.' });

@@ -142,7 +142,7 @@ export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): Checke
 	const problems: Mark[] = [];
 	for (const field of FIELDS) {
 		const cell = raw[field] ?? '';
-		const text = readCell(field, cell, rules.today);
+		const text = readCell(field, typeof cell === 'string' ? cell.replaceAll('\0', '') : cell, rules.today);
 		row[field] = text;
 		if (text === '' || text === '-') {
 			row[field] = '';

@@ -77,6 +77,13 @@ describe('the second factor', () => {
 		expect((await refusal(finishLogin(deps, { ticket, code: codeAt(enrol?.secret ?? '', stepOf(NOW)) }, callerAt(later(60))))).code).toBe('mend-fields');
 	});
 
+	test('of many wrong codes at once only five are looked at', async () => {
+		await enrolled();
+		const { ticket } = await start(later(60));
+		const codes = Array.from({ length: 20 }, () => refusal(finishLogin(deps, { ticket, code: 'AAAAA-AAAAA' }, callerAt(later(60)))));
+		expect((await Promise.all(codes)).filter(({ code }) => code === 'mend-fields')).toHaveLength(5);
+	});
+
 	test('a recovery code takes the place of the phone, once, and the sealed list holds no code', async () => {
 		const { me } = await enrolled();
 		const code = me.recoveryCodes?.[3] ?? '';

@@ -10,7 +10,7 @@ import type { officeLogin, officeVerify } from './api.ts';
 import { cookieName } from './office-session.server.ts';
 import { freshRecoveryCodes, looksLikeRecovery, spendRecoveryCode } from './recovery-codes.server.ts';
 import { isStaffRole, MAX_TRIES, OFFICE_HOURS, permissionsOf, ROLE_WORDS, TICKET_MINUTES } from './staff.ts';
-import { countRecovery, countTries, enrolSecret, insertStaffSession, noteTry, staffByEmail, staffById, type StaffRow, useStep } from './store.server.ts';
+import { chargeTry, countRecovery, enrolSecret, forgiveTry, insertStaffSession, staffByEmail, staffById, type StaffRow, useStep } from './store.server.ts';
 import { newSecret, otpauthUri, stepOfCode } from './totp.server.ts';
 
 export type StaffDeps = { db: Pool; sealer: Sealer; secure: boolean };
@@ -23,10 +23,13 @@ type Ticket = { staffId: string; until: number; enrol: string | null };
 
 export const sealSecret = (sealer: Sealer, secret: string) => sealer.seal(SEALED.secret, secret);
 
-/** At most five wrong answers in a quarter of an hour, counted per subject in the database, so for all processes. */
-async function refuseFlood(db: Pool, subject: string, now: Date): Promise<void> {
-	const tries = await countTries(db, subject, new Date(now.getTime() - QUARTER_MS));
-	if (tries >= MAX_TRIES) throw new Refusal('slow-down', 'Terlalu banyak percobaan. Tunggu 15 menit, lalu coba lagi.');
+/**
+ * At most five wrong answers in a quarter of an hour, counted per subject in the database, so for all processes; charged
+ * before the answer is looked at, or a thousand at once would all read the same count. `forgiveTry` takes a right one back.
+ */
+async function charge(db: Pool, subject: string, now: Date): Promise<void> {
+	const charged = await db.transaction((tx) => chargeTry(tx, subject, new Date(now.getTime() - QUARTER_MS), now, MAX_TRIES));
+	if (!charged) throw new Refusal('slow-down', 'Terlalu banyak percobaan. Tunggu 15 menit, lalu coba lagi.');
 }
 
 /** What the enrolment screen shows: the secret to type, and its QR code as one SVG path of unit squares. */
@@ -40,13 +43,11 @@ function enrolment(uri: string, secret: string) {
 /** First step: the same answer and work for an unknown address and a wrong password. */
 export async function startLogin({ db, sealer }: StaffDeps, input: { email: string; password: string }, caller: Caller): Promise<CallOutput<typeof officeLogin>> {
 	const subject = `office ${sealer.fingerprint('staff email', input.email.toLowerCase())} ${caller.ip}`;
-	await refuseFlood(db, subject, caller.now);
+	await charge(db, subject, caller.now);
 	const staff = await staffByEmail(db, input.email);
 	const at = await fits(caller.decodeField(input.password), staff ? [staff.password_hash] : []);
-	if (!staff || at < 0) {
-		await noteTry(db, subject, caller.now);
-		throw new Refusal('sign-in-again', WRONG);
-	}
+	if (!staff || at < 0) throw new Refusal('sign-in-again', WRONG);
+	await forgiveTry(db, subject, caller.now);
 	const secret = staff.totp_secret ? null : newSecret();
 	const ticket: Ticket = { staffId: staff.id, until: caller.now.getTime() + TICKET_MINUTES * 60_000, enrol: secret };
 	return {
@@ -86,7 +87,7 @@ export const secretOf = (sealer: Sealer, staff: StaffRow) => (staff.totp_secret 
 export async function finishLogin({ db, sealer, secure }: StaffDeps, input: { ticket: string; code: string }, caller: Caller): Promise<CallOutput<typeof officeVerify>> {
 	const ticket = openTicket(sealer, input.ticket, caller.now);
 	const subject = `office-code ${ticket.staffId}`;
-	await refuseFlood(db, subject, caller.now);
+	await charge(db, subject, caller.now);
 	const staff = await staffById(db, ticket.staffId);
 	if (!staff || staff.ended_at) throw new Refusal('sign-in-again', WRONG);
 	const secret = secretOf(sealer, staff) ?? ticket.enrol;
@@ -98,10 +99,8 @@ export async function finishLogin({ db, sealer, secure }: StaffDeps, input: { ti
 		await insertStaffSession(tx, { hash: sha256(session), staffId: staff.id, now: caller.now });
 		return { codes: enrols ? await freshRecoveryCodes(tx, sealer, staff.id, caller.now) : null, left: await countRecovery(tx, staff.id) };
 	});
-	if (!recovery) {
-		await noteTry(db, subject, caller.now);
-		throw wrongCode();
-	}
+	if (!recovery) throw wrongCode();
+	await forgiveTry(db, subject, caller.now);
 	caller.setHeader('set-cookie', `${cookieName(secure)}=${session}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${OFFICE_HOURS * 3600}${secure ? '; Secure' : ''}`);
 	return { ...meOf(staff), recoveryCodes: recovery.codes, recoveryLeft: recovery.left };
 }
@@ -109,17 +108,15 @@ export async function finishLogin({ db, sealer, secure }: StaffDeps, input: { ti
 /** A wrong code counts against the person; five in a quarter of an hour are enough. */
 export async function requireCode({ db, sealer }: StaffDeps, staff: StaffRow, code: string, now: Date): Promise<void> {
 	const subject = `office-code ${staff.id}`;
-	await refuseFlood(db, subject, now);
-	if (await db.transaction((tx) => spendCode(tx, sealer, staff, secretOf(sealer, staff), code, now))) return;
-	await noteTry(db, subject, now);
-	throw wrongCode();
+	await charge(db, subject, now);
+	if (!(await db.transaction((tx) => spendCode(tx, sealer, staff, secretOf(sealer, staff), code, now)))) throw wrongCode();
+	await forgiveTry(db, subject, now);
 }
 
 /** Asks for the password once more, before something that a stolen session must not do. */
 export async function requirePassword({ db }: StaffDeps, staff: StaffRow, password: string, now: Date): Promise<void> {
 	const subject = `office-password ${staff.id}`;
-	await refuseFlood(db, subject, now);
-	if ((await fits(password, [staff.password_hash])) >= 0) return;
-	await noteTry(db, subject, now);
-	throw refuseFields({ password: 'Kata sandi tidak cocok.' });
+	await charge(db, subject, now);
+	if ((await fits(password, [staff.password_hash])) < 0) throw refuseFields({ password: 'Kata sandi tidak cocok.' });
+	await forgiveTry(db, subject, now);
 }

@@ -49,13 +49,17 @@ export async function deleteStaffSession(db: Db, hash: Buffer): Promise<void> {
 	await db.query(sql`delete from staff_session where hash = ${hash}`);
 }
 
-export async function countTries(db: Db, subject: string, since: Date): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(sql`select count(*) as count from login_failure where subject = ${subject} and at > ${since}`);
-	return rows[0]?.count ?? 0;
+/** Counts a try before it is looked at, one after the other for a subject; false when there were `max` already. */
+export async function chargeTry(tx: Tx, subject: string, since: Date, at: Date, max: number): Promise<boolean> {
+	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 26))`);
+	const { rowCount } = await tx.query(sql`
+		insert into login_failure (subject, at) select ${subject}, ${at} where (select count(*) from login_failure where subject = ${subject} and at > ${since}) < ${max}`);
+	return rowCount === 1;
 }
 
-export async function noteTry(db: Db, subject: string, at: Date): Promise<void> {
-	await db.query(sql`insert into login_failure (subject, at) values (${subject}, ${at})`);
+/** A right answer is no try. */
+export async function forgiveTry(db: Db, subject: string, at: Date): Promise<void> {
+	await db.query(sql`delete from login_failure where ctid = (select ctid from login_failure where subject = ${subject} and at = ${at} limit 1)`);
 }
 
 export async function upsertStaff(tx: Tx, row: { id: string; email: string; name: string; role: string; passwordHash: string; totpSecret: Buffer }): Promise<void> {

@@ -57,6 +57,8 @@ export function refusalOf(error: Error & { code?: string; statusCode?: number })
 		ours: false,
 	});
 	if (error instanceof Refusal) return known(error);
+	// A NUL in a text, which JSON and addresses can say and PostgreSQL keeps nowhere: the sender's mistake.
+	if (error.code === '22021') return known(new Refusal('malformed'));
 	const status = error.statusCode ?? 500;
 	if (status === 413) return known(new Refusal('too-large'));
 	if (status === 429) return known(new Refusal('slow-down'));

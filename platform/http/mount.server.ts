@@ -42,13 +42,13 @@ function requireToken(call: Call, token: PageToken | null, request: FastifyReque
 	if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('forbidden');
 }
 
-async function readInput(call: Call, request: FastifyRequest, token: PageToken | null): Promise<Record<string, unknown>> {
+function readInput(call: Call, request: FastifyRequest, token: PageToken | null): Record<string, unknown> {
 	if (call.method === 'GET') {
 		return { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
 	}
 	// Panel calls name their product in the address, and some have no body at all (C7.1.07–C7.1.11).
 	const given = call.auth === 'corporate' ? (request.query as Record<string, unknown>) : {};
-	if (Buffer.isBuffer(request.body)) return { ...given, ...(await readMultipart(request.body, request.headers['content-type'] ?? '')), ...(request.params as Record<string, unknown>) };
+	if (Buffer.isBuffer(request.body)) return { ...given, ...readMultipart(request.body, request.headers['content-type'] ?? ''), ...(request.params as Record<string, unknown>) };
 	const body = typeof request.body === 'string' ? request.body : '';
 	const plain = wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(body);
 	if (call.auth === 'corporate' && body.trim() === '') return { ...given, ...(request.params as Record<string, unknown>) };
@@ -80,12 +80,19 @@ function idempotencyKey(call: Call, caller: Caller): string | null {
 	return key;
 }
 
+/** The key of one person: what was answered to somebody else is never told, whoever chose or learnt the same key. */
+function ownKey(key: string, identity: Identity | null): string {
+	if (identity === null) return key;
+	const who = identity.kind === 'customer' ? identity.customerId : identity.kind === 'company' ? identity.adminId : identity.staffId;
+	return `${identity.kind} ${who} ${key}`;
+}
+
 async function answerCall({ call, handle }: Served, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<{ message: string; data: unknown; beside: Record<string, unknown> }> {
 	let message = 'OK';
 	let beside: Record<string, unknown> = {};
 	const token = pageToken(request, options.keys);
 	requireToken(call, token, request, reply);
-	const input = call.input.safeParse(await readInput(call, request, token));
+	const input = call.input.safeParse(readInput(call, request, token));
 	if (!input.success) throw refusalOfSchema(input.error);
 	const caller: Caller = { ...callerOf(request, reply, token), say: (words) => void (message = words), beside: (fields) => void (beside = fields) };
 	const identify = options.identify[call.auth];
@@ -93,7 +100,7 @@ async function answerCall({ call, handle }: Served, request: FastifyRequest, rep
 	else if (call.auth !== 'open' && call.auth !== 'page') throw new Refusal('sign-in-again');
 	const work = async () => call.output.parse(await handle(input.data, caller));
 	const key = idempotencyKey(call, caller);
-	const data = key === null ? await work() : await options.once(key, `${call.method} ${call.path}`, input.data, work);
+	const data = key === null ? await work() : await options.once(ownKey(key, caller.identity), `${call.method} ${call.path}`, input.data, work);
 	return { message, data, beside };
 }
 

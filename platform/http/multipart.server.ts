@@ -1,24 +1,56 @@
 import type { Upload } from '#platform/contract/upload.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
-const MAX_FIELDS = 40;
+const MAX_PARTS = 40;
+const MAX_HEADER = 2 * 1024;
+const BREAK = Buffer.from('\r\n');
+const EMPTY_LINE = Buffer.from('\r\n\r\n');
+
+/** Between the two dashes of every part (RFC 2046, 5.1.1). */
+function boundaryOf(contentType: string): Buffer {
+	const found = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType.slice(0, 300));
+	const text = found?.[1] ?? found?.[2];
+	if (text === undefined) throw new Refusal('malformed');
+	return Buffer.from(`--${text}`, 'latin1');
+}
+
+/** A name as browsers write it: quotes and line ends as `%22`, `%0D`, `%0A`. */
+const nameIn = (head: string, key: string): string | undefined =>
+	new RegExp(`^content-disposition:\\s*form-data\\b[^\\r\\n]*;\\s*${key}="([^"\\r\\n]*)"`, 'im').exec(head)?.[1]?.replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n');
+
+type Part = { name: string; fileName: string | undefined; bytes: Buffer };
+
+/** The parts one after the other, each a view into the body: finding a boundary is all the work, however large a file is. */
+function* partsOf(body: Buffer, boundary: Buffer): Generator<Part> {
+	const between = Buffer.concat([BREAK, boundary]);
+	let at = body.indexOf(boundary);
+	if (at !== 0 && !(at > 1 && body.subarray(at - 2, at).equals(BREAK))) throw new Refusal('malformed');
+	at += boundary.length;
+	while (body.toString('latin1', at, at + 2) !== '--') {
+		const headEnd = body.indexOf(EMPTY_LINE, at);
+		if (body.indexOf(BREAK, at) !== at || headEnd < 0 || headEnd - at > MAX_HEADER) throw new Refusal('malformed');
+		const head = body.toString('utf8', at + 2, headEnd);
+		const name = nameIn(head, 'name');
+		// A part without content follows its empty line with the next boundary at once.
+		const end = body.indexOf(between, headEnd + 4);
+		if (name === undefined || end < 0) throw new Refusal('malformed');
+		yield { name, fileName: nameIn(head, 'filename'), bytes: body.subarray(headEnd + 4, end) };
+		at = end + between.length;
+	}
+}
 
 /**
- * Fields and files of a multipart body (C7.02), read by Node's own parser. The first value of a name counts; a file
- * becomes an `Upload`. Whatever is not a multipart body gets the one answer for undecodable bodies.
+ * Fields and files of a multipart body (C7.02). The first value of a name counts; a file becomes an `Upload`. Whatever is
+ * not a multipart body gets the one answer for undecodable bodies.
  */
-export async function readMultipart(body: Buffer, contentType: string): Promise<Record<string, string | Upload>> {
-	let form: FormData;
-	try {
-		form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
-	} catch {
-		throw new Refusal('malformed');
-	}
+export function readMultipart(body: Buffer, contentType: string): Record<string, string | Upload> {
 	const fields = new Map<string, string | Upload>();
-	for (const [name, value] of form) {
+	let parts = 0;
+	for (const { name, fileName, bytes } of partsOf(body, boundaryOf(contentType))) {
+		parts += 1;
+		if (parts > MAX_PARTS) throw new Refusal('malformed');
 		if (fields.has(name)) continue;
-		if (fields.size >= MAX_FIELDS) throw new Refusal('malformed');
-		fields.set(name, typeof value === 'string' ? value : { fileName: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
+		fields.set(name, fileName === undefined ? bytes.toString('utf8') : { fileName, bytes: new Uint8Array(bytes) });
 	}
 	for (const name of ['__proto__', 'constructor', 'prototype']) fields.delete(name);
 	return Object.fromEntries(fields);
