@@ -6,6 +6,8 @@ import { refusalOf } from '#platform/http/answer.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { memberFiles } from './member-files.server.ts';
+import { readSheet } from './read-sheet.server.ts';
 import { type Any, fileOf, openPanel, type Panel, panelDeps, person, refused, xlsxOf } from './test-panel.server.ts';
 
 const db = await testPool({ max: 6 });
@@ -200,6 +202,17 @@ describe('a file that cannot be read', () => {
 		expect(await panel.ask('progress', { product_id: other, kind: 'add' })).toMatchObject({ state: 'failed', message: sentence });
 		expect(await preview('add', other)).toMatchObject({ rows: [], beside: { isValid: false } });
 		expect(await upload('add', [person(70)], other)).toMatchObject({ state: 'ready', invalid: 0 });
+	});
+	test('two files of the same sheet asked for at once hold every row and every remark', async () => {
+		await upload('add', [person(72), person(73, { email: '=1+1' })], other);
+		const [, , uploadId = ''] = String((await panel.ask('error-file', { product_id: other, kind: 'add' }))['url']).split('/');
+		const make = memberFiles(deps)['member-errors'];
+		const files = await Promise.all([make?.([uploadId], new Date()), make?.([uploadId], new Date())]);
+		for (const file of files) {
+			const rows: unknown[] = [];
+			await readSheet(file?.bytes ?? Buffer.alloc(0), 'a.xlsx', 'add', ({ raw }) => rows.push(raw));
+			expect(rows).toMatchObject([{ name: 'Peserta 00072' }, { name: 'Peserta 00073', email: '=1+1' }]);
+		}
 	});
 	test('signs that no database keeps are the sender’s mistake, never ours', async () => {
 		const error = await panel.ask('list', { product_id: other, search: 'a\0b' }).then(() => expect.fail('was taken'), (fault: Error) => fault);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chosenItems, type ConfirmDeps, type CurrentItem, hashOfSelection, refreshItems } from '#insurance/carts/confirm-cart.server.ts';
-import { type CartRow, lockCartItems, rereadItems } from '#insurance/carts/items-for-order.server.ts';
+import { type CartRow, lockCartItems, openApplication, rereadItems } from '#insurance/carts/items-for-order.server.ts';
+import { mayRenew } from '#insurance/policies/load-policy.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -127,6 +128,9 @@ async function placeOrder(deps: PayDeps, order: NewOrder, items: readonly Curren
 }
 
 async function newOrder(deps: PayDeps, session: Buffer, rows: readonly CartRow[], method: PayMethod, input: PayInput, caller: Caller): Promise<OrderRow> {
+	// An offer that was taken on two devices lies in two carts; it is paid once.
+	const follows = rows.flatMap(({ application }) => openApplication(deps.sealer, application).choice.renewalOf ?? []);
+	if (!(await mayRenew(deps.db, follows))) throw new Refusal('look-again', 'Polis ini sudah kamu perpanjang. Belum ada yang dibayar; hapus perpanjangannya dari keranjang.');
 	const items = await refreshItems(deps, rows, caller.now, true);
 	refuseUnseen(items, input);
 	return placeOrder(deps, orderOf(deps, session, items, method, input, caller), items, caller.now);

@@ -1,5 +1,7 @@
 import { lockCartItems, markBought, openApplication, openEvidence } from '#insurance/carts/items-for-order.server.ts';
 import { issuePolicies, type PaidItem } from '#insurance/policies/issue-policies.server.ts';
+import { mayRenew } from '#insurance/policies/load-policy.server.ts';
+import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
@@ -73,6 +75,13 @@ async function bookFee(tx: Tx, order: OrderRow, { event, eventId, now }: Arrived
 	await book(tx, { key: `payment-event:${eventId}:fee`, kind: 'payment-fee', subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, lines, at: now });
 }
 
+/** Does an item go on with a policy that another order renewed? Holds those policies, so that of two orders one is first. */
+async function isRenewedTwice(tx: Tx, sealer: Sealer, items: readonly OrderItemRow[]): Promise<boolean> {
+	const follows = items.flatMap(({ application }) => openApplication(sealer, application).choice.renewalOf ?? []).sort();
+	for (const id of follows) await lockPolicy(tx, id);
+	return !(await mayRenew(tx, follows));
+}
+
 /** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
 async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arrived): Promise<OrderStatus> {
 	const items = await listOrderItems(tx, order.id);
@@ -83,7 +92,7 @@ async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arri
 		return settled;
 	}
 	const cartItemIds = items.map((item) => item.cartItemId);
-	const twice = (await settledAmong(tx, cartItemIds)).length > 0;
+	const twice = (await settledAmong(tx, cartItemIds)).length > 0 || (await isRenewedTwice(tx, sealer, items));
 	const to = twice ? 'refund_due' : 'paid';
 	if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
 	const about = { key: `payment-event:${arrived.eventId}`, subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, at: arrived.now } as const;

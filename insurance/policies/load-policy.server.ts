@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { holderPrints, SEALED } from './issue-policies.server.ts';
 import type { Policy, PolicyHead, PublicPolicy } from './policy.ts';
 import { chainHolds, type Promised } from './promise.ts';
-import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPolicyByNumber, findPolicyIdsByPrint, findPromises, type InsuredRow, type PolicyHeadRow, type PolicyRow } from './store.server.ts';
+import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPolicyByNumber, findPolicyIdsByPrint, findPromises, findRenewed, type InsuredRow, type PolicyHeadRow, type PolicyRow } from './store.server.ts';
 
 /** What lists and rules need of a row; nothing sealed is opened. */
 export function headOf(row: PolicyHeadRow): PolicyHead {
@@ -44,6 +44,11 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 /** Policies as lists show them, newest first. The caller checks who may see them. */
 export async function policyHeads(db: Db, ids: readonly string[]): Promise<PolicyHead[]> {
 	return ids.length === 0 ? [] : (await findPolicies(db, ids)).map(headOf);
+}
+
+/** May policies go on with these, each once? False when one is named twice or was followed already. */
+export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean> {
+	return ids.length === 0 || (new Set(ids).size === ids.length && (await findRenewed(db, ids)).length === 0);
 }
 
 /** A policy with its holder and insured persons opened; null when there is none. The caller checks who may see it. */

@@ -130,3 +130,9 @@ export async function findPolicyIdsByPrint(db: Db, print: { email?: string; nik?
 		order by issued_at desc, id`);
 	return rows.map((row) => row.id);
 }
+
+/** Those of some policies that a policy was bought to follow. */
+export async function findRenewed(db: Db, ids: readonly string[]): Promise<string[]> {
+	const { rows } = await db.query<{ id: string }>(sql`select renewal_of as id from policy where renewal_of = any(${[...ids]}::uuid[])`);
+	return rows.map(({ id }) => id);
+}

@@ -91,6 +91,20 @@ test('offers are made once a day however many look, and their mails explain the 
 	expect((await db.query(sql`select 1 from job where kind = 'renewal-day'`)).rowCount).toBe(1);
 });
 
+test('an offer taken on two devices is paid once: the second is refused, and money that comes for it is owed back', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-12-20'));
+	const { premium } = await showRenewal(deps, one.policyId, caller);
+	const take = () => acceptRenewal(deps, { policyId: one.policyId, premium }, caller);
+	const [phone, desk, late] = [await take(), await take(), await take()];
+	const pay = async (cart: { userSession: string; cartID: string }) => (await payCart(deps, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' }, caller)).payment.responseData.orderId;
+	const [first, second] = [await pay(phone), await pay(desk)];
+	expect(await tell(first, 'PAID', premium, caller.now)).toBe('paid');
+	expect(await tell(second, 'PAID', premium, caller.now)).toBe('refund_due');
+	await expect(pay(late)).rejects.toMatchObject({ code: 'look-again' });
+	expect((await db.query(sql`select 1 from policy where renewal_of = ${one.policyId}`)).rowCount).toBe(1);
+});
+
 test("another customer's policy is neither shown nor renewed", async () => {
 	const one = await buy(at('2027-01-14'));
 	const stranger = as(uuidv7(), at('2027-12-20'));

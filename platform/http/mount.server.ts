@@ -104,6 +104,13 @@ async function answerCall({ call, handle }: Served, request: FastifyRequest, rep
 	return { message, data, beside };
 }
 
+/** Large bodies are held in memory, so they are read only once it is known that the caller may send any. */
+const beforeBody = ({ call }: Served, options: MountOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
+	const token = pageToken(request, options.keys);
+	requireToken(call, token, request, reply);
+	await options.identify[call.auth]?.(callerOf(request, reply, token));
+};
+
 /** Serves each documented call: token, decoding, input and output schema, identity, idempotency, envelope, metrics. */
 export function mountCalls(app: FastifyInstance, served: readonly Served[], options: MountOptions): void {
 	for (const one of served) {
@@ -114,6 +121,7 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], opti
 			url: path,
 			bodyLimit: bodyLimit ?? 256 * 1024,
 			...(limit ? { config: { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } } : {}),
+			...(bodyLimit ? { onRequest: beforeBody(one, options) } : {}),
 			handler: async (request, reply) => {
 				const began = performance.now();
 				if (seconds) request.raw.socket.setTimeout(seconds * 1000);
