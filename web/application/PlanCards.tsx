@@ -40,7 +40,7 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 				</p>
 			) : null}
 			{price.state === 'refused' ? <p className="mt-2 text-error">{price.message}</p> : null}
-			<div role="radiogroup" aria-label="Cara bayar" className={`mt-3 grid gap-3 sm:grid-cols-2 ${price.state === 'waiting' ? 'opacity-60' : ''}`}>
+			<div role="radiogroup" aria-label="Cara bayar" aria-busy={price.state === 'waiting'} className={`mt-3 grid gap-3 sm:grid-cols-2 ${price.state === 'waiting' ? 'cursor-progress' : ''}`}>
 				{price.plans.map((plan) => (
 					<label key={plan.freqType} className="petal flex cursor-pointer flex-col border border-mute/60 bg-white p-4 has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-info">
 						<span className="flex items-center gap-2 font-semibold">
