@@ -7,7 +7,7 @@ import { measureCheckouts } from './checkouts.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
 import { measureMembers } from './members.ts';
 import { measureCached, measureUncached } from './pages.ts';
-import { busy, count, machine, report, type Row, share } from './report.ts';
+import { busy, count, machine, report, type Row, share, tell } from './report.ts';
 import { firstScript } from './script-size.ts';
 import { measureZen } from './zen.ts';
 
@@ -102,34 +102,49 @@ function measureCards(): Row[] {
 	});
 }
 
-async function run(): Promise<Row[]> {
+/** One part of the bench by its name; `server` runs while the parts that need it do. */
+type Part = [name: string, measure: (server: Server) => Promise<Row[]> | Row[]];
+
+const WITH_PRODUCT: Part[] = [
+	['pages', async (server) => [await measureCached(server, '/'), await measureCached(server, '/tentang-data')]],
+	['get-plan', async (server) => [await measurePlan(server)]],
+	['uncached', async (server) => [await measureUncached(server)]],
+	['members', (server) => measureMembers(server)],
+];
+const ALONE: Part[] = [
+	['rating', () => [measureScript(), measureRating(), measureZen()]],
+	['checkouts', () => measureCheckouts(say)],
+	['cards', () => measureCards()],
+];
+
+/** Runs the parts named, else all of them; `keep` gets the rows so far after each, so that a run cut short has its figures. */
+async function run(wanted: readonly string[], keep: (rows: Row[]) => void): Promise<void> {
+	const chosen = ([name]: Part) => wanted.length === 0 || wanted.includes(name);
 	// Plain JavaScript without types, for any Node.
 	const { build } = (await import('../scripts/prepare.mjs' as string)) as { build(): void };
 	build();
 	const rows: Row[] = [];
+	const measure = async (parts: Part[], server: Server) => {
+		for (const [name, measured] of parts.filter(chosen)) {
+			say(`${name} …`);
+			const found = await measured(server);
+			tell(found);
+			rows.push(...found);
+			keep(rows);
+		}
+	};
 	const product = await makeProduct({ DATABASE_URL: '' });
 	try {
-		say('Starting four times …');
+		say('start …');
 		const { row, server } = await measureStart(product);
+		tell([row]);
 		rows.push(row);
-		say('Cached pages …');
-		for (const path of ['/', '/tentang-data']) rows.push(await measureCached(server, path));
-		say('get-plan …');
-		rows.push(await measurePlan(server));
-		say('Pages that are not cached …');
-		rows.push(await measureUncached(server));
-		say('A hundred thousand members …');
-		rows.push(...(await measureMembers(server)));
+		await measure(WITH_PRODUCT, server);
 	} finally {
 		await product.remove();
 	}
-	rows.push(...(await measureCheckouts(say)));
-	say('Identity cards …');
-	rows.push(...measureCards());
-	say('Rating …');
-	return [...rows, measureScript(), measureRating(), measureZen()];
+	await measure(ALONE, { pid: 0, url: '', stop: async () => {} });
 }
 
 const before = busy();
-const rows = await run();
-report(rows, machine(before), join(import.meta.dirname, 'results'), new Date().toISOString().slice(0, 10));
+await run(process.argv.slice(2), (rows) => report(rows, machine(before), join(import.meta.dirname, 'results'), new Date().toISOString().slice(0, 10)));

@@ -35,11 +35,15 @@ function markdown(rows: Row[], on: Machine, date: string): string {
 	].join('\n');
 }
 
-/** Prints the table and keeps it: `results/{date}.json` with every round, `results/latest.md` to read. */
-export function report(rows: Row[], on: Machine, dir: string, date: string): void {
+/** Prints rows for whoever waits for them. */
+export function tell(rows: readonly Row[]): void {
 	for (const { what, aim, figure, met, detail } of rows) {
 		process.stdout.write(`\n${what}\n  aim ${aim} · figure ${figure} · met ${WORD(met)}\n  ${detail}\n`);
 	}
+}
+
+/** Keeps the table: `results/{date}.json` with every round, `results/latest.md` to read. */
+export function report(rows: Row[], on: Machine, dir: string, date: string): void {
 	mkdirSync(dir, { recursive: true });
 	writeFileSync(join(dir, `${date}.json`), `${JSON.stringify({ date, machine: on, rows }, null, '\t')}\n`);
 	writeFileSync(join(dir, 'latest.md'), markdown(rows, on, date));
