@@ -20,6 +20,7 @@ const NEEDS: Record<string, Permission | null> = {
 	'messages/list': 'messages.answer', 'messages/thread': 'messages.answer', 'messages/answer': 'messages.answer', 'messages/close': 'messages.answer',
 	'privacy/list': 'privacy.work', 'privacy/file': 'privacy.work', 'privacy/answer': 'privacy.work',
 	'policies/find': 'policies.find',
+	'cancellations/open': 'money.work', 'cancellations/sent': 'money.work',
 	'money/tasks': 'money.work', 'money/close-task': 'money.work', 'money/return': 'money.work', 'money/refunds': 'money.work', 'money/refund-sent': 'money.work', 'money/trail': 'money.work', 'money/balances': 'money.work',
 	'companies/requests': 'corporate.manage', 'companies/request': 'corporate.manage', 'companies/price': 'corporate.manage', 'companies/open': 'corporate.manage', 'companies/add-cover': 'corporate.manage',
 	'companies/list': 'corporate.manage', 'companies/add-admin': 'corporate.manage', 'companies/end-admin': 'corporate.manage',
