@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
 import { person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
-import { expectAccessible, openBrowser, shot, visitor } from './browser.ts';
+import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.ts';
 import { mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
 
@@ -24,7 +24,7 @@ const PASSWORD = 'Contoh#2026';
 const plain = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
 async function logIn(page: Page, email = 'hrd@contoh.test', password = PASSWORD): Promise<void> {
-	await page.goto(`${product.url}/korporat/login`);
+	await visit(page, `${product.url}/korporat/login`);
 	const enter = page.getByRole('button', { name: 'Masuk', exact: true });
 	await expect.poll(() => enter.isDisabled()).toBe(true);
 	await page.getByLabel('Email').fill('bukan email');
@@ -136,16 +136,16 @@ test.each([
 	['a token of yesterday', '20200101|abc.def'],
 ])('a panel opened with %s in the browser leads to the log-in and removes it (C4.02–C4.04)', async (_what, entry) => {
 	const { page } = await visitor(browser, 360);
-	await page.goto(`${product.url}/korporat/login`);
+	await visit(page, `${product.url}/korporat/login`);
 	if (entry !== null) await page.evaluate((value) => localStorage.setItem('corporate', value), entry);
-	await page.goto(`${product.url}/korporat/panel`);
+	await visit(page, `${product.url}/korporat/panel`);
 	await page.waitForURL('**/korporat/login');
 	expect(await page.evaluate(() => localStorage.getItem('corporate'))).toBeNull();
 });
 
 test('a forgotten password is made anew by the link in the mail', async () => {
 	const { page, faults } = await visitor(browser, 360);
-	await page.goto(`${product.url}/korporat/login`);
+	await visit(page, `${product.url}/korporat/login`);
 	await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
 	await page.waitForURL('**/korporat/lupa-kata-sandi');
 	await page.getByRole('button', { name: 'Kirim' }).click();
@@ -157,7 +157,7 @@ test('a forgotten password is made anew by the link in the mail', async () => {
 	await page.getByRole('heading', { name: 'Cek emailmu' }).waitFor();
 	const link = () => mailsWith(product.dataDir, 'hrd2@contoh.test').map(plain).flatMap((mail) => /https?:\/\/[^\s"<]+ganti-kata-sandi\?token=[\w-]+/.exec(mail)?.[0] ?? []);
 	await expect.poll(() => link().length, { timeout: 20_000 }).toBeGreaterThan(0);
-	await page.goto(link()[0] ?? '');
+	await visit(page, link()[0] ?? '');
 	await page.getByLabel('Kata sandi baru').fill('lemah');
 	await page.getByLabel('Konfirmasi kata sandi').fill('lain');
 	await page.getByRole('button', { name: 'Simpan' }).click();
@@ -170,7 +170,7 @@ test('a forgotten password is made anew by the link in the mail', async () => {
 	await page.getByRole('button', { name: 'Simpan' }).click();
 	await page.getByRole('heading', { name: 'Kata sandi tersimpan' }).waitFor();
 	await shot(page, 'tersimpan-360');
-	await page.goto(`${product.url}/korporat/ganti-kata-sandi`);
+	await visit(page, `${product.url}/korporat/ganti-kata-sandi`);
 	await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 	expect(faults).toEqual([]);
 });

@@ -72,7 +72,7 @@ test('a closed tab, a reload and Back lose nothing; Hapus isian leaves nothing b
 	await expect.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
 	await page.getByLabel('NIK', { exact: true }).fill('3174055705909901');
 	await saved(page);
-	await page.goto(`${product.url}/cart`);
+	await visit(page, `${product.url}/cart`);
 	await page.goBack();
 	await expect.poll(() => page.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174055705909901');
 

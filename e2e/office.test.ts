@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, openBrowser, shot, visitor } from './browser.ts';
+import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
 import { atWork, type CustomerSession, customerSession, fileClaim, signIn } from './office.ts';
 import { codeAt, stepOf } from '#insurance/staff/totp.server.ts';
@@ -46,13 +46,13 @@ describe('the door', () => {
 
 	test('password and code lead in, a used code does not, and leaving ends the session', async () => {
 		const { page, faults } = await visitor(browser, 360);
-		await page.goto(`${product.url}/office`);
+		await visit(page, `${product.url}/office`);
 		await page.getByLabel('Email kerja').waitFor();
 		await look(page, 'masuk');
 		await signIn(page, product.url, 'service');
 		expect(await menu(page)).toEqual(expect.arrayContaining(['Hari ini', 'Pengaduan dan data', 'Akun saya']));
 		expect(await menu(page)).not.toContain('Klaim');
-		await page.goto(`${product.url}/office/klaim`);
+		await visit(page, `${product.url}/office/klaim`);
 		await page.getByText('Peranmu tidak mencakup ruang ini').waitFor();
 		await page.getByRole('button', { name: 'Keluar' }).click();
 		await page.getByLabel('Email kerja').waitFor();
@@ -218,7 +218,7 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 	await expect.poll(() => mailsWith(product.dataDir, 'nia@contoh.test').length, { timeout: 20_000 }).toBeGreaterThan(0);
 	const mail = (mailsWith(product.dataDir, 'nia@contoh.test')[0] ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 	const { page, faults } = await visitor(browser, 360);
-	await page.goto(/https?:\/\/[^\s"<]+kata-sandi\?token=[\w-]+/.exec(mail)?.[0] ?? '');
+	await visit(page, /https?:\/\/[^\s"<]+kata-sandi\?token=[\w-]+/.exec(mail)?.[0] ?? '');
 	await page.getByLabel('Kata sandi baru').fill('kuda makan rumput');
 	expect(page.url()).not.toContain('token');
 	await page.getByLabel('Ulangi kata sandi').fill('kuda makan rumput');
@@ -245,7 +245,7 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 
 test.each(['/office/perusahaan', '/office/perusahaan?lihat=baru', '/office/perusahaan?lihat=daftar', '/office/voucher', '/office/voucher?promo=501', '/office/akun'])('%s is usable by everybody at both widths', async (path) => {
 	sales ??= (await atWork(browser, product.url, 'sales')).page;
-	await sales.goto(product.url + path);
+	await visit(sales, product.url + path);
 	await sales.getByRole('heading', { level: 1 }).waitFor();
 	await expect.poll(() => sales?.getByRole('status').filter({ hasText: '…' }).count()).toBe(0);
 	await look(sales, path.replace(/\W+/g, '-').slice(1));

@@ -3,7 +3,7 @@ import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { codeAt, stepOf } from '#insurance/staff/totp.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { type Client, makeClient } from './buyer.ts';
-import { visitor } from './browser.ts';
+import { visitor, visit } from './browser.ts';
 
 export type StaffRole = (typeof SAMPLE_STAFF)[number]['role'];
 export const staffOf = (role: StaffRole) => {
@@ -20,7 +20,7 @@ function* codes(secret: string): Generator<string> {
 /** Password and code, as a person types them. */
 export async function signIn(page: Page, url: string, role: StaffRole, path = '/office'): Promise<void> {
 	const { email, secret } = staffOf(role);
-	await page.goto(url + path);
+	await visit(page, url + path);
 	await page.getByLabel('Email kerja').fill(email);
 	await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');
 	await page.getByRole('button', { name: 'Lanjut' }).click();

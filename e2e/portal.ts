@@ -43,7 +43,7 @@ export async function newCustomer(product: Product, email: string, password: str
 
 /** Logs in on the screen. */
 export async function enter(page: Page, url: string, email: string, password: string): Promise<void> {
-	await page.goto(`${url}/selfcare/login`);
+	await visit(page, `${url}/selfcare/login`);
 	await page.getByLabel('Email').fill(email);
 	await page.getByLabel('Kata Sandi', { exact: true }).fill(password);
 	await page.getByRole('button', { name: 'Masuk' }).click();

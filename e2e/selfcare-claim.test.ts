@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { expectAccessible, openBrowser, shot, visitor } from './browser.ts';
+import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.ts';
 import { deskOf } from './office-staff.ts';
 import { enter } from './portal.ts';
 import { makeProduct, type Product } from './product.ts';
@@ -64,7 +64,7 @@ async function decideAndPay(claimNo: string): Promise<void> {
 test('a claim begun on a phone is finished on a laptop, decided by two people, and its money is seen', async () => {
 	const phone = await visitor(browser, 360);
 	await enter(phone.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
-	await phone.page.goto(`${product.url}/selfcare/cara-pengajuan-klaim`);
+	await visit(phone.page, `${product.url}/selfcare/cara-pengajuan-klaim`);
 	await phone.page.getByRole('button', { name: 'Draft Klaim' }).click();
 	await phone.page.getByText('Oops, kamu belum ada draft klaim').waitFor();
 	await phone.page.getByRole('link', { name: 'Klaim sekarang!' }).click();
@@ -75,7 +75,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 
 	const laptop = await visitor(browser, 1280);
 	await enter(laptop.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
-	await laptop.page.goto(`${product.url}/selfcare/cara-pengajuan-klaim`);
+	await visit(laptop.page, `${product.url}/selfcare/cara-pengajuan-klaim`);
 	// The dot beside the button says that there is a draft (C2.5.06).
 	await laptop.page.getByRole('link', { name: /Draft Klaim.*ada draf/ }).click();
 	await laptop.page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
@@ -96,12 +96,12 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	const claimNo = /K\d{10}/.exec((await card.textContent()) ?? '')?.[0] ?? '';
 	await decideAndPay(claimNo);
 
-	await phone.page.goto(`${product.url}/selfcare/klaim?ref=${claimNo}`);
+	await visit(phone.page, `${product.url}/selfcare/klaim?ref=${claimNo}`);
 	await phone.page.getByRole('heading', { name: 'Keputusan: disetujui Rp1.500.000' }).waitFor();
 	await phone.page.getByText('Nomor referensi TRF-0001').waitFor();
 	await expectAccessible(phone.page, 'klaim dibayar');
 	await shot(phone.page, 'klaim-dibayar-360');
-	await phone.page.goto(`${product.url}/selfcare/policy`);
+	await visit(phone.page, `${product.url}/selfcare/policy`);
 	await phone.page.getByRole('button', { name: /Lihat detail Jaga Aman \d/ }).click();
 	await phone.page.getByRole('button', { name: 'Detail Klaim' }).click();
 	await phone.page.getByRole('dialog').getByRole('link', { name: new RegExp(claimNo) }).waitFor();
@@ -111,7 +111,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 test('a message about a policy is answered, and its customer sees who looked', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
-	await page.goto(`${product.url}/selfcare/policy`);
+	await visit(page, `${product.url}/selfcare/policy`);
 	await page.getByRole('button', { name: /Lihat detail Jaga Sehat/ }).click();
 	await page.getByRole('link', { name: 'Kirim pesan' }).click();
 	await page.getByRole('button', { name: 'Kirim' }).click();
@@ -123,10 +123,10 @@ test('a message about a policy is answered, and its customer sees who looked', a
 	const service = await deskOf(product.url, 'service');
 	const { rows } = await service('messages/list', {});
 	await service('messages/answer', { threadId: rows[0].threadId, words: 'Tidak, hanya rawat inap.' });
-	await page.goto(`${product.url}/selfcare/pesan`);
+	await visit(page, `${product.url}/selfcare/pesan`);
 	await page.getByText('1 jawaban baru').click();
 	await page.getByText('Tidak, hanya rawat inap.').waitFor();
-	await page.goto(`${product.url}/selfcare/data-pribadi`);
+	await visit(page, `${product.url}/selfcare/data-pribadi`);
 	await page.getByText('dibuka Layanan nasabah').first().waitFor();
 	await expectAccessible(page, 'data pribadi');
 	await page.getByLabel('Kabar dan penawaran lewat email').click();

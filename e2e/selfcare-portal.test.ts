@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, openBrowser, shot, visitor } from './browser.ts';
+import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.ts';
 import { mailsWith } from './journey.ts';
 import { enter, invitationOf, newCustomer } from './portal.ts';
 import { makeProduct, type Product } from './product.ts';
@@ -45,7 +45,7 @@ test('home greets, shows the policies with arrows, two ways on and other product
 
 test('the policy page: counts, card types, every popup, e-card and the address of a policy (C2.3)', async () => {
 	const { page, faults } = await sari(1280);
-	await page.goto(`${product.url}/selfcare/policy`);
+	await visit(page, `${product.url}/selfcare/policy`);
 	const count = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').textContent();
 	await page.getByText('Polis aktif').waitFor();
 	expect([await count('Polis aktif'), await count('Tidak aktif')]).toEqual(['3', '1']);
@@ -78,7 +78,7 @@ test('the policy page: counts, card types, every popup, e-card and the address o
 
 test('the payment report filters on Terapkan, says when it searched wider, and downloads (C2.4, C5.29–C5.34)', async () => {
 	const { page, faults } = await sari(1280);
-	await page.goto(`${product.url}/selfcare/payment-report`);
+	await visit(page, `${product.url}/selfcare/payment-report`);
 	const rows = page.locator('tbody tr');
 	await rows.first().waitFor();
 	const all = await rows.count();
@@ -105,7 +105,7 @@ test('the payment report filters on Terapkan, says when it searched wider, and d
 
 test('contacts with a numbered FAQ (C2.6), opened by keyboard alone', async () => {
 	const { page } = await sari(360);
-	await page.goto(`${product.url}/selfcare/contact-us`);
+	await visit(page, `${product.url}/selfcare/contact-us`);
 	await page.getByRole('heading', { name: 'Hubungi Kami', level: 1 }).waitFor();
 	await page.getByRole('heading', { name: 'Pertanyaan yang Sering Diajukan' }).waitFor();
 	await page.getByText('1. Bagaimana cara mengajukan klaim?').focus().catch(() => {});
@@ -115,7 +115,7 @@ test('contacts with a numbered FAQ (C2.6), opened by keyboard alone', async () =
 });
 
 async function choosePolicyForDebit(page: Page): Promise<void> {
-	await page.goto(`${product.url}/selfcare/policy`);
+	await visit(page, `${product.url}/selfcare/policy`);
 	await page.getByRole('button', { name: /Lihat detail Jaga Sehat/ }).click();
 	await page.getByRole('button', { name: 'Daftar autodebet' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click();
@@ -147,7 +147,7 @@ test('auto-debet: the button waits for both fields, a bad account says so, a goo
 
 test('the profile is changed field by field, and the login ends with it (C2.8, C5.53, C8.20–C8.24)', async () => {
 	const { page, faults } = await sari(1280);
-	await page.goto(`${product.url}/selfcare/profile-page`);
+	await visit(page, `${product.url}/selfcare/profile-page`);
 	await page.getByText('Data diri').waitFor();
 	await page.getByRole('navigation', { name: 'Akun' }).getByRole('link', { name: 'Edit Profil' }).click();
 	await page.getByLabel('Kode pos').fill('12');
@@ -160,14 +160,14 @@ test('the profile is changed field by field, and the login ends with it (C2.8, C
 	await page.getByText('Profil kamu sudah diperbarui').waitFor();
 	await page.waitForURL('**/selfcare/login', { timeout: 10_000 });
 	await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
-	await page.goto(`${product.url}/selfcare/profile-page`);
+	await visit(page, `${product.url}/selfcare/profile-page`);
 	await page.getByText('Sar', { exact: true }).waitFor();
 	expect(faults).toEqual([]);
 });
 
 test('premiums and the exact refund show before anybody decides (issue 6.8)', async () => {
 	const { page, faults } = await sari(360);
-	await page.goto(`${product.url}/selfcare/policy`);
+	await visit(page, `${product.url}/selfcare/policy`);
 	await page.getByRole('button', { name: /Lihat detail Jaga Jiwa/ }).click();
 	await page.getByRole('link', { name: 'Layanan polis' }).click();
 	await page.getByText('Ke-1 ·').waitFor();
@@ -182,14 +182,14 @@ test('a forgotten password is set anew by the link in the mail, and ends every s
 	const old = await visitor(browser, 360);
 	await enter(old.page, product.url, 'lupa@contoh.test', 'Rahasia2026');
 	const { page } = await visitor(browser, 360);
-	await page.goto(`${product.url}/selfcare/login`);
+	await visit(page, `${product.url}/selfcare/login`);
 	await page.getByRole('link', { name: 'Lupa Kata Sandi?' }).click();
 	await page.getByLabel('Email').fill('lupa@contoh.test');
 	const before = mailsWith(product.dataDir, 'lupa@contoh.test').length;
 	await page.getByRole('button', { name: 'Kirim' }).click();
 	await page.getByRole('heading', { name: 'Email konfirmasi sudah dikirim!' }).waitFor();
 	await expect.poll(() => mailsWith(product.dataDir, 'lupa@contoh.test').length, { timeout: 20_000 }).toBeGreaterThan(before);
-	await page.goto(await invitationOf(product, 'lupa@contoh.test'));
+	await visit(page, await invitationOf(product, 'lupa@contoh.test'));
 	await page.getByLabel('Kata sandi baru').fill('rahasia');
 	await page.getByLabel('Ulangi kata sandi').fill('lain');
 	await page.getByRole('button', { name: 'Simpan' }).click();
@@ -200,7 +200,7 @@ test('a forgotten password is set anew by the link in the mail, and ends every s
 	await page.getByRole('heading', { name: 'Pergantian kata sandi berhasil' }).waitFor();
 	await enter(page, product.url, 'lupa@contoh.test', 'Rahasia2027');
 	// The other browser is led to the login, which says why and leads back (C4.18).
-	await old.page.goto(`${product.url}/selfcare/policy`);
+	await visit(old.page, `${product.url}/selfcare/policy`);
 	await old.page.waitForURL('**/selfcare/login', { timeout: 20_000 });
 	await old.page.getByText('Sesi kamu sudah berakhir').first().waitFor();
 	await old.page.getByLabel('Email').fill('lupa@contoh.test');
@@ -215,11 +215,11 @@ test('a forgotten password is set anew by the link in the mail, and ends every s
 test('own sessions are listed and signed out one by one (C3.1.25)', async () => {
 	const first = await sari(360);
 	const second = await sari(1280);
-	await second.page.goto(`${product.url}/selfcare/keamanan`);
+	await visit(second.page, `${product.url}/selfcare/keamanan`);
 	await second.page.getByText('Sesi ini').waitFor();
 	await expectAccessible(second.page, 'sesi');
 	await second.page.getByRole('button', { name: 'Keluarkan semua sesi lain' }).click();
 	await second.page.getByText('sesi lain sudah dikeluarkan').waitFor();
-	await first.page.goto(`${product.url}/selfcare/profile-page`);
+	await visit(first.page, `${product.url}/selfcare/profile-page`);
 	await first.page.waitForURL('**/selfcare/login', { timeout: 20_000 });
 });

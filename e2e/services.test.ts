@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient } from './buyer.ts';
-import { openBrowser, shot, visitor } from './browser.ts';
+import { openBrowser, shot, visitor, visit } from './browser.ts';
 import { lookAt } from './journey.ts';
 import { staffCookie } from './office.ts';
 import { makeProduct, type Product } from './product.ts';
@@ -23,7 +23,7 @@ const withoutScript = async (width = 360) => (await browser.newContext({ javaScr
 describe('partner hospitals', () => {
 	test.each([['with script', true], ['without script', false]])('are found by name, city and cashless %s (A2.3.18)', async (_how, script) => {
 		const page = script ? (await visitor(browser, 360)).page : await withoutScript();
-		await page.goto(`${product.url}/rumah-sakit-rekanan`);
+		await visit(page, `${product.url}/rumah-sakit-rekanan`);
 		const cards = page.locator('main li:has(h3)');
 		const all = await cards.count();
 		const heading = page.getByRole('heading', { level: 2 }).first();
@@ -51,7 +51,7 @@ describe('partner hospitals', () => {
 
 test('a complaint gets a number, and its sender reads our answer under it (issue 3.11)', async () => {
 	const { page, faults } = await visitor(browser, 360);
-	await page.goto(`${product.url}/pengaduan`, { waitUntil: 'networkidle' });
+	await visit(page, `${product.url}/pengaduan`, { waitUntil: 'networkidle' });
 	await page.getByLabel('Perihal').selectOption({ index: 1 });
 	await page.getByLabel('Apa yang terjadi?').fill('Klaim saya belum dijawab sejak tiga minggu lalu, tolong dilihat.');
 	await page.getByLabel('Nama lengkap').fill('Rani Contoh');
@@ -70,7 +70,7 @@ test('a complaint gets a number, and its sender reads our answer under it (issue
 	const { status } = await client.call('POST', '/page/office/service-requests/move', { number, status: 'answered', words }, { cookie: await staffCookie(product.url, 'supervisor') });
 	expect(status.code).toBe(200);
 
-	await page.goto(`${product.url}/pengaduan?ref=${number}`, { waitUntil: 'networkidle' });
+	await visit(page, `${product.url}/pengaduan?ref=${number}`, { waitUntil: 'networkidle' });
 	expect(await page.getByLabel('Nomor laporan').inputValue()).toBe(number);
 	await page.getByLabel('Email pengirim').fill('rani@contoh.test');
 	await page.getByRole('button', { name: 'Lihat status' }).click();
@@ -83,7 +83,7 @@ test('a complaint gets a number, and its sender reads our answer under it (issue
 
 test('without script the menu of a small screen opens and leads on (issue 3.3)', async () => {
 	const page = await withoutScript();
-	await page.goto(product.url);
+	await visit(page, product.url);
 	expect(await page.getByRole('button', { name: 'Buka menu' }).isVisible()).toBe(false);
 	await page.locator('header noscript summary').click();
 	await shot(page, 'menu-tanpa-skrip-360');
@@ -94,7 +94,7 @@ test('without script the menu of a small screen opens and leads on (issue 3.3)',
 
 test('an article can be sent on, and three others are offered (issue 3.5)', async () => {
 	const { page, faults } = await visitor(browser, 1280);
-	await page.goto(`${product.url}/news/apa-itu-premi`, { waitUntil: 'networkidle' });
+	await visit(page, `${product.url}/news/apa-itu-premi`, { waitUntil: 'networkidle' });
 	const address = encodeURIComponent(`${product.url}/news/apa-itu-premi`);
 	for (const [name, host] of [['WhatsApp', 'wa.me'], ['Facebook', 'facebook.com'], ['X', 'x.com']] as const) {
 		const link = page.locator('section[aria-labelledby=bagikan]').getByRole('link', { name: new RegExp(`^${name}`) });
@@ -112,7 +112,7 @@ test('an article can be sent on, and three others are offered (issue 3.5)', asyn
 
 test('the listing of the home page has numbered pages that keep the place (A2.8.34)', async () => {
 	const { page, faults } = await visitor(browser, 1280);
-	await page.goto(product.url, { waitUntil: 'networkidle' });
+	await visit(page, product.url, { waitUntil: 'networkidle' });
 	const listing = page.locator('#product-catalogue');
 	expect(await listing.getByRole('article').count()).toBe(9);
 	const first = await listing.locator('h3').first().innerText();

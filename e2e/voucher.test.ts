@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openBrowser, visitor } from './browser.ts';
+import { openBrowser, visitor, visit } from './browser.ts';
 import { lookAt, mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
 
@@ -41,7 +41,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 	test('a holder goes from the list over Cara Redeem to the tickets, takes one, and reads the code in the mail (B2.7, B4.89, B4.90)', async () => {
 		const { page, faults } = await visitor(browser, width);
 		const look = lookAt(page, width);
-		await page.goto(`${product.url}/promo`, { waitUntil: 'networkidle' });
+		await visit(page, `${product.url}/promo`, { waitUntil: 'networkidle' });
 		await look('promo');
 		await page.getByRole('link', { name: 'Cara Redeem Tiket nonton' }).click();
 		const howTo = page.getByRole('dialog', { name: 'Cara Redeem' });
@@ -71,7 +71,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 
 	test('a wrong number fails in a popup and beside its field (B2.7.14, B8.10)', async () => {
 		const { page } = await visitor(browser, width);
-		await page.goto(`${product.url}/promo/tiket-nonton`, { waitUntil: 'networkidle' });
+		await visit(page, `${product.url}/promo/tiket-nonton`, { waitUntil: 'networkidle' });
 		const next = page.getByRole('button', { name: 'Lanjutkan' });
 		expect(await next.getAttribute('aria-disabled')).toBe('true');
 		await next.click({ force: true });
@@ -89,7 +89,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 
 test('a holder picks a partner by keyboard alone; its code is still to come (B2.7.09–B2.7.13, B4.91)', async () => {
 	const { page, faults } = await visitor(browser, 360);
-	await page.goto(`${product.url}/promo/voucher-belanja`, { waitUntil: 'networkidle' });
+	await visit(page, `${product.url}/promo/voucher-belanja`, { waitUntil: 'networkidle' });
 	await page.getByLabel('Nomor polis').focus();
 	await page.keyboard.type(numbers['Jaga Sehat Plus'] ?? '');
 	await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test('a holder picks a partner by keyboard alone; its code is still to come (B2.
 
 test('while data is sent a box says so and cannot be left; silence is answered with the busy notice and loses nothing (B2.7.16, B8.12, B8.13)', async () => {
 	const { page } = await visitor(browser, 1280);
-	await page.goto(`${product.url}/promo/tiket-nonton`, { waitUntil: 'networkidle' });
+	await visit(page, `${product.url}/promo/tiket-nonton`, { waitUntil: 'networkidle' });
 	let release = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
 	await page.route('**/page/voucher/ticketCheck', async (route) => {
@@ -138,7 +138,7 @@ test('while data is sent a box says so and cannot be left; silence is answered w
 
 test('HTML in a message is drawn from a short list of tags and runs nothing (decision on B2.7.17)', async () => {
 	const { page, faults } = await visitor(browser, 1280);
-	await page.goto(`${product.url}/promo/tiket-nonton`, { waitUntil: 'networkidle' });
+	await visit(page, `${product.url}/promo/tiket-nonton`, { waitUntil: 'networkidle' });
 	const message = '<p>Hak <b>habis</b>. <a href="/promo">Promo lain</a> <a href="javascript:alert(1)">jangan</a></p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><style>*{display:none}</style>';
 	await page.route('**/page/voucher/ticketCheck', (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ status: { code: 422, message }, data: null }) }));
 	await typed(page, '12345678901');
@@ -153,11 +153,11 @@ test('HTML in a message is drawn from a short list of tags and runs nothing (dec
 test('without script the list and the steps can be read', async () => {
 	const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 	const page = await context.newPage();
-	await page.goto(`${product.url}/promo`);
+	await visit(page, `${product.url}/promo`);
 	await page.getByRole('link', { name: 'Cara Redeem Voucher belanja' }).click();
 	await page.waitForURL('**/promo/cara-redeem');
 	expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(expect.arrayContaining(['Siapkan nomor polismu', 'Buka emailmu']));
-	await page.goto(`${product.url}/promo/tiket-nonton`);
+	await visit(page, `${product.url}/promo/tiket-nonton`);
 	expect(await page.locator('main noscript p').isVisible()).toBe(true);
 	await context.close();
 });
