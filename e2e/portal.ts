@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { visit } from './browser.ts';
 import { type Client, makeClient, order, settle } from './buyer.ts';
 import { mailsWith } from './journey.ts';
 import type { Product } from './product.ts';
