@@ -1,24 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, visitor, visit } from './browser.ts';
+import { visitor, visit } from './browser.ts';
 import { application, dataOf, makeClient, settle } from './buyer.ts';
 import { agreeAndPay, buyJagaAman, lookAt, mailsWith } from './journey.ts';
-import { makeProduct, type Product } from './product.ts';
+import type { Product } from './product.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 /** A mail as it reads, without the folding of its transport. */
 const plain = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await product?.remove();
-});
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
 
 describe.each([360, 1280])('at %i px', (width) => {
 	test('a visitor buys Jaga Aman and holds a policy', async () => {

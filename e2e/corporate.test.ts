@@ -4,21 +4,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
 import { person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
-import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.ts';
+import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { mailsWith } from './journey.ts';
-import { makeProduct, type Product } from './product.ts';
+import type { Product } from './product.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await product?.remove();
-});
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
 
 const PASSWORD = 'Contoh#2026';
 const plain = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');

@@ -1,21 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { born, chosenPrice, complete, fillVehicle, openForm, self } from './apply.ts';
-import { openBrowser, visit, visitor } from './browser.ts';
+import { visit, visitor } from './browser.ts';
 import { lookAt, mailsWith } from './journey.ts';
-import { makeProduct, type Product } from './product.ts';
+import type { Product } from './product.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await product?.remove();
-});
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
 
 const saved = (page: Page) => page.getByText(/Isianmu tersimpan terenkripsi sampai/).waitFor();
 

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.ts';
+import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { deskOf } from './office-staff.ts';
 import { enter } from './portal.ts';
-import { makeProduct, type Product } from './product.ts';
+import type { Product } from './product.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await product?.remove();
-});
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.ts';
+import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { mailsWith } from './journey.ts';
 import { enter, invitationOf, newCustomer } from './portal.ts';
-import { makeProduct, type Product } from './product.ts';
+import type { Product } from './product.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await product?.remove();
-});
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
 
 const sari = async (width: number) => {
 	const seen = await visitor(browser, width);

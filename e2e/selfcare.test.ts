@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { expectAccessible, openBrowser, visitor, visit } from './browser.ts';
+import { expectAccessible, visitor, visit } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
 import { invitationOf, logIn } from './portal.ts';
-import { makeProduct, type Product } from './product.ts';
+import type { Product } from './product.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await product?.remove();
-});
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
 
 async function buy(email: string): Promise<void> {
 	const client = await makeClient(product.url);

@@ -1,22 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient } from './buyer.ts';
-import { openBrowser, shot, visitor, visit } from './browser.ts';
+import { shot, visitor, visit } from './browser.ts';
 import { lookAt } from './journey.ts';
 import { staffCookie } from './office.ts';
-import { makeProduct, type Product } from './product.ts';
+import type { Product } from './product.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await product?.remove();
-});
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
 
 const withoutScript = async (width = 360) => (await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 800 } })).newPage();
 

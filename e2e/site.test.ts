@@ -7,20 +7,14 @@ import { addressOf } from '#insurance/content/address.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { redirects } from '#sample/content/redirects.ts';
 import { firstScript } from '../bench/script-size.ts';
-import { expectAccessible, openBrowser, visitor, visit } from './browser.ts';
-import { makeProduct, type Product } from './product.ts';
+import { expectAccessible, visitor, visit } from './browser.ts';
+import type { Product } from './product.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await product?.remove();
-});
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
 
 test.each(Object.entries(redirects))('%s moved to %s for good, query kept (A2.2)', async (from, to) => {
 	const answer = await fetch(`${product.url}${from}?utm=a`, { redirect: 'manual' });
