@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { schemaWords } from '#platform/contract/schema-words.ts';
 import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
 import { refuseAmbiguous, refuseUnreadable, soundAddress } from './odd-requests.server.ts';
 
@@ -63,7 +64,7 @@ const LIMITS = { requestTimeout: 15_000, keepAliveTimeout: 5_000, headersTimeout
  * text, decoded by the mount; whatever goes wrong before a handler answers with the same envelope.
  */
 export async function makeServer({ log, keys, secure, trustProxy = false, firstLook = () => false }: ServerOptions): Promise<FastifyInstance> {
-	z.config(z.locales.id());
+	z.config({ localeError: schemaWords });
 	const fixed = securityHeaders(secure);
 	const app: FastifyInstance = fastify({
 		loggerInstance: log,
