@@ -54,8 +54,9 @@ export function securityHeaders(secure: boolean): Record<string, string> {
 	};
 }
 
-// Fastify's own defaults wait for ever on a slow body (trust.md 3.9).
-const LIMITS = { requestTimeout: 15_000, keepAliveTimeout: 5_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
+// Fastify's own defaults wait for ever on a slow body (trust.md 3.9). Idle connections outlive those of usual balancers (60 s):
+// who closes first must be the one that sends, else a request meets a closing socket.
+const LIMITS = { requestTimeout: 15_000, keepAliveTimeout: 65_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
 
 /**
  * The HTTP server with the limits of `trust.md` 3.9: Fastify's own defaults wait for ever on a slow body. Bodies are
