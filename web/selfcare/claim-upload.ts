@@ -45,7 +45,7 @@ export function uploadClaimDocument(of: UploadOf): Upload {
 	let cancel = () => {};
 	const answer = new Promise<Answer<Uploaded> | null>((resolve) => {
 		const callOff = queue.add(async (signal) => {
-			const came = await send(of, signal);
+			const came = await send(of, signal).catch(() => refusal('Berkas ini tidak bisa dibaca. Pilih lagi.'));
 			resolve(signal.aborted ? null : came);
 		});
 		cancel = () => {
