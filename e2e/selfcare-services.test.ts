@@ -78,6 +78,23 @@ test('a renewal shows its difference, is paid, and is a new policy (issue 6.8)',
 	expect(faults).toEqual([]);
 }, 120_000);
 
+test('a premium whose payment failed is paid by a new order, in the same way', async () => {
+	const { page, faults } = await services(360, 'Jaga Sehat Plus');
+	const here = page.url();
+	const orders: string[] = [];
+	for (const result of ['Gagal', 'Bayar']) {
+		await visit(page, here);
+		await page.getByLabel('Cara bayar').selectOption({ label: 'QRIS' });
+		await page.getByRole('button', { name: 'Bayar premi' }).click();
+		await page.waitForURL('**/sandbox-pay/**');
+		orders.push(page.url());
+		await page.getByRole('button', { name: result, exact: true }).click();
+		await page.waitForURL(result === 'Bayar' ? '**/thankyou-success' : '**/thankyou-failed');
+	}
+	expect(new Set(orders).size).toBe(2);
+	expect(faults).toEqual([]);
+});
+
 test('a cancellation shows the exact sum, returns it, and is seen afterwards (issue 6.8, ambition 7)', async () => {
 	const { page, faults } = await services(360, 'Jaga Jiwa');
 	const box = page.getByRole('region', { name: 'Pembatalan' });
