@@ -52,6 +52,7 @@ function page(sketch: Sketch): SeedPage {
 			is_new_product: sketch.isNew ?? false,
 			online_sale: true,
 			children: [
+				...(sketch.forMany ? [{ template: 'banner', name: title, image: { default: `/images/products/${slug}-wide.svg`, mobile: `/images/products/${slug}-mobile.svg`, alt: '', width: 1600, height: 420 } }] : []),
 				...usp.map(([name, text]) => ({ template: 'usp', name, description: `<p>${text}</p>` })),
 				{ template: 'benefit-alt', name: 'Yang tidak dibayar', description: exclusions },
 				...[...faq, FREE_LOOK, CLAIM, PAY].map(([name, text]) => ({ template: 'accordion', name, description: text })),

@@ -3,7 +3,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import { BackLink } from '#web/portal/BackLink.tsx';
 import { useSession } from '#web/portal/use-portal.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { useLocation } from '#web/ui/router.tsx';
 import { Cancellation } from './Cancellation.tsx';
 import { Papers } from './Papers.tsx';
@@ -21,11 +21,9 @@ export function Screen({ page }: { page: PageData }) {
 			<BackLink url={policyId ? `/selfcare/policy?ref=${encodeURIComponent(policyId)}` : '/selfcare/policy'}>Polis</BackLink>
 			<h1 className="text-3xl">{page.title}</h1>
 			{policyId === null ? (
-				<Notice title="Pilih polisnya dulu">
-					<ButtonLink url="/selfcare/policy" more="mt-3">
-						Ke Polis
-					</ButtonLink>
-				</Notice>
+				<Empty title="Pilih polisnya dulu" action={<ButtonLink url="/selfcare/policy">Ke Polis</ButtonLink>}>
+					Perpanjangan, dokumen dan pembatalan berlaku untuk satu polis. Buka polisnya, lalu tekan Layanan polis.
+				</Empty>
 			) : null}
 			{policyId && session ? (
 				<>
