@@ -237,7 +237,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
 	if (!config.roles.includes('web')) return { app, forget: null };
-	const load = watchLoad(deps.pool.waiting);
+	const load = watchLoad(deps.pool.waiting, config.busyAfterMs);
 	app.addHook('onClose', async () => load.stop());
 	const redirects = keptRedirects(deps.pool);
 	const missed = countMissedPaths(deps.pool, log);

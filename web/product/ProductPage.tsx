@@ -1,13 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import { Accordion } from '#web/ui/Accordion.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { ProductCard } from '#web/ui/ProductCard.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { PRODUCT_FORMS } from '../product-forms.ts';
 import { Benefits } from './Benefits.tsx';
-import { GroupHero, Hero, isCorporate, isGroup, parts } from './ProductHero.tsx';
+import { BuyNow } from './BuyNow.tsx';
+import { GroupHero, Hero, isGroup, parts } from './ProductHero.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
 
 // Parts read from the page: `usp` selling points, `plan` who each plan is for, `benefit` and `benefit-alt` texts beside the benefits, `accordion`
@@ -41,39 +39,6 @@ function Plans({ page }: { page: PageData }) {
 					</li>
 				))}
 			</ul>
-		</section>
-	);
-}
-
-type Form = ComponentType<{ page: PageData }>;
-
-/** The form comes as a chunk of its own once the page stands; the server sends its place and what to do without script. */
-function BuyNow({ page }: { page: PageData }) {
-	const [Form, setForm] = useState<Form | null>(null);
-	const [failed, setFailed] = useState(false);
-	useEffect(() => {
-		if (!page.online_sale && !isCorporate(page)) return;
-		PRODUCT_FORMS[isCorporate(page) ? 'corporate' : 'application']().then(
-			(loaded) => setForm(() => loaded),
-			() => setFailed(true),
-		);
-	}, [page]);
-	const title = isCorporate(page) ? 'Minta penawaran untuk perusahaanmu' : page.online_sale ? `Beli ${page.title}` : 'Pembelian online segera hadir';
-	return (
-		<section id="form-pengajuan" tabIndex={-1} className="page mt-16 scroll-mt-24 outline-none">
-			<div className="petal-lg mx-auto max-w-3xl border border-line bg-white p-5 md:p-10">
-				<h2 className="text-3xl">{title}</h2>
-				{page.online_sale || isCorporate(page) ? (
-					<div className="mt-6">
-						{Form ? <Form page={page} /> : failed ? <p>Formulir belum bisa dimuat. Muat ulang halaman, atau hubungi kami di halo@jaga.example.</p> : <Spinner words="Menyiapkan formulir" />}
-						<noscript>
-							<p>Formulir pengajuan memerlukan JavaScript. Kamu juga bisa membeli lewat telepon 021-0000-0000.</p>
-						</noscript>
-					</div>
-				) : (
-					<p className="mt-3 text-lg text-mute">Produk ini belum bisa dibeli langsung di situs. Tulis ke halo@jaga.example, kami bantu dengan senang hati.</p>
-				)}
-			</div>
 		</section>
 	);
 }
