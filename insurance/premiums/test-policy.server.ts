@@ -14,7 +14,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 export function policyShop(db: Pool) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const deps = { ...shopDeps(db), provider: sandbox };
-	const tell = (orderNo: string, status: 'PAID' | 'FAILED' | 'REFUNDED', amount: number, now: Date) => receiveWebhook(deps, sandbox, sandbox.notify({ orderNo, status, amount }, now), now);
+	const tell = (orderNo: string, status: 'PAID' | 'FAILED' | 'REFUNDED' | 'REVERSED', amount: number, now: Date) => receiveWebhook(deps, sandbox, sandbox.notify({ orderNo, status, amount }, now), now);
 
 	/** Buys one policy at a time and gives it with its customer. `detail` is laid over the product's details. */
 	async function buy(at: Date, detail: Record<string, unknown> = {}, change: Record<string, unknown> = {}): Promise<{ policyId: string; policyNo: string; customerId: string; orderNo: string }> {
