@@ -11,7 +11,7 @@ async function start(answer: (file: Buffer) => string | null): Promise<string> {
 	clamd = createServer((socket) => {
 		let got: Buffer = Buffer.alloc(0);
 		socket.on('error', () => {});
-		socket.on('data', (bytes) => {
+		socket.on('data', (bytes: Buffer) => {
 			got = Buffer.concat([got, bytes]);
 			if (!got.subarray(-4).equals(Buffer.alloc(4))) return;
 			expect(got.subarray(0, 10).toString()).toBe('zINSTREAM\0');
