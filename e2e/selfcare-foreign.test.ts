@@ -46,9 +46,9 @@ beforeAll(async () => {
 afterAll(() => product?.remove());
 
 test('two customers have policies, and one of them a claim', async () => {
-	await newCustomer(product, 'pencuri@contoh.test', 'Rahasia2026');
+	await newCustomer(product, 'pencuri@contoh.test', 'HujanSenja2026');
 	sari = await logIn(product.url, 'nasabah@contoh.test', 'Contoh2026');
-	thief = await logIn(product.url, 'pencuri@contoh.test', 'Rahasia2026');
+	thief = await logIn(product.url, 'pencuri@contoh.test', 'HujanSenja2026');
 	victim = await idsOf(sari, 'nasabah@contoh.test');
 	own = await idsOf(thief, 'pencuri@contoh.test');
 	expect(victim.claimNo).toMatch(/^K\d{10}$/);
@@ -160,6 +160,10 @@ test.each(PAPERS)('the address of %s opens in its owner’s session alone, and c
 	const status = async (url: string, who: Record<string, string>) => (await fetch(url, { headers: who })).status;
 	const { cookie = '' } = sari.headers;
 	expect(await status(good, { cookie })).toBe(200);
+	const { headers } = await fetch(good, { headers: { cookie } });
+	expect(['content-disposition', 'content-security-policy', 'x-content-type-options', 'cache-control'].map((name) => headers.get(name))).toEqual([
+		expect.stringMatching(/^attachment; /), "sandbox; default-src 'none'", 'nosniff', 'private, no-store',
+	]);
 	expect(await status(good, {})).toBe(404);
 	expect(await status(good, { cookie: thief.headers['cookie'] ?? '' })).toBe(404);
 	for (const bad of [good.replace(victim.customerId, own.customerId), `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`, `${product.url}/page/download?filepath=../../etc/passwd`]) {
