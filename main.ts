@@ -149,6 +149,7 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 		},
 		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
 		checkCaptcha: (payload: string | undefined, caller: Caller) => captcha.check(payload, caller.now),
+		takesMethod: (method: string) => providers[0].takes(method),
 		savedApplication: (session: string, cartId: string) => savedApplication({ db: pool, sealer }, session, cartId, new Date()),
 	};
 }

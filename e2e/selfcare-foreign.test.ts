@@ -46,9 +46,9 @@ beforeAll(async () => {
 afterAll(() => product?.remove());
 
 test('two customers have policies, and one of them a claim', async () => {
-	await newCustomer(product, 'pencuri@contoh.test', 'Rahasia2026');
+	await newCustomer(product, 'pencuri@contoh.test', 'HujanSenja2026');
 	sari = await logIn(product.url, 'nasabah@contoh.test', 'Contoh2026');
-	thief = await logIn(product.url, 'pencuri@contoh.test', 'Rahasia2026');
+	thief = await logIn(product.url, 'pencuri@contoh.test', 'HujanSenja2026');
 	victim = await idsOf(sari, 'nasabah@contoh.test');
 	own = await idsOf(thief, 'pencuri@contoh.test');
 	expect(victim.claimNo).toMatch(/^K\d{10}$/);

@@ -98,6 +98,8 @@ export async function endOtherSessions(db: Db, who: Customer): Promise<{ ended: 
 export async function logout(deps: SessionDeps, who: Customer, caller: Caller): Promise<{ ended: number }> {
 	await deleteSession(deps.db, Buffer.from(who.sessionId, 'hex'));
 	setCookie(deps, caller, '', 0);
+	// Pages that the browser keeps for its Back button go too; its storage holds the cart, which stays.
+	caller.setHeader('clear-site-data', '"cache"');
 	return { ended: 1 };
 }
 

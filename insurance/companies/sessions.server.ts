@@ -73,5 +73,6 @@ export async function leave(deps: SessionDeps, caller: Caller): Promise<{ left: 
 	companyWho(caller);
 	await deleteSession(deps.db, sha256(bearerOf(caller)));
 	setCookie(deps, caller, '', 0);
+	caller.setHeader('clear-site-data', '"cache"');
 	return { left: true };
 }

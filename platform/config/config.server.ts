@@ -102,7 +102,7 @@ const environment = z.object({
 	SAMPLE_DATA: flag.optional(),
 	METRICS_TOKEN: z.string().min(16, 'write 16 characters or more').optional(),
 	TRUST_PROXY: z.string().regex(/^[\d.:a-f/, ]+$/i, 'write addresses such as 10.0.0.0/8, 127.0.0.1').optional(),
-	BUSY_AFTER_MS: z.coerce.number({ error: 'write milliseconds from 50 to 60000' }).int('write whole milliseconds').min(50, 'write milliseconds from 50 to 60000').max(60_000, 'write milliseconds from 50 to 60000').default(250),
+	BUSY_AFTER_MS: z.coerce.number({ error: 'write milliseconds from 100 to 60000' }).int('write whole milliseconds').min(100, 'write milliseconds from 100 to 60000').max(60_000, 'write milliseconds from 100 to 60000').default(250),
 });
 
 type Environment = z.output<typeof environment>;

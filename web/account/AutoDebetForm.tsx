@@ -9,6 +9,7 @@ import type { SelfcareSession } from '#web/portal/session.ts';
 import { useSession } from '#web/portal/use-portal.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useLocation, useNavigate } from '#web/ui/router.tsx';
@@ -95,12 +96,9 @@ export function Screen({ page }: { page: PageData }) {
 			<BackLink url={POLICY}>Polis</BackLink>
 			<h1 className="text-3xl">{page.title}</h1>
 			{at === null ? (
-				<Notice title="Pilih polisnya dulu">
+				<Empty title="Pilih polisnya dulu" action={<ButtonLink url={POLICY}>Ke Polis</ButtonLink>}>
 					Buka polis yang ingin dibayar otomatis, lalu tekan menu autodebet di sana.
-					<ButtonLink url={POLICY} more="mt-3">
-						Ke Polis
-					</ButtonLink>
-				</Notice>
+				</Empty>
 			) : null}
 			{at && session ? <Form session={session} at={at} /> : null}
 		</div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { loadDraft } from './claim-calls.ts';
 import { readSession } from '#web/portal/session.ts';
@@ -63,11 +63,7 @@ export function Screen({ page }: { page: PageData }) {
 			</div>
 			{pressed && hasDraft === false ? (
 				<div className="mx-auto max-w-md">
-					<Notice title="Oops, kamu belum ada draft klaim">
-						<ButtonLink url={NEW_CLAIM} more="mt-3">
-							Klaim sekarang!
-						</ButtonLink>
-					</Notice>
+					<Empty title="Oops, kamu belum ada draft klaim" action={<ButtonLink url={NEW_CLAIM}>Klaim sekarang!</ButtonLink>} />
 				</div>
 			) : null}
 			<div className="flex flex-wrap justify-center gap-3 border-t border-line pt-8">

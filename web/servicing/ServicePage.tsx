@@ -7,6 +7,7 @@ import { statusWords } from '#web/portal/PolicyCard.tsx';
 import type { SelfcareSession } from '#web/portal/session.ts';
 import { useAsked, useSession } from '#web/portal/use-portal.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useLocation } from '#web/ui/router.tsx';
 import { Cancellation } from './Cancellation.tsx';
@@ -47,12 +48,9 @@ export function Screen({ page }: { page: PageData }) {
 			<BackLink url={policyId ? `/selfcare/policy?ref=${encodeURIComponent(policyId)}` : '/selfcare/policy'}>Polis</BackLink>
 			<h1 className="text-3xl">{page.title}</h1>
 			{policyId === null ? (
-				<Notice title="Pilih polisnya dulu">
-					Buka polis yang ingin kamu urus, lalu tekan Layanan polis di sana.
-					<ButtonLink url="/selfcare/policy" more="mt-3">
-						Ke Polis
-					</ButtonLink>
-				</Notice>
+				<Empty title="Pilih polisnya dulu" action={<ButtonLink url="/selfcare/policy">Ke Polis</ButtonLink>}>
+					Perpanjangan, dokumen dan pembatalan berlaku untuk satu polis. Buka polisnya, lalu tekan Layanan polis.
+				</Empty>
 			) : null}
 			{policyId && session ? <Services key={policyId} session={session} policyId={policyId} /> : null}
 		</div>
