@@ -82,7 +82,7 @@ import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { openDatabase } from '#platform/db/database.server.ts';
 import { listen } from '#platform/db/listen.server.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { clamAv, noScanner } from '#platform/files/scan.server.ts';
 import { makeCaptcha } from '#platform/http/captcha.server.ts';
@@ -148,7 +148,7 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 			return { customerService: cs_phone, hospital: hospital_helpline };
 		},
 		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
-		checkCaptcha: (payload: string | undefined, caller: Caller) => captcha.check(payload, caller.now),
+		checkCaptcha: (payload: string | undefined, caller: Caller, db?: Db) => captcha.check(payload, caller.now, db),
 		savedApplication: (session: string, cartId: string) => savedApplication({ db: pool, sealer }, session, cartId, new Date()),
 	};
 }

@@ -17,15 +17,15 @@ import { promiseOrderMail } from './promise-mail.server.ts';
 import { closeRefund } from './refund-orders.server.ts';
 import { settleInstalments } from './settle-instalments.server.ts';
 import {
+	cartItemsOf,
 	findEarlyRefund,
-	listCartItemIds,
-	listOrderItems,
+	listItemsOf,
 	lockOrder,
 	moveOrder,
 	type OrderItemRow,
 	type OrderRow,
 	saveInstruction,
-	settledAmong,
+	settledOf,
 	settleItems,
 } from './store.server.ts';
 
@@ -76,37 +76,42 @@ async function bookFee(tx: Tx, order: OrderRow, { event, eventId, now }: Arrived
 }
 
 /** Does an item go on with a policy that another order renewed? Holds those policies, so that of two orders one is first. */
-async function isRenewedTwice(tx: Tx, sealer: Sealer, items: readonly OrderItemRow[]): Promise<boolean> {
-	const follows = items.flatMap(({ application }) => openApplication(sealer, application).choice.renewalOf ?? []).sort();
+async function isRenewedTwice(tx: Tx, items: readonly PaidItem[]): Promise<boolean> {
+	const follows = items.flatMap(({ application }) => application.choice.renewalOf ?? []).sort();
 	for (const id of follows) await lockPolicy(tx, id);
 	return !(await mayRenew(tx, follows));
 }
 
 /** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
-async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arrived): Promise<OrderStatus> {
-	const items = await listOrderItems(tx, order.id);
+async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, { items, settled }: Held, arrived: Arrived): Promise<OrderStatus> {
 	const instalments = items.length === 0 ? await instalmentOrderOf(tx, order.id) : undefined;
 	if (instalments) {
 		const settled = await settleInstalments(tx, order, instalments, arrived);
 		await bookFee(tx, order, arrived);
 		return settled;
 	}
-	const cartItemIds = items.map((item) => item.cartItemId);
-	const twice = (await settledAmong(tx, cartItemIds)).length > 0 || (await isRenewedTwice(tx, sealer, items));
+	const paid = items.map((item) => paidItem(sealer, item));
+	const twice = settled.length > 0 || (await isRenewedTwice(tx, paid));
 	const to = twice ? 'refund_due' : 'paid';
-	if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
+	const move = async () => {
+		if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
+	};
 	const about = { key: `payment-event:${arrived.eventId}`, subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, at: arrived.now } as const;
 	if (twice) {
+		await move();
 		await book(tx, { ...about, kind: 'refund-due', lines: refundDueLines(order.provider, order.amount) });
 		await tellStaff(tx, 'double-payment', order, arrived);
 		return to;
 	}
-	await settleItems(tx, order.id);
-	await markBought(tx, cartItemIds);
-	await book(tx, { ...about, kind: 'settlement', lines: settlementLines(order.provider, items) });
-	await bookFee(tx, order, arrived);
-	await promiseOrderMail(tx, order.orderNo, 'paid');
-	await issuePolicies(tx, { sealer }, { orderNo: order.orderNo, paidAt: arrived.now, items: items.map((item) => paidItem(sealer, item)) });
+	settleItems(tx, order.id);
+	markBought(tx, items.map((item) => item.cartItemId));
+	promiseOrderMail(tx, order.orderNo, 'paid');
+	await Promise.all([
+		move(),
+		book(tx, { ...about, kind: 'settlement', lines: settlementLines(order.provider, items) }),
+		bookFee(tx, order, arrived),
+		issuePolicies(tx, { sealer }, { orderNo: order.orderNo, paidAt: arrived.now, items: paid }),
+	]);
 	return to;
 }
 
@@ -130,21 +135,29 @@ function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | unde
 	return before ?? refunds.find((one) => one.status !== 'done' && one.amount === event.amount);
 }
 
+/** An order and all that settling it looks at, locked and read in one journey. */
+export type Held = { order: OrderRow | undefined; items: OrderItemRow[]; settled: string[]; early: 'REFUNDED' | 'REVERSED' | undefined };
+
+/** Items before orders, as the pay call locks them, so that the two never wait for each other. */
+export async function holdOrder(tx: Tx, orderNo: string): Promise<Held> {
+	lockCartItems(tx, cartItemsOf(orderNo));
+	const [order, items, settled, early] = await Promise.all([lockOrder(tx, orderNo), listItemsOf(tx, orderNo), settledOf(tx, orderNo), findEarlyRefund(tx, orderNo)]);
+	return { order, items, settled, early };
+}
+
 /**
  * Applies a kept notification to its order, in the transaction that kept it. Gives the outcome for the event's row:
  * the new status, `ignored`, or the kind of the task that was opened.
  */
-export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Promise<string> {
+export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived, held: Held): Promise<string> {
 	const { event, now } = arrived;
-	// Items before orders, as the pay call locks them, so that the two never wait for each other.
-	await lockCartItems(tx, await listCartItemIds(tx, event.orderNo));
-	const order = await lockOrder(tx, event.orderNo);
+	const { order, early } = held;
 	if (!order) {
 		await bookUnmatched(tx, undefined, arrived);
 		await tellStaff(tx, 'unknown-order', undefined, arrived);
 		return 'unknown-order';
 	}
-	if (event.instruction && (await saveInstruction(tx, order.id, event.instruction))) await promiseOrderMail(tx, order.orderNo, 'instruction', String(arrived.eventId));
+	if (event.instruction && (await saveInstruction(tx, order.id, event.instruction))) promiseOrderMail(tx, order.orderNo, 'instruction', String(arrived.eventId));
 	const ours = event.state === 'REFUNDED' || event.state === 'REFUND_FAILED' ? refundMeant(await refundsOf(tx, order.orderNo), event) : undefined;
 	if (ours?.status === 'done') return 'ignored';
 	if (ours && event.state === 'REFUNDED') {
@@ -160,8 +173,7 @@ export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Prom
 	if (verdict.task) await tellStaff(tx, verdict.task, order, arrived);
 	if (verdict.move === null) return verdict.task ?? 'ignored';
 	if (verdict.move === 'paid') {
-		const status = await settlePaid(tx, sealer, order, arrived);
-		const early = await findEarlyRefund(tx, order.orderNo);
+		const status = await settlePaid(tx, sealer, order, held, arrived);
 		if (early) await payBack(tx, { ...order, status }, early === 'REFUNDED' ? 'refunded' : 'reversed', now);
 		return status;
 	}

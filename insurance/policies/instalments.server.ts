@@ -74,7 +74,7 @@ export async function payInstalments(
 	const back = policy.status === 'LAPSED';
 	const to = statusFor({ status: back ? 'GRACE' : policy.status, endAt: policy.cover.endAt, nextDueOn, graceDays }, now);
 	if (to === 'INFORCE' && policy.status !== 'INFORCE') await movePolicy(tx, policy, to, back ? 'reinstated' : 'premium-paid', now);
-	await enqueue(tx, 'premium-mail', { policyId, mail: back ? 'reinstated' : 'paid', number: last, orderNo }, { dedupeKey: `premium-mail ${orderNo} paid` });
+	enqueue(tx, 'premium-mail', { policyId, mail: back ? 'reinstated' : 'paid', number: last, orderNo }, { dedupeKey: `premium-mail ${orderNo} paid` });
 	return { refused: null, policy: { ...policy, nextDueOn, status: to } };
 }
 

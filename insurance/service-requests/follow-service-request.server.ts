@@ -57,7 +57,7 @@ export function replyRequest(deps: ServiceRequestDeps, { satisfied, words, ...ow
 		await moveRequest(tx, row.id, status, due, caller.now);
 		const id = uuidv7();
 		await insertStep(tx, { id, requestId: row.id, at: caller.now, who: 'sender', staffId: null, status, words: said ? deps.sealer.seal(SEALED.words, said.data) : null });
-		if (said) await enqueue(tx, 'service-request-mail', { requestId: row.id, mail: 'reply' }, { dedupeKey: `service-request:${id}` });
+		if (said) enqueue(tx, 'service-request-mail', { requestId: row.id, mail: 'reply' }, { dedupeKey: `service-request:${id}` });
 		return viewOf(deps, tx, { ...row, status, dueOn: due }, caller.now);
 	});
 }

@@ -64,7 +64,7 @@ export async function sendRequest(deps: ServiceRequestDeps, body: WireServiceReq
 		}
 		await insertRequest(tx, row);
 		await insertStep(tx, { id: uuidv7(), requestId: row.id, at: caller.now, who: 'sender', staffId: null, status: 'received', words: deps.sealer.seal(SEALED.words, words) });
-		for (const mail of ['receipt', 'desk']) await enqueue(tx, 'service-request-mail', { requestId: row.id, mail }, { dedupeKey: `service-request:${row.id}:${mail}` });
+		for (const mail of ['receipt', 'desk']) enqueue(tx, 'service-request-mail', { requestId: row.id, mail }, { dedupeKey: `service-request:${row.id}:${mail}` });
 		return { number: row.number, dueOn: row.dueOn };
 	});
 }

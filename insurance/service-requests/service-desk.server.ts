@@ -69,7 +69,7 @@ export function moveForDesk(deps: ServiceRequestDeps, { number, status, words }:
 		await moveRequest(tx, row.id, status, due, caller.now);
 		const id = uuidv7();
 		await insertStep(tx, { id, requestId: row.id, at: caller.now, who: 'insurer', staffId: staff.staffId, status, words: said.success ? deps.sealer.seal(SEALED.words, said.data) : null });
-		await enqueue(tx, 'service-request-mail', { requestId: row.id, mail: 'moved' }, { dedupeKey: `service-request:${id}` });
+		enqueue(tx, 'service-request-mail', { requestId: row.id, mail: 'moved' }, { dedupeKey: `service-request:${id}` });
 		return fileOf(deps, tx, { ...row, status, dueOn: due }, caller.now);
 	});
 }
