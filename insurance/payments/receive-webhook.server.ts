@@ -33,7 +33,7 @@ export function applyTold({ db, sealer }: WebhookDeps, provider: string, event: 
 	return db.transaction(async (tx) => {
 		// With a standby, money waits until the standby has it too; without one this is the ordinary commit.
 		tx.later(sql`set local synchronous_commit = 'remote_apply'`);
-		const [eventId, held] = await Promise.all([insertEvent(tx, provider, event, kept, now), holdOrder(tx, event.orderNo)]);
+		const [eventId, held] = await Promise.all([insertEvent(tx, provider, event, kept, now), holdOrder(tx, sealer, event)]);
 		if (eventId === null) return 'replayed';
 		const outcome = await applyEvent(tx, sealer, { event, eventId, provider, now }, held);
 		noteOutcome(tx, eventId, outcome);

@@ -6,24 +6,26 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
-import { refundDueLines, refundLines, settlementLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
+import { refundDueLines, settlementLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
 import { openTask } from '#insurance/tasks/open-task.server.ts';
 import type { TaskKind } from '#insurance/tasks/tasks.ts';
-import { failRefund, type Refund, refundsOf } from '#insurance/refunds/refunds.server.ts';
+import { failRefund, lockRefunds, type Refund, refundsOf } from '#insurance/refunds/refunds.server.ts';
 import { instalmentOrderOf } from './instalment-order.server.ts';
-import { judge, type OrderStatus } from './order.ts';
+import { judge, type OrderStatus, type PayState } from './order.ts';
 import type { PayEvent } from './payment-provider.ts';
 import { promiseOrderMail } from './promise-mail.server.ts';
 import { closeRefund } from './refund-orders.server.ts';
 import { settleInstalments } from './settle-instalments.server.ts';
+import { noteDispute, takeBack, takePartBack } from './take-back.server.ts';
 import {
 	cartItemsOf,
 	findEarlyRefund,
-	listItemsOf,
+	itemsOfOrder,
 	lockOrder,
 	moveOrder,
 	type OrderItemRow,
 	type OrderRow,
+	policyIdsOfOrder,
 	saveInstruction,
 	settledOf,
 	settleItems,
@@ -75,23 +77,18 @@ async function bookFee(tx: Tx, order: OrderRow, { event, eventId, now }: Arrived
 	await book(tx, { key: `payment-event:${eventId}:fee`, kind: 'payment-fee', subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, lines, at: now });
 }
 
-/** Does an item go on with a policy that another order renewed? Holds those policies, so that of two orders one is first. */
-async function isRenewedTwice(tx: Tx, items: readonly PaidItem[]): Promise<boolean> {
-	const follows = items.flatMap(({ application }) => application.choice.renewalOf ?? []).sort();
-	for (const id of follows) await lockPolicy(tx, id);
-	return !(await mayRenew(tx, follows));
-}
+/** Policies that the items go on with. */
+const renewedBy = (items: readonly PaidItem[]) => items.flatMap(({ application }) => application.choice.renewalOf ?? []);
 
 /** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
-async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, { items, settled }: Held, arrived: Arrived): Promise<OrderStatus> {
+async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, { items, paid, settled, follows }: Held, arrived: Arrived): Promise<OrderStatus> {
 	const instalments = items.length === 0 ? await instalmentOrderOf(tx, order.id) : undefined;
 	if (instalments) {
 		const settled = await settleInstalments(tx, order, instalments, arrived);
 		await bookFee(tx, order, arrived);
 		return settled;
 	}
-	const paid = items.map((item) => paidItem(sealer, item));
-	const twice = settled.length > 0 || (await isRenewedTwice(tx, paid));
+	const twice = settled.length > 0 || !(await mayRenew(tx, follows));
 	const to = twice ? 'refund_due' : 'paid';
 	const move = async () => {
 		if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
@@ -115,18 +112,6 @@ async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, { items, sett
 	return to;
 }
 
-/** Money that went back: ours that was on its way arrived, or the provider sent it of itself. */
-async function payBack(tx: Tx, order: OrderRow, to: 'refunded' | 'reversed', now: Date): Promise<void> {
-	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
-	const from = order.status === 'refund_due' ? 'refund-payable' : 'premium-refund';
-	// What we asked for ourselves is booked with its own refund.
-	const rest = order.amount - (await refundsOf(tx, order.orderNo)).reduce((sum, { amount }) => sum + amount, 0);
-	if (rest <= 0) return;
-	const lines = refundLines(`provider:${order.provider}`, rest, from);
-	const kind = to === 'refunded' ? 'refund' : 'reversal';
-	await book(tx, { key: `order:${order.id}:${to}`, kind, subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, lines, at: now });
-}
-
 /** The refund of ours that a notification speaks of: by its key, else the one under way of that amount. Done only where this told of it before. */
 function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | undefined {
 	const named = refunds.find((one) => one.id === event.refundKey);
@@ -135,14 +120,26 @@ function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | unde
 	return before ?? refunds.find((one) => one.status !== 'done' && one.amount === event.amount);
 }
 
-/** An order and all that settling it looks at, locked and read in one journey. */
-export type Held = { order: OrderRow | undefined; items: OrderItemRow[]; settled: string[]; early: 'REFUNDED' | 'REVERSED' | undefined };
+const GOES_BACK: readonly PayState[] = ['REFUNDED', 'REVERSED', 'PART_REVERSED', 'REFUND_FAILED'];
 
-/** Items before orders, as the pay call locks them, so that the two never wait for each other. */
-export async function holdOrder(tx: Tx, orderNo: string): Promise<Held> {
+/** An order and all that settling it looks at, locked: its items, those as they were paid, and the policies they go on with. */
+export type Held = { order: OrderRow | undefined; items: OrderItemRow[]; paid: PaidItem[]; settled: string[]; follows: string[]; early: 'REFUNDED' | 'REVERSED' | undefined };
+
+/**
+ * THE ORDER OF LOCKS of everything that moves money: cart items, policies (by id), refunds (by id), orders, tasks. Paying
+ * a cart takes items first, a cancellation its policy, the job that sends a refund that refund; each then its order. Who
+ * takes them in this order never waits in a circle.
+ */
+export async function holdOrder(tx: Tx, sealer: Sealer, { orderNo, state }: PayEvent): Promise<Held> {
 	lockCartItems(tx, cartItemsOf(orderNo));
-	const [order, items, settled, early] = await Promise.all([lockOrder(tx, orderNo), listItemsOf(tx, orderNo), settledOf(tx, orderNo), findEarlyRefund(tx, orderNo)]);
-	return { order, items, settled, early };
+	const [items, settled, early] = await Promise.all([itemsOfOrder(tx, orderNo), settledOf(tx, orderNo), findEarlyRefund(tx, orderNo)]);
+	const paid = state === 'PAID' ? items.map((item) => paidItem(sealer, item)) : [];
+	const follows = renewedBy(paid);
+	// Policies that this order itself issues are nobody else's yet; those it renews, or whose premium it pays, are.
+	const issued = items.length === 0 || GOES_BACK.includes(state) ? await policyIdsOfOrder(tx, orderNo) : [];
+	for (const id of [...new Set([...issued, ...follows])].sort()) await lockPolicy(tx, id);
+	if (GOES_BACK.includes(state)) await lockRefunds(tx, orderNo);
+	return { order: await lockOrder(tx, orderNo), items, paid, settled, follows, early };
 }
 
 /**
@@ -170,14 +167,16 @@ export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived, held:
 	}
 	const verdict = judge(order, event);
 	if (verdict.task === 'wrong-amount') await bookUnmatched(tx, order, arrived);
+	if (event.state === 'DISPUTED' || event.state === 'DISPUTE_WON') return noteDispute(tx, order, arrived);
+	if (verdict.task === 'part-withdrawn') return takePartBack(tx, order, arrived);
 	if (verdict.task) await tellStaff(tx, verdict.task, order, arrived);
 	if (verdict.move === null) return verdict.task ?? 'ignored';
 	if (verdict.move === 'paid') {
 		const status = await settlePaid(tx, sealer, order, held, arrived);
-		if (early) await payBack(tx, { ...order, status }, early === 'REFUNDED' ? 'refunded' : 'reversed', now);
+		if (early) await takeBack(tx, { ...order, status }, early === 'REFUNDED' ? 'refunded' : 'reversed', arrived);
 		return status;
 	}
-	if (verdict.move === 'refunded' || verdict.move === 'reversed') await payBack(tx, order, verdict.move, now);
+	if (verdict.move === 'refunded' || verdict.move === 'reversed') await takeBack(tx, order, verdict.move, arrived);
 	else await moveOrder(tx, order.id, order.status, verdict.move, now);
 	return verdict.move;
 }

@@ -108,14 +108,16 @@ export function insertOrderItems(tx: Tx, orderId: string, items: readonly OrderI
 }
 
 export async function listOrderItems(db: Db, orderId: string): Promise<OrderItemRow[]> {
-	const { rows } = await db.query<OrderItemRow>(sql`select ${ORDER_ITEM} from order_item where order_id = ${orderId} order by position`);
-	return rows;
+	return findItems(db, sql`order_id = ${orderId}`);
 }
 
-/** The items of an order by its number. */
-export async function listItemsOf(db: Db, orderNo: string): Promise<OrderItemRow[]> {
-	const { rows } = await db.query<OrderItemRow>(sql`
-		select ${ORDER_ITEM} from order_item where order_id = (select id from purchase_order where order_no = ${orderNo}) order by position`);
+/** The same by order number, before anything is locked: items never change once their order exists. */
+export function itemsOfOrder(db: Db, orderNo: string): Promise<OrderItemRow[]> {
+	return findItems(db, sql`order_id = (select id from purchase_order where order_no = ${orderNo})`);
+}
+
+async function findItems(db: Db, which: Sql): Promise<OrderItemRow[]> {
+	const { rows } = await db.query<OrderItemRow>(sql`select ${ORDER_ITEM} from order_item where ${which} order by position`);
 	return rows;
 }
 
@@ -204,7 +206,7 @@ export function noteOutcome(tx: Tx, eventId: number, outcome: string): void {
 /** A refund or reversal that came before its payment. */
 export async function findEarlyRefund(tx: Tx, orderNo: string): Promise<'REFUNDED' | 'REVERSED' | undefined> {
 	const { rows } = await tx.query<{ state: 'REFUNDED' | 'REVERSED' }>(sql`
-		select state from payment_event where order_no = ${orderNo} and outcome = 'early-refund' order by id limit 1`);
+		select state from payment_event where order_no = ${orderNo} and outcome = 'early-refund' and state in ('REFUNDED', 'REVERSED') order by id limit 1`);
 	return rows[0]?.state;
 }
 
@@ -253,6 +255,14 @@ export async function listEvents(db: Db, orderNo: string): Promise<EventRow[]> {
 export async function orderNoOfPolicy(db: Db, policyNo: string): Promise<string | undefined> {
 	const { rows } = await db.query<{ orderNo: string }>(sql`select order_no as "orderNo" from policy where policy_no = ${policyNo} and order_no is not null`);
 	return rows[0]?.orderNo;
+}
+
+/** The policies that an order's money concerns, in order of id: those it issued, or the one whose instalments it pays. */
+export async function policyIdsOfOrder(db: Db, orderNo: string): Promise<string[]> {
+	const { rows } = await db.query<{ id: string }>(sql`
+		select id from policy where order_no = ${orderNo}
+		union select p.policy_id from premium_order p join purchase_order o on o.id = p.order_id where o.order_no = ${orderNo} order by id`);
+	return rows.map(({ id }) => id);
 }
 
 export type PolicyOfOrder = { policyNo: string; productName: string; status: string; premium: number; issuedAt: Date };

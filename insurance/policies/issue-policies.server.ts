@@ -37,7 +37,7 @@ export const holderPrints = (sealer: Sealer, holder: { email: string; nik: strin
 	nik: sealer.fingerprint('holder nik', holder.nik),
 });
 
-function rowOf(sealer: Sealer, order: PaidOrder, item: PaidItem, policyNo: string): PolicyRow {
+function rowOf(sealer: Sealer, order: PaidOrder, item: PaidItem, policyNo: string): Omit<PolicyRow, 'reopened'> {
 	const { application, price, product } = item;
 	const { choice, holder } = application;
 	const prints = holderPrints(sealer, holder);
@@ -71,7 +71,7 @@ function rowOf(sealer: Sealer, order: PaidOrder, item: PaidItem, policyNo: strin
 	};
 }
 
-function promisedOf(row: PolicyRow, order: PaidOrder, item: PaidItem): Promised {
+function promisedOf(row: Pick<PolicyRow, 'policyNo' | 'tariffVersion' | 'startDay' | 'endDay'>, order: PaidOrder, item: PaidItem): Promised {
 	return {
 		policyNo: row.policyNo,
 		orderNo: order.orderNo,
