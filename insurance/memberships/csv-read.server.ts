@@ -1,5 +1,5 @@
 import type { OnRow } from './xlsx-read.server.ts';
-import { refuseFile } from './xlsx-read.server.ts';
+import { refuseFile } from './refuse-file.ts';
 
 /** UTF-8 with or without mark, UTF-16 with a mark, else Windows-1252, which reads any byte. */
 export function decodeText(bytes: Uint8Array): string {

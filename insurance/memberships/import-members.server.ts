@@ -18,7 +18,7 @@ import { MAX_FILE_BYTES, type UploadKind } from './member.ts';
 import type { RowRules } from './row-values.ts';
 import { beginUpload, compareRows, failUpload, noteProgress, settleUpload, uploadById } from './staging-store.server.ts';
 import type { FromWorker, WorkerInput } from './upload-worker.server.ts';
-import { refuseFile } from './xlsx-read.server.ts';
+import { refuseFile } from './refuse-file.ts';
 
 export type MembershipDeps = {
 	db: Pool;

@@ -1,8 +1,9 @@
 import { readCsv } from './csv-read.server.ts';
-import { type Columns, columnsOf, missingFields } from './headings.ts';
+import { type Columns, columnsOf, fieldOf, missingFields } from './headings.ts';
 import { LABELS, MAX_ROWS, type UploadKind } from './member.ts';
 import type { Cell, RawRow } from './row-values.ts';
-import { readXlsx, refuseFile } from './xlsx-read.server.ts';
+import { DAMAGED, refuseFile } from './refuse-file.ts';
+import { readXlsx } from './xlsx-read.server.ts';
 
 const OLE = 'd0cf11e0a1b11ae1';
 /** Rows above the headings: a title, the company, a merged line. */
@@ -18,11 +19,11 @@ function kindOf(bytes: Buffer, fileName: string): 'xlsx' | 'csv' {
 		throw refuseFile(locked ? 'Berkas ini terkunci kata sandi. Simpan tanpa kata sandi, lalu unggah lagi.' : 'Berkas Excel lama (.xls) belum bisa dibaca. Buka di Excel, pilih Simpan Sebagai, lalu Excel Workbook (.xlsx).');
 	}
 	if (head.startsWith('504b0304')) return 'xlsx';
-	if (head.startsWith('504b')) throw refuseFile('Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.');
+	if (head.startsWith('504b')) throw refuseFile(DAMAGED);
 	if (head.startsWith('25504446')) throw refuseFile('Berkas PDF tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.');
 	if (head.startsWith('89504e47') || head.startsWith('ffd8ff') || head.startsWith('47494638')) throw refuseFile('Berkas gambar tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.');
 	if (ending === 'xls' || ending === 'xlsx' || ending === 'xlsm') {
-		throw refuseFile(ending === 'xls' ? 'Berkas .xls ini bukan lembar kerja Excel yang bisa dibaca. Buka di Excel, lalu simpan sebagai .xlsx.' : 'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.');
+		throw refuseFile(ending === 'xls' ? 'Berkas .xls ini bukan lembar kerja Excel yang bisa dibaca. Buka di Excel, lalu simpan sebagai .xlsx.' : DAMAGED);
 	}
 	if (/^\s*(<!doctype|<html|<\?xml|<table)/i.test(bytes.subarray(0, 400).toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''))) throw refuseFile('Berkas ini halaman web, bukan lembar kerja. Buka di Excel, lalu simpan sebagai .xlsx.');
 	if (!['csv', 'txt', 'tsv', ''].includes(ending)) throw refuseFile('Format berkas ini belum bisa dibaca. Unggah .xlsx atau .csv.');
@@ -30,6 +31,9 @@ function kindOf(bytes: Buffer, fileName: string): 'xlsx' | 'csv' {
 }
 
 const isEmpty = (cells: readonly (Cell | undefined)[]) => cells.every((cell) => cell === undefined || String(cell).trim() === '');
+
+/** Looked at before all others, because almost no row is a heading. */
+const isHeading = (nik: Cell | undefined) => typeof nik === 'string' && fieldOf(nik) === 'nik';
 
 export type SheetRow = { raw: RawRow; line: number };
 
@@ -59,7 +63,7 @@ export async function readSheet(bytes: Buffer, fileName: string, kind: UploadKin
 			filled = true;
 		}
 		// Notes below the list, and headings that are repeated on every printed page.
-		if (!filled || columnsOf(cells, 3)) return true;
+		if (!filled || (isHeading(raw.nik) && columnsOf(cells, 3))) return true;
 		if (rows >= MAX_ROWS) throw refuseFile('Berkas ini berisi lebih dari 100.000 baris. Bagi menjadi beberapa berkas.');
 		rows += 1;
 		onRow({ raw, line });

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { COPY_END, COPY_HEAD, copyRow } from './copy-row.server.ts';
+import { copyWriter } from './copy-row.server.ts';
 import type { UploadKind } from './member.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RowRules } from './row-values.ts';
@@ -24,23 +24,19 @@ const input = workerData as WorkerInput;
 const sealer = makeSealer(input.secret);
 
 async function run(): Promise<void> {
-	let parts: Buffer[] = [COPY_HEAD];
+	const writer = copyWriter();
 	let position = 0;
 	const send = () => {
-		const joined = Buffer.concat(parts);
-		parts = [];
-		// A copy of its own, so that it can be handed over instead of copied again.
-		const bytes = new Uint8Array(joined.length);
-		bytes.set(joined);
+		const bytes = writer.take();
 		port?.postMessage({ kind: 'rows', bytes, read: position } satisfies FromWorker, [bytes.buffer]);
 	};
 	const total = await readSheet(Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength), input.fileName, input.kind, ({ raw }) => {
 		position += 1;
 		const checked = checkRow(raw, input.rules, input.kind === 'delete');
-		parts.push(copyRow(stage(sealer, checked, { uploadId: input.uploadId, position, memberId: uuidv7() })));
+		writer.row(stage(sealer, checked, { uploadId: input.uploadId, position, memberId: uuidv7() }));
 		if (position % BATCH === 0) send();
 	});
-	parts.push(COPY_END);
+	writer.end();
 	send();
 	port?.postMessage({ kind: 'done', total } satisfies FromWorker);
 }

@@ -1,15 +1,12 @@
-import { SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { refuseFields } from '#platform/contract/refusal.ts';
+import { DAMAGED, refuseFile } from './refuse-file.ts';
 import { type Cell, dayOfSerial } from './row-values.ts';
+import { scanXml, type XmlHandlers } from './xml-scan.ts';
 
 /** One row of a sheet: cells by column, and its number as the program that wrote it counts. False ends the reading. */
 export type OnRow = (cells: (Cell | undefined)[], number: number) => boolean;
 
-export const refuseFile = (message: string) => refuseFields({ file: message });
-
 const LIMITS = { entries: 2_000, bytes: 400 * 1024 * 1024, ratio: 150, ratioFrom: 8 * 1024 * 1024, strings: 1_500_000, textLength: 32_767, columns: 100 } as const;
-const DAMAGED = 'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.';
 const BOMB = 'Isi berkas ini jauh lebih besar daripada ukurannya. Salin datanya ke template kami, lalu unggah lagi.';
 
 type Entries = Map<string, Entry>;
@@ -38,23 +35,9 @@ async function readDirectory(zip: ZipFile): Promise<Entries> {
 	return entries;
 }
 
-type Handlers = { open?: (name: string, attributes: Record<string, string>) => void; text?: (text: string) => void; close?: (name: string) => void; done?: () => boolean };
-
-const bare = (name: string) => name.slice(name.indexOf(':') + 1);
-
-/** Streams one part through the parser. No entity but the five of XML is known, and a DOCTYPE is refused outright (XXE). */
-async function parsePart(zip: ZipFile, entry: Entry, handlers: Handlers): Promise<void> {
-	const parser = new SaxesParser({ xmlns: false, position: false });
-	parser.on('error', () => {
-		throw refuseFile(DAMAGED);
-	});
-	parser.on('doctype', () => {
-		throw refuseFile('Berkas ini berisi definisi yang tidak boleh ada di lembar kerja. Simpan ulang dari Excel, lalu unggah lagi.');
-	});
-	if (handlers.open) parser.on('opentag', (tag) => handlers.open?.(bare(tag.name), tag.attributes as Record<string, string>));
-	if (handlers.text) parser.on('text', handlers.text);
-	if (handlers.text) parser.on('cdata', handlers.text);
-	if (handlers.close) parser.on('closetag', (tag) => handlers.close?.(bare(tag.name)));
+/** Streams one part through the scanner until `done`. No entity but the five of XML is known, and a DOCTYPE is refused outright (XXE). */
+async function parsePart(zip: ZipFile, entry: Entry, handlers: XmlHandlers & { done?: () => boolean }): Promise<void> {
+	const scan = scanXml(handlers);
 	const decoder = new TextDecoder('utf-8', { fatal: true });
 	const stream = await zip.openReadStreamPromise(entry);
 	let unpacked = 0;
@@ -62,10 +45,11 @@ async function parsePart(zip: ZipFile, entry: Entry, handlers: Handlers): Promis
 		for await (const chunk of stream) {
 			unpacked += (chunk as Buffer).length;
 			if (unpacked > LIMITS.bytes) throw refuseFile(BOMB);
-			parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+			scan.write(decoder.decode(chunk as Buffer, { stream: true }));
 			if (handlers.done?.()) return;
 		}
-		parser.write(decoder.decode()).close();
+		scan.write(decoder.decode());
+		scan.end();
 	} finally {
 		stream.destroy();
 	}
