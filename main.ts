@@ -220,7 +220,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	const languageOf = (path: string) => placeInContent(path).language;
 	const firstLook = readyPages(pages, { keys, secure: deps.secure, countPage: metrics.countPage, languageOf, localAlias: !config.production });
 	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy, firstLook });
-	mountHealth(app, deps.pool, metrics, isStopping);
+	mountHealth(app, deps.pool, metrics, isStopping, config.metricsToken);
 	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
 	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
 	const papers = {

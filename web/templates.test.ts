@@ -1,6 +1,11 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { PageData } from '#insurance/content/page.ts';
 import { sampleContent } from '#sample/content/content.ts';
+import { Screen as ProductPage } from './product/ProductPage.tsx';
 import { sourceOf } from './screens.ts';
+import { Screen as CompanyProfile } from './service/CompanyProfile.tsx';
 
 /** Every template name of A2.3. */
 const NAMES = [
@@ -22,4 +27,24 @@ test.each(NAMES)('%s has a screen of its own, and a sample page shows it (A2.3)'
 
 test('any other template shows the fallback (A2.3.51)', () => {
 	expect(sourceOf('nothing-we-know')).toBe('site/Fallback.tsx');
+});
+
+test.each([
+	['plan', ProductPage],
+	['usp', ProductPage],
+	['benefit', ProductPage],
+	['benefit-alt', ProductPage],
+	['accordion', ProductPage],
+	['riplay', ProductPage],
+	['company-profile-icon', CompanyProfile],
+	['company-profile-awards', CompanyProfile],
+])('a child %s is on the screen whose pages have it, and a sample page has one (B3.1.09–B3.1.16)', (template, Screen) => {
+	const childrenOf = (body: { children?: unknown }) => ((body.children ?? []) as { template: string; name: string }[]).filter((child) => child.template === template);
+	const page = sampleContent.pages.find(({ body }) => childrenOf(body).length > 0);
+	const children = page ? childrenOf(page.body) : [];
+	// Benefits stand beside the amounts of a product.
+	const product = { mainBenefitList: [{ plan: 'A', sumInsured: 1, sumInsuredPerBenefit: [] }], plans: [] };
+	const html = renderToStaticMarkup(createElement(Screen, { page: { ...page?.body, title: 'Judul', children, product } as unknown as PageData }));
+	for (const { name } of children) expect(html).toContain(name);
+	expect(children.length).toBeGreaterThan(0);
 });

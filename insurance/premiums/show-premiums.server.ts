@@ -2,7 +2,7 @@ import { callersPolicy, type CustomerDeps } from '#insurance/customers/owned-pol
 import { hasMandate } from '#insurance/mandates/running-mandate.server.ts';
 import { instalmentRows, owedBy } from '#insurance/policies/instalments.server.ts';
 import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
-import { graceUntil, type Instalment, reinstateUntil, scheduleOf } from '#insurance/policies/premium-schedule.ts';
+import { graceUntil, type Instalment, reinstateUntil, scheduleNow } from '#insurance/policies/premium-schedule.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -46,11 +46,11 @@ export async function showPremiums(deps: CustomerDeps, policyId: string, caller:
 		...premiumDays({ ...policy, status }, graceDays, today),
 		autodebet: await hasMandate(deps.db, policy.id),
 		owed: { total: owed.total, totalFormated: groupDigits(owed.total), lines: owed.pay.map((one) => ({ number: one.number, label: instalmentLabel(one), amount: one.amount })) },
-		instalments: scheduleOf(policy).map((one) => {
+		instalments: scheduleNow(policy).map((one) => {
 			const row = rows.get(one.number);
-			const state = stateOf({ ...one, row: row?.status ?? null }, policy.nextDueOn, today, over);
-			const paidOn = one.number === 1 ? jakartaDay(policy.issuedAt) : row?.paidAt ? jakartaDay(row.paidAt) : null;
-			return { ...one, status: state, statusLabel: state === 'waiting' ? `${INSTALMENT_WORDS.waiting}, ${shortDate(one.dueOn)}` : INSTALMENT_WORDS[state], paidOn, orderId: one.number === 1 ? policy.orderNo : (row?.orderNo ?? null) };
+			const state = stateOf({ ...one, row: row?.status ?? null }, policy.unpaidFrom, today, over);
+			const paidOn = row ? (row.paidAt ? jakartaDay(row.paidAt) : null) : one.number === 1 ? jakartaDay(policy.issuedAt) : null;
+			return { ...one, status: state, statusLabel: state === 'waiting' ? `${INSTALMENT_WORDS.waiting}, ${shortDate(one.dueOn)}` : INSTALMENT_WORDS[state], paidOn, orderId: row ? row.orderNo : one.number === 1 ? policy.orderNo : null };
 		}),
 	};
 }

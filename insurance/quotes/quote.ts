@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { NIK_MESSAGE, isMaskedNik, nikProblem } from './nik.ts';
+import { PLATE_AREAS } from './plate-areas.ts';
 
 /**
  * The application in clean words, before payment: what is chosen, who is insured, who holds the policy. The form and the
@@ -37,6 +38,9 @@ const text = (label: string, max: number) =>
 		.max(max, `${label} paling banyak ${max} karakter`)
 		.regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
 
+/** A person's name, as an identity card writes it: at least one letter (emoji and figures alone are none). */
+const personName = (label: string) => text(label, 100).regex(/^$|\p{L}/u, `${label} harus berisi huruf`);
+
 const digits = (label: string, least: number, most: number) =>
 	z
 		.string({ error: `${label} wajib diisi` })
@@ -69,7 +73,7 @@ export type Address = z.output<typeof addressSchema>;
 
 /** B5.01–B5.17, B5.23–B5.26. `domicile` null: the holder lives at the KTP address. */
 export const holderSchema = z.object({
-	name: text('Nama sesuai KTP', 100),
+	name: personName('Nama sesuai KTP'),
 	nik,
 	/** True when the buyer was shown that NIK and typed birth date or sex differ, and confirmed (wire.md). */
 	nikConfirmed: z.boolean().default(false),
@@ -90,7 +94,7 @@ export type Holder = z.output<typeof holderSchema>;
 /** B5.18–B5.22: one insured person. */
 export const insuredSchema = z.object({
 	role: z.enum(ROLES, { error: 'Pilih siapa yang ditanggung' }),
-	name: text('Nama tertanggung', 100),
+	name: personName('Nama tertanggung'),
 	birthDate: day('Tanggal lahir'),
 	sex,
 	/** Asked of group members only; an insured child or partner has none on the form. */
@@ -128,7 +132,7 @@ export type Choice = z.output<typeof choiceSchema>;
 export const RELATIONSHIPS = ['suami', 'istri', 'anak', 'orang tua', 'saudara kandung', 'lainnya'] as const;
 
 export const beneficiarySchema = z.object({
-	name: text('Nama ahli waris', 100),
+	name: personName('Nama ahli waris'),
 	relationship: text('Hubungan ahli waris', 40),
 	birthDate: day('Tanggal lahir ahli waris').nullish(),
 	/** Percent. */
@@ -156,7 +160,7 @@ export const vehicleSchema = z
 			.string({ error: 'Nomor mesin wajib diisi' })
 			.trim()
 			.regex(/^[A-Za-z0-9-]{17}$/, `Nomor mesin harus tepat ${ENGINE_NUMBER_LENGTH} karakter`),
-		plateArea: z.string({ error: 'Kode depan pelat wajib dipilih' }).trim().regex(/^[A-Za-z]{1,2}$/, 'Kode depan pelat wajib dipilih'),
+		plateArea: z.string({ error: 'Kode depan pelat wajib dipilih' }).trim().min(1, 'Kode depan pelat wajib dipilih').refine((area) => area === '' || PLATE_AREAS.includes(area.toUpperCase()), { error: 'Kode depan pelat tidak dikenal. Pilih dari daftar.' }),
 		plateNumber: z.string({ error: 'Nomor polisi wajib diisi' }).trim().regex(/^\d{1,4}$/, 'Nomor polisi harus 1–4 digit angka'),
 		plateSuffix: z.string({ error: 'Kode belakang pelat wajib diisi' }).trim().regex(/^[A-Za-z]{1,3}$/, 'Kode belakang pelat harus 1–3 huruf'),
 		ownerIsHolder: z.boolean({ error: 'Pilih apakah nama di STNK sama dengan KTP' }),

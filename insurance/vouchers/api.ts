@@ -3,7 +3,7 @@ import { call } from '#platform/contract/call.ts';
 
 // Only shapes here; what a number may look like is `voucher.ts`, so that every refusal has its own sentence.
 const id = z.coerce.number().int().min(1).max(2_000_000_000);
-const policyNo = z.string().max(40);
+const policyNo = z.union([z.string().max(40), z.number()]).transform(String);
 const captcha = z.string().max(8000).nullish();
 
 const share = z.object({

@@ -178,6 +178,8 @@ describe('e-vouchers', () => {
 		expect((await refused(egiftSubmit(SARI, TICKETS))).code).toBe('not-found');
 		expect((await refused(ask('/page/voucher/ticketSubmit', { policyNo: SARI, id: KOPI, quantity: 1 }))).code).toBe('not-found');
 		expect((await refused(ask('/page/voucher/egiftCheck', { policyNo: SARI, id: TICKETS }))).code).toBe('not-found');
+		// A number that was sent as one is the same number.
+		expect(await ask('/page/voucher/ticketCheck', { policyNo: Number(SARI), id: TICKETS })).toEqual(await ticketCheck(SARI));
 	});
 });
 

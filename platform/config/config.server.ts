@@ -37,6 +37,8 @@ export type Config = {
 	roles: readonly Role[];
 	logLevel: string;
 	sampleData: boolean;
+	/** Who shows it may read /metrics; absent: this machine alone. */
+	metricsToken: string | undefined;
 	/** Addresses of the balancers whose X-Forwarded-For counts; false: none. */
 	trustProxy: string | false;
 };
@@ -96,6 +98,7 @@ const environment = z.object({
 		})
 		.default('info'),
 	SAMPLE_DATA: flag.optional(),
+	METRICS_TOKEN: z.string().min(16, 'write 16 characters or more').optional(),
 	TRUST_PROXY: z.string().regex(/^[\d.:a-f/, ]+$/i, 'write addresses such as 10.0.0.0/8, 127.0.0.1').optional(),
 });
 
@@ -194,6 +197,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 		clamavUrl: read.CLAMAV_URL,
 		roles,
 		logLevel: read.LOG_LEVEL,
+		metricsToken: read.METRICS_TOKEN,
 		trustProxy: read.TRUST_PROXY ?? false,
 		sampleData: read.SAMPLE_DATA ?? (read.DATABASE_URL === undefined || !production),
 	};

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import sql from 'sql-template-tag';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -39,12 +40,26 @@ export function makeMetrics(pool: Pool, jobs: () => Promise<{ waiting: number; d
 	};
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; not while it is stopping or the database is away. */
-export function mountHealth(app: FastifyInstance, pool: Pool, metrics: Metrics, isStopping: () => boolean): void {
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Numbers of the business are nobody's outside: with a token for whoever shows it, without one for this machine alone (ASVS 13.4.5). */
+function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+	const given = Buffer.from(headers.authorization ?? '');
+	const wanted = Buffer.from(`Bearer ${token}`);
+	if (token !== undefined) return given.length === wanted.length && timingSafeEqual(given, wanted);
+	// What came through a proxy on this machine is a visitor's.
+	return LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; not while it is stopping or the database is away. `/metrics`: for `mayMeasure`. */
+export function mountHealth(app: FastifyInstance, pool: Pool, metrics: Metrics, isStopping: () => boolean, metricsToken?: string): void {
 	app.get('/healthz', async () => ({ ok: true }));
 	app.get('/readyz', async (_request, reply) => {
 		const ready = !isStopping() && (await pool.query(sql`select 1`).then(() => true, () => false));
 		return reply.code(ready ? 200 : 503).send({ ready });
 	});
-	app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
+	app.get('/metrics', async (request, reply) => {
+		if (!mayMeasure(request, metricsToken)) return reply.callNotFound();
+		return reply.type('text/plain; version=0.0.4').send(await metrics.text());
+	});
 }

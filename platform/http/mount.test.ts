@@ -52,3 +52,25 @@ test('a large body is read only from somebody who is logged in', async () => {
 	expect([await ask(600_000, {}), await ask(600_000, { authorization: '' }), await ask(600_000, person), await ask(400_000, person)]).toEqual([401, 401, 413, 200]);
 	await app.close();
 });
+
+test.each([
+	['nothing at all', {}, 'text', 'Bagian ini wajib diisi.'],
+	['null for a list', { list: null }, 'list', 'Bagian ini wajib diisi.'],
+	['an object for a text', { text: {} }, 'text', 'Isi bagian ini tidak dikenal. Periksa kembali, lalu coba lagi.'],
+	['a list for one of two kinds', { either: [1] }, 'either', 'Isi bagian ini tidak dikenal. Periksa kembali, lalu coba lagi.'],
+	['a word for a number', { number: 'x' }, 'number', 'Isi dengan angka.'],
+	['a number too small', { number: -1 }, 'number', 'Paling kecil 1.'],
+	['a text too long', { text: 'x'.repeat(1_201) }, 'text', 'Paling banyak 1.200 karakter.'],
+	['an empty list', { list: [] }, 'list', 'Pilih paling sedikit 1.'],
+	['a list too long', { list: ['a', 'b', 'c'] }, 'list', 'Paling banyak 2 pilihan.'],
+])('%s is refused in words for people', async (_name, body, field, sentence) => {
+	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
+	const app = await makeServer({ log: silentLog, keys, secure: false });
+	const input = z.object({ text: z.string().max(1_200), number: z.coerce.number().min(1), list: z.array(z.string()).min(1).max(2), either: z.union([z.string(), z.number()]).nullish() });
+	const plain = call({ method: 'POST', path: '/page/plain', auth: 'open', summary: 's', rules: 'r', input, output: z.object({}) });
+	mountCalls(app, [serve(plain, async () => ({}))], { keys, once: (_key, _name, _body, work) => work(), observe: () => {}, identify: {} });
+	const headers = { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${keys.sessions.issue(Date.now()).token}` };
+	const answer = await app.inject({ method: 'POST', url: '/page/plain', headers, payload: JSON.stringify({ text: 'a', number: 1, list: ['a'], ...(Object.keys(body).length === 0 ? { text: undefined } : body) }) });
+	expect(answer.json()).toMatchObject({ status: { code: 422 }, data: { fields: { [field]: sentence } } });
+	await app.close();
+});

@@ -3,6 +3,7 @@ import { join, normalize } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireKeys } from './answer.server.ts';
+import { soundPath } from './odd-requests.server.ts';
 import type { Bytes, Encoding, PageCache } from './page-cache.server.ts';
 import { securityHeaders } from './server.server.ts';
 import type { Site } from './site.server.ts';
@@ -103,7 +104,7 @@ export function readyPages(cache: PageCache, options: ReadyOptions) {
 	const send = makeSender(options.secure);
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (options.localAlias && /^www\.localhost(:\d+)?$/.test(request.headers.host ?? '')) {
-			response.writeHead(307, { location: `http://localhost:3000${request.url}` }).end();
+			response.writeHead(307, { ...securityHeaders(options.secure), location: `http://localhost:3000${request.url}` }).end();
 			return true;
 		}
 		if (request.method !== 'GET') return false;
@@ -123,7 +124,8 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 	const send = makeSender(options.secure);
 	app.get('/*', async (request, reply) => {
 		const url = request.raw.url ?? '/';
-		const { path, search, mark } = placeOf(url);
+		const { path: asked, search, mark } = placeOf(url);
+		const path = soundPath(asked);
 		const failed = (error: Error) => {
 			options.failed(error, path);
 			return undefined;
@@ -154,8 +156,7 @@ async function moved(options: PagesOptions, path: string): Promise<string | null
 	const bare = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') : path;
 	const target = await options.findRedirect(bare || '/');
 	if (target !== null) return target;
-	// `//host` would be another site: a path that starts with two slashes is never sent anywhere.
-	return bare !== path && bare !== '' && !bare.startsWith('//') ? bare : null;
+	return bare !== path ? bare : null;
 }
 
 type Asset = { type: string; immutable: boolean; body: Buffer; br: Buffer | null; gzip: Buffer | null };

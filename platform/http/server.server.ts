@@ -4,7 +4,9 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { schemaWords } from '#platform/contract/schema-words.ts';
 import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
+import { refuseAmbiguous, refuseUnreadable, soundAddress } from './odd-requests.server.ts';
 
 /** Answers a request before any routing, or says that it did not. */
 export type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -54,15 +56,16 @@ export function securityHeaders(secure: boolean): Record<string, string> {
 	};
 }
 
-// Fastify's own defaults wait for ever on a slow body (trust.md 3.9).
-const LIMITS = { requestTimeout: 15_000, keepAliveTimeout: 5_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
+// Fastify's own defaults wait for ever on a slow body (trust.md 3.9). A missing Host is refused by `refuseAmbiguous`, in our words.
+const LIMITS = { requestTimeout: 15_000, keepAliveTimeout: 5_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384, requireHostHeader: false };
 
 /**
  * The HTTP server with the limits of `trust.md` 3.9: Fastify's own defaults wait for ever on a slow body. Bodies are
  * text, decoded by the mount; whatever goes wrong before a handler answers with the same envelope.
  */
 export async function makeServer({ log, keys, secure, trustProxy = false, firstLook = () => false }: ServerOptions): Promise<FastifyInstance> {
-	z.config(z.locales.id());
+	z.config({ localeError: schemaWords });
+	const fixed = securityHeaders(secure);
 	const app: FastifyInstance = fastify({
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +73,7 @@ export async function makeServer({ log, keys, secure, trustProxy = false, firstL
 		trustProxy,
 		bodyLimit: 256 * 1024,
 		serverFactory: (handle) => {
-			const server = createServer(LIMITS, (request, response) => firstLook(request, response) || handle(request, response));
+			const server = createServer(LIMITS, (request, response) => refuseAmbiguous(request, response, fixed) || firstLook(request, response) || handle(request, response));
 			server.setTimeout(20_000);
 			return server;
 		},
@@ -79,7 +82,10 @@ export async function makeServer({ log, keys, secure, trustProxy = false, firstL
 		routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
 		forceCloseConnections: 'idle',
 		onProtoPoisoning: 'error',
+		rewriteUrl: (request) => soundAddress(request.url ?? '/'),
+		clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, fixed),
 		frameworkErrors: (error, request, reply) => {
+			reply.headers(fixed);
 			const refusal = refusalOf(error);
 			sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
 		},
@@ -88,7 +94,7 @@ export async function makeServer({ log, keys, secure, trustProxy = false, firstL
 	app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
 	// Uploads are bytes until a call reads them; a call without files sees fields that its schema refuses.
 	app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-	const headers = Object.entries(securityHeaders(secure));
+	const headers = Object.entries(fixed);
 	app.addHook('onRequest', (request, reply, done) => {
 		for (const [name, value] of headers) reply.header(name, value);
 		reply.header('x-request-id', request.id);

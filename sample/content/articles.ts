@@ -5,7 +5,7 @@ const article = (n: number, slug: string, title: string, published: string, cate
 	slug: `news/${slug}`,
 	template: 'article-detail',
 	title,
-	body: { name: title, published, category, overview, description, image: { default: `/images/articles/${n}.svg`, alt: '', width: 640, height: 400 } },
+	body: { name: title, published, category, overview, description, image: { default: `/images/articles/${n}.svg`, thumbnail: `/images/articles/${n}.svg`, alt: '', width: 640, height: 400 } },
 });
 
 export const articlePages: SeedPage[] = [

@@ -47,10 +47,10 @@ export const companyPages: SeedPage[] = [
 	}),
 	page('profil-perusahaan', 'company-profile', 'Profil perusahaan', '<p>Jaga adalah perusahaan asuransi contoh. Tidak ada perusahaan, izin atau laporan sungguhan di balik nama ini; halaman ini memperlihatkan bagaimana sebuah perusahaan asuransi memperkenalkan diri.</p><h2>Yang kami pegang</h2><p>Harga dan pengecualian terlihat sebelum membeli. Keputusan klaim selalu disertai alasannya. Data pribadi hanya dipakai untuk melayani polis.</p>', {
 		children: [
-			{ template: 'number', name: 'produk yang bisa dibandingkan', info: '16' },
-			{ template: 'number', name: 'hari untuk berubah pikiran', info: '14' },
-			{ template: 'number', name: 'hari kerja paling lama untuk keputusan klaim', info: '14' },
-			{ template: 'number', name: 'rupiah biaya tersembunyi', info: '0' },
+			{ template: 'company-profile-icon', name: 'produk yang bisa dibandingkan', info: '16' },
+			{ template: 'company-profile-icon', name: 'hari untuk berubah pikiran', info: '14' },
+			{ template: 'company-profile-icon', name: 'hari kerja paling lama untuk keputusan klaim', info: '14' },
+			{ template: 'company-profile-icon', name: 'rupiah biaya tersembunyi', info: '0' },
 			{ template: 'history', info: '2021', name: 'Jaga berdiri', description: '<p>Dimulai oleh tujuh orang di Jakarta dengan satu produk kecelakaan. Kisah ini contoh.</p>' },
 			{ template: 'history', info: '2023', name: 'Kesehatan dan jiwa menyusul', description: '<p>Produk santunan rawat inap pertama, dan polis pertama yang terbit di hari pembelian.</p>' },
 			{ template: 'history', info: '2026', name: 'Semua pengecualian di halaman depan', description: '<p>Setiap halaman produk memperlihatkan apa yang tidak dibayar sebelum data diisi.</p>' },
@@ -58,7 +58,7 @@ export const companyPages: SeedPage[] = [
 			{ template: 'person', name: 'Bagus Prakoso (contoh)', info: 'Direktur Teknik', description: '<p>Bertanggung jawab atas tarif, cadangan dan reasuransi.</p>' },
 			{ template: 'person', name: 'Maria Tambunan (contoh)', info: 'Direktur Layanan', description: '<p>Klaim, layanan nasabah dan perlindungan data.</p>' },
 			{ template: 'person', name: 'Hasan Fauzi (contoh)', info: 'Aktuaris perusahaan', description: '<p>Menandatangani setiap tarif sebelum dijual.</p>' },
-			{ template: 'licence', name: 'Izin dan pengawasan', description: '<p>Perusahaan asuransi di Indonesia berizin dan diawasi oleh Otoritas Jasa Keuangan (OJK). Jaga hanya contoh: tidak ada izin di balik nama ini. Periksa izin perusahaan mana pun di situs OJK sebelum membeli.</p>' },
+			{ template: 'company-profile-awards', name: 'Izin dan pengawasan', description: '<p>Perusahaan asuransi di Indonesia berizin dan diawasi oleh Otoritas Jasa Keuangan (OJK). Jaga hanya contoh: tidak ada izin di balik nama ini. Periksa izin perusahaan mana pun di situs OJK sebelum membeli.</p>' },
 		],
 	}),
 	page('kebijakan-keamanan-informasi', 'default', 'Kebijakan keamanan informasi', '<p>Data pribadi disimpan terenkripsi dan hanya dibuka oleh petugas yang menanganinya; setiap pembukaan tercatat. Kami tidak pernah meminta kata sandi atau kode OTP lewat telepon, WhatsApp atau email.</p><h2>Kalau kamu curiga</h2><p>Hubungi halo@jaga.example. Jangan membayar ke rekening pribadi siapa pun: pembayaran hanya lewat halaman pembayaran di situs ini.</p>'),

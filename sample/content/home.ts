@@ -15,7 +15,7 @@ const category = (key: string, name: string, description: string, url: string) =
 	name,
 	description: `<p>${description}</p>`,
 	url,
-	image: { default: `/images/categories/${key}.svg`, alt: '', width: 96, height: 96 },
+	image: { default: `/images/categories/${key}.svg`, mobile: `/images/categories/${key}.svg`, thumbnail: `/images/categories/${key}.svg`, alt: '', width: 96, height: 96 },
 });
 
 export const homePage: SeedPage = {

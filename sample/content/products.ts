@@ -7,6 +7,9 @@ type Sketch = {
 	overview: string;
 	description: string;
 	usp: [name: string, text: string][];
+	/** Who each plan is for, and what is good to know of what is paid. */
+	plans?: [name: string, text: string][];
+	benefits?: [name: string, text: string][];
 	faq: Faq[];
 	/** What is not paid; shown as openly as what is. */
 	exclusions: string;
@@ -44,7 +47,7 @@ function page(sketch: Sketch): SeedPage {
 			name: title,
 			overview,
 			description: `<p>${description}</p>`,
-			image: { default: `/images/products/${slug}.svg`, mobile: `/images/products/${slug}-mobile.svg`, tablet: `/images/products/${slug}-tablet.svg`, alt: '', width: 640, height: 480 },
+			image: { default: `/images/products/${slug}.svg`, thumbnail: `/images/products/${slug}-mobile.svg`, mobile: `/images/products/${slug}-mobile.svg`, tablet: `/images/products/${slug}-tablet.svg`, alt: '', width: 640, height: 480 },
 			...(sketch.video ? { embed_video: sketch.video } : {}),
 			...(sketch.forMany ? { company: COMPANIES } : {}),
 			product_color: color,
@@ -53,6 +56,8 @@ function page(sketch: Sketch): SeedPage {
 			online_sale: true,
 			children: [
 				...usp.map(([name, text]) => ({ template: 'usp', name, description: `<p>${text}</p>` })),
+				...(sketch.plans ?? []).map(([name, text]) => ({ template: 'plan', name, description: `<p>${text}</p>` })),
+				...(sketch.benefits ?? []).map(([name, text]) => ({ template: 'benefit', name, description: `<p>${text}</p>` })),
 				{ template: 'benefit-alt', name: 'Yang tidak dibayar', description: exclusions },
 				...[...faq, FREE_LOOK, CLAIM, PAY].map(([name, text]) => ({ template: 'accordion', name, description: text })),
 				{ template: 'riplay', name: 'Unduh RIPLAY', url: `/page/download?filepath=riplay/${slug}.pdf` },
@@ -153,6 +158,12 @@ const sketches: Sketch[] = [
 		overview: 'Penggantian biaya rawat inap dengan kartu cashless.',
 		description: 'Kamar, ICU, aneka biaya rumah sakit dan pembedahan sampai batas tahunan plan yang kamu pilih, mulai Rp162.000 sebulan.',
 		usp: [['Cashless di rumah sakit rekanan', 'Tunjukkan kartu, kami yang membayar.'], ['Tiga plan', 'Bronze, Silver, Gold: batas tahunan tertulis di tabel manfaat.'], ['Juga untuk anak', 'Sejak usia 30 hari.']],
+		plans: [
+			['Bronze', 'Kamar sampai Rp300 ribu sehari, paling banyak Rp50 juta setahun.'],
+			['Silver', 'Kamar sampai Rp500 ribu sehari, paling banyak Rp100 juta setahun.'],
+			['Gold', 'Kamar sampai Rp1 juta sehari, paling banyak Rp200 juta setahun.'],
+		],
+		benefits: [['Batas per hari dan batas setahun', 'Kamar dan ICU dihitung per hari, biaya lain per perawatan. Semua pembayaran dalam setahun dijumlahkan sampai batas tahunan plan.']],
 		faq: [['Bagaimana di rumah sakit bukan rekanan?', '<p>Bayar dulu, lalu ajukan penggantian dengan kuitansi asli.</p>']],
 		exclusions: HEALTH_EXCLUSIONS,
 		color: COLORS.sehat,

@@ -10,7 +10,7 @@ import { PRODUCT_FORMS } from '../product-forms.ts';
 import { GroupHero, Hero, isCorporate, isGroup, parts } from './ProductHero.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
 
-// Parts read from the page: `usp` selling points, `benefit` and `benefit-alt` texts beside the benefits, `accordion`
+// Parts read from the page: `usp` selling points, `plan` who each plan is for, `benefit` and `benefit-alt` texts beside the benefits, `accordion`
 // questions, `riplay` the summary's address. Benefits with amounts come from the product.
 
 function SellingPoints({ page }: { page: PageData }) {
@@ -23,6 +23,25 @@ function SellingPoints({ page }: { page: PageData }) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** Who each plan is for, in a sentence each (B3.1.09). */
+function Plans({ page }: { page: PageData }) {
+	const plans = parts(page, 'plan');
+	if (plans.length === 0) return null;
+	return (
+		<section className="page mt-16">
+			<h2 className="text-3xl">Pilihan plan</h2>
+			<ul className="mt-6 grid gap-4 sm:grid-cols-3">
+				{plans.map((plan) => (
+					<li key={plan.name} className="petal border border-line bg-white p-5">
+						<h3 className="text-lg text-leaf-deep">{plan.name}</h3>
+						{plan.description ? <SafeHtml html={plan.description} className="mt-2 text-mute" /> : null}
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 
@@ -173,6 +192,7 @@ export function Screen({ page }: { page: PageData }) {
 				<GroupHero page={page} />
 				<Companies page={page} />
 				<BuyNow page={page} />
+				<Plans page={page} />
 				<Benefits page={page} />
 				<ProductVideo page={page} />
 				<Questions page={page} />
@@ -184,6 +204,7 @@ export function Screen({ page }: { page: PageData }) {
 		<>
 			<Hero page={page} />
 			<SellingPoints page={page} />
+			<Plans page={page} />
 			<Benefits page={page} />
 			<ProductVideo page={page} />
 			<BuyNow page={page} />

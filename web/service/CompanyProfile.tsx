@@ -43,10 +43,10 @@ function People({ people }: { people: Child[] }) {
 	);
 }
 
-/** Who the insurer is: numbers, history, the people who answer for it, licences (A2.3.26). */
+/** Who the insurer is: numbers, history, the people who answer for it, licences and awards (A2.3.26, B3.1.15, B3.1.16). */
 export function Screen({ page }: { page: PageData }) {
 	const parts = (template: string) => page.children.filter((child) => child.template === template);
-	const [numbers, history, people, licences] = ['number', 'history', 'person', 'licence'].map(parts) as [Child[], Child[], Child[], Child[]];
+	const [numbers, history, people, licences] = ['company-profile-icon', 'history', 'person', 'company-profile-awards'].map(parts) as [Child[], Child[], Child[], Child[]];
 	return (
 		<>
 			<PageTop title={page.title} html={page.description} />
