@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { from as copyFrom } from 'pg-copy-streams';
+import sql from 'sql-template-tag';
 import { birthDaysOf } from '#insurance/products/entry-age.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import { type Cover, coverOf } from '#insurance/companies/covers.server.ts';
@@ -14,9 +15,9 @@ import type { Scanner } from '#platform/files/scan.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { COPY_COLUMNS } from './copy-row.server.ts';
-import { MAX_FILE_BYTES, type UploadKind } from './member.ts';
+import { MAX_FILE_BYTES, MAX_ROWS, type UploadKind } from './member.ts';
 import type { RowRules } from './row-values.ts';
-import { beginUpload, compareRows, failUpload, noteProgress, settleUpload, uploadById } from './staging-store.server.ts';
+import { beginUpload, compareRows, failUpload, MANY, noteProgress, settleUpload, uploadById } from './staging-store.server.ts';
 import type { FromWorker, WorkerInput } from './upload-worker.server.ts';
 import { refuseFile } from './refuse-file.ts';
 
@@ -96,7 +97,7 @@ const drained = (sink: NodeJS.WritableStream) => new Promise<void>((resolve) => 
 const ended = (sink: NodeJS.WritableStream) => new Promise<void>((resolve, reject) => sink.once('finish', () => resolve()).once('error', reject).end());
 
 /** Rows from the worker into the database, in the order they come; throws what the worker refused. */
-function pour(worker: Worker, sink: NodeJS.WritableStream, progress: (read: number) => Promise<boolean>): Promise<number> {
+function pour(worker: Worker, sink: NodeJS.WritableStream, progress: (read: number, total: number) => Promise<boolean>): Promise<number> {
 	return new Promise((resolve, reject) => {
 		let chain = Promise.resolve();
 		let told = 0;
@@ -112,7 +113,7 @@ function pour(worker: Worker, sink: NodeJS.WritableStream, progress: (read: numb
 				if (!sink.write(Buffer.from(message.bytes.buffer))) await drained(sink);
 				if (message.read - told < 5_000) return;
 				told = message.read;
-				if (!(await progress(message.read))) throw new Refusal('look-again', 'Berkas lain sudah diunggah menggantikan yang ini.');
+				if (!(await progress(message.read, Math.min(MAX_ROWS, Math.round(message.read / message.share))))) throw new Refusal('look-again', 'Berkas lain sudah diunggah menggantikan yang ini.');
 			});
 		});
 		worker.on('error', (error: Error & { code?: string }) => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuseFile('Berkas ini terlalu besar untuk dibaca. Bagi menjadi beberapa berkas.') : error));
@@ -130,13 +131,15 @@ async function readUpload(deps: MembershipDeps, cover: Cover, uploadId: string, 
 		// What the test runner gives the process is not for the thread.
 		execArgv: [],
 	});
+	let total = 0;
 	try {
 		await inLongTransaction(deps.db, async (tx, sink) => {
-			await pour(worker, sink, (read) => noteProgress(deps.db, uploadId, read));
+			await pour(worker, sink, (read, total) => noteProgress(deps.db, uploadId, read, total));
 			await ended(sink);
 			await compareRows(tx, { id: uploadId, kind, coverId: cover.id, companyId: cover.companyId });
-			await settleUpload(tx, uploadId, false);
+			total = (await settleUpload(tx, uploadId, false)).total;
 		});
+		if (total >= MANY) await deps.db.query(sql`analyze member_upload_row`).catch(() => {});
 	} catch (error) {
 		const refused = error instanceof Refusal;
 		if (!refused) deps.log?.error({ err: error }, 'an upload of members could not be read');

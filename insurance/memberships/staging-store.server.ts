@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { StagedRow } from './copy-row.server.ts';
 import type { UploadKind } from './member.ts';
 
 export type UploadState = 'reading' | 'ready' | 'failed' | 'waiting' | 'done';
@@ -33,9 +34,15 @@ export async function uploadById(db: Db, id: string): Promise<UploadRow | undefi
 	return (await db.query<UploadRow>(sql`${UPLOAD} where id = ${id}`)).rows[0];
 }
 
-/** Says how far the reading is; false when another upload has taken its place meanwhile. */
-export async function noteProgress(db: Db, id: string, read: number): Promise<boolean> {
-	const { rowCount } = await db.query(sql`update member_upload set rows_read = ${read}, touched_at = now() where id = ${id} and state = 'reading'`);
+/**
+ * After so many rows the database is told to look at the table again: what it believes of it would otherwise be from before
+ * them, and comparing two lists row by row with row takes hours where it thinks that one of them is empty.
+ */
+export const MANY = 2_000;
+
+/** Says how far the reading is, of about how many rows; false when another upload has taken its place meanwhile. */
+export async function noteProgress(db: Db, id: string, read: number, total: number): Promise<boolean> {
+	const { rowCount } = await db.query(sql`update member_upload set rows_read = ${read}, total = ${total}, touched_at = now() where id = ${id} and state = 'reading'`);
 	return rowCount === 1;
 }
 
@@ -111,7 +118,14 @@ export async function rowAt(tx: Tx, uploadId: string, position: number): Promise
 	return rows[0];
 }
 
-export async function replaceRow(tx: Tx, row: import('./copy-row.server.ts').StagedRow): Promise<void> {
+export async function insertRow(tx: Tx, row: StagedRow): Promise<void> {
+	await tx.query(sql`
+		insert into member_upload_row (upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes)
+		values (${row.uploadId}, ${row.position}, ${row.memberId}, ${row.name}, ${row.birthDate}, ${row.gender}, ${row.nikPrint}, ${row.personPrint}, ${row.person},
+			${[...row.problems]}::text[], ${[...row.notes]}::text[])`);
+}
+
+export async function replaceRow(tx: Tx, row: StagedRow): Promise<void> {
 	await tx.query(sql`
 		update member_upload_row set name = ${row.name}, birth_date = ${row.birthDate}, gender = ${row.gender}, nik_print = ${row.nikPrint}, person_print = ${row.personPrint},
 			person = ${row.person}, problems = ${[...row.problems]}::text[], notes = ${[...row.notes]}::text[], action = null

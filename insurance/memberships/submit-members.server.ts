@@ -16,7 +16,7 @@ import type { submitAdd } from './api.ts';
 import { applyUpload, changeById, type ChangeRow, type Counts, countChanges, countMembers, countUpload, insertChange, newestApplied, noteWaiting, rejectWaiting, undoChange } from './change-store.server.ts';
 import { isSuspicious, MOST_DAYS_AHEAD, NOTE_WORDS, proRata, REVERSAL_HOURS, type UploadKind } from './member.ts';
 import type { MembershipDeps } from './import-members.server.ts';
-import { compareRows, currentUpload, endUpload, settleUpload, type UploadRow } from './staging-store.server.ts';
+import { compareRows, currentUpload, endUpload, MANY, settleUpload, type UploadRow } from './staging-store.server.ts';
 
 export type Submitted = CallOutput<typeof submitAdd>;
 type Input = { product_id: string; effective_on?: string | null | undefined; version?: number | undefined; confirm?: boolean };
@@ -106,6 +106,7 @@ export async function submitMembers(deps: Pick<MembershipDeps, 'db'>, input: Inp
 		return { done: { changeId: id, state: 'waiting', endorsementNo, added: counts.added, removed: counts.removed, changed: counts.changed, charged, refunded: counts.refund } };
 	});
 	if ('wrong' in outcome) throw new Refusal('look-again', `${groupDigits(outcome.wrong)} baris perlu diperbaiki sebelum dikirim. ${NOTE_WORDS}.`);
+	if (outcome.done.added + outcome.done.removed >= MANY) await deps.db.query(sql`analyze member`).catch(() => {});
 	return outcome.done;
 }
 

@@ -1,6 +1,6 @@
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeSealer } from '#platform/config/sealed.server.ts';
+import { stepBack } from '#platform/config/step-back.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { copyWriter } from './copy-row.server.ts';
 import type { UploadKind } from './member.ts';
@@ -13,10 +13,9 @@ import { stage } from './staged-row.server.ts';
  * seals, and hands the rows over as bytes that the database takes as they are.
  */
 export type WorkerInput = { bytes: Uint8Array; fileName: string; kind: UploadKind; uploadId: string; secret: string; rules: RowRules };
-export type FromWorker = { kind: 'rows'; bytes: Uint8Array; read: number } | { kind: 'done'; total: number } | { kind: 'refused'; message: string } | { kind: 'failed'; message: string };
+export type FromWorker = { kind: 'rows'; bytes: Uint8Array; read: number; share: number } | { kind: 'done'; total: number } | { kind: 'refused'; message: string } | { kind: 'failed'; message: string };
 
-// On Linux this is about the calling thread alone: where processors are few, whoever answers visitors goes first.
-if (process.platform === 'linux') setPriority(10);
+stepBack();
 
 const BATCH = 1_000;
 const port = parentPort;
@@ -26,12 +25,14 @@ const sealer = makeSealer(input.secret);
 async function run(): Promise<void> {
 	const writer = copyWriter();
 	let position = 0;
+	let reached = 0;
 	const send = () => {
 		const bytes = writer.take();
-		port?.postMessage({ kind: 'rows', bytes, read: position } satisfies FromWorker, [bytes.buffer]);
+		port?.postMessage({ kind: 'rows', bytes, read: position, share: reached } satisfies FromWorker, [bytes.buffer]);
 	};
-	const total = await readSheet(Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength), input.fileName, input.kind, ({ raw }) => {
+	const total = await readSheet(Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength), input.fileName, input.kind, ({ raw, share }) => {
 		position += 1;
+		reached = share;
 		const checked = checkRow(raw, input.rules, input.kind === 'delete');
 		writer.row(stage(sealer, checked, { uploadId: input.uploadId, position, memberId: uuidv7() }));
 		if (position % BATCH === 0) send();
