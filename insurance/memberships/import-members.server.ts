@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import { from as copyFrom } from 'pg-copy-streams';
-import sql from 'sql-template-tag';
 import { birthDaysOf } from '#insurance/products/entry-age.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import { type Cover, coverOf } from '#insurance/companies/covers.server.ts';
@@ -17,7 +16,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { COPY_COLUMNS } from './copy-row.server.ts';
 import { MAX_FILE_BYTES, MAX_ROWS, type UploadKind } from './member.ts';
 import type { RowRules } from './row-values.ts';
-import { beginUpload, compareRows, failUpload, MANY, noteProgress, settleUpload, uploadById } from './staging-store.server.ts';
+import { beginUpload, compareRows, failUpload, noteProgress, settleUpload, uploadById } from './staging-store.server.ts';
 import type { FromWorker, WorkerInput } from './upload-worker.server.ts';
 import { refuseFile } from './refuse-file.ts';
 
@@ -131,15 +130,13 @@ async function readUpload(deps: MembershipDeps, cover: Cover, uploadId: string, 
 		// What the test runner gives the process is not for the thread.
 		execArgv: [],
 	});
-	let total = 0;
 	try {
 		await inLongTransaction(deps.db, async (tx, sink) => {
 			await pour(worker, sink, (read, total) => noteProgress(deps.db, uploadId, read, total));
 			await ended(sink);
 			await compareRows(tx, { id: uploadId, kind, coverId: cover.id, companyId: cover.companyId });
-			total = (await settleUpload(tx, uploadId, false)).total;
+			await settleUpload(tx, uploadId, false);
 		});
-		if (total >= MANY) await deps.db.query(sql`analyze member_upload_row`).catch(() => {});
 	} catch (error) {
 		const refused = error instanceof Refusal;
 		if (!refused) deps.log?.error({ err: error }, 'an upload of members could not be read');

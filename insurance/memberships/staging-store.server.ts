@@ -35,10 +35,12 @@ export async function uploadById(db: Db, id: string): Promise<UploadRow | undefi
 }
 
 /**
- * After so many rows the database is told to look at the table again: what it believes of it would otherwise be from before
- * them, and comparing two lists row by row with row takes hours where it thinks that one of them is empty.
+ * Lists of a hundred thousand rows are compared by hashing until the transaction ends. What the database believes of a list
+ * that was just written is from before it: thinking it empty, it would compare every row with every row, for hours.
  */
-export const MANY = 2_000;
+export async function compareByHashing(tx: Tx): Promise<void> {
+	await tx.query(sql`select set_config('enable_nestloop', 'off', true)`);
+}
 
 /** Says how far the reading is, of about how many rows; false when another upload has taken its place meanwhile. */
 export async function noteProgress(db: Db, id: string, read: number, total: number): Promise<boolean> {
@@ -65,6 +67,7 @@ export async function compareRows(tx: Tx, upload: Pick<UploadRow, 'id' | 'kind' 
 	const { id, kind, coverId, companyId } = upload;
 	const those = Array.isArray(only) ? sql`and r.nik_print = any(${[...only]}::bytea[])` : empty;
 	const add = (problem: string, when: Sql) => tx.query(sql`update member_upload_row r set problems = r.problems || ${problem}::text where r.upload_id = ${id} ${those} and ${when}`);
+	if (!Array.isArray(only)) await compareByHashing(tx);
 	// Compared before: what was found then may be gone or new.
 	if (only) {
 		await tx.query(sql`
