@@ -11,15 +11,17 @@ export type StagedRow = {
 	person: Buffer;
 	problems: readonly string[];
 	notes: readonly string[];
+	/** What a whole roster does with the row; null where it is not known yet. */
+	action: 'add' | 'change' | 'same' | null;
 };
 
-export const COPY_COLUMNS = 'upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes';
+export const COPY_COLUMNS = 'upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes, action';
 const HEAD = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
 const END = -1;
 const NOTHING = -1;
 const TEXT_OID = 25;
 const EPOCH_2000 = Date.UTC(2000, 0, 1);
-const FIELDS = 11;
+const FIELDS = 12;
 
 export type CopyWriter = {
 	row(row: StagedRow): void;
@@ -60,6 +62,7 @@ export function copyWriter(): CopyWriter {
 		bytes.writeInt32BE(length, at);
 		at += 4 + length;
 	};
+	const orNothing = (value: string | null) => (value === null ? int(NOTHING) : text(value));
 	const uuid = (value: string) => {
 		int(16);
 		room(16);
@@ -91,14 +94,14 @@ export function copyWriter(): CopyWriter {
 				int(4);
 				int((Date.parse(row.birthDate) - EPOCH_2000) / 86_400_000);
 			}
-			if (row.gender === null) int(NOTHING);
-			else text(row.gender);
+			orNothing(row.gender);
 			if (row.nikPrint === null) int(NOTHING);
 			else raw(row.nikPrint);
 			raw(row.personPrint);
 			raw(row.person);
 			texts(row.problems);
 			texts(row.notes);
+			orNothing(row.action);
 		},
 		take() {
 			const piece = new Uint8Array(at);

@@ -56,42 +56,39 @@ export async function endUpload(tx: Tx, id: string, state: 'waiting' | 'done'): 
 	await tx.query(sql`update member_upload set state = ${state}, touched_at = now() where id = ${id}`);
 }
 
-const ADDED = ['nik:duplicate', 'nik:already-member', 'nik:not-member', 'name:name-differs'];
-const spare = (name: Sql) => sql`lower(regexp_replace(trim(${name}), '\s+', ' ', 'g'))`;
+const spare = (name: Sql) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
 
 /**
  * Everything that a row cannot know by itself: the same NIK twice, against the members, and across the company's other
- * covers. `only` are the prints whose rows may have changed; without them the whole upload is looked at.
+ * covers. `only` are the prints whose rows may have changed, 'all' looks at the whole upload once more; without it the
+ * upload is new. Rows about which nothing changes are not written.
  */
 export async function compareRows(tx: Tx, upload: Pick<UploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>, only?: readonly Buffer[] | 'all'): Promise<void> {
 	const { id, kind, coverId, companyId } = upload;
-	const those = Array.isArray(only) ? sql`and r.nik_print = any(${[...only]}::bytea[])` : empty;
-	const add = (problem: string, when: Sql) => tx.query(sql`update member_upload_row r set problems = r.problems || ${problem}::text where r.upload_id = ${id} ${those} and ${when}`);
+	const rows = Array.isArray(only) ? sql`r.upload_id = ${id} and r.nik_print = any(${[...only]}::bytea[])` : sql`r.upload_id = ${id}`;
 	if (!Array.isArray(only)) await compareByHashing(tx);
-	// Compared before: what was found then may be gone or new.
-	if (only) {
-		await tx.query(sql`
-			update member_upload_row r set problems = array(select p from unnest(r.problems) p where p <> all(${ADDED}::text[])), notes = array_remove(r.notes, 'other-product')
-			where r.upload_id = ${id} ${those} and (r.problems && ${ADDED}::text[] or 'other-product' = any(r.notes))`);
-	}
-	await add('nik:duplicate', sql`r.nik_print in (select d.nik_print from member_upload_row d where d.upload_id = ${id} and d.nik_print is not null group by d.nik_print having count(*) > 1)`);
+	const settle = async (column: Sql, word: string, when: Sql): Promise<void> => {
+		const said = sql`${word}::text = any(r.${column})`;
+		await tx.query(sql`update member_upload_row r set ${column} = r.${column} || ${word}::text where ${rows} and not (${said}) and ${when}`);
+		if (only) await tx.query(sql`update member_upload_row r set ${column} = array_remove(r.${column}, ${word}::text) where ${rows} and ${said} and not (${when})`);
+	};
+	const problem = (word: string, when: Sql) => settle(sql`problems`, word, when);
+	const known = sql`r.nik_print is not null`;
 	const member = sql`select from member m where m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null`;
-	if (kind === 'add') await add('nik:already-member', sql`exists (${member})`);
+	await problem('nik:duplicate', sql`(${known} and r.nik_print in (select d.nik_print from member_upload_row d where d.upload_id = ${id} and d.nik_print is not null group by d.nik_print having count(*) > 1))`);
+	if (kind === 'add') await problem('nik:already-member', sql`exists (${member})`);
 	if (kind === 'delete') {
-		await add('nik:not-member', sql`r.nik_print is not null and not exists (${member})`);
-		await add('name:name-differs', sql`r.name <> '' and exists (${member} and ${spare(sql`m.name`)} <> ${spare(sql`r.name`)})`);
+		await problem('nik:not-member', sql`(${known} and not exists (${member}))`);
+		await problem('name:name-differs', sql`(r.name <> '' and exists (${member} and ${spare(sql`m.name`)} <> ${spare(sql`r.name`)}))`);
+		return;
 	}
-	if (kind === 'roster') {
-		await tx.query(sql`
-			update member_upload_row r set action = coalesce((select case when m.person_print = r.person_print then 'same' else 'change' end
-				from member m where m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null), 'add')
-			where r.upload_id = ${id} ${those}`);
-	}
-	if (kind !== 'delete') {
-		await tx.query(sql`
-			update member_upload_row r set notes = r.notes || 'other-product'::text where r.upload_id = ${id} ${those}
-				and exists (select from member m where m.company_id = ${companyId} and m.nik_print = r.nik_print and m.ends_on is null and m.cover_id <> ${coverId})`);
-	}
+	await settle(sql`notes`, 'other-product', sql`exists (select from member m where m.company_id = ${companyId} and m.nik_print = r.nik_print and m.ends_on is null and m.cover_id <> ${coverId})`);
+	if (kind === 'add') return;
+	await tx.query(sql`
+		update member_upload_row r set action = found.action
+		from (select r.position, case when m.id is null then 'add' when m.person_print = r.person_print then 'same' else 'change' end as action
+			from member_upload_row r left join member m on m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null where ${rows}) found
+		where r.upload_id = ${id} and r.position = found.position and r.action is distinct from found.action`);
 }
 
 /** Counts what is wrong and says that the preview is ready; gives the number of wrong rows. */

@@ -34,7 +34,9 @@ async function run(): Promise<void> {
 		position += 1;
 		reached = share;
 		const checked = checkRow(raw, input.rules, input.kind === 'delete');
-		writer.row(stage(sealer, checked, { uploadId: input.uploadId, position, memberId: uuidv7() }));
+		const row = stage(sealer, checked, { uploadId: input.uploadId, position, memberId: uuidv7() });
+		// Almost everybody of a whole roster stays as they are: only the others are written once more when all are compared.
+		writer.row(input.kind === 'roster' ? { ...row, action: 'same' } : row);
 		if (position % BATCH === 0) send();
 	});
 	writer.end();
