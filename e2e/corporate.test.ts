@@ -80,6 +80,8 @@ test.each([360, 1280])('a company adds, looks at, exports and removes its people
 	await expect.poll(() => add.getByRole('table').count()).toBe(0);
 
 	const list = section(page, 'List Kepesertaan');
+	await list.getByLabel('Cari nama atau NIK').fill(people[2]?.name ?? '');
+	await list.getByLabel('Cari nama atau NIK').press('Enter');
 	await list.getByText(people[2]?.name ?? '', { exact: true }).first().waitFor();
 	await list.getByLabel('Cari nama atau NIK').fill(people[1]?.nik ?? '');
 	await list.getByLabel('Cari nama atau NIK').press('Enter');
