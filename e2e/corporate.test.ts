@@ -217,7 +217,7 @@ test('a list is added without a mouse, the file and its mending included', async
 	await add.waitFor();
 	await tabTo(page, add.getByLabel('Pilih produk yang kamu miliki'));
 	await page.keyboard.press('ArrowDown');
-	await tabTo(page, add.getByRole('button', { name: 'Upload template' }));
+	await tabTo(page, add.getByRole('button', { name: 'Upload template', exact: true }));
 	const people = [person(8001), person(8002, { email: 'salah' })];
 	const [broken] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
 	await broken.setFiles({ name: 'rusak.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('abcdefgh'.repeat(40)) });

@@ -35,7 +35,7 @@ export function effectiveDay(cover: Pick<Cover, 'startDay' | 'endDay'>, wished: 
 /** Statements over a hundred thousand rows may take longer than a page's; half of them never stays. */
 export function inBigTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return db.transaction(async (tx) => {
-		await tx.query(sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '20s', true)`);
+		await tx.query(sql`select set_config('statement_timeout', '80s', true), set_config('lock_timeout', '20s', true)`);
 		return work(tx);
 	});
 }
