@@ -7,7 +7,7 @@ import { readSheet } from './read-sheet.server.ts';
 import { checkRow, dayOfSerial, type RawRow, readDay, readGender, readPhone } from './row-values.ts';
 import { templateOf } from './template.server.ts';
 import { cellsOf, headings, person, refused, xlsxOf } from './test-panel.server.ts';
-import { excelWorkbook, sheetsWorkbook } from './test-workbooks.ts';
+import { excelWorkbook, sheetsWorkbook } from './test-workbooks.server.ts';
 import { STYLE, writeXlsx } from './xlsx-write.server.ts';
 
 const RULES = { today: '2026-11-21', earliest: '1961-11-22', latest: '2009-11-21' };
