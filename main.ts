@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts';
-import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
+import { customerHolding, identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { isPurchasePath } from '#insurance/carts/cart.ts';
 import { cancellationJobs, cancellationRoutes } from '#insurance/cancellations/routes.server.ts';
@@ -14,7 +14,7 @@ import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { claimPages } from '#insurance/claims/document-links.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
-import { identifyCompany } from '#insurance/companies/sessions.server.ts';
+import { companyHolding, identifyCompany } from '#insurance/companies/sessions.server.ts';
 import { sweepSessions as sweepCompanies } from '#insurance/companies/sweep.server.ts';
 import { feedPages } from '#insurance/content/feeds.server.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
@@ -34,6 +34,8 @@ import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
 import { sweepDrafts } from '#insurance/drafts/keep-draft.server.ts';
+import { fileDebits } from '#insurance/debit-files/make-batch.server.ts';
+import { debitFileRoutes } from '#insurance/debit-files/routes.server.ts';
 import { draftRoutes } from '#insurance/drafts/routes.server.ts';
 import { draftJobs } from '#insurance/drafts/send-link.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
@@ -97,7 +99,7 @@ import { makePageCache } from '#platform/http/page-cache.server.ts';
 import { mountAssets, mountPages, readyPages } from '#platform/http/pages.server.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
-import { loadSite } from '#platform/http/site.server.ts';
+import { loadSite, type Site } from '#platform/http/site.server.ts';
 import { jobStatus } from '#platform/jobs/jobs.server.ts';
 import { type Handler, startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
@@ -123,7 +125,7 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 	const captcha = makeCaptcha(pool, config.secret);
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
 	const providers = paymentProviders(config, sandbox);
-	const linkTo = (kind: string, about: readonly string[], now: Date) => paperLink(config.secret, kind, about, now);
+	const linkTo = paperLink(config.secret);
 	return {
 		db: pool,
 		pool,
@@ -132,7 +134,7 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 		sandbox,
 		providers,
 		provider: providers[0],
-		debits: providers[0].id === sandbox.id ? sandboxDebits(sandbox) : null,
+		debits: config.debitProvider === 'bank-file' ? fileDebits : config.debitProvider === 'sandbox' ? sandboxDebits(sandbox) : null,
 		publicUrl: config.publicUrl,
 		secret: config.secret,
 		secure: config.publicUrl.startsWith('https:'),
@@ -149,6 +151,7 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 		},
 		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
 		checkCaptcha: (payload: string | undefined, caller: Caller) => captcha.check(payload, caller.now),
+		takesMethod: (method: string) => providers[0].takes(method),
 		savedApplication: (session: string, cartId: string) => savedApplication({ db: pool, sealer }, session, cartId, new Date()),
 	};
 }
@@ -171,6 +174,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
+		...debitFileRoutes(deps),
 		...cancellationRoutes(deps),
 		...servicingRoutes(deps),
 		...renewalRoutes(deps),
@@ -231,23 +235,26 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 		...memberPaperMakers(deps),
 		...memberFiles(deps),
 	};
-	documentPages(app, { ...deps, papers });
-	claimPages(app, deps);
+	let site: Site | null = null;
+	const lostFile = () => site?.lostFile ?? null;
+	documentPages(app, { ...deps, papers, holders: { customer: customerHolding(deps), company: companyHolding(deps) }, lostFile });
+	claimPages(app, { ...deps, lostFile });
 	membershipPages(app);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
 	if (!config.roles.includes('web')) return { app, forget: null };
-	const load = watchLoad(deps.pool.waiting);
+	const load = watchLoad(deps.pool.waiting, config.busyAfterMs);
 	app.addHook('onClose', async () => load.stop());
 	const redirects = keptRedirects(deps.pool);
 	const missed = countMissedPaths(deps.pool, log);
 	app.addHook('onClose', missed.stop);
 	const kept = keepAnswers(makeInvoke(served, log), CONTENT_CALLS);
+	site = await loadSite(DIST, kept.ask, config.publicUrl);
 	mountAssets(app, join(DIST, 'client'));
 	mountPages(app, pages, {
 		keys,
 		secure: deps.secure,
-		site: await loadSite(DIST, kept.ask, config.publicUrl),
+		site,
 		overloaded: load.overloaded,
 		neverShed: isPurchasePath,
 		failed: (err, path) => log.error({ err, path }, 'a page could not be rendered'),

@@ -5,6 +5,7 @@ import type { SelfcareSession } from '#web/portal/session.ts';
 import { useAsked, useSession } from '#web/portal/use-portal.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useLocation } from '#web/ui/router.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -72,8 +73,9 @@ export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const [chosen, choose] = useChosen();
 	const { data: policies, problem } = useAsked(session, loadPolicies);
-	const { parts, again } = useParts(session, chosen);
 	const policy = policies?.find(({ policyID }) => policyID === chosen);
+	// Asked for own policies only: a refusal of these calls ends the login (C8.12), and an old or foreign address deserves no more than a sentence.
+	const { parts, again } = useParts(session, policy?.policyID ?? null);
 	return (
 		<div className="page grid grid-cols-1 gap-8 py-8 md:py-10">
 			<h1 className="text-3xl">{page.title}</h1>
@@ -81,12 +83,11 @@ export function Screen({ page }: { page: PageData }) {
 			{policies === null && !problem ? <Spinner words="Memuat polis" /> : null}
 			{policies ? <Counts policies={policies} /> : null}
 			{policies?.length === 0 ? (
-				<Notice title="Belum ada polis atas namamu">
-					<ButtonLink url="/" more="mt-3">
-						Lihat perlindungan
-					</ButtonLink>
-				</Notice>
+				<Empty title="Belum ada polis atas namamu" action={<ButtonLink url="/">Lihat perlindungan</ButtonLink>}>
+					Polis yang kamu beli dengan email dan NIK ini muncul di sini begitu terbit.
+				</Empty>
 			) : null}
+			{policies && policies.length > 0 && chosen && !policy ? <Notice look="warning">Polis di alamat ini tidak ada di akunmu. Pilih salah satu polismu di bawah.</Notice> : null}
 			{policies && policies.length > 0 ? <Picker policies={policies} chosen={chosen} onChoose={choose} /> : null}
 			{policy && !parts ? <Spinner words="Memuat rincian polis" /> : null}
 			{policy && parts && session ? <PolicyDetail policy={policy} parts={parts} session={session} onChange={again} /> : null}

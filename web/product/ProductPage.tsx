@@ -1,9 +1,9 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { compactRupiah } from '#platform/values/money.ts';
 import { Accordion } from '#web/ui/Accordion.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { ProductCard } from '#web/ui/ProductCard.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { Benefits } from './Benefits.tsx';
 import { BuyNow } from './BuyNow.tsx';
 import { GroupHero, Hero, isGroup, parts } from './ProductHero.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
@@ -13,7 +13,7 @@ import { ProductVideo } from './ProductVideo.tsx';
 
 function SellingPoints({ page }: { page: PageData }) {
 	return (
-		<ul className="page mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+		<ul className="page mt-12 grid gap-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
 			{parts(page, 'usp').map((point) => (
 				<li key={point.name} className="petal border border-line bg-white p-5">
 					<h2 className="text-lg text-leaf-deep">{point.name}</h2>
@@ -43,65 +43,6 @@ function Plans({ page }: { page: PageData }) {
 	);
 }
 
-/** What is paid, in rupiah for each sum insured. */
-function Benefits({ page }: { page: PageData }) {
-	const rows = page.product?.mainBenefitList.slice(0, 6) ?? [];
-	const [first] = rows;
-	if (!first) return null;
-	const planName = (code: string) => page.product?.plans.find((plan) => plan.code === code)?.name ?? code;
-	const several = new Set(rows.map(({ plan }) => plan)).size > 1;
-	return (
-		<section className="page mt-16">
-			<h2 className="text-3xl">Manfaat</h2>
-			<div className="petal mt-6 overflow-x-auto border border-line bg-white" tabIndex={0} role="region" aria-label="Tabel manfaat">
-				<table className="tabular w-full min-w-xl text-left">
-					<caption className="sr-only">Manfaat {page.title} menurut uang pertanggungan</caption>
-					<thead>
-						<tr className="border-b border-line">
-							<th scope="col" className="p-4">
-								Yang dibayar
-							</th>
-							{rows.map((row) => (
-								<th key={`${row.plan} ${row.sumInsured}`} scope="col" className="p-4 text-right whitespace-nowrap">
-									{several ? planName(row.plan) : `UP ${compactRupiah(row.sumInsured)}`}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						{first.sumInsuredPerBenefit.map((benefit, at) => (
-							<tr key={benefit.code} className="border-b border-line last:border-0">
-								<th scope="row" className="p-4 font-medium">
-									{benefit.name}
-								</th>
-								{rows.map((row) => (
-									<td key={`${row.plan} ${row.sumInsured}`} className="p-4 text-right whitespace-nowrap">
-										{row.sumInsuredPerBenefit[at]?.text || '–'}
-									</td>
-								))}
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
-			<div className="mt-6 grid gap-4">
-				{parts(page, 'benefit').map((child) => (
-					<div key={child.name} className="petal border border-line bg-white p-5">
-						<h3 className="text-lg text-leaf-deep">{child.name}</h3>
-						{child.description ? <SafeHtml html={child.description} className="prose mt-2" /> : null}
-					</div>
-				))}
-				{parts(page, 'benefit-alt').map((child) => (
-					<div key={child.name} className="petal border border-warning/40 bg-white p-5">
-						<h3 className="text-lg text-warning">{child.name}</h3>
-						{child.description ? <SafeHtml html={child.description} className="prose mt-2" /> : null}
-					</div>
-				))}
-			</div>
-		</section>
-	);
-}
-
 /** Companies that trust the product with their people (B2.1.13), for products for many at once. */
 function Companies({ page }: { page: PageData }) {
 	const logos = page.company ?? [];
@@ -126,9 +67,11 @@ function Questions({ page }: { page: PageData }) {
 	const questions = parts(page, 'accordion');
 	if (questions.length === 0) return null;
 	return (
-		<section className="page mt-16 max-w-3xl">
-			<h2 className="text-3xl">Pertanyaan yang sering diajukan</h2>
-			<Accordion items={questions} />
+		<section className="page mt-16">
+			<div className="mx-auto max-w-3xl">
+				<h2 className="text-3xl">Pertanyaan yang sering diajukan</h2>
+				<Accordion items={questions} />
+			</div>
 		</section>
 	);
 }

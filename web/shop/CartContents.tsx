@@ -3,6 +3,7 @@ import type { WireCartItem } from '#insurance/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { deleteItem, lookUpCart, useCart } from './cart-store.ts';
@@ -23,11 +24,11 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 	}
 	return (
 		<>
-			<div className="-ml-3 flex gap-2">
-				<SmartLink url={editAddress(item)} aria-label={`Ubah ${item.productName} untuk ${holder}`} className={buttonClass('quiet', 'px-3!')}>
+			<div className="flex gap-5">
+				<SmartLink url={editAddress(item)} aria-label={`Ubah ${item.productName} untuk ${holder}`} className={buttonClass('quiet')}>
 					Ubah
 				</SmartLink>
-				<button type="button" onClick={() => void remove()} aria-label={`Hapus ${item.productName} untuk ${holder}`} aria-disabled={state === 'deleting'} className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-error hover:bg-mist">
+				<button type="button" onClick={() => void remove()} aria-label={`Hapus ${item.productName} untuk ${holder}`} aria-disabled={state === 'deleting'} className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-error underline underline-offset-4 hover:bg-error/5">
 					{state === 'deleting' ? 'Menghapus…' : 'Hapus'}
 				</button>
 			</div>
@@ -46,7 +47,7 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 function Item({ item, chosen, onChoose, onDeleted }: ItemProps) {
 	const { cart } = item;
 	return (
-		<li className="grid grid-cols-[2.75rem_1fr] gap-x-1 border-b border-line py-4">
+		<li className="petal grid grid-cols-[2.75rem_1fr] gap-x-1 border border-line bg-white p-4 pl-1 has-checked:border-leaf/50">
 			<label className="flex size-11 items-center justify-center">
 				<input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} aria-label={`Pilih ${item.productName} untuk ${cart.quoteHolder.name}`} className="size-5 accent-leaf" />
 			</label>
@@ -79,15 +80,11 @@ function Item({ item, chosen, onChoose, onDeleted }: ItemProps) {
 	);
 }
 
-function Empty() {
+function NothingYet() {
 	return (
-		<div className="grid gap-4 py-8 text-center">
-			<p className="text-lg font-bold">Keranjangmu masih kosong</p>
-			<p className="text-mute">Pilih perlindungan dulu. Pengajuan yang kamu simpan menunggu di sini selama 30 hari.</p>
-			<ButtonLink url={paths.home} look="second" more="mx-auto">
-				Lihat produk
-			</ButtonLink>
-		</div>
+		<Empty title="Keranjangmu masih kosong" action={<ButtonLink url={paths.home}>Lihat produk</ButtonLink>}>
+			Pilih perlindungan dulu. Pengajuan yang kamu simpan menunggu di sini selama 30 hari.
+		</Empty>
 	);
 }
 
@@ -103,7 +100,7 @@ function Checkout({ items, chosen }: { items: readonly WireCartItem[]; chosen: (
 		void navigate(paths.summary);
 	}
 	return (
-		<div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-4">
+		<div className="sticky bottom-0 mt-auto grid gap-3 border-t border-line bg-paper py-4">
 			<dl className="grid gap-1" aria-live="polite">
 				<Amount label="Diskon" amount={formatRupiah(discount)} />
 				<Amount label="Total Pembelian" amount={formatRupiah(total)} strong />
@@ -135,7 +132,7 @@ export function CartContents() {
 	}
 	const waiting = items.length === 0 && (status === 'unread' || status === 'loading');
 	return (
-		<div ref={top} tabIndex={-1} className="outline-none">
+		<div ref={top} tabIndex={-1} className="flex min-h-full flex-col gap-4 outline-none">
 			<p role="status" className="text-sm text-mute empty:hidden">
 				{status === 'failed' ? '' : news}
 			</p>
@@ -148,8 +145,8 @@ export function CartContents() {
 				</Notice>
 			) : null}
 			{waiting ? <Waiting words="Membuka keranjang" /> : null}
-			{status === 'ready' && items.length === 0 ? <Empty /> : null}
-			<ul>
+			{status === 'ready' && items.length === 0 ? <NothingYet /> : null}
+			<ul className="grid gap-3 empty:hidden">
 				{items.map((item) => (
 					<Item key={item.cartID} item={item} chosen={chosen(item.cartID)} onChoose={(yes) => choose(item.cartID, yes)} onDeleted={deleted} />
 				))}
