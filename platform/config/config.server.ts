@@ -30,6 +30,8 @@ export type Config = {
 	paymentProvider: 'sandbox' | 'midtrans' | 'xendit';
 	midtrans: { serverKey: string; environment: 'sandbox' | 'production' } | undefined;
 	xendit: { secretKey: string; callbackToken: string } | undefined;
+	/** How mandates are debited; null: not at all. */
+	debitProvider: 'sandbox' | 'bank-file' | null;
 	/** Absent: files under `dataDir`/files. */
 	s3: S3Config | undefined;
 	/** ClamAV; absent: uploads are checked by their content alone. */
@@ -84,6 +86,7 @@ const environment = z.object({
 	MIDTRANS_ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'write sandbox or production' }).optional(),
 	XENDIT_SECRET_KEY: z.string().regex(/^[\w-]{10,200}$/, 'write the secret key of the Xendit dashboard').optional(),
 	XENDIT_CALLBACK_TOKEN: z.string().min(10, 'write the webhook verification token of the Xendit dashboard').max(200).optional(),
+	DEBIT_PROVIDER: z.enum(['sandbox', 'bank-file'], { error: 'write sandbox or bank-file' }).optional(),
 	S3_ENDPOINT: url(/^https?$/, 'write an address such as https://s3.ap-southeast-3.amazonaws.com').optional(),
 	S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the bucket name').optional(),
 	S3_REGION: z.string().optional(),
@@ -142,7 +145,7 @@ function readRoles(text: string): Role[] {
 }
 
 /** A provider needs its keys before the first buyer pays, and real ones where real money moves. */
-function readPayments(env: Environment): Pick<Config, 'paymentProvider' | 'midtrans' | 'xendit'> {
+function readPayments(env: Environment): Pick<Config, 'paymentProvider' | 'midtrans' | 'xendit' | 'debitProvider'> {
 	const { PAYMENT_PROVIDER: paymentProvider, MIDTRANS_SERVER_KEY: serverKey, XENDIT_SECRET_KEY: secretKey, XENDIT_CALLBACK_TOKEN: callbackToken } = env;
 	const production = env.NODE_ENV === 'production';
 	if (paymentProvider === 'sandbox' && production && !env.ALLOW_SANDBOX_PAYMENTS) {
@@ -156,7 +159,9 @@ function readPayments(env: Environment): Pick<Config, 'paymentProvider' | 'midtr
 	if (secretKey && !callbackToken) refuse('XENDIT_CALLBACK_TOKEN', 'must be set with XENDIT_SECRET_KEY: without it anybody could notify');
 	if (serverKey && env.MIDTRANS_ENVIRONMENT === 'production' && serverKey.startsWith('SB-')) refuse('MIDTRANS_SERVER_KEY', 'is a key of the sandbox, but MIDTRANS_ENVIRONMENT is production');
 	const environment = env.MIDTRANS_ENVIRONMENT ?? (production ? 'production' : 'sandbox');
+	if (env.DEBIT_PROVIDER === 'sandbox' && paymentProvider !== 'sandbox') refuse('DEBIT_PROVIDER', 'sandbox debits nobody, so it goes with PAYMENT_PROVIDER=sandbox alone; write bank-file');
 	return {
+		debitProvider: env.DEBIT_PROVIDER ?? (paymentProvider === 'sandbox' ? 'sandbox' : null),
 		paymentProvider,
 		midtrans: serverKey ? { serverKey, environment } : undefined,
 		xendit: secretKey && callbackToken ? { secretKey, callbackToken } : undefined,
