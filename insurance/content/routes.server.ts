@@ -2,11 +2,11 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import { getNavigation, getPage, getSettings, getWordings } from './api.ts';
-import { showPage } from './show-page.server.ts';
-import { readNavigation, readPage, readRedirects, readSettings, readWordings } from './store.server.ts';
+import type { ContentSource } from './content-source.server.ts';
+import { readPage, readRedirects } from './store.server.ts';
 
 export type ContentDeps = {
-	pool: Db;
+	content: ContentSource;
 	/** The saved application of a cart item, or null; only its own session opens it (B4.42). */
 	savedApplication(session: string, cartId: string): Promise<Record<string, unknown> | null>;
 };
@@ -14,10 +14,10 @@ export type ContentDeps = {
 /** Calls whose answers change only when an editor or a new day changes them; migration 0009 tells of it. */
 export const CONTENT_CALLS: ReadonlySet<string> = new Set([getPage, getNavigation, getSettings, getWordings].map(({ method, path }) => `${method} ${path}`));
 
-export function contentRoutes({ pool, savedApplication }: ContentDeps): Served[] {
+export function contentRoutes({ content, savedApplication }: ContentDeps): Served[] {
 	return [
 		serve(getPage, async (input, caller) => {
-			const page = await showPage(pool, input);
+			const page = await content.page(input);
 			const session = caller.header('userSession');
 			if (!input.cart || !session) return page;
 			const application = await savedApplication(session, input.cart).catch((error: Error) => {
@@ -26,13 +26,9 @@ export function contentRoutes({ pool, savedApplication }: ContentDeps): Served[]
 			});
 			return application ? { ...page, application } : page;
 		}),
-		serve(getNavigation, async ({ language }) => (await readNavigation(pool, language)) ?? {}),
-		serve(getSettings, async () => {
-			const settings = await readSettings(pool);
-			if (!settings) throw new Refusal('not-found');
-			return settings;
-		}),
-		serve(getWordings, ({ language }) => readWordings(pool, language)),
+		serve(getNavigation, ({ language }) => content.navigation(language)),
+		serve(getSettings, () => content.settings()),
+		serve(getWordings, ({ language }) => content.wordings(language)),
 	];
 }
 

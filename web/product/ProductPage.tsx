@@ -51,7 +51,12 @@ function Benefits({ page }: { page: PageData }) {
 	const [first] = rows;
 	if (!first) return null;
 	const planName = (code: string) => page.product?.plans.find((plan) => plan.code === code)?.name ?? code;
-	const several = new Set(rows.map(({ plan }) => plan)).size > 1;
+	const plans = new Set(rows.map(({ plan }) => plan)).size;
+	const headOf = ({ plan, sumInsured }: { plan: string; sumInsured: number }) => {
+		const sum = `UP ${compactRupiah(sumInsured)}`;
+		if (plans === 1) return sum;
+		return plans === rows.length ? planName(plan) : `${planName(plan)}, ${sum}`;
+	};
 	return (
 		<section className="page mt-16">
 			<h2 className="text-3xl">Manfaat</h2>
@@ -65,7 +70,7 @@ function Benefits({ page }: { page: PageData }) {
 							</th>
 							{rows.map((row) => (
 								<th key={`${row.plan} ${row.sumInsured}`} scope="col" className="p-4 text-right whitespace-nowrap">
-									{several ? planName(row.plan) : `UP ${compactRupiah(row.sumInsured)}`}
+									{headOf(row)}
 								</th>
 							))}
 						</tr>
