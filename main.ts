@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts';
-import { identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
+import { customerHolding, identifyCustomer, sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
 import { isPurchasePath } from '#insurance/carts/cart.ts';
 import { cancellationJobs, cancellationRoutes } from '#insurance/cancellations/routes.server.ts';
@@ -16,7 +16,7 @@ import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { claimPages } from '#insurance/claims/document-links.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
-import { identifyCompany } from '#insurance/companies/sessions.server.ts';
+import { companyHolding, identifyCompany } from '#insurance/companies/sessions.server.ts';
 import { sweepSessions as sweepCompanies } from '#insurance/companies/sweep.server.ts';
 import { feedPages } from '#insurance/content/feeds.server.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
@@ -100,7 +100,7 @@ import { makePageCache } from '#platform/http/page-cache.server.ts';
 import { mountAssets, mountPages, readyPages } from '#platform/http/pages.server.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
-import { loadSite } from '#platform/http/site.server.ts';
+import { loadSite, type Site } from '#platform/http/site.server.ts';
 import { jobStatus } from '#platform/jobs/jobs.server.ts';
 import { type Handler, startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
@@ -129,7 +129,7 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 	const contentBackend: ContentBackend | null = config.contentBackend
 		? { ...config.contentBackend, bodyKey: Buffer.from(config.bodyKey, 'hex'), failed: (err, address) => log.warn({ err, address }, 'the content backend did not answer') }
 		: null;
-	const linkTo = (kind: string, about: readonly string[], now: Date) => paperLink(config.secret, kind, about, now);
+	const linkTo = paperLink(config.secret);
 	return {
 		db: pool,
 		pool,
@@ -157,6 +157,7 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 		},
 		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
 		checkCaptcha: (payload: string | undefined, caller: Caller) => captcha.check(payload, caller.now),
+		takesMethod: (method: string) => providers[0].takes(method),
 		savedApplication: (session: string, cartId: string) => savedApplication({ db: pool, sealer }, session, cartId, new Date()),
 	};
 }
@@ -239,24 +240,27 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 		...memberPaperMakers(deps),
 		...memberFiles(deps),
 	};
-	documentPages(app, { ...deps, papers });
-	claimPages(app, deps);
+	let site: Site | null = null;
+	const lostFile = () => site?.lostFile ?? null;
+	documentPages(app, { ...deps, papers, holders: { customer: customerHolding(deps), company: companyHolding(deps) }, lostFile });
+	claimPages(app, { ...deps, lostFile });
 	membershipPages(app);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
 	if (deps.contentBackend) relayedPictures(app, deps.contentBackend);
 	if (!config.roles.includes('web')) return { app, forget: null };
-	const load = watchLoad(deps.pool.waiting);
+	const load = watchLoad(deps.pool.waiting, config.busyAfterMs);
 	app.addHook('onClose', async () => load.stop());
 	const redirects = keptRedirects(deps.pool);
 	const missed = countMissedPaths(deps.pool, log);
 	app.addHook('onClose', missed.stop);
 	const kept = keepAnswers(makeInvoke(served, log), CONTENT_CALLS);
+	site = await loadSite(DIST, kept.ask, config.publicUrl);
 	mountAssets(app, join(DIST, 'client'));
 	mountPages(app, pages, {
 		keys,
 		secure: deps.secure,
-		site: await loadSite(DIST, kept.ask, config.publicUrl),
+		site,
 		overloaded: load.overloaded,
 		neverShed: isPurchasePath,
 		failed: (err, path) => log.error({ err, path }, 'a page could not be rendered'),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { visit } from './browser.ts';
-import { fillHolder } from './journey.ts';
+import { fillHolder, goToForm } from './journey.ts';
 
 /** Chooses birth date and sex in the group of fields called `who`. */
 export async function born(page: Page, who: string, day: string, sex: 'Pria' | 'Wanita'): Promise<void> {
@@ -42,6 +42,7 @@ export async function fillVehicle(page: Page, owner: 'Ya, sama' | 'Tidak' = 'Ya,
 
 export async function openForm(page: Page, url: string, slug: string): Promise<void> {
 	await visit(page, `${url}/${slug}`);
+	await goToForm(page);
 	await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
 }
 

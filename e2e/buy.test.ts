@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitor, visit } from './browser.ts';
 import { application, dataOf, makeClient, settle } from './buyer.ts';
-import { agreeAndPay, buyJagaAman, lookAt, mailsWith } from './journey.ts';
+import { agreeAndPay, buyJagaAman, fillPlan, goToForm, lookAt, mailsWith } from './journey.ts';
 import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
 
@@ -154,7 +154,7 @@ test('an unknown address is the 404 page with status 404 (A2.10)', async () => {
 test('an empty form names every gap on top and beside the fields, and keeps what was typed', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, `${product.url}/jaga-aman`);
-	const { fillPlan } = await import('./journey.ts');
+	await goToForm(page);
 	await fillPlan(page);
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	await page.getByLabel('Nama Sesuai KTP').fill('SARI');

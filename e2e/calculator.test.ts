@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitor, visit } from './browser.ts';
-import { lookAt, mailsWith } from './journey.ts';
+import { goToForm, lookAt, mailsWith } from './journey.ts';
 import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
 
@@ -142,6 +142,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const email = `hrd${width}@perusahaan.test`;
 		await visit(page, `${product.url}/asuransi-korporat`);
 		await page.getByRole('heading', { name: 'Minta penawaran untuk perusahaanmu' }).waitFor();
+		await goToForm(page);
 		const send = page.getByRole('button', { name: 'Kirim Data' });
 		const count = page.getByLabel('Jumlah karyawan', { exact: true });
 		expect(await count.inputValue()).toBe('20');

@@ -156,9 +156,9 @@ test('a forgotten password is made anew by the link in the mail', async () => {
 	await page.getByLabel('Konfirmasi kata sandi').fill('lain');
 	await page.getByRole('button', { name: 'Simpan' }).click();
 	await page.getByText(/Kata sandi minimal 8 karakter/).nth(1).waitFor();
-	await page.getByLabel('Kata sandi baru').fill('Rahasia#2026');
+	await page.getByLabel('Kata sandi baru').fill('HujanSenja#2026');
 	await page.getByText('Kata sandi dan konfirmasinya harus sama.').waitFor();
-	await page.getByLabel('Konfirmasi kata sandi').fill('Rahasia#2026');
+	await page.getByLabel('Konfirmasi kata sandi').fill('HujanSenja#2026');
 	await expectAccessible(page, 'ganti kata sandi');
 	await shot(page, 'ganti-360');
 	await page.getByRole('button', { name: 'Simpan' }).click();
@@ -180,7 +180,7 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await roster.getByRole('button', { name: 'Submit' }).click();
 	await first.page.getByText('Terkirim. Menunggu persetujuan administrator lain.').waitFor();
 	const second = await visitor(browser, 360);
-	await logIn(second.page, 'hrd2@contoh.test', 'Rahasia#2026');
+	await logIn(second.page, 'hrd2@contoh.test', 'HujanSenja#2026');
 	const history = section(second.page, 'Riwayat Perubahan');
 	await history.getByLabel('Produk').selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
 	await history.getByRole('button', { name: 'Setujui' }).click();

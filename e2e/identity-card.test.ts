@@ -5,7 +5,7 @@ import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
 import { type CardTruth, inventCard } from '../bench/identity-cards/people.ts';
 import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
 import { application, makeClient } from './buyer.ts';
-import { fillPlan } from './journey.ts';
+import { fillPlan, goToForm } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 async function openHolder(page: Page): Promise<void> {
 	await visit(page, `${product.url}/jaga-aman`);
-	await page.getByRole('button', { name: 'Lanjut Beli' }).waitFor();
+	await goToForm(page);
 	await fillPlan(page);
 	await page.getByText('Rp90.000').first().waitFor();
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();

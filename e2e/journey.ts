@@ -4,6 +4,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, shot, visit } from './browser.ts';
 
+/** From the top of a product's page to its form, as its first button leads; the form is fetched when somebody comes near. */
+export async function goToForm(page: Page): Promise<void> {
+	await page.getByRole('link', { name: /^(Hitung premi|Minta penawaran)$/ }).first().click();
+	await page.locator('#form-pengajuan form').waitFor();
+}
+
 /** Fills the plan step of Jaga Aman for one woman born 17 May 1990. */
 export async function fillPlan(page: Page): Promise<void> {
 	await page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Tahun').selectOption('1990');
@@ -37,7 +43,7 @@ export async function buyJagaAman(page: Page, url: string, email: string, look: 
 	await look('beranda');
 	await page.getByRole('link', { name: 'Pelajari Lebih Lanjut tentang Jaga Aman', exact: true }).click();
 	await page.getByRole('heading', { level: 1, name: 'Jaga Aman' }).waitFor();
-	await page.getByRole('button', { name: 'Lanjut Beli' }).waitFor();
+	await goToForm(page);
 	await fillPlan(page);
 	await page.getByText('Rp90.000').first().waitFor();
 	await look('produk');

@@ -4,7 +4,7 @@ import { makeProduct, type Product } from './product.ts';
 
 let product: Product;
 beforeAll(async () => {
-	product = await makeProduct({ ROLES: 'web,api,jobs' });
+	product = await makeProduct({ ROLES: 'web,api,jobs' }, { fresh: true });
 	await product.start();
 });
 afterAll(() => product.remove());

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chosenPrice, openForm, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
@@ -27,6 +27,24 @@ test.each([
 	const summary = await fetch(product.url + (await hero.getByRole('link', { name: /RIPLAY/ }).getAttribute('href')));
 	expect([summary.status, summary.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 	await lookAt(page, width)('halaman-produk');
+	expect(faults).toEqual([]);
+});
+
+const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name }) => name.split('/').pop() ?? ''));
+
+test.each<[string, string, (page: Page) => Promise<unknown>]>([
+	['scrolls on', '', (page) => page.mouse.wheel(0, 4_000)],
+	['presses the first button', '', (page) => page.getByRole('link', { name: 'Hitung premi' }).click()],
+	['goes on by key', '', async (page) => (await page.keyboard.press('End'), await page.keyboard.press('PageUp'))],
+	['comes by a link to the form', '#form-pengajuan', async () => {}],
+])('the form is no part of the first view and comes when somebody %s (issue 3)', async (_how, hash, come) => {
+	const { page, faults } = await visitor(browser, 360);
+	await visit(page, `${product.url}/jaga-aman-xtra${hash}`);
+	// Script has taken the page over.
+	await page.getByRole('button', { name: /^Keranjang/ }).waitFor();
+	if (hash === '') expect((await scripts(page)).filter((name) => /^(ApplicationForm|schemas)/.test(name))).toEqual([]);
+	await come(page);
+	await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
 	expect(faults).toEqual([]);
 });
 

@@ -46,9 +46,9 @@ beforeAll(async () => {
 afterAll(() => product?.remove());
 
 test('two customers have policies, and one of them a claim', async () => {
-	await newCustomer(product, 'pencuri@contoh.test', 'Rahasia2026');
+	await newCustomer(product, 'pencuri@contoh.test', 'HujanSenja2026');
 	sari = await logIn(product.url, 'nasabah@contoh.test', 'Contoh2026');
-	thief = await logIn(product.url, 'pencuri@contoh.test', 'Rahasia2026');
+	thief = await logIn(product.url, 'pencuri@contoh.test', 'HujanSenja2026');
 	victim = await idsOf(sari, 'nasabah@contoh.test');
 	own = await idsOf(thief, 'pencuri@contoh.test');
 	expect(victim.claimNo).toMatch(/^K\d{10}$/);
@@ -143,11 +143,28 @@ test('an upload for another customer is 403', async () => {
 	expect((await upload(thief, victim.customerId)).status.code).toBe(403);
 });
 
-test('a document’s link is made for its owner and cannot be changed (C7.3.04)', async () => {
-	const [document] = await callOf<{ docFilePath: string }[]>(sari, 'getPolicyDocument', { policyId: victim.policyId });
-	const good = `${product.url}${document?.docFilePath ?? ''}`;
-	expect((await fetch(good)).status).toBe(200);
-	for (const bad of [good.replace(victim.policyId, own.policyId), `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`, `${product.url}/page/download?filepath=../../etc/passwd`]) expect((await fetch(bad)).status).toBe(404);
+/** Every kind of paper that a customer's calls give an address of. */
+const PAPERS: [string, (v: Ids) => Promise<string | undefined>][] = [
+	['the policy', async (v) => (await callOf<{ docFilePath: string }[]>(sari, 'getPolicyDocument', { policyId: v.policyId }))[0]?.docFilePath],
+	['a certificate', async (v) => (await callOf<{ kind: string; docFilePath: string }[]>(sari, 'servicing/papers', { policyId: v.policyId })).find(({ kind }) => kind === 'certificate')?.docFilePath],
+	['an e-card', async (v) => (await callOf<{ docFilePath: string }>(sari, 'getECard', { policyId: v.policyId, insuredId: v.insuredId })).docFilePath],
+	['a report', async (v) => (await callOf<{ docFilePath: string }>(sari, 'getPaymentReportFile', { customerId: v.customerId, format: 'csv' })).docFilePath],
+	['a letter', async (v) => (await callOf<{ docFilePath: string }>(sari, 'servicing/proof-letter', { policyId: v.policyId, purpose: '日'.repeat(80) })).docFilePath],
+	['the own data', async () => (await callOf<{ docFilePath: string }>(sari, 'privacy/export', { format: 'json' })).docFilePath],
+	['a document of a claim', async (v) => (await callOf<{ documents: { url: string }[] }>(sari, 'claim/detail', { claimNo: v.claimNo })).documents[0]?.url],
+];
+
+test.each(PAPERS)('the address of %s opens in its owner’s session alone, and cannot be changed (C7.3.04)', async (_what, addressOf) => {
+	const address = await addressOf(victim);
+	const good = `${product.url}${address}`;
+	const status = async (url: string, who: Record<string, string>) => (await fetch(url, { headers: who })).status;
+	const { cookie = '' } = sari.headers;
+	expect(await status(good, { cookie })).toBe(200);
+	expect(await status(good, {})).toBe(404);
+	expect(await status(good, { cookie: thief.headers['cookie'] ?? '' })).toBe(404);
+	for (const bad of [good.replace(victim.customerId, own.customerId), `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`, `${product.url}/page/download?filepath=../../etc/passwd`]) {
+		for (const who of [{ cookie }, { cookie: thief.headers['cookie'] ?? '' }]) expect(await status(bad, who)).toBe(404);
+	}
 });
 
 test('nothing of the victim has changed after all that', async () => {

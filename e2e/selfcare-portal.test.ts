@@ -171,10 +171,28 @@ test('premiums and the exact refund show before anybody decides (issue 6.8)', as
 	expect(faults).toEqual([]);
 });
 
+test('an hour without a hand on it signs out, with a warning before, and leads back to the same page (C4.13, WCAG 2.2.1)', async () => {
+	const { page } = await sari(360);
+	await page.clock.install({ time: new Date() });
+	await visit(page, `${product.url}/selfcare/payment-report`);
+	await page.getByRole('heading', { level: 1 }).waitFor();
+	await page.clock.runFor(58 * 60_000 + 2_000);
+	const warning = page.getByRole('dialog', { name: 'Masih di sini?' });
+	await warning.waitFor();
+	await expectAccessible(page, 'peringatan');
+	await page.keyboard.press('Escape');
+	await page.clock.runFor(57 * 60_000);
+	expect(await warning.isVisible()).toBe(false);
+	await page.clock.runFor(4 * 60_000);
+	await page.waitForURL('**/selfcare/login');
+	await page.getByText('Sesi kamu sudah berakhir').waitFor();
+	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
+});
+
 test('a forgotten password is set anew by the link in the mail, and ends every session (C2.2.08–C2.2.19)', async () => {
-	await newCustomer(product, 'lupa@contoh.test', 'Rahasia2026');
+	await newCustomer(product, 'lupa@contoh.test', 'HujanSenja2026');
 	const old = await visitor(browser, 360);
-	await enter(old.page, product.url, 'lupa@contoh.test', 'Rahasia2026');
+	await enter(old.page, product.url, 'lupa@contoh.test', 'HujanSenja2026');
 	const { page } = await visitor(browser, 360);
 	await visit(page, `${product.url}/selfcare/login`);
 	await page.getByRole('link', { name: 'Lupa Kata Sandi?' }).click();
@@ -188,20 +206,20 @@ test('a forgotten password is set anew by the link in the mail, and ends every s
 	await page.getByLabel('Ulangi kata sandi').fill('lain');
 	await page.getByRole('button', { name: 'Simpan' }).click();
 	await page.getByText('Kata sandi dan konfirmasinya harus sama.').waitFor();
-	await page.getByLabel('Kata sandi baru').fill('Rahasia2027');
-	await page.getByLabel('Ulangi kata sandi').fill('Rahasia2027');
+	await page.getByLabel('Kata sandi baru').fill('HujanSenja2027');
+	await page.getByLabel('Ulangi kata sandi').fill('HujanSenja2027');
 	await page.getByRole('button', { name: 'Simpan' }).click();
 	await page.getByRole('heading', { name: 'Pergantian kata sandi berhasil' }).waitFor();
-	await enter(page, product.url, 'lupa@contoh.test', 'Rahasia2027');
+	await enter(page, product.url, 'lupa@contoh.test', 'HujanSenja2027');
 	// The other browser is led to the login, which says why and leads back (C4.18).
 	await visit(old.page, `${product.url}/selfcare/policy`);
 	await old.page.waitForURL('**/selfcare/login', { timeout: 20_000 });
 	await old.page.getByText('Sesi kamu sudah berakhir').first().waitFor();
 	await old.page.getByLabel('Email').fill('lupa@contoh.test');
-	await old.page.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia2026');
+	await old.page.getByLabel('Kata Sandi', { exact: true }).fill('HujanSenja2026');
 	await old.page.getByRole('button', { name: 'Masuk' }).click();
 	await old.page.getByText('Email atau kata sandi tidak cocok.').first().waitFor();
-	await old.page.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia2027');
+	await old.page.getByLabel('Kata Sandi', { exact: true }).fill('HujanSenja2027');
 	await old.page.getByRole('button', { name: 'Masuk' }).click();
 	await old.page.waitForURL('**/selfcare/policy');
 });

@@ -21,15 +21,15 @@ test('a buyer sets a password by the invitation, logs in, and downloads the poli
 	await buy('sari1@contoh.test');
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, await invitationOf(product, 'sari1@contoh.test'));
-	await page.getByLabel('Kata sandi baru').fill('Rahasia2026');
-	await page.getByLabel('Ulangi kata sandi').fill('Rahasia2026');
+	await page.getByLabel('Kata sandi baru').fill('HujanSenja2026');
+	await page.getByLabel('Ulangi kata sandi').fill('HujanSenja2026');
 	expect(page.url()).not.toContain('token');
 	await expectAccessible(page, 'kata sandi');
 	await page.getByRole('button', { name: 'Simpan' }).click();
 	await page.getByRole('heading', { name: 'Pergantian kata sandi berhasil' }).waitFor();
 	await page.getByRole('link', { name: 'Masuk' }).click();
 	await page.getByLabel('Email').fill('sari1@contoh.test');
-	await page.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia2026');
+	await page.getByLabel('Kata Sandi', { exact: true }).fill('HujanSenja2026');
 	await page.getByRole('button', { name: 'Masuk' }).click();
 	await page.waitForURL('**/selfcare/home-1');
 	await page.getByRole('heading', { name: 'Jaga Aman' }).waitFor();
@@ -65,7 +65,7 @@ test('a link for a password is good once', async () => {
 	await buy('sari2@contoh.test');
 	const token = new URL(await invitationOf(product, 'sari2@contoh.test')).searchParams.get('token');
 	const client = await makeClient(product.url);
-	const body = { token, password: 'Rahasia2026', password_confirmation: 'Rahasia2026' };
+	const body = { token, password: 'HujanSenja2026', password_confirmation: 'HujanSenja2026' };
 	expect((await client.call('POST', '/page/selfcare/updateCustomerPasswordByEmail', body)).status.code).toBe(200);
 	expect((await client.call('POST', '/page/selfcare/updateCustomerPasswordByEmail', body)).status.code).toBe(410);
 });

@@ -154,6 +154,7 @@ test.each([
 	['an article', 'site/ArticleDetail.tsx'],
 	['a plain page', 'site/Default.tsx'],
 	['a category', 'site/Catalog.tsx'],
+	['a product', 'product/ProductPage.tsx'],
 ])('%s stays under 100 KB of script', (_name, screen) => {
 	const { bytes } = firstScript(join(import.meta.dirname, '../dist'), screen);
 	expect(bytes).toBeLessThan(100_000);

@@ -4,7 +4,7 @@ import { makeProduct, type Product } from './product.ts';
 
 let product: Product;
 beforeAll(async () => {
-	product = await makeProduct();
+	product = await makeProduct({ BUSY_AFTER_MS: '250' });
 	await product.start();
 });
 afterAll(() => product?.remove());

@@ -16,6 +16,7 @@ const ALONE = ['e2e/{surge,kill,away,life,two-processes}.test.ts'];
 export default defineConfig({
 	test: {
 		root: new URL('..', import.meta.url).pathname,
+		globalSetup: 'e2e/prepared.ts',
 		projects: [
 			{ test: { ...shared, name: 'together', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
 			{ test: { ...shared, name: 'alone', include: ALONE, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 2 } } },

@@ -1,59 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PAY_METHODS } from '#insurance/payments/methods.ts';
+import { articleScenes } from './pictures/articles.ts';
+import { procession, PRODUCT_SCENES, TINTS } from './pictures/products.ts';
+import { bed, C, card, crowd, flower, grid, ground, petal, scene } from './pictures/shapes.ts';
 
 /** Draws the sample insurer's pictures from the kawung: `node scripts/draw-pictures.ts`. The results are committed. */
 const out = join(import.meta.dirname, '../web/public');
-const C = { paper: '#FBF8F3', ink: '#1F2A2E', leaf: '#0B6B58', deep: '#074A3D', mist: '#E7F1EE', sun: '#F2B544', aman: '#1D5FA8', jiwa: '#8A3B7A', senyum: '#0F7384', motorku: '#B5452A', lifestyle: '#6A5A00' };
 
 function save(path: string, width: number, height: number, body: string): void {
 	const file = join(out, path);
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`);
-}
-
-/** A petal from a point outwards; `turn` in degrees, `size` its length. */
-const petal = (x: number, y: number, size: number, turn: number, fill: string, opacity = 1) =>
-	`<path transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100})" d="M0 0C0-58 38-96 100-100C96-38 58 0 0 0Z" fill="${fill}" opacity="${opacity}"/>`;
-
-const flower = (x: number, y: number, size: number, fill: string, opacity = 1, point: string = C.sun) =>
-	[0, 90, 180, 270].map((turn) => petal(x, y, size, turn, fill, opacity)).join('') + `<circle cx="${x}" cy="${y}" r="${size * 0.13}" fill="${point}"/>`;
-
-const ground = (width: number, height: number, fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`;
-
-function grid(width: number, height: number, step: number, fill: string, opacity: number): string {
-	let body = '';
-	for (let y = step / 2; y < height; y += step) for (let x = step / 2; x < width; x += step) body += flower(x, y, step * 0.4, fill, opacity, 'none');
-	return body;
-}
-
-const person = (x: number, y: number, s: number, body: string) =>
-	`<g transform="translate(${x} ${y}) scale(${s})"><circle cx="0" cy="-74" r="20" fill="#E7B48F"/><path d="M-20-80C-20-104 20-104 20-80C14-88-8-90-20-80Z" fill="${C.ink}"/><path d="M-34 40V-18C-34-40-18-50 0-50S34-40 34-18V40Z" fill="${body}"/></g>`;
-
-/** A family under one large kawung seen from above as an umbrella. */
-function scene(x: number, y: number, s: number, accent: string): string {
-	const umbrella = `<g transform="translate(${x} ${y - 90 * s}) scale(${s})"><path d="M-150 0C-150-90-80-140 0-140S150-90 150 0C130-16 100-16 75 0C52-18 24-18 0 0C-24-18-52-18-75 0C-100-16-130-16-150 0Z" fill="${accent}"/><path d="M0-140C-40-90-60-40-75 0C-52-18-24-18 0 0Z" fill="${C.sun}"/><rect x="-3" y="-4" width="6" height="150" fill="${C.ink}"/></g>`;
-	return umbrella + person(x - 62 * s, y + 60 * s, s * 0.9, C.jiwa) + person(x + 58 * s, y + 58 * s, s, C.aman) + person(x + 4 * s, y + 84 * s, s * 0.62, C.motorku);
-}
-
-/** Somebody in bed, looked after: a headboard, a blanket, a drip that is nearly empty. */
-function bed(x: number, y: number, s: number, accent: string): string {
-	const frame = `<path d="M-170-70V70M170-10V70M-170 40H170" stroke="${C.ink}" stroke-width="8" stroke-linecap="round" fill="none"/>`;
-	const sleeper = `<rect x="-160" y="-22" width="90" height="34" rx="17" fill="#fff"/><circle cx="-108" cy="-30" r="26" fill="#E7B48F"/><path d="M-134-38C-132-66-86-66-82-38C-96-48-120-48-134-38Z" fill="${C.ink}"/><path d="M-84 36V2C-84-16-66-26-40-26H120C146-26 160-10 160 10V36Z" fill="${accent}"/><path d="M-84 4C-60-8-50 20-30 8V36H-84Z" fill="${C.sun}"/>`;
-	const drip = `<path d="M120 60V-150M96-150H144" stroke="${C.ink}" stroke-width="6" stroke-linecap="round"/><rect x="126" y="-146" width="34" height="52" rx="10" fill="#fff" stroke="${C.ink}" stroke-width="4"/><path d="M128-112H158V-104A8 8 0 0 1 150-96H136A8 8 0 0 1 128-104Z" fill="${accent}"/>`;
-	return `<g transform="translate(${x} ${y}) scale(${s})">${drip}${frame}${sleeper}</g>`;
-}
-
-/** A company of people on their way together. */
-function crowd(x: number, y: number, s: number, accent: string): string {
-	const back = [-120, -40, 40, 120].map((dx, at) => person(x + dx * s, y - 40 * s, s * 0.86, [accent, C.motorku, C.jiwa, C.leaf][at] ?? accent)).join('');
-	const front = [-160, -80, 0, 80, 160].map((dx, at) => person(x + dx * s, y + 50 * s, s, [C.jiwa, C.sun, accent, C.senyum, C.motorku][at] ?? accent)).join('');
-	return back + front;
-}
-
-/** An electronic card on a telephone, held out. */
-function card(x: number, y: number, s: number, accent: string): string {
-	return `<g transform="translate(${x} ${y}) scale(${s})"><rect x="-78" y="-140" width="156" height="280" rx="24" fill="${C.ink}"/><rect x="-66" y="-124" width="132" height="248" rx="14" fill="#fff"/><rect x="-54" y="-96" width="108" height="72" rx="10" fill="${accent}"/>${flower(28, -60, 20, '#fff', 0.9, C.sun)}<path d="M-44-76H-10M-44-58H-18M-44-4H44M-44 18H30M-44 40H44" stroke="${C.mist}" stroke-width="8" stroke-linecap="round"/><rect x="-30" y="64" width="60" height="40" rx="8" fill="${C.sun}"/></g>`;
 }
 
 const scenes = [scene, bed, crowd] as const;
@@ -87,29 +45,25 @@ const colours: Record<string, string> = { sehat: C.leaf, aman: C.aman, jiwa: C.j
 const badge = (key: string, x: number, y: number, size: number) =>
 	flower(x, y, size, colours[key] ?? C.leaf, 1, colours[key] ?? C.leaf) + `<circle cx="${x}" cy="${y}" r="${size * 0.62}" fill="${colours[key]}"/><g transform="translate(${x} ${y}) scale(${size / 62})">${glyphs[key]}</g>`;
 
-const products: Record<string, string> = {
-	'jaga-aman': 'aman', 'jaga-aman-xtra': 'aman', 'jaga-aman-instan': 'aman', 'jaga-aman-instan-ramean': 'aman', 'jaga-korporat': 'aman',
-	'jaga-sehat-tropis': 'sehat', 'jaga-sehat-pilihanku': 'sehat', 'jaga-sehat-plus': 'sehat', 'jaga-sehat-keluarga': 'sehat',
-	'jaga-jiwa': 'jiwa', 'jaga-jiwa-xtra': 'jiwa', 'jaga-senyumku': 'senyum', 'jaga-motorku': 'motorku',
-	'jaga-liburan': 'lifestyle', 'jaga-gamers': 'lifestyle', 'jaga-konser': 'lifestyle',
-};
+/** Pictures of a product in three sizes (B2.1.02): a wide one for phones, a square one for tablets, 4:3 for the rest. */
+const SIZES = [['-mobile', 640, 360, 0.78], ['-tablet', 560, 560, 1], ['', 640, 480, 1]] as const;
 
 function tiles(): void {
 	for (const key of Object.keys(glyphs)) save(`images/categories/${key}.svg`, 96, 96, badge(key, 48, 48, 34));
-	Object.entries(products).forEach(([slug, key], at) => {
-		const colour = colours[key] ?? C.leaf;
-		const turn = (at * 37) % 90;
-		const back = `<g transform="rotate(${turn} 320 240)">${flower(320, 240, 330, colour, 0.12, C.paper)}</g>`;
-		// Three sizes (B2.1.02): a wide one for phones, a square one for tablets, 4:3 for the rest.
-		for (const [name, width, height] of [['-mobile', 640, 360], ['-tablet', 560, 560]] as const) {
-			const around = `<g transform="rotate(${turn} ${width / 2} ${height / 2})">${flower(width / 2, height / 2, height * 0.69, colour, 0.12, C.paper)}</g>`;
-			save(`images/products/${slug}${name}.svg`, width, height, ground(width, height, '#F3EFE6') + grid(width, height, 140, colour, 0.05) + around + badge(key, width / 2, height / 2, height * 0.22) + petal(width - 90, 90, 52, 20, C.sun) + petal(90, height - 70, 42, 200, C.sun));
+	for (const [slug, [category, draw]] of Object.entries(PRODUCT_SCENES)) {
+		const colour = colours[category] ?? C.leaf;
+		const tint = TINTS[category] ?? C.mist;
+		for (const [name, width, height, size] of SIZES) {
+			const back = grid(width, height, 120, colour, 0.06) + flower(width / 2, height / 2, height * 0.44, colour, 0.12, tint);
+			save(`images/products/${slug}${name}.svg`, width, height, `${ground(width, height, tint)}${back}<g transform="translate(${width / 2} ${height / 2}) scale(${size})">${draw(colour)}</g>`);
 		}
-		save(`images/products/${slug}.svg`, 640, 480, ground(640, 480, '#F3EFE6') + grid(640, 480, 160, colour, 0.05) + back + badge(key, 320, 240, 105) + petal(540, 110, 60, 20, C.sun) + petal(110, 400, 48, 200, C.sun));
-	});
-	[C.leaf, C.aman, C.motorku, C.jiwa, C.senyum, C.lifestyle, '#3C6E47', '#A4472F'].forEach((colour, at) => {
-		save(`images/articles/${at + 1}.svg`, 640, 400, ground(640, 400, '#F3EFE6') + grid(640, 400, 100, colour, 0.08) + flower(320 + ((at % 4) - 1.5) * 60, 200, 150 - (at > 3 ? 30 : 0), colour, 0.9) + petal(120, 120, 70, 45 * at, C.sun) + (at > 3 ? flower(500, 90, 60, colour, 0.35) : ''));
-	});
+	}
+	// What stands across the page of a product for many at once (B2.1.18).
+	for (const [slug, accent] of [['jaga-aman-instan-ramean', C.aman], ['jaga-korporat', C.leaf]] as const) {
+		const tint = slug === 'jaga-korporat' ? C.mist : '#E8EEF7';
+		save(`images/products/${slug}-wide.svg`, 1600, 420, `${ground(1600, 420, tint)}${grid(1600, 420, 105, accent, 0.06)}<g transform="translate(800 166)">${procession(accent)}</g>`);
+	}
+	articleScenes.forEach(([colour, body], at) => save(`images/articles/${at + 1}.svg`, 640, 400, `${ground(640, 400, '#F3EFE6')}${grid(640, 400, 100, colour, 0.07)}${flower(320, 200, 175, colour, 0.13, '#F3EFE6')}<g transform="translate(320 200)">${body}</g>`));
 }
 
 const companies: [name: string, colour: string, turn: number][] = [['PT Kopi Senja', C.motorku, 0], ['Koperasi Melati', C.leaf, 45], ['CV Karya Lima', C.aman, 20], ['Komunitas Gowes', C.lifestyle, 70]];

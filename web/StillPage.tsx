@@ -1,15 +1,24 @@
 import type { BuiltFiles } from '#platform/http/site-files.ts';
+import { LostFile } from './site/LostFile.tsx';
 import { ServerError } from './site/ServerError.tsx';
 import { Surge } from './site/Surge.tsx';
 
+const KINDS = {
+	surge: { title: 'Mohon menunggu', Body: Surge },
+	fault: { title: 'Ada gangguan', Body: ServerError },
+	file: { title: 'Dokumen', Body: LostFile },
+} as const;
+export type StillKind = keyof typeof KINDS;
+
 /** A page that needs nothing but the built styles: no data, no script, no database. */
-export function StillPage({ kind, files }: { kind: 'surge' | 'fault'; files: BuiltFiles }) {
+export function StillPage({ kind, files }: { kind: StillKind; files: BuiltFiles }) {
+	const { title, Body } = KINDS[kind];
 	return (
 		<html lang="id">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<title>{kind === 'surge' ? 'Mohon menunggu | Jaga' : 'Ada gangguan | Jaga'}</title>
+				<title>{`${title} | Jaga`}</title>
 				<meta name="robots" content="noindex" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				{files.styles.map((href) => (
@@ -17,7 +26,9 @@ export function StillPage({ kind, files }: { kind: 'surge' | 'fault'; files: Bui
 				))}
 			</head>
 			<body>
-				<main>{kind === 'surge' ? <Surge /> : <ServerError />}</main>
+				<main>
+					<Body />
+				</main>
 			</body>
 		</html>
 	);

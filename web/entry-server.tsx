@@ -5,14 +5,14 @@ import { App } from './App.tsx';
 import { documentHead } from './document-head.ts';
 import { jsonBlock } from './json-block.ts';
 import { loadView } from './view.ts';
-import { StillPage } from './StillPage.tsx';
+import { type StillKind, StillPage } from './StillPage.tsx';
 import { placeOf } from './visits.ts';
 export { sourceOf } from './screens.ts';
 
 export type RenderOptions = { ask: Ask; files: BuiltFiles; publicUrl: string };
 
 /** A page that can be sent while nothing else works. */
-export function renderStill(kind: 'surge' | 'fault', files: BuiltFiles): string {
+export function renderStill(kind: StillKind, files: BuiltFiles): string {
 	return `<!doctype html>${renderToStaticMarkup(<StillPage kind={kind} files={files} />)}`;
 }
 

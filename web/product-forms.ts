@@ -1,10 +1,17 @@
 import type { ComponentType } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
+import { entryOf, linkMemory, tabMemory } from './application/draft-memory.ts';
 
-type Form = ComponentType<{ page: PageData }>;
+export type ProductForm = ComponentType<{ page: PageData }>;
 
-/** The form at the end of a product's page: an application, or a company's request (B2.1.21, B2.4). Each comes when the page stands. */
-export const PRODUCT_FORMS: Record<'application' | 'corporate', () => Promise<Form>> = {
+/** The form at the end of a product's page: an application, or a company's request (B2.1.21, B2.4). Each is fetched when it is wanted. */
+export const PRODUCT_FORMS: Record<'application' | 'corporate', () => Promise<ProductForm>> = {
 	application: () => import('./application/ApplicationForm.tsx').then((file) => file.ApplicationForm),
 	corporate: () => import('./shop/CorporateForm.tsx').then((file) => file.CorporateForm),
 };
+
+/** Whether this browser keeps an application of the product that somebody has begun. */
+export function hasBegun(page: PageData): boolean {
+	const entry = entryOf(page, null);
+	return tabMemory.read(entry) !== null || linkMemory.read(entry) !== null;
+}

@@ -4,6 +4,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { isSelfcarePassword, PASSWORD_MESSAGE } from './account.ts';
 import { sha256 } from './customer-account.server.ts';
+import { GUESSABLE_MESSAGE, isGuessable } from './guessable.ts';
 import { hashPassword } from './passwords.server.ts';
 import { emailPrintOfCustomer, setPassword, useToken } from './store.server.ts';
 import { rememberDevice } from './throttle.server.ts';
@@ -15,6 +16,7 @@ import { rememberDevice } from './throttle.server.ts';
 export async function changePassword(deps: { db: Pool; sealer: Sealer; secure: boolean }, input: { token: string; password: string; password_confirmation: string }, caller: Caller): Promise<{ changed: true }> {
 	const password = caller.decodeField(input.password);
 	if (!isSelfcarePassword(password)) throw refuseFields({ password: PASSWORD_MESSAGE });
+	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
 	if (password !== caller.decodeField(input.password_confirmation)) throw refuseFields({ password_confirmation: 'Kata sandi dan konfirmasinya harus sama.' });
 	const passwordHash = await hashPassword(password);
 	const print = await deps.db.transaction(async (tx) => {

@@ -60,6 +60,16 @@ export function identifyCustomer({ db, secure }: SessionDeps): (caller: Caller) 
 	};
 }
 
+/** The customer whose living session a request carries by its cookie alone, for links that only they may open; or null. */
+export function customerHolding({ db, secure }: SessionDeps) {
+	return async (header: Caller['header'], now: Date): Promise<string | null> => {
+		const cookie = cookieOf({ header }, cookieName(secure));
+		const session = cookie ? await findSession(db, sha256(cookie)) : undefined;
+		const { begun, used } = aliveSince(now);
+		return session && session.created_at >= begun && session.seen_at >= used ? session.customer_id : null;
+	};
+}
+
 /** The customer's own sessions that are alive, the newest first; `current` is the one that asks. */
 export async function listSessions(db: Db, who: Customer, now: Date): Promise<CallOutput<typeof getSessionList>> {
 	const rows = await liveSessions(db, who.customerId, aliveSince(now));
@@ -88,6 +98,8 @@ export async function endOtherSessions(db: Db, who: Customer): Promise<{ ended: 
 export async function logout(deps: SessionDeps, who: Customer, caller: Caller): Promise<{ ended: number }> {
 	await deleteSession(deps.db, Buffer.from(who.sessionId, 'hex'));
 	setCookie(deps, caller, '', 0);
+	// Pages that the browser keeps for its Back button go too; its storage holds the cart, which stays.
+	caller.setHeader('clear-site-data', '"cache"');
 	return { ended: 1 };
 }
 

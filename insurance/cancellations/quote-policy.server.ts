@@ -4,6 +4,7 @@ import { instalmentRows } from '#insurance/policies/instalments.server.ts';
 import { type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
+import { moneyKept } from '#insurance/refunds/refunds.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { type CancellationQuote, type PaidInstalment, quoteCancellation, type RefundLine } from './cancellation.ts';
@@ -16,16 +17,17 @@ function feeLines({ price }: PolicyHead): RefundLine[] {
 /** Did the whole money of an order go back already, by us or by the provider? */
 async function isBack(db: Db, orderNo: string | null): Promise<boolean> {
 	const order = orderNo === null ? undefined : await instalmentOrderByNo(db, orderNo);
-	return order?.status === 'refunded' || order?.status === 'reversed';
+	return order !== undefined && (order.status === 'refunded' || order.status === 'reversed') && (await moneyKept(db, order.orderNo)) <= 0;
 }
 
 /** What a policy's payer has paid for it: the first instalment with the order, and each after it with its own. */
 async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
 	const rows = new Map((await instalmentRows(db, [policy.id])).filter(({ status }) => status === 'paid').map((row) => [row.number, row]));
+	const unpaid = new Set(policy.reopened.map(({ number }) => number));
 	const paid = scheduleOf(policy).flatMap((one): PaidInstalment[] => {
-		if (one.number === 1) return [{ ...one, orderNo: policy.orderNo, fees: feeLines(policy) }];
 		const row = rows.get(one.number);
-		return row ? [{ ...one, orderNo: row.orderNo, fees: [] }] : [];
+		if (one.number === 1 && row === undefined) return unpaid.has(1) ? [] : [{ ...one, orderNo: policy.orderNo, fees: feeLines(policy) }];
+		return row ? [{ ...one, orderNo: row.orderNo, fees: one.number === 1 ? feeLines(policy) : [] }] : [];
 	});
 	const left: PaidInstalment[] = [];
 	for (const one of paid) left.push((await isBack(db, one.orderNo)) ? { ...one, amount: 0, fees: [] } : one);

@@ -4,7 +4,7 @@ import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
-import { payCart } from '#insurance/payments/pay.server.ts';
+import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { receiveWebhook } from '#insurance/payments/receive-webhook.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
 import { importRegions } from '#insurance/regions/import-regions.server.ts';
@@ -58,7 +58,7 @@ async function buyer(email: string): Promise<Customer> {
 	const caller = callerAt(now);
 	const holder = { ...HOLDER, email };
 	const cart = await saveApplication(shop, wireApplication.parse(application({ quoteHolder: holder })), caller);
-	const { payment } = await payCart(shop, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' }, caller);
+	const { payment } = await lookAndPay(shop, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' }, caller);
 	const { orderId } = payment.responseData;
 	await receiveWebhook({ db, sealer: deps.sealer }, sandbox, sandbox.notify({ orderNo: orderId, status: 'PAID', amount: 180_000 }, now), now);
 	const { rows } = await db.query<{ id: string; insured: string }>(sql`

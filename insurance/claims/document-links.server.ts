@@ -1,8 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { customerHolding } from '#insurance/accounts/sessions.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import { staffOfCookie } from '#insurance/staff/office-session.server.ts';
 import { may } from '#insurance/staff/staff.ts';
+import { type LostFilePage, sendLostFile } from '#platform/http/lost-file.server.ts';
 import { type ClaimDeps, namesOf, SEALED } from './claim-content.server.ts';
 import { type DocumentRow, findDocuments } from './store.server.ts';
 
@@ -28,9 +30,9 @@ export function readLink(secret: string, text: string, now: number): { documentI
 	return fits && Number(until) > now ? { documentId, viewer: { kind: kind as Viewer['kind'], id } } : null;
 }
 
-/** A staff link works for the person it was made for, while they are logged in and may read claims; each use is recorded. */
+/** A customer's link works in their own living session. A staff link works for the person it was made for, while they are logged in and may read claims; each use is recorded. */
 async function allowed(deps: ClaimDeps, row: DocumentRow, viewer: Viewer, cookies: string | undefined, now: Date): Promise<boolean> {
-	if (viewer.kind === 'c') return row.customerId === viewer.id;
+	if (viewer.kind === 'c') return row.customerId === viewer.id && (await customerHolding(deps)((name) => (name === 'cookie' ? cookies : undefined), now)) === viewer.id;
 	const staff = await staffOfCookie(deps.db, deps.secure, cookies, now);
 	if (!staff || staff.staffId !== viewer.id || !may(staff.role, 'claims.read') || row.claimId === null) return false;
 	await recordRead(deps.db, { staffId: staff.staffId, customerId: row.customerId, subject: 'claim-document', subjectId: row.id, reason: 'Membaca dokumen klaim', at: now });
@@ -48,17 +50,16 @@ function send(reply: FastifyReply, row: DocumentRow, fileName: string, bytes: Bu
 }
 
 /** `GET /page/claim-document?filepath=…`: a claim's document by its signed key, opened from its seal. */
-export function claimPages(app: FastifyInstance, deps: ClaimDeps): void {
-	const notThere = (reply: FastifyReply) =>
-		reply.code(404).type('application/json; charset=utf-8').send({ status: { code: 404, message: 'Berkas tidak ditemukan atau tautannya sudah kedaluwarsa.' }, data: null });
+export function claimPages(app: FastifyInstance, deps: ClaimDeps & { lostFile: LostFilePage }): void {
 	app.get('/page/claim-document', { config: { rateLimit: { max: 240, timeWindow: 60_000 } } }, async (request, reply) => {
+		const notThere = () => sendLostFile(request, reply, deps.lostFile);
 		const filepath = (request.query as Record<string, unknown>)['filepath'];
 		const now = new Date();
 		const link = typeof filepath === 'string' ? readLink(deps.secret, filepath, now.getTime()) : null;
 		const row = link ? (await findDocuments(deps.db, [link.documentId]))[0] : undefined;
-		if (!link || !row || !(await allowed(deps, row, link.viewer, request.headers.cookie, now))) return notThere(reply);
+		if (!link || !row || !(await allowed(deps, row, link.viewer, request.headers.cookie, now))) return notThere();
 		const sealed = await deps.files.get(row.fileKey);
-		if (!sealed) return notThere(reply);
+		if (!sealed) return notThere();
 		const bytes = Buffer.from(deps.sealer.open<string>(SEALED.file, sealed), 'base64');
 		return send(reply, row, namesOf(deps.sealer, row).fileName, bytes, link.viewer.kind === 's');
 	});

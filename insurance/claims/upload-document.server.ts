@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { inspectFile, MEDIA_TYPES } from '#platform/files/inspect.server.ts';
+import { withoutTraces } from '#platform/files/without-traces.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -64,7 +65,7 @@ export async function keepUpload(deps: ClaimDeps, input: CallInput<typeof upload
 	if ((await countLooseDocuments(deps.db, customerId, new Date(caller.now.getTime() - DAY_MS))) >= LOOSE_A_DAY) throw new Refusal('slow-down');
 	const id = uuidv7(caller.now.getTime());
 	const fileName = cleanFileName(upload.fileName, kind);
-	const bytes = Buffer.from(upload.bytes);
+	const bytes = withoutTraces(Buffer.from(upload.bytes), kind);
 	const fileKey = `claims/${id}.sealed`;
 	const content: DocumentContent = { typeId: input.DocTypeId, type: input.DocTypeDescription ?? '', fileName };
 	await deps.files.put(fileKey, deps.sealer.seal(SEALED.file, bytes.toString('base64')), 'application/octet-stream');

@@ -170,12 +170,12 @@ describe('a new password (C7.1.05, C7.1.06)', () => {
 		expect(mails.at(-1)?.text).toContain('/korporat/ganti-kata-sandi?token=');
 		const change = (password: string, password_confirmation: string) => ask(browserAt(new Date()).caller, 'corporate/change-password', { token, password, password_confirmation });
 		expect(await refused(change('lemah', 'lemah'))).toMatchObject({ status: 422, data: { fields: { password: PASSWORD_MESSAGE } } });
-		expect(await refused(change('Rahasia#2026', 'lemah'))).toMatchObject({ data: { fields: { password_confirmation: PASSWORD_MESSAGE } } });
-		expect(await refused(change('Rahasia#2026', 'Rahasia#2027'))).toMatchObject({ data: { fields: { password_confirmation: SAME_MESSAGE } } });
-		expect(await change('Rahasia#2026', 'Rahasia#2026')).toEqual({ changed: true });
-		expect(await refused(change('Rahasia#2027', 'Rahasia#2027'))).toMatchObject({ status: 410 });
+		expect(await refused(change('HujanSenja#2026', 'lemah'))).toMatchObject({ data: { fields: { password_confirmation: PASSWORD_MESSAGE } } });
+		expect(await refused(change('HujanSenja#2026', 'HujanSenja#2027'))).toMatchObject({ data: { fields: { password_confirmation: SAME_MESSAGE } } });
+		expect(await change('HujanSenja#2026', 'HujanSenja#2026')).toEqual({ changed: true });
+		expect(await refused(change('HujanSenja#2027', 'HujanSenja#2027'))).toMatchObject({ status: 410 });
 		expect(await refused(identify(before.caller))).toMatchObject({ status: 401 });
-		await logIn('hrd@contoh.test', NOON, 'Rahasia#2026');
+		await logIn('hrd@contoh.test', NOON, 'HujanSenja#2026');
 	});
 });
 
@@ -212,7 +212,7 @@ describe('from a request to a company (issue 7.6)', () => {
 		expect(await ask(boss, 'office/companies/requests', {})).toMatchObject({ total: 0 });
 		expect(await ask(boss, 'office/companies/requests', { state: 'opened' })).toMatchObject({ rows: [{ companyId: opened['companyId'] }] });
 		await runJobs('company-invitation');
-		const password = 'Rahasia#2026';
+		const password = 'HujanSenja#2026';
 		await ask(browserAt(new Date()).caller, 'corporate/change-password', { token: tokenIn(mails.at(-1)), password, password_confirmation: password });
 		const browser = await logIn('tini@maju.test', NOON, password);
 		expect(await identify(browser.caller)).toMatchObject({ companyId: opened['companyId'] });

@@ -1,4 +1,5 @@
 import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
+import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/accounts/guessable.ts';
 import { fits, hashPassword } from '#insurance/accounts/passwords.server.ts';
 import { chargeAttempt, forgive, rememberDevice } from '#insurance/accounts/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -36,6 +37,7 @@ export async function changeAdminPassword(deps: CompanyDeps, input: { token: str
 	const password = caller.decodeField(input.password);
 	const again = caller.decodeField(input.password_confirmation);
 	if (!isCorporatePassword(password)) throw refuseFields({ password: PASSWORD_MESSAGE });
+	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
 	if (!isCorporatePassword(again)) throw refuseFields({ password_confirmation: PASSWORD_MESSAGE });
 	if (password !== again) throw refuseFields({ password_confirmation: SAME_MESSAGE });
 	const passwordHash = await hashPassword(password);

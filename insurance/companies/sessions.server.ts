@@ -5,13 +5,13 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
-import { deleteSession, findSession, insertSession } from './store.server.ts';
+import { companyOfCookie, deleteSession, findSession, insertSession } from './store.server.ts';
 
 type SessionDeps = { db: Db; secure: boolean };
 export type CompanyAdmin = Extract<Identity, { kind: 'company' }>;
 
 const cookieName = (secure: boolean) => (secure ? '__Host-korporat' : 'korporat');
-const bearerOf = (caller: Caller) => /^Bearer (\S{1,200})$/.exec(caller.header('authorization') ?? '')?.[1] ?? '';
+const bearerOf = (caller: Pick<Caller, 'header'>) => /^Bearer (\S{1,200})$/.exec(caller.header('authorization') ?? '')?.[1] ?? '';
 const gone = () => new Refusal('sign-in-again', 'Sesi korporat sudah berakhir. Silakan masuk lagi.');
 
 function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAge: number): void {
@@ -52,6 +52,17 @@ export function identifyCompany({ db, secure }: SessionDeps): (caller: Caller) =
 	};
 }
 
+/** The company whose living session a request carries, for links that only it may open: a browser by its cookie, a program by its token. */
+export function companyHolding({ db, secure }: SessionDeps) {
+	return async (header: Caller['header'], now: Date): Promise<string | null> => {
+		const cookie = cookieOf({ header }, cookieName(secure));
+		if (cookie) return (await companyOfCookie(db, sha256(cookie), now)) ?? null;
+		const token = bearerOf({ header });
+		const session = token.length > 43 ? await findSession(db, sha256(token)) : undefined;
+		return session && session.endsAt > now ? session.companyId : null;
+	};
+}
+
 /** The administrator who calls; every panel call begins with it, ids in the address only name things of this company (C1.20). */
 export function companyWho(caller: Caller): CompanyAdmin {
 	if (caller.identity?.kind !== 'company') throw gone();
@@ -62,5 +73,6 @@ export async function leave(deps: SessionDeps, caller: Caller): Promise<{ left: 
 	companyWho(caller);
 	await deleteSession(deps.db, sha256(bearerOf(caller)));
 	setCookie(deps, caller, '', 0);
+	caller.setHeader('clear-site-data', '"cache"');
 	return { left: true };
 }

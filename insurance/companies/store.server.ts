@@ -87,6 +87,14 @@ export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | un
 	return rows[0];
 }
 
+/** The company whose administrator holds a living session with this cookie. */
+export async function companyOfCookie(db: Db, cookieHash: Buffer, now: Date): Promise<string | undefined> {
+	const { rows } = await db.query<{ companyId: string }>(sql`
+		select a.company_id as "companyId" from company_session s join company_admin a on a.id = s.admin_id
+		where s.cookie_hash = ${cookieHash} and s.ends_at > ${now} and a.ended_at is null`);
+	return rows[0]?.companyId;
+}
+
 export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
 	await db.query(sql`delete from company_session where hash = ${hash}`);
 }

@@ -58,7 +58,7 @@ beforeAll(async () => {
 	await new Promise<void>((resume) => other.listen(0, '127.0.0.1', resume));
 	backend.url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
 	app = await makeServer({ log: silentLog, keys, secure: false });
-	mountCalls(app, contentRoutes({ content: otherContent(backend), savedApplication: async () => null }), { keys, once: (_key, _name, _body, work) => work(), observe: () => {}, identify: {} });
+	mountCalls(app, contentRoutes({ content: otherContent(backend), savedApplication: async () => null, takesMethod: () => true }), { keys, once: (_key, _name, _body, work) => work(), observe: () => {}, identify: {} });
 	relayedPictures(app, backend);
 });
 afterAll(async () => {

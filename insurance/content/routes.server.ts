@@ -9,15 +9,24 @@ export type ContentDeps = {
 	content: ContentSource;
 	/** The saved application of a cart item, or null; only its own session opens it (B4.42). */
 	savedApplication(session: string, cartId: string): Promise<Record<string, unknown> | null>;
+	/** Whether whoever takes the money takes it this way; an editor's page may name more. */
+	takesMethod(method: string): boolean;
 };
 
 /** Calls whose answers change only when an editor or a new day changes them; migration 0009 tells of it. */
 export const CONTENT_CALLS: ReadonlySet<string> = new Set([getPage, getNavigation, getSettings, getWordings].map(({ method, path }) => `${method} ${path}`));
 
-export function contentRoutes({ content, savedApplication }: ContentDeps): Served[] {
+/** The page without ways to pay that would be refused (B3.12.05–B3.12.07). */
+function onlyTaken<P extends { children?: { template?: string | undefined; id?: string | number | undefined }[] | undefined }>(page: P, takes: (method: string) => boolean): P {
+	const { children } = page;
+	if (!children?.some(({ template }) => template === 'method')) return page;
+	return { ...page, children: children.filter(({ template, id }) => template !== 'method' || takes(String(id))) };
+}
+
+export function contentRoutes({ content, savedApplication, takesMethod }: ContentDeps): Served[] {
 	return [
 		serve(getPage, async (input, caller) => {
-			const page = await content.page(input);
+			const page = onlyTaken(await content.page(input), takesMethod);
 			const session = caller.header('userSession');
 			if (!input.cart || !session) return page;
 			const application = await savedApplication(session, input.cart).catch((error: Error) => {

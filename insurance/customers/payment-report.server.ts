@@ -2,7 +2,7 @@ import { howPaid, type HowPaid } from '#insurance/payments/how-paid.server.ts';
 import type { PolicyHead } from '#insurance/policies/policy.ts';
 import { type InstalmentRow, instalmentRows } from '#insurance/policies/instalments.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
-import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
+import { scheduleNow } from '#insurance/policies/premium-schedule.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { REPORT_STATUSES, type ReportRow } from './payment-report.ts';
@@ -34,7 +34,7 @@ function firstRow(policy: PolicyHead, paid: HowPaid | undefined): ReportRow {
 function laterRows(policy: PolicyHead, rows: readonly InstalmentRow[], paid: Map<string, HowPaid>, today: Day, now: Date): ReportRow[] {
 	const active = isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now));
 	const known = new Map(rows.filter(({ policyId }) => policyId === policy.id).map((row) => [row.number, row]));
-	const later = scheduleOf(policy).slice(1);
+	const later = scheduleNow(policy).filter(({ number }) => number > 1 || known.has(number));
 	const next = later.find(({ dueOn }) => dueOn >= today)?.dueOn ?? today;
 	return later.flatMap((one): ReportRow[] => {
 		const row = known.get(one.number);

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { getCustomerBonusList, getCustomerInfo, getECard, getEStatementBillingPayment, getInsuredList, getPaymentReportFile, getPolicyDetail, getPolicyDocument, getPolicyList, updateCustomerInfo as updateCall } from './api.ts';
 import { bonusList } from './bonus.server.ts';
 import { callersPolicy, type CustomerDeps, customerIdOf, insuredList, policyDetail, policyList } from './owned-policies.server.ts';
@@ -10,9 +10,9 @@ import { customerInfo, updateCustomerInfo } from './profile.server.ts';
 export type CustomerRouteDeps = CustomerDeps & {
 	db: Pool;
 	/** Short-lived download addresses of a policy's documents for one customer. */
-	documentLinks(policyId: string, customerId: string, now: Date): Promise<{ docType: string; docFilePath: string }[]>;
+	documentLinks(policyId: string, caller: Caller): Promise<{ docType: string; docFilePath: string }[]>;
 	/** A short-lived download address of a paper that is made when it is fetched; whose it is was checked before. */
-	paperLink(kind: string, about: readonly string[], now: Date): string;
+	paperLink(kind: string, about: readonly string[], caller: Caller): string;
 };
 
 /** The customer that a payload names must be the one who is logged in. */
@@ -26,14 +26,14 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 		serve(getPolicyDetail, ({ policyId }, caller) => policyDetail(deps, policyId, caller)),
 		serve(getPolicyDocument, async (input, caller) => {
 			const policy = await callersPolicy(deps, input, caller);
-			return deps.documentLinks(policy.id, customerIdOf(caller), caller.now);
+			return deps.documentLinks(policy.id, caller);
 		}),
 		serve(getCustomerBonusList, async (input, caller) => bonusList(deps.db, deps.sealer, (await callersPolicy(deps, input, caller)).id)),
 		serve(getInsuredList, ({ policyId }, caller) => insuredList(deps, policyId, caller)),
 		serve(getECard, async ({ policyId, insuredId }, caller) => {
 			const policy = await callersPolicy(deps, { policyId }, caller);
 			if (!policy.insured.some((one) => one.id === insuredId)) throw new Refusal('forbidden');
-			return { docFilePath: deps.paperLink('ecard', [policy.id, insuredId], caller.now) };
+			return { docFilePath: deps.paperLink('ecard', [policy.id, insuredId], caller) };
 		}),
 		serve(getEStatementBillingPayment, async ({ customerId }, caller) => {
 			sameCustomer(customerId, customerIdOf(caller));
@@ -41,7 +41,7 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 		}),
 		serve(getPaymentReportFile, async ({ customerId, format, status, product, keyword }, caller) => {
 			sameCustomer(customerId, customerIdOf(caller));
-			return { docFilePath: deps.paperLink(`report-${format}`, [customerId, status, product, keyword], caller.now) };
+			return { docFilePath: deps.paperLink(`report-${format}`, [customerId, status, product, keyword], caller) };
 		}),
 		serve(getCustomerInfo, ({ customerId }, caller) => customerInfo(deps, customerId, caller)),
 		serve(updateCall, (input, caller) => updateCustomerInfo(deps, input, caller)),

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, HOLDER, shopDeps } from '#insurance/carts/test-buyer.server.ts';
-import { payCart } from '#insurance/payments/pay.server.ts';
+import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { receiveWebhook } from '#insurance/payments/receive-webhook.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
@@ -17,7 +17,7 @@ export async function testCustomer(db: Pool, email: string, now = new Date()): P
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const shop = { ...shopDeps(db), provider: sandbox };
 	const cart = await saveApplication(shop, wireApplication.parse(application({ quoteHolder: { ...HOLDER, email } })), callerAt(now));
-	const { payment } = await payCart(shop, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' }, callerAt(now));
+	const { payment } = await lookAndPay(shop, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' }, callerAt(now));
 	const { orderId } = payment.responseData;
 	await receiveWebhook({ db, sealer: shop.sealer }, sandbox, sandbox.notify({ orderNo: orderId, status: 'PAID', amount: 180_000 }, now), now);
 	const { rows } = await db.query<{ id: string; no: string; insured: string }>(sql`

@@ -1,4 +1,4 @@
-import { benefitAmount, type Product } from '#insurance/products/product.ts';
+import { benefitWords, type Product } from '#insurance/products/product.ts';
 import { isActive, type Policy, type PolicyInsured, POLICY_STATUS_WORDS, statusAt } from '#insurance/policies/policy.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -49,10 +49,7 @@ function benefitsOf(paper: Paper, product: Product, policy: Policy, insured: Pol
 	paper.heading('Manfaat');
 	paper.table(
 		['Manfaat', 'Paling banyak', 'Batas'],
-		product.benefits.map((one) => {
-			const amount = benefitAmount(one, policy.plan, insured.sumInsured);
-			return [one.name, amount === null ? 'Sesuai biaya' : formatRupiah(amount), one.limit ?? '–'];
-		}),
+		product.benefits.map((one) => [one.name, benefitWords(one, policy.plan, insured.sumInsured), one.limit ?? '–']),
 		[0.45, 0.25, 0.3],
 	);
 }

@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Child } from '#insurance/content/page.ts';
 import { printedPart } from '#insurance/content/printed-part.server.ts';
+import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { productBySlug } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { type LostFilePage, sendLostFile } from '#platform/http/lost-file.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { readPolicyPdf } from './document-jobs.server.ts';
 import { partPdf } from './part-pdf.server.ts';
-import { type PaperMaker, readPaperKey } from './paper-links.server.ts';
+import { type PaperMaker, type PaperOwner, readPaperKey } from './paper-links.server.ts';
 import { riplayPdf } from './riplay-pdf.server.ts';
 
 export type DownloadDeps = {
@@ -20,7 +23,12 @@ export type DownloadDeps = {
 	secret: string;
 	/** Papers that are made when they are fetched, by the kind that their signed links name. */
 	papers: Record<string, PaperMaker>;
+	lostFile: LostFilePage;
+	/** The id that a request's own session stands for, by the kind of session; null without a living one. */
+	holders: Record<PaperOwner['kind'], (header: HeaderOf, now: Date) => Promise<string | null>>;
 };
+
+type HeaderOf = (name: string) => string | undefined;
 
 const LIFE_MS = 5 * 60_000;
 const MOST_MADE = 200;
@@ -30,22 +38,22 @@ const sign = (secret: string, text: string) => createHmac('sha256', signingKey(s
 
 /** Signed addresses of a policy's documents: five minutes, made only after ownership was checked (trust.md 2, row 22). */
 export function documentLinks({ db, secret }: Pick<DownloadDeps, 'db' | 'secret'>) {
-	return async (policyId: string, customerId: string, now: Date): Promise<{ docType: string; docFilePath: string }[]> => {
+	return async (policyId: string, caller: Caller): Promise<{ docType: string; docFilePath: string }[]> => {
 		const { rows } = await db.query<{ kind: string }>(sql`select kind from policy_document where policy_id = ${policyId}`);
 		return rows.map(({ kind }) => {
-			const head = `v1.${policyId}.${now.getTime() + LIFE_MS}.${customerId}`;
+			const head = `v1.${policyId}.${caller.now.getTime() + LIFE_MS}.${customerIdOf(caller)}`;
 			return { docType: kind, docFilePath: `/page/download?filepath=${head}.${sign(secret, head)}` };
 		});
 	};
 }
 
-/** The policy of a signed key, or null for one that is forged, changed or expired. */
-function policyOfKey(secret: string, key: string, now: number): string | null {
-	const parts = /^(v1\.([0-9a-f-]{36})\.(\d{13})\.[0-9a-f-]{36})\.([\w-]{43})$/.exec(key);
+/** The policy of a signed key and its customer, or null for one that is forged, changed or expired. */
+function policyOfKey(secret: string, key: string, now: number): { policyId: string; customerId: string } | null {
+	const parts = /^(v1\.([0-9a-f-]{36})\.(\d{13})\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(key);
 	if (!parts) return null;
-	const [, head = '', policyId = '', until = '', signature = ''] = parts;
+	const [, head = '', policyId = '', until = '', customerId = '', signature = ''] = parts;
 	const right = Buffer.from(sign(secret, head));
-	return timingSafeEqual(right, Buffer.from(signature)) && Number(until) > now ? policyId : null;
+	return timingSafeEqual(right, Buffer.from(signature)) && Number(until) > now ? { policyId, customerId } : null;
 }
 
 function sendFile(reply: FastifyReply, bytes: Buffer, name: string, shared: boolean, type = 'application/pdf'): FastifyReply {
@@ -57,12 +65,9 @@ function sendFile(reply: FastifyReply, bytes: Buffer, name: string, shared: bool
 		.send(bytes);
 }
 
-const notThere = (reply: FastifyReply) =>
-	reply.code(404).type('application/json; charset=utf-8').send({ status: { code: 404, message: 'Berkas tidak ditemukan atau tautannya sudah kedaluwarsa.' }, data: null });
-
 /**
  * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. A product's RIPLAY, a form or a report by
- * its exact name, or a policy's paper, or one that is made now, by a signed key.
+ * its exact name, or a policy's paper, or one that is made now, by a signed key and the session it was made for.
  */
 export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 	const made = new Map<string, Promise<Buffer>>();
@@ -83,25 +88,28 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 		return bytes;
 	};
 	app.get('/page/download', { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }, async (request, reply) => {
+		const notThere = () => sendLostFile(request, reply, deps.lostFile);
 		const filepath = (request.query as Record<string, unknown>)['filepath'];
-		if (typeof filepath !== 'string' || filepath.length > 900) return notThere(reply);
+		if (typeof filepath !== 'string' || filepath.length > 1_000) return notThere();
 		const slug = /^riplay\/([a-z0-9-]{1,80})\.pdf$/.exec(filepath)?.[1];
 		if (slug) {
 			const bytes = await riplay(slug);
-			return bytes ? sendFile(reply, bytes, `riplay-${slug}.pdf`, true) : notThere(reply);
+			return bytes ? sendFile(reply, bytes, `riplay-${slug}.pdf`, true) : notThere();
 		}
-		const key = readPaperKey(deps.secret, filepath, Date.now());
+		const now = new Date();
+		const isHeldBy = async ({ kind, id }: PaperOwner) => (await deps.holders[kind]((name) => request.headers[name]?.toString(), now)) === id;
+		const key = readPaperKey(deps.secret, filepath, now.getTime());
 		if (key) {
-			const made = await deps.papers[key.kind]?.(key.about, new Date());
-			return made ? sendFile(reply, made.bytes, made.name, false, made.type) : notThere(reply);
+			const made = (await isHeldBy(key.owner)) ? await deps.papers[key.kind]?.(key.about, now) : null;
+			return made ? sendFile(reply, made.bytes, made.name, false, made.type) : notThere();
 		}
 		const printed = /^(formulir|laporan)\/([a-z0-9-]{1,80})\.pdf$/.exec(filepath);
 		if (printed) {
 			const part = await printedPart(deps.db, printed[1] ?? '', printed[2] ?? '');
-			return part ? sendFile(reply, await printedPdf(part), `${printed[2]}.pdf`, true) : notThere(reply);
+			return part ? sendFile(reply, await printedPdf(part), `${printed[2]}.pdf`, true) : notThere();
 		}
-		const policyId = policyOfKey(deps.secret, filepath, Date.now());
-		const bytes = policyId ? await readPolicyPdf(deps.db, deps, policyId) : null;
-		return bytes ? sendFile(reply, bytes, 'polis.pdf', false) : notThere(reply);
+		const kept = policyOfKey(deps.secret, filepath, now.getTime());
+		const bytes = kept && (await isHeldBy({ kind: 'customer', id: kept.customerId })) ? await readPolicyPdf(deps.db, deps, kept.policyId) : null;
+		return bytes ? sendFile(reply, bytes, 'polis.pdf', false) : notThere();
 	});
 }

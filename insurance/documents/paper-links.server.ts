@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
 
 /** A paper that is made when it is fetched: a card, a report, a mandate. */
 export type MadePaper = { name: string; type: string; bytes: Buffer };
@@ -11,20 +13,36 @@ const LIFE_MS = 5 * 60_000;
 const signingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'jaga', 'paper links', 32));
 const sign = (secret: string, text: string) => createHmac('sha256', signingKey(secret)).update(text).digest('base64url');
 
-/**
- * Address of a paper for five minutes: what it is about stands in the link and is signed, so nothing in it can be changed
- * and no ids can be tried (trust.md 2, row 22). Made only after ownership was checked.
- */
-export function paperLink(secret: string, kind: string, about: readonly string[], now: Date): string {
-	const head = `v2.${kind}.${Buffer.from(JSON.stringify(about)).toString('base64url')}.${now.getTime() + LIFE_MS}`;
-	return `/page/download?filepath=${head}.${sign(secret, head)}`;
+/** Whose session opens a link: a customer's, or one of a company's administrators. */
+export type PaperOwner = { kind: 'customer' | 'company'; id: string };
+
+/** Who asks for a link owns it. Refuses `forbidden` who has no papers of their own. */
+export function ownerOf({ identity }: Pick<Caller, 'identity'>): PaperOwner {
+	if (identity?.kind === 'customer') return { kind: 'customer', id: identity.customerId };
+	if (identity?.kind === 'company') return { kind: 'company', id: identity.companyId };
+	throw new Refusal('forbidden');
 }
 
+/** Makes the address of a paper for who asks for it; see `paperLink`. */
+export type PaperLink = (kind: string, about: readonly string[], caller: Pick<Caller, 'identity' | 'now'>) => string;
+
+/**
+ * Address of a paper for five minutes: what it is about and whose it is stand in the link and are signed, so nothing in it
+ * can be changed and no ids can be tried (trust.md 2, row 22; decision 0024). Made only after ownership was checked.
+ */
+export const paperLink =
+	(secret: string): PaperLink =>
+	(kind, about, caller) => {
+		const owner = ownerOf(caller);
+		const head = `v3.${kind}.${Buffer.from(JSON.stringify(about)).toString('base64url')}.${caller.now.getTime() + LIFE_MS}.${owner.kind}.${owner.id}`;
+		return `/page/download?filepath=${head}.${sign(secret, head)}`;
+	};
+
 /** What a genuine key that is still good says, or null for one that is forged, changed or expired. */
-export function readPaperKey(secret: string, key: string, now: number): { kind: string; about: string[] } | null {
-	const parts = /^(v2\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13}))\.([\w-]{43})$/.exec(key);
+export function readPaperKey(secret: string, key: string, now: number): { kind: string; about: string[]; owner: PaperOwner } | null {
+	const parts = /^(v3\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13})\.(customer|company)\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(key);
 	if (!parts) return null;
-	const [, head = '', kind = '', about = '', until = '', signature = ''] = parts;
+	const [, head = '', kind = '', about = '', until = '', whose = '', id = '', signature = ''] = parts;
 	if (!timingSafeEqual(Buffer.from(sign(secret, head)), Buffer.from(signature)) || Number(until) <= now) return null;
-	return { kind, about: JSON.parse(Buffer.from(about, 'base64url').toString('utf8')) as string[] };
+	return { kind, about: JSON.parse(Buffer.from(about, 'base64url').toString('utf8')) as string[], owner: { kind: whose as PaperOwner['kind'], id } };
 }

@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { FREQUENCY_WORDS, type Product, benefitAmount, claimDocumentsOf, periodLabel } from '#insurance/products/product.ts';
+import { FREQUENCY_WORDS, type Product, benefitWords, claimDocumentsOf, periodLabel } from '#insurance/products/product.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
 import type { Promised } from '#insurance/policies/promise.ts';
@@ -93,10 +93,7 @@ export function writeBenefits(paper: Paper, { policy, product }: Pick<PolicyPape
 	paper.heading('Manfaat');
 	paper.table(
 		['Manfaat', 'Paling banyak', 'Batas'],
-		product.benefits.map((one) => {
-			const amount = benefitAmount(one, policy.plan, policy.sumInsured);
-			return [one.name, amount === null ? 'Sesuai biaya' : formatRupiah(amount), one.limit ?? '–'];
-		}),
+		product.benefits.map((one) => [one.name, benefitWords(one, policy.plan, policy.sumInsured), one.limit ?? '–']),
 		[0.45, 0.25, 0.3],
 	);
 	if (product.waitingPeriods.length > 0) {

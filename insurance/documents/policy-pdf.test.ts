@@ -49,6 +49,8 @@ beforeAll(async () => {
 		insured: [{ id: 'i', position: 0, role: 'self', name: 'Sari Contoh', birthDate: '1990-05-17', sex: 'female', nik: null, sumInsured: 100_000_000 }],
 		issuedAt: new Date('2026-11-20T08:30:00Z'),
 		nextDueOn: null,
+		unpaidFrom: null,
+		reopened: [],
 	};
 });
 

@@ -1,4 +1,4 @@
-import { benefitAmount, CATEGORIES, claimDocumentsOf, FREQUENCY_WORDS, periodLabel, type Product, type ProductVersion, sumsInsuredOf } from '#insurance/products/product.ts';
+import { benefitWords, CATEGORIES, claimDocumentsOf, FREQUENCY_WORDS, periodLabel, type Product, type ProductVersion, sumsInsuredOf } from '#insurance/products/product.ts';
 import { entryAgeWords } from '#insurance/products/entry-age.ts';
 import type { Price } from '#insurance/quotes/price.ts';
 import type { Quote } from '#insurance/quotes/quote.ts';
@@ -69,11 +69,8 @@ export async function riplayPdf({ product, version, effectiveFrom }: ProductVers
 	paper.heading('3. Manfaat');
 	paper.table(
 		['Manfaat', exact ? `Untuk pilihanmu (${compactRupiah(sum)})` : `Contoh untuk UP ${compactRupiah(sum)}`],
-		product.benefits.map((benefit) => {
-			const amount = benefitAmount(benefit, plan, sum);
-			return [benefit.name, amount === null ? '-' : formatRupiah(amount)];
-		}),
-		[0.7, 0.3],
+		product.benefits.map((benefit) => [benefit.limit ? `${benefit.name} (${benefit.limit})` : benefit.name, benefitWords(benefit, plan, sum)]),
+		[0.65, 0.35],
 	);
 	paper.heading('4. Risiko');
 	paper.list(['Polis tidak berlaku bila premi tidak dibayar sampai masa leluasa berakhir.', 'Klaim dapat ditolak bila data yang diisi tidak benar.', 'Risiko operasional dan likuiditas penanggung, yang diawasi oleh otoritas.']);

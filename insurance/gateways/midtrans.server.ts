@@ -58,11 +58,13 @@ function eventOf(told: Transaction, answer: string): PayEvent | 'unreadable' {
 	const state = midtransState(told.transaction_status, told.fraud_status);
 	if (amount === undefined || state === undefined) return 'unreadable';
 	const instruction = instructionOf(told);
+	// How much of a payment was charged back is documented nowhere: 0 says that a person has to look it up.
+	const part = state === 'PART_REVERSED';
 	return {
 		orderNo: told.order_id,
 		providerRef: told.transaction_id,
 		state,
-		amount,
+		amount: part ? 0 : amount,
 		currency: told.currency,
 		rawStatus: told.transaction_status,
 		eventId: eventIdOf(told, state),

@@ -123,6 +123,15 @@ describe('a notification', () => {
 		knows({ transaction_status: 'refund', refund_amount: '180000.00' });
 		expect((await webhook(told())) as { eventId: string }).not.toMatchObject({ eventId: (one as { eventId: string }).eventId });
 	});
+	test('of a charge back is an event of its own, whole or in part, and a part names no sum', async () => {
+		const seen = [];
+		for (const transaction_status of ['settlement', 'chargeback', 'partial_chargeback']) {
+			knows({ transaction_status });
+			seen.push((await webhook(told({ transaction_status }))) as { state: string; amount: number; eventId: string });
+		}
+		expect(seen.map(({ state, amount }) => [state, amount])).toEqual([['PAID', 180_000], ['REVERSED', 180_000], ['PART_REVERSED', 0]]);
+		expect(new Set(seen.map(({ eventId }) => eventId)).size).toBe(3);
+	});
 	test.each(['-180000.00', '180000.50', '1e5', ''])('an amount of %j is unreadable', async (gross_amount) => {
 		knows({ gross_amount });
 		expect(await webhook(told())).toBe('unreadable');
@@ -168,6 +177,7 @@ test.each([
 	['refund', undefined, 'REFUNDED'],
 	['partial_refund', undefined, 'PAID'],
 	['chargeback', undefined, 'REVERSED'],
+	['partial_chargeback', undefined, 'PART_REVERSED'],
 	['constructor', undefined, undefined],
 ])('%s with fraud status %s means %s', (status, fraud, state) => {
 	expect(midtransState(status, fraud)).toBe(state);

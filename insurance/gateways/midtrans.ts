@@ -25,13 +25,13 @@ const STATES: Record<string, PayState> = {
 	settlement: 'PAID',
 	// A part came back; the order stays paid, and the refund of ours says how much.
 	partial_refund: 'PAID',
-	partial_chargeback: 'PAID',
 	deny: 'FAILED',
 	failure: 'FAILED',
 	cancel: 'CANCELLED',
 	expire: 'EXPIRED',
 	refund: 'REFUNDED',
 	chargeback: 'REVERSED',
+	partial_chargeback: 'PART_REVERSED',
 };
 
 export function midtransState(status: string, fraud: string | undefined): PayState | undefined {

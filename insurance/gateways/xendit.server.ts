@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Checkout, Instruction, PayEvent, PaymentProvider } from '#insurance/payments/payment-provider.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 import { askGateway, type GatewayAnswer } from './ask-gateway.server.ts';
-import { INVOICE_METHODS, invoiceState } from './xendit.ts';
+import { wholeRupiah } from './midtrans.ts';
+import { DISPUTE_STATES, INVOICE_METHODS, invoiceState } from './xendit.ts';
 
 export type XenditConfig = { secretKey: string; callbackToken: string; apiUrl: string };
 
@@ -28,6 +30,16 @@ type Invoice = z.output<typeof invoice>;
 const refundTold = z.object({
 	event: z.enum(['refund.succeeded', 'refund.failed']),
 	data: z.object({ id: z.string().max(100), reference_id: z.string().max(100), amount, currency: z.string().max(3) }),
+});
+
+/** A payer who disputes a card or QRIS payment; the sums are decimals in text, `terminal` what was decided. */
+const disputeTold = z.object({
+	event: z.enum(['dispute.action_required', 'dispute.under_review', 'dispute.won', 'dispute.lost']),
+	id: z.string().min(1).max(100),
+	reference_id: z.string().min(1).max(100),
+	currency: z.string().max(3),
+	amount: z.object({ initial: z.string().max(20), terminal: z.string().max(20).nullish() }),
+	due_date: z.iso.datetime({ offset: true }).nullish(),
 });
 
 /** The one way that we asked for, where the invoice names its number. */
@@ -69,6 +81,15 @@ function refundEventOf(told: z.output<typeof refundTold>): PayEvent | 'unreadabl
 	if (!Number.isSafeInteger(told.data.amount) || orderNo === '') return 'unreadable';
 	const state = told.event === 'refund.succeeded' ? 'REFUNDED' : 'REFUND_FAILED';
 	return { orderNo, providerRef: told.data.id, state, amount: told.data.amount, currency: told.data.currency, rawStatus: told.event, eventId: hashOf([told.data.id, told.event]), ...(refundKey ? { refundKey } : {}) };
+}
+
+/** Disputes carry our own order number; what carries another becomes a task of an unknown order. */
+function disputeEventOf(told: z.output<typeof disputeTold>): PayEvent | 'unreadable' {
+	const state = DISPUTE_STATES[told.event];
+	const sum = wholeRupiah(told.amount.terminal ?? told.amount.initial);
+	if (state === undefined || sum === undefined) return 'unreadable';
+	const answerBy = told.due_date ? { answerBy: jakartaDay(new Date(told.due_date)) } : {};
+	return { orderNo: told.reference_id, providerRef: told.id, state, amount: sum, currency: told.currency, rawStatus: told.event, eventId: hashOf([told.id, told.event]), ...answerBy };
 }
 
 function invoiceBody(checkout: Checkout, method: string, now: Date) {
@@ -134,6 +155,8 @@ export function makeXendit(config: XenditConfig): PaymentProvider {
 			}
 			const back = refundTold.safeParse(body);
 			if (back.success) return refundEventOf(back.data);
+			const disputed = disputeTold.safeParse(body);
+			if (disputed.success) return disputeEventOf(disputed.data);
 			const told = invoice.safeParse(body);
 			if (!told.success) return 'unreadable';
 			const now = await byId(told.data.id);

@@ -120,6 +120,17 @@ describe('a notification', () => {
 		}
 		expect(ids[0]).toBe(ids[1]);
 	});
+	test.each([
+		['dispute.action_required', null, 'DISPUTED', 180_000],
+		['dispute.under_review', null, 'DISPUTED', 180_000],
+		['dispute.won', '0.00', 'DISPUTE_WON', 0],
+		['dispute.lost', '180000.00', 'REVERSED', 180_000],
+		['dispute.lost', '40000.00', 'REVERSED', 40_000],
+	])('%s of %s is %s of the order that it names', async (event, terminal, state, amount) => {
+		const dispute = { event, id: 'mi-dspt-f44d259f', channel_code: 'CARDS', status: 'X', currency: 'IDR', amount: { initial: '180000.00', terminal }, due_date: '2026-12-05T19:50:51.724Z', payment_id: 'py-1', reference_id: ORDER };
+		expect(await webhook(dispute)).toMatchObject({ orderNo: ORDER, providerRef: 'mi-dspt-f44d259f', state, amount, currency: 'IDR', answerBy: '2026-12-06' });
+		expect(await webhook(dispute, 'wrong')).toBe('forged');
+	});
 	test('of a refund tells of the order that it was asked under', async () => {
 		const data = { id: 'rfd-1fdaf346', reference_id: `${ORDER}:r1`, invoice_id: ID, amount: 180_000, currency: 'IDR', status: 'SUCCEEDED' };
 		expect(await webhook({ event: 'refund.succeeded', business_id: 'b', data })).toMatchObject({ orderNo: ORDER, state: 'REFUNDED', amount: 180_000, refundKey: 'r1' });

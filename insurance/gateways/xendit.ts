@@ -16,6 +16,14 @@ export const INVOICE_METHODS: Record<string, string> = {
 	kartu: 'CREDIT_CARD',
 };
 
+/** What a notification about a dispute means; while the bank looks at the answer nothing new is to be done. */
+export const DISPUTE_STATES: Record<string, PayState> = {
+	'dispute.action_required': 'DISPUTED',
+	'dispute.under_review': 'DISPUTED',
+	'dispute.won': 'DISPUTE_WON',
+	'dispute.lost': 'REVERSED',
+};
+
 /** Status of an invoice in our words: SETTLED is a paid one whose money reached our balance. */
 const STATES: Record<string, PayState> = { PENDING: 'PENDING', PAID: 'PAID', SETTLED: 'PAID', EXPIRED: 'EXPIRED' };
 

@@ -29,6 +29,7 @@ export const ENTRY_KINDS = {
 	'refund-due': 'Uang yang harus dikembalikan',
 	refund: 'Pengembalian dana',
 	reversal: 'Pembayaran ditarik kembali',
+	recovered: 'Uang yang ditarik kembali diterima lagi',
 	unmatched: 'Uang masuk belum dikenali',
 	'payment-fee': 'Biaya penyedia pembayaran',
 	payout: 'Setoran penyedia ke bank',

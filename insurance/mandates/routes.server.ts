@@ -1,6 +1,6 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
-import type { PaperMaker } from '#insurance/documents/paper-links.server.ts';
+import type { PaperLink, PaperMaker } from '#insurance/documents/paper-links.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -15,7 +15,7 @@ import { mandatePdf } from './mandate-pdf.server.ts';
 import { premiumPayment } from './premium-payment.server.ts';
 import { findMandate, newestMandate } from './store.server.ts';
 
-export type MandateRouteDeps = MandateDeps & { paperLink(kind: string, about: readonly string[], now: Date): string };
+export type MandateRouteDeps = MandateDeps & { paperLink: PaperLink };
 
 export function mandateRoutes(deps: MandateRouteDeps): Served[] {
 	return [
@@ -28,7 +28,7 @@ export function mandateRoutes(deps: MandateRouteDeps): Served[] {
 			const policy = await callersPolicy(deps, { policyId }, caller);
 			const mandate = await newestMandate(deps.db, policy.id);
 			if (!mandate) throw new Refusal('not-found', 'Polis ini belum memakai autodebet.');
-			return { docFilePath: deps.paperLink('skpr', [mandate.id], caller.now) };
+			return { docFilePath: deps.paperLink('skpr', [mandate.id], caller) };
 		}),
 	];
 }

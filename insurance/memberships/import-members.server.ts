@@ -4,6 +4,7 @@ import { birthDaysOf } from '#insurance/products/entry-age.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import { type Cover, coverOf } from '#insurance/companies/covers.server.ts';
 import { companyWho } from '#insurance/companies/sessions.server.ts';
+import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -29,7 +30,7 @@ export type MembershipDeps = {
 	scanner: Scanner;
 	log?: Log;
 	/** A five-minute address of a paper (documents). */
-	paperLink(kind: string, about: readonly string[], now: Date): string;
+	paperLink: PaperLink;
 };
 
 /** Files being read at once in this process; each takes a thread and a connection. */

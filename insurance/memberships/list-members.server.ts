@@ -54,7 +54,7 @@ export async function exportList(deps: MembershipDeps, input: { product_id: stri
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	await checkAdminPassword(deps, who.adminId, input.password, caller);
 	await insertMemberRead(deps.db, { coverId: cover.id, adminId: who.adminId, what: 'export', at: caller.now });
-	return { url: deps.paperLink('member-export', [cover.id, who.companyId], caller.now) };
+	return { url: deps.paperLink('member-export', [cover.id, who.companyId], caller) };
 }
 
 /** Addresses of a member's certificate and card, for five minutes. */
@@ -63,5 +63,5 @@ export async function showPapers(deps: MembershipDeps, input: { product_id: stri
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	const member = await memberById(deps.db, input.memberId);
 	if (!member || member.coverId !== cover.id) throw new Refusal('forbidden', 'Peserta ini bukan milik perusahaanmu.');
-	return { certificate: deps.paperLink('member-certificate', [member.id], caller.now), card: deps.paperLink('member-card', [member.id], caller.now) };
+	return { certificate: deps.paperLink('member-certificate', [member.id], caller), card: deps.paperLink('member-card', [member.id], caller) };
 }

@@ -80,5 +80,5 @@ export async function errorFileLink(deps: MembershipDeps, input: { product_id: s
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	const upload = await currentUpload(deps.db, { coverId: cover.id, companyId: who.companyId, adminId: who.adminId, kind: input.kind });
 	if (upload?.state !== 'ready') throw new Refusal('look-again', 'Pratinjau ini sudah tidak ada. Muat ulang halaman.');
-	return { url: deps.paperLink('member-errors', [upload.id], caller.now) };
+	return { url: deps.paperLink('member-errors', [upload.id], caller) };
 }

@@ -21,7 +21,7 @@ export async function showChanges(deps: MembershipDeps, { product_id }: { produc
 			madeBy: row.madeByName, madeAt: row.madeAt.toISOString(), decidedBy: row.decidedByName, mine: row.madeBy === who.adminId,
 			reversibleUntil: until && until > caller.now ? until.toISOString() : null,
 			papers: { done: row.papersDone, total: state === 'applied' ? row.papersTotal : 0 },
-			endorsementUrl: state === 'applied' || state === 'reversed' ? deps.paperLink('member-endorsement', [id], caller.now) : null,
+			endorsementUrl: state === 'applied' || state === 'reversed' ? deps.paperLink('member-endorsement', [id], caller) : null,
 		};
 	});
 }

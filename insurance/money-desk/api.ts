@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WITHDRAWN_DECISIONS } from '#insurance/policies/premium-schedule.ts';
 import { REFUND_STATUSES } from '#insurance/refunds/refund.ts';
 import { REASON_LEAST } from '#insurance/tasks/tasks.ts';
 import { call } from '#platform/contract/call.ts';
@@ -30,6 +31,8 @@ const task = z.object({
 	closeReason: z.string().nullable(),
 	/** Rupiah that `return-money` would send back; null where there is none. */
 	returnable: z.int().nullable(),
+	/** What else can be done here about money that went back. */
+	work: z.enum(['decide', 'book-part']).nullable(),
 });
 export type MoneyTask = z.output<typeof task>;
 
@@ -66,6 +69,24 @@ export const returnMoney = call({
 	summary: 'Kembalikan uang dari sebuah tugas: dibukukan, diminta ke penyedia, dan tugasnya ditutup',
 	input: z.object({ taskId: id, reason: words('Alasan') }),
 	output: z.object({ amount: z.int(), orderNo: z.string() }),
+	once: true,
+});
+
+export const decideWithdrawn = call({
+	...office,
+	path: path('decide'),
+	summary: 'Putuskan perlindungan yang uangnya ditarik kembali: uangnya sudah masuk lagi, dipertahankan, atau berakhir lewat masa leluasa',
+	input: z.object({ taskId: id, decision: z.enum(WITHDRAWN_DECISIONS, { error: 'Pilih salah satu keputusan' }), reason: words('Alasan') }),
+	output: z.object({ policies: z.array(z.string()) }),
+	once: true,
+});
+
+export const bookWithdrawnPart = call({
+	...office,
+	path: path('book-part'),
+	summary: 'Bukukan sebagian uang yang ditarik kembali dan jumlahnya hanya ada di dasbor penyedia',
+	input: z.object({ taskId: id, amount: z.int({ error: 'Jumlah berupa rupiah utuh' }).min(1, 'Tulis jumlah yang ditarik').max(1_000_000_000_000, 'Jumlahnya terlalu besar'), reason: words('Alasan') }),
+	output: z.object({ amount: z.int() }),
 	once: true,
 });
 

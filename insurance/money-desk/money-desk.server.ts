@@ -29,10 +29,16 @@ function returnable(task: Task): number | null {
 	return task.kind === 'wrong-amount' || task.kind === 'unknown-order' ? task.received || null : null;
 }
 
+function workOf(task: Task): MoneyTask['work'] {
+	if (task.status === 'closed') return null;
+	if (task.kind === 'charged-back') return 'decide';
+	return task.kind === 'part-withdrawn' && task.received === null ? 'book-part' : null;
+}
+
 const toTask = (today: string) => (task: Task): MoneyTask => {
 	const { id, kind, subject, note, expected, received, dueOn, status, closedBy, closeReason } = task;
 	const late = status === 'open' && dueOn < today;
-	return { id, kind, title: TASK_KINDS[kind].words, subject, note, expected, received, dueOn, late, openedAt: task.openedAt.toISOString(), status, closedAt: iso(task.closedAt), closedBy, closeReason, returnable: returnable(task) };
+	return { id, kind, title: TASK_KINDS[kind].words, subject, note, expected, received, dueOn, late, openedAt: task.openedAt.toISOString(), status, closedAt: iso(task.closedAt), closedBy, closeReason, returnable: returnable(task), work: workOf(task) };
 };
 
 function toRefund(refund: Refund): MoneyRefund {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
-import { payCart } from '#insurance/payments/pay.server.ts';
+import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import type { PaymentProvider, PayEvent, RefundAnswer } from '#insurance/payments/payment-provider.ts';
 import { askAboutOrder, reconcileOrders, SILENT_ASKS } from '#insurance/payments/reconcile-orders.server.ts';
 import { applyTold, receiveWebhook } from '#insurance/payments/receive-webhook.server.ts';
@@ -47,7 +47,7 @@ const jobs = paymentJobs(deps);
 
 async function order(method = 'qris'): Promise<string> {
 	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
-	return (await payCart(deps, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: method }, caller)).payment.responseData.orderId;
+	return (await lookAndPay(deps, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: method }, caller)).payment.responseData.orderId;
 }
 /** What a provider tells of one refund, under the key by which we asked. */
 const hearRefund = (orderNo: string, state: 'REFUNDED' | 'REFUND_FAILED', refund: { amount: number; providerRef: string; refundKey?: string }) =>
@@ -63,7 +63,7 @@ const refusalOf = (promise: Promise<unknown>): Promise<Refusal> => promise.then(
 /** Two orders of one item, both paid: the second one's money is owed back. */
 async function paidTwice(): Promise<string> {
 	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
-	const pay = async (method: string) => (await payCart(deps, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: method }, caller)).payment.responseData.orderId;
+	const pay = async (method: string) => (await lookAndPay(deps, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: method }, caller)).payment.responseData.orderId;
 	const [first, second] = [await pay('qris'), await pay('va-bca')];
 	await hear(first, 'PAID');
 	await hear(second, 'PAID');

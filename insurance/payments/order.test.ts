@@ -16,6 +16,15 @@ test.each([
 	['pending', 'REFUNDED', null, 'early-refund'],
 	['refunded', 'PAID', null, null],
 	['refund_due', 'REFUNDED', 'refunded', null],
+	['paid', 'REVERSED', 'reversed', null],
+	['pending', 'REVERSED', null, 'early-refund'],
+	['reversed', 'REVERSED', null, null],
+	['reversed', 'PAID', null, null],
+	['paid', 'PART_REVERSED', null, 'part-withdrawn'],
+	['pending', 'PART_REVERSED', null, 'early-refund'],
+	['reversed', 'PART_REVERSED', null, null],
+	['paid', 'DISPUTED', null, 'dispute-open'],
+	['paid', 'DISPUTE_WON', null, null],
 ] as const)('%s hears %s: %s, task %s', (status, state, move, task) => {
 	expect(judge({ status, amount: 100 }, event(state))).toEqual({ move, task });
 });
@@ -25,7 +34,7 @@ test.each([99, 101, 0])('money of %i for an order of 100 never pays it', (amount
 });
 
 test.each(['REFUNDED', 'REVERSED'] as const)('%s of a part leaves the order paid, and somebody looks', (state) => {
-	expect(judge({ status: 'paid', amount: 100 }, event(state, 40))).toEqual({ move: null, task: 'denied-after-paid' });
+	expect(judge({ status: 'paid', amount: 100 }, event(state, 40))).toEqual({ move: null, task: 'part-withdrawn' });
 });
 
 test('20,000 shuffled and doubled sequences: paid once it was paid, and only forward (M9)', () => {

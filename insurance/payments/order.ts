@@ -33,10 +33,13 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** What a provider says of a payment, in our words. */
-export const PAY_STATES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'REVERSED', 'REFUND_FAILED'] as const;
+export const PAY_STATES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'REVERSED', 'PART_REVERSED', 'DISPUTED', 'DISPUTE_WON', 'REFUND_FAILED'] as const;
 export type PayState = (typeof PAY_STATES)[number];
 
-const TARGETS: Record<Exclude<PayState, 'REFUND_FAILED'>, OrderStatus> = {
+/** States that are no move of the order: a part that was taken back, and a dispute that is not decided yet. */
+type Beside = 'REFUND_FAILED' | 'PART_REVERSED' | 'DISPUTED' | 'DISPUTE_WON';
+
+const TARGETS: Record<Exclude<PayState, Beside>, OrderStatus> = {
 	PENDING: 'pending',
 	PAID: 'paid',
 	FAILED: 'failed',
@@ -47,7 +50,7 @@ const TARGETS: Record<Exclude<PayState, 'REFUND_FAILED'>, OrderStatus> = {
 };
 
 /** What an event may make staff look at; words and days are in insurance/tasks. */
-export type Concern = 'late-settlement' | 'wrong-amount' | 'early-refund' | 'refund-failed' | 'denied-after-paid';
+export type Concern = 'late-settlement' | 'wrong-amount' | 'early-refund' | 'refund-failed' | 'denied-after-paid' | 'part-withdrawn' | 'dispute-open';
 
 export type Verdict = { move: OrderStatus | null; task: Concern | null };
 
@@ -57,13 +60,17 @@ export type Verdict = { move: OrderStatus | null; task: Concern | null };
  */
 export function judge(order: { status: OrderStatus; amount: number }, event: { state: PayState; amount: number; currency: string; current?: boolean }): Verdict {
 	if (event.state === 'REFUND_FAILED') return { move: null, task: 'refund-failed' };
+	if (event.state === 'DISPUTED') return { move: null, task: 'dispute-open' };
+	if (event.state === 'DISPUTE_WON') return { move: null, task: null };
+	const isPaid = mayMove(order.status, 'reversed');
+	if (event.state === 'PART_REVERSED') return { move: null, task: isPaid ? 'part-withdrawn' : mayMove(order.status, 'paid') ? 'early-refund' : null };
 	const target = TARGETS[event.state];
 	const fits = event.amount === order.amount && event.currency === 'IDR';
 	if (event.state === 'PAID' && !fits) return { move: null, task: 'wrong-amount' };
 	// A bank may take a payment back within minutes; told of the present, not of an older try, somebody must look.
 	if (event.current && event.state === 'FAILED' && order.status === 'paid') return { move: null, task: 'denied-after-paid' };
-	// A part that went back without us leaves the order paid; somebody must look.
-	if ((target === 'refunded' || target === 'reversed') && !fits && mayMove(order.status, target)) return { move: null, task: 'denied-after-paid' };
+	// A part that went back without us leaves the order paid; it is booked, and somebody must look.
+	if ((target === 'refunded' || target === 'reversed') && !fits && isPaid) return { move: null, task: 'part-withdrawn' };
 	if (mayMove(order.status, target)) return { move: target, task: event.state === 'PAID' && order.status !== 'pending' ? 'late-settlement' : null };
 	const refundFirst = (target === 'refunded' || target === 'reversed') && order.status !== target && mayMove(order.status, 'paid');
 	return { move: null, task: refundFirst ? 'early-refund' : null };

@@ -49,7 +49,7 @@ function chosenMethod({ provider }: PayDeps, input: PayInput): PayMethod {
 
 const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDigits(rate) });
 
-/** A drop is passed on; a rise, missing health answers and changed documents send the buyer back to the summary. */
+/** A drop is passed on; a rise, missing health answers, unseen and changed documents send the buyer back to the summary. */
 function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
 	const dearer = items.find((item) => item.row.planRate > item.before);
 	if (dearer) {
@@ -62,7 +62,9 @@ function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
 		const message = `Jawab dulu dua pertanyaan kesehatan untuk ${asked.quoted.product.product.name}. Ubah pengajuan ini di keranjang.`;
 		throw new Refusal('mend-fields', message, { fields: { health_question_1: message }, cartID: asked.row.id });
 	}
-	const changed = items.some(({ row, documentsHash }) => row.confirmedDocuments !== null && row.confirmedDocuments !== documentsHash);
+	// Who never saw the summary saw neither the price nor the documents (trust.md 18).
+	if (items.some(({ row }) => row.confirmedDocuments === null)) throw new Refusal('look-again', 'Buka ringkasan pembelian dan baca dokumennya dulu, lalu bayar.');
+	const changed = items.some(({ row, documentsHash }) => row.confirmedDocuments !== documentsHash);
 	if (changed || (input.documentsHash && input.documentsHash !== hashOfSelection(items)))
 		throw new Refusal('look-again', 'Dokumen produk sudah diperbarui. Buka ringkasan pembelian dan baca kembali.');
 }

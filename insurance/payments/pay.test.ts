@@ -30,8 +30,14 @@ const deps = { ...shopDeps(db), provider };
 const now = new Date();
 const caller = callerAt(now);
 
-const save = (change: Record<string, unknown> = {}, detail: Record<string, unknown> = {}) =>
+const unseen = (change: Record<string, unknown> = {}, detail: Record<string, unknown> = {}) =>
 	saveApplication(deps, wireApplication.parse(application(change, detail)), caller);
+/** Saved and looked at in the summary, as every buyer does before paying. */
+async function save(...input: Parameters<typeof unseen>) {
+	const cart = await unseen(...input);
+	await confirmCart(deps, { ...cart, cartID: [cart.cartID] }, now);
+	return cart;
+}
 const pay = (cart: { userSession: string }, cartID: string[], metode_pembayaran = 'qris', more = {}) =>
 	payCart(deps, { userSession: cart.userSession, cartID, metode_pembayaran, ...more }, caller);
 const orderOf = async (...input: Parameters<typeof pay>) => (await pay(...input)).payment.responseData.orderId;
@@ -170,6 +176,14 @@ test.each([
 	const cart = await save();
 	const refusal = await refusalOf(pay(cart, [cart.cartID], method, more));
 	expect(Object.keys((refusal.data as { fields: object }).fields)).toEqual([field]);
+});
+
+test('nobody pays for what the summary never showed, neither alone nor beside what it did (trust.md 18)', async () => {
+	const cart = await unseen();
+	expect(await refusalOf(pay(cart, [cart.cartID]))).toMatchObject({ code: 'look-again', message: expect.stringContaining('ringkasan pembelian') });
+	const seen = await save({ userSession: cart.userSession });
+	expect((await refusalOf(pay(cart, [cart.cartID, seen.cartID]))).code).toBe('look-again');
+	expect(await orderOf(cart, [seen.cartID])).toMatch(/^INV-/);
 });
 
 test('documents that changed since the summary must be read again', async () => {

@@ -35,6 +35,8 @@ export type PayEvent = {
 	/** What the provider kept for its work, where it says so; whole rupiah. */
 	fee?: number;
 	instruction?: Instruction;
+	/** Of a dispute: the day by which it must be answered. */
+	answerBy?: string;
 	/** Of a refund: the key under which we asked for it, where it is told. */
 	refundKey?: string;
 	/** The provider's own answer, where it was asked besides; kept with the notification. */

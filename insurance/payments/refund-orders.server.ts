@@ -18,7 +18,10 @@ export async function refundOrder(tx: Tx, ask: { orderNo: string; amount: number
 	return requestRefund(tx, { ...ask, orderId: order.id, provider: order.provider, providerRef: order.providerRef, from });
 }
 
-/** What follows when money is back: an order whose whole money went back is refunded, and its buyer is told. */
+/**
+ * What follows when money is back: an order whose whole money went back is refunded, and its buyer is told. The caller
+ * holds the refund, and only then its order: see the order of locks in `applyEvent`.
+ */
 export async function closeRefund(tx: Tx, refund: Refund, done: { through: 'bank' | `provider:${string}`; ref: string; by: string | null; at: Date }): Promise<boolean> {
 	const order = await lockOrder(tx, refund.orderNo);
 	if (!(await finishRefund(tx, refund, done))) return false;

@@ -4,14 +4,21 @@ import { refundDueLines } from '#insurance/ledger/order-journals.ts';
 import { payInstalments, type PremiumRefused } from '#insurance/policies/instalments.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
-import { openTask } from '#insurance/tasks/open-task.server.ts';
+import { openTask, settleTasks } from '#insurance/tasks/open-task.server.ts';
 import type { TaskKind } from '#insurance/tasks/tasks.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { InstalmentOrder } from './instalment-order.server.ts';
 import type { Arrived } from './settle.server.ts';
-import { moveOrder, type OrderRow } from './store.server.ts';
+import { moveOrder, type OrderRow, policyIdsOfOrder } from './store.server.ts';
 
 const TASKS: Record<PremiumRefused, TaskKind> = { 'paid-before': 'double-payment', 'policy-over': 'premium-too-late', 'too-late': 'premium-too-late' };
+
+/** The task about an order whose money went back is done once everything that it had paid was paid again. */
+async function closeRepaid(tx: Tx, orderNo: string, by: string, at: Date): Promise<void> {
+	const heads = await policyHeads(tx, await policyIdsOfOrder(tx, orderNo));
+	if (heads.some(({ reopened }) => reopened.some((one) => one.orderNo === orderNo))) return;
+	await settleTasks(tx, { subject: orderNo, kinds: ['charged-back'], reason: `Sudah dibayar lagi dengan pesanan ${by}`, at });
+}
 
 /**
  * Settles an order that pays instalments: the instalments are paid, the policy is in force again and the premium is in
@@ -21,7 +28,7 @@ export async function settleInstalments(tx: Tx, order: OrderRow, { policyId, num
 	const [head] = await policyHeads(tx, [policyId]);
 	if (!head) throw new Error('an order pays a policy that is not there');
 	const { product } = await productVersion(tx, head.product.code, head.product.version);
-	const { refused } = await payInstalments(tx, { policyId, numbers, orderNo: order.orderNo, graceDays: product.graceDays, now });
+	const { refused, repaid } = await payInstalments(tx, { policyId, numbers, orderNo: order.orderNo, graceDays: product.graceDays, now });
 	const to = refused ? 'refund_due' : 'paid';
 	if (!(await moveOrder(tx, order.id, order.status, to, now, eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
 	const about = { key: `payment-event:${eventId}`, orderId: order.id, at: now } as const;
@@ -33,5 +40,6 @@ export async function settleInstalments(tx: Tx, order: OrderRow, { policyId, num
 	}
 	const lines = [debit(`provider:${order.provider}`, order.amount), credit('premium', order.amount)];
 	await book(tx, { ...about, kind: 'premium-paid', subject: { kind: 'order', ref: order.orderNo }, lines, at: now, note: `Polis ${head.policyNo}, cicilan ${numbers.join(', ')}` });
+	for (const orderNo of new Set(repaid)) await closeRepaid(tx, orderNo, order.orderNo, now);
 	return to;
 }

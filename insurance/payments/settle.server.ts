@@ -6,24 +6,25 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
-import { refundDueLines, refundLines, settlementLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
+import { refundDueLines, settlementLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
 import { openTask } from '#insurance/tasks/open-task.server.ts';
 import type { TaskKind } from '#insurance/tasks/tasks.ts';
-import { failRefund, type Refund, refundsOf } from '#insurance/refunds/refunds.server.ts';
+import { failRefund, lockRefunds, type Refund, refundsOf } from '#insurance/refunds/refunds.server.ts';
 import { instalmentOrderOf } from './instalment-order.server.ts';
-import { judge, type OrderStatus } from './order.ts';
+import { judge, type OrderStatus, type PayState } from './order.ts';
 import type { PayEvent } from './payment-provider.ts';
 import { promiseOrderMail } from './promise-mail.server.ts';
 import { closeRefund } from './refund-orders.server.ts';
 import { settleInstalments } from './settle-instalments.server.ts';
+import { noteDispute, takeBack, takePartBack } from './take-back.server.ts';
 import {
 	findEarlyRefund,
-	listCartItemIds,
-	listOrderItems,
+	itemsOfOrder,
 	lockOrder,
 	moveOrder,
 	type OrderItemRow,
 	type OrderRow,
+	policyIdsOfOrder,
 	saveInstruction,
 	settledAmong,
 	settleItems,
@@ -75,16 +76,11 @@ async function bookFee(tx: Tx, order: OrderRow, { event, eventId, now }: Arrived
 	await book(tx, { key: `payment-event:${eventId}:fee`, kind: 'payment-fee', subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, lines, at: now });
 }
 
-/** Does an item go on with a policy that another order renewed? Holds those policies, so that of two orders one is first. */
-async function isRenewedTwice(tx: Tx, sealer: Sealer, items: readonly OrderItemRow[]): Promise<boolean> {
-	const follows = items.flatMap(({ application }) => openApplication(sealer, application).choice.renewalOf ?? []).sort();
-	for (const id of follows) await lockPolicy(tx, id);
-	return !(await mayRenew(tx, follows));
-}
+/** Policies that the items go on with. */
+const renewedBy = (sealer: Sealer, items: readonly OrderItemRow[]) => items.flatMap(({ application }) => openApplication(sealer, application).choice.renewalOf ?? []);
 
 /** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
-async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arrived): Promise<OrderStatus> {
-	const items = await listOrderItems(tx, order.id);
+async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, { items, follows }: { items: readonly OrderItemRow[]; follows: readonly string[] }, arrived: Arrived): Promise<OrderStatus> {
 	const instalments = items.length === 0 ? await instalmentOrderOf(tx, order.id) : undefined;
 	if (instalments) {
 		const settled = await settleInstalments(tx, order, instalments, arrived);
@@ -92,7 +88,7 @@ async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arri
 		return settled;
 	}
 	const cartItemIds = items.map((item) => item.cartItemId);
-	const twice = (await settledAmong(tx, cartItemIds)).length > 0 || (await isRenewedTwice(tx, sealer, items));
+	const twice = (await settledAmong(tx, cartItemIds)).length > 0 || !(await mayRenew(tx, follows));
 	const to = twice ? 'refund_due' : 'paid';
 	if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
 	const about = { key: `payment-event:${arrived.eventId}`, subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, at: arrived.now } as const;
@@ -110,18 +106,6 @@ async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, arrived: Arri
 	return to;
 }
 
-/** Money that went back: ours that was on its way arrived, or the provider sent it of itself. */
-async function payBack(tx: Tx, order: OrderRow, to: 'refunded' | 'reversed', now: Date): Promise<void> {
-	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
-	const from = order.status === 'refund_due' ? 'refund-payable' : 'premium-refund';
-	// What we asked for ourselves is booked with its own refund.
-	const rest = order.amount - (await refundsOf(tx, order.orderNo)).reduce((sum, { amount }) => sum + amount, 0);
-	if (rest <= 0) return;
-	const lines = refundLines(`provider:${order.provider}`, rest, from);
-	const kind = to === 'refunded' ? 'refund' : 'reversal';
-	await book(tx, { key: `order:${order.id}:${to}`, kind, subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, lines, at: now });
-}
-
 /** The refund of ours that a notification speaks of: by its key, else the one under way of that amount. Done only where this told of it before. */
 function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | undefined {
 	const named = refunds.find((one) => one.id === event.refundKey);
@@ -130,15 +114,31 @@ function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | unde
 	return before ?? refunds.find((one) => one.status !== 'done' && one.amount === event.amount);
 }
 
+const GOES_BACK: readonly PayState[] = ['REFUNDED', 'REVERSED', 'PART_REVERSED', 'REFUND_FAILED'];
+
+/**
+ * THE ORDER OF LOCKS of everything that moves money: cart items, policies (by id), refunds (by id), orders, tasks. Paying
+ * a cart takes items first, a cancellation its policy, the job that sends a refund that refund; each then its order. Who
+ * takes them in this order never waits in a circle.
+ */
+async function lockAll(tx: Tx, { event }: Arrived, items: readonly OrderItemRow[], follows: readonly string[]): Promise<OrderRow | undefined> {
+	await lockCartItems(tx, items.map(({ cartItemId }) => cartItemId));
+	// Policies that this order itself issues are nobody else's yet; those it renews, or whose premium it pays, are.
+	const issued = items.length === 0 || GOES_BACK.includes(event.state) ? await policyIdsOfOrder(tx, event.orderNo) : [];
+	for (const id of [...new Set([...issued, ...follows])].sort()) await lockPolicy(tx, id);
+	if (GOES_BACK.includes(event.state)) await lockRefunds(tx, event.orderNo);
+	return lockOrder(tx, event.orderNo);
+}
+
 /**
  * Applies a kept notification to its order, in the transaction that kept it. Gives the outcome for the event's row:
  * the new status, `ignored`, or the kind of the task that was opened.
  */
 export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Promise<string> {
 	const { event, now } = arrived;
-	// Items before orders, as the pay call locks them, so that the two never wait for each other.
-	await lockCartItems(tx, await listCartItemIds(tx, event.orderNo));
-	const order = await lockOrder(tx, event.orderNo);
+	const items = await itemsOfOrder(tx, event.orderNo);
+	const follows = event.state === 'PAID' ? renewedBy(sealer, items) : [];
+	const order = await lockAll(tx, arrived, items, follows);
 	if (!order) {
 		await bookUnmatched(tx, undefined, arrived);
 		await tellStaff(tx, 'unknown-order', undefined, arrived);
@@ -157,15 +157,17 @@ export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Prom
 	}
 	const verdict = judge(order, event);
 	if (verdict.task === 'wrong-amount') await bookUnmatched(tx, order, arrived);
+	if (event.state === 'DISPUTED' || event.state === 'DISPUTE_WON') return noteDispute(tx, order, arrived);
+	if (verdict.task === 'part-withdrawn') return takePartBack(tx, order, arrived);
 	if (verdict.task) await tellStaff(tx, verdict.task, order, arrived);
 	if (verdict.move === null) return verdict.task ?? 'ignored';
 	if (verdict.move === 'paid') {
-		const status = await settlePaid(tx, sealer, order, arrived);
+		const status = await settlePaid(tx, sealer, order, { items, follows }, arrived);
 		const early = await findEarlyRefund(tx, order.orderNo);
-		if (early) await payBack(tx, { ...order, status }, early === 'REFUNDED' ? 'refunded' : 'reversed', now);
+		if (early) await takeBack(tx, { ...order, status }, early === 'REFUNDED' ? 'refunded' : 'reversed', arrived);
 		return status;
 	}
-	if (verdict.move === 'refunded' || verdict.move === 'reversed') await payBack(tx, order, verdict.move, now);
+	if (verdict.move === 'refunded' || verdict.move === 'reversed') await takeBack(tx, order, verdict.move, arrived);
 	else await moveOrder(tx, order.id, order.status, verdict.move, now);
 	return verdict.move;
 }

@@ -10,7 +10,7 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { orderCode } from './order-code.server.ts';
 import { orderMailJobs } from './order-mails.server.ts';
-import { payCart } from './pay.server.ts';
+import { lookAndPay } from './test-order.server.ts';
 import { receiveWebhook } from './receive-webhook.server.ts';
 import { makeSandbox } from './sandbox.server.ts';
 import { qrPath, showOrder } from './show-order.server.ts';
@@ -25,7 +25,7 @@ const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 async function placed(method: string) {
 	const cart = await saveApplication(deps, wireApplication.parse(application()), callerAt(now));
-	const { payment } = await payCart(deps, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: method }, callerAt(now));
+	const { payment } = await lookAndPay(deps, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: method }, callerAt(now));
 	return { ...cart, orderId: payment.responseData.orderId };
 }
 const refusalOf = (promise: Promise<unknown>): Promise<Refusal> => promise.then(() => Promise.reject(new Error('was not refused')), (error) => error as Refusal);

@@ -1,4 +1,4 @@
-import sql, { bulk, join, raw } from 'sql-template-tag';
+import sql, { bulk, join, raw, type Sql } from 'sql-template-tag';
 import type { ShownDocument } from '#insurance/quotes/documents.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { OrderStatus } from './order.ts';
@@ -96,20 +96,22 @@ export async function insertOrderItems(tx: Tx, orderId: string, items: readonly 
 }
 
 export async function listOrderItems(db: Db, orderId: string): Promise<OrderItemRow[]> {
+	return findItems(db, sql`order_id = ${orderId}`);
+}
+
+/** The same by order number, before anything is locked: items never change once their order exists. */
+export function itemsOfOrder(db: Db, orderNo: string): Promise<OrderItemRow[]> {
+	return findItems(db, sql`order_id = (select id from purchase_order where order_no = ${orderNo})`);
+}
+
+async function findItems(db: Db, which: Sql): Promise<OrderItemRow[]> {
 	const { rows } = await db.query<OrderItemRow>(sql`
 		select id, cart_item_id as "cartItemId", cart_revision as "cartRevision", content_id as "contentId",
 			product_code as "productCode", product_version as "productVersion", product_name as "productName",
 			tariff_version as "tariffVersion", plan_rate as "planRate", plan_rate_without_discount as "planRateWithoutDiscount",
 			discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, application, evidence, documents
-		from order_item where order_id = ${orderId} order by position`);
+		from order_item where ${which} order by position`);
 	return rows;
-}
-
-/** Cart items of an order; they never change once it exists. */
-export async function listCartItemIds(tx: Tx, orderNo: string): Promise<string[]> {
-	const { rows } = await tx.query<{ id: string }>(sql`
-		select i.cart_item_id as id from order_item i join purchase_order o on o.id = i.order_id where o.order_no = ${orderNo}`);
-	return rows.map((row) => row.id);
 }
 
 /** Waiting orders that hold any of these cart items, oldest first. */
@@ -189,7 +191,7 @@ export async function noteOutcome(tx: Tx, eventId: number, outcome: string): Pro
 /** A refund or reversal that came before its payment. */
 export async function findEarlyRefund(tx: Tx, orderNo: string): Promise<'REFUNDED' | 'REVERSED' | undefined> {
 	const { rows } = await tx.query<{ state: 'REFUNDED' | 'REVERSED' }>(sql`
-		select state from payment_event where order_no = ${orderNo} and outcome = 'early-refund' order by id limit 1`);
+		select state from payment_event where order_no = ${orderNo} and outcome = 'early-refund' and state in ('REFUNDED', 'REVERSED') order by id limit 1`);
 	return rows[0]?.state;
 }
 
@@ -238,6 +240,14 @@ export async function listEvents(db: Db, orderNo: string): Promise<EventRow[]> {
 export async function orderNoOfPolicy(db: Db, policyNo: string): Promise<string | undefined> {
 	const { rows } = await db.query<{ orderNo: string }>(sql`select order_no as "orderNo" from policy where policy_no = ${policyNo} and order_no is not null`);
 	return rows[0]?.orderNo;
+}
+
+/** The policies that an order's money concerns, in order of id: those it issued, or the one whose instalments it pays. */
+export async function policyIdsOfOrder(db: Db, orderNo: string): Promise<string[]> {
+	const { rows } = await db.query<{ id: string }>(sql`
+		select id from policy where order_no = ${orderNo}
+		union select p.policy_id from premium_order p join purchase_order o on o.id = p.order_id where o.order_no = ${orderNo} order by id`);
+	return rows.map(({ id }) => id);
 }
 
 export type PolicyOfOrder = { policyNo: string; productName: string; status: string; premium: number; issuedAt: Date };

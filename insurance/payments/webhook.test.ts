@@ -7,7 +7,7 @@ import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { PayState } from './order.ts';
-import { payCart } from './pay.server.ts';
+import { lookAndPay } from './test-order.server.ts';
 import { paymentPages } from './payment-pages.server.ts';
 import type { WebhookRequest } from './payment-provider.ts';
 import { paymentStatus } from './payment-status.server.ts';
@@ -30,7 +30,7 @@ await paymentPages(app, { db, sealer: deps.sealer, providers: [sandbox], sandbox
 
 async function newOrder(method = 'qris'): Promise<string> {
 	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
-	const answer = await payCart(deps, { ...cart, cartID: [cart.cartID], metode_pembayaran: method }, caller);
+	const answer = await lookAndPay(deps, { ...cart, cartID: [cart.cartID], metode_pembayaran: method }, caller);
 	return answer.payment.responseData.orderId;
 }
 

@@ -37,7 +37,7 @@ export const holderPrints = (sealer: Sealer, holder: { email: string; nik: strin
 	nik: sealer.fingerprint('holder nik', holder.nik),
 });
 
-async function rowOf(tx: Tx, sealer: Sealer, order: PaidOrder, item: PaidItem): Promise<PolicyRow> {
+async function rowOf(tx: Tx, sealer: Sealer, order: PaidOrder, item: PaidItem): Promise<Omit<PolicyRow, 'reopened'>> {
 	const { application, price, product } = item;
 	const { choice, holder } = application;
 	const prints = holderPrints(sealer, holder);
@@ -71,7 +71,7 @@ async function rowOf(tx: Tx, sealer: Sealer, order: PaidOrder, item: PaidItem): 
 	};
 }
 
-function promisedOf(row: PolicyRow, order: PaidOrder, item: PaidItem): Promised {
+function promisedOf(row: Pick<PolicyRow, 'policyNo' | 'tariffVersion' | 'startDay' | 'endDay'>, order: PaidOrder, item: PaidItem): Promised {
 	return {
 		policyNo: row.policyNo,
 		orderNo: order.orderNo,

@@ -9,6 +9,8 @@ import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPoli
 /** What lists and rules need of a row; nothing sealed is opened. */
 export function headOf(row: PolicyHeadRow): PolicyHead {
 	const { premium, discount, policyFee, cashlessFee, otherFees, trace, startDay, endDay, startAt, endAt } = row;
+	const reopened = row.reopened ?? [];
+	const due = [...reopened.map(({ dueOn }) => dueOn), ...(row.nextDueOn === null ? [] : [row.nextDueOn])];
 	return {
 		id: row.id,
 		policyNo: row.policyNo,
@@ -21,7 +23,9 @@ export function headOf(row: PolicyHeadRow): PolicyHead {
 		price: { premium, discount, policyFee, cashlessFee, otherFees, trace },
 		cover: { startDay, endDay, startAt, endAt },
 		issuedAt: row.issuedAt,
-		nextDueOn: row.nextDueOn,
+		nextDueOn: due.sort()[0] ?? null,
+		unpaidFrom: row.nextDueOn,
+		reopened,
 		source: row.source,
 	};
 }

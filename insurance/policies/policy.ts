@@ -1,6 +1,7 @@
 import type { Application, Frequency, PeriodUnit, Role, Sex } from '#insurance/quotes/quote.ts';
 import type { Day } from '#platform/values/dates.ts';
 import type { Cover } from '#insurance/quotes/cover.ts';
+import type { Reopened } from './premium-schedule.ts';
 
 /** INFORCE and GRACE are the two active ones; CANCELLED covers free-look too, with its reason beside it. */
 export const POLICY_STATUSES = ['INFORCE', 'GRACE', 'LAPSED', 'CANCELLED', 'EXPIRED'] as const;
@@ -73,10 +74,14 @@ export type Policy = {
 	issuedAt: Date;
 	/** Due day of the first unpaid instalment; null when nothing falls due any more. */
 	nextDueOn: Day | null;
+	/** By the plan everything that falls due from this day on is unpaid; null when the plan is paid. */
+	unpaidFrom: Day | null;
+	/** Paid once, and unpaid again. */
+	reopened: Reopened[];
 };
 
 /** A policy as lists show it: nothing sealed is opened for it. */
-export type PolicyHead = Pick<Policy, 'id' | 'policyNo' | 'source' | 'nextDueOn' | 'orderNo' | 'status' | 'product' | 'plan' | 'frequency' | 'period' | 'price' | 'cover' | 'issuedAt'>;
+export type PolicyHead = Pick<Policy, 'id' | 'policyNo' | 'source' | 'nextDueOn' | 'unpaidFrom' | 'reopened' | 'orderNo' | 'status' | 'product' | 'plan' | 'frequency' | 'period' | 'price' | 'cover' | 'issuedAt'>;
 
 /** What anyone with a document's code may see: genuine or not, and until when; nothing about a person. */
 export type PublicPolicy = {

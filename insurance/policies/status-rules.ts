@@ -8,17 +8,20 @@ export type Standing = {
 	/** Due day of the first unpaid instalment; null when all is paid. */
 	nextDueOn: Day | null;
 	graceDays: number;
+	/** The money of its purchase was taken back and nobody has decided yet (decision 0024). */
+	held?: boolean;
 };
 
 /**
  * What a policy is at an instant by the calendar of Jakarta. Cover that is over has expired; a premium may be paid all
  * through its due day, keeps the cover through the days of grace after it, and then the policy lapses. A lapsed policy
- * comes back by payment alone, a cancelled or expired one never.
+ * comes back by payment alone, a cancelled or expired one never. One that is held stays covered in its grace.
  */
-export function statusFor({ status, endAt, nextDueOn, graceDays }: Standing, now: Date): PolicyStatus {
+export function statusFor({ status, endAt, nextDueOn, graceDays, held = false }: Standing, now: Date): PolicyStatus {
 	if (status === 'CANCELLED' || status === 'EXPIRED') return status;
 	if (now >= endAt) return 'EXPIRED';
 	if (status === 'LAPSED') return 'LAPSED';
+	if (held) return 'GRACE';
 	const today = jakartaDay(now);
 	if (nextDueOn === null || today <= nextDueOn) return 'INFORCE';
 	return today <= graceUntil(nextDueOn, graceDays) ? 'GRACE' : 'LAPSED';
@@ -35,6 +38,9 @@ export const MOVE_REASONS = {
 	'premium-late': 'Premi belum dibayar pada jatuh temponya',
 	'grace-over': 'Masa leluasa lewat tanpa pembayaran',
 	'premium-paid': 'Premi dibayar',
+	'payment-withdrawn': 'Uang pembeliannya ditarik kembali; menunggu pembayaran ulang atau keputusan',
+	'payment-restored': 'Uang yang ditarik kembali sudah diterima lagi',
+	'kept-by-insurer': 'Dipertahankan penanggung tanpa pembayaran ulang',
 	reinstated: 'Dipulihkan dengan membayar tunggakan',
 	'cover-over': 'Masa berlaku selesai',
 	'free-look': 'Dibatalkan dalam masa mempelajari polis',

@@ -5,6 +5,7 @@ import type { Frequency, PeriodUnit, Role } from '#insurance/quotes/quote.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
 import { policyNumber } from './policy-number.ts';
+import type { Reopened } from './premium-schedule.ts';
 import type { PromiseEntry } from './promise.ts';
 
 export type PolicyRow = PolicyPrice &
@@ -31,6 +32,7 @@ export type PolicyRow = PolicyPrice &
 		holderNikPrint: string;
 		issuedAt: Date;
 		nextDueOn: string | null;
+		reopened: Reopened[] | null;
 		/** The policy that this one goes on with. */
 		renewalOf: string | null;
 	};
@@ -43,7 +45,7 @@ const HEAD = `id, policy_no as "policyNo", source, order_item_id as "orderItemId
 	product_version as "productVersion", product_name as "productName", tariff_version as "tariffVersion", plan,
 	sum_insured as "sumInsured", frequency, period_unit as "periodUnit", period_length as "periodLength", premium, discount,
 	policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, start_day as "startDay", end_day as "endDay",
-	start_at as "startAt", end_at as "endAt", issued_at as "issuedAt", next_due_on as "nextDueOn", renewal_of as "renewalOf"`;
+	start_at as "startAt", end_at as "endAt", issued_at as "issuedAt", next_due_on as "nextDueOn", reopened, renewal_of as "renewalOf"`;
 const COLUMNS = raw(`${HEAD}, application, holder_email_print as "holderEmailPrint", holder_nik_print as "holderNikPrint"`);
 
 /** The next policy number: a counter through the permutation whose key the database keeps. */
@@ -56,7 +58,7 @@ export async function nextPolicyNo(tx: Tx): Promise<string> {
 	return policyNumber(row.counter, scramble);
 }
 
-export async function insertPolicy(tx: Tx, row: PolicyRow): Promise<void> {
+export async function insertPolicy(tx: Tx, row: Omit<PolicyRow, 'reopened'>): Promise<void> {
 	await tx.query(sql`
 		insert into policy (id, policy_no, source, order_item_id, order_no, status, verification_code, content_id, product_code,
 			product_version, product_name, tariff_version, plan, sum_insured, frequency, period_unit, period_length, premium,

@@ -28,6 +28,10 @@ export const getPremiums = call({
 		reinstateUntil: day.nullable(),
 		/** A mandate will be debited. */
 		autodebet: z.boolean(),
+		/** The money of the purchase was taken back: the cover goes on in its grace until it is paid again or somebody decides. */
+		withdrawn: z.boolean(),
+		/** Ways to pay that are taken here, whatever the sum. */
+		ways: z.array(z.object({ id: text, label: text, min: z.int(), max: z.int() })),
 		owed: z.object({ total: z.int(), totalFormated: text, lines: z.array(z.object({ number: z.int(), label: text, amount: z.int() })) }),
 		instalments: z.array(
 			z.object({ number: z.int(), dueOn: day, fromDay: day, untilDay: day, amount: z.int(), status: z.enum(INSTALMENT_STATES), statusLabel: text, paidOn: day.nullable(), orderId: text.nullable() }),

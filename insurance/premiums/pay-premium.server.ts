@@ -19,7 +19,7 @@ import { graceDaysOf } from './show-premiums.server.ts';
 export async function payPremium(deps: PayDeps, input: CallInput<typeof payCall>, caller: Caller): Promise<CallOutput<typeof payCall>> {
 	const policy = await callersPolicy(deps, input, caller);
 	const method = payMethod(input.metode_pembayaran);
-	if (!method) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
+	if (!method || !deps.provider.takes(method.id)) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
 	const graceDays = await graceDaysOf(deps.db, policy);
 	const { order, numbers } = await deps.db.transaction(async (tx) => {
 		const held = await lockPolicy(tx, policy.id);

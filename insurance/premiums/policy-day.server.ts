@@ -1,5 +1,6 @@
 import { endMandate, runningMandate } from '#insurance/mandates/running-mandate.server.ts';
 import { instalmentOrders, placeInstalmentOrder } from '#insurance/payments/instalment-order.server.ts';
+import { standingOf } from '#insurance/policies/instalments.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import { isActive, type PolicyHead } from '#insurance/policies/policy.ts';
 import { type Instalment, owedOn, unpaidOf } from '#insurance/policies/premium-schedule.ts';
@@ -26,7 +27,7 @@ async function askDebit(tx: Tx, deps: PolicyDayDeps, policy: PolicyHead, one: In
 	if (!mandate) return false;
 	const orders = await instalmentOrders(tx, policy.id);
 	if (orders.some(({ status }) => status === 'pending')) return false;
-	const owed = owedOn(policy, policy.nextDueOn, jakartaDay(now), null);
+	const owed = owedOn(policy, policy.unpaidFrom, jakartaDay(now), null);
 	const order = await placeInstalmentOrder(tx, deps.sealer, {
 		policyId: policy.id, numbers: owed.pay.map(({ number }) => number), paidBy: 'mandate', mandateId: mandate.id,
 		amount: owed.total, method: 'autodebet', provider: deps.debits.id, now, evidence: { at: now.toISOString(), mandateNo: mandate.mandateNo },
@@ -38,12 +39,12 @@ async function askDebit(tx: Tx, deps: PolicyDayDeps, policy: PolicyHead, one: In
 /** Tells the payer what the calendar asks for, once each, and debits where a mandate lets us. */
 async function lookAtPremium(tx: Tx, deps: PolicyDayDeps, policy: PolicyHead, graceDays: number, now: Date): Promise<void> {
 	const today = jakartaDay(now);
-	const [one] = unpaidOf(policy, policy.nextDueOn);
+	const [one] = unpaidOf(policy, policy.unpaidFrom);
 	if (!one || one.dueOn > addToDay(today, { day: LOOK_AHEAD_DAYS })) return;
 	const before = await openInstalment(tx, policy.id, one);
 	const reminders = daysReached(reminderDays(graceDays), one.dueOn, today);
 	if (reminders > before.reminders) {
-		await enqueue(tx, 'premium-mail', { policyId: policy.id, mail: 'reminder', number: one.number }, { dedupeKey: `premium-mail ${policy.id} ${one.number} reminder ${reminders}` });
+		await enqueue(tx, 'premium-mail', { policyId: policy.id, mail: 'reminder', number: one.number }, { dedupeKey: `premium-mail ${policy.id} ${one.number} ${one.dueOn} reminder ${reminders}` });
 	}
 	const asked = await askDebit(tx, deps, policy, one, before.debits, now);
 	const after = { reminders: Math.max(reminders, before.reminders), debits: before.debits + (asked ? 1 : 0) };
@@ -60,7 +61,7 @@ export async function turnPolicy(tx: Tx, deps: PolicyDayDeps, policyId: string, 
 	if (!found) return;
 	let policy = found;
 	const { graceDays } = (await productVersion(tx, policy.product.code, policy.product.version)).product;
-	const to = statusFor({ status: policy.status, endAt: policy.cover.endAt, nextDueOn: policy.nextDueOn, graceDays }, now);
+	const to = statusFor(standingOf(policy, graceDays), now);
 	for (const step of pathTo(policy.status, to)) {
 		await movePolicy(tx, policy, step, reasonOf(step), now);
 		policy = { ...policy, status: step };
@@ -68,7 +69,7 @@ export async function turnPolicy(tx: Tx, deps: PolicyDayDeps, policyId: string, 
 	if (to === 'EXPIRED') await endMandate(tx, policyId, now);
 	if (to === 'LAPSED' && found.status !== 'LAPSED') {
 		const dedupeKey = `premium-mail ${policyId} ${policy.nextDueOn} lapsed`;
-		await enqueue(tx, 'premium-mail', { policyId, mail: 'lapsed', number: unpaidOf(policy, policy.nextDueOn)[0]?.number ?? 1 }, { dedupeKey });
+		await enqueue(tx, 'premium-mail', { policyId, mail: 'lapsed', number: unpaidOf(policy, policy.unpaidFrom)[0]?.number ?? 1 }, { dedupeKey });
 	}
 	if (isActive(to)) await lookAtPremium(tx, deps, policy, graceDays, now);
 }

@@ -3,7 +3,7 @@ import { instalmentOrders } from '#insurance/payments/instalment-order.server.ts
 import { instalmentRows } from '#insurance/policies/instalments.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { graceUntil, reinstateUntil, scheduleOf } from '#insurance/policies/premium-schedule.ts';
+import { graceUntil, reinstateUntil, scheduleNow } from '#insurance/policies/premium-schedule.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -15,7 +15,7 @@ import { graceDaysOf } from './show-premiums.server.ts';
 
 export type PremiumMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-export const PREMIUM_MAILS = ['reminder', 'paid', 'debit-failed', 'lapsed', 'reinstated'] as const;
+export const PREMIUM_MAILS = ['reminder', 'paid', 'debit-failed', 'lapsed', 'reinstated', 'withdrawn'] as const;
 export type PremiumMail = (typeof PREMIUM_MAILS)[number];
 
 type Words = { subject: string; paragraphs: string[]; action: string };
@@ -61,6 +61,15 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 				],
 				action: 'Pulihkan polis',
 			};
+		case 'withdrawn':
+			return {
+				subject: `Pembayaran premi ${name} ditarik kembali`,
+				paragraphs: [
+					`${formatRupiah(amount)} yang pernah kami terima untuk polis ini ditarik kembali oleh bank atau penyedia pembayaran. Polismu masuk masa leluasa: kamu masih dilindungi${policy.reopened.some(({ held }) => held) ? ', dan perlindungannya tidak kami hentikan tanpa memberi tahu kamu lebih dulu' : ` sampai ${longDate(graceUntil(dueOn, graceDays))}`}.`,
+					'Bayar lagi lewat akunmu supaya polisnya aktif penuh. Kalau kamu tidak merasa meminta uangnya kembali, hubungi kami.',
+				],
+				action: 'Bayar premi',
+			};
 		case 'reinstated':
 			return { subject: `Polis ${name} aktif kembali`, paragraphs: ['Tunggakanmu sudah kami terima dan polis ini berlaku lagi mulai sekarang. Kejadian selama polis berhenti tidak dilindungi.', ...(policy.nextDueOn ? [`Premi berikutnya jatuh tempo ${longDate(policy.nextDueOn)}.`] : [])], action: 'Lihat polis' };
 	}
@@ -70,7 +79,7 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 async function aboutOf(tx: Tx, policy: Policy, { number, orderNo }: { number: number; orderNo: string }, today: Day): Promise<About | null> {
 	const order = orderNo === '' ? undefined : (await instalmentOrders(tx, policy.id)).find((one) => one.orderNo === orderNo);
 	const numbers = order?.numbers ?? [number];
-	const found = scheduleOf(policy).filter((one) => numbers.includes(one.number));
+	const found = scheduleNow(policy).filter((one) => numbers.includes(one.number));
 	const first = found[0];
 	if (!first) return null;
 	return { policy, dueOn: first.dueOn, amount: found.reduce((sum, one) => sum + one.amount, 0), today, graceDays: await graceDaysOf(tx, policy), debited: await hasMandate(tx, policy.id) };

@@ -28,9 +28,10 @@ export const daysReached = (days: readonly number[], dueOn: Day, today: Day): nu
 /** How long before its day an instalment is first spoken of. */
 export const LOOK_AHEAD_DAYS = 7;
 
-export function stateOf(one: { dueOn: Day; row: 'open' | 'paid' | 'waived' | null; number: number }, nextDueOn: Day | null, today: Day, over: boolean): InstalmentState {
+/** Without a row an instalment is paid as far as the plan is, up to `unpaidFrom`. */
+export function stateOf(one: { dueOn: Day; row: 'open' | 'paid' | 'waived' | null }, unpaidFrom: Day | null, today: Day, over: boolean): InstalmentState {
 	if (one.row === 'waived') return 'waived';
-	if (one.row === 'paid' || one.number === 1 || (nextDueOn !== null && one.dueOn < nextDueOn)) return 'paid';
+	if (one.row === 'paid' || (one.row === null && (unpaidFrom === null || one.dueOn < unpaidFrom))) return 'paid';
 	if (over) return 'ended';
 	if (one.dueOn > today) return 'waiting';
 	return one.dueOn === today ? 'due' : 'late';

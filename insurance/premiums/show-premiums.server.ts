@@ -1,8 +1,10 @@
 import { callersPolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
 import { hasMandate } from '#insurance/mandates/running-mandate.server.ts';
+import { PAY_METHODS } from '#insurance/payments/methods.ts';
+import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { instalmentRows, owedBy } from '#insurance/policies/instalments.server.ts';
 import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
-import { graceUntil, type Instalment, reinstateUntil, scheduleOf } from '#insurance/policies/premium-schedule.ts';
+import { graceUntil, type Instalment, reinstateUntil, scheduleNow } from '#insurance/policies/premium-schedule.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -18,8 +20,8 @@ export const instalmentLabel = ({ number, dueOn }: Pick<Instalment, 'number' | '
 
 /** Days on which cover hangs: the end of grace while a premium is late, the end of the time to come back when it lapsed. */
 export function premiumDays(policy: PolicyHead, graceDays: number, today: Day): { graceUntil: Day | null; reinstateUntil: Day | null } {
-	const { nextDueOn, status, cover } = policy;
-	if (nextDueOn === null || nextDueOn >= today) return { graceUntil: null, reinstateUntil: null };
+	const { nextDueOn, status, cover, reopened } = policy;
+	if (nextDueOn === null || nextDueOn >= today || (isActive(status) && reopened.some(({ held }) => held))) return { graceUntil: null, reinstateUntil: null };
 	if (isActive(status)) return { graceUntil: graceUntil(nextDueOn, graceDays), reinstateUntil: null };
 	const until = reinstateUntil(nextDueOn, graceDays, cover.endDay);
 	return { graceUntil: null, reinstateUntil: status === 'LAPSED' && today <= until ? until : null };
@@ -30,7 +32,7 @@ export async function graceDaysOf(db: Db, policy: PolicyHead): Promise<number> {
 }
 
 /** The instalments of an own policy, with what each is today. Refuses `forbidden`. */
-export async function showPremiums(deps: CustomerDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getPremiums>> {
+export async function showPremiums(deps: CustomerDeps & { provider: PaymentProvider }, policyId: string, caller: Caller): Promise<CallOutput<typeof getPremiums>> {
 	const policy = await callersPolicy(deps, { policyId }, caller);
 	const today = jakartaDay(caller.now);
 	const graceDays = await graceDaysOf(deps.db, policy);
@@ -45,12 +47,14 @@ export async function showPremiums(deps: CustomerDeps, policyId: string, caller:
 		nextDueOn: over ? null : policy.nextDueOn,
 		...premiumDays({ ...policy, status }, graceDays, today),
 		autodebet: await hasMandate(deps.db, policy.id),
+		withdrawn: !over && policy.reopened.some(({ held }) => held),
+		ways: PAY_METHODS.filter(({ id }) => deps.provider.takes(id)).map(({ id, label, min, max }) => ({ id, label, min, max })),
 		owed: { total: owed.total, totalFormated: groupDigits(owed.total), lines: owed.pay.map((one) => ({ number: one.number, label: instalmentLabel(one), amount: one.amount })) },
-		instalments: scheduleOf(policy).map((one) => {
+		instalments: scheduleNow(policy).map((one) => {
 			const row = rows.get(one.number);
-			const state = stateOf({ ...one, row: row?.status ?? null }, policy.nextDueOn, today, over);
-			const paidOn = one.number === 1 ? jakartaDay(policy.issuedAt) : row?.paidAt ? jakartaDay(row.paidAt) : null;
-			return { ...one, status: state, statusLabel: state === 'waiting' ? `${INSTALMENT_WORDS.waiting}, ${shortDate(one.dueOn)}` : INSTALMENT_WORDS[state], paidOn, orderId: one.number === 1 ? policy.orderNo : (row?.orderNo ?? null) };
+			const state = stateOf({ ...one, row: row?.status ?? null }, policy.unpaidFrom, today, over);
+			const paidOn = row ? (row.paidAt ? jakartaDay(row.paidAt) : null) : one.number === 1 ? jakartaDay(policy.issuedAt) : null;
+			return { ...one, status: state, statusLabel: state === 'waiting' ? `${INSTALMENT_WORDS.waiting}, ${shortDate(one.dueOn)}` : INSTALMENT_WORDS[state], paidOn, orderId: row ? row.orderNo : one.number === 1 ? policy.orderNo : null };
 		}),
 	};
 }

@@ -10,6 +10,8 @@ export async function policiesToTurn(db: Db, now: Date, until: Day, after: strin
 			(select id from policy where status in ('INFORCE', 'GRACE', 'LAPSED') and end_at <= ${now} and id > ${after}::uuid)
 			union
 			(select id from policy where status in ('INFORCE', 'GRACE') and next_due_on <= ${until} and id > ${after}::uuid)
+			union
+			(select id from policy where status in ('INFORCE', 'GRACE') and reopened is not null and id > ${after}::uuid)
 		) found order by id limit ${limit}`);
 	return rows.map(({ id }) => id);
 }

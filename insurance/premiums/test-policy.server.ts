@@ -3,7 +3,7 @@ import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, HOLDER, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { linkPolicies } from '#insurance/customers/owned-policies.server.ts';
-import { payCart } from '#insurance/payments/pay.server.ts';
+import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { receiveWebhook } from '#insurance/payments/receive-webhook.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
@@ -14,13 +14,13 @@ import type { Caller } from '#platform/http/served.server.ts';
 export function policyShop(db: Pool) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const deps = { ...shopDeps(db), provider: sandbox };
-	const tell = (orderNo: string, status: 'PAID' | 'FAILED' | 'REFUNDED', amount: number, now: Date) => receiveWebhook(deps, sandbox, sandbox.notify({ orderNo, status, amount }, now), now);
+	const tell = (orderNo: string, status: 'PAID' | 'FAILED' | 'REFUNDED' | 'REVERSED', amount: number, now: Date) => receiveWebhook(deps, sandbox, sandbox.notify({ orderNo, status, amount }, now), now);
 
 	/** Buys one policy at a time and gives it with its customer. `detail` is laid over the product's details. */
 	async function buy(at: Date, detail: Record<string, unknown> = {}, change: Record<string, unknown> = {}): Promise<{ policyId: string; policyNo: string; customerId: string; orderNo: string }> {
 		const caller = callerAt(at);
 		const cart = await saveApplication(deps, wireApplication.parse(application(change, detail)), caller);
-		const answer = await payCart(deps, { ...cart, cartID: [cart.cartID], metode_pembayaran: 'qris' }, caller);
+		const answer = await lookAndPay(deps, { ...cart, cartID: [cart.cartID], metode_pembayaran: 'qris' }, caller);
 		const orderNo = answer.payment.responseData.orderId;
 		const { rows } = await db.query<{ amount: number }>(sql`select amount from purchase_order where order_no = ${orderNo}`);
 		await tell(orderNo, 'PAID', rows[0]?.amount ?? 0, at);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { entryAgeProblem, entryAgeWords, holderAgeProblem } from './entry-age.ts';
 import { productFromSample, sampleCommon } from './from-sample.ts';
-import { benefitAmount, claimDocumentsOf, isPeriodSold, isSumInsuredSold, periodLabel, rolesOf, sumsInsuredOf } from './product.ts';
+import { benefitAmount, benefitWords, claimDocumentsOf, isPeriodSold, isSumInsuredSold, periodLabel, rolesOf, sumsInsuredOf } from './product.ts';
+import { shortRupiah } from '#platform/values/money.ts';
 
 const sample = JSON.parse(readFileSync(new URL('../../sample/tariffs.json', import.meta.url), 'utf8')) as {
 	common: unknown;
@@ -61,4 +62,17 @@ test('no benefit is a rate that is shown as rupiah: every amount that is paid is
 			}
 		}
 	}
+});
+
+test.each([
+	['jaga-aman', 'AD', 'AMAN', 25_000_000, 'Rp25 juta'],
+	['jaga-aman', 'MED', 'AMAN', 25_000_000, 'sampai Rp2,5 juta'],
+	['jaga-aman', 'FUNERAL', 'AMAN', 25_000_000, 'Rp1.250.000'],
+	['jaga-motorku', 'PARTIAL', 'TLO', 3_000_000, 'Tidak dijamin'],
+	['jaga-motorku', 'PARTIAL', 'COMPRE', 3_000_000, 'Sesuai biaya perbaikan'],
+	['jaga-senyumku', 'DENTURE', 'SILVER', 0, '50% biaya, sampai Rp500 ribu'],
+	['jaga-korporat', 'HCP', 'PA', 25_000_000, 'Tidak dijamin'],
+] as const)('%s %s of %s says what it pays, never rounded', (slug, code, plan, sum, words) => {
+	const benefit = product(slug).benefits.find((one) => one.code === code);
+	expect(benefit && benefitWords(benefit, plan, sum, shortRupiah)).toBe(words);
 });

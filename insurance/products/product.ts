@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatRupiah } from '#platform/values/money.ts';
 
 /**
  * A product version: what is sold, to whom and on which terms. Prices are the tariff's (`#insurance/tariffs/tariff.ts`);
@@ -146,6 +147,14 @@ export function benefitAmount(benefit: Benefit, plan: string, sumInsured: number
 	if (value === null || benefit.basis === 'actual repair cost') return null;
 	if (benefit.basis.startsWith('permille')) return Math.round((sumInsured * value) / 1_000);
 	return isPercent(benefit) ? Math.round((sumInsured * value) / 100) : value;
+}
+
+/** What a benefit pays, in words for a table: `Rp50 juta`, `sampai Rp5 juta`, or what stands where there is no sum. */
+export function benefitWords(benefit: Benefit, plan: string, sumInsured: number, write: (amount: number) => string = formatRupiah): string {
+	if (benefitValue(benefit, plan) === 0) return 'Tidak dijamin';
+	const amount = benefitAmount(benefit, plan, sumInsured);
+	if (amount === null) return 'Sesuai biaya perbaikan';
+	return `${/50% biaya/.test(benefit.basis) ? '50% biaya, ' : ''}${/up to|sampai/.test(benefit.basis) ? 'sampai ' : ''}${write(amount)}`;
 }
 
 /** Documents that a claim on a benefit asks for, each once; required ones first. */

@@ -1,5 +1,5 @@
-import { compactRupiah } from '#platform/values/money.ts';
-import { benefitAmount, type Period, type PeriodUnit, periodLabel, type Product, sumsInsuredOf } from './product.ts';
+import { shortRupiah } from '#platform/values/money.ts';
+import { benefitAmount, benefitWords, type Period, type PeriodUnit, periodLabel, type Product, sumsInsuredOf } from './product.ts';
 
 /** B3.2: codes of `period_type` on the wire; 4 means the product's own fixed period. */
 export const PERIOD_TYPES: Record<PeriodUnit, number> = { hour: 0, day: 1, month: 2, year: 3 };
@@ -14,7 +14,7 @@ function benefitRow(product: Product, plan: string, sumInsured: number) {
 		sumInsured,
 		sumInsuredPerBenefit: product.benefits.map((one) => {
 			const amount = benefitAmount(one, plan, sumInsured);
-			return { code: one.code, name: one.name, sumInsured: amount, text: amount === null ? '' : compactRupiah(amount), limit: one.limit };
+			return { code: one.code, name: one.name, sumInsured: amount, text: benefitWords(one, plan, sumInsured, shortRupiah), limit: one.limit };
 		}),
 		durationHour: lengthIn(periods, 'hour')[0] ?? null,
 		durationDay: lengthIn(periods, 'day')[0] ?? null,

@@ -5,9 +5,14 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { RefundAsk } from './refund.ts';
-import { closeRefundRow, findRefund, findRefunds, insertRefund, lockRefund, lockRefundsOf, moneyIn, moveRefund, type Refund, sumRefunds } from './store.server.ts';
+import { closeRefundRow, findRefund, findRefunds, insertRefund, lockRefund, lockRefundsOf, lockRefunds, moneyIn, moveRefund, type Refund, sumRefunds, takenBack } from './store.server.ts';
 
 export type { Refund };
+/** Every refund of an order, held until the transaction ends: before the order itself (see `applyEvent`). */
+export { lockRefunds, takenBack };
+
+/** Rupiah of an order number that we have and have promised to nobody. */
+export const moneyKept = async (db: Db, orderNo: string): Promise<number> => (await moneyIn(db, orderNo)) - (await sumRefunds(db, orderNo)).asked;
 
 /**
  * Asks for money to go back, in the transaction that decides it: booked as owed, and the job `send-refund` asks the

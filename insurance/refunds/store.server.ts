@@ -54,6 +54,18 @@ export async function moneyIn(db: Db, orderNo: string): Promise<number> {
 	return rows[0]?.amount ?? 0;
 }
 
+/** Rupiah that the provider took back of itself and has not given again, by the books. */
+export async function takenBack(db: Db, orderNo: string): Promise<number> {
+	const { rows } = await db.query<{ amount: number }>(sql`
+		select (coalesce(sum(e.credit), 0) - coalesce(sum(e.debit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
+		where e.account like 'provider:%' and j.subject = ${orderNo} and j.subject_kind = 'order' and j.event_key like 'order:%'`);
+	return rows[0]?.amount ?? 0;
+}
+
+export async function lockRefunds(tx: Tx, orderNo: string): Promise<void> {
+	await tx.query(sql`select id from refund where order_no = ${orderNo} order by id for no key update`);
+}
+
 export async function lockRefund(tx: Tx, id: string): Promise<Refund | undefined> {
 	await tx.query(sql`select id from refund where id = ${id} for no key update`);
 	return findRefund(tx, id);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
 import { HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { payCart } from '#insurance/payments/pay.server.ts';
+import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { policyShop } from '#insurance/premiums/test-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
@@ -97,7 +98,7 @@ test('an offer taken on two devices is paid once: the second is refused, and mon
 	const { premium } = await showRenewal(deps, one.policyId, caller);
 	const take = () => acceptRenewal(deps, { policyId: one.policyId, premium }, caller);
 	const [phone, desk, late] = [await take(), await take(), await take()];
-	const pay = async (cart: { userSession: string; cartID: string }) => (await payCart(deps, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' }, caller)).payment.responseData.orderId;
+	const pay = async (cart: { userSession: string; cartID: string }) => (await lookAndPay(deps, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' }, caller)).payment.responseData.orderId;
 	const [first, second] = [await pay(phone), await pay(desk)];
 	expect(await tell(first, 'PAID', premium, caller.now)).toBe('paid');
 	expect(await tell(second, 'PAID', premium, caller.now)).toBe('refund_due');

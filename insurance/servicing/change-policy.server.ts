@@ -1,4 +1,5 @@
 import { callersPolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
+import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
 import { groupedPolicyNo } from '#insurance/documents/policy-pdf.server.ts';
 import { type EndorsedFact, type EndorsementKind, endorsementNo, endorsementsOf, endorsePolicy } from '#insurance/policies/endorse-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
@@ -14,7 +15,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import type { changeAddress as addressCall, changeBeneficiaries as heirsCall, getServicing } from './api.ts';
 import { ENDORSEMENT_WORDS, heirWords, MAX_HEIRS } from './servicing.ts';
 
-export type ServicingDeps = CustomerDeps & { db: Pool; paperLink(kind: string, about: readonly string[], now: Date): string };
+export type ServicingDeps = CustomerDeps & { db: Pool; paperLink: PaperLink };
 
 type Endorsed = CallOutput<typeof heirsCall>;
 
@@ -37,7 +38,7 @@ async function endorse(deps: ServicingDeps, policy: Policy, kind: EndorsementKin
 		return endorsement ?? (await endorsementsOf(tx, deps.sealer, policy.id)).findLast((one) => one.kind === kind) ?? null;
 	});
 	if (!made) throw refuseFields({ [kind]: 'Belum ada yang berubah' });
-	return { endorsementNo: endorsementNo(policy.policyNo, made.number), effectiveAt: made.madeAt.toISOString(), docFilePath: deps.paperLink('endorsement', [policy.id, String(made.number)], now) };
+	return { endorsementNo: endorsementNo(policy.policyNo, made.number), effectiveAt: made.madeAt.toISOString(), docFilePath: deps.paperLink('endorsement', [policy.id, String(made.number)], caller) };
 }
 
 function checkedHeirs(input: CallInput<typeof heirsCall>): Beneficiary[] {
@@ -104,7 +105,7 @@ export async function showServicing(deps: ServicingDeps, policyId: string, calle
 			title: ENDORSEMENT_WORDS[one.kind],
 			madeAt: one.madeAt.toISOString(),
 			changes: one.facts,
-			docFilePath: deps.paperLink('endorsement', [policy.id, String(one.number)], caller.now),
+			docFilePath: deps.paperLink('endorsement', [policy.id, String(one.number)], caller),
 		})),
 	};
 }

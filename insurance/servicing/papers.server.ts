@@ -1,4 +1,4 @@
-import { callersPolicy, customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
 import { beginPaper } from '#insurance/documents/paper.server.ts';
 import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
 import { groupedPolicyNo, writeProof } from '#insurance/documents/policy-pdf.server.ts';
@@ -16,7 +16,7 @@ import type { getPolicyPapers, getProofLetter } from './api.ts';
 import { endorsementTitle, type ServicingDeps } from './change-policy.server.ts';
 import { ENDORSEMENT_WORDS, PURPOSE_MOST } from './servicing.ts';
 
-export type PaperDeps = ServicingDeps & { documentLinks(policyId: string, customerId: string, now: Date): Promise<{ docType: string; docFilePath: string }[]> };
+export type PaperDeps = ServicingDeps & { documentLinks(policyId: string, caller: Caller): Promise<{ docType: string; docFilePath: string }[]> };
 
 /** An endorsement as an A4 PDF, from what was kept of it; null: there is none. */
 export async function endorsementPdf({ db, sealer, publicUrl }: { db: Db; sealer: Sealer; publicUrl: string }, policyId: string, number: number): Promise<MadePaper | null> {
@@ -43,9 +43,9 @@ type Links = PaperDeps['documentLinks'];
 
 /** The documented list of a policy's papers (C3.9.01): the policy as kept, and after it its endorsements. */
 export function withEndorsements(kept: Links, deps: { db: Db; sealer: Sealer; paperLink: ServicingDeps['paperLink'] }): Links {
-	return async (policyId, customerId, now) => {
+	return async (policyId, caller) => {
 		const endorsements = await endorsementsOf(deps.db, deps.sealer, policyId);
-		return [...(await kept(policyId, customerId, now)), ...endorsements.map(({ number }) => ({ docType: `endorsement ${number}`, docFilePath: deps.paperLink('endorsement', [policyId, String(number)], now) }))];
+		return [...(await kept(policyId, caller)), ...endorsements.map(({ number }) => ({ docType: `endorsement ${number}`, docFilePath: deps.paperLink('endorsement', [policyId, String(number)], caller) }))];
 	};
 }
 
@@ -61,25 +61,24 @@ export async function proofLetter(deps: ServicingDeps, input: CallInput<typeof g
 	if (purpose.length > PURPOSE_MOST) throw refuseFields({ purpose: `Keperluan paling banyak ${PURPOSE_MOST} huruf` });
 	if (!/^[^\p{Cc}\p{Cf}<>]*$/u.test(purpose)) throw refuseFields({ purpose: 'Keperluan berisi tanda yang tidak bisa dicetak' });
 	if (!isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now))) throw new Refusal('look-again', 'Polis ini tidak aktif, jadi surat keterangan tidak dapat dibuat.');
-	return { docFilePath: deps.paperLink('proof', [policy.id, purpose], caller.now) };
+	return { docFilePath: deps.paperLink('proof', [policy.id, purpose], caller) };
 }
 
 /** Every paper of an own policy, with links of five minutes. */
 export async function policyPapers(deps: PaperDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getPolicyPapers>> {
 	const policy = await callersPolicy(deps, { policyId }, caller);
-	const { now } = caller;
-	const kept = await deps.documentLinks(policy.id, customerIdOf(caller), now);
+	const kept = await deps.documentLinks(policy.id, caller);
 	const endorsements = await endorsementsOf(deps.db, deps.sealer, policy.id);
-	const paper = (kind: 'schedule' | 'wording' | 'riplay', title: string) => ({ kind, title, insuredName: null, docFilePath: deps.paperLink(kind, [policy.id], now) });
+	const paper = (kind: 'schedule' | 'wording' | 'riplay', title: string) => ({ kind, title, insuredName: null, docFilePath: deps.paperLink(kind, [policy.id], caller) });
 	return [
 		...kept.filter(({ docType }) => docType === 'policy').map(({ docFilePath }) => ({ kind: 'policy' as const, title: 'Polis lengkap', insuredName: null, docFilePath })),
-		...endorsements.map((one) => ({ kind: 'endorsement' as const, title: `Endorsemen ${one.number}: ${ENDORSEMENT_WORDS[one.kind]}`, insuredName: null, docFilePath: deps.paperLink('endorsement', [policy.id, String(one.number)], now) })),
+		...endorsements.map((one) => ({ kind: 'endorsement' as const, title: `Endorsemen ${one.number}: ${ENDORSEMENT_WORDS[one.kind]}`, insuredName: null, docFilePath: deps.paperLink('endorsement', [policy.id, String(one.number)], caller) })),
 		paper('schedule', 'Ikhtisar polis'),
 		paper('wording', 'Ketentuan polis'),
 		paper('riplay', 'Ringkasan informasi produk (RIPLAY)'),
 		...policy.insured.flatMap((one) => [
-			{ kind: 'certificate' as const, title: 'Sertifikat', insuredName: one.name, docFilePath: deps.paperLink('certificate', [policy.id, one.id], now) },
-			{ kind: 'ecard' as const, title: 'e-Card', insuredName: one.name, docFilePath: deps.paperLink('ecard', [policy.id, one.id], now) },
+			{ kind: 'certificate' as const, title: 'Sertifikat', insuredName: one.name, docFilePath: deps.paperLink('certificate', [policy.id, one.id], caller) },
+			{ kind: 'ecard' as const, title: 'e-Card', insuredName: one.name, docFilePath: deps.paperLink('ecard', [policy.id, one.id], caller) },
 		]),
 	];
 }

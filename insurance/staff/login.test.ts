@@ -27,12 +27,12 @@ const PASSWORD = 'kuda makan rumput';
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
 /** A caller at a moment; cookies that are set come back in `cookie`. */
-function callerAt(now: Date, cookie = ''): Caller & { cookie: string } {
+function callerAt(now: Date, cookie = '', ip = '203.0.113.9'): Caller & { cookie: string } {
 	const caller = {
-		requestId: 'r', now, ip: '203.0.113.9', userAgent: 'test', pageId: 'p', identity: null, cookie,
+		requestId: 'r', now, ip, userAgent: 'test', pageId: 'p', identity: null, cookie,
 		header: (name: string) => (name === 'cookie' ? caller.cookie : undefined),
 		decodeField: (text: string) => text,
-		setHeader: (_name: string, value: string) => void (caller.cookie = value.split(';')[0] ?? ''),
+		setHeader: (_name: string, value: string) => void (caller.cookie = [...caller.cookie.split('; '), value.split(';')[0] ?? ''].filter(Boolean).join('; ')),
 	};
 	return caller;
 }
@@ -105,6 +105,25 @@ describe('the second factor', () => {
 		const { ticket } = await start(later(60));
 		for (let n = 0; n < 5; n += 1) await refusal(finishLogin(deps, { ticket, code: '000000' }, callerAt(later(60 + n))));
 		expect((await refusal(finishLogin(deps, { ticket, code: codeAt(secret, stepOf(later(90))) }, callerAt(later(90))))).code).toBe('slow-down');
+	});
+});
+
+describe('guessing the password', () => {
+	const guess = (now: Date, ip: string, cookie = '') => refusal(startLogin(deps, { email, password: 'salah sekali ini' }, callerAt(now, cookie, ip))).then(({ code }) => code);
+
+	test('from a thousand networks twenty are looked at in an hour, and who was here before still gets in (trust.md A4)', async () => {
+		const { cookie } = await enrolled();
+		const codes: string[] = [];
+		for (let lot = 0; lot < 50; lot += 1) codes.push(...(await Promise.all(Array.from({ length: 20 }, (_, at) => guess(later(60), `10.${lot}.${at}.1`)))));
+		expect(codes.filter((code) => code === 'sign-in-again')).toHaveLength(20);
+		expect(await guess(later(61), '192.0.2.1')).toBe('slow-down');
+		expect((await startLogin(deps, { email, password: PASSWORD }, callerAt(later(61), cookie, '192.0.2.1'))).ticket).not.toBe('');
+	});
+
+	test('a household of IPv6 is one network', async () => {
+		const codes = [];
+		for (let at = 0; at < 8; at += 1) codes.push(await guess(NOW, `2001:db8:1:2::${at}`));
+		expect(codes.filter((code) => code === 'sign-in-again')).toHaveLength(5);
 	});
 });
 

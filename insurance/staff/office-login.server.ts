@@ -1,6 +1,8 @@
 import { create } from 'qrcode';
 import { fits } from '#insurance/accounts/passwords.server.ts';
 import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
+import { chargeAttempt, forgive, rememberDevice } from '#insurance/accounts/throttle.server.ts';
+import { networkOf } from '#insurance/accounts/account.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -40,14 +42,23 @@ function enrolment(uri: string, secret: string) {
 	return { secret, uri, qr: { size, path } };
 }
 
-/** First step: the same answer and work for an unknown address and a wrong password. */
-export async function startLogin({ db, sealer }: StaffDeps, input: { email: string; password: string }, caller: Caller): Promise<CallOutput<typeof officeLogin>> {
-	const subject = `office ${sealer.fingerprint('staff email', input.email.toLowerCase())} ${caller.ip}`;
+const printOf = (sealer: Sealer, email: string) => sealer.fingerprint('staff email', email.toLowerCase());
+
+/**
+ * First step: the same answer and work for an unknown address and a wrong password. Five wrong ones from a network, and
+ * twenty an hour from all strangers together; a browser that was let in before has tries of its own (trust.md A4).
+ */
+export async function startLogin(deps: StaffDeps, input: { email: string; password: string }, caller: Caller): Promise<CallOutput<typeof officeLogin>> {
+	const { db, sealer } = deps;
+	const print = printOf(sealer, input.email);
+	const subject = `office ${print} ${networkOf(caller.ip)}`;
 	await charge(db, subject, caller.now);
+	const attempt = await chargeAttempt(deps, print, caller);
 	const staff = await staffByEmail(db, input.email);
 	const at = await fits(caller.decodeField(input.password), staff ? [staff.password_hash] : []);
 	if (!staff || at < 0) throw new Refusal('sign-in-again', WRONG);
 	await forgiveTry(db, subject, caller.now);
+	await forgive(db, attempt);
 	const secret = staff.totp_secret ? null : newSecret();
 	const ticket: Ticket = { staffId: staff.id, until: caller.now.getTime() + TICKET_MINUTES * 60_000, enrol: secret };
 	return {
@@ -102,6 +113,7 @@ export async function finishLogin({ db, sealer, secure }: StaffDeps, input: { ti
 	if (!recovery) throw wrongCode();
 	await forgiveTry(db, subject, caller.now);
 	caller.setHeader('set-cookie', `${cookieName(secure)}=${session}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${OFFICE_HOURS * 3600}${secure ? '; Secure' : ''}`);
+	rememberDevice(sealer, secure, printOf(sealer, staff.email), caller);
 	return { ...meOf(staff), recoveryCodes: recovery.codes, recoveryLeft: recovery.left };
 }
 

@@ -1,3 +1,4 @@
+import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/accounts/guessable.ts';
 import { hashPassword } from '#insurance/accounts/passwords.server.ts';
 import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -26,6 +27,7 @@ export async function staffPasswordLink(tx: Tx, publicUrl: string, staffId: stri
 export async function saveStaffPassword({ db }: StaffDeps, input: { token: string; password: string }, caller: Caller): Promise<{ changed: true }> {
 	const password = caller.decodeField(input.password);
 	if (!isStaffPassword(password)) throw refuseFields({ password: STAFF_PASSWORD_MESSAGE });
+	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
 	const passwordHash = await hashPassword(password);
 	await db.transaction(async (tx) => {
 		const staffId = await usePasswordLink(tx, sha256(input.token), caller.now);

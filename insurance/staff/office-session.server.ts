@@ -49,6 +49,7 @@ export async function leaveOffice(db: Db, secure: boolean, caller: Caller): Prom
 	const hash = sessionHash(caller.header('cookie'), secure);
 	if (hash) await deleteStaffSession(db, hash);
 	caller.setHeader('set-cookie', `${cookieName(secure)}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0${secure ? '; Secure' : ''}`);
+	caller.setHeader('clear-site-data', '"cache"');
 }
 
 /** Name and address of a person of the staff, for histories. */

@@ -70,6 +70,9 @@ const ACTION_WORDS: Record<string, string> = {
 	'recovery-codes-renewed': 'Membuat kode pemulihan baru',
 	'password-set': 'Membuat kata sandi baru',
 	'policy-read': 'Membuka polis',
+	'withdrawn-money-back': 'Mencatat uang yang ditarik sudah diterima lagi',
+	'withdrawn-keep': 'Mempertahankan polis yang uangnya ditarik',
+	'withdrawn-let-lapse': 'Melepas polis yang uangnya ditarik ke masa leluasa',
 };
 /** An action of the trail in words. */
 export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;

@@ -43,6 +43,8 @@ export type Config = {
 	metricsToken: string | undefined;
 	/** Addresses of the balancers whose X-Forwarded-For counts; false: none. */
 	trustProxy: string | false;
+	/** How long work may wait for its turn in this process before visitors are asked to come back (A2.11). */
+	busyAfterMs: number;
 };
 
 const flag = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'], error: 'write true or false' });
@@ -107,6 +109,7 @@ const environment = z.object({
 	SAMPLE_DATA: flag.optional(),
 	METRICS_TOKEN: z.string().min(16, 'write 16 characters or more').optional(),
 	TRUST_PROXY: z.string().regex(/^[\d.:a-f/, ]+$/i, 'write addresses such as 10.0.0.0/8, 127.0.0.1').optional(),
+	BUSY_AFTER_MS: z.coerce.number({ error: 'write milliseconds from 50 to 60000' }).int('write whole milliseconds').min(50, 'write milliseconds from 50 to 60000').max(60_000, 'write milliseconds from 50 to 60000').default(250),
 });
 
 type Environment = z.output<typeof environment>;
@@ -207,6 +210,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 		logLevel: read.LOG_LEVEL,
 		metricsToken: read.METRICS_TOKEN,
 		trustProxy: read.TRUST_PROXY ?? false,
+		busyAfterMs: read.BUSY_AFTER_MS,
 		sampleData: read.SAMPLE_DATA ?? (read.DATABASE_URL === undefined || !production),
 	};
 }

@@ -73,6 +73,7 @@ test('damaged keys are never replaced by new ones', () => {
 test.each<[string, RegExp, Record<string, string>]>([
 	['PORT', /port number/, { PORT: 'web' }],
 	['PORT', /port number/, { PORT: '70000' }],
+	['BUSY_AFTER_MS', /from 50 to 60000/, { BUSY_AFTER_MS: '0' }],
 	['HOST', /host name/, { HOST: 'two words' }],
 	['PUBLIC_URL', /https:/, { PUBLIC_URL: 'ftp://example.com' }],
 	['PUBLIC_URL', /https:/, { PUBLIC_URL: 'example.com' }],

@@ -3,9 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** How busy this process is: milliseconds that work waits for its turn, and requests waiting for the database. */
 export type Pressure = { delayMs: number; waiting: number };
 
-/** Beyond the first the process is overloaded; below the second it has recovered, so that it does not flicker. */
-const LIMIT: Pressure = { delayMs: 250, waiting: 60 };
-const CALM: Pressure = { delayMs: 80, waiting: 5 };
+/** Requests waiting for the database: beyond the first the process is overloaded, below the second it has recovered. */
+const QUEUE = { limit: 60, calm: 5 };
+/** Recovered at a third of the delay that made it overloaded, so that it does not flicker. */
+const CALM_SHARE = 1 / 3;
 const LOOK_EVERY_MS = 250;
 /** A single long piece of work (the first page after a start) is no surge: so many looks in a row must see it. */
 const LOOKS_TO_BELIEVE = 2;
@@ -13,10 +14,9 @@ const LOOKS_TO_BELIEVE = 2;
 /** What the looks said so far: whether visitors are turned away, and how many looks in a row were over the limit. */
 export type Load = { overloaded: boolean; looksOver: number };
 
-/** Whether the process is overloaded now, from what it was. */
-export function lookAgain({ overloaded, looksOver }: Load, { delayMs, waiting }: Pressure): Load {
-	const line = overloaded ? CALM : LIMIT;
-	const over = delayMs > line.delayMs || waiting > line.waiting;
+/** Whether the process is overloaded now, from what it was; `limitMs` is the delay that visitors may feel. */
+export function lookAgain({ overloaded, looksOver }: Load, { delayMs, waiting }: Pressure, limitMs: number): Load {
+	const over = overloaded ? delayMs > limitMs * CALM_SHARE || waiting > QUEUE.calm : delayMs > limitMs || waiting > QUEUE.limit;
 	const looks = over ? looksOver + 1 : 0;
 	return { overloaded: over && (overloaded || looks >= LOOKS_TO_BELIEVE), looksOver: looks };
 }
@@ -24,12 +24,12 @@ export function lookAgain({ overloaded, looksOver }: Load, { delayMs, waiting }:
 export type LoadWatch = { overloaded(): boolean; stop(): void };
 
 /** Looks at the process four times a second; what can wait is refused while it is overloaded (A2.11). */
-export function watchLoad(waiting: () => number): LoadWatch {
+export function watchLoad(waiting: () => number, limitMs: number): LoadWatch {
 	const delay = monitorEventLoopDelay({ resolution: 20 });
 	delay.enable();
 	let load: Load = { overloaded: false, looksOver: 0 };
 	const look = () => {
-		load = lookAgain(load, { delayMs: delay.percentile(75) / 1e6, waiting: waiting() });
+		load = lookAgain(load, { delayMs: delay.percentile(75) / 1e6, waiting: waiting() }, limitMs);
 		delay.reset();
 	};
 	const timer = setInterval(look, LOOK_EVERY_MS).unref();

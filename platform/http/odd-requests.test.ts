@@ -21,7 +21,7 @@ mountPages(app, makePageCache(), {
 			new URL(path, 'http://localhost');
 			return path === '/' || path === '/ada' ? { status: 200, head: '<!doctype html>' } : { status: 404, head: '<!doctype html>' };
 		},
-		surge: '', fault: '',
+		surge: '', fault: '', lostFile: '',
 	},
 	overloaded: () => false, neverShed: () => false, failed: () => {}, findRedirect: async () => null, missed: (path) => void missed.push(path), languageOf: () => 'id', countPage: () => {},
 });

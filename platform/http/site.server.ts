@@ -9,7 +9,7 @@ type Manifest = Record<string, Chunk>;
 
 type ServerBundle = {
 	renderPage(path: string, search: string, options: { ask: Ask; files: BuiltFiles; publicUrl: string }): Promise<RenderedPage>;
-	renderStill(kind: 'surge' | 'fault', files: BuiltFiles): string;
+	renderStill(kind: 'surge' | 'fault' | 'file', files: BuiltFiles): string;
 	/** Source file of a template's screen, as the manifest names it. */
 	sourceOf(template: string): string | undefined;
 };
@@ -46,6 +46,8 @@ export type Site = {
 	/** Pages that are sent while rendering is not possible, made once: too busy, and a fault of ours. */
 	surge: string;
 	fault: string;
+	/** Where the address of a document leads whom it does not open for. */
+	lostFile: string;
 };
 
 /** The built site; `ask` is how it gets its data. */
@@ -57,5 +59,6 @@ export async function loadSite(dist: string, ask: Ask, publicUrl: string): Promi
 		render: (path, search) => bundle.renderPage(path, search, { ask, files, publicUrl }),
 		surge: bundle.renderStill('surge', files),
 		fault: bundle.renderStill('fault', files),
+		lostFile: bundle.renderStill('file', files),
 	};
 }

@@ -39,6 +39,11 @@ export function compactRupiah(amount: number): string {
 	return `Rp${text}${step[1]}`;
 }
 
+/** `Rp50 juta` where that is the whole truth, else in full (`Rp1.250.000`): what is paid is never rounded. */
+export function shortRupiah(amount: number): string {
+	return amount % (amount >= 1_000_000_000 ? 100_000_000 : amount >= 1_000_000 ? 100_000 : 100) === 0 ? compactRupiah(amount) : formatRupiah(amount);
+}
+
 /** The plain-number helper of A5: commas between groups of three, empty input gives an empty string. */
 export function thousands(value: string | number | null | undefined): string {
 	if (value === null || value === undefined || value === '') return '';

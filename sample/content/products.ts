@@ -55,6 +55,7 @@ function page(sketch: Sketch): SeedPage {
 			is_new_product: sketch.isNew ?? false,
 			online_sale: true,
 			children: [
+				...(sketch.forMany ? [{ template: 'banner', name: title, image: { default: `/images/products/${slug}-wide.svg`, mobile: `/images/products/${slug}-mobile.svg`, alt: '', width: 1600, height: 420 } }] : []),
 				...usp.map(([name, text]) => ({ template: 'usp', name, description: `<p>${text}</p>` })),
 				...(sketch.plans ?? []).map(([name, text]) => ({ template: 'plan', name, description: `<p>${text}</p>` })),
 				...(sketch.benefits ?? []).map(([name, text]) => ({ template: 'benefit', name, description: `<p>${text}</p>` })),

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { insertMandate } from '#insurance/mandates/api.ts';
 import { type Account, accountProblems, MANDATE_BANK, onlyDigits, readAutodebetRef, withPrefix } from '#insurance/mandates/mandate.ts';
 import type { PageData } from '#insurance/content/page.ts';
@@ -9,9 +9,11 @@ import type { SelfcareSession } from '#web/portal/session.ts';
 import { useSession } from '#web/portal/use-portal.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useLocation, useNavigate } from '#web/ui/router.tsx';
+import { useIntent } from '#web/ui/use-intent.ts';
 
 const POLICY = '/selfcare/policy';
 type Ref = { policyNo: string; policyId: string };
@@ -23,18 +25,17 @@ function useInsert(session: SelfcareSession, ref: Ref) {
 	const [problems, setProblems] = useState<Problems>({});
 	const [validFrom, setValidFrom] = useState('');
 	const [refusal, setRefusal] = useState('');
-	const intent = useRef('');
+	const intent = useIntent();
 	const send = async (account: Account) => {
 		const found = accountProblems(account);
 		setProblems(found);
 		if (Object.keys(found).length > 0) return;
 		setBusy(true);
 		setRefusal('');
-		intent.current ||= crypto.randomUUID();
-		const answer = await askAs<typeof insertMandate>(session, 'POST /page/selfcare/skpr/insert', { ...account, ...ref, customerId: session.customerID }, intent.current);
+		const input = { ...account, ...ref, customerId: session.customerID };
+		const answer = await askAs<typeof insertMandate>(session, 'POST /page/selfcare/skpr/insert', input, intent.keyOf(input));
 		setBusy(false);
 		if (answer.ok) return setValidFrom(answer.data.validDateTime);
-		intent.current = '';
 		setProblems((answer.data as { fields?: Problems } | null)?.fields ?? {});
 		setRefusal(answer.message);
 	};
@@ -95,12 +96,9 @@ export function Screen({ page }: { page: PageData }) {
 			<BackLink url={POLICY}>Polis</BackLink>
 			<h1 className="text-3xl">{page.title}</h1>
 			{at === null ? (
-				<Notice title="Pilih polisnya dulu">
+				<Empty title="Pilih polisnya dulu" action={<ButtonLink url={POLICY}>Ke Polis</ButtonLink>}>
 					Buka polis yang ingin dibayar otomatis, lalu tekan menu autodebet di sana.
-					<ButtonLink url={POLICY} more="mt-3">
-						Ke Polis
-					</ButtonLink>
-				</Notice>
+				</Empty>
 			) : null}
 			{at && session ? <Form session={session} at={at} /> : null}
 		</div>

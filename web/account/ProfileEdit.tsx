@@ -70,7 +70,7 @@ function Form({ session, profile }: { session: SelfcareSession; profile: Profile
 	return (
 		<form onSubmit={submit} noValidate className="petal grid gap-5 border border-line bg-white p-5 md:p-8">
 			<p className="text-mute">
-				Nama, NIK, tanggal lahir dan email tidak bisa diubah di sini, karena tertulis di polismu. Untuk itu <a href="/pembaruan-data" className="font-semibold text-leaf underline underline-offset-4">kirim pembaruan data</a>.
+				Nama, NIK, tanggal lahir dan email tidak bisa diubah di sini, karena tertulis di polismu. Untuk itu <a href="/pembaruan-data" className="font-semibold text-leaf underline underline-offset-4">kirim pembaruan data</a>. Alamat surat untuk sebuah polis diubah di Layanan polis, dari <a href="/selfcare/policy" className="font-semibold text-leaf underline underline-offset-4">halaman polisnya</a>.
 			</p>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField id="customerName" label="Nama" value={profile.customerName} disabled readOnly />

@@ -1,53 +1,15 @@
-import { useEffect, useState } from 'react';
-import type { listCities, listDistricts, listProvinces, listVillages } from '#insurance/regions/api.ts';
+import { useEffect } from 'react';
+import { BELOW, type Level, LEVELS, PLACE_LABELS, PLACE_WAITS, placesFrom, postalCodeAfter } from '#insurance/regions/places.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Combobox } from '#web/ui/Combobox.tsx';
-import { type Option, TextField } from '#web/ui/Field.tsx';
+import { TextField } from '#web/ui/Field.tsx';
+import { useCascade } from '#web/ui/use-cascade.ts';
 import { type FormTools, idOf, messageOf } from './form-context.ts';
 import type { RegionNames } from './form-values.ts';
 
 type Prefix = 'home' | 'domicile';
-type Place = Option & { postalCode?: string | null | undefined };
-type Level = 'province' | 'city' | 'district' | 'village';
-type Lists = Record<Level, Place[]>;
 
-const EMPTY: Lists = { province: [], city: [], district: [], village: [] };
-
-async function fetchPlaces(level: Level, parent: string): Promise<Place[]> {
-	if (level === 'province') {
-		const answer = await ask<typeof listProvinces>('GET /page/province', {});
-		return answer.ok ? answer.data.map((one) => ({ value: one.provinceCode, label: one.provinceDescription })) : [];
-	}
-	if (level === 'city') {
-		const answer = await ask<typeof listCities>('GET /page/city', { provinceCode: parent });
-		return answer.ok ? answer.data.map((one) => ({ value: one.cityCode, label: one.cityDescription })) : [];
-	}
-	if (level === 'district') {
-		const answer = await ask<typeof listDistricts>('GET /page/subDistrict', { cityCode: parent });
-		return answer.ok ? answer.data.map((one) => ({ value: one.subDistrictCode, label: one.subDistrictDescription, postalCode: one.zipCode })) : [];
-	}
-	const answer = await ask<typeof listVillages>('GET /page/village', { subDistrictCode: parent });
-	return answer.ok ? answer.data.map((one) => ({ value: one.regionId, label: one.villageDescription, postalCode: one.postalCode })) : [];
-}
-
-/** The list of each level below its chosen parent, fetched when the parent changes; an empty list is fetched again on focus (B8.20). */
-function usePlaces(address: Record<Level, string>): { lists: Lists; retry: (level: Level) => void } {
-	const [lists, setLists] = useState<Lists>(EMPTY);
-	const parents: Record<Level, string> = { province: 'all', city: address.province, district: address.city, village: address.district };
-	const load = (level: Level, parent: string) => {
-		if (!parent) return setLists((old) => ({ ...old, [level]: [] }));
-		void fetchPlaces(level, parent).then((places) => setLists((old) => ({ ...old, [level]: places })));
-	};
-	useEffect(() => load('province', 'all'), []);
-	useEffect(() => load('city', address.province), [address.province]);
-	useEffect(() => load('district', address.city), [address.city]);
-	useEffect(() => load('village', address.district), [address.district]);
-	return { lists, retry: (level) => lists[level].length === 0 && parents[level] && load(level, parents[level]) };
-}
-
-const BELOW: Record<Level, Level[]> = { province: ['city', 'district', 'village'], city: ['district', 'village'], district: ['village'], village: [] };
-const WAITING: Record<Level, string> = { province: 'Memuat …', city: 'Pilih provinsi dulu', district: 'Pilih kota dulu', village: 'Pilih kecamatan dulu' };
-const LABELS: Record<Level, string> = { province: 'Provinsi', city: 'Kota/Kabupaten', district: 'Kecamatan', village: 'Kelurahan/Desa' };
+const load = placesFrom(ask);
 
 /**
  * Street, the four region levels and the postal code. A changed level clears what is below it and the postal code; the
@@ -56,7 +18,7 @@ const LABELS: Record<Level, string> = { province: 'Provinsi', city: 'Kota/Kabupa
 export function AddressFields({ tools, prefix, onNames }: { tools: FormTools; prefix: Prefix; onNames: (names: RegionNames) => void }) {
 	const { register, setValue, clearErrors, values, errors } = tools;
 	const address = values[prefix];
-	const { lists, retry } = usePlaces(address);
+	const { lists, retry } = useCascade(LEVELS, address, load);
 	const nameOf = (level: Level) => lists[level].find(({ value }) => value === address[level])?.label ?? '';
 	const names = { province: nameOf('province'), city: nameOf('city'), district: nameOf('district'), village: nameOf('village') };
 	const key = JSON.stringify(names);
@@ -66,21 +28,19 @@ export function AddressFields({ tools, prefix, onNames }: { tools: FormTools; pr
 		setValue(`${prefix}.${level}`, value, { shouldDirty: true });
 		clearErrors([`${prefix}.${level}`, `${prefix}.postalCode`]);
 		for (const below of BELOW[level]) setValue(`${prefix}.${below}`, '');
-		if (level === 'village' || level === 'district') {
-			const code = lists[level].find((place) => place.value === value)?.postalCode;
-			if (code || level === 'district') setValue(`${prefix}.postalCode`, code ?? '');
-		} else setValue(`${prefix}.postalCode`, '');
+		const code = postalCodeAfter(level, lists[level].find((place) => place.value === value));
+		if (code !== null) setValue(`${prefix}.postalCode`, code);
 	};
 	const select = (level: Level) => (
 		<Combobox
 			id={idOf(`${prefix}.${level}`)}
-			label={LABELS[level]}
+			label={PLACE_LABELS[level]}
 			options={lists[level]}
 			error={messageOf(errors, `${prefix}.${level}`)}
 			value={address[level]}
 			onChange={(value) => changed(level, value)}
 			onFocus={() => retry(level)}
-			waiting={WAITING[level]}
+			waiting={PLACE_WAITS[level]}
 		/>
 	);
 	return (

@@ -17,7 +17,7 @@ import { PersonalRiplay } from './PersonalRiplay.tsx';
 import { PlanCards, PriceBar } from './PlanCards.tsx';
 import { useApplication } from './use-application.ts';
 import { DraftBar, DraftNotice } from './DraftBar.tsx';
-import type { Stage } from './draft-store.ts';
+import type { Stage } from './draft-memory.ts';
 import { useDraft } from './use-draft.ts';
 import { usePrice } from './use-price.ts';
 import { VehicleStep } from './VehicleStep.tsx';

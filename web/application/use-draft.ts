@@ -4,7 +4,8 @@ import type { PageData } from '#insurance/content/page.ts';
 import { tokenOfHash } from '#insurance/drafts/draft.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/checkout-storage.ts';
-import { type Draft, entryOf, fetchDraft, forgetOnServer, type Kept, linkMemory, pushDraft, type Stage, tabMemory } from './draft-store.ts';
+import { type Draft, entryOf, type Kept, linkMemory, type Stage, tabMemory } from './draft-memory.ts';
+import { fetchDraft, forgetOnServer, pushDraft } from './draft-store.ts';
 import { type FormValues, initialValues } from './form-values.ts';
 import { valuesOfSaved } from './saved-values.ts';
 

@@ -1,28 +1,33 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { officeLogout, officeMe, StaffMe } from '#insurance/staff/api.ts';
+import { OFFICE_IDLE_MINUTES } from '#insurance/staff/staff.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { IdleDialog } from '#web/ui/IdleDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useLocation, useNavigate } from '#web/ui/router.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { showToast, Toaster } from '#web/ui/Toast.tsx';
+import { activity, useIdle } from '#web/ui/use-idle.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { MeContext } from './me.ts';
-import { watchSession } from './office-calls.ts';
+import { askOffice, lastReached, watchSession } from './office-calls.ts';
 import { OfficeFrame } from './OfficeFrame.tsx';
 import { OfficeRoom } from './OfficeRoom.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { SignIn } from './SignIn.tsx';
-import { forgetHere, useIdle, wasHere } from './use-idle.ts';
 
 type State = { kind: 'looking' } | { kind: 'unreachable'; words: string } | { kind: 'out'; why: string } | { kind: 'in'; me: StaffMe; locked: string };
 
 const IDLE_WORDS = 'Kamu dikeluarkan karena tidak ada kegiatan. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
 const OVER_WORDS = 'Sesimu sudah berakhir. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
 
+/** Whether somebody may be logged in: who never was, or has left, is not asked about. */
+const HERE = activity('office-active');
+const tell = () => void askOffice<typeof officeMe>('POST /page/office/me', {});
+
 function leave(): void {
-	forgetHere();
+	HERE.forget();
 	void ask<typeof officeLogout>('POST /page/office/logout', {});
 }
 
@@ -30,7 +35,7 @@ function leave(): void {
 function useOfficeSession() {
 	const [state, setState] = useState<State>({ kind: 'looking' });
 	const look = () => {
-		if (!wasHere()) return setState({ kind: 'out', why: '' });
+		if (HERE.read() === null) return setState({ kind: 'out', why: '' });
 		setState({ kind: 'looking' });
 		void ask<typeof officeMe>('POST /page/office/me', {}).then((answer) =>
 			setState(answer.ok ? { kind: 'in', me: answer.data, locked: '' } : answer.code === 401 ? { kind: 'out', why: '' } : { kind: 'unreachable', words: answer.message }),
@@ -44,27 +49,12 @@ function useOfficeSession() {
 		// An open modal box would keep the login from being reached.
 		if (locked) for (const dialog of document.querySelectorAll('dialog[open]')) (dialog as HTMLDialogElement).close();
 	}, [locked]);
-	const idle = useIdle(state.kind === 'in' && state.locked === '', () => {
+	const out = () => {
 		leave();
 		lock(IDLE_WORDS);
-	});
+	};
+	const idle = useIdle({ active: state.kind === 'in' && state.locked === '', minutes: OFFICE_IDLE_MINUTES, where: HERE, reached: lastReached, tell, out });
 	return { state, setState, look, idle };
-}
-
-function Countdown({ left, stay, out }: { left: number; stay: () => void; out: () => void }) {
-	return (
-		<Dialog open title="Masih di sini?" onClose={stay}>
-			<p>
-				Sebentar lagi kamu dikeluarkan karena tidak ada kegiatan: <strong className="tabular">{left}</strong> detik lagi.
-			</p>
-			<div className="mt-5 flex flex-wrap gap-3">
-				<Button onClick={stay}>Tetap masuk</Button>
-				<Button look="second" onClick={out}>
-					Keluar sekarang
-				</Button>
-			</div>
-		</Dialog>
-	);
 }
 
 function Inside() {
@@ -99,7 +89,7 @@ function Inside() {
 					</OfficeFrame>
 				</MeContext>
 			</div>
-			{idle.left === null || locked ? null : <Countdown left={idle.left} stay={idle.stay} out={out} />}
+			{locked ? null : <IdleDialog idle={idle} out={out} />}
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 import type { Answer } from '#platform/contract/client.ts';
-import { ask } from '#web/ui/ask.ts';
+import { ask, newKey } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/Toast.tsx';
 
 type Watch = { ended: () => void };
@@ -64,7 +64,7 @@ export function useSend<C extends Call>(name: CallName<C>, { done, once = false 
 		if (running.current) return null;
 		running.current = true;
 		setState({ busy: true, problem: '', fields: {} });
-		const answer = await askOffice<C>(name, input, once ? { idempotencyKey: crypto.randomUUID() } : undefined);
+		const answer = await askOffice<C>(name, input, once ? { idempotencyKey: newKey() } : undefined);
 		running.current = false;
 		if (answer.ok) {
 			setState({ busy: false, problem: '', fields: {} });

@@ -102,6 +102,11 @@ export function InsuredList({ insured, policy, session }: { insured: PolicyParts
 			</ul>
 			<Dialog open={shown !== null} title="E-Card" onClose={() => setShown(null)}>
 				{shown ? <Ecard insured={shown} policy={policy} session={session} /> : null}
+				<div className="mt-3">
+					<Button look="quiet" onClick={() => setShown(null)}>
+						Tutup
+					</Button>
+				</div>
 			</Dialog>
 		</section>
 	);

@@ -68,19 +68,28 @@ export function PolicyDocuments({ documents, session, policyId }: { documents: P
 	if (fresh.length === 0) return <Notice title="Dokumen sedang disiapkan">Biasanya selesai dalam satu menit setelah polis terbit. Kami juga mengirimnya ke emailmu.</Notice>;
 	const endorsements = fresh.filter(({ docType }) => docType !== 'policy');
 	return (
-		<ul className="grid gap-3">
-			{fresh.map((document) => {
-				const { docType, docFilePath } = document;
-				const name = docType === 'policy' ? 'Polis' : `Endorsemen ${endorsements.indexOf(document) + 1}`;
-				return (
-					<li key={docFilePath} className={`${row} flex flex-wrap items-center justify-between gap-3`}>
-						<span className="font-semibold">{name} (PDF)</span>
-						<a href={docFilePath} download className={buttonClass('second')} aria-label={`Unduh ${name}`}>
-							Unduh
-						</a>
-					</li>
-				);
-			})}
-		</ul>
+		<>
+			<ul className="grid gap-3">
+				{fresh.map((document) => {
+					const { docType, docFilePath } = document;
+					const name = docType === 'policy' ? 'Polis' : `Endorsemen ${endorsements.indexOf(document) + 1}`;
+					return (
+						<li key={docFilePath} className={`${row} flex flex-wrap items-center justify-between gap-3`}>
+							<span className="font-semibold">{name} (PDF)</span>
+							<a href={docFilePath} download className={buttonClass('second')} aria-label={`Unduh ${name}`}>
+								Unduh
+							</a>
+						</li>
+					);
+				})}
+			</ul>
+			<p className="mt-4">
+				Ikhtisar, ketentuan, sertifikat dan e-card ada di{' '}
+				<SmartLink url={`/selfcare/layanan-polis?ref=${policyId}`} className="font-semibold text-leaf underline underline-offset-4">
+					Layanan polis
+				</SmartLink>
+				.
+			</p>
+		</>
 	);
 }

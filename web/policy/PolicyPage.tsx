@@ -5,6 +5,7 @@ import type { SelfcareSession } from '#web/portal/session.ts';
 import { useAsked, useSession } from '#web/portal/use-portal.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useLocation } from '#web/ui/router.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -81,11 +82,9 @@ export function Screen({ page }: { page: PageData }) {
 			{policies === null && !problem ? <Spinner words="Memuat polis" /> : null}
 			{policies ? <Counts policies={policies} /> : null}
 			{policies?.length === 0 ? (
-				<Notice title="Belum ada polis atas namamu">
-					<ButtonLink url="/" more="mt-3">
-						Lihat perlindungan
-					</ButtonLink>
-				</Notice>
+				<Empty title="Belum ada polis atas namamu" action={<ButtonLink url="/">Lihat perlindungan</ButtonLink>}>
+					Polis yang kamu beli dengan email dan NIK ini muncul di sini begitu terbit.
+				</Empty>
 			) : null}
 			{policies && policies.length > 0 ? <Picker policies={policies} chosen={chosen} onChoose={choose} /> : null}
 			{policy && !parts ? <Spinner words="Memuat rincian polis" /> : null}

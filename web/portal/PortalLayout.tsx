@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { IDLE_MINUTES } from '#insurance/accounts/account.ts';
+import type { getSessionList } from '#insurance/accounts/api.ts';
 import type { Navigation, Settings } from '#insurance/content/page.ts';
+import { ask } from '#web/ui/ask.ts';
+import { IdleDialog } from '#web/ui/IdleDialog.tsx';
 import { Toaster } from '#web/ui/Toast.tsx';
 import { useLocation, useNavigate } from '#web/ui/router.tsx';
+import { activity, useIdle } from '#web/ui/use-idle.ts';
+import { leave } from './leave.ts';
 import { PortalHeader } from './PortalHeader.tsx';
 import { clearSession, endSession, hidesHeader, isGuarded, readSession, SESSION_OVER, type SelfcareSession } from './session.ts';
 
@@ -31,6 +37,24 @@ function useGuard(template: string): SelfcareSession | null {
 	return session;
 }
 
+const HERE = activity('selfcare_active');
+let told = Date.now();
+
+/** The warning before a login ends because nothing happens (C4.13, WCAG 2.2.1); what was typed lies in drafts on the server. */
+function IdleGuard({ session }: { session: SelfcareSession }) {
+	const tell = () => {
+		told = Date.now();
+		void ask<typeof getSessionList>('POST /page/selfcare/getSessionList', {}, { loginDate: session.LoginDate });
+	};
+	const out = () => {
+		HERE.forget();
+		void leave();
+		endSession(SESSION_OVER);
+	};
+	const idle = useIdle({ active: true, minutes: IDLE_MINUTES, where: HERE, reached: () => told, tell, out });
+	return <IdleDialog idle={idle} out={out} />;
+}
+
 type Props = { navigation: Navigation | null; settings: Settings | null; template: string; children: ReactNode };
 
 /** Frame of the self-care pages (C2.1); the auto-debet form stands on a ground of its own (C2.1.11). */
@@ -48,6 +72,7 @@ export function PortalLayout({ navigation, settings, template, children }: Props
 				{children}
 			</main>
 			<p className="page py-6 text-sm text-mute">Situs contoh: semua produk, tarif dan perusahaan di sini tidak sungguhan.</p>
+			{session && isGuarded(template) ? <IdleGuard session={session} /> : null}
 			<Toaster />
 		</div>
 	);

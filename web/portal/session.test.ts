@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSelfcarePassword } from '#insurance/accounts/account.ts';
+import { isGuessable } from '#insurance/accounts/guessable.ts';
 import { greetingAt, hidesHeader, isGuarded, safeNext } from './session.ts';
 
 test.each([
@@ -19,6 +20,11 @@ test.each([
 test.each([
 	['Contoh2026', true], ['contoh2026', false], ['CONTOH2026', false], ['ContohXX', false], ['Con2026', false], [`Aa1${'x'.repeat(126)}`, false],
 ])('password %s is good: %s', (text, good) => expect(isSelfcarePassword(text)).toBe(good));
+
+test.each([
+	['Password1', true], ['P@ssw0rd2026', true], ['Rahasia123', true], ['Qwerty12345', true], ['123Sayang!', true], ['Indonesia45', true], ['Abcd1234', true], ['Aa123456', true], ['Jaga#2026', true], ['B1smillah1', true],
+	['HujanSenja26', false], ['kuda makan rumput', false], ['Passwordku1', false], ['Xk7', false],
+])('password %s is one of the first that thieves try: %s (ASVS 6.2.4)', (text, guessable) => expect(isGuessable(text)).toBe(guessable));
 
 test.each([
 	['/selfcare/policy', '/selfcare/policy'], ['//evil.test', '/x'], ['https://evil.test', '/x'], ['/\\evil.test', '/x'], [undefined, '/x'],

@@ -59,8 +59,8 @@ function Words({ page }: { page: PageData }) {
 			<h1 className="text-5xl">{page.title}</h1>
 			<p className="mt-4 max-w-[60ch] text-lg">{page.overview}</p>
 			{page.insurance_premium_start_at && page.insurance_premium_start_at.value > 0 ? (
-				<p className="tabular mt-5">
-					<span className="text-mute">Premi mulai </span>
+				<p className="tabular mt-5 flex flex-wrap items-baseline gap-x-2">
+					<span className="text-mute">Premi mulai</span>
 					<strong className="text-2xl">{premiumFrom(page.insurance_premium_start_at)}</strong>
 				</p>
 			) : null}
@@ -83,9 +83,11 @@ export function Hero({ page }: { page: PageData }) {
 
 /** The layout for many at once (B2.1.18): picture across, words on a card over it, selling points as steps beside. */
 export function GroupHero({ page }: { page: PageData }) {
+	// A picture made for the width, where there is one.
+	const picture = parts(page, 'banner')[0]?.image ?? page.image;
 	return (
 		<section className="bg-mist">
-			{page.image ? <Picture image={page.image} eager className="aspect-video max-h-80 w-full bg-white object-cover md:aspect-auto md:h-80" /> : null}
+			{picture ? <Picture image={picture} eager className="aspect-video max-h-80 w-full bg-white object-cover md:aspect-auto md:h-80" /> : null}
 			<div className="page pb-10">
 				<div className="petal-lg relative z-10 -mt-10 grid gap-8 border border-line bg-white p-5 md:-mt-24 md:grid-cols-[1.2fr_1fr] md:p-10">
 					<Words page={page} />

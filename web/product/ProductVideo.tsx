@@ -18,29 +18,32 @@ export function ProductVideo({ page }: { page: PageData }) {
 	const [playing, setPlaying] = useState(false);
 	const video = videoOf(page.embed_video);
 	if (!video) return null;
-	const poster: Image | undefined = page.image;
+	// The wide one, of the film's own shape.
+	const poster: Image | undefined = page.image && { ...page.image, default: page.image.mobile ?? page.image.default, tablet: undefined };
 	return (
-		<section className="page mt-16 max-w-4xl" aria-labelledby="video">
-			<h2 id="video" className="text-3xl">
-				Lihat dalam satu menit
-			</h2>
-			<div className="petal-lg relative mt-6 overflow-hidden border border-line">
-				{playing ? (
-					<Player video={video} title={page.title} />
-				) : (
-					<button type="button" onClick={() => setPlaying(true)} className="group relative block w-full" aria-label={`Putar video ${page.title}`}>
-						{poster ? <Picture image={poster} className="aspect-video w-full object-cover" /> : <span className={`block ${BOX}`} />}
-						<span aria-hidden="true" className="absolute inset-0 grid place-items-center">
-							<span className="grid size-20 place-items-center rounded-full bg-leaf text-white shadow-float group-hover:bg-leaf-deep">
-								<svg viewBox="0 0 24 24" className="size-9" fill="currentColor">
-									<path d="M8 5v14l11-7z" />
-								</svg>
+		<section className="page mt-16" aria-labelledby="video">
+			<div className="mx-auto max-w-3xl">
+				<h2 id="video" className="text-3xl">
+					Lihat dalam satu menit
+				</h2>
+				<div className="petal-lg relative mt-6 overflow-hidden border border-line">
+					{playing ? (
+						<Player video={video} title={page.title} />
+					) : (
+						<button type="button" onClick={() => setPlaying(true)} className="group relative block w-full" aria-label={`Putar video ${page.title}`}>
+							{poster ? <Picture image={poster} className="aspect-video w-full object-cover" /> : <span className={`block ${BOX}`} />}
+							<span aria-hidden="true" className="absolute inset-0 grid place-items-center">
+								<span className="grid size-20 place-items-center rounded-full bg-leaf text-white shadow-float group-hover:bg-leaf-deep">
+									<svg viewBox="0 0 24 24" className="size-9" fill="currentColor">
+										<path d="M8 5v14l11-7z" />
+									</svg>
+								</span>
 							</span>
-						</span>
-					</button>
-				)}
+						</button>
+					)}
+				</div>
+				{video.kind === 'frame' && !playing ? <p className="mt-2 text-sm text-mute">Menekan putar memuat pemutar dari {new URL(video.src).hostname}.</p> : null}
 			</div>
-			{video.kind === 'frame' && !playing ? <p className="mt-2 text-sm text-mute">Menekan putar memuat pemutar dari {new URL(video.src).hostname}.</p> : null}
 		</section>
 	);
 }

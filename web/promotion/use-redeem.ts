@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { egiftCheck, egiftSubmit, VoucherShare } from '#insurance/vouchers/api.ts';
 import type { CampaignKind } from '#insurance/vouchers/voucher.ts';
 import { policyNoProblem } from '#insurance/vouchers/voucher.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { solvedCaptcha } from '#web/ui/captcha.ts';
+import { useIntent } from '#web/ui/use-intent.ts';
 import { fieldsOf, saidBy } from './redeem.ts';
 
 export type Popup = { look: 'failed'; html: string } | { look: 'done'; pending: boolean };
@@ -37,7 +38,7 @@ export function useRedeem(kind: CampaignKind, id: number) {
 	const [share, setShare] = useState<VoucherShare | null>(null);
 	const [sending, setSending] = useState(false);
 	const [popup, setPopup] = useState<Popup | null>(null);
-	const intent = useRef({ wish: '', key: '' });
+	const intent = useIntent();
 
 	const failed = (answer: Answer<unknown>) => {
 		setProblem(fieldsOf(answer)['policyNo']);
@@ -55,13 +56,11 @@ export function useRedeem(kind: CampaignKind, id: number) {
 	};
 	const submit = async (wish: Wish) => {
 		if (sending) return;
-		const text = JSON.stringify([policyNo, wish]);
 		// One key for one wish, kept until it is granted: pressing again after silence redeems nothing twice.
-		if (intent.current.wish !== text) intent.current = { wish: text, key: crypto.randomUUID() };
 		setSending(true);
-		const answer = await sendWish(kind, { policyNo, ...wish }, intent.current.key);
+		const answer = await sendWish(kind, { policyNo, ...wish }, intent.keyOf([policyNo, wish]));
 		if (answer.ok) {
-			intent.current = { wish: '', key: '' };
+			intent.done();
 			setPopup({ look: 'done', pending: answer.data.isPending });
 		} else failed(answer);
 		const left = !answer.ok && answer.code === 0 ? null : await checkShare(kind, { policyNo, id });

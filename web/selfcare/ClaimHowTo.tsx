@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { loadDraft } from './claim-calls.ts';
 import { readSession } from '#web/portal/session.ts';
@@ -13,11 +13,14 @@ function StepIcons({ steps }: { steps: PageData['children'] }) {
 	return (
 		<ol className="grid gap-x-0 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
 			{steps.map((step, at) => (
-				<li key={step.name} className="relative grid justify-items-center gap-3 px-3 text-center">
+				<li key={step.name} className="relative grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-1 sm:justify-items-center sm:gap-3 sm:px-3 sm:text-center">
 					{at < steps.length - 1 ? (
-						<span aria-hidden="true" className={`absolute left-1/2 top-8 hidden w-full border-t-2 border-dashed border-leaf/50 sm:block ${at % 2 === 1 ? 'sm:hidden' : ''} ${at % 4 === 3 ? 'lg:hidden' : 'lg:block'}`} />
+						<>
+							<span aria-hidden="true" className="absolute top-16 -bottom-8 left-8 border-l-2 border-dashed border-leaf/50 sm:hidden" />
+							<span aria-hidden="true" className={`absolute left-1/2 top-8 hidden w-full border-t-2 border-dashed border-leaf/50 sm:block ${at % 2 === 1 ? 'sm:hidden' : ''} ${at % 4 === 3 ? 'lg:hidden' : 'lg:block'}`} />
+						</>
 					) : null}
-					<span aria-hidden="true" className="petal relative grid size-16 place-items-center bg-leaf text-2xl font-bold text-white">
+					<span aria-hidden="true" className="petal relative row-span-2 grid size-16 place-items-center bg-leaf text-2xl font-bold text-white">
 						{at + 1}
 					</span>
 					<h2 className="text-lg">{step.name}</h2>
@@ -30,8 +33,9 @@ function StepIcons({ steps }: { steps: PageData['children'] }) {
 
 /** /selfcare/cara-pengajuan-klaim: the steps of a claim, the draft with its dot, and a new claim (C2.5). */
 export function Screen({ page }: { page: PageData }) {
-	const [hasDraft, setHasDraft] = useState(false);
-	const [none, setNone] = useState(false);
+	// Null until it is known: a press before that waits for the answer.
+	const [hasDraft, setHasDraft] = useState<boolean | null>(null);
+	const [pressed, setPressed] = useState(false);
 	useEffect(() => {
 		const session = readSession();
 		if (session) void loadDraft(session).then((answer) => setHasDraft(answer.ok && answer.data.policyId !== undefined));
@@ -51,19 +55,15 @@ export function Screen({ page }: { page: PageData }) {
 						<span className="sr-only">, ada draf</span>
 					</ButtonLink>
 				) : (
-					<Button look="second" onClick={() => setNone(true)}>
+					<Button look="second" busy={pressed && hasDraft === null} onClick={() => setPressed(true)}>
 						Draft Klaim
 					</Button>
 				)}
 				<ButtonLink url={NEW_CLAIM}>e-Klaim</ButtonLink>
 			</div>
-			{none ? (
+			{pressed && hasDraft === false ? (
 				<div className="mx-auto max-w-md">
-					<Notice title="Oops, kamu belum ada draft klaim">
-						<ButtonLink url={NEW_CLAIM} more="mt-3">
-							Klaim sekarang!
-						</ButtonLink>
-					</Notice>
+					<Empty title="Oops, kamu belum ada draft klaim" action={<ButtonLink url={NEW_CLAIM}>Klaim sekarang!</ButtonLink>} />
 				</div>
 			) : null}
 			<div className="flex flex-wrap justify-center gap-3 border-t border-line pt-8">

@@ -5,6 +5,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { ClaimDetail } from './ClaimDetail.tsx';
@@ -45,7 +46,7 @@ function Claims({ session, page }: { session: SelfcareSession; page: PageData })
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{claims === null && !problem ? <Spinner words="Memuat klaim" /> : null}
-			{claims?.length === 0 ? <Notice>Belum ada klaim. Semoga tetap begitu; kalau terjadi sesuatu, kami di sini.</Notice> : null}
+			{claims?.length === 0 ? <Empty title="Belum ada klaim">Semoga tetap begitu; kalau terjadi sesuatu, kami di sini.</Empty> : null}
 			<ul className="grid gap-4">{claims?.map((claim) => <ClaimCard key={claim.claimNo} claim={claim} />)}</ul>
 		</>
 	);

@@ -2,6 +2,7 @@ import { shortDate } from '#platform/values/dates.ts';
 import { SelectField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { claimable, type PolicyItem } from './claim-form.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
@@ -43,7 +44,7 @@ export function ClaimStepPolicy({ wizard }: { wizard: Wizard }) {
 	const { form, lists, choosePolicy } = wizard;
 	const policies = claimable(lists.policies ?? []);
 	const chosen = policies.find((one) => one.policyID === form.policyId);
-	if (policies.length === 0) return <Notice look="info">Belum ada polis yang bisa diklaim atas namamu.</Notice>;
+	if (policies.length === 0) return <Empty title="Belum ada polis yang bisa diklaim atas namamu" />;
 	return (
 		<div className="grid gap-5">
 			<SelectField

@@ -107,9 +107,10 @@ export function Screen({ page }: { page: PageData }) {
 						event.preventDefault();
 						wizard.startNew();
 					}}
-					className="block"
+					className="petal-lg relative block overflow-hidden"
 				>
-					<img src={page.image?.default ?? '/images/hero-1.svg'} alt="Ajukan klaim baru" width={1280} height={520} className="petal-lg h-auto w-full" />
+					<img src={page.image?.default ?? '/images/hero-1.svg'} alt="" width={1280} height={520} className="h-auto min-h-40 w-full object-cover object-right" />
+					<span className="absolute inset-y-0 left-0 grid max-w-[60%] content-center p-5 text-xl font-bold text-leaf-deep underline underline-offset-4 md:p-10 md:text-3xl">Ajukan klaim baru</span>
 				</a>
 			) : null}
 			{view === 'wizard' ? <Steps wizard={wizard} /> : null}

@@ -7,6 +7,7 @@ import { greetingAt, type SelfcareSession } from '#web/portal/session.ts';
 import { useAsked, useSession } from '#web/portal/use-portal.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -34,7 +35,7 @@ function MyPolicies({ session }: { session: SelfcareSession | null }) {
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{policies === null && !problem ? <Spinner words="Memuat polis" /> : null}
-			{policies?.length === 0 ? <Notice title="Belum ada polis atas namamu">Polis yang kamu beli dengan email dan NIK ini muncul di sini begitu terbit.</Notice> : null}
+			{policies?.length === 0 ? <Empty title="Belum ada polis atas namamu">Polis yang kamu beli dengan email dan NIK ini muncul di sini begitu terbit.</Empty> : null}
 			{policies && policies.length > 0 ? <Carousel label="Polis Saya" slides={policies.map(slide)} slideClass="basis-[88%] md:basis-1/2 lg:basis-1/3" loop arrows={policies.length > 1} /> : null}
 		</section>
 	);

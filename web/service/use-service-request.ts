@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { sendServiceRequest } from '#insurance/service-requests/api.ts';
 import { type RequestKind, serviceRequestSchema } from '#insurance/service-requests/service-request.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/Toast.tsx';
 import type { useCaptcha } from '#web/ui/use-captcha.ts';
+import { useIntent } from '#web/ui/use-intent.ts';
 
 export type RequestForm = { topic: string; name: string; email: string; phone: string; policyNo: string; words: string; consent: boolean };
 export type Found = { name: string; message: string };
@@ -35,7 +36,7 @@ export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof 
 	const [sending, setSending] = useState(false);
 	const [sent, setSent] = useState<Sent | null>(null);
 	const [found, setFound] = useState<Found[]>([]);
-	const intent = useRef({ body: '', key: '' });
+	const intent = useIntent();
 
 	const send = async (values: RequestForm) => {
 		const checked = serviceRequestSchema.safeParse({ ...values, kind });
@@ -43,9 +44,7 @@ export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof 
 		setFound([]);
 		setSending(true);
 		const body = { ...checked.data, captcha: captcha.take() };
-		const text = JSON.stringify(body);
-		if (intent.current.body !== text) intent.current = { body: text, key: crypto.randomUUID() };
-		const answer = await ask<typeof sendServiceRequest>('POST /page/service-requests', body, { idempotencyKey: intent.current.key });
+		const answer = await ask<typeof sendServiceRequest>('POST /page/service-requests', body, { idempotencyKey: intent.keyOf(checked.data) });
 		setSending(false);
 		if (answer.ok) {
 			keepForm(kind, null);

@@ -1,22 +1,23 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { changeBeneficiaries, getServicing } from '#insurance/servicing/api.ts';
+import { HEIR_RELATIONSHIPS, MAX_HEIRS } from '#insurance/servicing/servicing.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { askAs, tell, warn } from '#web/portal/ask-as.ts';
 import type { SelfcareSession } from '#web/portal/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField, TextField } from '#web/ui/Field.tsx';
+import { CheckField, SelectField, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useIntent } from '#web/ui/use-intent.ts';
+import { useEditor } from './use-editor.ts';
 
 type Servicing = CallOutput<typeof getServicing>;
 type Heir = { name: string; relationship: string; dob: string; share: string };
 type Props = { session: SelfcareSession; policyId: string; servicing: Servicing; onDone: () => void };
 
-const MOST = 5;
 const NOBODY: Heir = { name: '', relationship: '', dob: '', share: '' };
 const FIELDS = [
 	['name', 'Nama', 'text', undefined],
-	['relationship', 'Hubungan', 'text', undefined],
 	['dob', 'Tanggal lahir', 'date', undefined],
 	['share', 'Bagian (%)', 'text', 'numeric'],
 ] as const;
@@ -27,26 +28,26 @@ const startOf = (servicing: Servicing): Heir[] => servicing.beneficiaries.map((h
 function useChange({ session, policyId, onDone }: Props) {
 	const [busy, setBusy] = useState(false);
 	const [problems, setProblems] = useState<Record<string, string>>({});
-	const intent = useRef('');
+	const intent = useIntent();
 	const send = async (heirs: readonly Heir[], agree: boolean) => {
 		if (!agree) return setProblems({ agree: 'Centang dulu bahwa daftar ini benar.' });
 		setBusy(true);
-		intent.current ||= crypto.randomUUID();
 		const beneficiaries = heirs.map(({ name, relationship, dob, share }) => ({ name, relationship, dob: dob || null, share: Number(share) }));
-		const answer = await askAs<typeof changeBeneficiaries>(session, 'POST /page/selfcare/servicing/beneficiaries', { policyId, beneficiaries, agree }, intent.current);
+		const input = { policyId, beneficiaries, agree };
+		const answer = await askAs<typeof changeBeneficiaries>(session, 'POST /page/selfcare/servicing/beneficiaries', input, intent.keyOf(input));
 		setBusy(false);
-		intent.current = '';
 		if (!answer.ok) {
 			setProblems((answer.data as { fields?: Record<string, string> } | null)?.fields ?? {});
 			return warn(answer.message);
 		}
+		intent.done();
 		tell(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
 		onDone();
 	};
 	return { busy, problems, send };
 }
 
-function Editor(props: Props) {
+function Editor(props: Props & { onClose: () => void }) {
 	const [heirs, setHeirs] = useState(() => startOf(props.servicing));
 	const [agree, setAgree] = useState(false);
 	const { busy, problems, send } = useChange(props);
@@ -60,6 +61,14 @@ function Editor(props: Props) {
 					{FIELDS.map(([field, label, type, inputMode]) => (
 						<TextField key={field} id={`waris-${at}-${field}`} label={label} type={type} inputMode={inputMode} value={heir[field]} error={problems[`beneficiaries.${at}.${field}`]} onChange={(event) => change(at, { [field]: event.target.value })} />
 					))}
+					<SelectField
+						id={`waris-${at}-relationship`}
+						label="Hubungan"
+						options={[...new Set([...HEIR_RELATIONSHIPS, heir.relationship])].filter((word) => word !== '').map((word) => ({ value: word, label: word }))}
+						value={heir.relationship}
+						error={problems[`beneficiaries.${at}.relationship`]}
+						onChange={(event) => change(at, { relationship: event.target.value })}
+					/>
 					<div>
 						<Button look="quiet" onClick={() => setHeirs(heirs.filter((_, nth) => nth !== at))}>
 							Hapus ahli waris {at + 1}
@@ -71,7 +80,7 @@ function Editor(props: Props) {
 			<p className="tabular" role="status">
 				{heirs.length === 0 ? 'Tanpa nama berarti ahli waris menurut hukum.' : `Jumlah bagian ${total}% dari 100%.`}
 			</p>
-			{heirs.length < MOST ? (
+			{heirs.length < MAX_HEIRS ? (
 				<div>
 					<Button look="second" onClick={() => setHeirs([...heirs, NOBODY])}>
 						Tambah ahli waris
@@ -79,9 +88,12 @@ function Editor(props: Props) {
 				</div>
 			) : null}
 			<CheckField id="setuju-waris" label="Daftar ini benar, dan berlaku mulai sekarang." checked={agree} error={problems['agree']} onChange={(event) => setAgree(event.target.checked)} />
-			<div>
+			<div className="flex flex-wrap gap-3">
 				<Button busy={busy} onClick={() => void send(heirs, agree)}>
 					Simpan ahli waris
+				</Button>
+				<Button look="quiet" onClick={props.onClose}>
+					Batal
 				</Button>
 			</div>
 		</div>
@@ -91,7 +103,11 @@ function Editor(props: Props) {
 /** Who is paid, and changing it (issue 6.8, ambition 8). */
 export function Beneficiaries(props: Props) {
 	const { servicing } = props;
-	const [open, setOpen] = useState(false);
+	const { open, show, hide, button, body } = useEditor();
+	const done = () => {
+		hide();
+		props.onDone();
+	};
 	if (!servicing.hasBeneficiaries) return null;
 	return (
 		<section aria-labelledby="waris" className="petal grid gap-4 border border-line bg-white p-5">
@@ -112,12 +128,12 @@ export function Beneficiaries(props: Props) {
 			</ul>
 			{servicing.mayChange && !open ? (
 				<div>
-					<Button look="second" onClick={() => setOpen(true)}>
+					<Button ref={button} look="second" onClick={show}>
 						Ubah ahli waris
 					</Button>
 				</div>
 			) : null}
-			{open ? <Editor {...props} /> : null}
+			<div ref={body} hidden={!open}>{open ? <Editor {...props} onDone={done} onClose={hide} /> : null}</div>
 		</section>
 	);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { cancelPolicy, getCancellation } from '#insurance/cancellations/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate } from '#platform/values/dates.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { useIntent } from '#web/ui/use-intent.ts';
 
 type Quote = CallOutput<typeof getCancellation>;
 type Props = { session: SelfcareSession; policyId: string };
@@ -48,17 +49,16 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 	const [account, setAccount] = useState(NO_ACCOUNT);
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [busy, setBusy] = useState(false);
-	const intent = useRef('');
+	const intent = useIntent();
 	const send = async () => {
 		if (!agree) return setProblems({ agree: 'Centang dulu bahwa kamu mengerti perlindungannya berhenti.' });
 		setBusy(true);
-		intent.current ||= crypto.randomUUID();
 		const filled = Object.values(account).some((text) => text.trim() !== '');
-		const answer = await askAs<typeof cancelPolicy>(session, 'POST /page/selfcare/cancellation/confirm', { policyId, kind: quote.kind, refund: quote.refund, agree, account: filled ? account : null }, intent.current);
+		const input = { policyId, kind: quote.kind, refund: quote.refund, agree, account: filled ? account : null };
+		const answer = await askAs<typeof cancelPolicy>(session, 'POST /page/selfcare/cancellation/confirm', input, intent.keyOf(input));
 		setBusy(false);
 		if (answer.ok) tell(`Polis ${answer.data.policyNo} dibatalkan. ${formatRupiah(answer.data.refund)} kami kirim paling lambat ${longDate(answer.data.refundDueOn)}.`);
 		else {
-			intent.current = '';
 			setProblems((answer.data as { fields?: Record<string, string> } | null)?.fields ?? {});
 			warn(answer.message);
 		}

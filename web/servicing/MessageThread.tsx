@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import type { myThread, sendMessage } from '#insurance/messages/api.ts';
 import { KIND_WORDS, MAX_WORDS, type ThreadKind, wordsProblem } from '#insurance/messages/message.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { useIntent } from '#web/ui/use-intent.ts';
 
 type Thread = CallOutput<typeof myThread>;
 type Props = { session: SelfcareSession; kind: ThreadKind; about: string };
@@ -35,21 +36,18 @@ function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Th
 	const [words, setWords] = useState('');
 	const [problem, setProblem] = useState('');
 	const [busy, setBusy] = useState(false);
-	const intent = useRef('');
+	const intent = useIntent();
 	const send = async (event: FormEvent) => {
 		event.preventDefault();
 		const found = wordsProblem(words);
 		setProblem(found ?? '');
 		if (found || busy) return;
 		setBusy(true);
-		intent.current ||= crypto.randomUUID();
-		const answer = await askAs<typeof sendMessage>(session, 'POST /page/selfcare/messages/send', { kind, ref: about, words }, intent.current);
+		const input = { kind, ref: about, words };
+		const answer = await askAs<typeof sendMessage>(session, 'POST /page/selfcare/messages/send', input, intent.keyOf(input));
 		setBusy(false);
-		if (!answer.ok) {
-			intent.current = '';
-			return warn(answer.message);
-		}
-		intent.current = '';
+		if (!answer.ok) return warn(answer.message);
+		intent.done();
 		setWords('');
 		tell('Pesan terkirim.');
 		onSent(answer.data);

@@ -8,6 +8,7 @@ import { askAs } from '#web/portal/ask-as.ts';
 import type { SelfcareSession } from '#web/portal/session.ts';
 import { useAsked, useSession } from '#web/portal/use-portal.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useLocation } from '#web/ui/router.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -40,12 +41,9 @@ function Threads({ session }: { session: SelfcareSession | null }) {
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{data === null && !problem ? <Spinner words="Memuat pesan" /> : null}
 			{data?.length === 0 ? (
-				<Notice title="Belum ada pesan">
+				<Empty title="Belum ada pesan" action={<ButtonLink url="/selfcare/policy">Buka polis</ButtonLink>}>
 					Buka polis atau klaim yang ingin kamu tanyakan, lalu tekan Kirim pesan. Kami jawab paling lama dua hari kerja.
-					<ButtonLink url="/selfcare/policy" more="mt-3">
-						Buka polis
-					</ButtonLink>
-				</Notice>
+				</Empty>
 			) : null}
 			<ul className="grid gap-4">{data?.map((item) => <ThreadCard key={`${item.kind} ${item.ref}`} item={item} />)}</ul>
 		</>

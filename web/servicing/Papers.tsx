@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { getProofLetter, getServicing } from '#insurance/servicing/api.ts';
-import { shortDate } from '#platform/values/dates.ts';
+import { PURPOSE_MOST } from '#insurance/servicing/servicing.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
 import { askAs, warn } from '#web/portal/ask-as.ts';
 import type { SelfcareSession } from '#web/portal/session.ts';
 import { useAsked } from '#web/portal/use-portal.ts';
@@ -8,6 +9,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Beneficiaries } from './Beneficiaries.tsx';
+import { MailAddress } from './MailAddress.tsx';
+import { PaperList } from './PaperList.tsx';
 
 type Props = { session: SelfcareSession; policyId: string };
 
@@ -15,10 +18,12 @@ type Props = { session: SelfcareSession; policyId: string };
 function ProofLetter({ session, policyId }: Props) {
 	const [purpose, setPurpose] = useState('');
 	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string | undefined>();
 	const make = async () => {
 		setBusy(true);
 		const answer = await askAs<typeof getProofLetter>(session, 'POST /page/selfcare/servicing/proof-letter', { policyId, purpose: purpose.trim() || null });
 		setBusy(false);
+		setProblem(answer.ok ? undefined : (answer.data as { fields?: { purpose?: string } } | null)?.fields?.purpose);
 		if (answer.ok) location.assign(answer.data.docFilePath);
 		else warn(answer.message);
 	};
@@ -29,7 +34,7 @@ function ProofLetter({ session, policyId }: Props) {
 			</h2>
 			<p>Surat bahwa polis ini berlaku hari ini, dengan kode yang bisa diperiksa penerimanya.</p>
 			<div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-				<TextField id="keperluan" label="Keperluan (tidak wajib)" placeholder="Misalnya pengajuan visa" maxLength={200} value={purpose} onChange={(event) => setPurpose(event.target.value)} />
+				<TextField id="keperluan" label="Keperluan (tidak wajib)" placeholder="Misalnya pengajuan visa" maxLength={PURPOSE_MOST} value={purpose} error={problem} onChange={(event) => setPurpose(event.target.value)} />
 				<Button look="second" busy={busy} onClick={make}>
 					Unduh surat
 				</Button>
@@ -38,14 +43,16 @@ function ProofLetter({ session, policyId }: Props) {
 	);
 }
 
-/** Beneficiaries, letter and endorsements of one policy. */
+/** Beneficiaries, address, papers and endorsements of one policy. */
 export function Papers({ session, policyId }: Props) {
 	const load = useCallback((as: SelfcareSession) => askAs<typeof getServicing>(as, 'POST /page/selfcare/servicing', { policyId }), [policyId]);
 	const { data, problem, again } = useAsked(session, load);
 	return (
 		<>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
-			{data ? <Beneficiaries key={data.endorsements.length} session={session} policyId={policyId} servicing={data} onDone={again} /> : null}
+			{data ? <Beneficiaries session={session} policyId={policyId} servicing={data} onDone={again} /> : null}
+			{data ? <MailAddress session={session} policyId={policyId} address={data.address} mayChange={data.mayChange} onDone={again} /> : null}
+			{data || problem ? <PaperList key={data?.endorsements.length ?? 0} session={session} policyId={policyId} /> : null}
 			<ProofLetter session={session} policyId={policyId} />
 			{data && data.endorsements.length > 0 ? (
 				<section aria-labelledby="endorsemen" className="petal grid gap-4 border border-line bg-white p-5">
@@ -53,15 +60,12 @@ export function Papers({ session, policyId }: Props) {
 						Endorsemen
 					</h2>
 					<ul className="grid gap-3">
-						{data.endorsements.map(({ endorsementNo, title, madeAt, changes, docFilePath }) => (
+						{data.endorsements.map(({ endorsementNo, title, madeAt, changes }) => (
 							<li key={endorsementNo} className="grid gap-1 border-b border-line pb-3">
-								<span className="flex flex-wrap justify-between gap-3">
-									<strong>{title}</strong>
-									<a href={docFilePath} className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4">
-										Unduh {endorsementNo}
-									</a>
+								<strong>{title}</strong>
+								<span className="tabular text-sm text-mute">
+									{endorsementNo} · {shortDateTime(new Date(madeAt))}
 								</span>
-								<span className="tabular text-sm text-mute">{shortDate(madeAt.slice(0, 10))}</span>
 								{changes.map(({ label, before, after }) => (
 									<span key={label} className="text-sm">
 										{label}: {before} → {after}

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { PAY_METHODS } from '#insurance/payments/methods.ts';
 import type { getPremiums, payPremium } from '#insurance/premiums/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
@@ -20,7 +19,7 @@ function Owed({ session, policyId, schedule, onStale }: Props & { schedule: Sche
 	const [method, setMethod] = useState('');
 	const [busy, setBusy] = useState(false);
 	const { total, lines } = schedule.owed;
-	const ways = PAY_METHODS.filter(({ min, max }) => total >= min && total <= max);
+	const ways = schedule.ways.filter(({ min, max }) => total >= min && total <= max);
 	const pay = async () => {
 		if (method === '') return warn('Pilih cara bayarnya dulu.');
 		setBusy(true);
@@ -75,6 +74,7 @@ function Instalments({ schedule }: { schedule: Schedule }) {
 }
 
 function State({ schedule }: { schedule: Schedule }) {
+	if (schedule.withdrawn) return <Notice look="warning" title="Pembayaran polis ini ditarik kembali">Bank atau penyedia pembayaran menarik kembali uangnya. Kamu masih dilindungi; bayar lagi di bawah ini supaya polisnya aktif penuh, atau hubungi kami kalau kamu tidak merasa memintanya.</Notice>;
 	if (schedule.graceUntil) return <Notice look="warning" title="Premi terlambat">Perlindungan tetap berlaku kalau dibayar paling lambat {shortDate(schedule.graceUntil)}.</Notice>;
 	if (schedule.reinstateUntil) return <Notice look="warning" title="Polis tidak aktif karena premi belum dibayar">Polis bisa dipulihkan dengan membayar paling lambat {shortDate(schedule.reinstateUntil)}.</Notice>;
 	if (schedule.autodebet) return <Notice>Premi berikutnya didebet otomatis dari rekeningmu. Kamu tidak perlu membayar sendiri.</Notice>;

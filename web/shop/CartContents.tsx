@@ -3,6 +3,7 @@ import type { WireCartItem } from '#insurance/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { deleteItem, lookUpCart, useCart } from './cart-store.ts';
@@ -79,15 +80,11 @@ function Item({ item, chosen, onChoose, onDeleted }: ItemProps) {
 	);
 }
 
-function Empty() {
+function NothingYet() {
 	return (
-		<div className="grid gap-4 py-8 text-center">
-			<p className="text-lg font-bold">Keranjangmu masih kosong</p>
-			<p className="text-mute">Pilih perlindungan dulu. Pengajuan yang kamu simpan menunggu di sini selama 30 hari.</p>
-			<ButtonLink url={paths.home} look="second" more="mx-auto">
-				Lihat produk
-			</ButtonLink>
-		</div>
+		<Empty title="Keranjangmu masih kosong" action={<ButtonLink url={paths.home}>Lihat produk</ButtonLink>}>
+			Pilih perlindungan dulu. Pengajuan yang kamu simpan menunggu di sini selama 30 hari.
+		</Empty>
 	);
 }
 
@@ -148,7 +145,7 @@ export function CartContents() {
 				</Notice>
 			) : null}
 			{waiting ? <Waiting words="Membuka keranjang" /> : null}
-			{status === 'ready' && items.length === 0 ? <Empty /> : null}
+			{status === 'ready' && items.length === 0 ? <NothingYet /> : null}
 			<ul>
 				{items.map((item) => (
 					<Item key={item.cartID} item={item} chosen={chosen(item.cartID)} onChoose={(yes) => choose(item.cartID, yes)} onDeleted={deleted} />

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { sendCorporateRequest } from '#insurance/corporate-requests/api.ts';
 import { corporateRequestSchema } from '#insurance/corporate-requests/corporate-request.ts';
 import { cleanNameOf, requestToWire } from '#insurance/corporate-requests/wire.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/Toast.tsx';
 import type { CaptchaState, useCaptcha } from '#web/ui/use-captcha.ts';
+import { useIntent } from '#web/ui/use-intent.ts';
 
 export type RequestValues = {
 	headcount: number;
@@ -17,7 +18,6 @@ export type RequestValues = {
 	privacy: boolean;
 };
 export type Found = { name: string; message: string };
-type Intent = { body: string; key: string };
 
 const DRAFT = 'permintaan-korporat';
 
@@ -54,7 +54,7 @@ export function useCorporateRequest(contentId: number | undefined, captcha: Retu
 	const [sending, setSending] = useState(false);
 	const [reference, setReference] = useState<string | null>(null);
 	const [found, setFound] = useState<Found[]>([]);
-	const intent = useRef<Intent>({ body: '', key: '' });
+	const intent = useIntent();
 
 	const send = async ({ responsibility, privacy, ...fields }: RequestValues) => {
 		const consents = { responsibility, privacy };
@@ -63,10 +63,7 @@ export function useCorporateRequest(contentId: number | undefined, captcha: Retu
 		setFound([]);
 		setSending(true);
 		const body = { ...requestToWire(checked.data), captcha: captcha.take() };
-		const text = JSON.stringify(body);
-		// One key per intent: pressing again after silence cannot send twice.
-		if (intent.current.body !== text) intent.current = { body: text, key: crypto.randomUUID() };
-		const answer = await ask<typeof sendCorporateRequest>('POST /page/product-corporate', body, { idempotencyKey: intent.current.key });
+		const answer = await ask<typeof sendCorporateRequest>('POST /page/product-corporate', body, { idempotencyKey: intent.keyOf(checked.data) });
 		setSending(false);
 		if (answer.ok) {
 			keepRequest(null);

@@ -1,5 +1,6 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { PageNumbers } from '#web/ui/PageNumbers.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
 
@@ -21,7 +22,7 @@ export function Screen({ page }: { page: PageData }) {
 				</button>
 			</form>
 			{search ? <p className="mt-6">{page.paging?.total ?? 0} artikel untuk “{search}”</p> : null}
-			{cards.length === 0 ? <p className="mt-10">Belum ada artikel yang cocok. Coba kata lain.</p> : null}
+			{cards.length === 0 ? <div className="mt-10"><Empty title="Belum ada artikel yang cocok">Coba kata lain.</Empty></div> : null}
 			<ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
 				{cards.map((card) => (
 					<li key={card.url}>

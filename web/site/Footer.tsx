@@ -53,8 +53,8 @@ export function Footer({ navigation, settings }: { navigation: Navigation | null
 	const second = useWording('footer_wording_2');
 	return (
 		<footer className="mt-24 bg-leaf-deep text-white">
-			<div className="page grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
-				<div>
+			<div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+				<div className="col-span-2 md:col-span-1">
 					<div className="inline-block rounded-control bg-paper px-4">
 						<Logo name={settings?.name ?? 'Jaga'} />
 					</div>

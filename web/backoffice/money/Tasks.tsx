@@ -11,6 +11,7 @@ import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Facts, Panel, Waiting } from '../parts.tsx';
 import { restOf, useFilter } from '../use-filter.ts';
 import { SendRefund } from './SendRefund.tsx';
+import { BookPart, DecideWithdrawn } from './Withdrawn.tsx';
 
 const STATUSES = [
 	{ value: 'open', label: 'Terbuka' },
@@ -67,6 +68,14 @@ function Task({ task, onDone }: { task: MoneyTask; onDone: () => void }) {
 				</p>
 			) : open && task.kind === 'refund-to-send' && /^\d{11}$/.test(task.subject) ? (
 				<SendRefund policyNo={task.subject} onDone={onDone} />
+			) : open && task.work ? (
+				<>
+					{task.work === 'decide' ? <DecideWithdrawn task={task} onDone={onDone} /> : <BookPart task={task} onDone={onDone} />}
+					<details>
+						<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">Sudah beres dengan cara lain? Tutup tugasnya saja</summary>
+						<Work task={task} onDone={onDone} />
+					</details>
+				</>
 			) : open ? (
 				<Work task={task} onDone={onDone} />
 			) : (

@@ -1,0 +1,42 @@
+import { bookPartByHand, decideWithdrawn } from '#insurance/payments/take-back.server.ts';
+import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/office-session.server.ts';
+import { closeTask, type Task, taskById } from '#insurance/tasks/open-task.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import type { MoneyDeps } from './money-desk.server.ts';
+
+async function openTaskOf(deps: MoneyDeps, id: string, kind: Task['kind']): Promise<Task> {
+	const task = await taskById(deps.db, id);
+	if (task?.kind !== kind) throw new Refusal('not-found', 'Tugas tidak ditemukan.');
+	if (task.status === 'closed') throw new Refusal('look-again', 'Tugas ini sudah selesai. Muat ulang daftarnya.');
+	return task;
+}
+
+/**
+ * A person's decision about cover whose money went back, in one transaction with the books, the policies and the task,
+ * with who decided. Refuses `look-again` when nothing waits for a decision any more.
+ */
+export async function decide(deps: MoneyDeps, input: { taskId: string; decision: WithdrawnDecision; reason: string }, caller: Caller): Promise<{ policies: string[] }> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const task = await openTaskOf(deps, input.taskId, 'charged-back');
+	return deps.db.transaction(async (tx) => {
+		const policies = await decideWithdrawn(tx, { orderNo: task.subject, decision: input.decision, key: task.id, at: caller.now });
+		await closeTask(tx, { id: task.id, staffId, reason: input.reason, at: caller.now });
+		for (const policyNo of policies) await recordAction(tx, { staffId, action: `withdrawn-${input.decision}`, subject: policyNo, note: input.reason, at: caller.now });
+		return { policies };
+	});
+}
+
+/** Books the part of an order's money that went back, as the provider's dashboard tells it, and closes the task. */
+export async function bookPart(deps: MoneyDeps, input: { taskId: string; amount: number; reason: string }, caller: Caller): Promise<{ amount: number }> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const task = await openTaskOf(deps, input.taskId, 'part-withdrawn');
+	if (task.received !== null) throw new Refusal('look-again', 'Bagian ini sudah dibukukan.');
+	await deps.db.transaction(async (tx) => {
+		await bookPartByHand(tx, { orderNo: task.subject, amount: input.amount, key: task.id, at: caller.now });
+		await closeTask(tx, { id: task.id, staffId, reason: input.reason, at: caller.now });
+	});
+	return { amount: input.amount };
+}

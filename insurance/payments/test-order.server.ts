@@ -1,0 +1,9 @@
+import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { payCart, type PayDeps, type PayInput } from './pay.server.ts';
+
+/** Looks at the summary and pays, as every buyer does. */
+export async function lookAndPay(deps: PayDeps, input: PayInput, caller: Caller) {
+	await confirmCart(deps, input, caller.now);
+	return payCart(deps, input, caller);
+}
