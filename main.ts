@@ -37,6 +37,8 @@ import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts';
 import { mandateJobs, mandatePapers, mandateRoutes } from '#insurance/mandates/routes.server.ts';
 import { sweepDrafts } from '#insurance/drafts/keep-draft.server.ts';
+import { fileDebits } from '#insurance/debit-files/make-batch.server.ts';
+import { debitFileRoutes } from '#insurance/debit-files/routes.server.ts';
 import { draftRoutes } from '#insurance/drafts/routes.server.ts';
 import { draftJobs } from '#insurance/drafts/send-link.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
@@ -140,7 +142,7 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 		sandbox,
 		providers,
 		provider: providers[0],
-		debits: providers[0].id === sandbox.id ? sandboxDebits(sandbox) : null,
+		debits: config.debitProvider === 'bank-file' ? fileDebits : config.debitProvider === 'sandbox' ? sandboxDebits(sandbox) : null,
 		publicUrl: config.publicUrl,
 		secret: config.secret,
 		secure: config.publicUrl.startsWith('https:'),
@@ -180,6 +182,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...customerRoutes(deps),
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
+		...debitFileRoutes(deps),
 		...cancellationRoutes(deps),
 		...servicingRoutes(deps),
 		...renewalRoutes(deps),

@@ -5,7 +5,7 @@ import { makeProduct, type Product } from './product.ts';
 
 let product: Product;
 beforeAll(async () => {
-	product = await makeProduct({ ROLES: 'api,jobs' });
+	product = await makeProduct({ ROLES: 'api,jobs', LOG_LEVEL: 'debug' });
 	await product.start();
 });
 afterAll(() => product.remove());
@@ -108,4 +108,10 @@ test('a post from another site is refused although it needs no preflight', async
 	const client = await makeClient(product.url);
 	const answer = await client.call('POST', '/page/get-plan', application(), { 'sec-fetch-site': 'cross-site' });
 	expect(answer.status.code).toBe(403);
+});
+
+test('the log of all this, in full, names nobody (ASVS 16.2.5, trust.md X5)', () => {
+	const log = product.output().split('\n').filter((line) => line.startsWith('{')).join('\n');
+	expect(log).toContain('Server listening');
+	for (const word of ['3174055705909901', '081234567890', 'SARI', 'Melati', 'program@', 'lain@', 'curl@', 'Bearer']) expect(log).not.toContain(word);
 });

@@ -36,7 +36,7 @@ test('a link by mail opens the form on another device as it was left, and only t
 	await visit(other.page, link);
 	await other.page.getByText('Isianmu yang terakhir sudah kami buka lagi').waitFor();
 	expect(await other.page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
-	expect(await other.page.getByRole('combobox', { name: 'Merek' }).inputValue()).toBe('Honda');
+	await expect.poll(() => other.page.getByRole('combobox', { name: 'Merek' }).inputValue()).toBe('Honda');
 	await expect.poll(() => other.page.getByRole('combobox', { name: 'Tipe' }).inputValue()).toBe('BeAT');
 	expect(await other.page.getByLabel('Nomor mesin').inputValue()).toBe('JM01E1234567890AB');
 	expect(await chosenPrice(other.page)).toBe(price);

@@ -90,6 +90,14 @@ describe('whatever is sent to a call gets an envelope and a sentence', () => {
 	});
 });
 
+test('what changes something cannot be asked for by a link (ASVS 3.5.3)', async () => {
+	const shown = new Set(calls.filter(({ method }) => method === 'GET').map(({ path }) => path));
+	const changing = calls.filter(({ method, path }) => method !== 'GET' && !shown.has(path) && !/[:*]/.test(path));
+	expect(changing.length).toBeGreaterThan(100);
+	const codes = await Promise.all(changing.map(async ({ path }) => [path, (await fetch(product.url + path, { headers: { accept: 'application/json', authorization: `Bearer ${session.token}` } })).status]));
+	expect(codes.filter(([, code]) => code !== 404 && code !== 422)).toEqual([]);
+});
+
 test('undecodable bodies of every kind get one and the same 400', async () => {
 	const key = Buffer.from(session.bodyKey, 'hex');
 	const whole = encodeWireSync('{"content_id":21}', key);

@@ -84,7 +84,7 @@ function killDatabase(): boolean {
 const plain = (mail: string) => mail.replace(/=\r?\n/g, '');
 const receiverOf = (mail: string) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '';
 
-test('killed at random points of checkout: paid is issued, the books balance, every mail arrives, and nobody reads another one\'s', async () => {
+test('killed at random points of checkout: paid is issued, the books balance, every mail arrives, and nobody reads another one\'s (trust.md M1)', async () => {
 	const done: Purchase[] = [];
 	let open = true;
 	const buyers = Promise.all(

@@ -22,6 +22,7 @@ const NEEDS: Record<string, Permission | null> = {
 	'policies/find': 'policies.find',
 	'cancellations/open': 'money.work', 'cancellations/sent': 'money.work',
 	'money/tasks': 'money.work', 'money/close-task': 'money.work', 'money/return': 'money.work', 'money/decide': 'money.work', 'money/book-part': 'money.work', 'money/refunds': 'money.work', 'money/refund-sent': 'money.work', 'money/trail': 'money.work', 'money/balances': 'money.work',
+	'debits/list': 'money.work', 'debits/make': 'money.work', 'debits/file': 'money.work', 'debits/result': 'money.work',
 	'companies/requests': 'corporate.manage', 'companies/request': 'corporate.manage', 'companies/price': 'corporate.manage', 'companies/open': 'corporate.manage', 'companies/add-cover': 'corporate.manage',
 	'companies/list': 'corporate.manage', 'companies/add-admin': 'corporate.manage', 'companies/end-admin': 'corporate.manage',
 	'vouchers/list': 'vouchers.manage', 'vouchers/campaign': 'vouchers.manage', 'vouchers/option': 'vouchers.manage', 'vouchers/load': 'vouchers.manage', 'vouchers/units': 'vouchers.manage', 'vouchers/redemptions': 'vouchers.manage',

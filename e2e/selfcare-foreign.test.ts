@@ -160,6 +160,10 @@ test.each(PAPERS)('the address of %s opens in its owner’s session alone, and c
 	const status = async (url: string, who: Record<string, string>) => (await fetch(url, { headers: who })).status;
 	const { cookie = '' } = sari.headers;
 	expect(await status(good, { cookie })).toBe(200);
+	const { headers } = await fetch(good, { headers: { cookie } });
+	expect(['content-disposition', 'content-security-policy', 'x-content-type-options', 'cache-control'].map((name) => headers.get(name))).toEqual([
+		expect.stringMatching(/^attachment; /), "sandbox; default-src 'none'", 'nosniff', 'private, no-store',
+	]);
 	expect(await status(good, {})).toBe(404);
 	expect(await status(good, { cookie: thief.headers['cookie'] ?? '' })).toBe(404);
 	for (const bad of [good.replace(victim.customerId, own.customerId), `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`, `${product.url}/page/download?filepath=../../etc/passwd`]) {

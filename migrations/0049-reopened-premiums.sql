@@ -1,4 +1,4 @@
--- A premium whose payment went back to its payer is due again (decision 0024).
+-- A premium whose payment went back to its payer is due again (decision 0026).
 
 -- The first instalment has a row once the money of its purchase went back.
 alter table premium_instalment drop constraint premium_instalment_number_check;

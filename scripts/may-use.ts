@@ -26,6 +26,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	documents: ['policies', 'products', 'customers', 'content', 'tasks'],
 	mandates: ['customers', 'documents'],
 	premiums: ['mandates', 'payments'],
+	'debit-files': ['premiums', 'mandates', 'payments', 'tasks', 'staff'],
 	servicing: ['documents', 'customers'],
 	renewals: ['carts', 'customers', 'policies'],
 	cancellations: ['premiums', 'claims', 'ledger', 'tasks'],

@@ -48,7 +48,8 @@ function decorate(doc: Doc, { brand, title, footer }: { brand: string; title: st
 		doc.markContent('Artifact', { type: 'Pagination' });
 		kawung(doc, MARGIN, 36, 28, COLOUR.leaf);
 		doc.font('bold').fontSize(18).fillColor(COLOUR.leaf).text(brand, MARGIN + 38, 38, { lineBreak: false });
-		doc.font('body').fontSize(9).fillColor(COLOUR.mute).text(title, MARGIN, 46, { width: INNER, align: 'right', lineBreak: false });
+		// The first page carries the title itself.
+		if (at > start) doc.font('body').fontSize(9).fillColor(COLOUR.mute).text(title, MARGIN, 46, { width: INNER, align: 'right', lineBreak: false });
 		doc.rect(MARGIN, 74, INNER, 2).fill(COLOUR.sun);
 		doc.font('body').fontSize(8).fillColor(COLOUR.mute);
 		doc.text(footer, MARGIN, HEIGHT - 46, { width: INNER - 90 });
@@ -70,7 +71,7 @@ export function beginPaper(about: { title: string; brand: string; at: Date; foot
 	const done = new Promise<Buffer>((resolve, reject) => doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject));
 	const room = (height: number) => void (doc.y + height > HEIGHT - BOTTOM && doc.addPage());
 	const tagged = (tag: string, draw: () => void) => doc.addStructure(doc.struct(tag, {}, draw));
-	const row = (table: PDFKit.PDFStructureElement, cells: readonly string[], shares: readonly number[], face: 'body' | 'bold') => {
+	const row = (table: PDFKit.PDFStructureElement, cells: readonly string[], shares: readonly number[], face: 'body' | 'bold', money: readonly boolean[] = []) => {
 		doc.font(face).fontSize(9);
 		const widths = shares.map((share) => share * INNER);
 		const height = Math.max(...cells.map((cell, at) => doc.heightOfString(cell, { width: (widths[at] ?? 0) - 12 }))) + 10;
@@ -82,7 +83,7 @@ export function beginPaper(about: { title: string; brand: string; at: Date; foot
 		let x = MARGIN;
 		for (const [at, cell] of cells.entries()) {
 			const [left, width] = [x, (widths[at] ?? 0)];
-			line.add(doc.struct(face === 'bold' ? 'TH' : 'TD', {}, () => doc.font(face).fontSize(9).fillColor(COLOUR.ink).text(cell, left + 6, y + 5, { width: width - 12 })));
+			line.add(doc.struct(face === 'bold' ? 'TH' : 'TD', {}, () => doc.font(face).fontSize(9).fillColor(COLOUR.ink).text(cell, left + 6, y + 5, { width: width - 12, align: money[at] ? 'right' : 'left' })));
 			x += width;
 		}
 		line.end();
@@ -99,6 +100,8 @@ export function beginPaper(about: { title: string; brand: string; at: Date; foot
 		table.end();
 		doc.y += 6;
 	};
+	tagged('H1', () => doc.font('bold').fontSize(22).fillColor(COLOUR.ink).text(about.title, MARGIN, TOP, { width: INNER, lineGap: -2 }));
+	doc.moveDown(0.2);
 	return {
 		heading(text, keep = 0) {
 			room(60 + keep);
@@ -114,9 +117,11 @@ export function beginPaper(about: { title: string; brand: string; at: Date; foot
 			tableOf((table) => pairs.forEach((pair) => row(table, pair, [0.36, 0.64], 'body')));
 		},
 		table(head, rows, shares) {
+			// Amounts stand under each other by their last digit.
+			const money = head.map((_, at) => at > 0 && rows.length > 0 && rows.every((cells) => /^[-–]?Rp/.test(cells[at] ?? '')));
 			tableOf((table) => {
-				row(table, head, shares, 'bold');
-				for (const cells of rows) row(table, cells, shares, 'body');
+				row(table, head, shares, 'bold', money);
+				for (const cells of rows) row(table, cells, shares, 'body', money);
 			});
 		},
 		code(modules, size, label, beside) {

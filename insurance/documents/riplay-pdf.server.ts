@@ -3,7 +3,7 @@ import { entryAgeWords } from '#insurance/products/entry-age.ts';
 import type { Price } from '#insurance/quotes/price.ts';
 import type { Quote } from '#insurance/quotes/quote.ts';
 import { jakartaMidnight, shortDate, shortDateTime } from '#platform/values/dates.ts';
-import { compactRupiah, formatRupiah } from '#platform/values/money.ts';
+import { compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money.ts';
 import { beginPaper, type Paper } from './paper.server.ts';
 import { exclusionsOf, INSURER, wordingOf } from './policy-words.ts';
 
@@ -41,6 +41,20 @@ function chosen(product: Product, { quote, price }: ExactQuote): Row[] {
 	];
 }
 
+/** What the benefits of the general version are told for: each plan, or the first four sums insured of the one there is. */
+function choicesOf(product: Product): { head: string; plan: string; sum: number }[] {
+	const { plans, sumInsuredRange } = product;
+	const nameOf = (name: string) => (plans.length > 1 ? name : '');
+	return plans
+		.flatMap(({ code, name }) => {
+			const sums = sumInsuredRange ? [sumInsuredRange.min] : sumsInsuredOf(product, code);
+			// A plan with a sum of its own is told by its name.
+			if (!sumInsuredRange && sums.length === 1 && plans.length > 1) return [{ head: name, plan: code, sum: sums[0] ?? 0 }];
+			return sums.map((sum) => ({ head: [nameOf(name), `${sumInsuredRange ? 'contoh ' : ''}${product.sumInsuredLabel === 'Uang pertanggungan' ? 'UP' : product.sumInsuredLabel} ${compactRupiah(sum)}`].filter(Boolean).join(', '), plan: code, sum }));
+		})
+		.slice(0, 4);
+}
+
 function simulation(paper: Paper, product: Product, exact: ExactQuote | undefined): void {
 	if (!exact) return paper.paragraph(`Premi mulai ${formatRupiah(product.startsAt.amount)} ${product.startsAt.text}. Premi untuk pilihanmu, dengan rinciannya, tampil di halaman produk sebelum kamu mengisi data diri.`);
 	const { price, at } = exact;
@@ -67,10 +81,11 @@ export async function riplayPdf({ product, version, effectiveFrom }: ProductVers
 	paper.heading('2. Fitur utama');
 	paper.facts([...(exact ? chosen(product, exact) : []), ...features(product)]);
 	paper.heading('3. Manfaat');
+	const columns = exact ? [{ head: `Untuk pilihanmu (${compactRupiah(sum)})`, plan, sum }] : choicesOf(product);
 	paper.table(
-		['Manfaat', exact ? `Untuk pilihanmu (${compactRupiah(sum)})` : `Contoh untuk UP ${compactRupiah(sum)}`],
-		product.benefits.map((benefit) => [benefit.limit ? `${benefit.name} (${benefit.limit})` : benefit.name, benefitWords(benefit, plan, sum)]),
-		[0.65, 0.35],
+		['Manfaat', ...columns.map(({ head }) => head)],
+		product.benefits.map((benefit) => [benefit.limit ? `${benefit.name} (${benefit.limit})` : benefit.name, ...columns.map((one) => benefitWords(benefit, one.plan, one.sum, columns.length > 1 ? shortRupiah : formatRupiah))]),
+		columns.length > 1 ? [0.4, ...columns.map(() => 0.6 / columns.length)] : [0.65, 0.35],
 	);
 	paper.heading('4. Risiko');
 	paper.list(['Polis tidak berlaku bila premi tidak dibayar sampai masa leluasa berakhir.', 'Klaim dapat ditolak bila data yang diisi tidak benar.', 'Risiko operasional dan likuiditas penanggung, yang diawasi oleh otoritas.']);

@@ -2,7 +2,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { openAccount } from './give-mandate.server.ts';
 import type { Account } from './mandate.ts';
-import { newestMandate, stopRunning } from './store.server.ts';
+import { findMandate, newestMandate, stopRunning } from './store.server.ts';
 
 export type RunningMandate = { id: string; mandateNo: string; validFrom: Date; account: Account };
 
@@ -11,6 +11,13 @@ export async function runningMandate(db: Db, sealer: Sealer, policyId: string, n
 	const row = await newestMandate(db, policyId);
 	if (!row || row.stoppedAt !== null || row.validFrom > now) return null;
 	return { id: row.id, mandateNo: row.mandateNo, validFrom: row.validFrom, account: openAccount(sealer, row) };
+}
+
+/** A mandate with its account opened, running or not: what the bank was asked under it stays as it was. */
+export async function mandateAccount(db: Db, sealer: Sealer, mandateId: string): Promise<{ customerId: string; mandateNo: string; account: Account }> {
+	const row = await findMandate(db, mandateId);
+	if (!row) throw new Error('no such mandate');
+	return { customerId: row.customerId, mandateNo: row.mandateNo, account: openAccount(sealer, row) };
 }
 
 /** Whether one is registered, good already or from tomorrow on; nothing is opened. */

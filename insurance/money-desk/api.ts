@@ -112,9 +112,10 @@ export const moneyTrail = call({
 			.object({ status: z.string(), statusWords: z.string(), amount: z.int(), discount: z.int(), method: z.string(), provider: z.string(), providerRef: z.string().nullable(), createdAt: at, expiresAt: at, paidAt: at.nullable() })
 			.nullable(),
 		items: z.array(z.object({ productName: z.string(), planRate: z.int(), discount: z.int() })),
-		events: z.array(z.object({ at, provider: z.string(), state: z.string(), rawStatus: z.string(), amount: z.int(), currency: z.string(), outcome: z.string() })),
+		/** What a provider told, and what followed of it, in codes and in words. */
+		events: z.array(z.object({ at, provider: z.string(), state: z.string(), stateWords: z.string(), rawStatus: z.string(), amount: z.int(), currency: z.string(), outcome: z.string(), outcomeWords: z.string() })),
 		journals: z.array(z.object({ at, kind: z.string(), title: z.string(), note: z.string(), lines: z.array(z.object({ account: z.string(), title: z.string(), debit: z.int(), credit: z.int() })) })),
-		policies: z.array(z.object({ policyNo: z.string(), productName: z.string(), status: z.string(), premium: z.int(), issuedAt: at })),
+		policies: z.array(z.object({ policyNo: z.string(), productName: z.string(), status: z.string(), statusWords: z.string(), premium: z.int(), issuedAt: at })),
 		refunds: z.array(refund),
 		tasks: z.array(task),
 	}),

@@ -1,8 +1,9 @@
 import { balances } from '#insurance/ledger/book.server.ts';
 import { accountWords, ENTRY_KINDS } from '#insurance/ledger/ledger.ts';
-import { ORDER_WORDS } from '#insurance/payments/order.ts';
+import { ORDER_WORDS, type OrderStatus, PAY_STATE_WORDS, type PayState } from '#insurance/payments/order.ts';
 import { orderTrail, whereMoneyCame } from '#insurance/payments/order-trail.server.ts';
 import { closeRefund, refundOrder } from '#insurance/payments/refund-orders.server.ts';
+import { POLICY_STATUS_WORDS, type PolicyStatus } from '#insurance/policies/policy.ts';
 import { REFUND_WORDS } from '#insurance/refunds/refund.ts';
 import { openRefunds, type Refund, refundById, refundsOf, refundToSend, requestRefund } from '#insurance/refunds/refunds.server.ts';
 import { staffWho } from '#insurance/staff/office-session.server.ts';
@@ -112,6 +113,13 @@ export async function noteSent({ db }: MoneyDeps, input: { refundId: string; ref
 	return toRefund(refund);
 }
 
+/** What followed of a notification: the order's new state, a task, or nothing. */
+function outcomeWords(outcome: string): string {
+	if (Object.hasOwn(ORDER_WORDS, outcome)) return ORDER_WORDS[outcome as OrderStatus];
+	if (Object.hasOwn(TASK_KINDS, outcome)) return `Tugas: ${TASK_KINDS[outcome as Task['kind']].words}`;
+	return outcome === 'dispute-won' ? 'Sanggahan selesai' : 'Tidak ada yang berubah';
+}
+
 export async function showTrail({ db }: MoneyDeps, { number }: { number: string }, caller: Caller): Promise<CallOutput<typeof moneyTrail>> {
 	staffWho(caller, 'money.work');
 	const trail = await orderTrail(db, number.replaceAll(' ', ''));
@@ -132,9 +140,9 @@ export async function showTrail({ db }: MoneyDeps, { number }: { number: string 
 			paidAt: iso(order.paidAt),
 		},
 		items: trail.items,
-		events: trail.events.map(({ receivedAt, provider, state, rawStatus, amount, currency, outcome }) => ({ at: receivedAt.toISOString(), provider, state, rawStatus, amount, currency, outcome })),
+		events: trail.events.map(({ receivedAt, provider, state, rawStatus, amount, currency, outcome }) => ({ at: receivedAt.toISOString(), provider, state, stateWords: PAY_STATE_WORDS[state as PayState] ?? state, rawStatus, amount, currency, outcome, outcomeWords: outcomeWords(outcome) })),
 		journals: trail.journals.map((one) => ({ at: one.bookedAt.toISOString(), kind: one.kind, title: ENTRY_KINDS[one.kind], note: one.note, lines: one.lines.map((line) => ({ ...line, title: accountWords(line.account) })) })),
-		policies: trail.policies.map((one) => ({ ...one, issuedAt: one.issuedAt.toISOString() })),
+		policies: trail.policies.map((one) => ({ ...one, statusWords: POLICY_STATUS_WORDS[one.status as PolicyStatus] ?? one.status, issuedAt: one.issuedAt.toISOString() })),
 		refunds: trail.refunds.map(toRefund),
 		tasks: trail.tasks.map(toTask(jakartaDay(caller.now))),
 	};

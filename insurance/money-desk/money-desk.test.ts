@@ -219,7 +219,7 @@ test('a policy number opens the trail of its order; a number of nobody is 404', 
 	const orderNo = await order();
 	await hear(orderNo, 'PAID');
 	const { policies } = await showTrail(deps, { number: orderNo }, finance);
-	expect(await showTrail(deps, { number: policies[0]?.policyNo ?? '' }, finance)).toMatchObject({ orderNo, events: [{ state: 'PAID', outcome: 'paid' }] });
+	expect(await showTrail(deps, { number: policies[0]?.policyNo ?? '' }, finance)).toMatchObject({ orderNo, events: [{ state: 'PAID', stateWords: 'Dibayar', outcome: 'paid', outcomeWords: 'Sudah dibayar' }], policies: [{ statusWords: 'Aktif' }] });
 	expect((await refusalOf(showTrail(deps, { number: '99999999999' }, finance))).status).toBe(404);
 });
 

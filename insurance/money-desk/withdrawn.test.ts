@@ -54,7 +54,7 @@ beforeEach(async () => {
 	await db.query(sql`update policy set next_due_on = null, reopened = null, end_at = '2099-01-01', end_day = '2098-12-31'`);
 });
 
-describe('a purchase whose money was charged back (issue 5.5, decision 0024)', () => {
+describe('a purchase whose money was charged back (issue 5.5, decision 0026)', () => {
 	test('is booked, told to the holder and a task with its day; the cover goes on in its grace until somebody decides', async () => {
 		const one = await yearly();
 		expect(await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-01')).toBe('reversed');

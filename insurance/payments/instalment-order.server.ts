@@ -17,7 +17,7 @@ import { findOrder, findWaiting, moveOrder, type OrderItemRow, type OrderRow } f
 /** What an order for instalments pays, and on whose word. */
 export type InstalmentOrder = { policyId: string; numbers: number[]; paidBy: 'customer' | 'mandate'; mandateId: string | null };
 
-export type NewInstalmentOrder = InstalmentOrder & { amount: number; method: string; provider: string; now: Date; evidence: unknown };
+export type NewInstalmentOrder = InstalmentOrder & { amount: number; method: string; provider: string; now: Date; evidence: unknown; /** How long it waits for its money. */ hours?: number };
 
 const sessionOf = (policyId: string) => createHash('sha256').update(`premium of ${policyId}`).digest();
 
@@ -34,20 +34,20 @@ const SEALED_EVIDENCE = 'order evidence';
  * waits for the same intent it is given again; another choice of a person closes what waited before.
  */
 export async function placeInstalmentOrder(tx: Tx, sealer: Sealer, wanted: NewInstalmentOrder): Promise<OrderRow> {
-	const { policyId, numbers, paidBy, mandateId, amount, method, provider, now } = wanted;
+	const { policyId, numbers, paidBy, mandateId, amount, method, provider, now, hours = ORDER_HOURS } = wanted;
 	const intent = intentOf(wanted);
 	const waiting = await findWaiting(tx, intent, now);
 	if (waiting) return waiting;
 	if (paidBy === 'customer') await closeWaiting(tx, policyId, now);
 	const id = uuidv7();
 	const orderNo = `INV-${jakartaDay(now).replaceAll('-', '')}-${randomCode()}`;
-	const expiresAt = new Date(now.getTime() + ORDER_HOURS * 3_600_000);
+	const expiresAt = new Date(now.getTime() + hours * 3_600_000);
 	await tx.query(sql`
 		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents, evidence, created_at, expires_at, kind)
 		values (${join([id, orderNo, sessionOf(policyId), 'pending', amount, 0, method, provider, intent, '', sealer.seal(SEALED_EVIDENCE, wanted.evidence), now, expiresAt, 'instalment'])})`);
 	await tx.query(sql`
 		insert into premium_order (order_id, policy_id, numbers, paid_by, mandate_id) values (${id}, ${policyId}, ${numbers}::integer[], ${paidBy}, ${mandateId})`);
-	const delaySeconds = ORDER_HOURS * 3_600 + 5;
+	const delaySeconds = hours * 3_600 + 5;
 	await enqueue(tx, 'expire-order', { orderNo }, { dedupeKey: `expire-order ${orderNo}`, delaySeconds });
 	const placed = await findOrder(tx, orderNo);
 	if (!placed) throw new Error('an order was not written');

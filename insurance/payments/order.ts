@@ -36,6 +36,20 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 export const PAY_STATES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'REVERSED', 'PART_REVERSED', 'DISPUTED', 'DISPUTE_WON', 'REFUND_FAILED'] as const;
 export type PayState = (typeof PAY_STATES)[number];
 
+export const PAY_STATE_WORDS: Record<PayState, string> = {
+	PENDING: 'Menunggu',
+	PAID: 'Dibayar',
+	FAILED: 'Gagal',
+	EXPIRED: 'Waktu habis',
+	CANCELLED: 'Dibatalkan',
+	REFUNDED: 'Dikembalikan',
+	REVERSED: 'Ditarik kembali',
+	PART_REVERSED: 'Sebagian ditarik kembali',
+	DISPUTED: 'Disanggah',
+	DISPUTE_WON: 'Sanggahan dimenangkan',
+	REFUND_FAILED: 'Pengembalian gagal',
+};
+
 /** States that are no move of the order: a part that was taken back, and a dispute that is not decided yet. */
 type Beside = 'REFUND_FAILED' | 'PART_REVERSED' | 'DISPUTED' | 'DISPUTE_WON';
 

@@ -229,7 +229,7 @@ test('the special sum insured is paid only once both health questions are answer
 	expect(entries[0]?.questions.map((one) => one.answer)).toEqual(['Tidak', 'Ya']);
 });
 
-test('a provider that is away leaves the order waiting; the next try opens it', async () => {
+test('a provider that is away leaves the order waiting; the next try opens it (trust.md M10)', async () => {
 	const cart = await save();
 	const away = { ...deps, provider: { ...provider, createCheckout: () => Promise.reject(new Error('timeout')) } };
 	const input = { ...cart, cartID: [cart.cartID], metode_pembayaran: 'qris' };

@@ -29,7 +29,7 @@ async function paidInstalments(tx: Tx, order: OrderRow): Promise<{ policyIds: st
 
 /**
  * The whole money of an order went back to its payer without us (charge back, or a refund at the provider): out of the
- * books, what it had paid is due again, and a person of finance is told by when to decide (decision 0024). Cover goes on
+ * books, what it had paid is due again, and a person of finance is told by when to decide (decision 0026). Cover goes on
  * in its grace; it is never ended here.
  */
 export async function takeBack(tx: Tx, order: OrderRow, to: 'refunded' | 'reversed', { eventId, now }: Arrived): Promise<void> {

@@ -6,7 +6,7 @@ export type Instalment = { number: number; dueOn: Day; fromDay: Day; untilDay: D
 
 /**
  * An instalment that was paid and whose money went back to its payer: due again, on a day of its own. While one is `held`
- * nothing but a payment or a person ends its grace (decision 0024). `orderNo` is the order that had paid it.
+ * nothing but a payment or a person ends its grace (decision 0026). `orderNo` is the order that had paid it.
  */
 export type Reopened = { number: number; dueOn: Day; held: boolean; orderNo: string };
 

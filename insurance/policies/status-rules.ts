@@ -8,7 +8,7 @@ export type Standing = {
 	/** Due day of the first unpaid instalment; null when all is paid. */
 	nextDueOn: Day | null;
 	graceDays: number;
-	/** The money of its purchase was taken back and nobody has decided yet (decision 0024). */
+	/** The money of its purchase was taken back and nobody has decided yet (decision 0026). */
 	held?: boolean;
 };
 

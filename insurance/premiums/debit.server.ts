@@ -19,9 +19,14 @@ export type DebitRequest = {
 
 /**
  * Who debits accounts under a mandate. The answer comes as a notification like any other payment's: at once from the
- * built-in provider, or null and later through `/webhooks/:provider`.
+ * built-in provider, or null and later, by a file of the bank's (insurance/debit-files).
  */
-export type DebitProvider = { readonly id: string; debit(request: DebitRequest, now: Date): Promise<WebhookRequest | null> };
+export type DebitProvider = {
+	readonly id: string;
+	/** Hours in which an answer is waited for; absent: as long as any order waits. */
+	readonly answerHours?: number;
+	debit(request: DebitRequest, now: Date): Promise<WebhookRequest | null>;
+};
 
 /** The built-in one: account numbers that end in 404 have no money, those in 408 never answer, all others pay. */
 export function sandboxDebits(sandbox: Sandbox): DebitProvider {
@@ -43,9 +48,9 @@ export function premiumDebit(deps: DebitDeps, clock: () => Date = () => new Date
 		const now = clock();
 		const order = await instalmentOrderByNo(deps.db, String(orderNo));
 		const mandate = await runningMandate(deps.db, deps.sealer, String(policyId), now);
-		if (order?.status !== 'pending' || !deps.debits || deps.debits.id !== deps.provider.id || !mandate) return;
+		if (order?.status !== 'pending' || !deps.debits || order.provider !== deps.debits.id || !mandate) return;
 		const notice = await deps.debits.debit({ orderNo: order.orderNo, amount: order.amount, mandateNo: mandate.mandateNo, account: mandate.account, idempotencyKey: order.orderNo }, now);
-		if (!notice) return;
+		if (!notice || deps.debits.id !== deps.provider.id) return;
 		const outcome = await receiveWebhook(deps, deps.provider, notice, now);
 		if (outcome === 'failed') await enqueue(tx, 'premium-mail', { policyId: String(policyId), mail: 'debit-failed', number: 0, orderNo: order.orderNo }, { dedupeKey: `premium-mail ${order.orderNo} failed` });
 	};

@@ -15,7 +15,7 @@ import { DEBIT_DAYS, daysReached, LOOK_AHEAD_DAYS, reminderDays } from './premiu
 import { notePromised, openInstalment, policiesToTurn } from './store.server.ts';
 
 /** `provider` is the one that debits accounts; null where none can. */
-export type PolicyDayDeps = { sealer: Sealer; debits: { id: string } | null };
+export type PolicyDayDeps = { sealer: Sealer; debits: { id: string; answerHours?: number } | null };
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 200;
@@ -30,7 +30,7 @@ async function askDebit(tx: Tx, deps: PolicyDayDeps, policy: PolicyHead, one: In
 	const owed = owedOn(policy, policy.unpaidFrom, jakartaDay(now), null);
 	const order = await placeInstalmentOrder(tx, deps.sealer, {
 		policyId: policy.id, numbers: owed.pay.map(({ number }) => number), paidBy: 'mandate', mandateId: mandate.id,
-		amount: owed.total, method: 'autodebet', provider: deps.debits.id, now, evidence: { at: now.toISOString(), mandateNo: mandate.mandateNo },
+		amount: owed.total, method: 'autodebet', provider: deps.debits.id, now, evidence: { at: now.toISOString(), mandateNo: mandate.mandateNo }, ...(deps.debits.answerHours ? { hours: deps.debits.answerHours } : {}),
 	});
 	await enqueue(tx, 'premium-debit', { orderNo: order.orderNo, policyId: policy.id }, { dedupeKey: `premium-debit ${order.orderNo}` });
 	return true;

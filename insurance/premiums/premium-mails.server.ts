@@ -11,6 +11,7 @@ import { type Letter, writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { debitRefused, type DebitRefused } from './premium.ts';
 import { graceDaysOf } from './show-premiums.server.ts';
 
 export type PremiumMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
@@ -19,7 +20,7 @@ export const PREMIUM_MAILS = ['reminder', 'paid', 'debit-failed', 'lapsed', 'rei
 export type PremiumMail = (typeof PREMIUM_MAILS)[number];
 
 type Words = { subject: string; paragraphs: string[]; action: string };
-type About = { policy: Policy; dueOn: Day; amount: number; today: Day; graceDays: number; debited: boolean };
+type About = { policy: Policy; dueOn: Day; amount: number; today: Day; graceDays: number; debited: boolean; refused: DebitRefused };
 
 function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): Words {
 	const sum = formatRupiah(amount);
@@ -43,7 +44,7 @@ function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): 
 }
 
 function wordsOf(mail: PremiumMail, about: About): Words {
-	const { policy, dueOn, graceDays, amount } = about;
+	const { policy, dueOn, graceDays, amount, refused } = about;
 	const { name } = policy.product;
 	switch (mail) {
 		case 'reminder':
@@ -51,7 +52,7 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 		case 'paid':
 			return { subject: `Premi ${name} sudah kami terima`, paragraphs: ['Terima kasih. Pembayaran premimu sudah kami terima dan polismu aktif.', ...(policy.nextDueOn ? [`Premi berikutnya jatuh tempo ${longDate(policy.nextDueOn)}.`] : ['Semua premi polis ini sudah lunas.'])], action: 'Lihat polis' };
 		case 'debit-failed':
-			return { subject: `Autodebet premi ${name} belum berhasil`, paragraphs: [`Kami belum bisa mendebet ${formatRupiah(amount)} dari rekeningmu. Biasanya karena saldonya kurang.`, `Kami coba lagi dalam beberapa hari. Kamu juga bisa membayar sendiri sekarang; kamu tetap dilindungi sampai ${longDate(graceUntil(dueOn, graceDays))}.`], action: 'Bayar premi' };
+			return { subject: `Autodebet premi ${name} belum berhasil`, paragraphs: [`Kami belum bisa mendebet ${formatRupiah(amount)} dari rekeningmu. ${refused.holder}`, `${refused.again ? 'Kami coba lagi dalam beberapa hari.' : 'Autodebet polis ini kami hentikan; daftarkan lagi dengan rekening yang aktif.'} Kamu juga bisa membayar sendiri sekarang; kamu tetap dilindungi sampai ${longDate(graceUntil(dueOn, graceDays))}.`], action: 'Bayar premi' };
 		case 'lapsed':
 			return {
 				subject: `Polis ${name} tidak lagi berlaku`,
@@ -76,22 +77,22 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 }
 
 /** What the mail is about: the instalment by its number, or those of the order that it speaks of. */
-async function aboutOf(tx: Tx, policy: Policy, { number, orderNo }: { number: number; orderNo: string }, today: Day): Promise<About | null> {
+async function aboutOf(tx: Tx, policy: Policy, { number, orderNo, code }: { number: number; orderNo: string; code: string }, today: Day): Promise<About | null> {
 	const order = orderNo === '' ? undefined : (await instalmentOrders(tx, policy.id)).find((one) => one.orderNo === orderNo);
 	const numbers = order?.numbers ?? [number];
 	const found = scheduleNow(policy).filter((one) => numbers.includes(one.number));
 	const first = found[0];
 	if (!first) return null;
-	return { policy, dueOn: first.dueOn, amount: found.reduce((sum, one) => sum + one.amount, 0), today, graceDays: await graceDaysOf(tx, policy), debited: await hasMandate(tx, policy.id) };
+	return { refused: debitRefused(code), policy, dueOn: first.dueOn, amount: found.reduce((sum, one) => sum + one.amount, 0), today, graceDays: await graceDaysOf(tx, policy), debited: await hasMandate(tx, policy.id) };
 }
 
-/** `premium-mail` with `{policyId, mail, number, orderNo?}`. A reminder of what was paid meanwhile is not sent. */
+/** `premium-mail` with `{policyId, mail, number, orderNo?, code?}`. A reminder of what was paid meanwhile is not sent. */
 export function premiumMail({ sealer, mailer, publicUrl }: PremiumMailDeps, clock: () => Date = () => new Date()): Handler {
-	return async ({ policyId, mail, number, orderNo }, { tx, jobId }) => {
+	return async ({ policyId, mail, number, orderNo, code }, { tx, jobId }) => {
 		const policy = await loadPolicy(tx, sealer, String(policyId));
 		if (!policy) throw new Error('no such policy');
 		const kind = mail as PremiumMail;
-		const about = await aboutOf(tx, policy, { number: Number(number), orderNo: typeof orderNo === 'string' ? orderNo : '' }, jakartaDay(clock()));
+		const about = await aboutOf(tx, policy, { number: Number(number), orderNo: typeof orderNo === 'string' ? orderNo : '', code: typeof code === 'string' ? code : '' }, jakartaDay(clock()));
 		if (!about) return;
 		const isPaid = (await instalmentRows(tx, [policy.id])).some((row) => row.number === Number(number) && row.status === 'paid');
 		if (kind === 'reminder' && (isPaid || policy.nextDueOn === null || policy.nextDueOn > about.dueOn || policy.status === 'CANCELLED')) return;

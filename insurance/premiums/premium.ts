@@ -36,3 +36,19 @@ export function stateOf(one: { dueOn: Day; row: 'open' | 'paid' | 'waived' | nul
 	if (one.dueOn > today) return 'waiting';
 	return one.dueOn === today ? 'due' : 'late';
 }
+
+/** Why a bank refused a debit: words for staff and for the holder, and whether the same mandate is used again by the days of decision 0013. */
+export type DebitRefused = { words: string; holder: string; again: boolean };
+
+const REFUSALS: Record<string, DebitRefused> = {
+	'51': { words: 'Saldo tidak cukup', holder: 'Saldonya belum cukup.', again: true },
+	'61': { words: 'Melebihi batas debet rekening', holder: 'Jumlahnya melebihi batas transaksi rekeningmu hari itu.', again: true },
+	'91': { words: 'Sistem bank tidak tersedia', holder: 'Sistem bank sedang tidak tersedia.', again: true },
+	'14': { words: 'Nomor rekening tidak dikenal', holder: 'Bank tidak mengenal nomor rekeningnya.', again: false },
+	'54': { words: 'Rekening sudah ditutup', holder: 'Rekeningnya sudah ditutup.', again: false },
+	'57': { words: 'Surat kuasa tidak terdaftar atau dicabut di bank', holder: 'Bank tidak lagi memegang surat kuasanya.', again: false },
+	'62': { words: 'Rekening diblokir', holder: 'Rekeningnya sedang diblokir.', again: false },
+};
+
+/** A code that we do not know is tried again: nobody loses a mandate by a word of the bank's that is new. */
+export const debitRefused = (code: string): DebitRefused => REFUSALS[code] ?? { words: `Ditolak bank, kode ${code}`, holder: 'Biasanya karena saldonya kurang.', again: true };

@@ -71,6 +71,8 @@ const ACTION_WORDS: Record<string, string> = {
 	'password-set': 'Membuat kata sandi baru',
 	'policy-read': 'Membuka polis',
 	'withdrawn-money-back': 'Mencatat uang yang ditarik sudah diterima lagi',
+	'debit-batch-made': 'Membuat berkas debet',
+	'debit-result-taken': 'Mengunggah hasil debet dari bank',
 	'withdrawn-keep': 'Mempertahankan polis yang uangnya ditarik',
 	'withdrawn-let-lapse': 'Melepas polis yang uangnya ditarik ke masa leluasa',
 };

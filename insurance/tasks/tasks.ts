@@ -20,6 +20,7 @@ export const TASK_KINDS = {
 	'dispute-open': { area: 'money', days: 3, words: 'Pembayar menyanggah pembayarannya: jawab di dasbor penyedia' },
 	'refund-failed': { area: 'money', days: 1, words: 'Pengembalian dana gagal di penyedia: kirim sendiri' },
 	'refund-to-send': { area: 'money', days: 3, words: 'Kirim pengembalian dana ke rekening pemegang polis' },
+	'debit-result-due': { area: 'money', days: 2, words: 'Berkas debet menunggu hasil dari bank' },
 	'no-answer': { area: 'money', days: 1, words: 'Penyedia pembayaran tidak menjawab tentang pesanan ini' },
 	'print-policy-book': { area: 'policies', days: 3, words: 'Cetak dan kirim buku polis' },
 } as const satisfies Record<string, Kind>;

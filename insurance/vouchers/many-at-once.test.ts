@@ -37,7 +37,7 @@ async function wish(n: number): Promise<string> {
 	}
 }
 
-test(`${WISHES} wishes at once for ${STOCK} vouchers give exactly ${STOCK}, none twice and no policy too many (trust.md M3)`, async () => {
+test(`${WISHES} wishes at once for ${STOCK} vouchers give exactly ${STOCK}, none twice and no policy too many (trust.md M3 M4)`, async () => {
 	const began = performance.now();
 	const outcomes = await Promise.all(Array.from({ length: WISHES }, (_, n) => wish(n)));
 	const seconds = (performance.now() - began) / 1000;

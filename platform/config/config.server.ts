@@ -30,6 +30,8 @@ export type Config = {
 	paymentProvider: 'sandbox' | 'midtrans' | 'xendit';
 	midtrans: { serverKey: string; environment: 'sandbox' | 'production' } | undefined;
 	xendit: { secretKey: string; callbackToken: string } | undefined;
+	/** How mandates are debited; null: not at all. */
+	debitProvider: 'sandbox' | 'bank-file' | null;
 	/** Absent: files under `dataDir`/files. */
 	s3: S3Config | undefined;
 	/** ClamAV; absent: uploads are checked by their content alone. */
@@ -86,6 +88,7 @@ const environment = z.object({
 	MIDTRANS_ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'write sandbox or production' }).optional(),
 	XENDIT_SECRET_KEY: z.string().regex(/^[\w-]{10,200}$/, 'write the secret key of the Xendit dashboard').optional(),
 	XENDIT_CALLBACK_TOKEN: z.string().min(10, 'write the webhook verification token of the Xendit dashboard').max(200).optional(),
+	DEBIT_PROVIDER: z.enum(['sandbox', 'bank-file'], { error: 'write sandbox or bank-file' }).optional(),
 	S3_ENDPOINT: url(/^https?$/, 'write an address such as https://s3.ap-southeast-3.amazonaws.com').optional(),
 	S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the bucket name').optional(),
 	S3_REGION: z.string().optional(),
@@ -109,7 +112,7 @@ const environment = z.object({
 	SAMPLE_DATA: flag.optional(),
 	METRICS_TOKEN: z.string().min(16, 'write 16 characters or more').optional(),
 	TRUST_PROXY: z.string().regex(/^[\d.:a-f/, ]+$/i, 'write addresses such as 10.0.0.0/8, 127.0.0.1').optional(),
-	BUSY_AFTER_MS: z.coerce.number({ error: 'write milliseconds from 50 to 60000' }).int('write whole milliseconds').min(50, 'write milliseconds from 50 to 60000').max(60_000, 'write milliseconds from 50 to 60000').default(250),
+	BUSY_AFTER_MS: z.coerce.number({ error: 'write milliseconds from 100 to 60000' }).int('write whole milliseconds').min(100, 'write milliseconds from 100 to 60000').max(60_000, 'write milliseconds from 100 to 60000').default(250),
 });
 
 type Environment = z.output<typeof environment>;
@@ -149,7 +152,7 @@ function readRoles(text: string): Role[] {
 }
 
 /** A provider needs its keys before the first buyer pays, and real ones where real money moves. */
-function readPayments(env: Environment): Pick<Config, 'paymentProvider' | 'midtrans' | 'xendit'> {
+function readPayments(env: Environment): Pick<Config, 'paymentProvider' | 'midtrans' | 'xendit' | 'debitProvider'> {
 	const { PAYMENT_PROVIDER: paymentProvider, MIDTRANS_SERVER_KEY: serverKey, XENDIT_SECRET_KEY: secretKey, XENDIT_CALLBACK_TOKEN: callbackToken } = env;
 	const production = env.NODE_ENV === 'production';
 	if (paymentProvider === 'sandbox' && production && !env.ALLOW_SANDBOX_PAYMENTS) {
@@ -163,7 +166,9 @@ function readPayments(env: Environment): Pick<Config, 'paymentProvider' | 'midtr
 	if (secretKey && !callbackToken) refuse('XENDIT_CALLBACK_TOKEN', 'must be set with XENDIT_SECRET_KEY: without it anybody could notify');
 	if (serverKey && env.MIDTRANS_ENVIRONMENT === 'production' && serverKey.startsWith('SB-')) refuse('MIDTRANS_SERVER_KEY', 'is a key of the sandbox, but MIDTRANS_ENVIRONMENT is production');
 	const environment = env.MIDTRANS_ENVIRONMENT ?? (production ? 'production' : 'sandbox');
+	if (env.DEBIT_PROVIDER === 'sandbox' && paymentProvider !== 'sandbox') refuse('DEBIT_PROVIDER', 'sandbox debits nobody, so it goes with PAYMENT_PROVIDER=sandbox alone; write bank-file');
 	return {
+		debitProvider: env.DEBIT_PROVIDER ?? (paymentProvider === 'sandbox' ? 'sandbox' : null),
 		paymentProvider,
 		midtrans: serverKey ? { serverKey, environment } : undefined,
 		xendit: secretKey && callbackToken ? { secretKey, callbackToken } : undefined,

@@ -73,7 +73,7 @@ test('damaged keys are never replaced by new ones', () => {
 test.each<[string, RegExp, Record<string, string>]>([
 	['PORT', /port number/, { PORT: 'web' }],
 	['PORT', /port number/, { PORT: '70000' }],
-	['BUSY_AFTER_MS', /from 50 to 60000/, { BUSY_AFTER_MS: '0' }],
+	['BUSY_AFTER_MS', /from 100 to 60000/, { BUSY_AFTER_MS: '0' }],
 	['HOST', /host name/, { HOST: 'two words' }],
 	['PUBLIC_URL', /https:/, { PUBLIC_URL: 'ftp://example.com' }],
 	['PUBLIC_URL', /https:/, { PUBLIC_URL: 'example.com' }],
@@ -88,6 +88,8 @@ test.each<[string, RegExp, Record<string, string>]>([
 	['MIDTRANS_SERVER_KEY', /must be set/, { PAYMENT_PROVIDER: 'midtrans' }],
 	['MIDTRANS_SERVER_KEY', /key of the sandbox/, { PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'SB-Mid-server-abc', MIDTRANS_ENVIRONMENT: 'production' }],
 	['MIDTRANS_ENVIRONMENT', /sandbox or production/, { MIDTRANS_ENVIRONMENT: 'test' }],
+	['DEBIT_PROVIDER', /sandbox or bank-file/, { DEBIT_PROVIDER: 'carrier-pigeon' }],
+	['DEBIT_PROVIDER', /write bank-file/, { PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'Mid-server-abc', DEBIT_PROVIDER: 'sandbox' }],
 	['XENDIT_SECRET_KEY', /must be set/, { PAYMENT_PROVIDER: 'xendit' }],
 	['XENDIT_CALLBACK_TOKEN', /anybody could notify/, { PAYMENT_PROVIDER: 'xendit', XENDIT_SECRET_KEY: 'xnd_production_abc' }],
 	['PAYMENT_PROVIDER', /write sandbox/, { PAYMENT_PROVIDER: 'cash' }],

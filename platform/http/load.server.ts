@@ -28,8 +28,13 @@ export function watchLoad(waiting: () => number, limitMs: number): LoadWatch {
 	const delay = monitorEventLoopDelay({ resolution: 20 });
 	delay.enable();
 	let load: Load = { overloaded: false, looksOver: 0 };
+	let lookedAt = performance.now();
 	const look = () => {
-		load = lookAgain(load, { delayMs: delay.percentile(75) / 1e6, waiting: waiting() }, limitMs);
+		const now = performance.now();
+		// A process that stood still had nothing to count: that this look comes late says it.
+		const lateMs = now - lookedAt - LOOK_EVERY_MS;
+		load = lookAgain(load, { delayMs: Math.max(delay.percentile(75) / 1e6, lateMs), waiting: waiting() }, limitMs);
+		lookedAt = now;
 		delay.reset();
 	};
 	const timer = setInterval(look, LOOK_EVERY_MS).unref();

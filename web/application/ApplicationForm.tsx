@@ -53,7 +53,7 @@ function PlanActions({ tools, stage, priced, onNext, onAgain, onAnew }: ActionPr
 		onAgain();
 	};
 	return (
-		<div className="flex flex-wrap gap-3">
+		<div className="flex flex-wrap gap-x-5 gap-y-3">
 			<Button look="second" onClick={check}>
 				Cek Premi Kamu
 			</Button>
@@ -61,7 +61,7 @@ function PlanActions({ tools, stage, priced, onNext, onAgain, onAnew }: ActionPr
 				Simulasi Ulang
 			</Button>
 			{stage === 'holder' ? null : (
-				<Button onClick={onNext} aria-disabled={(stage === 'vehicle' && !priced) || undefined} more="aria-disabled:cursor-pointer!">
+				<Button onClick={onNext} aria-disabled={(stage === 'vehicle' && !priced) || undefined} more="aria-disabled:cursor-pointer! max-sm:w-full">
 					{stage === 'plan' && tools.values.kind === 'vehicle' ? 'Selanjutnya' : 'Lanjut Beli'}
 				</Button>
 			)}
@@ -165,7 +165,7 @@ export function ApplicationForm({ page }: { page: PageData }) {
 	const mended = ({ target }: FormEvent) => 'name' in target && target.name && clearErrors(String(target.name) as 'holder.name');
 	return (
 		<form onSubmit={submit} onChange={mended} noValidate className="grid gap-10">
-			<ErrorSummary problems={problems} ref={summary} />
+			<ErrorSummary problems={problems.filter(({ name }) => name === undefined || messageOf(formState.errors, name))} ref={summary} />
 			<DraftNotice state={draft.state} onForget={startAnew} />
 			<InsuredStep tools={tools} page={page} />
 			<CoverStep tools={tools} page={page} />

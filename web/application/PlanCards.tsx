@@ -33,11 +33,15 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 			<p aria-live="polite" className="sr-only">
 				{price.state === 'ready' && chosen ? `Premi ${formatRupiah(chosen.planRate)} ${PER[chosen.freqType]}` : ''}
 			</p>
-			{price.state === 'incomplete' ? <p className="mt-2 text-mute">{MISSING[kind]}</p> : null}
-			{kind === 'vehicle' && rate && price.plans.length === 0 ? (
-				<p className="tabular mt-2">
-					Kira-kira mulai <strong className="text-xl">{formatRupiah(rate)}</strong> setahun
-				</p>
+			{price.plans.length === 0 && price.state !== 'refused' ? (
+				<div className="petal mt-3 grid min-h-40 place-content-center gap-2 border border-dashed border-mute/50 bg-paper p-5 text-center text-balance">
+					<p className="text-mute">{price.state === 'incomplete' ? MISSING[kind] : 'Menghitung premi …'}</p>
+					{kind === 'vehicle' && rate ? (
+						<p className="tabular">
+							Kira-kira mulai <strong className="text-xl">{formatRupiah(rate)}</strong> setahun
+						</p>
+					) : null}
+				</div>
 			) : null}
 			{price.state === 'refused' ? <p className="mt-2 text-error">{price.message}</p> : null}
 			<div role="radiogroup" aria-label="Cara bayar" aria-busy={price.state === 'waiting'} className={`mt-3 grid gap-3 sm:grid-cols-2 ${price.state === 'waiting' ? 'cursor-progress' : ''}`}>

@@ -40,7 +40,7 @@ export function useApplication({ page, names, shown, setError, onPriceChanged, o
 	const show = (values: FormValues, messages: [path: string, message: string][], general: string | null) => {
 		const found = oneEach(messages.map(([path, message]) => ({ name: fieldOf(path, values), message })));
 		for (const { name, message } of found) if (name) setError(name as 'holder.name', { type: 'rule', message });
-		const listed = found.map(({ name, message }) => ({ id: name ? idOf(name) : 'form-pengajuan', message }));
+		const listed = found.map(({ name, message }) => ({ id: name ? idOf(name) : 'form-pengajuan', message, ...(name ? { name } : {}) }));
 		setProblems(listed.length > 0 || general === null ? listed : [{ id: 'form-pengajuan', message: general }]);
 	};
 

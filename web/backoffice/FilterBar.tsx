@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import type { Option } from '#web/ui/Field.tsx';
 
-const CONTROL = 'h-11 w-full rounded-control border border-mute/60 bg-white px-3 text-base';
+const CONTROL = 'h-12 w-full rounded-control border border-mute/60 bg-white px-3 text-base';
 
 export function FilterSelect({ id, label, value, options, onChange }: { id: string; label: string; value: string; options: readonly Option[]; onChange: (value: string) => void }) {
 	return (

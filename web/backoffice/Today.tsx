@@ -51,12 +51,11 @@ function Card({ room, me }: { room: Section; me: StaffMe }) {
 		};
 	}, [path, me]);
 	return (
-		<SmartLink url={path} className="petal grid h-full content-start gap-1 border border-line bg-white p-5 hover:border-leaf">
-			<span className="flex flex-wrap items-center justify-between gap-2">
-				<span className="text-xl font-bold text-leaf-deep">{label}</span>
-				{waiting === null ? null : waiting > 0 ? <Badge tone="wait">{waiting} menunggu</Badge> : <Badge tone="done">Tidak ada yang menunggu</Badge>}
-			</span>
+		<SmartLink url={path} className="petal flex h-full flex-col gap-1 border border-line bg-white p-5 hover:border-leaf">
+			<span className="text-xl font-bold text-leaf-deep">{label}</span>
 			<span className="text-mute">{about}</span>
+			{/* Its line stands before the number is known, so that nothing moves. */}
+			{path in WAITING ? <span className="mt-auto min-h-10 pt-3">{waiting === null ? null : waiting > 0 ? <Badge tone="wait">{waiting} menunggu</Badge> : <Badge tone="done">Tidak ada yang menunggu</Badge>}</span> : null}
 		</SmartLink>
 	);
 }

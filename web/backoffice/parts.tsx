@@ -29,7 +29,7 @@ export function Facts({ of }: { of: readonly (readonly [label: string, value: Re
 	);
 }
 
-const TONES = { calm: 'border border-leaf/40 bg-white text-leaf-deep', wait: 'bg-sun/30 text-ink', late: 'bg-error text-white', done: 'bg-line text-ink' } as const;
+const TONES = { calm: 'border border-leaf/40 bg-white text-leaf-deep', wait: 'bg-sun/30 text-ink', late: 'bg-error text-white', done: 'bg-line/50 text-ink' } as const;
 export type Tone = keyof typeof TONES;
 
 export function Badge({ tone = 'calm', children }: { tone?: Tone; children: ReactNode }) {
@@ -74,7 +74,7 @@ export function List<Row>({ label, rows, columns, keyOf, href, empty }: { label:
 								<span className={`text-sm text-mute md:hidden ${at === 0 && href ? 'sr-only' : ''}`} aria-hidden="true">
 									{name}
 								</span>
-								<span className={`min-w-0 wrap-anywhere ${at === 0 && href ? '' : 'max-md:text-right'}`}>{at === 0 ? linked(row, of(row)) : of(row)}</span>
+								<span className={`min-w-0 max-md:wrap-anywhere md:wrap-break-word ${at === 0 && href ? '' : 'max-md:text-right'}`}>{at === 0 ? linked(row, of(row)) : of(row)}</span>
 							</td>
 						))}
 					</tr>

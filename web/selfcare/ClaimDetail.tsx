@@ -164,7 +164,7 @@ function Documents({ claim }: { claim: ClaimView }) {
 						<a href={one.url} className="inline-flex min-h-11 items-center gap-2 text-leaf underline underline-offset-4">
 							{one.name || one.fileName}
 						</a>{' '}
-						<span className="text-sm text-mute">({Math.max(1, Math.round(one.size / 1024))} KB)</span>
+						<span className="text-sm whitespace-nowrap text-mute">({Math.max(1, Math.round(one.size / 1024))} KB)</span>
 					</li>
 				))}
 			</ul>

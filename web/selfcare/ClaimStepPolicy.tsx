@@ -59,7 +59,7 @@ export function ClaimStepPolicy({ wizard }: { wizard: Wizard }) {
 			{chosen ? <CoverageField wizard={wizard} /> : null}
 			<p className="text-mute">
 				Ragu apakah kejadianmu dilindungi?{' '}
-				<ButtonLink url="/selfcare/cek-klaim" look="quiet" more="-ml-2 px-2! underline underline-offset-4">
+				<ButtonLink url="/selfcare/cek-klaim" look="quiet">
 					Cek dulu sebelum klaim
 				</ButtonLink>
 			</p>

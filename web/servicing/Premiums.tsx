@@ -59,12 +59,14 @@ function Instalments({ schedule }: { schedule: Schedule }) {
 	return (
 		<ol className="grid gap-2">
 			{schedule.instalments.map((one) => (
-				<li key={one.number} className="tabular flex flex-wrap justify-between gap-x-4 border-b border-line pb-2">
+				<li key={one.number} className="tabular grid grid-cols-[1fr_auto] gap-x-4 border-b border-line pb-2">
 					<span>
-						Ke-{one.number} · jatuh tempo {shortDate(one.dueOn)}
+						Ke-{one.number} · {shortDate(one.dueOn)}
 					</span>
-					<span>
-						{formatRupiah(one.amount)} · <strong>{one.statusLabel}</strong>
+					<span className="text-right">{formatRupiah(one.amount)}</span>
+					{/* The day of falling due stands above already. */}
+					<span className={`col-span-2 text-sm ${one.paidOn ? 'text-success' : 'text-mute'}`}>
+						{one.statusLabel.replace(`, ${shortDate(one.dueOn)}`, '')}
 						{one.paidOn ? ` ${shortDate(one.paidOn)}` : ''}
 					</span>
 				</li>

@@ -24,11 +24,11 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 	}
 	return (
 		<>
-			<div className="-ml-3 flex gap-2">
-				<SmartLink url={editAddress(item)} aria-label={`Ubah ${item.productName} untuk ${holder}`} className={buttonClass('quiet', 'px-3!')}>
+			<div className="flex gap-5">
+				<SmartLink url={editAddress(item)} aria-label={`Ubah ${item.productName} untuk ${holder}`} className={buttonClass('quiet')}>
 					Ubah
 				</SmartLink>
-				<button type="button" onClick={() => void remove()} aria-label={`Hapus ${item.productName} untuk ${holder}`} aria-disabled={state === 'deleting'} className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-error hover:bg-mist">
+				<button type="button" onClick={() => void remove()} aria-label={`Hapus ${item.productName} untuk ${holder}`} aria-disabled={state === 'deleting'} className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-error underline underline-offset-4 hover:bg-error/5">
 					{state === 'deleting' ? 'Menghapus…' : 'Hapus'}
 				</button>
 			</div>
@@ -47,7 +47,7 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 function Item({ item, chosen, onChoose, onDeleted }: ItemProps) {
 	const { cart } = item;
 	return (
-		<li className="grid grid-cols-[2.75rem_1fr] gap-x-1 border-b border-line py-4">
+		<li className="petal grid grid-cols-[2.75rem_1fr] gap-x-1 border border-line bg-white p-4 pl-1 has-checked:border-leaf/50">
 			<label className="flex size-11 items-center justify-center">
 				<input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} aria-label={`Pilih ${item.productName} untuk ${cart.quoteHolder.name}`} className="size-5 accent-leaf" />
 			</label>
@@ -100,7 +100,7 @@ function Checkout({ items, chosen }: { items: readonly WireCartItem[]; chosen: (
 		void navigate(paths.summary);
 	}
 	return (
-		<div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-4">
+		<div className="sticky bottom-0 mt-auto grid gap-3 border-t border-line bg-paper py-4">
 			<dl className="grid gap-1" aria-live="polite">
 				<Amount label="Diskon" amount={formatRupiah(discount)} />
 				<Amount label="Total Pembelian" amount={formatRupiah(total)} strong />
@@ -132,7 +132,7 @@ export function CartContents() {
 	}
 	const waiting = items.length === 0 && (status === 'unread' || status === 'loading');
 	return (
-		<div ref={top} tabIndex={-1} className="outline-none">
+		<div ref={top} tabIndex={-1} className="flex min-h-full flex-col gap-4 outline-none">
 			<p role="status" className="text-sm text-mute empty:hidden">
 				{status === 'failed' ? '' : news}
 			</p>
@@ -146,7 +146,7 @@ export function CartContents() {
 			) : null}
 			{waiting ? <Waiting words="Membuka keranjang" /> : null}
 			{status === 'ready' && items.length === 0 ? <NothingYet /> : null}
-			<ul>
+			<ul className="grid gap-3 empty:hidden">
 				{items.map((item) => (
 					<Item key={item.cartID} item={item} chosen={chosen(item.cartID)} onChoose={(yes) => choose(item.cartID, yes)} onDeleted={deleted} />
 				))}

@@ -4,18 +4,21 @@ import { longDate } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { useWording } from '#web/ui/site.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
 import { Share } from './Share.tsx';
 
 /** One article, links to send it on, and three more to read. */
 export function Screen({ page }: { page: PageData }) {
+	const all = useWording('semua_artikel', 'Semua artikel');
+	const more = useWording('baca_juga', 'Baca juga');
 	return (
 		<>
 			<article className="page max-w-3xl py-12">
-				<SmartLink url={addressOf('news', page.currentLanguage)} className="font-semibold text-leaf underline underline-offset-4">
-					Semua artikel
+				<SmartLink url={addressOf('news', page.currentLanguage)} className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+					{all}
 				</SmartLink>
-				<h1 className="mt-4 text-4xl">{page.title}</h1>
+				<h1 className="mt-2 text-4xl">{page.title}</h1>
 				<p className="mt-3 text-mute">
 					{page.category}
 					{page.published ? ` · ${longDate(page.published)}` : ''}
@@ -26,7 +29,7 @@ export function Screen({ page }: { page: PageData }) {
 			</article>
 			{page.cards?.length ? (
 				<section className="page">
-					<h2 className="text-2xl">Baca juga</h2>
+					<h2 className="text-2xl">{more}</h2>
 					<ul className="mt-6 grid gap-6 md:grid-cols-3">
 						{page.cards.map((card) => (
 							<li key={card.url}>

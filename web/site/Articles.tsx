@@ -2,11 +2,14 @@ import type { PageData } from '#insurance/content/page.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { PageNumbers } from '#web/ui/PageNumbers.tsx';
+import { useWording } from '#web/ui/site.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
 
 /** The news listing: search, nine a page, numbered pages (A2.1.02, A9.19). The form works without script. */
 export function Screen({ page }: { page: PageData }) {
 	const cards = page.cards ?? [];
+	const label = useWording('cari_artikel', 'Cari artikel');
+	const go = useWording('cari', 'Cari');
 	const search = page.paging?.search;
 	return (
 		<section className="page py-12">
@@ -14,11 +17,11 @@ export function Screen({ page }: { page: PageData }) {
 			{page.overview ? <p className="mt-3 max-w-2xl text-lg text-mute">{page.overview}</p> : null}
 			<form action={page.url} method="get" role="search" className="mt-6 flex max-w-xl gap-2">
 				<label className="flex-1">
-					<span className="sr-only">Cari artikel</span>
-					<input name="search" defaultValue={search} maxLength={64} placeholder="Cari artikel" className="h-11 w-full rounded-control border border-mute/60 bg-white px-4" />
+					<span className="sr-only">{label}</span>
+					<input name="search" defaultValue={search} maxLength={64} placeholder={label} className="h-11 w-full rounded-control border border-mute/60 bg-white px-4" />
 				</label>
 				<button type="submit" className={buttonClass()}>
-					Cari
+					{go}
 				</button>
 			</form>
 			{search ? <p className="mt-6">{page.paging?.total ?? 0} artikel untuk “{search}”</p> : null}

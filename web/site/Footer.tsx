@@ -17,7 +17,7 @@ const DEFAULT_COLUMNS: Navigation['footer_column'] = [
 
 function Columns({ columns }: { columns: Navigation['footer_column'] }) {
 	return columns.map((column) => (
-		<nav key={column.name} aria-label={column.name}>
+		<nav key={column.name} aria-label={column.name} className="break-inside-avoid pb-8 md:pb-0">
 			<p className="font-bold">{column.name}</p>
 			<ul className="mt-2">
 				{column.children.map((child) => (
@@ -53,8 +53,8 @@ export function Footer({ navigation, settings }: { navigation: Navigation | null
 	const second = useWording('footer_wording_2');
 	return (
 		<footer className="mt-24 bg-leaf-deep text-white">
-			<div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
-				<div className="col-span-2 md:col-span-1">
+			<div className="page grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+				<div>
 					<div className="inline-block rounded-control bg-paper px-4">
 						<Logo name={settings?.name ?? 'Jaga'} />
 					</div>
@@ -82,7 +82,9 @@ export function Footer({ navigation, settings }: { navigation: Navigation | null
 						))}
 					</ul>
 				</div>
-				<Columns columns={navigation?.footer_column.length ? navigation.footer_column : DEFAULT_COLUMNS} />
+				<div className="-mb-8 columns-2 gap-x-4 md:contents">
+					<Columns columns={navigation?.footer_column.length ? navigation.footer_column : DEFAULT_COLUMNS} />
+				</div>
 			</div>
 			<div className="border-t border-white/15">
 				<div className="page grid gap-4 py-6 text-sm text-white/85 md:grid-cols-[1fr_1fr_auto]">

@@ -1,3 +1,4 @@
+import { addressOf } from '#insurance/content/address.ts';
 import type { Card, Child, PageData } from '#insurance/content/page.ts';
 import { ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
@@ -5,7 +6,7 @@ import { PageNumbers } from '#web/ui/PageNumbers.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { ProductCard } from '#web/ui/ProductCard.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
-import { useWording } from '#web/ui/site.tsx';
+import { useSite, useWording } from '#web/ui/site.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
 import { accentAt } from './rules.ts';
 
@@ -54,9 +55,10 @@ function Categories({ tiles }: { tiles: Child[] }) {
 
 /** The listing block (A2.8.34): title, cards, numbered pages. */
 function Products({ cards, page }: { cards: Card[]; page: PageData }) {
+	const heading = useWording('semua_perlindungan', 'Semua perlindungan');
 	return (
 		<section id="product-catalogue" className="page mt-16">
-			<h2 className="text-3xl">Semua perlindungan</h2>
+			<h2 className="text-3xl">{heading}</h2>
 			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
 				{cards.map((card) => (
 					<li key={card.url} className="grid">
@@ -70,15 +72,18 @@ function Products({ cards, page }: { cards: Card[]; page: PageData }) {
 }
 
 function Articles({ cards }: { cards: Card[] }) {
+	const heading = useWording('artikel_pilihan', 'Artikel pilihan buat kamu');
+	const more = useWording('temukan_info_seru_lainnya', 'Temukan Info Seru Lainnya');
+	const { language } = useSite();
 	return (
 		<section id="articles" className="page mt-20">
-			<h2 className="text-3xl">Artikel pilihan buat kamu</h2>
+			<h2 className="text-3xl">{heading}</h2>
 			<div className="mt-6">
 				<Carousel label="Artikel pilihan" slides={cards.map((card) => <ArticleCard key={card.url} card={card} />)} slideClass="basis-full md:basis-1/3" arrows />
 			</div>
 			<div className="mt-6 text-center">
-				<ButtonLink url="/news" look="second">
-					Temukan Info Seru Lainnya
+				<ButtonLink url={addressOf('news', language)} look="second">
+					{more}
 				</ButtonLink>
 			</div>
 		</section>

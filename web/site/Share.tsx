@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, buttonClass, SmartLink } from '#web/ui/Button.tsx';
-import { useSite } from '#web/ui/site.tsx';
+import { useSite, useWording } from '#web/ui/site.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
 
 /** Where an article can be sent; each takes what to say and the address. */
@@ -12,6 +12,8 @@ const PLACES: [name: string, address: (title: string, url: string) => string][] 
 
 function CopyLink({ url }: { url: string }) {
 	const [copied, setCopied] = useState(false);
+	const before = useWording('salin_tautan', 'Salin tautan');
+	const after = useWording('tautan_tersalin', 'Tautan tersalin');
 	const copy = async () => {
 		try {
 			await navigator.clipboard.writeText(url);
@@ -23,7 +25,7 @@ function CopyLink({ url }: { url: string }) {
 	};
 	return (
 		<Button look="second" onClick={copy}>
-			<span aria-live="polite">{copied ? 'Tautan tersalin' : 'Salin tautan'}</span>
+			<span aria-live="polite">{copied ? after : before}</span>
 		</Button>
 	);
 }
@@ -31,11 +33,12 @@ function CopyLink({ url }: { url: string }) {
 /** Sends a page on. Plain links, so that nobody's script runs here and nobody is told of a visitor who does not press. */
 export function Share({ title, path }: { title: string; path: string }) {
 	const { origin } = useSite();
+	const heading = useWording('bagikan_artikel_ini', 'Bagikan artikel ini');
 	const url = origin + path;
 	return (
 		<section aria-labelledby="bagikan" className="mt-10 border-t border-line pt-6">
 			<h2 id="bagikan" className="text-lg">
-				Bagikan artikel ini
+				{heading}
 			</h2>
 			<div className="mt-3 flex flex-wrap gap-3">
 				{PLACES.map(([name, address]) => (

@@ -3,15 +3,16 @@ import type { ComponentProps, ReactNode } from 'react';
 type Look = 'main' | 'second' | 'quiet' | 'danger';
 
 const LOOKS: Record<Look, string> = {
-	main: 'bg-leaf text-white hover:bg-leaf-deep',
-	second: 'border border-leaf text-leaf bg-white hover:bg-mist',
-	quiet: 'text-leaf hover:bg-mist',
-	danger: 'border border-error text-error bg-white hover:bg-error/5',
+	main: 'px-5 bg-leaf text-white hover:bg-leaf-deep',
+	second: 'px-5 border border-leaf text-leaf bg-white hover:bg-mist',
+	// Reads as the link that it looks like, and stands flush with the text above it.
+	quiet: '-mx-2 px-2 text-leaf underline underline-offset-4 hover:bg-mist',
+	danger: 'px-5 border border-error text-error bg-white hover:bg-error/5',
 };
 
 /** Classes of a control that acts, 44 px high at least. */
 export function buttonClass(look: Look = 'main', more = ''): string {
-	return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${LOOKS[look]} ${more}`;
+	return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2.5 font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${LOOKS[look]} ${more}`;
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & { look?: Look; more?: string; busy?: boolean; children: ReactNode };

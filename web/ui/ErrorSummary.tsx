@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 
-export type Problem = { id: string; message: string };
+/** `name`: of the form's field, where there is one. */
+export type Problem = { id: string; message: string; name?: string };
 
 /** All that needs mending, on top of the form, each a link to its field; the form moves focus here. */
 export function ErrorSummary({ problems, ref }: { problems: readonly Problem[]; ref: Ref<HTMLDivElement> }) {

@@ -1,6 +1,7 @@
 import { formatRupiah } from '#platform/values/money.ts';
 import { SmartLink } from './Button.tsx';
 import { Picture } from './Picture.tsx';
+import { useWording } from './site.tsx';
 
 type Card = {
 	name: string;
@@ -18,16 +19,22 @@ export function premiumFrom({ value, text }: { value: number; text: string }): s
 }
 
 function Badges({ card }: { card: Card }) {
+	const best = useWording('paling_dipilih', 'Paling dipilih');
+	const fresh = useWording('produk_baru', 'Baru');
 	return (
 		<>
-			{card.is_best_seller ? <span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold text-ink">Paling dipilih</span> : null}
-			{card.is_new_product ? <span className="rounded-full bg-leaf px-3 py-1 text-sm font-semibold text-white">Baru</span> : null}
+			{card.is_best_seller ? <span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold text-ink">{best}</span> : null}
+			{card.is_new_product ? <span className="rounded-full bg-leaf px-3 py-1 text-sm font-semibold text-white">{fresh}</span> : null}
 		</>
 	);
 }
 
 /** A product in a grid: picture, what it is, from how much, and the two ways on (B2.1.15–B2.1.17). */
 export function ProductCard({ card, heading: Heading = 'h3' }: { card: Card; heading?: 'h2' | 'h3' }) {
+	const buy = useWording('beli_sekarang', 'Beli Sekarang');
+	const learn = useWording('pelajari_lebih_lanjut', 'Pelajari Lebih Lanjut');
+	const about = useWording('tentang_produk', 'tentang');
+	const from = useWording('premi_mulai', 'mulai');
 	return (
 		<article className="petal flex flex-col overflow-hidden border border-line bg-white">
 			<div className="relative bg-mist">
@@ -41,16 +48,16 @@ export function ProductCard({ card, heading: Heading = 'h3' }: { card: Card; hea
 				{card.overview ? <p className="flex-1 text-mute">{card.overview}</p> : null}
 				{card.insurance_premium_start_at ? (
 					<p className="tabular">
-						<span className="me-1 text-sm text-mute">mulai </span>
+						<span className="me-1 text-sm text-mute">{from} </span>
 						<strong className="text-lg">{premiumFrom(card.insurance_premium_start_at)}</strong>
 					</p>
 				) : null}
 				<div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold text-leaf">
-					<SmartLink url={`${card.url}#form-pengajuan`} className="inline-flex min-h-11 items-center underline underline-offset-4" aria-label={`Beli Sekarang ${card.name}`}>
-						Beli Sekarang
+					<SmartLink url={`${card.url}#form-pengajuan`} className="inline-flex min-h-11 items-center underline underline-offset-4" aria-label={`${buy} ${card.name}`}>
+						{buy}
 					</SmartLink>
-					<SmartLink url={card.url} className="inline-flex min-h-11 items-center underline underline-offset-4" aria-label={`Pelajari Lebih Lanjut tentang ${card.name}`}>
-						Pelajari Lebih Lanjut
+					<SmartLink url={card.url} className="inline-flex min-h-11 items-center underline underline-offset-4" aria-label={`${learn} ${about} ${card.name}`}>
+						{learn}
 					</SmartLink>
 				</div>
 			</div>

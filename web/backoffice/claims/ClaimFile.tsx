@@ -69,7 +69,7 @@ function Documents({ file, onMoved }: Step) {
 		<Panel title={`Dokumen (${file.documents.length})`}>
 			<ul className="grid gap-2">
 				{file.documents.map((document) => (
-					<li key={document.id} className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-mist px-4 py-2">
+					<li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-mist px-4 py-2 sm:flex-nowrap">
 						<span className="min-w-0">
 							<strong className="block">{document.name}</strong>
 							<span className="block break-words text-sm text-mute">

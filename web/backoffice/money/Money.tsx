@@ -1,6 +1,7 @@
 import { Heading } from '../parts.tsx';
 import { Tabs } from '../Tabs.tsx';
 import { Balances } from './Balances.tsx';
+import { Debits } from './Debits.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Trail } from './Trail.tsx';
@@ -9,6 +10,7 @@ const TABS = [
 	{ key: '', url: '/office/uang', label: 'Tugas' },
 	{ key: 'kembali', url: '/office/uang?lihat=kembali', label: 'Pengembalian' },
 	{ key: 'jejak', url: '/office/uang?lihat=jejak', label: 'Jejak pesanan' },
+	{ key: 'debet', url: '/office/uang?lihat=debet', label: 'Autodebet' },
 	{ key: 'saldo', url: '/office/uang?lihat=saldo', label: 'Saldo' },
 ];
 
@@ -19,7 +21,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 		<div className="grid gap-5">
 			<Heading title="Uang" />
 			<Tabs here={here} tabs={TABS} />
-			{here === 'kembali' ? <Refunds /> : here === 'jejak' ? <Trail query={query} /> : here === 'saldo' ? <Balances query={query} /> : <Tasks query={query} />}
+			{here === 'kembali' ? <Refunds /> : here === 'jejak' ? <Trail query={query} /> : here === 'debet' ? <Debits /> : here === 'saldo' ? <Balances query={query} /> : <Tasks query={query} />}
 		</div>
 	);
 }

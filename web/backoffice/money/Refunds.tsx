@@ -48,7 +48,7 @@ export function Refunds() {
 			{data?.rows.map((refund) => (
 				<Panel key={`${refund.id} ${refund.status}`} title={formatRupiah(refund.amount)} aside={<Badge tone={refund.status === 'failed' ? 'late' : 'wait'}>{refund.statusWords}</Badge>}>
 					<Facts of={refundFacts(refund)} />
-					{refund.status === 'done' ? null : <Sent refund={refund} onDone={reload} />}
+					{refund.status === 'failed' ? <Sent refund={refund} onDone={reload} /> : null}
 				</Panel>
 			))}
 		</>

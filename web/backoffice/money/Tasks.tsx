@@ -18,7 +18,9 @@ const STATUSES = [
 	{ value: 'closed', label: 'Selesai' },
 	{ value: 'all', label: 'Semua' },
 ] as const;
-const money = (amount: number | null) => (amount === null ? '–' : formatRupiah(amount));
+/** Where a task leads: to the file that it waits for, or to the trail of its order or policy. */
+const whereOf = ({ kind, subject }: MoneyTask) => (kind === 'debit-result-due' ? '/office/uang?lihat=debet' : `/office/uang?lihat=jejak&nomor=${encodeURIComponent(subject)}`);
+const sumOf = (label: string, amount: number | null): [string, string][] => (amount === null ? [] : [[label, formatRupiah(amount)]]);
 
 /** Closes a task, or sends its money back, with the reason that is kept. */
 function Work({ task, onDone }: { task: MoneyTask; onDone: () => void }) {
@@ -54,10 +56,10 @@ function Task({ task, onDone }: { task: MoneyTask; onDone: () => void }) {
 		<Panel title={task.title} aside={task.status === 'closed' ? <Badge tone="done">Selesai</Badge> : task.late ? <Badge tone="late">Lewat tenggat</Badge> : due}>
 			<Facts
 				of={[
-					['Tentang', <SmartLink key="subject" url={`/office/uang?lihat=jejak&nomor=${encodeURIComponent(task.subject)}`} className="text-leaf underline underline-offset-4">{task.subject}</SmartLink>],
+					['Tentang', <SmartLink key="subject" url={whereOf(task)} className="text-leaf underline underline-offset-4">{task.subject}</SmartLink>],
 					['Dibuka', shortDateTime(new Date(task.openedAt))],
-					['Seharusnya', money(task.expected)],
-					['Yang datang', money(task.received)],
+					...sumOf('Seharusnya', task.expected),
+					...sumOf('Yang datang', task.received),
 				]}
 			/>
 			{task.note ? <p>{task.note}</p> : null}

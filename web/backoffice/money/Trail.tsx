@@ -15,15 +15,15 @@ const when = (instant: string | null) => (instant === null ? '–' : shortDateTi
 const EVENTS: Column<Found['events'][number]>[] = [
 	{ name: 'Waktu', of: (row) => when(row.at) },
 	{ name: 'Penyedia', of: (row) => `${row.provider}: ${row.rawStatus}` },
-	{ name: 'Arti', of: (row) => row.state },
+	{ name: 'Arti', of: (row) => row.stateWords },
 	{ name: 'Jumlah', of: (row) => (row.currency === 'IDR' ? formatRupiah(row.amount) : `${row.amount} ${row.currency}`), number: true },
-	{ name: 'Akibat', of: (row) => row.outcome },
+	{ name: 'Akibat', of: (row) => row.outcomeWords },
 ];
 
 const POLICIES: Column<Found['policies'][number]>[] = [
 	{ name: 'Polis', of: (row) => row.policyNo },
 	{ name: 'Produk', of: (row) => row.productName },
-	{ name: 'Status', of: (row) => row.status },
+	{ name: 'Status', of: (row) => row.statusWords },
 	{ name: 'Premi', of: (row) => formatRupiah(row.premium), number: true },
 	{ name: 'Terbit', of: (row) => when(row.issuedAt) },
 ];
