@@ -107,10 +107,10 @@ export function dataOf<T>(step: string, envelope: Envelope): T {
 
 export type Bought = { orderId: string; endpointUrl: string; userSession: string; cartID: string };
 
-/** From the application to the payment page; `intent` makes every step repeatable after a lost answer. */
-export async function order(client: Client, email: string, intent: string = randomUUID()): Promise<Bought> {
+/** From the application to the payment page; `intent` makes every step repeatable after a lost answer, `part` is another application. */
+export async function order(client: Client, email: string, intent: string = randomUUID(), part: object = {}): Promise<Bought> {
 	const once = (step: string) => ({ 'idempotency-key': createHash('sha256').update(`${intent} ${step}`).digest('hex') });
-	const body = { ...application(email), captcha: await client.captcha() };
+	const body = { ...application(email), ...part, captcha: await client.captcha() };
 	const saved = dataOf<{ userSession: string; cartID: string }>('save', await client.call('POST', '/page/product', body, once('save')));
 	const cart = { userSession: saved.userSession, cartID: [saved.cartID] };
 	dataOf('confirm', await client.call('POST', '/page/product/confirmation', cart));

@@ -33,9 +33,9 @@ export async function logIn(url: string, email: string, password: string): Promi
 }
 
 /** Buys a policy over the calls and sets the password by the invitation. */
-export async function newCustomer(product: Product, email: string, password: string): Promise<void> {
+export async function newCustomer(product: Product, email: string, password: string, part: object = {}): Promise<void> {
 	const client = await makeClient(product.url);
-	const bought = await order(client, email);
+	const bought = await order(client, email, undefined, part);
 	await settle(bought.endpointUrl);
 	const token = new URL(await invitationOf(product, email)).searchParams.get('token');
 	const answer = await client.call('POST', '/page/selfcare/updateCustomerPasswordByEmail', { token, password, password_confirmation: password });

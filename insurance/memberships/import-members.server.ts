@@ -15,11 +15,11 @@ import type { Scanner } from '#platform/files/scan.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { COPY_COLUMNS } from './copy-row.server.ts';
-import { MAX_FILE_BYTES, type UploadKind } from './member.ts';
+import { MAX_FILE_BYTES, MAX_ROWS, type UploadKind } from './member.ts';
 import type { RowRules } from './row-values.ts';
 import { beginUpload, compareRows, failUpload, noteProgress, settleUpload, uploadById } from './staging-store.server.ts';
 import type { FromWorker, WorkerInput } from './upload-worker.server.ts';
-import { refuseFile } from './xlsx-read.server.ts';
+import { refuseFile } from './refuse-file.ts';
 
 export type MembershipDeps = {
 	db: Pool;
@@ -97,7 +97,7 @@ const drained = (sink: NodeJS.WritableStream) => new Promise<void>((resolve) => 
 const ended = (sink: NodeJS.WritableStream) => new Promise<void>((resolve, reject) => sink.once('finish', () => resolve()).once('error', reject).end());
 
 /** Rows from the worker into the database, in the order they come; throws what the worker refused. */
-function pour(worker: Worker, sink: NodeJS.WritableStream, progress: (read: number) => Promise<boolean>): Promise<number> {
+function pour(worker: Worker, sink: NodeJS.WritableStream, progress: (read: number, total: number) => Promise<boolean>): Promise<number> {
 	return new Promise((resolve, reject) => {
 		let chain = Promise.resolve();
 		let told = 0;
@@ -113,7 +113,7 @@ function pour(worker: Worker, sink: NodeJS.WritableStream, progress: (read: numb
 				if (!sink.write(Buffer.from(message.bytes.buffer))) await drained(sink);
 				if (message.read - told < 5_000) return;
 				told = message.read;
-				if (!(await progress(message.read))) throw new Refusal('look-again', 'Berkas lain sudah diunggah menggantikan yang ini.');
+				if (!(await progress(message.read, Math.min(MAX_ROWS, Math.round(message.read / message.share))))) throw new Refusal('look-again', 'Berkas lain sudah diunggah menggantikan yang ini.');
 			});
 		});
 		worker.on('error', (error: Error & { code?: string }) => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuseFile('Berkas ini terlalu besar untuk dibaca. Bagi menjadi beberapa berkas.') : error));
@@ -133,7 +133,7 @@ async function readUpload(deps: MembershipDeps, cover: Cover, uploadId: string, 
 	});
 	try {
 		await inLongTransaction(deps.db, async (tx, sink) => {
-			await pour(worker, sink, (read) => noteProgress(deps.db, uploadId, read));
+			await pour(worker, sink, (read, total) => noteProgress(deps.db, uploadId, read, total));
 			await ended(sink);
 			await compareRows(tx, { id: uploadId, kind, coverId: cover.id, companyId: cover.companyId });
 			await settleUpload(tx, uploadId, false);

@@ -16,7 +16,7 @@ import type { submitAdd } from './api.ts';
 import { applyUpload, changeById, type ChangeRow, type Counts, countChanges, countMembers, countUpload, insertChange, newestApplied, noteWaiting, rejectWaiting, undoChange } from './change-store.server.ts';
 import { isSuspicious, MOST_DAYS_AHEAD, NOTE_WORDS, proRata, REVERSAL_HOURS, type UploadKind } from './member.ts';
 import type { MembershipDeps } from './import-members.server.ts';
-import { compareRows, currentUpload, endUpload, settleUpload, type UploadRow } from './staging-store.server.ts';
+import { compareByHashing, compareRows, currentUpload, endUpload, settleUpload, type UploadRow } from './staging-store.server.ts';
 
 export type Submitted = CallOutput<typeof submitAdd>;
 type Input = { product_id: string; effective_on?: string | null | undefined; version?: number | undefined; confirm?: boolean };
@@ -35,7 +35,7 @@ export function effectiveDay(cover: Pick<Cover, 'startDay' | 'endDay'>, wished: 
 /** Statements over a hundred thousand rows may take longer than a page's; half of them never stays. */
 export function inBigTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return db.transaction(async (tx) => {
-		await tx.query(sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '20s', true)`);
+		await tx.query(sql`select set_config('statement_timeout', '80s', true), set_config('lock_timeout', '20s', true)`);
 		return work(tx);
 	});
 }
@@ -123,6 +123,7 @@ async function ownChange(tx: Tx, who: CompanyAdmin, changeId: string): Promise<{
 export function approve(deps: Pick<MembershipDeps, 'db'>, input: { changeId: string; confirm: boolean }, caller: Caller): Promise<Submitted> {
 	const who = companyWho(caller);
 	return inBigTransaction(deps.db, async (tx) => {
+		await compareByHashing(tx);
 		const { change, cover } = await ownChange(tx, who, input.changeId);
 		if (change.state !== 'waiting' || !change.uploadId) throw new Refusal('look-again', 'Perubahan ini sudah tidak menunggu persetujuan.');
 		if (change.madeBy === who.adminId) throw new Refusal('forbidden', 'Perubahan ini harus disetujui administrator lain.');
@@ -152,6 +153,7 @@ export function reverse(deps: Pick<MembershipDeps, 'db'>, { changeId }: { change
 	const who = companyWho(caller);
 	return inBigTransaction(deps.db, async (tx) => {
 		const { change, cover } = await ownChange(tx, who, changeId);
+		await compareByHashing(tx);
 		const until = reversibleUntil(change);
 		if (!until) throw new Refusal('look-again', 'Perubahan ini tidak sedang berlaku.');
 		if (until < caller.now) throw new Refusal('look-again', `Waktu pembatalan ${REVERSAL_HOURS} jam sudah lewat. Kirim perubahan baru.`);

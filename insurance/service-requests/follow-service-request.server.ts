@@ -6,7 +6,8 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import type { RequestStatusView } from './api.ts';
 import { emailPrintOf, SEALED, type ServiceRequestDeps } from './send-service-request.server.ts';
-import { dueOn, isOpen, type RequestStatus, wordsSchema } from './service-request.ts';
+import { wordsSchema } from './request-schema.ts';
+import { dueOn, isOpen, type RequestStatus } from './service-request.ts';
 import { insertStep, lockNumber, moveRequest, readSteps, type RequestRow } from './store.server.ts';
 
 export type Own = { number: string; email: string };

@@ -7,7 +7,8 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import type { WireServiceRequest } from './api.ts';
-import { dueOn, REQUEST_CONSENT, requestNumber, REQUESTS_A_DAY, type ServiceRequest, serviceRequestSchema } from './service-request.ts';
+import { type ServiceRequest, serviceRequestSchema } from './request-schema.ts';
+import { dueOn, REQUEST_CONSENT, requestNumber, REQUESTS_A_DAY } from './service-request.ts';
 import { countSince, insertRequest, insertStep, lockSender } from './store.server.ts';
 
 export type ServiceRequestDeps = {

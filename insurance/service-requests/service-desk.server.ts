@@ -9,7 +9,8 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { viewOf } from './follow-service-request.server.ts';
 import type { listServiceRequests, openServiceRequest } from './office-api.ts';
 import { SEALED, type Sender, type ServiceRequestDeps } from './send-service-request.server.ts';
-import { extendedDue, isOpen, mayMove, REQUEST_STATUSES, type RequestStatus, wordsSchema } from './service-request.ts';
+import { wordsSchema } from './request-schema.ts';
+import { extendedDue, isOpen, mayMove, REQUEST_STATUSES, type RequestStatus } from './service-request.ts';
 import { insertRead, insertStep, type ListFilter, listRequests, lockNumber, moveRequest, readSteps, type RequestRow } from './store.server.ts';
 
 const PAGE = 25;

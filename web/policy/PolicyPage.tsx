@@ -73,8 +73,9 @@ export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const [chosen, choose] = useChosen();
 	const { data: policies, problem } = useAsked(session, loadPolicies);
-	const { parts, again } = useParts(session, chosen);
 	const policy = policies?.find(({ policyID }) => policyID === chosen);
+	// Asked for own policies only: a refusal of these calls ends the login (C8.12), and an old or foreign address deserves no more than a sentence.
+	const { parts, again } = useParts(session, policy?.policyID ?? null);
 	return (
 		<div className="page grid grid-cols-1 gap-8 py-8 md:py-10">
 			<h1 className="text-3xl">{page.title}</h1>
@@ -86,6 +87,7 @@ export function Screen({ page }: { page: PageData }) {
 					Polis yang kamu beli dengan email dan NIK ini muncul di sini begitu terbit.
 				</Empty>
 			) : null}
+			{policies && policies.length > 0 && chosen && !policy ? <Notice look="warning">Polis di alamat ini tidak ada di akunmu. Pilih salah satu polismu di bawah.</Notice> : null}
 			{policies && policies.length > 0 ? <Picker policies={policies} chosen={chosen} onChoose={choose} /> : null}
 			{policy && !parts ? <Spinner words="Memuat rincian polis" /> : null}
 			{policy && parts && session ? <PolicyDetail policy={policy} parts={parts} session={session} onChange={again} /> : null}

@@ -7,6 +7,7 @@ type Props = {
 	document: LocalDocument;
 	onChoose: (file: File) => void;
 	onRetry: () => void;
+	onCancel: () => void;
 	onRemove: () => void;
 	onName?: (name: string) => void;
 };
@@ -15,10 +16,8 @@ function State({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
 	if (document.isUploading) {
 		return (
 			<div role="status" className="grid gap-1">
-				<span>
-					Mengunggah {document.fileName} … {document.progress}%
-				</span>
-				<progress max={100} value={document.progress} aria-label={`Unggahan ${document.label}`} className="h-2 w-full accent-leaf" />
+				<span className="break-all">{document.progress === null ? `${document.fileName} menunggu giliran` : `Mengunggah ${document.fileName} … ${document.progress}%`}</span>
+				<progress max={100} value={document.progress ?? 0} aria-label={`Unggahan ${document.label}`} className="h-2 w-full accent-leaf" />
 			</div>
 		);
 	}
@@ -43,8 +42,8 @@ function State({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
 	);
 }
 
-/** One document: choose, see it travel, try again, replace, remove (C4.53–C4.59). */
-export function ClaimFileRow({ document, onChoose, onRetry, onRemove, onName }: Props) {
+/** One document: choose, see it travel, call it off, try again, replace, remove (C4.53–C4.59). */
+export function ClaimFileRow({ document, onChoose, onRetry, onCancel, onRemove, onName }: Props) {
 	const input = useRef<HTMLInputElement>(null);
 	const id = `claim-documents-${document.id}`;
 	const filled = document.url !== '' || document.failed !== null;
@@ -70,10 +69,16 @@ export function ClaimFileRow({ document, onChoose, onRetry, onRemove, onName }: 
 				}}
 			/>
 			<div className="flex flex-wrap gap-3">
-				<Button id={id} look={filled ? 'quiet' : 'second'} busy={document.isUploading} aria-label={`${filled ? 'Ganti berkas' : 'Pilih berkas'} ${document.label}`} onClick={() => input.current?.click()}>
-					{filled ? 'Ganti berkas' : 'Pilih berkas'}
-				</Button>
-				{filled || !document.required ? (
+				{document.isUploading ? (
+					<Button id={id} look="quiet" aria-label={`Batalkan unggahan ${document.label}`} onClick={onCancel}>
+						Batalkan
+					</Button>
+				) : (
+					<Button id={id} look={filled ? 'quiet' : 'second'} aria-label={`${filled ? 'Ganti berkas' : 'Pilih berkas'} ${document.label}`} onClick={() => input.current?.click()}>
+						{filled ? 'Ganti berkas' : 'Pilih berkas'}
+					</Button>
+				)}
+				{filled || (!document.required && !document.isUploading) ? (
 					<Button look="quiet" aria-label={`Hapus ${document.label}`} onClick={onRemove}>
 						Hapus
 					</Button>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { answerRequest } from '#insurance/claims/api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { ClaimFileRow } from './ClaimFileRow.tsx';
@@ -13,17 +13,24 @@ type Props = { claim: ClaimView; session: SelfcareSession; onDone: () => void };
 
 function OpenRequest({ request, claim, session, onDone }: Props & { request: Request }) {
 	const [state, setState] = useState<Pick<LocalDocument, 'isUploading' | 'progress' | 'failed' | 'fileName'>>({ isUploading: false, progress: 0, failed: null, fileName: '' });
-	const last = useRef<File | null>(null);
+	const last = useRef<{ file: File; cancel(): void } | null>(null);
+	useEffect(() => () => last.current?.cancel(), []);
 	const send = async (file: File) => {
-		last.current = file;
-		setState({ isUploading: true, progress: 0, failed: null, fileName: file.name });
+		setState({ isUploading: true, progress: null, failed: null, fileName: file.name });
 		const onProgress = (progress: number) => setState((now) => ({ ...now, progress }));
-		const uploaded = await uploadClaimDocument({ session, typeId: 'REQUEST', description: request.name, productId: '', file, onProgress });
+		const { answer: travelling, cancel } = uploadClaimDocument({ session, typeId: 'REQUEST', description: request.name, productId: '', file, onProgress });
+		last.current = { file, cancel };
+		const uploaded = await travelling;
+		if (uploaded === null) return;
 		const answer = uploaded.ok ? await askAs<typeof answerRequest>(session, 'POST /page/selfcare/claim/answer-request', { claimNo: claim.claimNo, requestId: request.id, filepath: uploaded.data.filepath }) : uploaded;
 		setState((now) => ({ ...now, isUploading: false, failed: answer.ok ? null : answer.message }));
 		if (!answer.ok) return warn(answer.message);
 		tell(`${request.name} sudah kami terima.`);
 		onDone();
+	};
+	const clear = () => {
+		last.current?.cancel();
+		setState({ isUploading: false, progress: null, failed: null, fileName: '' });
 	};
 	const document: LocalDocument = { id: request.id, label: request.name, required: true, url: '', customFileName: '', ...state };
 	return (
@@ -32,7 +39,7 @@ function OpenRequest({ request, claim, session, onDone }: Props & { request: Req
 				{request.why} <span className="text-mute">Paling lambat {shortDate(request.dueOn)}.</span>
 			</p>
 			<ul>
-				<ClaimFileRow document={document} onChoose={(file) => void send(file)} onRetry={() => last.current && void send(last.current)} onRemove={() => setState({ isUploading: false, progress: 0, failed: null, fileName: '' })} />
+				<ClaimFileRow document={document} onChoose={(file) => void send(file)} onRetry={() => last.current && void send(last.current.file)} onCancel={clear} onRemove={clear} />
 			</ul>
 		</div>
 	);

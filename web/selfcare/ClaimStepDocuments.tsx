@@ -1,43 +1,15 @@
-import { useRef } from 'react';
 import { MAX_EXTRA_DOCUMENTS } from '#insurance/claims/claim.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ClaimFileRow } from './ClaimFileRow.tsx';
-import { warn } from '#web/portal/ask-as.ts';
-import { coverageOf, type LocalDocument, withExtra } from './claim-form.ts';
-import { uploadClaimDocument } from './claim-upload.ts';
+import { coverageOf, withExtra } from './claim-form.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
 /** Step 3: one row per mandatory type, extra documents with names of their own (C2.7.32–C2.7.36, C5.44–C5.49). */
 export function ClaimStepDocuments({ wizard }: { wizard: Wizard }) {
-	const { form, lists, change, session } = wizard;
-	const files = useRef(new Map<string, File>());
-	const turn = useRef(new Map<string, number>());
-	const patch = (id: string, next: Partial<LocalDocument>) => change((now) => ({ documents: now.documents.map((one) => (one.id === id ? { ...one, ...next } : one)) }));
+	const { form, lists, change, uploads } = wizard;
 	const productId = coverageOf(form, lists)?.productID ?? '';
-
-	const send = async (document: LocalDocument, file: File) => {
-		if (!session) return;
-		const mine = (turn.current.get(document.id) ?? 0) + 1;
-		turn.current.set(document.id, mine);
-		files.current.set(document.id, file);
-		patch(document.id, { isUploading: true, progress: 0, failed: null, url: '', fileName: file.name });
-		const description = document.required ? document.label : document.customFileName || document.label;
-		const onProgress = (progress: number) => turn.current.get(document.id) === mine && patch(document.id, { progress });
-		const answer = await uploadClaimDocument({ session, typeId: document.id, description, productId, file, onProgress });
-		// Replaced or removed meanwhile: this answer is about a file that nobody wants any more.
-		if (turn.current.get(document.id) !== mine) return;
-		if (answer.ok) return patch(document.id, { isUploading: false, url: answer.data.filepath, fileName: answer.data.fileName });
-		patch(document.id, { isUploading: false, failed: answer.message });
-		warn(answer.message);
-	};
-
-	const remove = (document: LocalDocument) => {
-		turn.current.set(document.id, (turn.current.get(document.id) ?? 0) + 1);
-		if (document.required) return patch(document.id, { isUploading: false, url: '', fileName: '', failed: null });
-		change((now) => ({ documents: now.documents.filter((one) => one.id !== document.id) }));
-	};
-
+	const name = (id: string, customFileName: string) => change((now) => ({ documents: now.documents.map((one) => (one.id === id ? { ...one, customFileName } : one)) }));
 	if (lists.types === null) return <Notice look="warning">Daftar dokumen belum termuat. Kembali ke langkah 01, lalu pilih lagi jenis klaimnya.</Notice>;
 	const extras = form.documents.filter((one) => !one.required).length;
 	return (
@@ -48,13 +20,11 @@ export function ClaimStepDocuments({ wizard }: { wizard: Wizard }) {
 					<ClaimFileRow
 						key={document.id}
 						document={document}
-						onChoose={(file) => void send(document, file)}
-						onRetry={() => {
-							const file = files.current.get(document.id);
-							if (file) void send(document, file);
-						}}
-						onRemove={() => remove(document)}
-						{...(document.required ? {} : { onName: (customFileName: string) => patch(document.id, { customFileName }) })}
+						onChoose={(file) => uploads.choose(document, file, productId)}
+						onRetry={() => uploads.retry(document, productId)}
+						onCancel={() => uploads.cancel(document)}
+						onRemove={() => uploads.remove(document)}
+						{...(document.required ? {} : { onName: (customFileName: string) => name(document.id, customFileName) })}
 					/>
 				))}
 			</ul>

@@ -19,7 +19,8 @@ export type LocalDocument = {
 	fileName: string;
 	customFileName: string;
 	isUploading: boolean;
-	progress: number;
+	/** Per cent on the way; null while it waits for its turn. */
+	progress: number | null;
 	failed: string | null;
 };
 

@@ -5,6 +5,7 @@ import { loadCoverages, loadDraft, loadInsured, loadListsOf, loadPolicies, loadT
 import { type ClaimForm, coverageOf, EMPTY_FORM, formOf, type Lists, NO_LISTS, problemsOf, resumeAt, rowsFor, type Step } from './claim-form.ts';
 import { readSession, type SelfcareSession } from '#web/portal/session.ts';
 import { type Saving, useClaimDraft } from './use-claim-draft.ts';
+import { type Uploads, useClaimUploads } from './use-claim-uploads.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
 const LEAVE_MS = 3_000;
@@ -21,6 +22,7 @@ export type Wizard = {
 	busy: boolean;
 	message: string;
 	saving: Saving;
+	uploads: Uploads;
 	change(next: Partial<ClaimForm> | ((form: ClaimForm) => Partial<ClaimForm>)): void;
 	choosePolicy(policyId: string): void;
 	chooseCoverage(coverageId: string): void;
@@ -49,6 +51,8 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		setForm(newest.current);
 	};
 
+	const uploads = useClaimUploads(session, change);
+
 	const begin = async (found: SelfcareSession) => {
 		const policies = await loadPolicies(found);
 		setLists({ ...NO_LISTS, policies });
@@ -56,6 +60,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	};
 
 	const restore = async (found: SelfcareSession, draft: WireDraft) => {
+		uploads.forget();
 		const known = await loadListsOf(found, draft);
 		const restored = formOf(draft, known.coverages ?? [], known.types);
 		saving.adopt(draft.version);
@@ -76,6 +81,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	}, []);
 
 	const choosePolicy = (policyId: string) => {
+		uploads.forget();
 		change({ policyId, coverageId: '', insuredId: '', documents: [], event: null });
 		setLists((now) => ({ ...now, coverages: null, insured: null, types: null }));
 		asked.current += 1;
@@ -87,6 +93,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	};
 
 	const chooseCoverage = (coverageId: string) => {
+		uploads.forget();
 		change({ coverageId, documents: [] });
 		setLists((now) => ({ ...now, types: null }));
 		asked.current += 1;
@@ -151,6 +158,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		busy,
 		message,
 		saving,
+		uploads,
 		change,
 		choosePolicy,
 		chooseCoverage,

@@ -6,6 +6,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { askAs, warn } from '#web/portal/ask-as.ts';
 import type { SelfcareSession } from '#web/portal/session.ts';
 import { useAsked } from '#web/portal/use-portal.ts';
+import { newKey } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -23,9 +24,8 @@ function Owed({ session, policyId, schedule, onStale }: Props & { schedule: Sche
 	const pay = async () => {
 		if (method === '') return warn('Pilih cara bayarnya dulu.');
 		setBusy(true);
-		// The same policy, way and sum is one intent: a second press gives the same order.
-		const intent = `premium ${policyId} ${method} ${total} ${schedule.nextDueOn ?? ''}`.replaceAll(' ', '-');
-		const answer = await askAs<typeof payPremium>(session, 'POST /page/selfcare/premiums/pay', { policyId, metode_pembayaran: method, amount: total }, intent);
+		// A key for each press: the server gives a waiting order again by itself, and one that failed must not come back.
+		const answer = await askAs<typeof payPremium>(session, 'POST /page/selfcare/premiums/pay', { policyId, metode_pembayaran: method, amount: total }, newKey());
 		if (answer.ok) return location.assign(answer.data.endpointUrl);
 		setBusy(false);
 		warn(answer.message);

@@ -6,6 +6,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { askAs, tell, warn } from '#web/portal/ask-as.ts';
 import { safeNext, type SelfcareSession } from '#web/portal/session.ts';
 import { useAsked } from '#web/portal/use-portal.ts';
+import { newKey } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { announceCart, storeCart, storedCart, storeSelection } from '#web/ui/checkout-storage.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -38,7 +39,8 @@ function Answer({ session, policyId, offer, onStale }: Props & { offer: Offer; o
 	const navigate = useNavigate();
 	const accept = async () => {
 		setBusy(true);
-		const answer = await askAs<typeof acceptRenewal>(session, 'POST /page/selfcare/renewal/accept', { policyId, premium: offer.premium, userSession: storedCart() }, `renewal-${policyId}-${offer.premium}`);
+		// A key for each press: an offer that was taken, and then taken out of the cart, is put there anew.
+		const answer = await askAs<typeof acceptRenewal>(session, 'POST /page/selfcare/renewal/accept', { policyId, premium: offer.premium, userSession: storedCart() }, newKey());
 		setBusy(false);
 		if (!answer.ok) {
 			warn(answer.message);

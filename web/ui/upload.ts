@@ -2,7 +2,7 @@ import { type Answer, answerOf, BUSY } from '#platform/contract/client.ts';
 import type { Envelope } from '#platform/contract/call.ts';
 import { pageToken, renew } from './ask.ts';
 
-export type UploadOptions = { loginDate?: string; bearer?: string; onProgress?: (percent: number) => void };
+export type UploadOptions = { loginDate?: string; bearer?: string; onProgress?: (percent: number) => void; signal?: AbortSignal };
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 /** Waits before the second and third try after silence or a passing fault. */
@@ -11,7 +11,7 @@ const WAITS = [1_000, 3_000];
 type Sent = { answer: Answer<unknown>; renew: boolean };
 
 // XMLHttpRequest, because fetch tells nothing of how far a body has gone.
-function send(path: string, body: FormData | string, { loginDate, bearer, onProgress }: UploadOptions): Promise<Sent> {
+function send(path: string, body: FormData | string, { loginDate, bearer, onProgress, signal }: UploadOptions): Promise<Sent> {
 	return new Promise((resolve) => {
 		const request = new XMLHttpRequest();
 		request.open('POST', path);
@@ -23,6 +23,8 @@ function send(path: string, body: FormData | string, { loginDate, bearer, onProg
 		const silent = () => resolve({ answer: { ok: false, code: 0, message: BUSY, data: null }, renew: false });
 		request.onerror = silent;
 		request.ontimeout = silent;
+		request.onabort = silent;
+		signal?.addEventListener('abort', () => request.abort(), { once: true });
 		request.timeout = 180_000;
 		request.onload = () => {
 			try {
@@ -36,7 +38,7 @@ function send(path: string, body: FormData | string, { loginDate, bearer, onProg
 	});
 }
 
-/** Sends a multipart body, or JSON text, with its progress; silence and a busy server are tried again twice before it counts as failed. */
+/** Sends a multipart body, or JSON text, with its progress; silence and a busy server are tried again twice before it counts as failed. Called off by `signal` it answers as silence. */
 export async function uploadForm<T>(path: string, form: FormData | string, options: UploadOptions = {}): Promise<Answer<T>> {
 	for (let tries = 0; ; tries += 1) {
 		const sent = await send(path, form, options);
@@ -47,8 +49,9 @@ export async function uploadForm<T>(path: string, form: FormData | string, optio
 		const { answer } = sent;
 		const passing = !answer.ok && (answer.code === 0 || answer.code === 503);
 		const wait = WAITS[tries];
-		if (!passing || wait === undefined) return answer as Answer<T>;
+		if (!passing || wait === undefined || options.signal?.aborted) return answer as Answer<T>;
 		await pause(wait);
+		if (options.signal?.aborted) return answer as Answer<T>;
 	}
 }
 

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { holder } from './buyer.ts';
+import { expectAccessible, shot, visitor, visit } from './browser.ts';
+import { agreeAndPay } from './journey.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import { moveBack } from './own-database.ts';
+import { enter, newCustomer } from './portal.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+const sari = async (width: number) => {
+	const seen = await visitor(browser, width);
+	await enter(seen.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	return seen;
+};
+
+/** From the policies to what may be done with one of them. */
+async function services(width: number, productName: string) {
+	const seen = await sari(width);
+	await visit(seen.page, `${product.url}/selfcare/policy`);
+	await seen.page.getByRole('button', { name: new RegExp(`Lihat detail ${productName} \\d`) }).click();
+	await seen.page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	await seen.page.getByText(`${productName} · No. Polis`).waitFor();
+	return seen;
+}
+
+test('whoever insured a group sees each member’s card and keeps it (C2.3.11–C2.3.15)', async () => {
+	const email = 'rombongan@contoh.test';
+	const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+	const member = (at: number) => ({ ...holder(email), name: ['SARI CONTOH', 'ANGGOTA DENGAN NAMA YANG PANJANG SEKALI'][at], nric: `317405570590990${at + 1}`, ...(at === 0 ? {} : { addresses: undefined }) });
+	await newCustomer(product, email, 'Rahasia2026', {
+		content_id: 23,
+		productDetail: { productNumber: 'JAR', productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', productDate: `${tomorrow} 08:00:00`, customer: [] },
+		quoteHolder: null,
+		listQuoteHolder: [member(0), member(1)],
+	});
+	const { page, faults } = await visitor(browser, 360);
+	await enter(page, product.url, email, 'Rahasia2026');
+	await page.getByRole('link', { name: /Lihat polis/ }).click();
+	await page.getByRole('button', { name: 'ID Card ANGGOTA DENGAN NAMA YANG PANJANG SEKALI' }).click();
+	const card = page.getByRole('dialog', { name: 'E-Card' });
+	await card.getByText('ANGGOTA DENGAN NAMA YANG PANJANG SEKALI').waitFor();
+	await expectAccessible(page, 'e-card');
+	await shot(page, 'e-card-peserta-360');
+	const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: 'Simpan e-card (PDF)' }).click()]);
+	expect(download.suggestedFilename()).toMatch(/^e-card-\d{11}-2\.pdf$/);
+	await card.getByRole('button', { name: 'Tutup' }).click();
+	expect(faults).toEqual([]);
+}, 120_000);
+
+test('a renewal shows its difference, is paid, and is a new policy (issue 6.8)', async () => {
+	expect(await moveBack(product, 'JAM', 230)).toBeGreaterThan(0);
+	const { page, faults } = await services(360, 'Jaga Aman');
+	const offer = page.getByRole('region', { name: 'Perpanjangan' });
+	await offer.getByText('Premi perpanjangan, tahunan').waitFor();
+	const sums = (await offer.getByRole('listitem').allInnerTexts()).map((line) => Number(line.split('Rp')[1]?.replaceAll('.', '')) * (/[−-]\s?Rp/.test(line) ? -1 : 1));
+	// What stands above the new premium adds up to it.
+	expect(sums.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(sums.at(-1));
+	await expectAccessible(page, 'perpanjangan');
+	await shot(page, 'perpanjangan-360');
+	await offer.getByRole('button', { name: 'Perpanjang polis' }).click();
+	await page.waitForURL('**/cart');
+	await page.getByRole('button', { name: 'Proses Pemesanan' }).click();
+	await page.waitForURL('**/ringkasan-pembelian');
+	await agreeAndPay(page, async () => {});
+	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+	await page.waitForURL('**/thankyou-success');
+	await visit(page, `${product.url}/selfcare/policy`);
+	await page.getByRole('button', { name: /Lihat detail Jaga Aman \d/ }).nth(1).waitFor();
+	await page.getByRole('button', { name: /Lihat detail Jaga Aman \d/ }).nth(1).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	await page.getByText('Polis ini sudah kamu perpanjang.').waitFor();
+	expect(faults).toEqual([]);
+}, 120_000);
+
+test('a premium whose payment failed is paid by a new order, in the same way', async () => {
+	const { page, faults } = await services(360, 'Jaga Sehat Plus');
+	const here = page.url();
+	const orders: string[] = [];
+	for (const result of ['Gagal', 'Bayar']) {
+		await visit(page, here);
+		await page.getByLabel('Cara bayar').selectOption({ label: 'QRIS' });
+		await page.getByRole('button', { name: 'Bayar premi' }).click();
+		await page.waitForURL('**/sandbox-pay/**');
+		orders.push(page.url());
+		await page.getByRole('button', { name: result, exact: true }).click();
+		await page.waitForURL(result === 'Bayar' ? '**/thankyou-success' : '**/thankyou-failed');
+	}
+	expect(new Set(orders).size).toBe(2);
+	expect(faults).toEqual([]);
+});
+
+test('a cancellation shows the exact sum, returns it, and is seen afterwards (issue 6.8, ambition 7)', async () => {
+	const { page, faults } = await services(360, 'Jaga Jiwa');
+	const box = page.getByRole('region', { name: 'Pembatalan' });
+	await box.getByText('Kembali kepadamu').waitFor();
+	const sum = /Kembali kepadamu\s*(Rp[\d.]+)/.exec(await box.innerText())?.[1] ?? '';
+	await box.getByRole('button', { name: 'Lanjut membatalkan' }).click();
+	await box.getByRole('button', { name: 'Batalkan polis' }).click();
+	await box.getByText('Centang dulu bahwa kamu mengerti perlindungannya berhenti.').waitFor();
+	await expectAccessible(page, 'pembatalan');
+	await shot(page, 'pembatalan-360');
+	await box.getByLabel(`Aku mengerti: perlindungan berhenti sekarang, dan ${sum} kembali kepadaku.`).check();
+	await box.getByRole('button', { name: 'Batalkan polis' }).click();
+	await page.getByText(new RegExp(`dibatalkan\\. ${sum.replaceAll('.', '\\.')} kami kirim paling lambat`)).waitFor();
+	await box.getByText('Polis ini sudah dibatalkan').waitFor();
+	await visit(page, `${product.url}/selfcare/policy`);
+	await page.locator('article', { hasText: 'Jaga Jiwa' }).getByText('Dibatalkan').waitFor();
+	expect(faults).toEqual([]);
+});
+
+test('letters follow a new address, every paper is there, and its address opens for nobody else (issue 6.8, C7.3.04)', async () => {
+	const { page, faults } = await services(1280, 'Jaga Sehat Plus');
+	await page.getByRole('button', { name: 'Ubah alamat' }).click();
+	const box = page.getByRole('region', { name: 'Alamat surat-menyurat' });
+	await box.getByRole('button', { name: 'Simpan alamat' }).click();
+	await box.getByText('Provinsi wajib dipilih').waitFor();
+	await box.getByLabel('Alamat', { exact: true }).fill('Jalan Anggrek 7');
+	for (const [label, name] of [['Provinsi', 'Jawa Barat'], ['Kota/Kabupaten', 'Kota Bandung'], ['Kecamatan', 'Coblong'], ['Kelurahan/Desa', 'Dago']] as const) {
+		const choice = box.getByRole('combobox', { name: label, exact: true });
+		await expect.poll(() => choice.getAttribute('placeholder')).toBe('Ketik atau pilih');
+		await choice.fill(name);
+		await page.getByRole('option', { name, exact: true }).click();
+	}
+	expect(await box.getByLabel('Kode Pos').inputValue()).toMatch(/^4\d{4}$/);
+	await box.getByLabel('Alamat ini benar, dan berlaku mulai sekarang untuk polis ini.').check();
+	await expectAccessible(page, 'alamat surat');
+	await box.getByRole('button', { name: 'Simpan alamat' }).click();
+	await page.getByText(/Alamat surat diubah\. Endorsemen \d{11}\/E01/).waitFor();
+	await box.getByText('Jalan Anggrek 7, Dago, Coblong, Kota Bandung, Jawa Barat').waitFor();
+	expect(await box.getByRole('button', { name: 'Ubah alamat' }).evaluate((button) => button === document.activeElement)).toBe(true);
+	const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh Endorsemen 1: Perubahan alamat' }).click()]);
+	expect(paper.suggestedFilename()).toMatch(/^endorsemen-\d{11}-1\.pdf$/);
+	await shot(page, 'layanan-polis-1280');
+	const stranger = await visitor(browser, 360);
+	await visit(stranger.page, paper.url());
+	await stranger.page.getByRole('heading', { name: 'Dokumen ini belum bisa dibuka' }).waitFor();
+	await expectAccessible(stranger.page, 'dokumen orang lain');
+	await shot(stranger.page, 'dokumen-orang-lain-360');
+	expect(faults).toEqual([]);
+});
