@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
 import { person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
@@ -80,6 +80,8 @@ test.each([360, 1280])('a company adds, looks at, exports and removes its people
 	await expect.poll(() => add.getByRole('table').count()).toBe(0);
 
 	const list = section(page, 'List Kepesertaan');
+	await list.getByLabel('Cari nama atau NIK').fill(people[2]?.name ?? '');
+	await list.getByLabel('Cari nama atau NIK').press('Enter');
 	await list.getByText(people[2]?.name ?? '', { exact: true }).first().waitFor();
 	await list.getByLabel('Cari nama atau NIK').fill(people[1]?.nik ?? '');
 	await list.getByLabel('Cari nama atau NIK').press('Enter');
@@ -178,6 +180,9 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await roster.getByText('Administrator lain di perusahaanmu perlu menyetujuinya dulu.').waitFor();
 	await shot(first.page, 'roster-1280');
 	await roster.getByRole('button', { name: 'Submit' }).click();
+	// Nearly everybody would leave: that is asked again (issue 7.4).
+	await first.page.getByText('24 dari 24 peserta akan keluar. Kalau memang begitu, konfirmasi sekali lagi.').waitFor();
+	await first.page.getByRole('button', { name: 'Ya, keluarkan' }).click();
 	await first.page.getByText('Terkirim. Menunggu persetujuan administrator lain.').waitFor();
 	const second = await visitor(browser, 360);
 	await logIn(second.page, 'hrd2@contoh.test', 'HujanSenja#2026');
@@ -185,8 +190,65 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await history.getByLabel('Produk').selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
 	await history.getByRole('button', { name: 'Setujui' }).click();
 	await second.page.getByRole('button', { name: 'Ya, setujui' }).click();
-	await history.getByText('Berlaku', { exact: true }).waitFor();
+	await history.getByText('2 masuk, 24 keluar.').waitFor();
+	await expect.poll(() => history.getByText('Menunggu persetujuan').count()).toBe(0);
 	await expectAccessible(second.page, 'riwayat');
+});
+
+/** Goes on with the Tab key until something has the focus, as who uses no mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+	for (let presses = 0; presses < 150; presses += 1) {
+		if (await target.evaluate((one) => one === document.activeElement)) return;
+		await page.keyboard.press('Tab');
+	}
+	throw new Error(`the Tab key does not lead to ${String(target)}`);
+}
+
+test('a list is added without a mouse, the file and its mending included', async () => {
+	const { page, faults } = await visitor(browser, 1280);
+	await visit(page, `${product.url}/korporat/login`);
+	await tabTo(page, page.getByLabel('Email'));
+	await page.keyboard.type('hrd@contoh.test');
+	await tabTo(page, page.getByLabel('Kata sandi', { exact: true }));
+	await page.keyboard.type(PASSWORD);
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/korporat/panel');
+	const add = section(page, 'Penambahan Kepesertaan');
+	await add.waitFor();
+	await tabTo(page, add.getByLabel('Pilih produk yang kamu miliki'));
+	await page.keyboard.press('ArrowDown');
+	await tabTo(page, add.getByRole('button', { name: 'Upload template', exact: true }));
+	const people = [person(8001), person(8002, { email: 'salah' })];
+	const [broken] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+	await broken.setFiles({ name: 'rusak.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('abcdefgh'.repeat(40)) });
+	// Why stays beside the button, after the toast has gone.
+	await add.getByText('Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.').waitFor();
+	const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+	await chooser.setFiles(file('tanpa-tetikus.xlsx', people));
+	await add.getByText('Berkas: tanpa-tetikus.xlsx').waitFor();
+	expect(await add.getByText('Berkas belum bisa dipakai').count()).toBe(0);
+	await tabTo(page, add.getByRole('button', { name: 'Perbaiki baris 2' }));
+	await page.keyboard.press('Enter');
+	await tabTo(page, page.getByRole('dialog', { name: 'Perbaiki baris 2' }).getByLabel('Alamat Email'));
+	await page.keyboard.press('Control+A');
+	await page.keyboard.type('p8002@maju.test');
+	await page.keyboard.press('Enter');
+	const submit = add.getByRole('button', { name: 'Submit' });
+	await submit.waitFor();
+	await tabTo(page, submit);
+	await page.keyboard.press('Enter');
+	await page.getByText(/Perubahan tersimpan/).waitFor();
+	await expect.poll(() => add.getByRole('heading', { name: 'Penambahan Kepesertaan' }).evaluate((one) => one === document.activeElement)).toBe(true);
+	const list = section(page, 'List Kepesertaan');
+	await tabTo(page, list.getByLabel('Cari nama atau NIK'));
+	await page.keyboard.type('Peserta 0800');
+	await page.keyboard.press('Enter');
+	await list.getByText('2 peserta', { exact: true }).waitFor();
+	await tabTo(page, page.getByRole('region', { name: 'Daftar peserta', exact: true }));
+	await tabTo(page, list.getByRole('button', { name: `Sertifikat ${people[1]?.name}` }));
+	const [certificate] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+	expect(certificate.suggestedFilename()).toMatch(/^sertifikat-KJ.*\.pdf$/);
+	expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 });
 
 /** A caller that knows only the documented calls and the encoding of A7. */

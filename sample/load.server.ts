@@ -10,6 +10,7 @@ import { sampleContent } from './content/content.ts';
 import { samplePartners } from './partners.ts';
 import { sampleVouchers } from './vouchers.ts';
 import { loadSampleClaim } from './claims.server.ts';
+import { loadSampleMembers } from './members.server.ts';
 import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
 
 /** Printed at start, while sample data is loaded. */
@@ -26,15 +27,16 @@ export const SAMPLE_LOGINS = [
 /** Puts the sample insurer into an empty database: products, tariffs, content, people and their policies. Idempotent; what is there stays. */
 export async function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 	const { db, sealer } = deps;
-	await db.transaction(async (tx) => {
+	const companyId = await db.transaction(async (tx) => {
 		await seedProducts(tx, new URL('./tariffs.json', import.meta.url));
 		await seedContent(tx, sampleContent);
 		await seedPartners(tx, samplePartners);
 		await seedAccounts(tx, { sealer });
 		await seedStaff(tx, { sealer });
 		await seedVouchers(tx, sealer, sampleVouchers, new Date());
-		await seedCompanies(tx, new Date());
+		return seedCompanies(tx, new Date());
 	});
 	await loadSamplePolicies(deps, new Date());
 	await loadSampleClaim(deps, new Date());
+	await loadSampleMembers(deps, companyId, new Date());
 }

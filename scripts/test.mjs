@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build, install, node, root } from './prepare.mjs';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
-const TOOLS = { qpdf: 'qpdf', pdftotext: 'poppler-utils', curl: 'curl', openssl: 'openssl', java: 'default-jre-headless' };
+const TOOLS = { qpdf: 'qpdf', pdftotext: 'poppler-utils', curl: 'curl', openssl: 'openssl', java: 'default-jre-headless', soffice: 'libreoffice-calc' };
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const bin = (name) => join(root, 'node_modules', name);

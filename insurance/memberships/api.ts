@@ -67,7 +67,7 @@ export const previewRoster = previewCall('roster', 'Pratinjau daftar lengkap', '
 export const uploadProgress = call({
 	...get,
 	path: path('progress'),
-	summary: 'Sejauh mana berkas terakhir dibaca',
+	summary: 'Sejauh mana berkas terakhir dibaca; selama membaca, `total` adalah perkiraan',
 	rules: 'issue 7.3',
 	input: z.object({ product_id, kind }),
 	output: z.object({ state: z.enum(['none', 'reading', 'ready', 'failed']), read: z.int(), total: z.int(), invalid: z.int(), message: text }),

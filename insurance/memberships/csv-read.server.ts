@@ -1,5 +1,5 @@
 import type { OnRow } from './xlsx-read.server.ts';
-import { refuseFile } from './xlsx-read.server.ts';
+import { refuseFile } from './refuse-file.ts';
 
 /** UTF-8 with or without mark, UTF-16 with a mark, else Windows-1252, which reads any byte. */
 export function decodeText(bytes: Uint8Array): string {
@@ -32,7 +32,6 @@ export function readCsv(bytes: Uint8Array, onRow: OnRow): void {
 	const separator = separatorOf(text);
 	const skip = /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
 	let at = skip;
-	let number = skip > 0 ? 1 : 0;
 	const { length } = text;
 	while (at < length) {
 		const cells: (string | undefined)[] = [];
@@ -63,7 +62,6 @@ export function readCsv(bytes: Uint8Array, onRow: OnRow): void {
 		}
 		if (text[at] === '\r') at += 1;
 		if (text[at] === '\n') at += 1;
-		number += 1;
-		if (!onRow(cells, number)) return;
+		if (!onRow(cells, at / length)) return;
 	}
 }

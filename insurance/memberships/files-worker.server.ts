@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeSealer } from '#platform/config/sealed.server.ts';
+import { stepBack } from '#platform/config/step-back.server.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { FIELDS, type MemberField, problemOf } from './member.ts';
 import { openMember } from './staged-row.server.ts';
@@ -13,6 +14,7 @@ import { type OutCell, serialOf, STYLE, writeXlsx } from './xlsx-write.server.ts
 export type FileRow = { person: Uint8Array; problems?: readonly string[]; certificateNo?: string };
 export type FileInput = { secret: string };
 
+stepBack();
 const sealer = makeSealer((workerData as FileInput).secret);
 const lines: OutCell[][] = [];
 let withCertificate = false;

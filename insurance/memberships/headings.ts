@@ -38,6 +38,21 @@ export function columnsOf(row: readonly (Cell | undefined)[], least: number): Co
 	return taken.has('nik') && taken.size >= least ? columns : null;
 }
 
+/**
+ * One row of headings out of two whose cells are merged: under `Lahir`, `Tempat` is the birth place and `Tanggal` the birth
+ * date; what stands below nothing of its own keeps the heading above.
+ */
+export function joinHeadings(above: readonly (Cell | undefined)[], below: readonly (Cell | undefined)[]): (Cell | undefined)[] {
+	let group = '';
+	return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
+		const upper = String(above[at] ?? '').trim();
+		const lower = String(below[at] ?? '').trim();
+		if (upper !== '') group = upper;
+		if (lower === '') return upper;
+		return [lower, `${lower} ${group}`, `${group} ${lower}`].find((name) => fieldOf(name)) ?? lower;
+	});
+}
+
 /** Fields that a file must have a column for. */
 export const missingFields = (columns: Columns, removal: boolean): MemberField[] => {
 	const there = new Set(columns.values());

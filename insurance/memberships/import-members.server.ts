@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { from as copyFrom } from 'pg-copy-streams';
+import sql from 'sql-template-tag';
 import { birthDaysOf } from '#insurance/products/entry-age.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import { type Cover, coverOf } from '#insurance/companies/covers.server.ts';
@@ -9,17 +10,18 @@ import type { Log } from '#platform/config/log.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Upload } from '#platform/contract/upload.ts';
+import { openLine } from '#platform/db/line.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Scanner } from '#platform/files/scan.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { COPY_COLUMNS } from './copy-row.server.ts';
-import { MAX_FILE_BYTES, type UploadKind } from './member.ts';
+import { MAX_FILE_BYTES, MAX_ROWS, type UploadKind } from './member.ts';
 import type { RowRules } from './row-values.ts';
 import { beginUpload, compareRows, failUpload, noteProgress, settleUpload, uploadById } from './staging-store.server.ts';
 import type { FromWorker, WorkerInput } from './upload-worker.server.ts';
-import { refuseFile } from './xlsx-read.server.ts';
+import { refuseFile } from './refuse-file.ts';
 
 export type MembershipDeps = {
 	db: Pool;
@@ -72,15 +74,9 @@ async function inLongTransaction(db: Pool, work: (tx: Tx, sink: NodeJS.WritableS
 		await client.query("begin; set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s'");
 		const sink = client.query(copyFrom(`copy member_upload_row (${COPY_COLUMNS}) from stdin (format binary)`));
 		copying = sink;
-		const tx = {
-			inTransaction: true as const,
-			query: async (query: { text: string; values: unknown[] }) => {
-				const { rows, rowCount } = await client.query(query.text, query.values);
-				return { rows, rowCount: rowCount ?? 0 };
-			},
-		} as unknown as Tx;
-		await work(tx, sink);
-		await client.query('commit');
+		const { query, later } = openLine(client);
+		await work({ inTransaction: true, query, later }, sink);
+		await query(sql`commit`);
 	} catch (error) {
 		// The connection waits for rows until it is told that none will come: only then does it hear the rollback.
 		copying?.destroy(new Error('the upload was stopped'));
@@ -97,7 +93,7 @@ const drained = (sink: NodeJS.WritableStream) => new Promise<void>((resolve) => 
 const ended = (sink: NodeJS.WritableStream) => new Promise<void>((resolve, reject) => sink.once('finish', () => resolve()).once('error', reject).end());
 
 /** Rows from the worker into the database, in the order they come; throws what the worker refused. */
-function pour(worker: Worker, sink: NodeJS.WritableStream, progress: (read: number) => Promise<boolean>): Promise<number> {
+function pour(worker: Worker, sink: NodeJS.WritableStream, progress: (read: number, total: number) => Promise<boolean>): Promise<number> {
 	return new Promise((resolve, reject) => {
 		let chain = Promise.resolve();
 		let told = 0;
@@ -113,7 +109,7 @@ function pour(worker: Worker, sink: NodeJS.WritableStream, progress: (read: numb
 				if (!sink.write(Buffer.from(message.bytes.buffer))) await drained(sink);
 				if (message.read - told < 5_000) return;
 				told = message.read;
-				if (!(await progress(message.read))) throw new Refusal('look-again', 'Berkas lain sudah diunggah menggantikan yang ini.');
+				if (!(await progress(message.read, Math.min(MAX_ROWS, Math.round(message.read / message.share))))) throw new Refusal('look-again', 'Berkas lain sudah diunggah menggantikan yang ini.');
 			});
 		});
 		worker.on('error', (error: Error & { code?: string }) => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuseFile('Berkas ini terlalu besar untuk dibaca. Bagi menjadi beberapa berkas.') : error));
@@ -133,7 +129,7 @@ async function readUpload(deps: MembershipDeps, cover: Cover, uploadId: string, 
 	});
 	try {
 		await inLongTransaction(deps.db, async (tx, sink) => {
-			await pour(worker, sink, (read) => noteProgress(deps.db, uploadId, read));
+			await pour(worker, sink, (read, total) => noteProgress(deps.db, uploadId, read, total));
 			await ended(sink);
 			await compareRows(tx, { id: uploadId, kind, coverId: cover.id, companyId: cover.companyId });
 			await settleUpload(tx, uploadId, false);

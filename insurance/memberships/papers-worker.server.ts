@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
+import { stepBack } from '#platform/config/step-back.server.ts';
 import { cardPdf, certificatePdf, type PaperFacts } from './member-papers.server.ts';
 
 /** Draws members' papers beside the process's own thread: a font takes longer than a page may wait. */
 export type PaperOrder = { number: number; facts: PaperFacts; what: 'certificate' | 'card' };
 export type DrawnPaper = { number: number; bytes: Uint8Array };
 
+stepBack();
 parentPort?.on('message', (order: PaperOrder) => {
 	const draw = order.what === 'certificate' ? certificatePdf : cardPdf;
 	void draw(order.facts).then((pdf) => parentPort?.postMessage({ number: order.number, bytes: new Uint8Array(pdf) } satisfies DrawnPaper));

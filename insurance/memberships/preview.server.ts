@@ -10,7 +10,7 @@ import { type MembershipDeps, rulesOf } from './import-members.server.ts';
 import { isSuspicious, maskedNik, type MemberField, noteWords, problemOf, proRata, statusWords, type UploadKind } from './member.ts';
 import { checkRow } from './row-values.ts';
 import { nikPrintOf, openMember, stage } from './staged-row.server.ts';
-import { compareRows, currentUpload, dropRow, endUpload, type PreviewRow, previewRows, replaceRow, rowAt, settleUpload, uploadById, type UploadRow } from './staging-store.server.ts';
+import { compareByHashing, compareRows, currentUpload, dropRow, endUpload, type PreviewRow, previewRows, replaceRow, rowAt, settleUpload, uploadById, type UploadRow } from './staging-store.server.ts';
 import { effectiveDay, inBigTransaction } from './submit-members.server.ts';
 
 type Asked = { product_id: string; kind: UploadKind };
@@ -105,7 +105,10 @@ export async function showPrice(deps: MembershipDeps, input: Asked & { effective
 	const { who, cover, upload } = await mendable(deps, input, caller);
 	const effectiveOn = effectiveDay(cover, input.effective_on, caller.now);
 	const share = proRata(cover, effectiveOn);
-	const counts = await countUpload(deps.db, upload, cover, effectiveOn);
+	const counts = await inBigTransaction(deps.db, async (tx) => {
+		await compareByHashing(tx);
+		return countUpload(tx, upload, cover, effectiveOn);
+	});
 	const members = await countMembers(deps.db, cover.id);
 	const added = { count: counts.added, premium: counts.added * share.premium };
 	return {
@@ -122,7 +125,10 @@ const PAGE = 25;
 export async function showRemovals(deps: MembershipDeps, input: { product_id: string; effective_on?: string | null | undefined; page: number }, caller: Caller): Promise<CallOutput<typeof rosterRemovals>> {
 	const { cover, upload } = await mendable(deps, { ...input, kind: 'roster' }, caller);
 	const effectiveOn = effectiveDay(cover, input.effective_on, caller.now);
-	const rows = await leavingMembers(deps.db, upload, cover, effectiveOn, PAGE, (input.page - 1) * PAGE);
+	const rows = await inBigTransaction(deps.db, async (tx) => {
+		await compareByHashing(tx);
+		return leavingMembers(tx, upload, cover, effectiveOn, PAGE, (input.page - 1) * PAGE);
+	});
 	const total = rows[0]?.total ?? 0;
 	return {
 		rows: rows.map(({ certificateNo, person, premium }) => {

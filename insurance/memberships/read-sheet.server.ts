@@ -1,8 +1,9 @@
 import { readCsv } from './csv-read.server.ts';
-import { type Columns, columnsOf, missingFields } from './headings.ts';
-import { LABELS, MAX_ROWS, type UploadKind } from './member.ts';
+import { type Columns, columnsOf, fieldOf, joinHeadings, missingFields } from './headings.ts';
+import { LABELS, MAX_ROWS, type MemberField, type UploadKind } from './member.ts';
 import type { Cell, RawRow } from './row-values.ts';
-import { readXlsx, refuseFile } from './xlsx-read.server.ts';
+import { DAMAGED, refuseFile } from './refuse-file.ts';
+import { readXlsx } from './xlsx-read.server.ts';
 
 const OLE = 'd0cf11e0a1b11ae1';
 /** Rows above the headings: a title, the company, a merged line. */
@@ -18,11 +19,11 @@ function kindOf(bytes: Buffer, fileName: string): 'xlsx' | 'csv' {
 		throw refuseFile(locked ? 'Berkas ini terkunci kata sandi. Simpan tanpa kata sandi, lalu unggah lagi.' : 'Berkas Excel lama (.xls) belum bisa dibaca. Buka di Excel, pilih Simpan Sebagai, lalu Excel Workbook (.xlsx).');
 	}
 	if (head.startsWith('504b0304')) return 'xlsx';
-	if (head.startsWith('504b')) throw refuseFile('Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.');
+	if (head.startsWith('504b')) throw refuseFile(DAMAGED);
 	if (head.startsWith('25504446')) throw refuseFile('Berkas PDF tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.');
 	if (head.startsWith('89504e47') || head.startsWith('ffd8ff') || head.startsWith('47494638')) throw refuseFile('Berkas gambar tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.');
 	if (ending === 'xls' || ending === 'xlsx' || ending === 'xlsm') {
-		throw refuseFile(ending === 'xls' ? 'Berkas .xls ini bukan lembar kerja Excel yang bisa dibaca. Buka di Excel, lalu simpan sebagai .xlsx.' : 'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.');
+		throw refuseFile(ending === 'xls' ? 'Berkas .xls ini bukan lembar kerja Excel yang bisa dibaca. Buka di Excel, lalu simpan sebagai .xlsx.' : DAMAGED);
 	}
 	if (/^\s*(<!doctype|<html|<\?xml|<table)/i.test(bytes.subarray(0, 400).toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''))) throw refuseFile('Berkas ini halaman web, bukan lembar kerja. Buka di Excel, lalu simpan sebagai .xlsx.');
 	if (!['csv', 'txt', 'tsv', ''].includes(ending)) throw refuseFile('Format berkas ini belum bisa dibaca. Unggah .xlsx atau .csv.');
@@ -31,7 +32,45 @@ function kindOf(bytes: Buffer, fileName: string): 'xlsx' | 'csv' {
 
 const isEmpty = (cells: readonly (Cell | undefined)[]) => cells.every((cell) => cell === undefined || String(cell).trim() === '');
 
-export type SheetRow = { raw: RawRow; line: number };
+/** Looked at before all others, because almost no row is a heading. */
+const isHeading = (nik: Cell | undefined) => typeof nik === 'string' && fieldOf(nik) === 'nik';
+
+/**
+ * Looks for the headings row by row, in one row or in two whose cells are merged. `end` says that a sheet is over: headings
+ * that lacked a column are then refused with its name.
+ */
+function headingFinder(removal: boolean) {
+	let above: (Cell | undefined)[] = [];
+	let seen = 0;
+	let lacking: MemberField[] = [];
+	const end = () => {
+		if (lacking.length > 0) throw refuseFile(`Kolom ini belum ada: ${lacking.map((field) => LABELS[field]).join(', ')}. Lengkapi, lalu unggah lagi.`);
+		seen = 0;
+		above = [];
+	};
+	const look = (cells: (Cell | undefined)[]): Columns | null => {
+		seen += 1;
+		const waiting = lacking.length > 0;
+		for (const row of waiting ? [joinHeadings(above, cells)] : [cells, joinHeadings(above, cells)]) {
+			const found = columnsOf(row, removal ? 1 : 3);
+			if (!found) continue;
+			const missing = missingFields(found, removal);
+			if (missing.length === 0) {
+				lacking = [];
+				return found;
+			}
+			if (lacking.length === 0 || missing.length < lacking.length) lacking = missing;
+		}
+		// The row below the headings was their last chance.
+		if (waiting) end();
+		above = cells;
+		return null;
+	};
+	return { look, end, seen: () => seen };
+}
+
+/** `share`: of the file read so far, 0 to 1. */
+export type SheetRow = { raw: RawRow; share: number };
 
 /**
  * Reads every row of people out of a file: finds the headings wherever they stand and in whatever order, skips what is
@@ -40,15 +79,13 @@ export type SheetRow = { raw: RawRow; line: number };
 export async function readSheet(bytes: Buffer, fileName: string, kind: UploadKind, onRow: (row: SheetRow) => void): Promise<number> {
 	const removal = kind === 'delete';
 	let columns: Columns | null = null;
-	let seen = 0;
+	const heading = headingFinder(removal);
 	let rows = 0;
-	const take = (cells: (Cell | undefined)[], line: number): boolean => {
+	const take = (cells: (Cell | undefined)[], share: number): boolean => {
 		if (isEmpty(cells)) return true;
 		if (!columns) {
-			seen += 1;
-			columns = columnsOf(cells, removal ? 1 : 3);
-			if (columns) refuseMissing(columns, removal);
-			return columns !== null || seen < HEAD_ROWS;
+			columns = heading.look(cells);
+			return columns !== null || heading.seen() < HEAD_ROWS;
 		}
 		const raw: RawRow = {};
 		let filled = false;
@@ -59,26 +96,22 @@ export async function readSheet(bytes: Buffer, fileName: string, kind: UploadKin
 			filled = true;
 		}
 		// Notes below the list, and headings that are repeated on every printed page.
-		if (!filled || columnsOf(cells, 3)) return true;
+		if (!filled || (isHeading(raw.nik) && columnsOf(cells, 3))) return true;
 		if (rows >= MAX_ROWS) throw refuseFile('Berkas ini berisi lebih dari 100.000 baris. Bagi menjadi beberapa berkas.');
 		rows += 1;
-		onRow({ raw, line });
+		onRow({ raw, share });
 		return true;
 	};
 	if (kindOf(bytes, fileName) === 'csv') readCsv(bytes, take);
 	else {
 		const begin = () => {
-			seen = 0;
+			heading.end();
 			return columns === null;
 		};
 		await readXlsx(bytes, begin, take);
 	}
+	heading.end();
 	if (!columns) throw refuseFile(removal ? 'Kolom NIK tidak ditemukan. Pakai template kami, atau beri nama kolom seperti di template.' : 'Judul kolom tidak ditemukan. Pakai template kami, atau beri nama kolom seperti Nama, Tanggal Lahir dan NIK.');
 	if (rows === 0) throw refuseFile('Belum ada peserta di berkas ini. Isi barisnya, lalu unggah lagi.');
 	return rows;
-}
-
-function refuseMissing(columns: Columns, removal: boolean): void {
-	const missing = missingFields(columns, removal);
-	if (missing.length > 0) throw refuseFile(`Kolom ini belum ada: ${missing.map((field) => LABELS[field]).join(', ')}. Lengkapi, lalu unggah lagi.`);
 }

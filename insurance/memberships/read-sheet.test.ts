@@ -7,6 +7,7 @@ import { readSheet } from './read-sheet.server.ts';
 import { checkRow, dayOfSerial, type RawRow, readDay, readGender, readPhone } from './row-values.ts';
 import { templateOf } from './template.server.ts';
 import { cellsOf, headings, person, refused, xlsxOf } from './test-panel.server.ts';
+import { excelWorkbook, sheetsWorkbook } from './test-workbooks.server.ts';
 import { STYLE, writeXlsx } from './xlsx-write.server.ts';
 
 const RULES = { today: '2026-11-21', earliest: '1961-11-22', latest: '2009-11-21' };
@@ -92,6 +93,23 @@ describe('files that people really send (issue 7.3)', () => {
 		const head = FIELDS.map((field, at) => `<c r="${String.fromCharCode(65 + at)}1" t="inlineStr"><is><r><t>${LABELS[field]}</t></r></is></c>`).join('');
 		const rels = '<Relationships><Relationship Id="rId1" TargetMode="External" Target="mailto:a@b.test"/></Relationships>';
 		expect(await rowsOf(workbook(`<row r="1">${head}</row><row r="2">${cells}</row>`, { 'xl/worksheets/_rels/sheet1.xml.rels': rels }))).toMatchObject([{ row: { name: 'Peserta 00001', nik: person(1).nik }, problems: [] }]);
+	});
+	const people = [person(1), person(2, { name: 'Siti Aminah', dob: '1988-12-02', no_telp: '', nik: '3174054212880002' })];
+	test.each([
+		['Excel: shared texts, styles of days, a drop-down, a filter', excelWorkbook(people)],
+		['Excel: days since 1904', excelWorkbook(people, { from1904: true })],
+		['Excel: headings in two merged rows', excelWorkbook(people, { mergedHead: true })],
+		['Excel: formulas with the value last reckoned', excelWorkbook(people, { formulas: true })],
+		['Excel: hidden sheets before the list', excelWorkbook(people, { hidden: true })],
+		['Excel: texts in pieces, with a reading beside', excelWorkbook(people, { rich: true })],
+		['Excel: texts in the cells', excelWorkbook(people, { inline: true })],
+		['Excel: the strict form, days as text', excelWorkbook(people, { strict: true })],
+		['Excel in the browser: parts under other names', excelWorkbook(people, { renamed: true })],
+		['programs on the OpenXML kit: every element with a prefix', excelWorkbook(people, { prefix: true })],
+		['Google Sheets: no dimension, decimals, a thousand empty rows', sheetsWorkbook(people, false)],
+		['Google Sheets: the NIK as a number', sheetsWorkbook(people, true)],
+	])('%s', async (_what, bytes) => {
+		expect(await rowsOf(bytes)).toEqual(people.map((row) => ({ row, problems: [], notes: [] })));
 	});
 	test('a file that LibreOffice wrote from a list of its own', async () => {
 		const rows = await rowsOf(fixture('libreoffice.xlsx'));

@@ -26,5 +26,6 @@ export function stage(sealer: Sealer, { row, problems, notes }: CheckedRow, at: 
 		person: sealPerson(sealer, row),
 		problems,
 		notes,
+		action: null,
 	};
 }

@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { StagedRow } from './copy-row.server.ts';
 import type { UploadKind } from './member.ts';
 
 export type UploadState = 'reading' | 'ready' | 'failed' | 'waiting' | 'done';
@@ -33,9 +34,17 @@ export async function uploadById(db: Db, id: string): Promise<UploadRow | undefi
 	return (await db.query<UploadRow>(sql`${UPLOAD} where id = ${id}`)).rows[0];
 }
 
-/** Says how far the reading is; false when another upload has taken its place meanwhile. */
-export async function noteProgress(db: Db, id: string, read: number): Promise<boolean> {
-	const { rowCount } = await db.query(sql`update member_upload set rows_read = ${read}, touched_at = now() where id = ${id} and state = 'reading'`);
+/**
+ * Lists of a hundred thousand rows are compared by hashing until the transaction ends. What the database believes of a list
+ * that was just written is from before it: thinking it empty, it would compare every row with every row, for hours.
+ */
+export async function compareByHashing(tx: Tx): Promise<void> {
+	await tx.query(sql`select set_config('enable_nestloop', 'off', true)`);
+}
+
+/** Says how far the reading is, of about how many rows; false when another upload has taken its place meanwhile. */
+export async function noteProgress(db: Db, id: string, read: number, total: number): Promise<boolean> {
+	const { rowCount } = await db.query(sql`update member_upload set rows_read = ${read}, total = ${total}, touched_at = now() where id = ${id} and state = 'reading'`);
 	return rowCount === 1;
 }
 
@@ -47,41 +56,39 @@ export async function endUpload(tx: Tx, id: string, state: 'waiting' | 'done'): 
 	await tx.query(sql`update member_upload set state = ${state}, touched_at = now() where id = ${id}`);
 }
 
-const ADDED = ['nik:duplicate', 'nik:already-member', 'nik:not-member', 'name:name-differs'];
-const spare = (name: Sql) => sql`lower(regexp_replace(trim(${name}), '\s+', ' ', 'g'))`;
+const spare = (name: Sql) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
 
 /**
  * Everything that a row cannot know by itself: the same NIK twice, against the members, and across the company's other
- * covers. `only` are the prints whose rows may have changed; without them the whole upload is looked at.
+ * covers. `only` are the prints whose rows may have changed, 'all' looks at the whole upload once more; without it the
+ * upload is new. Rows about which nothing changes are not written.
  */
 export async function compareRows(tx: Tx, upload: Pick<UploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>, only?: readonly Buffer[] | 'all'): Promise<void> {
 	const { id, kind, coverId, companyId } = upload;
-	const those = Array.isArray(only) ? sql`and r.nik_print = any(${[...only]}::bytea[])` : empty;
-	const add = (problem: string, when: Sql) => tx.query(sql`update member_upload_row r set problems = r.problems || ${problem}::text where r.upload_id = ${id} ${those} and ${when}`);
-	// Compared before: what was found then may be gone or new.
-	if (only) {
-		await tx.query(sql`
-			update member_upload_row r set problems = array(select p from unnest(r.problems) p where p <> all(${ADDED}::text[])), notes = array_remove(r.notes, 'other-product')
-			where r.upload_id = ${id} ${those} and (r.problems && ${ADDED}::text[] or 'other-product' = any(r.notes))`);
-	}
-	await add('nik:duplicate', sql`r.nik_print in (select d.nik_print from member_upload_row d where d.upload_id = ${id} and d.nik_print is not null group by d.nik_print having count(*) > 1)`);
+	const rows = Array.isArray(only) ? sql`r.upload_id = ${id} and r.nik_print = any(${[...only]}::bytea[])` : sql`r.upload_id = ${id}`;
+	if (!Array.isArray(only)) await compareByHashing(tx);
+	const settle = async (column: Sql, word: string, when: Sql): Promise<void> => {
+		const said = sql`${word}::text = any(r.${column})`;
+		await tx.query(sql`update member_upload_row r set ${column} = r.${column} || ${word}::text where ${rows} and not (${said}) and ${when}`);
+		if (only) await tx.query(sql`update member_upload_row r set ${column} = array_remove(r.${column}, ${word}::text) where ${rows} and ${said} and not (${when})`);
+	};
+	const problem = (word: string, when: Sql) => settle(sql`problems`, word, when);
+	const known = sql`r.nik_print is not null`;
 	const member = sql`select from member m where m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null`;
-	if (kind === 'add') await add('nik:already-member', sql`exists (${member})`);
+	await problem('nik:duplicate', sql`(${known} and r.nik_print in (select d.nik_print from member_upload_row d where d.upload_id = ${id} and d.nik_print is not null group by d.nik_print having count(*) > 1))`);
+	if (kind === 'add') await problem('nik:already-member', sql`exists (${member})`);
 	if (kind === 'delete') {
-		await add('nik:not-member', sql`r.nik_print is not null and not exists (${member})`);
-		await add('name:name-differs', sql`r.name <> '' and exists (${member} and ${spare(sql`m.name`)} <> ${spare(sql`r.name`)})`);
+		await problem('nik:not-member', sql`(${known} and not exists (${member}))`);
+		await problem('name:name-differs', sql`(r.name <> '' and exists (${member} and ${spare(sql`m.name`)} <> ${spare(sql`r.name`)}))`);
+		return;
 	}
-	if (kind === 'roster') {
-		await tx.query(sql`
-			update member_upload_row r set action = coalesce((select case when m.person_print = r.person_print then 'same' else 'change' end
-				from member m where m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null), 'add')
-			where r.upload_id = ${id} ${those}`);
-	}
-	if (kind !== 'delete') {
-		await tx.query(sql`
-			update member_upload_row r set notes = r.notes || 'other-product'::text where r.upload_id = ${id} ${those}
-				and exists (select from member m where m.company_id = ${companyId} and m.nik_print = r.nik_print and m.ends_on is null and m.cover_id <> ${coverId})`);
-	}
+	await settle(sql`notes`, 'other-product', sql`exists (select from member m where m.company_id = ${companyId} and m.nik_print = r.nik_print and m.ends_on is null and m.cover_id <> ${coverId})`);
+	if (kind === 'add') return;
+	await tx.query(sql`
+		update member_upload_row r set action = found.action
+		from (select r.position, case when m.id is null then 'add' when m.person_print = r.person_print then 'same' else 'change' end as action
+			from member_upload_row r left join member m on m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null where ${rows}) found
+		where r.upload_id = ${id} and r.position = found.position and r.action is distinct from found.action`);
 }
 
 /** Counts what is wrong and says that the preview is ready; gives the number of wrong rows. */
@@ -111,7 +118,14 @@ export async function rowAt(tx: Tx, uploadId: string, position: number): Promise
 	return rows[0];
 }
 
-export async function replaceRow(tx: Tx, row: import('./copy-row.server.ts').StagedRow): Promise<void> {
+export async function insertRow(tx: Tx, row: StagedRow): Promise<void> {
+	await tx.query(sql`
+		insert into member_upload_row (upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes)
+		values (${row.uploadId}, ${row.position}, ${row.memberId}, ${row.name}, ${row.birthDate}, ${row.gender}, ${row.nikPrint}, ${row.personPrint}, ${row.person},
+			${[...row.problems]}::text[], ${[...row.notes]}::text[])`);
+}
+
+export async function replaceRow(tx: Tx, row: StagedRow): Promise<void> {
 	await tx.query(sql`
 		update member_upload_row set name = ${row.name}, birth_date = ${row.birthDate}, gender = ${row.gender}, nik_print = ${row.nikPrint}, person_print = ${row.personPrint},
 			person = ${row.person}, problems = ${[...row.problems]}::text[], notes = ${[...row.notes]}::text[], action = null

@@ -16,7 +16,7 @@ import type { submitAdd } from './api.ts';
 import { applyUpload, changeById, type ChangeRow, type Counts, countChanges, countMembers, countUpload, insertChange, newestApplied, noteWaiting, rejectWaiting, undoChange } from './change-store.server.ts';
 import { isSuspicious, MOST_DAYS_AHEAD, NOTE_WORDS, proRata, REVERSAL_HOURS, type UploadKind } from './member.ts';
 import type { MembershipDeps } from './import-members.server.ts';
-import { compareRows, currentUpload, endUpload, settleUpload, type UploadRow } from './staging-store.server.ts';
+import { compareByHashing, compareRows, currentUpload, endUpload, settleUpload, type UploadRow } from './staging-store.server.ts';
 
 export type Submitted = CallOutput<typeof submitAdd>;
 type Input = { product_id: string; effective_on?: string | null | undefined; version?: number | undefined; confirm?: boolean };
@@ -35,7 +35,7 @@ export function effectiveDay(cover: Pick<Cover, 'startDay' | 'endDay'>, wished: 
 /** Statements over a hundred thousand rows may take longer than a page's; half of them never stays. */
 export function inBigTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return db.transaction(async (tx) => {
-		await tx.query(sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '20s', true)`);
+		await tx.query(sql`select set_config('statement_timeout', '80s', true), set_config('lock_timeout', '20s', true)`);
 		return work(tx);
 	});
 }
@@ -69,8 +69,8 @@ async function apply(tx: Tx, cover: Cover, upload: Pick<UploadRow, 'id' | 'kind'
 	const figures = await applyUpload(tx, { changeId: change.id, upload, cover, effectiveOn: change.effectiveOn, now }, (count) => takeCertificates(tx, cover.id, count), decidedBy);
 	await bookChange(tx, cover, { ...change, ...figures }, now);
 	await endUpload(tx, upload.id, 'done');
-	if (figures.added > 0) await enqueue(tx, 'member-papers', { changeId: change.id }, { dedupeKey: `member-papers:${change.id}:0` });
-	await enqueue(tx, 'member-endorsement', { changeId: change.id }, { dedupeKey: `member-endorsement:${change.id}` });
+	if (figures.added > 0) enqueue(tx, 'member-papers', { changeId: change.id }, { dedupeKey: `member-papers:${change.id}:0` });
+	enqueue(tx, 'member-endorsement', { changeId: change.id }, { dedupeKey: `member-endorsement:${change.id}` });
 	return { changeId: change.id, state: 'applied', endorsementNo: change.endorsementNo, ...figures };
 }
 
@@ -102,7 +102,7 @@ export async function submitMembers(deps: Pick<MembershipDeps, 'db'>, input: Inp
 		const charged = counts.added * proRata(cover, effectiveOn).premium;
 		await noteWaiting(tx, id, counts, charged);
 		await endUpload(tx, upload.id, 'waiting');
-		await enqueue(tx, 'member-approval', { changeId: id }, { dedupeKey: `member-approval:${id}` });
+		enqueue(tx, 'member-approval', { changeId: id }, { dedupeKey: `member-approval:${id}` });
 		return { done: { changeId: id, state: 'waiting', endorsementNo, added: counts.added, removed: counts.removed, changed: counts.changed, charged, refunded: counts.refund } };
 	});
 	if ('wrong' in outcome) throw new Refusal('look-again', `${groupDigits(outcome.wrong)} baris perlu diperbaiki sebelum dikirim. ${NOTE_WORDS}.`);
@@ -123,6 +123,7 @@ async function ownChange(tx: Tx, who: CompanyAdmin, changeId: string): Promise<{
 export function approve(deps: Pick<MembershipDeps, 'db'>, input: { changeId: string; confirm: boolean }, caller: Caller): Promise<Submitted> {
 	const who = companyWho(caller);
 	return inBigTransaction(deps.db, async (tx) => {
+		await compareByHashing(tx);
 		const { change, cover } = await ownChange(tx, who, input.changeId);
 		if (change.state !== 'waiting' || !change.uploadId) throw new Refusal('look-again', 'Perubahan ini sudah tidak menunggu persetujuan.');
 		if (change.madeBy === who.adminId) throw new Refusal('forbidden', 'Perubahan ini harus disetujui administrator lain.');
@@ -152,13 +153,14 @@ export function reverse(deps: Pick<MembershipDeps, 'db'>, { changeId }: { change
 	const who = companyWho(caller);
 	return inBigTransaction(deps.db, async (tx) => {
 		const { change, cover } = await ownChange(tx, who, changeId);
+		await compareByHashing(tx);
 		const until = reversibleUntil(change);
 		if (!until) throw new Refusal('look-again', 'Perubahan ini tidak sedang berlaku.');
 		if (until < caller.now) throw new Refusal('look-again', `Waktu pembatalan ${REVERSAL_HOURS} jam sudah lewat. Kirim perubahan baru.`);
 		if ((await newestApplied(tx, cover.id)) !== change.id) throw new Refusal('look-again', 'Ada perubahan lebih baru pada produk ini. Batalkan yang terbaru dulu.');
 		await undoChange(tx, change.id, who.adminId, caller.now);
 		await bookChange(tx, cover, change, caller.now, true);
-		await enqueue(tx, 'member-endorsement', { changeId: change.id }, { dedupeKey: `member-endorsement-reversed:${change.id}` });
+		enqueue(tx, 'member-endorsement', { changeId: change.id }, { dedupeKey: `member-endorsement-reversed:${change.id}` });
 		return { reversed: true };
 	});
 }

@@ -1,8 +1,8 @@
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeSealer } from '#platform/config/sealed.server.ts';
+import { stepBack } from '#platform/config/step-back.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { COPY_END, COPY_HEAD, copyRow } from './copy-row.server.ts';
+import { copyWriter } from './copy-row.server.ts';
 import type { UploadKind } from './member.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RowRules } from './row-values.ts';
@@ -13,10 +13,9 @@ import { stage } from './staged-row.server.ts';
  * seals, and hands the rows over as bytes that the database takes as they are.
  */
 export type WorkerInput = { bytes: Uint8Array; fileName: string; kind: UploadKind; uploadId: string; secret: string; rules: RowRules };
-export type FromWorker = { kind: 'rows'; bytes: Uint8Array; read: number } | { kind: 'done'; total: number } | { kind: 'refused'; message: string } | { kind: 'failed'; message: string };
+export type FromWorker = { kind: 'rows'; bytes: Uint8Array; read: number; share: number } | { kind: 'done'; total: number } | { kind: 'refused'; message: string } | { kind: 'failed'; message: string };
 
-// On Linux this is about the calling thread alone: where processors are few, whoever answers visitors goes first.
-if (process.platform === 'linux') setPriority(10);
+stepBack();
 
 const BATCH = 1_000;
 const port = parentPort;
@@ -24,23 +23,23 @@ const input = workerData as WorkerInput;
 const sealer = makeSealer(input.secret);
 
 async function run(): Promise<void> {
-	let parts: Buffer[] = [COPY_HEAD];
+	const writer = copyWriter();
 	let position = 0;
+	let reached = 0;
 	const send = () => {
-		const joined = Buffer.concat(parts);
-		parts = [];
-		// A copy of its own, so that it can be handed over instead of copied again.
-		const bytes = new Uint8Array(joined.length);
-		bytes.set(joined);
-		port?.postMessage({ kind: 'rows', bytes, read: position } satisfies FromWorker, [bytes.buffer]);
+		const bytes = writer.take();
+		port?.postMessage({ kind: 'rows', bytes, read: position, share: reached } satisfies FromWorker, [bytes.buffer]);
 	};
-	const total = await readSheet(Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength), input.fileName, input.kind, ({ raw }) => {
+	const total = await readSheet(Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength), input.fileName, input.kind, ({ raw, share }) => {
 		position += 1;
+		reached = share;
 		const checked = checkRow(raw, input.rules, input.kind === 'delete');
-		parts.push(copyRow(stage(sealer, checked, { uploadId: input.uploadId, position, memberId: uuidv7() })));
+		const row = stage(sealer, checked, { uploadId: input.uploadId, position, memberId: uuidv7() });
+		// Almost everybody of a whole roster stays as they are: only the others are written once more when all are compared.
+		writer.row(input.kind === 'roster' ? { ...row, action: 'same' } : row);
 		if (position % BATCH === 0) send();
 	});
-	parts.push(COPY_END);
+	writer.end();
 	send();
 	port?.postMessage({ kind: 'done', total } satisfies FromWorker);
 }

@@ -1,15 +1,12 @@
-import { SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { refuseFields } from '#platform/contract/refusal.ts';
+import { DAMAGED, refuseFile } from './refuse-file.ts';
 import { type Cell, dayOfSerial } from './row-values.ts';
+import { scanXml, type XmlHandlers } from './xml-scan.ts';
 
-/** One row of a sheet: cells by column, and its number as the program that wrote it counts. False ends the reading. */
-export type OnRow = (cells: (Cell | undefined)[], number: number) => boolean;
-
-export const refuseFile = (message: string) => refuseFields({ file: message });
+/** One row of a sheet: cells by column, and the share of the file read by then. False ends the reading. */
+export type OnRow = (cells: (Cell | undefined)[], share: number) => boolean;
 
 const LIMITS = { entries: 2_000, bytes: 400 * 1024 * 1024, ratio: 150, ratioFrom: 8 * 1024 * 1024, strings: 1_500_000, textLength: 32_767, columns: 100 } as const;
-const DAMAGED = 'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.';
 const BOMB = 'Isi berkas ini jauh lebih besar daripada ukurannya. Salin datanya ke template kami, lalu unggah lagi.';
 
 type Entries = Map<string, Entry>;
@@ -34,27 +31,12 @@ async function readDirectory(zip: ZipFile): Promise<Entries> {
 	if (has(/^xl\/(activex|embeddings)\//)) throw refuseFile('Berkas ini berisi objek tersemat. Salin datanya ke template kami, lalu unggah lagi.');
 	if (entries.has('mimetype') && !entries.has('[content_types].xml')) throw refuseFile('Berkas OpenDocument (.ods) belum bisa dibaca. Simpan sebagai .xlsx, lalu unggah lagi.');
 	if (has(/^index\/.*\.iwa$/)) throw refuseFile('Berkas Numbers belum bisa dibaca. Ekspor ke Excel (.xlsx), lalu unggah lagi.');
-	if (!entries.has('xl/workbook.xml')) throw refuseFile('Berkas ini bukan lembar kerja Excel (.xlsx). Pakai template kami atau simpan sebagai .xlsx.');
 	return entries;
 }
 
-type Handlers = { open?: (name: string, attributes: Record<string, string>) => void; text?: (text: string) => void; close?: (name: string) => void; done?: () => boolean };
-
-const bare = (name: string) => name.slice(name.indexOf(':') + 1);
-
-/** Streams one part through the parser. No entity but the five of XML is known, and a DOCTYPE is refused outright (XXE). */
-async function parsePart(zip: ZipFile, entry: Entry, handlers: Handlers): Promise<void> {
-	const parser = new SaxesParser({ xmlns: false, position: false });
-	parser.on('error', () => {
-		throw refuseFile(DAMAGED);
-	});
-	parser.on('doctype', () => {
-		throw refuseFile('Berkas ini berisi definisi yang tidak boleh ada di lembar kerja. Simpan ulang dari Excel, lalu unggah lagi.');
-	});
-	if (handlers.open) parser.on('opentag', (tag) => handlers.open?.(bare(tag.name), tag.attributes as Record<string, string>));
-	if (handlers.text) parser.on('text', handlers.text);
-	if (handlers.text) parser.on('cdata', handlers.text);
-	if (handlers.close) parser.on('closetag', (tag) => handlers.close?.(bare(tag.name)));
+/** Streams one part through the scanner until `done`. No entity but the five of XML is known, and a DOCTYPE is refused outright (XXE). */
+async function parsePart(zip: ZipFile, entry: Entry, handlers: XmlHandlers & { done?: () => boolean; come?: (share: number) => void }): Promise<void> {
+	const scan = scanXml(handlers);
 	const decoder = new TextDecoder('utf-8', { fatal: true });
 	const stream = await zip.openReadStreamPromise(entry);
 	let unpacked = 0;
@@ -62,10 +44,12 @@ async function parsePart(zip: ZipFile, entry: Entry, handlers: Handlers): Promis
 		for await (const chunk of stream) {
 			unpacked += (chunk as Buffer).length;
 			if (unpacked > LIMITS.bytes) throw refuseFile(BOMB);
-			parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+			handlers.come?.(unpacked / Math.max(unpacked, entry.uncompressedSize));
+			scan.write(decoder.decode(chunk as Buffer, { stream: true }));
 			if (handlers.done?.()) return;
 		}
-		parser.write(decoder.decode()).close();
+		scan.write(decoder.decode());
+		scan.end();
 	} finally {
 		stream.destroy();
 	}
@@ -136,30 +120,45 @@ async function readStyles(zip: ZipFile, entry: Entry | undefined): Promise<boole
 	return styles;
 }
 
-type Workbook = { sheets: { name: string; path: string }[]; from1904: boolean };
+type Part = { kind: string; path: string };
+
+/** What a part refers to, by id; a program may call its parts what it likes and say so only here. */
+async function readRelations(zip: ZipFile, entries: Entries, of: string): Promise<Map<string, Part>> {
+	const cut = of.lastIndexOf('/') + 1;
+	const entry = entries.get(`${of.slice(0, cut)}_rels/${of.slice(cut)}.rels`);
+	const found = new Map<string, Part>();
+	if (!entry) return found;
+	await parsePart(zip, entry, {
+		open: (name, { Id = '', Type = '', Target = '' }) => {
+			if (name !== 'Relationship') return;
+			const target = Target.toLowerCase();
+			found.set(Id, { kind: Type.slice(Type.lastIndexOf('/') + 1), path: target.startsWith('/') ? target.slice(1) : `${of.slice(0, cut)}${target.replace(/^\.\//, '')}` });
+		},
+	});
+	return found;
+}
+
+const ofKind = (parts: Map<string, Part>, kind: string) => [...parts.values()].find((part) => part.kind === kind)?.path;
+
+type Workbook = { sheets: string[]; from1904: boolean; styles: Entry | undefined; strings: Entry | undefined };
 
 async function readWorkbook(zip: ZipFile, entries: Entries): Promise<Workbook> {
-	const targets = new Map<string, string>();
-	const rels = entries.get('xl/_rels/workbook.xml.rels');
-	if (rels) {
-		await parsePart(zip, rels, {
-			open: (name, attributes) => {
-				if (name === 'Relationship') targets.set(attributes['Id'] ?? '', (attributes['Target'] ?? '').toLowerCase());
-			},
-		});
-	}
-	const sheets: Workbook['sheets'] = [];
+	const book = ofKind(await readRelations(zip, entries, ''), 'officeDocument') ?? 'xl/workbook.xml';
+	const entry = entries.get(book);
+	if (!entry || !book.startsWith('xl/')) throw refuseFile('Berkas ini bukan lembar kerja Excel (.xlsx). Pakai template kami atau simpan sebagai .xlsx.');
+	const parts = await readRelations(zip, entries, book);
+	const sheets: string[] = [];
 	let from1904 = false;
-	await parsePart(zip, entries.get('xl/workbook.xml') as Entry, {
+	await parsePart(zip, entry, {
 		open: (name, attributes) => {
 			if (name === 'workbookPr') from1904 = attributes['date1904'] === '1' || attributes['date1904'] === 'true';
 			if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
-			const target = targets.get(attributes['r:id'] ?? attributes['id'] ?? '') ?? '';
-			const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-			if (entries.has(path)) sheets.push({ name: attributes['name'] ?? '', path });
+			const id = Object.entries(attributes).find(([key]) => /^(\w+:)?id$/.test(key))?.[1] ?? '';
+			const path = parts.get(id)?.path ?? '';
+			if (entries.has(path)) sheets.push(path);
 		},
 	});
-	return { sheets, from1904 };
+	return { sheets, from1904, styles: entries.get(ofKind(parts, 'styles') ?? 'xl/styles.xml'), strings: entries.get(ofKind(parts, 'sharedStrings') ?? 'xl/sharedstrings.xml') };
 }
 
 type SheetContext = { strings: string[]; styles: boolean[]; from1904: boolean };
@@ -177,7 +176,7 @@ function cellValue(type: string, style: number, value: string, { strings, styles
 /** Rows of one sheet. Of a formula only the value that the program last reckoned counts: nothing is ever reckoned here. */
 async function readRows(zip: ZipFile, entry: Entry, context: SheetContext, onRow: OnRow): Promise<void> {
 	let cells: (Cell | undefined)[] = [];
-	let number = 0;
+	let share = 0;
 	let column = -1;
 	let type = 'n';
 	let style = 0;
@@ -187,6 +186,7 @@ async function readRows(zip: ZipFile, entry: Entry, context: SheetContext, onRow
 	let over = false;
 	await parsePart(zip, entry, {
 		done: () => over,
+		come: (come) => (share = come),
 		open: (name, attributes) => {
 			if (name === 'c') {
 				column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
@@ -197,7 +197,6 @@ async function readRows(zip: ZipFile, entry: Entry, context: SheetContext, onRow
 			else if (name === 'row') {
 				cells = [];
 				column = -1;
-				number = attributes['r'] === undefined ? number + 1 : Number(attributes['r']);
 			} else if (name === 'sheetData') inData = true;
 		},
 		text: (part) => {
@@ -207,17 +206,17 @@ async function readRows(zip: ZipFile, entry: Entry, context: SheetContext, onRow
 			if (name === 'v' || name === 't') reading = false;
 			else if (name === 'c') {
 				if (column >= 0 && column < LIMITS.columns) cells[column] = cellValue(type, style, value, context);
-			} else if (name === 'row') over = over || !onRow(cells, number);
+			} else if (name === 'row') over = over || !onRow(cells, share);
 			else if (name === 'sheetData') over = true;
 		},
 	});
 }
 
 /**
- * Reads the sheets of an .xlsx in their order, each until `onRow` says that it is enough; `begin` is told of every sheet
- * and says whether to go on to it. Hidden sheets are not read.
+ * Reads the sheets of an .xlsx in their order, each until `onRow` says that it is enough; `begin` says of
+ * every sheet whether to go on to it. Hidden sheets are not read.
  */
-export async function readXlsx(bytes: Buffer, begin: (sheet: string) => boolean, onRow: OnRow): Promise<void> {
+export async function readXlsx(bytes: Buffer, begin: () => boolean, onRow: OnRow): Promise<void> {
 	let zip: ZipFile;
 	try {
 		zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, strictFileNames: false });
@@ -226,10 +225,9 @@ export async function readXlsx(bytes: Buffer, begin: (sheet: string) => boolean,
 	}
 	try {
 		const entries = await readDirectory(zip);
-		const { sheets, from1904 } = await readWorkbook(zip, entries);
-		const styles = await readStyles(zip, entries.get('xl/styles.xml'));
-		const strings = await readStrings(zip, entries.get('xl/sharedstrings.xml'));
-		for (const { name, path } of sheets) if (begin(name)) await readRows(zip, entries.get(path) as Entry, { strings, styles, from1904 }, onRow);
+		const book = await readWorkbook(zip, entries);
+		const context = { styles: await readStyles(zip, book.styles), strings: await readStrings(zip, book.strings), from1904: book.from1904 };
+		for (const path of book.sheets) if (begin()) await readRows(zip, entries.get(path) as Entry, context, onRow);
 	} catch (error) {
 		// Zip, inflate and text decoding say in many ways that the bytes are broken.
 		if (error instanceof Error && error.name !== 'Refusal' && !(error instanceof TypeError && !/encoded data/.test(error.message))) throw refuseFile(DAMAGED);

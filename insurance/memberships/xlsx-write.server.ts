@@ -59,7 +59,8 @@ function sheetXml(sheet: Sheet, comments: boolean): string {
 	const rows = sheet.rows.map((cells, at) => `<row r="${at + 1}">${cells.map((cell, column) => cellXml(cell, column, at + 1)).join('')}</row>`).join('');
 	const pane = sheet.freeze ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' : '';
 	const rules = sheet.validations?.length ? `<dataValidations count="${sheet.validations.length}">${sheet.validations.map(validationXml).join('')}</dataValidations>` : '';
-	return `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${REL}">${pane}<cols>${cols}</cols><sheetData>${rows}</sheetData>${rules}${comments ? '<legacyDrawing r:id="rId1"/>' : ''}</worksheet>`;
+	// On paper all columns stand beside each other, on as many pages as the rows need.
+	return `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${REL}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${pane}<cols>${cols}</cols><sheetData>${rows}</sheetData>${rules}<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>${comments ? '<legacyDrawing r:id="rId1"/>' : ''}</worksheet>`;
 }
 
 type Comment = { at: string; row: number; column: number; text: string };

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomFillSync } from 'node:crypto';
 
 export type Sealer = {
 	/** Encrypts a JSON value for one purpose; layout: key id (1) · IV (12) · cipher text · tag (16). */
@@ -9,15 +9,29 @@ export type Sealer = {
 	fingerprint(purpose: string, text: string): string;
 };
 
-const derive = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', secret, 'jaga', use, 32));
+const derive = (secret: string, use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jaga', use, 32)));
 const idOf = (secret: string) => createHash('sha256').update(`jaga key id ${secret}`).digest()[0] ?? 0;
+
+const IV_BYTES = 12;
+// Random bytes for many values at once: whole lists of people are sealed. A part is handed out once.
+const ivs = Buffer.alloc(IV_BYTES * 256);
+let next = ivs.length;
+
+function freshIv(): Buffer {
+	if (next === ivs.length) {
+		randomFillSync(ivs);
+		next = 0;
+	}
+	next += IV_BYTES;
+	return ivs.subarray(next - IV_BYTES, next);
+}
 
 /**
  * Field encryption at rest, AES-256-GCM with a key of its own per purpose (NIK, health answers, bank accounts …). The
  * first byte names the secret, so that after a rotation the older ones in `previous` still open what they sealed.
  */
 export function makeSealer(secret: string, previous: readonly string[] = []): Sealer {
-	const secrets = [secret, ...previous].map((text) => ({ text, id: idOf(text), keys: new Map<string, Buffer>() }));
+	const secrets = [secret, ...previous].map((text) => ({ text, id: idOf(text), keys: new Map<string, KeyObject>() }));
 	const current = secrets[0] as (typeof secrets)[number];
 	const keyOf = (owner: typeof current, use: string) => {
 		const key = owner.keys.get(use) ?? derive(owner.text, use);
@@ -34,7 +48,7 @@ export function makeSealer(secret: string, previous: readonly string[] = []): Se
 		seal(purpose, json) {
 			const text = JSON.stringify(json);
 			if (text === undefined) throw new TypeError('only JSON values can be sealed');
-			const iv = randomBytes(12);
+			const iv = freshIv();
 			const head = Buffer.from([current.id]);
 			const cipher = createCipheriv('aes-256-gcm', keyOf(current, `seal ${purpose}`), iv);
 			cipher.setAAD(head);

@@ -13,6 +13,11 @@ test('what was sealed opens again, and looks different every time', () => {
 	expect(one.includes('3174012345678901')).toBe(false);
 });
 
+test('no two values are sealed with the same beginning, however many there are', () => {
+	const ivs = Array.from({ length: 1_000 }, () => sealer.seal('person', 1).subarray(1, 13).toString('hex'));
+	expect(new Set(ivs).size).toBe(1_000);
+});
+
 test('any changed byte, another purpose, another secret or a cut is refused', () => {
 	const bytes = sealer.seal('person', value);
 	for (let at = 0; at < bytes.length; at += 1) {

@@ -20,6 +20,10 @@ const QUESTIONS: Record<Act, { title: string; words: string; yes: string; done: 
 	reverse: { title: 'Batalkan perubahan ini?', words: 'Peserta dan premi kembali seperti sebelum perubahan ini.', yes: 'Ya, batalkan', done: 'Perubahan dibatalkan.' },
 };
 
+/** `38 masuk, 2 keluar`: what did not happen is not counted out. */
+const moved = ({ added, removed, changed }: WireChange): string =>
+	[[added, 'masuk'] as const, [removed, 'keluar'] as const, [changed, 'berubah'] as const].flatMap(([count, what]) => (count > 0 ? [`${groupDigits(count)} ${what}`] : [])).join(', ') || 'Tidak ada yang berubah';
+
 function Card({ change, onAct }: { change: WireChange; onAct: (act: Act) => void }) {
 	const net = change.charged - change.refunded;
 	const { papers } = change;
@@ -29,7 +33,7 @@ function Card({ change, onAct }: { change: WireChange; onAct: (act: Act) => void
 				<span className="font-semibold">{`${KINDS[change.kind]}, berlaku ${shortDate(change.effectiveOn)}`}</span>
 				<span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[change.state]}`}>{STATES[change.state]}</span>
 			</p>
-			<p className="text-sm">{`${groupDigits(change.added)} masuk, ${groupDigits(change.removed)} keluar, ${groupDigits(change.changed)} berubah. ${net === 0 ? 'Premi tidak berubah' : net > 0 ? `Premi bertambah ${formatRupiah(net)}` : `Premi kembali ${formatRupiah(-net)}`}.`}</p>
+			<p className="text-sm">{`${moved(change)}. ${net === 0 ? 'Premi tidak berubah' : net > 0 ? `Premi bertambah ${formatRupiah(net)}` : `Premi kembali ${formatRupiah(-net)}`}.`}</p>
 			<p className="text-sm break-words text-mute">{`${change.endorsementNo}, oleh ${change.madeBy}, ${shortDateTime(new Date(change.madeAt))}${change.decidedBy ? `, diputuskan ${change.decidedBy}` : ''}`}</p>
 			{papers.total > 0 ? (
 				<div className="text-sm">

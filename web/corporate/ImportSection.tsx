@@ -14,7 +14,7 @@ import { PageTurn } from './PageTurn.tsx';
 import type { Panel } from './panel-calls.ts';
 import { RosterRemovals } from './RosterRemovals.tsx';
 import { RowEditor } from './RowEditor.tsx';
-import { type Price, usePreview } from './use-preview.ts';
+import { type Price, type Reading, usePreview } from './use-preview.ts';
 
 export type Product = CallOutput<typeof panelProducts>[number];
 
@@ -45,17 +45,30 @@ function PriceNote({ price, kind }: { price: Price; kind: UploadKind }) {
 	);
 }
 
+/** How far a file has come: sent in percent, then rows read of about so many. */
+function ReadingNote({ sent, read, total }: NonNullable<Reading>) {
+	const words = sent < 100 ? `Mengirim berkas, ${sent}%` : total > 0 ? `Membaca ${groupDigits(read)} dari sekitar ${groupDigits(total)} baris` : 'Membaca berkas…';
+	const bar = sent < 100 ? { value: sent, max: 100 } : total > 0 ? { value: read, max: total } : {};
+	return (
+		<div role="status">
+			<p>{words}</p>
+			<progress className="mt-2 h-2 w-full accent-leaf" {...bar} aria-label="Kemajuan" />
+		</div>
+	);
+}
+
 type Props = { panel: Panel; kind: UploadKind; products: readonly Product[]; onDone: () => void };
 
 /** One section of the panel: product, template, file, preview and submit (C2.10.22–C2.10.28, C4.22–C4.26). */
 export function ImportSection({ panel, kind, products, onDone }: Props) {
 	const { title, about, template } = WORDS[kind];
 	const [productId, setProductId] = useState(products.length === 1 ? (products[0]?.id ?? '') : '');
-	const { preview, price, effectiveOn, setEffectiveOn, onlyWrong, filter, reading, upload, mend, turn, load } = usePreview(panel, kind, productId);
+	const { preview, price, effectiveOn, setEffectiveOn, onlyWrong, filter, reading, problem, upload, mend, turn, load } = usePreview(panel, kind, productId);
 	const [edited, setEdited] = useState<WirePreviewRow | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [suspicious, setSuspicious] = useState('');
 	const input = useRef<HTMLInputElement>(null);
+	const top = useRef<HTMLHeadingElement>(null);
 	const product = products.find(({ id }) => id === productId);
 
 	const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -75,6 +88,8 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 		if (!answer.ok) showToast(answer.message);
 		else showToast(answer.data.state === 'waiting' ? 'Terkirim. Menunggu persetujuan administrator lain.' : `Perubahan tersimpan. Endorsemen ${answer.data.endorsementNo}.`, { look: 'success' });
 		await load();
+		// The button that was pressed is gone with the preview: who uses the keyboard goes on from here.
+		if (answer.ok) top.current?.focus();
 		onDone();
 	};
 	const save = async (change: Parameters<typeof mend>[1]) => {
@@ -91,13 +106,14 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 	const discard = async () => {
 		await panel.ask<typeof discardUpload>('POST /page/corporate/panel/discard', { product_id: productId, kind });
 		await load();
+		top.current?.focus();
 	};
 	const today = jakartaDay(new Date());
 	const heading = `bagian-${kind}`;
 	return (
 		<section aria-labelledby={heading} className="petal-lg grid grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8">
 			<div>
-				<h2 id={heading} className="text-2xl">
+				<h2 id={heading} ref={top} tabIndex={-1} className="text-2xl outline-none">
 					{title}
 				</h2>
 				<p className="mt-1 text-mute">{about}</p>
@@ -117,11 +133,11 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 				</div>
 			</div>
 			{product ? null : <p className="text-mute">Pilih produk dulu, lalu unduh templatenya atau unggah daftarmu (.xlsx atau .csv).</p>}
-			{reading ? (
-				<div role="status">
-					<p>{reading.sent < 100 ? `Mengirim berkas, ${reading.sent}%` : reading.read > 0 ? `Membaca ${groupDigits(reading.read)} baris…` : 'Membaca berkas…'}</p>
-					<progress className="mt-2 h-2 w-full accent-leaf" {...(reading.sent < 100 ? { value: reading.sent, max: 100 } : reading.read > 0 ? { value: reading.read, max: Math.max(100_000, reading.read) } : {})} aria-label="Kemajuan" />
-				</div>
+			{reading ? <ReadingNote {...reading} /> : null}
+			{problem ? (
+				<Notice look="warning" title="Berkas belum bisa dipakai">
+					<p>{problem}</p>
+				</Notice>
 			) : null}
 			{preview.total > 0 ? (
 				<>
@@ -140,10 +156,12 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 						<Button look="quiet" onClick={discard}>
 							Buang pratinjau
 						</Button>
+						{preview.fileName ? <p className="text-sm [overflow-wrap:anywhere] text-mute">{`Berkas: ${preview.fileName}`}</p> : null}
 					</div>
 					<MemberTable
 						label={`Pratinjau ${title}`}
 						rows={preview.rows}
+						wrongOf={(row) => row.problems.map(({ field }) => field)}
 						statusMore={(row) => (
 							<>
 								{row.action ? <span className="ml-2 rounded-full bg-mist px-2 py-0.5 text-xs font-semibold">{ACTIONS[row.action] ?? row.action}</span> : null}

@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { Product } from './ImportSection.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { PageTurn } from './PageTurn.tsx';
-import type { Panel } from './panel-calls.ts';
+import { pageSize, type Panel } from './panel-calls.ts';
 
 const SORTS = [
 	{ value: 'name asc', label: 'Nama A–Z' },
@@ -21,7 +21,6 @@ const STATES = [
 	{ value: 'ended', label: 'Sudah keluar' },
 	{ value: 'all', label: 'Semua' },
 ];
-const PER_PAGE = 25;
 
 type Query = { search: string; sort: string; state: string; page: number };
 const FIRST: Query = { search: '', sort: 'name asc', state: 'active', page: 1 };
@@ -67,7 +66,7 @@ export function MemberList({ panel, products, changed }: { panel: Panel; product
 		let current = true;
 		const [sort, order] = query.sort.split(' ') as ['name', 'asc'];
 		void panel
-			.ask<typeof listMembers>('GET /page/corporate/panel/list', { product_id: productId, search: query.search, sort, order, state: query.state as 'active', page: query.page, perPage: PER_PAGE })
+			.ask<typeof listMembers>('GET /page/corporate/panel/list', { product_id: productId, search: query.search, sort, order, state: query.state as 'active', page: query.page, perPage: pageSize(25) })
 			.then((answer) => current && answer.ok && setFound({ rows: answer.data, total: Number(answer.beside?.['total'] ?? answer.data.length), pages: Number(answer.beside?.['pages'] ?? 1) }));
 		return () => void (current = false);
 	}, [panel, productId, query, changed]);

@@ -8,8 +8,11 @@ const shown = (field: MemberField, value: string) => (field === 'dob' && /^\d{4}
 const CELL = 'max-lg:flex max-lg:gap-3 max-lg:py-1 lg:border-t lg:border-line lg:px-3 lg:py-2 lg:align-top';
 const LABEL = 'w-24 shrink-0 text-sm text-mute lg:hidden';
 
-/** The table of members, of preview and list alike, in the columns of C2.10.32–C2.10.42; cards on small screens. */
-export function MemberTable<R extends Row>({ label, rows, statusMore, nameMore }: { label: string; rows: readonly R[]; statusMore?: (row: R) => ReactNode; nameMore?: (row: R) => ReactNode }) {
+/**
+ * The table of members, of preview and list alike, in the columns of C2.10.32–C2.10.42; cards on small screens. What is
+ * wrong in a row stands out in its cell too.
+ */
+export function MemberTable<R extends Row>({ label, rows, wrongOf, statusMore, nameMore }: { label: string; rows: readonly R[]; wrongOf?: (row: R) => readonly MemberField[]; statusMore?: (row: R) => ReactNode; nameMore?: (row: R) => ReactNode }) {
 	return (
 		// A wide table scrolls in its own frame, with the keyboard too.
 		<div className="relative lg:overflow-x-auto lg:rounded-control lg:border lg:border-line" role="region" aria-label={label} tabIndex={0}>
@@ -23,7 +26,7 @@ export function MemberTable<R extends Row>({ label, rows, statusMore, nameMore }
 						))}
 					</tr>
 				</thead>
-				<tbody className="max-lg:grid max-lg:grid-cols-1 max-lg:gap-3">
+				<tbody className="max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 md:max-lg:grid-cols-2">
 					{rows.map((row) => (
 						<tr key={row.no} className="bg-white max-lg:block max-lg:rounded-control max-lg:border max-lg:border-line max-lg:p-4">
 							<td className={`${CELL} tabular-nums`}>
@@ -40,8 +43,8 @@ export function MemberTable<R extends Row>({ label, rows, statusMore, nameMore }
 							{FIELDS.map((field) => (
 								<td key={field} className={`${CELL} ${field === 'correspondent_address' ? 'lg:min-w-56' : 'lg:whitespace-nowrap'}`}>
 									<span className={LABEL}>{LABELS[field]}</span>
-									<span className="min-w-0 [overflow-wrap:anywhere]">
-										{shown(field, row[field]) || <span className="text-mute">–</span>}
+									<span className={`min-w-0 [overflow-wrap:anywhere] ${wrongOf?.(row).includes(field) ? 'font-semibold text-error' : ''}`}>
+										{shown(field, row[field]) || <span className={wrongOf?.(row).includes(field) ? '' : 'text-mute'}>–</span>}
 										{field === 'name' ? nameMore?.(row) : null}
 									</span>
 								</td>

@@ -11,6 +11,9 @@ import { clearSession, type CorporateSession, readSession } from './session.ts';
 export type PanelAsk = <C extends Call>(name: CallName<C>, input: CallInput<C>, quiet?: boolean) => Promise<Answer<CallOutput<C>>>;
 export type Panel = { ask: PanelAsk; upload<T>(path: string, form: FormData, options?: UploadOptions): Promise<Answer<T>>; leave(): void };
 
+/** Rows at once: on a phone each is a card as tall as half the screen. */
+export const pageSize = (wide: number): number => (window.matchMedia('(min-width: 48rem)').matches ? wide : 10);
+
 /** Where a session that is over leads: the page's own logout link, or home (C4.02–C4.04, C4.07). */
 const logoutUrl = (page: PageData): string => page.links?.find(({ name }) => /log ?out|keluar/i.test(name))?.url ?? page.links?.at(-1)?.url ?? '/';
 

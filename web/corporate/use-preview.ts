@@ -3,14 +3,14 @@ import type { importAdd, mendRow, previewAdd, priceChange, uploadProgress, WireP
 import type { MemberField, UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { showToast } from '#web/ui/Toast.tsx';
-import type { Panel } from './panel-calls.ts';
+import { pageSize, type Panel } from './panel-calls.ts';
 
 export type Preview = { rows: WirePreviewRow[]; isValid: boolean; total: number; invalid: number; version: number; page: number; pages: number; fileName: string };
 export type Price = CallOutput<typeof priceChange>;
-export type Reading = { read: number; sent: number } | null;
+/** Percent of the file sent; then rows read, of about how many. */
+export type Reading = { sent: number; read: number; total: number } | null;
 
 const NONE: Preview = { rows: [], isValid: false, total: 0, invalid: 0, version: 0, page: 1, pages: 1, fileName: '' };
-const PER_PAGE = 50;
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /** The preview of one product and kind: what the server keeps of the last file, and what may be done with it. */
@@ -20,13 +20,15 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 	const [effectiveOn, setEffectiveOn] = useState('');
 	const [onlyWrong, setOnlyWrong] = useState(false);
 	const [reading, setReading] = useState<Reading>(null);
+	// Why the last file was not taken; stays until the next one.
+	const [problem, setProblem] = useState('');
 	const asked = useRef(0);
 
 	const load = useCallback(
 		async (page = 1, wrong = false) => {
 			const mine = ++asked.current;
 			if (productId === '') return setPreview(NONE);
-			const answer = await panel.ask<typeof previewAdd>(`GET /page/corporate/panel/${kind}` as 'GET /page/corporate/panel/add', { product_id: productId, page, perPage: PER_PAGE, only: wrong ? 'wrong' : 'all' });
+			const answer = await panel.ask<typeof previewAdd>(`GET /page/corporate/panel/${kind}` as 'GET /page/corporate/panel/add', { product_id: productId, page, perPage: pageSize(50), only: wrong ? 'wrong' : 'all' });
 			if (mine !== asked.current || !answer.ok) return;
 			const beside = answer.beside as Omit<Preview, 'rows'> | undefined;
 			setPreview({ ...NONE, ...beside, rows: answer.data });
@@ -36,6 +38,7 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 	useEffect(() => {
 		setPreview(NONE);
 		setOnlyWrong(false);
+		setProblem('');
 		void load();
 	}, [load]);
 
@@ -48,22 +51,24 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 		return () => void (current = false);
 	}, [panel, kind, productId, isValid, version, effectiveOn]);
 
-	const waitUntilRead = async () => {
+	const waitUntilRead = async (): Promise<string> => {
 		for (;;) {
 			await pause(600);
 			const answer = await panel.ask<typeof uploadProgress>('GET /page/corporate/panel/progress', { product_id: productId, kind });
-			if (!answer.ok) return;
-			if (answer.data.state === 'failed') return showToast(answer.data.message);
-			if (answer.data.state !== 'reading') return;
-			setReading({ sent: 100, read: answer.data.read });
+			if (!answer.ok) return answer.message;
+			const { state, read, total, message } = answer.data;
+			if (state === 'failed') showToast(message);
+			if (state !== 'reading') return state === 'failed' ? message : '';
+			setReading({ sent: 100, read, total });
 		}
 	};
 	const upload = async (file: File) => {
 		const form = new FormData();
 		form.append('file', file);
-		setReading({ sent: 0, read: 0 });
-		const answer = await panel.upload<CallOutput<typeof importAdd>>(`/page/corporate/panel/import-${kind}?product_id=${encodeURIComponent(productId)}`, form, { onProgress: (sent) => setReading({ sent, read: 0 }) });
-		if (answer.ok && answer.data.state === 'reading') await waitUntilRead();
+		setProblem('');
+		setReading({ sent: 0, read: 0, total: 0 });
+		const answer = await panel.upload<CallOutput<typeof importAdd>>(`/page/corporate/panel/import-${kind}?product_id=${encodeURIComponent(productId)}`, form, { onProgress: (sent) => setReading({ sent, read: 0, total: 0 }) });
+		setProblem(!answer.ok ? answer.message : answer.data.state === 'reading' ? await waitUntilRead() : '');
 		setReading(null);
 		setOnlyWrong(false);
 		await load();
@@ -78,5 +83,5 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 		setOnlyWrong(wrong);
 		void load(1, wrong);
 	};
-	return { preview, price, effectiveOn, setEffectiveOn, onlyWrong, filter, reading, upload, mend, turn, load };
+	return { preview, price, effectiveOn, setEffectiveOn, onlyWrong, filter, reading, problem, upload, mend, turn, load };
 }

@@ -4,6 +4,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSend } from '../office-calls.ts';
@@ -59,10 +60,17 @@ function AddCover({ company, onChanged }: Props) {
 /** Products and administrators of one company. */
 export function CompanyCard({ company, onChanged }: Props) {
 	const [adding, setAdding] = useState<'' | 'admin' | 'cover'>('');
+	const [leaving, setLeaving] = useState<Company['admins'][number] | null>(null);
 	const ending = useSend<typeof endCompanyAdmin>('POST /page/office/companies/end-admin', { done: 'Aksesnya diakhiri.' });
 	const changed = () => {
 		setAdding('');
 		onChanged();
+	};
+	const end = async () => {
+		if (!leaving) return;
+		const ended = await ending.send({ companyId: company.companyId, adminId: leaving.adminId });
+		setLeaving(null);
+		if (ended) onChanged();
 	};
 	return (
 		<>
@@ -85,7 +93,7 @@ export function CompanyCard({ company, onChanged }: Props) {
 							{admin.name} · {admin.email} <Badge tone={STATES[admin.state][1]}>{STATES[admin.state][0]}</Badge>
 						</span>
 						{admin.state === 'ended' ? null : (
-							<Button look="quiet" busy={ending.busy} onClick={async () => (await ending.send({ companyId: company.companyId, adminId: admin.adminId })) && onChanged()}>
+							<Button look="quiet" onClick={() => setLeaving(admin)}>
 								Akhiri<span className="sr-only"> akses {admin.name}</span>
 							</Button>
 						)}
@@ -93,6 +101,17 @@ export function CompanyCard({ company, onChanged }: Props) {
 				))}
 			</ul>
 			{ending.problem ? <Notice look="error">{ending.problem}</Notice> : null}
+			<Dialog open={leaving !== null} title="Akhiri akses?" onClose={() => setLeaving(null)}>
+				<p>{`${leaving?.name || leaving?.email} langsung keluar dari portal dan tidak bisa masuk lagi. Peserta tetap terlindungi.`}</p>
+				<div className="mt-4 flex flex-wrap gap-3">
+					<Button look="danger" busy={ending.busy} onClick={() => void end()}>
+						Ya, akhiri
+					</Button>
+					<Button look="second" onClick={() => setLeaving(null)}>
+						Jangan dulu
+					</Button>
+				</div>
+			</Dialog>
 			<div className="flex flex-wrap gap-3">
 				<Button look="second" aria-expanded={adding === 'admin'} onClick={() => setAdding(adding === 'admin' ? '' : 'admin')}>
 					Administrator baru
