@@ -8,6 +8,8 @@ import { cancellationJobs, cancellationRoutes } from '#insurance/cancellations/r
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
+import { type ContentBackend, otherContent } from '#insurance/content/content-backend.server.ts';
+import { ownContent } from '#insurance/content/content-source.server.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
 import { sweepClaims } from '#insurance/claims/sweep-claims.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
@@ -19,6 +21,7 @@ import { sweepSessions as sweepCompanies } from '#insurance/companies/sweep.serv
 import { feedPages } from '#insurance/content/feeds.server.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { CONTENT_CALLS, contentRoutes, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
+import { relayedPictures } from '#insurance/content/relayed-pictures.server.ts';
 import { wordsOf } from '#insurance/content/word.server.ts';
 import { requestJobs } from '#insurance/corporate-requests/request-mails.server.ts';
 import { corporateRequestRoutes } from '#insurance/corporate-requests/routes.server.ts';
@@ -84,7 +87,7 @@ import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { openDatabase } from '#platform/db/database.server.ts';
 import { listen } from '#platform/db/listen.server.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { clamAv, noScanner } from '#platform/files/scan.server.ts';
 import { makeCaptcha } from '#platform/http/captcha.server.ts';
@@ -125,10 +128,15 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 	const captcha = makeCaptcha(pool, config.secret);
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
 	const providers = paymentProviders(config, sandbox);
+	const contentBackend: ContentBackend | null = config.contentBackend
+		? { ...config.contentBackend, bodyKey: Buffer.from(config.bodyKey, 'hex'), failed: (err, address) => log.warn({ err, address }, 'the content backend did not answer') }
+		: null;
 	const linkTo = paperLink(config.secret);
 	return {
 		db: pool,
 		pool,
+		contentBackend,
+		content: contentBackend ? otherContent(contentBackend) : ownContent(pool),
 		sealer,
 		captcha,
 		sandbox,
@@ -150,7 +158,7 @@ function makeDeps(config: Config, pool: Pool, log: Log) {
 			return { customerService: cs_phone, hospital: hospital_helpline };
 		},
 		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
-		checkCaptcha: (payload: string | undefined, caller: Caller) => captcha.check(payload, caller.now),
+		checkCaptcha: (payload: string | undefined, caller: Caller, db?: Db) => captcha.check(payload, caller.now, db),
 		takesMethod: (method: string) => providers[0].takes(method),
 		savedApplication: (session: string, cartId: string) => savedApplication({ db: pool, sealer }, session, cartId, new Date()),
 	};
@@ -242,6 +250,7 @@ async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, i
 	membershipPages(app);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
+	if (deps.contentBackend) relayedPictures(app, deps.contentBackend);
 	if (!config.roles.includes('web')) return { app, forget: null };
 	const load = watchLoad(deps.pool.waiting, config.busyAfterMs);
 	app.addHook('onClose', async () => load.stop());
@@ -302,7 +311,9 @@ function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: bo
 	};
 	const ask = () => void reconcileOrders(deps, new Date()).catch((err: Error) => log.warn({ err }, 'asking about payments failed'));
 	planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the day were not planned'));
-	const timers = [...(asksProviders ? [setInterval(ask, 60_000).unref()] : []), setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
+	// Nobody tells of changes on another host: what is kept of its content is a minute old at most.
+	const elsewhere = deps.contentBackend ? [setInterval(forget, 60_000).unref()] : [];
+	const timers = [...elsewhere, ...(asksProviders ? [setInterval(ask, 60_000).unref()] : []), setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
 	return () => timers.forEach(clearInterval);
 }
 

@@ -43,7 +43,7 @@ export default defineConfig({
 				target: 'es2022',
 				assetsInlineLimit: 0,
 				rolldownOptions: {
-					input: join(root, 'web/entry-client.tsx'),
+					input: join(root, 'web/entry-client.ts'),
 					// What every page loads lies in one file: together it packs a little smaller than in pieces.
 					output: { codeSplitting: { groups: [{ name: 'shell', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast)\.tsx/ }] } },
 				},

@@ -33,7 +33,7 @@ test.each([
 const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name }) => name.split('/').pop() ?? ''));
 
 test.each<[string, string, (page: Page) => Promise<unknown>]>([
-	['scrolls on', '', (page) => page.mouse.wheel(0, 4_000)],
+	['scrolls on', '', (page) => page.mouse.wheel(0, 2_400)],
 	['presses the first button', '', (page) => page.getByRole('link', { name: 'Hitung premi' }).click()],
 	['goes on by key', '', async (page) => (await page.keyboard.press('End'), await page.keyboard.press('PageUp'))],
 	['comes by a link to the form', '#form-pengajuan', async () => {}],

@@ -33,14 +33,14 @@ test('whoever insured a group sees each member’s card and keeps it (C2.3.11–
 	const email = 'rombongan@contoh.test';
 	const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 	const member = (at: number) => ({ ...holder(email), name: ['SARI CONTOH', 'ANGGOTA DENGAN NAMA YANG PANJANG SEKALI'][at], nric: `317405570590990${at + 1}`, ...(at === 0 ? {} : { addresses: undefined }) });
-	await newCustomer(product, email, 'Rahasia2026', {
+	await newCustomer(product, email, 'HujanSenja2026', {
 		content_id: 23,
 		productDetail: { productNumber: 'JAR', productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', productDate: `${tomorrow} 08:00:00`, customer: [] },
 		quoteHolder: null,
 		listQuoteHolder: [member(0), member(1)],
 	});
 	const { page, faults } = await visitor(browser, 360);
-	await enter(page, product.url, email, 'Rahasia2026');
+	await enter(page, product.url, email, 'HujanSenja2026');
 	await page.getByRole('link', { name: /Lihat polis/ }).click();
 	await page.getByRole('button', { name: 'ID Card ANGGOTA DENGAN NAMA YANG PANJANG SEKALI' }).click();
 	const card = page.getByRole('dialog', { name: 'E-Card' });

@@ -64,6 +64,10 @@ test.each([
 	expect(html.includes('Currently Under Maintenance')).toBe(path === '/pemeliharaan');
 });
 
+test.each(['/news?search=%00', `/news?search=${'a'.repeat(300)}`, '/rumah-sakit-rekanan?city=%00&search=a%00b&cashless=ya%00', '/?page=abc', '/jaga-aman?page=0', '/news?page=-1'])('%s is its page: what cannot be read in an address is left out', async (path) => {
+	expect((await fetch(product.url + path)).status).toBe(200);
+});
+
 test.each(['/template/jaga-aman', '/jaga-aman/'])('%s shows Jaga Aman', async (path) => {
 	expect(await (await fetch(product.url + path)).text()).toContain('<h1 class="text-5xl">Jaga Aman</h1>');
 });

@@ -102,7 +102,9 @@ export function BrowserApp({ first, ask, onReady }: { first: View; ask: Ask; onR
 	const { language, wordings } = view.site;
 	useEffect(() => {
 		document.documentElement.lang = language;
-		keepWordings(language, wordings);
+		// The first reach into the store waits for the disk: after the takeover, not within it.
+		const timer = setTimeout(() => keepWordings(language, wordings));
+		return () => clearTimeout(timer);
 	}, [language, wordings]);
 	useEffect(onReady, [onReady]);
 	return <App view={view} router={router} />;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import { entryOf, linkMemory, tabMemory } from './application/draft-memory.ts';
 
-export type ProductForm = ComponentType<{ page: PageData }>;
+type ProductForm = ComponentType<{ page: PageData }>;
 
 /** The form at the end of a product's page: an application, or a company's request (B2.1.21, B2.4). Each is fetched when it is wanted. */
 export const PRODUCT_FORMS: Record<'application' | 'corporate', () => Promise<ProductForm>> = {

@@ -41,14 +41,22 @@ const statusOf = (code: number): 404 | 500 | 503 => (code === 404 || code === 42
 
 type Part = Omit<View, 'site'>;
 
+// oxlint-disable-next-line no-control-regex -- control signs are what is taken out
+const CONTROL = /[\u0000-\u001f\u007f]+/g;
+
+/** What a page reads of its address (A2.3.57–A2.3.59). Anybody can write anything there: what is no page number is none, words lose their control signs and end where the call does. */
+function questionOf({ searchParams }: URL) {
+	const word = (name: string, most: number) => searchParams.get(name)?.replace(CONTROL, ' ').trim().slice(0, most) || undefined;
+	const page = searchParams.get('page') ?? '';
+	return { search: word('search', 64), page: /^[1-9]\d*$/.test(page) ? page : undefined, city: word('city', 60), cashless: word('cashless', 10) };
+}
+
 /** The page of an address with its screen's script loaded, so that rendering never waits. */
 export async function loadPage(ask: Ask, url: URL): Promise<Part> {
-	const optional = (name: string) => url.searchParams.get(name) ?? undefined;
 	const { language, slug } = placeInContent(url.pathname);
 	const name = decoded(slug);
 	if (name === null) return { status: 404, page: null };
-	const input = { '*': name, language, search: optional('search'), page: optional('page'), city: optional('city'), cashless: optional('cashless') };
-	const answer = await ask<typeof getPage>('GET /page/*', input);
+	const answer = await ask<typeof getPage>('GET /page/*', { '*': name, language, ...questionOf(url) });
 	if (!answer.ok) return { status: statusOf(answer.code), page: null };
 	await loadScreen(answer.data.template);
 	// A page made to say that something broke says so to machines too (A2.3.52).

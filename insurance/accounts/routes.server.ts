@@ -22,7 +22,7 @@ export function accountRoutes(deps: AccountDeps): Served[] {
 		serve(loginCall, (input, caller) => login(deps, input, caller)),
 		serve(forgotCall, async ({ email }) => {
 			// The work for a known address is done by the job, so that nothing here tells it from an unknown one.
-			await deps.db.transaction((tx) => enqueue(tx, 'password-reset', { emailPrint: emailPrintOf(deps.sealer, email) }));
+			await deps.db.transaction(async (tx) => enqueue(tx, 'password-reset', { emailPrint: emailPrintOf(deps.sealer, email) }));
 			return { sent: true as const };
 		}),
 		serve(changeCall, (input, caller) => changePassword(deps, input, caller)),

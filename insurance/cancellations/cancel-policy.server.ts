@@ -102,7 +102,7 @@ export async function cancelPolicy(deps: CancellationDeps, input: CallInput<type
 		await giveBack(tx, held, row, quote);
 		await endMandate(tx, policy.id, now);
 		await closeWaiting(tx, policy.id, now);
-		await enqueue(tx, 'cancellation-mail', { policyId: policy.id }, { dedupeKey: `cancellation-mail ${policy.id}` });
+		enqueue(tx, 'cancellation-mail', { policyId: policy.id }, { dedupeKey: `cancellation-mail ${policy.id}` });
 		return answerOf(policy, row);
 	});
 }

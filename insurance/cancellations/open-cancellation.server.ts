@@ -41,7 +41,7 @@ export function recordRefundSent(deps: CancellationDeps, input: { policyNo: stri
 		if (!(await book(tx, { key: `policy:${head.id}:refund-sent`, kind: 'refund', subject: { kind: 'policy', ref: head.policyNo }, lines, at: caller.now, note: reference }))) throw new Refusal('look-again', 'Pengembalian ini sudah dicatat.');
 		await settleTasks(tx, { subject: head.policyNo, kinds: ['refund-to-send'], reason: `Dikirim dari bank, referensi ${reference}`, at: caller.now });
 		await recordAction(tx, { staffId, action: 'refund-sent', subject: head.policyNo, note: reference, at: caller.now });
-		await enqueue(tx, 'refund-sent-mail', { policyId: head.id, amount: sent }, { dedupeKey: `refund-sent-mail ${head.id}` });
+		enqueue(tx, 'refund-sent-mail', { policyId: head.id, amount: sent }, { dedupeKey: `refund-sent-mail ${head.id}` });
 		return { sent };
 	});
 }

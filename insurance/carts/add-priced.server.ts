@@ -7,9 +7,9 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { MAX_CART_ITEMS } from './cart.ts';
-import { openOrStartSession } from './cart-session.server.ts';
+import { cartIsFull, openOrStartSession } from './cart-session.server.ts';
 import { valuesOf } from './save-application.server.ts';
-import { countOpenItems, findItems, insertItem, replaceItem } from './store.server.ts';
+import { findItems, insertItem, replaceItem } from './store.server.ts';
 
 export type AddDeps = { db: Pool; sealer: Sealer };
 
@@ -30,8 +30,7 @@ export async function addPriced(
 		if (id === before?.id) {
 			if (!(await replaceItem(tx, session.hash, values))) throw new Refusal('look-again');
 		} else {
-			if ((await countOpenItems(tx, session.hash)) >= MAX_CART_ITEMS) throw new Refusal('look-again', `Keranjang paling banyak berisi ${MAX_CART_ITEMS} polis. Bayar atau hapus dulu sebagian.`);
-			await insertItem(tx, session.hash, values);
+			if (!(await insertItem(tx, session.hash, values, MAX_CART_ITEMS))) throw cartIsFull();
 		}
 		return { userSession: session.userSession, cartID: id };
 	});

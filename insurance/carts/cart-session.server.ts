@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db } from '#platform/db/pool.server.ts';
-import { CART_DAYS } from './cart.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { CART_DAYS, MAX_CART_ITEMS } from './cart.ts';
 import { deleteOldSessions, findSession, insertSession, touchSession } from './store.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,12 +32,12 @@ export async function needSession(db: Db, userSession: string | null | undefined
 }
 
 /** The session to save into: an empty or unknown identifier gets a new, unguessable one (B7.50). */
-export async function openOrStartSession(db: Db, userSession: string | null | undefined, now: Date): Promise<{ hash: Buffer; userSession: string }> {
-	const hash = await openSession(db, userSession, now);
+export async function openOrStartSession(tx: Tx, userSession: string | null | undefined, now: Date): Promise<{ hash: Buffer; userSession: string }> {
+	const hash = await openSession(tx, userSession, now);
 	if (hash && userSession) return { hash, userSession };
 	const fresh = randomBytes(32).toString('base64url');
-	const freshHash = createHash('sha256').update(fresh).digest();
-	await insertSession(db, freshHash, expiryFrom(now));
+	const freshHash = sessionHash(fresh) as Buffer;
+	insertSession(tx, freshHash, expiryFrom(now));
 	return { hash: freshHash, userSession: fresh };
 }
 
@@ -45,6 +45,9 @@ export async function openOrStartSession(db: Db, userSession: string | null | un
 export function foreignCart(): Refusal {
 	return new Refusal('malformed', 'Isi keranjang tidak ditemukan. Buka keranjang kamu dan pilih kembali.');
 }
+
+/** A cart holds so many items and no more. */
+export const cartIsFull = () => new Refusal('look-again', `Keranjang paling banyak berisi ${MAX_CART_ITEMS} polis. Bayar atau hapus dulu sebagian.`);
 
 /** Deletes carts that nobody used for thirty days, with the personal data in them; a daily job calls it. Orders stay. */
 export function sweepCarts(db: Db, now: Date): Promise<number> {

@@ -6,9 +6,10 @@ import { priceQuote, productOf, type Quoted } from '#insurance/quotes/price-quot
 import type { Application } from '#insurance/quotes/quote.ts';
 import { placesOfForm, wirePathOf } from '#insurance/quotes/wire.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { isCartId } from './cart.ts';
-import { foreignCart, needSession } from './cart-session.server.ts';
+import { foreignCart, needSession, sessionHash } from './cart-session.server.ts';
 import { maskEmail, maskPhone, toWireCartItem } from './cart-view.ts';
 import { openApplication } from './items-for-order.server.ts';
 import type { CartDeps } from './show-cart.server.ts';
@@ -33,17 +34,22 @@ export const hashOfSelection = (items: readonly CurrentItem[]) => hashOf(items.m
 
 /**
  * The chosen items of this very cart, oldest first. Empty, malformed, missing and foreign ids, drafts and removed items
- * get the one generic 400; a paid one is told so.
+ * get the one generic 400; a paid one is told so. What is asked `beside` travels with it.
  */
-export async function chosenItems(deps: CartDeps, input: { userSession?: string | null; cartID: string[] }, now: Date): Promise<{ session: Buffer; rows: CartRow[] }> {
-	const session = await needSession(deps.db, input.userSession, now);
+export async function chosenItems<T>(
+	deps: CartDeps,
+	input: { userSession?: string | null; cartID: string[] },
+	now: Date,
+	beside: (db: Db, session: Buffer) => Promise<T> | null = () => null,
+): Promise<{ session: Buffer; rows: CartRow[]; beside: T | null }> {
+	const hash = sessionHash(input.userSession);
 	const ids = [...new Set(input.cartID.map((id) => id.toLowerCase()))];
-	if (ids.length === 0 || !ids.every(isCartId)) throw foreignCart();
-	const rows = await findItems(deps.db, session, ids);
+	if (!hash || ids.length === 0 || !ids.every(isCartId)) throw foreignCart();
+	const [session, rows, more] = await deps.db.together((db) => Promise.all([needSession(db, input.userSession, now), findItems(db, hash, ids), beside(db, hash)]));
 	if (rows.length !== ids.length) throw foreignCart();
 	if (rows.some((row) => row.status === 'ordered')) throw new Refusal('look-again', 'Sebagian polis ini sudah dibayar. Buka keranjang kamu dan pilih kembali.');
 	if (rows.some((row) => row.status !== 'open')) throw foreignCart();
-	return { session, rows };
+	return { session, rows, beside: more };
 }
 
 /** Ages, periods and products move on while a cart waits: what can no longer be sold is said with the item's id. */
@@ -104,7 +110,8 @@ const holderOf = ({ row, application: { holder } }: CurrentItem) => ({
 export async function confirmCart(deps: ConfirmDeps, input: { userSession?: string | null; cartID: string[] }, now: Date) {
 	const { rows } = await chosenItems(deps, input, now);
 	const items = await refreshItems(deps, rows, now);
-	for (const item of items) await noteConfirmation(deps.db, [item.row.id], item.documentsHash);
+	const seen = items.filter(({ row, documentsHash }) => row.confirmedDocuments !== documentsHash);
+	if (seen.length > 0) await deps.db.together((db) => Promise.all(seen.map((item) => noteConfirmation(db, [item.row.id], item.documentsHash))));
 	const holders = items.map(holderOf);
 	const { cartID: _, ...holder } = holders[0] ?? { cartID: '', name: '', nric: '', email: '', mobilePhone: '' };
 	return {

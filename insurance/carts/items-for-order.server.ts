@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag';
 import type { Application } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -13,11 +14,11 @@ export const openEvidence = (sealer: Sealer, sealed: Buffer) => sealer.open<Evid
 
 export type { CartRow };
 
-/** Locks the bought items until the settlement is committed; ids in any order. */
-export const lockCartItems = (tx: Tx, ids: readonly string[]): Promise<void> => lockItems(tx, ids);
+/** Locks items until the transaction ends, before whatever is asked next; `ids` is a query, its answer in any order. */
+export const lockCartItems = (tx: Tx, ids: Sql): void => lockItems(tx, ids);
 
 /** B4.75: what was paid leaves the cart, also when the buyer removed it meanwhile. */
-export const markBought = (tx: Tx, ids: readonly string[]): Promise<void> => markOrdered(tx, ids);
+export const markBought = (tx: Tx, ids: readonly string[]): void => markOrdered(tx, ids);
 
 /** The items as they are now, inside the transaction that locked them. */
 export const rereadItems = (tx: Tx, session: Buffer, ids: readonly string[]): Promise<CartRow[]> => findItems(tx, session, ids);

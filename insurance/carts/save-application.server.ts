@@ -7,19 +7,19 @@ import type { Application, Quote } from '#insurance/quotes/quote.ts';
 import { isChosen } from '#insurance/quotes/wire.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { type Evidence, isCartId, isEditable, MAX_CART_ITEMS } from './cart.ts';
-import { foreignCart, openOrStartSession, openSession } from './cart-session.server.ts';
+import { cartIsFull, foreignCart, openOrStartSession, openSession } from './cart-session.server.ts';
 import { openApplication, SEALED } from './items-for-order.server.ts';
-import { type CartItemValues, type CartRow, countOpenItems, findItems, insertItem, replaceItem } from './store.server.ts';
+import { type CartItemValues, type CartRow, findItems, insertItem, replaceItem } from './store.server.ts';
 
 export type SaveDeps = QuoteDeps & {
 	db: Pool;
 	sealer: Sealer;
 	/** Throws a Refusal unless the payload of the form's captcha is solved and fresh. */
-	checkCaptcha: (payload: string | undefined, caller: Caller) => Promise<void>;
+	checkCaptcha: (payload: string | undefined, caller: Caller, tx: Tx) => Promise<void>;
 };
 
 export type Saved = { userSession: string; cartID: string; redirect_url?: string };
@@ -100,18 +100,15 @@ export async function saveApplication(deps: SaveDeps, body: WireApplication, cal
 	const edited = await editedItem(deps.db, body, caller.now);
 	const filled = await fill(deps, body, edited, caller);
 	refuseOtherPrice(sentFigures(body), filled.price);
-	// Asked last: a captcha is good once, and nobody should solve another for every field to mend.
-	if (filled.application) await deps.checkCaptcha(body.captcha ?? undefined, caller);
 	const id = edited?.id ?? uuidv7();
 	const values = valuesOf(id, filled, deps.sealer, caller);
 	return deps.db.transaction(async (tx) => {
 		const session = await openOrStartSession(tx, body.userSession, caller.now);
-		if (edited) {
-			if (!(await replaceItem(tx, session.hash, values))) throw new Refusal('look-again', 'Isi keranjang sudah berubah. Buka keranjang kamu, lalu coba lagi.');
-		} else {
-			if ((await countOpenItems(tx, session.hash)) >= MAX_CART_ITEMS) throw new Refusal('look-again', `Keranjang paling banyak berisi ${MAX_CART_ITEMS} polis. Bayar atau hapus dulu sebagian.`);
-			await insertItem(tx, session.hash, values);
-		}
+		// Asked last: a captcha is good once, and nobody should solve another for every field to mend.
+		const asked = filled.application ? deps.checkCaptcha(body.captcha ?? undefined, caller, tx) : null;
+		const saving = edited ? replaceItem(tx, session.hash, values) : insertItem(tx, session.hash, values, MAX_CART_ITEMS);
+		const [saved] = await Promise.all([saving, asked]);
+		if (!saved) throw edited ? new Refusal('look-again', 'Isi keranjang sudah berubah. Buka keranjang kamu, lalu coba lagi.') : cartIsFull();
 		const slug = filled.quoted.product.product.slug;
 		const next = filled.application ? {} : { redirect_url: `/${slug}?cart=${id}#form-pengajuan` };
 		return { userSession: session.userSession, cartID: id, ...next };

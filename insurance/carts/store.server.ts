@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Frequency, PeriodUnit } from '#insurance/quotes/quote.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { CartItemStatus, PriceParts } from './cart.ts';
@@ -35,8 +35,8 @@ export async function findSession(db: Db, hash: Buffer, now: Date): Promise<{ ex
 	return rows[0];
 }
 
-export async function insertSession(db: Db, hash: Buffer, expiresAt: Date): Promise<void> {
-	await db.query(sql`insert into cart_session (hash, expires_at) values (${hash}, ${expiresAt})`);
+export function insertSession(tx: Tx, hash: Buffer, expiresAt: Date): void {
+	tx.later(sql`insert into cart_session (hash, expires_at) values (${hash}, ${expiresAt})`);
 }
 
 export async function touchSession(db: Db, hash: Buffer, expiresAt: Date): Promise<void> {
@@ -61,25 +61,22 @@ export async function findItems(db: Db, session: Buffer, ids: readonly string[])
 	return rows;
 }
 
-/** Locks items against a change or a second settlement, in one order for all, so that two never wait for each other. */
-export async function lockItems(tx: Tx, ids: readonly string[]): Promise<void> {
-	await tx.query(sql`select id from cart_item where id = any(${[...ids]}::uuid[]) order by id for no key update`);
+/** Locks items against a change or a second settlement, in one order for all, so that two never wait for each other; `ids` is a query. */
+export function lockItems(tx: Tx, ids: Sql): void {
+	tx.later(sql`select id from cart_item where id in (${ids}) order by id for no key update`);
 }
 
-export async function countOpenItems(db: Db, session: Buffer): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(sql`
-		select count(*) as count from cart_item where session_hash = ${session} and status in ('open', 'draft')`);
-	return rows[0]?.count ?? 0;
-}
-
-export async function insertItem(tx: Tx, session: Buffer, item: CartItemValues): Promise<void> {
-	await tx.query(sql`
+/** Adds an item; false when the cart holds `most` already. */
+export async function insertItem(tx: Tx, session: Buffer, item: CartItemValues, most: number): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
 		insert into cart_item (id, session_hash, status, content_id, product_code, product_version, tariff_version,
 			period_unit, period_length, frequency, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees,
 			trace, application, evidence)
-		values (${join([item.id, session, item.status, item.contentId, item.productCode, item.productVersion, item.tariffVersion,
+		select ${join([item.id, session, item.status, item.contentId, item.productCode, item.productVersion, item.tariffVersion,
 			item.periodUnit, item.periodLength, item.frequency, item.planRate, item.planRateWithoutDiscount, item.discount,
-			item.policyFee, item.cashlessFee, item.otherFees, JSON.stringify(item.trace), item.application, item.evidence])})`);
+			item.policyFee, item.cashlessFee, item.otherFees, JSON.stringify(item.trace), item.application, item.evidence])}
+		where (select count(*) from cart_item where session_hash = ${session} and status in ('open', 'draft')) < ${most}::int`);
+	return rowCount === 1;
 }
 
 /** Fills an item anew; false when it was paid or removed meanwhile, or is not of this session. */
@@ -125,8 +122,8 @@ export async function removeItems(tx: Tx, session: Buffer, ids: readonly string[
 }
 
 /** Marks items as bought, from whatever unpaid state they are in. */
-export async function markOrdered(tx: Tx, ids: readonly string[]): Promise<void> {
-	await tx.query(sql`
+export function markOrdered(tx: Tx, ids: readonly string[]): void {
+	tx.later(sql`
 		update cart_item set status = 'ordered', changed_at = now()
 		where id = any(${[...ids]}::uuid[]) and status in ('draft', 'open', 'removed')`);
 }

@@ -15,7 +15,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Promises a mail about a claim's new state in the transaction that made it; one per state and revision. */
 export async function mailAbout(tx: Tx, claim: Pick<ClaimRow, 'id' | 'revision'>, kind: MailKind): Promise<void> {
-	await enqueue(tx, 'claim-mail', { claimId: claim.id, kind }, { dedupeKey: `claim-mail ${claim.id} ${kind} ${claim.revision}` });
+	enqueue(tx, 'claim-mail', { claimId: claim.id, kind }, { dedupeKey: `claim-mail ${claim.id} ${kind} ${claim.revision}` });
 }
 
 type Words = { title: string; paragraphs: string[]; facts?: [string, string][] };

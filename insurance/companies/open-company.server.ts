@@ -65,7 +65,7 @@ export async function invite(tx: Tx, companyId: string, admin: AdminInput): Prom
 	const added = await insertAdmin(tx, { id, companyId, ...admin, passwordHash: null });
 	const adminId = added ? id : await reviveAdmin(tx, companyId, admin.email, admin.name);
 	if (!adminId) throw refuseFields({ 'admin.email': 'Email ini sudah menjadi administrator.' });
-	await enqueue(tx, 'company-invitation', { adminId });
+	enqueue(tx, 'company-invitation', { adminId });
 	return adminId;
 }
 

@@ -19,7 +19,7 @@ export function companyRoutes(deps: CompanyDeps): Served[] {
 		serve(corporateForgot, async ({ email }) => {
 			// Known or not, the same work: the job tells them apart.
 			const admin = await adminByEmail(deps.db, email);
-			await deps.db.transaction((tx) => enqueue(tx, 'company-password-reset', { adminId: admin?.id ?? null }));
+			await deps.db.transaction(async (tx) => enqueue(tx, 'company-password-reset', { adminId: admin?.id ?? null }));
 			return { sent: true as const };
 		}),
 		serve(corporateChange, (input, caller) => changeAdminPassword(deps, input, caller)),

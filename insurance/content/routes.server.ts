@@ -2,11 +2,11 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import { getNavigation, getPage, getSettings, getWordings } from './api.ts';
-import { showPage } from './show-page.server.ts';
-import { readNavigation, readPage, readRedirects, readSettings, readWordings } from './store.server.ts';
+import type { ContentSource } from './content-source.server.ts';
+import { readPage, readRedirects } from './store.server.ts';
 
 export type ContentDeps = {
-	pool: Db;
+	content: ContentSource;
 	/** The saved application of a cart item, or null; only its own session opens it (B4.42). */
 	savedApplication(session: string, cartId: string): Promise<Record<string, unknown> | null>;
 	/** Whether whoever takes the money takes it this way; an editor's page may name more. */
@@ -23,10 +23,10 @@ function onlyTaken<P extends { children?: { template?: string | undefined; id?: 
 	return { ...page, children: children.filter(({ template, id }) => template !== 'method' || takes(String(id))) };
 }
 
-export function contentRoutes({ pool, savedApplication, takesMethod }: ContentDeps): Served[] {
+export function contentRoutes({ content, savedApplication, takesMethod }: ContentDeps): Served[] {
 	return [
 		serve(getPage, async (input, caller) => {
-			const page = onlyTaken(await showPage(pool, input), takesMethod);
+			const page = onlyTaken(await content.page(input), takesMethod);
 			const session = caller.header('userSession');
 			if (!input.cart || !session) return page;
 			const application = await savedApplication(session, input.cart).catch((error: Error) => {
@@ -35,13 +35,9 @@ export function contentRoutes({ pool, savedApplication, takesMethod }: ContentDe
 			});
 			return application ? { ...page, application } : page;
 		}),
-		serve(getNavigation, async ({ language }) => (await readNavigation(pool, language)) ?? {}),
-		serve(getSettings, async () => {
-			const settings = await readSettings(pool);
-			if (!settings) throw new Refusal('not-found');
-			return settings;
-		}),
-		serve(getWordings, ({ language }) => readWordings(pool, language)),
+		serve(getNavigation, ({ language }) => content.navigation(language)),
+		serve(getSettings, () => content.settings()),
+		serve(getWordings, ({ language }) => content.wordings(language)),
 	];
 }
 

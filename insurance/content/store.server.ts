@@ -15,6 +15,14 @@ export async function readPage(db: Db, slug: string, language: Language): Promis
 	return rows[0] && { ...rows[0], languages: rows.map((row) => row.language).sort().reverse() };
 }
 
+/** Changes with what a published page says in any language. */
+export async function pageMark(db: Db, slug: string): Promise<string> {
+	const { rows } = await db.query<{ mark: string }>(sql`
+		select coalesce(md5(string_agg(language || title || body::text, '' order by language)), '') as mark from content_page
+		where slug = ${slug} and published`);
+	return rows[0]?.mark ?? '';
+}
+
 /**
  * Pages of a template in editors' order, each in the language or else in Indonesian, searched with that language's
  * stemming; `total` counts all that match.

@@ -77,8 +77,8 @@ export async function sendRequest(deps: RequestDeps, body: WireCorporateRequest,
 			emailPrint,
 			createdAt: caller.now,
 		});
-		await enqueue(tx, 'corporate-request-sales', { requestId: id }, { dedupeKey: `corporate-request-sales:${id}` });
-		await enqueue(tx, 'corporate-request-receipt', { requestId: id }, { dedupeKey: `corporate-request-receipt:${id}` });
+		enqueue(tx, 'corporate-request-sales', { requestId: id }, { dedupeKey: `corporate-request-sales:${id}` });
+		enqueue(tx, 'corporate-request-receipt', { requestId: id }, { dedupeKey: `corporate-request-receipt:${id}` });
 		return { reference };
 	});
 }

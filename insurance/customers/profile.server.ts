@@ -91,7 +91,7 @@ export async function updateCustomerInfo(deps: { db: Pool; sealer: Sealer }, inp
 	await deps.db.transaction(async (tx) => {
 		const profile = { ...(await changesOf({ db: tx, sealer: deps.sealer }, customerId)), ...sent };
 		await writeProfile(tx, customerId, deps.sealer.seal(SEALED, profile), caller.now);
-		await enqueue(tx, 'profile-changed', { customerId, at: caller.now.toISOString() });
+		enqueue(tx, 'profile-changed', { customerId, at: caller.now.toISOString() });
 	});
 	const message = 'Profil kamu sudah diperbarui. Silakan masuk lagi.';
 	caller.say?.(message);

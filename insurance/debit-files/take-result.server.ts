@@ -37,7 +37,7 @@ function noteAnswer({ db }: DebitFileDeps, line: ResultLine, known: LineRow, at:
 		await answerLine(tx, line.reference, { status: paid ? 'paid' : 'refused', code: line.code, at });
 		if (paid || known.status === 'paid') return;
 		if (!debitRefused(line.code).again) await endMandate(tx, known.policyId, at);
-		await enqueue(tx, 'premium-mail', { policyId: known.policyId, mail: 'debit-failed', number: 0, orderNo: known.orderNo, code: line.code }, { dedupeKey: `premium-mail ${known.orderNo} failed` });
+		enqueue(tx, 'premium-mail', { policyId: known.policyId, mail: 'debit-failed', number: 0, orderNo: known.orderNo, code: line.code }, { dedupeKey: `premium-mail ${known.orderNo} failed` });
 	});
 }
 

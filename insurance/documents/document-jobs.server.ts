@@ -51,7 +51,7 @@ function makeDocuments({ sealer, files, publicUrl }: DocumentJobDeps): Handler {
 			// Where it goes is opened by who prints it; the task names the policy alone.
 			await openTask(tx, { key: `policy-book:${policy.id}`, kind: 'print-policy-book', subject: policy.policyNo, note: `${policy.product.name}, diterbitkan ${longDate(jakartaDay(policy.issuedAt))}`, at: policy.issuedAt });
 		}
-		await enqueue(tx, 'policy-mail', { policyId: policy.id }, { dedupeKey: `policy-mail ${policy.id}` });
+		enqueue(tx, 'policy-mail', { policyId: policy.id }, { dedupeKey: `policy-mail ${policy.id}` });
 	};
 }
 

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { FREQUENCY_WORDS, type Product, benefitWords, claimDocumentsOf, periodLabel } from '#insurance/products/product.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
-import type { Promised } from '#insurance/policies/promise.ts';
+import type { Promised } from '#insurance/policies/promise.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight, longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { type Paper, beginPaper } from './paper.server.ts';

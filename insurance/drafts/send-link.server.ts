@@ -33,7 +33,7 @@ export async function sendLink({ db, sealer, checkCaptcha }: LinkDeps, { token, 
 			throw new Refusal('slow-down', `Tautan sudah kami kirim ${MAX_MAILS_A_DAY} kali hari ini. Periksa juga folder spam, atau coba lagi besok.`);
 		const id = uuidv7();
 		await insertMail(tx, { id, draftId: draft.id, email: sealer.seal(SEALED.email, email), emailPrint }, now);
-		await enqueue(tx, 'draft-link', { mailId: id }, { dedupeKey: `draft-link ${id}` });
+		enqueue(tx, 'draft-link', { mailId: id }, { dedupeKey: `draft-link ${id}` });
 	});
 	return { email, expiresAt: draft.expiresAt.toISOString() };
 }

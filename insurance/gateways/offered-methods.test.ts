@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { getPage } from '#insurance/content/api.ts';
+import { ownContent } from '#insurance/content/content-source.server.ts';
 import { contentRoutes } from '#insurance/content/routes.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { payCart } from '#insurance/payments/pay.server.ts';
@@ -33,7 +34,7 @@ const PROVIDERS: [PaymentProvider, string[]][] = [
 ];
 
 async function onSummary({ takes }: PaymentProvider): Promise<(string | number | undefined)[]> {
-	const page = contentRoutes({ pool: db, savedApplication: async () => null, takesMethod: takes }).find(({ call }) => call === getPage);
+	const page = contentRoutes({ content: ownContent(db), savedApplication: async () => null, takesMethod: takes }).find(({ call }) => call === getPage);
 	const shown = (await page?.handle({ '*': 'ringkasan-pembelian', language: 'id' }, callerAt(now))) as { children: { template?: string; id?: string }[] };
 	expect(shown.children.some(({ template }) => template === 'terms')).toBe(true);
 	return shown.children.filter(({ template }) => template === 'method').map(({ id }) => id);

@@ -82,7 +82,7 @@ export async function giveMandate(deps: MandateDeps, input: CallInput<typeof ins
 			validFrom,
 		});
 		if (given) {
-			await enqueue(tx, 'mandate-mail', { mandateId: id }, { dedupeKey: `mandate-mail ${id}` });
+			enqueue(tx, 'mandate-mail', { mandateId: id }, { dedupeKey: `mandate-mail ${id}` });
 			return { validDateTime: validFrom.toISOString() };
 		}
 		const running = await newestMandate(tx, policy.id);

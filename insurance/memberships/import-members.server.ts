@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { from as copyFrom } from 'pg-copy-streams';
+import sql from 'sql-template-tag';
 import { birthDaysOf } from '#insurance/products/entry-age.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import { type Cover, coverOf } from '#insurance/companies/covers.server.ts';
@@ -9,6 +10,7 @@ import type { Log } from '#platform/config/log.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Upload } from '#platform/contract/upload.ts';
+import { openLine } from '#platform/db/line.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Scanner } from '#platform/files/scan.server.ts';
@@ -72,15 +74,9 @@ async function inLongTransaction(db: Pool, work: (tx: Tx, sink: NodeJS.WritableS
 		await client.query("begin; set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s'");
 		const sink = client.query(copyFrom(`copy member_upload_row (${COPY_COLUMNS}) from stdin (format binary)`));
 		copying = sink;
-		const tx = {
-			inTransaction: true as const,
-			query: async (query: { text: string; values: unknown[] }) => {
-				const { rows, rowCount } = await client.query(query.text, query.values);
-				return { rows, rowCount: rowCount ?? 0 };
-			},
-		} as unknown as Tx;
-		await work(tx, sink);
-		await client.query('commit');
+		const { query, later } = openLine(client);
+		await work({ inTransaction: true, query, later }, sink);
+		await query(sql`commit`);
 	} catch (error) {
 		// The connection waits for rows until it is told that none will come: only then does it hear the rollback.
 		copying?.destroy(new Error('the upload was stopped'));

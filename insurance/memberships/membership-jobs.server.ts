@@ -67,7 +67,7 @@ function makePapers(deps: MembershipJobDeps): Handler {
 			await deps.mailer.send({ to: email, subject: `Sertifikat peserta ${certificateNo}`, ...letter, attachments, dedupeKey: `member-papers:${members[at]?.id}` });
 		}
 		await notePapers(tx, members.map((one) => one.id), new Date());
-		if (members.length === BATCH) await enqueue(tx, 'member-papers', { changeId: change.id }, { dedupeKey: `member-papers:${change.id}:${members.at(-1)?.id}` });
+		if (members.length === BATCH) enqueue(tx, 'member-papers', { changeId: change.id }, { dedupeKey: `member-papers:${change.id}:${members.at(-1)?.id}` });
 	};
 }
 

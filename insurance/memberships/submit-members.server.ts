@@ -69,8 +69,8 @@ async function apply(tx: Tx, cover: Cover, upload: Pick<UploadRow, 'id' | 'kind'
 	const figures = await applyUpload(tx, { changeId: change.id, upload, cover, effectiveOn: change.effectiveOn, now }, (count) => takeCertificates(tx, cover.id, count), decidedBy);
 	await bookChange(tx, cover, { ...change, ...figures }, now);
 	await endUpload(tx, upload.id, 'done');
-	if (figures.added > 0) await enqueue(tx, 'member-papers', { changeId: change.id }, { dedupeKey: `member-papers:${change.id}:0` });
-	await enqueue(tx, 'member-endorsement', { changeId: change.id }, { dedupeKey: `member-endorsement:${change.id}` });
+	if (figures.added > 0) enqueue(tx, 'member-papers', { changeId: change.id }, { dedupeKey: `member-papers:${change.id}:0` });
+	enqueue(tx, 'member-endorsement', { changeId: change.id }, { dedupeKey: `member-endorsement:${change.id}` });
 	return { changeId: change.id, state: 'applied', endorsementNo: change.endorsementNo, ...figures };
 }
 
@@ -102,7 +102,7 @@ export async function submitMembers(deps: Pick<MembershipDeps, 'db'>, input: Inp
 		const charged = counts.added * proRata(cover, effectiveOn).premium;
 		await noteWaiting(tx, id, counts, charged);
 		await endUpload(tx, upload.id, 'waiting');
-		await enqueue(tx, 'member-approval', { changeId: id }, { dedupeKey: `member-approval:${id}` });
+		enqueue(tx, 'member-approval', { changeId: id }, { dedupeKey: `member-approval:${id}` });
 		return { done: { changeId: id, state: 'waiting', endorsementNo, added: counts.added, removed: counts.removed, changed: counts.changed, charged, refunded: counts.refund } };
 	});
 	if ('wrong' in outcome) throw new Refusal('look-again', `${groupDigits(outcome.wrong)} baris perlu diperbaiki sebelum dikirim. ${NOTE_WORDS}.`);
@@ -160,7 +160,7 @@ export function reverse(deps: Pick<MembershipDeps, 'db'>, { changeId }: { change
 		if ((await newestApplied(tx, cover.id)) !== change.id) throw new Refusal('look-again', 'Ada perubahan lebih baru pada produk ini. Batalkan yang terbaru dulu.');
 		await undoChange(tx, change.id, who.adminId, caller.now);
 		await bookChange(tx, cover, change, caller.now, true);
-		await enqueue(tx, 'member-endorsement', { changeId: change.id }, { dedupeKey: `member-endorsement-reversed:${change.id}` });
+		enqueue(tx, 'member-endorsement', { changeId: change.id }, { dedupeKey: `member-endorsement-reversed:${change.id}` });
 		return { reversed: true };
 	});
 }

@@ -73,7 +73,7 @@ export async function answerForDesk(deps: MessageDeps, { threadId, words }: Call
 		await insertMessage(tx, { id, threadId: row.id, author: 'staff', staffId, words: deps.sealer.seal(SEALED, cleanWords(words)), at: caller.now });
 		await settleThread(tx, row.id, 'answered', caller.now);
 		await recordRead(tx, { staffId, customerId: row.customerId, subject: 'message-thread', subjectId: row.id, reason: `Pesan ${row.no}`, at: caller.now });
-		await enqueue(tx, 'message-mail', { threadId: row.id }, { dedupeKey: `message-mail ${id}` });
+		enqueue(tx, 'message-mail', { threadId: row.id }, { dedupeKey: `message-mail ${id}` });
 		return fileOf({ db: tx, sealer: deps.sealer }, await found(tx, threadId));
 	});
 }

@@ -31,7 +31,7 @@ async function askProvider(deps: PayDeps, order: OrderRow, items: readonly Order
 		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items, tries));
 		await deps.db.transaction(async (tx) => {
 			await saveCheckout(tx, order.id, checkout);
-			await promiseOrderMail(tx, order.orderNo, 'order');
+			promiseOrderMail(tx, order.orderNo, 'order');
 		});
 		return checkout.redirectUrl;
 	} catch {
@@ -40,6 +40,9 @@ async function askProvider(deps: PayDeps, order: OrderRow, items: readonly Order
 		throw new Refusal('busy', 'Halaman pembayaran belum dapat dibuka. Tunggu sebentar, lalu tekan Bayar lagi.');
 	}
 }
+
+/** Where the buyer of an order pays that was placed just now, and claimed with it. */
+export const firstCheckout = (deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[]): Promise<string> => askProvider(deps, order, items, 1);
 
 /** Where the buyer pays. Of many at once, one asks the provider and the others wait for its answer. */
 export async function checkoutOf(deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[]): Promise<string> {

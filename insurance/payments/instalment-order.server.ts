@@ -48,7 +48,7 @@ export async function placeInstalmentOrder(tx: Tx, sealer: Sealer, wanted: NewIn
 	await tx.query(sql`
 		insert into premium_order (order_id, policy_id, numbers, paid_by, mandate_id) values (${id}, ${policyId}, ${numbers}::integer[], ${paidBy}, ${mandateId})`);
 	const delaySeconds = hours * 3_600 + 5;
-	await enqueue(tx, 'expire-order', { orderNo }, { dedupeKey: `expire-order ${orderNo}`, delaySeconds });
+	enqueue(tx, 'expire-order', { orderNo }, { dedupeKey: `expire-order ${orderNo}`, delaySeconds });
 	const placed = await findOrder(tx, orderNo);
 	if (!placed) throw new Error('an order was not written');
 	return placed;
@@ -61,7 +61,7 @@ export async function closeWaiting(tx: Tx, policyId: string, now: Date): Promise
 		where p.policy_id = ${policyId} and p.paid_by = 'customer' and o.status = 'pending'
 		for no key update of o skip locked`);
 	for (const { id, orderNo } of rows) {
-		if (await moveOrder(tx, id, 'pending', 'cancelled', now)) await enqueue(tx, 'cancel-payment', { orderNo }, { dedupeKey: `cancel-payment ${orderNo}` });
+		if (await moveOrder(tx, id, 'pending', 'cancelled', now)) enqueue(tx, 'cancel-payment', { orderNo }, { dedupeKey: `cancel-payment ${orderNo}` });
 	}
 }
 

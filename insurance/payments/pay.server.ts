@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { chosenItems, type ConfirmDeps, type CurrentItem, hashOfSelection, refreshItems } from '#insurance/carts/confirm-cart.server.ts';
 import { type CartRow, lockCartItems, openApplication, rereadItems } from '#insurance/carts/items-for-order.server.ts';
 import { mayRenew } from '#insurance/policies/load-policy.server.ts';
@@ -10,12 +11,12 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { checkoutOf } from './checkout.server.ts';
+import { checkoutOf, firstCheckout } from './checkout.server.ts';
 import { type PayMethod, payMethod } from './methods.ts';
 import { ORDER_HOURS, REMINDER_HOURS } from './order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { promiseOrderMail } from './promise-mail.server.ts';
-import { findWaiting, findWaitingWith, insertOrder, insertOrderItems, listOrderItems, moveOrder, type NewOrder, type OrderRow, settledAmong } from './store.server.ts';
+import { findWaiting, findWaitingWith, insertOrder, insertOrderItems, listOrderItems, listWaiting, moveOrder, type NewOrder, type OrderItemRow, type OrderRow, settledAmong } from './store.server.ts';
 
 export type PayDeps = ConfirmDeps & {
 	/** Takes new orders; all that may still notify are given to `paymentPages`. */
@@ -103,33 +104,42 @@ const itemRows = (items: readonly CurrentItem[]) =>
 	}));
 
 /** One buyer, one waiting order per item: a new choice of items or method closes what waited before. */
-async function supersede(tx: Tx, cartItemIds: readonly string[], now: Date): Promise<void> {
-	for (const order of await findWaitingWith(tx, cartItemIds)) {
+async function supersede(tx: Tx, waiting: readonly OrderRow[], now: Date): Promise<void> {
+	for (const order of waiting) {
 		if (await moveOrder(tx, order.id, 'pending', 'cancelled', now))
-			await enqueue(tx, 'cancel-payment', { orderNo: order.orderNo }, { dedupeKey: `cancel-payment ${order.orderNo}` });
+			enqueue(tx, 'cancel-payment', { orderNo: order.orderNo }, { dedupeKey: `cancel-payment ${order.orderNo}` });
 	}
 }
 
-async function placeOrder(deps: PayDeps, order: NewOrder, items: readonly CurrentItem[], now: Date): Promise<OrderRow> {
+/** An order that waits for its money; with its items, when it was placed just now and nobody asked the provider yet. */
+type Placed = { order: OrderRow; items: OrderItemRow[] | null };
+
+/** Another request of the same buyer was first. */
+const orLookAgain = (error: Error & { constraint?: string }): never => {
+	throw error.constraint === 'purchase_order_waiting' ? new Refusal('look-again') : error;
+};
+
+function placeOrder(deps: PayDeps, order: NewOrder, items: readonly CurrentItem[], now: Date): Promise<Placed> {
 	const ids = items.map((item) => item.row.id);
-	return deps.db.transaction(async (tx) => {
-		await lockCartItems(tx, ids);
-		const waiting = await findWaiting(tx, order.intent, now);
-		if (waiting) return waiting;
-		const fresh = await rereadItems(tx, order.session, ids);
+	const placing = deps.db.transaction(async (tx): Promise<Placed> => {
+		lockCartItems(tx, sql`select unnest(${ids}::uuid[])`);
+		const [waiting, fresh, settled, others] = await Promise.all([findWaiting(tx, order.intent, now), rereadItems(tx, order.session, ids), settledAmong(tx, ids), findWaitingWith(tx, ids)]);
+		if (waiting) return { order: waiting, items: null };
 		const moved = fresh.length !== ids.length || fresh.some((row) => row.status !== 'open' || row.revision !== items.find((item) => item.row.id === row.id)?.row.revision);
-		if (moved || (await settledAmong(tx, ids)).length > 0) throw new Refusal('look-again', 'Isi keranjang sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.');
-		await supersede(tx, ids, now);
-		if (!(await insertOrder(tx, order))) throw new Refusal('look-again');
-		await insertOrderItems(tx, order.id, itemRows(items));
+		if (moved || settled.length > 0) throw new Refusal('look-again', 'Isi keranjang sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.');
+		await supersede(tx, others, now);
+		insertOrder(tx, order);
+		const ordered = itemRows(items);
+		insertOrderItems(tx, order.id, ordered);
 		const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
-		await enqueue(tx, 'expire-order', { orderNo: order.orderNo }, { dedupeKey: `expire-order ${order.orderNo}`, delaySeconds });
-		await promiseOrderMail(tx, order.orderNo, 'reminder', '', Math.max(0, delaySeconds - REMINDER_HOURS * 3600));
-		return { ...order, status: 'pending', providerRef: null, redirectUrl: null, paidAt: null, instruction: null };
+		enqueue(tx, 'expire-order', { orderNo: order.orderNo }, { dedupeKey: `expire-order ${order.orderNo}`, delaySeconds });
+		promiseOrderMail(tx, order.orderNo, 'reminder', '', Math.max(0, delaySeconds - REMINDER_HOURS * 3600));
+		return { order: { ...order, status: 'pending', providerRef: null, redirectUrl: null, paidAt: null, instruction: null }, items: ordered };
 	});
+	return placing.catch(orLookAgain);
 }
 
-async function newOrder(deps: PayDeps, session: Buffer, rows: readonly CartRow[], method: PayMethod, input: PayInput, caller: Caller): Promise<OrderRow> {
+async function newOrder(deps: PayDeps, session: Buffer, rows: readonly CartRow[], method: PayMethod, input: PayInput, caller: Caller): Promise<Placed> {
 	// An offer that was taken on two devices lies in two carts; it is paid once.
 	const follows = rows.flatMap(({ application }) => openApplication(deps.sealer, application).choice.renewalOf ?? []);
 	if (!(await mayRenew(deps.db, follows))) throw new Refusal('look-again', 'Polis ini sudah kamu perpanjang. Belum ada yang dibayar; hapus perpanjangannya dari keranjang.');
@@ -146,11 +156,13 @@ async function newOrder(deps: PayDeps, session: Buffer, rows: readonly CartRow[]
 export async function payCart(deps: PayDeps, input: PayInput, caller: Caller) {
 	const { now } = caller;
 	const method = chosenMethod(deps, input);
-	const { session, rows } = await chosenItems(deps, input, now);
-	const waiting = await findWaiting(deps.db, intentOf(session, rows, method), now);
-	const order = waiting ?? (await newOrder(deps, session, rows, method, input, caller));
-	const items = await listOrderItems(deps.db, order.id);
-	const endpointUrl = await checkoutOf(deps, order, items);
+	const { session, rows, beside } = await chosenItems(deps, input, now, (db, hash) => listWaiting(db, hash, now));
+	const intent = intentOf(session, rows, method);
+	const waiting = beside?.find((one) => one.intent.equals(intent));
+	const placed = waiting ? { order: waiting, items: null } : await newOrder(deps, session, rows, method, input, caller);
+	const { order } = placed;
+	const items = placed.items ?? (await listOrderItems(deps.db, order.id));
+	const endpointUrl = placed.items ? await firstCheckout(deps, order, items) : await checkoutOf(deps, order, items);
 	const riplays = items.flatMap((item) => item.documents.filter((one) => one.kind === 'riplay').map((one) => one.url));
 	return { payment: { responseData: { orderId: order.orderNo, endpointUrl } }, riplays: [...new Set(riplays)] };
 }

@@ -6,6 +6,6 @@ export const ORDER_MAILS = ['order', 'instruction', 'reminder', 'paid', 'refund'
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
 /** Promises a mail about an order in the transaction that caused it, once per cause; `about` tells two of a kind apart. */
-export async function promiseOrderMail(tx: Tx, orderNo: string, mail: OrderMail, about = '', delaySeconds = 0): Promise<void> {
-	await enqueue(tx, 'order-mail', { orderNo, mail, about }, { dedupeKey: `order-mail ${orderNo} ${mail} ${about}`, delaySeconds });
+export function promiseOrderMail(tx: Tx, orderNo: string, mail: OrderMail, about = '', delaySeconds = 0): void {
+	enqueue(tx, 'order-mail', { orderNo, mail, about }, { dedupeKey: `order-mail ${orderNo} ${mail} ${about}`, delaySeconds });
 }

@@ -3,7 +3,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { PayEvent, PaymentProvider, WebhookRequest } from './payment-provider.ts';
-import { applyEvent } from './settle.server.ts';
+import { applyEvent, holdOrder } from './settle.server.ts';
 import { insertEvent, noteOutcome } from './store.server.ts';
 
 /** Bytes that a notification may have. */
@@ -32,11 +32,11 @@ export function applyTold({ db, sealer }: WebhookDeps, provider: string, event: 
 	const kept = event.answer === undefined ? bytes : Buffer.concat([bytes, Buffer.from(`\n${event.answer}`)]);
 	return db.transaction(async (tx) => {
 		// With a standby, money waits until the standby has it too; without one this is the ordinary commit.
-		await tx.query(sql`select set_config('synchronous_commit', 'remote_apply', true)`);
-		const eventId = await insertEvent(tx, provider, event, kept, now);
+		tx.later(sql`set local synchronous_commit = 'remote_apply'`);
+		const [eventId, held] = await Promise.all([insertEvent(tx, provider, event, kept, now), holdOrder(tx, sealer, event)]);
 		if (eventId === null) return 'replayed';
-		const outcome = await applyEvent(tx, sealer, { event, eventId, provider, now });
-		await noteOutcome(tx, eventId, outcome);
+		const outcome = await applyEvent(tx, sealer, { event, eventId, provider, now }, held);
+		noteOutcome(tx, eventId, outcome);
 		return outcome;
 	});
 }

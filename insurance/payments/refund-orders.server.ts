@@ -27,7 +27,7 @@ export async function closeRefund(tx: Tx, refund: Refund, done: { through: 'bank
 	if (!(await finishRefund(tx, refund, done))) return false;
 	if (!order) return true;
 	if (mayMove(order.status, 'refunded') && (await refundedOf(tx, order.orderNo)) >= order.amount) await moveOrder(tx, order.id, order.status, 'refunded', done.at);
-	await promiseOrderMail(tx, order.orderNo, 'refund', refund.id);
+	promiseOrderMail(tx, order.orderNo, 'refund', refund.id);
 	return true;
 }
 

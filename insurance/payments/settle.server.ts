@@ -18,6 +18,7 @@ import { closeRefund } from './refund-orders.server.ts';
 import { settleInstalments } from './settle-instalments.server.ts';
 import { noteDispute, takeBack, takePartBack } from './take-back.server.ts';
 import {
+	cartItemsOf,
 	findEarlyRefund,
 	itemsOfOrder,
 	lockOrder,
@@ -26,7 +27,7 @@ import {
 	type OrderRow,
 	policyIdsOfOrder,
 	saveInstruction,
-	settledAmong,
+	settledOf,
 	settleItems,
 } from './store.server.ts';
 
@@ -77,32 +78,37 @@ async function bookFee(tx: Tx, order: OrderRow, { event, eventId, now }: Arrived
 }
 
 /** Policies that the items go on with. */
-const renewedBy = (sealer: Sealer, items: readonly OrderItemRow[]) => items.flatMap(({ application }) => openApplication(sealer, application).choice.renewalOf ?? []);
+const renewedBy = (items: readonly PaidItem[]) => items.flatMap(({ application }) => application.choice.renewalOf ?? []);
 
 /** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
-async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, { items, follows }: { items: readonly OrderItemRow[]; follows: readonly string[] }, arrived: Arrived): Promise<OrderStatus> {
+async function settlePaid(tx: Tx, sealer: Sealer, order: OrderRow, { items, paid, settled, follows }: Held, arrived: Arrived): Promise<OrderStatus> {
 	const instalments = items.length === 0 ? await instalmentOrderOf(tx, order.id) : undefined;
 	if (instalments) {
 		const settled = await settleInstalments(tx, order, instalments, arrived);
 		await bookFee(tx, order, arrived);
 		return settled;
 	}
-	const cartItemIds = items.map((item) => item.cartItemId);
-	const twice = (await settledAmong(tx, cartItemIds)).length > 0 || !(await mayRenew(tx, follows));
+	const twice = settled.length > 0 || !(await mayRenew(tx, follows));
 	const to = twice ? 'refund_due' : 'paid';
-	if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
+	const move = async () => {
+		if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId))) throw new Error(`order ${order.orderNo} moved under its lock`);
+	};
 	const about = { key: `payment-event:${arrived.eventId}`, subject: { kind: 'order', ref: order.orderNo }, orderId: order.id, at: arrived.now } as const;
 	if (twice) {
+		await move();
 		await book(tx, { ...about, kind: 'refund-due', lines: refundDueLines(order.provider, order.amount) });
 		await tellStaff(tx, 'double-payment', order, arrived);
 		return to;
 	}
-	await settleItems(tx, order.id);
-	await markBought(tx, cartItemIds);
-	await book(tx, { ...about, kind: 'settlement', lines: settlementLines(order.provider, items) });
-	await bookFee(tx, order, arrived);
-	await promiseOrderMail(tx, order.orderNo, 'paid');
-	await issuePolicies(tx, { sealer }, { orderNo: order.orderNo, paidAt: arrived.now, items: items.map((item) => paidItem(sealer, item)) });
+	settleItems(tx, order.id);
+	markBought(tx, items.map((item) => item.cartItemId));
+	promiseOrderMail(tx, order.orderNo, 'paid');
+	await Promise.all([
+		move(),
+		book(tx, { ...about, kind: 'settlement', lines: settlementLines(order.provider, items) }),
+		bookFee(tx, order, arrived),
+		issuePolicies(tx, { sealer }, { orderNo: order.orderNo, paidAt: arrived.now, items: paid }),
+	]);
 	return to;
 }
 
@@ -116,35 +122,39 @@ function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | unde
 
 const GOES_BACK: readonly PayState[] = ['REFUNDED', 'REVERSED', 'PART_REVERSED', 'REFUND_FAILED'];
 
+/** An order and all that settling it looks at, locked: its items, those as they were paid, and the policies they go on with. */
+export type Held = { order: OrderRow | undefined; items: OrderItemRow[]; paid: PaidItem[]; settled: string[]; follows: string[]; early: 'REFUNDED' | 'REVERSED' | undefined };
+
 /**
  * THE ORDER OF LOCKS of everything that moves money: cart items, policies (by id), refunds (by id), orders, tasks. Paying
  * a cart takes items first, a cancellation its policy, the job that sends a refund that refund; each then its order. Who
  * takes them in this order never waits in a circle.
  */
-async function lockAll(tx: Tx, { event }: Arrived, items: readonly OrderItemRow[], follows: readonly string[]): Promise<OrderRow | undefined> {
-	await lockCartItems(tx, items.map(({ cartItemId }) => cartItemId));
+export async function holdOrder(tx: Tx, sealer: Sealer, { orderNo, state }: PayEvent): Promise<Held> {
+	lockCartItems(tx, cartItemsOf(orderNo));
+	const [items, settled, early] = await Promise.all([itemsOfOrder(tx, orderNo), settledOf(tx, orderNo), findEarlyRefund(tx, orderNo)]);
+	const paid = state === 'PAID' ? items.map((item) => paidItem(sealer, item)) : [];
+	const follows = renewedBy(paid);
 	// Policies that this order itself issues are nobody else's yet; those it renews, or whose premium it pays, are.
-	const issued = items.length === 0 || GOES_BACK.includes(event.state) ? await policyIdsOfOrder(tx, event.orderNo) : [];
+	const issued = items.length === 0 || GOES_BACK.includes(state) ? await policyIdsOfOrder(tx, orderNo) : [];
 	for (const id of [...new Set([...issued, ...follows])].sort()) await lockPolicy(tx, id);
-	if (GOES_BACK.includes(event.state)) await lockRefunds(tx, event.orderNo);
-	return lockOrder(tx, event.orderNo);
+	if (GOES_BACK.includes(state)) await lockRefunds(tx, orderNo);
+	return { order: await lockOrder(tx, orderNo), items, paid, settled, follows, early };
 }
 
 /**
  * Applies a kept notification to its order, in the transaction that kept it. Gives the outcome for the event's row:
  * the new status, `ignored`, or the kind of the task that was opened.
  */
-export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Promise<string> {
+export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived, held: Held): Promise<string> {
 	const { event, now } = arrived;
-	const items = await itemsOfOrder(tx, event.orderNo);
-	const follows = event.state === 'PAID' ? renewedBy(sealer, items) : [];
-	const order = await lockAll(tx, arrived, items, follows);
+	const { order, early } = held;
 	if (!order) {
 		await bookUnmatched(tx, undefined, arrived);
 		await tellStaff(tx, 'unknown-order', undefined, arrived);
 		return 'unknown-order';
 	}
-	if (event.instruction && (await saveInstruction(tx, order.id, event.instruction))) await promiseOrderMail(tx, order.orderNo, 'instruction', String(arrived.eventId));
+	if (event.instruction && (await saveInstruction(tx, order.id, event.instruction))) promiseOrderMail(tx, order.orderNo, 'instruction', String(arrived.eventId));
 	const ours = event.state === 'REFUNDED' || event.state === 'REFUND_FAILED' ? refundMeant(await refundsOf(tx, order.orderNo), event) : undefined;
 	if (ours?.status === 'done') return 'ignored';
 	if (ours && event.state === 'REFUNDED') {
@@ -162,8 +172,7 @@ export async function applyEvent(tx: Tx, sealer: Sealer, arrived: Arrived): Prom
 	if (verdict.task) await tellStaff(tx, verdict.task, order, arrived);
 	if (verdict.move === null) return verdict.task ?? 'ignored';
 	if (verdict.move === 'paid') {
-		const status = await settlePaid(tx, sealer, order, { items, follows }, arrived);
-		const early = await findEarlyRefund(tx, order.orderNo);
+		const status = await settlePaid(tx, sealer, order, held, arrived);
 		if (early) await takeBack(tx, { ...order, status }, early === 'REFUNDED' ? 'refunded' : 'reversed', arrived);
 		return status;
 	}

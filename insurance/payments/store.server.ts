@@ -44,6 +44,10 @@ export type OrderItemRow = {
 const ORDER = raw(`id, order_no as "orderNo", status, amount, discount, method, provider, provider_ref as "providerRef",
 	redirect_url as "redirectUrl", created_at as "createdAt", expires_at as "expiresAt", paid_at as "paidAt",
 	instruction`);
+const ORDER_ITEM = raw(`id, cart_item_id as "cartItemId", cart_revision as "cartRevision", content_id as "contentId",
+	product_code as "productCode", product_version as "productVersion", product_name as "productName",
+	tariff_version as "tariffVersion", plan_rate as "planRate", plan_rate_without_discount as "planRateWithoutDiscount",
+	discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, application, evidence, documents`);
 
 export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
 	return (await db.query<OrderRow>(sql`select ${ORDER} from purchase_order where order_no = ${orderNo}`)).rows[0];
@@ -65,6 +69,16 @@ export async function findWaiting(db: Db, intent: Buffer, now: Date): Promise<Or
 	return rows[0];
 }
 
+/** Waiting orders of a cart, each with its intent. */
+export async function listWaiting(db: Db, session: Buffer, now: Date): Promise<(OrderRow & { intent: Buffer })[]> {
+	const { rows } = await db.query<OrderRow & { intent: Buffer }>(sql`
+		select ${ORDER}, intent from purchase_order where session_hash = ${session} and status = 'pending' and expires_at > ${now}`);
+	return rows;
+}
+
+/** Ids of the cart items that an order is for; they never change once it exists. */
+export const cartItemsOf = (orderNo: string): Sql => sql`select cart_item_id from order_item where order_id = (select id from purchase_order where order_no = ${orderNo})`;
+
 export type NewOrder = Omit<OrderRow, 'status' | 'providerRef' | 'redirectUrl' | 'paidAt' | 'instruction'> & {
 	session: Buffer;
 	intent: Buffer;
@@ -72,23 +86,21 @@ export type NewOrder = Omit<OrderRow, 'status' | 'providerRef' | 'redirectUrl' |
 	evidence: Buffer;
 };
 
-/** False when the same intent already waits: another request of the same buyer was first. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
-	const { rowCount } = await tx.query(sql`
+/** Whoever places an order asks the provider first: the claim of `claimCheckout` is written with it. */
+export function insertOrder(tx: Tx, order: NewOrder): void {
+	tx.later(sql`
 		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents,
-			evidence, created_at, expires_at)
+			evidence, created_at, expires_at, checkout_at, checkout_tries)
 		values (${join([order.id, order.orderNo, order.session, 'pending', order.amount, order.discount, order.method,
-			order.provider, order.intent, order.documents, order.evidence, order.createdAt, order.expiresAt])})
-		on conflict (intent) where status = 'pending' do nothing`);
-	return rowCount === 1;
+			order.provider, order.intent, order.documents, order.evidence, order.createdAt, order.expiresAt, order.createdAt, 1])})`);
 }
 
-export async function insertOrderItems(tx: Tx, orderId: string, items: readonly OrderItemRow[]): Promise<void> {
+export function insertOrderItems(tx: Tx, orderId: string, items: readonly OrderItemRow[]): void {
 	const values = items.map((item, at) => [item.id, orderId, item.cartItemId, item.cartRevision, at, item.contentId,
 		item.productCode, item.productVersion, item.productName, item.tariffVersion, item.planRate, item.planRateWithoutDiscount,
 		item.discount, item.policyFee, item.cashlessFee, item.otherFees, JSON.stringify(item.trace), item.application, item.evidence,
 		JSON.stringify(item.documents)]);
-	await tx.query(sql`
+	tx.later(sql`
 		insert into order_item (id, order_id, cart_item_id, cart_revision, position, content_id, product_code, product_version,
 			product_name, tariff_version, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees, trace,
 			application, evidence, documents)
@@ -105,12 +117,7 @@ export function itemsOfOrder(db: Db, orderNo: string): Promise<OrderItemRow[]> {
 }
 
 async function findItems(db: Db, which: Sql): Promise<OrderItemRow[]> {
-	const { rows } = await db.query<OrderItemRow>(sql`
-		select id, cart_item_id as "cartItemId", cart_revision as "cartRevision", content_id as "contentId",
-			product_code as "productCode", product_version as "productVersion", product_name as "productName",
-			tariff_version as "tariffVersion", plan_rate as "planRate", plan_rate_without_discount as "planRateWithoutDiscount",
-			discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, application, evidence, documents
-		from order_item where ${which} order by position`);
+	const { rows } = await db.query<OrderItemRow>(sql`select ${ORDER_ITEM} from order_item where ${which} order by position`);
 	return rows;
 }
 
@@ -130,8 +137,16 @@ export async function settledAmong(tx: Tx, cartItemIds: readonly string[]): Prom
 	return rows.map((row) => row.id);
 }
 
-export async function settleItems(tx: Tx, orderId: string): Promise<void> {
-	await tx.query(sql`update order_item set settled = true where order_id = ${orderId} and not settled`);
+/** Cart items of this order that any order's money was already accepted for. */
+export async function settledOf(tx: Tx, orderNo: string): Promise<string[]> {
+	const { rows } = await tx.query<{ id: string }>(sql`
+		select s.cart_item_id as id from purchase_order o join order_item i on i.order_id = o.id join order_item s on s.cart_item_id = i.cart_item_id and s.settled
+		where o.order_no = ${orderNo}`);
+	return rows.map((row) => row.id);
+}
+
+export function settleItems(tx: Tx, orderId: string): void {
+	tx.later(sql`update order_item set settled = true where order_id = ${orderId} and not settled`);
 }
 
 /** One move of an order; the from-status is repeated, so a move that lost a race changes nothing and gives false. */
@@ -184,8 +199,8 @@ export async function insertEvent(tx: Tx, provider: string, event: PayEvent, raw
 	return rows[0]?.id ?? null;
 }
 
-export async function noteOutcome(tx: Tx, eventId: number, outcome: string): Promise<void> {
-	await tx.query(sql`update payment_event set outcome = ${outcome} where id = ${eventId}`);
+export function noteOutcome(tx: Tx, eventId: number, outcome: string): void {
+	tx.later(sql`update payment_event set outcome = ${outcome} where id = ${eventId}`);
 }
 
 /** A refund or reversal that came before its payment. */

@@ -3,7 +3,7 @@ import type { Application } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { SEALED } from './issue-policies.server.ts';
-import { linkAfter } from './promise.ts';
+import { linkAfter } from './promise.server.ts';
 import { findPromises, insertPromise, lockPolicyRow } from './store.server.ts';
 
 export const ENDORSEMENT_KINDS = ['beneficiaries', 'address'] as const;
@@ -37,9 +37,9 @@ export async function endorsePolicy(
 	const links = await findPromises(tx, policyId);
 	const last = links.at(-1);
 	const number = links.filter((one) => one.kind === 'endorsement').length + 1;
-	const link = await linkAfter({ endorsement: number, kind, facts: changed, at: at.toISOString() }, last);
+	const link = linkAfter({ endorsement: number, kind, facts: changed, at: at.toISOString() }, last);
 	await tx.query(sql`update policy set application = ${sealer.seal(SEALED.application, application)} where id = ${policyId}`);
-	await insertPromise(tx, policyId, 'endorsement', link, sealer.seal(SEALED.promise, link.text), at);
+	insertPromise(tx, policyId, 'endorsement', link, sealer.seal(SEALED.promise, link.text), at);
 	await tx.query(sql`
 		insert into policy_endorsement (policy_id, number, kind, content, evidence, made_at)
 		values (${join([policyId, number, kind, sealer.seal(SEALED_CONTENT, changed), sealer.seal(SEALED_EVIDENCE, change.evidence), at])})`);

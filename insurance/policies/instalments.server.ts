@@ -86,7 +86,7 @@ export async function payInstalments(
 	const back = policy.status === 'LAPSED';
 	const to = statusFor({ ...standingOf(after, graceDays), status: back ? 'GRACE' : policy.status }, now);
 	if (to === 'INFORCE' && policy.status !== 'INFORCE') await movePolicy(tx, policy, to, back ? 'reinstated' : 'premium-paid', now);
-	await enqueue(tx, 'premium-mail', { policyId, mail: back ? 'reinstated' : 'paid', number: last, orderNo }, { dedupeKey: `premium-mail ${orderNo} paid` });
+	enqueue(tx, 'premium-mail', { policyId, mail: back ? 'reinstated' : 'paid', number: last, orderNo }, { dedupeKey: `premium-mail ${orderNo} paid` });
 	return { refused: null, policy: { ...after, status: to }, repaid: policy.reopened.filter(({ number }) => numbers.includes(number)).map((one) => one.orderNo) };
 }
 

@@ -8,7 +8,7 @@ import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import type { PolicyPrice } from './policy.ts';
 import { secondDue } from './premium-schedule.ts';
-import { type Promised, promiseEntry } from './promise.ts';
+import { type Promised, promiseEntry } from './promise.server.ts';
 import { insertInsured, insertPolicy, insertPromise, nextPolicyNo, type PolicyRow } from './store.server.ts';
 
 /** One item of a paid order, with everything pinned as it was bought. */
@@ -37,14 +37,14 @@ export const holderPrints = (sealer: Sealer, holder: { email: string; nik: strin
 	nik: sealer.fingerprint('holder nik', holder.nik),
 });
 
-async function rowOf(tx: Tx, sealer: Sealer, order: PaidOrder, item: PaidItem): Promise<Omit<PolicyRow, 'reopened'>> {
+function rowOf(sealer: Sealer, order: PaidOrder, item: PaidItem, policyNo: string): Omit<PolicyRow, 'reopened'> {
 	const { application, price, product } = item;
 	const { choice, holder } = application;
 	const prints = holderPrints(sealer, holder);
 	const cover = coverOf(order.paidAt, choice.period, choice.startAt);
 	return {
 		id: uuidv7(),
-		policyNo: await nextPolicyNo(tx),
+		policyNo,
 		source: 'order',
 		orderItemId: item.orderItemId,
 		orderNo: order.orderNo,
@@ -91,10 +91,10 @@ function promisedOf(row: Pick<PolicyRow, 'policyNo' | 'tariffVersion' | 'startDa
 	};
 }
 
-async function issueOne(tx: Tx, { sealer }: IssueDeps, order: PaidOrder, item: PaidItem): Promise<{ policyId: string; policyNo: string }> {
-	const row = await rowOf(tx, sealer, order, item);
-	await insertPolicy(tx, row);
-	await insertInsured(
+function issueOne(tx: Tx, { sealer }: IssueDeps, order: PaidOrder, item: PaidItem, number: string): { policyId: string; policyNo: string } {
+	const row = rowOf(sealer, order, item, number);
+	insertPolicy(tx, row);
+	insertInsured(
 		tx,
 		row.id,
 		item.application.insured.map(({ role, ...person }, position) => ({
@@ -105,11 +105,11 @@ async function issueOne(tx: Tx, { sealer }: IssueDeps, order: PaidOrder, item: P
 			person: sealer.seal(SEALED.person, person),
 		})),
 	);
-	const entry = await promiseEntry(promisedOf(row, order, item));
-	await insertPromise(tx, row.id, 'issue', entry, sealer.seal(SEALED.promise, entry.text), order.paidAt);
+	const entry = promiseEntry(promisedOf(row, order, item));
+	insertPromise(tx, row.id, 'issue', entry, sealer.seal(SEALED.promise, entry.text), order.paidAt);
 	const payload = { policyId: row.id };
-	await enqueue(tx, 'policy-documents', payload, { dedupeKey: `policy-documents ${row.id}` });
-	await enqueue(tx, 'invitation', payload, { dedupeKey: `invitation ${row.id}` });
+	enqueue(tx, 'policy-documents', payload, { dedupeKey: `policy-documents ${row.id}` });
+	enqueue(tx, 'invitation', payload, { dedupeKey: `invitation ${row.id}` });
 	return { policyId: row.id, policyNo: row.policyNo };
 }
 
@@ -119,7 +119,6 @@ async function issueOne(tx: Tx, { sealer }: IssueDeps, order: PaidOrder, item: P
  * `{policyId}`. The unique order item makes a second policy for it impossible.
  */
 export async function issuePolicies(tx: Tx, deps: IssueDeps, order: PaidOrder): Promise<{ policyId: string; policyNo: string }[]> {
-	const issued = [];
-	for (const item of order.items) issued.push(await issueOne(tx, deps, order, item));
-	return issued;
+	const numbers = await Promise.all(order.items.map(() => nextPolicyNo(tx)));
+	return order.items.map((item, at) => issueOne(tx, deps, order, item, numbers[at] as string));
 }

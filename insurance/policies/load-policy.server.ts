@@ -3,7 +3,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { holderPrints, SEALED } from './issue-policies.server.ts';
 import type { Policy, PolicyHead, PublicPolicy } from './policy.ts';
-import { chainHolds, type Promised } from './promise.ts';
+import { chainHolds, type Promised } from './promise.server.ts';
 import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPolicyByNumber, findPolicyIdsByPrint, findPromises, findRenewed, type InsuredRow, type PolicyHeadRow, type PolicyRow } from './store.server.ts';
 
 /** What lists and rules need of a row; nothing sealed is opened. */
@@ -84,6 +84,6 @@ export async function loadPromise(db: Db, sealer: Sealer, policyId: string): Pro
 	const entries = rows.map((row) => ({ ...row, text: sealer.open<string>(SEALED.promise, row.content) }));
 	return {
 		entries: entries.filter(({ kind }) => kind === 'issue').map(({ text, hash, madeAt }) => ({ ...(JSON.parse(text) as Promised), hash, madeAt })),
-		unbroken: entries.length > 0 && (await chainHolds(entries)),
+		unbroken: entries.length > 0 && (chainHolds(entries)),
 	};
 }

@@ -40,7 +40,7 @@ export async function reopenInstalments(tx: Tx, back: { policyId: string; number
 	for (const one of again) await openAgain(tx, policyId, one);
 	const after = await savePlan(tx, policy, policy.unpaidFrom, [...policy.reopened, ...again.map(({ number, dueOn }) => ({ number, dueOn, held, orderNo }))]);
 	if (again.length > 0 && held && policy.status === 'INFORCE') await movePolicy(tx, policy, 'GRACE', 'payment-withdrawn', now);
-	for (const { number, dueOn } of again.slice(0, 1)) await enqueue(tx, 'premium-mail', { policyId, mail: 'withdrawn', number }, { dedupeKey: `premium-mail ${policyId} ${number} withdrawn ${orderNo} ${dueOn}` });
+	for (const { number, dueOn } of again.slice(0, 1)) enqueue(tx, 'premium-mail', { policyId, mail: 'withdrawn', number }, { dedupeKey: `premium-mail ${policyId} ${number} withdrawn ${orderNo} ${dueOn}` });
 	return { policy: { ...after, status: again.length > 0 && held && policy.status === 'INFORCE' ? 'GRACE' : policy.status }, reopened: again.map(({ number }) => number) };
 }
 

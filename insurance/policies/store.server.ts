@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
 import { policyNumber } from './policy-number.ts';
 import type { Reopened } from './premium-schedule.ts';
-import type { PromiseEntry } from './promise.ts';
+import type { PromiseEntry } from './promise.server.ts';
 
 export type PolicyRow = PolicyPrice &
 	Cover & {
@@ -58,8 +58,8 @@ export async function nextPolicyNo(tx: Tx): Promise<string> {
 	return policyNumber(row.counter, scramble);
 }
 
-export async function insertPolicy(tx: Tx, row: Omit<PolicyRow, 'reopened'>): Promise<void> {
-	await tx.query(sql`
+export function insertPolicy(tx: Tx, row: Omit<PolicyRow, 'reopened'>): void {
+	tx.later(sql`
 		insert into policy (id, policy_no, source, order_item_id, order_no, status, verification_code, content_id, product_code,
 			product_version, product_name, tariff_version, plan, sum_insured, frequency, period_unit, period_length, premium,
 			discount, policy_fee, cashless_fee, other_fees, trace, start_day, end_day, start_at, end_at, application, holder_email_print,
@@ -71,14 +71,14 @@ export async function insertPolicy(tx: Tx, row: Omit<PolicyRow, 'reopened'>): Pr
 			row.holderNikPrint, row.issuedAt, row.nextDueOn, row.renewalOf])})`);
 }
 
-export async function insertInsured(tx: Tx, policyId: string, rows: readonly InsuredRow[]): Promise<void> {
+export function insertInsured(tx: Tx, policyId: string, rows: readonly InsuredRow[]): void {
 	if (rows.length === 0) return;
 	const values = rows.map((row) => [row.id, policyId, row.position, row.role, row.sumInsured, row.person]);
-	await tx.query(sql`insert into policy_insured (id, policy_id, position, role, sum_insured, person) values ${bulk(values)}`);
+	tx.later(sql`insert into policy_insured (id, policy_id, position, role, sum_insured, person) values ${bulk(values)}`);
 }
 
-export async function insertPromise(tx: Tx, policyId: string, kind: 'issue' | 'endorsement' | 'renewal', entry: PromiseEntry, content: Buffer, at: Date): Promise<void> {
-	await tx.query(sql`
+export function insertPromise(tx: Tx, policyId: string, kind: 'issue' | 'endorsement' | 'renewal', entry: PromiseEntry, content: Buffer, at: Date): void {
+	tx.later(sql`
 		insert into policy_promise (policy_id, entry_no, kind, content, previous_hash, hash, made_at)
 		values (${policyId}, ${entry.entryNo}, ${kind}, ${content}, ${entry.previousHash}, ${entry.hash}, ${at})`);
 }

@@ -52,6 +52,6 @@ export function premiumDebit(deps: DebitDeps, clock: () => Date = () => new Date
 		const notice = await deps.debits.debit({ orderNo: order.orderNo, amount: order.amount, mandateNo: mandate.mandateNo, account: mandate.account, idempotencyKey: order.orderNo }, now);
 		if (!notice || deps.debits.id !== deps.provider.id) return;
 		const outcome = await receiveWebhook(deps, deps.provider, notice, now);
-		if (outcome === 'failed') await enqueue(tx, 'premium-mail', { policyId: String(policyId), mail: 'debit-failed', number: 0, orderNo: order.orderNo }, { dedupeKey: `premium-mail ${order.orderNo} failed` });
+		if (outcome === 'failed') enqueue(tx, 'premium-mail', { policyId: String(policyId), mail: 'debit-failed', number: 0, orderNo: order.orderNo }, { dedupeKey: `premium-mail ${order.orderNo} failed` });
 	};
 }

@@ -32,7 +32,7 @@ async function askDebit(tx: Tx, deps: PolicyDayDeps, policy: PolicyHead, one: In
 		policyId: policy.id, numbers: owed.pay.map(({ number }) => number), paidBy: 'mandate', mandateId: mandate.id,
 		amount: owed.total, method: 'autodebet', provider: deps.debits.id, now, evidence: { at: now.toISOString(), mandateNo: mandate.mandateNo }, ...(deps.debits.answerHours ? { hours: deps.debits.answerHours } : {}),
 	});
-	await enqueue(tx, 'premium-debit', { orderNo: order.orderNo, policyId: policy.id }, { dedupeKey: `premium-debit ${order.orderNo}` });
+	enqueue(tx, 'premium-debit', { orderNo: order.orderNo, policyId: policy.id }, { dedupeKey: `premium-debit ${order.orderNo}` });
 	return true;
 }
 
@@ -44,7 +44,7 @@ async function lookAtPremium(tx: Tx, deps: PolicyDayDeps, policy: PolicyHead, gr
 	const before = await openInstalment(tx, policy.id, one);
 	const reminders = daysReached(reminderDays(graceDays), one.dueOn, today);
 	if (reminders > before.reminders) {
-		await enqueue(tx, 'premium-mail', { policyId: policy.id, mail: 'reminder', number: one.number }, { dedupeKey: `premium-mail ${policy.id} ${one.number} ${one.dueOn} reminder ${reminders}` });
+		enqueue(tx, 'premium-mail', { policyId: policy.id, mail: 'reminder', number: one.number }, { dedupeKey: `premium-mail ${policy.id} ${one.number} ${one.dueOn} reminder ${reminders}` });
 	}
 	const asked = await askDebit(tx, deps, policy, one, before.debits, now);
 	const after = { reminders: Math.max(reminders, before.reminders), debits: before.debits + (asked ? 1 : 0) };
@@ -69,7 +69,7 @@ export async function turnPolicy(tx: Tx, deps: PolicyDayDeps, policyId: string, 
 	if (to === 'EXPIRED') await endMandate(tx, policyId, now);
 	if (to === 'LAPSED' && found.status !== 'LAPSED') {
 		const dedupeKey = `premium-mail ${policyId} ${policy.nextDueOn} lapsed`;
-		await enqueue(tx, 'premium-mail', { policyId, mail: 'lapsed', number: unpaidOf(policy, policy.unpaidFrom)[0]?.number ?? 1 }, { dedupeKey });
+		enqueue(tx, 'premium-mail', { policyId, mail: 'lapsed', number: unpaidOf(policy, policy.unpaidFrom)[0]?.number ?? 1 }, { dedupeKey });
 	}
 	if (isActive(to)) await lookAtPremium(tx, deps, policy, graceDays, now);
 }
@@ -77,7 +77,7 @@ export async function turnPolicy(tx: Tx, deps: PolicyDayDeps, policyId: string, 
 /** Plans the look at all policies for this hour of Jakarta; once, however many processes ask. */
 export async function planPolicyDay(pool: Pool, now: Date): Promise<void> {
 	const hour = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 13);
-	await pool.transaction((tx) => enqueue(tx, 'policy-day', { hour, after: NO_ID }, { dedupeKey: `policy-day ${hour}` }));
+	await pool.transaction(async (tx) => enqueue(tx, 'policy-day', { hour, after: NO_ID }, { dedupeKey: `policy-day ${hour}` }));
 }
 
 /**
@@ -90,6 +90,6 @@ export function policyDay(deps: PolicyDayDeps, clock: () => Date = () => new Dat
 		const ids = await policiesToTurn(tx, now, addToDay(jakartaDay(now), { day: LOOK_AHEAD_DAYS }), String(after), PAGE);
 		for (const id of ids) await turnPolicy(tx, deps, id, now);
 		const last = ids.at(-1);
-		if (last && ids.length === PAGE) await enqueue(tx, 'policy-day', { hour: String(hour), after: last }, { dedupeKey: `policy-day ${hour} ${last}` });
+		if (last && ids.length === PAGE) enqueue(tx, 'policy-day', { hour: String(hour), after: last }, { dedupeKey: `policy-day ${hour} ${last}` });
 	};
 }

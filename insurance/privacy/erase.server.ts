@@ -104,7 +104,7 @@ export async function answerForDesk(deps: ErasureDeps, { requestId, outcome, wor
 			contact: deps.sealer.seal(SEALED.contact, { name: customer?.name ?? '', email: customer?.email ?? '' }),
 		});
 		const fileKeys = outcome === 'done' ? await erase(tx, deps, row.customerId) : [];
-		await enqueue(tx, 'erasure-mail', { requestId: row.id }, { dedupeKey: `erasure-mail ${row.id}` });
+		enqueue(tx, 'erasure-mail', { requestId: row.id }, { dedupeKey: `erasure-mail ${row.id}` });
 		return { file: await fileOf(tx, deps, await found(tx, requestId), caller.now), fileKeys };
 	});
 	for (const key of fileKeys) await deps.files.remove(key);

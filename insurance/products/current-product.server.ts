@@ -13,6 +13,9 @@ const versions = keepSnapshot<ProductVersion[]>(productMark, async (db) =>
 	})),
 );
 
+/** The very same list until a version is added; at most 5 s behind. */
+export const productVersions = (db: Db): Promise<readonly ProductVersion[]> => versions(db);
+
 function currentOf(all: readonly ProductVersion[], day: Day): ProductVersion[] {
 	const current = new Map<string, ProductVersion>();
 	for (const one of all) if (one.effectiveFrom <= day) current.set(one.code, one);

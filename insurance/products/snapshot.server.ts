@@ -10,8 +10,8 @@ const FORCED_MS = 250;
 export type Snapshot<T> = (db: Db, options?: { fresh?: boolean }) => Promise<T>;
 
 /**
- * Keeps rows that are only ever added in memory, so that pricing asks the database nothing: `mark` is a cheap query
- * whose answer changes with every added row, `load` reads them all. A pool looks at the mark once in `SNAPSHOT_MS`; a
+ * Keeps rows that seldom change in memory, so that pricing asks the database nothing: `mark` is a cheap query
+ * whose answer changes with every change of them, `load` reads them all. A pool looks at the mark once in `SNAPSHOT_MS`; a
  * transaction looks every time and so sees its own additions. `fresh` looks now, unless that was done a moment ago.
  */
 export function keepSnapshot<T>(mark: (db: Db) => Promise<string>, load: (db: Db) => Promise<T>): Snapshot<T> {

@@ -28,7 +28,7 @@ export async function requestRefund(tx: Tx, ask: RefundAsk): Promise<boolean> {
 		const subject = { kind: 'order', ref: ask.orderNo } as const;
 		await book(tx, { key: `refund:${id}:owed`, kind: 'refund-due', subject, orderId: ask.orderId, lines: owedBackLines(ask.from, ask.amount), at: ask.at, note: ask.reason });
 	}
-	await enqueue(tx, 'send-refund', { refundId: id }, { dedupeKey: `send-refund ${id}` });
+	enqueue(tx, 'send-refund', { refundId: id }, { dedupeKey: `send-refund ${id}` });
 	return true;
 }
 

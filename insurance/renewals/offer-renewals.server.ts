@@ -30,13 +30,13 @@ export async function offerRenewal(tx: Tx, sealer: Sealer, policyId: string, now
 		if (!priced.ok) return;
 	} else if (before.status !== 'open' || before.mails >= due || (await isRenewed(tx, policyId))) return;
 	else await noteMails(tx, policyId, due);
-	await enqueue(tx, 'renewal-mail', { policyId }, { dedupeKey: `renewal-mail ${policyId} ${due}` });
+	enqueue(tx, 'renewal-mail', { policyId }, { dedupeKey: `renewal-mail ${policyId} ${due}` });
 }
 
 /** Plans the offers of a day of Jakarta; once, however many processes ask. */
 export async function planRenewals(pool: Pool, now: Date): Promise<void> {
 	const day = jakartaDay(now);
-	await pool.transaction((tx) => enqueue(tx, 'renewal-day', { day, after: NO_ID }, { dedupeKey: `renewal-day ${day}` }));
+	await pool.transaction(async (tx) => enqueue(tx, 'renewal-day', { day, after: NO_ID }, { dedupeKey: `renewal-day ${day}` }));
 }
 
 /** `renewal-day` with `{day, after}`, a page at a time; `renewal-mail` with `{policyId}`. */
@@ -49,7 +49,7 @@ export function renewalJobs({ sealer, mailer, publicUrl }: { sealer: Sealer; mai
 			const ids = await policiesToOffer(tx, now, { from: until(RENEWAL_MAIL_DAYS[0] ?? 30), week: until(7), tomorrow: until(1) }, String(after), PAGE);
 			for (const id of ids) await offerRenewal(tx, sealer, id, now);
 			const last = ids.at(-1);
-			if (last && ids.length === PAGE) await enqueue(tx, 'renewal-day', { day: String(day), after: last }, { dedupeKey: `renewal-day ${day} ${last}` });
+			if (last && ids.length === PAGE) enqueue(tx, 'renewal-day', { day: String(day), after: last }, { dedupeKey: `renewal-day ${day} ${last}` });
 		},
 		'renewal-mail': async ({ policyId }, { tx, jobId }) => {
 			const now = clock();

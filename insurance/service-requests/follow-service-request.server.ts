@@ -6,7 +6,8 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import type { RequestStatusView } from './api.ts';
 import { emailPrintOf, SEALED, type ServiceRequestDeps } from './send-service-request.server.ts';
-import { dueOn, isOpen, type RequestStatus, wordsSchema } from './service-request.ts';
+import { wordsSchema } from './request-schema.ts';
+import { dueOn, isOpen, type RequestStatus } from './service-request.ts';
 import { insertStep, lockNumber, moveRequest, readSteps, type RequestRow } from './store.server.ts';
 
 export type Own = { number: string; email: string };
@@ -57,7 +58,7 @@ export function replyRequest(deps: ServiceRequestDeps, { satisfied, words, ...ow
 		await moveRequest(tx, row.id, status, due, caller.now);
 		const id = uuidv7();
 		await insertStep(tx, { id, requestId: row.id, at: caller.now, who: 'sender', staffId: null, status, words: said ? deps.sealer.seal(SEALED.words, said.data) : null });
-		if (said) await enqueue(tx, 'service-request-mail', { requestId: row.id, mail: 'reply' }, { dedupeKey: `service-request:${id}` });
+		if (said) enqueue(tx, 'service-request-mail', { requestId: row.id, mail: 'reply' }, { dedupeKey: `service-request:${id}` });
 		return viewOf(deps, tx, { ...row, status, dueOn: due }, caller.now);
 	});
 }

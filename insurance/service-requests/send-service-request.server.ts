@@ -7,7 +7,8 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import type { WireServiceRequest } from './api.ts';
-import { dueOn, REQUEST_CONSENT, requestNumber, REQUESTS_A_DAY, type ServiceRequest, serviceRequestSchema } from './service-request.ts';
+import { type ServiceRequest, serviceRequestSchema } from './request-schema.ts';
+import { dueOn, REQUEST_CONSENT, requestNumber, REQUESTS_A_DAY } from './service-request.ts';
 import { countSince, insertRequest, insertStep, lockSender } from './store.server.ts';
 
 export type ServiceRequestDeps = {
@@ -64,7 +65,7 @@ export async function sendRequest(deps: ServiceRequestDeps, body: WireServiceReq
 		}
 		await insertRequest(tx, row);
 		await insertStep(tx, { id: uuidv7(), requestId: row.id, at: caller.now, who: 'sender', staffId: null, status: 'received', words: deps.sealer.seal(SEALED.words, words) });
-		for (const mail of ['receipt', 'desk']) await enqueue(tx, 'service-request-mail', { requestId: row.id, mail }, { dedupeKey: `service-request:${row.id}:${mail}` });
+		for (const mail of ['receipt', 'desk']) enqueue(tx, 'service-request-mail', { requestId: row.id, mail }, { dedupeKey: `service-request:${row.id}:${mail}` });
 		return { number: row.number, dueOn: row.dueOn };
 	});
 }

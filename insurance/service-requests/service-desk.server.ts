@@ -9,7 +9,8 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { viewOf } from './follow-service-request.server.ts';
 import type { listServiceRequests, openServiceRequest } from './office-api.ts';
 import { SEALED, type Sender, type ServiceRequestDeps } from './send-service-request.server.ts';
-import { extendedDue, isOpen, mayMove, REQUEST_STATUSES, type RequestStatus, wordsSchema } from './service-request.ts';
+import { wordsSchema } from './request-schema.ts';
+import { extendedDue, isOpen, mayMove, REQUEST_STATUSES, type RequestStatus } from './service-request.ts';
 import { insertRead, insertStep, type ListFilter, listRequests, lockNumber, moveRequest, readSteps, type RequestRow } from './store.server.ts';
 
 const PAGE = 25;
@@ -69,7 +70,7 @@ export function moveForDesk(deps: ServiceRequestDeps, { number, status, words }:
 		await moveRequest(tx, row.id, status, due, caller.now);
 		const id = uuidv7();
 		await insertStep(tx, { id, requestId: row.id, at: caller.now, who: 'insurer', staffId: staff.staffId, status, words: said.success ? deps.sealer.seal(SEALED.words, said.data) : null });
-		await enqueue(tx, 'service-request-mail', { requestId: row.id, mail: 'moved' }, { dedupeKey: `service-request:${id}` });
+		enqueue(tx, 'service-request-mail', { requestId: row.id, mail: 'moved' }, { dedupeKey: `service-request:${id}` });
 		return fileOf(deps, tx, { ...row, status, dueOn: due }, caller.now);
 	});
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export async function sweepServiceRequests(db: Pool, now: Date): Promise<void> {
 	await db.transaction(async (tx) => {
 		for (const { id } of await takeOverdue(tx, jakartaDay(now))) {
-			await enqueue(tx, 'service-request-mail', { requestId: id, mail: 'overdue' }, { dedupeKey: `service-request:${id}:overdue:${jakartaDay(now)}` });
+			enqueue(tx, 'service-request-mail', { requestId: id, mail: 'overdue' }, { dedupeKey: `service-request:${id}:overdue:${jakartaDay(now)}` });
 		}
 	});
 	await closeQuiet(db, new Date(now.getTime() - CLOSE_AFTER_DAYS * DAY_MS), now);

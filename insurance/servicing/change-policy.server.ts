@@ -34,7 +34,7 @@ async function endorse(deps: ServicingDeps, policy: Policy, kind: EndorsementKin
 	const { now } = caller;
 	const made = await deps.db.transaction(async (tx) => {
 		const endorsement = await endorsePolicy(tx, deps.sealer, { policyId: policy.id, kind, alter, evidence: { at: now.toISOString(), ip: caller.ip, userAgent: caller.userAgent }, at: now });
-		if (endorsement) await enqueue(tx, 'endorsement-mail', { policyId: policy.id, number: endorsement.number }, { dedupeKey: `endorsement-mail ${policy.id} ${endorsement.number}` });
+		if (endorsement) enqueue(tx, 'endorsement-mail', { policyId: policy.id, number: endorsement.number }, { dedupeKey: `endorsement-mail ${policy.id} ${endorsement.number}` });
 		return endorsement ?? (await endorsementsOf(tx, deps.sealer, policy.id)).findLast((one) => one.kind === kind) ?? null;
 	});
 	if (!made) throw refuseFields({ [kind]: 'Belum ada yang berubah' });

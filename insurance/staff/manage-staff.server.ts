@@ -89,7 +89,7 @@ export const takeBack = (deps: StaffDeps, { staffId }: { staffId: string }, call
 	});
 
 export const inviteAgain = (deps: StaffDeps, { staffId }: { staffId: string }, caller: Caller) =>
-	changePerson(deps, staffId, caller, { action: 'staff-invited', may: (row) => (row.invited && !row.endedAt ? null : 'Orang ini sudah punya kata sandi.'), work: (tx, row) => invite(tx, row.email) });
+	changePerson(deps, staffId, caller, { action: 'staff-invited', may: (row) => (row.invited && !row.endedAt ? null : 'Orang ini sudah punya kata sandi.'), work: async (tx, row) => invite(tx, row.email) });
 
 export const resetFactor = (deps: StaffDeps, { staffId }: { staffId: string }, caller: Caller) =>
 	changePerson(deps, staffId, caller, {
@@ -97,7 +97,7 @@ export const resetFactor = (deps: StaffDeps, { staffId }: { staffId: string }, c
 		async work(tx, row) {
 			await clearFactor(tx, staffId);
 			await deleteSessionsOf(tx, staffId);
-			await enqueue(tx, 'staff-mail', { email: row.email, kind: 'factor' });
+			enqueue(tx, 'staff-mail', { email: row.email, kind: 'factor' });
 		},
 	});
 

@@ -12,7 +12,7 @@ import { deleteSessionsOf, insertPasswordLink, setStaffPassword, usePasswordLink
 
 /** The work for a known address is done by the job, so that nothing here tells it from an unknown one. */
 export async function forgetPassword({ db }: StaffDeps, { email }: { email: string }): Promise<{ sent: true }> {
-	await db.transaction((tx) => enqueue(tx, 'staff-mail', { email: email.toLowerCase(), kind: 'reset' }));
+	await db.transaction(async (tx) => enqueue(tx, 'staff-mail', { email: email.toLowerCase(), kind: 'reset' }));
 	return { sent: true };
 }
 

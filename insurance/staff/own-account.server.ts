@@ -40,7 +40,7 @@ export async function changePhone(deps: StaffDeps, { password }: { password: str
 		await clearFactor(tx, staff.id);
 		await deleteSessionsOf(tx, staff.id);
 		await recordAction(tx, { staffId: staff.id, action: 'own-factor-reset', subject: staff.email, at: caller.now });
-		await enqueue(tx, 'staff-mail', { email: staff.email, kind: 'factor' });
+		enqueue(tx, 'staff-mail', { email: staff.email, kind: 'factor' });
 	});
 	return { left: true };
 }

@@ -9,6 +9,9 @@ const tariffs = keepSnapshot<Map<string, Tariff[]>>(tariffMark, async (db) => {
 	return Map.groupBy(all, (one) => one.productCode);
 });
 
+/** The very same object until a version is added; at most 5 s behind. */
+export const tariffVersions = (db: Db): Promise<object> => tariffs(db);
+
 const holdsOn = (tariff: Tariff, day: Day) => tariff.effectiveFrom <= day && (tariff.effectiveTo === null || day <= tariff.effectiveTo);
 
 /**

@@ -45,7 +45,7 @@ async function fill(tx: Tx, codes: NewCode[], load: Parameters<typeof fillUnits>
 	await fillUnits(tx, units.map(({ id }, at) => ({ ...(codes[at] as NewCode), id })), load);
 	const waiting = units.flatMap(({ redemptionId }) => redemptionId ?? []);
 	const loadId = uuidv7();
-	for (const redemptionId of new Set(waiting)) await enqueue(tx, 'voucher-mail', { redemptionId }, { dedupeKey: `voucher-mail:${redemptionId}:${loadId}` });
+	for (const redemptionId of new Set(waiting)) enqueue(tx, 'voucher-mail', { redemptionId }, { dedupeKey: `voucher-mail:${redemptionId}:${loadId}` });
 	return { used: units.length, filled: waiting.length };
 }
 

@@ -51,7 +51,7 @@ export async function countLook(deps: VoucherDeps, policyNo: string, captcha: st
 async function countMiss(db: Pool, hour: Date): Promise<void> {
 	const [all] = await addTries(db, [{ subject: EVERYBODY, windowStart: hour }]);
 	if (all?.misses !== TRIES.alarmPerHour) return;
-	await db.transaction((tx) => enqueue(tx, 'voucher-alarm', { hour: hour.toISOString() }, { dedupeKey: `voucher-alarm:${hour.toISOString()}` }));
+	await db.transaction(async (tx) => enqueue(tx, 'voucher-alarm', { hour: hour.toISOString() }, { dedupeKey: `voucher-alarm:${hour.toISOString()}` }));
 }
 
 /** Waits for the next beat since `began` (of `performance.now()`), so that every refusal takes equally long. */

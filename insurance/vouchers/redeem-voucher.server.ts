@@ -43,7 +43,7 @@ async function redeemIn(tx: Tx, { sealer }: VoucherDeps, { campaign, optionId, p
 	// Units that others hold look free until they commit: when none looks free, none can come back.
 	if (claimed === 0 && !(await isAnyFree(tx, optionId, today))) throw new Refusal('look-again', SOLD_OUT);
 	if (claimed < quantity) throw short;
-	await enqueue(tx, 'voucher-mail', { redemptionId: id }, { dedupeKey: `voucher-mail:${id}` });
+	enqueue(tx, 'voucher-mail', { redemptionId: id }, { dedupeKey: `voucher-mail:${id}` });
 	return id;
 }
 

@@ -36,6 +36,8 @@ export type Config = {
 	s3: S3Config | undefined;
 	/** ClamAV; absent: uploads are checked by their content alone. */
 	clamavUrl: string | undefined;
+	/** Another backend that answers the content calls (A7.01); absent: our own tables. `token` is shown to it as a bearer. */
+	contentBackend: { url: string; token: string | undefined } | undefined;
 	roles: readonly Role[];
 	logLevel: string;
 	sampleData: boolean;
@@ -96,6 +98,11 @@ const environment = z.object({
 		.string()
 		.regex(/^(tcp:\/\/[\w.-]+(:\d{1,5})?|unix:\/\/\/[^\s]+)$/, 'write tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl')
 		.optional(),
+	CONTENT_URL: z
+		.string()
+		.regex(/^https?:\/\/[\w.-]+(:\d{1,5})?\/?$/, 'write scheme and host alone, such as https://content.example.com; /page is added')
+		.optional(),
+	CONTENT_TOKEN: z.string().regex(/^[\w.~+/=-]{1,2000}$/, 'write the token alone, without the word Bearer').optional(),
 	ROLES: z.string().default('web,api,jobs'),
 	LOG_LEVEL: z
 		.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -203,6 +210,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 		...payments,
 		s3,
 		clamavUrl: read.CLAMAV_URL,
+		contentBackend: read.CONTENT_URL === undefined ? undefined : { url: read.CONTENT_URL.replace(/\/$/, ''), token: read.CONTENT_TOKEN },
 		roles,
 		logLevel: read.LOG_LEVEL,
 		metricsToken: read.METRICS_TOKEN,

@@ -52,6 +52,11 @@ test('several processes in production, with everything set', () => {
 	});
 });
 
+test('another content backend is named by its host (A7.01)', () => {
+	expect(loadConfig({ DATA_DIR }).contentBackend).toBeUndefined();
+	expect(loadConfig({ DATA_DIR, CONTENT_URL: 'https://content.example.com/', CONTENT_TOKEN: 'abc' }).contentBackend).toEqual({ url: 'https://content.example.com', token: 'abc' });
+});
+
 test('a real payment provider starts with its keys, in production as elsewhere', () => {
 	const midtrans = loadConfig({ ...SHARED, ...KEYS, ALLOW_SANDBOX_PAYMENTS: '', PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'Mid-server-abc' });
 	expect(midtrans).toMatchObject({ paymentProvider: 'midtrans', midtrans: { serverKey: 'Mid-server-abc', environment: 'production' }, xendit: undefined });
@@ -92,6 +97,9 @@ test.each<[string, RegExp, Record<string, string>]>([
 	['ALLOW_SANDBOX_PAYMENTS', /true or false/, { ALLOW_SANDBOX_PAYMENTS: 'maybe' }],
 	['S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY', /all five/, { S3_ENDPOINT: S3.S3_ENDPOINT, S3_BUCKET: 'jaga' }],
 	['S3_BUCKET', /bucket/, { ...S3, S3_BUCKET: '../x' }],
+	['CONTENT_URL', /scheme and host/, { CONTENT_URL: 'https://content.example.com/page' }],
+	['CONTENT_URL', /scheme and host/, { CONTENT_URL: 'file:///etc' }],
+	['CONTENT_TOKEN', /without the word/, { CONTENT_TOKEN: 'Bearer abc' }],
 	['ROLES', /web, api and jobs/, { ROLES: 'web,cron' }],
 	['ROLES', /web, api and jobs/, { ROLES: ',' }],
 	['LOG_LEVEL', /debug/, { LOG_LEVEL: 'loud' }],

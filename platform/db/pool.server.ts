@@ -1,16 +1,21 @@
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { type Db, type Line, openLine } from './line.server.ts';
 
-export type Rows<R> = { rows: R[]; rowCount: number };
-
-/** Anything that a store can ask: the pool itself or one transaction of it. Stores take this, never a connection string. */
-export type Db = { query<R extends pg.QueryResultRow>(query: Sql): Promise<Rows<R>> };
+export type { Db, Rows } from './line.server.ts';
 
 /** A transaction that is open now. Functions that must not run outside one ask for this type. */
-export type Tx = Db & { readonly inTransaction: true };
+export type Tx = Db & {
+	readonly inTransaction: true;
+	/** A statement whose answer nobody waits for: it leaves with the next query or with the commit, and its failure fails that. */
+	later(query: Sql): void;
+};
 
 export type Pool = Db & {
+	/** Begin leaves with the first query and what was said `later` with the commit; queries asked together travel together. */
 	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+	/** One connection and no transaction: queries asked together travel together, and what they write is kept or lost together. */
+	together<T>(work: (db: Db) => Promise<T>): Promise<T>;
 	/** A connection of its own for LISTEN, COPY and advisory locks; the caller releases it. */
 	connect(): Promise<pg.PoolClient>;
 	close(): Promise<void>;
@@ -26,16 +31,23 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 // A date is a day, not an instant: keep `YYYY-MM-DD`.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-const names = new Map<string, string>();
+const BEGIN = sql`begin`;
+const COMMIT = sql`commit`;
+const ROLLBACK = sql`rollback`;
 
-/** Every statement is prepared once per connection under a name of its own; their number is the number of queries we wrote. */
-function prepared(query: Sql): pg.QueryConfig {
-	let name = names.get(query.text);
-	if (!name) {
-		name = `q${names.size}`;
-		names.set(query.text, name);
+/** Begins with the first statement, commits with the last; a transaction that asked nothing never reaches the database. */
+async function transact<T>(line: Line, work: (tx: Tx) => Promise<T>, spoil: (error: Error) => void): Promise<T> {
+	line.later(BEGIN);
+	try {
+		const value = await work({ inTransaction: true, query: line.query, later: line.later });
+		if (!line.spoke() && line.waiting() === 1) line.forget();
+		else if ((await line.query(COMMIT)).tag !== 'COMMIT') throw new Error('a statement of this transaction failed and nobody said so: nothing was kept');
+		return value;
+	} catch (error) {
+		line.forget();
+		if (line.spoke()) await line.query(ROLLBACK).catch(spoil);
+		throw error;
 	}
-	return { name, text: query.text, values: query.values as unknown[] };
 }
 
 /**
@@ -55,37 +67,27 @@ export function openPool(options: { connectionString?: string; host?: string; da
 	});
 	// A connection that dies while idle is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {});
-	const ask = async <R extends pg.QueryResultRow>(on: pg.Pool | pg.PoolClient, query: Sql): Promise<Rows<R>> => {
-		const result = await on.query<R>(prepared(query));
-		return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+	const borrow = async <T>(work: (line: Line, spoil: (error: Error) => void) => Promise<T>): Promise<T> => {
+		const client = await pool.connect();
+		let broken: Error | undefined;
+		// The pool listens for idle connections only: one that is cut while it is used would end the process.
+		const cut = (error: Error) => {
+			broken = error;
+		};
+		client.on('error', cut);
+		try {
+			return await work(openLine(client), cut);
+		} finally {
+			client.removeListener('error', cut);
+			client.release(broken);
+		}
 	};
 	return {
-		query: (query) => ask(pool, query),
+		query: (query) => borrow((line) => line.query(query)),
+		together: (work) => borrow(work),
+		transaction: (work) => borrow((line, spoil) => transact(line, work, spoil)),
 		connect: () => pool.connect(),
 		close: () => pool.end(),
 		waiting: () => pool.waitingCount,
-		async transaction(work) {
-			const client = await pool.connect();
-			let broken: Error | undefined;
-			// The pool listens for idle connections only: one that is cut between two statements would end the process.
-			const cut = (error: Error) => {
-				broken = error;
-			};
-			client.on('error', cut);
-			try {
-				await client.query('begin');
-				const value = await work({ inTransaction: true, query: (query) => ask(client, query) });
-				await client.query('commit');
-				return value;
-			} catch (error) {
-				await client.query('rollback').catch((fault: Error) => {
-					broken = fault;
-				});
-				throw error;
-			} finally {
-				client.removeListener('error', cut);
-				client.release(broken);
-			}
-		},
 	};
 }

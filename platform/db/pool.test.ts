@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import type { Tx } from './pool.server.ts';
 import { testPool } from './test-database.server.ts';
 
 const pool = await testPool();
@@ -34,4 +35,57 @@ test('a connection that is cut between two statements fails its transaction alon
 test('a statement may take five seconds and a lock two', async () => {
 	const shown = await pool.query(sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`);
 	expect(shown.rows).toEqual([{ statement: '5s', lock: '2s' }]);
+});
+
+test('queries that are asked together travel together, and a later one is only heard of when it fails', async () => {
+	await pool.query(sql`create table ordered (n int primary key)`);
+	const found = await pool.transaction(async (tx) => {
+		tx.later(sql`insert into ordered values (1)`);
+		const [two, all] = await Promise.all([tx.query(sql`insert into ordered values (2), (3)`), tx.query(sql`select n from ordered order by n`)]);
+		tx.later(sql`insert into ordered values (4)`);
+		return { two: two.rowCount, all: all.rows };
+	});
+	expect(found).toEqual({ two: 2, all: [{ n: 1 }, { n: 2 }, { n: 3 }] });
+	expect((await pool.query(sql`select count(*) as n from ordered`)).rows).toEqual([{ n: 4 }]);
+});
+
+const broken = (tx: Tx) => tx.query(sql`insert into ordered values (1)`);
+
+test.each([
+	['a later statement that fails fails the commit', async (tx: Tx) => tx.later(sql`insert into ordered values (1)`), /duplicate key/],
+	['a later statement that fails fails the next query', async (tx: Tx) => {
+		tx.later(sql`insert into ordered values (1)`);
+		await tx.query(sql`select 1`);
+	}, /duplicate key/],
+	['of queries asked together none is answered when one fails', async (tx: Tx) => {
+		const both = await Promise.allSettled([tx.query(sql`insert into ordered values (5)`), broken(tx)]);
+		expect(both.map((one) => one.status)).toEqual(['rejected', 'rejected']);
+		throw (both[1] as PromiseRejectedResult).reason;
+	}, /duplicate key/],
+	['a failure that the work swallowed does not pass for a commit', async (tx: Tx) => {
+		tx.later(sql`insert into ordered values (6)`);
+		await broken(tx).catch(() => {});
+	}, /nothing was kept/],
+	['a rule that is checked at the commit fails it', async (tx: Tx) => {
+		tx.later(sql`insert into follows values (99)`);
+	}, /foreign key/],
+])('%s', async (_name, work, why) => {
+	await pool.query(sql`create table if not exists follows (n int references ordered deferrable initially deferred)`);
+	await expect(pool.transaction(work)).rejects.toThrow(why);
+	expect((await pool.query(sql`select count(*) as n from ordered`)).rows).toEqual([{ n: 4 }]);
+	await expect(pool.query(sql`insert into follows values (98)`)).rejects.toThrow(/foreign key/);
+});
+
+test('without a transaction, what is written together is kept together or not at all', async () => {
+	const both = pool.together((db) => Promise.all([db.query(sql`insert into ordered values (7)`), db.query(sql`insert into ordered values (1)`)]));
+	await expect(both).rejects.toThrow(/duplicate key/);
+	expect((await pool.query(sql`select count(*) as n from ordered where n = 7`)).rows).toEqual([{ n: 0 }]);
+});
+
+test('a statement that could not be prepared is prepared anew the next time', async () => {
+	const query = () => pool.together((db) => db.query(sql`select * from unmade`));
+	await expect(query()).rejects.toThrow(/does not exist/);
+	await pool.query(sql`create table unmade (a int)`);
+	await pool.query(sql`insert into unmade values (1)`);
+	expect((await query()).rows).toEqual([{ a: 1 }]);
 });

@@ -30,8 +30,10 @@ export function pageToken(request: FastifyRequest, keys: WireKeys): PageToken | 
  * Sends an envelope: plain JSON to whoever asks for it, else encoded with the key of the page token, or with BODY_KEY
  * for a caller without a genuine one (an insurer's own server that holds the configured key).
  */
-export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, keys: WireKeys, http: number, envelope: Envelope): void {
-	const text = JSON.stringify(envelope);
+export const sendEnvelope = (request: FastifyRequest, reply: FastifyReply, keys: WireKeys, http: number, envelope: Envelope): void => sendText(request, reply, keys, http, JSON.stringify(envelope));
+
+/** Sends the text of an envelope. */
+export function sendText(request: FastifyRequest, reply: FastifyReply, keys: WireKeys, http: number, text: string): void {
 	if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 	reply.header('vary', 'accept');
 	if (wantsPlain(request)) {

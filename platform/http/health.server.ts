@@ -21,13 +21,21 @@ export function makeMetrics(pool: Pool, jobs: () => Promise<{ waiting: number; d
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 		registers: [registry],
 	});
+	// Looked up by text once: the library makes a key of its labels at every turn.
+	const byLabels = new Map<string, Histogram.Internal<'call' | 'code'>>();
+	const labelled = (call: string, code: number) => {
+		const slot = `${code} ${call}`;
+		const known = byLabels.get(slot) ?? calls.labels(call, String(code));
+		byLabels.set(slot, known);
+		return known;
+	};
 	const pages = new Counter({ name: 'jaga_pages_total', help: 'Rendered pages sent', labelNames: ['cached'], registers: [registry] });
 	const sent = { ready: pages.labels('true'), rendered: pages.labels('false') };
 	const waiting = new Gauge({ name: 'jaga_pool_waiting', help: 'Requests waiting for a database connection', registers: [registry] });
 	const queue = new Gauge({ name: 'jaga_jobs', help: 'Jobs by state', labelNames: ['state'], registers: [registry] });
 	const oldest = new Gauge({ name: 'jaga_jobs_oldest_seconds', help: 'Age of the oldest job that is due', registers: [registry] });
 	return {
-		observeCall: (call, code, seconds) => calls.observe({ call, code: String(code) }, seconds),
+		observeCall: (call, code, seconds) => labelled(call, code).observe(seconds),
 		countPage: (cached) => (cached ? sent.ready : sent.rendered).inc(),
 		async text() {
 			waiting.set(pool.waiting());

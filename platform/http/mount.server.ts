@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Audience, Call } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { decodeWireSync, parseBody } from '#platform/contract/wire.server.ts';
-import { pageToken, refusalOf, sendEnvelope, type WireKeys, wantsPlain } from './answer.server.ts';
+import { pageToken, refusalOf, sendEnvelope, sendText, type WireKeys, wantsPlain } from './answer.server.ts';
 import type { Once } from './idempotency.server.ts';
 import { readMultipart } from './multipart.server.ts';
 import type { PageToken } from './page-session.server.ts';
-import type { Caller, Identity, Served } from './served.server.ts';
+import type { Caller, Identity, SameWhile, Served } from './served.server.ts';
 
 export type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
 
@@ -42,6 +42,13 @@ function requireToken(call: Call, token: PageToken | null, request: FastifyReque
 	if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('forbidden');
 }
 
+/** The JSON text of a body, decoded where it was encoded; null for what cannot be. */
+function textOf(request: FastifyRequest, token: PageToken | null): string | null {
+	const body = typeof request.body === 'string' ? request.body : '';
+	const plain = wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(body);
+	return plain ? body : decodeWireSync(body.trim(), token?.key ?? Buffer.alloc(32));
+}
+
 function readInput(call: Call, request: FastifyRequest, token: PageToken | null): Record<string, unknown> {
 	if (call.method === 'GET') {
 		return { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
@@ -49,11 +56,8 @@ function readInput(call: Call, request: FastifyRequest, token: PageToken | null)
 	// Panel calls name their product in the address, and some have no body at all (C7.1.07–C7.1.11).
 	const given = call.auth === 'corporate' ? (request.query as Record<string, unknown>) : {};
 	if (Buffer.isBuffer(request.body)) return { ...given, ...readMultipart(request.body, request.headers['content-type'] ?? ''), ...(request.params as Record<string, unknown>) };
-	const body = typeof request.body === 'string' ? request.body : '';
-	const plain = wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(body);
-	if (call.auth === 'corporate' && body.trim() === '') return { ...given, ...(request.params as Record<string, unknown>) };
-	const parsed = parseBody(plain ? body : decodeWireSync(body.trim(), token?.key ?? Buffer.alloc(32)));
-	return { ...given, ...parsed, ...(request.params as Record<string, unknown>) };
+	if (call.auth === 'corporate' && (typeof request.body !== 'string' || request.body.trim() === '')) return { ...given, ...(request.params as Record<string, unknown>) };
+	return { ...given, ...parseBody(textOf(request, token)), ...(request.params as Record<string, unknown>) };
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, token: PageToken | null): Caller {
@@ -87,7 +91,8 @@ function ownKey(key: string, identity: Identity | null): string {
 	return `${identity.kind} ${who} ${key}`;
 }
 
-async function answerCall({ call, handle }: Served, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<{ message: string; data: unknown; beside: Record<string, unknown> }> {
+/** Gives the envelope of a good answer as text. */
+async function answerCall({ call, handle }: Served, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<string> {
 	let message = 'OK';
 	let beside: Record<string, unknown> = {};
 	const token = pageToken(request, options.keys);
@@ -101,7 +106,33 @@ async function answerCall({ call, handle }: Served, request: FastifyRequest, rep
 	const work = async () => call.output.parse(await handle(input.data, caller));
 	const key = idempotencyKey(call, caller);
 	const data = key === null ? await work() : await options.once(ownKey(key, caller.identity), `${call.method} ${call.path}`, input.data, work);
-	return { message, data, beside };
+	return JSON.stringify({ ...beside, status: { code: 200, message }, data });
+}
+
+type AnswerCall = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
+const KEPT_ANSWERS = 500;
+const KEPT_CHARACTERS = 8_192;
+
+/** Answers an equal question with the very same text, for as long as `sameWhile` allows. */
+function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): AnswerCall {
+	let since: object | undefined;
+	let kept = new Map<string, string>();
+	return async (request, reply) => {
+		const token = pageToken(request, options.keys);
+		requireToken(one.call, token, request, reply);
+		const question = textOf(request, token);
+		if (question === null || question.length > KEPT_CHARACTERS) return answerCall(one, request, reply, options);
+		const same = await sameWhile(new Date());
+		if (same !== since || kept.size >= KEPT_ANSWERS) kept = new Map();
+		since = same;
+		const store = kept;
+		const known = store.get(question);
+		if (known !== undefined) return known;
+		const answer = await answerCall(one, request, reply, options);
+		store.set(question, answer);
+		return answer;
+	};
 }
 
 /** Large bodies are held in memory, so they are read only once it is known that the caller may send any. */
@@ -116,6 +147,7 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], opti
 	for (const one of served) {
 		const { method, path, bodyLimit, limit, seconds } = one.call;
 		const name = `${method} ${path}`;
+		const answer: AnswerCall = one.sameWhile ? keepEqual(one, one.sameWhile, options) : (request, reply) => answerCall(one, request, reply, options);
 		app.route({
 			method,
 			url: path,
@@ -127,8 +159,7 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], opti
 				if (seconds) request.raw.socket.setTimeout(seconds * 1000);
 				let code = 200;
 				try {
-					const { message, data, beside } = await answerCall(one, request, reply, options);
-					sendEnvelope(request, reply, options.keys, 200, { ...beside, status: { code, message }, data });
+					sendText(request, reply, options.keys, 200, await answer(request, reply));
 				} catch (error) {
 					const refusal = refusalOf(error as Error);
 					code = refusal.http;

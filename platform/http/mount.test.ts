@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { decodeWireSync, encodeWireSync } from '#platform/contract/wire.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { mountCalls } from './mount.server.ts';
 import type { Once } from './idempotency.server.ts';
@@ -72,5 +73,33 @@ test.each([
 	const headers = { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${keys.sessions.issue(Date.now()).token}` };
 	const answer = await app.inject({ method: 'POST', url: '/page/plain', headers, payload: JSON.stringify({ text: 'a', number: 1, list: ['a'], ...(Object.keys(body).length === 0 ? { text: undefined } : body) }) });
 	expect(answer.json()).toMatchObject({ status: { code: 422 }, data: { fields: { [field]: sentence } } });
+	await app.close();
+});
+
+test('an equal question is worked out once while its answer holds, in either encoding, and a refused one every time', async () => {
+	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
+	const app = await makeServer({ log: silentLog, keys, secure: false });
+	const price = call({ method: 'POST', path: '/page/price', auth: 'page', summary: 's', rules: 'r', input: z.object({ age: z.number() }), output: z.object({ price: z.number(), worked: z.number() }) });
+	let [worked, era] = [0, {}];
+	const rate = async ({ age }: { age: number }) => {
+		worked += 1;
+		if (age > 60) throw new Refusal('mend-fields');
+		return { price: age * 10, worked };
+	};
+	mountCalls(app, [serve(price, rate, { sameWhile: async () => era })], { keys, once: (_key, _name, _body, work) => work(), observe: () => {}, identify: {} });
+	const { token, bodyKey } = keys.sessions.issue(Date.now());
+	const ask = async (age: number, headers: Record<string, string> = {}) => {
+		const given = { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers };
+		const { status, data } = (await app.inject({ method: 'POST', url: '/page/price', headers: given, payload: JSON.stringify({ age }) })).json() as { status: { code: number }; data: { worked: number } | null };
+		return data?.worked ?? status.code;
+	};
+	expect([await ask(30), await ask(30), await ask(31), await ask(30)]).toEqual([1, 1, 2, 1]);
+	expect([await ask(30, { authorization: '' }), await ask(30, { 'sec-fetch-site': 'cross-site' })]).toEqual([401, 403]);
+	const key = Buffer.from(bodyKey, 'hex');
+	const encoded = await app.inject({ method: 'POST', url: '/page/price', headers: { 'content-type': 'text/plain', authorization: `Bearer ${token}` }, payload: encodeWireSync('{"age":30}', key) });
+	expect(JSON.parse(decodeWireSync(encoded.body, key) ?? '')).toMatchObject({ data: { price: 300, worked: 1 } });
+	expect([await ask(70), await ask(70), worked]).toEqual([422, 422, 4]);
+	era = {};
+	expect([await ask(30), await ask(30)]).toEqual([5, 5]);
 	await app.close();
 });

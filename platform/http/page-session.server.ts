@@ -37,6 +37,7 @@ export function makePageSessions(bodyKey: string): PageSessions {
 	const master = Buffer.from(bodyKey, 'hex');
 	const keyOf = (head: Buffer) => createHmac('sha512', master).update(head).digest().subarray(0, 32);
 	const known = new Map<string, Buffer>();
+	const seen = new Map<string, { id: string; key: Buffer; until: number }>();
 	let batch: Batch | null = null;
 
 	function begin(now: number): Batch {
@@ -52,6 +53,27 @@ export function makePageSessions(bodyKey: string): PageSessions {
 		known.set(head, batchKey);
 	}
 
+	/** A page makes several calls, and its token is worked out at the first. */
+	function note(token: string, it: { id: string; key: Buffer; until: number }): typeof it {
+		if (seen.size >= KNOWN_BATCHES) seen.clear();
+		seen.set(token, it);
+		return it;
+	}
+
+	function read(token: string): { id: string; key: Buffer; until: number } | null {
+		if (!/^[\w-]{48}$/.test(token)) return null;
+		const bytes = Buffer.from(token, 'base64url');
+		const used = bytes.length === 36 ? bytes.readUInt32BE(16) : BATCH;
+		if (used >= BATCH) return null;
+		// 16 bytes and the four zero bits that the number begins with.
+		const head = token.slice(0, 22);
+		const batchKey = known.get(head) ?? keyOf(bytes.subarray(0, 16));
+		const secret = secretsOf(batchKey, used, 1);
+		if (!timingSafeEqual(bytes.subarray(20), secret.subarray(0, 16))) return null;
+		remember(head, batchKey);
+		return note(token, { id: bytes.toString('hex', 0, 20), key: secret.subarray(16), until: bytes.readUInt32BE(12) * 1000 });
+	}
+
 	return {
 		issue(now) {
 			if (!batch || batch.used === BATCH || now >= batch.until) batch = begin(now);
@@ -65,21 +87,8 @@ export function makePageSessions(bodyKey: string): PageSessions {
 			return { token: token.toString('base64url'), bodyKey: secrets.toString('hex', at + 16, at + SECRET) };
 		},
 		read(token, now) {
-			if (!/^[\w-]{48}$/.test(token)) return null;
-			const bytes = Buffer.from(token, 'base64url');
-			const used = bytes.length === 36 ? bytes.readUInt32BE(16) : BATCH;
-			if (used >= BATCH) return null;
-			// 16 bytes and the four zero bits that the number begins with.
-			const head = token.slice(0, 22);
-			const batchKey = known.get(head) ?? keyOf(bytes.subarray(0, 16));
-			const secret = secretsOf(batchKey, used, 1);
-			if (!timingSafeEqual(bytes.subarray(20), secret.subarray(0, 16))) return null;
-			remember(head, batchKey);
-			return {
-				id: bytes.toString('hex', 0, 20),
-				key: secret.subarray(16),
-				expired: bytes.readUInt32BE(12) * 1000 < now,
-			};
+			const found = seen.get(token) ?? read(token);
+			return found && { id: found.id, key: found.key, expired: found.until < now };
 		},
 	};
 }

@@ -27,18 +27,24 @@ export type Caller = {
 	beside?: (fields: Record<string, unknown>) => void;
 };
 
+/** As long as this gives the same object, an equal question has an equal answer, whoever asks. */
+export type SameWhile = (now: Date) => Promise<object>;
+
 /** A documented call together with the function that answers it. */
 export type Served = {
 	call: Call;
 	handle: (input: unknown, caller: Caller) => Promise<unknown>;
+	/** Only for a call whose answer follows from its body alone, and that writes, counts and says nothing besides. */
+	sameWhile?: SameWhile;
 };
 
-/** Binds a call to its handler; the types of both must agree. `answer` wraps a message other than "OK" around data. */
+/** Binds a call to its handler; the types of both must agree. */
 export function serve<C extends Call>(
 	call: C,
 	handle: (input: z.output<C['input']>, caller: Caller) => Promise<z.input<C['output']>>,
+	options: Pick<Served, 'sameWhile'> = {},
 ): Served {
-	return { call, handle: handle as Served['handle'] };
+	return { call, handle: handle as Served['handle'], ...options };
 }
 
 export type { CallInput, CallOutput };

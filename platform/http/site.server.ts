@@ -14,6 +14,10 @@ type ServerBundle = {
 	sourceOf(template: string): string | undefined;
 };
 
+// What every page loads: the first is its script, the second is run when the browser is idle.
+const ENTRY = 'entry-client.ts';
+const TAKE_OVER = 'take-over.tsx';
+
 /** All files that a chunk imports, itself first. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
 	const chunk = manifest[key];
@@ -23,11 +27,10 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
 }
 
 function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): BuiltFiles {
-	const entryKey = Object.keys(manifest).find((key) => key.endsWith('entry-client.tsx')) ?? '';
-	const entry = manifest[entryKey];
+	const entry = manifest[ENTRY];
 	if (!entry) throw new Error('the build has no client entry; run npm run build');
 	const address = (file: string) => `/${file}`;
-	const shell = withImports(manifest, entryKey);
+	const shell = [...withImports(manifest, ENTRY), ...withImports(manifest, TAKE_OVER)];
 	return {
 		entry: address(entry.file),
 		styles: (entry.css ?? []).map(address),

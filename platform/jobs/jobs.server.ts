@@ -16,17 +16,12 @@ export const CHANNEL = 'job';
 
 /**
  * Promises an outside effect in the caller's transaction: it happens at least once if that commits, never if not. A
- * `dedupeKey` that was used before (also by a job done already) adds nothing. Gives the job's id, or null for those.
+ * `dedupeKey` that was used before (also by a job done already) adds nothing.
  */
-export async function enqueue(
-	tx: Tx,
-	kind: string,
-	payload: Payload,
-	options: { dedupeKey?: string; delaySeconds?: number } = {},
-): Promise<string | null> {
-	// One round trip: writing the job and waking the workers. What is due later is found by the poll.
+export function enqueue(tx: Tx, kind: string, payload: Payload, options: { dedupeKey?: string; delaySeconds?: number } = {}): void {
+	// Writing the job and waking the workers, on the way with the commit. What is due later is found by the poll.
 	const delay = options.delaySeconds ?? 0;
-	const added = await tx.query<{ id: string }>(sql`
+	tx.later(sql`
 		with added as (
 			insert into job (id, kind, payload, dedupe_key, next_at)
 			values (${uuidv7()}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${options.dedupeKey ?? null},
@@ -34,7 +29,6 @@ export async function enqueue(
 			on conflict (dedupe_key) do nothing
 			returning id)
 		select id, case when ${delay}::float8 = 0 then pg_notify(${CHANNEL}, '')::text end as woken from added`);
-	return added.rows[0]?.id ?? null;
 }
 
 export type Taken = { id: string; kind: string; payload: Payload; attempt: number };

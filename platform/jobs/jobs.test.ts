@@ -7,6 +7,7 @@ import { deadJobs, enqueue, jobStatus, MAX_ATTEMPTS, reviveJob, sweepJobs } from
 import { type Handler, startWorkers, type WorkerOptions, type Workers } from './workers.server.ts';
 
 const pool = await testPool({ max: 16 });
+const onlyJob = async () => (await pool.query<{ id: string }>(sql`select id from job`)).rows[0]?.id ?? '';
 let started: Workers[] = [];
 
 const start = (handlers: Record<string, Handler>, options: Partial<WorkerOptions> = {}) => {
@@ -14,7 +15,7 @@ const start = (handlers: Record<string, Handler>, options: Partial<WorkerOptions
 	started.push(workers);
 	return workers;
 };
-const add = (kind: string, payload = {}, options = {}) => pool.transaction((tx) => enqueue(tx, kind, payload, options));
+const add = (kind: string, payload = {}, options = {}) => pool.transaction(async (tx) => enqueue(tx, kind, payload, options));
 const effect: Handler = async (payload, { tx }) => {
 	await tx.query(sql`insert into effect (n) values (${payload.n})`);
 };
@@ -32,7 +33,7 @@ afterEach(async () => {
 
 test('a job exists only when the transaction that promised it commits', async () => {
 	const failed = pool.transaction(async (tx) => {
-		await enqueue(tx, 'effect', { n: 1 });
+		enqueue(tx, 'effect', { n: 1 });
 		throw new Error('no');
 	});
 	await expect(failed).rejects.toThrow('no');
@@ -48,7 +49,7 @@ test('a commit wakes a sleeping worker without waiting for its poll', async () =
 
 test('two processes with four workers each do 200 jobs exactly once', async () => {
 	await pool.transaction(async (tx) => {
-		for (let n = 0; n < 200; n += 1) await enqueue(tx, 'effect', { n });
+		for (let n = 0; n < 200; n += 1) enqueue(tx, 'effect', { n });
 	});
 	const both = [start({ effect }), start({ effect })];
 	await Promise.all(both.map((workers) => workers.drained()));
@@ -58,10 +59,9 @@ test('two processes with four workers each do 200 jobs exactly once', async () =
 });
 
 test('a dedupe key makes one job of many, also after it was done', async () => {
-	expect(await add('effect', { n: 1 }, { dedupeKey: 'mail 1' })).not.toBeNull();
-	expect(await add('effect', { n: 1 }, { dedupeKey: 'mail 1' })).toBeNull();
+	for (let time = 0; time < 2; time += 1) await add('effect', { n: 1 }, { dedupeKey: 'mail 1' });
 	await start({ effect }).drained();
-	expect(await add('effect', { n: 1 }, { dedupeKey: 'mail 1' })).toBeNull();
+	await add('effect', { n: 1 }, { dedupeKey: 'mail 1' });
 	await start({ effect }).drained();
 	expect(await effects()).toEqual([1]);
 });
@@ -87,7 +87,8 @@ test('a failure takes back what the handler wrote, notes the reason without pers
 });
 
 test('a poisoned job is given up after its last attempt, blocks nobody, and can be revived', async () => {
-	const id = await add('poison');
+	await add('poison');
+	const id = await onlyJob();
 	for (let n = 0; n < 20; n += 1) await add('effect', { n });
 	const poison: Handler = () => Promise.reject(new Error('always'));
 	const workers = start({ poison, effect }, { backoff: () => 0, concurrency: 1 });
@@ -96,8 +97,8 @@ test('a poisoned job is given up after its last attempt, blocks nobody, and can 
 	expect(await deadJobs(pool)).toMatchObject([{ id, kind: 'poison', attempts: MAX_ATTEMPTS, lastError: 'Error: always' }]);
 	expect(await jobStatus(pool)).toMatchObject({ waiting: 0, dead: 1 });
 	await workers.stop();
-	expect(await reviveJob(pool, id ?? '')).toBe(true);
-	expect(await reviveJob(pool, id ?? '')).toBe(false);
+	expect(await reviveJob(pool, id)).toBe(true);
+	expect(await reviveJob(pool, id)).toBe(false);
 	await start({ poison: async () => {} }).drained();
 	expect(await jobStatus(pool)).toMatchObject({ waiting: 0, dead: 0 });
 });
@@ -153,7 +154,8 @@ test('kill -9 in the middle of a job frees it at once, and the attempt is counte
 });
 
 test('a job that ended the process at every attempt is given up', async () => {
-	const id = await add('effect', { n: 1 });
+	await add('effect', { n: 1 });
+	const id = await onlyJob();
 	await pool.query(sql`insert into job_start values (${id}, ${MAX_ATTEMPTS})`);
 	await start({ effect }).drained();
 	expect(await effects()).toEqual([]);

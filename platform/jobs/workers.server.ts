@@ -104,6 +104,9 @@ async function runLimited(handler: Handler, job: Taken, tx: Tx, log: Log, second
 	const guarded: Tx = {
 		inTransaction: true,
 		query: (query) => (open ? tx.query(query) : Promise.reject(new Error('this job is over'))),
+		later: (query) => {
+			if (open) tx.later(query);
+		},
 	};
 	const late = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(new Error(`took longer than ${seconds} s`)), seconds * 1_000);

@@ -2,15 +2,15 @@ import type { Navigation } from '#insurance/content/page.ts';
 import type { SeedContent } from '#insurance/content/seed.server.ts';
 import { englishNavigation } from './english.ts';
 
-const to = (name: string, url: string) => ({ name, url });
+const to = (name: string, url: string) => ({ name, url, target: '_self' });
 
-const column = (name: string, url: string, children: [string, string][]) => ({ name, url, children: children.map(([title, path]) => to(title, path)) });
+const column = (name: string, url: string, children: [string, string][]) => ({ ...to(name, url), slug: url.replace(/^\//, ''), children: children.map(([title, path]) => to(title, path)) });
 
 const id: Partial<Navigation> = {
 	header_template_1: [
 		{
-			name: 'Perlindungan',
-			url: '/#product-catalogue',
+			...to('Perlindungan', '/#product-catalogue'),
+			slug: 'perlindungan',
 			image: '/images/hero-1-mobile.svg',
 			description: '<p>Mulai dari hal yang paling ingin kamu jaga. Premi dan pengecualian terlihat sebelum mengisi data.</p>',
 			children: [
@@ -42,8 +42,8 @@ const id: Partial<Navigation> = {
 	],
 	header_template_2: [
 		{
-			name: 'Untuk Ramean',
-			url: '/asuransi-korporat',
+			...to('Untuk Ramean', '/asuransi-korporat'),
+			slug: 'ramean',
 			image: '/images/hero-3-mobile.svg',
 			description: '<p>Satu pengajuan untuk banyak orang.</p>',
 			info: '<p>Rombongan 2–20 orang langsung online. Perusahaan mulai 20 karyawan, kami bantu.</p>',

@@ -6,12 +6,13 @@ import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { useLate } from '#web/ui/use-late.ts';
 import { paths } from '../paths.ts';
 import { prepareCaptcha } from '#web/ui/captcha.ts';
 import { CoverStep, Extras, HealthQuestions } from './CoverStep.tsx';
 import { type FormTools, messageOf } from './form-context.ts';
 import { type FormValues, initialValues, type RegionNames } from './form-values.ts';
-import { HolderStep } from './HolderStep.tsx';
 import { InsuredStep } from './InsuredStep.tsx';
 import { PersonalRiplay } from './PersonalRiplay.tsx';
 import { PlanCards, PriceBar } from './PlanCards.tsx';
@@ -20,7 +21,6 @@ import { DraftBar, DraftNotice } from './DraftBar.tsx';
 import type { Stage } from './draft-memory.ts';
 import { useDraft } from './use-draft.ts';
 import { usePrice } from './use-price.ts';
-import { VehicleStep } from './VehicleStep.tsx';
 
 const NO_NAMES: RegionNames = { province: '', city: '', district: '', village: '' };
 const BUSY = { idle: 'Beli Sekarang', checking: 'Memeriksa keamanan …', saving: 'Menyimpan …' };
@@ -68,6 +68,13 @@ function PlanActions({ tools, stage, priced, onNext, onAgain, onAnew }: ActionPr
 		</div>
 	);
 }
+
+// Searchable selects and the reading of a card come after the first questions, in chunks of their own.
+const loadHolder = () => import('./HolderStep.tsx').then((file) => file.HolderStep);
+const loadVehicle = () => import('./VehicleStep.tsx').then((file) => file.VehicleStep);
+
+const LATE = <Spinner words="Menyiapkan formulir" />;
+const MISSING = <p>Bagian ini belum bisa dimuat. Muat ulang halaman; isianmu tetap tersimpan.</p>;
 
 const focusSoon = (place: RefObject<HTMLElement | null>) => setTimeout(() => place.current?.focus(), 0);
 
@@ -125,6 +132,10 @@ export function ApplicationForm({ page }: { page: PageData }) {
 		if (stage === 'holder') void prepareCaptcha().finally(() => setProven(true));
 	}, [stage]);
 	const held = heldBack(values, proven);
+	// Fetched while the first questions are answered, so that the next ones are there at the press.
+	const begun = formState.isDirty || stage !== 'plan';
+	const Holder = useLate(loadHolder, begun);
+	const Vehicle = useLate(loadVehicle, begun && values.kind === 'vehicle');
 	// A frequency that the product does not have gives way to the first one it has.
 	useEffect(() => {
 		const [first] = price.plans;
@@ -170,7 +181,11 @@ export function ApplicationForm({ page }: { page: PageData }) {
 			<InsuredStep tools={tools} page={page} />
 			<CoverStep tools={tools} page={page} />
 			<HealthQuestions tools={tools} page={page} />
-			{values.kind === 'vehicle' && stage !== 'plan' ? <VehicleStep tools={tools} ref={vehicle} /> : null}
+			{values.kind === 'vehicle' && stage !== 'plan' ? (
+				<div ref={vehicle} tabIndex={-1} className="outline-none">
+					{Vehicle.Part ? <Vehicle.Part tools={tools} /> : Vehicle.failed ? MISSING : LATE}
+				</div>
+			) : null}
 			<Extras tools={tools} page={page} />
 			<PlanCards price={price} kind={values.kind} frequency={values.frequency} rate={page.planRate_motorcycle_insurance} onPick={(frequency) => setValue('frequency', frequency, { shouldDirty: true })}>
 				<PersonalRiplay page={page} values={values} now={now} />
@@ -179,7 +194,7 @@ export function ApplicationForm({ page }: { page: PageData }) {
 			{formState.isDirty || draft.state.source !== 'none' ? <DraftBar state={draft.state} suggested={values.holder.email} onForget={startAnew} link={draft.link} /> : null}
 			{stage === 'holder' ? (
 				<div ref={holder} tabIndex={-1} className="grid gap-10 outline-none">
-					<HolderStep tools={tools} page={page} nikDiffers={nikDiffers} onHome={setHome} onDomicile={setDomicile} />
+					{Holder.Part ? <Holder.Part tools={tools} page={page} nikDiffers={nikDiffers} onHome={setHome} onDomicile={setDomicile} /> : Holder.failed ? MISSING : LATE}
 					<Consents tools={tools} />
 					<div>
 						{/* Held back as documented (B4.29–B4.32), yet a press says what is missing instead of nothing (trust.md 4.1). */}

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
 import { ENGINE_NUMBER_LENGTH, vehicleYears } from '#insurance/quotes/quote.ts';
 import type { listVehicleBrands, listVehicleSeries } from '#insurance/vehicles/api.ts';
@@ -71,7 +71,7 @@ function Plate({ tools }: { tools: FormTools }) {
  * The motorcycle (B2.2.17, B3.7, B5.29–B5.34): who stands on its registration, year, brand, series, engine number and
  * plate. A new year keeps brand and series where they were sold in it; a new brand clears the series.
  */
-export function VehicleStep({ tools, ref }: { tools: FormTools; ref: Ref<HTMLDivElement> }) {
+export function VehicleStep({ tools }: { tools: FormTools }) {
 	const { register, setValue, clearErrors, values, errors, today } = tools;
 	const { vehicle } = values;
 	const { brands, series, retry } = useVehicles(vehicle.year, vehicle.brand);
@@ -90,7 +90,7 @@ export function VehicleStep({ tools, ref }: { tools: FormTools; ref: Ref<HTMLDiv
 		if (series.length > 0 && vehicle.series && !series.some(({ value }) => value === vehicle.series)) put('series', '');
 	}, [series]);
 	return (
-		<div ref={ref} tabIndex={-1} className="grid gap-6 outline-none">
+		<div className="grid gap-6">
 			<h3 className="text-xl">Data motor</h3>
 			<RadioCards legend="Apakah nama di STNK sama dengan nama di KTP-mu?" options={ANSWERS} id="vehicle-ownerIsHolder" error={message('ownerIsHolder')} {...register('vehicle.ownerIsHolder')} />
 			{vehicle.ownerIsHolder === 'tidak' ? <TextField id="vehicle-ownerNik" label="NIK pemilik di STNK" hint="16 angka di KTP pemilik motor" inputMode="numeric" maxLength={16} autoComplete="off" error={message('ownerNik')} {...register('vehicle.ownerNik')} /> : null}

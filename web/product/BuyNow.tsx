@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import { useLocation } from '#web/ui/router.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { hasBegun, PRODUCT_FORMS, type ProductForm } from '../product-forms.ts';
+import { useLate } from '#web/ui/use-late.ts';
+import { hasBegun, PRODUCT_FORMS } from '../product-forms.ts';
 import { isCorporate } from './ProductHero.tsx';
 
 // Far enough below the screen that what comes moves nothing in sight; the form of a group still lies beyond it at first.
@@ -41,16 +42,11 @@ function useWanted({ page, place, fetch, show }: Wanted): void {
 
 function TheForm({ page }: { page: PageData }) {
 	const place = useRef<HTMLDivElement>(null);
-	const [Form, setForm] = useState<ProductForm | null>(null);
-	const [failed, setFailed] = useState(false);
+	const [wanted, setWanted] = useState(false);
 	const load = PRODUCT_FORMS[isCorporate(page) ? 'corporate' : 'application'];
-	const show = () =>
-		void load().then(
-			(loaded) => setForm(() => loaded),
-			() => setFailed(true),
-		);
+	const { Part: Form, failed } = useLate(load, wanted);
 	// Whether fetching ahead succeeded shows when the form is to be seen.
-	useWanted({ page, place, show, fetch: () => void load().catch(() => undefined) });
+	useWanted({ page, place, show: () => setWanted(true), fetch: () => void load().catch(() => undefined) });
 	if (Form) return <Form page={page} />;
 	return (
 		// Fills the screen, so that nothing below it is seen to move when the form comes; without script nothing comes. Out of

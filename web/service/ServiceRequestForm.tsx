@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { REQUEST_CONSENT, type RequestKind, TOPICS, WORDS } from '#insurance/service-requests/service-request.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -30,37 +29,47 @@ function Thanks({ sent }: { sent: Sent }) {
 
 /** A complaint or a change of data: what about, who, what happened; everything typed outlives a reload of the tab. */
 export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
-	const { register, setError, clearErrors, reset, control, formState } = useForm<RequestForm>({ defaultValues: EMPTY, shouldFocusError: false });
-	const values = useWatch({ control }) as RequestForm;
-	const { errors } = formState;
+	const [values, setValues] = useState(EMPTY);
+	const [touched, setTouched] = useState(false);
+	const [errors, setErrors] = useState<Record<string, string>>({});
 	const captcha = useCaptcha();
 	const { sending, sent, found, send } = useServiceRequest(kind, captcha);
 	const summary = useRef<HTMLDivElement>(null);
 	const words = SAID[kind];
 
-	useEffect(() => reset({ ...EMPTY, ...keptForm(kind) }), [reset, kind]);
+	useEffect(() => setValues({ ...EMPTY, ...keptForm(kind) }), [kind]);
 	useEffect(() => {
-		if (formState.isDirty && sent === null) keepForm(kind, values);
-	}, [values, formState.isDirty, sent, kind]);
+		if (touched && sent === null) keepForm(kind, values);
+	}, [values, touched, sent, kind]);
 	useEffect(() => {
-		for (const { name, message } of found) if (name in EMPTY) setError(name as keyof RequestForm, { type: 'rule', message });
+		setErrors(Object.fromEntries(found.map(({ name, message }) => [name, message])));
 		if (found.length > 0) summary.current?.focus();
-	}, [found, setError]);
+	}, [found]);
 
 	if (sent) return <Thanks sent={sent} />;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		clearErrors();
+		setErrors({});
 		if (captcha.state === 'failed') captcha.renew();
 		if (!sending && captcha.state === 'solved') void send(values);
 	};
-	const wired = (name: keyof RequestForm) => ({ id: name, error: errors[name]?.message, ...register(name, { onChange: () => clearErrors(name) }) });
+	const put = (name: keyof RequestForm, value: string | boolean) => {
+		setTouched(true);
+		setValues((old) => ({ ...old, [name]: value }));
+		setErrors(({ [name]: _mended, ...others }) => others);
+	};
+	const typed = (name: Exclude<keyof RequestForm, 'consent'>) => ({
+		name,
+		value: values[name],
+		onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => put(name, target.value),
+	});
+	const wired = (name: Exclude<keyof RequestForm, 'consent'>) => ({ id: name, error: errors[name], ...typed(name) });
 	return (
 		<form onSubmit={submit} onFocus={captcha.begin} noValidate className="grid gap-5">
 			<ErrorSummary problems={found.map(({ name, message }) => ({ id: name in EMPTY ? name : 'words', message }))} ref={summary} />
 			<SelectField label="Perihal" options={TOPICS[kind].map((topic) => ({ value: topic, label: topic }))} {...wired('topic')} />
-			<Field id="words" label={words.words} hint={words.hint} error={errors.words?.message}>
-				{(wiring) => <textarea {...wiring} {...register('words', { onChange: () => clearErrors('words') })} rows={7} maxLength={WORDS.most} className={`${CONTROL} h-auto py-3`} />}
+			<Field id="words" label={words.words} hint={words.hint} error={errors['words']}>
+				{(wiring) => <textarea {...wiring} {...typed('words')} rows={7} maxLength={WORDS.most} className={`${CONTROL} h-auto py-3`} />}
 			</Field>
 			<TextField label="Nama lengkap" autoComplete="name" maxLength={100} {...wired('name')} />
 			<div className="grid gap-5 sm:grid-cols-2">
@@ -68,7 +77,7 @@ export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 				<TextField label="Nomor HP" type="tel" inputMode="numeric" autoComplete="tel" maxLength={14} hint="Contoh 081234567890" {...wired('phone')} />
 			</div>
 			<TextField label="Nomor polis (boleh dikosongkan)" maxLength={40} autoComplete="off" {...wired('policyNo')} />
-			<CheckField label={REQUEST_CONSENT} {...wired('consent')} />
+			<CheckField id="consent" label={REQUEST_CONSENT} error={errors['consent']} name="consent" checked={values.consent} onChange={({ target }) => put('consent', target.checked)} />
 			<div>
 				<Button type="submit" busy={sending} aria-disabled={captcha.state !== 'solved' || undefined} aria-describedby="kirim-hint" more="w-full sm:w-auto">
 					{words.button}

@@ -44,7 +44,7 @@ function onStorage({ key }: StorageEvent): void {
 function subscribe(listener: () => void): () => void {
 	if (listeners.size === 0) addEventListener('storage', onStorage);
 	listeners.add(listener);
-	if (cart.status === 'unread') void lookUpCart();
+	if (cart.status === 'unread' && listeners.size === 1) setTimeout(() => void lookUpCart());
 	return () => {
 		listeners.delete(listener);
 		if (listeners.size === 0) removeEventListener('storage', onStorage);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ShownDocument } from '#insurance/quotes/documents.ts';
 
 /** Any JSON value with keys in code-unit order and no spaces: equal content gives equal text, and so an equal hash. */
@@ -32,27 +33,22 @@ export type PromiseEntry = { entryNo: number; previousHash: string; text: string
 
 export const FIRST_HASH = '0'.repeat(64);
 
-async function sha256(text: string): Promise<string> {
-	const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-export const promiseEntry = (promised: Promised, previous?: { entryNo: number; hash: string }): Promise<PromiseEntry> => linkAfter(promised, previous);
+export const promiseEntry = (promised: Promised, previous?: { entryNo: number; hash: string }): PromiseEntry => linkAfter(promised, previous);
 
 /** The next link of a policy's chain: what was promised at first, later what an endorsement changed. */
-export async function linkAfter(content: unknown, previous?: { entryNo: number; hash: string }): Promise<PromiseEntry> {
+export function linkAfter(content: unknown, previous?: { entryNo: number; hash: string }): PromiseEntry {
 	const previousHash = previous?.hash ?? FIRST_HASH;
 	const text = canonicalJson(content);
-	return { entryNo: (previous?.entryNo ?? 0) + 1, previousHash, text, hash: await sha256(`${previousHash}\n${text}`) };
+	return { entryNo: (previous?.entryNo ?? 0) + 1, previousHash, text, hash: hash('sha256', `${previousHash}\n${text}`) };
 }
 
 /** True when every entry follows from the one before; `entries` in order. */
-export async function chainHolds(entries: readonly PromiseEntry[]): Promise<boolean> {
+export function chainHolds(entries: readonly PromiseEntry[]): boolean {
 	let before = FIRST_HASH;
 	for (const [at, entry] of entries.entries()) {
-		const hash = await sha256(`${before}\n${entry.text}`);
-		if (entry.entryNo !== at + 1 || entry.previousHash !== before || entry.hash !== hash) return false;
-		before = hash;
+		const right = hash('sha256', `${before}\n${entry.text}`);
+		if (entry.entryNo !== at + 1 || entry.previousHash !== before || entry.hash !== right) return false;
+		before = right;
 	}
 	return true;
 }

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { makeClient } from './buyer.ts';
+import { visitor, visit } from './browser.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import { enter } from './portal.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+	({ product, browser } = await openSite());
+	({ page } = await visitor(browser, 360));
+});
+afterAll(() => closeSite(product, browser));
+beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const go = (path: string) => visit(page, `${product.url}${path}`);
+/** The one toast of document C (C8.31, C8.32). */
+const toast = () => page.locator('[aria-live=assertive] p');
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+/** What the server says to a call from now on; `http` 200 with another code inside is an answer too (C8.04). */
+const answers = (call: string, code: number, message: string, http = code) =>
+	page.route(`**/page/selfcare/${call}`, (route) => route.fulfill({ status: http, contentType: 'application/json', body: JSON.stringify({ status: { code, message }, data: null }) }));
+
+async function logInWith(email: string, password: string): Promise<void> {
+	await go('/selfcare/login');
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Kata Sandi', { exact: true }).fill(password);
+	await press('Masuk');
+}
+
+async function setPassword(first: string, second: string): Promise<void> {
+	await go('/selfcare/change-password?token=habis&expires_at=2026-01-01');
+	await page.getByLabel('Kata sandi baru').fill(first);
+	await page.getByLabel('Ulangi kata sandi').fill(second);
+	await press('Simpan');
+}
+
+async function tryTooOften(call: string, body: object): Promise<void> {
+	const client = await makeClient(product.url);
+	for (let at = 0; at < 40; at += 1) if ((await client.call('POST', `/page/selfcare/${call}`, body)).status.code === 429) return;
+}
+
+/** Errors that the real server makes: what the visitor does, and the sentence that the toast shows. */
+test.each<[id: string, what: string, act: () => Promise<unknown>, sentence: string | RegExp]>([
+	['C8.01 C8.04', 'a wrong password', () => logInWith('nasabah@contoh.test', 'Salah2026'), 'Email atau kata sandi tidak cocok.'],
+	['C8.01 C8.06', 'too many wrong passwords', async () => (await tryTooOften('login', { email: 'siapa@contoh.test', password: 'Salah2026' }), logInWith('siapa@contoh.test', 'Salah2026')), /^Terlalu (banyak|sering)/],
+	['C8.03 C8.06', 'a link for a password that is used up', () => setPassword('HujanSenja2026', 'HujanSenja2026'), /[Tt]autan/],
+])('%s: %s', async (_id, _what, act, sentence) => {
+	await act();
+	await expect.poll(() => toast().innerText()).toMatch(sentence);
+	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
+});
+
+test.each([
+	['C8.10', 'rahasia', 'rahasia', /minimal 8 karakter/],
+	['C8.11', 'HujanSenja2026', 'HujanSenja2027', 'Kata sandi dan konfirmasinya harus sama.'],
+])('%s: %s and %s are told beside the field', async (_id, first, second, sentence) => {
+	await setPassword(first, second);
+	await page.getByText(sentence).first().waitFor();
+});
+
+const ask = 'Mohon menunggu, kami sedang memperbaikinya.';
+
+async function openClaim(): Promise<void> {
+	await go('/selfcare/e-claim?ref=new');
+	await page.getByLabel('Polis', { exact: true }).selectOption({ index: 1 });
+	await page.getByLabel('JENIS KLAIM').selectOption({ index: 1 });
+	await press('Lanjutkan');
+	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
+}
+
+async function openDocuments(): Promise<void> {
+	await openClaim();
+	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
+	for (const [label, text] of [['Nama pemilik rekening', 'Sari Nasabah'], ['Nomor rekening', '1234567890'], ['Nama bank', 'Bank Contoh'], ['Cabang', 'Tebet'], ['Kota', 'Jakarta']] as const) await page.getByLabel(label, { exact: true }).fill(text);
+	await press('Lanjutkan');
+	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
+}
+
+const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+const choose = (at: number, text = PDF) => page.locator('input[type=file]').nth(at).setInputFiles({ name: `berkas-${at + 1}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(text) });
+
+async function openReview(): Promise<void> {
+	await openDocuments();
+	const count = await page.locator('input[type=file]').count();
+	for (let at = 0; at < count; at += 1) await choose(at);
+	for (let at = 0; at < count; at += 1) await page.getByText(`berkas-${at + 1}.pdf sudah terunggah`).waitFor();
+	await press('Lanjutkan');
+	await page.getByLabel('Provinsi').selectOption({ index: 1 });
+	await page.getByLabel('I agree to submit a claim').check();
+}
+
+async function openAutodebet(): Promise<void> {
+	await go('/selfcare/policy');
+	await page.getByRole('button', { name: /Lihat detail Jaga Sehat/ }).click();
+	await press('Daftar autodebet');
+	await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click();
+	await page.getByLabel('Nomor rekening').fill('1234567890');
+	await page.getByLabel('Nomor HP').fill('81234567890');
+}
+
+/** What the screen shows: in the toast, or quietly in the page (and then no toast), and whether the login is still there. */
+type Shown = { toast?: string | RegExp; page?: string | RegExp; loggedOut?: true };
+
+// A healthy server makes none of the 5xx; the rest it makes by itself.
+test.each<[id: string, what: string, call: [call: string, code: number, http?: number] | null, act: () => Promise<unknown>, shown: Shown]>([
+	['C8.16', 'a file that is not what its name says', null, async () => (await openDocuments(), choose(0, 'bukan pdf')), { toast: /berkas|PDF/i }],
+	['C8.17', 'an upload that the server cannot take', ['claim/upload-claim-doc-draft', 500], async () => (await openDocuments(), choose(0)), { toast: ask, page: ask }],
+	['C8.19', 'a claim that is refused', ['claim/submit-draft-claim', 409, 200], async () => (await openReview(), press('Ajukan')), { toast: ask, page: ask }],
+	['C8.18', 'a claim that cannot be submitted', ['claim/submit-draft-claim', 500], async () => (await openReview(), press('Ajukan')), { toast: ask, page: ask }],
+	['C8.30', 'a last save that fails submits nothing', ['claim/save-draft-claim', 500], async () => (await openReview(), press('Ajukan')), { toast: ask, page: '04 REVIEW KLAIM' }],
+	['C8.27', 'an earlier save that fails holds nobody up', ['claim/save-draft-claim', 500], openClaim, { page: 'Draf belum tersimpan di server.' }],
+	['C8.25', 'a draft that cannot be had is none', ['claim/get-draft-claim', 500], async () => (await go('/selfcare/cara-pengajuan-klaim'), press('Draft Klaim')), { page: 'Oops, kamu belum ada draft klaim' }],
+	['C8.26', 'a report that cannot be had is empty', ['getEStatementBillingPayment', 500], () => go('/selfcare/payment-report'), { page: 'Kamu belum memiliki laporan pembayaran' }],
+	['C8.28', 'a mandate that cannot be written', ['skpr/insert', 500], async () => (await openAutodebet(), press('Ajukan')), { page: ask }],
+	['C8.24', 'a profile that cannot be saved', ['updateCustomerInfo', 500], async () => (await go('/selfcare/update-profile'), press('Submit')), { toast: ask }],
+	['C8.23', 'a profile that is refused', ['updateCustomerInfo', 422, 200], async () => (await go('/selfcare/update-profile'), press('Submit')), { toast: ask }],
+	['C8.12', 'a policy call that is refused', ['getPolicyList', 403], () => go('/selfcare/policy'), { page: new RegExp(ask), loggedOut: true }],
+])('%s: %s', async (_id, _what, call, act, shown) => {
+	if (!(await page.evaluate(() => localStorage.getItem('selfcare')))) await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	if (call) await answers(call[0], call[1], ask, call[2]);
+	await act();
+	if (shown.page !== undefined) await page.getByText(shown.page).first().waitFor();
+	if (shown.toast === undefined) expect(await toast().count()).toBe(0);
+	else await expect.poll(() => toast().innerText()).toMatch(shown.toast);
+	expect((await page.evaluate(() => localStorage.getItem('selfcare'))) === null).toBe(shown.loggedOut === true);
+}, 60_000);
