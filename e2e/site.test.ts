@@ -104,6 +104,27 @@ test('the menu works by keyboard: opens, Esc closes and gives focus back', async
 	expect(await entry.evaluate((summary) => summary === document.activeElement)).toBe(true);
 });
 
+test('the small menu: one section at a time, a sub-panel with a way back, and the cart over it (A2.5.23–A2.5.33)', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await visit(page, product.url, { waitUntil: 'networkidle' });
+	await page.getByRole('button', { name: 'Buka menu' }).click();
+	const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
+	await menu.getByText('Perlindungan').click();
+	await menu.getByText('Untuk Ramean').click();
+	expect(await menu.locator('details[open]').count()).toBe(1);
+	await menu.getByText('Perlindungan').click();
+	await menu.getByRole('button', { name: 'Kesehatan' }).click();
+	expect(await menu.getByRole('link', { name: 'Selengkapnya' }).getAttribute('href')).toBe('/perlindungan-jaga-sehat');
+	await menu.getByRole('button', { name: 'Kembali' }).click();
+	await menu.getByRole('button', { name: /^Keranjang/ }).click();
+	const drawer = page.getByRole('dialog', { name: 'Keranjang Polis' });
+	await drawer.getByRole('button', { name: 'Tutup' }).click();
+	await menu.getByRole('link', { name: 'Klaim' }).click();
+	await page.waitForURL('**/tata-cara-klaim');
+	await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+	expect(faults).toEqual([]);
+});
+
 /** Holds back every script whose address fits until it is let go, as a slow network does. */
 async function slowScripts(page: Page, which: RegExp): Promise<() => void> {
 	let release = () => {};

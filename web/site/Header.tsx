@@ -47,7 +47,7 @@ export function Header({ navigation, settings, cartSlot }: { navigation: Navigat
 					))}
 					{cartSlot}
 					{navigation ? <PlainMenu navigation={navigation} /> : null}
-					{navigation ? <MobileMenu navigation={navigation} /> : null}
+					{navigation ? <MobileMenu navigation={navigation} cartSlot={cartSlot} /> : null}
 				</div>
 			</div>
 		</header>

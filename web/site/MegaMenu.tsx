@@ -15,9 +15,9 @@ function Lead({ entry }: { entry: MenuEntry }) {
 	);
 }
 
-function More({ url }: { url: string }) {
+function More({ url, target }: { url: string; target: string | undefined }) {
 	return isReal(url) ? (
-		<SmartLink url={url} className={buttonClass('second', 'mt-3 text-sm')}>
+		<SmartLink url={url} target={target} className={buttonClass('second', 'mt-3 text-sm')}>
 			Lihat Selengkapnya
 		</SmartLink>
 	) : null;
@@ -41,7 +41,7 @@ function Columns({ entry }: { entry: MenuEntry }) {
 								</li>
 							))}
 						</ul>
-						<More url={group.url} />
+						<More url={group.url} target={group.target} />
 					</div>
 				))}
 			</div>
@@ -66,7 +66,7 @@ function ProductList({ entry }: { entry: MenuEntry }) {
 						</li>
 					))}
 				</ul>
-				<More url={entry.url} />
+				<More url={entry.url} target={entry.target} />
 			</div>
 		</div>
 	);

@@ -1,14 +1,18 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Navigation } from '#insurance/content/page.ts';
+import { useLocation } from '#web/ui/router.tsx';
 
 type Panel = ComponentType<{ navigation: Navigation; onGo: () => void }>;
 
-/** Hamburger of small screens; its panel is fetched at the first press, so that the first view need not carry it. */
-export function MobileMenu({ navigation }: { navigation: Navigation }) {
+/** Hamburger of small screens; its panel is fetched at the first press, so that the first view need not carry it. The cart opens over the panel (A2.5.33). */
+export function MobileMenu({ navigation, cartSlot }: { navigation: Navigation; cartSlot: ReactNode }) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const [Panel, setPanel] = useState<Panel | null>(null);
 	const [shown, setShown] = useState(false);
 	const close = () => ref.current?.close();
+	const { key } = useLocation();
+	// Whoever went on from the cart has left the menu too.
+	useEffect(() => ref.current?.close(), [key]);
 	const open = async () => {
 		setShown(true);
 		ref.current?.showModal();
@@ -26,9 +30,10 @@ export function MobileMenu({ navigation }: { navigation: Navigation }) {
 					<span className="block h-0.5 w-6 bg-ink" />
 				</span>
 			</button>
-			<dialog ref={ref} aria-label="Menu" onClose={() => setShown(false)} className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-white">
-				<div className="flex justify-end p-2">
-					<button type="button" onClick={close} aria-label="Tutup menu" className="grid size-11 place-items-center text-2xl">
+			<dialog ref={ref} aria-label="Menu" onClose={(event) => event.target === ref.current && setShown(false)} className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-white">
+				<div className="flex items-center justify-between p-2">
+					{shown ? cartSlot : null}
+					<button type="button" onClick={close} aria-label="Tutup menu" className="ml-auto grid size-11 place-items-center text-2xl">
 						<span aria-hidden="true">×</span>
 					</button>
 				</div>

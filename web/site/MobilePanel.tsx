@@ -26,7 +26,7 @@ function SubPanel({ entry, onBack, onGo }: { entry: MenuEntry; onBack: () => voi
 			<p className="px-5 pt-5 pb-2 text-xl font-bold">{entry.name}</p>
 			<Links entries={entry.children ?? []} onGo={onGo} />
 			{entry.url === '#' ? null : (
-				<SmartLink url={entry.url} onClick={onGo} className={buttonClass('second', 'm-5')}>
+				<SmartLink url={entry.url} target={entry.target} onClick={onGo} className={buttonClass('second', 'm-5')}>
 					Selengkapnya
 				</SmartLink>
 			)}
@@ -49,7 +49,7 @@ function Section({ entry, onPick, onGo }: { entry: MenuEntry; onPick: (child: Me
 								{child.name} <span aria-hidden="true">›</span>
 							</button>
 						) : (
-							<SmartLink url={child.url} onClick={onGo} className="flex min-h-12 items-center px-7">
+							<SmartLink url={child.url} target={child.target} onClick={onGo} className="flex min-h-12 items-center px-7">
 								{child.name}
 							</SmartLink>
 						)}
@@ -73,7 +73,7 @@ export function MobilePanel({ navigation, onGo }: { navigation: Navigation; onGo
 			<Links entries={navigation.header} onGo={onGo} />
 			<div className="grid gap-3 p-5">
 				{navigation.header_button.map((entry) => (
-					<SmartLink key={entry.name} url={entry.url} onClick={onGo} className={buttonClass('main')}>
+					<SmartLink key={entry.name} url={entry.url} target={entry.target} onClick={onGo} className={buttonClass('main')}>
 						{entry.name}
 					</SmartLink>
 				))}
