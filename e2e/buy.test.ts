@@ -2,13 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitor, visit } from './browser.ts';
 import { application, dataOf, makeClient, settle } from './buyer.ts';
-import { agreeAndPay, buyJagaAman, fillPlan, goToForm, lookAt, mailsWith } from './journey.ts';
+import { agreeAndPay, asRead, buyJagaAman, fillPlan, goToForm, lookAt, mailsWith } from './journey.ts';
 import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
 
 /** A mail as it reads, without the folding of its transport. */
-const plain = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-
 let product: Product;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
@@ -30,7 +28,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await expect.poll(() => policyMails().length, { timeout: 20_000 }).toBe(1);
 		const [policyMail] = policyMails();
 		expect(policyMail).toBeDefined();
-		const code = /verifikasi\/([A-Z2-7]{26})/.exec((policyMail ?? '').replace(/=\r?\n/g, ''))?.[1];
+		const code = /verifikasi\/([A-Z2-7]{26})/.exec(asRead(policyMail ?? ''))?.[1];
 		await visit(page, `${product.url}/verifikasi/${code}`);
 		await page.getByRole('heading', { name: 'Polis ini asli' }).waitFor();
 		await look('verifikasi');
@@ -65,7 +63,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(faults).toEqual([]);
 		await page.context().close();
 
-		const orderMails = () => mailsWith(product.dataDir, email).map(plain).filter((mail) => mail.includes('pending-payment'));
+		const orderMails = () => mailsWith(product.dataDir, email).map(asRead).filter((mail) => mail.includes('pending-payment'));
 		await expect.poll(() => orderMails().length, { timeout: 20_000 }).toBe(1);
 		const link = /https?:\/\/\S*pending-payment\?order=\S+&code=[A-Z2-7]{8}/.exec(orderMails()[0] ?? '')?.[0] ?? '';
 		expect(orderMails()[0]).toContain(number);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { born, chosenPrice, complete, fillVehicle, openForm, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
-import { lookAt, mailsWith } from './journey.ts';
+import { asRead, lookAt, mailsWith } from './journey.ts';
 import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
 
@@ -29,7 +29,7 @@ test('a link by mail opens the form on another device as it was left, and only t
 	await page.getByRole('button', { name: 'Kirim ke email' }).click();
 	await page.getByText(`Tautan sudah dikirim ke ${email}`).waitFor();
 	await expect.poll(() => mailsWith(product.dataDir, email).length, { timeout: 20_000 }).toBe(1);
-	const mail = (mailsWith(product.dataDir, email)[0] ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+	const mail = asRead(mailsWith(product.dataDir, email)[0] ?? '');
 	const link = /http:\/\/[^\s"]+#pengajuan=[\w-]{43}/.exec(mail)?.[0] ?? 'no link';
 
 	const other = await visitor(browser, 1280);

@@ -86,6 +86,9 @@ export function mailsWith(dataDir: string, word: string): string[] {
 		.filter((mail) => mail.includes(word));
 }
 
+/** A mail's text as its reader sees it: quoted-printable lines joined, and addresses whole. */
+export const asRead = (mail: string): string => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+
 export const lookAt = (page: Page, width: number) => async (where: string) => {
 	await expectAccessible(page, `${where} at ${width}`);
 	await shot(page, `${where}-${width}`);

@@ -4,7 +4,7 @@ import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.t
 import { makeClient, order, settle } from './buyer.ts';
 import { atWork, type CustomerSession, customerSession, fileClaim, signIn } from './office.ts';
 import { codeAt, stepOf } from '#insurance/staff/totp.server.ts';
-import { mailsWith } from './journey.ts';
+import { asRead, mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -216,7 +216,7 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 	await admin.page.getByRole('region', { name: 'Nia Baru' }).getByText('Diundang').waitFor();
 	await look(admin.page, 'orang');
 	await expect.poll(() => mailsWith(product.dataDir, 'nia@contoh.test').length, { timeout: 20_000 }).toBeGreaterThan(0);
-	const mail = (mailsWith(product.dataDir, 'nia@contoh.test')[0] ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+	const mail = asRead(mailsWith(product.dataDir, 'nia@contoh.test')[0] ?? '');
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, /https?:\/\/[^\s"<]+kata-sandi\?token=[\w-]+/.exec(mail)?.[0] ?? '');
 	await page.getByLabel('Kata sandi baru').fill('kuda makan rumput');

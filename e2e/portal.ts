@@ -2,16 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { visit } from './browser.ts';
 import { type Client, makeClient, order, settle } from './buyer.ts';
-import { mailsWith } from './journey.ts';
+import { asRead, mailsWith } from './journey.ts';
 import type { Product } from './product.ts';
-
-const plain = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
 /** The newest link for a password in the mails to an address; waits until there is one. */
 export async function invitationOf({ dataDir }: Product, email: string): Promise<string> {
 	const found = () => mailsWith(dataDir, email).filter((mail) => mail.includes('change-password'));
 	await expect.poll(() => found().length, { timeout: 20_000 }).toBeGreaterThan(0);
-	return /https?:\/\/[^\s"<]+change-password\?token=[\w-]+&(?:amp;)?expires_at=[\w%.-]+/.exec(plain(found().at(-1) ?? ''))?.[0].replace('&amp;', '&') ?? '';
+	return /https?:\/\/[^\s"<]+change-password\?token=[\w-]+&(?:amp;)?expires_at=[\w%.-]+/.exec(asRead(found().at(-1) ?? ''))?.[0].replace('&amp;', '&') ?? '';
 }
 
 export type LoggedIn = { client: Client; headers: Record<string, string>; id: string };
