@@ -102,6 +102,10 @@ async function openAutodebet(): Promise<void> {
 	await page.getByLabel('Nomor HP').fill('81234567890');
 }
 
+const beLoggedIn = async () => {
+	if (!(await page.evaluate(() => localStorage.getItem('selfcare')))) await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+};
+
 /** What the screen shows: in the toast, or quietly in the page (and then no toast), and whether the login is still there. */
 type Shown = { toast?: string | RegExp; page?: string | RegExp; loggedOut?: true };
 
@@ -120,7 +124,7 @@ test.each<[id: string, what: string, call: [call: string, code: number, http?: n
 	['C8.23', 'a profile that is refused', ['updateCustomerInfo', 422, 200], async () => (await go('/selfcare/update-profile'), press('Submit')), { toast: ask }],
 	['C8.12', 'a policy call that is refused', ['getPolicyList', 403], () => go('/selfcare/policy'), { page: new RegExp(ask), loggedOut: true }],
 ])('%s: %s', async (_id, _what, call, act, shown) => {
-	if (!(await page.evaluate(() => localStorage.getItem('selfcare')))) await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await beLoggedIn();
 	if (call) await answers(call[0], call[1], ask, call[2]);
 	await act();
 	if (shown.page !== undefined) await page.getByText(shown.page).first().waitFor();
@@ -128,3 +132,26 @@ test.each<[id: string, what: string, call: [call: string, code: number, http?: n
 	else await expect.poll(() => toast().innerText()).toMatch(shown.toast);
 	expect((await page.evaluate(() => localStorage.getItem('selfcare'))) === null).toBe(shown.loggedOut === true);
 }, 60_000);
+
+test('two documents travel at once, the others wait for their turn, and each can be called off (C4.53–C4.59)', async () => {
+	await beLoggedIn();
+	await openDocuments();
+	const held: (() => void)[] = [];
+	await page.route('**/claim/upload-claim-doc-draft', async (route) => {
+		await new Promise<void>((go) => held.push(go));
+		await route.continue().catch(() => {});
+	});
+	const inputs = page.locator('input[type=file]');
+	while ((await inputs.count()) < 4) await press('Tambah dokumen');
+	for (let at = 0; at < 4; at += 1) await choose(at);
+	await page.getByText('berkas-4.pdf menunggu giliran').waitFor();
+	await expect.poll(() => held.length).toBe(2);
+	const callOff = page.getByRole('button', { name: /^Batalkan unggahan/ });
+	await callOff.last().click();
+	await callOff.first().click();
+	await expect.poll(() => held.length).toBe(3);
+	for (const go of held) go();
+	for (const at of [2, 3]) await page.getByText(`berkas-${at}.pdf sudah terunggah`).waitFor();
+	expect(await page.getByText(/berkas-[14]\.pdf/).count()).toBe(0);
+	expect(held.length).toBe(3);
+});
