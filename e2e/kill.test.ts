@@ -67,6 +67,8 @@ async function countsOf(dataDir: string): Promise<Record<string, number>> {
 			select sum(debit) from ledger_entry e where e.order_id = o.id and account like 'provider:%'))::int as booked_otherwise,
 		(select count(*) from job where dead_at is not null)::int as dead,
 		(select count(*) from job where done_at is null and next_at < now() - interval '1 minute')::int as overdue`);
+	const { rows: dead } = await pool.query(sql`select kind, payload, attempts, left(last_error, 400) as error from job where dead_at is not null`);
+	if (dead.length > 0) console.log('given up:', dead);
 	await stop();
 	return rows[0] ?? {};
 }

@@ -51,7 +51,7 @@ function least(schema: Json, name = ''): unknown {
 	return name === 'image' ? '/images/x.svg' : 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'.slice(0, Math.max(12, Number(schema['minLength'] ?? 0)));
 }
 const inputOf = (call: Call) => least(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json) as Json;
-const OVER: Record<string, Json> = { 'companies/list': {}, 'staff/list': {} };
+const OVER: Record<string, Json> = { 'companies/list': {}, 'staff/list': {}, 'debits/file': { batchNo: 'ADB-20261201-01' } };
 
 const calls = (await allCalls()).filter(({ auth }) => auth === 'office');
 const nameOf = (call: Call) => call.path.slice(OFFICE.length);

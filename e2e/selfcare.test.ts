@@ -23,7 +23,7 @@ test('a buyer sets a password by the invitation, logs in, and downloads the poli
 	await visit(page, await invitationOf(product, 'sari1@contoh.test'));
 	await page.getByLabel('Kata sandi baru').fill('HujanSenja2026');
 	await page.getByLabel('Ulangi kata sandi').fill('HujanSenja2026');
-	expect(page.url()).not.toContain('token');
+	await expect.poll(() => page.url()).not.toContain('token');
 	await expectAccessible(page, 'kata sandi');
 	await page.getByRole('button', { name: 'Simpan' }).click();
 	await page.getByRole('heading', { name: 'Pergantian kata sandi berhasil' }).waitFor();

@@ -51,3 +51,26 @@ export function earlyInput(): () => void {
 		for (const [control, value] of wanted) replay(control, value);
 	};
 }
+
+/** A form that works without script says where it goes; any other would carry its fields into the address. */
+const worksAlone = ({ form }: HTMLButtonElement): boolean => form !== null && (form.hasAttribute('action') || form.hasAttribute('method'));
+
+/**
+ * A press that falls into the takeover would be caught by a router that does not run yet and lead nowhere: until the screens
+ * run, a link is the browser's own, and the last button pressed is pressed again for them.
+ */
+export function earlyPress(): () => void {
+	let pressed: HTMLButtonElement | null = null;
+	const keep = (event: Event) => {
+		event.stopPropagation();
+		const button = event.target instanceof Element ? event.target.closest('button') : null;
+		if (!button || worksAlone(button)) return;
+		event.preventDefault();
+		pressed = button;
+	};
+	addEventListener('click', keep, { capture: true });
+	return () => {
+		removeEventListener('click', keep, { capture: true });
+		if (pressed?.isConnected) pressed.click();
+	};
+}

@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import { earlyInput } from './early-input.ts';
+import { earlyInput, earlyPress } from './early-input.ts';
 
 // Zod asks whether code may be made from text, which the page's policy forbids and the browser then reports as an issue.
 // Told so before any schema is loaded, it does not ask.
@@ -7,15 +7,8 @@ import { earlyInput } from './early-input.ts';
 
 let begun = false;
 
-// A press that falls into the takeover would be caught by a router that does not run yet and lead nowhere: until the
-// first effects have run, presses are the browser's own, and a link is a link.
-const keepNative = (event: Event) => event.stopPropagation();
-addEventListener('click', keepNative, { capture: true });
-const replay = earlyInput();
-const ready = () => {
-	removeEventListener('click', keepNative, { capture: true });
-	replay();
-};
+const missed = [earlyInput(), earlyPress()];
+const ready = () => missed.forEach((again) => again());
 
 async function begin(): Promise<void> {
 	if (begun) return;

@@ -6,6 +6,9 @@ import { sampleContent } from '#sample/content/content.ts';
 import { Screen as ProductPage } from './product/ProductPage.tsx';
 import { sourceOf } from './screens.ts';
 import { Screen as CompanyProfile } from './service/CompanyProfile.tsx';
+import { type Router, RouterProvider } from './ui/router.tsx';
+
+const router: Router = { place: { pathname: '/', search: '', hash: '', key: 'first', state: null }, navigate: async () => {}, waiting: false };
 
 /** Every template name of A2.3. */
 const NAMES = [
@@ -44,7 +47,8 @@ test.each([
 	const children = page ? childrenOf(page.body) : [];
 	// Benefits stand beside the amounts of a product.
 	const product = { mainBenefitList: [{ plan: 'A', sumInsured: 1, sumInsuredPerBenefit: [] }], plans: [] };
-	const html = renderToStaticMarkup(createElement(Screen, { page: { ...page?.body, title: 'Judul', children, product } as unknown as PageData }));
+	const screen = createElement(Screen, { page: { ...page?.body, title: 'Judul', children, product } as unknown as PageData });
+	const html = renderToStaticMarkup(RouterProvider({ value: router, children: screen }));
 	for (const { name } of children) expect(html).toContain(name);
 	expect(children.length).toBeGreaterThan(0);
 });

@@ -65,12 +65,15 @@ async function bookChange(tx: Tx, cover: Cover, change: { id: string; endorsemen
 	await book(tx, { key, kind: back ? 'reversal' : 'member-change', subject: { kind: 'member-change', ref: change.endorsementNo }, lines, at: now, note: cover.company });
 }
 
+/** One mail with the endorsement for each change. */
+export const endorsementKey = (changeId: string): string => `member-endorsement:${changeId}`;
+
 async function apply(tx: Tx, cover: Cover, upload: Pick<UploadRow, 'id' | 'kind'>, change: { id: string; endorsementNo: string; effectiveOn: string }, decidedBy: string | null, now: Date): Promise<Submitted> {
 	const figures = await applyUpload(tx, { changeId: change.id, upload, cover, effectiveOn: change.effectiveOn, now }, (count) => takeCertificates(tx, cover.id, count), decidedBy);
 	await bookChange(tx, cover, { ...change, ...figures }, now);
 	await endUpload(tx, upload.id, 'done');
 	if (figures.added > 0) enqueue(tx, 'member-papers', { changeId: change.id }, { dedupeKey: `member-papers:${change.id}:0` });
-	enqueue(tx, 'member-endorsement', { changeId: change.id }, { dedupeKey: `member-endorsement:${change.id}` });
+	enqueue(tx, 'member-endorsement', { changeId: change.id }, { dedupeKey: endorsementKey(change.id) });
 	return { changeId: change.id, state: 'applied', endorsementNo: change.endorsementNo, ...figures };
 }
 

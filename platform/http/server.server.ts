@@ -56,8 +56,9 @@ export function securityHeaders(secure: boolean): Record<string, string> {
 	};
 }
 
-// Fastify's own defaults wait for ever on a slow body (trust.md 3.9). A missing Host is refused by `refuseAmbiguous`, in our words.
-const LIMITS = { requestTimeout: 15_000, keepAliveTimeout: 5_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384, requireHostHeader: false };
+// Fastify's own defaults wait for ever on a slow body (trust.md 3.9). Idle connections are promised less time than they get: a
+// busy process that closes one in the moment in which it is used again breaks that request. A missing Host is refused by `refuseAmbiguous`, in our words.
+const LIMITS = { requestTimeout: 15_000, keepAliveTimeout: 5_000, keepAliveTimeoutBuffer: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384, requireHostHeader: false };
 
 /**
  * The HTTP server with the limits of `trust.md` 3.9: Fastify's own defaults wait for ever on a slow body. Bodies are

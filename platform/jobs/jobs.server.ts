@@ -101,6 +101,11 @@ export async function jobStatus(db: Db): Promise<{ waiting: number; oldestAgeSec
 	return { waiting: row?.waiting ?? 0, oldestAgeSeconds: row?.oldest ?? 0, dead: row?.dead ?? 0 };
 }
 
+/** Takes back a job that has not begun. */
+export async function takeBackJob(db: Db, dedupeKey: string): Promise<void> {
+	await db.query(sql`delete from job where dedupe_key = ${dedupeKey} and done_at is null`);
+}
+
 /** Forgets jobs that were done more than `days` ago; until then their dedupe keys hold. */
 export async function sweepJobs(db: Db, days = 60): Promise<number> {
 	const swept = await db.query(sql`

@@ -35,39 +35,38 @@ export function columnsOf(product: NonNullable<PageData['product']>): Column[] {
 
 /**
  * What is paid, in rupiah for each sum insured or plan. Below 768 px each benefit is a card of its own with the columns
- * under each other; the roles are named because the browser forgets them when a table is laid out otherwise.
+ * under each other.
  */
 function Table({ title, product }: { title: string; product: NonNullable<PageData['product']> }) {
 	const columns = columnsOf(product);
 	const benefits = product.mainBenefitList[0]?.sumInsuredPerBenefit ?? [];
 	return (
 		<div className="petal mt-6 overflow-x-auto border border-line bg-white" tabIndex={0} role="region" aria-label="Tabel manfaat">
-			<table role="table" className="tabular w-full text-left max-md:block">
+			<table className="tabular w-full text-left max-md:block">
 				<caption className="sr-only">Manfaat {title} menurut pilihan</caption>
-				<thead role="rowgroup" className="bg-mist/60 max-md:sr-only">
-					<tr role="row">
-						<th role="columnheader" scope="col" className="p-4">
+				<thead className="bg-mist/60 max-md:sr-only">
+					<tr>
+						<th scope="col" className="p-4">
 							Yang dibayar
 						</th>
 						{columns.map(({ head, under }) => (
-							<th key={`${head} ${under}`} role="columnheader" scope="col" className="p-4 text-right">
+							<th key={`${head} ${under}`} scope="col" className="p-4 text-right">
 								{head}
 								{under ? <span className="block text-sm font-normal whitespace-nowrap text-mute">{under}</span> : null}
 							</th>
 						))}
 					</tr>
 				</thead>
-				<tbody role="rowgroup" className="max-md:block">
+				<tbody className="max-md:block">
 					{benefits.map((benefit, at) => (
-						<tr key={benefit.code} role="row" className="border-t border-line first:border-0 max-md:block max-md:p-4 md:first:border-t">
-							<th role="rowheader" scope="row" className="font-medium max-md:block max-md:pb-2 max-md:font-semibold md:p-4">
+						<tr key={benefit.code} className="border-t border-line first:border-0 max-md:block max-md:p-4 md:first:border-t">
+							<th scope="row" className="font-medium max-md:block max-md:pb-2 max-md:font-semibold md:p-4">
 								{benefit.name}
 								{typeof benefit.limit === 'string' ? <span className="block text-sm font-normal text-mute">{benefit.limit}</span> : null}
 							</th>
 							{columns.map(({ head, under, texts }) => (
 								<td
 									key={`${head} ${under}`}
-									role="cell"
 									data-choice={under && columns.length < 2 ? under : head}
 									className="max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:whitespace-nowrap max-md:before:text-left max-md:before:whitespace-normal max-md:before:text-mute max-md:before:content-[attr(data-choice)] md:p-4 md:text-right"
 								>

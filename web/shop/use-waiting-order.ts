@@ -15,8 +15,11 @@ export function useWaitingOrder(orderId: string | null, codeInAddress: string | 
 	const [tried, setTried] = useState<{ code: string | null; typed: boolean }>({ code: codeInAddress, typed: false });
 	useEffect(() => {
 		if (!orderId) return;
+		const userSession = storedCart();
+		// Who has neither, as the payer of a premium, is not asked to be refused.
+		if (!userSession && !tried.code) return setView({ at: 'closed', problem: null });
 		let gone = false;
-		void ask<typeof getOrder>('POST /page/product/payment/order', { orderId, userSession: storedCart(), code: tried.code }, { repeatable: true }).then((answer) => {
+		void ask<typeof getOrder>('POST /page/product/payment/order', { orderId, userSession, code: tried.code }, { repeatable: true }).then((answer) => {
 			if (gone) return;
 			setView(answer.ok ? { at: 'open', order: answer.data } : { at: 'closed', problem: tried.typed || answer.code !== 404 ? answer.message : null });
 		});
