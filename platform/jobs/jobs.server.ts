@@ -11,6 +11,8 @@ export type DeadJob = { id: string; kind: string; payload: Payload; attempts: nu
 /** Seconds until the next try after the n-th failure; about eight hours in all, so that a mail server may be away for six. */
 const BACKOFF = [2, 10, 30, 120, 300, 900, 1_800, 3_600, 7_200, 7_200, 7_200];
 export const MAX_ATTEMPTS = BACKOFF.length + 1;
+/** A job that so many processes began and none ended is what ends them; power cuts and deployments come fewer in a row. */
+export const MAX_STARTS = 50;
 /** Name of the NOTIFY channel on which a commit wakes the workers. */
 export const CHANNEL = 'job';
 
@@ -31,12 +33,13 @@ export function enqueue(tx: Tx, kind: string, payload: Payload, options: { dedup
 		select id, case when ${delay}::float8 = 0 then pg_notify(${CHANNEL}, '')::text end as woken from added`);
 }
 
-export type Taken = { id: string; kind: string; payload: Payload; attempt: number };
+/** `attempt`: starts, this one too; `failures`: how many of them ended with an error of their own. */
+export type Taken = { id: string; kind: string; payload: Payload; attempt: number; failures: number };
 
 /** Takes the next due job of these kinds for as long as this transaction lives. */
 export async function takeJob(tx: Tx, kinds: string[]): Promise<Omit<Taken, 'attempt'> | undefined> {
 	const taken = await tx.query<Omit<Taken, 'attempt'>>(sql`
-		select id, kind, payload from job
+		select id, kind, payload, attempts as failures from job
 		where done_at is null and dead_at is null and next_at <= now() and kind = any(${kinds})
 		order by next_at, id limit 1 for no key update skip locked`);
 	return taken.rows[0];
@@ -59,10 +62,11 @@ export async function markDone(tx: Tx, job: Taken): Promise<void> {
 /** Notes a failure: tried again later with some jitter, or dead after the last attempt. Gives true when it is dead. */
 export async function markFailed(tx: Tx, job: Taken, error: unknown, backoff = backoffSeconds): Promise<boolean> {
 	const words = maskText(error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
-	const dead = job.attempt >= MAX_ATTEMPTS;
+	const failures = job.failures + 1;
+	const dead = failures >= MAX_ATTEMPTS || job.attempt > MAX_STARTS;
 	await tx.query(sql`
-		update job set attempts = ${job.attempt}, last_error = ${words},
-			next_at = now() + make_interval(secs => ${dead ? 0 : backoff(job.attempt)}::float8),
+		update job set attempts = ${failures}, last_error = ${words},
+			next_at = now() + make_interval(secs => ${dead ? 0 : backoff(failures)}::float8),
 			dead_at = case when ${dead}::boolean then now() end
 		where id = ${job.id}`);
 	return dead;

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { deadJobs, enqueue, jobStatus, MAX_ATTEMPTS, reviveJob, sweepJobs } from './jobs.server.ts';
+import { deadJobs, enqueue, jobStatus, MAX_ATTEMPTS, MAX_STARTS, reviveJob, sweepJobs } from './jobs.server.ts';
 import { type Handler, startWorkers, type WorkerOptions, type Workers } from './workers.server.ts';
 
 const pool = await testPool({ max: 16 });
@@ -156,7 +156,7 @@ test('kill -9 in the middle of a job frees it at once, and the attempt is counte
 test('a job that ended the process at every attempt is given up', async () => {
 	await add('effect', { n: 1 });
 	const id = await onlyJob();
-	await pool.query(sql`insert into job_start values (${id}, ${MAX_ATTEMPTS})`);
+	await pool.query(sql`insert into job_start values (${id}, ${MAX_STARTS})`);
 	await start({ effect }).drained();
 	expect(await effects()).toEqual([]);
 	expect(await deadJobs(pool)).toMatchObject([{ id, lastError: 'Error: the process ended during every attempt' }]);

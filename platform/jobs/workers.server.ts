@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import {
-	backoffSeconds, CHANNEL, countAttempt, markDone, markFailed, MAX_ATTEMPTS, type Payload, sweepJobs, takeJob, type Taken,
+	backoffSeconds, CHANNEL, countAttempt, markDone, markFailed, MAX_STARTS, type Payload, sweepJobs, takeJob, type Taken,
 } from './jobs.server.ts';
 
 /**
@@ -124,7 +124,7 @@ async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: numb
 	const log = options.log.child({ job: job.id, kind: job.kind, attempt: job.attempt });
 	await tx.query(sql`savepoint handler`);
 	try {
-		if (job.attempt > MAX_ATTEMPTS) throw new Error('the process ended during every attempt');
+		if (job.attempt > MAX_STARTS) throw new Error('the process ended during every attempt');
 		const handler = options.handlers[job.kind];
 		if (!handler) throw new Error(`no handler for ${job.kind}`);
 		await runLimited(handler, job, tx, log, seconds);
