@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { visit } from './browser.ts';
+import { visit, visitor } from './browser.ts';
 import { type Client, makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
 import type { Product } from './product.ts';
@@ -47,4 +47,11 @@ export async function enter(page: Page, url: string, email: string, password: st
 	await page.getByLabel('Kata Sandi', { exact: true }).fill(password);
 	await page.getByRole('button', { name: 'Masuk' }).click();
 	await page.waitForURL(/\/selfcare\/(home-1|policy)/);
+}
+
+/** A visitor at a width who is logged in as the sample customer. */
+export async function sampleCustomer(browser: Browser, url: string, width: number): Promise<Awaited<ReturnType<typeof visitor>>> {
+	const seen = await visitor(browser, width);
+	await enter(seen.page, url, 'nasabah@contoh.test', 'Contoh2026');
+	return seen;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { mailsWith } from './journey.ts';
-import { enter, invitationOf, newCustomer } from './portal.ts';
+import { enter, invitationOf, newCustomer, sampleCustomer } from './portal.ts';
 import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
 
@@ -11,11 +11,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-const sari = async (width: number) => {
-	const seen = await visitor(browser, width);
-	await enter(seen.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
-	return seen;
-};
+const sari = (width: number) => sampleCustomer(browser, product.url, width);
 
 test('home greets, shows the policies with arrows, two ways on and other products in a new tab (C2.1, C2.2)', async () => {
 	const { page, faults } = await sari(360);

@@ -5,7 +5,7 @@ import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { agreeAndPay } from './journey.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { moveBack } from './own-database.ts';
-import { enter, newCustomer } from './portal.ts';
+import { enter, newCustomer, sampleCustomer } from './portal.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
@@ -13,11 +13,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-const sari = async (width: number) => {
-	const seen = await visitor(browser, width);
-	await enter(seen.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
-	return seen;
-};
+const sari = (width: number) => sampleCustomer(browser, product.url, width);
 
 /** From the policies to what may be done with one of them. */
 async function services(width: number, productName: string) {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomFillSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { randomPool } from '#platform/values/random-pool.ts';
 
 export type Sealer = {
 	/** Encrypts a JSON value for one purpose; layout: key id (1) · IV (12) · cipher text · tag (16). */
@@ -12,19 +13,8 @@ export type Sealer = {
 const derive = (secret: string, use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jaga', use, 32)));
 const idOf = (secret: string) => createHash('sha256').update(`jaga key id ${secret}`).digest()[0] ?? 0;
 
-const IV_BYTES = 12;
-// Random bytes for many values at once: whole lists of people are sealed. A part is handed out once.
-const ivs = Buffer.alloc(IV_BYTES * 256);
-let next = ivs.length;
-
-function freshIv(): Buffer {
-	if (next === ivs.length) {
-		randomFillSync(ivs);
-		next = 0;
-	}
-	next += IV_BYTES;
-	return ivs.subarray(next - IV_BYTES, next);
-}
+// Whole lists of people are sealed.
+const freshIv = randomPool(12, 256);
 
 /**
  * Field encryption at rest, AES-256-GCM with a key of its own per purpose (NIK, health answers, bank accounts …). The

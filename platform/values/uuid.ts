@@ -1,21 +1,16 @@
+import { randomPool } from './random-pool.ts';
+
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const hex = (byte: number | undefined) => HEX[byte ?? 0] ?? '';
 
-// Asking the system for each key's bytes took longer than everything else together: they are fetched for many at once.
-const pool = new Uint8Array(16 * 128);
-let next = pool.length;
+const randomPart = randomPool(16, 128);
 
 /**
  * UUIDv7: time-ordered and unguessable enough for a primary key, made where the row is made, so that keys need no
  * central sequence. Not a secret: what must not be guessed carries a random token besides.
  */
 export function uuidv7(now: number = Date.now()): string {
-	if (next === pool.length) {
-		crypto.getRandomValues(pool);
-		next = 0;
-	}
-	const bytes = pool.subarray(next, next + 16);
-	next += 16;
+	const bytes = randomPart();
 	for (let at = 5, rest = now; at >= 0; at -= 1) {
 		bytes[at] = rest % 256;
 		rest = Math.floor(rest / 256);
