@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
 import { person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { asRead, mailsWith } from './journey.ts';
+import { fileDialogs, pressOn, tabTo, typeInto } from './keyboard.ts';
 import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
 
@@ -193,52 +194,37 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await expectAccessible(second.page, 'riwayat');
 });
 
-/** Goes on with the Tab key until something has the focus, as who uses no mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-	for (let presses = 0; presses < 300; presses += 1) {
-		if (await target.evaluate((one) => one === document.activeElement)) return;
-		await page.keyboard.press('Tab');
-	}
-	throw new Error(`the Tab key does not lead to ${String(target)}`);
-}
-
 test('a list is added without a mouse, the file and its mending included', async () => {
 	const { page, faults } = await visitor(browser, 1280);
+	const fileDialog = fileDialogs(page);
 	await visit(page, `${product.url}/korporat/login`);
-	await tabTo(page, page.getByLabel('Email'));
-	await page.keyboard.type('hrd@contoh.test');
-	await tabTo(page, page.getByLabel('Kata sandi', { exact: true }));
-	await page.keyboard.type(PASSWORD);
+	await typeInto(page, page.getByLabel('Email'), 'hrd@contoh.test');
+	await typeInto(page, page.getByLabel('Kata sandi', { exact: true }), PASSWORD);
 	await page.keyboard.press('Enter');
 	await page.waitForURL('**/korporat/panel');
 	const add = section(page, 'Penambahan Kepesertaan');
 	await add.waitFor();
-	await tabTo(page, add.getByLabel('Pilih produk yang kamu miliki'));
-	await page.keyboard.press('ArrowDown');
+	await pressOn(page, add.getByLabel('Pilih produk yang kamu miliki'), 'ArrowDown');
 	const people = [person(8001), person(8002, { email: 'salah' })];
 	await add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles({ name: 'rusak.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('abcdefgh'.repeat(40)) });
 	// Why stays beside the button, after the toast has gone.
 	await add.getByText('Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.').waitFor();
-	await tabTo(page, add.getByRole('button', { name: 'Upload template', exact: true }));
-	const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-	await chooser.setFiles(file('tanpa-tetikus.xlsx', people));
+	await pressOn(page, add.getByRole('button', { name: 'Upload template', exact: true }));
+	await (await fileDialog()).setFiles(file('tanpa-tetikus.xlsx', people));
 	await add.getByText('Berkas: tanpa-tetikus.xlsx').waitFor();
 	expect(await add.getByText('Berkas belum bisa dipakai').count()).toBe(0);
-	await tabTo(page, add.getByRole('button', { name: 'Perbaiki baris 2' }));
-	await page.keyboard.press('Enter');
+	await pressOn(page, add.getByRole('button', { name: 'Perbaiki baris 2' }));
 	await tabTo(page, page.getByRole('dialog', { name: 'Perbaiki baris 2' }).getByLabel('Alamat Email'));
 	await page.keyboard.press('Control+A');
 	await page.keyboard.type('p8002@maju.test');
 	await page.keyboard.press('Enter');
 	const submit = add.getByRole('button', { name: 'Submit' });
 	await submit.waitFor();
-	await tabTo(page, submit);
-	await page.keyboard.press('Enter');
+	await pressOn(page, submit);
 	await page.getByText(/Perubahan tersimpan/).waitFor();
 	await expect.poll(() => add.getByRole('heading', { name: 'Penambahan Kepesertaan' }).evaluate((one) => one === document.activeElement)).toBe(true);
 	const list = section(page, 'List Kepesertaan');
-	await tabTo(page, list.getByLabel('Cari nama atau NIK'));
-	await page.keyboard.type('Peserta 0800');
+	await typeInto(page, list.getByLabel('Cari nama atau NIK'), 'Peserta 0800');
 	await page.keyboard.press('Enter');
 	await list.getByText('2 peserta', { exact: true }).waitFor();
 	await tabTo(page, page.getByRole('region', { name: 'Daftar peserta', exact: true }));

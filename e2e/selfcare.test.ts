@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, visitor, visit } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
 import { invitationOf, logIn } from './portal.ts';
+import { fileDialogs, pressOn, typeInto } from './keyboard.ts';
 import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
 
@@ -68,4 +69,67 @@ test('a link for a password is good once', async () => {
 	const body = { token, password: 'HujanSenja2026', password_confirmation: 'HujanSenja2026' };
 	expect((await client.call('POST', '/page/selfcare/updateCustomerPasswordByEmail', body)).status.code).toBe(200);
 	expect((await client.call('POST', '/page/selfcare/updateCustomerPasswordByEmail', body)).status.code).toBe(410);
+});
+
+/** Opens a box by its button, closes it by its own button, and by Escape: focus is back on the button both times. */
+async function openAndClose(page: Page, name: string, box = name): Promise<void> {
+	const button = page.getByRole('button', { name, exact: true });
+	const dialog = page.getByRole('dialog', { name: box });
+	for (const close of ['Tutup', 'Escape']) {
+		await pressOn(page, button);
+		await dialog.waitFor();
+		if (close === 'Escape') await page.keyboard.press('Escape');
+		else await pressOn(page, dialog.getByRole('button', { name: close, exact: true }));
+		await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+		expect(await page.getByRole('dialog').count()).toBe(0);
+	}
+}
+
+test('self-care by keyboard alone: log in, a policy and its boxes, a claim in four steps, log out', async () => {
+	const { page, faults } = await visitor(browser, 1280);
+	const fileDialog = fileDialogs(page);
+	const button = (name: string) => page.getByRole('button', { name, exact: true });
+	await visit(page, `${product.url}/selfcare/login`);
+	await typeInto(page, page.getByLabel('Email'), 'nasabah@contoh.test');
+	await typeInto(page, page.getByLabel('Kata Sandi', { exact: true }), 'Contoh2026');
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/selfcare/home-1');
+	const policy = page.getByRole('link', { name: /^Lihat polis Jaga Sehat/ }).first();
+	await policy.waitFor();
+	await pressOn(page, policy);
+	await page.getByRole('heading', { name: 'Daftar Tertanggung' }).waitFor();
+	for (const name of ['Info Pembayaran', 'Customer Bonus', 'Detail Klaim', 'Dok. Polis & Endorse', 'Daftar autodebet']) await openAndClose(page, name);
+	await openAndClose(page, 'ID Card Sari Nasabah', 'E-Card');
+
+	await pressOn(page, page.getByRole('link', { name: 'e-Klaim', exact: true }).first());
+	await page.waitForURL('**/selfcare/cara-pengajuan-klaim');
+	await pressOn(page, page.getByRole('main').getByRole('link', { name: 'e-Klaim', exact: true }));
+	await page.getByRole('heading', { name: '01 INFO POLIS' }).waitFor();
+	await pressOn(page, page.getByLabel('Polis', { exact: true }), 'ArrowDown');
+	await page.getByLabel('JENIS KLAIM').waitFor();
+	await pressOn(page, page.getByLabel('JENIS KLAIM'), 'ArrowDown');
+	await expect.poll(() => button('Lanjutkan').getAttribute('aria-disabled')).toBeNull();
+	await pressOn(page, button('Lanjutkan'));
+	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
+	await pressOn(page, page.getByLabel('Nama tertanggung'), 'ArrowDown');
+	for (const [label, text] of [['Nama pemilik rekening', 'Sari Nasabah'], ['Nomor rekening', '1234567890'], ['Nama bank', 'Bank Contoh'], ['Cabang', 'Tebet'], ['Kota', 'Jakarta']] as const) await typeInto(page, page.getByLabel(label, { exact: true }), text);
+	await pressOn(page, button('Lanjutkan'));
+	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
+	const files = await page.locator('input[type=file]').count();
+	expect(files).toBeGreaterThan(1);
+	for (let at = 0; at < files; at += 1) {
+		await pressOn(page, page.getByRole('button', { name: /^Pilih berkas/ }).first());
+		await (await fileDialog()).setFiles({ name: `kertas-${at + 1}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n') });
+		await page.getByText(`kertas-${at + 1}.pdf sudah terunggah`).waitFor();
+	}
+	await pressOn(page, button('Lanjutkan'));
+	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
+	await pressOn(page, page.getByLabel('Provinsi'), 'ArrowDown');
+	await pressOn(page, page.getByRole('checkbox', { name: /I agree to submit a claim/ }), 'Space');
+	await pressOn(page, button('Ajukan'));
+	await page.getByText('Klaim terkirim').waitFor();
+	await page.waitForURL('**/selfcare/cara-pengajuan-klaim', { timeout: 10_000 });
+	await pressOn(page, button('Logout'));
+	await page.waitForURL('**/selfcare/login');
+	expect(faults).toEqual([]);
 });

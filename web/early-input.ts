@@ -30,11 +30,8 @@ function replay(control: Control, wanted: string | boolean): void {
 	control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * Nothing typed or ticked before script took the page over is lost: on a slow telephone that can be a whole form.
- * Begins to watch at once; the answer tells the screens, when they run, what they missed.
- */
-export function earlyInput(): () => void {
+/** What is typed or ticked from now on; the answer ends the watch and gives each control with what it is to hold. */
+function watchInput(): () => Map<Control, string | boolean> {
 	const wanted = new Map<Control, string | boolean>();
 	const note = (control: Control) => {
 		// The other buttons of a group go out when one goes in.
@@ -48,7 +45,7 @@ export function earlyInput(): () => void {
 	for (const kind of ['input', 'change']) addEventListener(kind, listen, { capture: true });
 	return () => {
 		for (const kind of ['input', 'change']) removeEventListener(kind, listen, { capture: true });
-		for (const [control, value] of wanted) replay(control, value);
+		return wanted;
 	};
 }
 
@@ -57,9 +54,9 @@ const worksAlone = ({ form }: HTMLButtonElement): boolean => form !== null && (f
 
 /**
  * A press that falls into the takeover would be caught by a router that does not run yet and lead nowhere: until the screens
- * run, a link is the browser's own, and the last button pressed is pressed again for them.
+ * run, a link is the browser's own. The answer ends the watch and gives the last button pressed.
  */
-export function earlyPress(): () => void {
+function watchPresses(): () => HTMLButtonElement | null {
 	let pressed: HTMLButtonElement | null = null;
 	const keep = (event: Event) => {
 		event.stopPropagation();
@@ -71,6 +68,22 @@ export function earlyPress(): () => void {
 	addEventListener('click', keep, { capture: true });
 	return () => {
 		removeEventListener('click', keep, { capture: true });
+		return pressed;
+	};
+}
+
+/**
+ * Nothing typed, ticked or pressed before script took the page over is lost: on a slow telephone that can be a whole form.
+ * Begins to watch at once; the answer tells the screens, when they run, what they missed: first what was filled in, then
+ * the press, which may send it. No watch may last into that, or it would keep the repeated presses to itself.
+ */
+export function watchEarly(): () => void {
+	const endInput = watchInput();
+	const endPresses = watchPresses();
+	return () => {
+		const wanted = endInput();
+		const pressed = endPresses();
+		for (const [control, value] of wanted) replay(control, value);
 		if (pressed?.isConnected) pressed.click();
 	};
 }

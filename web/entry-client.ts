@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import { earlyInput, earlyPress } from './early-input.ts';
+import { watchEarly } from './early-input.ts';
 
 // Zod asks whether code may be made from text, which the page's policy forbids and the browser then reports as an issue.
 // Told so before any schema is loaded, it does not ask.
@@ -7,8 +7,7 @@ import { earlyInput, earlyPress } from './early-input.ts';
 
 let begun = false;
 
-const missed = [earlyInput(), earlyPress()];
-const ready = () => missed.forEach((again) => again());
+const ready = watchEarly();
 
 async function begin(): Promise<void> {
 	if (begun) return;

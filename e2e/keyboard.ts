@@ -1,0 +1,31 @@
+import type { FileChooser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Goes on with the Tab key until something has the focus, as who uses no mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+	for (let presses = 0; presses < 300; presses += 1) {
+		if (await target.evaluate((one) => one === document.activeElement)) return;
+		await page.keyboard.press('Tab');
+	}
+	throw new Error(`the Tab key does not lead to ${String(target)}`);
+}
+
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+	await tabTo(page, target);
+	await page.keyboard.press(key);
+}
+
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+	await tabTo(page, target);
+	await page.keyboard.type(text);
+}
+
+/** The file dialogs that a page opens from now on, in their order: a watch begun only with the press may come too late. */
+export function fileDialogs(page: Page): () => Promise<FileChooser> {
+	const opened: FileChooser[] = [];
+	page.on('filechooser', (chooser) => opened.push(chooser));
+	return async () => {
+		await expect.poll(() => opened.length, { timeout: 30_000 }).toBeGreaterThan(0);
+		return opened.shift() as FileChooser;
+	};
+}
