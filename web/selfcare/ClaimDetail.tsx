@@ -128,11 +128,11 @@ function Documents({ claim }: { claim: ClaimView }) {
 			<h2 className="text-xl">Dokumen</h2>
 			<ul className="grid gap-1">
 				{claim.documents.map((one) => (
-					<li key={one.url}>
-						<a href={one.url} className="inline-flex min-h-11 items-center gap-2 text-leaf underline underline-offset-4">
+					<li key={one.url} className="flex min-h-11 items-center justify-between gap-4">
+						<a href={one.url} className="py-2 break-words text-leaf underline underline-offset-4">
 							{one.name || one.fileName}
-						</a>{' '}
-						<span className="text-sm whitespace-nowrap text-mute">({Math.max(1, Math.round(one.size / 1024))} KB)</span>
+						</a>
+						<span className="shrink-0 text-sm text-mute">({Math.max(1, Math.round(one.size / 1024))} KB)</span>
 					</li>
 				))}
 			</ul>
