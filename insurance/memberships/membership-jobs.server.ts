@@ -84,8 +84,7 @@ function makePapers(deps: MembershipJobDeps): Handler {
 export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): Promise<Buffer> {
 	const lines = await changeLines(db, change.id, PRINTED + 1);
 	const reversed = change.state === 'reversed';
-	const paper = beginPaper({ title: `Endorsemen ${change.endorsementNo}`, brand: 'Jaga', at: change.appliedAt ?? change.madeAt, footer: SAMPLE_FOOTER.replace('polis sungguhan', 'endorsemen sungguhan') });
-	paper.heading(`Endorsemen ${change.endorsementNo}${reversed ? ' (dibatalkan)' : ''}`);
+	const paper = beginPaper({ title: `Endorsemen ${change.endorsementNo}${reversed ? ' (dibatalkan)' : ''}`, brand: 'Jaga', at: change.appliedAt ?? change.madeAt, footer: SAMPLE_FOOTER.replace('polis sungguhan', 'endorsemen sungguhan') });
 	paper.paragraph(reversed ? 'Endorsemen ini sudah dibatalkan; perubahan di bawah tidak berlaku dan preminya dikembalikan seperti semula.' : 'Endorsemen ini mengubah daftar peserta polis kumpulan dan menjadi bagian darinya.');
 	paper.facts([
 		['Polis kumpulan', cover.coverNo],
