@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
-import { startProduct } from '../main.ts';
+import { startProduct } from '../wiring/product.server.ts';
 import { freePort } from '../e2e/product.ts';
 import { loadConfig } from '#platform/config/config.server.ts';
 import { loadOnce, median, type Round } from './measure.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page, type Response } from 'playwright-core';
-import { expect } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,9 +25,19 @@ export async function visit(page: Page, address: string, options: Parameters<Pag
 	return answer;
 }
 
+/** Whoever came within a test leaves with it: pages left open keep asking and drawing while the next ones are looked at. */
+function leaveAfterwards(context: BrowserContext): void {
+	try {
+		onTestFinished(() => context.close());
+	} catch {
+		// Came before all tests of a file, and stays for all of them.
+	}
+}
+
 /** A fresh visitor at a width; whatever the page says in red on its console is kept in `faults`. */
 export async function visitor(browser: Browser, width: number): Promise<{ page: Page; faults: string[] }> {
 	const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'id-ID', reducedMotion: 'reduce' });
+	leaveAfterwards(context);
 	const page = await context.newPage();
 	const faults: string[] = [];
 	page.on('pageerror', (error) => faults.push(error.message));

@@ -35,6 +35,8 @@ test('a link by mail opens the form on another device as it was left, and only t
 	const other = await visitor(browser, 1280);
 	await visit(other.page, link);
 	await other.page.getByText('Isianmu yang terakhir sudah kami buka lagi').waitFor();
+	// The link leads to the form, not to the top of the product's page.
+	await expect.poll(() => other.page.locator('#form-pengajuan').evaluate((one) => Math.abs(one.getBoundingClientRect().top) < 200)).toBe(true);
 	expect(await other.page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
 	await expect.poll(() => other.page.getByRole('combobox', { name: 'Merek' }).inputValue()).toBe('Honda');
 	await expect.poll(() => other.page.getByRole('combobox', { name: 'Tipe' }).inputValue()).toBe('BeAT');

@@ -28,6 +28,7 @@ const broken: [rule: string, file: string, imports: string][] = [
 	['ui-knows-no-insurance', 'web/ui/g.ts', '../../insurance/products/a.ts'],
 	['stores-are-private', 'insurance/tariffs/h.server.ts', '../products/store.server.ts'],
 	['sample-is-not-the-product', 'insurance/products/i.ts', '../../sample/a.ts'],
+	['wiring-is-on-top', 'insurance/products/n.server.ts', '../../wiring/a.server.ts'],
 	['no-circles', 'insurance/products/j.ts', './k.ts'],
 	...nouns.map((noun): [string, string, string] => [`${noun}-uses`, `insurance/${noun}/l.ts`, `../${stranger(noun)}/a.ts`]),
 ];
@@ -39,7 +40,7 @@ test('every rule bites when a file breaks it on purpose', async () => {
 	}
 	write('package.json', JSON.stringify({ type: 'module', dependencies: { react: '1', pg: '1' } }));
 	for (const noun of nouns) write(`insurance/${noun}/a.ts`, 'export const a = 1;');
-	for (const path of ['web/site/a.ts', 'sample/a.ts', 'insurance/products/load.server.ts', 'insurance/products/store.server.ts']) {
+	for (const path of ['web/site/a.ts', 'sample/a.ts', 'wiring/a.server.ts', 'insurance/products/load.server.ts', 'insurance/products/store.server.ts']) {
 		write(path, 'export const a = 1;');
 	}
 	write('insurance/products/k.ts', "import { a } from './j.ts'; export const k = a;");
@@ -55,7 +56,7 @@ test('every rule bites when a file breaks it on purpose', async () => {
 test('the product itself breaks none, and the checker really read its files', async () => {
 	const { files, broken: found } = await checkArrows(join(import.meta.dirname, '..'));
 	expect(found).toEqual([]);
-	for (const path of ['main.ts', 'web/App.tsx', 'platform/contract/call.ts', 'insurance/quotes/api.ts']) expect(files).toContain(path);
+	for (const path of ['main.ts', 'wiring/app.server.ts', 'web/App.tsx', 'platform/contract/call.ts', 'insurance/quotes/api.ts']) expect(files).toContain(path);
 }, 60_000);
 
 test('the folders of insurance/ are the keys of the table', () => {

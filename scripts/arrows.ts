@@ -27,11 +27,12 @@ export function rules(): IForbiddenRuleType[] {
 		forbid('ui-knows-no-insurance', { path: '^web/ui/' }, { path: `^(insurance/|web/(portal|${AUDIENCES})/)` }, 'web/ui is for any product'),
 		forbid(
 			'stores-are-private',
-			{ path: '^(insurance/[^/]+)/|^(platform|web|main)', pathNot: TEST },
+			{ path: '^(insurance/[^/]+)/|^(platform|web|wiring)', pathNot: TEST },
 			{ path: '^insurance/[^/]+/store\\.server\\.ts$', pathNot: '^$1/' },
 			'SQL of a noun is asked through its use cases',
 		),
 		forbid('sample-is-not-the-product', { path: '^(insurance|web|platform)/', pathNot: `${TEST}|seed` }, { path: '^sample/' }, 'the product runs without sample data'),
+		forbid('wiring-is-on-top', { path: '^(insurance|web|platform|sample)/' }, { path: '^(wiring/|main\\.ts$)' }, 'parts are given what they need; they do not fetch it from where everything is put together'),
 		forbid('no-circles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }, 'two files that need each other are one'),
 		...nouns.map((noun) =>
 			forbid(
@@ -54,7 +55,7 @@ export async function checkArrows(baseDir: string): Promise<Arrows> {
 		ruleSet: { forbidden: rules() },
 		parser: 'swc',
 		tsPreCompilationDeps: true,
-		includeOnly: '^(main\\.ts|platform/|insurance/|web/|sample/|node_modules/)',
+		includeOnly: '^(main\\.ts|wiring/|platform/|insurance/|web/|sample/|node_modules/)',
 		exclude: '^(dist|var|node_modules/.*/node_modules)',
 		doNotFollow: 'node_modules',
 		enhancedResolveOptions: { conditionNames: ['import', 'node', 'default'], exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.js', '.json'] },

@@ -3,7 +3,8 @@ import { createRequestListener } from '@react-router/node';
 import { loadConfig } from '../../platform/config/config.server.ts';
 import { makeLog } from '../../platform/config/log.server.ts';
 import { makeInvoke } from '../../platform/http/invoke.server.ts';
-import { servedCalls, startProduct } from '../../main.ts';
+import { servedCalls } from '../../wiring/calls.server.ts';
+import { startProduct } from '../../wiring/product.server.ts';
 
 // React Router's framework mode as its own documentation serves it (`createRequestListener` on node:http), with the
 // same calls on a PostgreSQL of its own. Port in BENCH_PORT; the rest as the product's own environment.

@@ -2,6 +2,7 @@ import { recordRead, readsOfSubject } from '#insurance/staff/personal-reads.serv
 import { type Staff, staffNamed, staffWho } from '#insurance/staff/office-session.server.ts';
 import { may } from '#insurance/staff/staff.ts';
 import { loadPolicy, loadPromise } from '#insurance/policies/load-policy.server.ts';
+import { statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { provincesOf } from '#insurance/regions/list-regions.server.ts';
@@ -124,7 +125,7 @@ export async function showClaimFile(deps: ClaimDeps, input: CallInput<typeof cla
 		status: claim.status,
 		assignee: (await assigneeName(deps, claim)) ?? null,
 		mine: claim.assigneeId === staff.staffId,
-		policy: { policyNo: policy.policyNo, productName: policy.product.name, plan: policy.plan, sumInsured: policy.sumInsured, status: policy.status, startDay: policy.cover.startDay, endDay: policy.cover.endDay, promiseUnbroken: promise.unbroken },
+		policy: { policyNo: policy.policyNo, productName: policy.product.name, plan: policy.plan, sumInsured: policy.sumInsured, status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now), startDay: policy.cover.startDay, endDay: policy.cover.endDay, promiseUnbroken: promise.unbroken },
 		benefit: claim.benefit,
 		benefitName: claim.benefitName,
 		holderName: content.holderName,

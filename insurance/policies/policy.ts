@@ -16,6 +16,9 @@ export const POLICY_STATUS_WORDS: Record<PolicyStatus, string> = {
 	EXPIRED: 'Berakhir',
 };
 
+/** A status as people read it; one that is not known stays as it was said. */
+export const policyStatusWords = (status: string): string => POLICY_STATUS_WORDS[status as PolicyStatus] ?? status;
+
 /** What a policy may become next; a lapsed one comes back by reinstatement. */
 export const POLICY_MOVES: Record<PolicyStatus, readonly PolicyStatus[]> = {
 	INFORCE: ['GRACE', 'CANCELLED', 'EXPIRED'],

@@ -19,10 +19,14 @@ const PAUSE_MS = 1_200;
 /** `source`: where what the form shows came from, for the line that says so. */
 export type DraftState = { source: 'none' | 'tab' | 'server' | 'gone'; savedUntil: string | null };
 
-/** Takes the secret out of the address, so that neither a bookmark nor a shared screen gives it away. */
+const FORM = 'form-pengajuan';
+
+/** Takes the secret out of the address, so that neither a bookmark nor a shared screen gives it away, and leads to the form. */
 function takeToken(): string | null {
 	const token = tokenOfHash(location.hash);
-	if (token) history.replaceState(history.state, '', `${location.pathname}${location.search}#form-pengajuan`);
+	if (!token) return null;
+	history.replaceState(history.state, '', `${location.pathname}${location.search}#${FORM}`);
+	document.getElementById(FORM)?.scrollIntoView();
 	return token;
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { findPolicy } from '#insurance/policy-desk/office-api.ts';
 import { LOOK_REASONS, type LookReason, NOTE } from '#insurance/policy-desk/policy-desk.ts';
+import { policyStatusWords } from '#insurance/policies/policy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -27,7 +28,7 @@ function Policy({ found }: { found: Found }) {
 	const claims = useMay('claims.read');
 	return (
 		<div className="grid gap-5 xl:grid-cols-2">
-			<Panel title={`Polis ${policy.policyNo}`} aside={<Badge>{policy.status}</Badge>}>
+			<Panel title={`Polis ${policy.policyNo}`} aside={<Badge>{policyStatusWords(policy.status)}</Badge>}>
 				{policy.promiseUnbroken ? null : <Notice look="error">Isi polis ini tidak sama dengan yang dibekukan saat dibeli. Beri tahu administrator.</Notice>}
 				<Facts
 					of={[
@@ -74,7 +75,7 @@ function Policy({ found }: { found: Found }) {
 					{found.claims.length === 0 ? <li className="text-mute">Belum ada klaim.</li> : null}
 					{found.others.map((other) => (
 						<li key={other.policyNo} className="tabular">
-							{other.policyNo} · {other.productName} · {other.status}
+							{other.policyNo} · {other.productName} · {policyStatusWords(other.status)}
 						</li>
 					))}
 				</ul>

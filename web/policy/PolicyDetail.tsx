@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { showsRecurring } from '#insurance/mandates/mandate.ts';
+import { policyStatusWords } from '#insurance/policies/policy.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { type PolicyItem, statusWords } from '#web/portal/PolicyCard.tsx';
+import type { PolicyItem } from '#web/portal/PolicyCard.tsx';
 import type { SelfcareSession } from '#web/portal/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -72,7 +73,7 @@ export function PolicyDetail(props: Props) {
 					<Facts
 						pairs={[
 							['No. Polis', detail.policyNo],
-							['Status', statusWords(detail.policyStatus)],
+							['Status', policyStatusWords(detail.policyStatus)],
 							['Perlindungan', detail.productDesc],
 							['Pemegang polis', detail.customerName],
 							['Mulai berlaku', shortDate(detail.policyCommenceDate)],

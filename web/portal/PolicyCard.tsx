@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import type { getPolicyList } from '#insurance/customers/api.ts';
+import { policyStatusWords } from '#insurance/policies/policy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 
 export type PolicyItem = CallOutput<typeof getPolicyList>[number];
-
-const STATUS: Record<string, string> = { INFORCE: 'Aktif', GRACE: 'Masa tenggang', EXPIRED: 'Berakhir', CANCELLED: 'Dibatalkan', LAPSED: 'Tidak aktif' };
-
-/** A status as people read it; one that is not known stays as the server says it. */
-export const statusWords = (status: string): string => STATUS[status] ?? status;
 
 /** INFORCE and GRACE are active, everything else is not (C4.30–C4.32, C9.10). */
 export const isActivePolicy = ({ policyStatus }: { policyStatus: string }): boolean => policyStatus === 'INFORCE' || policyStatus === 'GRACE';
@@ -32,7 +28,7 @@ export function PolicyCard({ policy, chosen = false, children }: { policy: Polic
 				{shortDate(policy.policyActiveDate)} – {shortDate(policy.policyDueDate)}
 			</p>
 			<div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-				<span className="rounded-full bg-white px-3 py-1 text-sm font-semibold text-ink">{statusWords(policy.policyStatus)}</span>
+				<span className="rounded-full bg-white px-3 py-1 text-sm font-semibold text-ink">{policyStatusWords(policy.policyStatus)}</span>
 				{children}
 			</div>
 		</article>

@@ -7,7 +7,8 @@ import { hasBegun, PRODUCT_FORMS } from '../product-forms.ts';
 import { isCorporate } from './ProductHero.tsx';
 
 // Far enough below the screen that what comes moves nothing in sight; the form of a group still lies beyond it at first.
-const NEAR = '320px';
+// Above it without end: whoever jumps past the form in one movement has come by it too.
+const NEAR = '1000000px 0px 320px';
 const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const;
 
 type Wanted = { page: PageData; place: RefObject<HTMLElement | null>; fetch: () => void; show: () => void };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { getPolicyDetail } from '#insurance/customers/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
+import { policyStatusWords } from '#insurance/policies/policy.ts';
 import { askAs } from '#web/portal/ask-as.ts';
 import { BackLink } from '#web/portal/BackLink.tsx';
-import { statusWords } from '#web/portal/PolicyCard.tsx';
 import type { SelfcareSession } from '#web/portal/session.ts';
 import { useAsked, useSession } from '#web/portal/use-portal.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -25,7 +25,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 			<p className="tabular min-h-7 break-words text-mute">
 				{data ? (
 					<>
-						<strong className="text-ink">{data.productName}</strong> · No. Polis {data.policyNo} · {statusWords(data.policyStatus)}
+						<strong className="text-ink">{data.productName}</strong> · No. Polis {data.policyNo} · {policyStatusWords(data.policyStatus)}
 					</>
 				) : null}
 			</p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import type { claimFile, takeClaim } from '#insurance/claims/office-api.ts';
+import { policyStatusWords } from '#insurance/policies/policy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -30,7 +31,7 @@ function Cover({ file }: { file: File }) {
 				of={[
 					['Manfaat', file.benefitName],
 					['Polis', `${policy.policyNo} · ${policy.productName}${policy.plan ? ` · ${policy.plan}` : ''}`],
-					['Masa berlaku', `${shortDate(policy.startDay)} – ${shortDate(policy.endDay)} (${policy.status})`],
+					['Masa berlaku', `${shortDate(policy.startDay)} – ${shortDate(policy.endDay)} (${policyStatusWords(policy.status)})`],
 					['Uang pertanggungan', formatRupiah(policy.sumInsured)],
 					['Tertanggung', `${insured.name} (${insured.relationship})`],
 					['Tanggal lahir', longDate(insured.birthDate)],

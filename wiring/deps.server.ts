@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { savedApplication } from '#insurance/carts/show-cart.server.ts';
+import { type ContentBackend, otherContent } from '#insurance/content/content-backend.server.ts';
+import { ownContent } from '#insurance/content/content-source.server.ts';
+import { documentsOf } from '#insurance/content/documents-of.server.ts';
+import { wordsOf } from '#insurance/content/word.server.ts';
+import { profileOf } from '#insurance/customers/profile.server.ts';
+import { documentLinks } from '#insurance/documents/download.server.ts';
+import { paperLink } from '#insurance/documents/paper-links.server.ts';
+import { fileDebits } from '#insurance/debit-files/make-batch.server.ts';
+import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
+import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
+import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
+import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
+import { withEndorsements } from '#insurance/servicing/papers.server.ts';
+import type { ProductVersion } from '#insurance/products/product.ts';
+import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
+import type { Config } from '#platform/config/config.server.ts';
+import type { Log } from '#platform/config/log.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import { makeFiles } from '#platform/files/files.server.ts';
+import { clamAv, noScanner } from '#platform/files/scan.server.ts';
+import { makeCaptcha } from '#platform/http/captcha.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { makeMailer } from '#platform/mail/mail.server.ts';
+
+/** Every provider that is set up, the one for new orders first; the sandbox only where it is that one. */
+function paymentProviders({ paymentProvider, midtrans, xendit }: Config, sandbox: PaymentProvider): [PaymentProvider, ...PaymentProvider[]] {
+	const all = [
+		...(midtrans ? [makeMidtrans({ serverKey: midtrans.serverKey, ...MIDTRANS_URLS[midtrans.environment] })] : []),
+		...(xendit ? [makeXendit({ ...xendit, apiUrl: XENDIT_URL })] : []),
+	];
+	const chosen = all.find((one) => one.id === paymentProvider) ?? sandbox;
+	return [chosen, ...all.filter((one) => one !== chosen)];
+}
+
+/** What features are given: made once here, handed on, never imported from this file. */
+export function makeDeps(config: Config, pool: Pool, log: Log) {
+	const sealer = makeSealer(config.secret, config.previousSecrets);
+	const captcha = makeCaptcha(pool, config.secret);
+	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
+	const providers = paymentProviders(config, sandbox);
+	const contentBackend: ContentBackend | null = config.contentBackend
+		? { ...config.contentBackend, bodyKey: Buffer.from(config.bodyKey, 'hex'), failed: (err, address) => log.warn({ err, address }, 'the content backend did not answer') }
+		: null;
+	const linkTo = paperLink(config.secret);
+	return {
+		db: pool,
+		pool,
+		contentBackend,
+		content: contentBackend ? otherContent(contentBackend) : ownContent(pool),
+		sealer,
+		captcha,
+		sandbox,
+		providers,
+		provider: providers[0],
+		debits: config.debitProvider === 'bank-file' ? fileDebits : config.debitProvider === 'sandbox' ? sandboxDebits(sandbox) : null,
+		publicUrl: config.publicUrl,
+		secret: config.secret,
+		secure: config.publicUrl.startsWith('https:'),
+		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+		cardReaders: makeCardReaders({ warn: (err) => log.warn({ err }, 'a reader of identity cards ended') }),
+		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
+		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
+		documentLinks: withEndorsements(documentLinks({ db: pool, secret: config.secret }), { db: pool, sealer, paperLink: linkTo }),
+		paperLink: linkTo,
+		profileOf: (customerId: string) => profileOf({ db: pool, sealer }, customerId),
+		contacts: async () => {
+			const { cs_phone, hospital_helpline } = await wordsOf(pool, { cs_phone: '021-0000-0000', hospital_helpline: '021-0000-0001' });
+			return { customerService: cs_phone, hospital: hospital_helpline };
+		},
+		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
+		checkCaptcha: (payload: string | undefined, caller: Caller, db?: Db) => captcha.check(payload, caller.now, db),
+		takesMethod: (method: string) => providers[0].takes(method),
+		savedApplication: (session: string, cartId: string) => savedApplication({ db: pool, sealer }, session, cartId, new Date()),
+	};
+}
+export type Deps = ReturnType<typeof makeDeps>;
