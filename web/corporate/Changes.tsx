@@ -44,7 +44,7 @@ function Card({ change, onAct, onPaper }: { change: WireChange; onAct: (act: Act
 			{papers.total > 0 ? (
 				<div className="text-sm">
 					<p>{papers.done < papers.total ? `Sertifikat dan e-card: ${groupDigits(papers.done)} dari ${groupDigits(papers.total)} terkirim` : 'Sertifikat dan e-card sudah terkirim semua'}</p>
-					{papers.done < papers.total ? <progress className="mt-1 h-2 w-full max-w-xs accent-leaf" value={papers.done} max={papers.total} aria-label="Sertifikat terkirim" /> : null}
+					{papers.done < papers.total ? <progress className="mt-1 h-2 w-full max-w-xs" value={papers.done} max={papers.total} aria-label="Sertifikat terkirim" /> : null}
 				</div>
 			) : null}
 			<div className="flex flex-wrap gap-3">
