@@ -10,15 +10,16 @@ const shared = {
 } as const;
 
 /** Journeys that load, stop and kill the product: beside others they would measure those. */
-const ALONE = ['e2e/{surge,kill,away,life,two-processes}.test.ts'];
+const ALONE = ['e2e/{surge,kill,life,two-processes}.test.ts'];
 
-// Journeys start the product as a program of its own: two at a time, and afterwards those that need the machine.
+// Journeys start the product as a program of its own: three at a time, since each often waits, and afterwards those that
+// need the machine.
 export default defineConfig({
 	test: {
 		root: new URL('..', import.meta.url).pathname,
 		globalSetup: 'e2e/prepared.ts',
 		projects: [
-			{ test: { ...shared, name: 'together', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
+			{ test: { ...shared, name: 'together', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 3, sequence: { groupOrder: 1 } } },
 			{ test: { ...shared, name: 'alone', include: ALONE, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 2 } } },
 		],
 	},

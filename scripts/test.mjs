@@ -20,10 +20,14 @@ function apt(packages) {
 	return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options).status === 0;
 }
 
-/** CHROMIUM_PATH, else the system's browser, else Playwright's, else apt as root. */
+/** Chromium without its windows: the same engine, for a little more than half the processor time. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+
+/** CHROMIUM_PATH, else the system's browser (without windows where apt can bring it), else Playwright's, else apt as root. */
 function findBrowser() {
 	const given = process.env.CHROMIUM_PATH;
 	if (given) return given;
+	if (existsSync(HEADLESS) || (apt(['chromium-headless-shell', 'fonts-liberation']) && existsSync(HEADLESS))) return HEADLESS;
 	const known = () => BROWSERS.find((path) => existsSync(path));
 	if (known()) return known();
 	try {
