@@ -93,11 +93,15 @@ async function openReview(): Promise<void> {
 	await page.getByLabel('I agree to submit a claim').check();
 }
 
-async function openAutodebet(): Promise<void> {
+async function beginAutodebet(): Promise<void> {
 	await go('/selfcare/policy');
 	await page.getByRole('button', { name: /Lihat detail Jaga Sehat/ }).click();
 	await press('Daftar autodebet');
 	await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click();
+}
+
+async function openAutodebet(): Promise<void> {
+	await beginAutodebet();
 	await page.getByLabel('Nomor rekening').fill('1234567890');
 	await page.getByLabel('Nomor HP').fill('81234567890');
 }
@@ -120,6 +124,7 @@ test.each<[id: string, what: string, call: [call: string, code: number, http?: n
 	['C8.25', 'a draft that cannot be had is none', ['claim/get-draft-claim', 500], async () => (await go('/selfcare/cara-pengajuan-klaim'), press('Draft Klaim')), { page: 'Oops, kamu belum ada draft klaim' }],
 	['C8.26', 'a report that cannot be had is empty', ['getEStatementBillingPayment', 500], () => go('/selfcare/payment-report'), { page: 'Kamu belum memiliki laporan pembayaran' }],
 	['C8.28', 'a mandate that cannot be written', ['skpr/insert', 500], async () => (await openAutodebet(), press('Ajukan')), { page: ask }],
+	['C8.28', 'a mandate that cannot be begun', ['skpr/register', 500], beginAutodebet, { page: ask }],
 	['C8.24', 'a profile that cannot be saved', ['updateCustomerInfo', 500], async () => (await go('/selfcare/update-profile'), press('Submit')), { toast: ask }],
 	['C8.23', 'a profile that is refused', ['updateCustomerInfo', 422, 200], async () => (await go('/selfcare/update-profile'), press('Submit')), { toast: ask }],
 	['C8.12', 'a policy call that is refused', ['getPolicyList', 403], () => go('/selfcare/policy'), { page: new RegExp(ask), loggedOut: true }],

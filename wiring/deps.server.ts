@@ -10,6 +10,7 @@ import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { fileDebits } from '#insurance/debit-files/make-batch.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
+import { debitAccountOf } from '#insurance/mandates/own-mandates.server.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
 import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
@@ -66,7 +67,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
 		documentLinks: withEndorsements(documentLinks({ db: pool, secret: config.secret }), { db: pool, sealer, paperLink: linkTo }),
 		paperLink: linkTo,
-		profileOf: (customerId: string) => profileOf({ db: pool, sealer }, customerId),
+		profileOf: async (customerId: string) => ({ ...(await profileOf({ db: pool, sealer }, customerId)), ...(await debitAccountOf(pool, sealer, customerId)) }),
 		contacts: async () => {
 			const { cs_phone, hospital_helpline } = await wordsOf(pool, { cs_phone: '021-0000-0000', hospital_helpline: '021-0000-0001' });
 			return { customerService: cs_phone, hospital: hospital_helpline };

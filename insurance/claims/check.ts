@@ -1,8 +1,7 @@
-import type { PolicyStatus } from '#insurance/policies/policy.ts';
+import { FILE_WITHIN_DAYS, type PolicyStatus } from '#insurance/policies/policy.ts';
 import { type Benefit, type ClaimDocument, claimDocumentsOf, type Product } from '#insurance/products/product.ts';
 import { addToDay, type Day, isDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { FILE_WITHIN_DAYS } from './claim.ts';
 import { causeOf, dayLimit, paysCost, timesLimit, unitAmount } from './coverage.ts';
 import type { ClaimEventFacts } from './draft.ts';
 

@@ -34,8 +34,7 @@ export const STATUS_WORDS: Record<ClaimStatus, string> = {
 /** How staff see them: what waits for whom. */
 export const QUEUE_WORDS: Record<ClaimStatus, string> = { ...STATUS_WORDS, submitted: 'Baru masuk', 'in-review': 'Dinilai', recommended: 'Menunggu keputusan', approved: 'Menunggu pembayaran' };
 
-/** Days of the policy's clause Klaim: to tell us, to complete documents, and our own working days after that. */
-export const FILE_WITHIN_DAYS = 30;
+/** Days of the policy's clause Klaim: to complete documents, and our own working days after that. */
 export const DOCUMENTS_WITHIN_DAYS = 60;
 export const DECIDE_WITHIN_WORKING_DAYS = 14;
 /** A declined claim may be reopened once, within this time. */

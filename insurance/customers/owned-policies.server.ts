@@ -1,5 +1,5 @@
 import { loadPolicy, policyHeads, policyIdsOfHolder } from '#insurance/policies/load-policy.server.ts';
-import { isActive, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { CATEGORIES, FREQUENCY_WORDS } from '#insurance/products/product.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 import type { getInsuredList, getPolicyDetail, getPolicyList } from './api.ts';
 import { findOwner, linkPolicy, ownsPolicy, policyIdsOf } from './store.server.ts';
 
@@ -79,7 +80,7 @@ export async function policyList({ db }: CustomerDeps, named: string, caller: Ca
 				policyDueDate: policy.cover.endDay,
 				policyStatus: status,
 				regularPremium: policy.price.premium,
-				isClaim: isActive(status) ? 1 : 0,
+				isClaim: isClaimable({ status, endDay: policy.cover.endDay, nextDueOn: policy.nextDueOn, graceDays: product.graceDays }, jakartaDay(caller.now)) ? 1 : 0,
 				policyCustomerID: customerId,
 			};
 		}),

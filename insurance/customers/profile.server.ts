@@ -30,7 +30,8 @@ const EMPTY: WireProfile = {
 
 /**
  * What the profile screens read (C3.1.06–C3.1.22): as the newest policy knows its holder, with what the customer changed
- * since laid over it. The NIK comes masked, for the screens have no use for all of it.
+ * since laid over it. The NIK comes masked, for the screens have no use for all of it. The bank account is that of a mandate,
+ * which is not known here.
  */
 export async function profileOf(deps: ProfileDeps, customerId: string): Promise<WireProfile> {
 	const [newest] = await policyIdsOf(deps.db, customerId);
@@ -59,12 +60,12 @@ export async function profileOf(deps: ProfileDeps, customerId: string): Promise<
 	};
 }
 
-export async function customerInfo(deps: ProfileDeps, named: string, caller: Caller): Promise<CallOutput<typeof getCustomerInfo>> {
+export async function customerInfo(deps: ProfileDeps & { profileOf(customerId: string): Promise<WireProfile> }, named: string, caller: Caller): Promise<CallOutput<typeof getCustomerInfo>> {
 	const customerId = customerIdOf(caller);
 	if (named !== customerId) throw new Refusal('forbidden');
 	const customer = await loadCustomer(deps.db, deps.sealer, customerId);
 	if (!customer) throw new Refusal('forbidden');
-	return { customerID: customerId, customerName: customer.name, customerEmail: customer.email, ...(await profileOf(deps, customerId)) };
+	return { customerID: customerId, customerName: customer.name, customerEmail: customer.email, ...(await deps.profileOf(customerId)) };
 }
 
 /** The fields that are sent and not switched off by their change_ flag (C7.2.46, C7.2.48); an allow-list, so nothing else can be set. */

@@ -1,3 +1,4 @@
+import type { WireProfile } from '#insurance/accounts/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
@@ -9,6 +10,8 @@ import { customerInfo, updateCustomerInfo } from './profile.server.ts';
 
 export type CustomerRouteDeps = CustomerDeps & {
 	db: Pool;
+	/** What the profile screens read. */
+	profileOf(customerId: string): Promise<WireProfile>;
 	/** Short-lived download addresses of a policy's documents for one customer. */
 	documentLinks(policyId: string, caller: Caller): Promise<{ docType: string; docFilePath: string }[]>;
 	/** A short-lived download address of a paper that is made when it is fetched; whose it is was checked before. */

@@ -25,6 +25,11 @@ export async function findMandate(db: Db, id: string): Promise<MandateRow | unde
 	return (await db.query<MandateRow>(sql`select ${COLUMNS} from mandate where id = ${id}`)).rows[0];
 }
 
+/** Every mandate that a customer gave, newest first. */
+export async function mandatesOf(db: Db, customerId: string): Promise<MandateRow[]> {
+	return (await db.query<MandateRow>(sql`select ${COLUMNS} from mandate where customer_id = ${customerId} order by given_at desc, id desc`)).rows;
+}
+
 /** False when one is running already. */
 export async function insertMandate(tx: Tx, row: Omit<MandateRow, 'stoppedAt'> & { evidence: Buffer }): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`

@@ -1,5 +1,5 @@
 import type { Application, Frequency, PeriodUnit, Role, Sex } from '#insurance/quotes/quote.ts';
-import type { Day } from '#platform/values/dates.ts';
+import { addToDay, type Day } from '#platform/values/dates.ts';
 import type { Cover } from '#insurance/quotes/cover.ts';
 import type { Reopened } from './premium-schedule.ts';
 
@@ -39,6 +39,22 @@ export function isActive(status: PolicyStatus): boolean {
 /** Status at an instant: cover that is over has expired, whether or not anybody has written that down yet. */
 export function statusAt({ status, endAt }: { status: PolicyStatus; endAt: Date }, now: Date): PolicyStatus {
 	return isActive(status) && now >= endAt ? 'EXPIRED' : status;
+}
+
+/** Days of the clause Klaim within which an event is to be told. */
+export const FILE_WITHIN_DAYS = 30;
+
+type Claimable = { status: PolicyStatus; endDay: Day; nextDueOn: Day | null; graceDays: number };
+
+/**
+ * May a claim be begun on it (C3.4.09)? While it is in force, and for as long after its cover as an event of its last day
+ * may still be told. Cover that lapsed ended with its days of grace. Whether the event itself was covered is judged by its day.
+ */
+export function isClaimable({ status, endDay, nextDueOn, graceDays }: Claimable, today: Day): boolean {
+	if (isActive(status)) return true;
+	if (status === 'CANCELLED') return false;
+	const last = status === 'LAPSED' && nextDueOn !== null ? addToDay(nextDueOn, { day: graceDays }) : endDay;
+	return today <= addToDay(last, { day: FILE_WITHIN_DAYS });
 }
 
 /** One insured person of a policy. */

@@ -1,11 +1,12 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
-import { bonusList } from '#insurance/customers/bonus.server.ts';
+import { bonusList, maskAccount } from '#insurance/customers/bonus.server.ts';
 import { policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
 import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
 import { beginPaper } from '#insurance/documents/paper.server.ts';
 import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
+import { mandatesForExport } from '#insurance/mandates/own-mandates.server.ts';
 import { writtenMessages } from '#insurance/messages/own-messages.server.ts';
 import { loadPolicy, loadPromise } from '#insurance/policies/load-policy.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
@@ -27,15 +28,16 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 			return policy && { ...policy, consents: entries.map((entry) => entry.consents), bonuses: await bonusList(db, sealer, id) };
 		}),
 	);
-	const [profile, payments, claims, messages, consents, reads] = await Promise.all([
+	const [profile, payments, mandates, claims, messages, consents, reads] = await Promise.all([
 		profileOf(deps, customerId),
 		paymentReport(db, customerId, now),
+		mandatesForExport(db, sealer, customerId),
 		claimsForExport(deps, customerId),
 		writtenMessages(deps, customerId),
 		allChoicesOf(db, customerId),
 		looksAt(db, customerId),
 	]);
-	return { account: { name: customer.name, email: customer.email }, profile, policies: policies.filter((policy) => policy !== null), payments, claims, messages, consents, reads };
+	return { account: { name: customer.name, email: customer.email }, profile, policies: policies.filter((policy) => policy !== null), payments, mandates, claims, messages, consents, reads };
 }
 
 type Collected = NonNullable<Awaited<ReturnType<typeof collect>>>;
@@ -52,6 +54,8 @@ async function paperOf(all: Collected, now: Date): Promise<Buffer> {
 	paper.heading('Polis');
 	for (const { policyNo, product, cover, insured, price } of all.policies)
 		paper.paragraph(`${product.name}, nomor ${policyNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}, premi ${formatRupiah(price.premium)}${insured.length > 0 ? `; tertanggung: ${insured.map(({ name }) => name).join(', ')}` : ''}.`);
+	if (all.mandates.length > 0) paper.heading('Autodebet');
+	for (const { mandateNo, bank, bankAccountNo, holderName, givenAt, stoppedAt } of all.mandates) paper.paragraph(`${mandateNo}: ${bank}, rekening ${maskAccount(bankAccountNo)} atas nama ${holderName}, sejak ${shortDate(jakartaDay(givenAt))}${stoppedAt ? `, dihentikan ${shortDate(jakartaDay(stoppedAt))}` : ''}.`);
 	paper.heading('Klaim');
 	if (all.claims.length === 0) paper.paragraph('Tidak ada.');
 	for (const { claimNo, benefit, status, submittedAt } of all.claims) paper.paragraph(`${claimNo}, ${benefit}, ${status}, diajukan ${shortDate(jakartaDay(new Date(submittedAt)))}.`);

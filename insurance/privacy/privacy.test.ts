@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
-import { callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { callerAt, HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { type TestCustomer, testCustomer } from '#insurance/customers/test-customer.server.ts';
+import { giveMandate } from '#insurance/mandates/give-mandate.server.ts';
+import { debitAccountOf } from '#insurance/mandates/own-mandates.server.ts';
 import { sendOwnMessage } from '#insurance/messages/own-messages.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -70,13 +72,16 @@ test('a customer sees which role looked at what, never a name', async () => {
 
 test.each(['json', 'pdf'] as const)('the copy of one’s own data as %s is behind a link made for the session’s customer', async (format) => {
 	links.length = 0;
+	const { id: customerId, policyId, policyNo } = sari;
+	await giveMandate({ db, sealer }, { customerId, policyId, policyNo, holderName: HOLDER.name, bankAccountNo: '1234567890', phoneNo: '+6281234567890' }, sari.caller);
+	expect(await debitAccountOf(db, sealer, customerId)).toEqual({ customer_bank_account: '••••••7890', customer_bank_name: 'Bank Contoh' });
 	await ask(sari.caller, `${S}export`, { format });
 	expect(links).toEqual([[`data-${format}`, sari.id]]);
 	const paper = await privacyPapers({ db, sealer })[`data-${format}`]([sari.id], sari.caller.now);
 	const text = paper?.bytes.toString('utf8') ?? '';
 	if (format === 'pdf') return expect(text.startsWith('%PDF-')).toBe(true);
 	const all = JSON.parse(text) as Any;
-	expect(all).toMatchObject({ account: { email: 'sari@contoh.test' }, policies: [{ policyNo: sari.policyNo, insured: [{}] }], consents: [{}, {}, {}], reads: [{}] });
+	expect(all).toMatchObject({ account: { email: 'sari@contoh.test' }, policies: [{ policyNo: sari.policyNo, insured: [{}] }], mandates: [{ bankAccountNo: '1234567890', stoppedAt: null }], consents: [{}, {}, {}], reads: [{}] });
 	expect(text).not.toContain('password');
 });
 

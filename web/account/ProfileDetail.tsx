@@ -34,7 +34,7 @@ function groupsOf(profile: Profile): [string, Pair[]][] {
 		['Kontak', [['Email', profile.customerEmail], ['Nomor HP', profile.customerMobilePhone]]],
 		['Alamat', [['Alamat', profile.customerAddress], ['Provinsi', profile.customerProvince], ['Kota/Kabupaten', profile.customerCity], ['Kecamatan', profile.customerSubDistrict], ['Kelurahan/Desa', profile.customerVillage], ['Kode pos', profile.customerPostalCode]]],
 		['Kontak darurat', [['Nama', profile.emergency_contact_name], ['Nomor HP', profile.emergency_contact_phone], ['Hubungan', profile.emergency_contact_relationship]]],
-		['Rekening', [['Bank', profile.customer_bank_name], ['Nomor rekening', profile.customer_bank_account]]],
+		['Rekening autodebet', [['Bank', profile.customer_bank_name], ['Nomor rekening', profile.customer_bank_account]]],
 	];
 }
 

@@ -7,6 +7,7 @@ import type { PolicyItem } from '#web/portal/PolicyCard.tsx';
 import type { SelfcareSession } from '#web/portal/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Facts } from './Facts.tsx';
 import { InsuredList } from './InsuredList.tsx';
 import { BonusList, PolicyClaims, PolicyDocuments } from './Lists.tsx';
@@ -59,6 +60,25 @@ function Menu(props: Props) {
 	);
 }
 
+// A policy that wants its premium says so where its holder looks first; until when stands with the premiums.
+const OWES: Partial<Record<string, { title: string; words: string; action: string }>> = {
+	GRACE: { title: 'Premi polis ini belum kami terima', words: 'Kamu masih dilindungi selama masa leluasa. Bayar sekarang supaya perlindunganmu tidak berhenti.', action: 'Bayar premi' },
+	LAPSED: { title: 'Polis ini tidak aktif karena premi belum dibayar', words: 'Kejadian sejak polis berhenti tidak dilindungi. Lihat sampai kapan polis ini masih bisa dipulihkan.', action: 'Lihat cara memulihkan' },
+};
+
+function Owes({ policy }: { policy: PolicyItem }) {
+	const owed = OWES[policy.policyStatus];
+	if (!owed) return null;
+	return (
+		<Notice look="warning" title={owed.title}>
+			{owed.words}{' '}
+			<ButtonLink url={`/selfcare/layanan-polis?ref=${policy.policyID}`} look="quiet">
+				{owed.action}
+			</ButtonLink>
+		</Notice>
+	);
+}
+
 /** One policy in full: facts, menu, insured, and the ways on (C2.3, C3.5). */
 export function PolicyDetail(props: Props) {
 	const { policy, parts, session } = props;
@@ -69,6 +89,7 @@ export function PolicyDetail(props: Props) {
 				<h2 id="rincian" className="text-2xl">
 					{policy.productName}
 				</h2>
+				<Owes policy={policy} />
 				{detail ? (
 					<Facts
 						pairs={[

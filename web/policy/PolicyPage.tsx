@@ -53,7 +53,7 @@ function Picker({ policies, chosen, onChoose }: PickerProps) {
 			</button>
 		</PolicyCard>
 	));
-	return <Carousel label="Polis" slides={slides} slideClass="basis-[88%] md:basis-1/2 lg:basis-1/3" loop arrows={policies.length > 1} />;
+	return <Carousel label="Polis" slides={slides} slideClass="basis-[88%] md:basis-1/2 lg:basis-1/3" loop arrows={policies.length > 1} start={policies.findIndex(({ policyID }) => policyID === chosen)} />;
 }
 
 /** The policy that `ref` names; the address follows the choice, so that it can be kept and shared between own devices. */

@@ -78,8 +78,8 @@ function SmallMenu({ links, session, at }: { links: Links; session: SelfcareSess
 			<Drawer open={open} title="Menu" onClose={() => setOpen(false)}>
 				{session ? (
 					<p className="mb-4 border-b border-line pb-4">
-						<strong className="block">{session.customerName}</strong>
-						<span className="text-mute">{session.customerEmail}</span>
+						<strong className="block break-words">{session.customerName}</strong>
+						<span className="break-words text-mute">{session.customerEmail}</span>
 					</p>
 				) : null}
 				<nav aria-label="Menu akun" onClick={() => setOpen(false)}>

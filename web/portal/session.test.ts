@@ -5,12 +5,19 @@ import { greetingAt, hidesHeader, isGuarded, safeNext } from './session.ts';
 
 test.each([
 	[0, 'Pagi'], [10, 'Pagi'], [11, 'Siang'], [14, 'Siang'], [15, 'Sore'], [18, 'Sore'], [19, 'Malam'], [23, 'Malam'],
-])('at %i the greeting is %s (C4.74)', (hour, words) => expect(greetingAt(hour)).toBe(words));
+])('at %i the greeting is %s (C4.76–C4.79)', (hour, words) => expect(greetingAt(hour)).toBe(words));
 
 test.each([
 	['selfcare-login', true, false],
+	['selfcare-forgot-password', true, false],
+	['selfcare-email-confirmation', true, false],
 	['selfcare-change-password', true, false],
+	['selfcare-success-change', true, false],
+	['selfcare-payment-report', true, true],
 	['selfcare-e-claim', true, true],
+	['selfcare-pengajuan-autodebet', true, true],
+	['selfcare-form-auto-debet', true, true],
+	['selfcare-contact-us', false, true],
 	['selfcare-home', false, true],
 	['selfcare-policy', false, true],
 ])('%s: header hidden %s, guarded %s (C2.1, C4.12)', (template, hidden, guarded) => {
@@ -27,5 +34,5 @@ test.each([
 ])('password %s is one of the first that thieves try: %s (ASVS 6.2.4)', (text, guessable) => expect(isGuessable(text)).toBe(guessable));
 
 test.each([
-	['/selfcare/policy', '/selfcare/policy'], ['//evil.test', '/x'], ['https://evil.test', '/x'], ['/\\evil.test', '/x'], [undefined, '/x'],
-])('after a login %s leads to %s', (url, path) => expect(safeNext(url, '/x')).toBe(path));
+	['/selfcare/policy', '/selfcare/policy'], ['//evil.test', '/x'], ['https://evil.test', '/x'], ['/\\evil.test', '/x'], ['/\t/evil.test', '/x'], [undefined, '/x'],
+])('of the addresses that a server names, %s leads to %s (C4.42)', (url, path) => expect(safeNext(url, '/x')).toBe(path));

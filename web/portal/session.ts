@@ -59,14 +59,14 @@ export function isGuarded(template: string): boolean {
 	return !OPEN.includes(rest(template));
 }
 
-/** Greeting by the hour of the browser's clock (C4.74–C4.80). */
+/** Greeting by the hour of the browser's clock (C4.76–C4.80). */
 export function greetingAt(hour: number): string {
 	if (hour >= 11 && hour < 15) return 'Siang';
 	if (hour >= 15 && hour < 19) return 'Sore';
 	return hour >= 19 ? 'Malam' : 'Pagi';
 }
 
-/** Only a path of this site may be followed after a login (C4.42). */
+/** Only a path of this site is followed, whoever names the address: a login, a mandate, a link (C4.42). */
 export function safeNext(url: string | undefined, otherwise: string): string {
-	return url && url.startsWith('/') && !url.startsWith('//') && !url.includes('\\') ? url : otherwise;
+	return url && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(url) ? url : otherwise;
 }

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { claimDetail, reopenClaim, withdrawClaim } from '#insurance/claims/api.ts';
+import type { claimDetail, withdrawClaim } from '#insurance/claims/api.ts';
+import { isClosed } from '#insurance/claims/claim.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
-import { CONTROL, Field } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { ClaimReopen } from './ClaimReopen.tsx';
 import { ClaimRequests } from './ClaimRequests.tsx';
 import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
-import { askAs, tell, warn } from '#web/portal/ask-as.ts';
+import { askAs, warn } from '#web/portal/ask-as.ts';
 import type { SelfcareSession } from '#web/portal/session.ts';
 
 export type ClaimView = CallOutput<typeof claimDetail>;
@@ -64,39 +65,6 @@ function Payout({ payout }: { payout: NonNullable<ClaimView['payout']> }) {
 			</p>
 			<p className="text-sm text-mute">Nomor referensi {payout.reference}</p>
 		</section>
-	);
-}
-
-function Reopen({ claim, session, onDone }: { claim: ClaimView; session: SelfcareSession; onDone: () => void }) {
-	const [open, setOpen] = useState(false);
-	const [reason, setReason] = useState('');
-	const [busy, setBusy] = useState(false);
-	const send = async () => {
-		setBusy(true);
-		const answer = await askAs<typeof reopenClaim>(session, 'POST /page/selfcare/claim/reopen', { claimNo: claim.claimNo, reason });
-		setBusy(false);
-		if (!answer.ok) return warn(answer.message);
-		tell('Permintaan pemeriksaan ulang terkirim.');
-		onDone();
-	};
-	if (!open) {
-		return (
-			<Button look="second" onClick={() => setOpen(true)}>
-				Minta pemeriksaan ulang
-			</Button>
-		);
-	}
-	return (
-		<div className="grid gap-3">
-			<Field id="reopen-reason" label="Apa yang menurutmu belum kami lihat?" hint="Orang lain yang memeriksa dari awal. Sekali untuk setiap klaim.">
-				{(wiring) => <textarea {...wiring} value={reason} onChange={(event) => setReason(event.target.value)} maxLength={2_000} className={`${CONTROL} h-32 py-3`} />}
-			</Field>
-			<div>
-				<Button busy={busy} onClick={send}>
-					Kirim
-				</Button>
-			</div>
-		</div>
 	);
 }
 
@@ -160,11 +128,11 @@ function Documents({ claim }: { claim: ClaimView }) {
 			<h2 className="text-xl">Dokumen</h2>
 			<ul className="grid gap-1">
 				{claim.documents.map((one) => (
-					<li key={one.url}>
-						<a href={one.url} className="inline-flex min-h-11 items-center gap-2 text-leaf underline underline-offset-4">
+					<li key={one.url} className="flex min-h-11 items-center justify-between gap-4">
+						<a href={one.url} className="py-2 break-words text-leaf underline underline-offset-4">
 							{one.name || one.fileName}
-						</a>{' '}
-						<span className="text-sm whitespace-nowrap text-mute">({Math.max(1, Math.round(one.size / 1024))} KB)</span>
+						</a>
+						<span className="shrink-0 text-sm text-mute">({Math.max(1, Math.round(one.size / 1024))} KB)</span>
 					</li>
 				))}
 			</ul>
@@ -204,17 +172,19 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 			</section>
 			<ClaimRequests claim={claim} session={session} onDone={load} />
 			{claim.decision ? <Decision decision={claim.decision} /> : null}
+			{claim.mayReopen && claim.decision ? <ClaimReopen claimNo={claim.claimNo} decidedAt={claim.decision.decidedAt} session={session} onDone={load} /> : null}
 			{claim.payout ? <Payout payout={claim.payout} /> : null}
 			<Timeline claim={claim} />
 			<Documents claim={claim} />
-			<p className="text-sm text-mute">
-				Klaim dibayar ke rekening {claim.bankName} <span className="tabular">{claim.accountMasked}</span>, bila disetujui menurut ketentuan polis.
-			</p>
+			{isClosed(claim.status) ? null : (
+				<p className="text-sm text-mute">
+					Klaim dibayar ke rekening {claim.bankName} <span className="tabular">{claim.accountMasked}</span>, bila disetujui menurut ketentuan polis.
+				</p>
+			)}
 			<div className="flex flex-wrap items-start gap-3">
 				<ButtonLink url={`/selfcare/pesan?tentang=claim&ref=${claim.claimNo}`} look="second">
 					Kirim pesan tentang klaim ini
 				</ButtonLink>
-				{claim.mayReopen ? <Reopen claim={claim} session={session} onDone={load} /> : null}
 				{claim.mayWithdraw ? <Withdraw claim={claim} session={session} onDone={load} /> : null}
 			</div>
 		</>

@@ -32,7 +32,7 @@ function OpenRequest({ request, claim, session, onDone }: Props & { request: Req
 		last.current?.cancel();
 		setState({ isUploading: false, progress: null, failed: null, fileName: '' });
 	};
-	const document: LocalDocument = { id: request.id, label: request.name, required: true, url: '', customFileName: '', ...state };
+	const document: LocalDocument = { id: request.id, label: request.name, required: true, file: null, description: request.name, url: '', customFileName: '', ...state };
 	return (
 		<div className="grid gap-2">
 			<p>

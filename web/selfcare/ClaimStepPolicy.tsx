@@ -1,3 +1,4 @@
+import { policyStatusWords } from '#insurance/policies/policy.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { SelectField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -11,7 +12,7 @@ function PolicySummary({ policy }: { policy: PolicyItem }) {
 		['Produk', policy.productName],
 		['No. Polis', policy.policyNo],
 		['Masa berlaku', `${shortDate(policy.policyActiveDate)} – ${shortDate(policy.policyDueDate)}`],
-		['Status', policy.policyStatus],
+		['Status', policyStatusWords(policy.policyStatus)],
 	];
 	return (
 		<dl className="petal grid gap-3 border border-line bg-white p-5 sm:grid-cols-2">

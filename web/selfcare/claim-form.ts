@@ -14,6 +14,10 @@ export type LocalDocument = {
 	id: string;
 	label: string;
 	required: boolean;
+	/** The newest file chosen, to try it again; null for one that a draft brought. */
+	file: File | null;
+	/** What the server was told that it is. */
+	description: string;
 	/** Key of the uploaded file; empty until it is there. */
 	url: string;
 	fileName: string;
@@ -63,7 +67,7 @@ export const coverageOf = (form: ClaimForm, lists: Lists) => lists.coverages?.fi
 export const mandatoryOf = (types: readonly DocumentType[] | null): Mandatory[] =>
 	(types ?? []).filter((one) => one.is_mandatory).map((one) => ({ code: one.docTypeID, name: one.docTypeDescription }));
 
-const blank = (id: string, label: string, required: boolean): LocalDocument => ({ id, label, required, url: '', fileName: '', customFileName: '', isUploading: false, progress: 0, failed: null });
+const blank = (id: string, label: string, required: boolean): LocalDocument => ({ id, label, required, file: null, description: '', url: '', fileName: '', customFileName: '', isUploading: false, progress: 0, failed: null });
 
 /** One row per mandatory type, in the server's order, keeping what was uploaded; extra documents follow (C2.7.33–C2.7.36). */
 export function rowsFor(types: readonly DocumentType[], documents: readonly LocalDocument[]): LocalDocument[] {

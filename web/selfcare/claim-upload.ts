@@ -9,6 +9,9 @@ export type UploadOf = {
 	session: SelfcareSession;
 	typeId: string;
 	description: string;
+	/** The rest of what is known of the document, sent where it is set (C7.2.28). */
+	label?: string;
+	customFileName?: string;
 	productId: string;
 	file: File;
 	/** From 0 when its turn has come. */
@@ -22,7 +25,7 @@ const AT_ONCE = 2;
 const queue = makeQueue(AT_ONCE);
 const refusal = (message: string): Answer<Uploaded> => ({ ok: false, code: 422, message, data: null });
 
-async function send({ session, typeId, description, productId, file, onProgress }: UploadOf, signal: AbortSignal): Promise<Answer<Uploaded>> {
+async function send({ session, typeId, description, label = '', customFileName = '', productId, file, onProgress }: UploadOf, signal: AbortSignal): Promise<Answer<Uploaded>> {
 	onProgress(0);
 	const ready = await shrinkPicture(file, MAX_FILE_BYTES - 32 * 1024);
 	if (ready.size > MAX_FILE_BYTES) return refusal(FILE_SIZE_MESSAGE);
@@ -31,7 +34,7 @@ async function send({ session, typeId, description, productId, file, onProgress 
 	form.set('DocTypeDescription', description);
 	form.set('productId', productId);
 	form.set('customerId', session.customerID);
-	form.set('label', description);
+	for (const [name, text] of Object.entries({ label, customFileName, description })) if (text !== '') form.set(name, text);
 	form.set('claimDocument', ready, ready.name);
 	const answer = await uploadForm<Uploaded>('/page/selfcare/claim/upload-claim-doc-draft', form, { loginDate: session.LoginDate, onProgress, signal });
 	if (!answer.ok && answer.code === 401) endSession(SESSION_OVER);

@@ -5,8 +5,8 @@ import type { ClaimForm, LocalDocument } from './claim-form.ts';
 import { uploadClaimDocument } from './claim-upload.ts';
 
 type Change = (next: (form: ClaimForm) => Partial<ClaimForm>) => void;
-/** What is known of a row's newest file: to try it again, to call it off, and what the row held before. */
-type Trip = { file: File; cancel(): void; before: Pick<LocalDocument, 'url' | 'fileName'> };
+/** A row's newest file on its way: to call it off, and what the row held before. */
+type Trip = { cancel(): void; before: Pick<LocalDocument, 'url' | 'fileName'> };
 
 export type Uploads = {
 	choose(document: LocalDocument, file: File, productId: string): void;
@@ -34,11 +34,11 @@ export function useClaimUploads(session: SelfcareSession | null, change: Change)
 		last?.cancel();
 		const before = document.isUploading || document.failed !== null ? (last?.before ?? { url: '', fileName: '' }) : { url: document.url, fileName: document.fileName };
 		const description = document.required ? document.label : document.customFileName || document.label;
-		patch(document.id, { isUploading: true, progress: null, failed: null, url: '', fileName: file.name });
-		const trip: Trip = { file, cancel: () => {}, before };
+		patch(document.id, { file, description, isUploading: true, progress: null, failed: null, url: '', fileName: file.name });
+		const trip: Trip = { cancel: () => {}, before };
 		trips.current.set(document.id, trip);
 		const onProgress = (progress: number) => trips.current.get(document.id) === trip && patch(document.id, { progress });
-		const { answer, cancel } = uploadClaimDocument({ session, typeId: document.id, description, productId, file, onProgress });
+		const { answer, cancel } = uploadClaimDocument({ session, typeId: document.id, description, label: document.label, customFileName: document.customFileName, productId, file, onProgress });
 		trip.cancel = cancel;
 		void answer.then((came) => {
 			// Replaced, called off or removed meanwhile: this answer is about a file that nobody wants any more.
@@ -58,13 +58,12 @@ export function useClaimUploads(session: SelfcareSession | null, change: Change)
 	return {
 		choose,
 		retry: (document, productId) => {
-			const trip = trips.current.get(document.id);
-			if (trip) choose(document, trip.file, productId);
+			if (document.file) choose(document, document.file, productId);
 		},
 		cancel: (document) => patch(document.id, { isUploading: false, failed: null, ...(drop(document)?.before ?? { url: '', fileName: '' }) }),
 		remove: (document) => {
 			drop(document);
-			if (document.required) return patch(document.id, { isUploading: false, url: '', fileName: '', failed: null });
+			if (document.required) return patch(document.id, { isUploading: false, file: null, description: '', url: '', fileName: '', failed: null });
 			change((now) => ({ documents: now.documents.filter((one) => one.id !== document.id) }));
 		},
 		forget,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-type Props = { label: string; slides: ReactNode[]; slideClass: string; loop?: boolean; autoplayMs?: number; dots?: boolean; arrows?: boolean };
+type Props = { label: string; slides: ReactNode[]; slideClass: string; loop?: boolean; autoplayMs?: number; dots?: boolean; arrows?: boolean; /** The slide to begin with. */ start?: number };
 
 const ARROW = 'grid size-11 place-items-center rounded-full border border-line bg-white text-leaf disabled:opacity-40';
 
@@ -12,23 +12,24 @@ function Sign({ path }: { path: string }) {
 	);
 }
 
-/** Where a row of slides stands: the first slide in sight, and whether there is more to either side. */
-function placeOf(row: HTMLElement): { at: number; back: boolean; on: boolean } {
+/** Where a row of slides stands: the first slide in sight, how many are, and whether there is more to either side. */
+function placeOf(row: HTMLElement): { at: number; seen: number; back: boolean; on: boolean } {
 	const step = row.firstElementChild?.clientWidth || 1;
-	return { at: Math.round(row.scrollLeft / step), back: row.scrollLeft > 2, on: row.scrollLeft + row.clientWidth < row.scrollWidth - 2 };
+	return { at: Math.round(row.scrollLeft / step), seen: Math.max(1, Math.round(row.clientWidth / step)), back: row.scrollLeft > 2, on: row.scrollLeft + row.clientWidth < row.scrollWidth - 2 };
 }
 
 /** The row that scrolls and snaps by itself; answers where it stands and how to move it. */
-function useRow(count: number) {
+function useRow(count: number, start: number) {
 	const ref = useRef<HTMLUListElement>(null);
-	const [place, setPlace] = useState({ at: 0, back: false, on: count > 1 });
+	const [place, setPlace] = useState({ at: 0, seen: 1, back: false, on: count > 1 });
 	useEffect(() => {
 		const row = ref.current;
 		if (!row) return;
 		const read = () => {
 			const next = placeOf(row);
-			setPlace((old) => (old.at === next.at && old.back === next.back && old.on === next.on ? old : next));
+			setPlace((old) => (old.at === next.at && old.seen === next.seen && old.back === next.back && old.on === next.on ? old : next));
 		};
+		if (start > 0) row.scrollTo({ left: start * (row.firstElementChild?.clientWidth ?? 0), behavior: 'instant' });
 		const sizes = new ResizeObserver(read);
 		sizes.observe(row);
 		row.addEventListener('scroll', read, { passive: true });
@@ -52,12 +53,22 @@ function useRow(count: number) {
 	return { ref, place, go, move };
 }
 
+/** `4–6 dari 12` between the arrows of a row that goes round, whose end nobody can see. Each slide says its own place to readers of screens. */
+function Counter({ at, seen, count }: { at: number; seen: number; count: number }) {
+	const last = Math.min(at + seen, count);
+	return (
+		<span aria-hidden="true" className="tabular min-w-24 text-center text-sm text-mute">
+			{last === at + 1 ? last : `${Math.min(at, count - seen) + 1}–${last}`} dari {count}
+		</span>
+	);
+}
+
 /**
  * Slides that scroll by swipe, key, arrows or dots. Auto-play can be stopped, and stops by itself on hover, on focus
  * and for those who ask for no motion (A2.8.07, WCAG 2.2.2). Without script it is still a row that scrolls.
  */
-export function Carousel({ label, slides, slideClass, loop = false, autoplayMs = 0, dots = false, arrows = false }: Props) {
-	const { ref, place, go, move } = useRow(slides.length);
+export function Carousel({ label, slides, slideClass, loop = false, autoplayMs = 0, dots = false, arrows = false, start = 0 }: Props) {
+	const { ref, place, go, move } = useRow(slides.length, start);
 	const [playing, setPlaying] = useState(autoplayMs > 0);
 	const [held, setHeld] = useState(false);
 
@@ -91,6 +102,7 @@ export function Carousel({ label, slides, slideClass, loop = false, autoplayMs =
 						<Sign path="M15 5l-7 7 7 7" />
 					</button>
 				) : null}
+				{loop && arrows && !dots && slides.length > place.seen ? <Counter at={place.at} seen={place.seen} count={slides.length} /> : null}
 				{dots
 					? slides.map((_, at) => (
 							<button key={at} type="button" aria-label={`Ke gambar ${at + 1}`} aria-current={at === place.at || undefined} onClick={() => go(at)} className="grid size-11 place-items-center">

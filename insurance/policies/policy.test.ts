@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isClaimable, type PolicyStatus } from './policy.ts';
+
+test.each<[PolicyStatus, string, boolean]>([
+	['INFORCE', '2027-01-31', true],
+	['GRACE', '2027-01-31', true],
+	// What happened on the last day may be told for thirty days.
+	['EXPIRED', '2027-03-02', true],
+	['EXPIRED', '2027-03-03', false],
+	// Cover lapsed on 15 January, thirty days after the premium that fell due on 16 December.
+	['LAPSED', '2027-02-14', true],
+	['LAPSED', '2027-02-15', false],
+	['CANCELLED', '2027-01-16', false],
+])('a claim on a policy that is %s may be begun on %s: %s (C3.4.09)', (status, today, may) => {
+	expect(isClaimable({ status, endDay: '2027-01-31', nextDueOn: '2026-12-16', graceDays: 30 }, today)).toBe(may);
+});
