@@ -42,6 +42,8 @@ test.each([360, 1280])('a company adds, looks at, exports and removes its people
 	const { page, faults } = await visitor(browser, width);
 	await logIn(page);
 	expect(await page.evaluate(() => localStorage.getItem('corporate'))).toMatch(/^\d{8}\|[\w-]{43}\./);
+	// The panel stands inside the public site (C1.17), whose own log-in is for others.
+	expect(await page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true }).count()).toBe(0);
 	await expectAccessible(page, `panel ${width}`);
 	await shot(page, `panel-${width}`);
 
@@ -114,6 +116,8 @@ test.each([360, 1280])('a company adds, looks at, exports and removes its people
 	await remove.getByRole('button', { name: 'Submit' }).click();
 	await expect.poll(() => removals.count()).toBe(before[0] + 1);
 	await shot(page, `riwayat-${width}`);
+	const [paper] = await Promise.all([page.waitForEvent('download'), history.getByRole('button', { name: /^Unduh endorsemen/ }).first().click()]);
+	expect(paper.suggestedFilename()).toMatch(/^endorsemen-KJ.*\.pdf$/);
 	await history.getByRole('button', { name: /^Batalkan/ }).first().click();
 	await page.getByRole('button', { name: 'Ya, batalkan' }).click();
 	await expect.poll(() => reversals.count()).toBe(before[1] + 1);
@@ -138,6 +142,58 @@ test.each([
 	expect(await page.evaluate(() => localStorage.getItem('corporate'))).toBeNull();
 });
 
+const fillLogin = async (page: Page, password: string) => {
+	await visit(page, `${product.url}/korporat/login`);
+	await page.getByLabel('Email').fill('hrd@contoh.test');
+	await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+	await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
+};
+const fillForgot = async (page: Page) => {
+	await visit(page, `${product.url}/korporat/lupa-kata-sandi`);
+	await page.getByLabel('Email').fill('hrd@contoh.test');
+	await page.getByRole('button', { name: 'Kirim' }).click();
+};
+const fillChange = async (page: Page) => {
+	await visit(page, `${product.url}/korporat/ganti-kata-sandi?token=habis`);
+	await page.getByLabel('Kata sandi baru').fill('HujanSenja#2026');
+	await page.getByLabel('Konfirmasi kata sandi').fill('HujanSenja#2026');
+	await page.getByRole('button', { name: 'Simpan' }).click();
+};
+const fillPanel = async (page: Page) => {
+	await logIn(page);
+	const add = section(page, 'Penambahan Kepesertaan');
+	await add.getByLabel('Pilih produk yang kamu miliki').selectOption({ index: 1 });
+	await add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+};
+/** `made`: an answer that the server never gives by itself; null is what it really says. */
+test.each<[id: string, call: string, act: (page: Page) => Promise<void>, made: { status: number; code: number; data?: string } | 'nothing' | null, sentence: RegExp]>([
+	['C8.01', 'login', (page) => fillLogin(page, 'salah'), null, /^Email atau kata sandi tidak cocok\.$/],
+	['C8.01', 'login', (page) => fillLogin(page, PASSWORD), { status: 500, code: 500, data: 'kata dari data' }, /^kata dari data$/],
+	['C8.04', 'login', (page) => fillLogin(page, PASSWORD), { status: 200, code: 429 }, /^kata dari pesan$/],
+	['C8.05', 'login', (page) => fillLogin(page, PASSWORD), 'nothing', /./],
+	['C8.02', 'forgot-password', fillForgot, { status: 429, code: 429 }, /^kata dari pesan$/],
+	['C8.03', 'change-password', fillChange, null, /[Tt]autan/],
+	['C8.07 C8.09', 'panel/import-add', fillPanel, null, /^Berkas PDF tidak bisa dibaca/],
+])('%s: what %s refuses is said in one toast, ten seconds at the bottom centre or three in the panel (C8.31, C8.32, C9.02)', async (_id, call, act, made, sentence) => {
+	const { page, faults } = await visitor(browser, 1280);
+	if (made === 'nothing') await page.route(`**/page/corporate/${call}**`, (route) => route.abort());
+	else if (made) await page.route(`**/page/corporate/${call}**`, (route) => route.fulfill({ status: made.status, contentType: 'application/json', body: JSON.stringify({ status: { code: made.code, message: 'kata dari pesan' }, data: made.data ?? null }) }));
+	await page.clock.install();
+	await act(page);
+	const toast = page.locator('[aria-live=assertive] p');
+	await expect.poll(() => toast.count()).toBe(1);
+	expect(await toast.innerText()).toMatch(sentence);
+	const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+	const inPanel = call.startsWith('panel');
+	expect([Math.abs(box.x + box.width / 2 - 640) < 20, box.y > 600]).toEqual([!inPanel, true]);
+	await page.clock.fastForward(inPanel ? 1_500 : 8_000);
+	expect(await toast.count()).toBe(1);
+	await page.clock.fastForward(inPanel ? 2_000 : 2_500);
+	await expect.poll(() => toast.count()).toBe(0);
+	// A refusal stands in the browser's console too; nothing else does.
+	expect(faults.filter((one) => !one.startsWith('Failed to load resource'))).toEqual([]);
+});
+
 test('a forgotten password is made anew by the link in the mail', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, `${product.url}/korporat/login`);
@@ -150,9 +206,21 @@ test('a forgotten password is made anew by the link in the mail', async () => {
 	await shot(page, 'lupa-360');
 	await page.getByRole('button', { name: 'Kirim' }).click();
 	await page.getByRole('heading', { name: 'Cek emailmu' }).waitFor();
+	// The picture of a success leads on (C2.10.09, C2.10.15).
+	const picture = page.getByRole('main').locator('a:has(img)');
+	expect(await picture.getAttribute('href')).toBe('/korporat/login');
+	expect(await picture.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 	const link = () => mailsWith(product.dataDir, 'hrd2@contoh.test').map(asRead).flatMap((mail) => /https?:\/\/[^\s"<]+ganti-kata-sandi\?token=[\w-]+/.exec(mail)?.[0] ?? []);
 	await expect.poll(() => link().length, { timeout: 20_000 }).toBeGreaterThan(0);
 	await visit(page, link()[0] ?? '');
+	for (const [at, label] of ['Kata sandi baru', 'Konfirmasi kata sandi'].entries()) {
+		const types: (string | null)[] = [];
+		for (const name of ['Tampilkan', 'Sembunyikan']) {
+			types.push(await page.getByLabel(label).getAttribute('type'));
+			await page.getByRole('main').getByRole('button', { name }).nth(name === 'Tampilkan' ? at : 0).click();
+		}
+		expect([...types, await page.getByLabel(label).getAttribute('type')]).toEqual(['password', 'text', 'password']);
+	}
 	await page.getByLabel('Kata sandi baru').fill('lemah');
 	await page.getByLabel('Konfirmasi kata sandi').fill('lain');
 	await page.getByRole('button', { name: 'Simpan' }).click();
@@ -164,6 +232,7 @@ test('a forgotten password is made anew by the link in the mail', async () => {
 	await shot(page, 'ganti-360');
 	await page.getByRole('button', { name: 'Simpan' }).click();
 	await page.getByRole('heading', { name: 'Kata sandi tersimpan' }).waitFor();
+	expect(await picture.getAttribute('href')).toBe('/korporat/login');
 	await shot(page, 'tersimpan-360');
 	await visit(page, `${product.url}/korporat/ganti-kata-sandi`);
 	await expect.poll(() => new URL(page.url()).pathname).toBe('/');
@@ -188,9 +257,12 @@ test('a whole list waits for the second administrator, who approves it', async (
 	const history = section(second.page, 'Riwayat Perubahan');
 	await history.getByLabel('Produk').selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
 	await history.getByRole('button', { name: 'Setujui' }).click();
+	// The question says what will happen; exactly that does (ambition 7).
+	await second.page.getByRole('dialog', { name: 'Setujui daftar ini?' }).getByText('2 masuk, 24 keluar.').waitFor();
+	await shot(second.page, 'setujui-360');
 	await second.page.getByRole('button', { name: 'Ya, setujui' }).click();
-	await history.getByText('2 masuk, 24 keluar.').waitFor();
 	await expect.poll(() => history.getByText('Menunggu persetujuan').count()).toBe(0);
+	await history.getByText('2 masuk, 24 keluar.').waitFor();
 	await expectAccessible(second.page, 'riwayat');
 });
 

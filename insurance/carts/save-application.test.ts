@@ -74,10 +74,10 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	['an unknown village code', home({ regionId: '99.99.99.9999' }), {}, 'quoteHolder.addresses.0.village', /tidak dikenal/],
 	['half a domicile', holder({ addresses: [HOLDER.addresses[0], { type: 'domicile', street: 'Jalan 2' }] }), {}, 'quoteHolder.addresses.1.province', /wajib/],
 	['a village code of zero bytes', home({ regionId: '\u0000' }), {}, 'quoteHolder.addresses.0.regionId', /tidak dikenal/],
-	['a start at 99.99', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, HOLDER] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2026-12-01 99:99' }, 'productDetail.productDate', /Tanggal mulai/],
-	['a start in the year 9999', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, HOLDER] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '9999-12-31 08:00' }, 'productDetail.productDate', /Tanggal mulai/],
-	['a start two years from now', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, HOLDER] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2028-12-01 08:00' }, 'productDetail.productDate', /satu tahun/],
-	['a start yesterday', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, HOLDER] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2026-11-19 08:00' }, 'productDetail.productDate', /sebelum hari ini/],
+	['a start at 99.99', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2026-12-01 99:99' }, 'productDetail.productDate', /Tanggal mulai/],
+	['a start in the year 9999', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '9999-12-31 08:00' }, 'productDetail.productDate', /Tanggal mulai/],
+	['a start two years from now', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2028-12-01 08:00' }, 'productDetail.productDate', /satu tahun/],
+	['a start yesterday', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2026-11-19 08:00' }, 'productDetail.productDate', /sebelum hari ini/],
 	['a motorcycle without its data', { content_id: 51 }, { productPlan: 'TLO', premiumAmount: 20_000_000 }, 'VehicleYear', /wajib/],
 	['an engine number of 16 characters', { content_id: 51, VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890A', VehicleFirstCode: 'B', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', IsPersonInCharge: 'Ya' }, { productPlan: 'TLO', premiumAmount: 20_000_000 }, 'VehicleNumberMachine', /17 karakter/],
 	['a plate area that no list has', { content_id: 51, VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890AB', VehicleFirstCode: 'ZZ', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', IsPersonInCharge: 'Ya' }, { productPlan: 'TLO', premiumAmount: 20_000_000 }, 'VehicleFirstCode', /tidak dikenal/],
@@ -233,7 +233,7 @@ test('a motorcycle is bought without insured persons, and other products ignore 
 });
 
 test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5.49, B7.49)', async () => {
-	const member = (at: number) => ({ ...HOLDER, name: `Anggota ${at}`, addresses: at === 0 ? HOLDER.addresses : undefined });
+	const member = (at: number) => ({ ...HOLDER, name: `Anggota ${at}`, nric: at === 0 ? HOLDER.nric : undefined, addresses: at === 0 ? HOLDER.addresses : undefined });
 	const group = (members: number) =>
 		save(
 			{ content_id: 23, quoteHolder: null, listQuoteHolder: Array.from({ length: members }, (_, at) => member(at)) },
@@ -258,6 +258,9 @@ test('whoever edits a group or the motorcycle of somebody else sees no NIK, and 
 	expect(again).toEqual(shown);
 	const stranger = [masked[0], { ...masked[1], nric: '9999********1111' }, masked[2]];
 	expect((await refusalOf(group(stranger, { userSession, cartID }))).data).toMatchObject({ fields: { 'listQuoteHolder.1.nric': expect.stringContaining('NIK') } });
+	// A NIK is one person's: typed twice, typed as the holder's, or as one that stands masked beside it.
+	const twice = [[member(0), member(2), { ...member(3), nric: member(2).nric }], [member(0), member(2), { ...member(3), nric: HOLDER.nric }], [masked[0], masked[1], { ...masked[2], nric: member(2).nric }]];
+	for (const members of twice) expect((await refusalOf(group(members, { userSession, cartID }))).data).toEqual({ fields: { 'listQuoteHolder.2.nric': 'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.' } });
 
 	const motorcycle = { content_id: 51, VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890AB', VehicleFirstCode: 'B', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', IsPersonInCharge: 'Tidak' };
 	const detail = { productPlan: 'TLO', premiumAmount: 20_000_000 };

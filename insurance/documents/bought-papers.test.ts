@@ -40,7 +40,7 @@ function wordsOf(name: string, bytes: Buffer): string {
 	return run('pdftotext', '-layout', path, '-').replace(/\s+/g, ' ');
 }
 
-const member = (n: number) => ({ ...HOLDER, name: n === 0 ? HOLDER.name : `Anggota ${n}`, addresses: n === 0 ? HOLDER.addresses : undefined });
+const member = (n: number) => ({ ...HOLDER, name: n === 0 ? HOLDER.name : `Anggota ${n}`, nric: `317405570590990${n + 1}`, addresses: n === 0 ? HOLDER.addresses : undefined });
 const person = (name: string, dob: string, gender: string, relation: string) => ({ name, dob, gender, relation, type: relation === 'child' ? 2 : 1 });
 const SARI = person('Sari Contoh', '1990-05-17', 'female', 'self');
 const MOTORCYCLE = { VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890AB', VehicleFirstCode: 'B', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', VehicleUserNric: 'Ya', IsPersonInCharge: 'Ya' };

@@ -154,6 +154,6 @@ const change = z.object({
 export type WireChange = z.output<typeof change>;
 
 export const listChanges = call({ ...get, path: path('changes'), summary: 'Perubahan peserta sebuah produk, yang terbaru lebih dulu, dengan kemajuan sertifikatnya', rules: 'issue 7.5 7.6', input: z.object({ product_id }), output: z.array(change) });
-export const approveChange = call({ ...post, path: path('approve'), summary: 'Setujui daftar lengkap yang dikirim administrator lain', rules: 'issue 7.5', input: z.object({ changeId, confirm: z.boolean().default(false) }), output: applied, seconds: 90 });
+export const approveChange = call({ ...post, path: path('approve'), summary: 'Setujui daftar lengkap yang dikirim administrator lain. Kalau angkanya bukan lagi yang ditunjukkan, jawabannya 409 dan perubahannya memuat yang baru', rules: 'issue 7.5 ambition 7', input: z.object({ changeId }), output: applied, seconds: 90 });
 export const rejectChange = call({ ...post, path: path('reject'), summary: 'Tolak atau tarik kembali daftar yang menunggu', rules: 'issue 7.5', input: z.object({ changeId }), output: z.object({ rejected: z.literal(true) }) });
 export const reverseChange = call({ ...post, path: path('reverse'), summary: 'Batalkan perubahan terakhir sebuah produk dalam 72 jam', rules: 'issue 7.5', input: z.object({ changeId }), output: z.object({ reversed: z.literal(true) }), seconds: 90 });

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Cover } from '#insurance/companies/covers.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { UploadKind } from './member.ts';
+import { leavers } from './member-store.server.ts';
 
 export type ChangeState = 'waiting' | 'applied' | 'rejected' | 'reversed';
 export type ChangeRow = {
@@ -59,9 +60,10 @@ export async function countUpload(db: Db, upload: { id: string; kind: UploadKind
 	const counted = upload.kind === 'delete'
 		? { added: 0, changed: 0, same: 0 }
 		: (await db.query<{ added: number; changed: number; same: number }>(sql`
-			select (count(*) filter (where m.id is null))::int as added, (count(*) filter (where m.id is not null and m.person_print <> r.person_print))::int as changed,
-				(count(*) filter (where m.person_print = r.person_print))::int as same
-			from member_upload_row r left join member m on ${active(cover.id)} and m.nik_print = r.nik_print where r.upload_id = ${upload.id}`)).rows[0];
+			select (count(*) filter (where m.id is null and l.nik_print is null))::int as added, (count(*) filter (where m.id is not null and m.person_print <> r.person_print))::int as changed,
+				(count(*) filter (where m.person_print = r.person_print or (m.id is null and l.nik_print is not null)))::int as same
+			from member_upload_row r left join member m on ${active(cover.id)} and m.nik_print = r.nik_print left join (select distinct nik_print from (${leavers(cover.id)}) known) l on l.nik_print = r.nik_print
+			where r.upload_id = ${upload.id}`)).rows[0];
 	const gone = await db.query<{ removed: number; refund: number }>(sql`
 		select count(*)::int as removed, coalesce(sum(${share(cover, sql`greatest(${effectiveOn}::date, m.starts_on)`)}), 0)::bigint as refund
 		from member m where ${active(cover.id)} and ${leaving(upload.kind, upload.id)}`);
@@ -112,6 +114,7 @@ async function addMembers(tx: Tx, { changeId, upload, cover, effectiveOn }: Appl
 			select r.member_id, ${cover.id}, ${cover.companyId}, ${cover.coverNo} || '-' || lpad((${first}::int + row_number() over (order by r.position))::text, 6, '0'),
 				r.name, r.birth_date, r.gender, r.nik_print, r.person_print, r.person, greatest(${effectiveOn}::date, ${cover.startDay}::date), ${changeId}
 			from member_upload_row r where r.upload_id = ${upload.id} and not exists (select from member m where ${active(cover.id)} and m.nik_print = r.nik_print)
+				and not exists (${leavers(cover.id)} and m.nik_print = r.nik_print)
 			returning id, certificate_no)
 		insert into member_change_line (change_id, position, member_id, action, premium)
 		select ${changeId}, ${after}::int + row_number() over (order by certificate_no), id, 'add', ${share(cover, sql`${effectiveOn}::date`)} from fresh`);

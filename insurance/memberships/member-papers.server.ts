@@ -27,7 +27,6 @@ const footer = SAMPLE_FOOTER.replace('polis sungguhan', 'sertifikat sungguhan');
 export function certificatePdf(facts: PaperFacts): Promise<Buffer> {
 	const { member, cover, contacts } = facts;
 	const paper = beginPaper({ title: 'Sertifikat Peserta', brand, at: new Date(facts.at), footer });
-	paper.heading('Sertifikat Peserta');
 	paper.paragraph(`Sertifikat ini menyatakan bahwa ${member.name} adalah peserta asuransi kumpulan ${cover.company}. Yang berlaku adalah polis kumpulan; sertifikat ini ringkasannya.`);
 	paper.facts([
 		['Nomor sertifikat', facts.certificateNo],
@@ -57,6 +56,8 @@ export function certificatePdf(facts: PaperFacts): Promise<Buffer> {
 const WIDTH = 364;
 const HEIGHT = 230;
 const EDGE = 22;
+/** How small a text of the card may be written, of its size. */
+const SMALLEST = 0.6;
 
 /** The card of a member, in the shape of a bank card. */
 export function cardPdf(facts: PaperFacts): Promise<Buffer> {
@@ -76,8 +77,12 @@ export function cardPdf(facts: PaperFacts): Promise<Buffer> {
 	for (let step = 0; step < 3; step += 1) kawung(doc, WIDTH - 96 + step * 34, HEIGHT - 60, 30, '#0A5D4D');
 	kawung(doc, EDGE, 18, 26, COLOUR.sun);
 	doc.endMarkedContent();
-	const say = (tag: string, face: 'body' | 'bold', size: number, text: string, x: number, y: number, width: number, align: 'left' | 'right' = 'left') =>
-		doc.addStructure(doc.struct(tag, {}, () => doc.font(face).fontSize(size).fillColor('#FFFFFF').text(text, x, y, { width, height: size * 1.4, ellipsis: true, align })));
+	const say = (tag: string, face: 'body' | 'bold', largest: number, text: string, x: number, y: number, width: number, align: 'left' | 'right' = 'left') => {
+		// A long name is written smaller before it is cut.
+		let size = largest;
+		while (size > largest * SMALLEST && doc.font(face).fontSize(size).widthOfString(text) > width) size -= 0.5;
+		doc.addStructure(doc.struct(tag, {}, () => doc.font(face).fontSize(size).fillColor('#FFFFFF').text(text, x, y + largest - size, { width, height: size * 1.4, ellipsis: true, align })));
+	};
 	const whole = WIDTH - 2 * EDGE;
 	say('H1', 'bold', 16, brand, EDGE + 34, 20, 120);
 	say('P', 'body', 9, 'e-Card Peserta', EDGE, 26, whole, 'right');

@@ -12,6 +12,13 @@ const SORTS = { name: 'm.name', dob: 'm.birth_date', starts_on: 'm.starts_on', c
 /** Taken back before it began: no member at all. */
 const REAL = sql`(m.ends_on is null or m.ends_on > m.starts_on)`;
 
+/** A member until a day that is known already: nobody joins twice meanwhile. */
+const LEAVING = sql`m.ends_on > greatest(m.starts_on, (now() at time zone 'Asia/Jakarta')::date)`;
+
+/** NIKs of those who leave a cover on a later day, and of all whom it covers today or later; asked for as whole lists, which join by hashing. */
+export const leavers = (coverId: string): Sql => sql`select m.nik_print from member m where m.cover_id = ${coverId} and ${LEAVING}`;
+export const covered = (coverId: string): Sql => sql`select m.nik_print from member m where m.cover_id = ${coverId} and (m.ends_on is null or ${LEAVING})`;
+
 function wanted({ state, today }: MemberQuery): Sql {
 	if (state === 'active') return sql`and (m.ends_on is null or m.ends_on > ${today}::date) and ${REAL}`;
 	return state === 'ended' ? sql`and m.ends_on <= ${today}::date and ${REAL}` : sql`and ${REAL}`;

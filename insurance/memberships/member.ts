@@ -61,6 +61,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** What is worth a look and stops nothing. */
 const NOTES = {
 	'other-product': 'Juga peserta produk lain di perusahaanmu',
+	leaving: 'Sudah dijadwalkan keluar, dan tetap keluar pada tanggalnya',
 	'birth-differs': 'Tanggal lahir berbeda dengan yang tersirat di NIK',
 	'sex-differs': 'Gender berbeda dengan yang tersirat di NIK',
 	'nik-unusual': 'NIK tidak lazim, periksa kembali',

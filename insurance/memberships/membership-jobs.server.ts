@@ -17,11 +17,14 @@ import { maskedNik } from './member.ts';
 import type { PaperFacts } from './member-papers.server.ts';
 import { changeLines, memberById, type MemberPaper, notePapers, withoutPapers } from './member-store.server.ts';
 import { openMember } from './staged-row.server.ts';
+import { somebodyReads } from './staging-store.server.ts';
 
 type Contacts = PaperFacts['contacts'];
 export type MembershipJobDeps = { db: Db; sealer: Sealer; mailer: Mailer; publicUrl: string; contacts(): Promise<Contacts> };
 
 const BATCH = 20;
+/** While somebody waits for a list to be read, papers come later: in so many seconds, at most so many times. */
+const LATER = { seconds: 3, times: 20 } as const;
 /** Lines that an endorsement prints; beyond them the list in the portal is the list. */
 const PRINTED = 500;
 const KINDS = { add: 'Penambahan Kepesertaan', delete: 'Penghapusan Kepesertaan', roster: 'Pembaruan Daftar Peserta' } as const;
@@ -39,10 +42,16 @@ function factsOf(sealer: Sealer, member: MemberPaper, cover: Cover, contacts: Co
 
 /**
  * `member-papers` with `{changeId}`: certificate and card to the next members of a change, then a job for those after
- * them, so that none takes long and the company sees how far it is. A repetition mails nobody twice.
+ * them, so that none takes long and the company sees how far it is. A repetition mails nobody twice. Drawing takes a
+ * processor: whoever looks at a bar while a list is read goes first.
  */
 function makePapers(deps: MembershipJobDeps): Handler {
-	return async ({ changeId }, { tx }) => {
+	return async ({ changeId, waited }, { tx }) => {
+		const times = Number(waited ?? 0);
+		if (times < LATER.times && (await somebodyReads(tx))) {
+			enqueue(tx, 'member-papers', { changeId: changeId ?? null, waited: times + 1 }, { delaySeconds: LATER.seconds });
+			return;
+		}
 		const change = await changeById(tx, String(changeId));
 		const cover = change?.state === 'applied' ? await coverById(tx, change.coverId) : undefined;
 		if (!change || !cover) return;
@@ -75,8 +84,7 @@ function makePapers(deps: MembershipJobDeps): Handler {
 export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): Promise<Buffer> {
 	const lines = await changeLines(db, change.id, PRINTED + 1);
 	const reversed = change.state === 'reversed';
-	const paper = beginPaper({ title: `Endorsemen ${change.endorsementNo}`, brand: 'Jaga', at: change.appliedAt ?? change.madeAt, footer: SAMPLE_FOOTER.replace('polis sungguhan', 'endorsemen sungguhan') });
-	paper.heading(`Endorsemen ${change.endorsementNo}${reversed ? ' (dibatalkan)' : ''}`);
+	const paper = beginPaper({ title: `Endorsemen ${change.endorsementNo}${reversed ? ' (dibatalkan)' : ''}`, brand: 'Jaga', at: change.appliedAt ?? change.madeAt, footer: SAMPLE_FOOTER.replace('polis sungguhan', 'endorsemen sungguhan') });
 	paper.paragraph(reversed ? 'Endorsemen ini sudah dibatalkan; perubahan di bawah tidak berlaku dan preminya dikembalikan seperti semula.' : 'Endorsemen ini mengubah daftar peserta polis kumpulan dan menjadi bagian darinya.');
 	paper.facts([
 		['Polis kumpulan', cover.coverNo],

@@ -1,13 +1,16 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
+import type { Log } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { refusalOf } from '#platform/http/answer.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { memberFiles } from './member-files.server.ts';
+import { membershipJobs } from './membership-jobs.server.ts';
 import { readSheet } from './read-sheet.server.ts';
+import { beginUpload, endUpload } from './staging-store.server.ts';
 import { type Any, fileOf, openPanel, type Panel, panelDeps, person, refused, xlsxOf } from './test-panel.server.ts';
 
 const db = await testPool({ max: 6 });
@@ -151,6 +154,18 @@ describe('the whole roster (issue 7.5)', () => {
 		const list = (await panel.ask('list', { product_id: cover, search: 'Peserta 00002' })) as unknown as Any[];
 		expect(list[0]).toMatchObject({ correspondent_address: 'Jl. Contoh 1, Bandung' });
 	});
+	test('is approved as it was shown; figures that are others by now are shown first (ambition 7)', async () => {
+		await upload('roster', wanted());
+		const { changeId } = await panel.ask('submit-roster', { product_id: cover });
+		await upload('add', [person(45)]);
+		await panel.ask('submit-add', { product_id: cover });
+		expect(await refused(panel.ask('approve', { changeId }, panel.second))).toMatchObject({ status: 409, message: expect.stringContaining('Sekarang 1 masuk, 2 keluar dan 1 berubah.') });
+		expect(await names()).toEqual(expect.arrayContaining(['Peserta 00029', 'Peserta 00045']));
+		const waiting = ((await panel.ask('changes', { product_id: cover })) as unknown as Any[]).find((one) => one['changeId'] === changeId);
+		expect(waiting).toMatchObject({ state: 'waiting', added: 1, removed: 2, charged: 54_000, refunded: 108_000 });
+		expect(await panel.ask('approve', { changeId }, panel.second)).toMatchObject({ state: 'applied', removed: 2, refunded: 108_000 });
+		await panel.ask('reverse', { changeId });
+	});
 	test('is turned down with nothing done', async () => {
 		await upload('roster', wanted());
 		const sent = await panel.ask('submit-roster', { product_id: cover });
@@ -169,6 +184,24 @@ test('a change that takes effect later is in the list with its day', async () =>
 	await upload('add', [person(61)], other);
 	await panel.ask('submit-add', { product_id: other, effective_on: day });
 	expect(((await panel.ask('list', { product_id: other })) as unknown as Any[])[0]).toMatchObject({ startsOn: day, state: expect.stringContaining('Mulai') });
+});
+
+test('who leaves later is a member until then, and does not join twice (issue 7.4)', async () => {
+	const leaves = jakartaDay(new Date(Date.now() + 10 * 86_400_000));
+	await upload('add', [person(47), person(48)], other);
+	await panel.ask('submit-add', { product_id: other });
+	await upload('delete', [person(47)], other);
+	await panel.ask('submit-delete', { product_id: other, effective_on: leaves });
+	await upload('add', [person(47)], other);
+	expect((await preview('add', other)).rows).toMatchObject([{ status: 'NIK sudah menjadi peserta produk ini' }]);
+	const everybody = [...((await panel.ask('list', { product_id: other })) as unknown as Any[]).map(({ name }) => person(Number(name.slice(-5)))), person(49)];
+	await upload('roster', everybody, other);
+	const found = (await preview('roster', other)).rows.find(({ name }) => name === person(47).name);
+	expect(found).toMatchObject({ status: 'Valid', action: 'same', notes: expect.arrayContaining(['Sudah dijadwalkan keluar, dan tetap keluar pada tanggalnya']) });
+	expect(await panel.ask('price', { product_id: other, kind: 'roster' })).toMatchObject({ added: { count: 1 }, removed: { count: 0 }, changed: 0 });
+	const { changeId } = await panel.ask('submit-roster', { product_id: other });
+	expect(await panel.ask('approve', { changeId }, panel.second)).toMatchObject({ added: 1, removed: 0 });
+	expect(await panel.ask('list', { product_id: other, search: person(47).nik })).toMatchObject([{ endsOn: leaves }]);
 });
 
 test('administrators of another company reach nothing of this one (C1.20, trust.md 56)', async () => {
@@ -190,6 +223,20 @@ test('administrators of another company reach nothing of this one (C1.20, trust.
 	];
 	for (const [path, input] of calls) expect([path, (await refused(panel.ask(path, input, stranger))).status]).toEqual([path, 403]);
 	expect(await panel.ask('products', {}, stranger)).toEqual([]);
+});
+
+test('certificates wait while a list is being read, and not for ever', async () => {
+	const papers = membershipJobs({ db, sealer: deps.sealer, publicUrl: '', mailer: { send: () => Promise.reject(new Error('a mail went out')), close: () => {} }, contacts: () => Promise.reject(new Error('was begun')) })['member-papers'];
+	await upload('add', [person(46)]);
+	const { changeId } = await panel.ask('submit-add', { product_id: cover });
+	const reading = uuidv7();
+	await db.transaction((tx) => beginUpload(tx, { id: reading, coverId: cover, companyId: panel.company, adminId: (panel.second.identity as { adminId: string }).adminId, kind: 'add', fileName: 'besar.xlsx', now: new Date() }));
+	const run = (waited: number) => db.transaction((tx) => papers({ changeId, waited }, { tx, log: {} as Log, jobId: uuidv7(), attempt: 1 }));
+	await run(19);
+	expect((await db.query(sql`delete from job where kind = 'member-papers' and payload ->> 'changeId' = ${changeId} and next_at > now() returning payload`)).rows).toEqual([{ payload: { changeId, waited: 20 } }]);
+	await expect(run(20)).rejects.toThrow('was begun');
+	await db.transaction((tx) => endUpload(tx, reading, 'done'));
+	await expect(run(0)).rejects.toThrow('was begun');
 });
 
 describe('a file that cannot be read', () => {

@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { StagedRow } from './copy-row.server.ts';
 import type { UploadKind } from './member.ts';
+import { covered, leavers } from './member-store.server.ts';
 
 export type UploadState = 'reading' | 'ready' | 'failed' | 'waiting' | 'done';
 export type UploadRow = {
@@ -48,6 +49,11 @@ export async function noteProgress(db: Db, id: string, read: number, total: numb
 	return rowCount === 1;
 }
 
+/** Is a list being read now, in whatever process? A reader that has said nothing for a minute is gone. */
+export async function somebodyReads(db: Db): Promise<boolean> {
+	return (await db.query(sql`select 1 from member_upload where touched_at > now() - interval '1 minute' and state = 'reading' limit 1`)).rowCount === 1;
+}
+
 export async function failUpload(db: Db, id: string, problem: string): Promise<void> {
 	await db.query(sql`update member_upload set state = 'failed', problem = ${problem}, touched_at = now() where id = ${id} and state = 'reading'`);
 }
@@ -76,7 +82,7 @@ export async function compareRows(tx: Tx, upload: Pick<UploadRow, 'id' | 'kind' 
 	const known = sql`r.nik_print is not null`;
 	const member = sql`select from member m where m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null`;
 	await problem('nik:duplicate', sql`(${known} and r.nik_print in (select d.nik_print from member_upload_row d where d.upload_id = ${id} and d.nik_print is not null group by d.nik_print having count(*) > 1))`);
-	if (kind === 'add') await problem('nik:already-member', sql`exists (${member})`);
+	if (kind === 'add') await problem('nik:already-member', sql`(${known} and r.nik_print in (${covered(coverId)}))`);
 	if (kind === 'delete') {
 		await problem('nik:not-member', sql`(${known} and not exists (${member}))`);
 		await problem('name:name-differs', sql`(r.name <> '' and exists (${member} and ${spare(sql`m.name`)} <> ${spare(sql`r.name`)}))`);
@@ -84,9 +90,10 @@ export async function compareRows(tx: Tx, upload: Pick<UploadRow, 'id' | 'kind' 
 	}
 	await settle(sql`notes`, 'other-product', sql`exists (select from member m where m.company_id = ${companyId} and m.nik_print = r.nik_print and m.ends_on is null and m.cover_id <> ${coverId})`);
 	if (kind === 'add') return;
+	await settle(sql`notes`, 'leaving', sql`(${known} and r.nik_print in (${leavers(coverId)}))`);
 	await tx.query(sql`
 		update member_upload_row r set action = found.action
-		from (select r.position, case when m.id is null then 'add' when m.person_print = r.person_print then 'same' else 'change' end as action
+		from (select r.position, case when m.id is null and not ('leaving' = any(r.notes)) then 'add' when m.id is null or m.person_print = r.person_print then 'same' else 'change' end as action
 			from member_upload_row r left join member m on m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null where ${rows}) found
 		where r.upload_id = ${id} and r.position = found.position and r.action is distinct from found.action`);
 }

@@ -122,18 +122,34 @@ async function ownChange(tx: Tx, who: CompanyAdmin, changeId: string): Promise<{
 	return { change, cover };
 }
 
-/** A second administrator lets a waiting roster happen; what it does is reckoned anew against the members as they are now. */
-export function approve(deps: Pick<MembershipDeps, 'db'>, input: { changeId: string; confirm: boolean }, caller: Caller): Promise<Submitted> {
+type Shown = Pick<ChangeRow, 'added' | 'removed' | 'changed' | 'charged' | 'refunded'>;
+
+/**
+ * A second administrator lets a waiting roster happen. It is reckoned anew against the members and the day as they are
+ * now; figures other than those shown are noted, to be looked at, and nothing happens yet (ambition 7).
+ */
+export async function approve(deps: Pick<MembershipDeps, 'db'>, input: { changeId: string }, caller: Caller): Promise<Submitted> {
 	const who = companyWho(caller);
-	return inBigTransaction(deps.db, async (tx) => {
+	const outcome = await inBigTransaction(deps.db, async (tx): Promise<{ done: Submitted } | { instead: Counts }> => {
 		await compareByHashing(tx);
 		const { change, cover } = await ownChange(tx, who, input.changeId);
 		if (change.state !== 'waiting' || !change.uploadId) throw new Refusal('look-again', 'Perubahan ini sudah tidak menunggu persetujuan.');
 		if (change.madeBy === who.adminId) throw new Refusal('forbidden', 'Perubahan ini harus disetujui administrator lain.');
 		const effectiveOn = effectiveDay(cover, change.effectiveOn < jakartaDay(caller.now) ? null : change.effectiveOn, caller.now);
 		await tx.query(sql`update member_change set effective_on = ${effectiveOn} where id = ${change.id}`);
-		return apply(tx, cover, { id: change.uploadId, kind: change.kind }, { ...change, effectiveOn }, who.adminId, caller.now);
+		const upload = { id: change.uploadId, kind: change.kind };
+		const counts = await countUpload(tx, upload, cover, effectiveOn);
+		const charged = counts.added * proRata(cover, effectiveOn).premium;
+		const now: Shown = { added: counts.added, removed: counts.removed, changed: counts.changed, charged, refunded: counts.refund };
+		if ((Object.keys(now) as (keyof Shown)[]).some((figure) => now[figure] !== change[figure])) {
+			await noteWaiting(tx, change.id, counts, charged);
+			return { instead: counts };
+		}
+		return { done: await apply(tx, cover, upload, { ...change, effectiveOn }, who.adminId, caller.now) };
 	});
+	if ('done' in outcome) return outcome.done;
+	const { added, removed, changed } = outcome.instead;
+	throw new Refusal('look-again', `Peserta atau tanggalnya sudah berubah sejak daftar ini dikirim. Sekarang ${groupDigits(added)} masuk, ${groupDigits(removed)} keluar dan ${groupDigits(changed)} berubah. Periksa angkanya, lalu setujui lagi.`);
 }
 
 /** Turns a waiting roster down; whoever sent it takes it back the same way. */

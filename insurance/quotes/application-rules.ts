@@ -5,7 +5,7 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 import { coverOf } from './cover.ts';
 import { HEALTH_NO_PROGRESS } from './health-words.ts';
 import { isMaskedNik, NIK_MESSAGE, nikDiffers } from './nik.ts';
-import { type Application, healthAllows, needsHealthAnswers, type Quote } from './quote.ts';
+import { type Application, healthAllows, needsHealthAnswers, type Quote, repeatedNiks, SAME_NIK } from './quote.ts';
 
 /** A broken rule with the clean path of its field; `wirePathOf` names it as it was sent. */
 export type Problem = { path: (string | number)[]; message: string };
@@ -99,6 +99,8 @@ export function applicationProblems(product: Product, application: Application, 
 		...quoteProblems(product, application, today, now),
 		...(age ? [{ path: ['holder', 'birthDate'], message: age }] : []),
 		...maskedProblems(application),
+		// Once more after the masked ones were put back.
+		...repeatedNiks(application).map((at): Problem => ({ path: ['insured', at, 'nik'], message: SAME_NIK })),
 		...nikProblems(application),
 		...selfProblems(application),
 		...(ended ? [{ path: ['health', 'second'], message: HEALTH_NO_PROGRESS }] : []),

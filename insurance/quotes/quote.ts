@@ -186,6 +186,14 @@ function checkGroup(insured: readonly { role: Role }[], vehicle: unknown, issues
 		refuse(`Jumlah anggota harus ${RAMEAN_HEADCOUNT.min}–${RAMEAN_HEADCOUNT.max} orang`);
 }
 
+export const SAME_NIK = 'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.';
+
+/** Places of the insured whose NIK somebody before them has already; the first member is the holder. Of a masked one nobody can say. */
+export function repeatedNiks({ holder, insured }: { holder: { nik: string }; insured: readonly { role: Role; nik?: string | null | undefined }[] }): number[] {
+	const niks = insured.map(({ role, nik: own }, at) => own || (role === 'member' && at === 0 ? holder.nik : ''));
+	return niks.flatMap((own, at) => (own !== '' && !isMaskedNik(own) && niks.indexOf(own) < at ? [at] : []));
+}
+
 const insuredList = <T extends z.ZodType>(one: T) => z.array(one).max(RAMEAN_HEADCOUNT.max, `Tertanggung paling banyak ${RAMEAN_HEADCOUNT.max} orang`);
 
 /** What a price needs: `frequency` null asks for every frequency that the product has. */
@@ -211,6 +219,7 @@ export const applicationSchema = z
 	})
 	.superRefine((value, issues) => {
 		checkGroup(value.insured, value.vehicle, issues);
+		for (const at of repeatedNiks(value)) issues.addIssue({ code: 'custom', path: ['insured', at, 'nik'], message: SAME_NIK });
 		const shares = value.beneficiaries?.reduce((sum, one) => sum + one.share, 0) ?? 0;
 		if (value.beneficiaries && value.beneficiaries.length > 0 && shares !== 100)
 			issues.addIssue({ code: 'custom', path: ['beneficiaries'], message: `Jumlah bagian ahli waris harus 100% (sekarang ${shares}%)` });

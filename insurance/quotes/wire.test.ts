@@ -35,7 +35,7 @@ const vehicle = { year: 2024, brand: 'Honda', series: 'Beat', engineNumber: 'JM0
 
 test.each([
 	['a family', { choice, insured: family, holder, beneficiaries: [{ name: 'Ani', relationship: 'anak', birthDate: '2018-03-04', share: 100 }], consents: { agreement: true as const, privacy: true as const }, health: { first: false, second: true } }],
-	['a group', { choice: { ...choice, period: { unit: 'day' as const, length: 3 }, startAt: '2026-12-01 08:00:00' }, insured: family.map((one) => ({ ...one, role: 'member' as const, nik: '3174055705909901' })), holder }],
+	['a group', { choice: { ...choice, period: { unit: 'day' as const, length: 3 }, startAt: '2026-12-01 08:00:00' }, insured: family.map((one, at) => ({ ...one, role: 'member' as const, nik: `317405570590990${at + 1}` })), holder }],
 	['a motorcycle', { choice, insured: [], holder: { ...holder, domicile: undefined }, vehicle }],
 ])('what the form sends for %s is read back as it was', (_, written) => {
 	const application = applicationSchema.parse(written);

@@ -59,7 +59,7 @@ test('a yearly policy is offered thirty days before its end, taken, paid, and go
 });
 
 test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
-	['a group cover of a day', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, name: 'Anggota' }] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', productDate: '2027-01-20 08:00:00', customer: [] }],
+	['a group cover of a day', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, name: 'Anggota', nric: null }] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', productDate: '2027-01-20 08:00:00', customer: [] }],
 	['a motorcycle', { content_id: 51, VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890AB', VehicleFirstCode: 'B', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', VehicleUserNric: 'Ya', IsPersonInCharge: 'Ya' }, { productPlan: 'TLO', premiumAmount: 20_000_000 }],
 ])('not offered, with the reason: %s', async (_what, change, detail) => {
 	const one = await buy(at('2027-01-14'), detail, change);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayRepeat, pauseBeforeAgain, requestOf } from './client.ts';
+import { answerOf, BUSY, mayRepeat, pauseBeforeAgain, requestOf } from './client.ts';
 
 describe('a call that a busy server turned away is asked again (A2.11)', () => {
 	test.each([
@@ -20,4 +20,14 @@ describe('a call that a busy server turned away is asked again (A2.11)', () => {
 		['POST /page/product', { idempotencyKey: 'k'.repeat(16) }, true],
 		['POST /page/get-plan', { repeatable: true as const }, true],
 	])('%s with %o: %s', (name, options, expected) => expect(mayRepeat(requestOf(name, {}, options))).toBe(expected));
+});
+
+test.each([
+	['a refusal says its message', 422, 'kata', null, 'kata'],
+	['or the text that came as its data', 500, 'kata', 'kata dari data', 'kata dari data'],
+	['not what is none', 422, 'kata', { fields: {} }, 'kata'],
+	['an answer of 200 with another code says its message', 200, 'kata', 'kata dari data', 'kata'],
+	['and silence is a busy server', 500, '', null, BUSY],
+])('%s (C8.01, C8.04, C8.17)', (_what, http, message, data, said) => {
+	expect(answerOf({ status: { code: 422, message }, data }, http)).toMatchObject({ ok: false, code: 422, message: said });
 });

@@ -80,12 +80,14 @@ export function pauseBeforeAgain(code: number, tried: number, retryAfter: number
 /** The sentence for silence: nothing answered, or what came was no envelope (B8.13). */
 export const BUSY = 'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.';
 
-export function answerOf<T>(envelope: Envelope<T> | null): Answer<T> {
+/** `http`: status of the answer that it came with; of one other than 200 a text as `data` is what the person reads (C8.01, C8.17). */
+export function answerOf<T>(envelope: Envelope<T> | null, http = 200): Answer<T> {
 	const status = envelope?.status;
 	if (!status) return { ok: false, code: 0, message: BUSY, data: null };
 	if (status.code === 200) {
 		const { status: _status, data, ...beside } = envelope;
 		return { ok: true, data, message: status.message, ...(Object.keys(beside).length > 0 ? { beside } : {}) };
 	}
-	return { ok: false, code: status.code, message: status.message || BUSY, data: envelope.data };
+	const said = http !== 200 && typeof envelope.data === 'string' ? envelope.data : '';
+	return { ok: false, code: status.code, message: said || status.message || BUSY, data: envelope.data };
 }

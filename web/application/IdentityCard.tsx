@@ -72,7 +72,7 @@ function Progress({ state, whose }: { state: CardState; whose: string }) {
 	return (
 		<div role="status" className="grid gap-1">
 			<span>{words}</span>
-			<progress max={100} {...(state.step === 'sending' ? { value: state.percent } : {})} aria-label={`Foto KTP ${whose}`} className="h-2 w-full accent-leaf" />
+			<progress max={100} {...(state.step === 'sending' ? { value: state.percent } : {})} aria-label={`Foto KTP ${whose}`} className="h-2 w-full" />
 		</div>
 	);
 }

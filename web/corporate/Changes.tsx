@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import type { approveChange, listChanges, rejectChange, reverseChange, WireChange } from '#insurance/memberships/api.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
-import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SelectField } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
 import type { Product } from './ImportSection.tsx';
 import type { Panel } from './panel-calls.ts';
@@ -24,8 +25,13 @@ const QUESTIONS: Record<Act, { title: string; words: string; yes: string; done: 
 const moved = ({ added, removed, changed }: WireChange): string =>
 	[[added, 'masuk'] as const, [removed, 'keluar'] as const, [changed, 'berubah'] as const].flatMap(([count, what]) => (count > 0 ? [`${groupDigits(count)} ${what}`] : [])).join(', ') || 'Tidak ada yang berubah';
 
-function Card({ change, onAct }: { change: WireChange; onAct: (act: Act) => void }) {
+/** What a change does and costs, in one sentence each. */
+function outcomeOf(change: WireChange): string {
 	const net = change.charged - change.refunded;
+	return `${moved(change)}. ${net === 0 ? 'Premi tidak berubah' : net > 0 ? `Premi bertambah ${formatRupiah(net)}` : `Premi kembali ${formatRupiah(-net)}`}.`;
+}
+
+function Card({ change, onAct, onPaper }: { change: WireChange; onAct: (act: Act) => void; onPaper: () => void }) {
 	const { papers } = change;
 	return (
 		<li className="petal grid gap-2 border border-line bg-white p-4">
@@ -33,19 +39,19 @@ function Card({ change, onAct }: { change: WireChange; onAct: (act: Act) => void
 				<span className="font-semibold">{`${KINDS[change.kind]}, berlaku ${shortDate(change.effectiveOn)}`}</span>
 				<span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[change.state]}`}>{STATES[change.state]}</span>
 			</p>
-			<p className="text-sm">{`${moved(change)}. ${net === 0 ? 'Premi tidak berubah' : net > 0 ? `Premi bertambah ${formatRupiah(net)}` : `Premi kembali ${formatRupiah(-net)}`}.`}</p>
+			<p className="text-sm">{outcomeOf(change)}</p>
 			<p className="text-sm break-words text-mute">{`${change.endorsementNo}, oleh ${change.madeBy}, ${shortDateTime(new Date(change.madeAt))}${change.decidedBy ? `, diputuskan ${change.decidedBy}` : ''}`}</p>
 			{papers.total > 0 ? (
 				<div className="text-sm">
 					<p>{papers.done < papers.total ? `Sertifikat dan e-card: ${groupDigits(papers.done)} dari ${groupDigits(papers.total)} terkirim` : 'Sertifikat dan e-card sudah terkirim semua'}</p>
-					{papers.done < papers.total ? <progress className="mt-1 h-2 w-full max-w-xs accent-leaf" value={papers.done} max={papers.total} aria-label="Sertifikat terkirim" /> : null}
+					{papers.done < papers.total ? <progress className="mt-1 h-2 w-full max-w-xs" value={papers.done} max={papers.total} aria-label="Sertifikat terkirim" /> : null}
 				</div>
 			) : null}
 			<div className="flex flex-wrap gap-3">
 				{change.endorsementUrl ? (
-					<a href={change.endorsementUrl} className={buttonClass('second')}>
-						Unduh endorsemen
-					</a>
+					<Button look="second" onClick={onPaper}>
+						Unduh endorsemen<span className="sr-only">{` ${change.endorsementNo}`}</span>
+					</Button>
 				) : null}
 				{change.state === 'waiting' && !change.mine ? <Button onClick={() => onAct('approve')}>Setujui</Button> : null}
 				{change.state === 'waiting' ? (
@@ -68,6 +74,8 @@ export function Changes({ panel, products, changed, onDone }: { panel: Panel; pr
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
 	const [rows, setRows] = useState<WireChange[]>([]);
 	const [asked, setAsked] = useState<{ act: Act; change: WireChange } | null>(null);
+	// Why it did not happen; the question stays open with the figures as they are now.
+	const [problem, setProblem] = useState('');
 	const [busy, setBusy] = useState(false);
 	const [tick, setTick] = useState(0);
 	useEffect(() => {
@@ -92,11 +100,25 @@ export function Changes({ panel, products, changed, onDone }: { panel: Panel; pr
 				? panel.ask<typeof rejectChange>('POST /page/corporate/panel/reject', { changeId })
 				: panel.ask<typeof reverseChange>('POST /page/corporate/panel/reverse', { changeId }));
 		setBusy(false);
-		if (answer.ok) showToast(QUESTIONS[asked.act].done, { look: 'success' });
-		setAsked(null);
+		setProblem(answer.ok ? '' : answer.message);
+		if (answer.ok) {
+			showToast(QUESTIONS[asked.act].done, { look: 'success' });
+			setAsked(null);
+		}
 		onDone();
 	};
+	// A link lives five minutes, the panel a working day: it is asked for when it is wanted.
+	const download = async (changeId: string) => {
+		const answer = await panel.ask<typeof listChanges>('GET /page/corporate/panel/changes', { product_id: productId });
+		const url = answer.ok ? answer.data.find((change) => change.changeId === changeId)?.endorsementUrl : null;
+		if (url) location.assign(url);
+	};
+	const ask = (next: typeof asked) => {
+		setProblem('');
+		setAsked(next);
+	};
 	const question = asked ? QUESTIONS[asked.act] : null;
+	const about = asked ? (rows.find(({ changeId }) => changeId === asked.change.changeId) ?? asked.change) : null;
 	return (
 		<section aria-labelledby="bagian-riwayat" className="petal-lg grid grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8">
 			<h2 id="bagian-riwayat" className="text-2xl">
@@ -108,19 +130,27 @@ export function Changes({ panel, products, changed, onDone }: { panel: Panel; pr
 			{rows.length > 0 ? (
 				<ul className="grid gap-3">
 					{rows.map((change) => (
-						<Card key={change.changeId} change={change} onAct={(next) => setAsked({ act: next, change })} />
+						<Card key={change.changeId} change={change} onAct={(next) => ask({ act: next, change })} onPaper={() => void download(change.changeId)} />
 					))}
 				</ul>
 			) : (
 				<p className="text-mute">Belum ada perubahan pada produk ini.</p>
 			)}
-			<Dialog open={question !== null} title={question?.title ?? ''} onClose={() => setAsked(null)}>
+			<Dialog open={question !== null} title={question?.title ?? ''} onClose={() => ask(null)}>
 				<p>{question?.words}</p>
+				{about ? <p className="mt-2 font-semibold">{`${about.endorsementNo}: ${outcomeOf(about)}`}</p> : null}
+				{problem ? (
+					<div className="mt-4">
+						<Notice look="warning">
+							<p>{problem}</p>
+						</Notice>
+					</div>
+				) : null}
 				<div className="mt-4 flex flex-wrap gap-3">
 					<Button busy={busy} look={asked?.act === 'approve' ? 'main' : 'danger'} onClick={act}>
 						{question?.yes}
 					</Button>
-					<Button look="second" onClick={() => setAsked(null)}>
+					<Button look="second" onClick={() => ask(null)}>
 						Jangan dulu
 					</Button>
 				</div>

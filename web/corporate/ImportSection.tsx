@@ -52,7 +52,7 @@ function ReadingNote({ sent, read, total }: NonNullable<Reading>) {
 	return (
 		<div role="status">
 			<p>{words}</p>
-			<progress className="mt-2 h-2 w-full accent-leaf" {...bar} aria-label="Kemajuan" />
+			<progress className="mt-2 h-2 w-full" {...bar} aria-label="Kemajuan" />
 		</div>
 	);
 }

@@ -7,18 +7,24 @@ import { SelectField, TextField } from '#web/ui/Field.tsx';
 
 type Props = { row: WirePreviewRow | null; busy: boolean; onSave: (row: Partial<Record<MemberField, string>>) => void; onDrop: () => void; onClose: () => void };
 
+/** A field as a person writes it: a day is `17/05/1990`, as the template and the sentences say. */
+const written = (row: WirePreviewRow, field: MemberField): string => (field === 'dob' ? row.dob.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1') : row[field]);
+
 function Fields({ row, busy, onSave, onDrop }: Omit<Props, 'row' | 'onClose'> & { row: WirePreviewRow }) {
-	const [values, setValues] = useState<Record<MemberField, string>>(() => Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as Record<MemberField, string>);
+	const [values, setValues] = useState<Record<MemberField, string>>(() => Object.fromEntries(FIELDS.map((field) => [field, written(row, field)])) as Record<MemberField, string>);
+	const isWrong = (field: MemberField) => row.problems.some((one) => one.field === field);
+	// What is to be mended is seen without scrolling.
+	const inOrder = [...FIELDS.filter(isWrong), ...FIELDS.filter((field) => !isWrong(field))];
 	const errorOf = (field: MemberField) => row.problems.filter((one) => one.field === field).map((one) => one.message).join(', ') || undefined;
 	const set = (field: MemberField, text: string) => setValues({ ...values, [field]: text });
 	const save = (event: FormEvent) => {
 		event.preventDefault();
 		if (busy) return;
-		onSave(Object.fromEntries(FIELDS.filter((field) => values[field] !== row[field]).map((field) => [field, values[field]])));
+		onSave(Object.fromEntries(FIELDS.filter((field) => values[field] !== written(row, field)).map((field) => [field, values[field]])));
 	};
 	return (
 		<form onSubmit={save} noValidate className="grid gap-3">
-			{FIELDS.map((field) =>
+			{inOrder.map((field) =>
 				field === 'gender' ? (
 					<SelectField key={field} id="mend-gender" label={LABELS.gender} error={errorOf(field)} value={['Pria', 'Wanita'].includes(values.gender) ? values.gender : ''} onChange={(event) => set('gender', event.target.value)} options={[{ value: 'Pria', label: 'Pria' }, { value: 'Wanita', label: 'Wanita' }]} />
 				) : (

@@ -17,7 +17,7 @@ function State({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
 		return (
 			<div role="status" className="grid gap-1">
 				<span className="break-all">{document.progress === null ? `${document.fileName} menunggu giliran` : `Mengunggah ${document.fileName} … ${document.progress}%`}</span>
-				<progress max={100} value={document.progress ?? 0} aria-label={`Unggahan ${document.label}`} className="h-2 w-full accent-leaf" />
+				<progress max={100} value={document.progress ?? 0} aria-label={`Unggahan ${document.label}`} className="h-2 w-full" />
 			</div>
 		);
 	}

@@ -7,6 +7,9 @@ import { Header } from './Header.tsx';
 
 type Props = { navigation: Navigation | null; settings: Settings | null; template: string; language: string | undefined; waiting: boolean; cartSlot: ReactNode; children: ReactNode };
 
+/** Who works in the corporate panel has logged in already: the buttons of the header lead to another log-in. */
+const forTemplate = (navigation: Navigation | null, template: string): Navigation | null => (navigation && template === 'corporate-portal' ? { ...navigation, header_button: [] } : navigation);
+
 /**
  * Ticker (home only), header, content, footer; while a page is being fetched the spinner stands for the last two (A2.4).
  * `language`: that of the content, where it is not the site's.
@@ -18,7 +21,7 @@ export function PublicLayout({ navigation, settings, template, language, waiting
 				Langsung ke isi
 			</a>
 			{template === 'home' && navigation ? <Ticker items={navigation.running_text} /> : null}
-			<Header navigation={navigation} settings={settings} cartSlot={cartSlot} />
+			<Header navigation={forTemplate(navigation, template)} settings={settings} cartSlot={cartSlot} />
 			<main id="isi" lang={language} tabIndex={-1} className="flex-1 outline-none">
 				{children}
 			</main>

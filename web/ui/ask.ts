@@ -59,7 +59,7 @@ async function send({ method, path, body, options }: Request, mayRenew: boolean)
 	}
 	const text = await response.text();
 	const wish = Number(response.headers.get('retry-after') ?? NaN);
-	const answer = answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text));
+	const answer = answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text), response.status);
 	const retryAfter = Number.isFinite(wish) ? wish : null;
 	return { answer: answer.ok || retryAfter === null ? answer : { ...answer, retryAfter }, retryAfter };
 }

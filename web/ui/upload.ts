@@ -28,7 +28,7 @@ function send(path: string, body: FormData | string, { loginDate, bearer, onProg
 		request.timeout = 180_000;
 		request.onload = () => {
 			try {
-				const answer = answerOf(JSON.parse(request.responseText) as Envelope);
+				const answer = answerOf(JSON.parse(request.responseText) as Envelope, request.status);
 				resolve({ answer, renew: request.status === 401 && request.getResponseHeader('x-page-token') === 'renew' });
 			} catch {
 				silent();

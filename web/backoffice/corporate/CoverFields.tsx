@@ -60,7 +60,7 @@ export function CoverFields({ form, plans, errors, onChange }: { form: CoverForm
 		if (answer) setPriced({ of, answer });
 	};
 	return (
-		<fieldset className="grid gap-4 sm:grid-cols-2">
+		<fieldset className="grid items-end gap-4 sm:grid-cols-2">
 			<legend className="mb-1 font-semibold">Produk</legend>
 			<TextField id="cover-product" label="Kode produk" value={form.productCode} onChange={(event) => onChange({ productCode: event.target.value.toUpperCase().trim() })} error={error('productCode')} maxLength={40} />
 			{plans.length > 0 ? (

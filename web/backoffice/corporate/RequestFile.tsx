@@ -28,7 +28,7 @@ export function RequestFile({ reference }: { reference: string }) {
 								['Nomor HP', data.phone],
 								['Email', data.email],
 								['Alamat', data.companyAddress],
-								['Plan yang diminta', data.plans.map(({ name }) => name).join(', ') || 'Tidak disebut'],
+								['Plan yang tersedia', data.plans.map(({ name }) => name).join(', ') || '–'],
 							]}
 						/>
 					</Panel>
