@@ -43,7 +43,7 @@ export function cancellationJobs({ sealer, mailer, publicUrl }: { sealer: Sealer
 				greeting: `Halo ${policy.application.holder.name},`,
 				paragraphs: [`Sesuai permintaanmu, polis ini berakhir pada ${shortDateTime(done.cancelledAt)}. Sejak saat itu perlindungannya berhenti.`, ...money, 'Autodebet untuk polis ini, kalau ada, sudah kami hentikan.', 'Bukan kamu yang membatalkan? Segera balas surat ini atau hubungi kami.'],
 				facts: [['Nomor polis', policy.policyNo], ...done.lines.map((line): [string, string] => [line.label, formatRupiah(line.amount)]), ['Jumlah kembali', formatRupiah(done.refund)]],
-				action: { label: 'Lihat rinciannya', url: `${publicUrl}/selfcare/policy?ref=${policy.id}` },
+				action: { label: 'Lihat rinciannya', url: `${publicUrl}/selfcare/layanan-polis?ref=${policy.id}` },
 				closing: 'Terima kasih sudah bersama Jaga',
 			});
 			await mailer.send({ to: policy.application.holder.email, subject, ...letter, dedupeKey: `cancellation-mail:${policy.id}` });

@@ -103,7 +103,8 @@ export function premiumMail({ sealer, mailer, publicUrl }: PremiumMailDeps, cloc
 			greeting: `Halo ${policy.application.holder.name},`,
 			paragraphs: [...paragraphs, 'Kami tidak pernah meminta kode OTP atau kata sandimu.'],
 			facts,
-			action: { label: action, url: `${publicUrl}/selfcare/policy?ref=${policy.id}` },
+			// What is owed is paid under the policy's services; what is settled leads to the policy.
+			action: { label: action, url: `${publicUrl}/selfcare/${action === 'Lihat polis' ? 'policy' : 'layanan-polis'}?ref=${policy.id}` },
 			closing: 'Salam, Jaga',
 		};
 		await mailer.send({ to: policy.application.holder.email, subject, ...writeLetter(letter), dedupeKey: `premium-mail:${jobId}` });

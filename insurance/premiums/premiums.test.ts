@@ -213,7 +213,7 @@ test('every mail is plain: what, how much, until when, and what to do', async ()
 	for (const { text, html, to } of sent) {
 		expect(to).toBe('sari@contoh.test');
 		expect(text).toContain('Rp16.200');
-		expect(html).toContain(`/selfcare/policy?ref=${one.policyId}`);
+		expect(html).toContain(`/selfcare/layanan-polis?ref=${one.policyId}`);
 	}
 	await pay(one, MONTHLY, at('2027-02-15'));
 	await mail('reminder', at('2027-02-22'));

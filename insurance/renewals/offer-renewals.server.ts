@@ -70,7 +70,7 @@ export function renewalJobs({ sealer, mailer, publicUrl }: { sealer: Sealer; mai
 					'Tidak diperpanjang? Tidak perlu melakukan apa-apa. Kami tidak menagih apa pun tanpa persetujuanmu.',
 				],
 				facts: [...offer.lines.map((line): [string, string] => [line.label, formatRupiah(line.amount)]), ['Premi berikutnya', formatRupiah(offer.price.planRate)]],
-				action: { label: 'Lihat penawaran', url: `${publicUrl}/selfcare/policy?ref=${policy.id}` },
+				action: { label: 'Lihat penawaran', url: `${publicUrl}/selfcare/layanan-polis?ref=${policy.id}` },
 				closing: 'Salam, Jaga',
 			});
 			await mailer.send({ to: policy.application.holder.email, subject, ...letter, dedupeKey: `renewal-mail:${jobId}` });

@@ -54,7 +54,7 @@ function useSave(session: SelfcareSession) {
 		}
 		tell(answer.data.message);
 		// The login ends with the change (C8.20–C8.22): after 2 s the customer goes to the login page (C2.8.09, C9.04).
-		clearSession();
+		clearSession(TO_LOGIN_MS);
 		setTimeout(() => void navigate('/selfcare/login'), TO_LOGIN_MS);
 	};
 	return { busy, problems, save };

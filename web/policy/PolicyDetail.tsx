@@ -71,7 +71,7 @@ function Owes({ policy }: { policy: PolicyItem }) {
 	if (!owed) return null;
 	return (
 		<Notice look="warning" title={owed.title}>
-			{owed.words}{' '}
+			<p>{owed.words}</p>
 			<ButtonLink url={`/selfcare/layanan-polis?ref=${policy.policyID}`} look="quiet">
 				{owed.action}
 			</ButtonLink>

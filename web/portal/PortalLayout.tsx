@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from '#web/ui/router.tsx';
 import { activity, useIdle } from '#web/ui/use-idle.ts';
 import { leave } from './leave.ts';
 import { PortalHeader } from './PortalHeader.tsx';
-import { clearSession, endSession, hidesHeader, isGuarded, readSession, SESSION_OVER, type SelfcareSession } from './session.ts';
+import { clearSession, endSession, hidesHeader, isGuarded, readSession, SESSION_OVER, type SelfcareSession, staysForNow } from './session.ts';
 
 const LOGIN = '/selfcare/login';
 const CHECK_MS = 3_000;
@@ -24,7 +24,7 @@ function useGuard(template: string): SelfcareSession | null {
 			const found = readSession();
 			setSession((old) => (old?.LoginDate === found?.LoginDate ? old : found));
 			if (found) had = true;
-			if (found || !isGuarded(template)) return;
+			if (found || !isGuarded(template) || staysForNow()) return;
 			// What is malformed is removed; who came by a link without a login returns to it afterwards.
 			clearSession();
 			if (!had) endSession(SESSION_OVER.replace('Sesi kamu sudah berakhir. Masuk lagi', 'Masuk dulu'));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { getInsuredList } from '#insurance/customers/api.ts';
 import { askAs, askPolicy } from './ask-as.ts';
-import { readSession, storeSession, takeLeft } from './session.ts';
+import { clearSession, readSession, staysForNow, storeSession, takeLeft } from './session.ts';
 
 const answers: { code: number; retryAfter?: number }[] = [];
 vi.mock('#web/ui/ask.ts', () => ({
@@ -55,4 +55,15 @@ test('why a login ended is told once', async () => {
 	await policyCall();
 	expect(takeLeft()?.why).toContain('Sesi kamu sudah berakhir');
 	expect(takeLeft()).toBeNull();
+});
+
+test('a saved profile ends the login at once, and its message stays for the two seconds (C8.21, C2.8.09, C9.04)', () => {
+	vi.useFakeTimers({ now: 0 });
+	const stays = (ms: number) => (vi.setSystemTime(ms), staysForNow());
+	clearSession(2_000);
+	expect(readSession()).toBeNull();
+	expect([stays(1_999), stays(2_000)]).toEqual([true, false]);
+	clearSession();
+	expect(stays(2_000)).toBe(false);
+	vi.useRealTimers();
 });

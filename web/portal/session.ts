@@ -17,9 +17,16 @@ export function storeSession(session: SelfcareSession): void {
 	localStorage.setItem(ENTRY, JSON.stringify(session));
 }
 
-export function clearSession(): void {
+let staysUntil = 0;
+
+/** Ends the login in this browser. With `stayMs` the page keeps its last words so long before it leaves by itself. */
+export function clearSession(stayMs = 0): void {
 	localStorage.removeItem(ENTRY);
+	staysUntil = Date.now() + stayMs;
 }
+
+/** May a page without a login stay for the moment? The layout's look every 3 s must not cut its last words short (C9.04). */
+export const staysForNow = (): boolean => Date.now() < staysUntil;
 
 /** Why a login ended by itself and which page was left, for the login page (decision on C4.18); of this tab only. */
 export type Left = { why: string; next: string };
