@@ -2,7 +2,8 @@ import PDFDocument from 'pdfkit';
 import { create } from 'qrcode';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { longDate } from '#platform/values/dates.ts';
-import { COLOUR, fontFile, kawung } from './paper.server.ts';
+import { font } from './font.server.ts';
+import { COLOUR, kawung } from './paper.server.ts';
 import { groupedPolicyNo, verificationUrl } from './policy-pdf.server.ts';
 import { INSURER } from './policy-words.ts';
 
@@ -79,10 +80,10 @@ function back(doc: Doc, { policy, contacts, publicUrl }: ECard): void {
 export async function ecardPdf(card: ECard): Promise<Buffer> {
 	const { policy, insured } = card;
 	const doc = new PDFDocument({
-		size: [WIDTH, HEIGHT], margin: 0, autoFirstPage: false, tagged: true, lang: 'id-ID', displayTitle: true, pdfVersion: '1.7', font: fontFile(400),
+		size: [WIDTH, HEIGHT], margin: 0, autoFirstPage: false, tagged: true, lang: 'id-ID', displayTitle: true, pdfVersion: '1.7', font: '',
 		info: { Title: `e-Card ${insured.name} ${groupedPolicyNo(policy.policyNo)}`, Author: 'Jaga', CreationDate: policy.issuedAt, ModDate: policy.issuedAt },
 	});
-	doc.registerFont('body', fontFile(400)).registerFont('bold', fontFile(700));
+	doc.registerFont('body', font(400)).registerFont('bold', font(700));
 	const chunks: Buffer[] = [];
 	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 	const done = new Promise<Buffer>((resolve, reject) => doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject));

@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { font } from './font.server.ts';
 
 /** A4 in the look of the product: paper, leaf and sun, Plus Jakarta Sans embedded, tagged for screen readers. */
-const FONTS = join(import.meta.dirname, '../../node_modules/@fontsource/plus-jakarta-sans/files');
-/** File of a weight of the typeface. */
-export const fontFile = (weight: number) => join(FONTS, `plus-jakarta-sans-latin-${weight}-normal.woff`);
-
 export const COLOUR = { ink: '#1F2A2E', mute: '#5A666B', leaf: '#0B6B58', mist: '#E7F1EE', sun: '#F2B544', paper: '#FBF8F3', line: '#DDD8CE' } as const;
 const MARGIN = 48;
 const TOP = 92;
@@ -62,10 +58,10 @@ function decorate(doc: Doc, { brand, title, footer }: { brand: string; title: st
 export function beginPaper(about: { title: string; brand: string; at: Date; footer: string }): Paper {
 	const doc = new PDFDocument({
 		size: 'A4', margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN }, bufferPages: true, tagged: true, lang: 'id-ID',
-		displayTitle: true, pdfVersion: '1.7', font: fontFile(400),
+		displayTitle: true, pdfVersion: '1.7', font: '',
 		info: { Title: about.title, Author: about.brand, CreationDate: about.at, ModDate: about.at },
 	});
-	doc.registerFont('body', fontFile(400)).registerFont('bold', fontFile(700));
+	doc.registerFont('body', font(400)).registerFont('bold', font(700));
 	const chunks: Buffer[] = [];
 	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 	const done = new Promise<Buffer>((resolve, reject) => doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject));

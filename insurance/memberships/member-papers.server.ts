@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Cover } from '#insurance/companies/covers.server.ts';
-import { beginPaper, COLOUR, fontFile, kawung } from '#insurance/documents/paper.server.ts';
+import { font } from '#insurance/documents/font.server.ts';
+import { beginPaper, COLOUR, kawung } from '#insurance/documents/paper.server.ts';
 import { INSURER, SAMPLE_FOOTER } from '#insurance/documents/policy-words.ts';
 import { addToDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -64,10 +65,10 @@ export function cardPdf(facts: PaperFacts): Promise<Buffer> {
 	const { member, cover, contacts } = facts;
 	const at = new Date(facts.at);
 	const doc = new PDFDocument({
-		size: [WIDTH, HEIGHT], margin: 0, autoFirstPage: false, tagged: true, lang: 'id-ID', displayTitle: true, pdfVersion: '1.7', font: fontFile(400),
+		size: [WIDTH, HEIGHT], margin: 0, autoFirstPage: false, tagged: true, lang: 'id-ID', displayTitle: true, pdfVersion: '1.7', font: '',
 		info: { Title: `e-Card ${facts.certificateNo}`, Author: brand, CreationDate: at, ModDate: at },
 	});
-	doc.registerFont('body', fontFile(400)).registerFont('bold', fontFile(700));
+	doc.registerFont('body', font(400)).registerFont('bold', font(700));
 	const chunks: Buffer[] = [];
 	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 	const done = new Promise<Buffer>((resolve, reject) => doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject));

@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
+import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { wireApplication } from '#insurance/quotes/api.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { between } from '#platform/db/test-between.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { expireOrder } from './expire-orders.server.ts';
+import type { PayState } from './order.ts';
+import { payCart } from './pay.server.ts';
+import { receiveWebhook } from './receive-webhook.server.ts';
+import { makeSandbox } from './sandbox.server.ts';
+
+const pool = await testPool();
+await seedShop(pool);
+const provider = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
+const shop = shopDeps(pool);
+const caller = callerAt();
+const { now } = caller;
+const later = new Date(now.getTime() + 3 * 24 * 60 * 60_000);
+const PRICE = 180_000;
+
+type Cart = { userSession: string; cartID: string };
+/** A cart that was looked at, and its order once one has been opened. */
+type Case = { cart: Cart; orderNo: string };
+type Deed = (db: Pool, one: Case) => Promise<unknown>;
+
+const pay: Deed = async (db, one) => {
+	const answer = await payCart({ ...shop, db, provider }, { ...one.cart, cartID: [one.cart.cartID], metode_pembayaran: 'qris' }, caller);
+	one.orderNo = answer.payment.responseData.orderId;
+};
+const tell = (status: PayState, eventId?: string): Deed => (db, { orderNo }) => receiveWebhook({ db, sealer: shop.sealer }, provider, provider.notify({ orderNo, status, amount: PRICE, ...(eventId ? { eventId: `${eventId} ${orderNo}` } : {}) }, now), now);
+const expire: Deed = (db, one) => expireOrder(db, one, later);
+
+async function newCase(): Promise<Case> {
+	const saved = await saveApplication(shop, wireApplication.parse(application()), caller);
+	const cart = { userSession: saved.userSession, cartID: saved.cartID };
+	await confirmCart(shop, { ...cart, cartID: [cart.cartID] }, now);
+	return { cart, orderNo: '' };
+}
+
+async function openCase(): Promise<Case> {
+	const one = await newCase();
+	await pay(pool, one);
+	return one;
+}
+
+/** What must hold of an order whatever came in between: paid is one policy with its papers, told money is never forgotten. */
+async function look({ cart }: Case, toldPaid: boolean): Promise<void> {
+	const { rows } = await pool.query<Record<'orders' | 'paid' | 'policies' | 'papers' | 'settled' | 'unlike' | 'tasks' | 'unbalanced', number>>(sql`
+		with orders as (select distinct o.* from purchase_order o join order_item i on i.order_id = o.id where i.cart_item_id = ${cart.cartID})
+		select
+			(select count(*) from orders)::int as orders,
+			(select count(*) from orders where status = 'paid')::int as paid,
+			(select count(*) from policy p join orders o on o.order_no = p.order_no)::int as policies,
+			(select count(*) from job j join policy p on j.payload->>'policyId' = p.id::text join orders o on o.order_no = p.order_no where j.kind = 'policy-documents')::int as papers,
+			(select count(*) from order_item i join orders o on o.id = i.order_id where i.settled)::int as settled,
+			(select count(*) from orders o where o.amount <> (select sum(i.plan_rate - i.discount) from order_item i where i.order_id = o.id))::int as unlike,
+			(select count(*) from task t join orders o on o.id = t.order_id)::int as tasks,
+			(select coalesce(sum(e.debit) - sum(e.credit), 0) from ledger_entry e join orders o on o.id = e.order_id)::int as unbalanced`);
+	const found = rows[0];
+	if (!found) throw new Error('no answer');
+	expect(found).toEqual({ ...found, policies: found.paid, papers: found.paid, settled: found.paid, unlike: 0, unbalanced: 0 });
+	expect(found.paid).toBeLessThanOrEqual(1);
+	if (toldPaid) expect(found.paid + found.tasks).toBeGreaterThan(0);
+}
+
+const paid = tell('PAID');
+const same = tell('PAID', 'one and the same');
+const failed = tell('FAILED');
+const change: Deed = (db, { cart }) => saveApplication({ ...shop, db }, wireApplication.parse(application(cart, { premiumAmount: 50_000_000 })), caller);
+
+/** Refusals are honest answers; anything else is a fault. */
+const refused = (error: unknown) => {
+	if (!(error instanceof Refusal)) throw error;
+};
+
+test.each<[string, string, () => Promise<Case>, Deed, Deed]>([
+	['paying', 'paid for once more', newCase, pay, pay],
+	['paying', 'changed in its cart', newCase, pay, change],
+	['paying again', 'told to be paid', openCase, pay, paid],
+	['paying again', 'closed because its time is over', openCase, pay, expire],
+	['hearing PAID', 'told so by the same notification', openCase, same, same],
+	['hearing PAID', 'told so by another notification', openCase, paid, paid],
+	['hearing PAID', 'told to have failed', openCase, paid, failed],
+	['hearing PAID', 'closed because its time is over', openCase, paid, expire],
+	['hearing PAID', 'paid for once more', openCase, paid, pay],
+	['hearing PAID', 'changed in its cart', openCase, paid, change],
+	['hearing FAILED', 'told to be paid', openCase, failed, paid],
+	['closing', 'told to be paid', openCase, expire, paid],
+])('%s: before every question to the database the order is %s, and nothing is lost or doubled (trust.md M12)', async (_doing, _between, begin, work, act) => {
+	let points = 0;
+	for (let n = 1; ; n += 1) {
+		const one = await begin();
+		const place = between(pool, n, (db) => act(db, one).catch(refused));
+		await work(place.db, one).catch(refused);
+		if (!place.reached()) break;
+		await place.over();
+		await look(one, [work, act].some((deed) => deed === paid || deed === same));
+		points = n;
+	}
+	expect(points).toBeGreaterThan(1);
+}, 60_000);
