@@ -38,8 +38,7 @@ export async function eraseCustomer(tx: Tx, sealer: Sealer, customerId: string):
 }
 
 /** A link that sets a password: 256 random bits, only their hash kept, good once until it expires (C2.2.13, trust.md 48). */
-export async function passwordLink(tx: Tx, publicUrl: string, customerId: string, minutes: number, now: Date): Promise<string> {
-	const token = randomToken();
+export async function passwordLink(tx: Tx, publicUrl: string, customerId: string, minutes: number, now: Date, token = randomToken()): Promise<string> {
 	const expiresAt = new Date(now.getTime() + minutes * 60_000);
 	await insertToken(tx, { hash: sha256(token), customerId, expiresAt });
 	return `${publicUrl}/selfcare/change-password?token=${token}&expires_at=${encodeURIComponent(expiresAt.toISOString())}`;

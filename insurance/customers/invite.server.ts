@@ -24,7 +24,8 @@ export function customerJobs({ sealer, mailer, publicUrl }: InviteDeps): Record<
 			await linkPolicy(tx, policy.id, customerId);
 			const customer = await loadCustomer(tx, sealer, customerId);
 			if (customer?.hasPassword) return;
-			const url = await passwordLink(tx, publicUrl, customerId, INVITATION_MINUTES, new Date());
+			// The mail leaves before this transaction is written, and leaves once: a second try must make the link that was sent.
+			const url = await passwordLink(tx, publicUrl, customerId, INVITATION_MINUTES, new Date(), sealer.fingerprint('invitation link', policy.id));
 			const letter = writeLetter({
 				title: 'Buka akun self-care kamu',
 				greeting: `Halo ${holder.name},`,
