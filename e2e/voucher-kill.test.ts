@@ -37,12 +37,14 @@ afterAll(() => product.remove());
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
+/** When the product was last started again; a holder's patience counts from there. */
+let upSince = Date.now();
+
 /** Asks for two tickets of a policy until there is an answer that is one; gives its code. */
 async function wish(n: number): Promise<number> {
 	const headers = { 'idempotency-key': `wish-of-holder-${n}`, 'x-forwarded-for': `10.7.${n >> 8}.${n & 255}` };
 	let client: Client | null = null;
-	const until = Date.now() + 240_000;
-	while (Date.now() < until) {
+	while (Date.now() < upSince + 240_000) {
 		try {
 			client ??= await makeClient(product.url);
 			const captcha = await client.captcha();
@@ -73,6 +75,7 @@ test('killed at random points of redemptions, no ticket is given twice, none is 
 		await pause(200 + Math.random() * 600);
 		await product.kill();
 		await product.start();
+		upSince = Date.now();
 	}
 	await holders;
 	const given = codes.filter((code) => code === 200).length;
@@ -90,4 +93,4 @@ test('killed at random points of redemptions, no ticket is given twice, none is 
 		(select count(*) from voucher_unit where redemption_id is not null and sent_at is null)::int as unsent,
 		(select count(*) from voucher_redemption where campaign_id = ${GIFT_PROMO})::int as strangers`)).rows[0]);
 	expect(counts).toEqual({ left: 0, redemptions: given, uneven: 0, uneven_shares: 0, unsent: 0, strangers: 0 });
-}, 400_000);
+}, Number(process.env['FAULT_MINUTES'] ?? 7) * 60_000);
