@@ -41,7 +41,7 @@ export function cancellationJobs({ sealer, mailer, publicUrl }: { sealer: Sealer
 			const letter = writeLetter({
 				title: subject,
 				greeting: `Halo ${policy.application.holder.name},`,
-				paragraphs: [`Sesuai permintaanmu, polis ini berakhir pada ${shortDateTime(done.cancelledAt)}. Sejak saat itu perlindungannya berhenti.`, ...money, 'Autodebet untuk polis ini, kalau ada, sudah kami hentikan.', 'Bukan kamu yang membatalkan? Segera balas surat ini atau hubungi kami.'],
+				paragraphs: [`Sesuai permintaanmu, polis ini berakhir pada ${shortDateTime(done.cancelledAt)}. Sejak saat itu perlindungannya berhenti.`, ...money, 'Autodebet untuk polis ini, kalau ada, sudah kami hentikan.', `Bukan kamu yang membatalkan? Segera hubungi kami: ${publicUrl}/selfcare/contact-us`],
 				facts: [['Nomor polis', policy.policyNo], ...done.lines.map((line): [string, string] => [line.label, formatRupiah(line.amount)]), ['Jumlah kembali', formatRupiah(done.refund)]],
 				action: { label: 'Lihat rinciannya', url: `${publicUrl}/selfcare/layanan-polis?ref=${policy.id}` },
 				closing: 'Terima kasih sudah bersama Jaga',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { getPolicyList } from '#insurance/customers/api.ts';
-import { policyStatusWords } from '#insurance/policies/policy.ts';
+import { isActive, type PolicyStatus, policyStatusWords } from '#insurance/policies/policy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Mark } from '#web/ui/Mark.tsx';
@@ -8,7 +8,7 @@ import { Mark } from '#web/ui/Mark.tsx';
 export type PolicyItem = CallOutput<typeof getPolicyList>[number];
 
 /** INFORCE and GRACE are active, everything else is not (C4.30–C4.32, C9.10). */
-export const isActivePolicy = ({ policyStatus }: { policyStatus: string }): boolean => policyStatus === 'INFORCE' || policyStatus === 'GRACE';
+export const isActivePolicy = ({ policyStatus }: { policyStatus: string }): boolean => isActive(policyStatus as PolicyStatus);
 
 /** The card's type: `sehat` for Health, otherwise `aman` (C2.3.04, C2.3.05). */
 export const cardType = ({ productCategory }: { productCategory: string }): 'sehat' | 'aman' => (productCategory === 'Health' ? 'sehat' : 'aman');
