@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#platform/config/log.server.ts';
@@ -88,11 +88,20 @@ async function ended(child: ChildProcess): Promise<string> {
 	return said;
 }
 
-/** Made aside and renamed when whole, so that a kill leaves nothing half-made behind. */
+/**
+ * Made aside and renamed when whole, so that a kill leaves nothing half-made behind. Each try has a folder of its own: the
+ * set-up of a try that was killed may still be writing into the last one.
+ */
 async function makeCluster(cluster: string, account: Account | undefined, launch: Launch, fsync: boolean): Promise<void> {
-	const aside = `${cluster}.new`;
-	rmSync(aside, { recursive: true, force: true });
-	mkdirSync(aside, { mode: 0o700 });
+	const [folder, begin] = [dirname(cluster), `${basename(cluster)}.new-`];
+	for (const name of readdirSync(folder).filter((one) => one.startsWith(begin))) {
+		try {
+			rmSync(join(folder, name), { recursive: true, force: true });
+		} catch {
+			// Still being written: the next first start takes it away.
+		}
+	}
+	const aside = mkdtempSync(join(folder, begin));
 	giveTo(account, aside);
 	const args = [
 		'-D', aside, `--username=${USER}`, '--auth=trust', '--encoding=UTF8', '--locale=C', '--data-checksums',

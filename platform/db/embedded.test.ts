@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -113,7 +113,7 @@ test('a database that dies is started again on the same socket', async () => {
 test('a half-made cluster of an earlier kill is made anew', async () => {
 	rmSync(cluster, { recursive: true, force: true });
 	const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PARENT, dataDir], { stdio: 'ignore' });
-	await expect.poll(() => existsSync(`${cluster}.new`), { timeout: 5_000, interval: 5 }).toBe(true);
+	await expect.poll(() => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')), { timeout: 5_000, interval: 5 }).toBe(true);
 	child.kill('SIGKILL');
 	const server = await start();
 	expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -20,7 +20,8 @@ export function useCalculator() {
 
 	const write = (next: CalculatorState, replace: boolean) => {
 		const address = writeAddress(next);
-		if (address === written.current) return;
+		// Whoever went elsewhere meanwhile is not brought back.
+		if (address === written.current || location.hash !== written.current) return;
 		written.current = address;
 		void navigate(`${pathname}${search}${address}`, { replace });
 	};
