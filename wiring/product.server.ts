@@ -28,7 +28,8 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 		if (config.sampleData) await loadSample({ ...deps, provider: deps.sandbox });
 		const metrics = makeMetrics(pool, () => jobStatus(pool));
 		const { app, forget } = await makeApp(config, log, deps, metrics, () => stopping);
-		const hearing = forget && (await listen(pool, 'content_changed', log, { heard: forget, lost: forget }));
+		const hearing = forget && listen(pool, 'content_changed', log, { heard: forget, lost: forget });
+		await hearing?.ready;
 		const workers = config.roles.includes('jobs') ? startWorkers({ pool, handlers: jobHandlers(deps), log }) : null;
 		const stopChores = startChores(deps, log, forget ?? (() => {}), config.roles.includes('jobs'));
 		await app.listen({ port: config.port, host: config.host });

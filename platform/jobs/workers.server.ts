@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type pg from 'pg';
 import type { Log } from '#platform/config/log.server.ts';
+import { listen } from '#platform/db/listen.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import {
 	backoffSeconds, CHANNEL, countAttempt, markDone, markFailed, MAX_STARTS, type Payload, sweepJobs, takeJob, type Taken,
@@ -52,47 +52,6 @@ function makeBell() {
 				const timer = setTimeout(wake, milliseconds);
 				sleepers.add(wake);
 			});
-		},
-	};
-}
-
-type Bell = ReturnType<typeof makeBell>;
-
-/** Hears the commits of all processes; a lost connection is opened again, and the slow poll covers the time between. */
-function listen(pool: Pool, bell: Bell, log: Log): { stop(): void } {
-	let stopped = false;
-	let client: pg.PoolClient | undefined;
-	let timer: NodeJS.Timeout | undefined;
-	const again = () => {
-		client = undefined;
-		if (!stopped) timer = setTimeout(open, 1_000);
-	};
-	const open = async () => {
-		try {
-			const opened = await pool.connect();
-			if (stopped) return opened.release(true);
-			client = opened;
-			opened.on('notification', () => bell.ring());
-			opened.once('error', () => {
-				opened.release(true);
-				again();
-			});
-			await opened.query(`listen ${CHANNEL}`);
-			bell.ring();
-		} catch (err) {
-			log.warn({ err }, 'jobs: listening for new jobs failed');
-			again();
-		}
-	};
-	void open();
-	return {
-		stop() {
-			stopped = true;
-			clearTimeout(timer);
-			client?.removeAllListeners('error');
-			client?.on('error', () => {});
-			client?.release(true);
-			client = undefined;
 		},
 	};
 }
@@ -163,7 +122,8 @@ export function startWorkers(options: WorkerOptions): Workers {
 	const poll = (options.pollSeconds ?? 2) * 1_000;
 	const bell = makeBell();
 	const idleBell = makeBell();
-	const listener = listen(pool, bell, log);
+	// Hears the commits of all processes; the slow poll covers the time without a connection.
+	const listening = listen(pool, CHANNEL, log, { heard: bell.ring });
 	let stopped = false;
 	let busy = 0;
 	const step = async (): Promise<'worked' | 'idle' | 'fault'> => {
@@ -202,7 +162,7 @@ export function startWorkers(options: WorkerOptions): Workers {
 			clearInterval(sweeper);
 			bell.ring();
 			await Promise.all(loops);
-			listener.stop();
+			await listening.stop();
 		},
 		async drained() {
 			while (!stopped) {
