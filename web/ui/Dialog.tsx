@@ -17,9 +17,12 @@ export function Dialog({ open, title, onClose, children }: { open: boolean; titl
 			ref={ref}
 			aria-labelledby={id}
 			onCancel={(event) => {
-				if (!onClose) event.preventDefault();
+				// Closed by its owner, as by its button: else the owner learns of it a moment later, and a press in between is lost.
+				event.preventDefault();
+				onClose?.();
 			}}
-			onClose={() => open && onClose?.()}
+			// Told a moment late: a box that was opened again meanwhile stays.
+			onClose={() => open && !ref.current?.open && onClose?.()}
 			className="petal-lg m-auto w-[calc(100%-2rem)] max-w-md bg-white p-6 shadow-float md:p-8"
 		>
 			<h2 id={id} tabIndex={-1} className="text-2xl outline-none">
