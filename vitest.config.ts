@@ -5,7 +5,7 @@ export default defineConfig({
 		include: ['{platform,insurance,web,scripts,sample}/**/*.test.{ts,tsx}'],
 		environment: 'node',
 		pool: 'forks',
-		maxWorkers: 3,
+		maxWorkers: 2,
 		globalSetup: ['./scripts/test-database.ts'],
 		setupFiles: ['./scripts/test-setup.ts'],
 		testTimeout: 30_000,

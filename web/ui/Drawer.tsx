@@ -1,23 +1,18 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal.ts';
 
 /**
  * A panel from the right on the browser's own modal dialog: focus stays inside, Esc closes, focus returns to where it
  * was. A press beside it closes too.
  */
 export function Drawer({ open, title, onClose, children }: { open: boolean; title: string; onClose: () => void; children: ReactNode }) {
-	const ref = useRef<HTMLDialogElement>(null);
 	const id = useId();
-	useEffect(() => {
-		const dialog = ref.current;
-		if (open && dialog && !dialog.open) dialog.showModal();
-		if (!open && dialog?.open) dialog.close();
-	}, [open]);
+	const modal = useModal(open, onClose);
 	return (
 		<dialog
-			ref={ref}
+			{...modal}
 			aria-labelledby={id}
-			onClose={onClose}
-			onClick={(event) => event.target === ref.current && onClose()}
+			onClick={(event) => event.target === modal.ref.current && onClose()}
 			className="ml-auto mr-0 h-dvh max-h-none w-full max-w-md bg-paper p-0 shadow-float transition-transform duration-200 ease-out starting:open:translate-x-full motion-reduce:transition-none"
 		>
 			<div className="flex h-full flex-col">
