@@ -22,32 +22,30 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 	const database = await openDatabase(config, log);
 	const { pool } = database;
 	let stopping = false;
+	// What has begun, in its order; it ends the other way round, also when a later part could not begin.
+	const begun: (() => unknown)[] = [database.stop];
+	const stop = async () => {
+		stopping = true;
+		for (const end of begun.splice(0).reverse()) await end();
+	};
 	try {
 		const deps = makeDeps(config, pool, log);
+		begun.push(() => deps.mailer.close(), () => deps.cardReaders.stop());
 		await importRegions(pool, { log, progress: say });
 		if (config.sampleData) await loadSample({ ...deps, provider: deps.sandbox });
 		const metrics = makeMetrics(pool, () => jobStatus(pool));
 		const { app, forget } = await makeApp(config, log, deps, metrics, () => stopping);
 		const hearing = forget && listen(pool, 'content_changed', log, { heard: forget, lost: forget });
+		begun.push(() => hearing?.stop());
 		await hearing?.ready;
 		const workers = config.roles.includes('jobs') ? startWorkers({ pool, handlers: jobHandlers(deps), log }) : null;
-		const stopChores = startChores(deps, log, forget ?? (() => {}), config.roles.includes('jobs'));
+		begun.push(() => workers?.stop(), () => app.close(), startChores(deps, log, forget ?? (() => {}), config.roles.includes('jobs')));
 		await app.listen({ port: config.port, host: config.host });
 		const address = app.server.address();
 		const port = typeof address === 'object' && address ? address.port : config.port;
-		const stop = async () => {
-			stopping = true;
-			stopChores();
-			await app.close();
-			await workers?.stop();
-			await hearing?.stop();
-			await deps.cardReaders.stop();
-			deps.mailer.close();
-			await database.stop();
-		};
 		return { app, deps, url: `http://localhost:${port}`, stop };
 	} catch (error) {
-		await database.stop();
+		await stop();
 		throw error;
 	}
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { approveChange, listChanges, rejectChange, reverseChange, WireChange } from '#insurance/memberships/api.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
-import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SelectField } from '#web/ui/Field.tsx';
@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
 import type { Product } from './ImportSection.tsx';
 import type { Panel } from './panel-calls.ts';
+import { premiumWords } from './premium-words.ts';
 
 const KINDS = { add: 'Penambahan', delete: 'Penghapusan', roster: 'Daftar lengkap' } as const;
 const STATES = { waiting: 'Menunggu persetujuan', applied: 'Berlaku', rejected: 'Ditolak', reversed: 'Dibatalkan' } as const;
@@ -28,7 +29,7 @@ const moved = ({ added, removed, changed }: WireChange): string =>
 /** What a change does and costs, in one sentence each. */
 function outcomeOf(change: WireChange): string {
 	const net = change.charged - change.refunded;
-	return `${moved(change)}. ${net === 0 ? 'Premi tidak berubah' : net > 0 ? `Premi bertambah ${formatRupiah(net)}` : `Premi kembali ${formatRupiah(-net)}`}.`;
+	return `${moved(change)}. ${premiumWords(net)}.`;
 }
 
 function Card({ change, onAct, onPaper }: { change: WireChange; onAct: (act: Act) => void; onPaper: () => void }) {

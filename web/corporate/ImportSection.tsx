@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/Toast.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { PageTurn } from './PageTurn.tsx';
 import type { Panel } from './panel-calls.ts';
+import { premiumWords } from './premium-words.ts';
 import { RosterRemovals } from './RosterRemovals.tsx';
 import { RowEditor } from './RowEditor.tsx';
 import { type Price, type Reading, usePreview } from './use-preview.ts';
@@ -31,7 +32,7 @@ function PriceNote({ price, kind }: { price: Price; kind: UploadKind }) {
 	return (
 		<div className="petal border border-line bg-mist p-4">
 			<p className="font-semibold">
-				{price.net === 0 ? 'Premi tidak berubah' : price.net > 0 ? `Premi bertambah ${formatRupiah(price.net)}` : `Premi kembali ${formatRupiah(-price.net)}`}
+				{premiumWords(price.net)}
 				{`, berlaku ${shortDate(price.effectiveOn)}`}
 			</p>
 			<ul className="mt-1 text-sm">
