@@ -1,22 +1,16 @@
-import { Agent, request } from 'node:http';
+import { Agent, request } from 'undici';
 
 /** How a shop is bought from: prepares once, then one whole checkout; throws when it was not sold. */
 export type Shop = { name: string; checkout: () => Promise<void> };
 export type Sold = { perSecond: number; p50: number; p99: number; count: number; failed: number; cpuMs: number };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+// The buyers share two processors with the shop: `undici` costs less of them than Node's own client.
+const dispatcher = new Agent({ connections: 256, pipelining: 1, bodyTimeout: 60_000, headersTimeout: 60_000 });
 
-/** One request over kept-alive connections, with as little of the client's processor time as Node allows. */
-export function send(url: string, method: string, headers: Record<string, string>, body: string | null): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; text: string }> {
-	return new Promise((resolve, reject) => {
-		const asked = request(url, { agent, method, headers: { ...headers, ...(body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }) } }, (answer) => {
-			const parts: Buffer[] = [];
-			answer.on('data', (part: Buffer) => parts.push(part));
-			answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString('utf8') }));
-		});
-		asked.on('error', reject);
-		asked.end(body ?? undefined);
-	});
+/** One request over kept-alive connections. */
+export async function send(url: string, method: 'GET' | 'POST', headers: Record<string, string>, body: string | null): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; text: string }> {
+	const answer = await request(url, { dispatcher, method, headers, body });
+	return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
 }
 
 const at = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

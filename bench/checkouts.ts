@@ -9,12 +9,17 @@ import { type Embedded, startEmbedded } from '#platform/db/embedded.server.ts';
 import { application } from '../e2e/buyer.ts';
 import { freePort } from '../e2e/product.ts';
 import { sell, send, type Shop, type Sold } from './checkout-load.ts';
-import { type Server, startServer } from './measure.ts';
+import { median, type Server, startServer } from './measure.ts';
 import { count, type Row } from './report.ts';
 
 // Whole checkouts, product → confirmation → payment → notification → issued, beside Vendure 3 on the same PostgreSQL.
-const BUYERS = [16, 64];
-const SECONDS = 8;
+/** Both have run for hours when they are busy: their first seconds go into translating code, and each connection's first statements into planning. */
+const WARM_SECONDS = 15;
+
+/** Rounds of some seconds with so many buyers at once; a round sells `most` at the most, each with a captcha that is solved beforehand. */
+export type Plan = { buyers: number[]; rounds: number; seconds: number; most: number };
+const PLAN: Plan = { buyers: [16, 64], rounds: 3, seconds: 4, most: 500 };
+const stockOf = ({ buyers, rounds, most }: Plan) => most * (buyers.length * rounds + 1);
 const PEER = join(import.meta.dirname, 'peers', 'vendure');
 
 const ticks = (path: string, children: boolean): number => {
@@ -55,14 +60,13 @@ async function ourShop(url: string, stock: number): Promise<Shop> {
 	const { token } = (JSON.parse(opened.text) as Envelope<{ token: string }>).data;
 	// Each buyer has an address of their own, as behind a balancer.
 	const headers = () => ({ authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json', 'x-forwarded-for': `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}` });
-	const call = async <T>(method: string, path: string, body: unknown, from: Record<string, string>): Promise<T> => {
+	const call = async <T>(method: 'GET' | 'POST', path: string, body: unknown, from: Record<string, string>): Promise<T> => {
 		const answer = JSON.parse((await send(url + path, method, from, body === undefined ? null : JSON.stringify(body))).text) as Envelope<T>;
 		if (answer.status.code !== 200) throw new Error(`${path}: ${answer.status.code} ${answer.status.message}`);
 		return answer.data;
 	};
-	const client = { call: (method: string, path: string) => call<Challenge>(method, path, undefined, headers()) };
 	const captchas: string[] = [];
-	for (let at = 0; at < stock; at += 1) captchas.push(solve(await client.call('GET', '/page/captcha')));
+	for (let at = 0; at < stock; at += 1) captchas.push(solve(await call<Challenge>('GET', '/page/captcha', undefined, headers())));
 	return {
 		name: 'Jaga',
 		async checkout() {
@@ -110,73 +114,86 @@ function theirShop(url: string): Shop {
 	};
 }
 
-type Measured = { buyers: number; sold: Sold };
+export type Measured = { buyers: number; sold: Sold };
+/** A shop that is open, with the processor time that it and the database have used, in milliseconds. */
+export type Open = { shop: Shop; cpu: () => number; close: () => Promise<void> };
 
-async function measure(shop: Shop, server: Server, database: Embedded, most: number): Promise<Measured[]> {
-	const cpu = () => ticks(`/proc/${server.pid}/stat`, false) * 10 + databaseCpu(database.pid());
-	await sell(shop, 8, 3, Math.floor(most / 6), cpu);
-	const all: Measured[] = [];
-	for (const buyers of BUYERS) all.push({ buyers, sold: await sell(shop, buyers, SECONDS, Math.floor((most * 5) / 12), cpu) });
-	return all;
+/** The middle of each figure; what was sold and what failed is added up. */
+function middle(rounds: readonly Sold[]): Sold {
+	const of = (pick: (sold: Sold) => number) => median(rounds.map(pick));
+	const all = (pick: (sold: Sold) => number) => rounds.reduce((sum, sold) => sum + pick(sold), 0);
+	return { perSecond: of((sold) => sold.perSecond), p50: of((sold) => sold.p50), p99: of((sold) => sold.p99), cpuMs: of((sold) => sold.cpuMs), count: all((sold) => sold.count), failed: all((sold) => sold.failed) };
 }
 
-async function makeDatabase(database: Embedded, name: string): Promise<void> {
+/** Each shop in turn, several times around, so that whatever else the machine does falls on both. */
+export async function measure(shops: readonly Open[], plan: Plan, say: (line: string) => void): Promise<Measured[][]> {
+	for (const { shop, cpu } of shops) await sell(shop, Math.max(...plan.buyers), WARM_SECONDS, plan.most, cpu);
+	const rounds = shops.map(() => plan.buyers.map((): Sold[] => []));
+	for (let turn = 0; turn < plan.rounds; turn += 1) {
+		for (const [at, buyers] of plan.buyers.entries()) {
+			for (const [of, { shop, cpu }] of shops.entries()) {
+				const sold = await sell(shop, buyers, plan.seconds, plan.most, cpu);
+				say(`${shop.name}, ${words({ buyers, sold })}`);
+				rounds[of]?.[at]?.push(sold);
+			}
+		}
+	}
+	return rounds.map((all) => all.map((sold, at) => ({ buyers: plan.buyers[at] ?? 0, sold: middle(sold) })));
+}
+
+export async function makeDatabase(database: Embedded, name: string): Promise<void> {
 	const client = new pg.Client({ host: database.host, user: database.user, database: database.database });
 	await client.connect();
 	await client.query(`create database ${name}`);
 	await client.end();
 }
 
-async function measurePeer(database: Embedded): Promise<Measured[] | string> {
-	try {
-		if (!existsSync(join(PEER, 'node_modules/@vendure/core'))) {
-			execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: PEER, stdio: ['ignore', 'ignore', 'pipe'], timeout: 900_000 });
-		}
-		await makeDatabase(database, 'vendure');
-		const port = await freePort();
-		const env = { NODE_ENV: 'production', VENDURE_PORT: String(port), VENDURE_DB_HOST: database.host, VENDURE_DB_USER: database.user, VENDURE_DB: 'vendure' };
-		execFileSync(process.execPath, [join(PEER, 'shop.mjs'), 'populate'], { cwd: PEER, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'], timeout: 180_000 });
-		const server = await startServer([join(PEER, 'shop.mjs')], port, '/health', env);
-		try {
-			return await measure(theirShop(server.url), server, database, 100_000);
-		} finally {
-			await server.stop();
-		}
-	} catch (error) {
-		return (error as Error).message.split('\n').slice(0, 3).join(' ');
+const cpuWith = (server: Server, database: Embedded) => () => ticks(`/proc/${server.pid}/stat`, false) * 10 + databaseCpu(database.pid());
+
+async function openTheirs(database: Embedded): Promise<Open> {
+	if (!existsSync(join(PEER, 'node_modules/@vendure/core'))) {
+		execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: PEER, stdio: ['ignore', 'ignore', 'pipe'], timeout: 900_000 });
 	}
+	await makeDatabase(database, 'vendure');
+	const port = await freePort();
+	const env = { NODE_ENV: 'production', VENDURE_PORT: String(port), VENDURE_DB_HOST: database.host, VENDURE_DB_USER: database.user, VENDURE_DB: 'vendure' };
+	execFileSync(process.execPath, [join(PEER, 'shop.mjs'), 'populate'], { cwd: PEER, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'], timeout: 180_000 });
+	const server = await startServer([join(PEER, 'shop.mjs')], port, '/health', env);
+	return { shop: theirShop(server.url), cpu: cpuWith(server, database), close: server.stop };
 }
 
-async function measureOurs(database: Embedded): Promise<Measured[]> {
+/** The product on a database of the server, with its captchas solved. */
+export async function openOurs(database: Embedded, plan: Plan, name = database.database): Promise<Open> {
 	const port = await freePort();
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-checkouts-'));
 	// Papers and mails are made by a process of their own, as Vendure's worker is one: neither is counted.
-	const env = { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true', SAMPLE_DATA: 'true', ROLES: 'web,api', TRUST_PROXY: '127.0.0.1', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error', SECRET: randomUUID() + randomUUID(), BODY_KEY: (randomUUID() + randomUUID()).replaceAll('-', ''), DATABASE_URL: `postgres://${database.user}@localhost/${database.database}?host=${encodeURIComponent(database.host)}` };
+	const env = { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true', SAMPLE_DATA: 'true', ROLES: 'web,api', TRUST_PROXY: '127.0.0.1', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error', SECRET: randomUUID() + randomUUID(), BODY_KEY: (randomUUID() + randomUUID()).replaceAll('-', ''), DATABASE_URL: `postgres://${database.user}@localhost/${name}?host=${encodeURIComponent(database.host)}` };
 	const server = await startServer([join(import.meta.dirname, '..', 'main.ts')], port, '/readyz', env);
-	try {
-		const stock = Number(process.env['BENCH_CHECKOUTS'] ?? 1_200);
-		return await measure(await ourShop(server.url, stock), server, database, stock);
-	} finally {
+	const close = async () => {
 		await server.stop();
 		rmSync(dataDir, { recursive: true, force: true });
-	}
+	};
+	const shop = await ourShop(server.url, stockOf(plan));
+	return { shop, cpu: cpuWith(server, database), close };
 }
 
-const words = ({ buyers, sold }: Measured) => `${buyers} buyers: ${count(sold.perSecond)}/s, p50 ${sold.p50.toFixed(0)} ms, p99 ${sold.p99.toFixed(0)} ms, ${sold.cpuMs.toFixed(1)} ms of server and database CPU each${sold.failed ? `, ${sold.failed} failed` : ''}`;
+export const words = ({ buyers, sold }: Measured) => `${buyers} buyers: ${count(sold.perSecond)}/s, p50 ${sold.p50.toFixed(0)} ms, p99 ${sold.p99.toFixed(0)} ms, ${sold.cpuMs.toFixed(1)} ms of server and database CPU each${sold.failed ? `, ${sold.failed} failed` : ''}`;
 const best = (all: readonly Measured[]): Measured => all.reduce((one, other) => (other.sold.perSecond > one.sold.perSecond ? other : one));
 
 /** Rows of the table: checkouts a second beside the peer, and what one costs. */
 export async function measureCheckouts(say: (line: string) => void): Promise<Row[]> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-bench-db-'));
 	const database = await startEmbedded({ dataDir, log: silentLog });
+	const open: Open[] = [];
 	try {
-		say('Checkouts of Jaga …');
-		const ours = await measureOurs(database);
-		say('Checkouts of Vendure, installed at the first time …');
-		const theirs = await measurePeer(database);
-		const [us, peer] = [best(ours), typeof theirs === 'string' ? null : best(theirs)];
+		say('Jaga opens …');
+		open.push(await openOurs(database, PLAN));
+		say('Vendure opens, installed at the first time …');
+		const missing = await openTheirs(database).then((theirs) => void open.push(theirs), (error: Error) => error.message.split('\n').slice(0, 3).join(' '));
+		const [ours = [], theirs = []] = await measure(open, PLAN, say);
+		const [us, peer] = [best(ours), theirs.length > 0 ? best(theirs) : null];
 		const failed = ours.reduce((sum, { sold }) => sum + sold.failed, 0);
-		const beside = typeof theirs === 'string' ? `Vendure could not be measured: ${theirs}` : `Vendure ${theirs.map(words).join('; ')}`;
+		const beside = missing ? `Vendure could not be measured: ${missing}` : `Vendure ${theirs.map(words).join('; ')}`;
 		return [
 			{
 				what: 'Whole checkouts, application to issued policy, beside Vendure 3 on the same PostgreSQL, per second',
@@ -196,6 +213,7 @@ export async function measureCheckouts(say: (line: string) => void): Promise<Row
 			},
 		];
 	} finally {
+		for (const { close } of open) await close();
 		await database.stop();
 		rmSync(dataDir, { recursive: true, force: true });
 	}

@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../e2e/product.ts';
+import { withBare } from './beside-bare.ts';
 import { alternate, busyShare, type Server, startServer, type Summary } from './measure.ts';
 import { count, type Row, share } from './report.ts';
 
 const SECONDS = 4;
 const ROUNDS = 5;
 const BROTLI = { 'accept-encoding': 'br' };
-// Set by HTTP itself on each connection, not by the page.
-const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 /** Bytes as they came over the wire, still compressed, and their headers. */
 function fetchRaw(url: string, headers: Record<string, string>): Promise<{ headers: Record<string, string>; body: Buffer }> {
@@ -21,8 +20,7 @@ function fetchRaw(url: string, headers: Record<string, string>): Promise<{ heade
 			const parts: Buffer[] = [];
 			answer.on('data', (part: Buffer) => parts.push(part));
 			answer.on('end', () => {
-				const kept = Object.entries(answer.headers).filter(([name]) => !HOP.includes(name));
-				resolve({ headers: Object.fromEntries(kept) as Record<string, string>, body: Buffer.concat(parts) });
+				resolve({ headers: answer.headers as Record<string, string>, body: Buffer.concat(parts) });
 			});
 		}).on('error', reject);
 	});
@@ -34,12 +32,7 @@ const beside = (ours: Summary, theirs: Summary) => ({ perSecond: ours.perSecond 
 export async function measureCached(product: Server, path: string): Promise<Row> {
 	await fetchRaw(product.url + path, BROTLI);
 	const page = await fetchRaw(product.url + path, BROTLI);
-	const dir = mkdtempSync(join(tmpdir(), 'jaga-bench-'));
-	const file = join(dir, 'page.json');
-	writeFileSync(file, JSON.stringify({ headers: page.headers, body: page.body.toString('base64') }));
-	const port = await freePort();
-	const bare = await startServer([join(import.meta.dirname, 'bare.ts'), file, String(port)], port, path);
-	try {
+	return withBare(page, path, async (bare) => {
 		const load = { path, connections: 32, seconds: SECONDS, headers: BROTLI, raw: true };
 		const targets = [product, bare].map(({ pid, url }) => ({ pid, load: { ...load, url } }));
 		const [ours, theirs] = (await alternate(targets, ROUNDS)) as [Summary, Summary];
@@ -52,10 +45,7 @@ export async function measureCached(product: Server, path: string): Promise<Row>
 			detail: `${count(ours.perSecond)}/s (${busyShare(ours)}) beside ${count(theirs.perSecond)}/s (${busyShare(theirs)}); processor time for each request ${count(ours.cpuMicros)} µs beside ${count(theirs.cpuMicros)} µs (${share(ratio.cpu)})`,
 			raw: { ours, theirs },
 		};
-	} finally {
-		await bare.stop();
-		rmSync(dir, { recursive: true, force: true });
-	}
+	});
 }
 
 /** Installs and builds the peer; only the bench ever does. */

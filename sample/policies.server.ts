@@ -66,7 +66,7 @@ async function buy(deps: SamplePolicyDeps, { daysAgo, method, content_id, detail
 		consents: { agreement: true, privacy: true },
 		...(heirs ? { beneficiaries: heirs } : {}),
 	} as WireApplication;
-	const saved = await saveApplication({ ...deps, checkCaptcha: async () => {} }, body, caller);
+	const saved = await saveApplication({ ...deps, solvedCaptcha: async () => async () => {} }, body, caller);
 	const cart = { userSession: saved.userSession, cartID: [saved.cartID] };
 	const { summary } = await confirmCart(deps, cart, at);
 	const { payment } = await payCart(deps, { ...cart, metode_pembayaran: method, consents: { terms: true } }, caller);

@@ -20,7 +20,7 @@ import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.t
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { clamAv, noScanner } from '#platform/files/scan.server.ts';
 import { makeCaptcha } from '#platform/http/captcha.server.ts';
@@ -67,13 +67,17 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
 		documentLinks: withEndorsements(documentLinks({ db: pool, secret: config.secret }), { db: pool, sealer, paperLink: linkTo }),
 		paperLink: linkTo,
-		profileOf: async (customerId: string) => ({ ...(await profileOf({ db: pool, sealer }, customerId)), ...(await debitAccountOf(pool, sealer, customerId)) }),
+		profileOf: async (customerId: string) => {
+			const [profile, account] = await Promise.all([profileOf({ db: pool, sealer }, customerId), debitAccountOf(pool, sealer, customerId)]);
+			return { ...profile, ...account };
+		},
 		contacts: async () => {
 			const { cs_phone, hospital_helpline } = await wordsOf(pool, { cs_phone: '021-0000-0000', hospital_helpline: '021-0000-0001' });
 			return { customerService: cs_phone, hospital: hospital_helpline };
 		},
 		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
-		checkCaptcha: (payload: string | undefined, caller: Caller, db?: Db) => captcha.check(payload, caller.now, db),
+		checkCaptcha: (payload: string | undefined, caller: Caller) => captcha.check(payload, caller.now),
+		solvedCaptcha: (payload: string | undefined, caller: Caller) => captcha.solved(payload, caller.now),
 		takesMethod: (method: string) => providers[0].takes(method),
 		savedApplication: (session: string, cartId: string) => savedApplication({ db: pool, sealer }, session, cartId, new Date()),
 	};

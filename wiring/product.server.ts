@@ -13,7 +13,7 @@ import { jobHandlers } from './calls.server.ts';
 import { makeApp } from './app.server.ts';
 import { startChores } from './chores.server.ts';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 export type Running = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> };
 

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { SAMPLE_LOGINS } from '#sample/load.server.ts';
-import { type Running, startProduct } from './product.server.ts';
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+import { type Running, say, startProduct } from './product.server.ts';
 
 function announce(config: Config, url: string): void {
 	const lines = [

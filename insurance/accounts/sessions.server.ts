@@ -3,6 +3,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
+import { isUuid } from '#platform/values/uuid.ts';
 import { deviceOf, IDLE_MINUTES, maskNetwork, SESSION_HOURS } from './account.ts';
 import type { getSessionList } from './api.ts';
 import { cookieOf } from './cookies.server.ts';
@@ -48,13 +49,13 @@ export function identifyCustomer({ db, secure }: SessionDeps): (caller: Caller) 
 	return async (caller) => {
 		const cookie = cookieOf(caller, cookieName(secure));
 		const loginDate = caller.header('LoginDate');
-		const gone = new Refusal('sign-in-again', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
-		if (!cookie || !loginDate) throw gone;
+		const gone = () => new Refusal('sign-in-again', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
+		if (!cookie || !loginDate) throw gone();
 		const hash = sha256(cookie);
 		const session = await findSession(db, hash);
-		if (!session || !timingSafeEqual(session.login_date_hash, sha256(loginDate))) throw gone;
+		if (!session || !timingSafeEqual(session.login_date_hash, sha256(loginDate))) throw gone();
 		const { begun, used } = aliveSince(caller.now);
-		if (session.created_at < begun || session.seen_at < used) throw gone;
+		if (session.created_at < begun || session.seen_at < used) throw gone();
 		if (caller.now.getTime() - session.seen_at.getTime() > 60_000) await touchSession(db, hash, caller.now);
 		return { kind: 'customer', customerId: session.customer_id, sessionId: hash.toString('hex') };
 	};
@@ -85,7 +86,7 @@ export async function listSessions(db: Db, who: Customer, now: Date): Promise<Ca
 
 /** Ends one of the customer's own sessions; a foreign and an unknown id are refused alike. */
 export async function endSession(db: Db, who: Customer, sessionId: string): Promise<{ ended: number }> {
-	const known = /^[0-9a-f-]{36}$/.test(sessionId) && (await deleteSessionOf(db, who.customerId, sessionId));
+	const known = isUuid(sessionId) && (await deleteSessionOf(db, who.customerId, sessionId));
 	if (!known) throw new Refusal('forbidden');
 	return { ended: 1 };
 }

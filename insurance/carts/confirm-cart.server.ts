@@ -45,7 +45,7 @@ export async function chosenItems<T>(
 	const hash = sessionHash(input.userSession);
 	const ids = [...new Set(input.cartID.map((id) => id.toLowerCase()))];
 	if (!hash || ids.length === 0 || !ids.every(isCartId)) throw foreignCart();
-	const [session, rows, more] = await deps.db.together((db) => Promise.all([needSession(db, input.userSession, now), findItems(db, hash, ids), beside(db, hash)]));
+	const [session, rows, more] = await Promise.all([needSession(deps.db, input.userSession, now), findItems(deps.db, hash, ids), beside(deps.db, hash)]);
 	if (rows.length !== ids.length) throw foreignCart();
 	if (rows.some((row) => row.status === 'ordered')) throw new Refusal('look-again', 'Sebagian polis ini sudah dibayar. Buka keranjang kamu dan pilih kembali.');
 	if (rows.some((row) => row.status !== 'open')) throw foreignCart();

@@ -14,8 +14,8 @@ export const openEvidence = (sealer: Sealer, sealed: Buffer) => sealer.open<Evid
 
 export type { CartRow };
 
-/** Locks items until the transaction ends, before whatever is asked next; `ids` is a query, its answer in any order. */
-export const lockCartItems = (tx: Tx, ids: Sql): void => lockItems(tx, ids);
+/** Locks items until the transaction ends, before whatever is asked next; `which` stands behind their id, as `anyOf(ids)` or `in (select …)`. */
+export const lockCartItems = (tx: Tx, which: Sql): void => lockItems(tx, which);
 
 /** B4.75: what was paid leaves the cart, also when the buyer removed it meanwhile. */
 export const markBought = (tx: Tx, ids: readonly string[]): void => markOrdered(tx, ids);

@@ -18,8 +18,8 @@ import { type CartItemValues, type CartRow, findItems, insertItem, replaceItem }
 export type SaveDeps = QuoteDeps & {
 	db: Pool;
 	sealer: Sealer;
-	/** Throws a Refusal unless the payload of the form's captcha is solved and fresh. */
-	checkCaptcha: (payload: string | undefined, caller: Caller, tx: Tx) => Promise<void>;
+	/** Throws a Refusal unless the payload of the form's captcha is solved; what it gives throws one when it was used before, and uses it up. */
+	solvedCaptcha: (payload: string | undefined, caller: Caller) => Promise<(tx: Tx) => Promise<void>>;
 };
 
 export type Saved = { userSession: string; cartID: string; redirect_url?: string };
@@ -102,12 +102,12 @@ export async function saveApplication(deps: SaveDeps, body: WireApplication, cal
 	refuseOtherPrice(sentFigures(body), filled.price);
 	const id = edited?.id ?? uuidv7();
 	const values = valuesOf(id, filled, deps.sealer, caller);
+	// Asked last: a captcha is good once, and nobody should solve another for every field to mend.
+	const useCaptcha = filled.application ? await deps.solvedCaptcha(body.captcha ?? undefined, caller) : null;
 	return deps.db.transaction(async (tx) => {
 		const session = await openOrStartSession(tx, body.userSession, caller.now);
-		// Asked last: a captcha is good once, and nobody should solve another for every field to mend.
-		const asked = filled.application ? deps.checkCaptcha(body.captcha ?? undefined, caller, tx) : null;
 		const saving = edited ? replaceItem(tx, session.hash, values) : insertItem(tx, session.hash, values, MAX_CART_ITEMS);
-		const [saved] = await Promise.all([saving, asked]);
+		const [saved] = await Promise.all([saving, useCaptcha?.(tx)]);
 		if (!saved) throw edited ? new Refusal('look-again', 'Isi keranjang sudah berubah. Buka keranjang kamu, lalu coba lagi.') : cartIsFull();
 		const slug = filled.quoted.product.product.slug;
 		const next = filled.application ? {} : { redirect_url: `/${slug}?cart=${id}#form-pengajuan` };

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Frequency, PeriodUnit } from '#insurance/quotes/quote.ts';
+import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { CartItemStatus, PriceParts } from './cart.ts';
 
@@ -57,13 +58,13 @@ export async function listOpenItems(db: Db, session: Buffer): Promise<CartRow[]>
 /** The asked items of this very session, whatever their status, oldest first. */
 export async function findItems(db: Db, session: Buffer, ids: readonly string[]): Promise<CartRow[]> {
 	const { rows } = await db.query<CartRow>(sql`
-		select ${COLUMNS} from cart_item where session_hash = ${session} and id = any(${[...ids]}::uuid[]) order by created_at, id`);
+		select ${COLUMNS} from cart_item where session_hash = ${session} and id ${anyOf(ids)} order by created_at, id`);
 	return rows;
 }
 
-/** Locks items against a change or a second settlement, in one order for all, so that two never wait for each other; `ids` is a query. */
-export function lockItems(tx: Tx, ids: Sql): void {
-	tx.later(sql`select id from cart_item where id in (${ids}) order by id for no key update`);
+/** Locks items against a change or a second settlement, in one order for all, so that two never wait for each other; `which` stands behind their id. */
+export function lockItems(tx: Tx, which: Sql): void {
+	tx.later(sql`select id from cart_item where id ${which} order by id for no key update`);
 }
 
 /** Adds an item; false when the cart holds `most` already. */
@@ -108,16 +109,16 @@ export async function repriceItem(db: Db, id: string, revision: number, price: N
 export async function noteConfirmation(db: Db, ids: readonly string[], documents: string): Promise<void> {
 	await db.query(sql`
 		update cart_item set confirmed_documents = ${documents}
-		where id = any(${[...ids]}::uuid[]) and status = 'open' and confirmed_documents is distinct from ${documents}`);
+		where id ${anyOf(ids)} and status = 'open' and confirmed_documents is distinct from ${documents}`);
 }
 
 /** Removes items; those removed before stay removed. Gives the ids that are this session's at all. */
 export async function removeItems(tx: Tx, session: Buffer, ids: readonly string[]): Promise<string[]> {
 	await tx.query(sql`
 		update cart_item set status = 'removed', changed_at = now()
-		where session_hash = ${session} and id = any(${[...ids]}::uuid[]) and status in ('draft', 'open')`);
+		where session_hash = ${session} and id ${anyOf(ids)} and status in ('draft', 'open')`);
 	const { rows } = await tx.query<{ id: string }>(sql`
-		select id from cart_item where session_hash = ${session} and id = any(${[...ids]}::uuid[]) and status = 'removed'`);
+		select id from cart_item where session_hash = ${session} and id ${anyOf(ids)} and status = 'removed'`);
 	return rows.map((row) => row.id);
 }
 
@@ -125,5 +126,5 @@ export async function removeItems(tx: Tx, session: Buffer, ids: readonly string[
 export function markOrdered(tx: Tx, ids: readonly string[]): void {
 	tx.later(sql`
 		update cart_item set status = 'ordered', changed_at = now()
-		where id = any(${[...ids]}::uuid[]) and status in ('draft', 'open', 'removed')`);
+		where id ${anyOf(ids)} and status in ('draft', 'open', 'removed')`);
 }

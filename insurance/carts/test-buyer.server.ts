@@ -39,6 +39,7 @@ export function shopDeps(db: Pool) {
 		documents,
 		captchas,
 		checkCaptcha: async (payload: string | undefined) => void captchas.push(payload),
+		solvedCaptcha: async (payload: string | undefined) => async () => void captchas.push(payload),
 		documentsOf: async ({ product }: ProductVersion): Promise<ShownDocument[]> => [
 			{ kind: 'riplay', title: `RIPLAY ${product.name}`, url: `/riplay/${product.slug}.pdf`, hash: `riplay ${product.slug} ${documents.version}` },
 			{ kind: 'terms', title: 'Syarat', url: '/syarat', hash: 'terms' },

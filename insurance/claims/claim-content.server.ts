@@ -1,4 +1,4 @@
-import { customerIdOf, ownedPolicy } from '#insurance/customers/owned-policies.server.ts';
+import { customerIdOf, ownedWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
@@ -60,7 +60,7 @@ export function claimantsOf(policy: Policy): Claimant[] {
 
 /** The customer's own policy with the product version that was bought; a foreign or unknown one is 403. */
 export async function ownedProduct(deps: { db: Db; sealer: Sealer }, customerId: string, policyId: string): Promise<{ policy: Policy; product: Product; version: number }> {
-	const policy = await ownedPolicy(deps, customerId, policyId);
+	const policy = await ownedWholePolicy(deps, customerId, policyId);
 	const { product, version } = await productVersion(deps.db, policy.product.code, policy.product.version);
 	return { policy, product, version };
 }

@@ -1,9 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { customerHolding } from '#insurance/accounts/sessions.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import { staffOfCookie } from '#insurance/staff/office-session.server.ts';
 import { may } from '#insurance/staff/staff.ts';
+import { signerFor } from '#platform/config/signed.server.ts';
 import { type LostFilePage, sendLostFile } from '#platform/http/lost-file.server.ts';
 import { type ClaimDeps, namesOf, SEALED } from './claim-content.server.ts';
 import { type DocumentRow, findDocuments } from './store.server.ts';
@@ -13,8 +13,7 @@ const LIFE_MS = 5 * 60_000;
 /** For whom a link was made: the document's own customer, or a person of the staff. */
 export type Viewer = { kind: 'c' | 's'; id: string };
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'jaga', 'claim document links', 32));
-const sign = (secret: string, text: string) => createHmac('sha256', keyOf(secret)).update(text).digest('base64url');
+const { sign, holds } = signerFor('claim document links');
 
 /** Address of a document for five minutes; made only after the viewer was allowed to see it (trust.md 2, row 22). */
 export function documentLink(secret: string, documentId: string, viewer: Viewer, now: Date): string {
@@ -26,8 +25,7 @@ export function readLink(secret: string, text: string, now: number): { documentI
 	const parts = /^(v1\.([0-9a-f-]{36})\.(\d{13})\.([cs])\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(text);
 	if (!parts) return null;
 	const [, head = '', documentId = '', until = '', kind = '', id = '', signature = ''] = parts;
-	const fits = timingSafeEqual(Buffer.from(sign(secret, head)), Buffer.from(signature));
-	return fits && Number(until) > now ? { documentId, viewer: { kind: kind as Viewer['kind'], id } } : null;
+	return holds(secret, head, signature) && Number(until) > now ? { documentId, viewer: { kind: kind as Viewer['kind'], id } } : null;
 }
 
 /** A customer's link works in their own living session. A staff link works for the person it was made for, while they are logged in and may read claims; each use is recorded. */

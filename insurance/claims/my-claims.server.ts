@@ -1,5 +1,5 @@
-import { customerIdOf, ownedPolicy } from '#insurance/customers/owned-policies.server.ts';
-import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { callersPolicyBeside, customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -14,12 +14,11 @@ import { payoutOf, recommendationsOf } from './work-store.server.ts';
 
 /** C7.2.12, C3.8: the claims of an own policy, `claimDate` as a day that the screen writes as `5 Agu 2024`. */
 export async function listForPolicy(deps: ClaimDeps, input: CallInput<typeof claimList>, caller: Caller): Promise<CallOutput<typeof claimList>> {
-	const policy = await ownedPolicy(deps, customerIdOf(caller), input.policyId);
-	const claims = await claimsOfPolicy(deps.db, policy.id);
+	const [, claims] = await callersPolicyBeside(deps, input, caller, () => claimsOfPolicy(deps.db, input.policyId));
 	return claims.map((one) => ({ claimNo: one.claimNo, claimBenefit: one.benefitName, claimDate: jakartaDay(one.submittedAt), claimStatus: STATUS_WORDS[one.status] }));
 }
 
-async function summaryOf(deps: ClaimDeps, claim: ClaimRow, policyNo: string) {
+function summaryOf(deps: ClaimDeps, claim: ClaimRow, policyNo: string) {
 	const { insured } = contentOf(deps.sealer, claim);
 	return {
 		claimNo: claim.claimNo,
@@ -35,12 +34,14 @@ async function summaryOf(deps: ClaimDeps, claim: ClaimRow, policyNo: string) {
 	};
 }
 
-const policyNoOf = async (deps: ClaimDeps, claim: ClaimRow) => (await loadPolicy(deps.db, deps.sealer, claim.policyId))?.policyNo ?? '';
+/** The number of each claim's policy. */
+const policyNosOf = async (deps: ClaimDeps, claims: readonly ClaimRow[]) => new Map((await policyHeads(deps.db, [...new Set(claims.map(({ policyId }) => policyId))])).map(({ id, policyNo }) => [id, policyNo]));
 
 export async function listMine(deps: ClaimDeps, input: CallInput<typeof myClaims>, caller: Caller): Promise<CallOutput<typeof myClaims>> {
 	const customerId = sameCustomer(caller, input.customerId);
 	const claims = await claimsOfCustomer(deps.db, customerId);
-	return Promise.all(claims.map(async (claim) => summaryOf(deps, claim, await policyNoOf(deps, claim))));
+	const policyNos = await policyNosOf(deps, claims);
+	return claims.map((claim) => summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''));
 }
 
 /** The decision that stands: agreed by a second person, on the claim as it is now. */
@@ -70,8 +71,8 @@ export async function showClaim(deps: ClaimDeps, input: CallInput<typeof claimDe
 	const customerId = customerIdOf(caller);
 	const claim = await ownedClaim(deps.db, customerId, input.claimNo);
 	const { bank } = contentOf(deps.sealer, claim);
-	const [policyNo, forecast, timeline, requests, documents, decision, payout] = await Promise.all([
-		policyNoOf(deps, claim),
+	const [policyNos, forecast, timeline, requests, documents, decision, payout] = await Promise.all([
+		policyNosOf(deps, [claim]),
 		forecastOf(deps, claim),
 		timelineOf(deps, claim.id),
 		requestsOf(deps.db, claim.id),
@@ -80,7 +81,7 @@ export async function showClaim(deps: ClaimDeps, input: CallInput<typeof claimDe
 		payoutOf(deps.db, claim.id),
 	]);
 	return {
-		...(await summaryOf(deps, claim, policyNo)),
+		...summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''),
 		forecast,
 		accountMasked: maskAccount(bank.accountNumber),
 		bankName: bank.bankName,

@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
+import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { ClaimStatus } from './claim.ts';
 
@@ -39,7 +40,7 @@ export async function countLooseDocuments(db: Db, customerId: string, since: Dat
 }
 
 export async function findDocuments(db: Db, ids: readonly string[]): Promise<DocumentRow[]> {
-	return (await db.query<DocumentRow>(sql`select ${DOCUMENT} from claim_document where id::text = any(${ids})`)).rows;
+	return (await db.query<DocumentRow>(sql`select ${DOCUMENT} from claim_document where id ${anyOf(ids)}`)).rows;
 }
 
 export async function documentsOfClaim(db: Db, claimId: string): Promise<DocumentRow[]> {

@@ -7,7 +7,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
 import type { CoverInput, priceCover } from './office-api.ts';
 
 /** A product as one company holds it. `premiumPerMember`: rupiah for a whole year, frozen when it was opened. */
@@ -36,11 +36,9 @@ export async function coversOf(db: Db, companyIds: readonly string[]): Promise<C
 	return (await db.query<Cover>(sql`${COVER} where v.company_id = any(${[...companyIds]}::uuid[]) order by v.opened_at, v.id`)).rows;
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /** A cover of this company. An id of another company and an unknown one are refused alike (C1.20, trust.md 56). */
 export async function coverOf(db: Db, companyId: string, id: string): Promise<Cover> {
-	const found = UUID.test(id) ? (await db.query<Cover>(sql`${COVER} where v.id = ${id} and v.company_id = ${companyId}`)).rows[0] : undefined;
+	const found = isUuid(id) ? (await db.query<Cover>(sql`${COVER} where v.id = ${id} and v.company_id = ${companyId}`)).rows[0] : undefined;
 	if (!found) throw new Refusal('forbidden', 'Produk ini bukan milik perusahaanmu.');
 	return found;
 }

@@ -112,6 +112,8 @@ export const wireProductSchema = z.looseObject({
 	healthQuestions: z.array(z.string()),
 	/** How many years, this one included, a vehicle may have (B5.34). */
 	vehicleYearSpan: z.int().nullable(),
+	/** How many a policy insures at least; more than one is the holder with partner or children. */
+	minInsured: z.int(),
 });
 
 /** A card of another page: products of a category, articles of the listing, related products. */

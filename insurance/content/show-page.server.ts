@@ -91,6 +91,7 @@ async function productParts(db: Db, row: PageRow, language: Language): Promise<E
 			sumInsuredRange: product.sumInsuredRange,
 			healthQuestions: product.special200million?.questions ?? [],
 			vehicleYearSpan: product.vehicleYears?.span ?? null,
+			minInsured: product.insured.minInsured,
 			printedBookOffered: product.fees.policy > 0,
 		},
 		cards: await productCards(db, language, (other) => other.category === product.category && other.slug !== product.slug),

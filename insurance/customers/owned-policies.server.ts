@@ -1,4 +1,4 @@
-import { loadPolicy, policyHeads, policyIdsOfHolder } from '#insurance/policies/load-policy.server.ts';
+import { loadPolicy, loadPolicyIf, policyHeads, policyIdsOfHolder } from '#insurance/policies/load-policy.server.ts';
 import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { CATEGORIES, FREQUENCY_WORDS } from '#insurance/products/product.ts';
@@ -8,6 +8,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { isUuid } from '#platform/values/uuid.ts';
 import type { getInsuredList, getPolicyDetail, getPolicyList } from './api.ts';
 import { findOwner, linkPolicy, ownsPolicy, policyIdsOf } from './store.server.ts';
 
@@ -24,23 +25,53 @@ export function customerIdOf(caller: Caller): string {
 	return caller.identity.customerId;
 }
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+/**
+ * A policy of the customer as lists show it, or 403: a foreign id and an unknown one answer alike. What is asked `beside`
+ * travels with it, and goes to nobody but its owner.
+ */
+async function ownedBeside<T>(db: Db, customerId: string, policyId: string, beside: () => Promise<T> | null): Promise<[PolicyHead, T | null]> {
+	if (!isUuid(policyId)) throw new Refusal('forbidden');
+	const [owns, [head], more] = await Promise.all([ownsPolicy(db, customerId, policyId), policyHeads(db, [policyId]), beside()]);
+	if (!owns || !head) throw new Refusal('forbidden');
+	return [head, more];
+}
 
-/** A policy of the customer, or 403: a foreign id and an unknown one answer alike. */
-export async function ownedPolicy({ db, sealer }: CustomerDeps, customerId: string, policyId: string): Promise<Policy> {
-	const policy = isId(policyId) && (await ownsPolicy(db, customerId, policyId)) ? await loadPolicy(db, sealer, policyId) : null;
+/** A policy of the customer as lists show it, or 403; nothing sealed is opened. */
+export const ownedPolicy = async (db: Db, customerId: string, policyId: string): Promise<PolicyHead> => (await ownedBeside(db, customerId, policyId, () => null))[0];
+
+/** The same with its holder and insured persons opened; for whoever does not own it nothing sealed is. */
+export async function ownedWholePolicy({ db, sealer }: CustomerDeps, customerId: string, policyId: string): Promise<Policy> {
+	const policy = isUuid(policyId) ? await loadPolicyIf(db, sealer, policyId, () => ownsPolicy(db, customerId, policyId)) : null;
 	if (!policy) throw new Refusal('forbidden');
 	return policy;
 }
 
-/** The caller's own policy by the id of the payload, and by its number where the payload names one too. */
-export async function callersPolicy(deps: CustomerDeps, named: { policyId: string; policyNo?: string; customerId?: string }, caller: Caller): Promise<Policy> {
+type Named = { policyId: string; policyNo?: string; customerId?: string };
+
+/** The customer who calls; 403 where the payload names another. */
+function callerNamed(named: Named, caller: Caller): string {
 	const customerId = customerIdOf(caller);
 	if (named.customerId !== undefined && named.customerId !== customerId) throw new Refusal('forbidden');
-	const policy = await ownedPolicy(deps, customerId, named.policyId);
-	if (named.policyNo !== undefined && named.policyNo !== policy.policyNo) throw new Refusal('forbidden');
+	return customerId;
+}
+
+function numbered<P extends PolicyHead>(policy: P, { policyNo = policy.policyNo }: Named): P {
+	if (policyNo !== policy.policyNo) throw new Refusal('forbidden');
 	return policy;
 }
+
+/** The caller's own policy by the id of the payload, and by its number where the payload names one too; nothing sealed is opened. */
+export const callersPolicy = async ({ db }: { db: Db }, named: Named, caller: Caller): Promise<PolicyHead> => numbered(await ownedPolicy(db, callerNamed(named, caller), named.policyId), named);
+
+/** The same with what is asked of the database `beside` it. */
+export async function callersPolicyBeside<T>({ db }: { db: Db }, named: Named, caller: Caller, beside: () => Promise<T>): Promise<[PolicyHead, T]> {
+	const [policy, more] = await ownedBeside(db, callerNamed(named, caller), named.policyId, beside);
+	return [numbered(policy, named), more as T];
+}
+
+/** The same with its holder and insured persons opened. */
+export const callersWholePolicy = async (deps: CustomerDeps, named: Named, caller: Caller): Promise<Policy> =>
+	numbered(await ownedWholePolicy(deps, callerNamed(named, caller), named.policyId), named);
 
 /**
  * Gives a customer every policy whose holder has the same email and the same NIK; one of the two is not enough, for
@@ -88,7 +119,7 @@ export async function policyList({ db }: CustomerDeps, named: string, caller: Ca
 }
 
 export async function policyDetail(deps: CustomerDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getPolicyDetail>> {
-	const policy = await callersPolicy(deps, { policyId }, caller);
+	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
 	return {
 		policyNo: policy.policyNo,
@@ -107,7 +138,7 @@ export async function policyDetail(deps: CustomerDeps, policyId: string, caller:
 
 /** Insured persons of an own policy (C3.10); a vehicle's policy has none. */
 export async function insuredList(deps: CustomerDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getInsuredList>> {
-	const policy = await callersPolicy(deps, { policyId }, caller);
+	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	return policy.insured.map((one) => ({
 		customerID: one.id,
 		customerName: one.name,

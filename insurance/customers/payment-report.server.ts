@@ -1,12 +1,13 @@
 import { howPaid, type HowPaid } from '#insurance/payments/how-paid.server.ts';
 import type { PolicyHead } from '#insurance/policies/policy.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { type InstalmentRow, instalmentRows } from '#insurance/policies/instalments.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { scheduleNow } from '#insurance/policies/premium-schedule.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { REPORT_STATUSES, type ReportRow } from './payment-report.ts';
-import { policyHeadsOf } from './owned-policies.server.ts';
+import { policyIdsOf } from './store.server.ts';
 
 export type ReportGroup = { PolicyNo: string; Product: string; Result: ReportRow[] };
 
@@ -57,8 +58,8 @@ function laterRows(policy: PolicyHead, rows: readonly InstalmentRow[], paid: Map
 
 /** The customer's payments, one group a policy, newest policy and newest instalment first (C7.2.21, C3.12.09). */
 export async function paymentReport(db: Db, customerId: string, now: Date): Promise<ReportGroup[]> {
-	const policies = await policyHeadsOf(db, customerId);
-	const instalments = await instalmentRows(db, policies.map(({ id }) => id));
+	const ids = await policyIdsOf(db, customerId);
+	const [policies, instalments] = await Promise.all([policyHeads(db, ids), instalmentRows(db, ids)]);
 	const paid = await howPaid(db, [...policies, ...instalments].flatMap(({ orderNo }) => (orderNo === null ? [] : [orderNo])));
 	const today = jakartaDay(now);
 	return policies.map((policy) => ({

@@ -34,9 +34,11 @@ const EMPTY: WireProfile = {
  * which is not known here.
  */
 export async function profileOf(deps: ProfileDeps, customerId: string): Promise<WireProfile> {
-	const [newest] = await policyIdsOf(deps.db, customerId);
-	const policy = newest ? await loadPolicy(deps.db, deps.sealer, newest) : null;
-	const { customerpob, ...changes } = await changesOf(deps, customerId);
+	const newestPolicy = async () => {
+		const [newest] = await policyIdsOf(deps.db, customerId);
+		return newest ? loadPolicy(deps.db, deps.sealer, newest) : null;
+	};
+	const [policy, { customerpob, ...changes }] = await Promise.all([newestPolicy(), changesOf(deps, customerId)]);
 	const holder = policy?.application.holder;
 	const home = holder?.domicile ?? holder?.address;
 	return {
@@ -63,9 +65,9 @@ export async function profileOf(deps: ProfileDeps, customerId: string): Promise<
 export async function customerInfo(deps: ProfileDeps & { profileOf(customerId: string): Promise<WireProfile> }, named: string, caller: Caller): Promise<CallOutput<typeof getCustomerInfo>> {
 	const customerId = customerIdOf(caller);
 	if (named !== customerId) throw new Refusal('forbidden');
-	const customer = await loadCustomer(deps.db, deps.sealer, customerId);
+	const [customer, profile] = await Promise.all([loadCustomer(deps.db, deps.sealer, customerId), deps.profileOf(customerId)]);
 	if (!customer) throw new Refusal('forbidden');
-	return { customerID: customerId, customerName: customer.name, customerEmail: customer.email, ...(await deps.profileOf(customerId)) };
+	return { customerID: customerId, customerName: customer.name, customerEmail: customer.email, ...profile };
 }
 
 /** The fields that are sent and not switched off by their change_ flag (C7.2.46, C7.2.48); an allow-list, so nothing else can be set. */

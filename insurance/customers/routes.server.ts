@@ -4,7 +4,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { getCustomerBonusList, getCustomerInfo, getECard, getEStatementBillingPayment, getInsuredList, getPaymentReportFile, getPolicyDetail, getPolicyDocument, getPolicyList, updateCustomerInfo as updateCall } from './api.ts';
 import { bonusList } from './bonus.server.ts';
-import { callersPolicy, type CustomerDeps, customerIdOf, insuredList, policyDetail, policyList } from './owned-policies.server.ts';
+import { callersPolicy, callersWholePolicy, type CustomerDeps, customerIdOf, insuredList, policyDetail, policyList } from './owned-policies.server.ts';
 import { paymentReport } from './payment-report.server.ts';
 import { customerInfo, updateCustomerInfo } from './profile.server.ts';
 
@@ -28,13 +28,14 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 		serve(getPolicyList, (input, caller) => policyList(deps, input.customerId, caller)),
 		serve(getPolicyDetail, ({ policyId }, caller) => policyDetail(deps, policyId, caller)),
 		serve(getPolicyDocument, async (input, caller) => {
+			// Not beside: links are made only once it is known whose the policy is (trust.md 2, row 22).
 			const policy = await callersPolicy(deps, input, caller);
 			return deps.documentLinks(policy.id, caller);
 		}),
-		serve(getCustomerBonusList, async (input, caller) => bonusList(deps.db, deps.sealer, (await callersPolicy(deps, input, caller)).id)),
+		serve(getCustomerBonusList, (input, caller) => bonusList(deps, input, caller)),
 		serve(getInsuredList, ({ policyId }, caller) => insuredList(deps, policyId, caller)),
 		serve(getECard, async ({ policyId, insuredId }, caller) => {
-			const policy = await callersPolicy(deps, { policyId }, caller);
+			const policy = await callersWholePolicy(deps, { policyId }, caller);
 			if (!policy.insured.some((one) => one.id === insuredId)) throw new Refusal('forbidden');
 			return { docFilePath: deps.paperLink('ecard', [policy.id, insuredId], caller) };
 		}),

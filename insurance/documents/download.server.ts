@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Child } from '#insurance/content/page.ts';
@@ -6,6 +5,7 @@ import { printedPart } from '#insurance/content/printed-part.server.ts';
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { productBySlug } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
+import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -33,8 +33,7 @@ type HeaderOf = (name: string) => string | undefined;
 const LIFE_MS = 5 * 60_000;
 const MOST_MADE = 200;
 
-const signingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'jaga', 'document links', 32));
-const sign = (secret: string, text: string) => createHmac('sha256', signingKey(secret)).update(text).digest('base64url');
+const { sign, holds } = signerFor('document links');
 
 /** Signed addresses of a policy's documents: five minutes, made only after ownership was checked (trust.md 2, row 22). */
 export function documentLinks({ db, secret }: Pick<DownloadDeps, 'db' | 'secret'>) {
@@ -52,8 +51,7 @@ function policyOfKey(secret: string, key: string, now: number): { policyId: stri
 	const parts = /^(v1\.([0-9a-f-]{36})\.(\d{13})\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(key);
 	if (!parts) return null;
 	const [, head = '', policyId = '', until = '', customerId = '', signature = ''] = parts;
-	const right = Buffer.from(sign(secret, head));
-	return timingSafeEqual(right, Buffer.from(signature)) && Number(until) > now ? { policyId, customerId } : null;
+	return holds(secret, head, signature) && Number(until) > now ? { policyId, customerId } : null;
 }
 
 function sendFile(reply: FastifyReply, bytes: Buffer, name: string, shared: boolean, type = 'application/pdf'): FastifyReply {

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { signerFor } from '#platform/config/signed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
@@ -10,8 +10,7 @@ export type PaperMaker = (about: readonly string[], now: Date) => Promise<MadePa
 
 const LIFE_MS = 5 * 60_000;
 
-const signingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'jaga', 'paper links', 32));
-const sign = (secret: string, text: string) => createHmac('sha256', signingKey(secret)).update(text).digest('base64url');
+const { sign, holds } = signerFor('paper links');
 
 /** Whose session opens a link: a customer's, or one of a company's administrators. */
 export type PaperOwner = { kind: 'customer' | 'company'; id: string };
@@ -43,6 +42,6 @@ export function readPaperKey(secret: string, key: string, now: number): { kind: 
 	const parts = /^(v3\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13})\.(customer|company)\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(key);
 	if (!parts) return null;
 	const [, head = '', kind = '', about = '', until = '', whose = '', id = '', signature = ''] = parts;
-	if (!timingSafeEqual(Buffer.from(sign(secret, head)), Buffer.from(signature)) || Number(until) <= now) return null;
+	if (!holds(secret, head, signature) || Number(until) <= now) return null;
 	return { kind, about: JSON.parse(Buffer.from(about, 'base64url').toString('utf8')) as string[], owner: { kind: whose as PaperOwner['kind'], id } };
 }

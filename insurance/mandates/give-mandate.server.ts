@@ -1,7 +1,7 @@
 import type { CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
-import { callersPolicy, customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import { callersPolicy, callersPolicyBeside, customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
-import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -22,7 +22,7 @@ const SEALED = { account: 'mandate account', evidence: 'mandate evidence' } as c
 export const openAccount = (sealer: Sealer, row: MandateRow): Account => sealer.open<Account>(SEALED.account, row.account);
 
 /** Premiums of a policy fall due again only while it is in force and not paid at once. */
-function isRecurring(policy: Policy, now: Date): boolean {
+function isRecurring(policy: PolicyHead, now: Date): boolean {
 	return policy.frequency !== 'lump_sum' && isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now));
 }
 
@@ -33,9 +33,8 @@ const NONE = { labelAutodebet: '', description: '', isEligibleSKPR: false, isSto
  * (C4.39); a running one and a policy without further premiums offer nothing.
  */
 export async function recurringInfo(deps: MandateDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof infoRecurringPayment>> {
-	const policy = await callersPolicy(deps, { policyId }, caller);
+	const [policy, mandate] = await callersPolicyBeside(deps, { policyId }, caller, () => newestMandate(deps.db, policyId));
 	if (!isRecurring(policy, caller.now)) return NONE;
-	const mandate = await newestMandate(deps.db, policy.id);
 	if (mandate && mandate.stoppedAt === null) return { ...NONE, labelAutodebet: 'Autodebet aktif', description: `Premi didebet dari rekeningmu di ${MANDATE_BANK}.` };
 	if (mandate) return { ...NONE, labelAutodebet: 'Autodebet dihentikan', description: `Autodebet untuk polis ini sudah dihentikan. Kamu bisa mengajukannya lagi dengan rekening ${MANDATE_BANK}.`, isStopSKPR: true };
 	return { ...NONE, labelAutodebet: 'Daftar autodebet', description: `Premi berikutnya didebet otomatis dari rekeningmu di ${MANDATE_BANK}, jadi tidak ada yang terlewat. Bisa dihentikan kapan saja.`, isEligibleSKPR: true };

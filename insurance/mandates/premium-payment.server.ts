@@ -1,5 +1,5 @@
 import { maskAccount } from '#insurance/customers/bonus.server.ts';
-import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
+import { callersPolicyBeside } from '#insurance/customers/owned-policies.server.ts';
 import { howPaid } from '#insurance/payments/how-paid.server.ts';
 import type { PayMethod } from '#insurance/payments/methods.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -21,8 +21,7 @@ const EMPTY = { reccuringBank: '', reccuringCardType: '', reccuringAccountName: 
  * known to the payment provider alone, so its fields stay empty.
  */
 export async function premiumPayment(deps: MandateDeps, policyId: string, caller: Caller): Promise<PremiumPayment> {
-	const policy = await callersPolicy(deps, { policyId }, caller);
-	const mandate = await newestMandate(deps.db, policy.id);
+	const [policy, mandate] = await callersPolicyBeside(deps, { policyId }, caller, () => newestMandate(deps.db, policyId));
 	if (mandate && mandate.stoppedAt === null) {
 		const account = openAccount(deps.sealer, mandate);
 		return {

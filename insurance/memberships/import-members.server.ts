@@ -75,8 +75,10 @@ async function inLongTransaction(db: Pool, work: (tx: Tx, sink: NodeJS.WritableS
 		const sink = client.query(copyFrom(`copy member_upload_row (${COPY_COLUMNS}) from stdin (format binary)`));
 		copying = sink;
 		const { query, later } = openLine(client);
-		await work({ inTransaction: true, query, later }, sink);
+		const channels = new Set<string>();
+		await work({ inTransaction: true, query, later, tell: (channel) => void channels.add(channel) }, sink);
 		await query(sql`commit`);
+		channels.forEach(db.tell);
 	} catch (error) {
 		// The connection waits for rows until it is told that none will come: only then does it hear the rollback.
 		copying?.destroy(new Error('the upload was stopped'));

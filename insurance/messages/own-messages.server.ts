@@ -19,9 +19,9 @@ export const SEALED = 'message words';
 type Subject = { kind: ThreadKind; id: string; ref: string; no: string; title: string };
 
 /** What a customer may write about: an own policy by its id, an own claim by its number; anything else is 403. */
-async function subjectOf({ db, sealer }: MessageDeps, customerId: string, { kind, ref }: { kind: ThreadKind; ref: string }): Promise<Subject> {
+async function subjectOf({ db }: MessageDeps, customerId: string, { kind, ref }: { kind: ThreadKind; ref: string }): Promise<Subject> {
 	if (kind === 'policy') {
-		const policy = await ownedPolicy({ db, sealer }, customerId, ref);
+		const policy = await ownedPolicy(db, customerId, ref);
 		return { kind, id: policy.id, ref: policy.id, no: policy.policyNo, title: policy.product.name };
 	}
 	const claim = await ownedClaim(db, customerId, ref);

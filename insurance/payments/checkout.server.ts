@@ -30,7 +30,7 @@ async function askProvider(deps: PayDeps, order: OrderRow, items: readonly Order
 	try {
 		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items, tries));
 		await deps.db.transaction(async (tx) => {
-			await saveCheckout(tx, order.id, checkout);
+			saveCheckout(tx, order.id, checkout);
 			promiseOrderMail(tx, order.orderNo, 'order');
 		});
 		return checkout.redirectUrl;

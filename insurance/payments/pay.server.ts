@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { chosenItems, type ConfirmDeps, type CurrentItem, hashOfSelection, refreshItems } from '#insurance/carts/confirm-cart.server.ts';
 import { type CartRow, lockCartItems, openApplication, rereadItems } from '#insurance/carts/items-for-order.server.ts';
 import { mayRenew } from '#insurance/policies/load-policy.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -122,7 +122,7 @@ const orLookAgain = (error: Error & { constraint?: string }): never => {
 function placeOrder(deps: PayDeps, order: NewOrder, items: readonly CurrentItem[], now: Date): Promise<Placed> {
 	const ids = items.map((item) => item.row.id);
 	const placing = deps.db.transaction(async (tx): Promise<Placed> => {
-		lockCartItems(tx, sql`select unnest(${ids}::uuid[])`);
+		lockCartItems(tx, anyOf(ids));
 		const [waiting, fresh, settled, others] = await Promise.all([findWaiting(tx, order.intent, now), rereadItems(tx, order.session, ids), settledAmong(tx, ids), findWaitingWith(tx, ids)]);
 		if (waiting) return { order: waiting, items: null };
 		const moved = fresh.length !== ids.length || fresh.some((row) => row.status !== 'open' || row.revision !== items.find((item) => item.row.id === row.id)?.row.revision);

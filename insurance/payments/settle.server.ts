@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { lockCartItems, markBought, openApplication, openEvidence } from '#insurance/carts/items-for-order.server.ts';
 import { issuePolicies, type PaidItem } from '#insurance/policies/issue-policies.server.ts';
 import { mayRenew } from '#insurance/policies/load-policy.server.ts';
@@ -131,7 +132,7 @@ export type Held = { order: OrderRow | undefined; items: OrderItemRow[]; paid: P
  * takes them in this order never waits in a circle.
  */
 export async function holdOrder(tx: Tx, sealer: Sealer, { orderNo, state }: PayEvent): Promise<Held> {
-	lockCartItems(tx, cartItemsOf(orderNo));
+	lockCartItems(tx, sql`in (${cartItemsOf(orderNo)})`);
 	const [items, settled, early] = await Promise.all([itemsOfOrder(tx, orderNo), settledOf(tx, orderNo), findEarlyRefund(tx, orderNo)]);
 	const paid = state === 'PAID' ? items.map((item) => paidItem(sealer, item)) : [];
 	const follows = renewedBy(paid);

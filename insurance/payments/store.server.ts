@@ -1,5 +1,6 @@
 import sql, { bulk, join, raw, type Sql } from 'sql-template-tag';
 import type { ShownDocument } from '#insurance/quotes/documents.ts';
+import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { OrderStatus } from './order.ts';
 import type { Instruction, PayEvent } from './payment-provider.ts';
@@ -125,7 +126,7 @@ async function findItems(db: Db, which: Sql): Promise<OrderItemRow[]> {
 export async function findWaitingWith(tx: Tx, cartItemIds: readonly string[]): Promise<OrderRow[]> {
 	const { rows } = await tx.query<OrderRow>(sql`
 		select ${ORDER} from purchase_order
-		where status = 'pending' and id in (select order_id from order_item where cart_item_id = any(${[...cartItemIds]}::uuid[]))
+		where status = 'pending' and id in (select order_id from order_item where cart_item_id ${anyOf(cartItemIds)})
 		order by id`);
 	return rows;
 }
@@ -133,7 +134,7 @@ export async function findWaitingWith(tx: Tx, cartItemIds: readonly string[]): P
 /** Cart items that some order's money was already accepted for. */
 export async function settledAmong(tx: Tx, cartItemIds: readonly string[]): Promise<string[]> {
 	const { rows } = await tx.query<{ id: string }>(sql`
-		select cart_item_id as id from order_item where settled and cart_item_id = any(${[...cartItemIds]}::uuid[])`);
+		select cart_item_id as id from order_item where settled and cart_item_id ${anyOf(cartItemIds)}`);
 	return rows.map((row) => row.id);
 }
 
@@ -170,8 +171,8 @@ export async function claimCheckout(db: Db, id: string, now: Date): Promise<numb
 	return rows[0]?.tries ?? null;
 }
 
-export async function saveCheckout(db: Db, id: string, checkout: { providerRef: string; redirectUrl: string; instruction?: Instruction }): Promise<void> {
-	await db.query(sql`
+export function saveCheckout(tx: Tx, id: string, checkout: { providerRef: string; redirectUrl: string; instruction?: Instruction }): void {
+	tx.later(sql`
 		update purchase_order set provider_ref = ${checkout.providerRef}, redirect_url = ${checkout.redirectUrl},
 			instruction = coalesce(${checkout.instruction ? JSON.stringify(checkout.instruction) : null}::jsonb, instruction)
 		where id = ${id} and redirect_url is null`);

@@ -8,7 +8,7 @@ import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPoli
 
 /** What lists and rules need of a row; nothing sealed is opened. */
 export function headOf(row: PolicyHeadRow): PolicyHead {
-	const { premium, discount, policyFee, cashlessFee, otherFees, trace, startDay, endDay, startAt, endAt } = row;
+	const { premium, discount, policyFee, cashlessFee, otherFees, startDay, endDay, startAt, endAt } = row;
 	const reopened = row.reopened ?? [];
 	const due = [...reopened.map(({ dueOn }) => dueOn), ...(row.nextDueOn === null ? [] : [row.nextDueOn])];
 	return {
@@ -20,7 +20,8 @@ export function headOf(row: PolicyHeadRow): PolicyHead {
 		plan: row.plan,
 		frequency: row.frequency,
 		period: { unit: row.periodUnit, length: row.periodLength },
-		price: { premium, discount, policyFee, cashlessFee, otherFees, trace },
+		sumInsured: row.sumInsured,
+		price: { premium, discount, policyFee, cashlessFee, otherFees },
 		cover: { startDay, endDay, startAt, endAt },
 		issuedAt: row.issuedAt,
 		nextDueOn: due.sort()[0] ?? null,
@@ -31,12 +32,13 @@ export function headOf(row: PolicyHeadRow): PolicyHead {
 }
 
 function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy {
+	const head = headOf(row);
 	return {
-		...headOf(row),
+		...head,
+		price: { ...head.price, trace: row.trace },
 		verificationCode: row.verificationCode,
 		contentId: row.contentId,
 		tariffVersion: row.tariffVersion,
-		sumInsured: row.sumInsured,
 		application: sealer.open<Application>(SEALED.application, row.application),
 		insured: insured.map(({ person, ...one }) => {
 			const { name, birthDate, sex, nik } = sealer.open<Omit<Insured, 'role'>>(SEALED.person, person);
@@ -56,9 +58,12 @@ export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean>
 }
 
 /** A policy with its holder and insured persons opened; null when there is none. The caller checks who may see it. */
-export async function loadPolicy(db: Db, sealer: Sealer, policyId: string): Promise<Policy | null> {
-	const row = await findPolicy(db, policyId);
-	return row ? policyOf(sealer, row, await findInsured(db, policyId)) : null;
+export const loadPolicy = (db: Db, sealer: Sealer, policyId: string): Promise<Policy | null> => loadPolicyIf(db, sealer, policyId, async () => true);
+
+/** The same, where who may see it is asked on the way; nothing sealed is opened for anybody else, who gets null as for no policy. */
+export async function loadPolicyIf(db: Db, sealer: Sealer, policyId: string, may: () => Promise<boolean>): Promise<Policy | null> {
+	const [allowed, row, insured] = await Promise.all([may(), findPolicy(db, policyId), findInsured(db, policyId)]);
+	return allowed && row ? policyOf(sealer, row, insured) : null;
 }
 
 /** The policy of a number as lists show it, or null; nothing sealed is opened. The caller says to nobody which it was. */

@@ -100,7 +100,9 @@ export type Policy = {
 };
 
 /** A policy as lists show it: nothing sealed is opened for it. */
-export type PolicyHead = Pick<Policy, 'id' | 'policyNo' | 'source' | 'nextDueOn' | 'unpaidFrom' | 'reopened' | 'orderNo' | 'status' | 'product' | 'plan' | 'frequency' | 'period' | 'price' | 'cover' | 'issuedAt'>;
+export type PolicyHead = Pick<Policy, 'id' | 'policyNo' | 'source' | 'nextDueOn' | 'unpaidFrom' | 'reopened' | 'orderNo' | 'status' | 'product' | 'plan' | 'sumInsured' | 'frequency' | 'period' | 'cover' | 'issuedAt'> & {
+	price: Omit<PolicyPrice, 'trace'>;
+};
 
 /** What anyone with a document's code may see: genuine or not, and until when; nothing about a person. */
 export type PublicPolicy = {

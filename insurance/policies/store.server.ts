@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import sql, { bulk, join, raw } from 'sql-template-tag';
 import type { Cover } from '#insurance/quotes/cover.ts';
 import type { Frequency, PeriodUnit, Role } from '#insurance/quotes/quote.ts';
+import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
 import { policyNumber } from './policy-number.ts';
@@ -39,14 +40,15 @@ export type PolicyRow = PolicyPrice &
 
 export type InsuredRow = { id: string; position: number; role: Role; sumInsured: number; person: Buffer };
 
-/** Columns of a policy as lists show it: what is sealed is neither sent nor opened for a list. */
-const HEAD = `id, policy_no as "policyNo", source, order_item_id as "orderItemId", order_no as "orderNo", status,
-	verification_code as "verificationCode", content_id as "contentId", product_code as "productCode",
-	product_version as "productVersion", product_name as "productName", tariff_version as "tariffVersion", plan,
-	sum_insured as "sumInsured", frequency, period_unit as "periodUnit", period_length as "periodLength", premium, discount,
-	policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, start_day as "startDay", end_day as "endDay",
-	start_at as "startAt", end_at as "endAt", issued_at as "issuedAt", next_due_on as "nextDueOn", reopened, renewal_of as "renewalOf"`;
-const COLUMNS = raw(`${HEAD}, application, holder_email_print as "holderEmailPrint", holder_nik_print as "holderNikPrint"`);
+/** Columns of a policy as lists show it: what is sealed or only printed is neither sent nor opened for a list. */
+const HEAD = `id, policy_no as "policyNo", source, order_no as "orderNo", status, product_code as "productCode",
+	product_version as "productVersion", product_name as "productName", plan, sum_insured as "sumInsured", frequency,
+	period_unit as "periodUnit", period_length as "periodLength", premium, discount, policy_fee as "policyFee",
+	cashless_fee as "cashlessFee", other_fees as "otherFees", start_day as "startDay", end_day as "endDay", start_at as "startAt",
+	end_at as "endAt", issued_at as "issuedAt", next_due_on as "nextDueOn", reopened`;
+const COLUMNS = raw(`${HEAD}, order_item_id as "orderItemId", verification_code as "verificationCode", content_id as "contentId",
+	tariff_version as "tariffVersion", trace, renewal_of as "renewalOf", application, holder_email_print as "holderEmailPrint",
+	holder_nik_print as "holderNikPrint"`);
 
 /** The next policy number: a counter through the permutation whose key the database keeps. */
 export async function nextPolicyNo(tx: Tx): Promise<string> {
@@ -95,10 +97,10 @@ export async function findPolicyByNumber(db: Db, policyNo: string): Promise<Poli
 	return (await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where policy_no = ${policyNo}`)).rows[0];
 }
 
-export type PolicyHeadRow = Omit<PolicyRow, 'application' | 'holderEmailPrint' | 'holderNikPrint'>;
+export type PolicyHeadRow = Omit<PolicyRow, 'orderItemId' | 'verificationCode' | 'contentId' | 'tariffVersion' | 'trace' | 'renewalOf' | 'application' | 'holderEmailPrint' | 'holderNikPrint'>;
 
 export async function findPolicies(db: Db, ids: readonly string[]): Promise<PolicyHeadRow[]> {
-	const { rows } = await db.query<PolicyHeadRow>(sql`select ${raw(HEAD)} from policy where id = any(${[...ids]}::uuid[]) order by issued_at desc, id desc`);
+	const { rows } = await db.query<PolicyHeadRow>(sql`select ${raw(HEAD)} from policy where id ${anyOf(ids)} order by issued_at desc, id desc`);
 	return rows;
 }
 
@@ -135,6 +137,6 @@ export async function findPolicyIdsByPrint(db: Db, print: { email?: string; nik?
 
 /** Those of some policies that a policy was bought to follow. */
 export async function findRenewed(db: Db, ids: readonly string[]): Promise<string[]> {
-	const { rows } = await db.query<{ id: string }>(sql`select renewal_of as id from policy where renewal_of = any(${[...ids]}::uuid[])`);
+	const { rows } = await db.query<{ id: string }>(sql`select renewal_of as id from policy where renewal_of ${anyOf(ids)}`);
 	return rows.map(({ id }) => id);
 }

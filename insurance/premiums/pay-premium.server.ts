@@ -1,4 +1,4 @@
-import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
+import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import { instalmentCheckout, placeInstalmentOrder } from '#insurance/payments/instalment-order.server.ts';
 import { payMethod } from '#insurance/payments/methods.ts';
 import type { PayDeps } from '#insurance/payments/pay.server.ts';
@@ -17,7 +17,7 @@ import { graceDaysOf } from './show-premiums.server.ts';
  * nothing to pay.
  */
 export async function payPremium(deps: PayDeps, input: CallInput<typeof payCall>, caller: Caller): Promise<CallOutput<typeof payCall>> {
-	const policy = await callersPolicy(deps, input, caller);
+	const policy = await callersWholePolicy(deps, input, caller);
 	const method = payMethod(input.metode_pembayaran);
 	if (!method || !deps.provider.takes(method.id)) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
 	const graceDays = await graceDaysOf(deps.db, policy);

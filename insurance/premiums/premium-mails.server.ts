@@ -19,7 +19,12 @@ export type PremiumMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: strin
 export const PREMIUM_MAILS = ['reminder', 'paid', 'debit-failed', 'lapsed', 'reinstated', 'withdrawn'] as const;
 export type PremiumMail = (typeof PREMIUM_MAILS)[number];
 
-type Words = { subject: string; paragraphs: string[]; action: string };
+/** The button of a mail: what is owed is paid under the policy's services; what is settled leads to the policy. */
+type Action = { label: string; page: 'policy' | 'layanan-polis' };
+const TO_POLICY: Action = { label: 'Lihat polis', page: 'policy' };
+const toPremiums = (label: string): Action => ({ label, page: 'layanan-polis' });
+
+type Words = { subject: string; paragraphs: string[]; action: Action };
 type About = { policy: Policy; dueOn: Day; amount: number; today: Day; graceDays: number; debited: boolean; refused: DebitRefused };
 
 function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): Words {
@@ -27,11 +32,11 @@ function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): 
 	const last = longDate(graceUntil(dueOn, graceDays));
 	if (today < dueOn) {
 		const how = debited ? `Kamu tidak perlu melakukan apa-apa: ${sum} didebet otomatis dari rekeningmu pada tanggal itu. Pastikan saldonya cukup.` : `Bayar ${sum} lewat akunmu kapan saja sampai tanggal itu.`;
-		return { subject: `Premi ${policy.product.name} jatuh tempo ${longDate(dueOn)}`, paragraphs: [`Premi polismu jatuh tempo pada ${longDate(dueOn)}.`, how], action: debited ? 'Lihat jadwal premi' : 'Bayar premi' };
+		return { subject: `Premi ${policy.product.name} jatuh tempo ${longDate(dueOn)}`, paragraphs: [`Premi polismu jatuh tempo pada ${longDate(dueOn)}.`, how], action: toPremiums(debited ? 'Lihat jadwal premi' : 'Bayar premi') };
 	}
 	if (today === dueOn) {
 		const how = debited ? `Hari ini ${sum} didebet otomatis dari rekeningmu.` : `Hari ini hari terakhir membayar ${sum} tepat waktu.`;
-		return { subject: `Premi ${policy.product.name} jatuh tempo hari ini`, paragraphs: [how, `Kalau terlewat, kamu tetap dilindungi selama masa leluasa, sampai ${last}.`], action: debited ? 'Lihat jadwal premi' : 'Bayar premi' };
+		return { subject: `Premi ${policy.product.name} jatuh tempo hari ini`, paragraphs: [how, `Kalau terlewat, kamu tetap dilindungi selama masa leluasa, sampai ${last}.`], action: toPremiums(debited ? 'Lihat jadwal premi' : 'Bayar premi') };
 	}
 	return {
 		subject: `Premi ${policy.product.name} belum kami terima`,
@@ -39,7 +44,7 @@ function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): 
 			`Premi ${sum} yang jatuh tempo pada ${longDate(dueOn)} belum kami terima. Kamu masih dilindungi sampai ${last}.`,
 			'Bayar sebelum tanggal itu supaya perlindunganmu tidak berhenti. Kalau baru saja membayar, abaikan surat ini.',
 		],
-		action: 'Bayar premi sekarang',
+		action: toPremiums('Bayar premi sekarang'),
 	};
 }
 
@@ -50,9 +55,9 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 		case 'reminder':
 			return reminder(about);
 		case 'paid':
-			return { subject: `Premi ${name} sudah kami terima`, paragraphs: ['Terima kasih. Pembayaran premimu sudah kami terima dan polismu aktif.', ...(policy.nextDueOn ? [`Premi berikutnya jatuh tempo ${longDate(policy.nextDueOn)}.`] : ['Semua premi polis ini sudah lunas.'])], action: 'Lihat polis' };
+			return { subject: `Premi ${name} sudah kami terima`, paragraphs: ['Terima kasih. Pembayaran premimu sudah kami terima dan polismu aktif.', ...(policy.nextDueOn ? [`Premi berikutnya jatuh tempo ${longDate(policy.nextDueOn)}.`] : ['Semua premi polis ini sudah lunas.'])], action: TO_POLICY };
 		case 'debit-failed':
-			return { subject: `Autodebet premi ${name} belum berhasil`, paragraphs: [`Kami belum bisa mendebet ${formatRupiah(amount)} dari rekeningmu. ${refused.holder}`, `${refused.again ? 'Kami coba lagi dalam beberapa hari.' : 'Autodebet polis ini kami hentikan; daftarkan lagi dengan rekening yang aktif.'} Kamu juga bisa membayar sendiri sekarang; kamu tetap dilindungi sampai ${longDate(graceUntil(dueOn, graceDays))}.`], action: 'Bayar premi' };
+			return { subject: `Autodebet premi ${name} belum berhasil`, paragraphs: [`Kami belum bisa mendebet ${formatRupiah(amount)} dari rekeningmu. ${refused.holder}`, `${refused.again ? 'Kami coba lagi dalam beberapa hari.' : 'Autodebet polis ini kami hentikan; daftarkan lagi dengan rekening yang aktif.'} Kamu juga bisa membayar sendiri sekarang; kamu tetap dilindungi sampai ${longDate(graceUntil(dueOn, graceDays))}.`], action: toPremiums('Bayar premi') };
 		case 'lapsed':
 			return {
 				subject: `Polis ${name} tidak lagi berlaku`,
@@ -60,7 +65,7 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 					`Premi yang jatuh tempo pada ${longDate(dueOn)} tidak kami terima sampai masa leluasa berakhir, jadi perlindungannya berhenti. Kejadian setelah ini tidak dapat diklaim.`,
 					`Kamu masih bisa memulihkan polis ini sampai ${longDate(reinstateUntil(dueOn, graceDays, policy.cover.endDay))} dengan membayar tunggakannya, tanpa mengisi ulang apa pun.`,
 				],
-				action: 'Pulihkan polis',
+				action: toPremiums('Pulihkan polis'),
 			};
 		case 'withdrawn':
 			return {
@@ -69,10 +74,10 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 					`${formatRupiah(amount)} yang pernah kami terima untuk polis ini ditarik kembali oleh bank atau penyedia pembayaran. Polismu masuk masa leluasa: kamu masih dilindungi${policy.reopened.some(({ held }) => held) ? ', dan perlindungannya tidak kami hentikan tanpa memberi tahu kamu lebih dulu' : ` sampai ${longDate(graceUntil(dueOn, graceDays))}`}.`,
 					'Bayar lagi lewat akunmu supaya polisnya aktif penuh. Kalau kamu tidak merasa meminta uangnya kembali, hubungi kami.',
 				],
-				action: 'Bayar premi',
+				action: toPremiums('Bayar premi'),
 			};
 		case 'reinstated':
-			return { subject: `Polis ${name} aktif kembali`, paragraphs: ['Tunggakanmu sudah kami terima dan polis ini berlaku lagi mulai sekarang. Kejadian selama polis berhenti tidak dilindungi.', ...(policy.nextDueOn ? [`Premi berikutnya jatuh tempo ${longDate(policy.nextDueOn)}.`] : [])], action: 'Lihat polis' };
+			return { subject: `Polis ${name} aktif kembali`, paragraphs: ['Tunggakanmu sudah kami terima dan polis ini berlaku lagi mulai sekarang. Kejadian selama polis berhenti tidak dilindungi.', ...(policy.nextDueOn ? [`Premi berikutnya jatuh tempo ${longDate(policy.nextDueOn)}.`] : [])], action: TO_POLICY };
 	}
 }
 
@@ -103,8 +108,7 @@ export function premiumMail({ sealer, mailer, publicUrl }: PremiumMailDeps, cloc
 			greeting: `Halo ${policy.application.holder.name},`,
 			paragraphs: [...paragraphs, 'Kami tidak pernah meminta kode OTP atau kata sandimu.'],
 			facts,
-			// What is owed is paid under the policy's services; what is settled leads to the policy.
-			action: { label: action, url: `${publicUrl}/selfcare/${action === 'Lihat polis' ? 'policy' : 'layanan-polis'}?ref=${policy.id}` },
+			action: { label: action.label, url: `${publicUrl}/selfcare/${action.page}?ref=${policy.id}` },
 			closing: 'Salam, Jaga',
 		};
 		await mailer.send({ to: policy.application.holder.email, subject, ...writeLetter(letter), dedupeKey: `premium-mail:${jobId}` });

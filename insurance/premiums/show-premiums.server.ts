@@ -1,4 +1,4 @@
-import { callersPolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
+import { callersPolicyBeside, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
 import { hasMandate } from '#insurance/mandates/running-mandate.server.ts';
 import { PAY_METHODS } from '#insurance/payments/methods.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
@@ -33,12 +33,12 @@ export async function graceDaysOf(db: Db, policy: PolicyHead): Promise<number> {
 
 /** The instalments of an own policy, with what each is today. Refuses `forbidden`. */
 export async function showPremiums(deps: CustomerDeps & { provider: PaymentProvider }, policyId: string, caller: Caller): Promise<CallOutput<typeof getPremiums>> {
-	const policy = await callersPolicy(deps, { policyId }, caller);
+	const [policy, [kept, autodebet]] = await callersPolicyBeside(deps, { policyId }, caller, () => Promise.all([instalmentRows(deps.db, [policyId]), hasMandate(deps.db, policyId)]));
 	const today = jakartaDay(caller.now);
 	const graceDays = await graceDaysOf(deps.db, policy);
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now);
 	const over = !isActive(status) && status !== 'LAPSED';
-	const rows = new Map((await instalmentRows(deps.db, [policy.id])).map((row) => [row.number, row]));
+	const rows = new Map(kept.map((row) => [row.number, row]));
 	const owed = owedBy(policy, graceDays, caller.now);
 	return {
 		policyNo: policy.policyNo,
@@ -46,7 +46,7 @@ export async function showPremiums(deps: CustomerDeps & { provider: PaymentProvi
 		paymentMode: FREQUENCY_WORDS[policy.frequency],
 		nextDueOn: over ? null : policy.nextDueOn,
 		...premiumDays({ ...policy, status }, graceDays, today),
-		autodebet: await hasMandate(deps.db, policy.id),
+		autodebet,
 		withdrawn: !over && policy.reopened.some(({ held }) => held),
 		ways: PAY_METHODS.filter(({ id }) => deps.provider.takes(id)).map(({ id, label, min, max }) => ({ id, label, min, max })),
 		owed: { total: owed.total, totalFormated: groupDigits(owed.total), lines: owed.pay.map((one) => ({ number: one.number, label: instalmentLabel(one), amount: one.amount })) },

@@ -1,6 +1,6 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
-import { bonusList, maskAccount } from '#insurance/customers/bonus.server.ts';
+import { bonusesOfPolicy, maskAccount } from '#insurance/customers/bonus.server.ts';
 import { policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
 import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
@@ -25,7 +25,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		heads.map(async ({ id }) => {
 			const policy = await loadPolicy(db, sealer, id);
 			const { entries } = await loadPromise(db, sealer, id);
-			return policy && { ...policy, consents: entries.map((entry) => entry.consents), bonuses: await bonusList(db, sealer, id) };
+			return policy && { ...policy, consents: entries.map((entry) => entry.consents), bonuses: await bonusesOfPolicy(db, sealer, id) };
 		}),
 	);
 	const [profile, payments, mandates, claims, messages, consents, reads] = await Promise.all([

@@ -1,5 +1,5 @@
 import { addPriced, type AddDeps } from '#insurance/carts/add-priced.server.ts';
-import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
+import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -24,7 +24,7 @@ async function standing(deps: AddDeps, policy: Policy, now: Date): Promise<Renew
 
 /** The offer of an own policy, with its answer so far. Refuses `forbidden`. */
 export async function showRenewal(deps: AddDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getRenewal>> {
-	const policy = await callersPolicy(deps, { policyId }, caller);
+	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const it = await standing(deps, policy, caller.now);
 	const about = { policyNo: policy.policyNo, productName: policy.product.name, paymentMode: FREQUENCY_WORDS[policy.frequency] };
 	if (!it.ok) return { ...about, status: 'none', reason: it.reason, premiumBefore: 0, premium: 0, premiumFormated: '0', lines: [], startDay: null, endDay: null, validUntil: null };
@@ -46,7 +46,7 @@ export async function showRenewal(deps: AddDeps, policyId: string, caller: Calle
 
 /** Puts the renewed policy into the cart at the sum that was shown. Refuses `forbidden`, `look-again`, `price-changed`. */
 export async function acceptRenewal(deps: AddDeps, input: CallInput<typeof acceptCall>, caller: Caller): Promise<CallOutput<typeof acceptCall>> {
-	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
+	const policy = await callersWholePolicy(deps, { policyId: input.policyId }, caller);
 	const it = await standing(deps, policy, caller.now);
 	if (!it.ok) throw new Refusal('look-again', it.reason);
 	const { application, quoted, price } = it.offer;
@@ -65,7 +65,7 @@ export function renewalRoutes(deps: AddDeps): Served[] {
 		serve(getRenewal, ({ policyId }, caller) => showRenewal(deps, policyId, caller)),
 		serve(acceptCall, (input, caller) => acceptRenewal(deps, input, caller)),
 		serve(declineRenewal, async ({ policyId }, caller) => {
-			const policy = await callersPolicy(deps, { policyId }, caller);
+			const policy = await callersWholePolicy(deps, { policyId }, caller);
 			const it = await standing(deps, policy, caller.now);
 			if (!it.ok) throw new Refusal('look-again', it.reason);
 			await deps.db.transaction(async (tx) => {

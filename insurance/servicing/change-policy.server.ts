@@ -1,4 +1,4 @@
-import { callersPolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
+import { callersWholePolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
 import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
 import { groupedPolicyNo } from '#insurance/documents/policy-pdf.server.ts';
 import { type EndorsedFact, type EndorsementKind, endorsementNo, endorsementsOf, endorsePolicy } from '#insurance/policies/endorse-policy.server.ts';
@@ -22,7 +22,7 @@ type Endorsed = CallOutput<typeof heirsCall>;
 const isChangeable = (policy: Policy, now: Date) => policy.source !== 'group' && isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now));
 
 async function changeable(deps: ServicingDeps, input: { policyId: string; agree: boolean }, caller: Caller): Promise<Policy> {
-	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
+	const policy = await callersWholePolicy(deps, { policyId: input.policyId }, caller);
 	if (!isChangeable(policy, caller.now)) throw new Refusal('look-again', 'Polis ini tidak aktif atau diatur perusahaanmu, jadi tidak dapat diubah sendiri.');
 	if (!input.agree) throw refuseFields({ agree: 'Centang bahwa data yang baru sudah benar' });
 	return policy;
@@ -89,7 +89,7 @@ export async function changeAddress(deps: ServicingDeps, input: CallInput<typeof
 
 /** The changeable part of an own policy, with its endorsements, newest first. */
 export async function showServicing(deps: ServicingDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getServicing>> {
-	const policy = await callersPolicy(deps, { policyId }, caller);
+	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
 	const { holder, beneficiaries } = policy.application;
 	const home = holder.domicile ?? holder.address;

@@ -1,4 +1,4 @@
-import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
+import { callersPolicy, callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import { beginPaper } from '#insurance/documents/paper.server.ts';
 import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
 import { groupedPolicyNo, writeProof } from '#insurance/documents/policy-pdf.server.ts';
@@ -66,7 +66,7 @@ export async function proofLetter(deps: ServicingDeps, input: CallInput<typeof g
 
 /** Every paper of an own policy, with links of five minutes. */
 export async function policyPapers(deps: PaperDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getPolicyPapers>> {
-	const policy = await callersPolicy(deps, { policyId }, caller);
+	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const kept = await deps.documentLinks(policy.id, caller);
 	const endorsements = await endorsementsOf(deps.db, deps.sealer, policy.id);
 	const paper = (kind: 'schedule' | 'wording' | 'riplay', title: string) => ({ kind, title, insuredName: null, docFilePath: deps.paperLink(kind, [policy.id], caller) });

@@ -68,14 +68,14 @@ export async function startLogin(deps: StaffDeps, input: { email: string; passwo
 }
 
 function openTicket(sealer: Sealer, text: string, now: Date): Ticket {
-	const again = new Refusal('sign-in-again', 'Langkah masuk ini sudah terlalu lama. Mulai lagi dari kata sandi.');
+	let ticket: Ticket | undefined;
 	try {
-		const ticket = sealer.open<Ticket>(SEALED.ticket, Buffer.from(text, 'base64url'));
-		if (ticket.until >= now.getTime()) return ticket;
+		ticket = sealer.open<Ticket>(SEALED.ticket, Buffer.from(text, 'base64url'));
 	} catch {
-		throw again;
+		// Not of ours: the same sentence as for one that is over.
 	}
-	throw again;
+	if (!ticket || ticket.until < now.getTime()) throw new Refusal('sign-in-again', 'Langkah masuk ini sudah terlalu lama. Mulai lagi dari kata sandi.');
+	return ticket;
 }
 
 export function meOf(staff: Pick<StaffRow, 'name' | 'email' | 'role'>) {

@@ -1,5 +1,6 @@
 import { entryAgeOf, FREQUENCY_WORDS, isPeriodSold, isSumInsuredSold, type Frequency, type Period, type Product, type Role, rolesOf } from '#insurance/products/product.ts';
 import { entryAgeProblem } from '#insurance/products/entry-age.ts';
+import { tooFewInsured } from '#insurance/products/insured-number.ts';
 import { ageInYears, type Day } from '#platform/values/dates.ts';
 
 export type RatedPerson = { role: Role; birthDate: Day; sex: 'male' | 'female' };
@@ -70,8 +71,8 @@ function numberProblem(product: Product, input: RatingInput): Problem | null {
 		return fits ? null : { path, message: `Jumlah peserta harus ${headcount.min}–${headcount.max} orang.` };
 	}
 	if (input.insured.length === 0) return { path, message: 'Pilih siapa yang ditanggung.' };
-	const short = input.insured.length < insured.minInsured || (insured.minInsured > 1 && !input.insured.some((one) => one.role === 'self'));
-	return short ? { path, message: `${product.name} menanggung kamu bersama pasangan atau anak, paling sedikit ${insured.minInsured} orang.` } : null;
+	const message = tooFewInsured(product.name, insured.minInsured, input.insured.map(({ role }) => role));
+	return message === null ? null : { path, message };
 }
 
 function ageProblem(product: Product, person: RatedPerson, input: RatingInput, today: Day): string | null {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 // @ts-expect-error: `pg` has no types for this file of its own.
 import utils from 'pg/lib/utils.js';
 import type { Sql } from 'sql-template-tag';
@@ -31,14 +32,11 @@ type Statement = { name: string; text: string; values: unknown[]; resolve(answer
 /** What a connection knows by heart: names it has parsed, and the columns they answer (null: none). */
 type Known = { parsed: Set<string>; parsing: string[]; shapes: Map<string, Shape | null> };
 
-/** The messages of the protocol that a batch is made of; the types of `pg` leave them out. */
-type Connection = pg.Connection & {
-	stream: { cork(): void; uncork(): void; destroy(error: Error): void };
-	parse(message: { name: string; text: string }): void;
-	bind(message: { statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void;
-	describe(message: { type: 'P' }): void;
-	execute(message: object): void;
-};
+type Connection = pg.Connection & { stream: { writable: boolean; write(bytes: Buffer): void } };
+
+const DESCRIBE = serialize.describe({ type: 'P' });
+const EXECUTE = serialize.execute({});
+const SYNC = serialize.sync();
 
 const unknown: Known = { parsed: new Set(), parsing: [], shapes: new Map() };
 const known = new WeakMap<object, Known>();
@@ -101,31 +99,33 @@ function batchOf(statements: readonly Statement[], over: () => void) {
 		tell.push(() => (wrong ? statement.reject(wrong) : statement.resolve({ rows: found, rowCount: countOf(tag), tag })));
 		next();
 	};
-	const say = (connection: Connection, { name, text, values }: Statement) => {
-		if (!mine.parsed.has(name)) {
-			connection.parse({ name, text });
-			mine.parsed.add(name);
-			mine.parsing.push(name);
+	const words = ({ name, text, values }: Statement, fresh: string[]) => {
+		const said: Buffer[] = [];
+		if (!mine.parsed.has(name) && !fresh.includes(name)) {
+			said.push(serialize.parse({ name, text }));
+			fresh.push(name);
 		}
-		connection.bind({ statement: name, values, valueMapper: utils.prepareValue });
+		said.push(serialize.bind({ statement: name, values, valueMapper: utils.prepareValue }));
 		// Columns are asked for once: PostgreSQL refuses a prepared statement whose answer has got other columns.
-		if (!mine.shapes.has(name)) connection.describe({ type: 'P' });
-		connection.execute({});
+		if (!mine.shapes.has(name)) said.push(DESCRIBE);
+		said.push(EXECUTE);
+		return said;
 	};
 	return {
-		submit(connection: Connection): void {
+		/** All of it in one write, which costs more than what is written; gives the error of a value that cannot be said, and then nothing has left. */
+		submit(connection: Connection): Error | null {
 			mine = knownBy(connection);
 			next();
-			connection.stream.cork();
+			const fresh: string[] = [];
 			try {
-				for (const statement of statements) say(connection, statement);
-				connection.sync();
+				const said = Buffer.concat([...statements.flatMap((statement) => words(statement, fresh)), SYNC]);
+				if (connection.stream.writable) connection.stream.write(said);
 			} catch (error) {
-				// A value that cannot be said: half a batch has left, so that nothing may follow on this connection.
-				connection.stream.destroy(error as Error);
-			} finally {
-				connection.stream.uncork();
+				return error as Error;
 			}
+			for (const name of fresh) mine.parsed.add(name);
+			mine.parsing.push(...fresh);
+			return null;
 		},
 		handleRowDescription({ fields }: { fields: Field[] }): void {
 			shape = shapeOf(fields);

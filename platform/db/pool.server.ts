@@ -1,6 +1,7 @@
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import { type Db, type Line, openLine } from './line.server.ts';
+import { type Db, type Line, openLine, type Rows } from './line.server.ts';
+import { onlyReads, shareReads } from './shared-reads.server.ts';
 
 export type { Db, Rows } from './line.server.ts';
 
@@ -9,6 +10,8 @@ export type Tx = Db & {
 	readonly inTransaction: true;
 	/** A statement whose answer nobody waits for: it leaves with the next query or with the commit, and its failure fails that. */
 	later(query: Sql): void;
+	/** Notifies who listens on a channel once this is kept, a moment later and at the best: whoever must not miss it looks for itself too. */
+	tell(channel: string): void;
 };
 
 export type Pool = Db & {
@@ -16,6 +19,8 @@ export type Pool = Db & {
 	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	/** One connection and no transaction: queries asked together travel together, and what they write is kept or lost together. */
 	together<T>(work: (db: Db) => Promise<T>): Promise<T>;
+	/** Notifies who listens on a channel, a moment later and once for all who ask. */
+	tell(channel: string): void;
 	/** A connection of its own for LISTEN, COPY and advisory locks; the caller releases it. */
 	connect(): Promise<pg.PoolClient>;
 	close(): Promise<void>;
@@ -36,18 +41,40 @@ const COMMIT = sql`commit`;
 const ROLLBACK = sql`rollback`;
 
 /** Begins with the first statement, commits with the last; a transaction that asked nothing never reaches the database. */
-async function transact<T>(line: Line, work: (tx: Tx) => Promise<T>, spoil: (error: Error) => void): Promise<T> {
+async function transact<T>(line: Line, work: (tx: Tx) => Promise<T>, spoil: (error: Error) => void, tell: (channel: string) => void): Promise<T> {
+	const channels = new Set<string>();
 	line.later(BEGIN);
 	try {
-		const value = await work({ inTransaction: true, query: line.query, later: line.later });
+		const value = await work({ inTransaction: true, query: line.query, later: line.later, tell: (channel) => void channels.add(channel) });
 		if (!line.spoke() && line.waiting() === 1) line.forget();
 		else if ((await line.query(COMMIT)).tag !== 'COMMIT') throw new Error('a statement of this transaction failed and nobody said so: nothing was kept');
+		for (const channel of channels) tell(channel);
 		return value;
 	} catch (error) {
 		line.forget();
 		if (line.spoke()) await line.query(ROLLBACK).catch(spoil);
 		throw error;
 	}
+}
+
+const TELL_MS = 10;
+
+/**
+ * Tells each channel once for all that was kept in the same moment. A NOTIFY within a transaction would hold every other
+ * one back that notifies, for as long as the disk takes to keep it.
+ */
+function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: string) => void {
+	const waiting = new Set<string>();
+	const depart = () => {
+		const channels = [...waiting];
+		waiting.clear();
+		// What is told is a courtesy: the database may be away, or the pool closed.
+		notify(channels).catch(() => {});
+	};
+	return (channel) => {
+		if (waiting.size === 0) setTimeout(depart, TELL_MS);
+		waiting.add(channel);
+	};
 }
 
 /**
@@ -59,7 +86,8 @@ export function openPool(options: { connectionString?: string; host?: string; da
 		...options,
 		max: options.max ?? 12,
 		connectionTimeoutMillis: 5_000,
-		idleTimeoutMillis: 30_000,
+		// A new connection knows no statement yet and plans each of them anew, which the next visitor would wait for.
+		idleTimeoutMillis: 600_000,
 		statement_timeout: 5_000,
 		lock_timeout: 2_000,
 		idle_in_transaction_session_timeout: 30_000,
@@ -82,10 +110,16 @@ export function openPool(options: { connectionString?: string; host?: string; da
 			client.release(broken);
 		}
 	};
+	const shared = shareReads(borrow);
+	const tell = tellInTurn(async (channels) => void (await borrow((line) => Promise.all(channels.map((channel) => line.query(sql`select pg_notify(${channel}, '')`))))));
 	return {
-		query: (query) => borrow((line) => line.query(query)),
+		query: <R extends pg.QueryResultRow>(query: Sql) => {
+			const { text } = query;
+			return onlyReads(text) ? (shared(query, text) as Promise<Rows<R>>) : borrow((line) => line.query<R>(query));
+		},
 		together: (work) => borrow(work),
-		transaction: (work) => borrow((line, spoil) => transact(line, work, spoil)),
+		transaction: (work) => borrow((line, spoil) => transact(line, work, spoil, tell)),
+		tell,
 		connect: () => pool.connect(),
 		close: () => pool.end(),
 		waiting: () => pool.waitingCount,

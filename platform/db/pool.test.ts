@@ -89,3 +89,39 @@ test('a statement that could not be prepared is prepared anew the next time', as
 	await pool.query(sql`insert into unmade values (1)`);
 	expect((await query()).rows).toEqual([{ a: 1 }]);
 });
+
+const pids = async (text: () => ReturnType<typeof sql>, count: number) => {
+	const answers = await Promise.all(Array.from({ length: count }, () => pool.query<{ pid: number }>(text())));
+	return new Set(answers.map(({ rows }) => rows[0]?.pid)).size;
+};
+
+test.each([
+	['reads of the same moment share a connection', () => sql`select pg_backend_pid() as pid`, 8, 1],
+	['more than eight take another, so that the first does not wait for the last', () => sql`select pg_backend_pid() as pid`, 10, 2],
+	['what writes keeps its own', () => sql`insert into ordered values ((select max(n) + 1 from ordered)) returning pg_backend_pid() as pid`, 1, 1],
+	['what locks keeps its own', () => sql`select pg_backend_pid() as pid from (select n from ordered limit 1 for share) held`, 3, 3],
+])('%s', async (_name, text, count, connections) => {
+	expect(await pids(text, count)).toBe(connections);
+});
+
+const circular: Record<string, unknown> = {};
+circular['self'] = circular;
+
+test('a value that cannot be said is refused before anything leaves', async () => {
+	await expect(pool.query(sql`insert into ordered values (${circular})`)).rejects.toThrow(/circular/);
+	await expect(pool.transaction((tx) => Promise.all([tx.query(sql`insert into ordered values (1000)`), tx.query(sql`insert into ordered values (${circular})`)]))).rejects.toThrow(/circular/);
+	expect((await pool.query(sql`select 1 from ordered where n = 1000`)).rows).toEqual([]);
+});
+
+test('a read that fails fails alone, and its companions are answered', async () => {
+	const answers = await Promise.allSettled([pool.query(sql`select 1 as n`), pool.query(sql`select 1 / ${0}::int as n`), pool.query(sql`select 9007199254740993::bigint as n`), pool.query(sql`select ${circular}::jsonb as n`), pool.query(sql`select 4 as n`)]);
+	expect(answers.map((one) => (one.status === 'fulfilled' ? one.value.rows : String(one.reason)))).toEqual([[{ n: 1 }], expect.stringMatching(/division by zero/), expect.stringMatching(/beyond safe integers/), expect.stringMatching(/circular/), [{ n: 4 }]]);
+});
+
+test('a read that is known to be long lets nobody wait for it', async () => {
+	const long = () => pool.query(sql`select pg_sleep(${0.4}) is null as slept`);
+	await long();
+	const order: string[] = [];
+	await Promise.all([long().then(() => order.push('long')), pool.query(sql`select 1`).then(() => order.push('short'))]);
+	expect(order).toEqual(['short', 'long']);
+});

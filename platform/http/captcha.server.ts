@@ -12,14 +12,28 @@ const MAX_NUMBER = 50_000;
 
 export type Captcha = {
 	served: Served;
-	/** Throws 422 on `captcha` unless the payload solves a challenge of ours that nobody used before; used up with the transaction `db`, or at once. */
-	check(payload: string | null | undefined, now: Date, db?: Db): Promise<void>;
+	/** Throws 422 on `captcha` unless the payload solves a challenge of ours; what it gives throws the same when that was used before, and uses it up with the transaction `db`. */
+	solved(payload: string | null | undefined, now: Date): Promise<(db: Db) => Promise<void>>;
+	/** Both in one, used up at once. */
+	check(payload: string | null | undefined, now: Date): Promise<void>;
 };
 
 /** A self-hosted proof of work instead of puzzles or a third party (decision on B2.2.28); solved payloads are single use. */
 export function makeCaptcha(pool: Db, secret: string): Captcha {
 	const hmacKey = Buffer.from(hkdfSync('sha256', secret, 'jaga', 'captcha', 32)).toString('hex');
 	const refused = () => refuseFields({ captcha: 'Pemeriksaan keamanan belum selesai atau sudah dipakai. Coba sekali lagi.' });
+	const solved: Captcha['solved'] = async (payload, now) => {
+		if (!payload || payload.length > 2000) throw refused();
+		const right = await verifySolution(payload, hmacKey).catch(() => false);
+		if (!right) throw refused();
+		const { signature } = JSON.parse(Buffer.from(payload, 'base64').toString()) as { signature: string };
+		return async (db) => {
+			const first = await db.query(sql`
+				insert into captcha_used (signature, expires_at) values (${signature}, ${new Date(now.getTime() + LIFE_MS)})
+				on conflict do nothing`);
+			if (first.rowCount === 0) throw refused();
+		};
+	};
 	return {
 		served: serve(getCaptcha, async (_input, caller) => {
 			const challenge = await createChallenge({
@@ -31,16 +45,8 @@ export function makeCaptcha(pool: Db, secret: string): Captcha {
 			});
 			return { ...challenge, maxnumber: MAX_NUMBER };
 		}),
-		async check(payload, now, db = pool) {
-			if (!payload || payload.length > 2000) throw refused();
-			const solved = await verifySolution(payload, hmacKey).catch(() => false);
-			if (!solved) throw refused();
-			const { signature } = JSON.parse(Buffer.from(payload, 'base64').toString()) as { signature: string };
-			const first = await db.query(sql`
-				insert into captcha_used (signature, expires_at) values (${signature}, ${new Date(now.getTime() + LIFE_MS)})
-				on conflict do nothing`);
-			if (first.rowCount === 0) throw refused();
-		},
+		solved,
+		check: async (payload, now) => (await solved(payload, now))(pool),
 	};
 }
 

@@ -21,16 +21,13 @@ export const CHANNEL = 'job';
  * `dedupeKey` that was used before (also by a job done already) adds nothing.
  */
 export function enqueue(tx: Tx, kind: string, payload: Payload, options: { dedupeKey?: string; delaySeconds?: number } = {}): void {
-	// Writing the job and waking the workers, on the way with the commit. What is due later is found by the poll.
 	const delay = options.delaySeconds ?? 0;
 	tx.later(sql`
-		with added as (
-			insert into job (id, kind, payload, dedupe_key, next_at)
-			values (${uuidv7()}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${options.dedupeKey ?? null},
-				now() + make_interval(secs => ${delay}::float8))
-			on conflict (dedupe_key) do nothing
-			returning id)
-		select id, case when ${delay}::float8 = 0 then pg_notify(${CHANNEL}, '')::text end as woken from added`);
+		insert into job (id, kind, payload, dedupe_key, next_at)
+		values (${uuidv7()}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${options.dedupeKey ?? null}, now() + make_interval(secs => ${delay}::float8))
+		on conflict (dedupe_key) do nothing`);
+	// What is due later is found by the poll.
+	if (delay === 0) tx.tell(CHANNEL);
 }
 
 /** `attempt`: starts, this one too; `failures`: how many of them ended with an error of their own. */

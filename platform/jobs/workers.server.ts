@@ -66,6 +66,7 @@ async function runLimited(handler: Handler, job: Taken, tx: Tx, log: Log, second
 		later: (query) => {
 			if (open) tx.later(query);
 		},
+		tell: tx.tell,
 	};
 	const late = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(new Error(`took longer than ${seconds} s`)), seconds * 1_000);

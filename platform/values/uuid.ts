@@ -3,6 +3,9 @@ import { randomPool } from './random-pool.ts';
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const hex = (byte: number | undefined) => HEX[byte ?? 0] ?? '';
 
+/** What the database takes for a uuid as we write them; anything else would be an error of the database. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+
 const randomPart = randomPool(16, 128);
 
 /**

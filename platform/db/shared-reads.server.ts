@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import type { Line, Rows } from './line.server.ts';
+
+type Answer = Rows<pg.QueryResultRow>;
+type Asked = { query: Sql; text: string; resolve(answer: Answer): void; reject(error: unknown): void };
+
+/** As many as travel at most in one write: more would keep the first waiting for the last. */
+const AT_MOST = 8;
+/** What takes longer by itself lets nobody wait for it: it travels alone. */
+const LONG_MS = 25;
+
+const HOLDS = /\bfor\s+(no\s+key\s+)?(update|share|key\s+share)\b|\bpg_(try_)?advisory|\bpg_notify|\bnextval|\binto\b/i;
+const reads = new Map<string, boolean>();
+
+/** Whether a statement reads and does nothing else, so that it may be asked again: then it may travel with those of others. */
+export function onlyReads(text: string): boolean {
+	const before = reads.get(text);
+	if (before !== undefined) return before;
+	const reading = /^\s*select\b/i.test(text) && !HOLDS.test(text);
+	reads.set(text, reading);
+	return reading;
+}
+
+/**
+ * Reads that are asked in the same moment, by whomever, travel in one write and are answered in one: with many visitors
+ * a journey to the database costs the processor more than what is asked. A failure is only that of the statement that
+ * failed: each of its companions is asked again, alone.
+ */
+export function shareReads(borrow: <T>(work: (line: Line) => Promise<T>) => Promise<T>): (query: Sql, text: string) => Promise<Answer> {
+	let waiting: Asked[] = [];
+	const long = new Set<string>();
+
+	const alone = async ({ query, text, resolve, reject }: Asked) => {
+		try {
+			const answer = await borrow(async (line) => {
+				const asked = performance.now();
+				const found = await line.query(query);
+				if (performance.now() - asked > LONG_MS) long.add(text);
+				else long.delete(text);
+				return found;
+			});
+			resolve(answer);
+		} catch (error) {
+			reject(error);
+		}
+	};
+	const travel = async (some: readonly Asked[]) => {
+		try {
+			const answers = await borrow((line) => Promise.allSettled(some.map(({ query }) => line.query(query))));
+			for (const [at, answer] of answers.entries()) {
+				const one = some[at] as Asked;
+				if (answer.status === 'fulfilled') one.resolve(answer.value);
+				// Whose failure it was shows when each asks for itself.
+				else void alone(one);
+			}
+		} catch (error) {
+			for (const { reject } of some) reject(error);
+		}
+	};
+	const depart = () => {
+		const all = waiting;
+		waiting = [];
+		const company = all.filter(({ text }) => !long.has(text));
+		for (const one of all) if (long.has(one.text)) void alone(one);
+		for (let at = 0; at < company.length; at += AT_MOST) {
+			const some = company.slice(at, at + AT_MOST);
+			void (some.length === 1 ? alone(some[0] as Asked) : travel(some));
+		}
+	};
+	return (query, text) =>
+		new Promise((resolve, reject) => {
+			waiting.push({ query, text, resolve, reject });
+			if (waiting.length === 1) setImmediate(depart);
+		});
+}
