@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { born, chosenPrice, fillVehicle, finish, openForm, self, start } from './apply.ts';
-import { visit, visitor } from './browser.ts';
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { lookAt } from './journey.ts';
 import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
@@ -118,6 +118,21 @@ describe('each product', () => {
 		await cart.getByText(row.name, { exact: true }).first().waitFor();
 		expect(faults).toEqual([]);
 	});
+});
+
+test('a family that is not complete yet is told so beside it, without a price that is refused', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await openForm(page, product.url, 'jaga-sehat-keluarga');
+	await self(page);
+	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+	const who = page.getByRole('group', { name: 'Siapa yang dilindungi?' });
+	await who.getByText('Jaga Sehat Keluarga menanggung kamu bersama pasangan atau anak, paling sedikit 2 orang.').waitFor();
+	await expectAccessible(page, 'keluarga');
+	await shot(page, 'keluarga-360');
+	await partner(page);
+	expect(await chosenPrice(page)).toMatch(/^Rp[\d.]+$/);
+	expect(await page.getByText('paling sedikit 2 orang').count()).toBe(0);
+	expect(faults).toEqual([]);
 });
 
 /** Tabs until the focused control answers the pattern: `TAG id name text`. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { UNDRAWN } from './undrawn.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,10 +27,47 @@ export async function visit(page: Page, address: string, options: Parameters<Pag
 	return answer;
 }
 
+/** Counts for a second how often the page is drawn: one whose drawing stopped looks whole and takes no press. */
+const DRAWN = `new Promise((tell) => {
+	let frames = 0;
+	const drawn = () => { frames += 1; requestAnimationFrame(drawn); };
+	requestAnimationFrame(drawn);
+	setTimeout(() => tell(frames), 1000);
+})`;
+
+/** Frames in a second, or null from a page that does not answer. */
+async function framesOf(page: Page): Promise<number | null> {
+	const late = setTimeout(5_000, null);
+	return Promise.race([page.evaluate<number>(DRAWN).catch(() => null), late]);
+}
+
+/**
+ * Chromium's compositor now and then waits for ever for tiles that are painted (its pending tree is never activated, while
+ * the page's script and its other threads go on): about one form in 500 when three browsers share two processors.
+ */
+async function isUndrawn(page: Page, frames: number | null): Promise<boolean> {
+	if (frames !== 0 || (await page.evaluate<string>('document.visibilityState')) !== 'visible') return false;
+	const other = await page.context().newPage();
+	return ((await framesOf(other)) ?? 0) > 0;
+}
+
+/** What somebody saw when a test failed, for whoever reads why. */
+async function seen(page: Page, faults: readonly string[]): Promise<string> {
+	const shown = await page.locator('body').innerText({ timeout: 2_000 }).catch((error: Error) => error.message);
+	const frames = await framesOf(page);
+	const drawn = (await isUndrawn(page, frames)) ? UNDRAWN : frames === null ? 'no answer from the page in 5 s' : `${frames} frames in a second`;
+	return `${page.url()} (${drawn}) showed:\n${shown.slice(0, 1_500)}\n${faults.join('\n')}`;
+}
+
 /** Whoever came within a test leaves with it: pages left open keep asking and drawing while the next ones are looked at. */
-function leaveAfterwards(context: BrowserContext): void {
+function leaveAfterwards(context: BrowserContext, faults: readonly string[]): void {
 	try {
-		onTestFinished(() => context.close());
+		onTestFinished(async ({ task }) => {
+			// Beside the fault itself: what is printed while tests run is far away from it in the end.
+			const [fault] = task.result?.errors ?? [];
+			if (fault) for (const page of context.pages()) fault.message += `\n${await seen(page, faults)}`;
+			await context.close();
+		});
 	} catch {
 		// Came before all tests of a file, and stays for all of them.
 	}
@@ -37,9 +76,9 @@ function leaveAfterwards(context: BrowserContext): void {
 /** A fresh visitor at a width; whatever the page says in red on its console is kept in `faults`. */
 export async function visitor(browser: Browser, width: number): Promise<{ page: Page; faults: string[] }> {
 	const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'id-ID', reducedMotion: 'reduce' });
-	leaveAfterwards(context);
-	const page = await context.newPage();
 	const faults: string[] = [];
+	leaveAfterwards(context, faults);
+	const page = await context.newPage();
 	page.on('pageerror', (error) => faults.push(error.message));
 	page.on('console', (message) => ['error', 'warning'].includes(message.type()) && !BUSY.test(message.text()) && faults.push(message.text()));
 	return { page, faults };

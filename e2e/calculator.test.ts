@@ -224,6 +224,28 @@ test('an address that says nonsense begins where it makes sense', async () => {
 	expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
 });
 
+test('another address opened in the moment that the last one is tidied stays, also on a busy phone', async () => {
+	const { page } = await visitor(browser, 360);
+	await visit(page, `${product.url}/hitung-premi#langkah=2&kategori=4&produk=jaga-aman`);
+	await page.getByRole('heading', { level: 2, name: 'Data Diri' }).waitFor();
+	const kept = await page.evaluate(async () => {
+		const pause = (milliseconds: number) => new Promise((resolve) => void setTimeout(resolve, milliseconds));
+		const busy = (milliseconds: number) => {
+			const end = performance.now() + milliseconds;
+			while (performance.now() < end);
+		};
+		location.hash = '#langkah=2&kategori=4&produk=jaga-aman&masa=99-JAM';
+		await pause(100);
+		location.hash = '#langkah=1&kategori=1';
+		// The moment of writing comes while the phone has something else to do.
+		busy(400);
+		await pause(0);
+		await pause(50);
+		return location.hash;
+	});
+	expect(kept).toBe('#langkah=1&kategori=1');
+});
+
 test('gaps are named on top and beside the field, also those that only the server knows', async () => {
 	const { page } = await visitor(browser, 360);
 	await choose(page, 'Kesehatan', 'Jaga Sehat Keluarga');

@@ -6,7 +6,7 @@ import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
 import { person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { asRead, mailsWith } from './journey.ts';
-import { fileDialogs, pressOn, tabTo, typeInto } from './keyboard.ts';
+import { chooseNext, fileDialogs, pressOn, tabTo, typeInto } from './keyboard.ts';
 import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
 
@@ -128,6 +128,35 @@ test.each([360, 1280])('a company adds, looks at, exports and removes its people
 	// The wrong password of the export was refused, and the browser says so.
 	expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 }, 180_000);
+
+test('nobody sends a change whose cost they have not been shown (ambition 7)', async () => {
+	const { page } = await visitor(browser, 360);
+	await logIn(page);
+	const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+	const prices = '**/page/corporate/panel/price*';
+	await page.route(prices, async (route) => (await late, await route.fulfill({ status: 500 })));
+	const add = section(page, 'Penambahan Kepesertaan');
+	await add.getByLabel('Pilih produk yang kamu miliki').selectOption({ label: 'Jaga Korporat: Kecelakaan Diri' });
+	await add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles(file('biaya.xlsx', [person(4711)]));
+	await add.getByText('Menghitung premi').waitFor();
+	const submit = add.getByRole('button', { name: 'Submit' });
+	const sent: string[] = [];
+	page.on('request', (request) => void (request.url().includes('/submit-') && sent.push(request.url())));
+	expect(await submit.isDisabled()).toBe(true);
+	await submit.press('Enter');
+	await shot(page, 'premi-dihitung');
+	arrive();
+	await add.getByText('Premi belum bisa dihitung').waitFor();
+	await expectAccessible(page, 'premi belum ada');
+	await shot(page, 'premi-belum-ada');
+	await submit.press('Enter');
+	await page.unroute(prices);
+	await add.getByRole('button', { name: 'Hitung lagi' }).click();
+	await add.getByText(/^Premi bertambah Rp/).waitFor();
+	await expect.poll(() => submit.isDisabled()).toBe(false);
+	expect(sent).toEqual([]);
+	await add.getByRole('button', { name: 'Buang pratinjau' }).click();
+});
 
 test.each([
 	['nothing', null],
@@ -276,7 +305,7 @@ test('a list is added without a mouse, the file and its mending included', async
 	await page.waitForURL('**/korporat/panel');
 	const add = section(page, 'Penambahan Kepesertaan');
 	await add.waitFor();
-	await pressOn(page, add.getByLabel('Pilih produk yang kamu miliki'), 'ArrowDown');
+	await chooseNext(page, add.getByLabel('Pilih produk yang kamu miliki'));
 	const people = [person(8001), person(8002, { email: 'salah' })];
 	await add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles({ name: 'rusak.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('abcdefgh'.repeat(40)) });
 	// Why stays beside the button, after the toast has gone.

@@ -63,3 +63,9 @@ test('every page, found or not, sends what the HTTP Observatory gives 130 points
 		expect(html, path).not.toMatch(/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="(?:https?:)?\/\//);
 	}
 });
+
+test('no form of any page loses what was typed when it is sent before the script has come', async () => {
+	const forms = await Promise.all(paths.map(async (path) => [...(await (await fetch(product.url + path)).text()).matchAll(/<form[^>]*>/g)].map(([form]) => ({ path, form }))));
+	expect(forms.flat().length).toBeGreaterThan(5);
+	expect(forms.flat().filter(({ form }) => !/ (?:action="[^"]+"|method="dialog")/.test(form))).toEqual([]);
+});

@@ -15,6 +15,13 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
 	await page.keyboard.press(key);
 }
 
+/** Chooses the next entry of a select, once there are entries: a list that is still on its way takes the key for nothing. */
+export async function chooseNext(page: Page, select: Locator): Promise<void> {
+	await expect.poll(() => select.locator('option').count()).toBeGreaterThan(1);
+	await pressOn(page, select, 'ArrowDown');
+	await expect.poll(() => select.inputValue()).not.toBe('');
+}
+
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
 	await tabTo(page, target);
 	await page.keyboard.type(text);

@@ -27,7 +27,7 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 type Purchase = { intent: string; orderId: string };
 
-/** When the product was last started again; a buyer's patience counts from there. */
+/** When the product was last started again: a buyer's patience counts from there, or from when they began. */
 let upSince = Date.now();
 
 /** Buys with one intent, again and again until the payment page has been answered. */
@@ -35,7 +35,8 @@ async function buyAtLast(intent: string): Promise<Purchase> {
 	let client: Client | null = null;
 	let last = '';
 	let orderId = '';
-	while (Date.now() < upSince + 180_000) {
+	const began = Date.now();
+	while (Date.now() < Math.max(began, upSince) + 180_000) {
 		try {
 			client ??= await makeClient(product.url);
 			const bought = await order(client, `${intent}@contoh.test`, intent);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { application, dataOf, makeClient } from './buyer.ts';
 import { makeProduct, type Product } from './product.ts';
@@ -49,4 +51,14 @@ test('a second start keeps all data, and health, readiness and metrics answer', 
 	expect(metrics).toContain('jaga_jobs{state="waiting"}');
 	const html = await (await fetch(`${product.url}/jaga-aman`)).text();
 	expect(html).toContain('Jaga Aman');
+});
+
+test('a start on a port that is taken ends with its sentence, and its database with it', async () => {
+	const second = await makeProduct({ PORT: new URL(product.url).port });
+	try {
+		await expect(second.start()).rejects.toThrow(/Jaga could not start\.\nlisten EADDRINUSE/);
+		expect(existsSync(join(second.dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+	} finally {
+		await second.remove();
+	}
 });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { codeAt, stepOf } from '#insurance/staff/totp.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
@@ -12,19 +13,27 @@ export const staffOf = (role: StaffRole) => {
 	return found;
 };
 
-/** Codes of one person, each good once: the step before now first, so that several logins fit into half a minute. */
-function* codes(secret: string): Generator<string> {
-	for (const shift of [-1, 0, 1]) yield codeAt(secret, stepOf(new Date()) + shift);
+const spent = new Map<string, number>();
+
+/** Codes of one person, each good once, from the half minute before now on; where those up to the next are spent it waits, as the person would. */
+async function* codes(url: string, { email, secret }: ReturnType<typeof staffOf>): AsyncGenerator<string> {
+	const who = `${url} ${email}`;
+	for (let tries = 0; tries < 3; tries += 1) {
+		const step = Math.max(stepOf(new Date()) - 1, (spent.get(who) ?? 0) + 1);
+		await vi.waitUntil(() => stepOf(new Date()) + 1 >= step, { timeout: 70_000, interval: 250 });
+		spent.set(who, step);
+		yield codeAt(secret, step);
+	}
 }
 
 /** Password and code, as a person types them. */
 export async function signIn(page: Page, url: string, role: StaffRole, path = '/office'): Promise<void> {
-	const { email, secret } = staffOf(role);
+	const staff = staffOf(role);
 	await visit(page, url + path);
-	await page.getByLabel('Email kerja').fill(email);
+	await page.getByLabel('Email kerja').fill(staff.email);
 	await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');
 	await page.getByRole('button', { name: 'Lanjut' }).click();
-	for (const code of codes(secret)) {
+	for await (const code of codes(url, staff)) {
 		await page.getByLabel('Kode', { exact: true }).fill(code);
 		const answered = page.waitForResponse('**/page/office/verify');
 		await page.getByRole('button', { name: 'Masuk', exact: true }).click();
@@ -44,13 +53,13 @@ export async function atWork(browser: Browser, url: string, role: StaffRole, { w
 
 /** The cookie of a person of the staff, over the calls. */
 export async function staffCookie(url: string, role: StaffRole): Promise<string> {
-	const { email, secret } = staffOf(role);
+	const staff = staffOf(role);
 	const client = await makeClient(url);
-	const first = await client.call('POST', '/page/office/login', { email, password: 'Contoh#2026' });
+	const first = await client.call('POST', '/page/office/login', { email: staff.email, password: 'Contoh#2026' });
 	const { ticket } = first.data as { ticket: string };
 	const session = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
 	const { data } = (await session.json()) as { data: { token: string } };
-	for (const code of codes(secret)) {
+	for await (const code of codes(url, staff)) {
 		const answer = await fetch(`${url}/page/office/verify`, {
 			method: 'POST',
 			headers: { authorization: `Bearer ${data.token}`, accept: 'application/json', 'content-type': 'application/json' },

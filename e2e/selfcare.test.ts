@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, visitor, visit } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
-import { invitationOf, logIn } from './portal.ts';
-import { fileDialogs, pressOn, typeInto } from './keyboard.ts';
+import { enter, invitationOf, logIn } from './portal.ts';
+import { chooseNext, fileDialogs, pressOn, typeInto } from './keyboard.ts';
 import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
 
@@ -86,6 +86,39 @@ async function openAndClose(page: Page, name: string, box = name): Promise<void>
 	}
 }
 
+describe('a saved profile ends the login (C2.8.09)', () => {
+	const elsewhere = (page: Page) => page.getByRole('link', { name: 'kirim pembaruan data' }).click();
+	test.each<[what: string, act: (page: Page) => Promise<unknown>, ends: RegExp]>([
+		['and leads to it after two seconds', (page) => page.clock.runFor(2_500), /\/selfcare\/login$/],
+		['but nobody is brought back from another page', async (page) => (await elsewhere(page), await page.waitForURL(/pembaruan-data$/), await page.clock.runFor(2_500)), /\/pembaruan-data$/],
+		[
+			'nor from the way to one, on a slow network',
+			async (page) => {
+				const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+				await page.route('**/page/pembaruan-data*', async (route) => (await late, await route.continue()));
+				await Promise.all([page.waitForRequest('**/page/pembaruan-data*'), elsewhere(page)]);
+				await page.clock.runFor(2_500);
+				arrive();
+			},
+			/\/pembaruan-data$/,
+		],
+	])('%s', async (_, act, ends) => {
+		const { page, faults } = await visitor(browser, 360);
+		await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+		await visit(page, `${product.url}/selfcare/update-profile`);
+		const submit = page.getByRole('button', { name: 'Submit' });
+		await submit.waitFor();
+		await page.clock.install();
+		await submit.click();
+		await expect.poll(() => page.evaluate(() => localStorage.getItem('selfcare'))).toBe(null);
+		await act(page);
+		await expect.poll(() => page.url()).toMatch(ends);
+		await page.getByRole('heading', { level: 1 }).first().waitFor();
+		expect(page.url()).toMatch(ends);
+		expect(faults).toEqual([]);
+	});
+});
+
 test('self-care by keyboard alone: log in, a policy and its boxes, a claim in four steps, log out', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	const fileDialog = fileDialogs(page);
@@ -106,13 +139,13 @@ test('self-care by keyboard alone: log in, a policy and its boxes, a claim in fo
 	await page.waitForURL('**/selfcare/cara-pengajuan-klaim');
 	await pressOn(page, page.getByRole('main').getByRole('link', { name: 'e-Klaim', exact: true }));
 	await page.getByRole('heading', { name: '01 INFO POLIS' }).waitFor();
-	await pressOn(page, page.getByLabel('Polis', { exact: true }), 'ArrowDown');
+	await chooseNext(page, page.getByLabel('Polis', { exact: true }));
 	await page.getByLabel('JENIS KLAIM').waitFor();
-	await pressOn(page, page.getByLabel('JENIS KLAIM'), 'ArrowDown');
+	await chooseNext(page, page.getByLabel('JENIS KLAIM'));
 	await expect.poll(() => button('Lanjutkan').getAttribute('aria-disabled')).toBeNull();
 	await pressOn(page, button('Lanjutkan'));
 	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
-	await pressOn(page, page.getByLabel('Nama tertanggung'), 'ArrowDown');
+	await chooseNext(page, page.getByLabel('Nama tertanggung'));
 	for (const [label, text] of [['Nama pemilik rekening', 'Sari Nasabah'], ['Nomor rekening', '1234567890'], ['Nama bank', 'Bank Contoh'], ['Cabang', 'Tebet'], ['Kota', 'Jakarta']] as const) await typeInto(page, page.getByLabel(label, { exact: true }), text);
 	await pressOn(page, button('Lanjutkan'));
 	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
@@ -125,7 +158,7 @@ test('self-care by keyboard alone: log in, a policy and its boxes, a claim in fo
 	}
 	await pressOn(page, button('Lanjutkan'));
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
-	await pressOn(page, page.getByLabel('Provinsi'), 'ArrowDown');
+	await chooseNext(page, page.getByLabel('Provinsi'));
 	await pressOn(page, page.getByRole('checkbox', { name: /I agree to submit a claim/ }), 'Space');
 	await pressOn(page, button('Ajukan'));
 	await page.getByText('Klaim terkirim').waitFor();

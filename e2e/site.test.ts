@@ -128,6 +128,9 @@ test('the small menu: one section at a time, a sub-panel with a way back, and th
 	expect(faults).toEqual([]);
 });
 
+/** Waits until the screens run. */
+const running = (page: Page) => expect.poll(() => page.evaluate("performance.getEntriesByName('screens-run').length")).toBe(1);
+
 /** Holds back every script whose address fits until it is let go, as a slow network does. */
 async function slowScripts(page: Page, which: RegExp): Promise<() => void> {
 	let release = () => {};
@@ -160,6 +163,38 @@ describe.each([['the whole script', /\/assets\/.*\.js$/], ['the script of the sc
 		await page.getByRole('button', { name: 'Masuk', disabled: false }).click();
 		await page.locator('form').getByText('Email atau kata sandi tidak cocok.').waitFor();
 		expect(await page.getByLabel('Email').inputValue()).toBe('sari@contoh.test');
+	});
+
+	test('what somebody has marked, to type over it, stays marked', async () => {
+		const { page } = await visitor(browser, 360);
+		const release = await slowScripts(page, which);
+		await visit(page, `${product.url}/selfcare/login`, { waitUntil: 'commit' });
+		const email = page.getByLabel('Email');
+		await email.fill('bukan email');
+		await email.press('ControlOrMeta+A');
+		release();
+		await running(page);
+		await page.keyboard.type('sari@contoh.test');
+		expect(await email.inputValue()).toBe('sari@contoh.test');
+	});
+
+	test.each<[path: string, fields: [label: string, text: string][], answer: string]>([
+		['/selfcare/login', [['Email', 'sari@contoh.test'], ['Kata Sandi', 'bukan-ini-1A']], 'Email atau kata sandi tidak cocok.'],
+		['/selfcare/forgot-password', [['Email', 'sari@contoh.test']], 'Kalau alamat itu terdaftar'],
+		['/korporat/login', [['Email', 'sari@contoh.test'], ['Kata sandi', 'bukan-ini-1A']], 'Email atau kata sandi tidak cocok.'],
+		['/korporat/lupa-kata-sandi', [['Email', 'sari@contoh.test']], 'Kalau alamat itu terdaftar'],
+	])('%s loses nothing of a form that is filled in and sent', async (path, fields, answer) => {
+		const { page } = await visitor(browser, 360);
+		const release = await slowScripts(page, which);
+		await visit(page, product.url + path, { waitUntil: 'commit' });
+		for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text);
+		await page.keyboard.press('Enter');
+		release();
+		await running(page);
+		expect(page.url()).toBe(product.url + path);
+		// A press that no script could hear is pressed again; what was typed need not be.
+		if (which.test('/assets/entry.js')) await page.getByRole('button', { name: /^(Masuk|Kirim)$/ }).click();
+		await page.getByText(answer).first().waitFor();
 	});
 });
 
@@ -288,7 +323,9 @@ describe('going from page to page', () => {
 	async function opened(path: string) {
 		const { page, faults } = await visitor(browser, 1280);
 		await visit(page, product.url + path, { waitUntil: 'networkidle' });
+		// The first touch calls the script; until it runs, a link is the browser's own.
 		await page.keyboard.press('Shift');
+		await running(page);
 		await page.evaluate('window.sameDocument = true');
 		return { page, faults };
 	}

@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { UNDRAWN } from './undrawn.ts';
 
 const shared = {
 	environment: 'node',
 	pool: 'forks',
 	testTimeout: 120_000,
 	hookTimeout: 200_000,
+	// No fault of the product is tried twice.
+	retry: { count: 1, condition: new RegExp(UNDRAWN) },
 	// A busy two-core machine needs more than the default second for what a person waits for.
 	expect: { poll: { timeout: 10_000 } },
 } as const;
@@ -12,12 +16,25 @@ const shared = {
 /** Journeys that load, stop and kill the product: beside others they would measure those. */
 const ALONE = ['e2e/{surge,kill,life,two-processes}.test.ts'];
 
+/** What takes longest begins first: begun last it would leave the other workers idle. */
+const LONGEST = ['site', 'application', 'voucher-kill', 'buy', 'calculator'];
+const placeOf = ({ moduleId }: TestSpecification) => {
+	const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+	return place < 0 ? LONGEST.length : place;
+};
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+	}
+}
+
 // Journeys start the product as a program of its own: three at a time, since each often waits, and afterwards those that
 // need the machine.
 export default defineConfig({
 	test: {
 		root: new URL('..', import.meta.url).pathname,
 		globalSetup: 'e2e/prepared.ts',
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{ test: { ...shared, name: 'together', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 3, sequence: { groupOrder: 1 } } },
 			{ test: { ...shared, name: 'alone', include: ALONE, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 2 } } },

@@ -1,3 +1,5 @@
+export type Shown = (deed: () => void) => void;
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const isControl = (target: unknown): target is Control => target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
@@ -9,6 +11,9 @@ function touched(control: Control): boolean {
 	if (control instanceof HTMLSelectElement) return control.value !== ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value;
 	return control.value !== control.defaultValue && control.type !== 'file';
 }
+
+/** Where React remembers the last value of a box that it has seen. */
+type Remembered = Control & { _valueTracker?: { setValue(value: string): void } };
 
 /** React compares with the last value that it has set itself: that one is put back first, so that the change is a change. */
 function replay(control: Control, wanted: string | boolean): void {
@@ -24,9 +29,10 @@ function replay(control: Control, wanted: string | boolean): void {
 		control.dispatchEvent(new Event('change', { bubbles: true }));
 		return;
 	}
-	control.value = control.defaultValue;
+	// Only the memory is put back: writing into the box would move the caret and lose what is marked, under who still types.
+	(control as Remembered)._valueTracker?.setValue(control.defaultValue);
 	const base = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-	Object.getOwnPropertyDescriptor(base, 'value')?.set?.call(control, wanted);
+	if (control.value !== wanted) Object.getOwnPropertyDescriptor(base, 'value')?.set?.call(control, wanted);
 	control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -49,8 +55,8 @@ function watchInput(): () => Map<Control, string | boolean> {
 	};
 }
 
-/** A form that works without script says where it goes; any other would carry its fields into the address. */
-const worksAlone = ({ form }: HTMLButtonElement): boolean => form !== null && (form.hasAttribute('action') || form.hasAttribute('method'));
+/** A form that works without script says where it goes. */
+const worksAlone = ({ form }: HTMLButtonElement): boolean => form !== null && form.hasAttribute('action');
 
 /**
  * A press that falls into the takeover would be caught by a router that does not run yet and lead nowhere: until the screens
@@ -75,15 +81,16 @@ function watchPresses(): () => HTMLButtonElement | null {
 /**
  * Nothing typed, ticked or pressed before script took the page over is lost: on a slow telephone that can be a whole form.
  * Begins to watch at once; the answer tells the screens, when they run, what they missed: first what was filled in, then
- * the press, which may send it. No watch may last into that, or it would keep the repeated presses to itself.
+ * the press, which may send it. No watch may last into that, or it would keep the repeated presses to itself. `shown` does
+ * one thing and shows what follows from it: a press must find what was typed, and each field what the one before it set.
  */
-export function watchEarly(): () => void {
+export function watchEarly(): (shown: Shown) => void {
 	const endInput = watchInput();
 	const endPresses = watchPresses();
-	return () => {
+	return (shown) => {
 		const wanted = endInput();
 		const pressed = endPresses();
-		for (const [control, value] of wanted) replay(control, value);
+		for (const [control, value] of wanted) shown(() => replay(control, value));
 		if (pressed?.isConnected) pressed.click();
 	};
 }

@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import { watchEarly } from './early-input.ts';
+import { type Shown, watchEarly } from './early-input.ts';
 
 // Zod asks whether code may be made from text, which the page's policy forbids and the browser then reports as an issue.
 // Told so before any schema is loaded, it does not ask.
@@ -7,7 +7,13 @@ import { watchEarly } from './early-input.ts';
 
 let begun = false;
 
-const ready = watchEarly();
+const catchUp = watchEarly();
+
+/** The screens run. The mark shows when in the browser's own performance tools, and journeys wait for it. */
+function ready(shown: Shown): void {
+	catchUp(shown);
+	performance.mark('screens-run');
+}
 
 async function begin(): Promise<void> {
 	if (begun) return;

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useLocation, useNavigate } from '#web/ui/router.tsx';
 import { useIntent } from '#web/ui/use-intent.ts';
@@ -42,7 +43,7 @@ function useInsert(session: SelfcareSession, ref: Ref) {
 	return { busy, problems, validFrom, refusal, send };
 }
 
-function Form({ session, at }: { session: SelfcareSession; at: Ref }) {
+function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 	const [bankAccountNo, setAccountNo] = useState('');
 	const [phone, setPhone] = useState('');
 	const { busy, problems, validFrom, refusal, send } = useInsert(session, at);
@@ -56,7 +57,7 @@ function Form({ session, at }: { session: SelfcareSession; at: Ref }) {
 	const close = () => void navigate(POLICY);
 	return (
 		<>
-			<form onSubmit={submit} noValidate className="petal-lg grid gap-5 border border-line bg-white p-6 md:p-8">
+			<Form onSubmit={submit} className="petal-lg grid gap-5 border border-line bg-white p-6 md:p-8">
 				<p>
 					Premi polis <span className="tabular font-semibold">{at.policyNo}</span> didebet dari rekeningmu di {MANDATE_BANK}, pada tanggal jatuh temponya. Kuasa ini hanya untuk premi polis ini, dan bisa dihentikan kapan saja.
 				</p>
@@ -74,7 +75,7 @@ function Form({ session, at }: { session: SelfcareSession; at: Ref }) {
 				<Button type="submit" busy={busy} disabled={!ready} more="disabled:opacity-60 disabled:cursor-not-allowed">
 					Ajukan
 				</Button>
-			</form>
+			</Form>
 			<Dialog open={validFrom !== ''} title="Autodebet terdaftar" onClose={close}>
 				{validFrom === '' ? null : <p>Berlaku mulai {shortDateTime(new Date(validFrom))}. Surat kuasanya kami kirim ke {session.customerEmail}.</p>}
 				<div className="mt-5">
@@ -100,7 +101,7 @@ export function Screen({ page }: { page: PageData }) {
 					Buka polis yang ingin dibayar otomatis, lalu tekan menu autodebet di sana.
 				</Empty>
 			) : null}
-			{at && session ? <Form session={session} at={at} /> : null}
+			{at && session ? <MandateForm session={session} at={at} /> : null}
 		</div>
 	);
 }

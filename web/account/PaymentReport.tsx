@@ -9,6 +9,7 @@ import type { SelfcareSession } from '#web/portal/session.ts';
 import { useAsked, useSession } from '#web/portal/use-portal.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
@@ -25,12 +26,12 @@ function Filters({ rows, onApply }: { rows: readonly ReportRow[]; onApply: (filt
 		onApply(filter);
 	};
 	return (
-		<form onSubmit={apply} className="petal grid items-end gap-4 border border-line bg-white p-5 md:grid-cols-[2fr_1fr_1fr_auto]">
+		<Form onSubmit={apply} className="petal grid items-end gap-4 border border-line bg-white p-5 md:grid-cols-[2fr_1fr_1fr_auto]">
 			<TextField id="cari" label="Cari" type="search" maxLength={MAX_KEYWORD} placeholder="Nomor polis atau tanggal" value={filter.keyword} onChange={(event) => change({ keyword: event.target.value })} />
 			<SelectField id="status" label="Status" empty="Semua" options={optionsOf(choicesOf(rows, 'Status'))} value={filter.status} onChange={(event) => change({ status: event.target.value })} />
 			<SelectField id="produk" label="Produk" empty="Semua" options={optionsOf(choicesOf(rows, 'Product'))} value={filter.product} onChange={(event) => change({ product: event.target.value })} />
 			<Button type="submit">Terapkan</Button>
-		</form>
+		</Form>
 	);
 }
 
@@ -42,11 +43,11 @@ function Rows({ rows }: { rows: readonly ReportRow[] }) {
 	return (
 		<>
 			<div className="petal hidden overflow-x-auto border border-line bg-white md:block">
-				<table className="tabular w-full text-left">
+				<table className="tabular w-full text-left max-lg:text-sm">
 					<thead>
 						<tr className="border-b border-line bg-mist">
 							{REPORT_COLUMNS.map((name) => (
-								<th key={name} scope="col" className="px-4 py-3 whitespace-nowrap">
+								<th key={name} scope="col" className="px-3 py-3 lg:px-4 whitespace-nowrap">
 									{name}
 								</th>
 							))}
@@ -56,7 +57,7 @@ function Rows({ rows }: { rows: readonly ReportRow[] }) {
 						{rows.map((row) => (
 							<tr key={keyOf(row)} className="border-b border-line last:border-0">
 								{cellsOf(row).map((cell, at) => (
-									<td key={REPORT_COLUMNS[at]} className="px-4 py-3">
+									<td key={REPORT_COLUMNS[at]} className="px-3 py-3 lg:px-4">
 										{cell}
 									</td>
 								))}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { updateCustomerInfo } from '#insurance/customers/api.ts';
 import { type EditableProfile, PROFILE_FIELDS, type ProfileField, profileProblems } from '#insurance/customers/profile.ts';
 import type { PageData } from '#insurance/content/page.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask } from '#web/ui/ask.ts';
 import { tell, warn } from '#web/portal/ask-as.ts';
 import { clearSession, type SelfcareSession } from '#web/portal/session.ts';
@@ -9,8 +10,8 @@ import { useAsked, useSession } from '#web/portal/use-portal.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useNavigate } from '#web/ui/router.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { useLeadOn } from '#web/ui/use-lead-on.ts';
 import { ProfileLayout } from './ProfileLayout.tsx';
 import { loadProfile, type Profile } from './profile-info.ts';
 
@@ -38,7 +39,8 @@ const fieldsOf = (data: unknown) => (data as { fields?: Partial<EditableProfile>
 function useSave(session: SelfcareSession) {
 	const [busy, setBusy] = useState(false);
 	const [problems, setProblems] = useState<Partial<EditableProfile>>({});
-	const navigate = useNavigate();
+	const [saved, setSaved] = useState(false);
+	useLeadOn(saved ? '/selfcare/login' : null, TO_LOGIN_MS);
 	const save = async (values: EditableProfile) => {
 		const found = profileProblems(values);
 		setProblems(found);
@@ -55,12 +57,12 @@ function useSave(session: SelfcareSession) {
 		tell(answer.data.message);
 		// The login ends with the change (C8.20–C8.22): after 2 s the customer goes to the login page (C2.8.09, C9.04).
 		clearSession(TO_LOGIN_MS);
-		setTimeout(() => void navigate('/selfcare/login'), TO_LOGIN_MS);
+		setSaved(true);
 	};
 	return { busy, problems, save };
 }
 
-function Form({ session, profile }: { session: SelfcareSession; profile: Profile }) {
+function ProfileForm({ session, profile }: { session: SelfcareSession; profile: Profile }) {
 	const [values, setValues] = useState(() => startOf(profile));
 	const { busy, problems, save } = useSave(session);
 	const submit = (event: FormEvent) => {
@@ -68,11 +70,11 @@ function Form({ session, profile }: { session: SelfcareSession; profile: Profile
 		void save(values);
 	};
 	return (
-		<form onSubmit={submit} noValidate className="petal grid gap-5 border border-line bg-white p-5 md:p-8">
+		<Form onSubmit={submit} className="petal grid gap-5 border border-line bg-white p-5 md:p-8">
 			<p className="text-mute">
 				Nama, NIK, tanggal lahir dan email tidak bisa diubah di sini, karena tertulis di polismu. Untuk itu <a href="/pembaruan-data" className="font-semibold text-leaf underline underline-offset-4">kirim pembaruan data</a>. Alamat surat untuk sebuah polis diubah di Layanan polis, dari <a href="/selfcare/policy" className="font-semibold text-leaf underline underline-offset-4">halaman polisnya</a>.
 			</p>
-			<div className="grid gap-4 sm:grid-cols-2">
+			<div className="grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
 				<TextField id="customerName" label="Nama" value={profile.customerName} disabled readOnly />
 				<TextField id="customerEmail" label="Email" value={profile.customerEmail} disabled readOnly />
 				{PROFILE_FIELDS.map((field) => (
@@ -85,7 +87,7 @@ function Form({ session, profile }: { session: SelfcareSession; profile: Profile
 					Submit
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 
@@ -97,7 +99,7 @@ export function Screen({ page }: { page: PageData }) {
 		<ProfileLayout title={page.title}>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{profile === null && !problem ? <Spinner words="Memuat profil" /> : null}
-			{profile && session ? <Form session={session} profile={profile} /> : null}
+			{profile && session ? <ProfileForm session={session} profile={profile} /> : null}
 		</ProfileLayout>
 	);
 }

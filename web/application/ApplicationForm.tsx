@@ -5,6 +5,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useLate } from '#web/ui/use-late.ts';
@@ -175,7 +176,7 @@ export function ApplicationForm({ page }: { page: PageData }) {
 	// A message goes as soon as its field is mended.
 	const mended = ({ target }: FormEvent) => 'name' in target && target.name && clearErrors(String(target.name) as 'holder.name');
 	return (
-		<form onSubmit={submit} onChange={mended} noValidate className="grid gap-10">
+		<Form onSubmit={submit} onChange={mended} className="grid gap-10">
 			<ErrorSummary problems={problems.filter(({ name }) => name === undefined || messageOf(formState.errors, name))} ref={summary} />
 			<DraftNotice state={draft.state} onForget={startAnew} />
 			<InsuredStep tools={tools} page={page} />
@@ -208,6 +209,6 @@ export function ApplicationForm({ page }: { page: PageData }) {
 				</div>
 			) : null}
 			<PriceBar price={price} frequency={values.frequency} />
-		</form>
+		</Form>
 	);
 }

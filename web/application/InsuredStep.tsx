@@ -23,7 +23,9 @@ function adultBounds({ page, tools }: Props, isHolder: boolean): Bounds | null {
 
 /** Selecting one of self, partner or child clears the others where the product takes only one kind (B4.14). */
 function choose(tools: FormTools, page: PageData, kind: 'withSelf' | 'withPartner' | 'childCount', on: boolean): void {
-	const { setValue } = tools;
+	const { setValue, clearErrors } = tools;
+	// What is wrong with who is insured stands there, whichever of the three mends it.
+	clearErrors('withSelf');
 	const only = on && page.insured_is_multiple === false;
 	if (only && kind !== 'withSelf') setValue('withSelf', false);
 	if (only && kind !== 'withPartner') setValue('withPartner', false);
@@ -80,6 +82,7 @@ function Family(props: Props) {
 				{kind('withSelf', 'Diri sendiri', values.withSelf)}
 				{page.allow_partner ? kind('withPartner', 'Pasangan', values.withPartner) : null}
 				{page.allow_children ? kind('childCount', 'Anak', values.childCount > 0) : null}
+				{(page.product?.minInsured ?? 1) > 1 ? <p className="text-sm text-mute">Satu polis untuk kamu bersama pasangan atau anak.</p> : null}
 				{page.insured_is_multiple === false && (page.allow_partner || page.allow_children) ? <p className="text-sm text-mute">Satu polis untuk satu orang: memilih yang lain mengganti pilihan ini.</p> : null}
 			</fieldset>
 			{values.withSelf && self ? <BirthFields tools={tools} prefix="self" bounds={self} legend="Tanggal lahirmu" /> : null}

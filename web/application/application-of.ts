@@ -1,4 +1,5 @@
 import type { PageData } from '#insurance/content/page.ts';
+import { tooFewInsured } from '#insurance/products/insured-number.ts';
 import { type Frequency, healthAllows, type InsuredForPrice, needsHealthAnswers, quoteSchema, vehicleSchema } from '#insurance/quotes/quote.ts';
 import { HEALTH_MUST_ANSWER, HEALTH_NO_PROGRESS } from '#insurance/quotes/health-words.ts';
 import { dayOf } from '#web/ui/birth-date.ts';
@@ -56,6 +57,13 @@ function healthProblems(page: PageData, values: FormValues): Found[] {
 	return [[health.first === null ? 'health.first' : 'health.second', HEALTH_MUST_ANSWER]];
 }
 
+/** Said before the price is asked for: whoever has typed only their own birth date is not wrong yet (B2.2.04, B2.2.05). */
+function numberProblems(page: PageData, values: FormValues): Found[] {
+	if (values.kind !== 'family') return [];
+	const message = tooFewInsured(page.title, page.product?.minInsured ?? 1, personsOf(values).map(({ role }) => role));
+	return message === null ? [] : [['insured', message]];
+}
+
 /** What the plan step still lacks, by the very schemas that the server uses (B4.01–B4.05, B5.18–B5.22, B5.29–B5.34). */
 export function planProblems(page: PageData, values: FormValues, now: Date): Found[] {
 	const vehicle = vehicleOf(values);
@@ -64,7 +72,7 @@ export function planProblems(page: PageData, values: FormValues, now: Date): Fou
 		result.success ? [] : result.error.issues.map(({ path, message }) => [[...under, ...path.map(String)].join('.'), message]);
 	const ofVehicle = vehicle ? found(vehicleSchema.safeParse(vehicle), ['vehicle']) : [];
 	const ofQuote = found(quote, []).filter(([path]) => !path.startsWith('vehicle'));
-	return [...startProblems(page, values, now), ...ofQuote, ...ofVehicle, ...healthProblems(page, values)];
+	return [...startProblems(page, values, now), ...ofQuote, ...numberProblems(page, values), ...ofVehicle, ...healthProblems(page, values)];
 }
 
 /** Choice, persons and vehicle for get-plan, or null while the plan step is not complete (B4.01–B4.05). Health answers change no price. */

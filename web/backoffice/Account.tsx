@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { officeAccount, officeChangePhone, officeEndOtherSessions, officeNewRecoveryCodes } from '#insurance/staff/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { encodeField } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
@@ -39,14 +40,14 @@ function Recovery({ left, onDone }: { left: number; onDone: () => void }) {
 			<p>
 				Masih ada <strong className="tabular">{left}</strong> kode. {left < 3 ? 'Buat yang baru sebelum habis.' : ''} Kode baru membatalkan semua kode lama.
 			</p>
-			<form onSubmit={make} className="grid max-w-sm gap-3" noValidate>
+			<Form onSubmit={make} className="grid max-w-sm gap-3">
 				<TextField id="recovery-proof" label="Kode autentikator saat ini" value={code} onChange={(event) => setCode(event.target.value)} error={problem || undefined} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
 				<div>
 					<Button type="submit" look="second" busy={busy}>
 						Buat kode baru
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Panel>
 	);
 }
@@ -61,14 +62,14 @@ function Phone() {
 	return (
 		<Panel title="Ganti ponsel autentikator">
 			<p>Faktor kedua dihapus dan semua sesimu berakhir. Saat masuk lagi kamu memasangnya di ponsel baru.</p>
-			<form onSubmit={change} className="grid max-w-sm gap-3" noValidate>
+			<Form onSubmit={change} className="grid max-w-sm gap-3">
 				<PasswordField label="Kata sandi" value={password} onChange={setPassword} error={problem || undefined} autoComplete="current-password" />
 				<div>
 					<Button type="submit" look="danger" busy={busy}>
 						Ganti ponsel
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Panel>
 	);
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import type { Option } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 
 const CONTROL = 'h-12 w-full rounded-control border border-mute/60 bg-white px-3 text-base';
 
@@ -30,7 +31,7 @@ export function FilterSearch({ id, label, value, hint, onSearch }: { id: string;
 		onSearch(text.trim());
 	};
 	return (
-		<form role="search" onSubmit={send} className="flex min-w-0 items-end gap-2">
+		<Form role="search" onSubmit={send} className="flex min-w-0 items-end gap-2">
 			<div className="min-w-0 flex-1">
 				<label htmlFor={id} className="text-sm font-semibold">
 					{label}
@@ -40,7 +41,7 @@ export function FilterSearch({ id, label, value, hint, onSearch }: { id: string;
 			<Button type="submit" look="second">
 				Cari
 			</Button>
-		</form>
+		</Form>
 	);
 }
 

@@ -7,6 +7,7 @@ import { jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useMay } from './me.ts';
 import { useSend } from './office-calls.ts';
@@ -101,7 +102,7 @@ export function Screen() {
 			<Heading title="Cari polis" />
 			<Panel title="Nomor dan alasan">
 				<p className="text-mute">Alasanmu disimpan, dan nasabah bisa melihat bahwa datanya dibuka.</p>
-				<form onSubmit={find} className="grid gap-4 sm:grid-cols-3" noValidate>
+				<Form onSubmit={find} className="grid gap-4 sm:grid-cols-3">
 					<TextField id="find-number" label="Nomor polis atau klaim" value={number} onChange={(event) => setNumber(event.target.value)} error={fields['number']} maxLength={40} autoComplete="off" />
 					<SelectField id="find-reason" label="Alasan" options={REASONS} value={reason} onChange={(event) => setReason(event.target.value)} error={fields['reason']} />
 					<TextField id="find-note" label="Keterangan" value={note} onChange={(event) => setNote(event.target.value)} error={fields['note']} maxLength={NOTE.most} autoComplete="off" />
@@ -115,7 +116,7 @@ export function Screen() {
 							Buka polis
 						</Button>
 					</div>
-				</form>
+				</Form>
 			</Panel>
 			{found ? <Policy found={found} /> : null}
 		</div>

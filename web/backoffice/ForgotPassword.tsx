@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { officeForgot } from '#insurance/staff/api.ts';
 import { isEmail } from '#platform/values/email.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
@@ -27,12 +28,12 @@ export function ForgotPassword() {
 			{sent ? (
 				<Notice look="success">Kalau alamat itu bekerja di sini, tautannya sudah kami kirim. Tautan berlaku 30 menit.</Notice>
 			) : (
-				<form onSubmit={send} className="grid gap-4" noValidate>
+				<Form onSubmit={send} className="grid gap-4">
 					<TextField id="forgot-email" label="Email kerja" type="email" value={email} onChange={(event) => setEmail(event.target.value)} error={problem || undefined} autoComplete="username" maxLength={254} />
 					<Button type="submit" busy={busy}>
 						Kirim tautan
 					</Button>
-				</form>
+				</Form>
 			)}
 			<ButtonLink url="/office" look="quiet">
 				Kembali

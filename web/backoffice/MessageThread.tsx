@@ -4,6 +4,7 @@ import { KIND_WORDS, MAX_WORDS, STATUS_WORDS } from '#insurance/messages/message
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { useAnswer, useSend } from './office-calls.ts';
 import { Badge, Panel, Waiting } from './parts.tsx';
 
@@ -19,7 +20,7 @@ function Answer({ threadId, open, onMoved }: { threadId: string; open: boolean; 
 	};
 	return (
 		<Panel title="Jawab">
-			<form onSubmit={answer} className="grid gap-4" noValidate>
+			<Form onSubmit={answer} className="grid gap-4">
 				<Field id="answer-words" label="Jawabanmu" hint={`Paling banyak ${MAX_WORDS} huruf; nasabah membacanya di akunnya`} error={fields['words'] ?? (problem || closing.problem || undefined)}>
 					{(wiring) => <textarea {...wiring} value={words} onChange={(event) => setWords(event.target.value)} maxLength={MAX_WORDS} className={`${CONTROL} h-40 py-3`} />}
 				</Field>
@@ -33,7 +34,7 @@ function Answer({ threadId, open, onMoved }: { threadId: string; open: boolean; 
 						</Button>
 					) : null}
 				</div>
-			</form>
+			</Form>
 		</Panel>
 	);
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { officeLogin, officeVerify } from '#insurance/staff/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
@@ -49,7 +50,7 @@ export function SecondFactor({ ticket, onBack, onEnter }: { ticket: Ticket; onBa
 	return (
 		<SignInCard title={ticket.enrol ? 'Pasang faktor kedua' : 'Kode masuk'}>
 			{ticket.enrol ? <Enrolment enrol={ticket.enrol} /> : null}
-			<form onSubmit={send} className="grid gap-4" noValidate>
+			<Form onSubmit={send} className="grid gap-4">
 				<TextField
 					key={recovery ? 'recovery' : 'app'}
 					id="office-code"
@@ -82,7 +83,7 @@ export function SecondFactor({ ticket, onBack, onEnter }: { ticket: Ticket; onBa
 				<Button look="quiet" onClick={onBack}>
 					Kembali ke kata sandi
 				</Button>
-			</form>
+			</Form>
 		</SignInCard>
 	);
 }

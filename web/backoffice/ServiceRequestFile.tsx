@@ -5,6 +5,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Choice } from './Choice.tsx';
 import { useAnswer, useSend } from './office-calls.ts';
@@ -33,7 +34,7 @@ function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 	};
 	return (
 		<Panel title="Langkah berikutnya">
-			<form onSubmit={move} className="grid gap-4" noValidate>
+			<Form onSubmit={move} className="grid gap-4">
 				<Choice legend="Apa yang kamu lakukan?" name="move" value={status} options={file.next.map((value) => ({ value, label: DOES[value] || REQUEST_STATUS_WORDS[value] }))} onChange={setStatus} />
 				<Field id="move-words" label="Kata-kata untuk pengirim" hint={`Paling sedikit ${WORDS.least} huruf; boleh kosong hanya saat menutup`} error={fields['words']}>
 					{(wiring) => <textarea {...wiring} value={words} onChange={(event) => setWords(event.target.value)} maxLength={WORDS.most} className={`${CONTROL} h-40 py-3`} />}
@@ -44,7 +45,7 @@ function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 						{DOES[status] || 'Simpan'}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Panel>
 	);
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { officeSetPassword } from '#insurance/staff/api.ts';
 import { isStaffPassword, STAFF_PASSWORD_MESSAGE } from '#insurance/staff/staff.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask, encodeField } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -54,14 +55,14 @@ export function SetPassword() {
 					<ButtonLink url="/office/lupa-kata-sandi">Minta tautan baru</ButtonLink>
 				</>
 			) : (
-				<form onSubmit={save} className="grid gap-4" noValidate>
+				<Form onSubmit={save} className="grid gap-4">
 					{problem ? <Notice look="error">{problem}</Notice> : null}
 					<PasswordField label="Kata sandi baru" value={password} onChange={setPassword} hint={STAFF_PASSWORD_MESSAGE} error={weak} autoComplete="new-password" />
 					<PasswordField label="Ulangi kata sandi" value={again} onChange={setAgain} error={different} autoComplete="new-password" />
 					<Button type="submit" busy={busy}>
 						Simpan
 					</Button>
-				</form>
+				</Form>
 			)}
 		</SignInCard>
 	);

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { officeLogin, officeVerify, StaffMe } from '#insurance/staff/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { isEmail } from '#platform/values/email.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask, encodeField } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
@@ -31,7 +32,7 @@ function Password({ why, email: known, onTicket }: { why: string; email: string;
 	return (
 		<SignInCard title="Masuk">
 			{why ? <Notice look="warning">{why}</Notice> : null}
-			<form onSubmit={enter} className="grid gap-4" noValidate>
+			<Form onSubmit={enter} className="grid gap-4">
 				{problem ? <Notice look="error">{problem}</Notice> : null}
 				<TextField id="office-email" label="Email kerja" type="email" value={email} onChange={(event) => setEmail(event.target.value)} autoComplete="username" inputMode="email" maxLength={254} />
 				<PasswordField label="Kata sandi" value={password} onChange={setPassword} autoComplete="current-password" />
@@ -41,7 +42,7 @@ function Password({ why, email: known, onTicket }: { why: string; email: string;
 				<SmartLink url="/office/lupa-kata-sandi" className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
 					Lupa kata sandi?
 				</SmartLink>
-			</form>
+			</Form>
 		</SignInCard>
 	);
 }

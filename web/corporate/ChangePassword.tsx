@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { corporateChange } from '#insurance/companies/api.ts';
 import { isCorporatePassword, LOGIN, PASSWORD_MESSAGE, SAME_MESSAGE } from '#insurance/companies/company.ts';
 import type { PageData } from '#insurance/content/page.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask, encodeField } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -54,13 +55,13 @@ export function ChangePassword({ page }: { page: PageData }) {
 	}
 	return (
 		<FormCard page={page}>
-			<form onSubmit={save} className="grid gap-4" noValidate>
+			<Form onSubmit={save} className="grid gap-4">
 				<PasswordField label="Kata sandi baru" value={password} onChange={setPassword} hint={rule} error={weak} autoComplete="new-password" />
 				<PasswordField label="Konfirmasi kata sandi" value={again} onChange={setAgain} error={different} autoComplete="new-password" />
 				<Button type="submit" busy={busy || token === null}>
 					Simpan
 				</Button>
-			</form>
+			</Form>
 		</FormCard>
 	);
 }

@@ -3,6 +3,7 @@ import type { corporateForgot, corporateLogin } from '#insurance/companies/api.t
 import { LOGIN, PANEL } from '#insurance/companies/company.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { isEmail } from '#platform/values/email.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask, encodeField } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
@@ -37,7 +38,7 @@ function Login({ page }: { page: PageData }) {
 	};
 	return (
 		<FormCard page={page}>
-			<form onSubmit={enter} className="grid gap-4" noValidate>
+			<Form onSubmit={enter} className="grid gap-4">
 				<TextField id="email" label="Email" type="email" value={email} onChange={(event) => setEmail(event.target.value)} autoComplete="username" maxLength={254} />
 				<PasswordField label="Kata sandi" value={password} onChange={setPassword} autoComplete="current-password" />
 				<SmartLink url={linkOf(page, 0, '/korporat/lupa-kata-sandi')} className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
@@ -46,7 +47,7 @@ function Login({ page }: { page: PageData }) {
 				<Button type="submit" busy={busy} aria-disabled={!ready || undefined}>
 					Masuk
 				</Button>
-			</form>
+			</Form>
 		</FormCard>
 	);
 }
@@ -80,12 +81,12 @@ function Forgot({ page }: { page: PageData }) {
 	}
 	return (
 		<FormCard page={page}>
-			<form onSubmit={send} className="grid gap-4" noValidate>
+			<Form onSubmit={send} className="grid gap-4">
 				<TextField id="email" label="Email" type="email" value={email} onChange={(event) => type(event.target.value)} error={problem} autoComplete="username" maxLength={254} />
 				<Button type="submit" busy={busy}>
 					Kirim
 				</Button>
-			</form>
+			</Form>
 		</FormCard>
 	);
 }

@@ -2,8 +2,8 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { discardUpload, errorFile, panelProducts, submitAdd, WirePreviewRow } from '#insurance/memberships/api.ts';
 import { NOTE_WORDS, type UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
-import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/Field.tsx';
@@ -12,10 +12,10 @@ import { showToast } from '#web/ui/Toast.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { PageTurn } from './PageTurn.tsx';
 import type { Panel } from './panel-calls.ts';
-import { premiumWords } from './premium-words.ts';
+import { PriceNote } from './PriceNote.tsx';
 import { RosterRemovals } from './RosterRemovals.tsx';
 import { RowEditor } from './RowEditor.tsx';
-import { type Price, type Reading, usePreview } from './use-preview.ts';
+import { type Reading, usePreview } from './use-preview.ts';
 
 export type Product = CallOutput<typeof panelProducts>[number];
 
@@ -25,26 +25,6 @@ const WORDS: Record<UploadKind, { title: string; about: string; template: 'templ
 	roster: { title: 'Daftar Lengkap Sekaligus', about: 'Punya satu daftar karyawan bulanan? Unggah semuanya, kami hitung siapa yang masuk, keluar dan berubah.', template: 'templateRoster' },
 };
 const ACTIONS: Record<string, string> = { add: 'Masuk', change: 'Berubah', same: 'Tetap' };
-
-/** What the change costs, before it happens; confirming does exactly that (ambition 7). */
-function PriceNote({ price, kind }: { price: Price; kind: UploadKind }) {
-	const formula = `${formatRupiah(price.annual)} × ${price.days} hari ÷ ${price.ofDays} hari = ${formatRupiah(price.perMember)} per peserta`;
-	return (
-		<div className="petal border border-line bg-mist p-4">
-			<p className="font-semibold">
-				{premiumWords(price.net)}
-				{`, berlaku ${shortDate(price.effectiveOn)}`}
-			</p>
-			<ul className="mt-1 text-sm">
-				{price.added.count > 0 ? <li>{`${groupDigits(price.added.count)} masuk: ${formatRupiah(price.added.premium)}`}</li> : null}
-				{price.removed.count > 0 ? <li>{`${groupDigits(price.removed.count)} keluar: ${formatRupiah(price.removed.premium)} kembali`}</li> : null}
-				{kind === 'roster' ? <li>{`${groupDigits(price.changed)} berubah data, ${groupDigits(price.same)} tetap: Rp0`}</li> : null}
-				<li className="text-mute">{formula}</li>
-			</ul>
-			{price.needsApproval ? <p className="mt-2 text-sm">Administrator lain di perusahaanmu perlu menyetujuinya dulu.</p> : null}
-		</div>
-	);
-}
 
 /** How far a file has come: sent in percent, then rows read of about so many. */
 function ReadingNote({ sent, read, total }: NonNullable<Reading>) {
@@ -64,7 +44,7 @@ type Props = { panel: Panel; kind: UploadKind; products: readonly Product[]; onD
 export function ImportSection({ panel, kind, products, onDone }: Props) {
 	const { title, about, template } = WORDS[kind];
 	const [productId, setProductId] = useState(products.length === 1 ? (products[0]?.id ?? '') : '');
-	const { preview, price, effectiveOn, setEffectiveOn, onlyWrong, filter, reading, problem, upload, mend, turn, load } = usePreview(panel, kind, productId);
+	const { preview, price, unpriced, priceAgain, effectiveOn, setEffectiveOn, onlyWrong, filter, reading, problem, upload, mend, turn, load } = usePreview(panel, kind, productId);
 	const [edited, setEdited] = useState<WirePreviewRow | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [suspicious, setSuspicious] = useState('');
@@ -79,7 +59,7 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 		if (file) void upload(file);
 	};
 	const submit = async (confirm: boolean) => {
-		if (busy) return;
+		if (busy || !price) return;
 		setBusy(true);
 		const answer = await panel.ask<typeof submitAdd>(`POST /page/corporate/panel/submit-${kind}` as 'POST /page/corporate/panel/submit-add', { product_id: productId, version: preview.version, confirm, ...(effectiveOn ? { effective_on: effectiveOn } : {}) }, true);
 		setBusy(false);
@@ -180,12 +160,13 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 					/>
 					<PageTurn page={preview.page} pages={preview.pages} total={onlyWrong ? preview.invalid : preview.total} what="baris" onTurn={turn} />
 					{kind === 'roster' && preview.isValid ? <RosterRemovals panel={panel} productId={productId} effectiveOn={effectiveOn} version={preview.version} /> : null}
-					{price ? <PriceNote price={price} kind={kind} /> : null}
+					{preview.isValid ? <PriceNote price={price} problem={unpriced} onAgain={priceAgain} kind={kind} /> : null}
 					{preview.isValid ? (
 						<div className="grid items-end gap-4 sm:grid-cols-[14rem_auto]">
 							<TextField id={`berlaku-${kind}`} type="date" label="Berlaku mulai" min={today} max={addToDay(today, { day: 90 })} value={effectiveOn || price?.effectiveOn || today} onChange={(event) => setEffectiveOn(event.target.value)} />
 							<div>
-								<Button busy={busy} onClick={() => submit(false)}>
+								{/* Nobody sends a change whose cost they have not been shown. */}
+								<Button busy={busy} aria-disabled={price === null || undefined} onClick={() => submit(false)}>
 									Submit
 								</Button>
 							</div>

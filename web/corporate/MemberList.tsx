@@ -3,6 +3,7 @@ import type { exportMembers, listMembers, memberPapers, WireMember } from '#insu
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { Product } from './ImportSection.tsx';
 import { MemberTable } from './MemberTable.tsx';
@@ -43,13 +44,13 @@ function ExportDialog({ panel, productId, open, onClose }: { panel: Panel; produ
 	};
 	return (
 		<Dialog open={open} title="Unduh daftar peserta" onClose={onClose}>
-			<form onSubmit={send} className="grid gap-4" noValidate>
+			<Form onSubmit={send} className="grid gap-4">
 				<p>Berkas ini berisi data pribadi lengkap. Tulis kata sandimu sekali lagi.</p>
 				<PasswordField label="Kata sandi" value={password} onChange={setPassword} error={problem} autoComplete="current-password" />
 				<Button type="submit" busy={busy}>
 					Unduh .xlsx
 				</Button>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }
@@ -86,14 +87,14 @@ export function MemberList({ panel, products, changed }: { panel: Panel; product
 			</h2>
 			<div className="grid items-end gap-4 md:grid-cols-2 lg:grid-cols-4">
 				<SelectField id="produk-daftar" label="Pilih produk yang kamu miliki" empty="Pilih produk" value={productId} onChange={(event) => { setProductId(event.target.value); setQuery(FIRST); setTyped(''); }} options={products.map(({ id, name }) => ({ value: id, label: name }))} />
-				<form onSubmit={search} className="flex items-end gap-2" role="search" aria-label="Cari peserta">
+				<Form onSubmit={search} className="flex items-end gap-2" role="search" aria-label="Cari peserta">
 					<div className="grow">
 						<TextField id="cari-peserta" label="Cari nama atau NIK" value={typed} maxLength={100} onChange={(event) => setTyped(event.target.value)} />
 					</div>
 					<Button type="submit" look="second">
 						Cari
 					</Button>
-				</form>
+				</Form>
 				<SelectField id="urut-peserta" label="Urutkan" empty="Nama A–Z" value={query.sort} onChange={(event) => change({ sort: event.target.value || FIRST.sort })} options={SORTS} />
 				<SelectField id="keadaan-peserta" label="Keadaan" empty="Sedang terdaftar" value={query.state} onChange={(event) => change({ state: event.target.value || FIRST.state })} options={STATES} />
 			</div>

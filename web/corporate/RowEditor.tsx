@@ -4,6 +4,7 @@ import { FIELDS, LABELS, type MemberField, maxLength } from '#insurance/membersh
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 
 type Props = { row: WirePreviewRow | null; busy: boolean; onSave: (row: Partial<Record<MemberField, string>>) => void; onDrop: () => void; onClose: () => void };
 
@@ -23,7 +24,7 @@ function Fields({ row, busy, onSave, onDrop }: Omit<Props, 'row' | 'onClose'> & 
 		onSave(Object.fromEntries(FIELDS.filter((field) => values[field] !== written(row, field)).map((field) => [field, values[field]])));
 	};
 	return (
-		<form onSubmit={save} noValidate className="grid gap-3">
+		<Form onSubmit={save} className="grid gap-3">
 			{inOrder.map((field) =>
 				field === 'gender' ? (
 					<SelectField key={field} id="mend-gender" label={LABELS.gender} error={errorOf(field)} value={['Pria', 'Wanita'].includes(values.gender) ? values.gender : ''} onChange={(event) => set('gender', event.target.value)} options={[{ value: 'Pria', label: 'Pria' }, { value: 'Wanita', label: 'Wanita' }]} />
@@ -40,7 +41,7 @@ function Fields({ row, busy, onSave, onDrop }: Omit<Props, 'row' | 'onClose'> & 
 					Keluarkan baris
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 

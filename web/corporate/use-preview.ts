@@ -17,6 +17,9 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 	const [preview, setPreview] = useState<Preview>(NONE);
 	const [price, setPrice] = useState<Price | null>(null);
+	// Why what the change costs is not known; raising `round` asks for it again.
+	const [unpriced, setUnpriced] = useState('');
+	const [round, setRound] = useState(0);
 	const [effectiveOn, setEffectiveOn] = useState('');
 	const [onlyWrong, setOnlyWrong] = useState(false);
 	const [reading, setReading] = useState<Reading>(null);
@@ -45,11 +48,18 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 	const { isValid, version } = preview;
 	useEffect(() => {
 		setPrice(null);
+		setUnpriced('');
 		if (!isValid) return;
 		let current = true;
-		void panel.ask<typeof priceChange>('GET /page/corporate/panel/price', { product_id: productId, kind, ...(effectiveOn ? { effective_on: effectiveOn } : {}) }).then((answer) => current && answer.ok && setPrice(answer.data));
+		const input = { product_id: productId, kind, ...(effectiveOn ? { effective_on: effectiveOn } : {}) };
+		void panel.ask<typeof priceChange>('GET /page/corporate/panel/price', input, true).then((answer) => {
+			if (!current) return;
+			if (answer.ok) setPrice(answer.data);
+			else setUnpriced(answer.message);
+		});
 		return () => void (current = false);
-	}, [panel, kind, productId, isValid, version, effectiveOn]);
+	}, [panel, kind, productId, isValid, version, effectiveOn, round]);
+	const priceAgain = () => setRound((count) => count + 1);
 
 	const waitUntilRead = async (): Promise<string> => {
 		for (;;) {
@@ -83,5 +93,5 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 		setOnlyWrong(wrong);
 		void load(1, wrong);
 	};
-	return { preview, price, effectiveOn, setEffectiveOn, onlyWrong, filter, reading, problem, upload, mend, turn, load };
+	return { preview, price, unpriced, priceAgain, effectiveOn, setEffectiveOn, onlyWrong, filter, reading, problem, upload, mend, turn, load };
 }

@@ -10,6 +10,9 @@ type Column = { head: string; under: string; texts: string[] };
 /** `Rp3 juta–Rp60 juta`; what is the same at both ends stands once. */
 const between = (from: string, to: string) => (from === to ? from : `${from}–${to.replace(/^sampai /, '')}`);
 
+/** An amount stays on one line: `Rp50 juta` never ends a line with its number. */
+const bound = (text: string) => text.replace(/ (?=juta|miliar|ribu)/g, '\u00a0');
+
 /** One column for each sum insured or plan; a plan whose sum is free between two ends has one column that names both. */
 export function columnsOf(product: NonNullable<PageData['product']>): Column[] {
 	const { mainBenefitList: rows, plans, sumInsuredLabel, sumInsuredRange } = product;
@@ -51,7 +54,7 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 						</th>
 						{columns.map(({ head, under }) => (
 							<th key={`${head} ${under}`} scope="col" className="p-4 text-right">
-								{head}
+								{bound(head)}
 								{under ? <span className="block text-sm font-normal whitespace-nowrap text-mute">{under}</span> : null}
 							</th>
 						))}
@@ -70,7 +73,7 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 									data-choice={under && columns.length < 2 ? under : head}
 									className="max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:whitespace-nowrap max-md:before:text-left max-md:before:whitespace-normal max-md:before:text-mute max-md:before:content-[attr(data-choice)] md:p-4 md:text-right"
 								>
-									{texts[at]}
+									{bound(texts[at] ?? '')}
 								</td>
 							))}
 						</tr>

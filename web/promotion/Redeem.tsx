@@ -5,6 +5,7 @@ import { Accordion } from '#web/ui/Accordion.tsx';
 import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { PageTop } from '#web/ui/PageTop.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
@@ -47,7 +48,7 @@ function PolicyNumber({ redeeming }: { redeeming: Redeeming }) {
 		void check();
 	};
 	return (
-		<form onSubmit={submit} noValidate className="grid gap-4">
+		<Form onSubmit={submit} className="grid gap-4">
 			<TextField
 				id="nomor-polis"
 				label="Nomor polis"
@@ -68,7 +69,7 @@ function PolicyNumber({ redeeming }: { redeeming: Redeeming }) {
 					Lanjutkan
 				</Button>
 			)}
-		</form>
+		</Form>
 	);
 }
 

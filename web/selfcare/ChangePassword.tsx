@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { isSelfcarePassword, lettersAndDigits, PASSWORD_MESSAGE } from '#insurance/accounts/account.ts';
 import type { changePassword } from '#insurance/accounts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask, encodeField } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -69,14 +70,14 @@ export function Screen({ page }: { page: PageData }) {
 	}
 	return (
 		<Card title="Buat kata sandi">
-			<form onSubmit={save} className="grid gap-4" noValidate>
+			<Form onSubmit={save} className="grid gap-4">
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
 				<PasswordField label="Kata sandi baru" value={password} onChange={(text) => setPassword(lettersAndDigits(text))} hint={rule} error={weak} autoComplete="new-password" />
 				<PasswordField label="Ulangi kata sandi" value={again} onChange={(text) => setAgain(lettersAndDigits(text))} error={different} autoComplete="new-password" />
 				<Button type="submit" busy={busy || token === null}>
 					Simpan
 				</Button>
-			</form>
+			</Form>
 		</Card>
 	);
 }

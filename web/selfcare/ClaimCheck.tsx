@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { Form } from '#web/ui/Form.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import type { checkBefore, saveDraft } from '#insurance/claims/api.ts';
 import type { ClaimEventFacts } from '#insurance/claims/draft.ts';
@@ -161,7 +162,7 @@ export function Screen({ page }: { page: PageData }) {
 				<h1 className="text-3xl">{page.title}</h1>
 				{page.description ? <SafeHtml html={page.description} className="prose mt-3 text-mute" /> : null}
 			</div>
-			<form onSubmit={check} className="petal grid gap-5 border border-line bg-white p-5" noValidate>
+			<Form onSubmit={check} className="petal grid gap-5 border border-line bg-white p-5">
 				<SelectField id="check-policy" label="Polis" options={policies.map((one) => ({ value: one.policyID, label: `${one.productName} · ${one.policyNo}` }))} value={form.policyId} onChange={(change) => void choosePolicy(change.target.value)} />
 				{lists.coverages ? <SelectField id="check-type" label="Jenis klaim" options={lists.coverages.map((one) => ({ value: one.coverageTypeDetailID, label: one.coverageTypeDetailDesc }))} value={form.coverageId} onChange={(change) => set({ coverageId: change.target.value })} /> : null}
 				{lists.insured && lists.insured.length > 1 ? <SelectField id="check-insured" label="Tertanggung" options={lists.insured.map((one) => ({ value: one.customerID, label: one.customerName }))} value={form.insuredId} onChange={(change) => set({ insuredId: change.target.value })} /> : null}
@@ -178,7 +179,7 @@ export function Screen({ page }: { page: PageData }) {
 						Cek sekarang
 					</Button>
 				</div>
-			</form>
+			</Form>
 			{result ? <Answer result={result} busy={busy} onClaim={() => void claim()} /> : null}
 		</section>
 	);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BANK_FIELDS, BANK_WORDS } from '#insurance/claims/draft-rules.ts';
 import type { listProvinces } from '#insurance/regions/api.ts';
+import { PLACE_WAITS } from '#insurance/regions/places.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, type Option, SelectField } from '#web/ui/Field.tsx';
@@ -65,7 +66,7 @@ export function ClaimStepReview({ wizard }: { wizard: Wizard }) {
 			/>
 			<Part title="Rekening" facts={BANK_FIELDS.map((field) => [BANK_WORDS[field], form.bank[field]])} />
 			<Part title="Dokumen" facts={form.documents.map((one) => [one.required ? one.label : one.customFileName, one.fileName])} />
-			<SelectField id="claim-provinceId" label="Provinsi" options={provinces.options} empty="Pilih provinsi" value={form.provinceCode} onChange={(event) => change({ provinceCode: event.target.value })} />
+			<SelectField id="claim-provinceId" label="Provinsi" options={provinces.options} empty={provinces.options.length > 0 || provinces.failed ? 'Pilih provinsi' : PLACE_WAITS.province} value={form.provinceCode} onChange={(event) => change({ provinceCode: event.target.value })} />
 			{provinces.failed ? (
 				<p className="text-warning">
 					Daftar provinsi belum termuat.{' '}

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { forgotPassword } from '#insurance/accounts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { isEmail } from '#platform/values/email.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -38,13 +39,13 @@ export function Screen({ page }: { page: PageData }) {
 	}
 	return (
 		<Card title="Lupa Kata Sandi">
-			<form onSubmit={send} className="grid gap-4" noValidate>
+			<Form onSubmit={send} className="grid gap-4">
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
 				<EmailField value={email} onChange={setEmail} />
 				<Button type="submit" busy={busy}>
 					Kirim
 				</Button>
-			</form>
+			</Form>
 		</Card>
 	);
 }

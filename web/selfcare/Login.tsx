@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { login } from '#insurance/accounts/api.ts';
 import { isEmail } from '#platform/values/email.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask, encodeField } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -36,7 +37,7 @@ export function Screen() {
 	};
 	return (
 		<Card title="Masuk">
-			<form onSubmit={enter} className="grid gap-4" noValidate>
+			<Form onSubmit={enter} className="grid gap-4">
 				{left && !problem ? <Notice>{left.why}</Notice> : null}
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
 				<EmailField value={email} onChange={setEmail} />
@@ -47,7 +48,7 @@ export function Screen() {
 				<Button type="submit" busy={busy} aria-disabled={!ready || undefined}>
 					Masuk
 				</Button>
-			</form>
+			</Form>
 		</Card>
 	);
 }

@@ -4,6 +4,7 @@ import { askAs, tell, warn } from '#web/portal/ask-as.ts';
 import { loadCoverages, loadDraft, loadInsured, loadListsOf, loadPolicies, loadTypes } from './claim-calls.ts';
 import { type ClaimForm, coverageOf, EMPTY_FORM, formOf, type Lists, NO_LISTS, problemsOf, resumeAt, rowsFor, type Step } from './claim-form.ts';
 import { readSession, type SelfcareSession } from '#web/portal/session.ts';
+import { useLeadOn } from '#web/ui/use-lead-on.ts';
 import { type Saving, useClaimDraft } from './use-claim-draft.ts';
 import { type Uploads, useClaimUploads } from './use-claim-uploads.ts';
 
@@ -52,6 +53,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	};
 
 	const uploads = useClaimUploads(session, change);
+	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
 	const begin = async (found: SelfcareSession) => {
 		const policies = await loadPolicies(found);
@@ -118,7 +120,6 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		setMessage(answer.message);
 		tell(answer.message);
 		setView('sent');
-		setTimeout(() => leave(CLAIM_MENU), LEAVE_MS);
 	};
 
 	const forward = async () => {

@@ -4,6 +4,7 @@ import { longDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { useCaptcha } from '#web/ui/use-captcha.ts';
 import { EMPTY, keepForm, keptForm, type RequestForm, type Sent, useServiceRequest } from './use-service-request.ts';
 
@@ -65,7 +66,7 @@ export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 	});
 	const wired = (name: Exclude<keyof RequestForm, 'consent'>) => ({ id: name, error: errors[name], ...typed(name) });
 	return (
-		<form onSubmit={submit} onFocus={captcha.begin} noValidate className="grid gap-5">
+		<Form onSubmit={submit} onFocus={captcha.begin} className="grid gap-5">
 			<ErrorSummary problems={found.map(({ name, message }) => ({ id: name in EMPTY ? name : 'words', message }))} ref={summary} />
 			<SelectField label="Perihal" options={TOPICS[kind].map((topic) => ({ value: topic, label: topic }))} {...wired('topic')} />
 			<Field id="words" label={words.words} hint={words.hint} error={errors['words']}>
@@ -86,6 +87,6 @@ export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 					{captcha.state === 'solved' ? 'Kamu langsung mendapat nomor laporan.' : captcha.state === 'failed' ? 'Pemeriksaan keamanan belum berhasil. Tekan tombol untuk mencobanya lagi.' : 'Kami memastikan kamu bukan robot begitu kamu mulai mengisi. Tidak ada teka-teki.'}
 				</p>
 			</div>
-		</form>
+		</Form>
 	);
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { replyServiceRequest, RequestStatusView, showServiceRequest } from '#insurance/service-requests/api.ts';
 import { REQUEST_STATUS_WORDS, WORDS } from '#insurance/service-requests/service-request.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/Field.tsx';
@@ -29,8 +30,7 @@ function Steps({ view }: { view: RequestStatusView }) {
 function ReplyForm({ answered, busy, error, onReply }: { answered: boolean; busy: boolean; error: string; onReply: (reply: Reply) => void }) {
 	const [words, setWords] = useState('');
 	return (
-		<form
-			noValidate
+		<Form
 			className="mt-6 grid gap-3"
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -50,7 +50,7 @@ function ReplyForm({ answered, busy, error, onReply }: { answered: boolean; busy
 					</Button>
 				) : null}
 			</div>
-		</form>
+		</Form>
 	);
 }
 
@@ -100,7 +100,7 @@ export function ServiceRequestStatus({ first }: { first: string }) {
 	};
 	return (
 		<div className="grid gap-5">
-			<form onSubmit={look} noValidate className="grid gap-4">
+			<Form onSubmit={look} className="grid gap-4">
 				<TextField id="status-number" label="Nomor laporan" hint="Contoh PGD-20261121-7F3K2QAB" value={own.number} onChange={({ target }) => setOwn({ ...own, number: target.value })} maxLength={40} autoComplete="off" autoCapitalize="characters" />
 				<TextField id="status-email" label="Email pengirim" type="email" value={own.email} onChange={({ target }) => setOwn({ ...own, email: target.value })} maxLength={254} autoComplete="email" error={view ? undefined : said || undefined} />
 				<div>
@@ -108,7 +108,7 @@ export function ServiceRequestStatus({ first }: { first: string }) {
 						Lihat status
 					</Button>
 				</div>
-			</form>
+			</Form>
 			{view ? <Shown view={view} busy={busy} error={said} onReply={reply} /> : null}
 		</div>
 	);

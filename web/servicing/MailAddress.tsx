@@ -4,6 +4,7 @@ import type { changeAddress, getServicing } from '#insurance/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { askAs, tell, warn } from '#web/portal/ask-as.ts';
 import type { SelfcareSession } from '#web/portal/session.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/Combobox.tsx';
@@ -80,7 +81,7 @@ function Editor({ address, onClose, ...props }: Omit<Props, 'mayChange'> & { onC
 		void send({ street, postalcode, province: nameOf('province'), city: nameOf('city'), subDistrict: nameOf('district'), village: nameOf('village'), regionId: codes.village }, agree);
 	};
 	return (
-		<form onSubmit={submit} noValidate className="grid gap-4">
+		<Form onSubmit={submit} className="grid gap-4">
 			<TextField id={idOf('street')} label="Alamat" hint="Jalan, nomor, RT/RW" autoComplete="street-address" maxLength={200} value={street} error={problems['address.street']} onChange={(event) => setStreet(event.target.value)} />
 			<div className="grid gap-4 sm:grid-cols-2">
 				{LEVELS.map((level) => (
@@ -97,7 +98,7 @@ function Editor({ address, onClose, ...props }: Omit<Props, 'mayChange'> & { onC
 					Batal
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 

@@ -9,6 +9,7 @@ import type { SelfcareSession } from '#web/portal/session.ts';
 import { useAsked } from '#web/portal/use-portal.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useIntent } from '#web/ui/use-intent.ts';
@@ -53,7 +54,7 @@ function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Th
 		onSent(answer.data);
 	};
 	return (
-		<form onSubmit={send} noValidate className="grid gap-3">
+		<Form onSubmit={send} className="grid gap-3">
 			<Field id="pesan" label="Pesanmu" hint="Jangan tulis kata sandi atau kode OTP; kami tidak pernah memintanya." error={problem || undefined}>
 				{(wiring) => <textarea {...wiring} value={words} maxLength={MAX_WORDS} onChange={(event) => setWords(event.target.value)} className={`${CONTROL} h-32 py-3`} />}
 			</Field>
@@ -62,7 +63,7 @@ function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Th
 					Kirim
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 

@@ -7,10 +7,12 @@ import { Counter } from '#web/ui/Counter.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { CheckField, CONTROL, Field, TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { paths } from '../paths.ts';
 import { useCaptcha } from '#web/ui/use-captcha.ts';
+import { useLeadOn } from '#web/ui/use-lead-on.ts';
 import { heldBack, keepRequest, keptRequest, type RequestValues, useCorporateRequest } from './use-corporate-request.ts';
 
 const HOME_AFTER_MS = 3_000;
@@ -20,11 +22,7 @@ const EMPTY: RequestValues = { headcount: CORPORATE_HEADCOUNT.initial, contactNa
 function Outcome({ sending, reference, email }: { sending: boolean; reference: string | null; email: string }) {
 	const navigate = useNavigate();
 	const home = () => void navigate(paths.home);
-	useEffect(() => {
-		if (reference === null) return;
-		const timer = setTimeout(home, HOME_AFTER_MS);
-		return () => clearTimeout(timer);
-	}, [reference]);
+	useLeadOn(reference === null ? null : paths.home, HOME_AFTER_MS);
 	return (
 		<>
 			<Dialog open={sending} title="Mengirim data">
@@ -79,7 +77,7 @@ export function CorporateForm({ page }: { page: PageData }) {
 		setValue('phone', target.value.replace(/\D/g, ''), { shouldDirty: true });
 	};
 	return (
-		<form onSubmit={submit} onFocus={captcha.begin} noValidate className="grid gap-6">
+		<Form onSubmit={submit} onFocus={captcha.begin} className="grid gap-6">
 			<ErrorSummary problems={found.map(({ name, message }) => ({ id: name in EMPTY ? name : 'form-pengajuan', message }))} ref={summary} />
 			<Counter
 				id="headcount"
@@ -128,6 +126,6 @@ export function CorporateForm({ page }: { page: PageData }) {
 				</p>
 			</div>
 			<Outcome sending={sending} reference={reference} email={values.email} />
-		</form>
+		</Form>
 	);
 }

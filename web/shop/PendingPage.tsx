@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import type { checkPayment, getPaymentStatus } from '#insurance/payments/api.ts';
 import { paths } from '#web/paths.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
@@ -73,8 +74,7 @@ function usePolling(orderId: string | null | undefined): Poll & { check: () => v
 function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: string) => void }) {
 	const [code, setCode] = useState('');
 	return (
-		<form
-			noValidate
+		<Form
 			className="grid w-full gap-3 text-left"
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -85,7 +85,7 @@ function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: 
 			<Button type="submit" look="second">
 				Lihat cara membayar
 			</Button>
-		</form>
+		</Form>
 	);
 }
 

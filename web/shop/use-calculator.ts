@@ -17,6 +17,7 @@ export function useCalculator() {
 	const navigate = useNavigate();
 	const [state, setState] = useState(START);
 	const written = useRef<string | null>(null);
+	const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
 	const write = (next: CalculatorState, replace: boolean) => {
 		const address = writeAddress(next);
@@ -25,17 +26,20 @@ export function useCalculator() {
 		written.current = address;
 		void navigate(`${pathname}${search}${address}`, { replace });
 	};
+	// Before the effect that reads: what stands here at first was never anybody's choice, and must not be written.
+	useEffect(() => {
+		if (written.current === null) return;
+		writing.current = setTimeout(() => write(state, true), PAUSE_MS);
+		return () => clearTimeout(writing.current);
+	}, [state]);
 	useEffect(() => {
 		// An effect that runs late tells of an address that was left meanwhile: taking it would bring old answers back.
 		if (hash === written.current || hash !== location.hash) return;
 		written.current = hash;
+		// What was to be written belongs to the address that was left; its moment may come before the new state is shown.
+		clearTimeout(writing.current);
 		setState(readAddress(hash));
 	}, [hash]);
-	useEffect(() => {
-		if (written.current === null) return;
-		const timer = setTimeout(() => write(state, true), PAUSE_MS);
-		return () => clearTimeout(timer);
-	}, [state]);
 
 	return {
 		raw: state,

@@ -2,15 +2,20 @@ import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 
-/** Back needs the browser's history, so the button comes with the script. */
+/**
+ * Back needs the browser's history, so the button shows with the script. Its room is there from the beginning: whoever
+ * presses Home while the script arrives must not find another button under the finger.
+ */
 function Back() {
 	const [here, setHere] = useState(false);
 	useEffect(() => setHere(true), []);
-	return here ? (
-		<Button look="second" onClick={() => history.back()} lang="en">
-			Back
-		</Button>
-	) : null;
+	return (
+		<span className={here ? '' : 'invisible'}>
+			<Button look="second" onClick={() => history.back()} lang="en">
+				Back
+			</Button>
+		</span>
+	);
 }
 
 /** A lost page in the look of A2.10: what happened, and two ways on. */

@@ -5,6 +5,7 @@ import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Choice } from '../Choice.tsx';
 import { MoneyField } from '../MoneyField.tsx';
@@ -89,7 +90,7 @@ export function Assess({ file, onMoved }: Step) {
 	};
 	return (
 		<Panel title="Nilai">
-			<form onSubmit={recommend} className="grid gap-5" noValidate>
+			<Form onSubmit={recommend} className="grid gap-5">
 				<FactFields
 					facts={facts}
 					onChange={(part) => {
@@ -116,7 +117,7 @@ export function Assess({ file, onMoved }: Step) {
 						Kirim usulan
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Panel>
 	);
 }

@@ -4,6 +4,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts.tsx';
@@ -24,7 +25,7 @@ export function Pay({ file, onMoved }: Step) {
 			<p>
 				Kirim <strong className="tabular">{formatRupiah(file.recommendations.at(-1)?.amount ?? 0)}</strong> ke {file.bank.bankName} <span className="tabular">{file.bank.accountNumber}</span> atas nama {file.bank.accountName}, lalu catat di sini.
 			</p>
-			<form onSubmit={pay} className="grid gap-4" noValidate>
+			<Form onSubmit={pay} className="grid gap-4">
 				{problem && Object.keys(fields).length === 0 ? <Notice look="error">{problem}</Notice> : null}
 				<TextField id="pay-reference" label="Nomor referensi bank" value={reference} onChange={(event) => setReference(event.target.value)} error={fields['reference']} maxLength={60} autoComplete="off" />
 				<TextField id="pay-day" label="Tanggal transfer" type="date" value={paidOn} max={today} onChange={(event) => setPaidOn(event.target.value)} error={fields['paidOn']} />
@@ -33,7 +34,7 @@ export function Pay({ file, onMoved }: Step) {
 						Catat pembayaran
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Panel>
 	);
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { requestDocuments } from '#insurance/claims/office-api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts.tsx';
@@ -20,7 +21,7 @@ export function RequestDocuments({ file, onMoved }: Step) {
 	};
 	return (
 		<Panel title="Minta dokumen">
-			<form onSubmit={ask} className="grid gap-4" noValidate>
+			<Form onSubmit={ask} className="grid gap-4">
 				{problem ? <Notice look="error">{problem}</Notice> : null}
 				{items.map((item, at) => (
 					<fieldset key={at} className="grid gap-3">
@@ -46,7 +47,7 @@ export function RequestDocuments({ file, onMoved }: Step) {
 						</Button>
 					) : null}
 				</div>
-			</form>
+			</Form>
 		</Panel>
 	);
 }

@@ -6,6 +6,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Badge } from '../parts.tsx';
@@ -24,7 +25,7 @@ function AddAdmin({ company, onChanged }: Props) {
 		if (await send({ companyId: company.companyId, admin: { name, email } })) onChanged();
 	};
 	return (
-		<form onSubmit={add} className="grid gap-4 sm:grid-cols-2" noValidate>
+		<Form onSubmit={add} className="grid gap-4 sm:grid-cols-2">
 			<TextField id={`add-name-${company.companyId}`} label="Nama" value={name} onChange={(event) => setName(event.target.value)} error={fields['admin.name']} maxLength={100} />
 			<TextField id={`add-email-${company.companyId}`} label="Email" type="email" value={email} onChange={(event) => setEmail(event.target.value)} error={fields['admin.email']} maxLength={254} />
 			{problem && Object.keys(fields).length === 0 ? <Notice look="error">{problem}</Notice> : null}
@@ -33,7 +34,7 @@ function AddAdmin({ company, onChanged }: Props) {
 					Undang administrator
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 
@@ -45,7 +46,7 @@ function AddCover({ company, onChanged }: Props) {
 		if (await send({ companyId: company.companyId, cover: coverInput(cover) })) onChanged();
 	};
 	return (
-		<form onSubmit={add} className="grid gap-4" noValidate>
+		<Form onSubmit={add} className="grid gap-4">
 			<CoverFields form={cover} plans={[]} errors={fields} onChange={(part) => setCover({ ...cover, ...part })} />
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<div>
@@ -53,7 +54,7 @@ function AddCover({ company, onChanged }: Props) {
 					Tambah produk
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 

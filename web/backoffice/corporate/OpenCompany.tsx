@@ -3,6 +3,7 @@ import type { openCompany, openCompanyRequest } from '#insurance/companies/offic
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useNavigate } from '#web/ui/router.tsx';
 import { useSend } from '../office-calls.ts';
@@ -24,7 +25,7 @@ export function OpenCompany({ request }: { request: CallOutput<typeof openCompan
 	};
 	return (
 		<Panel title="Buka perusahaan">
-			<form onSubmit={open} className="grid gap-5" noValidate>
+			<Form onSubmit={open} className="grid gap-5">
 				<TextField id="company-name" label="Nama perusahaan" value={companyName} onChange={(event) => setCompanyName(event.target.value)} error={fields['companyName']} maxLength={120} />
 				<CoverFields form={cover} plans={request?.plans ?? []} errors={fields} onChange={(part) => setCover({ ...cover, ...part })} />
 				<fieldset className="grid gap-4 sm:grid-cols-2">
@@ -38,7 +39,7 @@ export function OpenCompany({ request }: { request: CallOutput<typeof openCompan
 						Buka perusahaan
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Panel>
 	);
 }

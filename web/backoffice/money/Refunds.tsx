@@ -4,6 +4,7 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Facts, Panel, Waiting } from '../parts.tsx';
@@ -27,14 +28,14 @@ function Sent({ refund, onDone }: { refund: MoneyRefund; onDone: () => void }) {
 		if (await send({ refundId: refund.id, reference })) onDone();
 	};
 	return (
-		<form onSubmit={note} className="grid max-w-md gap-3" noValidate>
+		<Form onSubmit={note} className="grid max-w-md gap-3">
 			<TextField id={`sent-${refund.id}`} label="Nomor referensi bank" hint="Setelah uangnya kamu kirim sendiri" value={reference} onChange={(event) => setReference(event.target.value)} error={fields['reference'] ?? (problem || undefined)} maxLength={60} autoComplete="off" />
 			<div>
 				<Button type="submit" look="second" busy={busy}>
 					Catat sudah dikirim
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 

@@ -3,6 +3,7 @@ import type { addStaff } from '#insurance/staff/office-api.ts';
 import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '#insurance/staff/staff.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 
@@ -19,7 +20,7 @@ export function AddPerson({ onDone }: { onDone: () => void }) {
 		if (await send({ name, email, role: role as StaffRole })) onDone();
 	};
 	return (
-		<form onSubmit={add} className="grid gap-4 sm:grid-cols-3" noValidate>
+		<Form onSubmit={add} className="grid gap-4 sm:grid-cols-3">
 			<TextField id="person-name" label="Nama" value={name} onChange={(event) => setName(event.target.value)} error={fields['name']} maxLength={100} />
 			<TextField id="person-email" label="Email kerja" type="email" value={email} onChange={(event) => setEmail(event.target.value)} error={fields['email']} maxLength={254} />
 			<SelectField id="person-role" label="Peran" options={ROLES} value={role} onChange={(event) => setRole(event.target.value)} error={fields['role']} />
@@ -29,6 +30,6 @@ export function AddPerson({ onDone }: { onDone: () => void }) {
 					Undang
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

@@ -3,6 +3,7 @@ import type { saveVoucherCampaign, VoucherCampaignView } from '#insurance/vouche
 import { jakartaDay } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Choice } from '../Choice.tsx';
 import { useSend } from '../office-calls.ts';
@@ -30,7 +31,7 @@ export function CampaignForm({ campaign, onSaved }: { campaign: VoucherCampaignV
 	};
 	const key = campaign?.id ?? 'new';
 	return (
-		<form onSubmit={save} className="grid gap-4 sm:grid-cols-2" noValidate>
+		<Form onSubmit={save} className="grid gap-4 sm:grid-cols-2">
 			<TextField id={`c-${key}-name`} label="Nama promo" value={form.name} onChange={(event) => change({ name: event.target.value })} error={fields['name']} maxLength={100} />
 			<TextField id={`c-${key}-id`} label="Nomor halaman promo" hint="Nomor konten halamannya" inputMode="numeric" value={form.id} onChange={(event) => change({ id: digits(event.target.value) })} readOnly={campaign !== null} error={fields['id']} />
 			<Choice legend="Jenis" name={`c-${key}-kind`} value={form.kind} options={KINDS} onChange={(kind) => change({ kind })} error={fields['kind']} />
@@ -47,6 +48,6 @@ export function CampaignForm({ campaign, onSaved }: { campaign: VoucherCampaignV
 					Simpan promo
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

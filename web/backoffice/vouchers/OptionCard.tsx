@@ -3,6 +3,7 @@ import type { addVoucherUnits, loadVoucherCodes, saveVoucherOption, VoucherCampa
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 
@@ -41,7 +42,7 @@ function LoadCodes({ option, onChanged }: { option: Option; onChanged: () => voi
 		onChanged();
 	};
 	return (
-		<form onSubmit={load} className="grid gap-3" noValidate>
+		<Form onSubmit={load} className="grid gap-3">
 			<Field id={`codes-${option.id}`} label="Kode" hint="Tempel satu kode per baris" error={fields['codes'] ?? (problem || undefined)}>
 				{(wiring) => <textarea {...wiring} value={codes} onChange={(event) => setCodes(event.target.value)} spellCheck={false} autoComplete="off" className={`${CONTROL} h-32 py-3 font-mono`} />}
 			</Field>
@@ -52,7 +53,7 @@ function LoadCodes({ option, onChanged }: { option: Option; onChanged: () => voi
 					Muat kode
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 
@@ -66,14 +67,14 @@ function AddUnits({ option, onChanged }: { option: Option; onChanged: () => void
 		onChanged();
 	};
 	return (
-		<form onSubmit={add} className="grid gap-3" noValidate>
+		<Form onSubmit={add} className="grid gap-3">
 			<TextField id={`units-${option.id}`} label="Tambah stok tanpa kode" hint="Kodenya menyusul dari mitra" inputMode="numeric" value={count} onChange={(event) => setCount(digits(event.target.value))} error={fields['count'] ?? (problem || undefined)} />
 			<div>
 				<Button type="submit" look="second" busy={busy}>
 					Tambah stok
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 
@@ -116,7 +117,7 @@ export function OptionForm({ campaignId, position, onSaved }: { campaignId: numb
 		if (await send({ id: Number(form.id) || 0, campaignId, name: form.name, image: form.image, position })) onSaved();
 	};
 	return (
-		<form onSubmit={save} className="grid gap-4 sm:grid-cols-3" noValidate>
+		<Form onSubmit={save} className="grid gap-4 sm:grid-cols-3">
 			<TextField id={`o-${campaignId}-name`} label="Nama pilihan" value={form.name} onChange={(event) => setForm({ ...form, name: event.target.value })} error={fields['name']} maxLength={100} />
 			<TextField id={`o-${campaignId}-id`} label="Nomor pilihan" hint="Belum dipakai pilihan lain" inputMode="numeric" value={form.id} onChange={(event) => setForm({ ...form, id: digits(event.target.value) })} error={fields['id']} />
 			<TextField id={`o-${campaignId}-image`} label="Alamat gambar" value={form.image} onChange={(event) => setForm({ ...form, image: event.target.value })} error={fields['image']} maxLength={300} />
@@ -126,6 +127,6 @@ export function OptionForm({ campaignId, position, onSaved }: { campaignId: numb
 					Simpan pilihan
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
