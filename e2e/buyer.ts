@@ -24,7 +24,8 @@ export async function solveCaptcha(client: Pick<Client, 'call'>): Promise<string
 	return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64');
 }
 
-export async function makeClient(url: string, encoded = false): Promise<Client> {
+/** `tries`: how often a call that may be repeated asks a server that has no time for it, which names five seconds of waiting each time. */
+export async function makeClient(url: string, { encoded = false, tries = 5 } = {}): Promise<Client> {
 	const session = await openSession(url);
 	const key = Buffer.from(session.bodyKey, 'hex');
 	const ask = async (method: string, path: string, text: string | null, headers: Record<string, string>) => {
@@ -46,7 +47,7 @@ export async function makeClient(url: string, encoded = false): Promise<Client> 
 		const text = body === undefined ? null : JSON.stringify(body);
 		for (let tried = 1; ; tried += 1) {
 			const { envelope, retryAfter } = await ask(method, path, text, headers);
-			if (envelope.status.code !== 503 || tried === 5 || (method !== 'GET' && !headers['idempotency-key'])) return envelope;
+			if (envelope.status.code !== 503 || tried === tries || (method !== 'GET' && !headers['idempotency-key'])) return envelope;
 			await new Promise((resume) => setTimeout(resume, retryAfter * 1000));
 		}
 	};

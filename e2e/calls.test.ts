@@ -15,7 +15,7 @@ describe.each([
 	['the wire encoding', true],
 ])('a program that speaks %s', (_name, encoded) => {
 	test('buys a policy', async () => {
-		const client = await makeClient(product.url, encoded);
+		const client = await makeClient(product.url, { encoded });
 		const bought = await order(client, 'program@contoh.test');
 		expect(bought.orderId).toMatch(/^INV-\d{8}-[A-Z2-7]{26}$/);
 		expect(await statusOf(client, bought.orderId)).toBeNull();
