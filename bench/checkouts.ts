@@ -13,13 +13,14 @@ import { median, type Server, startServer } from './measure.ts';
 import { count, type Row } from './report.ts';
 
 // Whole checkouts, product → confirmation → payment → notification → issued, beside Vendure 3 on the same PostgreSQL.
-/** Both have run for hours when they are busy: their first seconds go into translating code, and each connection's first statements into planning. */
-const WARM_SECONDS = 15;
-
-/** Rounds of some seconds with so many buyers at once; a round sells `most` at the most, each with a captcha that is solved beforehand. */
-export type Plan = { buyers: number[]; rounds: number; seconds: number; most: number };
-const PLAN: Plan = { buyers: [16, 64], rounds: 3, seconds: 4, most: 500 };
-const stockOf = ({ buyers, rounds, most }: Plan) => most * (buyers.length * rounds + 1);
+/**
+ * Rounds of some seconds with so many buyers at once, after some seconds of warming up: both shops have run for hours when
+ * they are busy, and their first seconds go into translating code, each connection's first statements into planning.
+ * `fastest`: so many are sold in a second at the most, each with a captcha that is solved beforehand.
+ */
+export type Plan = { buyers: number[]; warm: number; rounds: number; seconds: number; fastest: number };
+const PLAN: Plan = { buyers: [16, 64], warm: 15, rounds: 3, seconds: 4, fastest: 350 };
+const stockOf = ({ buyers, warm, rounds, seconds, fastest }: Plan) => fastest * (warm + buyers.length * rounds * seconds);
 const PEER = join(import.meta.dirname, 'peers', 'vendure');
 
 const ticks = (path: string, children: boolean): number => {
@@ -127,12 +128,12 @@ function middle(rounds: readonly Sold[]): Sold {
 
 /** Each shop in turn, several times around, so that whatever else the machine does falls on both. */
 export async function measure(shops: readonly Open[], plan: Plan, say: (line: string) => void): Promise<Measured[][]> {
-	for (const { shop, cpu } of shops) await sell(shop, Math.max(...plan.buyers), WARM_SECONDS, plan.most, cpu);
+	for (const { shop, cpu } of shops) await sell(shop, Math.max(...plan.buyers), plan.warm, plan.fastest * plan.warm, cpu);
 	const rounds = shops.map(() => plan.buyers.map((): Sold[] => []));
 	for (let turn = 0; turn < plan.rounds; turn += 1) {
 		for (const [at, buyers] of plan.buyers.entries()) {
 			for (const [of, { shop, cpu }] of shops.entries()) {
-				const sold = await sell(shop, buyers, plan.seconds, plan.most, cpu);
+				const sold = await sell(shop, buyers, plan.seconds, plan.fastest * plan.seconds, cpu);
 				say(`${shop.name}, ${words({ buyers, sold })}`);
 				rounds[of]?.[at]?.push(sold);
 			}
