@@ -10,8 +10,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 	throw new Error(`the Tab key does not lead to ${String(target)}`);
 }
 
+/** Presses what has the focus once it can be pressed, as a click does: a button that says it is not available takes the key for nothing. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
 	await tabTo(page, target);
+	await expect.poll(() => target.getAttribute('aria-disabled'), { timeout: 30_000 }).not.toBe('true');
 	await page.keyboard.press(key);
 }
 
