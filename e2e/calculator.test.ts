@@ -177,7 +177,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await dialog.waitFor();
 		const reference = /KOR-\d{8}-[A-Z2-7]{8}/.exec(await dialog.innerText())?.[0] ?? 'no reference';
 		await look('korporat-terkirim');
-		await page.waitForURL(`${product.url}/`, { timeout: 10_000 });
+		await page.waitForURL(`${product.url}/`, { timeout: 6_000 });
 		await expect.poll(() => mailsWith(product.dataDir, reference).length, { timeout: 20_000 }).toBe(2);
 		const mails = mailsWith(product.dataDir, reference);
 		expect(mails.some((mail) => mail.includes(`To: ${email}`))).toBe(true);
