@@ -10,7 +10,8 @@ export type Sealer = {
 	fingerprint(purpose: string, text: string): string;
 };
 
-const derive = (secret: string, use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jaga', use, 32)));
+/** A key of the secret that serves this `use` alone. */
+export const derive = (secret: string, use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jaga', use, 32)));
 const idOf = (secret: string) => createHash('sha256').update(`jaga key id ${secret}`).digest()[0] ?? 0;
 
 // Whole lists of people are sealed.

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { derive } from './sealed.server.ts';
 
 export type Signer = { sign(secret: string, text: string): string; holds(secret: string, text: string, signature: string): boolean };
 
@@ -6,7 +7,7 @@ export type Signer = { sign(secret: string, text: string): string; holds(secret:
 export function signerFor(use: string): Signer {
 	const keys = new Map<string, KeyObject>();
 	const keyOf = (secret: string) => {
-		const key = keys.get(secret) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jaga', use, 32)));
+		const key = keys.get(secret) ?? derive(secret, use);
 		keys.set(secret, key);
 		return key;
 	};
