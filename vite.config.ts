@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -30,7 +31,8 @@ export default defineConfig({
 	root: join(root, 'web'),
 	publicDir: join(root, 'web/public'),
 	plugins: [tailwindcss(), react(), precompress()],
-	// Everything is bundled for the server too, so that React is the production build whatever NODE_ENV says.
+	// Everything is bundled for the server too, so that React is the production build whatever
+	// NODE_ENV says.
 	define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 	ssr: { noExternal: true },
 	builder: {},
@@ -44,8 +46,18 @@ export default defineConfig({
 				assetsInlineLimit: 0,
 				rolldownOptions: {
 					input: join(root, 'web/entry-client.ts'),
-					// What every page loads lies in one file: together it packs a little smaller than in pieces.
-					output: { codeSplitting: { groups: [{ name: 'shell', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast)\.tsx/ }] } },
+					// What every page loads lies in one file: together it packs a little smaller
+					// than in pieces.
+					output: {
+						codeSplitting: {
+							groups: [
+								{
+									name: 'shell',
+									test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast)\.tsx/,
+								},
+							],
+						},
+					},
 				},
 			},
 		},

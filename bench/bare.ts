@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+
 import fastify from 'fastify';
 
 // Fastify and nothing else: one route, one buffer, the headers of the answer it is compared with.
 const [file = '', port = '0'] = process.argv.slice(2);
-const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as { headers: Record<string, string>; body: string };
+const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as {
+	headers: Record<string, string>;
+	body: string;
+};
 const bytes = Buffer.from(body, 'base64');
 const app = fastify();
 app.all('/*', (_request, reply) => {

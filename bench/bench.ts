@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+
 import { application } from '../e2e/buyer.ts';
 import { makeProduct, type Product } from '../e2e/product.ts';
-import type { CardFigures } from './identity-cards/measure-cards.ts';
 import { withBare } from './beside-bare.ts';
 import { measureCheckouts } from './checkouts.ts';
+import type { CardFigures } from './identity-cards/measure-cards.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
 import { measureMembers } from './members.ts';
 import { measureCached, measureUncached } from './pages.ts';
@@ -12,7 +13,8 @@ import { busy, count, machine, report, type Row, share, tell } from './report.ts
 import { firstScript } from './script-size.ts';
 import { measureZen } from './zen.ts';
 
-// `npm run bench`: the product as a user starts it, on its own PostgreSQL and a folder of its own, under load.
+// `npm run bench`: the product as a user starts it, on its own PostgreSQL and a folder of its own,
+// under load.
 const root = join(import.meta.dirname, '..');
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -41,24 +43,54 @@ async function measureStart(product: Product): Promise<{ row: Row; server: Serve
 		detail: `${again.map((one) => one.toFixed(1)).join(', ')}; the very first start, with the data of all regions, ${first.toFixed(1)}`,
 		raw: { first, again },
 	};
-	return { row, server: { pid, url: product.url, stop: async () => void (await product.stop()) } };
+	return {
+		row,
+		server: { pid, url: product.url, stop: async () => void (await product.stop()) },
+	};
 }
 
 async function measurePlan({ url, pid }: Server): Promise<Row> {
-	const opened = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const opened = await fetch(`${url}/page/session`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: '{}',
+	});
 	const { token } = ((await opened.json()) as { data: { token: string } }).data;
-	const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' };
+	const headers = {
+		authorization: `Bearer ${token}`,
+		'content-type': 'application/json',
+		accept: 'application/json',
+	};
 	const body = JSON.stringify(application());
 	const trial = await fetch(`${url}/page/get-plan`, { method: 'POST', headers, body });
 	const text = await trial.text();
-	const load = { url, path: '/page/get-plan', method: 'POST' as const, headers, body, connections: 32, seconds: 5, raw: true };
+	const load = {
+		url,
+		path: '/page/get-plan',
+		method: 'POST' as const,
+		headers,
+		body,
+		connections: 32,
+		seconds: 5,
+		raw: true,
+	};
 	const answer = { headers: Object.fromEntries(trial.headers), body: Buffer.from(text) };
 	return withBare(answer, load.path, async (bare) => {
-		// As fast as answers come back, and at a rate that a busy insurer would be glad to see; beside a server that reads the
-		// same question and only sends the same bytes, for what the machine itself adds on the day.
-		const targets = [load, { ...load, rate: 400 }].flatMap((one) => [{ pid, load: one }, { pid: bare.pid, load: { ...one, url: bare.url } }]);
-		const [full, bareFull, calm, bareCalm] = (await alternate(targets, 5)) as [Summary, Summary, Summary, Summary];
-		const times = ({ p50, p99 }: Summary, { p50: bare50, p99: bare99 }: Summary) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (bare Fastify with the same bytes ${bare50.toFixed(1)} and ${bare99.toFixed(1)} ms)`;
+		// As fast as answers come back, and at a rate that a busy insurer would be glad to see;
+		// beside a server that reads the same question and only sends the same bytes, for what the
+		// machine itself adds on the day.
+		const targets = [load, { ...load, rate: 400 }].flatMap((one) => [
+			{ pid, load: one },
+			{ pid: bare.pid, load: { ...one, url: bare.url } },
+		]);
+		const [full, bareFull, calm, bareCalm] = (await alternate(targets, 5)) as [
+			Summary,
+			Summary,
+			Summary,
+			Summary,
+		];
+		const times = ({ p50, p99 }: Summary, { p50: bare50, p99: bare99 }: Summary) =>
+			`p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (bare Fastify with the same bytes ${bare50.toFixed(1)} and ${bare99.toFixed(1)} ms)`;
 		return {
 			what: 'get-plan on PostgreSQL, 32 connections at full load, p99, ms',
 			aim: 'under 5',
@@ -72,7 +104,10 @@ async function measurePlan({ url, pid }: Server): Promise<Row> {
 
 function measureScript(): Row {
 	const { files, bytes } = firstScript(join(root, 'dist'), 'site/Home.tsx');
-	const parts = files.map((one) => `${one.file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')} ${(one.bytes / 1000).toFixed(1)}`);
+	const parts = files.map(
+		(one) =>
+			`${one.file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')} ${(one.bytes / 1000).toFixed(1)}`,
+	);
 	return {
 		what: 'Script of the home page after gzip, KB (1,000 bytes)',
 		aim: 'under 110',
@@ -84,18 +119,36 @@ function measureScript(): Row {
 }
 
 function measureRating(): Row {
-	const lines = execFileSync(process.execPath, [join(import.meta.dirname, 'rating.ts')], { encoding: 'utf8' }).trim().split('\n');
-	return { what: 'Rating engine alone, one core', aim: '–', figure: `${lines.length} products`, met: null, detail: lines.join('; '), raw: lines };
+	const lines = execFileSync(process.execPath, [join(import.meta.dirname, 'rating.ts')], {
+		encoding: 'utf8',
+	})
+		.trim()
+		.split('\n');
+	return {
+		what: 'Rating engine alone, one core',
+		aim: '–',
+		figure: `${lines.length} products`,
+		met: null,
+		detail: lines.join('; '),
+		raw: lines,
+	};
 }
 
 /** 200 invented identity cards, half photographed well and half badly. */
 function measureCards(): Row[] {
 	const script = join(import.meta.dirname, 'identity-cards/measure-cards.ts');
-	const figures = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as Record<'clean' | 'degraded', CardFigures>;
+	const figures = JSON.parse(
+		execFileSync(process.execPath, [script], {
+			encoding: 'utf8',
+			stdio: ['ignore', 'pipe', 'ignore'],
+		}),
+	) as Record<'clean' | 'degraded', CardFigures>;
 	return (['clean', 'degraded'] as const).map((kind) => {
 		const one = figures[kind];
 		const aim = kind === 'clean' ? 0.95 : 0.85;
-		const weak = Object.entries(one.fields).filter(([, right]) => right < 0.97).map(([field, right]) => `${field} ${share(right)}`);
+		const weak = Object.entries(one.fields)
+			.filter(([, right]) => right < 0.97)
+			.map(([field, right]) => `${field} ${share(right)}`);
 		return {
 			what: `Identity cards read, ${kind} photographs: fields exact`,
 			aim: `${share(aim)}, p95 under 3 s`,
@@ -111,7 +164,13 @@ function measureCards(): Row[] {
 type Part = [name: string, measure: (server: Server) => Promise<Row[]> | Row[]];
 
 const WITH_PRODUCT: Part[] = [
-	['pages', async (server) => [await measureCached(server, '/'), await measureCached(server, '/tentang-data')]],
+	[
+		'pages',
+		async (server) => [
+			await measureCached(server, '/'),
+			await measureCached(server, '/tentang-data'),
+		],
+	],
 	['get-plan', async (server) => [await measurePlan(server)]],
 	['uncached', async (server) => [await measureUncached(server)]],
 	['members', (server) => measureMembers(server)],
@@ -122,7 +181,10 @@ const ALONE: Part[] = [
 	['cards', () => measureCards()],
 ];
 
-/** Runs the parts named, else all of them; `keep` gets the rows so far after each, so that a run cut short has its figures. */
+/**
+ * Runs the parts named, else all of them; `keep` gets the rows so far after each, so that a run cut
+ * short has its figures.
+ */
 async function run(wanted: readonly string[], keep: (rows: Row[]) => void): Promise<void> {
 	const chosen = ([name]: Part) => wanted.length === 0 || wanted.includes(name);
 	// Plain JavaScript without types, for any Node.
@@ -152,4 +214,11 @@ async function run(wanted: readonly string[], keep: (rows: Row[]) => void): Prom
 }
 
 const before = busy();
-await run(process.argv.slice(2), (rows) => report(rows, machine(before), join(import.meta.dirname, 'results'), new Date().toISOString().slice(0, 10)));
+await run(process.argv.slice(2), (rows) =>
+	report(
+		rows,
+		machine(before),
+		join(import.meta.dirname, 'results'),
+		new Date().toISOString().slice(0, 10),
+	),
+);

@@ -1,20 +1,34 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { freePort } from '../e2e/product.ts';
 import { type Server, startServer } from './measure.ts';
 
 // Set by HTTP itself on each connection, not by the answer.
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** Fastify with one route that sends the same bytes under the same headers, whatever it is asked, while `work` runs. */
-export async function withBare<T>(answer: { headers: Record<string, string>; body: Buffer }, path: string, work: (bare: Server) => Promise<T>): Promise<T> {
-	const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !HOP.includes(name)));
+/**
+ * Fastify with one route that sends the same bytes under the same headers, whatever it is asked,
+ * while `work` runs.
+ */
+export async function withBare<T>(
+	answer: { headers: Record<string, string>; body: Buffer },
+	path: string,
+	work: (bare: Server) => Promise<T>,
+): Promise<T> {
+	const headers = Object.fromEntries(
+		Object.entries(answer.headers).filter(([name]) => !HOP.includes(name)),
+	);
 	const dir = mkdtempSync(join(tmpdir(), 'jaga-bench-'));
 	const file = join(dir, 'answer.json');
 	writeFileSync(file, JSON.stringify({ headers, body: answer.body.toString('base64') }));
 	const port = await freePort();
-	const bare = await startServer([join(import.meta.dirname, 'bare.ts'), file, String(port)], port, path);
+	const bare = await startServer(
+		[join(import.meta.dirname, 'bare.ts'), file, String(port)],
+		port,
+		path,
+	);
 	try {
 		return await work(bare);
 	} finally {

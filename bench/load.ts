@@ -17,7 +17,13 @@ export type Load = {
 	raw?: boolean;
 };
 
-export type Loaded = { perSecond: number; p50: number; p99: number; requests: number; failed: number };
+export type Loaded = {
+	perSecond: number;
+	p50: number;
+	p99: number;
+	requests: number;
+	failed: number;
+};
 
 /** Milliseconds with fractions: autocannon's own percentiles are whole milliseconds. */
 function percentile(sorted: number[], part: number): number {
@@ -38,13 +44,22 @@ async function run(load: Load): Promise<Loaded> {
 				path: load.path,
 				...(load.headers ? { headers: load.headers } : {}),
 				...(load.body ? { body: load.body } : {}),
-				...(load.unique ? { setupRequest: (request) => ({ ...request, path: `${load.path}${load.unique}${(count += 1)}` }) } : {}),
+				...(load.unique
+					? {
+							setupRequest: (request) => ({
+								...request,
+								path: `${load.path}${load.unique}${(count += 1)}`,
+							}),
+						}
+					: {}),
 			},
 		],
 		...(load.rate ? { overallRate: load.rate } : {}),
 	};
 	const result = await new Promise<autocannon.Result>((resolve, reject) => {
-		const cannon = autocannon(options, (error: Error | null, done) => (error ? reject(error) : resolve(done)));
+		const cannon = autocannon(options, (error: Error | null, done) =>
+			error ? reject(error) : resolve(done),
+		);
 		cannon.on('response', (_client, status, _bytes, time) => {
 			times.push(time);
 			if (status !== 200) refused += 1;
@@ -60,5 +75,6 @@ async function run(load: Load): Promise<Loaded> {
 	};
 }
 
-// A process of its own, started by measure.ts: the client's work must not be counted as the server's.
+// A process of its own, started by measure.ts: the client's work must not be counted as the
+// server's.
 process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as Load)));

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+
 import type { Load, Loaded } from './load.ts';
 
 const exec = promisify(execFile);
@@ -9,7 +10,8 @@ const exec = promisify(execFile);
 export function median(numbers: readonly number[]): number {
 	const sorted = [...numbers].sort((a, b) => a - b);
 	const middle = sorted.length >> 1;
-	const [low = Number.NaN, high = low] = sorted.length % 2 ? [sorted[middle]] : [sorted[middle - 1], sorted[middle]];
+	const [low = Number.NaN, high = low] =
+		sorted.length % 2 ? [sorted[middle]] : [sorted[middle - 1], sorted[middle]];
 	return (low + high) / 2;
 }
 
@@ -26,7 +28,10 @@ function cpuOf(pid: number): number {
 /** Ids of the processes that this one started; how the product's own is found. */
 export function childPids(): number[] {
 	try {
-		return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number);
+		return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+			.trim()
+			.split(' ')
+			.map(Number);
 	} catch {
 		return [];
 	}
@@ -38,15 +43,29 @@ export type Round = Loaded & { cpuMicros: number };
 export async function loadOnce(load: Load, pid: number): Promise<Round> {
 	const client = load.raw ? 'raw-load.ts' : 'load.ts';
 	const before = cpuOf(pid);
-	const { stdout } = await exec(process.execPath, [join(import.meta.dirname, client), JSON.stringify(load)]);
+	const { stdout } = await exec(process.execPath, [
+		join(import.meta.dirname, client),
+		JSON.stringify(load),
+	]);
 	const loaded = JSON.parse(stdout) as Loaded;
 	return { ...loaded, cpuMicros: ((cpuOf(pid) - before) * 1000) / loaded.requests };
 }
 
-export type Summary = { perSecond: number; p50: number; p99: number; cpuMicros: number; failed: number; rounds: number[] };
+export type Summary = {
+	perSecond: number;
+	p50: number;
+	p99: number;
+	cpuMicros: number;
+	failed: number;
+	rounds: number[];
+};
 
-/** How much of one core the server used; well under 100 % means that the load, not the server, was the limit. */
-export const busyShare = ({ perSecond, cpuMicros }: Summary) => `${Math.round((perSecond * cpuMicros) / 10_000)} % of a core`;
+/**
+ * How much of one core the server used; well under 100 % means that the load, not the server, was
+ * the limit.
+ */
+export const busyShare = ({ perSecond, cpuMicros }: Summary) =>
+	`${Math.round((perSecond * cpuMicros) / 10_000)} % of a core`;
 
 function summaryOf(rounds: Round[]): Summary {
 	const middle = (pick: (round: Round) => number) => median(rounds.map(pick));
@@ -62,13 +81,19 @@ function summaryOf(rounds: Round[]): Summary {
 
 export type Target = { pid: number; load: Load };
 
-/** Loads each target in turn, several times around, so that whatever else the machine does falls on all of them. */
+/**
+ * Loads each target in turn, several times around, so that whatever else the machine does falls on
+ * all of them.
+ */
 export async function alternate(targets: readonly Target[], times: number): Promise<Summary[]> {
-	for (const { pid, load } of targets) await loadOnce({ ...load, unique: load.unique && `w${load.unique}`, seconds: 3 }, pid);
+	for (const { pid, load } of targets)
+		await loadOnce({ ...load, unique: load.unique && `w${load.unique}`, seconds: 3 }, pid);
 	const rounds: Round[][] = targets.map(() => []);
 	for (let turn = 0; turn < times; turn += 1) {
 		for (const [at, { pid, load }] of targets.entries()) {
-			rounds[at]?.push(await loadOnce({ ...load, unique: load.unique && `${turn}${load.unique}` }, pid));
+			rounds[at]?.push(
+				await loadOnce({ ...load, unique: load.unique && `${turn}${load.unique}` }, pid),
+			);
 		}
 	}
 	return rounds.map(summaryOf);
@@ -77,15 +102,30 @@ export async function alternate(targets: readonly Target[], times: number): Prom
 export type Server = { pid: number; url: string; stop(): Promise<void> };
 
 /** Starts a program that serves on `port` and waits until `path` answers. */
-export async function startServer(args: string[], port: number, path: string, env: Record<string, string> = {}): Promise<Server> {
+export async function startServer(
+	args: string[],
+	port: number,
+	path: string,
+	env: Record<string, string> = {},
+): Promise<Server> {
 	let output = '';
-	const child: ChildProcess = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+	const child: ChildProcess = spawn(process.execPath, args, {
+		env: { ...process.env, ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
 	child.stdout?.on('data', (bytes: Buffer) => (output += bytes.toString()));
 	child.stderr?.on('data', (bytes: Buffer) => (output += bytes.toString()));
 	const url = `http://127.0.0.1:${port}`;
-	for (const end = Date.now() + 60_000; ; ) {
-		if (await fetch(url + path).then((answer) => answer.ok, () => false)) break;
-		if (child.exitCode !== null || Date.now() > end) throw new Error(`${args[0]} did not start:\n${output}`);
+	for (const end = Date.now() + 60_000; ;) {
+		if (
+			await fetch(url + path).then(
+				(answer) => answer.ok,
+				() => false,
+			)
+		)
+			break;
+		if (child.exitCode !== null || Date.now() > end)
+			throw new Error(`${args[0]} did not start:\n${output}`);
 		await new Promise((resume) => setTimeout(resume, 100));
 	}
 	const stop = async () => {

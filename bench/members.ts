@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+
 import { application } from '../e2e/buyer.ts';
 import { person, xlsxOf } from '../insurance/memberships/test-panel.server.ts';
 import type { Row } from './report.ts';
 
-/** A hundred thousand members: read, checked and sent, while others ask for prices (issue 7, Speed). */
+/** A hundred thousand members: read, checked and sent, while others ask for prices (Speed). */
 const ROWS = 100_000;
 const PASSWORD = 'Contoh#2026';
 const json = { accept: 'application/json' };
@@ -11,7 +12,11 @@ type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-an
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 async function tokenOf(url: string): Promise<string> {
-	const opened = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const opened = await fetch(`${url}/page/session`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: '{}',
+	});
 	return ((await opened.json()) as { data: { token: string } }).data.token;
 }
 
@@ -19,7 +24,11 @@ async function tokenOf(url: string): Promise<string> {
 function askPrices(url: string, token: string): () => Promise<number[]> {
 	const times: number[] = [];
 	const open: Promise<void>[] = [];
-	const headers = { ...json, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+	const headers = {
+		...json,
+		authorization: `Bearer ${token}`,
+		'content-type': 'application/json',
+	};
 	const body = JSON.stringify(application());
 	const one = async () => {
 		const began = performance.now();
@@ -36,16 +45,43 @@ function askPrices(url: string, token: string): () => Promise<number[]> {
 	};
 }
 
-const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-const rssOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const at = (sorted: readonly number[], share: number) =>
+	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const rssOf = (pid: number) =>
+	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** The panel's calls under the log-in of one administrator. */
+async function panelOf(url: string, page: string, email: string) {
+	const answer = await fetch(`${url}/page/corporate/login`, {
+		method: 'POST',
+		headers: { ...json, 'content-type': 'application/json', authorization: `Bearer ${page}` },
+		body: JSON.stringify({ email, password: PASSWORD }),
+	});
+	const token = ((await answer.json()) as Any)['data'].access_token as string;
+	const headers = { ...json, authorization: `Bearer ${token}` };
+	return async (path: string, init: RequestInit = {}): Promise<Any> =>
+		(await (
+			await fetch(`${url}/page/corporate/panel/${path}`, {
+				...init,
+				headers: { ...headers, ...init.headers },
+			})
+		).json()) as Any;
+}
 
 export async function measureMembers({ url, pid }: { url: string; pid: number }): Promise<Row[]> {
 	const page = await tokenOf(url);
-	const answer = await fetch(`${url}/page/corporate/login`, { method: 'POST', headers: { ...json, 'content-type': 'application/json', authorization: `Bearer ${page}` }, body: JSON.stringify({ email: 'hrd@contoh.test', password: PASSWORD }) });
-	const headers = { ...json, authorization: `Bearer ${((await answer.json()) as Any)['data'].access_token}` };
-	const call = async (path: string, init: RequestInit = {}): Promise<Any> => (await (await fetch(`${url}/page/corporate/panel/${path}`, { headers, ...init })).json()) as Any;
+	const call = await panelOf(url, page, 'hrd@contoh.test');
+	const second = await panelOf(url, page, 'hrd2@contoh.test');
 	const id = (await call('products'))['data'][1].id as string;
-	const bytes = xlsxOf(Array.from({ length: ROWS }, (_, index) => person(index, { nik: `3174${String(1_000_000 + index).slice(1)}${String(170_590)}`.slice(0, 10) + String(100_000 + (index % 900_000)) })));
+	const bytes = xlsxOf(
+		Array.from({ length: ROWS }, (_, index) =>
+			person(index, {
+				nik:
+					`3174${String(1_000_000 + index).slice(1)}${String(170_590)}`.slice(0, 10) +
+					String(100_000 + (index % 900_000)),
+			}),
+		),
+	);
 	// Writing the file took longer than a connection is kept open: this one sees that it is closed.
 	await pause(200);
 
@@ -65,15 +101,28 @@ export async function measureMembers({ url, pid }: { url: string; pid: number })
 			if (data.state === 'ready') break;
 			await pause(200);
 		}
-		return { preview: await call(`${kind}?product_id=${id}`), seconds: (performance.now() - began) / 1000 };
+		return {
+			preview: await call(`${kind}?product_id=${id}`),
+			seconds: (performance.now() - began) / 1000,
+		};
 	};
 	const { preview, seconds: read } = await readAs('add');
 	const times = await stop();
-	if (preview['isValid'] !== true || preview['total'] !== ROWS) throw new Error(`${preview['invalid']} of ${preview['total']} rows are wrong: ${preview['data'][0]?.status}`);
+	if (preview['isValid'] !== true || preview['total'] !== ROWS)
+		throw new Error(
+			`${preview['invalid']} of ${preview['total']} rows are wrong: ${preview['data'][0]?.status}`,
+		);
 	const stopAgain = askPrices(url, page);
 	const submitted = performance.now();
-	const sent = await call(`submit-add?product_id=${id}`, { method: 'POST' });
-	if (sent['status'].code !== 200 || sent['data'].added !== ROWS) throw new Error(JSON.stringify(sent));
+	const waiting = await call(`submit-add?product_id=${id}`, { method: 'POST' });
+	// So many at once are another administrator's to decide; both presses are measured together.
+	const sent = await second('approve', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ changeId: waiting['data']?.changeId }),
+	});
+	if (sent['status'].code !== 200 || sent['data'].added !== ROWS)
+		throw new Error(JSON.stringify(sent));
 	const submit = (performance.now() - submitted) / 1000;
 	const submitTimes = await stopAgain();
 	clearInterval(sampler);
@@ -85,18 +134,27 @@ export async function measureMembers({ url, pid }: { url: string; pid: number })
 	if (price['data']?.same !== ROWS) throw new Error(JSON.stringify(price));
 	return [
 		{
-			what: '100,000 members of an .xlsx read, checked and previewed, s', aim: 'under 20', figure: read.toFixed(1), met: read < 20 && most < 600 && at(times, 0.99) < 50,
+			what: '100,000 members of an .xlsx read, checked and previewed, s',
+			aim: 'under 20',
+			figure: read.toFixed(1),
+			met: read < 20 && most < 600 && at(times, 0.99) < 50,
 			detail: `file ${(bytes.length / 1048576).toFixed(1)} MB; memory of Node at most ${most.toFixed(0)} MB (aim 600); get-plan meanwhile p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms (aim 50), ${times.length} asked`,
 			raw: { read, most, p50: at(times, 0.5), p99: at(times, 0.99) },
 		},
 		{
-			what: '100,000 members sent in one transaction, s', aim: 'under 30', figure: submit.toFixed(1), met: submit < 30,
+			what: '100,000 members sent in one transaction, s',
+			aim: 'under 30',
+			figure: submit.toFixed(1),
+			met: submit < 30,
 			detail: `get-plan meanwhile p50 ${at(submitTimes, 0.5).toFixed(1)} ms, p99 ${at(submitTimes, 0.99).toFixed(1)} ms`,
 			raw: { submit, p99: at(submitTimes, 0.99) },
 		},
 		{
-			what: 'The whole list of 100,000 compared with 100,000 members, s', aim: 'under 20', figure: roster.toFixed(1), met: roster < 20,
-			detail: `what it changes and costs reckoned in ${pricing.toFixed(1)} s more`,
+			what: 'The whole list of 100,000 compared with 100,000 members, s',
+			aim: 'under 20',
+			figure: roster.toFixed(1),
+			met: roster < 20,
+			detail: `what it changes and costs computed in ${pricing.toFixed(1)} s more`,
 			raw: { roster, pricing },
 		},
 	];

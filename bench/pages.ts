@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { freePort } from '../e2e/product.ts';
 import { withBare } from './beside-bare.ts';
 import { alternate, busyShare, type Server, startServer, type Summary } from './measure.ts';
@@ -13,22 +14,35 @@ const ROUNDS = 5;
 const BROTLI = { 'accept-encoding': 'br' };
 
 /** Bytes as they came over the wire, still compressed, and their headers. */
-function fetchRaw(url: string, headers: Record<string, string>): Promise<{ headers: Record<string, string>; body: Buffer }> {
+function fetchRaw(
+	url: string,
+	headers: Record<string, string>,
+): Promise<{ headers: Record<string, string>; body: Buffer }> {
 	return new Promise((resolve, reject) => {
 		get(url, { headers }, (answer) => {
-			if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
+			if (answer.statusCode !== 200)
+				return reject(new Error(`${url} answered ${answer.statusCode}`));
 			const parts: Buffer[] = [];
 			answer.on('data', (part: Buffer) => parts.push(part));
 			answer.on('end', () => {
-				resolve({ headers: answer.headers as Record<string, string>, body: Buffer.concat(parts) });
+				resolve({
+					headers: answer.headers as Record<string, string>,
+					body: Buffer.concat(parts),
+				});
 			});
 		}).on('error', reject);
 	});
 }
 
-const beside = (ours: Summary, theirs: Summary) => ({ perSecond: ours.perSecond / theirs.perSecond, cpu: theirs.cpuMicros / ours.cpuMicros });
+const beside = (ours: Summary, theirs: Summary) => ({
+	perSecond: ours.perSecond / theirs.perSecond,
+	cpu: theirs.cpuMicros / ours.cpuMicros,
+});
 
-/** A page from the cache beside Fastify with one route that sends the same bytes under the same headers. */
+/**
+ * A page from the cache beside Fastify with one route that sends the same bytes under the same
+ * headers.
+ */
 export async function measureCached(product: Server, path: string): Promise<Row> {
 	await fetchRaw(product.url + path, BROTLI);
 	const page = await fetchRaw(product.url + path, BROTLI);
@@ -51,30 +65,72 @@ export async function measureCached(product: Server, path: string): Promise<Row>
 /** Installs and builds the peer; only the bench ever does. */
 function preparePeer(dir: string): void {
 	const run = (command: string, args: string[]) =>
-		execFileSync(command, args, { cwd: dir, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+		execFileSync(command, args, {
+			cwd: dir,
+			stdio: ['ignore', 'ignore', 'pipe'],
+			env: { ...process.env, NODE_ENV: 'production' },
+		});
 	if (!existsSync(join(dir, 'node_modules/@react-router/dev'))) {
-		run('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+		run('npm', [
+			'ci',
+			'--ignore-scripts',
+			'--include=dev',
+			'--no-audit',
+			'--no-fund',
+			'--loglevel=error',
+		]);
 	}
 	run(process.execPath, [join(dir, 'node_modules/@react-router/dev/bin.cjs'), 'build']);
 }
 
-/** The home page rendered for each request, beside framework mode with the same components, calls and data. */
+/**
+ * The home page rendered for each request, beside framework mode with the same components, calls
+ * and data.
+ */
 export async function measureUncached(product: Server): Promise<Row> {
 	const dir = join(import.meta.dirname, 'peers');
-	const row = { what: 'Home page not cached, beside React Router 8 framework mode with the same components, pages/s', aim: '3 times or more' };
+	const row = {
+		what: 'Home page not cached, beside React Router 8 framework mode with the same components, pages/s',
+		aim: '3 times or more',
+	};
 	try {
 		preparePeer(dir);
 	} catch (error) {
-		return { ...row, figure: 'not measured', met: null, detail: `the peer could not be installed or built: ${(error as Error).message.split('\n')[0]}` };
+		return {
+			...row,
+			figure: 'not measured',
+			met: null,
+			detail: `the peer could not be installed or built: ${(error as Error).message.split('\n')[0]}`,
+		};
 	}
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-peer-'));
 	const port = await freePort();
-	const env = { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true', SAMPLE_DATA: 'true', DATABASE_URL: '', DATA_DIR: dataDir, BENCH_PORT: String(port) };
+	const env = {
+		NODE_ENV: 'production',
+		ALLOW_SANDBOX_PAYMENTS: 'true',
+		SAMPLE_DATA: 'true',
+		DATABASE_URL: '',
+		DATA_DIR: dataDir,
+		BENCH_PORT: String(port),
+	};
 	const peer = await startServer([join(dir, 'server.ts')], port, '/', env);
 	try {
-		const sizes = await Promise.all([product, peer].map(async ({ url }) => (await fetch(`${url}/?ref=first`, { headers: { 'accept-encoding': 'identity' } })).text()));
-		// `ref` is part of a page's address, so each of these is a page that nobody asked for before.
-		const load = { path: '/?ref=', unique: `-${port}-`, connections: 8, seconds: SECONDS, headers: { 'accept-encoding': 'identity' } };
+		const sizes = await Promise.all(
+			[product, peer].map(async ({ url }) =>
+				(
+					await fetch(`${url}/?ref=first`, { headers: { 'accept-encoding': 'identity' } })
+				).text(),
+			),
+		);
+		// `ref` is part of a page's address, so each of these is a page that nobody asked for
+		// before.
+		const load = {
+			path: '/?ref=',
+			unique: `-${port}-`,
+			connections: 8,
+			seconds: SECONDS,
+			headers: { 'accept-encoding': 'identity' },
+		};
 		const targets = [product, peer].map(({ pid, url }) => ({ pid, load: { ...load, url } }));
 		const [ours, theirs] = (await alternate(targets, ROUNDS)) as [Summary, Summary];
 		const ratio = beside(ours, theirs);

@@ -1,24 +1,36 @@
 import { connect, type Socket } from 'node:net';
+
 import type { Load, Loaded } from './load.ts';
 
-// A client that only counts bytes: autocannon needs more processor time for an answer than a cached page costs the
-// server, and would measure itself. It also spreads a rate evenly, where autocannon sends all connections at once.
+// A client that only counts bytes: autocannon needs more processor time for an answer than a cached
+// page costs the server, and would measure itself. It also spreads a rate evenly, where autocannon
+// sends all connections at once.
 
 type Line = { socket: Socket; due: number; left: number };
 
 function requestOf({ url, path, method = 'GET', headers = {}, body = '' }: Load): Buffer {
-	const given = { host: new URL(url).host, ...headers, ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}) };
+	const given = {
+		host: new URL(url).host,
+		...headers,
+		...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+	};
 	const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}`);
 	return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Bytes of an answer that follow its first chunk; the chunk holds the whole head on this machine's loopback. */
+/**
+ * Bytes of an answer that follow its first chunk; the chunk holds the whole head on this machine's
+ * loopback.
+ */
 function bytesLeft(chunk: Buffer): { ok: boolean; left: number } {
 	const head = chunk.toString('latin1', 0, Math.min(chunk.length, 4_096));
 	const end = head.indexOf('\r\n\r\n');
 	const length = /\r\ncontent-length: (\d+)/i.exec(head);
 	if (end < 0 || !length) throw new Error(`an answer without a length:\n${head}`);
-	return { ok: head.startsWith('HTTP/1.1 200'), left: Number(length[1]) - (chunk.length - end - 4) };
+	return {
+		ok: head.startsWith('HTTP/1.1 200'),
+		left: Number(length[1]) - (chunk.length - end - 4),
+	};
 }
 
 async function run(load: Load): Promise<Loaded> {
@@ -52,7 +64,11 @@ async function run(load: Load): Promise<Loaded> {
 	};
 	const lines = await Promise.all(
 		Array.from({ length: load.connections }, async () => {
-			const line: Line = { socket: connect({ host: hostname, port: Number(port), noDelay: true }), due: 0, left: 0 };
+			const line: Line = {
+				socket: connect({ host: hostname, port: Number(port), noDelay: true }),
+				due: 0,
+				left: 0,
+			};
 			await new Promise((ready) => line.socket.once('connect', ready));
 			line.socket.on('data', (chunk: Buffer) => hear(line, chunk));
 			line.socket.on('error', () => (failed += 1));
@@ -79,7 +95,8 @@ async function run(load: Load): Promise<Loaded> {
 	const requests = times.length;
 	for (const { socket } of lines) socket.destroy();
 	times.sort((a, b) => a - b);
-	const at = (part: number) => times[Math.min(requests - 1, Math.floor(requests * part))] ?? Number.NaN;
+	const at = (part: number) =>
+		times[Math.min(requests - 1, Math.floor(requests * part))] ?? Number.NaN;
 	return { perSecond: requests / seconds, p50: at(0.5), p99: at(0.99), requests, failed };
 }
 

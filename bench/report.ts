@@ -3,24 +3,47 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 
 /** One line of the table; `met` is null where nothing was measured or nothing is aimed at. */
-export type Row = { what: string; aim: string; figure: string; met: boolean | null; detail: string; raw?: unknown };
+export type Row = {
+	what: string;
+	aim: string;
+	figure: string;
+	met: boolean | null;
+	detail: string;
+	raw?: unknown;
+};
 
-export type Machine = { node: string; cores: number; processor: string; loadBefore: string; loadAfter: string };
+export type Machine = {
+	node: string;
+	cores: number;
+	processor: string;
+	loadBefore: string;
+	loadAfter: string;
+};
 
-export const count = (number: number) => (number >= 100 ? Math.round(number) : Number(number.toPrecision(3))).toLocaleString('en-US');
+export const count = (number: number) =>
+	(number >= 100 ? Math.round(number) : Number(number.toPrecision(3))).toLocaleString('en-US');
 export const share = (ratio: number) => `${Math.round(ratio * 100)} %`;
 
 /** How busy the machine was in the last minute: what others did to the figures. */
 export const busy = () => (loadavg()[0] ?? 0).toFixed(2);
 
 export function machine(loadBefore: string): Machine {
-	return { node: process.version, cores: cpus().length, processor: cpus()[0]?.model.trim() ?? '', loadBefore, loadAfter: busy() };
+	return {
+		node: process.version,
+		cores: cpus().length,
+		processor: cpus()[0]?.model.trim() ?? '',
+		loadBefore,
+		loadAfter: busy(),
+	};
 }
 
 const WORD = (met: boolean | null) => (met === null ? '–' : met ? 'yes' : 'NO');
 
 function markdown(rows: Row[], on: Machine, date: string): string {
-	const lines = rows.map(({ what, aim, figure, met, detail }) => `| ${what} | ${aim} | ${figure} | ${WORD(met)} | ${detail} |`);
+	const lines = rows.map(
+		({ what, aim, figure, met, detail }) =>
+			`| ${what} | ${aim} | ${figure} | ${WORD(met)} | ${detail} |`,
+	);
 	return [
 		`# Bench of ${date}`,
 		'',
@@ -35,16 +58,21 @@ function markdown(rows: Row[], on: Machine, date: string): string {
 	].join('\n');
 }
 
-/** Prints rows for whoever waits for them. */
+/** Prints rows for anyone who waits for them. */
 export function tell(rows: readonly Row[]): void {
 	for (const { what, aim, figure, met, detail } of rows) {
-		process.stdout.write(`\n${what}\n  aim ${aim} · figure ${figure} · met ${WORD(met)}\n  ${detail}\n`);
+		process.stdout.write(
+			`\n${what}\n  aim ${aim} · figure ${figure} · met ${WORD(met)}\n  ${detail}\n`,
+		);
 	}
 }
 
 /** Keeps the table: `results/{date}.json` with every round, `results/latest.md` to read. */
 export function report(rows: Row[], on: Machine, dir: string, date: string): void {
 	mkdirSync(dir, { recursive: true });
-	writeFileSync(join(dir, `${date}.json`), `${JSON.stringify({ date, machine: on, rows }, null, '\t')}\n`);
+	writeFileSync(
+		join(dir, `${date}.json`),
+		`${JSON.stringify({ date, machine: on, rows }, null, '\t')}\n`,
+	);
 	writeFileSync(join(dir, 'latest.md'), markdown(rows, on, date));
 }

@@ -4,9 +4,17 @@ import { gzipSync } from 'node:zlib';
 
 type Chunk = { file: string; imports?: string[] };
 
-/** Script of a first view: the entry, the takeover, the screen (its source below web/) and all they import, in bytes after gzip. */
-export function firstScript(dist: string, screen: string): { files: { file: string; bytes: number }[]; bytes: number } {
-	const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+/**
+ * Script of a first view: the entry, the takeover, the screen (its source below web/) and all they
+ * import, in bytes after gzip.
+ */
+export function firstScript(
+	dist: string,
+	screen: string,
+): { files: { file: string; bytes: number }[]; bytes: number } {
+	const manifest = JSON.parse(
+		readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'),
+	) as Record<string, Chunk>;
 	const seen = new Set<string>();
 	const walk = (key: string): void => {
 		const chunk = manifest[key];
@@ -15,7 +23,10 @@ export function firstScript(dist: string, screen: string): { files: { file: stri
 		seen.add(chunk.file);
 		for (const inner of chunk.imports ?? []) walk(inner);
 	};
-	for (const key of ['entry-client.ts', 'take-over.tsx', screen]) walk(key);
-	const files = [...seen].map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length }));
+	for (const key of ['entry-client.ts', 'hydrate.tsx', screen]) walk(key);
+	const files = [...seen].map((file) => ({
+		file,
+		bytes: gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length,
+	}));
 	return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

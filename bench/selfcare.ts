@@ -2,18 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import sql, { raw } from 'sql-template-tag';
-import { startProduct } from '../wiring/product.server.ts';
-import { freePort } from '../e2e/product.ts';
+
 import { loadConfig } from '#platform/config/config.server.ts';
-import { withBare } from './beside-bare.ts';
-import { copying, copyRows, idOf } from './copy-rows.ts';
-import { loadOnce, median, type Round } from './measure.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
-// `node bench/selfcare.ts [policies] [customers] [seconds] [call …]`: every reading call of the portal, or those named, at 32 connections. Aim: p99 under 15 ms with 1,000,000 policies of 400,000 customers (issue 6, speed).
-const [POLICIES = 1_000_000, CUSTOMERS = 400_000, SECONDS = 3] = process.argv.slice(2, 5).map(Number);
+import { freePort } from '../e2e/product.ts';
+import { startProduct } from '../wiring/product.server.ts';
+import { withBare } from './beside-bare.ts';
+import { copying, copyRows, idOf } from './copy-rows.ts';
+import { loadOnce, median, type Round } from './measure.ts';
+
+// `node bench/selfcare.ts [policies] [customers] [seconds] [call …]`: every reading call of the
+// portal, or those named, at 32 connections. Aim: p99 under 15 ms with 1,000,000 policies of
+// 400,000 customers (speed).
+const [POLICIES = 1_000_000, CUSTOMERS = 400_000, SECONDS = 3] = process.argv
+	.slice(2, 5)
+	.map(Number);
 const named = process.argv.slice(5);
 const CONNECTIONS = 32;
 /** Requests a second over all connections: what a large portal sees at its busiest. */
@@ -41,23 +48,47 @@ async function fill(pool: Pool): Promise<void> {
 	await pool.transaction(async (tx) => {
 		await copying(tx);
 		// Its own rows stay the only models: the copies of one statement are not seen by it.
-		await copyRows(tx, 'customer', { id: idOf(1, 'n'), email_print: `md5('e' || n)`, nik_print: `md5('n' || n)` }, [1, CUSTOMERS], 'id = (select customer_id from policy_customer limit 1)');
+		await copyRows(
+			tx,
+			'customer',
+			{ id: idOf(1, 'n'), email_print: `md5('e' || n)`, nik_print: `md5('n' || n)` },
+			[1, CUSTOMERS],
+			'id = (select customer_id from policy_customer limit 1)',
+		);
 		await copyRows(tx, 'policy', OWN, [1, POLICIES], 'true');
-		await copyRows(tx, 'policy_customer', { policy_id: idOf(2, 'n'), customer_id: idOf(1, owner) }, [1, POLICIES], 'true');
-		await copyRows(tx, 'policy_insured', { id: idOf(3, 'n'), policy_id: idOf(2, 'n'), position: '0' }, [1, POLICIES], 'id = (select id from policy_insured limit 1)');
+		await copyRows(
+			tx,
+			'policy_customer',
+			{ policy_id: idOf(2, 'n'), customer_id: idOf(1, owner) },
+			[1, POLICIES],
+			'true',
+		);
+		await copyRows(
+			tx,
+			'policy_insured',
+			{ id: idOf(3, 'n'), policy_id: idOf(2, 'n'), position: '0' },
+			[1, POLICIES],
+			'id = (select id from policy_insured limit 1)',
+		);
 	});
 	await pool.transaction(async (tx) => {
 		await tx.query(sql`set local statement_timeout = 0`);
 		await tx.query(sql`analyze`);
 	});
-	say(`${POLICIES} policies of ${CUSTOMERS} customers in ${Math.round((performance.now() - began) / 1000)} s`);
+	say(
+		`${POLICIES} policies of ${CUSTOMERS} customers in ${Math.round((performance.now() - began) / 1000)} s`,
+	);
 }
 
 type Who = { customerId: string; policyId: string; headers: Record<string, string> };
 
 /** Customers spread over the whole, logged in, with one of their policies. */
 async function people(pool: Pool, url: string): Promise<Who[]> {
-	const opened = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const opened = await fetch(`${url}/page/session`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: '{}',
+	});
 	const { token } = ((await opened.json()) as { data: { token: string } }).data;
 	const { rows } = await pool.query<{ customer_id: string; policy_id: string }>(sql`
 		select customer_id, policy_id from policy_customer where policy_id in (
@@ -65,9 +96,24 @@ async function people(pool: Pool, url: string): Promise<Who[]> {
 	const now = new Date();
 	return Promise.all(
 		rows.map(async ({ customer_id, policy_id }) => {
-			const [cookie, loginDate] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
-			await pool.query(sql`insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at) values (${sha256(cookie)}, ${sha256(loginDate)}, ${customer_id}, ${now}, ${now})`);
-			return { customerId: customer_id, policyId: policy_id, headers: { authorization: `Bearer ${token}`, cookie: `selfcare=${cookie}`, LoginDate: loginDate, 'content-type': 'application/json', accept: 'application/json' } };
+			const [cookie, loginDate] = [
+				randomBytes(32).toString('base64url'),
+				randomBytes(32).toString('base64url'),
+			];
+			await pool.query(
+				sql`insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at) values (${sha256(cookie)}, ${sha256(loginDate)}, ${customer_id}, ${now}, ${now})`,
+			);
+			return {
+				customerId: customer_id,
+				policyId: policy_id,
+				headers: {
+					authorization: `Bearer ${token}`,
+					cookie: `selfcare=${cookie}`,
+					LoginDate: loginDate,
+					'content-type': 'application/json',
+					accept: 'application/json',
+				},
+			};
 		}),
 	);
 }
@@ -92,23 +138,56 @@ const CALLS: [name: string, body: (who: Who) => object][] = [
 	['getSessionList', () => ({})],
 ];
 
-type Figure = { call: string; perSecond: number; p50: number; p99: number; calmP50: number; calmP99: number; failed: number; cpuMicros: number };
+type Figure = {
+	call: string;
+	perSecond: number;
+	p50: number;
+	p99: number;
+	calmP50: number;
+	calmP99: number;
+	failed: number;
+	cpuMicros: number;
+};
 type Asked = { url: string; path: string; headers: Record<string, string>; body: string };
 
-/** One call over all connections from a process of its own, as fast as answers come and at a calm rate, for each who asks; the middle of them. */
+/**
+ * One call over all connections from a process of its own, as fast as answers come and at a calm
+ * rate, for each who asks; the middle of them.
+ */
 async function load(call: string, pid: number, all: readonly Asked[]): Promise<Figure> {
 	const full: Round[] = [];
 	const calm: Round[] = [];
-	// A server has run for hours; its first seconds go into translating what is asked for the first time.
-	for (const asked of all) await loadOnce({ ...asked, method: 'POST', connections: CONNECTIONS, seconds: SECONDS, raw: true }, pid);
+	// A server has run for hours; its first seconds go into translating what is asked for the first
+	// time.
+	for (const asked of all)
+		await loadOnce(
+			{ ...asked, method: 'POST', connections: CONNECTIONS, seconds: SECONDS, raw: true },
+			pid,
+		);
 	for (const asked of all) {
-		const one = { ...asked, method: 'POST' as const, connections: CONNECTIONS, seconds: SECONDS, raw: true };
+		const one = {
+			...asked,
+			method: 'POST' as const,
+			connections: CONNECTIONS,
+			seconds: SECONDS,
+			raw: true,
+		};
 		full.push(await loadOnce(one, pid));
 		calm.push(await loadOnce({ ...one, rate: CALM }, pid));
 	}
-	const middle = (rounds: readonly Round[], pick: (round: Round) => number) => Math.round(median(rounds.map(pick)) * 10) / 10;
+	const middle = (rounds: readonly Round[], pick: (round: Round) => number) =>
+		Math.round(median(rounds.map(pick)) * 10) / 10;
 	const failed = [...full, ...calm].reduce((sum, one) => sum + one.failed, 0);
-	return { call, perSecond: middle(full, (one) => one.perSecond), p50: middle(full, (one) => one.p50), p99: middle(full, (one) => one.p99), calmP50: middle(calm, (one) => one.p50), calmP99: middle(calm, (one) => one.p99), failed, cpuMicros: middle(full, (one) => one.cpuMicros) };
+	return {
+		call,
+		perSecond: middle(full, (one) => one.perSecond),
+		p50: middle(full, (one) => one.p50),
+		p99: middle(full, (one) => one.p99),
+		calmP50: middle(calm, (one) => one.p50),
+		calmP99: middle(calm, (one) => one.p99),
+		failed,
+		cpuMicros: middle(full, (one) => one.cpuMicros),
+	};
 }
 
 const told = ({ call, perSecond, p50, p99, calmP50, calmP99, cpuMicros, failed }: Figure) =>
@@ -116,7 +195,14 @@ const told = ({ call, perSecond, p50, p99, calmP50, calmP99, cpuMicros, failed }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jaga-selfcare-'));
 const port = await freePort();
-const config = loadConfig({ ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, ROLES: 'api' });
+const config = loadConfig({
+	...process.env,
+	PORT: String(port),
+	HOST: '127.0.0.1',
+	PUBLIC_URL: `http://127.0.0.1:${port}`,
+	DATA_DIR: dataDir,
+	ROLES: 'api',
+});
 const running = await startProduct(config, makeLog({ level: 'error' }));
 try {
 	const { db } = running.deps;
@@ -129,16 +215,42 @@ try {
 		say(told(figure));
 	};
 	const some = [all[3], all[15], all[28]].filter((who) => who !== undefined);
-	// What the machine itself adds today: bare Fastify that reads a question and sends two kilobytes.
+	// What the machine itself adds today: bare Fastify that reads a question and sends two
+	// kilobytes.
 	const bare = () =>
-		withBare({ headers: { 'content-type': 'application/json' }, body: Buffer.alloc(2_000, ' ') }, '/', async ({ pid, url }) => {
-			const asked = { url, path: '/', headers: { 'content-type': 'application/json' }, body: '{}' };
-			keep(await load('(bare Fastify)', pid, [asked, asked, asked]));
-		});
+		withBare(
+			{ headers: { 'content-type': 'application/json' }, body: Buffer.alloc(2_000, ' ') },
+			'/',
+			async ({ pid, url }) => {
+				const asked = {
+					url,
+					path: '/',
+					headers: { 'content-type': 'application/json' },
+					body: '{}',
+				};
+				keep(await load('(bare Fastify)', pid, [asked, asked, asked]));
+			},
+		);
 	await bare();
-	for (const [call, body] of CALLS.filter(([call]) => named.length === 0 || named.includes(call))) keep(await load(call, process.pid, some.map((who) => ({ url: running.url, path: S + call, headers: who.headers, body: JSON.stringify(body(who)) }))));
+	for (const [call, body] of CALLS.filter(([call]) => named.length === 0 || named.includes(call)))
+		keep(
+			await load(
+				call,
+				process.pid,
+				some.map((who) => ({
+					url: running.url,
+					path: S + call,
+					headers: who.headers,
+					body: JSON.stringify(body(who)),
+				})),
+			),
+		);
 	await bare();
-	if (named.length === 0) writeFileSync(join(import.meta.dirname, 'results/selfcare.json'), `${JSON.stringify({ policies: POLICIES, customers: CUSTOMERS, connections: CONNECTIONS, seconds: SECONDS, figures }, null, '\t')}\n`);
+	if (named.length === 0)
+		writeFileSync(
+			join(import.meta.dirname, 'results/selfcare.json'),
+			`${JSON.stringify({ policies: POLICIES, customers: CUSTOMERS, connections: CONNECTIONS, seconds: SECONDS, figures }, null, '\t')}\n`,
+		);
 } finally {
 	await running.stop();
 	rmSync(dataDir, { recursive: true, force: true });

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
 import { sampleRules, tariffFromSample } from '#insurance/tariffs/from-sample.ts';
 import { rate, type RatingInput, rateWithoutTrace } from '#insurance/tariffs/rate.ts';
+
 import { count, type Row } from './report.ts';
 
 type Peer = { oneByOne: number; inFlight: number; premiums: Record<string, number> };
@@ -13,19 +15,34 @@ const TODAY = '2026-11-20';
 /** Installs the peer; only the bench ever does. */
 function askPeer(): Peer {
 	if (!existsSync(join(dir, 'node_modules/@gorules/zen-engine'))) {
-		execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });
+		execFileSync(
+			'npm',
+			['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+			{ cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] },
+		);
 	}
-	return JSON.parse(execFileSync(process.execPath, [join(dir, 'zen.ts')], { encoding: 'utf8' })) as Peer;
+	return JSON.parse(
+		execFileSync(process.execPath, [join(dir, 'zen.ts')], { encoding: 'utf8' }),
+	) as Peer;
 }
 
 function lifeTariff() {
-	const file = JSON.parse(readFileSync(new URL('../sample/tariffs.json', import.meta.url), 'utf8')) as { common: unknown; products: { slug: string }[] };
+	const file = JSON.parse(
+		readFileSync(new URL('../sample/tariffs.json', import.meta.url), 'utf8'),
+	) as { common: unknown; products: { slug: string }[] };
 	const one = file.products.find(({ slug }) => slug === 'jaga-jiwa');
-	return { product: productFromSample(one, sampleCommon.parse(file.common)), tariff: tariffFromSample(one, sampleRules.parse(file.common)) };
+	return {
+		product: productFromSample(one, sampleCommon.parse(file.common)),
+		tariff: tariffFromSample(one, sampleRules.parse(file.common)),
+	};
 }
 
 const inputOf = (age: number, sex: 'male' | 'female'): RatingInput => ({
-	plan: 'JIWA', sumInsured: 100_000_000, period: { unit: 'year', length: 1 }, frequency: 'yearly', startDay: TODAY,
+	plan: 'JIWA',
+	sumInsured: 100_000_000,
+	period: { unit: 'year', length: 1 },
+	frequency: 'yearly',
+	startDay: TODAY,
 	insured: [{ role: 'self', birthDate: `${2026 - age}-01-01`, sex }],
 });
 
@@ -33,25 +50,39 @@ function perSecond(work: () => void): number {
 	for (let at = 0; at < 50_000; at += 1) work();
 	const start = performance.now();
 	let done = 0;
-	for (; performance.now() - start < 2_000; done += 1_000) for (let at = 0; at < 1_000; at += 1) work();
+	for (; performance.now() - start < 2_000; done += 1_000)
+		for (let at = 0; at < 1_000; at += 1) work();
 	return Math.round((done / (performance.now() - start)) * 1_000);
 }
 
-/** Our rating of a whole life quote, checks and fees included, beside GoRules' engine looking the same premium up in the same table. */
+/**
+ * Our rating of a whole life quote, checks and fees included, beside GoRules' engine looking the
+ * same premium up in the same table.
+ */
 export function measureZen(): Row {
-	const what = 'Whole quotes of a life product without receipt on one core, beside @gorules/zen-engine on the same table';
+	const what =
+		'Whole quotes of a life product without receipt on one core, beside @gorules/zen-engine on the same table';
 	const aim = '1,000,000 a second, with receipt 200,000';
 	let peer: Peer;
 	try {
 		peer = askPeer();
 	} catch (error) {
-		return { what, aim, figure: 'not measured', met: null, detail: `the peer could not be installed: ${(error as Error).message.split('\n')[0]}` };
+		return {
+			what,
+			aim,
+			figure: 'not measured',
+			met: null,
+			detail: `the peer could not be installed: ${(error as Error).message.split('\n')[0]}`,
+		};
 	}
 	const { product, tariff } = lifeTariff();
 	for (const [key, premium] of Object.entries(peer.premiums)) {
 		const [age = '', sex = ''] = key.split(' ');
 		const ours = rate(tariff, product, inputOf(Number(age), sex as 'male'), TODAY);
-		if (!ours.ok || ours.quote.premium !== premium) throw new Error(`the two engines disagree about ${key}: ${JSON.stringify(ours)} beside ${premium}`);
+		if (!ours.ok || ours.quote.premium !== premium)
+			throw new Error(
+				`the two engines disagree about ${key}: ${JSON.stringify(ours)} beside ${premium}`,
+			);
 	}
 	const input = inputOf(32, 'male');
 	const plain = perSecond(() => rateWithoutTrace(tariff, product, input, TODAY));

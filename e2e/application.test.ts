@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { born, chosenPrice, fillVehicle, finish, openForm, self, start } from './apply.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { lookAt } from './journey.ts';
-import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -26,14 +27,29 @@ const partner = async (page: Page) => {
 	await born(page, 'Tanggal lahir pasangan', '1991-01-01', 'Pria');
 };
 const partnerName = (page: Page) => page.getByLabel('Nama pasangan').fill('ADI CONTOH');
-const choose = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).selectOption(value);
-const pay = (page: Page, way: string) => page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
+const choose = (page: Page, label: string, value: string) =>
+	page.getByLabel(label, { exact: true }).selectOption(value);
+const pay = (page: Page, way: string) =>
+	page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
 
-/** Every product that is sold online; who and what is insured differs so that each kind of choice is met once. */
+/**
+ * Every product that is sold online; who and what is insured differs so that each kind of choice is
+ * met once.
+ */
 const ROWS: Row[] = [
-	{ name: 'Jaga Sehat Tropis', slug: 'jaga-sehat-tropis', plan: async (page) => (await self(page), await choose(page, 'Uang pertanggungan', '5000000')), price: 'Rp55.000' },
 	{
-		name: 'Jaga Sehat Pilihanku', slug: 'jaga-sehat-pilihanku', price: '',
+		name: 'Jaga Sehat Tropis',
+		slug: 'jaga-sehat-tropis',
+		plan: async (page) => (
+			await self(page),
+			await choose(page, 'Uang pertanggungan', '5000000')
+		),
+		price: 'Rp55.000',
+	},
+	{
+		name: 'Jaga Sehat Pilihanku',
+		slug: 'jaga-sehat-pilihanku',
+		price: '',
 		plan: async (page) => {
 			await self(page);
 			await page.getByLabel('Anak', { exact: true }).check();
@@ -44,12 +60,33 @@ const ROWS: Row[] = [
 			expect(await page.getByRole('button', { name: 'Tambah anak' }).count()).toBe(0);
 			await page.getByRole('button', { name: 'Hapus anak 3' }).click();
 		},
-		more: async (page) => (await page.getByLabel('Nama anak 1').fill('BUNGA'), await page.getByLabel('Nama anak 2').fill('BIMA')),
+		more: async (page) => (
+			await page.getByLabel('Nama anak 1').fill('BUNGA'),
+			await page.getByLabel('Nama anak 2').fill('BIMA')
+		),
 	},
-	{ name: 'Jaga Sehat Plus', slug: 'jaga-sehat-plus', plan: async (page) => (await self(page), await choose(page, 'Plan', 'GOLD'), await page.getByLabel(/cashless/).check(), await page.getByLabel(/Cetak buku polis/).check()), price: '' },
-	{ name: 'Jaga Sehat Keluarga', slug: 'jaga-sehat-keluarga', plan: async (page) => (await self(page), await partner(page)), more: partnerName, price: '' },
 	{
-		name: 'Jaga Aman Xtra', slug: 'jaga-aman-xtra', price: '',
+		name: 'Jaga Sehat Plus',
+		slug: 'jaga-sehat-plus',
+		plan: async (page) => (
+			await self(page),
+			await choose(page, 'Plan', 'GOLD'),
+			await page.getByLabel(/cashless/).check(),
+			await page.getByLabel(/Cetak buku polis/).check()
+		),
+		price: '',
+	},
+	{
+		name: 'Jaga Sehat Keluarga',
+		slug: 'jaga-sehat-keluarga',
+		plan: async (page) => (await self(page), await partner(page)),
+		more: partnerName,
+		price: '',
+	},
+	{
+		name: 'Jaga Aman Xtra',
+		slug: 'jaga-aman-xtra',
+		price: '',
 		plan: async (page) => {
 			await self(page);
 			await choose(page, 'Uang pertanggungan', '200000000');
@@ -58,7 +95,9 @@ const ROWS: Row[] = [
 			expect(await second.count()).toBe(0);
 			await first.getByRole('radio', { name: 'Tidak' }).check();
 			await second.getByRole('radio', { name: 'Tidak' }).check();
-			await page.getByText(/dengan jawaban ini uang pertanggungan Rp200 juta belum bisa/).waitFor();
+			await page
+				.getByText(/dengan jawaban ini uang pertanggungan Rp200 juta belum bisa/)
+				.waitFor();
 			await chosenPrice(page);
 			await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 			await page.getByRole('alert').filter({ hasText: 'perlu diperbaiki' }).waitFor();
@@ -66,9 +105,16 @@ const ROWS: Row[] = [
 			await second.getByRole('radio', { name: 'Ya' }).check();
 		},
 	},
-	{ name: 'Jaga Aman Instan', slug: 'jaga-aman-instan', plan: async (page) => (await self(page), await start(page)), price: '' },
 	{
-		name: 'Jaga Aman Instan Ramean', slug: 'jaga-aman-instan-ramean', price: '',
+		name: 'Jaga Aman Instan',
+		slug: 'jaga-aman-instan',
+		plan: async (page) => (await self(page), await start(page)),
+		price: '',
+	},
+	{
+		name: 'Jaga Aman Instan Ramean',
+		slug: 'jaga-aman-instan-ramean',
+		price: '',
 		plan: async (page) => {
 			await born(page, 'Anggota 1 (kamu, pemegang polis)', '1990-05-17', 'Wanita');
 			await born(page, 'Anggota 2', '1992-05-17', 'Pria');
@@ -77,31 +123,80 @@ const ROWS: Row[] = [
 			await start(page);
 		},
 		more: async (page) => {
-			for (const [n, name, nik] of [[2, 'ADI CONTOH', '3174051705929902'], [3, 'BIMA CONTOH', '3174051705159903']] as const) {
+			for (const [n, name, nik] of [
+				[2, 'ADI CONTOH', '3174051705929902'],
+				[3, 'BIMA CONTOH', '3174051705159903'],
+			] as const) {
 				const member = page.getByRole('group', { name: `Data Anggota ${n}`, exact: true });
 				await member.getByLabel('Nama Sesuai KTP').fill(name);
 				await member.getByLabel('NIK').fill(nik);
 			}
 		},
 	},
-	{ name: 'Jaga Jiwa', slug: 'jaga-jiwa', plan: self, more: async (page) => (await page.getByRole('button', { name: 'Tambah ahli waris' }).click(), await page.getByLabel('Nama ahli waris 1').fill('ADI CONTOH'), await page.getByLabel('Hubungan').selectOption('suami')), price: '' },
-	{ name: 'Jaga Jiwa Xtra', slug: 'jaga-jiwa-xtra', plan: async (page) => (await self(page), await choose(page, 'Jangka waktu', '10-TAHUN'), await pay(page, 'Sekali bayar')), price: '' },
-	{ name: 'Jaga Senyumku', slug: 'jaga-senyumku', plan: async (page) => (await self(page), await pay(page, 'Bulanan')), price: '' },
 	{
-		name: 'Jaga Motorku', slug: 'jaga-motorku', price: '',
+		name: 'Jaga Jiwa',
+		slug: 'jaga-jiwa',
+		plan: self,
+		more: async (page) => (
+			await page.getByRole('button', { name: 'Tambah ahli waris' }).click(),
+			await page.getByLabel('Nama ahli waris 1').fill('ADI CONTOH'),
+			await page.getByLabel('Hubungan').selectOption('suami')
+		),
+		price: '',
+	},
+	{
+		name: 'Jaga Jiwa Xtra',
+		slug: 'jaga-jiwa-xtra',
+		plan: async (page) => (
+			await self(page),
+			await choose(page, 'Jangka waktu', '10-TAHUN'),
+			await pay(page, 'Sekali bayar')
+		),
+		price: '',
+	},
+	{
+		name: 'Jaga Senyumku',
+		slug: 'jaga-senyumku',
+		plan: async (page) => (await self(page), await pay(page, 'Bulanan')),
+		price: '',
+	},
+	{
+		name: 'Jaga Motorku',
+		slug: 'jaga-motorku',
+		price: '',
 		plan: async (page) => {
 			await page.getByRole('button', { name: 'Selanjutnya' }).click();
 			await fillVehicle(page, 'Tidak');
 		},
 		more: (page) => born(page, 'Tanggal lahir pemegang polis', '1990-05-17', 'Wanita'),
 	},
-	{ name: 'Jaga Liburan', slug: 'jaga-liburan', plan: async (page) => (await self(page), await start(page), await choose(page, 'Jangka waktu', '5')), price: '' },
+	{
+		name: 'Jaga Liburan',
+		slug: 'jaga-liburan',
+		plan: async (page) => (
+			await self(page),
+			await start(page),
+			await choose(page, 'Jangka waktu', '5')
+		),
+		price: '',
+	},
 	{ name: 'Jaga Gamers', slug: 'jaga-gamers', plan: self, price: '' },
-	{ name: 'Jaga Konser', slug: 'jaga-konser', plan: async (page) => (await self(page), await partner(page), await start(page)), more: partnerName, price: '' },
+	{
+		name: 'Jaga Konser',
+		slug: 'jaga-konser',
+		plan: async (page) => (await self(page), await partner(page), await start(page)),
+		more: partnerName,
+		price: '',
+	},
 ];
 
-// The first at both widths, the others in turn: the form is the same, and each journey costs seconds.
-const CASES = ROWS.flatMap((row, at) => (at === 0 ? [360, 1280] : [at % 2 === 0 ? 1280 : 360]).map((width) => [row.name, width, row] as const));
+// The first at both widths, the others in turn: the form is the same, and each journey costs
+// seconds.
+const CASES = ROWS.flatMap((row, at) =>
+	(at === 0 ? [360, 1280] : [at % 2 === 0 ? 1280 : 360]).map(
+		(width) => [row.name, width, row] as const,
+	),
+);
 
 describe('each product', () => {
 	test.each(CASES)('%s is applied for and lies in the cart, at %i px', async (_, width, row) => {
@@ -111,7 +206,9 @@ describe('each product', () => {
 		await row.plan(page);
 		const price = await chosenPrice(page);
 		expect(price).toMatch(row.price === '' ? /^Rp[\d.]+$/ : new RegExp(`^${row.price}$`));
-		await finish(page, `${row.slug}-${width}@contoh.test`, row.more, (where) => look(`ajukan-${row.slug}-${where}`));
+		await finish(page, `${row.slug}-${width}@contoh.test`, row.more, (where) =>
+			look(`ajukan-${row.slug}-${where}`),
+		);
 		await visit(page, `${product.url}/cart`);
 		const cart = page.locator('main');
 		await cart.getByText(price).first().waitFor();
@@ -126,7 +223,11 @@ test('a family that is not complete yet is told so beside it, without a price th
 	await self(page);
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	const who = page.getByRole('group', { name: 'Siapa yang dilindungi?' });
-	await who.getByText('Jaga Sehat Keluarga menanggung kamu bersama pasangan atau anak, paling sedikit 2 orang.').waitFor();
+	await who
+		.getByText(
+			'Jaga Sehat Keluarga menanggung kamu bersama pasangan atau anak, paling sedikit 2 orang.',
+		)
+		.waitFor();
 	await expectAccessible(page, 'keluarga');
 	await shot(page, 'keluarga-360');
 	await partner(page);
@@ -157,7 +258,9 @@ test('a policy is applied for by keyboard alone, searchable selects included', a
 	};
 	const search = async (id: string, text: string) => {
 		await tabTo(page, new RegExp(`INPUT ${id}`));
-		await expect.poll(() => page.locator(`#${id}`).getAttribute('placeholder')).toBe('Ketik atau pilih');
+		await expect
+			.poll(() => page.locator(`#${id}`).getAttribute('placeholder'))
+			.toBe('Ketik atau pilih');
 		await page.keyboard.type(text);
 		await page.getByRole('option').first().waitFor();
 		await page.keyboard.press('Enter');
@@ -174,7 +277,13 @@ test('a policy is applied for by keyboard alone, searchable selects included', a
 	await tabTo(page, /BUTTON.*Lanjut Beli/);
 	await page.keyboard.press('Enter');
 	await page.getByRole('heading', { name: 'Data pemegang polis' }).waitFor();
-	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.startsWith('Data pemegang polis'))).toBe(true);
+	await expect
+		.poll(() =>
+			page.evaluate(() =>
+				document.activeElement?.textContent?.startsWith('Data pemegang polis'),
+			),
+		)
+		.toBe(true);
 	await type(/INPUT holder-name/, 'SARI CONTOH');
 	await type(/INPUT holder-nik/, '3174055705909901');
 	await type(/INPUT home-street/, 'Jalan Melati 1');
@@ -195,36 +304,69 @@ test('a policy is applied for by keyboard alone, searchable selects included', a
 });
 
 test.each([
-	['jaga-motorku', async (page: Page) => (await page.getByRole('button', { name: 'Selanjutnya' }).click(), await fillVehicle(page, 'Tidak')), (page: Page) => born(page, 'Tanggal lahir pemegang polis', '1990-05-17', 'Wanita'), async (page: Page) => {
-		await expect.poll(() => page.getByRole('combobox', { name: 'Tipe' }).inputValue()).toBe('BeAT');
-		expect(await page.getByLabel('NIK pemilik di STNK').inputValue()).toBe('3174********9902');
-		expect(await page.getByLabel('Huruf akhir').inputValue()).toBe('XYZ');
-	}],
-	['jaga-jiwa', self, async (page: Page) => (await page.getByRole('button', { name: 'Tambah ahli waris' }).click(), await page.getByLabel('Nama ahli waris 1').fill('ADI CONTOH'), await page.getByLabel('Hubungan').selectOption('suami')), async (page: Page) => {
-		expect(await page.getByLabel('Nama ahli waris 1').inputValue()).toBe('ADI CONTOH');
-		expect(await page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Tahun').inputValue()).toBe('1990');
-	}],
-] as const)('editing %s in the cart brings every answer back, and saving keeps one item (B4.33–B4.42)', async (slug, plan, more, check) => {
-	const { page } = await visitor(browser, 1280);
-	await openForm(page, product.url, slug);
-	await plan(page);
-	const price = await chosenPrice(page);
-	await finish(page, `ubah-${slug}@contoh.test`, more);
-	await visit(page, `${product.url}/cart`);
-	await page.locator('main').getByRole('link', { name: /Ubah/ }).click();
-	await page.waitForURL(`**/${slug}?cart=*`);
-	await expect.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue(), { timeout: 10_000 }).toBe('SARI CONTOH');
-	expect(await page.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174********9901');
-	await expect.poll(() => page.getByRole('combobox', { name: 'Kelurahan/Desa' }).inputValue()).toBe('Tebet Barat');
-	expect(await page.getByLabel('Nomor WhatsApp sama').isChecked()).toBe(true);
-	await check(page);
-	expect(await chosenPrice(page)).toBe(price);
-	await page.getByLabel('Nama Sesuai KTP').fill('SARI BARU');
-	await page.getByLabel(/Data yang kuisi benar/).check();
-	await page.getByLabel(/Aku setuju dataku/).check();
-	await page.getByRole('button', { name: 'Beli Sekarang' }).click();
-	await page.waitForURL('**/newcart-success');
-	await visit(page, `${product.url}/cart`);
-	await page.locator('main').getByText('SARI BARU').first().waitFor();
-	expect(await page.locator('main').getByText('SARI CONTOH').count()).toBe(0);
-});
+	[
+		'jaga-motorku',
+		async (page: Page) => (
+			await page.getByRole('button', { name: 'Selanjutnya' }).click(),
+			await fillVehicle(page, 'Tidak')
+		),
+		(page: Page) => born(page, 'Tanggal lahir pemegang polis', '1990-05-17', 'Wanita'),
+		async (page: Page) => {
+			await expect
+				.poll(() => page.getByRole('combobox', { name: 'Tipe' }).inputValue())
+				.toBe('BeAT');
+			expect(await page.getByLabel('NIK pemilik di STNK').inputValue()).toBe(
+				'3174********9902',
+			);
+			expect(await page.getByLabel('Huruf akhir').inputValue()).toBe('XYZ');
+		},
+	],
+	[
+		'jaga-jiwa',
+		self,
+		async (page: Page) => (
+			await page.getByRole('button', { name: 'Tambah ahli waris' }).click(),
+			await page.getByLabel('Nama ahli waris 1').fill('ADI CONTOH'),
+			await page.getByLabel('Hubungan').selectOption('suami')
+		),
+		async (page: Page) => {
+			expect(await page.getByLabel('Nama ahli waris 1').inputValue()).toBe('ADI CONTOH');
+			expect(
+				await page
+					.getByRole('group', { name: 'Tanggal lahirmu' })
+					.getByLabel('Tahun')
+					.inputValue(),
+			).toBe('1990');
+		},
+	],
+] as const)(
+	'editing %s in the cart brings every answer back, and saving keeps one item (B4.33–B4.42)',
+	async (slug, plan, more, check) => {
+		const { page } = await visitor(browser, 1280);
+		await openForm(page, product.url, slug);
+		await plan(page);
+		const price = await chosenPrice(page);
+		await finish(page, `ubah-${slug}@contoh.test`, more);
+		await visit(page, `${product.url}/cart`);
+		await page.locator('main').getByRole('link', { name: /Ubah/ }).click();
+		await page.waitForURL(`**/${slug}?cart=*`);
+		await expect
+			.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue(), { timeout: 10_000 })
+			.toBe('SARI CONTOH');
+		expect(await page.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174********9901');
+		await expect
+			.poll(() => page.getByRole('combobox', { name: 'Kelurahan/Desa' }).inputValue())
+			.toBe('Tebet Barat');
+		expect(await page.getByLabel('Nomor WhatsApp sama').isChecked()).toBe(true);
+		await check(page);
+		expect(await chosenPrice(page)).toBe(price);
+		await page.getByLabel('Nama Sesuai KTP').fill('SARI BARU');
+		await page.getByLabel(/Data yang kuisi benar/).check();
+		await page.getByLabel(/Aku setuju dataku/).check();
+		await page.getByRole('button', { name: 'Beli Sekarang' }).click();
+		await page.waitForURL('**/newcart-success');
+		await visit(page, `${product.url}/cart`);
+		await page.locator('main').getByText('SARI BARU').first().waitFor();
+		expect(await page.locator('main').getByText('SARI CONTOH').count()).toBe(0);
+	},
+);

@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+
 import { visit } from './browser.ts';
 import { fillHolder, goToForm } from './journey.ts';
 
 /** Chooses birth date and sex in the group of fields called `who`. */
-export async function born(page: Page, who: string, day: string, sex: 'Pria' | 'Wanita'): Promise<void> {
+export async function born(
+	page: Page,
+	who: string,
+	day: string,
+	sex: 'Pria' | 'Wanita',
+): Promise<void> {
 	const [year = '', month = '', date = ''] = day.split('-');
 	const person = page.getByRole('group', { name: who, exact: true });
 	await person.getByLabel('Tahun').selectOption(year);
@@ -25,10 +31,14 @@ export async function pick(page: Page, label: string, option: string): Promise<v
 export const self = (page: Page) => born(page, 'Tanggal lahirmu', '1990-05-17', 'Wanita');
 
 /** The day after tomorrow at nine, as a date-time field takes it. */
-export const soon = () => `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T09:00`;
+export const soon = () =>
+	`${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T09:00`;
 export const start = (page: Page) => page.getByLabel('Mulai perlindungan').fill(soon());
 
-export async function fillVehicle(page: Page, owner: 'Ya, sama' | 'Tidak' = 'Ya, sama'): Promise<void> {
+export async function fillVehicle(
+	page: Page,
+	owner: 'Ya, sama' | 'Tidak' = 'Ya, sama',
+): Promise<void> {
 	await page.getByRole('radio', { name: owner }).check();
 	if (owner === 'Tidak') await page.getByLabel('NIK pemilik di STNK').fill('3174051705909902');
 	await page.getByLabel('Tahun kendaraan').selectOption({ index: 3 });
@@ -50,18 +60,30 @@ export async function openForm(page: Page, url: string, slug: string): Promise<v
 export async function chosenPrice(page: Page): Promise<string> {
 	const card = page.locator('label', { has: page.locator('input[name=frequency]:checked') });
 	await card.waitFor();
-	await expect.poll(() => page.locator('section[aria-busy=false] label').count()).toBeGreaterThan(0);
+	await expect
+		.poll(() => page.locator('section[aria-busy=false] label').count())
+		.toBeGreaterThan(0);
 	return /Rp[\d.]+/.exec(await card.innerText())?.[0] ?? 'no price';
 }
 
 /** From the priced plan to /newcart-success: holder, what else is asked, consents. */
-export async function finish(page: Page, email: string, more: (page: Page) => Promise<unknown> = async () => {}, look: (where: string) => Promise<void> = async () => {}): Promise<void> {
+export async function finish(
+	page: Page,
+	email: string,
+	more: (page: Page) => Promise<unknown> = async () => {},
+	look: (where: string) => Promise<void> = async () => {},
+): Promise<void> {
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	await complete(page, email, more, look);
 }
 
 /** The same where the holder's step is open already. */
-export async function complete(page: Page, email: string, more: (page: Page) => Promise<unknown> = async () => {}, look: (where: string) => Promise<void> = async () => {}): Promise<void> {
+export async function complete(
+	page: Page,
+	email: string,
+	more: (page: Page) => Promise<unknown> = async () => {},
+	look: (where: string) => Promise<void> = async () => {},
+): Promise<void> {
 	await fillHolder(page, email);
 	await more(page);
 	await page.getByLabel(/Data yang kuisi benar/).check();

@@ -2,15 +2,41 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
+import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
+
 import { makeClient, order, settle, statusOf } from './buyer.ts';
 import { mailsWith } from './journey.ts';
 import { freePort, makeProduct, type Product } from './product.ts';
 
-const receivers = (dataDir: string) => mailsWith(dataDir, 'application/pdf').map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '').filter((to) => !to.startsWith('nasabah@'));
+const receivers = (dataDir: string) =>
+	mailsWith(dataDir, 'application/pdf')
+		.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '')
+		.filter((to) => !to.startsWith('nasabah@'));
+
+/** A look is kept for a second, so that the answer may be one from before the fault. */
+async function saysNotReady(url: string, why: RegExp): Promise<void> {
+	await expect
+		.poll(
+			async () => {
+				const ready = await fetch(`${url}/readyz`);
+				return [ready.status, await ready.json()];
+			},
+			{ timeout: 10_000 },
+		)
+		.toEqual([503, { ready: false, why: expect.stringMatching(why) }]);
+}
 
 test('while the mail server is down people buy as ever, and their mails leave when it is back', async () => {
-	const down = await makeProduct({ ROLES: 'api,jobs', SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+	const down = await makeProduct({
+		ROLES: 'api,jobs',
+		SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+	});
 	try {
 		await down.start();
 		const client = await makeClient(down.url);
@@ -21,7 +47,9 @@ test('while the mail server is down people buy as ever, and their mails leave wh
 		await down.stop();
 		const back = await makeProduct({ ROLES: 'api,jobs', DATA_DIR: down.dataDir });
 		await back.start();
-		await expect.poll(() => receivers(down.dataDir), { timeout: 90_000, interval: 1_000 }).toEqual(['tanpasurat@contoh.test']);
+		await expect
+			.poll(() => receivers(down.dataDir), { timeout: 90_000, interval: 1_000 })
+			.toEqual(['tanpasurat@contoh.test']);
 		await back.stop();
 	} finally {
 		await down.remove();
@@ -31,7 +59,11 @@ test('while the mail server is down people buy as ever, and their mails leave wh
 /** A disk of its own, small enough to be filled; only root may make one. */
 function makeDisk(): string | null {
 	const folder = mkdtempSync(join(tmpdir(), 'jaga-disk-'));
-	return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=420m', 'tmpfs', folder], { stdio: 'ignore' }).status === 0 ? folder : null;
+	return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=420m', 'tmpfs', folder], {
+		stdio: 'ignore',
+	}).status === 0
+		? folder
+		: null;
 }
 
 /** Writes until there is no room for another kilobyte. */
@@ -66,29 +98,143 @@ describe.skipIf(disk === null)('a disk that is full', () => {
 		const before = await order(client, 'sebelum@contoh.test');
 		await settle(before.endpointUrl);
 		expect(await statusOf(client, before.orderId)).toBe(1);
-		await expect.poll(() => receivers(product.dataDir), { timeout: 30_000 }).toEqual(['sebelum@contoh.test']);
+		await expect
+			.poll(() => receivers(product.dataDir), { timeout: 30_000 })
+			.toEqual(['sebelum@contoh.test']);
 		// Who does not wait when asked to: every order meets the full disk at once.
 		const hasty = await makeClient(product.url, { tries: 1 });
 		fill(filler);
+		// Who sends visitors here hears that nothing can be kept, and why; the process lives.
+		await saysNotReady(product.url, /disk/);
+		expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+		const refused = await order(hasty, 'katakan@contoh.test').catch((error: Error) => error);
+		if (refused instanceof Error) {
+			expect(refused.message).not.toContain('lonjakan');
+			expect(refused.message).toMatch(/tidak bisa menyimpan|tidak bisa dihubungi/);
+		}
 
 		const taken: string[] = [];
 		for (let times = 0; times < 40; times += 1) {
 			const email = `penuh${times}@contoh.test`;
-			const paid = await order(hasty, email).then(({ endpointUrl, orderId }) => settle(endpointUrl).then((answer) => ({ answer, orderId }))).catch((error: Error) => error);
+			const paid = await order(hasty, email)
+				.then(({ endpointUrl, orderId }) =>
+					settle(endpointUrl).then((answer) => ({ answer, orderId })),
+				)
+				.catch((error: Error) => error);
 			if (paid instanceof Error) continue;
 			// What was answered as paid stays paid, and nothing else was.
 			if (paid.answer.status === 303) taken.push(email);
 			else expect(paid.answer.status).toBeGreaterThanOrEqual(500);
 		}
 		rmSync(filler);
-		await expect.poll(() => fetch(`${product.url}/readyz`).then((answer) => answer.status, () => 0), { timeout: 60_000 }).toBe(200);
+		await expect
+			.poll(
+				() =>
+					fetch(`${product.url}/readyz`).then(
+						(answer) => answer.status,
+						() => 0,
+					),
+				{ timeout: 60_000 },
+			)
+			.toBe(200);
 		const again = await makeClient(product.url);
 		expect(await statusOf(again, before.orderId)).toBe(1);
 		const after = await order(again, 'sesudah@contoh.test');
 		await settle(after.endpointUrl);
 		expect(await statusOf(again, after.orderId)).toBe(1);
 		const promised = ['sebelum@contoh.test', 'sesudah@contoh.test', ...taken];
-		await expect.poll(() => [...new Set(receivers(product.dataDir))].sort(), { timeout: 120_000, interval: 1_000 }).toEqual(expect.arrayContaining(promised));
+		await expect
+			.poll(() => [...new Set(receivers(product.dataDir))].sort(), {
+				timeout: 120_000,
+				interval: 1_000,
+			})
+			.toEqual(expect.arrayContaining(promised));
 		expect(receivers(product.dataDir)).toHaveLength(new Set(receivers(product.dataDir)).size);
 	}, 300_000);
+});
+
+describe('a database that is away (T8, T11, T12)', () => {
+	const folder = mkdtempSync(join(tmpdir(), 'jaga-away-'));
+	const start = () => startEmbedded({ dataDir: folder, log: silentLog, fsync: false });
+	let database: Awaited<ReturnType<typeof start>> | null = null;
+	let product: Product;
+	const SECRET = 'a secret of forty characters for the test';
+	/** A notification as the sandbox signs it, of an order that nobody knows. */
+	const notice = () => {
+		const key = makeSealer(SECRET).fingerprint('sandbox webhook', 'v1');
+		const { headers, rawBody } = makeSandbox({ publicUrl: product.url, key }).notify(
+			{ orderNo: `INV-20261120-${'A'.repeat(26)}`, status: 'PAID', amount: 1_000 },
+			new Date(),
+		);
+		return fetch(`${product.url}/webhooks/sandbox`, {
+			method: 'POST',
+			headers: headers as Record<string, string>,
+			body: new Uint8Array(rawBody),
+		});
+	};
+	beforeAll(async () => {
+		database = await start();
+		const { host } = database;
+		await database.stop();
+		database = null;
+		const name = encodeURIComponent(host);
+		product = await makeProduct({
+			DATABASE_URL: `postgres://jaga@localhost/jaga?host=${name}`,
+			DATABASE_WAIT_SECONDS: '60',
+			SAMPLE_DATA: 'true',
+			BODY_KEY: 'a1b2c3d4'.repeat(8),
+			SECRET,
+		});
+	}, 60_000);
+	afterAll(async () => {
+		await product.remove();
+		await database?.stop();
+		rmSync(folder, { recursive: true, force: true });
+	});
+
+	test('is waited for by a start, which says so, and is not waited for without end', async () => {
+		const hasty = await makeProduct({
+			DATABASE_URL: `postgres://jaga@127.0.0.1:${await freePort()}/jaga`,
+			DATABASE_WAIT_SECONDS: '2',
+			DATA_DIR: join(folder, 'hasty'),
+		});
+		await expect(hasty.start()).rejects.toThrow(/could not start[^]*ECONNREFUSED/);
+		expect(hasty.output()).toContain('the database does not answer: waiting for it');
+		const starting = product.start();
+		await expect
+			.poll(() => product.output(), { timeout: 60_000 })
+			.toContain('the database does not answer: waiting for it');
+		database = await start();
+		await starting;
+		expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+	}, 180_000);
+
+	test('makes nobody hear of a surge, gives providers 503 with a time, and is found again', async () => {
+		const client = await makeClient(product.url, { tries: 1 });
+		expect((await notice()).status).toBe(200);
+		await database?.stop();
+		database = null;
+		await saysNotReady(product.url, /^The database does not answer\.$/);
+		const told = await notice();
+		expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5']);
+		const asked = await client.call('POST', '/page/selfcare/forgotPassword', {
+			email: 'a@contoh.test',
+		});
+		expect([asked.status.code, asked.status.message]).toEqual([
+			503,
+			expect.stringContaining('penyimpanan data kami sedang tidak bisa dihubungi'),
+		]);
+		const page = await fetch(`${product.url}/news?search=${Math.random()}`);
+		const text = await page.text();
+		expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10']);
+		expect(text).toContain('penyimpanan data kami sedang tidak bisa dihubungi');
+		expect(text).not.toContain('lonjakan');
+		database = await start();
+		await expect
+			.poll(() => fetch(`${product.url}/readyz`).then(({ status }) => status), {
+				timeout: 30_000,
+			})
+			.toBe(200);
+		expect((await fetch(`${product.url}/news?search=${Math.random()}`)).status).toBe(200);
+	}, 120_000);
 });

@@ -1,23 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
+
+import {
+	type Browser,
+	type BrowserContext,
+	chromium,
+	type Page,
+	type Response,
+} from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+
 import { UNDRAWN } from './undrawn.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+	createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+	'utf8',
+);
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
 
 export function openBrowser(): Promise<Browser> {
-	return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', headless: true, args: FLAGS });
+	return chromium.launch({
+		executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+		headless: true,
+		args: FLAGS,
+	});
 }
 
-// A machine that runs several journeys at once may ask a visitor to wait; that is no fault of the page.
+// A machine that runs several journeys at once may ask a visitor to wait; that is no fault of the
+// page.
 const BUSY = /status of 503/;
 
 /** Opens an address as a patient visitor does: who is asked to wait in a surge comes again (A2.11). */
-export async function visit(page: Page, address: string, options: Parameters<Page['goto']>[1] = {}): Promise<Response | null> {
+export async function visit(
+	page: Page,
+	address: string,
+	options: Parameters<Page['goto']>[1] = {},
+): Promise<Response | null> {
 	let answer: Response | null = null;
 	const come = async () => {
 		answer = await page.goto(address, options);
@@ -27,7 +55,10 @@ export async function visit(page: Page, address: string, options: Parameters<Pag
 	return answer;
 }
 
-/** Counts for a second how often the page is drawn: one whose drawing stopped looks whole and takes no press. */
+/**
+ * Counts for a second how often the page is drawn: one whose drawing stopped looks whole and takes
+ * no press.
+ */
 const DRAWN = `new Promise((tell) => {
 	let frames = 0;
 	const drawn = () => { frames += 1; requestAnimationFrame(drawn); };
@@ -42,30 +73,45 @@ async function framesOf(page: Page): Promise<number | null> {
 }
 
 /**
- * Chromium's compositor now and then waits for ever for tiles that are painted (its pending tree is never activated, while
- * the page's script and its other threads go on): about one form in 500 when three browsers share two processors.
+ * Chromium's compositor now and then waits for ever for tiles that are painted (its pending tree is
+ * never activated, while the page's script and its other threads go on): about one form in 500 when
+ * three browsers share two processors.
  */
 async function isUndrawn(page: Page, frames: number | null): Promise<boolean> {
-	if (frames !== 0 || (await page.evaluate<string>('document.visibilityState')) !== 'visible') return false;
+	if (frames !== 0 || (await page.evaluate<string>('document.visibilityState')) !== 'visible')
+		return false;
 	const other = await page.context().newPage();
 	return ((await framesOf(other)) ?? 0) > 0;
 }
 
-/** What somebody saw when a test failed, for whoever reads why. */
+/** What somebody saw when a test failed, for anyone who reads why. */
 async function seen(page: Page, faults: readonly string[]): Promise<string> {
-	const shown = await page.locator('body').innerText({ timeout: 2_000 }).catch((error: Error) => error.message);
+	const shown = await page
+		.locator('body')
+		.innerText({ timeout: 2_000 })
+		.catch((error: Error) => error.message);
 	const frames = await framesOf(page);
-	const drawn = (await isUndrawn(page, frames)) ? UNDRAWN : frames === null ? 'no answer from the page in 5 s' : `${frames} frames in a second`;
+	const drawn = (await isUndrawn(page, frames))
+		? UNDRAWN
+		: frames === null
+			? 'no answer from the page in 5 s'
+			: `${frames} frames in a second`;
 	return `${page.url()} (${drawn}) showed:\n${shown.slice(0, 1_500)}\n${faults.join('\n')}`;
 }
 
-/** Whoever came within a test leaves with it: pages left open keep asking and drawing while the next ones are looked at. */
+/**
+ * Anyone who came within a test leaves with it: pages left open keep asking and drawing while the
+ * next ones are looked at.
+ */
 function leaveAfterwards(context: BrowserContext, faults: readonly string[]): void {
 	try {
 		onTestFinished(async ({ task }) => {
-			// Beside the fault itself: what is printed while tests run is far away from it in the end.
+			// Beside the fault itself: what is printed while tests run is far away from it in the
+			// end.
 			const [fault] = task.result?.errors ?? [];
-			if (fault) for (const page of context.pages()) fault.message += `\n${await seen(page, faults)}`;
+			if (fault)
+				for (const page of context.pages())
+					fault.message += `\n${await seen(page, faults)}`;
 			await context.close();
 		});
 	} catch {
@@ -74,30 +120,56 @@ function leaveAfterwards(context: BrowserContext, faults: readonly string[]): vo
 }
 
 /** A fresh visitor at a width; whatever the page says in red on its console is kept in `faults`. */
-export async function visitor(browser: Browser, width: number): Promise<{ page: Page; faults: string[] }> {
-	const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'id-ID', reducedMotion: 'reduce' });
+export async function visitor(
+	browser: Browser,
+	width: number,
+): Promise<{ page: Page; faults: string[] }> {
+	const context = await browser.newContext({
+		viewport: { width, height: 800 },
+		locale: 'id-ID',
+		reducedMotion: 'reduce',
+	});
 	const faults: string[] = [];
 	leaveAfterwards(context, faults);
 	const page = await context.newPage();
 	page.on('pageerror', (error) => faults.push(error.message));
-	page.on('console', (message) => ['error', 'warning'].includes(message.type()) && !BUSY.test(message.text()) && faults.push(message.text()));
+	page.on(
+		'console',
+		(message) =>
+			['error', 'warning'].includes(message.type()) &&
+			!BUSY.test(message.text()) &&
+			faults.push(message.text()),
+	);
 	return { page, faults };
 }
 
 type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
 
-/** axe-core finds nothing serious on the page as it stands, and nothing is wider than the screen. */
+/** Axe-core finds nothing serious on the page as it stands, and nothing is wider than the screen. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
 	// A colour on its way from one to another is neither; what moves for ever is left out.
-	await expect.poll(() => page.evaluate('document.getAnimations().filter((one) => one instanceof CSSTransition).length')).toBe(0);
+	await expect
+		.poll(() =>
+			page.evaluate(
+				'document.getAnimations().filter((one) => one instanceof CSSTransition).length',
+			),
+		)
+		.toBe(0);
 	// Evaluated, not injected as a tag: the page allows no inline script.
 	await page.evaluate(axeSource);
 	const found = (await page.evaluate(
 		"axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }).then(({ violations }) => violations)",
 	)) as Violation[];
 	const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-	expect(serious.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
-	const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+	expect(
+		serious.map(
+			({ id, nodes }) =>
+				`${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+		),
+	).toEqual([]);
+	const wide = await page.evaluate(
+		'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+	);
 	expect(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 

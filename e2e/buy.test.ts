@@ -1,10 +1,19 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { visitor, visit } from './browser.ts';
 import { application, dataOf, makeClient, settle } from './buyer.ts';
-import { agreeAndPay, asRead, buyJagaAman, fillPlan, goToForm, lookAt, mailsWith } from './journey.ts';
-import type { Product } from './product.ts';
+import {
+	agreeAndPay,
+	asRead,
+	buyJagaAman,
+	fillPlan,
+	goToForm,
+	lookAt,
+	mailsWith,
+} from './journey.ts';
 import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
 
 /** A mail as it reads, without the folding of its transport. */
 let product: Product;
@@ -24,7 +33,8 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
 		await look('berhasil');
 
-		const policyMails = () => mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'));
+		const policyMails = () =>
+			mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'));
 		await expect.poll(() => policyMails().length, { timeout: 20_000 }).toBe(1);
 		const [policyMail] = policyMails();
 		expect(policyMail).toBeDefined();
@@ -38,15 +48,18 @@ describe.each([360, 1280])('at %i px', (width) => {
 	test.each([
 		[/Gagal/, '**/thankyou-failed', 'Pembayaran belum berhasil'],
 		[/Batal/, '**/thankyou-cancel', 'Pembayaran dibatalkan'],
-	])('a payment that ends with %s says so and keeps the cart', async (button, address, heading) => {
-		const { page } = await visitor(browser, width);
-		await buyJagaAman(page, product.url, `lain${width}@contoh.test`, async () => {});
-		await page.getByRole('button', { name: button }).click();
-		await page.waitForURL(address);
-		await page.getByRole('heading', { name: heading }).waitFor();
-		await visit(page, `${product.url}/cart`);
-		await page.getByText('Rp90.000').first().waitFor();
-	});
+	])(
+		'a payment that ends with %s says so and keeps the cart',
+		async (button, address, heading) => {
+			const { page } = await visitor(browser, width);
+			await buyJagaAman(page, product.url, `lain${width}@contoh.test`, async () => {});
+			await page.getByRole('button', { name: button }).click();
+			await page.waitForURL(address);
+			await page.getByRole('heading', { name: heading }).waitFor();
+			await visit(page, `${product.url}/cart`);
+			await page.getByText('Rp90.000').first().waitFor();
+		},
+	);
 
 	test('a virtual account is paid later, from another browser, with the link of the mail', async () => {
 		const { page, faults } = await visitor(browser, width);
@@ -63,9 +76,15 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(faults).toEqual([]);
 		await page.context().close();
 
-		const orderMails = () => mailsWith(product.dataDir, email).map(asRead).filter((mail) => mail.includes('pending-payment'));
-		await expect.poll(() => orderMails().length, { timeout: 20_000 }).toBe(1);
-		const link = /https?:\/\/\S*pending-payment\?order=\S+&code=[A-Z2-7]{8}/.exec(orderMails()[0] ?? '')?.[0] ?? '';
+		const orderMails = () =>
+			mailsWith(product.dataDir, email)
+				.map(asRead)
+				.filter((mail) => mail.includes('pending-payment'));
+		await expect.poll(() => orderMails().length, { timeout: 60_000 }).toBe(1);
+		const link =
+			/https?:\/\/\S*pending-payment\?order=\S+&code=[A-Z2-7]{8}/.exec(
+				orderMails()[0] ?? '',
+			)?.[0] ?? '';
 		expect(orderMails()[0]).toContain(number);
 
 		const second = await visitor(browser, width);
@@ -95,22 +114,47 @@ test('money that comes after the order was cancelled still buys the policy', asy
 	await settle(stale);
 	await visit(page, `${product.url}/pending-payment?order=${stale.split('/').at(-1)}`);
 	await page.waitForURL('**/thankyou-success');
-	await expect.poll(() => mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf')).length, { timeout: 20_000 }).toBe(1);
+	await expect
+		.poll(
+			() =>
+				mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'))
+					.length,
+			{ timeout: 20_000 },
+		)
+		.toBe(1);
 });
 
 test('two products for two holders in one cart: a choice, one payment, two policies', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	const look = lookAt(page, 360);
 	const client = await makeClient(product.url);
-	const first = dataOf<{ userSession: string; cartID: string }>('save', await client.call('POST', '/page/product', { ...application('satu@contoh.test'), captcha: await client.captcha() }));
-	const xtra = { ...application('dua@contoh.test'), content_id: 39, userSession: first.userSession };
-	Object.assign(xtra.productDetail, { productNumber: 'JAX', productPlan: 'XTRA', premiumAmount: 100_000_000 });
+	const first = dataOf<{ userSession: string; cartID: string }>(
+		'save',
+		await client.call('POST', '/page/product', {
+			...application('satu@contoh.test'),
+			captcha: await client.captcha(),
+		}),
+	);
+	const xtra = {
+		...application('dua@contoh.test'),
+		content_id: 39,
+		userSession: first.userSession,
+	};
+	Object.assign(xtra.productDetail, {
+		productNumber: 'JAX',
+		productPlan: 'XTRA',
+		premiumAmount: 100_000_000,
+	});
 	Object.assign(xtra.quoteHolder, { name: 'DEWI CONTOH' });
-	dataOf('save', await client.call('POST', '/page/product', { ...xtra, captcha: await client.captcha() }));
+	dataOf(
+		'save',
+		await client.call('POST', '/page/product', { ...xtra, captcha: await client.captcha() }),
+	);
 	await visit(page, product.url);
 	await page.evaluate((id) => localStorage.setItem('cart', id), first.userSession);
 	await visit(page, `${product.url}/cart`);
-	// All are chosen at first (B4.61); what is left out is neither summed nor bought (B2.5.05, B9.25).
+	// All are chosen at first (B4.61); what is left out is neither summed nor bought (B2.5.05,
+	// B9.25).
 	const boxes = page.getByRole('main').getByRole('checkbox');
 	await expect.poll(() => boxes.count()).toBeGreaterThanOrEqual(2);
 	const both = await page.getByRole('main').innerText();
@@ -127,7 +171,15 @@ test('two products for two holders in one cart: a choice, one payment, two polic
 	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 	await page.waitForURL('**/thankyou-success');
 	for (const email of ['satu@contoh.test', 'dua@contoh.test']) {
-		await expect.poll(() => mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf')).length, { timeout: 20_000 }).toBe(1);
+		await expect
+			.poll(
+				() =>
+					mailsWith(product.dataDir, email).filter((mail) =>
+						mail.includes('application/pdf'),
+					).length,
+				{ timeout: 20_000 },
+			)
+			.toBe(1);
 	}
 	expect(faults).toEqual([]);
 });
@@ -158,7 +210,9 @@ test('an empty form names every gap on top and beside the fields, and keeps what
 	await page.getByLabel('Nama Sesuai KTP').fill('SARI');
 	await page.getByLabel('NIK', { exact: true }).fill('12');
 	// Held back without consents, and a press says so.
-	expect(await page.getByRole('button', { name: 'Beli Sekarang' }).getAttribute('aria-disabled')).toBe('true');
+	expect(
+		await page.getByRole('button', { name: 'Beli Sekarang' }).getAttribute('aria-disabled'),
+	).toBe('true');
 	await page.getByRole('button', { name: 'Beli Sekarang' }).click({ force: true });
 	const summary = page.getByRole('alert').filter({ hasText: 'perlu diperbaiki' });
 	await summary.waitFor();

@@ -1,53 +1,102 @@
 import { createHash, randomUUID } from 'node:crypto';
+
 import { decodeWireSync, encodeWireSync } from '#platform/contract/wire.server.ts';
 
 type Envelope = { status: { code: number; message: string }; data: unknown };
 type PageSession = { token: string; bodyKey: string };
 
-/** A client of the documented calls over HTTP: plain JSON, or the wire encoding as the browser speaks it. */
+/**
+ * A client of the documented calls over HTTP: plain JSON, or the wire encoding as the browser
+ * speaks it.
+ */
 export type Client = {
-	call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Envelope>;
+	call(
+		method: string,
+		path: string,
+		body?: unknown,
+		headers?: Record<string, string>,
+	): Promise<Envelope>;
 	captcha(): Promise<string>;
 };
 
 async function openSession(url: string): Promise<PageSession> {
-	const answer = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const answer = await fetch(`${url}/page/session`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: '{}',
+	});
 	return ((await answer.json()) as { data: PageSession }).data;
 }
 
 /** Tries numbers until the hash of the challenge comes out, as any client of ALTCHA does. */
 export async function solveCaptcha(client: Pick<Client, 'call'>): Promise<string> {
 	const { data } = await client.call('GET', '/page/captcha');
-	const { algorithm, challenge, salt, signature, maxnumber } = data as { algorithm: string; challenge: string; salt: string; signature: string; maxnumber: number };
+	const { algorithm, challenge, salt, signature, maxnumber } = data as {
+		algorithm: string;
+		challenge: string;
+		salt: string;
+		signature: string;
+		maxnumber: number;
+	};
 	let number = 0;
-	while (number <= maxnumber && createHash('sha256').update(salt + number).digest('hex') !== challenge) number += 1;
-	return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64');
+	while (
+		number <= maxnumber &&
+		createHash('sha256')
+			.update(salt + number)
+			.digest('hex') !== challenge
+	)
+		number += 1;
+	return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString(
+		'base64',
+	);
 }
 
-/** `tries`: how often a call that may be repeated asks a server that has no time for it, which names five seconds of waiting each time. */
-export async function makeClient(url: string, { encoded = false, tries = 5 } = {}): Promise<Client> {
+/**
+ * `tries`: how often a call that may be repeated asks a server that has no time for it, which names
+ * five seconds of waiting each time.
+ */
+export async function makeClient(
+	url: string,
+	{ encoded = false, tries = 5 } = {},
+): Promise<Client> {
 	const session = await openSession(url);
 	const key = Buffer.from(session.bodyKey, 'hex');
-	const ask = async (method: string, path: string, text: string | null, headers: Record<string, string>) => {
+	const ask = async (
+		method: string,
+		path: string,
+		text: string | null,
+		headers: Record<string, string>,
+	) => {
 		const answer = await fetch(url + path, {
 			method,
 			headers: {
 				authorization: `Bearer ${session.token}`,
 				...(encoded ? {} : { accept: 'application/json' }),
-				...(text === null ? {} : { 'content-type': encoded ? 'text/plain' : 'application/json' }),
+				...(text === null
+					? {}
+					: { 'content-type': encoded ? 'text/plain' : 'application/json' }),
 				...headers,
 			},
 			body: text === null ? null : encoded ? encodeWireSync(text, key) : text,
 		});
 		const raw = await answer.text();
-		return { envelope: JSON.parse(encoded ? (decodeWireSync(raw, key) ?? raw) : raw) as Envelope, retryAfter: Number(answer.headers.get('retry-after') ?? 1) };
+		return {
+			envelope: JSON.parse(encoded ? (decodeWireSync(raw, key) ?? raw) : raw) as Envelope,
+			retryAfter: Number(answer.headers.get('retry-after') ?? 1),
+		};
 	};
-	// As the site's own client: a busy server is asked again where asking twice does no more than asking once (A2.11).
+	// As the site's own client: a busy server is asked again where asking twice does no more than
+	// asking once (A2.11).
 	const call: Client['call'] = async (method, path, body, headers = {}) => {
 		const text = body === undefined ? null : JSON.stringify(body);
 		for (let tried = 1; ; tried += 1) {
 			const { envelope, retryAfter } = await ask(method, path, text, headers);
-			if (envelope.status.code !== 503 || tried === tries || (method !== 'GET' && !headers['idempotency-key'])) return envelope;
+			if (
+				envelope.status.code !== 503 ||
+				tried === tries ||
+				(method !== 'GET' && !headers['idempotency-key'])
+			)
+				return envelope;
 			await new Promise((resume) => setTimeout(resume, retryAfter * 1000));
 		}
 	};
@@ -91,7 +140,15 @@ export function application(email?: string) {
 			period: '1-TAHUN',
 			period_type: 4,
 			paymentFrequency: 'yearly',
-			customer: [{ name: 'SARI CONTOH', dob: '1990-05-17', gender: 'female', type: 1, relation: 'self' }],
+			customer: [
+				{
+					name: 'SARI CONTOH',
+					dob: '1990-05-17',
+					gender: 'female',
+					type: 1,
+					relation: 'self',
+				},
+			],
 		},
 		quoteHolder: holder(email),
 		consents: { agreement: true, privacy: true },
@@ -102,28 +159,52 @@ export class Refused extends Error {}
 
 /** `data` of an answer, or a thrown sentence with the step's name. */
 export function dataOf<T>(step: string, envelope: Envelope): T {
-	if (envelope.status.code !== 200) throw new Refused(`${step}: ${envelope.status.code} ${envelope.status.message} ${JSON.stringify(envelope.data)}`);
+	if (envelope.status.code !== 200)
+		throw new Refused(
+			`${step}: ${envelope.status.code} ${envelope.status.message} ${JSON.stringify(envelope.data)}`,
+		);
 	return envelope.data as T;
 }
 
 export type Bought = { orderId: string; endpointUrl: string; userSession: string; cartID: string };
 
-/** From the application to the payment page; `intent` makes every step repeatable after a lost answer, `part` is another application. */
-export async function order(client: Client, email: string, intent: string = randomUUID(), part: object = {}): Promise<Bought> {
-	const once = (step: string) => ({ 'idempotency-key': createHash('sha256').update(`${intent} ${step}`).digest('hex') });
+/**
+ * From the application to the payment page; `intent` makes every step repeatable after a lost
+ * answer, `part` is another application.
+ */
+export async function order(
+	client: Client,
+	email: string,
+	intent: string = randomUUID(),
+	part: object = {},
+): Promise<Bought> {
+	const once = (step: string) => ({
+		'idempotency-key': createHash('sha256').update(`${intent} ${step}`).digest('hex'),
+	});
 	const body = { ...application(email), ...part, captcha: await client.captcha() };
-	const saved = dataOf<{ userSession: string; cartID: string }>('save', await client.call('POST', '/page/product', body, once('save')));
+	const saved = dataOf<{ userSession: string; cartID: string }>(
+		'save',
+		await client.call('POST', '/page/product', body, once('save')),
+	);
 	const cart = { userSession: saved.userSession, cartID: [saved.cartID] };
 	dataOf('confirm', await client.call('POST', '/page/product/confirmation', cart));
 	const paid = dataOf<{ payment: { responseData: { orderId: string; endpointUrl: string } } }>(
 		'pay',
-		await client.call('POST', '/page/product/payment', { ...cart, metode_pembayaran: 'qris' }, once('pay')),
+		await client.call(
+			'POST',
+			'/page/product/payment',
+			{ ...cart, metode_pembayaran: 'qris' },
+			once('pay'),
+		),
 	);
 	return { ...paid.payment.responseData, ...saved };
 }
 
 /** Presses a button of the sandbox's payment page. */
-export async function settle(endpointUrl: string, result: 'paid' | 'failed' | 'cancelled' | 'pending' = 'paid'): Promise<Response> {
+export async function settle(
+	endpointUrl: string,
+	result: 'paid' | 'failed' | 'cancelled' | 'pending' = 'paid',
+): Promise<Response> {
 	return fetch(endpointUrl, {
 		method: 'POST',
 		headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -133,6 +214,9 @@ export async function settle(endpointUrl: string, result: 'paid' | 'failed' | 'c
 }
 
 export async function statusOf(client: Client, orderId: string): Promise<number | null> {
-	const data = dataOf<{ statusCode?: number }>('status', await client.call('POST', '/page/product/payment/va', { orderId }));
+	const data = dataOf<{ statusCode?: number }>(
+		'status',
+		await client.call('POST', '/page/product/payment/va', { orderId }),
+	);
 	return data.statusCode ?? null;
 }

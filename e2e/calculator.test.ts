@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { visitor, visit } from './browser.ts';
 import { goToForm, lookAt, mailsWith } from './journey.ts';
-import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -38,16 +39,45 @@ async function choose(page: Page, tile: string, name: string): Promise<void> {
 const next = (page: Page) => page.getByRole('button', { name: 'Selanjutnya' }).click();
 const pickOf = (page: Page) => page.locator('section p', { hasText: 'Pilihanmu' });
 
-type Row = { name: string; tile: string; slug: string; cover: (page: Page) => Promise<void>; insured: (page: Page) => Promise<void>; pick?: string; price: string };
-const self = (day: string, sex: 'Pria' | 'Wanita') => (page: Page) => born(page, 'Diri sendiri', day, sex);
+type Row = {
+	name: string;
+	tile: string;
+	slug: string;
+	cover: (page: Page) => Promise<void>;
+	insured: (page: Page) => Promise<void>;
+	pick?: string;
+	price: string;
+};
+const self = (day: string, sex: 'Pria' | 'Wanita') => (page: Page) =>
+	born(page, 'Diri sendiri', day, sex);
 const monthly = (page: Page) => page.getByRole('radio', { name: 'Bulanan' }).check();
 
-/** One product of each kind of rating and of each category; premiums are the worked examples of sample/tariffs.json. */
+/**
+ * One product of each kind of rating and of each category; premiums are the worked examples of
+ * sample/tariffs.json.
+ */
 const ROWS: Row[] = [
-	{ name: 'Jaga Sehat Tropis', tile: 'Kesehatan', slug: 'jaga-sehat-tropis', cover: async (page) => (await slide(page, 'Uang pertanggungan', 1), await monthly(page)), insured: self('1996-05-10', 'Pria'), price: 'Rp5.000 / bulan' },
-	{ name: 'Jaga Sehat Plus', tile: 'Kesehatan', slug: 'jaga-sehat-plus', cover: async (page) => page.getByLabel(/cashless/).check(), insured: self('2001-03-03', 'Pria'), price: 'Rp1.825.000 / tahun' },
 	{
-		name: 'Jaga Sehat Keluarga', tile: 'Kesehatan', slug: 'jaga-sehat-keluarga', cover: monthly,
+		name: 'Jaga Sehat Tropis',
+		tile: 'Kesehatan',
+		slug: 'jaga-sehat-tropis',
+		cover: async (page) => (await slide(page, 'Uang pertanggungan', 1), await monthly(page)),
+		insured: self('1996-05-10', 'Pria'),
+		price: 'Rp5.000 / bulan',
+	},
+	{
+		name: 'Jaga Sehat Plus',
+		tile: 'Kesehatan',
+		slug: 'jaga-sehat-plus',
+		cover: async (page) => page.getByLabel(/cashless/).check(),
+		insured: self('2001-03-03', 'Pria'),
+		price: 'Rp1.825.000 / tahun',
+	},
+	{
+		name: 'Jaga Sehat Keluarga',
+		tile: 'Kesehatan',
+		slug: 'jaga-sehat-keluarga',
+		cover: monthly,
 		insured: async (page) => {
 			await self('1993-05-05', 'Pria')(page);
 			await page.getByLabel('Pasangan', { exact: true }).check();
@@ -55,17 +85,58 @@ const ROWS: Row[] = [
 		},
 		price: 'Rp28.400 / bulan',
 	},
-	{ name: 'Jaga Jiwa', tile: 'Jiwa', slug: 'jaga-jiwa', cover: async (page) => (await slide(page, 'Uang pertanggungan', 1), await monthly(page)), insured: self('1991-03-03', 'Pria'), price: 'Rp18.000 / bulan' },
 	{
-		name: 'Jaga Jiwa Xtra', tile: 'Jiwa', slug: 'jaga-jiwa-xtra',
-		cover: async (page) => (await slide(page, 'Uang pertanggungan', 1), await slide(page, 'Jangka waktu', 1), await monthly(page)),
-		insured: self('1994-03-03', 'Pria'), price: 'Rp50.400 / bulan',
+		name: 'Jaga Jiwa',
+		tile: 'Jiwa',
+		slug: 'jaga-jiwa',
+		cover: async (page) => (await slide(page, 'Uang pertanggungan', 1), await monthly(page)),
+		insured: self('1991-03-03', 'Pria'),
+		price: 'Rp18.000 / bulan',
 	},
-	{ name: 'Jaga Senyumku', tile: 'Gigi', slug: 'jaga-senyumku', cover: monthly, insured: self('1993-03-03', 'Wanita'), price: 'Rp43.200 / bulan' },
-	{ name: 'Jaga Aman', tile: 'Kecelakan Diri', slug: 'jaga-aman', cover: async (page) => (await slide(page, 'Uang pertanggungan', 1), await monthly(page)), insured: self('1994-01-01', 'Pria'), price: 'Rp8.100 / bulan' },
-	{ name: 'Jaga Aman Instan', tile: 'Kecelakan Diri', slug: 'jaga-aman-instan', cover: async (page) => (await slide(page, 'Uang pertanggungan', 2), await slide(page, 'Jangka waktu', 4)), insured: self('1999-01-01', 'Wanita'), price: 'Rp15.000 sekali bayar' },
 	{
-		name: 'Jaga Aman Instan Ramean', tile: 'Kecelakan Diri', slug: 'jaga-aman-instan-ramean', cover: (page) => slide(page, 'Uang pertanggungan', 1),
+		name: 'Jaga Jiwa Xtra',
+		tile: 'Jiwa',
+		slug: 'jaga-jiwa-xtra',
+		cover: async (page) => (
+			await slide(page, 'Uang pertanggungan', 1),
+			await slide(page, 'Jangka waktu', 1),
+			await monthly(page)
+		),
+		insured: self('1994-03-03', 'Pria'),
+		price: 'Rp50.400 / bulan',
+	},
+	{
+		name: 'Jaga Senyumku',
+		tile: 'Gigi',
+		slug: 'jaga-senyumku',
+		cover: monthly,
+		insured: self('1993-03-03', 'Wanita'),
+		price: 'Rp43.200 / bulan',
+	},
+	{
+		name: 'Jaga Aman',
+		tile: 'Kecelakan Diri',
+		slug: 'jaga-aman',
+		cover: async (page) => (await slide(page, 'Uang pertanggungan', 1), await monthly(page)),
+		insured: self('1994-01-01', 'Pria'),
+		price: 'Rp8.100 / bulan',
+	},
+	{
+		name: 'Jaga Aman Instan',
+		tile: 'Kecelakan Diri',
+		slug: 'jaga-aman-instan',
+		cover: async (page) => (
+			await slide(page, 'Uang pertanggungan', 2),
+			await slide(page, 'Jangka waktu', 4)
+		),
+		insured: self('1999-01-01', 'Wanita'),
+		price: 'Rp15.000 sekali bayar',
+	},
+	{
+		name: 'Jaga Aman Instan Ramean',
+		tile: 'Kecelakan Diri',
+		slug: 'jaga-aman-instan-ramean',
+		cover: (page) => slide(page, 'Uang pertanggungan', 1),
 		insured: async (page) => {
 			await born(page, 'Data Anggota 1', '1990-05-17', 'Wanita');
 			await born(page, 'Data Anggota 2', '1992-05-17', 'Pria');
@@ -73,15 +144,25 @@ const ROWS: Row[] = [
 		price: 'Rp5.000 sekali bayar',
 	},
 	{
-		name: 'Jaga Motorku', tile: 'Motor', slug: 'jaga-motorku', cover: (page) => slide(page, 'Harga motormu sekarang', 34),
+		name: 'Jaga Motorku',
+		tile: 'Motor',
+		slug: 'jaga-motorku',
+		cover: (page) => slide(page, 'Harga motormu sekarang', 34),
 		insured: async (page) => {
 			await page.getByLabel('Tahun kendaraan').selectOption('2024');
 			await page.getByLabel('Kode depan pelat').selectOption('B');
 		},
-		pick: 'TLO Sekali bayar', price: 'Rp435.000 sekali bayar',
+		pick: 'TLO Sekali bayar',
+		price: 'Rp435.000 sekali bayar',
 	},
 	{
-		name: 'Jaga Liburan', tile: 'Gaya Hidup', slug: 'jaga-liburan', cover: async (page) => (await slide(page, 'Uang pertanggungan', 1), await slide(page, 'Jangka waktu', 5)),
+		name: 'Jaga Liburan',
+		tile: 'Gaya Hidup',
+		slug: 'jaga-liburan',
+		cover: async (page) => (
+			await slide(page, 'Uang pertanggungan', 1),
+			await slide(page, 'Jangka waktu', 5)
+		),
 		insured: async (page) => {
 			await self('1990-01-01', 'Pria')(page);
 			await page.getByLabel('Pasangan', { exact: true }).check();
@@ -92,7 +173,11 @@ const ROWS: Row[] = [
 ];
 
 // The first at both widths, the others in turn.
-const CASES = ROWS.flatMap((row, at) => (at === 0 ? [360, 1280] : [at % 2 === 0 ? 1280 : 360]).map((width) => [row.name, width, row] as const));
+const CASES = ROWS.flatMap((row, at) =>
+	(at === 0 ? [360, 1280] : [at % 2 === 0 ? 1280 : 360]).map(
+		(width) => [row.name, width, row] as const,
+	),
+);
 
 describe('each kind of product', () => {
 	test.each(CASES)('%s is calculated and bought, at %i px', async (_, width, row) => {
@@ -107,7 +192,11 @@ describe('each kind of product', () => {
 		await look(`kalkulator-2-${row.slug}`);
 		await next(page);
 		await page.getByRole('heading', { name: 'Pilih Premi buat kamu' }).waitFor();
-		if (row.pick) await page.getByRole('group', { name: row.pick.split(' ')[0] }).getByRole('radio', { name: new RegExp(row.pick.split(' ').slice(1).join(' ')) }).check();
+		if (row.pick)
+			await page
+				.getByRole('group', { name: row.pick.split(' ')[0] })
+				.getByRole('radio', { name: new RegExp(row.pick.split(' ').slice(1).join(' ')) })
+				.check();
 		await expect.poll(() => pickOf(page).innerText()).toContain(row.price);
 		await page.getByText('Rincian premi').first().click();
 		await look(`kalkulator-3-${row.slug}`);
@@ -116,7 +205,6 @@ describe('each kind of product', () => {
 		await page.getByRole('heading', { level: 1, name: row.name, exact: true }).waitFor();
 		expect(faults).toEqual([]);
 	});
-
 });
 
 describe.each([360, 1280])('at %i px', (width) => {
@@ -129,7 +217,9 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await next(page);
 		await page.getByRole('button', { name: 'Beli Sekarang' }).click();
 		await page.waitForURL('**/jaga-aman?cart=*');
-		await expect.poll(() => page.getByLabel('Uang pertanggungan').inputValue(), { timeout: 10_000 }).toBe('100000000');
+		await expect
+			.poll(() => page.getByLabel('Uang pertanggungan').inputValue(), { timeout: 10_000 })
+			.toBe('100000000');
 		const birth = page.getByRole('group', { name: 'Tanggal lahirmu' });
 		expect(await birth.getByLabel('Tahun').inputValue()).toBe('1990');
 		expect(await birth.getByLabel('Tanggal', { exact: true }).inputValue()).toBe('17');
@@ -161,9 +251,13 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await send.click();
 		const summary = page.getByRole('alert').filter({ hasText: 'perlu diperbaiki' });
 		await summary.waitFor();
-		await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+		await expect
+			.poll(() => summary.evaluate((box) => box === document.activeElement))
+			.toBe(true);
 		await page.getByText('Nama perusahaan wajib diisi').nth(1).waitFor();
-		expect(await page.getByLabel('Nama', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+		expect(await page.getByLabel('Nama', { exact: true }).getAttribute('aria-invalid')).toBe(
+			'true',
+		);
 		await look('korporat-kosong');
 		await page.getByLabel('Nama', { exact: true }).fill('Rani Contoh');
 		await page.getByLabel('Nomor HP').fill('0812-3456-7890');
@@ -175,13 +269,21 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await send.click();
 		const dialog = page.getByRole('dialog', { name: 'Data terkirim' });
 		await dialog.waitFor();
-		const reference = /KOR-\d{8}-[A-Z2-7]{8}/.exec(await dialog.innerText())?.[0] ?? 'no reference';
+		const reference =
+			/KOR-\d{8}-[A-Z2-7]{8}/.exec(await dialog.innerText())?.[0] ?? 'no reference';
 		await look('korporat-terkirim');
 		await page.waitForURL(`${product.url}/`, { timeout: 6_000 });
-		await expect.poll(() => mailsWith(product.dataDir, reference).length, { timeout: 20_000 }).toBe(2);
+		await expect
+			.poll(() => mailsWith(product.dataDir, reference).length, { timeout: 20_000 })
+			.toBe(2);
 		const mails = mailsWith(product.dataDir, reference);
 		expect(mails.some((mail) => mail.includes(`To: ${email}`))).toBe(true);
-		expect(mails.some((mail) => mail.includes('To: korporat@jaga.example') && mail.includes(`PT Maju ${width}`))).toBe(true);
+		expect(
+			mails.some(
+				(mail) =>
+					mail.includes('To: korporat@jaga.example') && mail.includes(`PT Maju ${width}`),
+			),
+		).toBe(true);
 		expect(faults).toEqual([]);
 	});
 });
@@ -191,7 +293,10 @@ test('every step is in the address: back, reload and a bookmark lose nothing', a
 	await choose(page, 'Kecelakan Diri', 'Jaga Aman');
 	await slide(page, 'Uang pertanggungan', 2);
 	await next(page);
-	await page.getByRole('group', { name: 'Diri sendiri', exact: true }).getByLabel('Tahun').selectOption('1990');
+	await page
+		.getByRole('group', { name: 'Diri sendiri', exact: true })
+		.getByLabel('Tahun')
+		.selectOption('1990');
 	await expect.poll(() => page.url()).toContain('diri=1990');
 	await page.reload();
 	const year = page.getByRole('group', { name: 'Diri sendiri', exact: true }).getByLabel('Tahun');
@@ -206,7 +311,9 @@ test('every step is in the address: back, reload and a bookmark lose nothing', a
 	await page.getByRole('heading', { level: 2, name: 'Data Diri' }).waitFor();
 	expect(await year.inputValue()).toBe('1990');
 	await page.goBack();
-	await expect.poll(() => slider(page, 'Uang pertanggungan').getAttribute('aria-valuetext')).toBe('Rp100 juta');
+	await expect
+		.poll(() => slider(page, 'Uang pertanggungan').getAttribute('aria-valuetext'))
+		.toBe('Rp100 juta');
 	const other = await visitor(browser, 1280);
 	await visit(other.page, bookmark);
 	await expect.poll(() => pickOf(other.page).innerText()).toContain('Rp180.000');
@@ -216,7 +323,10 @@ test('every step is in the address: back, reload and a bookmark lose nothing', a
 
 test('an address that says nonsense begins where it makes sense', async () => {
 	const { page, faults } = await visitor(browser, 360);
-	await visit(page, `${product.url}/hitung-premi#langkah=3&kategori=4&produk=jaga-aman&plan=EMAS&up=1&masa=99-JAM&bayar=lump_sum`);
+	await visit(
+		page,
+		`${product.url}/hitung-premi#langkah=3&kategori=4&produk=jaga-aman&plan=EMAS&up=1&masa=99-JAM&bayar=lump_sum`,
+	);
 	await page.getByRole('heading', { level: 2, name: 'Data Diri' }).waitFor();
 	await visit(page, `${product.url}/hitung-premi#langkah=2&kategori=99&produk=tidak-ada`);
 	await page.reload();
@@ -229,7 +339,8 @@ test('another address opened in the moment that the last one is tidied stays, al
 	await visit(page, `${product.url}/hitung-premi#langkah=2&kategori=4&produk=jaga-aman`);
 	await page.getByRole('heading', { level: 2, name: 'Data Diri' }).waitFor();
 	const kept = await page.evaluate(async () => {
-		const pause = (milliseconds: number) => new Promise((resolve) => void setTimeout(resolve, milliseconds));
+		const pause = (milliseconds: number) =>
+			new Promise((resolve) => void setTimeout(resolve, milliseconds));
 		const busy = (milliseconds: number) => {
 			const end = performance.now() + milliseconds;
 			while (performance.now() < end);
@@ -261,8 +372,13 @@ test('gaps are named on top and beside the field, also those that only the serve
 	await self('1990-05-17', 'Wanita')(page);
 	expect(await summary.count()).toBe(0);
 	await next(page);
-	await page.getByText(/menanggung kamu bersama pasangan atau anak/).first().waitFor();
-	expect(await page.getByLabel('Diri sendiri', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+	await page
+		.getByText(/menanggung kamu bersama pasangan atau anak/)
+		.first()
+		.waitFor();
+	expect(
+		await page.getByLabel('Diri sendiri', { exact: true }).getAttribute('aria-invalid'),
+	).toBe('true');
 });
 
 test('the calculator is walked by keyboard alone', async () => {
@@ -289,7 +405,9 @@ test('the calculator is walked by keyboard alone', async () => {
 	await page.getByRole('heading', { name: 'Atur Jaga Aman' }).waitFor();
 	await until(/range/);
 	await key('End');
-	expect(await slider(page, 'Uang pertanggungan').getAttribute('aria-valuetext')).toBe('Rp100 juta');
+	expect(await slider(page, 'Uang pertanggungan').getAttribute('aria-valuetext')).toBe(
+		'Rp100 juta',
+	);
 	await until(/BUTTON.*Selanjutnya/);
 	await key('Enter');
 	await page.getByRole('heading', { level: 2, name: 'Data Diri' }).waitFor();
@@ -317,7 +435,10 @@ test('the sliders follow the finger and their buttons, and a failure of the prem
 	const sum = slider(page, 'Uang pertanggungan');
 	await page.getByRole('button', { name: 'Tambah uang pertanggungan' }).click();
 	expect(await sum.getAttribute('aria-valuetext')).toBe('Rp5 juta');
-	const track = await page.locator('[data-base-ui-slider-control], [class*=touch-none]').first().boundingBox();
+	const track = await page
+		.locator('[data-base-ui-slider-control], [class*=touch-none]')
+		.first()
+		.boundingBox();
 	if (!track) throw new Error('no track');
 	await page.mouse.click(track.x + track.width - 2, track.y + track.height / 2);
 	await expect.poll(() => sum.getAttribute('aria-valuetext')).toBe('Rp15 juta');
@@ -325,7 +446,7 @@ test('the sliders follow the finger and their buttons, and a failure of the prem
 	await self('1996-05-10', 'Pria')(page);
 	await page.route('**/page/product/get-plan', (route) => route.abort());
 	await next(page);
-	await page.getByRole('alert').filter({ hasText: 'lonjakan pengguna' }).waitFor();
+	await page.getByRole('alert').filter({ hasText: 'Kami tidak bisa dihubungi' }).waitFor();
 	await page.unroute('**/page/product/get-plan');
 	await next(page);
 	await page.getByRole('heading', { name: 'Pilih Premi buat kamu' }).waitFor();

@@ -1,6 +1,17 @@
 import { execFileSync } from 'node:child_process';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { application, type Client, dataOf, makeClient, order, settle, solveCaptcha, statusOf } from './buyer.ts';
+
+import {
+	application,
+	type Client,
+	dataOf,
+	makeClient,
+	order,
+	settle,
+	solveCaptcha,
+	statusOf,
+} from './buyer.ts';
 import { makeProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -35,11 +46,25 @@ test.each([
 	expect(await statusOf(client, bought.orderId)).toBe(code);
 });
 
-/** A client made of the programs `curl` and `openssl enc` alone, as an integrator would try the calls. */
+/**
+ * A client made of the programs `curl` and `openssl enc` alone, as an integrator would try the
+ * calls.
+ */
 function shellClient(url: string, encoded: boolean): Client {
-	const run = (command: string, args: string[], input?: string) => execFileSync(command, args, { input, maxBuffer: 1e7 });
+	const run = (command: string, args: string[], input?: string) =>
+		execFileSync(command, args, { input, maxBuffer: 1e7 });
 	const curl = (args: string[]) => run('curl', ['-s', ...args]).toString();
-	const session = JSON.parse(curl(['-X', 'POST', `${url}/page/session`, '-H', 'content-type: application/json', '-d', '{}'])).data as { token: string; bodyKey: string };
+	const session = JSON.parse(
+		curl([
+			'-X',
+			'POST',
+			`${url}/page/session`,
+			'-H',
+			'content-type: application/json',
+			'-d',
+			'{}',
+		]),
+	).data as { token: string; bodyKey: string };
 	const encode = (text: string) => {
 		const iv = run('openssl', ['rand', '-hex', '16']).toString().trim();
 		return `${iv}:${run('openssl', ['enc', '-aes-256-cbc', '-K', session.bodyKey, '-iv', iv], text).toString('hex')}`;
@@ -47,9 +72,22 @@ function shellClient(url: string, encoded: boolean): Client {
 	const client: Client = {
 		async call(method, path, body, headers = {}) {
 			const text = body === undefined ? null : JSON.stringify(body);
-			const sent = { authorization: `Bearer ${session.token}`, accept: 'application/json', 'content-type': encoded ? 'text/plain' : 'application/json', ...headers };
+			const sent = {
+				authorization: `Bearer ${session.token}`,
+				accept: 'application/json',
+				'content-type': encoded ? 'text/plain' : 'application/json',
+				...headers,
+			};
 			const data = text === null ? [] : ['-d', encoded ? encode(text) : text];
-			return JSON.parse(curl(['-X', method, url + path, ...Object.entries(sent).flatMap(([name, value]) => ['-H', `${name}: ${value}`]), ...data]));
+			return JSON.parse(
+				curl([
+					'-X',
+					method,
+					url + path,
+					...Object.entries(sent).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+					...data,
+				]),
+			);
 		},
 		captcha: () => solveCaptcha(client),
 	};
@@ -69,7 +107,11 @@ test.each([
 test('a price from the browser that differs is refused with the new price', async () => {
 	const client = await makeClient(product.url);
 	const body = application();
-	const cheap = { ...body, productDetail: { ...body.productDetail, planRate: 1 }, captcha: await client.captcha() };
+	const cheap = {
+		...body,
+		productDetail: { ...body.productDetail, planRate: 1 },
+		captcha: await client.captcha(),
+	};
 	const answer = await client.call('POST', '/page/product', cheap);
 	expect(answer.status.code).toBe(409);
 	expect(answer.data).toMatchObject({ planRate: 90_000, planRateFormated: '90.000' });
@@ -79,15 +121,22 @@ test('the same Idempotency-Key gives the same cart item, another body under it i
 	const client = await makeClient(product.url);
 	const key = { 'idempotency-key': 'intent-of-a-test' };
 	const body = { ...application(), captcha: await client.captcha() };
-	const [a, b] = await Promise.all([client.call('POST', '/page/product', body, key), client.call('POST', '/page/product', body, key)]);
+	const [a, b] = await Promise.all([
+		client.call('POST', '/page/product', body, key),
+		client.call('POST', '/page/product', body, key),
+	]);
 	expect(dataOf('first', a)).toEqual(dataOf('second', b));
-	expect((await client.call('POST', '/page/product', { ...body, content_id: 22 }, key)).status.code).toBe(409);
+	expect(
+		(await client.call('POST', '/page/product', { ...body, content_id: 22 }, key)).status.code,
+	).toBe(409);
 });
 
 test('a captcha is good once', async () => {
 	const client = await makeClient(product.url);
 	const captcha = await client.captcha();
-	expect((await client.call('POST', '/page/product', { ...application(), captcha })).status.code).toBe(200);
+	expect(
+		(await client.call('POST', '/page/product', { ...application(), captcha })).status.code,
+	).toBe(200);
 	const again = await client.call('POST', '/page/product', { ...application(), captcha });
 	expect(again.status.code).toBe(422);
 	expect(again.data).toHaveProperty('fields.captcha');
@@ -106,12 +155,28 @@ test('without a token every POST is 401, and says that a new one is to be had', 
 
 test('a post from another site is refused although it needs no preflight', async () => {
 	const client = await makeClient(product.url);
-	const answer = await client.call('POST', '/page/get-plan', application(), { 'sec-fetch-site': 'cross-site' });
+	const answer = await client.call('POST', '/page/get-plan', application(), {
+		'sec-fetch-site': 'cross-site',
+	});
 	expect(answer.status.code).toBe(403);
 });
 
 test('the log of all this, in full, names nobody (ASVS 16.2.5, trust.md X5)', () => {
-	const log = product.output().split('\n').filter((line) => line.startsWith('{')).join('\n');
+	const log = product
+		.output()
+		.split('\n')
+		.filter((line) => line.startsWith('{'))
+		.join('\n');
 	expect(log).toContain('Server listening');
-	for (const word of ['3174055705909901', '081234567890', 'SARI', 'Melati', 'program@', 'lain@', 'curl@', 'Bearer']) expect(log).not.toContain(word);
+	for (const word of [
+		'3174055705909901',
+		'081234567890',
+		'SARI',
+		'Melati',
+		'program@',
+		'lain@',
+		'curl@',
+		'Bearer',
+	])
+		expect(log).not.toContain(word);
 });

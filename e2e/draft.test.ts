@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { born, chosenPrice, complete, fillVehicle, openForm, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
 import { asRead, lookAt, mailsWith } from './journey.ts';
-import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -36,13 +37,23 @@ test('a link by mail opens the form on another device as it was left, and only t
 	await visit(other.page, link);
 	await other.page.getByText('Isianmu yang terakhir sudah kami buka lagi').waitFor();
 	// The link leads to the form, not to the top of the product's page.
-	await expect.poll(() => other.page.locator('#form-pengajuan').evaluate((one) => Math.abs(one.getBoundingClientRect().top) < 200)).toBe(true);
+	await expect
+		.poll(() =>
+			other.page
+				.locator('#form-pengajuan')
+				.evaluate((one) => Math.abs(one.getBoundingClientRect().top) < 200),
+		)
+		.toBe(true);
 	expect(await other.page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
-	await expect.poll(() => other.page.getByRole('combobox', { name: 'Merek' }).inputValue()).toBe('Honda');
-	await expect.poll(() => other.page.getByRole('combobox', { name: 'Tipe' }).inputValue()).toBe('BeAT');
+	await expect
+		.poll(() => other.page.getByRole('combobox', { name: 'Merek' }).inputValue())
+		.toBe('Honda');
+	await expect
+		.poll(() => other.page.getByRole('combobox', { name: 'Tipe' }).inputValue())
+		.toBe('BeAT');
 	expect(await other.page.getByLabel('Nomor mesin').inputValue()).toBe('JM01E1234567890AB');
 	expect(await chosenPrice(other.page)).toBe(price);
-	// The secret leaves the address bar, and consents are given by whoever sends.
+	// The secret leaves the address bar, and consents are given by anyone who sends.
 	expect(other.page.url()).not.toContain('pengajuan=');
 	expect(await other.page.getByLabel(/Data yang kuisi benar/).isChecked()).toBe(false);
 	await lookAt(other.page, 1280)('lanjut-di-perangkat-lain');
@@ -53,7 +64,11 @@ test('a link by mail opens the form on another device as it was left, and only t
 	const third = await visitor(browser, 360);
 	await visit(third.page, link);
 	await third.page.getByText('Tautan ini sudah tidak berlaku').waitFor();
-	expect([...faults, ...other.faults, ...third.faults.filter((fault) => !fault.includes('404'))]).toEqual([]);
+	expect([
+		...faults,
+		...other.faults,
+		...third.faults.filter((fault) => !fault.includes('404')),
+	]).toEqual([]);
 });
 
 test('a closed tab, a reload and Back lose nothing; Hapus isian leaves nothing behind', async () => {
@@ -70,17 +85,23 @@ test('a closed tab, a reload and Back lose nothing; Hapus isian leaves nothing b
 	await saved(page);
 	await visit(page, `${product.url}/cart`);
 	await page.goBack();
-	await expect.poll(() => page.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174055705909901');
+	await expect
+		.poll(() => page.getByLabel('NIK', { exact: true }).inputValue())
+		.toBe('3174055705909901');
 
 	const again = await page.context().newPage();
 	await page.close();
 	await openForm(again, product.url, 'jaga-aman');
-	await expect.poll(() => again.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174055705909901');
+	await expect
+		.poll(() => again.getByLabel('NIK', { exact: true }).inputValue())
+		.toBe('3174055705909901');
 	await again.getByText('Isianmu yang terakhir sudah kami buka lagi').waitFor();
 	const read = await again.evaluate(() => JSON.stringify(localStorage));
 	expect(read).not.toContain('SARI');
 	await again.getByRole('button', { name: 'Hapus isian' }).click();
 	await again.getByRole('button', { name: 'Lanjut Beli' }).waitFor();
 	expect(await again.getByLabel('NIK', { exact: true }).count()).toBe(0);
-	expect(await again.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('pengajuan-');
+	expect(
+		await again.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+	).not.toContain('pengajuan-');
 });

@@ -4,12 +4,18 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { addressOf } from '#insurance/content/address.ts';
 import { sampleContent } from '#sample/content/content.ts';
+
 import { makeProduct, type Product } from './product.ts';
 
-const jar = join(createRequire(import.meta.url).resolve('vnu-jar/package.json'), '../build/dist/vnu.jar');
+const jar = join(
+	createRequire(import.meta.url).resolve('vnu-jar/package.json'),
+	'../build/dist/vnu.jar',
+);
 
 let product: Product;
 beforeAll(async () => {
@@ -18,15 +24,24 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-// Every page of the sample insurer, what is found and not found, a template without a screen of its own, the office.
+// Every page of the sample insurer, what is found and not found, a template without a screen of its
+// own, the office.
 const paths = [
 	...sampleContent.pages.map(({ slug, language }) => addressOf(slug, language ?? 'id')),
-	'/en/jaga-aman', '/news?search=premi', '/news?search=tidakada', '/news?page=2', '/rumah-sakit-rekanan?city=Bandung&cashless=ya', '/template/jaga-aman', '/tidak-ada', '/verifikasi/TIDAKADA', '/office',
+	'/en/jaga-aman',
+	'/news?search=premi',
+	'/news?search=tidakada',
+	'/news?page=2',
+	'/rumah-sakit-rekanan?city=Bandung&cashless=ya',
+	'/template/jaga-aman',
+	'/tidak-ada',
+	'/verifikasi/TIDAKADA',
+	'/office',
 ];
 
 type Message = { type: string; url: string; lastLine: number; message: string; extract?: string };
 
-test('the Nu Html Checker finds no error on any page (issue 3)', async () => {
+test('the Nu Html Checker finds no error on any page', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'jaga-html-'));
 	const files = new Map<string, string>();
 	for (const [at, path] of paths.entries()) {
@@ -34,18 +49,36 @@ test('the Nu Html Checker finds no error on any page (issue 3)', async () => {
 		files.set(file, path);
 		writeFileSync(file, await (await fetch(product.url + path)).text());
 	}
-	const { stderr } = await promisify(execFile)('java', ['-Xmx300m', '-jar', jar, '--format', 'json', '--exit-zero-always', '--errors-only', ...files.keys()], { maxBuffer: 64 * 1024 * 1024 });
+	const { stderr } = await promisify(execFile)(
+		'java',
+		[
+			'-Xmx300m',
+			'-jar',
+			jar,
+			'--format',
+			'json',
+			'--exit-zero-always',
+			'--errors-only',
+			...files.keys(),
+		],
+		{ maxBuffer: 64 * 1024 * 1024 },
+	);
 	rmSync(folder, { recursive: true, force: true });
 	const { messages } = JSON.parse(stderr) as { messages: Message[] };
-	const errors = messages.map(({ url, lastLine, message, extract }) => `${files.get(url.replace(/^file:/, ''))}: ${message} (${lastLine}: ${(extract ?? '').replace(/\s+/g, ' ')})`);
+	const errors = messages.map(
+		({ url, lastLine, message, extract }) =>
+			`${files.get(url.replace(/^file:/, ''))}: ${message} (${lastLine}: ${(extract ?? '').replace(/\s+/g, ' ')})`,
+	);
 	expect(errors).toEqual([]);
 });
 
-// What MDN's HTTP Observatory looks at, as bench/observatory grades it: 100, and for a policy that begins with
-// default-src 'none' 10, frames forbidden by it 5, a private referrer 5, resources kept to the same origin 10: 130, A+.
+// What MDN's HTTP Observatory looks at, as bench/observatory grades it: 100, and for a policy that
+// begins with default-src 'none' 10, frames forbidden by it 5, a private referrer 5, resources kept
+// to the same origin 10: 130, A+.
 const GRADED = {
 	'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-	'content-security-policy': /^default-src 'none'; script-src 'self';(?!.*unsafe).* form-action 'self'; base-uri 'none'; frame-ancestors 'none'/,
+	'content-security-policy':
+		/^default-src 'none'; script-src 'self';(?!.*unsafe).* form-action 'self'; base-uri 'none'; frame-ancestors 'none'/,
 	'x-content-type-options': 'nosniff',
 	'x-frame-options': 'DENY',
 	'referrer-policy': 'strict-origin-when-cross-origin',
@@ -56,16 +89,28 @@ test('every page, found or not, sends what the HTTP Observatory gives 130 points
 	for (const path of paths) {
 		const answer = await fetch(product.url + path);
 		const html = await answer.text();
-		for (const [name, value] of Object.entries(GRADED)) expect(answer.headers.get(name), `${name} of ${path}`).toMatch(value);
+		for (const [name, value] of Object.entries(GRADED))
+			expect(answer.headers.get(name), `${name} of ${path}`).toMatch(value);
 		expect(answer.headers.get('access-control-allow-origin'), path).toBeNull();
-		for (const cookie of answer.headers.getSetCookie()) expect(cookie, path).toMatch(/; HttpOnly; SameSite=/);
+		for (const cookie of answer.headers.getSetCookie())
+			expect(cookie, path).toMatch(/; HttpOnly; SameSite=/);
 		// Nothing is fetched from another host, so nothing needs an integrity attribute.
-		expect(html, path).not.toMatch(/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="(?:https?:)?\/\//);
+		expect(html, path).not.toMatch(
+			/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="(?:https?:)?\/\//,
+		);
 	}
 });
 
 test('no form of any page loses what was typed when it is sent before the script has come', async () => {
-	const forms = await Promise.all(paths.map(async (path) => [...(await (await fetch(product.url + path)).text()).matchAll(/<form[^>]*>/g)].map(([form]) => ({ path, form }))));
+	const forms = await Promise.all(
+		paths.map(async (path) =>
+			[...(await (await fetch(product.url + path)).text()).matchAll(/<form[^>]*>/g)].map(
+				([form]) => ({ path, form }),
+			),
+		),
+	);
 	expect(forms.flat().length).toBeGreaterThan(5);
-	expect(forms.flat().filter(({ form }) => !/ (?:action="[^"]+"|method="dialog")/.test(form))).toEqual([]);
+	expect(
+		forms.flat().filter(({ form }) => !/ (?:action="[^"]+"|method="dialog")/.test(form)),
+	).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
 import { type CardTruth, inventCard } from '../bench/identity-cards/people.ts';
 import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
@@ -36,39 +37,60 @@ async function openHolder(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	await page.getByLabel('Nama Sesuai KTP').waitFor();
 }
-const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) => page.getByLabel('Berkas foto KTP data pemegang polis').setInputFiles({ name, mimeType, buffer });
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+	page
+		.getByLabel('Berkas foto KTP data pemegang polis')
+		.setInputFiles({ name, mimeType, buffer });
 const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 
-test.each([360, 1280])('a photographed card fills the holder form, each field beside its crop, at %i px (B2.2.18)', async (width) => {
-	const { page, faults } = await visitor(browser, width);
-	await openHolder(page);
-	await expectAccessible(page, `KTP at ${width}`);
-	await shot(page, `ktp-empty-${width}`);
-	await choose(page, 'ktp.jpg', 'image/jpeg', card);
-	await page.getByText('KTP terbaca.').waitFor({ timeout: 40_000 });
-	expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
-	expect(await valueOf(page, 'NIK')).toBe(truth.nik);
-	expect(await valueOf(page, 'Alamat')).toContain(truth.street);
-	await expect.poll(() => page.getByRole('combobox', { name: 'Kelurahan/Desa', exact: true }).inputValue()).toMatch(new RegExp(truth.village, 'i'));
-	expect(await page.getByRole('img', { name: 'Potongan KTP: NIK' }).count()).toBe(1);
-	expect(await page.getByText('terbaca jelas').count()).toBeGreaterThan(5);
-	await expectAccessible(page, `KTP read at ${width}`);
-	await shot(page, `ktp-read-${width}`);
-	// "Ubah" leads to the field; the picture goes when its owner says so.
-	await page.getByRole('button', { name: 'Ubah NIK' }).click();
-	expect(await page.evaluate(() => document.activeElement?.id)).toBe('holder-nik');
-	await page.getByRole('button', { name: 'Hapus foto sekarang' }).click();
-	await page.getByText('Foto KTP sudah dihapus.').waitFor();
-	expect(faults).toEqual([]);
-}, 120_000);
+test.each([360, 1280])(
+	'a photographed card fills the holder form, each field beside its crop, at %i px (B2.2.18)',
+	async (width) => {
+		const { page, faults } = await visitor(browser, width);
+		await openHolder(page);
+		await expectAccessible(page, `KTP at ${width}`);
+		await shot(page, `ktp-empty-${width}`);
+		await choose(page, 'ktp.jpg', 'image/jpeg', card);
+		await page.getByText('KTP terbaca.').waitFor({ timeout: 40_000 });
+		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
+		expect(await valueOf(page, 'NIK')).toBe(truth.nik);
+		expect(await valueOf(page, 'Alamat')).toContain(truth.street);
+		await expect
+			.poll(() =>
+				page.getByRole('combobox', { name: 'Kelurahan/Desa', exact: true }).inputValue(),
+			)
+			.toMatch(new RegExp(truth.village, 'i'));
+		expect(await page.getByRole('img', { name: 'Potongan KTP: NIK' }).count()).toBe(1);
+		expect(await page.getByText('terbaca jelas').count()).toBeGreaterThan(5);
+		await expectAccessible(page, `KTP read at ${width}`);
+		await shot(page, `ktp-read-${width}`);
+		// "Ubah" leads to the field; the picture goes when its owner says so.
+		await page.getByRole('button', { name: 'Ubah NIK' }).click();
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe('holder-nik');
+		await page.getByRole('button', { name: 'Hapus foto sekarang' }).click();
+		await page.getByText('Foto KTP sudah dihapus.').waitFor();
+		expect(faults).toEqual([]);
+	},
+	120_000,
+);
 
 test('a blurred card, a PDF and a picture without a card each get a sentence, and typing by hand stays open (B2.2.19, B2.2.22)', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openHolder(page);
 	await page.getByLabel('Nama Sesuai KTP').fill('SARI CONTOH');
 	const cases: [string, string, Buffer, RegExp][] = [
-		['ktp.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n'), /PDF tidak bisa dibaca sebagai KTP/],
-		['buram.jpg', 'image/jpeg', await sharp(card).blur(14).jpeg().toBuffer(), /buram atau terlalu gelap/],
+		[
+			'ktp.pdf',
+			'application/pdf',
+			Buffer.from('%PDF-1.4\n%%EOF\n'),
+			/PDF tidak bisa dibaca sebagai KTP/,
+		],
+		[
+			'buram.jpg',
+			'image/jpeg',
+			await sharp(card).blur(14).jpeg().toBuffer(),
+			/buram atau terlalu gelap/,
+		],
 		['rusak.jpg', 'image/jpeg', Buffer.from('not a picture at all'), /Gambar ini rusak/],
 	];
 	for (const [name, type, bytes, sentence] of cases) {
@@ -100,16 +122,29 @@ test('thirty cards at once leave get-plan answering, each is read or told that i
 			expect(plan.status.code).toBe(200);
 		}
 	})();
-	const answers = await Promise.all(Array.from({ length: 30 }, () => client.call('POST', '/page/ktp/extract', { code: 'ramean', image })));
+	const answers = await Promise.all(
+		Array.from({ length: 30 }, () =>
+			client.call('POST', '/page/ktp/extract', { code: 'ramean', image }),
+		),
+	);
 	open = false;
 	await asking;
 	times.sort((a, b) => a - b);
 	const codes = answers.map(({ status }) => status.code);
 	expect(codes.filter((code) => code === 200).length).toBeGreaterThan(0);
-	for (const { status } of answers.filter((one) => one.status.code !== 200)) expect(status.message).toMatch(/(sedang ramai|terlalu lama).*dengan tangan/);
-	console.log(`30 cards at once: ${codes.filter((code) => code === 200).length} read; get-plan ${times.length} times, median ${times[times.length >> 1]?.toFixed(0)} ms, worst ${times.at(-1)?.toFixed(0)} ms`);
+	for (const { status } of answers.filter((one) => one.status.code !== 200))
+		expect(status.message).toMatch(/(sedang ramai|terlalu lama).*dengan tangan/);
+	console.log(
+		`30 cards at once: ${codes.filter((code) => code === 200).length} read; get-plan ${times.length} times, median ${times[times.length >> 1]?.toFixed(0)} ms, worst ${times.at(-1)?.toFixed(0)} ms`,
+	);
 	expect(times[times.length >> 1]).toBeLessThan(250);
 	expect(times.length).toBeGreaterThan(20);
 	const log = product.output();
-	for (const secret of [truth.nik, truth.name, truth.street, card.toString('base64').slice(400, 440)]) expect(log).not.toContain(secret);
+	for (const secret of [
+		truth.nik,
+		truth.name,
+		truth.street,
+		card.toString('base64').slice(400, 440),
+	])
+		expect(log).not.toContain(secret);
 }, 120_000);

@@ -1,20 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+
 import { expectAccessible, shot, visit } from './browser.ts';
 
-/** From the top of a product's page to its form, as its first button leads; the form is fetched when somebody comes near. */
+/**
+ * From the top of a product's page to its form, as its first button leads; the form is fetched when
+ * somebody comes near.
+ */
 export async function goToForm(page: Page): Promise<void> {
-	await page.getByRole('link', { name: /^(Hitung premi|Minta penawaran)$/ }).first().click();
+	await page
+		.getByRole('link', { name: /^(Hitung premi|Minta penawaran)$/ })
+		.first()
+		.click();
 	await page.locator('#form-pengajuan form').waitFor();
 }
 
 /** Fills the plan step of Jaga Aman for one woman born 17 May 1990. */
 export async function fillPlan(page: Page): Promise<void> {
-	await page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Tahun').selectOption('1990');
-	await page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Bulan').selectOption('05');
-	await page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Tanggal', { exact: true }).selectOption('17');
+	await page
+		.getByRole('group', { name: 'Tanggal lahirmu' })
+		.getByLabel('Tahun')
+		.selectOption('1990');
+	await page
+		.getByRole('group', { name: 'Tanggal lahirmu' })
+		.getByLabel('Bulan')
+		.selectOption('05');
+	await page
+		.getByRole('group', { name: 'Tanggal lahirmu' })
+		.getByLabel('Tanggal', { exact: true })
+		.selectOption('17');
 	await page.getByRole('radio', { name: 'Wanita' }).first().check();
 	await page.getByLabel('Uang pertanggungan').selectOption('50000000');
 }
@@ -38,10 +55,18 @@ export async function fillHolder(page: Page, email: string): Promise<void> {
 }
 
 /** From the home page to the payment page, as a customer does it; `look` is called at each screen. */
-export async function buyJagaAman(page: Page, url: string, email: string, look: (where: string) => Promise<void>, method = /QRIS/): Promise<void> {
+export async function buyJagaAman(
+	page: Page,
+	url: string,
+	email: string,
+	look: (where: string) => Promise<void>,
+	method = /QRIS/,
+): Promise<void> {
 	await visit(page, url);
 	await look('beranda');
-	await page.getByRole('link', { name: 'Pelajari Lebih Lanjut tentang Jaga Aman', exact: true }).click();
+	await page
+		.getByRole('link', { name: 'Pelajari Lebih Lanjut tentang Jaga Aman', exact: true })
+		.click();
 	await page.getByRole('heading', { level: 1, name: 'Jaga Aman' }).waitFor();
 	await goToForm(page);
 	await fillPlan(page);
@@ -61,7 +86,11 @@ export async function buyJagaAman(page: Page, url: string, email: string, look: 
 }
 
 /** Reads the terms to their end, agrees, picks a way to pay, pays. */
-export async function agreeAndPay(page: Page, look: (where: string) => Promise<void>, method = /QRIS/): Promise<void> {
+export async function agreeAndPay(
+	page: Page,
+	look: (where: string) => Promise<void>,
+	method = /QRIS/,
+): Promise<void> {
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();
 	for (const box of await boxes.all()) {

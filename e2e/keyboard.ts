@@ -10,14 +10,22 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 	throw new Error(`the Tab key does not lead to ${String(target)}`);
 }
 
-/** Presses what has the focus once it can be pressed, as a click does: a button that says it is not available takes the key for nothing. */
+/**
+ * Presses what has the focus once it can be pressed, as a click does: a button that says it is not
+ * available takes the key for nothing.
+ */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
 	await tabTo(page, target);
-	await expect.poll(() => target.getAttribute('aria-disabled'), { timeout: 30_000 }).not.toBe('true');
+	await expect
+		.poll(() => target.getAttribute('aria-disabled'), { timeout: 30_000 })
+		.not.toBe('true');
 	await page.keyboard.press(key);
 }
 
-/** Chooses the next entry of a select, once there are entries: a list that is still on its way takes the key for nothing. */
+/**
+ * Chooses the next entry of a select, once there are entries: a list that is still on its way takes
+ * the key for nothing.
+ */
 export async function chooseNext(page: Page, select: Locator): Promise<void> {
 	await expect.poll(() => select.locator('option').count()).toBeGreaterThan(1);
 	await pressOn(page, select, 'ArrowDown');
@@ -29,7 +37,10 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 	await page.keyboard.type(text);
 }
 
-/** The file dialogs that a page opens from now on, in their order: a watch begun only with the press may come too late. */
+/**
+ * The file dialogs that a page opens from now on, in their order: a watch begun only with the press
+ * may come too late.
+ */
 export function fileDialogs(page: Page): () => Promise<FileChooser> {
 	const opened: FileChooser[] = [];
 	page.on('filechooser', (chooser) => opened.push(chooser));

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { silentLog } from '#platform/config/log.server.ts';
 import { openDatabase } from '#platform/db/database.server.ts';
+
 import { type Client, makeClient, order, Refused, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
 
-// The process and its PostgreSQL are killed at random points of checkouts and started again. The buyer does what a browser
-// does: the same intent with the same keys, until it is done. `npm run test:faults` makes a thousand checkouts of it.
+// The process and its PostgreSQL are killed at random points of checkouts and started again. The
+// buyer does what a browser does: the same intent with the same keys, until it is done. `npm run
+// test:faults` makes a thousand checkouts of it.
 const KILLS = Number(process.env['KILLS'] ?? 12);
 const DATABASE_KILLS = Number(process.env['DATABASE_KILLS'] ?? 4);
 const CHECKOUTS = Number(process.env['CHECKOUTS'] ?? 25);
@@ -27,7 +31,10 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 type Purchase = { intent: string; orderId: string };
 
-/** When the product was last started again: a buyer's patience counts from there, or from when they began. */
+/**
+ * When the product was last started again: a buyer's patience counts from there, or from when they
+ * began.
+ */
 let upSince = Date.now();
 
 /** Buys with one intent, again and again until the payment page has been answered. */
@@ -70,16 +77,25 @@ async function countsOf(dataDir: string): Promise<Record<string, number>> {
 			select sum(debit) from ledger_entry e where e.order_id = o.id and account like 'provider:%'))::int as booked_otherwise,
 		(select count(*) from job where dead_at is not null)::int as dead,
 		(select count(*) from job where done_at is null and next_at < now() - interval '1 minute')::int as overdue`);
-	const { rows: dead } = await pool.query(sql`select kind, payload, attempts, left(last_error, 400) as error from job where dead_at is not null`);
+	const { rows: dead } = await pool.query(
+		sql`select kind, payload, attempts, left(last_error, 400) as error from job where dead_at is not null`,
+	);
 	if (dead.length > 0) console.log('given up:', dead);
 	await stop();
 	return rows[0] ?? {};
 }
 
-/** kill -9 to the PostgreSQL that the product started; it starts another. */
+/** Kill -9 to the PostgreSQL that the product started; it starts another. */
 function killDatabase(): boolean {
 	try {
-		process.kill(Number(readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+		process.kill(
+			Number(
+				readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
+					'\n',
+				)[0],
+			),
+			'SIGKILL',
+		);
 		return true;
 	} catch {
 		return false;
@@ -88,46 +104,76 @@ function killDatabase(): boolean {
 
 const receiverOf = (mail: string) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '';
 
-test('killed at random points of checkout: paid is issued, the books balance, every mail arrives, and nobody reads another one\'s (trust.md M1)', async () => {
-	const done: Purchase[] = [];
-	let open = true;
-	const buyers = Promise.all(
-		Array.from({ length: 6 }, async () => {
-			while (open || done.length < CHECKOUTS) done.push(await buyAtLast(randomUUID()));
-		}),
-	);
-	buyers.catch(() => {});
-	const kills = { process: 0, database: 0 };
-	while (kills.process < KILLS || kills.database < DATABASE_KILLS) {
-		await pause(150 + Math.random() * 600);
-		if (kills.database * KILLS < kills.process * DATABASE_KILLS || kills.process >= KILLS) {
-			if (killDatabase()) kills.database += 1;
-			await pause(300 + Math.random() * 700);
-			continue;
+test(
+	"killed at random points of checkout: paid is issued, the books balance, every mail arrives, and nobody reads another one's (trust.md M1)",
+	async () => {
+		const done: Purchase[] = [];
+		let open = true;
+		const buyers = Promise.all(
+			Array.from({ length: 6 }, async () => {
+				while (open || done.length < CHECKOUTS) done.push(await buyAtLast(randomUUID()));
+			}),
+		);
+		buyers.catch(() => {});
+		const kills = { process: 0, database: 0 };
+		while (kills.process < KILLS || kills.database < DATABASE_KILLS) {
+			await pause(150 + Math.random() * 600);
+			if (kills.database * KILLS < kills.process * DATABASE_KILLS || kills.process >= KILLS) {
+				if (killDatabase()) kills.database += 1;
+				await pause(300 + Math.random() * 700);
+				continue;
+			}
+			await product.kill();
+			kills.process += 1;
+			await product.start();
+			upSince = Date.now();
 		}
-		await product.kill();
-		kills.process += 1;
-		await product.start();
-		upSince = Date.now();
-	}
-	open = false;
-	await buyers;
-	process.stdout.write(`${done.length} checkouts, the process killed ${kills.process} times, PostgreSQL ${kills.database} times\n`);
+		open = false;
+		await buyers;
+		process.stdout.write(
+			`${done.length} checkouts, the process killed ${kills.process} times, PostgreSQL ${kills.database} times\n`,
+		);
 
-	// The jobs of the last purchases still run; nothing of what was promised may be left undone.
-	const everybody = done.map(({ intent }) => `${intent}@contoh.test`).sort();
-	const told = (words: string) => mailsWith(product.dataDir, words).map(asRead).filter((mail) => !receiverOf(mail).startsWith('nasabah@'));
-	const receivers = (words: string) => told(words).map(receiverOf).sort();
-	await expect.poll(() => receivers('application/pdf').length, { timeout: 120_000, interval: 1_000 }).toBeGreaterThanOrEqual(everybody.length);
-	await expect.poll(() => receivers('Pembayaran diterima').length, { timeout: 60_000, interval: 1_000 }).toBeGreaterThanOrEqual(everybody.length);
-	expect(receivers('application/pdf')).toEqual(everybody);
-	expect(receivers('Pembayaran diterima')).toEqual(everybody);
-	const orderOf = new Map(done.map(({ intent, orderId }) => [`${intent}@contoh.test`, orderId]));
-	const receipts = told('Pembayaran diterima').filter((mail) => orderOf.get(receiverOf(mail)));
-	for (const mail of receipts) expect(mail).toContain(orderOf.get(receiverOf(mail)) ?? '');
+		// The jobs of the last purchases still run; nothing of what was promised may be left
+		// undone.
+		const everybody = done.map(({ intent }) => `${intent}@contoh.test`).sort();
+		const told = (words: string) =>
+			mailsWith(product.dataDir, words)
+				.map(asRead)
+				.filter((mail) => !receiverOf(mail).startsWith('nasabah@'));
+		const receivers = (words: string) => told(words).map(receiverOf).sort();
+		await expect
+			.poll(() => receivers('application/pdf').length, { timeout: 120_000, interval: 1_000 })
+			.toBeGreaterThanOrEqual(everybody.length);
+		await expect
+			.poll(() => receivers('Pembayaran diterima').length, {
+				timeout: 60_000,
+				interval: 1_000,
+			})
+			.toBeGreaterThanOrEqual(everybody.length);
+		expect(receivers('application/pdf')).toEqual(everybody);
+		expect(receivers('Pembayaran diterima')).toEqual(everybody);
+		const orderOf = new Map(
+			done.map(({ intent, orderId }) => [`${intent}@contoh.test`, orderId]),
+		);
+		const receipts = told('Pembayaran diterima').filter((mail) =>
+			orderOf.get(receiverOf(mail)),
+		);
+		for (const mail of receipts) expect(mail).toContain(orderOf.get(receiverOf(mail)) ?? '');
 
-	await product.stop();
-	const state = await countsOf(product.dataDir);
-	expect(state).toMatchObject({ paid_without_policy: 0, policy_without_paid: 0, doubled: 0, without_paper: 0, unbalanced: 0, booked_otherwise: 0, dead: 0, overdue: 0 });
-	expect(state['paid']).toBeGreaterThanOrEqual(everybody.length);
-}, MINUTES * 60_000);
+		await product.stop();
+		const state = await countsOf(product.dataDir);
+		expect(state).toMatchObject({
+			paid_without_policy: 0,
+			policy_without_paid: 0,
+			doubled: 0,
+			without_paper: 0,
+			unbalanced: 0,
+			booked_otherwise: 0,
+			dead: 0,
+			overdue: 0,
+		});
+		expect(state['paid']).toBeGreaterThanOrEqual(everybody.length);
+	},
+	MINUTES * 60_000,
+);

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { application, dataOf, makeClient } from './buyer.ts';
 import { makeProduct, type Product } from './product.ts';
 
@@ -12,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => product.remove());
 
 test('the start prints the address, the sample log-ins and the folder of mails', () => {
-	for (const words of [`Jaga is open at`, 'nasabah@contoh.test  Contoh2026', 'hrd@contoh.test      Contoh#2026', 'staf@contoh.test     Contoh#2026', `${product.dataDir}/outbox`]) {
+	for (const words of [
+		`Jaga is open at`,
+		'nasabah@contoh.test  Contoh2026',
+		'hrd@contoh.test      Contoh#2026',
+		'staf@contoh.test     Contoh#2026',
+		`${product.dataDir}/outbox`,
+	]) {
 		expect(product.output()).toContain(words);
 	}
 });
@@ -29,7 +37,9 @@ test('a stop under load breaks no request that was taken', async () => {
 				answered += 1;
 			} catch (error) {
 				// Not connected is fair while it is stopping; a broken answer is not.
-				expect(String((error as { cause?: { code?: string } }).cause?.code ?? error)).toMatch(/ECONNREFUSED|UND_ERR_SOCKET|ECONNRESET/);
+				expect(
+					String((error as { cause?: { code?: string } }).cause?.code ?? error),
+				).toMatch(/ECONNREFUSED|UND_ERR_SOCKET|ECONNRESET/);
 				refused += 1;
 				await new Promise((resume) => setTimeout(resume, 20));
 			}

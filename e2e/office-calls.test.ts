@@ -1,57 +1,112 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import type { Call } from '#platform/contract/call.ts';
+
 import { may, type Permission } from '#insurance/staff/staff.ts';
+import type { Call } from '#platform/contract/call.ts';
+
 import { allCalls } from '../scripts/all-calls.ts';
 import { makeClient } from './buyer.ts';
-import { type CustomerSession, customerSession, fileClaim, staffCookie, type StaffRole } from './office.ts';
+import { type Json, leastInput } from './least-input.ts';
+import {
+	type CustomerSession,
+	customerSession,
+	fileClaim,
+	staffCookie,
+	type StaffRole,
+} from './office.ts';
 import { makeProduct, type Product } from './product.ts';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 const OFFICE = '/page/office/';
 
-/** Which permission each call of the office needs; null: any of the staff. A new call stands here or the test fails. */
+/**
+ * Which permission each call of the office needs; null: any of the staff. A new call stands here or
+ * the test fails.
+ */
 const NEEDS: Record<string, Permission | null> = {
-	me: null, logout: null, account: null, 'account/change-phone': null, 'account/end-other-sessions': null, 'account/recovery-codes': null,
-	'claims/queue': 'claims.read', 'claims/detail': 'claims.read', 'claims/check': 'claims.read',
-	'claims/take': 'claims.assess', 'claims/request-documents': 'claims.assess', 'claims/recommend': 'claims.assess',
-	'claims/decide': 'claims.decide', 'claims/pay': 'claims.pay',
-	'service-requests/list': 'service.answer', 'service-requests/file': 'service.answer', 'service-requests/move': 'service.answer',
-	'messages/list': 'messages.answer', 'messages/thread': 'messages.answer', 'messages/answer': 'messages.answer', 'messages/close': 'messages.answer',
-	'privacy/list': 'privacy.work', 'privacy/file': 'privacy.work', 'privacy/answer': 'privacy.work',
+	me: null,
+	logout: null,
+	account: null,
+	'account/change-phone': null,
+	'account/end-other-sessions': null,
+	'account/recovery-codes': null,
+	'claims/queue': 'claims.read',
+	'claims/detail': 'claims.read',
+	'claims/check': 'claims.read',
+	'claims/take': 'claims.assess',
+	'claims/request-documents': 'claims.assess',
+	'claims/recommend': 'claims.assess',
+	'claims/decide': 'claims.decide',
+	'claims/pay': 'claims.pay',
+	'service-requests/list': 'service.answer',
+	'service-requests/file': 'service.answer',
+	'service-requests/move': 'service.answer',
+	'messages/list': 'messages.answer',
+	'messages/thread': 'messages.answer',
+	'messages/answer': 'messages.answer',
+	'messages/close': 'messages.answer',
+	'privacy/list': 'privacy.work',
+	'privacy/file': 'privacy.work',
+	'privacy/answer': 'privacy.work',
 	'policies/find': 'policies.find',
-	'cancellations/open': 'money.work', 'cancellations/sent': 'money.work',
-	'money/tasks': 'money.work', 'money/close-task': 'money.work', 'money/return': 'money.work', 'money/decide': 'money.work', 'money/book-part': 'money.work', 'money/refunds': 'money.work', 'money/refund-sent': 'money.work', 'money/trail': 'money.work', 'money/balances': 'money.work',
-	'debits/list': 'money.work', 'debits/make': 'money.work', 'debits/file': 'money.work', 'debits/result': 'money.work',
-	'companies/requests': 'corporate.manage', 'companies/request': 'corporate.manage', 'companies/price': 'corporate.manage', 'companies/open': 'corporate.manage', 'companies/add-cover': 'corporate.manage',
-	'companies/list': 'corporate.manage', 'companies/add-admin': 'corporate.manage', 'companies/end-admin': 'corporate.manage',
-	'vouchers/list': 'vouchers.manage', 'vouchers/campaign': 'vouchers.manage', 'vouchers/option': 'vouchers.manage', 'vouchers/load': 'vouchers.manage', 'vouchers/units': 'vouchers.manage', 'vouchers/redemptions': 'vouchers.manage',
-	'staff/list': 'staff.manage', 'staff/add': 'staff.manage', 'staff/change-role': 'staff.manage', 'staff/end': 'staff.manage', 'staff/take-back': 'staff.manage', 'staff/invite': 'staff.manage',
-	'staff/reset-factor': 'staff.manage', 'staff/actions': 'staff.manage', 'staff/reads': 'staff.manage',
+	'policy-books/list': 'policies.print',
+	'policy-books/open': 'policies.print',
+	'policy-books/sent': 'policies.print',
+	'policy-books/drop': 'policies.print',
+	'cancellations/open': 'money.work',
+	'cancellations/sent': 'money.work',
+	'money/tasks': 'money.work',
+	'money/close-task': 'money.work',
+	'money/return': 'money.work',
+	'money/decide': 'money.work',
+	'money/book-part': 'money.work',
+	'money/match': 'money.work',
+	'money/settle-out': 'money.work',
+	'money/company-paid': 'money.work',
+	'money/refunds': 'money.work',
+	'money/refund-sent': 'money.work',
+	'money/trail': 'money.work',
+	'money/balances': 'money.work',
+	'debits/list': 'money.work',
+	'debits/make': 'money.work',
+	'debits/file': 'money.work',
+	'debits/result': 'money.work',
+	'companies/requests': 'corporate.manage',
+	'companies/request': 'corporate.manage',
+	'companies/price': 'corporate.manage',
+	'companies/open': 'corporate.manage',
+	'companies/add-cover': 'corporate.manage',
+	'companies/list': 'corporate.manage',
+	'companies/tasks': 'corporate.manage',
+	'companies/add-admin': 'corporate.manage',
+	'companies/end-admin': 'corporate.manage',
+	'vouchers/list': 'vouchers.manage',
+	'vouchers/campaign': 'vouchers.manage',
+	'vouchers/option': 'vouchers.manage',
+	'vouchers/load': 'vouchers.manage',
+	'vouchers/units': 'vouchers.manage',
+	'vouchers/redemptions': 'vouchers.manage',
+	'staff/list': 'staff.manage',
+	'staff/add': 'staff.manage',
+	'staff/change-role': 'staff.manage',
+	'staff/end': 'staff.manage',
+	'staff/take-back': 'staff.manage',
+	'staff/invite': 'staff.manage',
+	'staff/reset-factor': 'staff.manage',
+	'staff/actions': 'staff.manage',
+	'staff/reads': 'staff.manage',
 };
 
-type Json = Record<string, unknown>;
-/** What a call says that it takes, at its least: enough to come past the schema to the question of rights. */
-function least(schema: Json, name = ''): unknown {
-	const options = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
-	if (options) return least(options[0] ?? {}, name);
-	if (schema['enum']) return (schema['enum'] as unknown[])[0];
-	if (schema['const'] !== undefined) return schema['const'];
-	if (schema['type'] === 'object') {
-		const required = (schema['required'] ?? []) as string[];
-		return Object.fromEntries(required.map((key) => [key, least(((schema['properties'] ?? {}) as Record<string, Json>)[key] ?? {}, key)]));
-	}
-	if (schema['type'] === 'array') return Array.from({ length: Number(schema['minItems'] ?? 0) }, () => least((schema['items'] ?? {}) as Json, name));
-	if (schema['type'] === 'integer' || schema['type'] === 'number') return Math.max(1, Number(schema['minimum'] ?? 1));
-	if (schema['type'] === 'boolean') return false;
-	if (schema['format'] === 'uuid') return NOBODY;
-	if (/day|date|on$/i.test(name)) return '2026-12-01';
-	if (/email/i.test(name)) return 'orang@contoh.test';
-	if (name === 'products') return 'JAM';
-	return name === 'image' ? '/images/x.svg' : 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'.slice(0, Math.max(12, Number(schema['minLength'] ?? 0)));
-}
-const inputOf = (call: Call) => least(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json) as Json;
-const OVER: Record<string, Json> = { 'companies/list': {}, 'staff/list': {}, 'debits/file': { batchNo: 'ADB-20261201-01' } };
+const OVER: Record<string, Json> = {
+	'companies/list': {},
+	'companies/tasks': {},
+	'staff/list': {},
+	'debits/file': { batchNo: 'ADB-20261201-01' },
+	...Object.fromEntries(
+		['open', 'sent', 'drop'].map((name) => [
+			`policy-books/${name}`,
+			{ policyNo: '12345678901' },
+		]),
+	),
+};
 
 const calls = (await allCalls()).filter(({ auth }) => auth === 'office');
 const nameOf = (call: Call) => call.path.slice(OFFICE.length);
@@ -69,48 +124,105 @@ beforeAll(async () => {
 afterAll(() => product.remove());
 
 const ask = async (call: { path: string }, body: unknown, cookie?: string) =>
-	(await makeClient(product.url)).call('POST', call.path, body, cookie ? { cookie } : {}) as Promise<{ status: { code: number; message: string }; data: never }>;
+	(await makeClient(product.url)).call(
+		'POST',
+		call.path,
+		body,
+		cookie ? { cookie } : {},
+	) as Promise<{ status: { code: number; message: string }; data: never }>;
 
 test('the table of this test names every call of the office', () => {
 	expect(calls.map(nameOf).sort()).toEqual(Object.keys(NEEDS).sort());
 });
 
-test.each(calls.map((call) => [nameOf(call), call] as const))('%s: nobody without a session, and no customer', async (name, call) => {
-	const body = { ...inputOf(call), ...OVER[name] };
-	expect((await ask(call, body)).status.code).toBe(401);
-	const customer = await sari.client.call('POST', call.path, body, sari.headers);
-	expect(customer.status.code).toBe(401);
-});
+test.each(calls.map((call) => [nameOf(call), call] as const))(
+	'%s: nobody without a session, and no customer',
+	async (name, call) => {
+		const body = { ...leastInput(call), ...OVER[name] };
+		expect((await ask(call, body)).status.code).toBe(401);
+		const customer = await sari.client.call('POST', call.path, body, sari.headers);
+		expect(customer.status.code).toBe(401);
+	},
+);
 
 describe.each(ROLES)('%s', (role) => {
-	test.each(calls.filter((call) => NEEDS[nameOf(call)]).map((call) => [nameOf(call), call] as const))('%s: 403 exactly where the table of rights says', async (name, call) => {
-		const { status } = await ask(call, { ...inputOf(call), ...OVER[name] }, cookies.get(role));
+	test.each(
+		calls.filter((call) => NEEDS[nameOf(call)]).map((call) => [nameOf(call), call] as const),
+	)('%s: 403 exactly where the table of rights says', async (name, call) => {
+		const { status } = await ask(
+			call,
+			{ ...leastInput(call), ...OVER[name] },
+			cookies.get(role),
+		);
 		const needed = NEEDS[name] as Permission;
 		if (may(role, needed)) expect([401, 403], status.message).not.toContain(status.code);
 		else expect(status.code, status.message).toBe(403);
 	});
 });
 
-describe('whoever opens a customer’s data leaves a record', () => {
-	const reads = async () => (await ask({ path: `${OFFICE}staff/reads` }, {}, cookies.get('admin'))).data as { total: number; rows: { by: string; subject: string; reason: string }[] };
+describe('anyone who opens a customer’s data leaves a record', () => {
+	const reads = async () =>
+		(await ask({ path: `${OFFICE}staff/reads` }, {}, cookies.get('admin'))).data as {
+			total: number;
+			rows: { by: string; subject: string; reason: string }[];
+		};
 
 	test('a claim, its document, a policy by its number with the reason, a conversation', async () => {
 		const claimNo = await fileClaim(product.url, sari);
 		const before = (await reads()).total;
-		const claim = (await ask({ path: `${OFFICE}claims/detail` }, { claimNo }, cookies.get('assessor'))).data as { policy: { policyNo: string }; documents: { url: string }[] };
-		expect((await reads()).rows[0]).toMatchObject({ by: 'Bayu Penilai', subject: 'claim', reason: `Menangani klaim ${claimNo}` });
-		const document = await fetch(product.url + (claim.documents[0]?.url ?? ''), { headers: { cookie: cookies.get('assessor') ?? '' } });
+		const claim = (
+			await ask({ path: `${OFFICE}claims/detail` }, { claimNo }, cookies.get('assessor'))
+		).data as { policy: { policyNo: string }; documents: { url: string }[] };
+		expect((await reads()).rows[0]).toMatchObject({
+			by: 'Bayu Penilai',
+			subject: 'claim',
+			reason: `Menangani klaim ${claimNo}`,
+		});
+		const document = await fetch(product.url + (claim.documents[0]?.url ?? ''), {
+			headers: { cookie: cookies.get('assessor') ?? '' },
+		});
 		expect(document.status).toBe(200);
 		expect((await reads()).rows[0]).toMatchObject({ subject: 'claim-document' });
-		// The link is its owner's: another person of the staff gets nothing by it, and leaves no mark.
-		expect((await fetch(product.url + (claim.documents[0]?.url ?? ''), { headers: { cookie: cookies.get('supervisor') ?? '' } })).status).toBe(404);
-		const found = (await ask({ path: `${OFFICE}policies/find` }, { number: claim.policy.policyNo, reason: 'Nasabah menelepon', note: 'Tanya alamat' }, cookies.get('service'))).data as { holder: { nikMasked: string }; claims: { claimNo: string }[] };
+		// The link is its owner's: another person of the staff gets nothing by it, and leaves no
+		// mark.
+		expect(
+			(
+				await fetch(product.url + (claim.documents[0]?.url ?? ''), {
+					headers: { cookie: cookies.get('supervisor') ?? '' },
+				})
+			).status,
+		).toBe(404);
+		const found = (
+			await ask(
+				{ path: `${OFFICE}policies/find` },
+				{
+					number: claim.policy.policyNo,
+					reason: 'Nasabah menelepon',
+					note: 'Tanya alamat',
+				},
+				cookies.get('service'),
+			)
+		).data as { holder: { nikMasked: string }; claims: { claimNo: string }[] };
 		expect(found.holder.nikMasked).toContain('****');
 		expect(found.claims.map((one) => one.claimNo)).toContain(claimNo);
-		expect((await reads()).rows[0]).toMatchObject({ by: 'Sinta Layanan', subject: 'policy', reason: 'Nasabah menelepon: Tanya alamat' });
-		await sari.client.call('POST', '/page/selfcare/messages/send', { kind: 'claim', ref: claimNo, words: 'Kapan klaimku diputuskan?' }, { ...sari.headers, 'idempotency-key': crypto.randomUUID() });
-		const threads = (await ask({ path: `${OFFICE}messages/list` }, {}, cookies.get('service'))).data as { rows: { threadId: string }[] };
-		await ask({ path: `${OFFICE}messages/thread` }, { threadId: threads.rows[0]?.threadId }, cookies.get('service'));
+		expect((await reads()).rows[0]).toMatchObject({
+			by: 'Sinta Layanan',
+			subject: 'policy',
+			reason: 'Nasabah menelepon: Tanya alamat',
+		});
+		await sari.client.call(
+			'POST',
+			'/page/selfcare/messages/send',
+			{ kind: 'claim', ref: claimNo, words: 'Kapan klaimku diputuskan?' },
+			{ ...sari.headers, 'idempotency-key': crypto.randomUUID() },
+		);
+		const threads = (await ask({ path: `${OFFICE}messages/list` }, {}, cookies.get('service')))
+			.data as { rows: { threadId: string }[] };
+		await ask(
+			{ path: `${OFFICE}messages/thread` },
+			{ threadId: threads.rows[0]?.threadId },
+			cookies.get('service'),
+		);
 		const after = await reads();
 		expect(after.rows[0]).toMatchObject({ by: 'Sinta Layanan' });
 		expect(after.total - before).toBe(4);
@@ -121,7 +233,11 @@ describe('whoever opens a customer’s data leaves a record', () => {
 		['another reason without words', { number: '12345678901', reason: 'Lainnya' }, 'note'],
 		['no number of ours', { number: 'Sari', reason: 'Nasabah menelepon' }, 'number'],
 	])('a policy is not looked up with %s', async (_case, body, field) => {
-		const { status, data } = await ask({ path: `${OFFICE}policies/find` }, body, cookies.get('service'));
+		const { status, data } = await ask(
+			{ path: `${OFFICE}policies/find` },
+			body,
+			cookies.get('service'),
+		);
 		expect(status.code).toBe(422);
 		expect((data as unknown as { fields: Json }).fields).toHaveProperty(field);
 	});

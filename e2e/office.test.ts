@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
+
 import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
-import { atWork, type CustomerSession, customerSession, fileClaim, signIn } from './office.ts';
-import { codeAt, stepOf } from '#insurance/staff/totp.server.ts';
 import { asRead, mailsWith } from './journey.ts';
+import { atWork, type CustomerSession, customerSession, fileClaim, signIn } from './office.ts';
 import { makeProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -31,7 +33,8 @@ async function look(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Ruang back office' }).getByRole('link').allTextContents();
+const menu = (page: Page) =>
+	page.getByRole('navigation', { name: 'Ruang back office' }).getByRole('link').allTextContents();
 
 describe('the door', () => {
 	test('is no page of the site: no content, not for search engines, unknown rooms are 404', async () => {
@@ -50,9 +53,12 @@ describe('the door', () => {
 		await look(page, 'masuk');
 		expect(faults).toEqual([]);
 		await signIn(page, product.url, 'service');
-		// A code whose half minute ended on its way is refused, and the console says so: no fault of a page.
+		// A code whose half minute ended on its way is refused, and the console says so: no fault
+		// of a page.
 		expect(faults.splice(0).filter((fault) => !fault.includes('422'))).toEqual([]);
-		expect(await menu(page)).toEqual(expect.arrayContaining(['Hari ini', 'Pengaduan dan data', 'Akun saya']));
+		expect(await menu(page)).toEqual(
+			expect.arrayContaining(['Hari ini', 'Pengaduan dan data', 'Akun saya']),
+		);
 		expect(await menu(page)).not.toContain('Klaim');
 		await visit(page, `${product.url}/office/klaim`);
 		await page.getByText('Peranmu tidak mencakup ruang ini').waitFor();
@@ -97,40 +103,129 @@ describe('a claim', () => {
 		await assessor.page.getByLabel('Alasan', { exact: true }).fill('pendek');
 		await assessor.page.getByRole('button', { name: 'Kirim usulan' }).click();
 		await assessor.page.getByText('Alasan paling sedikit 10 huruf').first().waitFor();
-		await assessor.page.getByLabel('Alasan', { exact: true }).fill('Sesuai kuitansi dan resume medis yang kamu kirim.');
+		await assessor.page
+			.getByLabel('Alasan', { exact: true })
+			.fill('Sesuai kuitansi dan resume medis yang kamu kirim.');
+		await assessor.page.getByText('Bukti wajib diisi').waitFor();
+		await assessor.page.getByLabel('Kuitansi dan rincian biaya pengobatan').check();
 		await assessor.page.getByLabel('Dibayar', { exact: true }).fill('1500000');
 		await assessor.page.getByRole('button', { name: 'Kirim usulan' }).click();
 		await assessor.page.getByText('Hanya supervisor yang memutuskan').waitFor();
 		expect(assessor.faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 
-		const supervisor = await atWork(browser, product.url, 'supervisor', { path: `/office/klaim?nomor=${claimNo}` });
+		const supervisor = await atWork(browser, product.url, 'supervisor', {
+			path: `/office/klaim?nomor=${claimNo}`,
+		});
 		await supervisor.page.getByRole('heading', { name: 'Putuskan' }).waitFor();
 		await look(supervisor.page, 'klaim-supervisor');
 		await supervisor.page.getByRole('button', { name: 'Kembalikan ke penilai' }).click();
 		await supervisor.page.getByText('Tulis alasan pengembaliannya').waitFor();
+		await supervisor.page.getByLabel('Catatan').fill('Cocokkan lagi dengan kuitansi kedua.');
+		await supervisor.page.getByRole('button', { name: 'Kembalikan ke penilai' }).click();
+		await supervisor.page.getByText('Usulan dikembalikan').first().waitFor();
+
+		await visit(assessor.page, `${product.url}/office/klaim?nomor=${claimNo}`);
+		const again = assessor.page.getByRole('region', { name: 'Nilai' });
+		await again.getByText('Cocokkan lagi dengan kuitansi kedua.').waitFor();
+		await expect
+			.poll(() => again.getByLabel('Alasan', { exact: true }).inputValue())
+			.toBe('Sesuai kuitansi dan resume medis yang kamu kirim.');
+		expect(await again.getByLabel('Dibayar', { exact: true }).inputValue()).toBe('Rp1.500.000');
+		expect(await again.getByLabel('Kuitansi dan rincian biaya pengobatan').isChecked()).toBe(
+			true,
+		);
+		await look(assessor.page, 'klaim-dikembalikan');
+		await again.getByRole('button', { name: 'Kirim usulan' }).click();
+		await assessor.page.getByText('Hanya supervisor yang memutuskan').waitFor();
+
+		await visit(supervisor.page, `${product.url}/office/klaim?nomor=${claimNo}`);
 		await supervisor.page.getByRole('button', { name: 'Setujui usulan' }).click();
 		await supervisor.page.getByText('Menunggu pembayaran').first().waitFor();
 
-		const finance = await atWork(browser, product.url, 'finance', { path: `/office/klaim?nomor=${claimNo}` });
+		const finance = await atWork(browser, product.url, 'finance', {
+			path: `/office/klaim?nomor=${claimNo}`,
+		});
 		await finance.page.getByLabel('Nomor referensi bank').fill('TRX-0001');
 		await look(finance.page, 'klaim-keuangan');
 		await finance.page.getByRole('button', { name: 'Catat pembayaran' }).click();
 		await finance.page.getByText('referensi TRX-0001').waitFor();
 
-		const { data } = await sari.client.call('POST', '/page/selfcare/claim/detail', { claimNo }, sari.headers);
-		expect(data).toMatchObject({ status: 'paid', decision: { amount: 1_500_000 }, payout: { reference: 'TRX-0001' } });
+		const { data } = await sari.client.call(
+			'POST',
+			'/page/selfcare/claim/detail',
+			{ claimNo },
+			sari.headers,
+		);
+		expect(data).toMatchObject({
+			status: 'paid',
+			decision: { amount: 1_500_000 },
+			payout: { reference: 'TRX-0001' },
+		});
+	});
+
+	test('that is declined names a clause and its evidence, and tells its customer no money', async () => {
+		const claimNo = await fileClaim(product.url, sari);
+		const { page } = await atWork(browser, product.url, 'assessor', {
+			path: `/office/klaim?nomor=${claimNo}`,
+		});
+		await page.getByText('Mirip dengan klaim lain').waitFor();
+		expect(await page.getByRole('button', { name: 'Jalankan aturan' }).count()).toBe(0);
+		await page.getByRole('button', { name: 'Ambil klaim ini' }).click();
+		await page.getByText('Sakit', { exact: true }).click();
+		await page.getByRole('button', { name: 'Jalankan aturan' }).click();
+		await page.getByText('Aturan polis: Tidak dijamin').waitFor();
+		expect(await page.getByLabel('Dibayar', { exact: true }).count()).toBe(0);
+		await page.getByLabel('Surat keterangan dokter').check();
+		await page.getByLabel('Pasal').selectOption('Yang tidak dibayar');
+		await page
+			.getByLabel('Alasan', { exact: true })
+			.fill('Menurut surat dokter ini sakit, bukan kecelakaan.');
+		await look(page, 'klaim-ditolak');
+		await page.getByRole('button', { name: 'Kirim usulan' }).click();
+		await page.getByText('Hanya supervisor yang memutuskan').waitFor();
+		const supervisor = await atWork(browser, product.url, 'supervisor', {
+			path: `/office/klaim?nomor=${claimNo}`,
+		});
+		await supervisor.page.getByRole('button', { name: 'Setujui usulan' }).click();
+		await supervisor.page.getByText('Usulan disepakati').waitFor();
+		const { data } = await sari.client.call(
+			'POST',
+			'/page/selfcare/claim/detail',
+			{ claimNo },
+			sari.headers,
+		);
+		expect(data).toMatchObject({
+			decision: {
+				outcome: 'decline',
+				amount: 0,
+				lines: [
+					{
+						amount: 0,
+						clause: 'Yang tidak dibayar',
+						evidence: 'Surat keterangan dokter',
+					},
+				],
+			},
+		});
 	});
 
 	test('a missing document is asked for, and the turn goes to the customer', async () => {
 		const claimNo = await fileClaim(product.url, sari);
-		const { page } = await atWork(browser, product.url, 'admin', { path: `/office/klaim?nomor=${claimNo}` });
+		const { page } = await atWork(browser, product.url, 'admin', {
+			path: `/office/klaim?nomor=${claimNo}`,
+		});
 		await page.getByRole('button', { name: 'Ambil klaim ini' }).click();
 		await page.getByText('Penilai: kamu').waitFor();
 		await page.getByLabel('Nama dokumen').fill('Resep dokter');
 		await page.getByLabel('Mengapa perlu').fill('Untuk mencocokkan kuitansi');
 		await page.getByRole('button', { name: 'Kirim permintaan' }).click();
 		await page.getByText('Ditunggu sampai').waitFor();
-		const { data } = await sari.client.call('POST', '/page/selfcare/claim/detail', { claimNo }, sari.headers);
+		const { data } = await sari.client.call(
+			'POST',
+			'/page/selfcare/claim/detail',
+			{ claimNo },
+			sari.headers,
+		);
 		expect(data).toMatchObject({ turn: { who: 'you' }, requests: [{ name: 'Resep dokter' }] });
 	});
 });
@@ -138,11 +233,20 @@ describe('a claim', () => {
 test('a complaint is answered, with the keyboard alone', async () => {
 	const client = sari.client;
 	const sent = await client.call('POST', '/page/service-requests', {
-		kind: 'complaint', topic: 'Klaim', name: 'Rani Contoh', email: 'rani@contoh.test', phone: '081234567890', policyNo: '',
-		words: 'Klaim saya belum dijawab sejak tiga minggu lalu.', consent: true, captcha: await client.captcha(),
+		kind: 'complaint',
+		topic: 'Klaim',
+		name: 'Rani Contoh',
+		email: 'rani@contoh.test',
+		phone: '081234567890',
+		policyNo: '',
+		words: 'Klaim saya belum dijawab sejak tiga minggu lalu.',
+		consent: true,
+		captcha: await client.captcha(),
 	});
 	const { number } = sent.data as { number: string };
-	const { page, faults } = await atWork(browser, product.url, 'service', { path: '/office/layanan' });
+	const { page, faults } = await atWork(browser, product.url, 'service', {
+		path: '/office/layanan',
+	});
 	await page.getByRole('link', { name: number }).waitFor();
 	await look(page, 'laporan');
 	await page.getByRole('link', { name: number }).focus();
@@ -154,7 +258,10 @@ test('a complaint is answered, with the keyboard alone', async () => {
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Enter');
 	await page.getByText('Sudah dijawab').first().waitFor();
-	const seen = await client.call('POST', '/page/service-requests/status', { number, email: 'rani@contoh.test' });
+	const seen = await client.call('POST', '/page/service-requests/status', {
+		number,
+		email: 'rani@contoh.test',
+	});
 	expect(seen.data).toMatchObject({ status: 'answered' });
 	expect(faults).toEqual([]);
 });
@@ -164,8 +271,10 @@ test('money that came after its order was closed is a task, which finance sees t
 	const bought = await order(client, 'telat@contoh.test');
 	await settle(bought.endpointUrl, 'cancelled');
 	await settle(bought.endpointUrl, 'paid');
-	const { page, faults } = await atWork(browser, product.url, 'finance', { path: '/office/uang' });
-	const task = page.getByRole('region', { name: /Uang datang|Dibayar|pesanan/ }).first();
+	const { page, faults } = await atWork(browser, product.url, 'finance', {
+		path: '/office/uang',
+	});
+	const task = page.getByRole('region', { name: 'Uang datang setelah pesanan ditutup' });
 	await task.waitFor();
 	await look(page, 'uang');
 	await task.getByRole('link').click();
@@ -174,11 +283,19 @@ test('money that came after its order was closed is a task, which finance sees t
 	await look(page, 'jejak');
 	await page.goBack();
 	await task.getByRole('button', { name: /Kerjakan/ }).click();
+	await task.getByText('Polisnya masih diinginkan? Tutup tugasnya saja').click();
 	await task.getByRole('button', { name: 'Tutup tugas' }).click();
-	await task.getByText('Alasan wajib diisi').or(task.getByText(/paling sedikit/)).first().waitFor();
-	await task.getByLabel('Alasan').fill('Uangnya sudah dikembalikan lewat bank.');
+	await task
+		.getByText('Catatan wajib diisi')
+		.or(task.getByText(/paling sedikit/))
+		.first()
+		.waitFor();
+	await task
+		.getByLabel('Catatan untuk rekan')
+		.last()
+		.fill('Uangnya sudah dikembalikan lewat bank.');
 	await task.getByRole('button', { name: 'Tutup tugas' }).click();
-	await page.getByText('Tidak ada tugas uang yang cocok').waitFor();
+	await task.waitFor({ state: 'detached' });
 	await page.getByRole('link', { name: 'Saldo' }).click();
 	await page.getByText(/Jumlah debit/).waitFor();
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
@@ -186,7 +303,12 @@ test('money that came after its order was closed is a task, which finance sees t
 
 test('a customer’s message is answered, and the lookup by policy number keeps its reason', async () => {
 	const claimNo = await fileClaim(product.url, sari);
-	await sari.client.call('POST', '/page/selfcare/messages/send', { kind: 'claim', ref: claimNo, words: 'Kapan klaimku diputuskan?' }, { ...sari.headers, 'idempotency-key': crypto.randomUUID() });
+	await sari.client.call(
+		'POST',
+		'/page/selfcare/messages/send',
+		{ kind: 'claim', ref: claimNo, words: 'Kapan klaimku diputuskan?' },
+		{ ...sari.headers, 'idempotency-key': crypto.randomUUID() },
+	);
 	const { page, faults } = await atWork(browser, product.url, 'service', { path: '/office' });
 	await page.getByRole('link', { name: /Pesan nasabah.*1 menunggu/ }).click();
 	await page.getByRole('link', { name: `Klaim ${claimNo}` }).click();
@@ -195,9 +317,17 @@ test('a customer’s message is answered, and the lookup by policy number keeps 
 	await page.getByLabel('Jawabanmu').fill('Paling lambat tiga hari lagi.');
 	await page.getByRole('button', { name: 'Kirim jawaban' }).click();
 	await page.getByText('Sudah dijawab').first().waitFor();
-	const seen = await sari.client.call('POST', '/page/selfcare/messages/thread', { kind: 'claim', ref: claimNo }, sari.headers);
+	const seen = await sari.client.call(
+		'POST',
+		'/page/selfcare/messages/thread',
+		{ kind: 'claim', ref: claimNo },
+		sari.headers,
+	);
 	expect(JSON.stringify(seen.data)).toContain('Paling lambat tiga hari lagi.');
-	await page.getByRole('navigation', { name: 'Ruang back office' }).getByRole('link', { name: 'Cari polis' }).click();
+	await page
+		.getByRole('navigation', { name: 'Ruang back office' })
+		.getByRole('link', { name: 'Cari polis' })
+		.click();
 	await page.getByLabel('Nomor polis atau klaim').fill(claimNo);
 	await page.getByRole('button', { name: 'Buka polis' }).click();
 	await page.getByText('Pilih alasannya').waitFor();
@@ -217,7 +347,9 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 	await admin.page.getByRole('button', { name: 'Undang', exact: true }).click();
 	await admin.page.getByRole('region', { name: 'Nia Baru' }).getByText('Diundang').waitFor();
 	await look(admin.page, 'orang');
-	await expect.poll(() => mailsWith(product.dataDir, 'nia@contoh.test').length, { timeout: 20_000 }).toBeGreaterThan(0);
+	await expect
+		.poll(() => mailsWith(product.dataDir, 'nia@contoh.test').length, { timeout: 20_000 })
+		.toBeGreaterThan(0);
 	const mail = asRead(mailsWith(product.dataDir, 'nia@contoh.test')[0] ?? '');
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, /https?:\/\/[^\s"<]+kata-sandi\?token=[\w-]+/.exec(mail)?.[0] ?? '');
@@ -235,7 +367,11 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 	const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '');
 	await page.getByLabel('Kode', { exact: true }).fill(codeAt(secret, stepOf(new Date())));
 	await page.getByRole('button', { name: 'Masuk', exact: true }).click();
-	await expect.poll(() => page.getByRole('list', { name: 'Kode pemulihan' }).getByRole('listitem').count()).toBe(10);
+	await expect
+		.poll(() =>
+			page.getByRole('list', { name: 'Kode pemulihan' }).getByRole('listitem').count(),
+		)
+		.toBe(10);
 	await look(page, 'kode-pemulihan');
 	await page.getByLabel('Sudah kusimpan di tempat aman').check();
 	await page.getByRole('button', { name: 'Lanjut' }).click();
@@ -247,7 +383,14 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 
 test('the rooms of those who sell to companies are usable by everybody at both widths', async () => {
 	const { page, faults } = await atWork(browser, product.url, 'sales');
-	for (const path of ['/office/perusahaan', '/office/perusahaan?lihat=baru', '/office/perusahaan?lihat=daftar', '/office/voucher', '/office/voucher?promo=501', '/office/akun']) {
+	for (const path of [
+		'/office/perusahaan',
+		'/office/perusahaan?lihat=baru',
+		'/office/perusahaan?lihat=daftar',
+		'/office/voucher',
+		'/office/voucher?promo=501',
+		'/office/akun',
+	]) {
 		await visit(page, product.url + path);
 		await page.getByRole('heading', { level: 1 }).waitFor();
 		await expect.poll(() => page.getByRole('status').filter({ hasText: '…' }).count()).toBe(0);

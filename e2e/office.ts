@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { vi } from 'vitest';
+
+import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
-import { codeAt, stepOf } from '#insurance/staff/totp.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { type Client, makeClient } from './buyer.ts';
+
 import { visitor, visit } from './browser.ts';
+import { type Client, makeClient } from './buyer.ts';
 
 export type StaffRole = (typeof SAMPLE_STAFF)[number]['role'];
 export const staffOf = (role: StaffRole) => {
@@ -15,19 +17,33 @@ export const staffOf = (role: StaffRole) => {
 
 const spent = new Map<string, number>();
 
-/** Codes of one person, each good once, from the half minute before now on; where those up to the next are spent it waits, as the person would. */
-async function* codes(url: string, { email, secret }: ReturnType<typeof staffOf>): AsyncGenerator<string> {
+/**
+ * Codes of one person, each good once, from the half minute before now on; where those up to the
+ * next are spent it waits, as the person would.
+ */
+async function* codes(
+	url: string,
+	{ email, secret }: ReturnType<typeof staffOf>,
+): AsyncGenerator<string> {
 	const who = `${url} ${email}`;
 	for (let tries = 0; tries < 3; tries += 1) {
 		const step = Math.max(stepOf(new Date()) - 1, (spent.get(who) ?? 0) + 1);
-		await vi.waitUntil(() => stepOf(new Date()) + 1 >= step, { timeout: 70_000, interval: 250 });
+		await vi.waitUntil(() => stepOf(new Date()) + 1 >= step, {
+			timeout: 70_000,
+			interval: 250,
+		});
 		spent.set(who, step);
 		yield codeAt(secret, step);
 	}
 }
 
 /** Password and code, as a person types them. */
-export async function signIn(page: Page, url: string, role: StaffRole, path = '/office'): Promise<void> {
+export async function signIn(
+	page: Page,
+	url: string,
+	role: StaffRole,
+	path = '/office',
+): Promise<void> {
 	const staff = staffOf(role);
 	await visit(page, url + path);
 	await page.getByLabel('Email kerja').fill(staff.email);
@@ -43,10 +59,16 @@ export async function signIn(page: Page, url: string, role: StaffRole, path = '/
 }
 
 /** A person of the staff at work in a browser of their own. */
-export async function atWork(browser: Browser, url: string, role: StaffRole, { width = 1280, path = '/office' } = {}): Promise<{ page: Page; faults: string[] }> {
+export async function atWork(
+	browser: Browser,
+	url: string,
+	role: StaffRole,
+	{ width = 1280, path = '/office' } = {},
+): Promise<{ page: Page; faults: string[] }> {
 	const one = await visitor(browser, width);
 	await signIn(one.page, url, role, path);
-	// A code that somebody of the same name has used is refused, and the console says so: no fault of a page.
+	// A code that somebody of the same name has used is refused, and the console says so: no fault
+	// of a page.
 	one.faults.splice(0);
 	return one;
 }
@@ -55,14 +77,25 @@ export async function atWork(browser: Browser, url: string, role: StaffRole, { w
 export async function staffCookie(url: string, role: StaffRole): Promise<string> {
 	const staff = staffOf(role);
 	const client = await makeClient(url);
-	const first = await client.call('POST', '/page/office/login', { email: staff.email, password: 'Contoh#2026' });
+	const first = await client.call('POST', '/page/office/login', {
+		email: staff.email,
+		password: 'Contoh#2026',
+	});
 	const { ticket } = first.data as { ticket: string };
-	const session = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const session = await fetch(`${url}/page/session`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: '{}',
+	});
 	const { data } = (await session.json()) as { data: { token: string } };
 	for await (const code of codes(url, staff)) {
 		const answer = await fetch(`${url}/page/office/verify`, {
 			method: 'POST',
-			headers: { authorization: `Bearer ${data.token}`, accept: 'application/json', 'content-type': 'application/json' },
+			headers: {
+				authorization: `Bearer ${data.token}`,
+				accept: 'application/json',
+				'content-type': 'application/json',
+			},
 			body: JSON.stringify({ ticket, code }),
 		});
 		if (answer.ok) return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -70,18 +103,42 @@ export async function staffCookie(url: string, role: StaffRole): Promise<string>
 	throw new Error(`${role} could not log in`);
 }
 
-export type CustomerSession = { client: Client; headers: Record<string, string>; id: string; email: string };
+export type CustomerSession = {
+	client: Client;
+	headers: Record<string, string>;
+	id: string;
+	email: string;
+};
 
 /** The sample customer, logged in over the calls. */
-export async function customerSession(url: string, email = 'nasabah@contoh.test', password = 'Contoh2026'): Promise<CustomerSession> {
+export async function customerSession(
+	url: string,
+	email = 'nasabah@contoh.test',
+	password = 'Contoh2026',
+): Promise<CustomerSession> {
 	const client = await makeClient(url);
-	const session = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const session = await fetch(`${url}/page/session`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: '{}',
+	});
 	const { data } = (await session.json()) as { data: { token: string } };
 	const token = { authorization: `Bearer ${data.token}`, accept: 'application/json' };
-	const answer = await fetch(`${url}/page/selfcare/login`, { method: 'POST', headers: { ...token, 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
-	const { data: login } = (await answer.json()) as { data: { LoginDate: string; customerID: string } };
+	const answer = await fetch(`${url}/page/selfcare/login`, {
+		method: 'POST',
+		headers: { ...token, 'content-type': 'application/json' },
+		body: JSON.stringify({ email, password }),
+	});
+	const { data: login } = (await answer.json()) as {
+		data: { LoginDate: string; customerID: string };
+	};
 	const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-	return { client, headers: { ...token, cookie, LoginDate: login.LoginDate }, id: login.customerID, email };
+	return {
+		client,
+		headers: { ...token, cookie, LoginDate: login.LoginDate },
+		id: login.customerID,
+		email,
+	};
 }
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
@@ -90,16 +147,32 @@ type Row = Record<string, string>;
 /** Sends a whole claim for medical cost on the sample customer's accident policy; gives its number. */
 export async function fileClaim(url: string, customer: CustomerSession): Promise<string> {
 	const ask = async (name: string, body: unknown) => {
-		const { status, data } = await customer.client.call('POST', `/page/selfcare/${name}`, body, customer.headers);
+		const { status, data } = await customer.client.call(
+			'POST',
+			`/page/selfcare/${name}`,
+			body,
+			customer.headers,
+		);
 		if (status.code !== 200) throw new Error(`${name}: ${status.message}`);
 		return data as never;
 	};
-	const policies = (await ask('getPolicyList', { email: customer.email, customerId: customer.id })) as Row[];
-	const policyId = policies.find((one) => one['productCode'] === 'JAM' || one['productName'] === 'Jaga Aman')?.['policyID'] ?? '';
-	const coverage = (await ask('getPolicyCoverageInsuredDetail', { policyId, customerId: customer.id })) as Row[];
+	const policies = (await ask('getPolicyList', {
+		email: customer.email,
+		customerId: customer.id,
+	})) as Row[];
+	const policyId =
+		policies.find(
+			(one) => one['productCode'] === 'JAM' || one['productName'] === 'Jaga Aman',
+		)?.['policyID'] ?? '';
+	const coverage = (await ask('getPolicyCoverageInsuredDetail', {
+		policyId,
+		customerId: customer.id,
+	})) as Row[];
 	const medical = coverage.find((one) => one['coverageTypeID'] === 'MED');
 	const insured = (await ask('claim/insured', { policyId })) as Row[];
-	const types = (await ask('getDocumentClaimListByProduct', { productId: medical?.['productID'] })) as (Row & { is_mandatory: boolean })[];
+	const types = (await ask('getDocumentClaimListByProduct', {
+		productId: medical?.['productID'],
+	})) as (Row & { is_mandatory: boolean })[];
 	const documents = [];
 	for (const one of types.filter((type) => type.is_mandatory)) {
 		const form = new FormData();
@@ -107,13 +180,48 @@ export async function fileClaim(url: string, customer: CustomerSession): Promise
 		form.set('DocTypeDescription', one['docTypeDescription'] ?? '');
 		form.set('customerId', customer.id);
 		form.set('claimDocument', new Blob([PDF], { type: 'application/pdf' }), 'kuitansi.pdf');
-		const answer = await fetch(`${url}/page/selfcare/claim/upload-claim-doc-draft`, { method: 'POST', headers: customer.headers, body: form });
+		const answer = await fetch(`${url}/page/selfcare/claim/upload-claim-doc-draft`, {
+			method: 'POST',
+			headers: customer.headers,
+			body: form,
+		});
 		const { data } = (await answer.json()) as { data: { filepath: string } };
-		documents.push({ typeId: one['docTypeID'], type: one['docTypeDescription'], filepath: data.filepath, fileName: 'kuitansi.pdf' });
+		documents.push({
+			typeId: one['docTypeID'],
+			type: one['docTypeDescription'],
+			filepath: data.filepath,
+			fileName: 'kuitansi.pdf',
+		});
 	}
-	const event = { incidentDay: addToDay(jakartaDay(new Date()), { day: -5 }), cause: 'accident', days: null, cost: 2_000_000 };
-	const bank = { accountName: 'Sari Nasabah', accountNumber: '1234567890', bankName: 'Bank Contoh', bankBranch: 'Tebet', bankCity: 'Jakarta' };
-	const draft = { customerId: customer.id, policyId, claimType: 'MED', tertanggungId: insured[0]?.['customerID'], ...bank, documents, provinceId: '31', isAggreed: true, event, replace: true };
+	const event = {
+		incidentDay: addToDay(jakartaDay(new Date()), { day: -5 }),
+		cause: 'accident',
+		days: null,
+		cost: 2_000_000,
+	};
+	const bank = {
+		accountName: 'Sari Nasabah',
+		accountNumber: '1234567890',
+		bankName: 'Bank Contoh',
+		bankBranch: 'Tebet',
+		bankCity: 'Jakarta',
+	};
+	const draft = {
+		customerId: customer.id,
+		policyId,
+		claimType: 'MED',
+		tertanggungId: insured[0]?.['customerID'],
+		...bank,
+		documents,
+		provinceId: '31',
+		isAggreed: true,
+		event,
+		replace: true,
+	};
 	const { version } = (await ask('claim/save-draft-claim', draft)) as { version: number };
-	return ((await ask('claim/submit-draft-claim', { customerId: customer.id, version })) as { claimNo: string }).claimNo;
+	return (
+		(await ask('claim/submit-draft-claim', { customerId: customer.id, version })) as {
+			claimNo: string;
+		}
+	).claimNo;
 }

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+
 import { openBrowser } from './browser.ts';
 import { makeProduct, type Product } from './product.ts';
 
@@ -15,7 +16,10 @@ export async function openSite(): Promise<{ product: Product; browser: Browser }
 }
 
 /** Either may be missing when the opening failed half-way. */
-export async function closeSite(product: Product | undefined, browser: Browser | undefined): Promise<void> {
+export async function closeSite(
+	product: Product | undefined,
+	browser: Browser | undefined,
+): Promise<void> {
 	await browser?.close();
 	await product?.remove();
 }

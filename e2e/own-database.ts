@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import pg from 'pg';
+
 import type { Product } from './product.ts';
 
 /** Runs a statement in the product's own database, for states that only time brings. */
-export async function inDatabase({ dataDir }: Product, statement: string, values: unknown[] = []): Promise<number> {
-	const host = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+export async function inDatabase(
+	{ dataDir }: Product,
+	statement: string,
+	values: unknown[] = [],
+): Promise<number> {
+	const host =
+		readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
 	const client = new pg.Client({ host, user: 'jaga', database: 'jaga' });
 	await client.connect();
 	try {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+
 import { visit, visitor } from './browser.ts';
 import { type Client, makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
@@ -7,9 +8,14 @@ import type { Product } from './product.ts';
 
 /** The newest link for a password in the mails to an address; waits until there is one. */
 export async function invitationOf({ dataDir }: Product, email: string): Promise<string> {
-	const found = () => mailsWith(dataDir, email).filter((mail) => mail.includes('change-password'));
+	const found = () =>
+		mailsWith(dataDir, email).filter((mail) => mail.includes('change-password'));
 	await expect.poll(() => found().length, { timeout: 20_000 }).toBeGreaterThan(0);
-	return /https?:\/\/[^\s"<]+change-password\?token=[\w-]+&(?:amp;)?expires_at=[\w%.-]+/.exec(asRead(found().at(-1) ?? ''))?.[0].replace('&amp;', '&') ?? '';
+	return (
+		/https?:\/\/[^\s"<]+change-password\?token=[\w-]+&(?:amp;)?expires_at=[\w%.-]+/
+			.exec(asRead(found().at(-1) ?? ''))?.[0]
+			.replace('&amp;', '&') ?? ''
+	);
 }
 
 export type LoggedIn = { client: Client; headers: Record<string, string>; id: string };
@@ -17,31 +23,59 @@ export type LoggedIn = { client: Client; headers: Record<string, string>; id: st
 /** Logs in over the calls: the client and what every later call carries. */
 export async function logIn(url: string, email: string, password: string): Promise<LoggedIn> {
 	const client = await makeClient(url);
-	const session = await fetch(`${url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const session = await fetch(`${url}/page/session`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: '{}',
+	});
 	const { data } = (await session.json()) as { data: { token: string } };
 	const answer = await fetch(`${url}/page/selfcare/login`, {
 		method: 'POST',
-		headers: { authorization: `Bearer ${data.token}`, accept: 'application/json', 'content-type': 'application/json' },
+		headers: {
+			authorization: `Bearer ${data.token}`,
+			accept: 'application/json',
+			'content-type': 'application/json',
+		},
 		body: JSON.stringify({ email, password }),
 	});
-	const { data: login } = (await answer.json()) as { data: { LoginDate: string; customerID: string } };
+	const { data: login } = (await answer.json()) as {
+		data: { LoginDate: string; customerID: string };
+	};
 	const cookie = answer.headers.get('set-cookie') ?? '';
 	expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
-	return { client, headers: { cookie: cookie.split(';')[0] ?? '', LoginDate: login.LoginDate }, id: login.customerID };
+	return {
+		client,
+		headers: { cookie: cookie.split(';')[0] ?? '', LoginDate: login.LoginDate },
+		id: login.customerID,
+	};
 }
 
 /** Buys a policy over the calls and sets the password by the invitation. */
-export async function newCustomer(product: Product, email: string, password: string, part: object = {}): Promise<void> {
+export async function newCustomer(
+	product: Product,
+	email: string,
+	password: string,
+	part: object = {},
+): Promise<void> {
 	const client = await makeClient(product.url);
 	const bought = await order(client, email, undefined, part);
 	await settle(bought.endpointUrl);
 	const token = new URL(await invitationOf(product, email)).searchParams.get('token');
-	const answer = await client.call('POST', '/page/selfcare/updateCustomerPasswordByEmail', { token, password, password_confirmation: password });
+	const answer = await client.call('POST', '/page/selfcare/updateCustomerPasswordByEmail', {
+		token,
+		password,
+		password_confirmation: password,
+	});
 	expect(answer.status.code).toBe(200);
 }
 
-/** Logs in on the screen; whoever was sent away from a page comes back to it. */
-export async function enter(page: Page, url: string, email: string, password: string): Promise<void> {
+/** Logs in on the screen; anyone who was sent away from a page comes back to it. */
+export async function enter(
+	page: Page,
+	url: string,
+	email: string,
+	password: string,
+): Promise<void> {
 	await visit(page, `${url}/selfcare/login`);
 	await page.getByLabel('Email').fill(email);
 	await page.getByLabel('Kata Sandi', { exact: true }).fill(password);
@@ -50,7 +84,11 @@ export async function enter(page: Page, url: string, email: string, password: st
 }
 
 /** A visitor at a width who is logged in as the sample customer. */
-export async function sampleCustomer(browser: Browser, url: string, width: number): Promise<Awaited<ReturnType<typeof visitor>>> {
+export async function sampleCustomer(
+	browser: Browser,
+	url: string,
+	width: number,
+): Promise<Awaited<ReturnType<typeof visitor>>> {
 	const seen = await visitor(browser, width);
 	await enter(seen.page, url, 'nasabah@contoh.test', 'Contoh2026');
 	return seen;

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { chosenPrice, openForm, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
 import { lookAt } from './journey.ts';
-import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -16,44 +18,78 @@ test.each([
 	[360, '-mobile.svg'],
 	[800, '-tablet.svg'],
 	[1280, 'jaga-aman.svg'],
-])('at %i px the hero shows its own picture, price and both ways on (B2.1.01–B2.1.08)', async (width, picture) => {
-	const { page, faults } = await visitor(browser, width);
-	await openForm(page, product.url, 'jaga-aman');
-	const hero = page.locator('section', { has: page.getByRole('heading', { level: 1, name: 'Jaga Aman' }) });
-	expect(await hero.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(new RegExp(`${picture}$`));
-	await hero.getByText('Rp4.100 / bulan').waitFor();
-	await hero.getByText('Paling dipilih').waitFor();
-	expect(await hero.getByRole('link', { name: 'Hitung premi' }).getAttribute('href')).toBe('#form-pengajuan');
-	const summary = await fetch(product.url + (await hero.getByRole('link', { name: /RIPLAY/ }).getAttribute('href')));
-	expect([summary.status, summary.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-	await lookAt(page, width)('halaman-produk');
-	expect(faults).toEqual([]);
-});
+])(
+	'at %i px the hero shows its own picture, price and both ways on (B2.1.01–B2.1.08)',
+	async (width, picture) => {
+		const { page, faults } = await visitor(browser, width);
+		await openForm(page, product.url, 'jaga-aman');
+		const hero = page.locator('section', {
+			has: page.getByRole('heading', { level: 1, name: 'Jaga Aman' }),
+		});
+		expect(
+			await hero.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc),
+		).toMatch(new RegExp(`${picture}$`));
+		await hero.getByText('Rp4.100 / bulan').waitFor();
+		await hero.getByText('Paling dipilih').waitFor();
+		expect(await hero.getByRole('link', { name: 'Hitung premi' }).getAttribute('href')).toBe(
+			'#form-pengajuan',
+		);
+		const summary = await fetch(
+			product.url + (await hero.getByRole('link', { name: /RIPLAY/ }).getAttribute('href')),
+		);
+		expect([summary.status, summary.headers.get('content-type')]).toEqual([
+			200,
+			'application/pdf',
+		]);
+		await lookAt(page, width)('halaman-produk');
+		expect(faults).toEqual([]);
+	},
+);
 
-const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name }) => name.split('/').pop() ?? ''));
+const scripts = (page: Page) =>
+	page.evaluate(() =>
+		performance
+			.getEntriesByType('resource')
+			.filter(({ name }) => name.endsWith('.js'))
+			.map(({ name }) => name.split('/').pop() ?? ''),
+	);
 
 test.each<[string, string, (page: Page) => Promise<unknown>]>([
 	['scrolls on', '', (page) => page.mouse.wheel(0, 2_400)],
-	['presses the first button', '', (page) => page.getByRole('link', { name: 'Hitung premi' }).click()],
+	[
+		'presses the first button',
+		'',
+		(page) => page.getByRole('link', { name: 'Hitung premi', exact: true }).click(),
+	],
 	['jumps past it by key', '', (page) => page.keyboard.press('End')],
 	['comes by a link to the form', '#form-pengajuan', async () => {}],
-])('the form is no part of the first view and comes when somebody %s (issue 3)', async (_how, hash, come) => {
-	const { page, faults } = await visitor(browser, 360);
-	await visit(page, `${product.url}/jaga-aman-xtra${hash}`);
-	// Script has taken the page over.
-	await page.getByRole('button', { name: /^Keranjang/ }).waitFor();
-	if (hash === '') expect((await scripts(page)).filter((name) => /^(ApplicationForm|schemas)/.test(name))).toEqual([]);
-	await come(page);
-	await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
-	expect(faults).toEqual([]);
-});
+])(
+	'the form is no part of the first view and comes when somebody %s (issue 3)',
+	async (_how, hash, come) => {
+		const { page, faults } = await visitor(browser, 360);
+		await visit(page, `${product.url}/jaga-aman-xtra${hash}`);
+		// Script has taken the page over.
+		await page.getByRole('button', { name: /^Keranjang/ }).waitFor();
+		if (hash === '')
+			expect(
+				(await scripts(page)).filter((name) => /^(ApplicationForm|schemas)/.test(name)),
+			).toEqual([]);
+		await come(page);
+		await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
+		expect(faults).toEqual([]);
+	},
+);
 
 test('the film is loaded by a press and plays under the policy of the page (B2.1.03)', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman');
 	expect(await page.locator('video').count()).toBe(0);
 	await page.getByRole('button', { name: 'Putar video Jaga Aman' }).click();
-	await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState), { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+	await expect
+		.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState), {
+			timeout: 10_000,
+		})
+		.toBeGreaterThanOrEqual(2);
 	expect(faults).toEqual([]);
 });
 
@@ -62,10 +98,20 @@ test('questions open without script, and other products stand in cards with both
 	await openForm(page, product.url, 'jaga-aman');
 	await page.getByText('Siapa yang bisa dilindungi?').click();
 	await page.getByText('Orang dewasa 18 sampai 60 tahun').waitFor();
-	const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Jaga Aman Xtra' }) });
-	expect(await card.getByRole('link', { name: /^Beli Sekarang/ }).getAttribute('href')).toBe('/jaga-aman-xtra#form-pengajuan');
-	expect(await card.getByRole('link', { name: /^Pelajari Lebih Lanjut/ }).getAttribute('href')).toBe('/jaga-aman-xtra');
-	const tops = await page.getByRole('article').evaluateAll((cards) => cards.slice(0, 3).map((one) => Math.round(one.getBoundingClientRect().top)));
+	const card = page
+		.getByRole('article')
+		.filter({ has: page.getByRole('heading', { name: 'Jaga Aman Xtra' }) });
+	expect(await card.getByRole('link', { name: /^Beli Sekarang/ }).getAttribute('href')).toBe(
+		'/jaga-aman-xtra#form-pengajuan',
+	);
+	expect(
+		await card.getByRole('link', { name: /^Pelajari Lebih Lanjut/ }).getAttribute('href'),
+	).toBe('/jaga-aman-xtra');
+	const tops = await page
+		.getByRole('article')
+		.evaluateAll((cards) =>
+			cards.slice(0, 3).map((one) => Math.round(one.getBoundingClientRect().top)),
+		);
 	expect(new Set(tops).size).toBe(1);
 });
 
@@ -73,17 +119,22 @@ describe.each([360, 1280])('at %i px', (width) => {
 	test.each([
 		['jaga-aman-instan-ramean', 'Jaga Aman Instan Ramean', 'Beli Jaga Aman Instan Ramean'],
 		['asuransi-korporat', 'Asuransi Korporat', 'Minta penawaran untuk perusahaanmu'],
-	])('%s has the layout for many: companies, the form before the benefits (B2.1.11, B2.1.12, B2.1.18, B2.1.19)', async (slug, name, form) => {
-		const { page, faults } = await visitor(browser, width);
-		await visit(page, `${product.url}/${slug}`);
-		await page.getByRole('heading', { level: 1, name }).waitFor();
-		expect(await page.getByRole('img', { name: 'Koperasi Melati (contoh)' }).count()).toBe(1);
-		const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-		expect(headings.indexOf(form)).toBeLessThan(headings.indexOf('Manfaat'));
-		expect(headings.indexOf(form)).toBeGreaterThanOrEqual(0);
-		await lookAt(page, width)(`halaman-${slug}`);
-		expect(faults).toEqual([]);
-	});
+	])(
+		'%s has the layout for many: companies, the form before the benefits (B2.1.11, B2.1.12, B2.1.18, B2.1.19)',
+		async (slug, name, form) => {
+			const { page, faults } = await visitor(browser, width);
+			await visit(page, `${product.url}/${slug}`);
+			await page.getByRole('heading', { level: 1, name }).waitFor();
+			expect(await page.getByRole('img', { name: 'Koperasi Melati (contoh)' }).count()).toBe(
+				1,
+			);
+			const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+			expect(headings.indexOf(form)).toBeLessThan(headings.indexOf('Manfaat'));
+			expect(headings.indexOf(form)).toBeGreaterThanOrEqual(0);
+			await lookAt(page, width)(`halaman-${slug}`);
+			expect(faults).toEqual([]);
+		},
+	);
 });
 
 test('the summary of the very choice is a PDF of that price', async () => {

@@ -14,7 +14,10 @@ export async function freePort(): Promise<number> {
 	return port;
 }
 
-/** The product as a program of its own, as a user starts it: `main.ts` on Node 26 with its own folder and port. */
+/**
+ * The product as a program of its own, as a user starts it: `main.ts` on Node 26 with its own
+ * folder and port.
+ */
 export type Product = {
 	url: string;
 	dataDir: string;
@@ -22,7 +25,7 @@ export type Product = {
 	start(): Promise<void>;
 	/** SIGTERM and wait. */
 	stop(): Promise<number | null>;
-	/** kill -9, as a power cut to the process. */
+	/** Kill -9, as a power cut to the process. */
 	kill(): Promise<void>;
 	/** Stops and removes the folder. */
 	remove(): Promise<void>;
@@ -47,7 +50,10 @@ function copyPrepared(): string {
 }
 
 /** `fresh`: the very first start of the product, with nothing loaded before. */
-export async function makeProduct(env: Record<string, string> = {}, { fresh = OWN.some((name) => name in env) } = {}): Promise<Product> {
+export async function makeProduct(
+	env: Record<string, string> = {},
+	{ fresh = OWN.some((name) => name in env) } = {},
+): Promise<Product> {
 	const port = await freePort();
 	const dataDir = env['DATA_DIR'] ?? (fresh ? makeDataDir() : copyPrepared());
 	const url = `http://127.0.0.1:${port}`;
@@ -74,8 +80,18 @@ export async function makeProduct(env: Record<string, string> = {}, { fresh = OW
 		async start() {
 			const one = spawn(process.execPath, [join(root, 'main.ts')], {
 				cwd: root,
-				// Journeys that share two cores wait for each other: what a surge does is the business of surge.test.ts alone.
-				env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', BUSY_AFTER_MS: '30000', ...env },
+				// Journeys that share two cores wait for each other: what a surge does is the
+				// business of surge.test.ts alone.
+				env: {
+					...process.env,
+					PORT: String(port),
+					HOST: '127.0.0.1',
+					PUBLIC_URL: url,
+					DATA_DIR: dataDir,
+					LOG_LEVEL: 'warn',
+					BUSY_AFTER_MS: '30000',
+					...env,
+				},
 				stdio: ['ignore', 'pipe', 'pipe'],
 			});
 			child = one;
@@ -85,7 +101,10 @@ export async function makeProduct(env: Record<string, string> = {}, { fresh = OW
 			const deadline = Date.now() + 180_000;
 			while (Date.now() < deadline) {
 				if (one.exitCode !== null) throw new Error(`the product did not start:\n${output}`);
-				const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+				const ready = await fetch(`${url}/readyz`).then(
+					(answer) => answer.ok,
+					() => false,
+				);
 				if (ready) return;
 				await new Promise((resume) => setTimeout(resume, 50));
 			}

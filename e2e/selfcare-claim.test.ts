@@ -1,35 +1,84 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { deskOf } from './office-staff.ts';
+import { closeSite, openSite } from './opened-site.ts';
 import { enter } from './portal.ts';
 import type { Product } from './product.ts';
-import { closeSite, openSite } from './opened-site.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+const PDF = Buffer.from(
+	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+);
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 const forward = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).click();
 
+const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
+
+/** Half told it is not taken; whole, the rules say at once what it comes to. */
+async function tellWhatHappened(page: Page): Promise<void> {
+	const what = page.getByRole('region', { name: 'Apa yang terjadi?' });
+	await what.getByLabel('Tanggal kejadian').fill(TEN_DAYS_AGO);
+	// Inactive, and pressed all the same: it says why.
+	await page.getByRole('button', { name: 'Lanjutkan' }).click({ force: true });
+	await page.getByText('Apa penyebabnya: belum diisi').waitFor();
+	await what.getByText('Kecelakaan', { exact: true }).click();
+	await what.getByLabel('Tanggal kejadian').fill('2019-05-01');
+	await what.getByText('Di luar masa berlaku polis ini').waitFor();
+	await what.getByLabel('Tanggal kejadian').fill(TEN_DAYS_AGO);
+	await what.getByText('Ya', { exact: true }).click();
+	await what.getByLabel('Biaya atau kerugian (Rp)').fill('2000000');
+	await what.getByLabel('Di mana kejadiannya?').fill('Jalan Tebet Raya');
+	await what.getByLabel('Siapa yang mengalaminya?').selectOption({ index: 1 });
+	await what.getByText('Perkiraan Rp2.000.000').waitFor();
+	await shot(page, 'klaim-kejadian-360');
+}
+
 async function fillStepsOneAndTwo(page: Page): Promise<void> {
-	await page.getByLabel('Polis', { exact: true }).selectOption({ label: await page.getByRole('option', { name: /^Jaga Aman ·/ }).textContent().then((text) => text ?? '') });
+	await page.getByLabel('Polis', { exact: true }).selectOption({
+		label: await page
+			.getByRole('option', { name: /^Jaga Aman ·/ })
+			.textContent()
+			.then((text) => text ?? ''),
+	});
 	const kind = page.getByLabel('JENIS KLAIM');
 	await kind.waitFor();
-	await kind.selectOption({ label: await page.getByRole('option', { name: /pengobatan/i }).first().textContent().then((text) => text ?? '') });
+	await kind.selectOption({
+		label: await page
+			.getByRole('option', { name: /pengobatan/i })
+			.first()
+			.textContent()
+			.then((text) => text ?? ''),
+	});
+	await tellWhatHappened(page);
 	await forward(page);
 	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
 	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
-	for (const [label, text] of [['Nama pemilik rekening', 'Sari Nasabah'], ['Nomor rekening', '1234567890'], ['Nama bank', 'Bank Contoh'], ['Cabang', 'Tebet'], ['Kota', 'Jakarta']] as const) await page.getByLabel(label, { exact: true }).fill(text);
+	await page.getByText('Perkiraan Rp2.000.000').waitFor();
+	await shot(page, 'klaim-perkiraan-360');
+	for (const [label, text] of [
+		['Nama pemilik rekening', 'Sari Nasabah'],
+		['Nomor rekening', '1234567890'],
+		['Nama bank', 'Bank Contoh'],
+		['Cabang', 'Tebet'],
+		['Kota', 'Jakarta'],
+	] as const)
+		await page.getByLabel(label, { exact: true }).fill(text);
 	await forward(page);
 	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
 }
 
 async function uploadAll(page: Page): Promise<void> {
+	// What was told needs no form; who drove shows a licence.
+	expect(await page.getByText('Formulir klaim yang sudah diisi').count()).toBe(0);
+	await page.getByText('Fotokopi SIM').waitFor();
 	const rows = page.locator('input[type=file]');
 	const count = await rows.count();
 	expect(count).toBeGreaterThan(0);
@@ -39,20 +88,50 @@ async function uploadAll(page: Page): Promise<void> {
 	}
 }
 
-const LINE = { label: 'Kuitansi RS', asked: 2_000_000, amount: 1_500_000, rule: 'Biaya sampai batas manfaat', clause: 'Manfaat', evidence: 'Kuitansi' };
+const LINE = {
+	label: 'Kuitansi RS',
+	asked: 2_000_000,
+	amount: 1_500_000,
+	rule: 'Biaya sampai batas manfaat',
+	clause: 'Manfaat',
+	evidence: 'Kuitansi',
+};
 
 /** Assessor and supervisor, two people, then finance. */
 async function decideAndPay(claimNo: string): Promise<void> {
 	const assessor = await deskOf(product.url, 'assessor');
-	const event = { incidentDay: addToDay(jakartaDay(new Date()), { day: -10 }), cause: 'accident', days: null, cost: 2_000_000 };
+	const event = {
+		incidentDay: TEN_DAYS_AGO,
+		cause: 'accident',
+		days: null,
+		cost: 2_000_000,
+	};
 	const { revision } = await assessor('claims/take', { claimNo, revision: 1 });
-	const recommended = await assessor('claims/recommend', { claimNo, revision, outcome: 'approve', event, reason: 'Sesuai kuitansi dan resume medis.', lines: [LINE] });
+	const recommended = await assessor('claims/recommend', {
+		claimNo,
+		revision,
+		outcome: 'approve',
+		event,
+		reason: 'Sesuai kuitansi dan resume medis.',
+		lines: [LINE],
+	});
 	const supervisor = await deskOf(product.url, 'supervisor');
 	const file = await supervisor('claims/detail', { claimNo });
 	const recommendationId = file['recommendations'].at(-1).id as string;
-	const decided = await supervisor('claims/decide', { claimNo, revision: recommended['revision'], recommendationId, verdict: 'agreed', note: '' });
+	const decided = await supervisor('claims/decide', {
+		claimNo,
+		revision: recommended['revision'],
+		recommendationId,
+		verdict: 'agreed',
+		note: '',
+	});
 	const finance = await deskOf(product.url, 'finance');
-	await finance('claims/pay', { claimNo, revision: decided['revision'], reference: 'TRF-0001', paidOn: jakartaDay(new Date()) });
+	await finance('claims/pay', {
+		claimNo,
+		revision: decided['revision'],
+		reference: 'TRF-0001',
+		paidOn: jakartaDay(new Date()),
+	});
 }
 
 test('a claim begun on a phone is finished on a laptop, decided by two people, and its money is seen', async () => {
@@ -77,11 +156,17 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	await forward(laptop.page);
 	await laptop.page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
 	await laptop.page.getByText('1234567890').waitFor();
-	await laptop.page.getByLabel('Provinsi').selectOption({ label: 'DKI Jakarta' }).catch(() => laptop.page.getByLabel('Provinsi').selectOption({ index: 1 }));
+	await laptop.page.getByText('Jalan Tebet Raya').waitFor();
+	await laptop.page.getByText('Perkiraan Rp2.000.000').waitFor();
+	await laptop.page
+		.getByLabel('Provinsi')
+		.selectOption({ label: 'DKI Jakarta' })
+		.catch(() => laptop.page.getByLabel('Provinsi').selectOption({ index: 1 }));
 	await laptop.page.getByLabel('I agree to submit a claim').check();
 	await expectAccessible(laptop.page, 'klaim langkah 4');
 	await laptop.page.getByRole('button', { name: 'Ajukan' }).click();
 	await laptop.page.getByText('Klaim terkirim').waitFor();
+	await laptop.page.getByRole('link', { name: /Lihat klaim K\d{10}/ }).waitFor();
 	await laptop.page.waitForURL('**/selfcare/cara-pengajuan-klaim', { timeout: 10_000 });
 
 	await laptop.page.getByRole('link', { name: 'Lihat klaim saya' }).click();
@@ -95,10 +180,22 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	await phone.page.getByText('Nomor referensi TRF-0001').waitFor();
 	await expectAccessible(phone.page, 'klaim dibayar');
 	await shot(phone.page, 'klaim-dibayar-360');
+	// Less was paid than was asked for: other people look at it again, and what was paid stays.
+	await phone.page.getByRole('button', { name: 'Minta pemeriksaan ulang' }).click();
+	await phone.page
+		.getByLabel('Apa yang menurutmu belum kami lihat?')
+		.fill('Kuitansi kedua belum dihitung.');
+	await phone.page.getByRole('button', { name: 'Kirim', exact: true }).click();
+	await phone.page.getByText('Pemeriksaan ulang diminta').waitFor();
+	await phone.page.getByText('Nomor referensi TRF-0001').waitFor();
+	await shot(phone.page, 'klaim-diperiksa-ulang-360');
 	await visit(phone.page, `${product.url}/selfcare/policy`);
 	await phone.page.getByRole('button', { name: /Lihat detail Jaga Aman \d/ }).click();
 	await phone.page.getByRole('button', { name: 'Detail Klaim' }).click();
-	await phone.page.getByRole('dialog').getByRole('link', { name: new RegExp(claimNo) }).waitFor();
+	await phone.page
+		.getByRole('dialog')
+		.getByRole('link', { name: new RegExp(claimNo) })
+		.waitFor();
 	expect([...phone.faults, ...laptop.faults]).toEqual([]);
 }, 240_000);
 
@@ -116,7 +213,10 @@ test('a message about a policy is answered, and its customer sees who looked', a
 	await expectAccessible(page, 'pesan');
 	const service = await deskOf(product.url, 'service');
 	const { rows } = await service('messages/list', {});
-	await service('messages/answer', { threadId: rows[0].threadId, words: 'Tidak, hanya rawat inap.' });
+	await service('messages/answer', {
+		threadId: rows[0].threadId,
+		words: 'Tidak, hanya rawat inap.',
+	});
 	await visit(page, `${product.url}/selfcare/pesan`);
 	await page.getByText('1 jawaban baru').click();
 	await page.getByText('Tidak, hanya rawat inap.').waitFor();
@@ -125,7 +225,10 @@ test('a message about a policy is answered, and its customer sees who looked', a
 	await expectAccessible(page, 'data pribadi');
 	await page.getByLabel('Kabar dan penawaran lewat email').click();
 	await page.getByText('Persetujuan disimpan.').waitFor();
-	const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh JSON' }).click()]);
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Unduh JSON' }).click(),
+	]);
 	expect(download.suggestedFilename()).toMatch(/^data-pribadi-.*\.json$/);
 	expect(faults).toEqual([]);
 }, 120_000);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { makeClient } from './buyer.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
 import { visitor, visit } from './browser.ts';
+import { makeClient } from './buyer.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { enter } from './portal.ts';
 import type { Product } from './product.ts';
@@ -20,9 +21,18 @@ const go = (path: string) => visit(page, `${product.url}${path}`);
 /** The one toast of document C (C8.31, C8.32). */
 const toast = () => page.locator('[aria-live=assertive] p');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-/** What the server says to a call from now on; `http` 200 with another code inside is an answer too (C8.04). */
+/**
+ * What the server says to a call from now on; `http` 200 with another code inside is an answer too
+ * (C8.04).
+ */
 const answers = (call: string, code: number, message: string, http = code) =>
-	page.route(`**/page/selfcare/${call}`, (route) => route.fulfill({ status: http, contentType: 'application/json', body: JSON.stringify({ status: { code, message }, data: null }) }));
+	page.route(`**/page/selfcare/${call}`, (route) =>
+		route.fulfill({
+			status: http,
+			contentType: 'application/json',
+			body: JSON.stringify({ status: { code, message }, data: null }),
+		}),
+	);
 
 async function logInWith(email: string, password: string): Promise<void> {
 	await go('/selfcare/login');
@@ -40,14 +50,33 @@ async function setPassword(first: string, second: string): Promise<void> {
 
 async function tryTooOften(call: string, body: object): Promise<void> {
 	const client = await makeClient(product.url);
-	for (let at = 0; at < 40; at += 1) if ((await client.call('POST', `/page/selfcare/${call}`, body)).status.code === 429) return;
+	for (let at = 0; at < 40; at += 1)
+		if ((await client.call('POST', `/page/selfcare/${call}`, body)).status.code === 429) return;
 }
 
 /** Errors that the real server makes: what the visitor does, and the sentence that the toast shows. */
 test.each<[id: string, what: string, act: () => Promise<unknown>, sentence: string | RegExp]>([
-	['C8.01 C8.04', 'a wrong password', () => logInWith('nasabah@contoh.test', 'Salah2026'), 'Email atau kata sandi tidak cocok.'],
-	['C8.01 C8.06', 'too many wrong passwords', async () => (await tryTooOften('login', { email: 'siapa@contoh.test', password: 'Salah2026' }), logInWith('siapa@contoh.test', 'Salah2026')), /^Terlalu (banyak|sering)/],
-	['C8.03 C8.06', 'a link for a password that is used up', () => setPassword('HujanSenja2026', 'HujanSenja2026'), /[Tt]autan/],
+	[
+		'C8.01 C8.04',
+		'a wrong password',
+		() => logInWith('nasabah@contoh.test', 'Salah2026'),
+		'Email atau kata sandi tidak cocok.',
+	],
+	[
+		'C8.01 C8.06',
+		'too many wrong passwords',
+		async () => (
+			await tryTooOften('login', { email: 'siapa@contoh.test', password: 'Salah2026' }),
+			logInWith('siapa@contoh.test', 'Salah2026')
+		),
+		/^Terlalu (banyak|sering)/,
+	],
+	[
+		'C8.03 C8.06',
+		'a link for a password that is used up',
+		() => setPassword('HujanSenja2026', 'HujanSenja2026'),
+		/[Tt]autan/,
+	],
 ])('%s: %s', async (_id, _what, act, sentence) => {
 	await act();
 	await expect.poll(() => toast().innerText()).toMatch(sentence);
@@ -75,19 +104,35 @@ async function openClaim(): Promise<void> {
 async function openDocuments(): Promise<void> {
 	await openClaim();
 	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
-	for (const [label, text] of [['Nama pemilik rekening', 'Sari Nasabah'], ['Nomor rekening', '1234567890'], ['Nama bank', 'Bank Contoh'], ['Cabang', 'Tebet'], ['Kota', 'Jakarta']] as const) await page.getByLabel(label, { exact: true }).fill(text);
+	for (const [label, text] of [
+		['Nama pemilik rekening', 'Sari Nasabah'],
+		['Nomor rekening', '1234567890'],
+		['Nama bank', 'Bank Contoh'],
+		['Cabang', 'Tebet'],
+		['Kota', 'Jakarta'],
+	] as const)
+		await page.getByLabel(label, { exact: true }).fill(text);
 	await press('Lanjutkan');
 	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
 }
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
-const choose = (at: number, text = PDF) => page.locator('input[type=file]').nth(at).setInputFiles({ name: `berkas-${at + 1}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(text) });
+const choose = (at: number, text = PDF) =>
+	page
+		.locator('input[type=file]')
+		.nth(at)
+		.setInputFiles({
+			name: `berkas-${at + 1}.pdf`,
+			mimeType: 'application/pdf',
+			buffer: Buffer.from(text),
+		});
 
 async function openReview(): Promise<void> {
 	await openDocuments();
 	const count = await page.locator('input[type=file]').count();
 	for (let at = 0; at < count; at += 1) await choose(at);
-	for (let at = 0; at < count; at += 1) await page.getByText(`berkas-${at + 1}.pdf sudah terunggah`).waitFor();
+	for (let at = 0; at < count; at += 1)
+		await page.getByText(`berkas-${at + 1}.pdf sudah terunggah`).waitFor();
 	await press('Lanjutkan');
 	await page.getByLabel('Provinsi').selectOption({ index: 1 });
 	await page.getByLabel('I agree to submit a claim').check();
@@ -107,36 +152,132 @@ async function openAutodebet(): Promise<void> {
 }
 
 const beLoggedIn = async () => {
-	if (!(await page.evaluate(() => localStorage.getItem('selfcare')))) await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	if (!(await page.evaluate(() => localStorage.getItem('selfcare'))))
+		await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 };
 
-/** What the screen shows: in the toast, or quietly in the page (and then no toast), and whether the login is still there. */
+/**
+ * What the screen shows: in the toast, or quietly in the page (and then no toast), and whether the
+ * login is still there.
+ */
 type Shown = { toast?: string | RegExp; page?: string | RegExp; loggedOut?: true };
 
 // A healthy server makes none of the 5xx; the rest it makes by itself.
-test.each<[id: string, what: string, call: [call: string, code: number, http?: number] | null, act: () => Promise<unknown>, shown: Shown]>([
-	['C8.16', 'a file that is not what its name says', null, async () => (await openDocuments(), choose(0, 'bukan pdf')), { toast: /berkas|PDF/i }],
-	['C8.17', 'an upload that the server cannot take', ['claim/upload-claim-doc-draft', 500], async () => (await openDocuments(), choose(0)), { toast: ask, page: ask }],
-	['C8.19', 'a claim that is refused', ['claim/submit-draft-claim', 409, 200], async () => (await openReview(), press('Ajukan')), { toast: ask, page: ask }],
-	['C8.18', 'a claim that cannot be submitted', ['claim/submit-draft-claim', 500], async () => (await openReview(), press('Ajukan')), { toast: ask, page: ask }],
-	['C8.30', 'a last save that fails submits nothing', ['claim/save-draft-claim', 500], async () => (await openReview(), press('Ajukan')), { toast: ask, page: '04 REVIEW KLAIM' }],
-	['C8.27', 'an earlier save that fails holds nobody up', ['claim/save-draft-claim', 500], openClaim, { page: 'Draf belum tersimpan di server.' }],
-	['C8.25', 'a draft that cannot be had is none', ['claim/get-draft-claim', 500], async () => (await go('/selfcare/cara-pengajuan-klaim'), press('Draft Klaim')), { page: 'Oops, kamu belum ada draft klaim' }],
-	['C8.26', 'a report that cannot be had is empty', ['getEStatementBillingPayment', 500], () => go('/selfcare/payment-report'), { page: 'Kamu belum memiliki laporan pembayaran' }],
-	['C8.28', 'a mandate that cannot be written', ['skpr/insert', 500], async () => (await openAutodebet(), press('Ajukan')), { page: ask }],
-	['C8.28', 'a mandate that cannot be begun', ['skpr/register', 500], beginAutodebet, { page: ask }],
-	['C8.24', 'a profile that cannot be saved', ['updateCustomerInfo', 500], async () => (await go('/selfcare/update-profile'), press('Submit')), { toast: ask }],
-	['C8.23', 'a profile that is refused', ['updateCustomerInfo', 422, 200], async () => (await go('/selfcare/update-profile'), press('Submit')), { toast: ask }],
-	['C8.12', 'a policy call that is refused', ['getPolicyList', 403], () => go('/selfcare/policy'), { page: new RegExp(ask), loggedOut: true }],
-])('%s: %s', async (_id, _what, call, act, shown) => {
-	await beLoggedIn();
-	if (call) await answers(call[0], call[1], ask, call[2]);
-	await act();
-	if (shown.page !== undefined) await page.getByText(shown.page).first().waitFor();
-	if (shown.toast === undefined) expect(await toast().count()).toBe(0);
-	else await expect.poll(() => toast().innerText()).toMatch(shown.toast);
-	expect((await page.evaluate(() => localStorage.getItem('selfcare'))) === null).toBe(shown.loggedOut === true);
-}, 60_000);
+test.each<
+	[
+		id: string,
+		what: string,
+		call: [call: string, code: number, http?: number] | null,
+		act: () => Promise<unknown>,
+		shown: Shown,
+	]
+>([
+	[
+		'C8.16',
+		'a file that is not what its name says',
+		null,
+		async () => (await openDocuments(), choose(0, 'bukan pdf')),
+		{ toast: /berkas|PDF/i },
+	],
+	[
+		'C8.17',
+		'an upload that the server cannot take',
+		['claim/upload-claim-doc-draft', 500],
+		async () => (await openDocuments(), choose(0)),
+		{ toast: ask, page: ask },
+	],
+	[
+		'C8.19',
+		'a claim that is refused',
+		['claim/submit-draft-claim', 409, 200],
+		async () => (await openReview(), press('Ajukan')),
+		{ toast: ask, page: ask },
+	],
+	[
+		'C8.18',
+		'a claim that cannot be submitted',
+		['claim/submit-draft-claim', 500],
+		async () => (await openReview(), press('Ajukan')),
+		{ toast: ask, page: ask },
+	],
+	[
+		'C8.30',
+		'a last save that fails submits nothing',
+		['claim/save-draft-claim', 500],
+		async () => (await openReview(), press('Ajukan')),
+		{ toast: ask, page: '04 REVIEW KLAIM' },
+	],
+	[
+		'C8.27',
+		'an earlier save that fails holds nobody up',
+		['claim/save-draft-claim', 500],
+		openClaim,
+		{ page: 'Draf belum tersimpan di server.' },
+	],
+	[
+		'C8.25',
+		'a draft that cannot be had is none',
+		['claim/get-draft-claim', 500],
+		async () => (await go('/selfcare/cara-pengajuan-klaim'), press('Draft Klaim')),
+		{ page: 'Oops, kamu belum ada draft klaim' },
+	],
+	[
+		'C8.26',
+		'a report that cannot be had is empty',
+		['getEStatementBillingPayment', 500],
+		() => go('/selfcare/payment-report'),
+		{ page: 'Kamu belum memiliki laporan pembayaran' },
+	],
+	[
+		'C8.28',
+		'a mandate that cannot be written',
+		['skpr/insert', 500],
+		async () => (await openAutodebet(), press('Ajukan')),
+		{ page: ask },
+	],
+	[
+		'C8.28',
+		'a mandate that cannot be begun',
+		['skpr/register', 500],
+		beginAutodebet,
+		{ page: ask },
+	],
+	[
+		'C8.24',
+		'a profile that cannot be saved',
+		['updateCustomerInfo', 500],
+		async () => (await go('/selfcare/update-profile'), press('Submit')),
+		{ toast: ask },
+	],
+	[
+		'C8.23',
+		'a profile that is refused',
+		['updateCustomerInfo', 422, 200],
+		async () => (await go('/selfcare/update-profile'), press('Submit')),
+		{ toast: ask },
+	],
+	[
+		'C8.12',
+		'a policy call that is refused',
+		['getPolicyList', 403],
+		() => go('/selfcare/policy'),
+		{ page: new RegExp(ask), loggedOut: true },
+	],
+])(
+	'%s: %s',
+	async (_id, _what, call, act, shown) => {
+		await beLoggedIn();
+		if (call) await answers(call[0], call[1], ask, call[2]);
+		await act();
+		if (shown.page !== undefined) await page.getByText(shown.page).first().waitFor();
+		if (shown.toast === undefined) expect(await toast().count()).toBe(0);
+		else await expect.poll(() => toast().innerText()).toMatch(shown.toast);
+		expect((await page.evaluate(() => localStorage.getItem('selfcare'))) === null).toBe(
+			shown.loggedOut === true,
+		);
+	},
+	60_000,
+);
 
 test('two documents travel at once, the others wait for their turn, and each can be called off (C4.53–C4.59)', async () => {
 	await beLoggedIn();

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { dataOf } from './buyer.ts';
 import { type LoggedIn, logIn, newCustomer } from './portal.ts';
 import { makeProduct, type Product } from './product.ts';
@@ -10,33 +12,78 @@ let sari: LoggedIn;
 let thief: LoggedIn;
 let own: Ids;
 let victim: Ids;
-type Ids = { customerId: string; email: string; policyId: string; policyNo: string; insuredId: string; claimNo: string; sessionId: string; filepath: string };
+type Ids = {
+	customerId: string;
+	email: string;
+	policyId: string;
+	policyNo: string;
+	insuredId: string;
+	claimNo: string;
+	sessionId: string;
+	filepath: string;
+};
 
 const S = '/page/selfcare/';
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+const PDF = Buffer.from(
+	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+);
 
-const callOf = async <T>({ client, headers }: LoggedIn, name: string, body: unknown) => dataOf<T>(name, await client.call('POST', S + name, body, headers));
+const callOf = async <T>({ client, headers }: LoggedIn, name: string, body: unknown) =>
+	dataOf<T>(name, await client.call('POST', S + name, body, headers));
 
 /** Sends a claim document as the form does. */
-async function upload(who: LoggedIn, customerId: string): Promise<{ status: { code: number }; data: { filepath: string } }> {
+async function upload(
+	who: LoggedIn,
+	customerId: string,
+): Promise<{ status: { code: number }; data: { filepath: string } }> {
 	const form = new FormData();
-	for (const [name, value] of Object.entries({ DocTypeId: 'KTP', DocTypeDescription: 'KTP', customerId, productId: 'x' })) form.set(name, value);
+	for (const [name, value] of Object.entries({
+		DocTypeId: 'KTP',
+		DocTypeDescription: 'KTP',
+		customerId,
+		productId: 'x',
+	}))
+		form.set(name, value);
 	form.set('claimDocument', new Blob([PDF], { type: 'application/pdf' }), 'ktp.pdf');
-	const session = await fetch(`${product.url}/page/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	const session = await fetch(`${product.url}/page/session`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: '{}',
+	});
 	const { data } = (await session.json()) as { data: { token: string } };
-	const answer = await fetch(`${product.url}${S}claim/upload-claim-doc-draft`, { method: 'POST', body: form, headers: { ...who.headers, authorization: `Bearer ${data.token}`, accept: 'application/json' } });
+	const answer = await fetch(`${product.url}${S}claim/upload-claim-doc-draft`, {
+		method: 'POST',
+		body: form,
+		headers: {
+			...who.headers,
+			authorization: `Bearer ${data.token}`,
+			accept: 'application/json',
+		},
+	});
 	return (await answer.json()) as Awaited<ReturnType<typeof upload>>;
 }
 
 /** Every id that a customer's calls name. */
 async function idsOf(who: LoggedIn, email: string): Promise<Ids> {
-	const [policy] = await callOf<{ policyID: string; policyNo: string }[]>(who, 'getPolicyList', { email, customerId: who.id }).then((all) => all.toReversed());
+	const [policy] = await callOf<{ policyID: string; policyNo: string }[]>(who, 'getPolicyList', {
+		email,
+		customerId: who.id,
+	}).then((all) => all.toReversed());
 	const policyId = policy?.policyID ?? '';
 	const [insured] = await callOf<{ customerID: string }[]>(who, 'getInsuredList', { policyId });
 	const [claim] = await callOf<{ claimNo: string }[]>(who, 'claim/mine', { customerId: who.id });
 	const [session] = await callOf<{ sessionId: string }[]>(who, 'getSessionList', {});
 	const kept = await upload(who, who.id);
-	return { customerId: who.id, email, policyId, policyNo: policy?.policyNo ?? '', insuredId: insured?.customerID ?? '', claimNo: claim?.claimNo ?? 'K0000000000', sessionId: session?.sessionId ?? '', filepath: kept.data.filepath };
+	return {
+		customerId: who.id,
+		email,
+		policyId,
+		policyNo: policy?.policyNo ?? '',
+		insuredId: insured?.customerID ?? '',
+		claimNo: claim?.claimNo ?? 'K0000000000',
+		sessionId: session?.sessionId ?? '',
+		filepath: kept.data.filepath,
+	};
 }
 
 beforeAll(async () => {
@@ -56,7 +103,13 @@ test('two customers have policies, and one of them a claim', async () => {
 }, 90_000);
 
 const EVENT = { incidentDay: '2026-01-02', cause: 'accident', days: null, cost: 1_000_000 };
-const CLAIM_FILE = { accountName: 'A', accountNumber: '1', bankName: 'B', bankBranch: 'C', bankCity: 'D' };
+const CLAIM_FILE = {
+	accountName: 'A',
+	accountNumber: '1',
+	bankName: 'B',
+	bankBranch: 'C',
+	bankCity: 'D',
+};
 
 /** Bodies that name the victim, one or more a call: alone, and mixed with ids of the thief's own. */
 const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
@@ -65,7 +118,10 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	getPolicyDocument: (v) => [{ policyId: v.policyId }],
 	getCustomerBonusList: (v) => [{ policyId: v.policyId }],
 	getInsuredList: (v) => [{ policyId: v.policyId }],
-	getECard: (v, o) => [{ policyId: v.policyId, insuredId: v.insuredId }, { policyId: o.policyId, insuredId: v.insuredId }],
+	getECard: (v, o) => [
+		{ policyId: v.policyId, insuredId: v.insuredId },
+		{ policyId: o.policyId, insuredId: v.insuredId },
+	],
 	getEStatementBillingPayment: (v) => [{ customerId: v.customerId }],
 	getPaymentReportFile: (v) => [{ customerId: v.customerId, format: 'csv' }],
 	getCustomerInfo: (v) => [{ customerId: v.customerId }],
@@ -78,7 +134,9 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	premiums: (v) => [{ policyId: v.policyId }],
 	'premiums/pay': (v) => [{ policyId: v.policyId, metode_pembayaran: 'qris', amount: 1 }],
 	cancellation: (v) => [{ policyId: v.policyId }],
-	'cancellation/confirm': (v) => [{ policyId: v.policyId, kind: 'pro-rata', refund: 1, agree: true }],
+	'cancellation/confirm': (v) => [
+		{ policyId: v.policyId, kind: 'pro-rata', refund: 1, agree: true },
+	],
 	renewal: (v) => [{ policyId: v.policyId }],
 	'renewal/accept': (v) => [{ policyId: v.policyId, premium: 1 }],
 	'renewal/decline': (v) => [{ policyId: v.policyId }],
@@ -86,94 +144,289 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	'servicing/papers': (v) => [{ policyId: v.policyId }],
 	'servicing/proof-letter': (v) => [{ policyId: v.policyId }],
 	'servicing/beneficiaries': (v) => [{ policyId: v.policyId, beneficiaries: [], agree: true }],
-	'servicing/address': (v) => [{ policyId: v.policyId, agree: true, address: { street: 'Jalan A 1', postalcode: '12810', province: 'DKI Jakarta', city: 'Jakarta Selatan', subDistrict: 'Tebet', village: 'Tebet Barat' } }],
+	'servicing/address': (v) => [
+		{
+			policyId: v.policyId,
+			agree: true,
+			address: {
+				street: 'Jalan A 1',
+				postalcode: '12810',
+				province: 'DKI Jakarta',
+				city: 'Jakarta Selatan',
+				subDistrict: 'Tebet',
+				village: 'Tebet Barat',
+			},
+		},
+	],
 	'skpr/infoRecurringPayment': (v) => [{ policyId: v.policyId }],
-	'skpr/register': (v, o) => [{ customerId: v.customerId, policyId: v.policyId, policyNo: v.policyNo }, { customerId: o.customerId, policyId: v.policyId, policyNo: v.policyNo }, { customerId: o.customerId, policyId: o.policyId, policyNo: v.policyNo }],
-	'skpr/insert': (v, o) => [{ customerId: o.customerId, policyId: v.policyId, policyNo: v.policyNo, holderName: 'SARI CONTOH', bankAccountNo: '1234567890', phoneNo: '+6281234567890' }],
+	'skpr/register': (v, o) => [
+		{ customerId: v.customerId, policyId: v.policyId, policyNo: v.policyNo },
+		{ customerId: o.customerId, policyId: v.policyId, policyNo: v.policyNo },
+		{ customerId: o.customerId, policyId: o.policyId, policyNo: v.policyNo },
+	],
+	'skpr/insert': (v, o) => [
+		{
+			customerId: o.customerId,
+			policyId: v.policyId,
+			policyNo: v.policyNo,
+			holderName: 'SARI CONTOH',
+			bankAccountNo: '1234567890',
+			phoneNo: '+6281234567890',
+		},
+	],
 	'skpr/stop': (v) => [{ policyId: v.policyId }],
 	'skpr/document': (v) => [{ policyId: v.policyId }],
 	endSession: (v) => [{ sessionId: v.sessionId }],
 	claimList: (v) => [{ policyId: v.policyId }],
-	getPolicyCoverageInsuredDetail: (v, o) => [{ policyId: v.policyId, customerId: v.customerId }, { policyId: v.policyId, customerId: o.customerId }, { policyId: o.policyId, customerId: v.customerId }],
+	getPolicyCoverageInsuredDetail: (v, o) => [
+		{ policyId: v.policyId, customerId: v.customerId },
+		{ policyId: v.policyId, customerId: o.customerId },
+		{ policyId: o.policyId, customerId: v.customerId },
+	],
 	'claim/insured': (v) => [{ policyId: v.policyId }],
-	'claim/check': (v, o) => [{ policyId: v.policyId, claimType: 'MED', tertanggungId: v.insuredId, event: EVENT }, { policyId: o.policyId, claimType: 'MED', tertanggungId: v.insuredId, event: EVENT }],
+	'claim/check': (v, o) => [
+		{ policyId: v.policyId, claimType: 'MED', tertanggungId: v.insuredId, event: EVENT },
+		{ policyId: o.policyId, claimType: 'MED', tertanggungId: v.insuredId, event: EVENT },
+	],
 	'claim/mine': (v) => [{ customerId: v.customerId }],
 	'claim/detail': (v) => [{ claimNo: v.claimNo }],
-	'claim/answer-request': (v, o) => [{ claimNo: v.claimNo, requestId: o.customerId, filepath: o.filepath }],
+	'claim/answer-request': (v, o) => [
+		{ claimNo: v.claimNo, requestId: o.customerId, filepath: o.filepath },
+	],
 	'claim/withdraw': (v) => [{ claimNo: v.claimNo }],
 	'claim/reopen': (v) => [{ claimNo: v.claimNo, reason: 'Mohon diperiksa lagi' }],
 	'claim/get-draft-claim': (v, o) => [{ email: o.email, customerId: v.customerId }],
 	'claim/save-draft-claim': (v, o) => [
 		{ customerId: v.customerId, policyId: v.policyId, ...CLAIM_FILE },
 		{ customerId: o.customerId, policyId: v.policyId, ...CLAIM_FILE },
-		{ customerId: o.customerId, policyId: o.policyId, tertanggungId: v.insuredId, ...CLAIM_FILE },
-		{ customerId: o.customerId, policyId: o.policyId, ...CLAIM_FILE, documents: [{ filepath: v.filepath, typeId: 'KTP', type: 'KTP' }] },
+		{
+			customerId: o.customerId,
+			policyId: o.policyId,
+			tertanggungId: v.insuredId,
+			...CLAIM_FILE,
+		},
+		{
+			customerId: o.customerId,
+			policyId: o.policyId,
+			...CLAIM_FILE,
+			documents: [{ filepath: v.filepath, typeId: 'KTP', type: 'KTP' }],
+		},
 	],
 	'claim/submit-draft-claim': (v) => [{ customerId: v.customerId }],
-	'messages/thread': (v) => [{ kind: 'policy', ref: v.policyId }, { kind: 'claim', ref: v.claimNo }],
-	'messages/send': (v) => [{ kind: 'policy', ref: v.policyId, words: 'halo' }, { kind: 'claim', ref: v.claimNo, words: 'halo' }],
+	'messages/thread': (v) => [
+		{ kind: 'policy', ref: v.policyId },
+		{ kind: 'claim', ref: v.claimNo },
+	],
+	'messages/send': (v) => [
+		{ kind: 'policy', ref: v.policyId, words: 'halo' },
+		{ kind: 'claim', ref: v.claimNo, words: 'halo' },
+	],
 };
 
 /** Calls that name nobody: they answer for the session alone, or need none. */
-const NAMELESS = ['login', 'forgotPassword', 'updateCustomerPasswordByEmail', 'logout', 'getSessionList', 'endOtherSessions', 'getDocumentClaimListByProduct', 'messages/list', 'privacy/overview', 'privacy/consent', 'privacy/export', 'privacy/request-erasure', 'privacy/withdraw-erasure'];
+const NAMELESS = [
+	'login',
+	'forgotPassword',
+	'updateCustomerPasswordByEmail',
+	'logout',
+	'getSessionList',
+	'endOtherSessions',
+	'getDocumentClaimListByProduct',
+	'messages/list',
+	'privacy/overview',
+	'privacy/consent',
+	'privacy/export',
+	'privacy/request-erasure',
+	'privacy/withdraw-erasure',
+];
 const MULTIPART = ['claim/upload-claim-doc-draft'];
 
 test('every documented self-care call stands in one of the lists, so that a new one is walked too', () => {
-	const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/openapi.json'), 'utf8')) as { paths: Record<string, unknown> };
+	const { paths } = JSON.parse(
+		readFileSync(join(import.meta.dirname, '../docs/openapi.json'), 'utf8'),
+	) as { paths: Record<string, unknown> };
 	const served = Object.keys(paths).filter((path) => path.startsWith(S));
-	expect([...Object.keys(BODIES), ...NAMELESS, ...MULTIPART].map((name) => S + name).sort()).toEqual(served.sort());
+	expect(
+		[...Object.keys(BODIES), ...NAMELESS, ...MULTIPART].map((name) => S + name).sort(),
+	).toEqual(served.sort());
 });
 
 describe.each(Object.keys(BODIES))('%s', (name) => {
 	test('named with another customer’s ids is 403, and says nothing of them (C1.20, C3.1.25)', async () => {
 		for (const body of BODIES[name]?.(victim, own) ?? []) {
-			const answer = await thief.client.call('POST', S + name, body, { ...thief.headers, 'idempotency-key': crypto.randomUUID() });
+			const answer = await thief.client.call('POST', S + name, body, {
+				...thief.headers,
+				'idempotency-key': crypto.randomUUID(),
+			});
 			expect({ body, code: answer.status.code }).toEqual({ body, code: 403 });
 			expect(answer.data).toBeNull();
 		}
 	});
 	test('without a login is 401, with another’s LoginDate too', async () => {
 		const [body] = BODIES[name]?.(victim, own) ?? [];
-		const without: Record<string, string>[] = [{}, { cookie: thief.headers['cookie'] ?? '' }, { cookie: thief.headers['cookie'] ?? '', LoginDate: sari.headers['LoginDate'] ?? '' }];
-		for (const headers of without) expect((await thief.client.call('POST', S + name, body, headers)).status.code).toBe(401);
+		const without: Record<string, string>[] = [
+			{},
+			{ cookie: thief.headers['cookie'] ?? '' },
+			{ cookie: thief.headers['cookie'] ?? '', LoginDate: sari.headers['LoginDate'] ?? '' },
+		];
+		for (const headers of without)
+			expect((await thief.client.call('POST', S + name, body, headers)).status.code).toBe(
+				401,
+			);
 	});
 });
+
+/** Fields by which a body may name somebody, whether its call documents them or not. */
+const FOREIGN: ((v: Ids) => Record<string, string>)[] = [
+	(v) => ({ email: v.email }),
+	(v) => ({ customerEmail: v.email }),
+	(v) => ({ customerId: v.customerId }),
+	(v) => ({ policyNo: v.policyNo }),
+	(v) => ({ policyId: v.policyId }),
+];
+const LOGGED_OUT = ['login', 'forgotPassword', 'updateCustomerPasswordByEmail'];
+/** Good bodies of calls that name nobody. */
+const PLAIN: Record<string, unknown> = {
+	getDocumentClaimListByProduct: { productId: 'x' },
+	'privacy/consent': { purpose: 'offers-by-email', given: true },
+	'privacy/export': { format: 'json' },
+};
+
+test.each([...Object.keys(BODIES), ...NAMELESS.filter((name) => !LOGGED_OUT.includes(name))])(
+	'%s with the own ids and one foreign name beside them is 403 (PO39, C1.20)',
+	async (name) => {
+		const [body = PLAIN[name] ?? {}] = BODIES[name]?.(own, own) ?? [];
+		for (const foreign of FOREIGN) {
+			const mixed = { ...(body as object), ...foreign(victim) };
+			const answer = await thief.client.call('POST', S + name, mixed, {
+				...thief.headers,
+				'idempotency-key': crypto.randomUUID(),
+			});
+			expect({ mixed, code: answer.status.code }).toEqual({ mixed, code: 403 });
+			expect(answer.data).toBeNull();
+		}
+	},
+);
 
 test('an upload for another customer is 403', async () => {
 	expect((await upload(thief, victim.customerId)).status.code).toBe(403);
 });
 
-/** Every kind of paper that a customer's calls give an address of. */
+/** Every kind of document that a customer's calls give an address of. */
 const PAPERS: [string, (v: Ids) => Promise<string | undefined>][] = [
-	['the policy', async (v) => (await callOf<{ docFilePath: string }[]>(sari, 'getPolicyDocument', { policyId: v.policyId }))[0]?.docFilePath],
-	['a certificate', async (v) => (await callOf<{ kind: string; docFilePath: string }[]>(sari, 'servicing/papers', { policyId: v.policyId })).find(({ kind }) => kind === 'certificate')?.docFilePath],
-	['an e-card', async (v) => (await callOf<{ docFilePath: string }>(sari, 'getECard', { policyId: v.policyId, insuredId: v.insuredId })).docFilePath],
-	['a report', async (v) => (await callOf<{ docFilePath: string }>(sari, 'getPaymentReportFile', { customerId: v.customerId, format: 'csv' })).docFilePath],
-	['a letter', async (v) => (await callOf<{ docFilePath: string }>(sari, 'servicing/proof-letter', { policyId: v.policyId, purpose: '日'.repeat(80) })).docFilePath],
-	['the own data', async () => (await callOf<{ docFilePath: string }>(sari, 'privacy/export', { format: 'json' })).docFilePath],
-	['a document of a claim', async (v) => (await callOf<{ documents: { url: string }[] }>(sari, 'claim/detail', { claimNo: v.claimNo })).documents[0]?.url],
+	[
+		'the policy',
+		async (v) =>
+			(
+				await callOf<{ docFilePath: string }[]>(sari, 'getPolicyDocument', {
+					policyId: v.policyId,
+				})
+			)[0]?.docFilePath,
+	],
+	[
+		'a certificate',
+		async (v) =>
+			(
+				await callOf<{ kind: string; docFilePath: string }[]>(sari, 'servicing/papers', {
+					policyId: v.policyId,
+				})
+			).find(({ kind }) => kind === 'certificate')?.docFilePath,
+	],
+	[
+		'an e-card',
+		async (v) =>
+			(
+				await callOf<{ docFilePath: string }>(sari, 'getECard', {
+					policyId: v.policyId,
+					insuredId: v.insuredId,
+				})
+			).docFilePath,
+	],
+	[
+		'a report',
+		async (v) =>
+			(
+				await callOf<{ docFilePath: string }>(sari, 'getPaymentReportFile', {
+					customerId: v.customerId,
+					format: 'csv',
+				})
+			).docFilePath,
+	],
+	[
+		'a letter',
+		async (v) =>
+			(
+				await callOf<{ docFilePath: string }>(sari, 'servicing/proof-letter', {
+					policyId: v.policyId,
+					purpose: '日'.repeat(80),
+				})
+			).docFilePath,
+	],
+	[
+		'the own data',
+		async () =>
+			(await callOf<{ docFilePath: string }>(sari, 'privacy/export', { format: 'json' }))
+				.docFilePath,
+	],
+	[
+		'a document of a claim',
+		async (v) =>
+			(
+				await callOf<{ documents: { url: string }[] }>(sari, 'claim/detail', {
+					claimNo: v.claimNo,
+				})
+			).documents[0]?.url,
+	],
 ];
 
-test.each(PAPERS)('the address of %s opens in its owner’s session alone, and cannot be changed (C7.3.04)', async (_what, addressOf) => {
-	const address = await addressOf(victim);
-	const good = `${product.url}${address}`;
-	const status = async (url: string, who: Record<string, string>) => (await fetch(url, { headers: who })).status;
-	const { cookie = '' } = sari.headers;
-	expect(await status(good, { cookie })).toBe(200);
-	const { headers } = await fetch(good, { headers: { cookie } });
-	expect(['content-disposition', 'content-security-policy', 'x-content-type-options', 'cache-control'].map((name) => headers.get(name))).toEqual([
-		expect.stringMatching(/^attachment; /), "sandbox; default-src 'none'", 'nosniff', 'private, no-store',
-	]);
-	expect(await status(good, {})).toBe(404);
-	expect(await status(good, { cookie: thief.headers['cookie'] ?? '' })).toBe(404);
-	for (const bad of [good.replace(victim.customerId, own.customerId), `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`, `${product.url}/page/download?filepath=../../etc/passwd`]) {
-		for (const who of [{ cookie }, { cookie: thief.headers['cookie'] ?? '' }]) expect(await status(bad, who)).toBe(404);
-	}
-});
+test.each(PAPERS)(
+	'the address of %s opens in its owner’s session alone, and cannot be changed (C7.3.04)',
+	async (_what, addressOf) => {
+		const address = await addressOf(victim);
+		const good = `${product.url}${address}`;
+		const status = async (url: string, who: Record<string, string>) =>
+			(await fetch(url, { headers: who })).status;
+		const { cookie = '' } = sari.headers;
+		expect(await status(good, { cookie })).toBe(200);
+		const { headers } = await fetch(good, { headers: { cookie } });
+		expect(
+			[
+				'content-disposition',
+				'content-security-policy',
+				'x-content-type-options',
+				'cache-control',
+			].map((name) => headers.get(name)),
+		).toEqual([
+			expect.stringMatching(/^attachment; /),
+			"sandbox; default-src 'none'",
+			'nosniff',
+			'private, no-store',
+		]);
+		expect(await status(good, {})).toBe(404);
+		expect(await status(good, { cookie: thief.headers['cookie'] ?? '' })).toBe(404);
+		for (const bad of [
+			good.replace(victim.customerId, own.customerId),
+			`${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
+			`${product.url}/page/download?filepath=../../etc/passwd`,
+		]) {
+			for (const who of [{ cookie }, { cookie: thief.headers['cookie'] ?? '' }])
+				expect(await status(bad, who)).toBe(404);
+		}
+	},
+);
 
 test('nothing of the victim has changed after all that', async () => {
 	const after = await idsOf(sari, victim.email);
-	expect({ ...after, filepath: '', sessionId: '' }).toEqual({ ...victim, filepath: '', sessionId: '' });
+	expect({ ...after, filepath: '', sessionId: '' }).toEqual({
+		...victim,
+		filepath: '',
+		sessionId: '',
+	});
 	expect(await callOf(sari, 'messages/list', {})).toEqual([]);
-	expect(await callOf(sari, 'claim/get-draft-claim', { email: victim.email, customerId: victim.customerId })).not.toHaveProperty('policyId');
+	expect(
+		await callOf(sari, 'claim/get-draft-claim', {
+			email: victim.email,
+			customerId: victim.customerId,
+		}),
+	).not.toHaveProperty('policyId');
 });

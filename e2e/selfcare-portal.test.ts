@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { mailsWith } from './journey.ts';
+import { closeSite, openSite } from './opened-site.ts';
 import { enter, invitationOf, newCustomer, sampleCustomer } from './portal.ts';
 import type { Product } from './product.ts';
-import { closeSite, openSite } from './opened-site.ts';
 
 let product: Product;
 let browser: Browser;
@@ -15,16 +16,32 @@ const sari = (width: number) => sampleCustomer(browser, product.url, width);
 
 test('home greets, shows the policies with arrows, two ways on and other products in a new tab (C2.1, C2.2)', async () => {
 	const { page, faults } = await sari(360);
-	await page.getByRole('heading', { name: /^Selamat (Pagi|Siang|Sore|Malam), Sari Nasabah$/ }).waitFor();
-	await page.getByRole('region', { name: 'Polis Saya' }).getByRole('button', { name: 'Berikutnya' }).waitFor();
-	expect(await page.getByRole('link', { name: 'Beli', exact: true }).getAttribute('href')).toBe('/');
-	expect(await page.getByRole('link', { name: /e-Klaim/ }).first().getAttribute('href')).toBe('/selfcare/cara-pengajuan-klaim');
-	expect(await page.getByRole('link', { name: /Jaga Senyumku/ }).getAttribute('target')).toBe('_blank');
+	await page
+		.getByRole('heading', { name: /^Selamat (Pagi|Siang|Sore|Malam), Sari Nasabah$/ })
+		.waitFor();
+	await page
+		.getByRole('region', { name: 'Polis Saya' })
+		.getByRole('button', { name: 'Berikutnya' })
+		.waitFor();
+	expect(await page.getByRole('link', { name: 'Beli', exact: true }).getAttribute('href')).toBe(
+		'/',
+	);
+	expect(
+		await page
+			.getByRole('link', { name: /e-Klaim/ })
+			.first()
+			.getAttribute('href'),
+	).toBe('/selfcare/cara-pengajuan-klaim');
+	expect(await page.getByRole('link', { name: /Jaga Senyumku/ }).getAttribute('target')).toBe(
+		'_blank',
+	);
 	await page.getByRole('region', { name: 'Pengumuman' }).waitFor();
 	await expectAccessible(page, 'beranda');
 	await page.getByRole('button', { name: 'Buka menu' }).click();
 	const menu = page.getByRole('dialog', { name: 'Menu' });
-	expect(await menu.getByRole('link', { name: 'My Profil' }).getAttribute('href')).toBe('/selfcare/profile-page');
+	expect(await menu.getByRole('link', { name: 'My Profil' }).getAttribute('href')).toBe(
+		'/selfcare/profile-page',
+	);
 	await expectAccessible(page, 'menu');
 	await menu.getByRole('button', { name: 'Logout' }).click();
 	await page.getByText('Success Logout').waitFor();
@@ -36,7 +53,8 @@ test('home greets, shows the policies with arrows, two ways on and other product
 test('the policy page: counts, card types, every popup, e-card and the address of a policy (C2.3)', async () => {
 	const { page, faults } = await sari(1280);
 	await visit(page, `${product.url}/selfcare/policy`);
-	const count = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').textContent();
+	const count = (label: string) =>
+		page.locator('dl > div', { hasText: label }).locator('dd').textContent();
 	await page.getByText('Polis aktif').waitFor();
 	expect([await count('Polis aktif'), await count('Tidak aktif')]).toEqual(['3', '1']);
 	expect(await page.locator('article[data-type=sehat]').count()).toBe(1);
@@ -58,7 +76,10 @@ test('the policy page: counts, card types, every popup, e-card and the address o
 	await page.getByRole('button', { name: 'ID Card Rara Nasabah' }).click();
 	const card = page.getByRole('dialog', { name: 'E-Card' });
 	await card.getByText('021-0000-0001').waitFor();
-	const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: 'Simpan e-card (PDF)' }).click()]);
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		card.getByRole('button', { name: 'Simpan e-card (PDF)' }).click(),
+	]);
 	expect(download.suggestedFilename()).toMatch(/^e-card-\d{11}-3\.pdf$/);
 	await page.keyboard.press('Escape');
 	await page.reload();
@@ -87,7 +108,10 @@ test('the payment report filters on Terapkan, says when it searched wider, and d
 	await page.getByRole('button', { name: 'Terapkan' }).click();
 	await expectAccessible(page, 'laporan');
 	for (const format of ['CSV', 'PDF']) {
-		const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Unduh ${format}` }).click()]);
+		const [download] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('button', { name: `Unduh ${format}` }).click(),
+		]);
 		expect(download.suggestedFilename().endsWith(format.toLowerCase())).toBe(true);
 	}
 	expect(faults).toEqual([]);
@@ -98,8 +122,13 @@ test('contacts with a numbered FAQ (C2.6), opened by keyboard alone', async () =
 	await visit(page, `${product.url}/selfcare/contact-us`);
 	await page.getByRole('heading', { name: 'Hubungi Kami', level: 1 }).waitFor();
 	await page.getByRole('heading', { name: 'Pertanyaan yang Sering Diajukan' }).waitFor();
-	await page.getByText('1. Bagaimana cara mengajukan klaim?').focus().catch(() => {});
-	await page.locator('summary', { hasText: '3. Bagaimana kalau lupa kata sandi?' }).press('Enter');
+	await page
+		.getByText('1. Bagaimana cara mengajukan klaim?')
+		.focus()
+		.catch(() => {});
+	await page
+		.locator('summary', { hasText: '3. Bagaimana kalau lupa kata sandi?' })
+		.press('Enter');
 	await page.getByText('Tautan yang kami kirim berlaku 30 menit').waitFor();
 	await expectAccessible(page, 'kontak');
 });
@@ -125,12 +154,18 @@ test('auto-debet: the button waits for both fields, a bad account says so, a goo
 	await expectAccessible(page, 'autodebet');
 	await page.getByLabel('Nomor rekening').fill('1234567890');
 	await send.click();
-	await page.getByRole('dialog', { name: 'Autodebet terdaftar' }).getByRole('button', { name: 'Tutup' }).click();
+	await page
+		.getByRole('dialog', { name: 'Autodebet terdaftar' })
+		.getByRole('button', { name: 'Tutup' })
+		.click();
 	await page.waitForURL('**/selfcare/policy');
 	await page.getByRole('button', { name: /Lihat detail Jaga Sehat/ }).click();
 	await page.getByRole('button', { name: 'Info Pembayaran' }).click();
 	await page.getByText('••••••7890').waitFor();
-	const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh surat kuasa (PDF)' }).click()]);
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Unduh surat kuasa (PDF)' }).click(),
+	]);
 	expect(download.suggestedFilename()).toMatch(/^SKPR-\d{8}\.pdf$/);
 	expect(faults).toEqual([]);
 });
@@ -139,7 +174,10 @@ test('the profile is changed field by field, and the login ends with it (C2.8, C
 	const { page, faults } = await sari(1280);
 	await visit(page, `${product.url}/selfcare/profile-page`);
 	await page.getByText('Data diri').waitFor();
-	await page.getByRole('navigation', { name: 'Akun' }).getByRole('link', { name: 'Edit Profil' }).click();
+	await page
+		.getByRole('navigation', { name: 'Akun' })
+		.getByRole('link', { name: 'Edit Profil' })
+		.click();
 	await page.getByLabel('Kode pos').fill('12');
 	await page.getByRole('button', { name: 'Submit' }).click();
 	await page.getByText('Kode pos harus 5 digit angka').waitFor();
@@ -155,7 +193,7 @@ test('the profile is changed field by field, and the login ends with it (C2.8, C
 	expect(faults).toEqual([]);
 });
 
-test('premiums and the exact refund show before anybody decides (issue 6.8)', async () => {
+test('premiums and the exact refund show before anybody decides', async () => {
 	const { page, faults } = await sari(360);
 	await visit(page, `${product.url}/selfcare/policy`);
 	await page.getByRole('button', { name: /Lihat detail Jaga Jiwa/ }).click();
@@ -186,7 +224,7 @@ test('an hour without a hand on it signs out, with a warning before, and leads b
 	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
 });
 
-test('a forgotten password is set anew by the link in the mail, and ends every session (C2.2.08–C2.2.19)', async () => {
+test('a forgotten password is set again by the link in the mail, and ends every session (C2.2.08–C2.2.19)', async () => {
 	await newCustomer(product, 'lupa@contoh.test', 'HujanSenja2026');
 	const old = await visitor(browser, 360);
 	await enter(old.page, product.url, 'lupa@contoh.test', 'HujanSenja2026');
@@ -197,7 +235,9 @@ test('a forgotten password is set anew by the link in the mail, and ends every s
 	const before = mailsWith(product.dataDir, 'lupa@contoh.test').length;
 	await page.getByRole('button', { name: 'Kirim' }).click();
 	await page.getByRole('heading', { name: 'Email konfirmasi sudah dikirim!' }).waitFor();
-	await expect.poll(() => mailsWith(product.dataDir, 'lupa@contoh.test').length, { timeout: 20_000 }).toBeGreaterThan(before);
+	await expect
+		.poll(() => mailsWith(product.dataDir, 'lupa@contoh.test').length, { timeout: 20_000 })
+		.toBeGreaterThan(before);
 	await visit(page, await invitationOf(product, 'lupa@contoh.test'));
 	await page.getByLabel('Kata sandi baru').fill('rahasia');
 	await page.getByLabel('Ulangi kata sandi').fill('lain');

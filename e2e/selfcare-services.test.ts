@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { holder } from './buyer.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
+import { holder } from './buyer.ts';
 import { agreeAndPay } from './journey.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { moveBack } from './own-database.ts';
@@ -19,42 +20,66 @@ const sari = (width: number) => sampleCustomer(browser, product.url, width);
 async function services(width: number, productName: string) {
 	const seen = await sari(width);
 	await visit(seen.page, `${product.url}/selfcare/policy`);
-	await seen.page.getByRole('button', { name: new RegExp(`Lihat detail ${productName} \\d`) }).click();
+	await seen.page
+		.getByRole('button', { name: new RegExp(`Lihat detail ${productName} \\d`) })
+		.click();
 	await seen.page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
 	await seen.page.getByText(`${productName} · No. Polis`).waitFor();
 	return seen;
 }
 
-test('whoever insured a group sees each member’s card and keeps it (C2.3.11–C2.3.15)', async () => {
+test('anyone who insured a group sees each member’s card and keeps it (C2.3.11–C2.3.15)', async () => {
 	const email = 'rombongan@contoh.test';
 	const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-	const member = (at: number) => ({ ...holder(email), name: ['SARI CONTOH', 'ANGGOTA DENGAN NAMA YANG PANJANG SEKALI'][at], nric: `317405570590990${at + 1}`, ...(at === 0 ? {} : { addresses: undefined }) });
+	const member = (at: number) => ({
+		...holder(email),
+		name: ['SARI CONTOH', 'ANGGOTA DENGAN NAMA YANG PANJANG SEKALI'][at],
+		nric: `317405570590990${at + 1}`,
+		...(at === 0 ? {} : { addresses: undefined }),
+	});
 	await newCustomer(product, email, 'HujanSenja2026', {
 		content_id: 23,
-		productDetail: { productNumber: 'JAR', productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', productDate: `${tomorrow} 08:00:00`, customer: [] },
+		productDetail: {
+			productNumber: 'JAR',
+			productPlan: 'RAMEAN',
+			premiumAmount: 25_000_000,
+			period: 1,
+			period_type: 1,
+			paymentFrequency: 'lump_sum',
+			productDate: `${tomorrow} 08:00:00`,
+			customer: [],
+		},
 		quoteHolder: null,
 		listQuoteHolder: [member(0), member(1)],
 	});
 	const { page, faults } = await visitor(browser, 360);
 	await enter(page, product.url, email, 'HujanSenja2026');
 	await page.getByRole('link', { name: /Lihat polis/ }).click();
-	await page.getByRole('button', { name: 'ID Card ANGGOTA DENGAN NAMA YANG PANJANG SEKALI' }).click();
+	await page
+		.getByRole('button', { name: 'ID Card ANGGOTA DENGAN NAMA YANG PANJANG SEKALI' })
+		.click();
 	const card = page.getByRole('dialog', { name: 'E-Card' });
 	await card.getByText('ANGGOTA DENGAN NAMA YANG PANJANG SEKALI').waitFor();
 	await expectAccessible(page, 'e-card');
 	await shot(page, 'e-card-peserta-360');
-	const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: 'Simpan e-card (PDF)' }).click()]);
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		card.getByRole('button', { name: 'Simpan e-card (PDF)' }).click(),
+	]);
 	expect(download.suggestedFilename()).toMatch(/^e-card-\d{11}-2\.pdf$/);
 	await card.getByRole('button', { name: 'Tutup' }).click();
 	expect(faults).toEqual([]);
 }, 120_000);
 
-test('a renewal shows its difference, is paid, and is a new policy (issue 6.8)', async () => {
+test('a renewal shows its difference, is paid, and is a new policy', async () => {
 	expect(await moveBack(product, 'JAM', 230)).toBeGreaterThan(0);
 	const { page, faults } = await services(360, 'Jaga Aman');
 	const offer = page.getByRole('region', { name: 'Perpanjangan' });
 	await offer.getByText('Premi perpanjangan, tahunan').waitFor();
-	const sums = (await offer.getByRole('listitem').allInnerTexts()).map((line) => Number(line.split('Rp')[1]?.replaceAll('.', '')) * (/[−-]\s?Rp/.test(line) ? -1 : 1));
+	const sums = (await offer.getByRole('listitem').allInnerTexts()).map(
+		(line) =>
+			Number(line.split('Rp')[1]?.replaceAll('.', '')) * (/[−-]\s?Rp/.test(line) ? -1 : 1),
+	);
 	// What stands above the new premium adds up to it.
 	expect(sums.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(sums.at(-1));
 	await expectAccessible(page, 'perpanjangan');
@@ -67,8 +92,14 @@ test('a renewal shows its difference, is paid, and is a new policy (issue 6.8)',
 	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 	await page.waitForURL('**/thankyou-success');
 	await visit(page, `${product.url}/selfcare/policy`);
-	await page.getByRole('button', { name: /Lihat detail Jaga Aman \d/ }).nth(1).waitFor();
-	await page.getByRole('button', { name: /Lihat detail Jaga Aman \d/ }).nth(1).click();
+	await page
+		.getByRole('button', { name: /Lihat detail Jaga Aman \d/ })
+		.nth(1)
+		.waitFor();
+	await page
+		.getByRole('button', { name: /Lihat detail Jaga Aman \d/ })
+		.nth(1)
+		.click();
 	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
 	await page.getByText('Polis ini sudah kamu perpanjang.').waitFor();
 	expect(faults).toEqual([]);
@@ -91,7 +122,7 @@ test('a premium whose payment failed is paid by a new order, in the same way', a
 	expect(faults).toEqual([]);
 });
 
-test('a cancellation shows the exact sum, returns it, and is seen afterwards (issue 6.8, ambition 7)', async () => {
+test('a cancellation shows the exact sum, returns it, and is seen afterwards', async () => {
 	const { page, faults } = await services(360, 'Jaga Jiwa');
 	const box = page.getByRole('region', { name: 'Pembatalan' });
 	await box.getByText('Kembali kepadamu').waitFor();
@@ -101,10 +132,21 @@ test('a cancellation shows the exact sum, returns it, and is seen afterwards (is
 	await box.getByText('Centang dulu bahwa kamu mengerti perlindungannya berhenti.').waitFor();
 	await expectAccessible(page, 'pembatalan');
 	await shot(page, 'pembatalan-360');
-	await box.getByLabel(`Aku mengerti: perlindungan berhenti sekarang, dan ${sum} kembali kepadaku.`).check();
+	await box
+		.getByLabel(`Aku mengerti: perlindungan berhenti sekarang, dan ${sum} kembali kepadaku.`)
+		.check();
 	await box.getByRole('button', { name: 'Batalkan polis' }).click();
-	await page.getByText(new RegExp(`dibatalkan\\. ${sum.replaceAll('.', '\\.')} kami kirim paling lambat`)).waitFor();
+	await page
+		.getByText(
+			new RegExp(`dibatalkan\\. ${sum.replaceAll('.', '\\.')} kami kirim paling lambat`),
+		)
+		.waitFor();
 	await box.getByText('Polis ini sudah dibatalkan').waitFor();
+	// PO8: the header and what the page offers follow at once, without a reload.
+	await page.getByText(/No\. Polis \d+ · Dibatalkan/).waitFor();
+	for (const offer of ['Ubah ahli waris', 'Ubah alamat', 'Unduh surat'])
+		await expect.poll(() => page.getByRole('button', { name: offer }).count()).toBe(0);
+	await shot(page, 'dibatalkan-360');
 	await visit(page, `${product.url}/selfcare/policy`);
 	await page.locator('article', { hasText: 'Jaga Jiwa' }).getByText('Dibatalkan').waitFor();
 	expect(faults).toEqual([]);
@@ -117,7 +159,12 @@ test('letters follow a new address, every paper is there, and its address opens 
 	await box.getByRole('button', { name: 'Simpan alamat' }).click();
 	await box.getByText('Provinsi wajib dipilih').waitFor();
 	await box.getByLabel('Alamat', { exact: true }).fill('Jalan Anggrek 7');
-	for (const [label, name] of [['Provinsi', 'Jawa Barat'], ['Kota/Kabupaten', 'Kota Bandung'], ['Kecamatan', 'Coblong'], ['Kelurahan/Desa', 'Dago']] as const) {
+	for (const [label, name] of [
+		['Provinsi', 'Jawa Barat'],
+		['Kota/Kabupaten', 'Kota Bandung'],
+		['Kecamatan', 'Coblong'],
+		['Kelurahan/Desa', 'Dago'],
+	] as const) {
 		const choice = box.getByRole('combobox', { name: label, exact: true });
 		await expect.poll(() => choice.getAttribute('placeholder')).toBe('Ketik atau pilih');
 		await choice.fill(name);
@@ -129,8 +176,15 @@ test('letters follow a new address, every paper is there, and its address opens 
 	await box.getByRole('button', { name: 'Simpan alamat' }).click();
 	await page.getByText(/Alamat surat diubah\. Endorsemen \d{11}\/E01/).waitFor();
 	await box.getByText('Jalan Anggrek 7, Dago, Coblong, Kota Bandung, Jawa Barat').waitFor();
-	expect(await box.getByRole('button', { name: 'Ubah alamat' }).evaluate((button) => button === document.activeElement)).toBe(true);
-	const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh Endorsemen 1: Perubahan alamat' }).click()]);
+	expect(
+		await box
+			.getByRole('button', { name: 'Ubah alamat' })
+			.evaluate((button) => button === document.activeElement),
+	).toBe(true);
+	const [paper] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Unduh Endorsemen 1: Perubahan alamat' }).click(),
+	]);
 	expect(paper.suggestedFilename()).toMatch(/^endorsemen-\d{11}-1\.pdf$/);
 	await shot(page, 'layanan-polis-1280');
 	const stranger = await visitor(browser, 360);

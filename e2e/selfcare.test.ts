@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { expectAccessible, visitor, visit } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
-import { enter, invitationOf, logIn } from './portal.ts';
 import { chooseNext, fileDialogs, pressOn, typeInto } from './keyboard.ts';
-import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
+import { enter, invitationOf, logIn } from './portal.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -39,40 +40,78 @@ test('a buyer sets a password by the invitation, logs in, and downloads the poli
 	await page.getByRole('heading', { name: 'Daftar Tertanggung' }).waitFor();
 	await expectAccessible(page, 'polis');
 	await page.getByRole('button', { name: 'Dok. Polis & Endorse' }).click();
-	const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Unduh Polis' }).click()]);
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('link', { name: 'Unduh Polis' }).click(),
+	]);
 	expect(download.suggestedFilename()).toBe('polis.pdf');
 	expect(faults).toEqual([]);
 });
 
 test('another customer’s ids are 403, an unknown one too, and cookie or LoginDate alone is 401 (C1.20, C3.1.25)', async () => {
 	const { client, headers, id } = await logIn(product.url, 'nasabah@contoh.test', 'Contoh2026');
-	const list = (customerId: string, sent: Record<string, string>) => client.call('POST', '/page/selfcare/getPolicyList', { email: 'x', customerId }, sent);
+	const list = (customerId: string, sent: Record<string, string>) =>
+		client.call(
+			'POST',
+			'/page/selfcare/getPolicyList',
+			{ email: 'nasabah@contoh.test', customerId },
+			sent,
+		);
 	expect((await list(id, headers)).status.code).toBe(200);
 	expect((await list('00000000-0000-7000-8000-000000000000', headers)).status.code).toBe(403);
 	expect((await list(id, { cookie: headers['cookie'] ?? '' })).status.code).toBe(401);
 	expect((await list(id, { LoginDate: headers['LoginDate'] ?? '' })).status.code).toBe(401);
-	expect((await client.call('POST', '/page/selfcare/getPolicyDocument', { policyId: '00000000-0000-7000-8000-000000000000' }, headers)).status.code).toBe(403);
+	expect(
+		(
+			await client.call(
+				'POST',
+				'/page/selfcare/getPolicyDocument',
+				{ policyId: '00000000-0000-7000-8000-000000000000' },
+				headers,
+			)
+		).status.code,
+	).toBe(403);
 });
 
 test('a wrong password and an unknown address are told the same', async () => {
 	const client = await makeClient(product.url);
-	const wrong = await client.call('POST', '/page/selfcare/login', { email: 'nasabah@contoh.test', password: 'Salah2026' });
-	const unknown = await client.call('POST', '/page/selfcare/login', { email: 'tidak-ada@contoh.test', password: 'Salah2026' });
+	const wrong = await client.call('POST', '/page/selfcare/login', {
+		email: 'nasabah@contoh.test',
+		password: 'Salah2026',
+	});
+	const unknown = await client.call('POST', '/page/selfcare/login', {
+		email: 'tidak-ada@contoh.test',
+		password: 'Salah2026',
+	});
 	expect(wrong).toEqual(unknown);
 	expect(wrong.status.code).toBe(401);
 });
 
 test('a link for a password is good once', async () => {
 	await buy('sari2@contoh.test');
-	const token = new URL(await invitationOf(product, 'sari2@contoh.test')).searchParams.get('token');
+	const token = new URL(await invitationOf(product, 'sari2@contoh.test')).searchParams.get(
+		'token',
+	);
 	const client = await makeClient(product.url);
 	const body = { token, password: 'HujanSenja2026', password_confirmation: 'HujanSenja2026' };
 	// The mail lies in the outbox a moment before what it opens is written.
-	await expect.poll(async () => (await client.call('POST', '/page/selfcare/updateCustomerPasswordByEmail', body)).status.code).toBe(200);
-	expect((await client.call('POST', '/page/selfcare/updateCustomerPasswordByEmail', body)).status.code).toBe(410);
+	await expect
+		.poll(
+			async () =>
+				(await client.call('POST', '/page/selfcare/updateCustomerPasswordByEmail', body))
+					.status.code,
+		)
+		.toBe(200);
+	expect(
+		(await client.call('POST', '/page/selfcare/updateCustomerPasswordByEmail', body)).status
+			.code,
+	).toBe(410);
 });
 
-/** Opens a box by its button, closes it by its own button, and by Escape: focus is back on the button both times. */
+/**
+ * Opens a box by its button, closes it by its own button, and by Escape: focus is back on the
+ * button both times.
+ */
 async function openAndClose(page: Page, name: string, box = name): Promise<void> {
 	const button = page.getByRole('button', { name, exact: true });
 	const dialog = page.getByRole('dialog', { name: box });
@@ -81,22 +120,43 @@ async function openAndClose(page: Page, name: string, box = name): Promise<void>
 		await dialog.waitFor();
 		if (close === 'Escape') await page.keyboard.press('Escape');
 		else await pressOn(page, dialog.getByRole('button', { name: close, exact: true }));
-		await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+		await expect
+			.poll(() => button.evaluate((one) => one === document.activeElement))
+			.toBe(true);
 		expect(await page.getByRole('dialog').count()).toBe(0);
 	}
 }
 
 describe('a saved profile ends the login (C2.8.09)', () => {
-	const elsewhere = (page: Page) => page.getByRole('link', { name: 'kirim pembaruan data' }).click();
+	const elsewhere = (page: Page) =>
+		page.getByRole('link', { name: 'kirim pembaruan data' }).click();
 	test.each<[what: string, act: (page: Page) => Promise<unknown>, ends: RegExp]>([
-		['and leads to it after two seconds', (page) => page.clock.runFor(2_500), /\/selfcare\/login$/],
-		['but nobody is brought back from another page', async (page) => (await elsewhere(page), await page.waitForURL(/pembaruan-data$/), await page.clock.runFor(2_500)), /\/pembaruan-data$/],
+		[
+			'and leads to it after two seconds',
+			(page) => page.clock.runFor(2_500),
+			/\/selfcare\/login$/,
+		],
+		[
+			'but nobody is brought back from another page',
+			async (page) => (
+				await elsewhere(page),
+				await page.waitForURL(/pembaruan-data$/),
+				await page.clock.runFor(2_500)
+			),
+			/\/pembaruan-data$/,
+		],
 		[
 			'nor from the way to one, on a slow network',
 			async (page) => {
 				const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-				await page.route('**/page/pembaruan-data*', async (route) => (await late, await route.continue()));
-				await Promise.all([page.waitForRequest('**/page/pembaruan-data*'), elsewhere(page)]);
+				await page.route(
+					'**/page/pembaruan-data*',
+					async (route) => (await late, await route.continue()),
+				);
+				await Promise.all([
+					page.waitForRequest('**/page/pembaruan-data*'),
+					elsewhere(page),
+				]);
 				await page.clock.runFor(2_500);
 				arrive();
 			},
@@ -132,7 +192,14 @@ test('self-care by keyboard alone: log in, a policy and its boxes, a claim in fo
 	await policy.waitFor();
 	await pressOn(page, policy);
 	await page.getByRole('heading', { name: 'Daftar Tertanggung' }).waitFor();
-	for (const name of ['Info Pembayaran', 'Customer Bonus', 'Detail Klaim', 'Dok. Polis & Endorse', 'Daftar autodebet']) await openAndClose(page, name);
+	for (const name of [
+		'Info Pembayaran',
+		'Customer Bonus',
+		'Detail Klaim',
+		'Dok. Polis & Endorse',
+		'Daftar autodebet',
+	])
+		await openAndClose(page, name);
 	await openAndClose(page, 'ID Card Sari Nasabah', 'E-Card');
 
 	await pressOn(page, page.getByRole('link', { name: 'e-Klaim', exact: true }).first());
@@ -146,14 +213,29 @@ test('self-care by keyboard alone: log in, a policy and its boxes, a claim in fo
 	await pressOn(page, button('Lanjutkan'));
 	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
 	await chooseNext(page, page.getByLabel('Nama tertanggung'));
-	for (const [label, text] of [['Nama pemilik rekening', 'Sari Nasabah'], ['Nomor rekening', '1234567890'], ['Nama bank', 'Bank Contoh'], ['Cabang', 'Tebet'], ['Kota', 'Jakarta']] as const) await typeInto(page, page.getByLabel(label, { exact: true }), text);
+	for (const [label, text] of [
+		['Nama pemilik rekening', 'Sari Nasabah'],
+		['Nomor rekening', '1234567890'],
+		['Nama bank', 'Bank Contoh'],
+		['Cabang', 'Tebet'],
+		['Kota', 'Jakarta'],
+	] as const)
+		await typeInto(page, page.getByLabel(label, { exact: true }), text);
 	await pressOn(page, button('Lanjutkan'));
 	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
 	const files = await page.locator('input[type=file]').count();
 	expect(files).toBeGreaterThan(1);
 	for (let at = 0; at < files; at += 1) {
 		await pressOn(page, page.getByRole('button', { name: /^Pilih berkas/ }).first());
-		await (await fileDialog()).setFiles({ name: `kertas-${at + 1}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n') });
+		await (
+			await fileDialog()
+		).setFiles({
+			name: `kertas-${at + 1}.pdf`,
+			mimeType: 'application/pdf',
+			buffer: Buffer.from(
+				'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+			),
+		});
 		await page.getByText(`kertas-${at + 1}.pdf sudah terunggah`).waitFor();
 	}
 	await pressOn(page, button('Lanjutkan'));

@@ -1,37 +1,54 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeClient } from './buyer.ts';
+
 import { shot, visitor, visit } from './browser.ts';
+import { makeClient } from './buyer.ts';
 import { lookAt } from './journey.ts';
 import { staffCookie } from './office.ts';
-import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-const withoutScript = async (width = 360) => (await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 800 } })).newPage();
+const withoutScript = async (width = 360) =>
+	(
+		await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 800 } })
+	).newPage();
 
 describe('partner hospitals', () => {
-	test.each([['with script', true], ['without script', false]])('are found by name, city and cashless %s (A2.3.18)', async (_how, script) => {
+	test.each([
+		['with script', true],
+		['without script', false],
+	])('are found by name, city and cashless %s (A2.3.18)', async (_how, script) => {
 		const page = script ? (await visitor(browser, 360)).page : await withoutScript();
 		await visit(page, `${product.url}/rumah-sakit-rekanan`);
 		const cards = page.locator('main li:has(h3)');
 		const all = await cards.count();
 		const heading = page.getByRole('heading', { level: 2 }).first();
-		const city = (await page.getByLabel('Kota').locator('option').nth(1).getAttribute('value')) ?? '';
+		const city =
+			(await page.getByLabel('Kota').locator('option').nth(1).getAttribute('value')) ?? '';
 		await page.getByLabel('Kota').selectOption(city);
 		await page.getByLabel('Hanya yang cashless').check();
 		await page.getByRole('button', { name: 'Cari', exact: true }).click();
-		await page.waitForURL((url) => url.searchParams.get('city') === city && url.searchParams.get('cashless') === 'ya');
-		await page.getByRole('heading', { level: 2, name: `tempat yang bisa cashless di ${city}` }).waitFor();
+		await page.waitForURL(
+			(url) =>
+				url.searchParams.get('city') === city && url.searchParams.get('cashless') === 'ya',
+		);
+		await page
+			.getByRole('heading', { level: 2, name: `tempat yang bisa cashless di ${city}` })
+			.waitFor();
 		for (const card of await cards.all()) {
 			expect(await card.innerText()).toContain(city);
 			expect(await card.innerText()).toContain('Bisa cashless');
-			expect(await card.getByRole('link', { name: /^Telepon / }).getAttribute('href')).toMatch(/^tel:0\d+$/);
-			expect(await card.getByRole('link', { name: /^Lihat peta / }).getAttribute('href')).toMatch(/^https:\/\//);
+			expect(
+				await card.getByRole('link', { name: /^Telepon / }).getAttribute('href'),
+			).toMatch(/^tel:0\d+$/);
+			expect(
+				await card.getByRole('link', { name: /^Lihat peta / }).getAttribute('href'),
+			).toMatch(/^https:\/\//);
 		}
 		expect(await cards.count()).toBeLessThan(all);
 		await page.getByLabel('Nama atau jalan').fill('tidak ada yang bernama begini');
@@ -43,16 +60,24 @@ describe('partner hospitals', () => {
 	});
 });
 
-test('a complaint gets a number, and its sender reads our answer under it (issue 3.11)', async () => {
+test('a complaint gets a number, and its sender reads our answer under it', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, `${product.url}/pengaduan`, { waitUntil: 'networkidle' });
 	await page.getByLabel('Perihal').selectOption({ index: 1 });
-	await page.getByLabel('Apa yang terjadi?').fill('Klaim saya belum dijawab sejak tiga minggu lalu, tolong dilihat.');
+	await page
+		.getByLabel('Apa yang terjadi?')
+		.fill('Klaim saya belum dijawab sejak tiga minggu lalu, tolong dilihat.');
 	await page.getByLabel('Nama lengkap').fill('Rani Contoh');
 	await page.getByLabel('Email', { exact: true }).fill('rani@contoh.test');
 	await page.getByLabel('Nomor HP').fill('081234567890');
 	await page.locator('#consent').check();
-	await expect.poll(() => page.getByRole('button', { name: 'Kirim pengaduan' }).getAttribute('aria-disabled'), { timeout: 30_000 }).toBeNull();
+	await expect
+		.poll(
+			() =>
+				page.getByRole('button', { name: 'Kirim pengaduan' }).getAttribute('aria-disabled'),
+			{ timeout: 30_000 },
+		)
+		.toBeNull();
 	await page.getByRole('button', { name: 'Kirim pengaduan' }).click();
 	await page.getByRole('heading', { name: 'Sudah kami terima' }).waitFor();
 	const number = /PGD-\d{8}-[A-Z2-7]{8}/.exec(await page.locator('main').innerText())?.[0] ?? '';
@@ -61,7 +86,12 @@ test('a complaint gets a number, and its sender reads our answer under it (issue
 
 	const client = await makeClient(product.url);
 	const words = 'Klaim sudah kami putuskan hari ini, suratnya ada di akunmu.';
-	const { status } = await client.call('POST', '/page/office/service-requests/move', { number, status: 'answered', words }, { cookie: await staffCookie(product.url, 'supervisor') });
+	const { status } = await client.call(
+		'POST',
+		'/page/office/service-requests/move',
+		{ number, status: 'answered', words },
+		{ cookie: await staffCookie(product.url, 'supervisor') },
+	);
 	expect(status.code).toBe(200);
 
 	await visit(page, `${product.url}/pengaduan?ref=${number}`, { waitUntil: 'networkidle' });
@@ -71,11 +101,13 @@ test('a complaint gets a number, and its sender reads our answer under it (issue
 	await page.getByText(words).waitFor();
 	await lookAt(page, 360)('pengaduan-dijawab');
 	await page.getByRole('button', { name: 'Sudah selesai, terima kasih' }).click();
-	await page.getByRole('button', { name: 'Sudah selesai, terima kasih' }).waitFor({ state: 'hidden' });
+	await page
+		.getByRole('button', { name: 'Sudah selesai, terima kasih' })
+		.waitFor({ state: 'hidden' });
 	expect(faults).toEqual([]);
 });
 
-test('without script the menu of a small screen opens and leads on (issue 3.3)', async () => {
+test('without script the menu of a small screen opens and leads on', async () => {
 	const page = await withoutScript();
 	await visit(page, product.url);
 	expect(await page.getByRole('button', { name: 'Buka menu' }).isVisible()).toBe(false);
@@ -86,21 +118,31 @@ test('without script the menu of a small screen opens and leads on (issue 3.3)',
 	await page.context().close();
 });
 
-test('an article can be sent on, and three others are offered (issue 3.5)', async () => {
+test('an article can be sent on, and three others are offered', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	await visit(page, `${product.url}/news/apa-itu-premi`, { waitUntil: 'networkidle' });
 	const address = encodeURIComponent(`${product.url}/news/apa-itu-premi`);
-	for (const [name, host] of [['WhatsApp', 'wa.me'], ['Facebook', 'facebook.com'], ['X', 'x.com']] as const) {
-		const link = page.locator('section[aria-labelledby=bagikan]').getByRole('link', { name: new RegExp(`^${name}`) });
+	for (const [name, host] of [
+		['WhatsApp', 'wa.me'],
+		['Facebook', 'facebook.com'],
+		['X', 'x.com'],
+	] as const) {
+		const link = page
+			.locator('section[aria-labelledby=bagikan]')
+			.getByRole('link', { name: new RegExp(`^${name}`) });
 		const href = (await link.getAttribute('href')) ?? '';
 		expect(new URL(href).host.replace('www.', '')).toBe(host);
 		expect(href).toContain(address);
 		expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
 	}
-	const related = page.locator('section', { has: page.getByRole('heading', { name: 'Baca juga' }) }).locator('li');
+	const related = page
+		.locator('section', { has: page.getByRole('heading', { name: 'Baca juga' }) })
+		.locator('li');
 	expect(await related.count()).toBe(3);
 	await related.first().getByRole('link').click();
-	await page.waitForURL((url) => url.pathname.startsWith('/news/') && !url.pathname.endsWith('apa-itu-premi'));
+	await page.waitForURL(
+		(url) => url.pathname.startsWith('/news/') && !url.pathname.endsWith('apa-itu-premi'),
+	);
 	expect(faults).toEqual([]);
 });
 
@@ -113,9 +155,19 @@ test('the listing of the home page has numbered pages that keep the place (A2.8.
 	await listing.getByRole('link', { name: '2', exact: true }).click();
 	await page.waitForURL((url) => url.searchParams.get('page') === '2');
 	await expect.poll(() => listing.locator('h3').first().innerText()).not.toBe(first);
-	expect(await listing.getByRole('link', { name: '2', exact: true }).getAttribute('aria-current')).toBe('page');
+	expect(
+		await listing.getByRole('link', { name: '2', exact: true }).getAttribute('aria-current'),
+	).toBe('page');
 	expect(await listing.getByRole('article').count()).toBeGreaterThan(0);
-	await expect.poll(() => page.evaluate("Math.abs(document.getElementById('product-catalogue').getBoundingClientRect().top) < 300")).toBe(true);
-	expect((await (await fetch(`${product.url}/?page=99`)).text()).includes('id="product-catalogue"')).toBe(true);
+	await expect
+		.poll(() =>
+			page.evaluate(
+				"Math.abs(document.getElementById('product-catalogue').getBoundingClientRect().top) < 300",
+			),
+		)
+		.toBe(true);
+	expect(
+		(await (await fetch(`${product.url}/?page=99`)).text()).includes('id="product-catalogue"'),
+	).toBe(true);
 	expect(faults).toEqual([]);
 });

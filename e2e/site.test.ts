@@ -1,44 +1,64 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
+
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { addressOf } from '#insurance/content/address.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { redirects } from '#sample/content/redirects.ts';
+
 import { firstScript } from '../bench/script-size.ts';
 import { expectAccessible, visitor, visit } from './browser.ts';
-import type { Product } from './product.ts';
 import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-test.each(Object.entries(redirects))('%s moved to %s for good, query kept (A2.2)', async (from, to) => {
-	const answer = await fetch(`${product.url}${from}?utm=a`, { redirect: 'manual' });
-	expect([answer.status, answer.headers.get('location')]).toEqual([308, `${to}?utm=a`]);
-});
+test.each(Object.entries(redirects))(
+	'%s moved to %s for good, query kept (A2.2)',
+	async (from, to) => {
+		const answer = await fetch(`${product.url}${from}?utm=a`, { redirect: 'manual' });
+		expect([answer.status, answer.headers.get('location')]).toEqual([308, `${to}?utm=a`]);
+	},
+);
 
 const paths = sampleContent.pages.map(({ slug, language = 'id' }) => addressOf(slug, language));
 /** The one page whose template says that something broke (A2.3.52). */
 const BROKEN = '/gangguan';
 
-test.each(paths)('%s is served whole, with a title, and links only to what exists', async (path) => {
-	const answer = await fetch(product.url + path);
-	const html = await answer.text();
-	expect(answer.status).toBe(path === BROKEN ? 500 : 200);
-	expect(html).toMatch(/<title>[^<]{5,} \| Jaga<\/title>/);
-	expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-	expect(/ style="| onclick=|<script(?![^>]*(src=|application\/(ld\+)?json))/.exec(html)).toBeNull();
-	expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
-	expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload');
-	const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href ?? '');
-	const known = new Set([...paths, '/page/download', '/favicon.svg', '/news/rss.xml']);
-	const bare = (href: string) => href.replace(/^\/en(?=\/)/, '');
-	expect(links.filter((href) => !known.has(bare(href)) && !href.startsWith('/assets/') && !href.startsWith('/images/'))).toEqual([]);
-});
+test.each(paths)(
+	'%s is served whole, with a title, and links only to what exists',
+	async (path) => {
+		const answer = await fetch(product.url + path);
+		const html = await answer.text();
+		expect(answer.status).toBe(path === BROKEN ? 500 : 200);
+		expect(html).toMatch(/<title>[^<]{5,} \| Jaga<\/title>/);
+		expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+		expect(
+			/ style="| onclick=|<script(?![^>]*(src=|application\/(ld\+)?json))/.exec(html),
+		).toBeNull();
+		expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+		expect(answer.headers.get('strict-transport-security')).toBe(
+			'max-age=63072000; includeSubDomains; preload',
+		);
+		const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href ?? '');
+		const known = new Set([...paths, '/page/download', '/favicon.svg', '/news/rss.xml']);
+		const bare = (href: string) => href.replace(/^\/en(?=\/)/, '');
+		expect(
+			links.filter(
+				(href) =>
+					!known.has(bare(href)) &&
+					!href.startsWith('/assets/') &&
+					!href.startsWith('/images/'),
+			),
+		).toEqual([]);
+	},
+);
 
 test.each([
 	['/', 9, '/'],
@@ -53,9 +73,19 @@ test.each([
 });
 
 test.each([
-	['/pemeliharaan', ["We&#x27;re Currently Under Maintenance", 'Situs sedang kami perbaiki.', 'Maaf atas ketidaknyamanannya, silakan kembali']],
+	[
+		'/pemeliharaan',
+		[
+			'We&#x27;re Currently Under Maintenance',
+			'Situs sedang kami perbaiki.',
+			'Maaf atas ketidaknyamanannya, silakan kembali',
+		],
+	],
 	['/pemeliharaan-terjadwal', ['src="/images/maintenance.svg"', 'Klaim darurat tetap dilayani']],
-	['/segera-hadir', ['<h1 class="text-4xl">Segera hadir</h1>', 'Halaman ini sedang kami siapkan.']],
+	[
+		'/segera-hadir',
+		['<h1 class="text-4xl">Segera hadir</h1>', 'Halaman ini sedang kami siapkan.'],
+	],
 	[BROKEN, ['Home']],
 ])('%s shows what its template is for (A2.3.47–A2.3.52, A2.11)', async (path, words) => {
 	const html = await (await fetch(product.url + path)).text();
@@ -64,28 +94,47 @@ test.each([
 	expect(html.includes('Currently Under Maintenance')).toBe(path === '/pemeliharaan');
 });
 
-test.each(['/news?search=%00', `/news?search=${'a'.repeat(300)}`, '/rumah-sakit-rekanan?city=%00&search=a%00b&cashless=ya%00', '/?page=abc', '/jaga-aman?page=0', '/news?page=-1'])('%s is its page: what cannot be read in an address is left out', async (path) => {
+test.each([
+	'/news?search=%00',
+	`/news?search=${'a'.repeat(300)}`,
+	'/rumah-sakit-rekanan?city=%00&search=a%00b&cashless=ya%00',
+	'/?page=abc',
+	'/jaga-aman?page=0',
+	'/news?page=-1',
+])('%s is its page: what cannot be read in an address is left out', async (path) => {
 	expect((await fetch(product.url + path)).status).toBe(200);
 });
 
 test.each(['/template/jaga-aman', '/jaga-aman/'])('%s shows Jaga Aman', async (path) => {
-	expect(await (await fetch(product.url + path)).text()).toContain('<h1 class="text-5xl">Jaga Aman</h1>');
+	expect(await (await fetch(product.url + path)).text()).toContain(
+		'<h1 class="text-5xl">Jaga Aman</h1>',
+	);
 });
 
-/** The first pages of each template and language: what differs further is text, which the checker of HTML reads on every page. */
+/**
+ * The first pages of each template and language: what differs further is text, which the checker of
+ * HTML reads on every page.
+ */
 function pagesOfEach(most: number): string[] {
 	const looked = new Map<string, number>();
 	return sampleContent.pages
 		.filter(({ slug, template, language = 'id' }) => {
 			const seen = looked.get(template + language) ?? 0;
 			looked.set(template + language, seen + 1);
-			return seen < most && addressOf(slug, language) !== BROKEN && !/ringkasan|pending|selfcare\/(home|change)/.test(slug);
+			return (
+				seen < most &&
+				addressOf(slug, language) !== BROKEN &&
+				!/ringkasan|pending|selfcare\/(home|change)/.test(slug)
+			);
 		})
 		.map(({ slug, language = 'id' }) => addressOf(slug, language));
 }
 
 // Most people come with a telephone: two pages of each there.
-describe.each([[360, 2], [1280, 1]])('pages of every template at %i px', (width, most) => {
+describe.each([
+	[360, 2],
+	[1280, 1],
+])('pages of every template at %i px', (width, most) => {
 	test('have nothing serious for axe, nothing wider than the screen, and no fault on the console', async () => {
 		const { page, faults } = await visitor(browser, width);
 		for (const path of pagesOfEach(most)) {
@@ -117,7 +166,9 @@ test('the small menu: one section at a time, a sub-panel with a way back, and th
 	expect(await menu.locator('details[open]').count()).toBe(1);
 	await menu.getByText('Perlindungan').click();
 	await menu.getByRole('button', { name: 'Kesehatan' }).click();
-	expect(await menu.getByRole('link', { name: 'Selengkapnya' }).getAttribute('href')).toBe('/perlindungan-jaga-sehat');
+	expect(await menu.getByRole('link', { name: 'Selengkapnya' }).getAttribute('href')).toBe(
+		'/perlindungan-jaga-sehat',
+	);
 	await menu.getByRole('button', { name: 'Kembali' }).click();
 	await menu.getByRole('button', { name: /^Keranjang/ }).click();
 	const drawer = page.getByRole('dialog', { name: 'Keranjang Polis' });
@@ -129,7 +180,8 @@ test('the small menu: one section at a time, a sub-panel with a way back, and th
 });
 
 /** Waits until the screens run. */
-const running = (page: Page) => expect.poll(() => page.evaluate("performance.getEntriesByName('screens-run').length")).toBe(1);
+const running = (page: Page) =>
+	expect.poll(() => page.evaluate("performance.getEntriesByName('screens-run').length")).toBe(1);
 
 /** Holds back every script whose address fits until it is let go, as a slow network does. */
 async function slowScripts(page: Page, which: RegExp): Promise<() => void> {
@@ -142,7 +194,10 @@ async function slowScripts(page: Page, which: RegExp): Promise<() => void> {
 	return release;
 }
 
-describe.each([['the whole script', /\/assets\/.*\.js$/], ['the script of the screen', /\/assets\/(?!entry).*\.js$/]])('while %s is on its way', (_what, which) => {
+describe.each([
+	['the whole script', /\/assets\/.*\.js$/],
+	['the script of the screen', /\/assets\/(?!entry).*\.js$/],
+])('while %s is on its way', (_what, which) => {
 	test('what is ticked and typed is kept, and acts when the script runs', async () => {
 		const { page } = await visitor(browser, 360);
 		const release = await slowScripts(page, which);
@@ -179,21 +234,45 @@ describe.each([['the whole script', /\/assets\/.*\.js$/], ['the script of the sc
 	});
 
 	test.each<[path: string, fields: [label: string, text: string][], answer: string]>([
-		['/selfcare/login', [['Email', 'sari@contoh.test'], ['Kata Sandi', 'bukan-ini-1A']], 'Email atau kata sandi tidak cocok.'],
-		['/selfcare/forgot-password', [['Email', 'sari@contoh.test']], 'Kalau alamat itu terdaftar'],
-		['/korporat/login', [['Email', 'sari@contoh.test'], ['Kata sandi', 'bukan-ini-1A']], 'Email atau kata sandi tidak cocok.'],
-		['/korporat/lupa-kata-sandi', [['Email', 'sari@contoh.test']], 'Kalau alamat itu terdaftar'],
+		[
+			'/selfcare/login',
+			[
+				['Email', 'sari@contoh.test'],
+				['Kata Sandi', 'bukan-ini-1A'],
+			],
+			'Email atau kata sandi tidak cocok.',
+		],
+		[
+			'/selfcare/forgot-password',
+			[['Email', 'sari@contoh.test']],
+			'Kalau alamat itu terdaftar',
+		],
+		[
+			'/korporat/login',
+			[
+				['Email', 'sari@contoh.test'],
+				['Kata sandi', 'bukan-ini-1A'],
+			],
+			'Email atau kata sandi tidak cocok.',
+		],
+		[
+			'/korporat/lupa-kata-sandi',
+			[['Email', 'sari@contoh.test']],
+			'Kalau alamat itu terdaftar',
+		],
 	])('%s loses nothing of a form that is filled in and sent', async (path, fields, answer) => {
 		const { page } = await visitor(browser, 360);
 		const release = await slowScripts(page, which);
 		await visit(page, product.url + path, { waitUntil: 'commit' });
-		for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text);
+		for (const [label, text] of fields)
+			await page.getByLabel(label, { exact: true }).fill(text);
 		await page.keyboard.press('Enter');
 		release();
 		await running(page);
 		expect(page.url()).toBe(product.url + path);
 		// A press that no script could hear is pressed again; what was typed need not be.
-		if (which.test('/assets/entry.js')) await page.getByRole('button', { name: /^(Masuk|Kirim)$/ }).click();
+		if (which.test('/assets/entry.js'))
+			await page.getByRole('button', { name: /^(Masuk|Kirim)$/ }).click();
 		await page.getByText(answer).first().waitFor();
 	});
 });
@@ -213,7 +292,7 @@ test.each([
 	['an article', 'site/ArticleDetail.tsx'],
 	['a plain page', 'site/Default.tsx'],
 	['a category', 'site/Catalog.tsx'],
-	['a product', 'product/ProductPage.tsx'],
+	['a product', 'shop/product/ProductPage.tsx'],
 ])('%s stays under 100 KB of script', (_name, screen) => {
 	const { bytes } = firstScript(join(import.meta.dirname, '../dist'), screen);
 	expect(bytes).toBeLessThan(100_000);
@@ -221,9 +300,12 @@ test.each([
 });
 
 describe('found by search engines', () => {
-	const head = async (path: string) => (await (await fetch(product.url + path)).text()).split('</head>')[0] ?? '';
+	const head = async (path: string) =>
+		(await (await fetch(product.url + path)).text()).split('</head>')[0] ?? '';
 	const things = (html: string) => {
-		const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{"@graph":[]}';
+		const block =
+			/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ??
+			'{"@graph":[]}';
 		return (JSON.parse(block) as { '@graph': Record<string, unknown>[] })['@graph'];
 	};
 	const types = (html: string) => things(html).map((thing) => thing['@type']);
@@ -239,8 +321,14 @@ describe('found by search engines', () => {
 	});
 
 	test('a product names its price from in rupiah, the same as on the page', async () => {
-		const offer = things(await head('/jaga-aman')).find((thing) => thing['@type'] === 'Product')?.['offers'];
-		expect(offer).toMatchObject({ price: 4_100, priceCurrency: 'IDR', availability: 'https://schema.org/InStock' });
+		const offer = things(await head('/jaga-aman')).find(
+			(thing) => thing['@type'] === 'Product',
+		)?.['offers'];
+		expect(offer).toMatchObject({
+			price: 4_100,
+			priceCurrency: 'IDR',
+			availability: 'https://schema.org/InStock',
+		});
 	});
 
 	test.each([
@@ -252,12 +340,19 @@ describe('found by search engines', () => {
 		['/en/news', 'hreflang="id"', '/news'],
 		['/en/news', 'hreflang="x-default"', '/news'],
 	])('%s has %s %s', async (path, mark, expected) => {
-		expect(await head(path)).toMatch(new RegExp(`<link rel="[a-z]+"[^>]*${mark === 'canonical' ? '' : mark}[^>]*href="${(product.url + expected).replace(/[?]/g, '\\?')}"`));
+		expect(await head(path)).toMatch(
+			new RegExp(
+				`<link rel="[a-z]+"[^>]*${mark === 'canonical' ? '' : mark}[^>]*href="${(product.url + expected).replace(/[?]/g, '\\?')}"`,
+			),
+		);
 	});
 
-	test.each(['/cart', '/selfcare/login', '/news?search=premi', '/tidak-ada'])('%s asks not to be listed', async (path) => {
-		expect(await head(path)).toContain('<meta name="robots" content="noindex">');
-	});
+	test.each(['/cart', '/selfcare/login', '/news?search=premi', '/tidak-ada'])(
+		'%s asks not to be listed',
+		async (path) => {
+			expect(await head(path)).toContain('<meta name="robots" content="noindex">');
+		},
+	);
 
 	test('sitemap, robots and feed name each other and only what is there', async () => {
 		const robots = await (await fetch(`${product.url}/robots.txt`)).text();
@@ -271,14 +366,25 @@ describe('found by search engines', () => {
 		expect(await feed.text()).toContain(`<link>${product.url}/news/apa-itu-premi</link>`);
 	});
 
-	test.each(['/', '/jaga-aman', '/news/apa-itu-premi', '/tentang-data'])('%s brings a picture of 1200 by 630 when it is shared', async (path) => {
-		const address = /property="og:image" content="([^"]+)"/.exec(await head(path))?.[1] ?? '';
-		const answer = await fetch(address);
-		const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-		expect([answer.status, format, width, height]).toEqual([200, 'png', 1200, 630]);
-	});
+	test.each(['/', '/jaga-aman', '/news/apa-itu-premi', '/tentang-data'])(
+		'%s brings a picture of 1200 by 630 when it is shared',
+		async (path) => {
+			const address =
+				/property="og:image" content="([^"]+)"/.exec(await head(path))?.[1] ?? '';
+			const answer = await fetch(address);
+			const { width, height, format } = await sharp(
+				Buffer.from(await answer.arrayBuffer()),
+			).metadata();
+			expect([answer.status, format, width, height]).toEqual([200, 'png', 1200, 630]);
+		},
+	);
 
-	test.each(['/media/share/tidak-ada.png', '/media/share/../../x.png', '/media/0190a000-0000-7000-8000-000000000000/default.webp', '/media/x'])('%s is not there', async (path) => {
+	test.each([
+		'/media/share/tidak-ada.png',
+		'/media/share/../../x.png',
+		'/media/0190a000-0000-7000-8000-000000000000/default.webp',
+		'/media/x',
+	])('%s is not there', async (path) => {
 		expect((await fetch(product.url + path)).status).toBe(404);
 	});
 });
@@ -287,7 +393,7 @@ describe('in English', () => {
 	test('the page, its frame and its links are English; what is not translated is Indonesian in that frame', async () => {
 		const home = await (await fetch(`${product.url}/en`)).text();
 		expect(home).toContain('<html lang="en">');
-		expect(home).toContain('Someone keeps watch when the day goes its own way');
+		expect(home).toContain('Plans change. Somebody keeps watch.');
 		expect(home).toContain('href="/en/jaga-aman"');
 		expect(home).toContain('"currentLanguage":"en"');
 		const product_ = await (await fetch(`${product.url}/en/jaga-aman`)).text();
@@ -302,7 +408,9 @@ describe('in English', () => {
 		await page.getByRole('heading', { level: 1, name: 'How to claim' }).waitFor();
 		expect(new URL(page.url()).pathname).toBe('/en/tata-cara-klaim');
 		expect(await page.getAttribute('html', 'lang')).toBe('en');
-		expect(await page.evaluate("JSON.parse(localStorage.getItem('wordings_en')).total_belanja")).toBe('Total');
+		expect(
+			await page.evaluate("JSON.parse(localStorage.getItem('wordings_en')).total_belanja"),
+		).toBe('Total');
 		await page.getByRole('link', { name: 'Bahasa Indonesia' }).click();
 		await page.getByRole('heading', { level: 1, name: 'Tata cara klaim' }).waitFor();
 		expect(faults).toEqual([]);
@@ -310,7 +418,10 @@ describe('in English', () => {
 });
 
 test('www.localhost leads to the local site while developing, path and query kept (A2.2.56)', async () => {
-	const { status, location } = await new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+	const { status, location } = await new Promise<{
+		status: number | undefined;
+		location: string | undefined;
+	}>((resolve, reject) => {
 		get(`${product.url}/news?page=2`, { headers: { host: 'www.localhost:3000' } }, (answer) => {
 			answer.resume();
 			resolve({ status: answer.statusCode, location: answer.headers.location });
@@ -331,7 +442,7 @@ describe('going from page to page', () => {
 	}
 	const stayed = (page: Page) => page.evaluate('window.sameDocument === true');
 
-	test('a link changes the page without loading it anew, and Back finds it where it was left', async () => {
+	test('a link changes the page without loading it again, and Back finds it where it was left', async () => {
 		const { page, faults } = await opened('/news');
 		const link = page.locator('main a[href^="/news/"], main a:has-text("Selengkapnya")').last();
 		await link.scrollIntoViewIfNeeded();
@@ -352,7 +463,9 @@ describe('going from page to page', () => {
 
 	test('a link inside a text that an editor wrote is followed the same way', async () => {
 		const { page } = await opened('/tentang-data');
-		await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend', '<p><a id="written" href="/news">Baca berita</a></p>')`);
+		await page.evaluate(
+			`document.querySelector('main').insertAdjacentHTML('beforeend', '<p><a id="written" href="/news">Baca berita</a></p>')`,
+		);
 		await page.locator('#written').click();
 		await page.waitForURL('**/news');
 		expect(await stayed(page)).toBe(true);
@@ -366,8 +479,12 @@ describe('going from page to page', () => {
 			await held;
 			await route.continue();
 		});
-		await page.evaluate("document.querySelector('footer a[href=\"/profil-perusahaan\"]').click()");
-		await page.evaluate("document.querySelector('header a[href=\"/news\"], a[href=\"/news\"]').click()");
+		await page.evaluate(
+			'document.querySelector(\'footer a[href="/profil-perusahaan"]\').click()',
+		);
+		await page.evaluate(
+			'document.querySelector(\'header a[href="/news"], a[href="/news"]\').click()',
+		);
 		await page.waitForURL('**/news');
 		const heading = await page.locator('main h1').innerText();
 		release();

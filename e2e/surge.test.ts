@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { makeClient, order, settle } from './buyer.ts';
 import { makeProduct, type Product } from './product.ts';
 
@@ -9,7 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-type Seen = { status: number; retryAfter: string | null; refresh: string | null; type: string; text: string };
+type Seen = {
+	status: number;
+	retryAfter: string | null;
+	refresh: string | null;
+	type: string;
+	text: string;
+};
 
 /** Asks for pages that nobody asked for before, so that each must be rendered, until told to stop. */
 function flood(visitors: number): { seen: readonly Seen[]; stop(): Promise<Seen[]> } {
@@ -18,9 +25,17 @@ function flood(visitors: number): { seen: readonly Seen[]; stop(): Promise<Seen[
 	const seen: Seen[] = [];
 	const visitor = async () => {
 		while (running) {
-			const answer = await fetch(`${product.url}/news?search=kata${(count += 1)}`).catch(() => null);
+			const answer = await fetch(`${product.url}/news?search=kata${(count += 1)}`).catch(
+				() => null,
+			);
 			if (!answer) continue;
-			seen.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), refresh: answer.headers.get('refresh'), type: answer.headers.get('content-type') ?? '', text: await answer.text() });
+			seen.push({
+				status: answer.status,
+				retryAfter: answer.headers.get('retry-after'),
+				refresh: answer.headers.get('refresh'),
+				type: answer.headers.get('content-type') ?? '',
+				text: await answer.text(),
+			});
 		}
 	};
 	const all = Promise.all(Array.from({ length: visitors }, visitor));
@@ -37,8 +52,13 @@ function flood(visitors: number): { seen: readonly Seen[]; stop(): Promise<Seen[
 test('in a surge visitors are asked to wait, a purchase goes through, and afterwards the site is there again', async () => {
 	const client = await makeClient(product.url);
 	const rush = flood(600);
-	await expect.poll(() => rush.seen.some(({ status }) => status === 503), { timeout: 30_000, interval: 50 }).toBe(true);
-	// Whoever comes back from the provider is let in, on a page that was not asked for before.
+	await expect
+		.poll(() => rush.seen.some(({ status }) => status === 503), {
+			timeout: 30_000,
+			interval: 50,
+		})
+		.toBe(true);
+	// Anyone who comes back from the provider is let in, on a page that was not asked for before.
 	expect((await fetch(`${product.url}/pending-payment?order=JG-1`)).status).toBe(200);
 	const bought = await order(client, 'ramai@contoh.test');
 	await settle(bought.endpointUrl);
@@ -50,8 +70,14 @@ test('in a surge visitors are asked to wait, a purchase goes through, and afterw
 		expect([retryAfter, type]).toEqual(['10', 'text/html; charset=utf-8']);
 		// It comes again by itself.
 		expect(refresh).toMatch(/^(8|9|1[0-5])$/);
-		expect(text).toContain('Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.');
+		expect(text).toContain(
+			'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.',
+		);
 		expect(text).not.toContain('<script');
 	}
-	await expect.poll(async () => (await fetch(`${product.url}/news?search=${Math.random()}`)).status, { timeout: 10_000 }).toBe(200);
+	await expect
+		.poll(async () => (await fetch(`${product.url}/news?search=${Math.random()}`)).status, {
+			timeout: 10_000,
+		})
+		.toBe(200);
 }, 90_000);

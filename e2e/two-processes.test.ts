@@ -3,7 +3,9 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { openBrowser, visitor } from './browser.ts';
 import { makeClient, order, settle, statusOf } from './buyer.ts';
 import { buyJagaAman, mailsWith } from './journey.ts';
@@ -18,15 +20,59 @@ async function startPostgres15(): Promise<{ url: string; stop(): void }> {
 	const port = await freePort();
 	chmodSync(folder, 0o755);
 	if (isRoot) execFileSync('chown', ['postgres', folder]);
-	const as = (command: string, args: string[]): [string, string[]] => (isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]] : [command, args]);
+	const as = (command: string, args: string[]): [string, string[]] =>
+		isRoot
+			? [
+					'setpriv',
+					['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args],
+				]
+			: [command, args];
 	const data = join(folder, 'data');
-	execFileSync(...as(join(BIN, 'initdb'), ['-D', data, '-U', 'jaga', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']), { stdio: 'ignore', cwd: folder });
-	const [command, args] = as(join(BIN, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']);
+	execFileSync(
+		...as(join(BIN, 'initdb'), [
+			'-D',
+			data,
+			'-U',
+			'jaga',
+			'--auth=trust',
+			'-E',
+			'UTF8',
+			'--locale=C.UTF-8',
+		]),
+		{ stdio: 'ignore', cwd: folder },
+	);
+	const [command, args] = as(join(BIN, 'postgres'), [
+		'-D',
+		data,
+		'-p',
+		String(port),
+		'-c',
+		'listen_addresses=127.0.0.1',
+		'-c',
+		`unix_socket_directories=${folder}`,
+		'-c',
+		'fsync=off',
+	]);
 	const server = spawn(command, args, { stdio: 'ignore', cwd: folder });
 	const url = `postgres://jaga@127.0.0.1:${port}/jaga`;
 	for (let tries = 0; tries < 100; tries += 1) {
 		try {
-			execFileSync('psql', ['-h', '127.0.0.1', '-p', String(port), '-U', 'jaga', '-d', 'postgres', '-c', 'create database jaga'], { stdio: 'ignore' });
+			execFileSync(
+				'psql',
+				[
+					'-h',
+					'127.0.0.1',
+					'-p',
+					String(port),
+					'-U',
+					'jaga',
+					'-d',
+					'postgres',
+					'-c',
+					'create database jaga',
+				],
+				{ stdio: 'ignore' },
+			);
 			break;
 		} catch {
 			await new Promise((resume) => setTimeout(resume, 100));
@@ -41,16 +87,23 @@ async function startPostgres15(): Promise<{ url: string; stop(): void }> {
 	};
 }
 
-/** One address before several processes: each request to the next one in turn, as a plain balancer does. */
+/**
+ * One address before several processes: each request to the next one in turn, as a plain balancer
+ * does.
+ */
 async function startBalancer(port: number, targets: string[]): Promise<() => void> {
 	let turn = 0;
 	const server = createServer((incoming, outgoing) => {
 		turn += 1;
 		const target = new URL(incoming.url ?? '/', targets[turn % targets.length]);
-		const passed = forward(target, { method: incoming.method ?? 'GET', headers: incoming.headers }, (answer) => {
-			outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-			answer.pipe(outgoing);
-		});
+		const passed = forward(
+			target,
+			{ method: incoming.method ?? 'GET', headers: incoming.headers },
+			(answer) => {
+				outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+				answer.pipe(outgoing);
+			},
+		);
 		passed.on('error', () => outgoing.destroy());
 		incoming.pipe(passed);
 	});
@@ -58,82 +111,134 @@ async function startBalancer(port: number, targets: string[]): Promise<() => voi
 	return () => void server.close();
 }
 
-describe.skipIf(!existsSync(join(BIN, 'postgres')))('two processes on one PostgreSQL 15 behind one address', () => {
-	let database: Awaited<ReturnType<typeof startPostgres15>>;
-	let products: Product[] = [];
-	let url: string;
-	let closeBalancer = () => {};
-	const outbox = mkdtempSync(join(tmpdir(), 'jaga-two-'));
-	/** Who was sent a policy, once for each mail; the sample customer's own policies are not meant. */
-	const receivers = () => mailsWith(outbox, 'application/pdf').map((mail) => /^To: (.*)$/m.exec(mail)?.[1] ?? '').filter((to) => !to.startsWith('nasabah@'));
+describe.skipIf(!existsSync(join(BIN, 'postgres')))(
+	'two processes on one PostgreSQL 15 behind one address',
+	() => {
+		let database: Awaited<ReturnType<typeof startPostgres15>>;
+		let products: Product[] = [];
+		let url: string;
+		let closeBalancer = () => {};
+		const outbox = mkdtempSync(join(tmpdir(), 'jaga-two-'));
+		/**
+		 * Who was sent a policy, once for each mail; the sample customer's own policies are not
+		 * meant.
+		 */
+		const receivers = () =>
+			mailsWith(outbox, 'application/pdf')
+				.map((mail) => /^To: (.*)$/m.exec(mail)?.[1] ?? '')
+				.filter((to) => !to.startsWith('nasabah@'));
 
-	beforeAll(async () => {
-		database = await startPostgres15();
-		const port = await freePort();
-		url = `http://127.0.0.1:${port}`;
-		// Both keep their keys and mails in one folder, as two containers with one volume and one configuration would.
-		const env = { DATABASE_URL: database.url, PUBLIC_URL: url, DATA_DIR: outbox, SAMPLE_DATA: 'true', BODY_KEY: 'a1b2c3d4'.repeat(8), SECRET: 'two processes share one secret 0123456789' };
-		products = [await makeProduct(env), await makeProduct(env)];
-		await Promise.all(products.map((one) => one.start()));
-		closeBalancer = await startBalancer(port, products.map((one) => one.url));
-	}, 180_000);
-	afterAll(async () => {
-		closeBalancer();
-		await Promise.all(products.map((one) => one.stop()));
-		database?.stop();
-		rmSync(outbox, { recursive: true, force: true });
-	});
+		beforeAll(async () => {
+			database = await startPostgres15();
+			const port = await freePort();
+			url = `http://127.0.0.1:${port}`;
+			// Both keep their keys and mails in one folder, as two containers with one volume and
+			// one configuration would.
+			const env = {
+				DATABASE_URL: database.url,
+				PUBLIC_URL: url,
+				DATA_DIR: outbox,
+				SAMPLE_DATA: 'true',
+				BODY_KEY: 'a1b2c3d4'.repeat(8),
+				SECRET: 'two processes share one secret 0123456789',
+			};
+			products = [await makeProduct(env), await makeProduct(env)];
+			await Promise.all(products.map((one) => one.start()));
+			closeBalancer = await startBalancer(
+				port,
+				products.map((one) => one.url),
+			);
+		}, 180_000);
+		afterAll(async () => {
+			closeBalancer();
+			await Promise.all(products.map((one) => one.stop()));
+			database?.stop();
+			rmSync(outbox, { recursive: true, force: true });
+		});
 
-	test('a visitor buys Jaga Aman though every request goes to another process', async () => {
-		const browser = await openBrowser();
-		const { page, faults } = await visitor(browser, 360);
-		await buyJagaAman(page, url, 'dua@contoh.test', async () => {});
-		await page.getByRole('button', { name: 'Bayar', exact: true }).click();
-		await page.waitForURL('**/thankyou-success');
-		await expect.poll(receivers, { timeout: 20_000 }).toEqual(['dua@contoh.test']);
-		expect(faults).toEqual([]);
-		await browser.close();
-	});
+		test('a visitor buys Jaga Aman though every request goes to another process', async () => {
+			const browser = await openBrowser();
+			const { page, faults } = await visitor(browser, 360);
+			await buyJagaAman(page, url, 'dua@contoh.test', async () => {});
+			await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+			await page.waitForURL('**/thankyou-success');
+			await expect.poll(receivers, { timeout: 20_000 }).toEqual(['dua@contoh.test']);
+			expect(faults).toEqual([]);
+			await browser.close();
+		});
 
-	/** One statement as an operator types it. */
-	const inDatabase = (statement: string) => execFileSync('psql', [database.url, '-qAt', '-c', statement], { encoding: 'utf8' });
-	const onBoth = async (path: string) => Promise.all(products.map(async (one) => (await fetch(one.url + path)).text()));
+		/** One statement as an operator types it. */
+		const inDatabase = (statement: string) =>
+			execFileSync('psql', [database.url, '-qAt', '-c', statement], { encoding: 'utf8' });
+		const onBoth = async (path: string) =>
+			Promise.all(products.map(async (one) => (await fetch(one.url + path)).text()));
 
-	test('a page that is changed is fresh on both processes within a second (issue 3)', async () => {
-		expect((await onBoth('/tentang-data')).every((html) => html.includes('Tentang'))).toBe(true);
-		const waited: number[] = [];
-		for (const title of ['Judul satu', 'Judul dua', 'Judul tiga', 'Judul empat', 'Judul lima']) {
-			inDatabase(`update content_page set title = '${title}' where slug = 'tentang-data' and language = 'id'`);
-			const changed = performance.now();
-			await expect.poll(async () => (await onBoth('/tentang-data')).filter((html) => html.includes(`<h1 class="text-4xl">${title}</h1>`)).length, { interval: 20 }).toBe(2);
-			waited.push(performance.now() - changed);
-		}
-		// The middle one: a machine that is busy with other things may be late once.
-		expect(waited.sort((a, b) => a - b)[2]).toBeLessThan(1_000);
-	});
+		test('a page that is changed is fresh on both processes within a second', async () => {
+			expect((await onBoth('/tentang-data')).every((html) => html.includes('Tentang'))).toBe(
+				true,
+			);
+			const waited: number[] = [];
+			for (const title of [
+				'Judul satu',
+				'Judul dua',
+				'Judul tiga',
+				'Judul empat',
+				'Judul lima',
+			]) {
+				inDatabase(
+					`update content_page set title = '${title}' where slug = 'tentang-data' and language = 'id'`,
+				);
+				const changed = performance.now();
+				await expect
+					.poll(
+						async () =>
+							(await onBoth('/tentang-data')).filter((html) =>
+								html.includes(`<h1 class="text-4xl">${title}</h1>`),
+							).length,
+						{ interval: 20 },
+					)
+					.toBe(2);
+				waited.push(performance.now() - changed);
+			}
+			// The middle one: a machine that is busy with other things may be late once.
+			expect(waited.sort((a, b) => a - b)[2]).toBeLessThan(1_000);
+		});
 
-	test('when something of ours is broken, visitors get the whole 500 page with all its protection, and the site heals', async () => {
-		inDatabase('alter table content_page rename to content_page_away');
-		const broken = await fetch(`${url}/news?search=rusak`);
-		const html = await broken.text();
-		inDatabase('alter table content_page_away rename to content_page');
-		expect([broken.status, broken.headers.get('cache-control')]).toEqual([500, expect.stringMatching(/no-store|no-cache/)]);
-		expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
-		const good = await fetch(`${url}/news?search=rusak`);
-		expect(good.status).toBe(200);
-		for (const name of ['strict-transport-security', 'content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-resource-policy']) {
-			expect([name, broken.headers.get(name)]).toEqual([name, good.headers.get(name)]);
-		}
-	});
+		test('when something of ours is broken, visitors get the whole 500 page with all its protection, and the site heals', async () => {
+			inDatabase('alter table content_page rename to content_page_away');
+			const broken = await fetch(`${url}/news?search=rusak`);
+			const html = await broken.text();
+			inDatabase('alter table content_page_away rename to content_page');
+			expect([broken.status, broken.headers.get('cache-control')]).toEqual([
+				500,
+				expect.stringMatching(/no-store|no-cache/),
+			]);
+			expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+			const good = await fetch(`${url}/news?search=rusak`);
+			expect(good.status).toBe(200);
+			for (const name of [
+				'strict-transport-security',
+				'content-security-policy',
+				'x-content-type-options',
+				'x-frame-options',
+				'referrer-policy',
+				'cross-origin-resource-policy',
+			]) {
+				expect([name, broken.headers.get(name)]).toEqual([name, good.headers.get(name)]);
+			}
+		});
 
-	test('jobs are done once although both work at them, and one goes on when the other is killed', async () => {
-		const client = await makeClient(url);
-		const bought = await Promise.all(Array.from({ length: 10 }, (_, n) => order(client, `banyak${n}@contoh.test`)));
-		await Promise.all(bought.map(({ endpointUrl }) => settle(endpointUrl)));
-		await products[0]?.kill();
-		const alone = await makeClient(products[1]?.url ?? '');
-		for (const { orderId } of bought) expect(await statusOf(alone, orderId)).toBe(1);
-		await expect.poll(() => receivers().length, { timeout: 60_000 }).toBe(11);
-		expect(new Set(receivers()).size).toBe(11);
-	});
-});
+		test('jobs are done once although both work at them, and one goes on when the other is killed', async () => {
+			const client = await makeClient(url);
+			const bought = await Promise.all(
+				Array.from({ length: 10 }, (_, n) => order(client, `banyak${n}@contoh.test`)),
+			);
+			await Promise.all(bought.map(({ endpointUrl }) => settle(endpointUrl)));
+			await products[0]?.kill();
+			const alone = await makeClient(products[1]?.url ?? '');
+			for (const { orderId } of bought) expect(await statusOf(alone, orderId)).toBe(1);
+			await expect.poll(() => receivers().length, { timeout: 60_000 }).toBe(11);
+			expect(new Set(receivers()).size).toBe(11);
+		});
+	},
+);

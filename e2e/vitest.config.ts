@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
 import { UNDRAWN } from './undrawn.ts';
 
 const shared = {
@@ -28,16 +29,34 @@ class LongestFirst extends BaseSequencer {
 	}
 }
 
-// Journeys start the product as a program of its own: three at a time, since each often waits, and afterwards those that
-// need the machine.
+// Journeys start the product as a program of its own: three at a time, since each often waits, and
+// afterwards those that need the machine.
 export default defineConfig({
 	test: {
 		root: new URL('..', import.meta.url).pathname,
 		globalSetup: 'e2e/prepared.ts',
 		sequence: { sequencer: LongestFirst },
 		projects: [
-			{ test: { ...shared, name: 'together', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 3, sequence: { groupOrder: 1 } } },
-			{ test: { ...shared, name: 'alone', include: ALONE, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+			{
+				test: {
+					...shared,
+					name: 'together',
+					include: ['e2e/**/*.test.ts'],
+					exclude: ALONE,
+					maxWorkers: 3,
+					sequence: { groupOrder: 1 },
+				},
+			},
+			{
+				test: {
+					...shared,
+					name: 'alone',
+					include: ALONE,
+					fileParallelism: false,
+					maxWorkers: 1,
+					sequence: { groupOrder: 2 },
+				},
+			},
 		],
 	},
 });

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
 import { givePolicies } from '#insurance/vouchers/test-policies.server.ts';
-import { makeSealer } from '#platform/config/sealed.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
 import { openDatabase } from '#platform/db/database.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { GIFT_PROMO, TICKET_PROMO } from '#sample/content/promos.ts';
+
 import { type Client, makeClient } from './buyer.ts';
 import { mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
 
-// The process is killed again and again while more holders want tickets than there are. Each does what a browser does:
-// the same wish with the same key, until it is answered.
+// The process is killed again and again while more holders want tickets than there are. Each does
+// what a browser does: the same wish with the same key, until it is answered.
 const KILLS = Number(process.env['KILLS'] ?? 8);
 const STOCK = 500;
 const HOLDERS = 300;
@@ -22,12 +25,20 @@ let product: Product;
 let policies: string[];
 
 async function inDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
-	const { pool, stop } = await openDatabase({ dataDir: product.dataDir, databaseUrl: undefined }, silentLog);
+	const { pool, stop } = await openDatabase(
+		{ dataDir: product.dataDir, databaseUrl: undefined },
+		silentLog,
+	);
 	return work(pool).finally(stop);
 }
 
 beforeAll(async () => {
-	product = await makeProduct({ ROLES: 'api,jobs', SECRET, BODY_KEY: randomBytes(32).toString('hex'), TRUST_PROXY: '127.0.0.1' });
+	product = await makeProduct({
+		ROLES: 'api,jobs',
+		SECRET,
+		BODY_KEY: randomBytes(32).toString('hex'),
+		TRUST_PROXY: '127.0.0.1',
+	});
 	await product.start();
 	await product.stop();
 	policies = await inDatabase((pool) => givePolicies(pool, makeSealer(SECRET), HOLDERS));
@@ -37,21 +48,34 @@ afterAll(() => product.remove());
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
-/** When the product was last started again; a holder's patience counts from there, or from when they began. */
+/**
+ * When the product was last started again; a holder's patience counts from there, or from when they
+ * began.
+ */
 let upSince = Date.now();
 
 /** Asks for two tickets of a policy until there is an answer that is one; gives its code. */
 async function wish(n: number): Promise<number> {
-	const headers = { 'idempotency-key': `wish-of-holder-${n}`, 'x-forwarded-for': `10.7.${n >> 8}.${n & 255}` };
+	const headers = {
+		'idempotency-key': `wish-of-holder-${n}`,
+		'x-forwarded-for': `10.7.${n >> 8}.${n & 255}`,
+	};
 	let client: Client | null = null;
 	const began = Date.now();
 	while (Date.now() < Math.max(began, upSince) + 240_000) {
 		try {
 			client ??= await makeClient(product.url);
 			const captcha = await client.captcha();
-			const { status } = await client.call('POST', '/page/voucher/ticketSubmit', { policyNo: policies[n], id: TICKET_PROMO, quantity: 2, captcha }, headers);
-			if (status.code === 200 || /stoknya sudah habis/.test(status.message)) return status.code;
-			if (![401, 409, 422, 429, 503].includes(status.code)) throw new Error(`answer ${status.code} ${status.message}`);
+			const { status } = await client.call(
+				'POST',
+				'/page/voucher/ticketSubmit',
+				{ policyNo: policies[n], id: TICKET_PROMO, quantity: 2, captcha },
+				headers,
+			);
+			if (status.code === 200 || /stoknya sudah habis/.test(status.message))
+				return status.code;
+			if (![401, 409, 422, 429, 503].includes(status.code))
+				throw new Error(`answer ${status.code} ${status.message}`);
 		} catch (error) {
 			if ((error as Error).message.startsWith('answer ')) throw error;
 			client = null;
@@ -61,37 +85,60 @@ async function wish(n: number): Promise<number> {
 	throw new Error(`holder ${n} was never answered`);
 }
 
-test('killed at random points of redemptions, no ticket is given twice, none is lost and every code is mailed (issue 5, faults)', async () => {
-	let answered = 0;
-	const next = Array.from({ length: HOLDERS }, (_, n) => n);
-	const codes: number[] = [];
-	const holders = Promise.all(Array.from({ length: 8 }, async () => {
-		for (let n = next.shift(); n !== undefined; n = next.shift()) {
-			codes.push(await wish(n));
-			answered += 1;
+test(
+	'killed at random points of redemptions, no ticket is given twice, none is lost and every code is mailed (issue 5, faults)',
+	async () => {
+		let answered = 0;
+		const next = Array.from({ length: HOLDERS }, (_, n) => n);
+		const codes: number[] = [];
+		const holders = Promise.all(
+			Array.from({ length: 8 }, async () => {
+				for (let n = next.shift(); n !== undefined; n = next.shift()) {
+					codes.push(await wish(n));
+					answered += 1;
+				}
+			}),
+		);
+		holders.catch(() => {});
+		for (let kills = 0; kills < KILLS && answered < HOLDERS; kills += 1) {
+			await pause(200 + Math.random() * 600);
+			await product.kill();
+			await product.start();
+			upSince = Date.now();
 		}
-	}));
-	holders.catch(() => {});
-	for (let kills = 0; kills < KILLS && answered < HOLDERS; kills += 1) {
-		await pause(200 + Math.random() * 600);
-		await product.kill();
-		await product.start();
-		upSince = Date.now();
-	}
-	await holders;
-	const given = codes.filter((code) => code === 200).length;
-	expect(given).toBe(STOCK / 2);
+		await holders;
+		const given = codes.filter((code) => code === 200).length;
+		expect(given).toBe(STOCK / 2);
 
-	// Every holder who was told "yes" has a mail; jobs that a kill cut short are done again.
-	const mailed = () => new Set(mailsWith(product.dataDir, 'NONTON-CONTOH-').map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).size;
-	await vi.waitFor(() => expect(mailed()).toBe(given), { timeout: 90_000, interval: 500 });
-	await product.stop();
-	const counts = await inDatabase(async (pool) => (await pool.query<Record<string, number>>(sql`select
+		// Every holder who was told "yes" has a mail; jobs that a kill cut short are done again.
+		const mailed = () =>
+			new Set(
+				mailsWith(product.dataDir, 'NONTON-CONTOH-').map((mail) =>
+					/^To: (.*)$/m.exec(mail)?.[1]?.trim(),
+				),
+			).size;
+		await vi.waitFor(() => expect(mailed()).toBe(given), { timeout: 90_000, interval: 500 });
+		await product.stop();
+		const counts = await inDatabase(
+			async (pool) =>
+				(
+					await pool.query<Record<string, number>>(sql`select
 		(select count(*) from voucher_unit where option_id = ${TICKET_PROMO} and redemption_id is null)::int as left,
 		(select count(*) from voucher_redemption where campaign_id = ${TICKET_PROMO})::int as redemptions,
 		(select count(*) from voucher_redemption r where quantity <> (select count(*) from voucher_unit u where u.redemption_id = r.id))::int as uneven,
 		(select count(*) from voucher_quota where used <> 2)::int as uneven_shares,
 		(select count(*) from voucher_unit where redemption_id is not null and sent_at is null)::int as unsent,
-		(select count(*) from voucher_redemption where campaign_id = ${GIFT_PROMO})::int as strangers`)).rows[0]);
-	expect(counts).toEqual({ left: 0, redemptions: given, uneven: 0, uneven_shares: 0, unsent: 0, strangers: 0 });
-}, Number(process.env['FAULT_MINUTES'] ?? 7) * 60_000);
+		(select count(*) from voucher_redemption where campaign_id = ${GIFT_PROMO})::int as strangers`)
+				).rows[0],
+		);
+		expect(counts).toEqual({
+			left: 0,
+			redemptions: given,
+			uneven: 0,
+			uneven_shares: 0,
+			unsent: 0,
+			strangers: 0,
+		});
+	},
+	Number(process.env['FAULT_MINUTES'] ?? 7) * 60_000,
+);

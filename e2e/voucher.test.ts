@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer';
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
 import { openBrowser, visitor, visit } from './browser.ts';
 import { lookAt, mailsWith } from './journey.ts';
 import { makeProduct, type Product } from './product.ts';
@@ -10,18 +12,27 @@ let browser: Browser;
 // Policies of the sample customer, as the mails with them write the numbers: in groups.
 const numbers: Record<string, string> = {};
 
-const subjectOf = (mail: string) => (/^Subject: ((?:.|\r?\n[ \t])*)/m.exec(mail)?.[1] ?? '').replace(/\r?\n[ \t]+/g, ' ').replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_all, text: string) => text.replace(/_/g, ' '));
+const subjectOf = (mail: string) =>
+	(/^Subject: ((?:.|\r?\n[ \t])*)/m.exec(mail)?.[1] ?? '')
+		.replace(/\r?\n[ \t]+/g, ' ')
+		.replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_all, text: string) => text.replace(/_/g, ' '));
 
 beforeAll(async () => {
 	product = await makeProduct();
 	await product.start();
-	await vi.waitFor(() => {
-		for (const mail of mailsWith(product.dataDir, 'nasabah@contoh.test')) {
-			const [, name = '', number = ''] = /Polis (Jaga .+?) (\d[\d ]+\d)/.exec(subjectOf(mail)) ?? [];
-			if (name) numbers[name] = number;
-		}
-		expect(Object.keys(numbers)).toEqual(expect.arrayContaining(['Jaga Aman', 'Jaga Sehat Plus']));
-	}, { timeout: 60_000, interval: 200 });
+	await vi.waitFor(
+		() => {
+			for (const mail of mailsWith(product.dataDir, 'nasabah@contoh.test')) {
+				const [, name = '', number = ''] =
+					/Polis (Jaga .+?) (\d[\d ]+\d)/.exec(subjectOf(mail)) ?? [];
+				if (name) numbers[name] = number;
+			}
+			expect(Object.keys(numbers)).toEqual(
+				expect.arrayContaining(['Jaga Aman', 'Jaga Sehat Plus']),
+			);
+		},
+		{ timeout: 60_000, interval: 200 },
+	);
 	browser = await openBrowser();
 });
 afterAll(async () => {
@@ -29,8 +40,18 @@ afterAll(async () => {
 	await product?.remove();
 });
 
-const text = (mail: string) => mail.split('\r\n').join('\n').replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => Buffer.from(hex, 'hex').toString('latin1'));
-const voucherMails = (word: string) => mailsWith(product.dataDir, 'nasabah@contoh.test').map(text).filter((mail) => mail.includes(word));
+const text = (mail: string) =>
+	mail
+		.split('\r\n')
+		.join('\n')
+		.replace(/=\n/g, '')
+		.replace(/=([0-9A-F]{2})/g, (_all, hex: string) =>
+			Buffer.from(hex, 'hex').toString('latin1'),
+		);
+const voucherMails = (word: string) =>
+	mailsWith(product.dataDir, 'nasabah@contoh.test')
+		.map(text)
+		.filter((mail) => mail.includes(word));
 
 async function typed(page: Page, number: string): Promise<void> {
 	await page.getByLabel('Nomor polis').fill(number);
@@ -55,7 +76,9 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const share = page.getByRole('group', { name: 'Hak polis ini' });
 		const left = width === 360 ? 2 : 1;
 		await share.getByText(`Sisa tiket: ${left} dari 2 hak polis ini`).waitFor();
-		expect(await share.getByLabel('Jumlah tiket').locator('option').allInnerTexts()).toEqual(left === 2 ? ['1', '2'] : ['1']);
+		expect(await share.getByLabel('Jumlah tiket').locator('option').allInnerTexts()).toEqual(
+			left === 2 ? ['1', '2'] : ['1'],
+		);
 		await look('tiket-hak');
 		const before = voucherMails('Kode Tiket nonton untukmu').length;
 		await share.getByRole('button', { name: 'Redeem Tiket' }).click();
@@ -65,7 +88,9 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await done.getByRole('button', { name: 'Selesai' }).click();
 		await share.getByText(`Sisa tiket: ${left - 1} dari 2 hak polis ini`).waitFor();
 		await expect.poll(() => voucherMails('Kode Tiket nonton untukmu').length).toBe(before + 1);
-		expect(voucherMails('Kode Tiket nonton untukmu').at(-1)).toMatch(/Kode: NONTON-CONTOH-\d{4}/);
+		expect(voucherMails('Kode Tiket nonton untukmu').at(-1)).toMatch(
+			/Kode: NONTON-CONTOH-\d{4}/,
+		);
 		expect(faults).toEqual([]);
 	});
 
@@ -95,7 +120,12 @@ test('a holder picks a partner by keyboard alone; its code is still to come (B2.
 	await page.keyboard.press('Enter');
 	const share = page.getByRole('group', { name: 'Hak polis ini' });
 	await share.getByText('Sisa Voucher: 80').waitFor();
-	expect(await share.getByText(/^Sisa Voucher: \d+$/).allInnerTexts()).toEqual(['Sisa Voucher: 200', 'Sisa Voucher: 120', 'Sisa Voucher: 80', 'Sisa Voucher: 0']);
+	expect(await share.getByText(/^Sisa Voucher: \d+$/).allInnerTexts()).toEqual([
+		'Sisa Voucher: 200',
+		'Sisa Voucher: 120',
+		'Sisa Voucher: 80',
+		'Sisa Voucher: 0',
+	]);
 	expect(await share.getByRole('radio', { name: /Bunga Kota/ }).isDisabled()).toBe(true);
 	await lookAt(page, 360)('voucher-mitra');
 	await share.getByRole('button', { name: 'Redeem e-Voucher' }).click();
@@ -112,7 +142,9 @@ test('a holder picks a partner by keyboard alone; its code is still to come (B2.
 	await lookAt(page, 360)('voucher-menyusul');
 	await page.keyboard.press('Escape');
 	await share.getByText('Hakmu sudah terpakai, atau stoknya sedang habis.').waitFor();
-	await expect.poll(() => voucherMails('Permintaan Pasar Segar sudah kami terima').length).toBe(1);
+	await expect
+		.poll(() => voucherMails('Permintaan Pasar Segar sudah kami terima').length)
+		.toBe(1);
 	expect(faults).toEqual([]);
 });
 
@@ -132,31 +164,54 @@ test('while data is sent a box says so and cannot be left; silence is answered w
 	await page.keyboard.press('Escape');
 	expect(await sending.isVisible()).toBe(true);
 	release();
-	await page.getByRole('dialog', { name: 'Belum berhasil' }).getByText('Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.').waitFor();
+	await page
+		.getByRole('dialog', { name: 'Belum berhasil' })
+		.getByText(
+			'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.',
+		)
+		.waitFor();
 	expect(await page.getByLabel('Nomor polis').inputValue()).toBe('12345678901');
 });
 
 test('HTML in a message is drawn from a short list of tags and runs nothing (decision on B2.7.17)', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	await visit(page, `${product.url}/promo/tiket-nonton`, { waitUntil: 'networkidle' });
-	const message = '<p>Hak <b>habis</b>. <a href="/promo">Promo lain</a> <a href="javascript:alert(1)">jangan</a></p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><style>*{display:none}</style>';
-	await page.route('**/page/voucher/ticketCheck', (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ status: { code: 422, message }, data: null }) }));
+	const message =
+		'<p>Hak <b>habis</b>. <a href="/promo">Promo lain</a> <a href="javascript:alert(1)">jangan</a></p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><style>*{display:none}</style>';
+	await page.route('**/page/voucher/ticketCheck', (route) =>
+		route.fulfill({
+			status: 422,
+			contentType: 'application/json',
+			body: JSON.stringify({ status: { code: 422, message }, data: null }),
+		}),
+	);
 	await typed(page, '12345678901');
 	const failed = page.getByRole('dialog', { name: 'Belum berhasil' });
 	await failed.getByText('habis').waitFor();
-	expect(await failed.locator('.prose').innerHTML()).toBe('<p>Hak <b>habis</b>. <a href="/promo" rel="noopener noreferrer" class="font-semibold text-leaf-deep underline underline-offset-4">Promo lain</a> jangan</p>');
+	expect(await failed.locator('.prose').innerHTML()).toBe(
+		'<p>Hak <b>habis</b>. <a href="/promo" rel="noopener noreferrer" class="font-semibold text-leaf-deep underline underline-offset-4">Promo lain</a> jangan</p>',
+	);
 	expect(await page.evaluate('window.hacked')).toBeUndefined();
 	// The browser itself reports what the page's policy stopped.
-	expect(faults.filter((fault) => !fault.includes('422') && !fault.includes('Content Security Policy'))).toEqual([]);
+	expect(
+		faults.filter(
+			(fault) => !fault.includes('422') && !fault.includes('Content Security Policy'),
+		),
+	).toEqual([]);
 });
 
 test('without script the list and the steps can be read', async () => {
-	const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+	const context = await browser.newContext({
+		javaScriptEnabled: false,
+		viewport: { width: 360, height: 800 },
+	});
 	const page = await context.newPage();
 	await visit(page, `${product.url}/promo`);
 	await page.getByRole('link', { name: 'Cara Redeem Voucher belanja' }).click();
 	await page.waitForURL('**/promo/cara-redeem');
-	expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(expect.arrayContaining(['Siapkan nomor polismu', 'Buka emailmu']));
+	expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+		expect.arrayContaining(['Siapkan nomor polismu', 'Buka emailmu']),
+	);
 	await visit(page, `${product.url}/promo/tiket-nonton`);
 	expect(await page.locator('main noscript p').isVisible()).toBe(true);
 	await context.close();

@@ -1,46 +1,100 @@
 import { randomUUID } from 'node:crypto';
+
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
+import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
 import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
 import { listCoverage, listDocuments, listInsured } from '#insurance/claims/claim-types.server.ts';
-import { saveDraftClaim } from '#insurance/claims/draft-claim.server.ts';
+import { saveDraftClaim } from '#insurance/claims/draft/draft-claim.server.ts';
+import { submitClaim } from '#insurance/claims/draft/submit-claim.server.ts';
+import { keepUpload } from '#insurance/claims/draft/upload-document.server.ts';
 import { listMine } from '#insurance/claims/my-claims.server.ts';
-import { submitClaim } from '#insurance/claims/submit-claim.server.ts';
-import { keepUpload } from '#insurance/claims/upload-document.server.ts';
 import { policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
-import { beginPaper } from '#insurance/documents/paper.server.ts';
+import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { SAMPLE_CUSTOMER } from './policies.server.ts';
 
-const BANK = { accountName: SAMPLE_CUSTOMER.name, accountNumber: '1234567890', bankName: 'Bank Contoh', bankBranch: 'Tebet', bankCity: 'Jakarta Selatan' };
+const BANK = {
+	accountName: SAMPLE_CUSTOMER.name,
+	accountNumber: '1234567890',
+	bankName: 'Bank Contoh',
+	bankBranch: 'Tebet',
+	bankCity: 'Jakarta Selatan',
+};
 
 function paperOf(name: string, at: Date): Promise<Buffer> {
-	const paper = beginPaper({ title: name, brand: 'Contoh', at, footer: 'Data contoh, bukan dokumen sungguhan.' });
+	const paper = beginPaper({
+		title: name,
+		brand: 'Contoh',
+		at,
+		footer: 'Data contoh, bukan dokumen sungguhan.',
+	});
 	paper.heading(name);
 	paper.paragraph('Berkas ini dibuat untuk memperlihatkan klaim contoh.');
 	return paper.end();
 }
 
-/** One claim of the sample customer that waits for the assessor (wire.md, self-care sample), sent as any claim is. */
+/**
+ * One claim of the sample customer that waits for the assessor (self-care sample), sent as any
+ * claim is.
+ */
 export async function loadSampleClaim(deps: ClaimDeps, now: Date): Promise<void> {
-	const customerId = await deps.db.transaction((tx) => customerOf(tx, deps.sealer, SAMPLE_CUSTOMER));
+	const customerId = await deps.db.transaction((tx) =>
+		customerOf(tx, deps.sealer, SAMPLE_CUSTOMER),
+	);
 	const caller: Caller = {
-		requestId: randomUUID(), now, ip: '198.51.100.7', userAgent: 'sample', pageId: null,
+		requestId: randomUUID(),
+		now,
+		ip: '198.51.100.7',
+		userAgent: 'sample',
+		pageId: null,
 		identity: { kind: 'customer', customerId, sessionId: 'sample' },
-		header: () => undefined, decodeField: (text) => text, setHeader: () => {},
+		header: () => undefined,
+		decodeField: (text) => text,
+		setHeader: () => {},
 	};
 	if ((await listMine(deps, { customerId }, caller)).length > 0) return;
-	const policy = (await policyHeadsOf(deps.db, customerId)).find(({ product }) => product.code === 'JAM');
+	const policy = (await policyHeadsOf(deps.db, customerId)).find(
+		({ product }) => product.code === 'JAM',
+	);
 	if (!policy) return;
 	const [insured] = await listInsured(deps, { policyId: policy.id }, caller);
-	const coverage = (await listCoverage(deps, { policyId: policy.id, customerId }, caller)).find(({ coverageTypeID }) => coverageTypeID === 'MED');
+	const coverage = (await listCoverage(deps, { policyId: policy.id, customerId }, caller)).find(
+		({ coverageTypeID }) => coverageTypeID === 'MED',
+	);
 	if (!insured || !coverage) return;
 	const documents = [];
-	for (const { docTypeID, docTypeDescription, is_mandatory } of await listDocuments(deps, { productId: coverage.productID })) {
+	for (const { docTypeID, docTypeDescription, is_mandatory } of await listDocuments(deps, {
+		productId: coverage.productID,
+	})) {
 		if (!is_mandatory) continue;
-		const claimDocument = { fileName: `${docTypeDescription.slice(0, 40)}.pdf`, bytes: await paperOf(docTypeDescription, now) };
-		const { filepath, fileName } = await keepUpload(deps, { DocTypeId: docTypeID, DocTypeDescription: docTypeDescription, claimDocument, customerId }, caller);
+		const claimDocument = {
+			fileName: `${docTypeDescription.slice(0, 40)}.pdf`,
+			bytes: await paperOf(docTypeDescription, now),
+		};
+		const { filepath, fileName } = await keepUpload(
+			deps,
+			{
+				DocTypeId: docTypeID,
+				DocTypeDescription: docTypeDescription,
+				claimDocument,
+				customerId,
+			},
+			caller,
+		);
 		documents.push({ typeId: docTypeID, type: docTypeDescription, filepath, fileName });
 	}
-	const { version } = await saveDraftClaim(deps, { customerId, policyId: policy.id, claimType: coverage.coverageTypeID, tertanggungId: insured.customerID, ...BANK, documents, provinceId: '31', isAggreed: true }, caller);
+	const { version } = await saveDraftClaim(
+		deps,
+		{
+			customerId,
+			policyId: policy.id,
+			claimType: coverage.coverageTypeID,
+			tertanggungId: insured.customerID,
+			...BANK,
+			documents,
+			provinceId: '31',
+			isAggreed: true,
+		},
+		caller,
+	);
 	await submitClaim(deps, { customerId, version }, caller);
 }

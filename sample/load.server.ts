@@ -1,17 +1,18 @@
 import { seedAccounts } from '#insurance/accounts/seed.server.ts';
-import { seedCompanies } from '#insurance/companies/seed.server.ts';
 import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
+import { seedCompanies } from '#insurance/companies/seed.server.ts';
+import { seedPartners } from '#insurance/content/partners/find-partners.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
-import { seedPartners } from '#insurance/partners/find-partners.server.ts';
 import { SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { seedVouchers } from '#insurance/vouchers/seed.server.ts';
-import { sampleContent } from './content/content.ts';
-import { samplePartners } from './partners.ts';
-import { sampleVouchers } from './vouchers.ts';
+
 import { loadSampleClaim } from './claims.server.ts';
+import { sampleContent } from './content/content.ts';
 import { loadSampleMembers } from './members.server.ts';
+import { samplePartners } from './partners.ts';
 import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
+import { sampleVouchers } from './vouchers.ts';
 
 /** Printed at start, while sample data is loaded. */
 export const SAMPLE_LOGINS = [
@@ -19,12 +20,17 @@ export const SAMPLE_LOGINS = [
 	'corporate portal  /korporat/login    hrd@contoh.test      Contoh#2026',
 	'                                     hrd2@contoh.test     Contoh#2026',
 	'back office       /office            staf@contoh.test     Contoh#2026',
-	...SAMPLE_STAFF.slice(1).map(({ email, role }) => `                  ${role.padEnd(19)}${email.padEnd(25)}Contoh#2026`),
+	...SAMPLE_STAFF.slice(1).map(
+		({ email, role }) => `                  ${role.padEnd(19)}${email.padEnd(25)}Contoh#2026`,
+	),
 	'  second factor (TOTP secret for an authenticator app, sample only):',
 	...SAMPLE_STAFF.map(({ email, secret }) => `                  ${email.padEnd(25)}${secret}`),
 ];
 
-/** Puts the sample insurer into an empty database: products, tariffs, content, people and their policies. Idempotent; what is there stays. */
+/**
+ * Puts the sample insurer into an empty database: products, tariffs, content, people and their
+ * policies. Idempotent; what is there stays.
+ */
 export async function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 	const { db, sealer } = deps;
 	const companyId = await db.transaction(async (tx) => {

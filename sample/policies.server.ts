@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+
 import sql from 'sql-template-tag';
+
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
+import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
 import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { type NewBonus, grantBonus } from '#insurance/customers/bonus.server.ts';
 import { linkPolicies, policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
-import { type PayDeps, payCart } from '#insurance/payments/pay.server.ts';
-import { receiveWebhook } from '#insurance/payments/receive-webhook.server.ts';
+import type { PayDeps } from '#insurance/payments/pay-deps.server.ts';
+import { payCart } from '#insurance/payments/pay.server.ts';
 import type { Sandbox } from '#insurance/payments/sandbox.server.ts';
+import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import type { WireApplication } from '#insurance/quotes/api.ts';
 import { SAMPLE_SINCE } from '#insurance/tariffs/from-sample.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -15,26 +19,122 @@ import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts
 
 export type SamplePolicyDeps = PayDeps & { sandbox: Sandbox };
 
-export const SAMPLE_CUSTOMER = { name: 'Sari Nasabah', email: 'nasabah@contoh.test', nik: '3174055705909900' };
-
-const HOME = { type: 'home', country: 'Indonesia', street: 'Jalan Melati 1 RT 001 RW 002', postalcode: '12810', province: 'DKI Jakarta', city: 'Jakarta Selatan', subDistrict: 'Tebet', village: 'Tebet Barat' };
-const HOLDER = {
-	idType: 'ktp', name: SAMPLE_CUSTOMER.name, nric: SAMPLE_CUSTOMER.nik, dob: '1990-05-17', gender: 'Female',
-	mobilePhone: '081200000001', whatsappNumber: '081200000001', email: SAMPLE_CUSTOMER.email, addresses: [HOME],
+const HOME = {
+	type: 'home',
+	country: 'Indonesia',
+	street: 'Jalan Melati 1 RT 001 RW 002',
+	postalcode: '12810',
+	province: 'DKI Jakarta',
+	city: 'Jakarta Selatan',
+	subDistrict: 'Tebet',
+	village: 'Tebet Barat',
 };
-const SARI = { name: 'Sari Nasabah', dob: '1990-05-17', gender: 'female', type: 1, relation: 'self' };
-const BUDI = { name: 'Budi Nasabah', dob: '1988-03-02', gender: 'male', type: 2, relation: 'partner' };
-const RARA = { name: 'Rara Nasabah', dob: '2018-09-12', gender: 'female', type: 3, relation: 'child' };
+const HOLDER = {
+	idType: 'ktp',
+	name: SAMPLE_CUSTOMER.name,
+	nric: SAMPLE_CUSTOMER.nik,
+	dob: '1990-05-17',
+	gender: 'Female',
+	mobilePhone: '081200000001',
+	whatsappNumber: '081200000001',
+	email: SAMPLE_CUSTOMER.email,
+	addresses: [HOME],
+};
+const SARI = {
+	name: 'Sari Nasabah',
+	dob: '1990-05-17',
+	gender: 'female',
+	type: 1,
+	relation: 'self',
+};
+const BUDI = {
+	name: 'Budi Nasabah',
+	dob: '1988-03-02',
+	gender: 'male',
+	type: 2,
+	relation: 'partner',
+};
+const RARA = {
+	name: 'Rara Nasabah',
+	dob: '2018-09-12',
+	gender: 'female',
+	type: 3,
+	relation: 'child',
+};
 const HEIR = [{ name: 'Budi Nasabah', relationship: 'suami', dob: '1988-03-02', share: 100 }];
 
-type Purchase = { daysAgo: number; method: string; content_id: number; detail: Record<string, unknown>; heirs?: typeof HEIR };
+type Purchase = {
+	daysAgo: number;
+	method: string;
+	content_id: number;
+	detail: Record<string, unknown>;
+	heirs?: typeof HEIR;
+};
 
-/** What Sari bought, oldest first; the last one has run out. All of it goes through cart, payment and issue as any purchase. */
+/**
+ * What Sari bought, oldest first; the last one has run out. All of it goes through cart, payment
+ * and issue as any purchase.
+ */
 const PURCHASES: Purchase[] = [
-	{ daysAgo: 120, method: 'va-bca', content_id: 21, heirs: HEIR, detail: { productNumber: 'JAM', productPlan: 'AMAN', premiumAmount: 100_000_000, period: '1-TAHUN', period_type: 4, paymentFrequency: 'yearly', customer: [SARI, BUDI] } },
-	{ daysAgo: 20, method: 'qris', content_id: 13, detail: { productNumber: 'JSX', productPlan: 'SILVER', premiumAmount: 100_000_000, period: '1-TAHUN', period_type: 4, paymentFrequency: 'monthly', customer: [SARI, BUDI, RARA] } },
-	{ daysAgo: 9, method: 'kartu', content_id: 31, heirs: HEIR, detail: { productNumber: 'JJW', productPlan: 'JIWA', premiumAmount: 100_000_000, period: '1-TAHUN', period_type: 4, paymentFrequency: 'yearly', customer: [SARI] } },
-	{ daysAgo: 60, method: 'gopay', content_id: 22, heirs: HEIR, detail: { productNumber: 'JAI', productPlan: 'INSTAN', premiumAmount: 25_000_000, period: 7, period_type: 1, paymentFrequency: 'lump_sum', customer: [SARI] } },
+	{
+		daysAgo: 120,
+		method: 'va-bca',
+		content_id: 21,
+		heirs: HEIR,
+		detail: {
+			productNumber: 'JAM',
+			productPlan: 'AMAN',
+			premiumAmount: 100_000_000,
+			period: '1-TAHUN',
+			period_type: 4,
+			paymentFrequency: 'yearly',
+			customer: [SARI, BUDI],
+		},
+	},
+	{
+		daysAgo: 20,
+		method: 'qris',
+		content_id: 13,
+		detail: {
+			productNumber: 'JSX',
+			productPlan: 'SILVER',
+			premiumAmount: 100_000_000,
+			period: '1-TAHUN',
+			period_type: 4,
+			paymentFrequency: 'monthly',
+			customer: [SARI, BUDI, RARA],
+		},
+	},
+	{
+		daysAgo: 9,
+		method: 'kartu',
+		content_id: 31,
+		heirs: HEIR,
+		detail: {
+			productNumber: 'JJW',
+			productPlan: 'JIWA',
+			premiumAmount: 100_000_000,
+			period: '1-TAHUN',
+			period_type: 4,
+			paymentFrequency: 'yearly',
+			customer: [SARI],
+		},
+	},
+	{
+		daysAgo: 60,
+		method: 'gopay',
+		content_id: 22,
+		heirs: HEIR,
+		detail: {
+			productNumber: 'JAI',
+			productPlan: 'INSTAN',
+			premiumAmount: 25_000_000,
+			period: 7,
+			period_type: 1,
+			paymentFrequency: 'lump_sum',
+			customer: [SARI],
+		},
+	},
 ];
 
 const callerAt = (now: Date): Caller => ({
@@ -52,10 +152,16 @@ const callerAt = (now: Date): Caller => ({
 /** Noon so many days ago, but not before the sample products are sold. */
 function instantOf(daysAgo: number, now: Date): Date {
 	const day = addToDay(jakartaDay(now), { day: -daysAgo });
-	return new Date(jakartaMidnight(day < SAMPLE_SINCE ? SAMPLE_SINCE : day).getTime() + 12 * 3_600_000);
+	return new Date(
+		jakartaMidnight(day < SAMPLE_SINCE ? SAMPLE_SINCE : day).getTime() + 12 * 3_600_000,
+	);
 }
 
-async function buy(deps: SamplePolicyDeps, { daysAgo, method, content_id, detail, heirs }: Purchase, now: Date): Promise<void> {
+async function buy(
+	deps: SamplePolicyDeps,
+	{ daysAgo, method, content_id, detail, heirs }: Purchase,
+	now: Date,
+): Promise<void> {
 	const at = instantOf(daysAgo, now);
 	const caller = callerAt(at);
 	const body = {
@@ -66,11 +172,22 @@ async function buy(deps: SamplePolicyDeps, { daysAgo, method, content_id, detail
 		consents: { agreement: true, privacy: true },
 		...(heirs ? { beneficiaries: heirs } : {}),
 	} as WireApplication;
-	const saved = await saveApplication({ ...deps, solvedCaptcha: async () => async () => {} }, body, caller);
+	const saved = await saveApplication(
+		{ ...deps, solvedCaptcha: async () => async () => {} },
+		body,
+		caller,
+	);
 	const cart = { userSession: saved.userSession, cartID: [saved.cartID] };
 	const { summary } = await confirmCart(deps, cart, at);
-	const { payment } = await payCart(deps, { ...cart, metode_pembayaran: method, consents: { terms: true } }, caller);
-	const notice = deps.sandbox.notify({ orderNo: payment.responseData.orderId, status: 'PAID', amount: summary.total }, at);
+	const { payment } = await payCart(
+		deps,
+		{ ...cart, metode_pembayaran: method, consents: { terms: true } },
+		caller,
+	);
+	const notice = deps.sandbox.notify(
+		{ orderNo: payment.responseData.orderId, status: 'PAID', amount: summary.total },
+		at,
+	);
 	await receiveWebhook(deps, deps.sandbox, notice, at);
 }
 
@@ -79,24 +196,43 @@ const ACCOUNT = { bank: 'Bank Contoh', accountNo: '1234567890' };
 async function grantBonuses(deps: SamplePolicyDeps, customerId: string, now: Date): Promise<void> {
 	const policies = await policyHeadsOf(deps.db, customerId);
 	const bonuses = policies.flatMap((policy): NewBonus[] => {
-		const base = { policyId: policy.id, policyYear: 1, startDay: policy.cover.startDay, endDay: policy.cover.endDay, account: ACCOUNT };
-		if (policy.product.code === 'JAM') return [{ ...base, kind: 'no-claim', status: 'scheduled', amount: 25_000 }, { ...base, kind: 'loyalty', status: 'paid', amount: 15_000 }];
-		return policy.product.code === 'JSX' ? [{ ...base, kind: 'no-claim', status: 'scheduled', amount: 100_000 }] : [];
+		const base = {
+			policyId: policy.id,
+			policyYear: 1,
+			startDay: policy.cover.startDay,
+			endDay: policy.cover.endDay,
+			account: ACCOUNT,
+		};
+		if (policy.product.code === 'JAM')
+			return [
+				{ ...base, kind: 'no-claim', status: 'scheduled', amount: 25_000 },
+				{ ...base, kind: 'loyalty', status: 'paid', amount: 15_000 },
+			];
+		return policy.product.code === 'JSX'
+			? [{ ...base, kind: 'no-claim', status: 'scheduled', amount: 100_000 }]
+			: [];
 	});
 	await deps.db.transaction(async (tx) => {
 		for (const bonus of bonuses) await grantBonus(tx, deps.sealer, bonus, now);
 	});
 }
 
-/** Policies of the sample log-in, bought by the product's own functions; once, however many processes start together. */
+/**
+ * Policies of the sample log-in, bought by the product's own functions; once, however many
+ * processes start together.
+ */
 export async function loadSamplePolicies(deps: SamplePolicyDeps, now: Date): Promise<void> {
 	await deps.db.transaction(async (lock) => {
-		await lock.query(sql`select pg_advisory_xact_lock(hashtextextended('sample policies', 25))`);
+		await lock.query(
+			sql`select pg_advisory_xact_lock(hashtextextended('sample policies', 25))`,
+		);
 		const customerId = await customerOf(lock, deps.sealer, SAMPLE_CUSTOMER);
 		if ((await policyHeadsOf(lock, customerId)).length > 0) return;
 		for (const purchase of PURCHASES) await buy(deps, purchase, now);
 		await linkPolicies(lock, deps.sealer, customerId, SAMPLE_CUSTOMER);
 	});
-	const customerId = await deps.db.transaction((tx) => customerOf(tx, deps.sealer, SAMPLE_CUSTOMER));
+	const customerId = await deps.db.transaction((tx) =>
+		customerOf(tx, deps.sealer, SAMPLE_CUSTOMER),
+	);
 	await grantBonuses(deps, customerId, now);
 }

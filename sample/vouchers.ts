@@ -1,13 +1,37 @@
 import type { SeedCampaign } from '#insurance/vouchers/seed.server.ts';
+
 import { GIFT_PROMO, TICKET_PROMO } from './content/promos.ts';
 
-const codes = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}-CONTOH-${String(at + 1).padStart(4, '0')}`);
+const codes = (prefix: string, count: number) =>
+	Array.from({ length: count }, (_, at) => `${prefix}-CONTOH-${String(at + 1).padStart(4, '0')}`);
 
-const running = { products: ['JAM', 'JAX', 'JSP', 'JSK', 'JSX'], startsOn: '2026-01-01', endsOn: '2035-12-31', active: true };
+const running = {
+	products: ['JAM', 'JAX', 'JSP', 'JSK', 'JSX'],
+	startsOn: '2026-01-01',
+	endsOn: '2035-12-31',
+	active: true,
+};
 
-/** Promotions of the sample insurer with invented codes; the policies of the sample log-in take part. */
+/**
+ * Promotions of the sample insurer with invented codes; the policies of the sample log-in take
+ * part.
+ */
 export const sampleVouchers: SeedCampaign[] = [
-	{ ...running, id: TICKET_PROMO, kind: 'ticket', name: 'Tiket nonton', perPolicy: 2, options: [{ id: TICKET_PROMO, name: 'Tiket nonton', image: '/images/promo/tiket-nonton.svg', codes: codes('NONTON', 500) }] },
+	{
+		...running,
+		id: TICKET_PROMO,
+		kind: 'ticket',
+		name: 'Tiket nonton',
+		perPolicy: 2,
+		options: [
+			{
+				id: TICKET_PROMO,
+				name: 'Tiket nonton',
+				image: '/images/promo/tiket-nonton.svg',
+				codes: codes('NONTON', 500),
+			},
+		],
+	},
 	{
 		...running,
 		id: GIFT_PROMO,
@@ -15,10 +39,26 @@ export const sampleVouchers: SeedCampaign[] = [
 		name: 'Voucher belanja',
 		perPolicy: 1,
 		options: [
-			{ id: 5021, name: 'Kopi Pagi', image: '/images/promo/kopi.svg', codes: codes('KOPI', 200) },
-			{ id: 5022, name: 'Toko Buku Senja', image: '/images/promo/buku.svg', codes: codes('BUKU', 120) },
-			// This partner sends its codes in lots: whoever redeems now gets the code later.
-			{ id: 5023, name: 'Pasar Segar', image: '/images/promo/pasar.svg', codes: [], withoutCode: 80 },
+			{
+				id: 5021,
+				name: 'Kopi Pagi',
+				image: '/images/promo/kopi.svg',
+				codes: codes('KOPI', 200),
+			},
+			{
+				id: 5022,
+				name: 'Toko Buku Senja',
+				image: '/images/promo/buku.svg',
+				codes: codes('BUKU', 120),
+			},
+			// This partner sends its codes in lots: anyone who redeems now gets the code later.
+			{
+				id: 5023,
+				name: 'Pasar Segar',
+				image: '/images/promo/pasar.svg',
+				codes: [],
+				withoutCode: 80,
+			},
 			{ id: 5024, name: 'Bunga Kota', image: '/images/promo/bunga.svg', codes: [] },
 		],
 	},

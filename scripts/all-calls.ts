@@ -1,23 +1,43 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+
 import type { Call } from '#platform/contract/call.ts';
 import { getCaptcha } from '#platform/http/captcha.ts';
+import { openPageSession } from '#platform/http/pages/page-session.ts';
 
 const isCall = (value: unknown): value is Call =>
-	typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value && 'output' in value;
+	typeof value === 'object' &&
+	value !== null &&
+	'method' in value &&
+	'path' in value &&
+	'input' in value &&
+	'output' in value;
 
-/** Every documented call: what the `api.ts` and `office-api.ts` files export, and the captcha. In the order of their paths. */
-export async function allCalls(): Promise<Call[]> {
-	const insurance = join(import.meta.dirname, '../insurance');
-	const found: Call[] = [getCaptcha];
-	for (const noun of readdirSync(insurance).sort()) {
-		for (const file of ['api.ts', 'office-api.ts']) {
-			const module = (await import(join(insurance, noun, file)).catch((error: Error & { code?: string }) => {
-				if (error.code === 'ERR_MODULE_NOT_FOUND') return {};
-				throw error;
-			})) as Record<string, unknown>;
-			found.push(...Object.values(module).filter(isCall));
-		}
+/** A call and where its value is declared: `insurance/carts/api.ts#deleteFromCart`. */
+export type PlacedCall = { call: Call; place: string };
+
+/**
+ * Every documented call: what the `api.ts` and `office-api.ts` files export, the captcha and the
+ * session of a page. In the order of their paths.
+ */
+export async function placedCalls(): Promise<PlacedCall[]> {
+	const root = join(import.meta.dirname, '..');
+	const found: PlacedCall[] = [
+		{ call: getCaptcha, place: 'platform/http/captcha.ts#getCaptcha' },
+		{ call: openPageSession, place: 'platform/http/pages/page-session.ts#openPageSession' },
+	];
+	const files = readdirSync(join(root, 'insurance'), { recursive: true, encoding: 'utf8' })
+		.filter((file) => /(^|\/)(office-)?api\.ts$/.test(file))
+		.sort();
+	for (const file of files) {
+		const path = `insurance/${file}`;
+		const module = (await import(join(root, path))) as Record<string, unknown>;
+		for (const [name, value] of Object.entries(module))
+			if (isCall(value)) found.push({ call: value, place: `${path}#${name}` });
 	}
-	return found.sort((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
+	const nameOf = ({ call }: PlacedCall) => `${call.path} ${call.method}`;
+	return found.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
+
+/** Every documented call, in the order of their paths. */
+export const allCalls = async (): Promise<Call[]> => (await placedCalls()).map(({ call }) => call);

@@ -1,12 +1,39 @@
-// `npm run test:faults`: the same tests of kills, forged and repeated notifications, full disks and races that `npm test` has
-// in short, at their full size.
+// `npm run test:faults`: the same tests of kills, forged and repeated notifications, full disks and
+// races that `npm test` has in short, at their full size.
 import { spawnSync } from 'node:child_process';
+
 import { build, install, node, root } from './prepare.mjs';
 
 install();
 build();
-const env = { CHECKOUTS: '1000', KILLS: '45', DATABASE_KILLS: '15', FAULT_MINUTES: '40', REDEMPTIONS: '10000', ...process.env };
-const run = (args) => spawnSync(node, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...args], { cwd: root, stdio: 'inherit', env }).status ?? 1;
-const units = run(['insurance/payments', 'insurance/money-desk', 'insurance/vouchers', 'insurance/ledger']);
-const journeys = run(['--config', 'e2e/vitest.config.ts', 'e2e/kill', 'e2e/voucher-kill', 'e2e/away', 'e2e/two-processes']);
+const env = {
+	CHECKOUTS: '1000',
+	KILLS: '45',
+	DATABASE_KILLS: '15',
+	FAULT_MINUTES: '40',
+	REDEMPTIONS: '10000',
+	...process.env,
+};
+const run = (args) =>
+	spawnSync(node, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...args], {
+		cwd: root,
+		stdio: 'inherit',
+		env,
+	}).status ?? 1;
+const units = run([
+	'insurance/payments',
+	'insurance/desk/money',
+	'insurance/vouchers',
+	'insurance/ledger',
+]);
+const journeys = run([
+	'--config',
+	'e2e/vitest.config.ts',
+	'e2e/kill',
+	'e2e/voucher-kill',
+	'e2e/away',
+	'e2e/go-live',
+	'e2e/lost-line',
+	'e2e/two-processes',
+]);
 process.exit(units || journeys);

@@ -1,5 +1,6 @@
-// Plain JavaScript that any Node from 20 on can run: it brings what a fresh clone lacks (packages, the project's own
-// Node 26, the built site) and says what it is doing. Used by start.mjs and test.mjs.
+// Plain JavaScript that any Node from 20 on can run: it brings what a fresh clone lacks (packages,
+// the project's own Node 26, the built site) and says what it is doing. Used by start.mjs and
+// test.mjs.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -39,8 +40,9 @@ export function install() {
 	say('Installing packages (once, about a minute) …');
 	const npm = process.env.npm_execpath;
 	const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-	// Not `npm ci`: it refuses the lock where a registry lacks an optional package of some other platform. The locked
-	// versions are taken all the same, and neither package.json nor the lock is written.
+	// Not `npm ci`: it refuses the lock where a registry lacks an optional package of some other
+	// platform. The locked versions are taken all the same, and neither package.json nor the lock
+	// is written.
 	const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 	execFileSync(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
 	writeFileSync(stamp, hash);
@@ -49,13 +51,18 @@ export function install() {
 /** Builds the site when a source that the browser may load has changed since the last build. */
 export function build() {
 	const stamp = join(root, 'dist/.built');
-	const sources = ['web', 'insurance', 'platform'].flatMap(filesBelow).filter((path) => !/\.(server|test)\.tsx?$/.test(path));
+	const sources = ['web', 'insurance', 'platform']
+		.flatMap(filesBelow)
+		.filter((path) => !/\.(server|test)\.tsx?$/.test(path));
 	const hash = hashOf([...sources, 'vite.config.ts', 'package-lock.json']);
 	if (isStamped(stamp, hash)) return;
 	say('Building the site …');
 	const began = Date.now();
 	const vite = join(root, 'node_modules/vite/bin/vite.js');
-	execFileSync(node, [vite, 'build', '--app', '--logLevel', 'error'], { cwd: root, stdio: 'inherit' });
+	execFileSync(node, [vite, 'build', '--app', '--logLevel', 'error'], {
+		cwd: root,
+		stdio: 'inherit',
+	});
 	mkdirSync(dirname(stamp), { recursive: true });
 	writeFileSync(stamp, hash);
 	say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s`);

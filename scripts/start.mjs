@@ -1,23 +1,35 @@
-// `npm start`: installs and builds what is missing, then becomes the product's one process (main.ts).
+// `npm start`: installs and builds what is missing, then becomes the product's one process
+// (main.ts).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+
 import { build, install, node, root } from './prepare.mjs';
 
 install();
 build();
 
 const args = [join(root, 'main.ts')];
-const env = { ...process.env, JAGA_STOP_WITH_PARENT: process.env.npm_lifecycle_event === 'start' ? '1' : '' };
+const env = {
+	...process.env,
+	JAGA_STOP_WITH_PARENT: process.env.npm_lifecycle_event === 'start' ? '1' : '',
+};
 process.chdir(root);
 
-// Node 23 and newer can become the product itself; an older one stays beside it and hands signals on.
+// Node 23 and newer can become the product itself; an older one stays beside it and hands signals
+// on.
 if (typeof process.execve === 'function' && process.platform !== 'win32') {
 	process.execve(node, [node, ...args], env);
 } else {
-	const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...env, JAGA_STOP_WITH_PARENT: '1' } });
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+	const child = spawn(node, args, {
+		cwd: root,
+		stdio: 'inherit',
+		env: { ...env, JAGA_STOP_WITH_PARENT: '1' },
+	});
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+		process.on(signal, () => child.kill(signal));
 	// `npm` killed outright takes nobody along by itself: without it, the product stops too.
 	const parent = process.ppid;
-	if (process.env.npm_lifecycle_event === 'start') setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+	if (process.env.npm_lifecycle_event === 'start')
+		setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 	child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -1,7 +1,13 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-// What nobody looks at is fixed by nobody: a test that writes to console.error fails. A test that expects it says so
-// with `vi.spyOn(console, 'error').mockImplementation(() => {})` and looks at what came.
+import { removeTestFolders } from '#platform/files/test-folder.server.ts';
+
+// The first to be named is the last to run: after whatever a file ends itself.
+afterAll(removeTestFolders);
+
+// What nobody looks at is fixed by nobody: a test that writes to console.error fails. A test that
+// expects it says so with `vi.spyOn(console, 'error').mockImplementation(() => {})` and looks at
+// what came.
 const said: unknown[][] = [];
 
 beforeEach(() => {
@@ -13,5 +19,8 @@ beforeEach(() => {
 
 afterEach(() => {
 	const words = said.splice(0);
-	if (words.length > 0) throw new Error(`console.error was called: ${words.map((one) => one.join(' ')).join('\n')}`);
+	if (words.length > 0)
+		throw new Error(
+			`console.error was called: ${words.map((one) => one.join(' ')).join('\n')}`,
+		);
 });

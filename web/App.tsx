@@ -1,33 +1,54 @@
 import type { ReactNode } from 'react';
+
 import type { PageData } from '#insurance/content/page.ts';
-import { Boundary } from '#web/ui/Boundary.tsx';
-import { type Router, RouterProvider, useWaiting } from '#web/ui/router.tsx';
+import { CartButton } from '#web/shop/cart/CartButton.tsx';
+import { NotFound } from '#web/site/errors/NotFound.tsx';
+import { NotNow } from '#web/site/errors/NotNow.tsx';
+import { ServerError } from '#web/site/errors/ServerError.tsx';
+import { PublicLayout } from '#web/site/frame/PublicLayout.tsx';
+import { type Router, RouterProvider, useWaiting } from '#web/ui/navigation/router.tsx';
+import { Boundary } from '#web/ui/parts/Boundary.tsx';
 import { SiteProvider } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+
 import { loadedOffice, loadedScreen, loadedVerification, portalOf } from './screens.ts';
-import { CartButton } from './shop/CartButton.tsx';
-import { NotFound } from './site/NotFound.tsx';
-import { PublicLayout } from './site/PublicLayout.tsx';
-import { ServerError } from './site/ServerError.tsx';
-import { Surge } from './site/Surge.tsx';
 import type { SiteData, View } from './view.ts';
 
 /** Header, footer and what stands between, for the audience that the template belongs to. */
-export function Frame({ site, page, children }: { site: SiteData; page: PageData | null; children: ReactNode }) {
+export function Frame({
+	site,
+	page,
+	children,
+}: {
+	site: SiteData;
+	page: PageData | null;
+	children: ReactNode;
+}) {
 	const waiting = useWaiting();
 	const template = page?.template ?? '';
-	const language = page && page.currentLanguage !== site.language ? page.currentLanguage : undefined;
+	const language =
+		page && page.currentLanguage !== site.language ? page.currentLanguage : undefined;
 	const Portal = portalOf(template);
 	const { navigation, settings } = site;
 	const body = waiting ? <Spinner /> : children;
 	return (
-		<SiteProvider value={{ language: site.language, origin: site.origin, wordings: site.wordings }}>
+		<SiteProvider
+			value={{ language: site.language, origin: site.origin, wordings: site.wordings }}
+		>
 			{Portal ? (
 				<Portal navigation={navigation} settings={settings} template={template}>
 					{body}
 				</Portal>
 			) : (
-				<PublicLayout navigation={navigation} settings={settings} template={template} language={language} waiting={waiting} cartSlot={<CartButton />}>
+				<PublicLayout
+					navigation={navigation}
+					settings={settings}
+					template={template}
+					language={language}
+					languages={page?.languages ?? []}
+					waiting={waiting}
+					cartSlot={<CartButton />}
+				>
 					{body}
 				</PublicLayout>
 			)}
@@ -35,12 +56,19 @@ export function Frame({ site, page, children }: { site: SiteData; page: PageData
 	);
 }
 
-export function PageScreen({ status, page, verification }: Omit<View, 'site' | 'office'>) {
+export function PageScreen({ status, page, verification, trouble }: Omit<View, 'site' | 'office'>) {
 	if (verification !== undefined) {
 		const Verification = loadedVerification();
 		return <Verification data={verification} />;
 	}
-	if (page === null) return status === 404 ? <NotFound /> : status === 503 ? <Surge /> : <ServerError />;
+	if (page === null)
+		return status === 404 ? (
+			<NotFound />
+		) : status === 503 ? (
+			<NotNow trouble={trouble} />
+		) : (
+			<ServerError />
+		);
 	const Screen = loadedScreen(page.template);
 	return <Screen key={page.slug} page={page} />;
 }

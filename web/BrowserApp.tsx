@@ -1,33 +1,30 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
 import type { Ask } from '#platform/contract/client.ts';
-import type { Navigate, Place } from '#web/ui/router.tsx';
+import type { Navigate, Place } from '#web/ui/navigation/router.tsx';
+
 import { App } from './App.tsx';
 import { useInsideLinks } from './inside-links.ts';
-import { placeOf, visits } from './visits.ts';
+import { useHashScroll } from './use-hash-scroll.ts';
 import { loadView, type View } from './view.ts';
+import { placeOf, visits } from './visits.ts';
 
 /** `scroll`: how far down the page is to begin, null where the browser sees to it. */
 type Shown = { place: Place; view: View; scroll: number | null };
 
-const samePage = (place: Place, known: Place) => place.pathname === known.pathname && place.search === known.search;
+const samePage = (place: Place, known: Place) =>
+	place.pathname === known.pathname && place.search === known.search;
 
-/** A link to a hash scrolls there 1,500 ms after the navigation, when pictures have their places (A2.3.62). */
-function useHashScroll({ pathname, search, hash }: Place): void {
-	const shown = useRef<string | null>(null);
-	useEffect(() => {
-		// Another page of a list is another page: the reader begins at its top and is led on.
-		const arrived = shown.current !== pathname + search;
-		shown.current = pathname + search;
-		// Within a page the browser itself has gone there.
-		if (hash === '' || !arrived) return undefined;
-		const timer = setTimeout(() => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView(), 1_500);
-		return () => clearTimeout(timer);
-	}, [pathname, search, hash]);
-}
-
-/** What is shown, and how to go elsewhere: the newest navigation wins, and Back finds the page where it was left. */
+/**
+ * What is shown, and how to go elsewhere: the newest navigation wins, and Back finds the page where
+ * it was left.
+ */
 function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navigate: Navigate } {
-	const [shown, setShown] = useState<Shown>(() => ({ place: placeOf(location, history.state), view: first, scroll: null }));
+	const [shown, setShown] = useState<Shown>(() => ({
+		place: placeOf(location, history.state),
+		view: first,
+		scroll: null,
+	}));
 	const [waiting, setWaiting] = useState(false);
 	const current = useRef(shown);
 	const turn = useRef(0);
@@ -41,7 +38,15 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 			let view = old;
 			if (!samePage(place, from) || old.status !== 200) {
 				setWaiting(true);
-				view = await loadView(ask, new URL(place.pathname + place.search, location.origin), old.site).catch((): View => ({ site: old.site, status: 500, page: null }));
+				view = await loadView(
+					ask,
+					new URL(place.pathname + place.search, location.origin),
+					old.site,
+				).catch((): View =>
+					navigator.onLine
+						? { site: old.site, status: 500, page: null }
+						: { site: old.site, status: 503, page: null, trouble: 'line' },
+				);
 				if (mine !== turn.current) return;
 			}
 			commit();
@@ -53,10 +58,14 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 	);
 
 	const navigate = useMemo<Navigate>(
-		() => (address, { replace = false, state = null } = {}) => {
-			const place = placeOf(new URL(address, location.href), { key: visits.newKey(), state });
-			return go(place, () => visits.enter(place, replace), 0);
-		},
+		() =>
+			(address, { replace = false, state = null } = {}) => {
+				const place = placeOf(new URL(address, location.href), {
+					key: visits.newKey(),
+					state,
+				});
+				return go(place, () => visits.enter(place, replace), 0);
+			},
 		[go],
 	);
 
@@ -80,7 +89,10 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 	return { ...shown, waiting, navigate };
 }
 
-/** The dictionary is cached in the browser, anew with each load (A3.34); a browser that keeps nothing is no fault. */
+/**
+ * The dictionary is cached in the browser, again with each load (A3.34); a browser that keeps
+ * nothing is no fault.
+ */
 function keepWordings(language: string, wordings: Record<string, string>): void {
 	try {
 		localStorage.setItem(`wordings_${language}`, JSON.stringify(wordings));
@@ -89,8 +101,19 @@ function keepWordings(language: string, wordings: Record<string, string>): void 
 	}
 }
 
-/** The site in the browser, from the view that came with the page. `onReady`: its first effects have run. */
-export function BrowserApp({ first, ask, onReady }: { first: View; ask: Ask; onReady: () => void }) {
+/**
+ * The site in the browser, from the view that came with the page. `onReady`: its first effects have
+ * run.
+ */
+export function BrowserApp({
+	first,
+	ask,
+	onReady,
+}: {
+	first: View;
+	ask: Ask;
+	onReady: () => void;
+}) {
 	const { place, view, waiting, navigate } = useNavigation(first, ask);
 	const router = useMemo(() => ({ place, waiting, navigate }), [place, waiting, navigate]);
 	useInsideLinks(navigate);

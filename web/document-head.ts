@@ -1,6 +1,7 @@
 import { addressOf, isFindable, type Language } from '#insurance/content/address.ts';
 import type { PageData } from '#insurance/content/page.ts';
-import type { BuiltFiles } from '#platform/http/site-files.ts';
+import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
+
 import { describe } from './site/description.ts';
 import { sharePicture, structuredData } from './structured-data.ts';
 import type { View } from './view.ts';
@@ -21,28 +22,45 @@ function titleOf({ page, verification, office, status }: View): string {
 function found(view: View, page: PageData, publicUrl: string): string[] {
 	const at = (language: Language) => attribute(publicUrl + addressOf(page.slug, language));
 	const others = page.languages.length > 1 ? page.languages : [];
-	const things = JSON.stringify({ '@context': 'https://schema.org', '@graph': structuredData(view, publicUrl) });
+	const things = JSON.stringify({
+		'@context': 'https://schema.org',
+		'@graph': structuredData(view, publicUrl),
+	});
 	return [
 		`<link rel="canonical" href="${attribute(publicUrl + canonicalOf(page))}">`,
-		...others.map((language) => `<link rel="alternate" hreflang="${language}" href="${at(language)}">`),
-		...(others.length > 0 ? [`<link rel="alternate" hreflang="x-default" href="${at('id')}">`] : []),
+		...others.map(
+			(language) => `<link rel="alternate" hreflang="${language}" href="${at(language)}">`,
+		),
+		...(others.length > 0
+			? [`<link rel="alternate" hreflang="x-default" href="${at('id')}">`]
+			: []),
 		`<meta property="og:url" content="${attribute(publicUrl + canonicalOf(page))}">`,
 		`<script type="application/ld+json">${things.replace(/</g, '\\u003c')}</script>`,
 	];
 }
 
 // A page of the listing is a page of its own; a search is not.
-const canonicalOf = ({ url, paging }: PageData) => (paging && paging.page > 1 && !paging.search ? `${url}?page=${paging.page}` : url);
+const canonicalOf = ({ url, paging }: PageData) =>
+	paging && paging.page > 1 && !paging.search ? `${url}?page=${paging.page}` : url;
 
-/** Title, description cut to 150 characters (A2.3.60), canonical address, Open Graph, styles, preloads and the script. */
+/**
+ * Title, description cut to 150 characters (A2.3.60), canonical address, Open Graph, styles,
+ * preloads and the script.
+ */
 export function documentHead(input: HeadInput): string {
 	const { view, files, publicUrl } = input;
 	const { page, status } = view;
 	const { settings } = view.site;
 	const template = page?.template ?? null;
-	const description = describe(page?.description ?? page?.overview ?? settings?.description ?? '');
+	const description = describe(
+		page?.overview ?? page?.description ?? settings?.description ?? '',
+	);
 	const title = attribute(titleOf(view));
-	const hidden = status !== 200 || page?.paging?.search !== undefined || view.verification !== undefined || (template !== null && !isFindable(template));
+	const hidden =
+		status !== 200 ||
+		page?.paging?.search !== undefined ||
+		view.verification !== undefined ||
+		(template !== null && !isFindable(template));
 	const lines = [
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -50,7 +68,9 @@ export function documentHead(input: HeadInput): string {
 		description ? `<meta name="description" content="${attribute(description)}">` : '',
 		`<meta name="version" content="${attribute(settings?.version ?? '')}">`,
 		'<meta name="theme-color" content="#0B6B58">',
-		...(hidden || page === null ? ['<meta name="robots" content="noindex">'] : found(view, page, publicUrl)),
+		...(hidden || page === null
+			? ['<meta name="robots" content="noindex">']
+			: found(view, page, publicUrl)),
 		`<meta property="og:title" content="${title}">`,
 		`<meta property="og:description" content="${attribute(description)}">`,
 		`<meta property="og:type" content="${template === 'article-detail' ? 'article' : 'website'}">`,
@@ -62,7 +82,9 @@ export function documentHead(input: HeadInput): string {
 		'<meta name="twitter:card" content="summary_large_image">',
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 		'<link rel="alternate" type="application/rss+xml" title="Berita Jaga" href="/news/rss.xml">',
-		...files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+		...files.fonts.map(
+			(href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+		),
 		...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
 		...files.preload(template).map((href) => `<link rel="modulepreload" href="${href}">`),
 		`<script type="module" src="${files.entry}"></script>`,

@@ -1,15 +1,20 @@
 import './ui/theme.css';
 import { type Shown, watchEarly } from './early-input.ts';
 
-// Zod asks whether code may be made from text, which the page's policy forbids and the browser then reports as an issue.
-// Told so before any schema is loaded, it does not ask.
-(globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
+// Zod asks whether code may be made from text, which the page's policy forbids and the browser then
+// reports as an issue. Told so before any schema is loaded, it does not ask.
+(globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = {
+	jitless: true,
+};
 
 let begun = false;
 
 const catchUp = watchEarly();
 
-/** The screens run. The mark shows when in the browser's own performance tools, and journeys wait for it. */
+/**
+ * The screens run. The mark shows when in the browser's own performance tools, and journeys wait
+ * for it.
+ */
 function ready(shown: Shown): void {
 	catchUp(shown);
 	performance.mark('screens-run');
@@ -18,14 +23,15 @@ function ready(shown: Shown): void {
 async function begin(): Promise<void> {
 	if (begun) return;
 	begun = true;
-	const { takeOver } = await import('./take-over.tsx');
-	await takeOver(ready);
+	const { hydratePage } = await import('./hydrate.tsx');
+	await hydratePage(ready);
 }
 
-// The page is complete as it came: script takes it over when the browser is idle or at the first touch. Until then not
-// even React is run, so that a slow telephone is free for the reader.
+// The page is complete as it came: script takes it over when the browser is idle or at the first
+// touch. Until then not even React is run, so that a slow telephone is free for the reader.
 for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart']) {
 	addEventListener(touch, () => void begin(), { once: true, passive: true, capture: true });
 }
-if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void begin(), { timeout: 1_500 });
+if ('requestIdleCallback' in globalThis)
+	requestIdleCallback(() => void begin(), { timeout: 1_500 });
 else setTimeout(() => void begin(), 200);

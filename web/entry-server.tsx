@@ -1,11 +1,13 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+
 import type { Ask } from '#platform/contract/client.ts';
-import type { BuiltFiles } from '#platform/http/site-files.ts';
+import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
+
 import { App } from './App.tsx';
 import { documentHead } from './document-head.ts';
 import { jsonBlock } from './json-block.ts';
+import { type StillKind, StaticPage } from './StaticPage.tsx';
 import { loadView } from './view.ts';
-import { type StillKind, StillPage } from './StillPage.tsx';
 import { placeOf } from './visits.ts';
 export { sourceOf } from './screens.ts';
 
@@ -13,11 +15,15 @@ export type RenderOptions = { ask: Ask; files: BuiltFiles; publicUrl: string };
 
 /** A page that can be sent while nothing else works. */
 export function renderStill(kind: StillKind, files: BuiltFiles): string {
-	return `<!doctype html>${renderToStaticMarkup(<StillPage kind={kind} files={files} />)}`;
+	return `<!doctype html>${renderToStaticMarkup(<StaticPage kind={kind} files={files} />)}`;
 }
 
 /** Renders one path to HTML up to the page session, which each visitor's copy gets for itself. */
-export async function renderPage(path: string, search: string, { ask, files, publicUrl }: RenderOptions): Promise<{ status: number; head: string }> {
+export async function renderPage(
+	path: string,
+	search: string,
+	{ ask, files, publicUrl }: RenderOptions,
+): Promise<{ status: number; head: string }> {
 	const url = new URL(path + search, publicUrl);
 	const view = await loadView(ask, url);
 	const router = { place: placeOf(url, null), waiting: false, navigate: async () => {} };

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+
 import { insideAddress } from './inside-links.ts';
 
 const HERE = 'https://jaga.test/news?page=2';
-const link = (href: string, more: { target?: string; download?: string } = {}) => ({ href: new URL(href, HERE).href, target: '', download: '', ...more });
+const link = (href: string, more: { target?: string; download?: string } = {}) => ({
+	href: new URL(href, HERE).href,
+	target: '',
+	download: '',
+	...more,
+});
 
 test.each([
 	['another page', link('/jaga-aman'), '/jaga-aman'],

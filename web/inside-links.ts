@@ -1,25 +1,49 @@
 import { useEffect } from 'react';
-import type { Navigate } from '#web/ui/router.tsx';
+
+import type { Navigate } from '#web/ui/navigation/router.tsx';
 
 // Addresses of our own host that no screen answers: files, downloads and the payment page.
 const NOT_A_SCREEN = /^\/(page|images|assets|media|sandbox-pay)\/|^\/(sitemap|news\/rss)\.xml$/;
 
-/** The address that a press on a link leads to without leaving the site, or null where the browser must follow it. */
-export function insideAddress(link: Pick<HTMLAnchorElement, 'href' | 'target'> & { download: string }, here: string): string | null {
+/**
+ * The address that a press on a link leads to without leaving the site, or null where the browser
+ * must follow it.
+ */
+export function insideAddress(
+	link: Pick<HTMLAnchorElement, 'href' | 'target'> & { download: string },
+	here: string,
+): string | null {
 	const url = new URL(link.href, here);
-	if (link.target !== '' || link.download !== '' || url.origin !== new URL(here).origin || NOT_A_SCREEN.test(url.pathname)) return null;
-	const stays = url.hash !== '' && url.pathname + url.search === new URL(here).pathname + new URL(here).search;
+	if (
+		link.target !== '' ||
+		link.download !== '' ||
+		url.origin !== new URL(here).origin ||
+		NOT_A_SCREEN.test(url.pathname)
+	)
+		return null;
+	const stays =
+		url.hash !== '' &&
+		url.pathname + url.search === new URL(here).pathname + new URL(here).search;
 	return stays ? null : url.pathname + url.search + url.hash;
 }
 
 /**
- * One listener follows every link of the site by the router, also those inside texts that editors wrote; a link is
- * a plain `<a href>` and costs nothing to render, on the server or on a cheap phone.
+ * One listener follows every link of the site by the router, also those inside texts that editors
+ * wrote; a link is a plain `<a href>` and costs nothing to render, on the server or on a cheap
+ * phone.
  */
 export function useInsideLinks(navigate: Navigate): void {
 	useEffect(() => {
 		const follow = (event: MouseEvent) => {
-			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			if (
+				event.defaultPrevented ||
+				event.button !== 0 ||
+				event.metaKey ||
+				event.ctrlKey ||
+				event.shiftKey ||
+				event.altKey
+			)
+				return;
 			const link = (event.target as Element).closest?.('a[href]');
 			if (!(link instanceof HTMLAnchorElement)) return;
 			const address = insideAddress(link, location.href);

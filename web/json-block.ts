@@ -2,7 +2,10 @@ const kept = new WeakMap<object, string>();
 
 // `<` inside a JSON block could end it; the line separators are for old parsers.
 const escaped = (value: unknown) =>
-	JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+	JSON.stringify(value)
+		.replace(/</g, '\\u003c')
+		.replace(/\u2028/g, '\\u2028')
+		.replace(/\u2029/g, '\\u2029');
 
 function keptText(value: object): string {
 	const known = kept.get(value) ?? escaped(value);
@@ -11,12 +14,15 @@ function keptText(value: object): string {
 }
 
 /**
- * A value as the text of a JSON script block. Objects two levels down are the answers of calls, which rendering keeps
- * and never changes: their texts are made once for as long as they live.
+ * A value as the text of a JSON script block. Objects two levels down are the answers of calls,
+ * which rendering keeps and never changes: their texts are made once for as long as they live.
  */
 export function jsonBlock(value: object, depth = 0): string {
 	const parts = Object.entries(value)
 		.filter(([, part]) => part !== undefined)
-		.map(([name, part]) => `${JSON.stringify(name)}:${typeof part !== 'object' || part === null ? escaped(part) : depth === 0 && name === 'site' ? jsonBlock(part, 1) : keptText(part)}`);
+		.map(
+			([name, part]) =>
+				`${JSON.stringify(name)}:${typeof part !== 'object' || part === null ? escaped(part) : depth === 0 && name === 'site' ? jsonBlock(part, 1) : keptText(part)}`,
+		);
 	return `{${parts.join(',')}}`;
 }

@@ -2,6 +2,7 @@
 export const paths = {
 	home: '/',
 	news: '/news',
+	calculator: '/hitung-premi',
 	cart: '/cart',
 	summary: '/ringkasan-pembelian',
 	savedCart: '/newcart-success',
@@ -11,6 +12,7 @@ export const paths = {
 	cancelled: '/thankyou-cancel',
 	selfcareLogin: '/selfcare/login',
 	selfcareHome: '/selfcare/home-1',
+	selfcarePolicy: '/selfcare/policy',
 	selfcareForgot: '/selfcare/forgot-password',
 	privacy: '/kebijakan-privasi',
 	terms: '/syarat-ketentuan',

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+
 import type { PageData } from '#insurance/content/page.ts';
+import type { PortalLayout } from '#web/selfcare/frame/PortalLayout.tsx';
+
 import type * as BackOffice from './backoffice/entry.ts';
-import type { PortalLayout } from './portal/PortalLayout.tsx';
 import type { Verification } from './site/Verification.tsx';
 import { templateOf } from './templates.ts';
 
@@ -14,9 +16,13 @@ let verification: typeof Verification | undefined;
 
 const isPortal = (template: string) => template.includes('selfcare-');
 
-/** Loads the chunk of a template before it is shown, so that rendering never waits (and needs no inline script). */
+/**
+ * Loads the chunk of a template before it is shown, so that rendering never waits (and needs no
+ * inline script).
+ */
 export async function loadScreen(template: string): Promise<void> {
-	if (isPortal(template)) portal ??= (await import('./portal/PortalLayout.tsx')).PortalLayout;
+	if (isPortal(template))
+		portal ??= (await import('#web/selfcare/frame/PortalLayout.tsx')).PortalLayout;
 	if (!loaded.has(template)) loaded.set(template, (await templateOf(template).load()).Screen);
 }
 
@@ -36,15 +42,21 @@ function there<T>(value: T | undefined, what: string): T {
 	return value;
 }
 
-/** The frame of the self-care pages, or null for any other template; visitors of the shop never load it. */
-export const portalOf = (template: string): typeof PortalLayout | null => (isPortal(template) ? there(portal, 'the self-care frame') : null);
+/**
+ * The frame of the self-care pages, or null for any other template; visitors of the shop never load
+ * it.
+ */
+export const portalOf = (template: string): typeof PortalLayout | null =>
+	isPortal(template) ? there(portal, 'the self-care frame') : null;
 
 /** The screen of a template that `loadScreen` has loaded. */
-export const loadedScreen = (template: string): Screen => there(loaded.get(template), `the screen of template "${template}"`);
+export const loadedScreen = (template: string): Screen =>
+	there(loaded.get(template), `the screen of template "${template}"`);
 
 export const loadedOffice = (): typeof BackOffice.Office => there(office, 'the back office').Office;
 
-export const loadedVerification = (): typeof Verification => there(verification, 'the verification screen');
+export const loadedVerification = (): typeof Verification =>
+	there(verification, 'the verification screen');
 
 /** The source file of a template's screen, by which the build's manifest knows its chunks. */
 export function sourceOf(template: string): string {

@@ -1,35 +1,78 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+
 import type { PageData } from '#insurance/content/page.ts';
 import { sampleContent } from '#sample/content/content.ts';
-import { Screen as ProductPage } from './product/ProductPage.tsx';
-import { sourceOf } from './screens.ts';
-import { Screen as CompanyProfile } from './service/CompanyProfile.tsx';
-import { type Router, RouterProvider } from './ui/router.tsx';
+import { Screen as ProductPage } from '#web/shop/product/ProductPage.tsx';
+import { Screen as CompanyProfile } from '#web/site/service/CompanyProfile.tsx';
+import { type Router, RouterProvider } from '#web/ui/navigation/router.tsx';
 
-const router: Router = { place: { pathname: '/', search: '', hash: '', key: 'first', state: null }, navigate: async () => {}, waiting: false };
+import { sourceOf } from './screens.ts';
+
+const router: Router = {
+	place: { pathname: '/', search: '', hash: '', key: 'first', state: null },
+	navigate: async () => {},
+	waiting: false,
+};
 
 /** Every template name of A2.3. */
 const NAMES = [
-	'home', 'catalog', 'product', 'calculate-insurance-premi', 'payment-confirmation', 'cart', 'default', 'under-construction',
-	'callback-success', 'callback-failed', 'callback-cancel', 'pending-payment', 'newcart-success', 'article', 'article-detail',
-	'hospital-partners', 'hospital-partners-teeth', 'form-download', 'data-updates', 'claim-procedure', 'service-description-with-accourdion',
-	'form-download-report', 'company-profile', 'promotion-ticket', 'promotion', 'promotion-e-gift', 'how-to-redeem',
-	'login-corporate', 'forgot-password-corporate', 'change-password-corporate', 'corporate-portal',
-	'selfcare-home', 'selfcare-policy', 'selfcare-form-auto-debet', 'selfcare-e-claim', 'selfcare-claim-page', 'selfcare-contact-us',
-	'selfcare-payment-report', 'selfcare-login', 'selfcare-forgot-password', 'selfcare-change-password', 'selfcare-detail-profile',
-	'selfcare-edit-profile', 'maintenance', '500',
+	'home',
+	'catalog',
+	'product',
+	'calculate-insurance-premi',
+	'payment-confirmation',
+	'cart',
+	'default',
+	'under-construction',
+	'callback-success',
+	'callback-failed',
+	'callback-cancel',
+	'pending-payment',
+	'newcart-success',
+	'article',
+	'article-detail',
+	'hospital-partners',
+	'hospital-partners-teeth',
+	'form-download',
+	'data-updates',
+	'claim-procedure',
+	'service-description-with-accourdion',
+	'form-download-report',
+	'company-profile',
+	'promotion-ticket',
+	'promotion',
+	'promotion-e-gift',
+	'how-to-redeem',
+	'login-corporate',
+	'forgot-password-corporate',
+	'change-password-corporate',
+	'corporate-portal',
+	'selfcare-home',
+	'selfcare-policy',
+	'selfcare-form-auto-debet',
+	'selfcare-e-claim',
+	'selfcare-claim-page',
+	'selfcare-contact-us',
+	'selfcare-payment-report',
+	'selfcare-login',
+	'selfcare-forgot-password',
+	'selfcare-change-password',
+	'selfcare-detail-profile',
+	'selfcare-edit-profile',
+	'maintenance',
+	'500',
 ];
 
 test.each(NAMES)('%s has a screen of its own, and a sample page shows it (A2.3)', (name) => {
-	expect(sourceOf(name)).not.toBe('site/Fallback.tsx');
+	expect(sourceOf(name)).not.toBe('site/errors/Fallback.tsx');
 	const shown = name === 'form-download-report' ? /-report$/ : new RegExp(`^${name}$`);
 	expect(sampleContent.pages.some(({ template }) => shown.test(template))).toBe(true);
 });
 
 test('any other template shows the fallback (A2.3.51)', () => {
-	expect(sourceOf('nothing-we-know')).toBe('site/Fallback.tsx');
+	expect(sourceOf('nothing-we-know')).toBe('site/errors/Fallback.tsx');
 });
 
 test.each([
@@ -41,14 +84,25 @@ test.each([
 	['riplay', ProductPage],
 	['company-profile-icon', CompanyProfile],
 	['company-profile-awards', CompanyProfile],
-])('a child %s is on the screen whose pages have it, and a sample page has one (B3.1.09–B3.1.16)', (template, Screen) => {
-	const childrenOf = (body: { children?: unknown }) => ((body.children ?? []) as { template: string; name: string }[]).filter((child) => child.template === template);
-	const page = sampleContent.pages.find(({ body }) => childrenOf(body).length > 0);
-	const children = page ? childrenOf(page.body) : [];
-	// Benefits stand beside the amounts of a product.
-	const product = { mainBenefitList: [{ plan: 'A', sumInsured: 1, sumInsuredPerBenefit: [] }], plans: [] };
-	const screen = createElement(Screen, { page: { ...page?.body, title: 'Judul', children, product } as unknown as PageData });
-	const html = renderToStaticMarkup(RouterProvider({ value: router, children: screen }));
-	for (const { name } of children) expect(html).toContain(name);
-	expect(children.length).toBeGreaterThan(0);
-});
+])(
+	'a child %s is on the screen whose pages have it, and a sample page has one (B3.1.09–B3.1.16)',
+	(template, Screen) => {
+		const childrenOf = (body: { children?: unknown }) =>
+			((body.children ?? []) as { template: string; name: string }[]).filter(
+				(child) => child.template === template,
+			);
+		const page = sampleContent.pages.find(({ body }) => childrenOf(body).length > 0);
+		const children = page ? childrenOf(page.body) : [];
+		// Benefits stand beside the amounts of a product.
+		const product = {
+			mainBenefitList: [{ plan: 'A', sumInsured: 1, sumInsuredPerBenefit: [] }],
+			plans: [],
+		};
+		const screen = createElement(Screen, {
+			page: { ...page?.body, title: 'Judul', children, product } as unknown as PageData,
+		});
+		const html = renderToStaticMarkup(RouterProvider({ value: router, children: screen }));
+		for (const { name } of children) expect(html).toContain(name);
+		expect(children.length).toBeGreaterThan(0);
+	},
+);

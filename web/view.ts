@@ -2,17 +2,42 @@ import { type Language, placeInContent } from '#insurance/content/address.ts';
 import type { getNavigation, getPage, getSettings, getWordings } from '#insurance/content/api.ts';
 import type { Navigation, PageData, Settings } from '#insurance/content/page.ts';
 import type { getVerification } from '#insurance/documents/api.ts';
-import type { Ask } from '#platform/contract/client.ts';
+import { type Ask, LOST_LINE } from '#platform/contract/client.ts';
+import { DATABASE_AWAY } from '#platform/contract/refusal.ts';
+
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 import type { VerificationData } from './site/Verification.tsx';
 
 /** `origin`: scheme and host of the site, for addresses that leave it. */
-export type SiteData = { language: Language; origin: string; navigation: Navigation | null; settings: Settings | null; wordings: Record<string, string> };
+export type SiteData = {
+	language: Language;
+	origin: string;
+	navigation: Navigation | null;
+	settings: Settings | null;
+	wordings: Record<string, string>;
+};
 
-/** All that an address shows: the parts of every page, and a page, a document's check, the back office, nothing (404), a fault of ours (500) or no room for now (503). */
-export type View = { site: SiteData; status: 200 | 404 | 500 | 503; page: PageData | null; verification?: VerificationData | null; office?: true };
+/**
+ * All that an address shows: the parts of every page, and a page, a document's check, the back
+ * office, nothing (404), a fault of ours (500) or no room for now (503).
+ */
+export type View = {
+	site: SiteData;
+	status: 200 | 404 | 500 | 503;
+	page: PageData | null;
+	verification?: VerificationData | null;
+	office?: true;
+	/** Why a page of status 503 is not there, where it is no surge. */
+	trouble?: Trouble;
+};
 
-/** The parts that every page shares; a failed one falls back to defaults, it never takes the page down (A8.06). */
+/** `line`: this browser reaches nobody; `away`: our database does not answer. */
+export type Trouble = 'line' | 'away';
+
+/**
+ * The parts that every page shares; a failed one falls back to defaults, it never takes the page
+ * down (A8.06).
+ */
 export async function loadSite(ask: Ask, language: Language, origin: string): Promise<SiteData> {
 	const [navigation, settings, wordings] = await Promise.all([
 		ask<typeof getNavigation>('GET /page/:language/navigasi', { language }),
@@ -36,19 +61,36 @@ function decoded(text: string): string | null {
 	}
 }
 
-// 0 is an answer that never came: the visitor waits and tries again, as when we are too busy (A2.11).
-const statusOf = (code: number): 404 | 500 | 503 => (code === 404 || code === 422 ? 404 : code === 503 || code === 0 ? 503 : 500);
+const troubleOf = ({ code, message }: { code: number; message: string }): Trouble | null =>
+	code === 0 && message === LOST_LINE
+		? 'line'
+		: code === 503 && message === DATABASE_AWAY
+			? 'away'
+			: null;
+
+// 0 is an answer that never came: the visitor waits and tries again (A2.11).
+const statusOf = (code: number): 404 | 500 | 503 =>
+	code === 404 || code === 422 ? 404 : code === 503 || code === 0 ? 503 : 500;
 
 type Part = Omit<View, 'site'>;
 
 // oxlint-disable-next-line no-control-regex -- control signs are what is taken out
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
-/** What a page reads of its address (A2.3.57–A2.3.59). Anybody can write anything there: what is no page number is none, words lose their control signs and end where the call does. */
+/**
+ * What a page reads of its address (A2.3.57–A2.3.59). Anybody can write anything there: what is no
+ * page number is none, words lose their control signs and end where the call does.
+ */
 function questionOf({ searchParams }: URL) {
-	const word = (name: string, most: number) => searchParams.get(name)?.replace(CONTROL, ' ').trim().slice(0, most) || undefined;
+	const word = (name: string, most: number) =>
+		searchParams.get(name)?.replace(CONTROL, ' ').trim().slice(0, most) || undefined;
 	const page = searchParams.get('page') ?? '';
-	return { search: word('search', 64), page: /^[1-9]\d*$/.test(page) ? page : undefined, city: word('city', 60), cashless: word('cashless', 10) };
+	return {
+		search: word('search', 64),
+		page: /^[1-9]\d*$/.test(page) ? page : undefined,
+		city: word('city', 60),
+		cashless: word('cashless', 10),
+	};
 }
 
 /** The page of an address with its screen's script loaded, so that rendering never waits. */
@@ -56,8 +98,15 @@ export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 	const { language, slug } = placeInContent(url.pathname);
 	const name = decoded(slug);
 	if (name === null) return { status: 404, page: null };
-	const answer = await ask<typeof getPage>('GET /page/*', { '*': name, language, ...questionOf(url) });
-	if (!answer.ok) return { status: statusOf(answer.code), page: null };
+	const answer = await ask<typeof getPage>('GET /page/*', {
+		'*': name,
+		language,
+		...questionOf(url),
+	});
+	if (!answer.ok) {
+		const trouble = troubleOf(answer);
+		return { status: statusOf(answer.code), page: null, ...(trouble ? { trouble } : {}) };
+	}
 	await loadScreen(answer.data.template);
 	// A page made to say that something broke says so to machines too (A2.3.52).
 	return { status: answer.data.template === '500' ? 500 : 200, page: answer.data };
@@ -71,19 +120,31 @@ async function loadVerification(ask: Ask, code: string): Promise<Part> {
 
 const OFFICE = /^\/office(\/|$)/;
 
-/** The back office is no content: the page is its empty frame, and everything in it is asked for by the person at work. */
+/**
+ * The back office is no content: the page is its empty frame, and everything in it is asked for by
+ * the person at work.
+ */
 async function loadOfficePart(pathname: string): Promise<Part> {
 	const { isOfficePath } = await loadOffice();
-	return isOfficePath(pathname) ? { status: 200, page: null, office: true } : { status: 404, page: null };
+	return isOfficePath(pathname)
+		? { status: 200, page: null, office: true }
+		: { status: 404, page: null };
 }
 
-/** Everything to show at an address (A2.1.39). `known`: the parts of the site that are there already. `ask` is the only way to data. */
+/**
+ * Everything to show at an address (A2.1.39). `known`: the parts of the site that are there
+ * already. `ask` is the only way to data.
+ */
 export async function loadView(ask: Ask, url: URL, known?: SiteData): Promise<View> {
 	const { language } = placeInContent(url.pathname);
 	const code = /^\/verifikasi\/([^/]+)\/?$/.exec(url.pathname)?.[1];
 	const [site, part] = await Promise.all([
 		known?.language === language ? known : loadSite(ask, language, url.origin),
-		OFFICE.test(url.pathname) ? loadOfficePart(url.pathname) : code === undefined ? loadPage(ask, url) : loadVerification(ask, decoded(code) ?? ''),
+		OFFICE.test(url.pathname)
+			? loadOfficePart(url.pathname)
+			: code === undefined
+				? loadPage(ask, url)
+				: loadVerification(ask, decoded(code) ?? ''),
 	]);
 	return { site, ...part };
 }

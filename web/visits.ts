@@ -1,9 +1,12 @@
-import type { Place } from '#web/ui/router.tsx';
+import type { Place } from '#web/ui/navigation/router.tsx';
 
 const FIRST = 'first';
 
 /** The place of an address with what the browser's history keeps beside it. */
-export function placeOf({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>, kept: unknown): Place {
+export function placeOf(
+	{ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
+	kept: unknown,
+): Place {
 	const { key = FIRST, state = null } = (kept ?? {}) as Partial<Pick<Place, 'key' | 'state'>>;
 	return { pathname, search, hash, key, state };
 }

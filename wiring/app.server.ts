@@ -1,54 +1,115 @@
 import { join } from 'node:path';
+
 import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+
 import { customerHolding, identifyCustomer } from '#insurance/accounts/sessions.server.ts';
+import { mandatePapers } from '#insurance/billing/mandates/routes.server.ts';
 import { isPurchasePath } from '#insurance/carts/cart.ts';
-import { placeInContent } from '#insurance/content/address.ts';
-import { claimPages } from '#insurance/claims/document-links.server.ts';
+import { claimPages } from '#insurance/claims/draft/document-links.server.ts';
 import { companyHolding, identifyCompany } from '#insurance/companies/sessions.server.ts';
-import { feedPages } from '#insurance/content/feeds.server.ts';
+import { placeInContent } from '#insurance/content/address.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
+import { picturePages } from '#insurance/content/pictures/picture-pages.server.ts';
 import { CONTENT_CALLS, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
-import { relayedPictures } from '#insurance/content/relayed-pictures.server.ts';
+import { feedPages } from '#insurance/content/source/feeds.server.ts';
+import { relayedPictures } from '#insurance/content/source/relayed-pictures.server.ts';
+import { refuseForeignNames } from '#insurance/customers/named-in-body.server.ts';
+import { bookPapers } from '#insurance/desk/policy-books/policy-books.server.ts';
 import { documentPages } from '#insurance/documents/download.server.ts';
 import { ownPapers } from '#insurance/documents/own-papers.server.ts';
-import { mandatePapers } from '#insurance/mandates/routes.server.ts';
-import { memberFiles } from '#insurance/memberships/member-files.server.ts';
+import { memberFiles } from '#insurance/memberships/documents/member-files.server.ts';
 import { memberPaperMakers } from '#insurance/memberships/membership-jobs.server.ts';
 import { membershipPages } from '#insurance/memberships/routes.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
-import { picturePages } from '#insurance/pictures/picture-pages.server.ts';
-import { servicingPapers } from '#insurance/servicing/papers.server.ts';
 import { privacyPapers } from '#insurance/privacy/export.server.ts';
-import { identifyStaff } from '#insurance/staff/office-session.server.ts';
+import { servicingPapers } from '#insurance/servicing/papers.server.ts';
+import { identifyStaff, staffHolding } from '#insurance/staff/login/office-session.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
+import type { Ask } from '#platform/contract/client.ts';
 import { type Metrics, mountHealth } from '#platform/http/health.server.ts';
 import { makeIdempotency } from '#platform/http/idempotency.server.ts';
 import { makeInvoke } from '#platform/http/invoke.server.ts';
-import { keepAnswers } from '#platform/http/kept-answers.server.ts';
 import { watchLoad } from '#platform/http/load.server.ts';
 import { mountCalls } from '#platform/http/mount.server.ts';
-import { makePageSessions } from '#platform/http/page-session.server.ts';
-import { makePageCache } from '#platform/http/page-cache.server.ts';
-import { mountAssets, mountPages, readyPages } from '#platform/http/pages.server.ts';
+import { keepAnswers } from '#platform/http/pages/kept-answers.server.ts';
+import { makePageCache, type PageCache } from '#platform/http/pages/page-cache.server.ts';
+import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
+import { mountAssets, mountPages, serveFromCache } from '#platform/http/pages/pages.server.ts';
+import { loadSite, type Site } from '#platform/http/pages/site.server.ts';
+import { makeReadiness } from '#platform/http/readiness.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
-import { loadSite, type Site } from '#platform/http/site.server.ts';
-import type { Deps } from './deps.server.ts';
+
 import { servedCalls } from './calls.server.ts';
+import type { Deps } from './deps.server.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 
-/** The whole of HTTP: health, calls, pages that providers and browsers open, papers, and the site where this process serves it. */
-export async function makeApp(config: Config, log: Log, deps: Deps, metrics: Metrics, isStopping: () => boolean) {
-	const keys = { sessions: makePageSessions(config.bodyKey), bodyKey: Buffer.from(config.bodyKey, 'hex') };
+/** How the site is had and what keeps its pages; `npm run dev` brings others. */
+export type SiteParts = {
+	open(ask: Ask, publicUrl: string): Promise<Site>;
+	makeCache(): PageCache;
+};
+const BUILT: SiteParts = {
+	open: (ask, publicUrl) => loadSite(DIST, ask, publicUrl),
+	makeCache: makePageCache,
+};
+
+/**
+ * The whole of HTTP: health, calls, pages that providers and browsers open, documents, and the site
+ * where this process serves it.
+ */
+export async function makeApp(
+	config: Config,
+	log: Log,
+	deps: Deps,
+	metrics: Metrics,
+	isStopping: () => boolean,
+	siteParts: SiteParts = BUILT,
+) {
+	const keys = {
+		sessions: makePageSessions(config.bodyKey),
+		bodyKey: Buffer.from(config.bodyKey, 'hex'),
+	};
 	const served = servedCalls(deps);
-	const pages = makePageCache();
+	const pages = siteParts.makeCache();
 	const languageOf = (path: string) => placeInContent(path).language;
-	const firstLook = readyPages(pages, { keys, secure: deps.secure, countPage: metrics.countPage, languageOf, localAlias: !config.production });
-	const app: FastifyInstance = await makeServer({ log, keys, secure: deps.secure, trustProxy: config.trustProxy, firstLook });
-	mountHealth(app, deps.pool, metrics, isStopping, config.metricsToken);
-	mountCalls(app, served, { keys, once: makeIdempotency(deps.pool, deps.sealer), identify: { selfcare: identifyCustomer(deps), office: identifyStaff(deps), corporate: identifyCompany(deps) }, observe: metrics.observeCall });
-	await paymentPages(app, { db: deps.pool, sealer: deps.sealer, providers: deps.providers, ...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}) });
+	const firstLook = serveFromCache(pages, {
+		keys,
+		secure: deps.secure,
+		countPage: metrics.countPage,
+		languageOf,
+		localAlias: !config.production,
+	});
+	const readiness = makeReadiness({ pool: deps.pool, dataDir: config.dataDir, isStopping });
+	const app: FastifyInstance = await makeServer({
+		log,
+		keys,
+		secure: deps.secure,
+		trustProxy: config.trustProxy,
+		firstLook,
+		failed: readiness.notice,
+	});
+	mountHealth(app, readiness, metrics, config.metricsToken);
+	mountCalls(app, served, {
+		keys,
+		once: makeIdempotency(deps.pool, deps.sealer),
+		identify: {
+			selfcare: identifyCustomer(deps),
+			office: identifyStaff(deps),
+			corporate: identifyCompany(deps),
+		},
+		checkNames: { selfcare: refuseForeignNames(deps) },
+		observe: metrics.observeCall,
+		failed: readiness.notice,
+	});
+	await paymentPages(app, {
+		db: deps.pool,
+		sealer: deps.sealer,
+		providers: deps.providers,
+		...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}),
+	});
 	const papers = {
 		...ownPapers(deps),
 		...mandatePapers(deps),
@@ -56,14 +117,28 @@ export async function makeApp(config: Config, log: Log, deps: Deps, metrics: Met
 		...privacyPapers(deps),
 		...memberPaperMakers(deps),
 		...memberFiles(deps),
+		...bookPapers(deps),
 	};
 	let site: Site | null = null;
 	const lostFile = () => site?.lostFile ?? null;
-	documentPages(app, { ...deps, papers, holders: { customer: customerHolding(deps), company: companyHolding(deps) }, lostFile });
+	documentPages(app, {
+		...deps,
+		papers,
+		holders: {
+			customer: customerHolding(deps),
+			company: companyHolding(deps),
+			staff: staffHolding(deps),
+		},
+		lostFile,
+	});
 	claimPages(app, { ...deps, lostFile });
 	membershipPages(app);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
-	picturePages(app, { files: deps.files, siteDir: join(DIST, 'client'), pictureOf: (slug) => pictureOf(deps.pool, slug) });
+	picturePages(app, {
+		files: deps.files,
+		siteDir: join(DIST, 'client'),
+		pictureOf: (slug) => pictureOf(deps.pool, slug),
+	});
 	if (deps.contentBackend) relayedPictures(app, deps.contentBackend);
 	if (!config.roles.includes('web')) return { app, forget: null };
 	const load = watchLoad(deps.pool.waiting, config.busyAfterMs);
@@ -72,7 +147,7 @@ export async function makeApp(config: Config, log: Log, deps: Deps, metrics: Met
 	const missed = countMissedPaths(deps.pool, log);
 	app.addHook('onClose', missed.stop);
 	const kept = keepAnswers(makeInvoke(served, log), CONTENT_CALLS);
-	site = await loadSite(DIST, kept.ask, config.publicUrl);
+	site = await siteParts.open(kept.ask, config.publicUrl);
 	mountAssets(app, join(DIST, 'client'));
 	mountPages(app, pages, {
 		keys,
@@ -80,6 +155,11 @@ export async function makeApp(config: Config, log: Log, deps: Deps, metrics: Met
 		site,
 		overloaded: load.overloaded,
 		neverShed: isPurchasePath,
+		reachable: () =>
+			deps.pool.query(sql`select 1`).then(
+				() => true,
+				() => false,
+			),
 		failed: (err, path) => log.error({ err, path }, 'a page could not be rendered'),
 		findRedirect: redirects.find,
 		missed: missed.count,

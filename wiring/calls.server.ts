@@ -1,43 +1,48 @@
 import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts';
-import { cancellationJobs, cancellationRoutes } from '#insurance/cancellations/routes.server.ts';
+import { debitFileRoutes } from '#insurance/billing/debit-files/routes.server.ts';
+import { mandateJobs, mandateRoutes } from '#insurance/billing/mandates/routes.server.ts';
+import { premiumJobs, premiumRoutes } from '#insurance/billing/premiums/routes.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
 import { contentRoutes } from '#insurance/content/routes.server.ts';
-import { requestJobs } from '#insurance/corporate-requests/request-mails.server.ts';
-import { corporateRequestRoutes } from '#insurance/corporate-requests/routes.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
+import { moneyRoutes } from '#insurance/desk/money/routes.server.ts';
+import { policyDeskRoutes } from '#insurance/desk/policies/routes.server.ts';
+import { policyBookJobs, policyBookRoutes } from '#insurance/desk/policy-books/routes.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
-import { messageJobs, messageRoutes } from '#insurance/messages/routes.server.ts';
-import { mandateJobs, mandateRoutes } from '#insurance/mandates/routes.server.ts';
-import { debitFileRoutes } from '#insurance/debit-files/routes.server.ts';
-import { draftRoutes } from '#insurance/drafts/routes.server.ts';
-import { draftJobs } from '#insurance/drafts/send-link.server.ts';
+import { identityCardRoutes } from '#insurance/identity-cards/routes.server.ts';
 import { membershipJobs } from '#insurance/memberships/membership-jobs.server.ts';
 import { membershipRoutes } from '#insurance/memberships/routes.server.ts';
-import { moneyRoutes } from '#insurance/money-desk/routes.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
-import { premiumJobs, premiumRoutes } from '#insurance/premiums/routes.server.ts';
-import { renewalRoutes } from '#insurance/renewals/answer-renewal.server.ts';
-import { renewalJobs } from '#insurance/renewals/offer-renewals.server.ts';
-import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
-import { policyDeskRoutes } from '#insurance/policy-desk/routes.server.ts';
+import { draftRoutes } from '#insurance/quotes/drafts/routes.server.ts';
+import { draftJobs } from '#insurance/quotes/drafts/send-link.server.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
-import { identityCardRoutes } from '#insurance/identity-cards/routes.server.ts';
-import { regionRoutes } from '#insurance/regions/routes.server.ts';
-import { serviceRequestRoutes } from '#insurance/service-requests/routes.server.ts';
-import { serviceRequestJobs } from '#insurance/service-requests/service-request-mails.server.ts';
-import { voucherRoutes } from '#insurance/vouchers/routes.server.ts';
-import { voucherJobs } from '#insurance/vouchers/voucher-mails.server.ts';
+import { regionRoutes } from '#insurance/reference/regions/routes.server.ts';
+import { vehicleRoutes } from '#insurance/reference/vehicles/routes.server.ts';
+import { requestJobs } from '#insurance/requests/corporate/request-mails.server.ts';
+import { corporateRequestRoutes } from '#insurance/requests/corporate/routes.server.ts';
+import { messageJobs, messageRoutes } from '#insurance/requests/messages/routes.server.ts';
+import { serviceRequestRoutes } from '#insurance/requests/service/routes.server.ts';
+import { serviceRequestJobs } from '#insurance/requests/service/service-request-mails.server.ts';
+import {
+	cancellationJobs,
+	cancellationRoutes,
+} from '#insurance/servicing/cancellations/routes.server.ts';
+import { renewalRoutes } from '#insurance/servicing/renewals/answer-renewal.server.ts';
+import { renewalJobs } from '#insurance/servicing/renewals/offer-renewals.server.ts';
+import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
-import { vehicleRoutes } from '#insurance/vehicles/routes.server.ts';
+import { voucherRoutes } from '#insurance/vouchers/routes.server.ts';
+import { voucherJobs } from '#insurance/vouchers/voucher-mails.server.ts';
 import type { Served } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
+
 import type { Deps } from './deps.server.ts';
 
 /** Every documented call with the function that answers it. */
@@ -64,6 +69,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...staffRoutes(deps),
+		...policyBookRoutes(deps),
 		...policyDeskRoutes(deps),
 		...companyRoutes(deps),
 		...membershipRoutes(deps),
@@ -80,6 +86,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 	return {
 		...paymentJobs(deps),
 		...documentJobs(deps),
+		...policyBookJobs(deps),
 		...customerJobs(deps),
 		...accountJobs(deps),
 		...mandateJobs(deps),

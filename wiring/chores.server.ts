@@ -1,24 +1,34 @@
 import { sweepAccounts } from '#insurance/accounts/sessions.server.ts';
+import { planPolicyDay } from '#insurance/billing/premiums/daily-policy-run.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
-import { sweepClaims } from '#insurance/claims/sweep-claims.server.ts';
+import { sweepClaims } from '#insurance/claims/draft/sweep-claims.server.ts';
 import { sweepSessions as sweepCompanies } from '#insurance/companies/sweep.server.ts';
-import { sweepRequests } from '#insurance/corporate-requests/send-request.server.ts';
-import { sweepDrafts } from '#insurance/drafts/keep-draft.server.ts';
-import { sweepUploads } from '#insurance/memberships/staging-store.server.ts';
-import { expireDueOrders } from '#insurance/payments/expire-orders.server.ts';
-import { reconcileOrders } from '#insurance/payments/reconcile-orders.server.ts';
-import { planPolicyDay } from '#insurance/premiums/policy-day.server.ts';
-import { planRenewals } from '#insurance/renewals/offer-renewals.server.ts';
 import { sweepIdentityCards } from '#insurance/identity-cards/keep-picture.server.ts';
-import { sweepServiceRequests } from '#insurance/service-requests/sweep-service-requests.server.ts';
+import { planCoverEnds } from '#insurance/memberships/documents/member-farewell.server.ts';
+import { sweepUploads } from '#insurance/memberships/import/sweep-uploads.server.ts';
+import { expireDueOrders } from '#insurance/payments/orders/expire-orders.server.ts';
+import { reconcileOrders } from '#insurance/payments/settlement/reconcile-orders.server.ts';
+import { sweepDrafts } from '#insurance/quotes/drafts/keep-draft.server.ts';
+import { sweepRequests } from '#insurance/requests/corporate/send-request.server.ts';
+import { sweepServiceRequests } from '#insurance/requests/service/sweep-service-requests.server.ts';
+import { planRenewals } from '#insurance/servicing/renewals/offer-renewals.server.ts';
 import { sweepVoucherTries } from '#insurance/vouchers/probing.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { sweepHttp } from '#platform/http/idempotency.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+
 import type { Deps } from './deps.server.ts';
 
-/** `forget`: what is kept of the content, made anew with every day because prices begin and end at midnight. */
-export function startChores(deps: Deps, log: Log, forget: () => void, asksProviders: boolean): () => void {
+/**
+ * `forget`: what is kept of the content, made again with every day because prices begin and end at
+ * midnight.
+ */
+export function startChores(
+	deps: Deps,
+	log: Log,
+	forget: () => void,
+	asksProviders: boolean,
+): () => void {
 	const { pool, files } = deps;
 	const sweep = () => {
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
@@ -36,20 +46,33 @@ export function startChores(deps: Deps, log: Log, forget: () => void, asksProvid
 		sweepIdentityCards({ db: pool, files }, new Date()).catch(fail);
 		planPolicyDay(pool, new Date()).catch(fail);
 		planRenewals(pool, new Date()).catch(fail);
+		planCoverEnds(pool, new Date()).catch(fail);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {
 		const today = jakartaDay(new Date());
 		if (today !== day) {
 			forget();
-			planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the new day were not planned'));
+			planPolicyDay(pool, new Date()).catch((err: Error) =>
+				log.warn({ err }, 'the policies of the new day were not planned'),
+			);
 		}
 		day = today;
 	};
-	const ask = () => void reconcileOrders(deps, new Date()).catch((err: Error) => log.warn({ err }, 'asking about payments failed'));
-	planPolicyDay(pool, new Date()).catch((err: Error) => log.warn({ err }, 'the policies of the day were not planned'));
+	const ask = () =>
+		void reconcileOrders(deps, new Date()).catch((err: Error) =>
+			log.warn({ err }, 'asking about payments failed'),
+		);
+	planPolicyDay(pool, new Date()).catch((err: Error) =>
+		log.warn({ err }, 'the policies of the day were not planned'),
+	);
 	// Nobody tells of changes on another host: what is kept of its content is a minute old at most.
 	const elsewhere = deps.contentBackend ? [setInterval(forget, 60_000).unref()] : [];
-	const timers = [...elsewhere, ...(asksProviders ? [setInterval(ask, 60_000).unref()] : []), setInterval(sweep, 60 * 60 * 1000).unref(), setInterval(lookAtDay, 1_000).unref()];
+	const timers = [
+		...elsewhere,
+		...(asksProviders ? [setInterval(ask, 60_000).unref()] : []),
+		setInterval(sweep, 60 * 60 * 1000).unref(),
+		setInterval(lookAtDay, 1_000).unref(),
+	];
 	return () => timers.forEach(clearInterval);
 }

@@ -1,36 +1,55 @@
 import { join } from 'node:path';
+
+import { fileDebits } from '#insurance/billing/debit-files/make-batch.server.ts';
+import { debitAccountOf } from '#insurance/billing/mandates/own-mandates.server.ts';
+import { sandboxDebits } from '#insurance/billing/premiums/debit.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
-import { type ContentBackend, otherContent } from '#insurance/content/content-backend.server.ts';
-import { ownContent } from '#insurance/content/content-source.server.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
+import {
+	type ContentBackend,
+	otherContent,
+} from '#insurance/content/source/content-backend.server.ts';
+import { ownContent } from '#insurance/content/source/content-source.server.ts';
 import { wordsOf } from '#insurance/content/word.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
 import { documentLinks } from '#insurance/documents/download.server.ts';
 import { paperLink } from '#insurance/documents/paper-links.server.ts';
-import { fileDebits } from '#insurance/debit-files/make-batch.server.ts';
-import { makeMidtrans, MIDTRANS_URLS } from '#insurance/gateways/midtrans.server.ts';
-import { makeXendit, XENDIT_URL } from '#insurance/gateways/xendit.server.ts';
-import { debitAccountOf } from '#insurance/mandates/own-mandates.server.ts';
+import { makeCardReaders } from '#insurance/identity-cards/reading/card-readers.server.ts';
+import { certificateByCode } from '#insurance/memberships/documents/verify-certificate.server.ts';
+import { makeMidtrans, MIDTRANS_URLS } from '#insurance/payments/gateways/midtrans.server.ts';
+import { makeXendit, XENDIT_URL } from '#insurance/payments/gateways/xendit.server.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
-import { sandboxDebits } from '#insurance/premiums/debit.server.ts';
-import { withEndorsements } from '#insurance/servicing/papers.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
-import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
+import { withEndorsements } from '#insurance/servicing/papers.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
+import { makeInspector } from '#platform/files/inspect.server.ts';
 import { clamAv, noScanner } from '#platform/files/scan.server.ts';
 import { makeCaptcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 
-/** Every provider that is set up, the one for new orders first; the sandbox only where it is that one. */
-function paymentProviders({ paymentProvider, midtrans, xendit }: Config, sandbox: PaymentProvider): [PaymentProvider, ...PaymentProvider[]] {
+/**
+ * Every provider that is set up, the one for new orders first; the sandbox only where it is that
+ * one.
+ */
+function paymentProviders(
+	{ paymentProvider, midtrans, xendit }: Config,
+	sandbox: PaymentProvider,
+): [PaymentProvider, ...PaymentProvider[]] {
 	const all = [
-		...(midtrans ? [makeMidtrans({ serverKey: midtrans.serverKey, ...MIDTRANS_URLS[midtrans.environment] })] : []),
+		...(midtrans
+			? [
+					makeMidtrans({
+						serverKey: midtrans.serverKey,
+						...MIDTRANS_URLS[midtrans.environment],
+					}),
+				]
+			: []),
 		...(xendit ? [makeXendit({ ...xendit, apiUrl: XENDIT_URL })] : []),
 	];
 	const chosen = all.find((one) => one.id === paymentProvider) ?? sandbox;
@@ -41,10 +60,18 @@ function paymentProviders({ paymentProvider, midtrans, xendit }: Config, sandbox
 export function makeDeps(config: Config, pool: Pool, log: Log) {
 	const sealer = makeSealer(config.secret, config.previousSecrets);
 	const captcha = makeCaptcha(pool, config.secret);
-	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key: sealer.fingerprint('sandbox webhook', 'v1') });
+	const sandbox = makeSandbox({
+		publicUrl: config.publicUrl,
+		key: sealer.fingerprint('sandbox webhook', 'v1'),
+	});
 	const providers = paymentProviders(config, sandbox);
 	const contentBackend: ContentBackend | null = config.contentBackend
-		? { ...config.contentBackend, bodyKey: Buffer.from(config.bodyKey, 'hex'), failed: (err, address) => log.warn({ err, address }, 'the content backend did not answer') }
+		? {
+				...config.contentBackend,
+				bodyKey: Buffer.from(config.bodyKey, 'hex'),
+				failed: (err, address) =>
+					log.warn({ err, address }, 'the content backend did not answer'),
+			}
 		: null;
 	const linkTo = paperLink(config.secret);
 	return {
@@ -57,29 +84,57 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		sandbox,
 		providers,
 		provider: providers[0],
-		debits: config.debitProvider === 'bank-file' ? fileDebits : config.debitProvider === 'sandbox' ? sandboxDebits(sandbox) : null,
+		debits:
+			config.debitProvider === 'bank-file'
+				? fileDebits
+				: config.debitProvider === 'sandbox'
+					? sandboxDebits(sandbox)
+					: null,
 		publicUrl: config.publicUrl,
 		secret: config.secret,
 		secure: config.publicUrl.startsWith('https:'),
 		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
-		cardReaders: makeCardReaders({ warn: (err) => log.warn({ err }, 'a reader of identity cards ended') }),
+		cardReaders: makeCardReaders({
+			warn: (err) => log.warn({ err }, 'a reader of identity cards ended'),
+		}),
+		inspector: makeInspector({
+			warn: (err) => log.warn({ err }, 'a thread that looks into files ended'),
+		}),
 		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
-		mailer: makeMailer({ ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}), outboxDir: join(config.dataDir, 'outbox'), from: config.mailFrom }),
-		documentLinks: withEndorsements(documentLinks({ db: pool, secret: config.secret }), { db: pool, sealer, paperLink: linkTo }),
+		mailer: makeMailer({
+			...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),
+			outboxDir: join(config.dataDir, 'outbox'),
+			from: config.mailFrom,
+		}),
+		documentLinks: withEndorsements(documentLinks({ db: pool, secret: config.secret }), {
+			db: pool,
+			sealer,
+			paperLink: linkTo,
+		}),
 		paperLink: linkTo,
 		profileOf: async (customerId: string) => {
-			const [profile, account] = await Promise.all([profileOf({ db: pool, sealer }, customerId), debitAccountOf(pool, sealer, customerId)]);
+			const [profile, account] = await Promise.all([
+				profileOf({ db: pool, sealer }, customerId),
+				debitAccountOf(pool, sealer, customerId),
+			]);
 			return { ...profile, ...account };
 		},
+		certificateOf: certificateByCode(pool),
 		contacts: async () => {
-			const { cs_phone, hospital_helpline } = await wordsOf(pool, { cs_phone: '021-0000-0000', hospital_helpline: '021-0000-0001' });
+			const { cs_phone, hospital_helpline } = await wordsOf(pool, {
+				cs_phone: '021-0000-0000',
+				hospital_helpline: '021-0000-0001',
+			});
 			return { customerService: cs_phone, hospital: hospital_helpline };
 		},
 		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
-		checkCaptcha: (payload: string | undefined, caller: Caller) => captcha.check(payload, caller.now),
-		solvedCaptcha: (payload: string | undefined, caller: Caller) => captcha.solved(payload, caller.now),
+		checkCaptcha: (payload: string | undefined, caller: Caller) =>
+			captcha.check(payload, caller),
+		solvedCaptcha: (payload: string | undefined, caller: Caller) =>
+			captcha.solved(payload, caller),
 		takesMethod: (method: string) => providers[0].takes(method),
-		savedApplication: (session: string, cartId: string) => savedApplication({ db: pool, sealer }, session, cartId, new Date()),
+		savedApplication: (session: string, cartId: string) =>
+			savedApplication({ db: pool, sealer }, session, cartId, new Date()),
 	};
 }
 export type Deps = ReturnType<typeof makeDeps>;

@@ -1,28 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import { importRegions } from '#insurance/regions/import-regions.server.ts';
+
+import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
-import { openDatabase } from '#platform/db/database.server.ts';
 import { listen } from '#platform/db/listen.server.ts';
 import { makeMetrics } from '#platform/http/health.server.ts';
 import { jobStatus } from '#platform/jobs/jobs.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { loadSample } from '#sample/load.server.ts';
-import { type Deps, makeDeps } from './deps.server.ts';
+import { refuseSamplePeople } from '#sample/people.server.ts';
+
+import { makeApp, type SiteParts } from './app.server.ts';
 import { jobHandlers } from './calls.server.ts';
-import { makeApp } from './app.server.ts';
 import { startChores } from './chores.server.ts';
+import { type Deps, makeDeps } from './deps.server.ts';
+import { openOwnDatabase } from './open.server.ts';
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 export type Running = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> };
 
-/** Starts the product with a configuration; answers when it serves. `stop` finishes what is under way, then closes. */
-export async function startProduct(config: Config, log: Log): Promise<Running> {
-	const database = await openDatabase(config, log);
+/**
+ * Starts the product with a configuration; answers when it serves. `stop` finishes what is under
+ * way, then closes.
+ */
+export async function startProduct(
+	config: Config,
+	log: Log,
+	siteParts?: SiteParts,
+): Promise<Running> {
+	const database = await openOwnDatabase(config, log);
 	const { pool } = database;
 	let stopping = false;
-	// What has begun, in its order; it ends the other way round, also when a later part could not begin.
+	// What has begun, in its order; it ends the other way round, also when a later part could not
+	// begin.
 	const begun: (() => unknown)[] = [database.stop];
 	const stop = async () => {
 		stopping = true;
@@ -30,16 +41,35 @@ export async function startProduct(config: Config, log: Log): Promise<Running> {
 	};
 	try {
 		const deps = makeDeps(config, pool, log);
-		begun.push(() => deps.mailer.close(), () => deps.cardReaders.stop());
+		begun.push(
+			() => deps.mailer.close(),
+			() => deps.cardReaders.stop(),
+			() => deps.inspector.stop(),
+		);
+		if (!config.sampleData) await refuseSamplePeople({ db: pool, sealer: deps.sealer });
 		await importRegions(pool, { log, progress: say });
 		if (config.sampleData) await loadSample({ ...deps, provider: deps.sandbox });
 		const metrics = makeMetrics(pool, () => jobStatus(pool));
-		const { app, forget } = await makeApp(config, log, deps, metrics, () => stopping);
-		const hearing = forget && listen(pool, 'content_changed', log, { heard: forget, lost: forget });
+		const { app, forget } = await makeApp(
+			config,
+			log,
+			deps,
+			metrics,
+			() => stopping,
+			siteParts,
+		);
+		const hearing =
+			forget && listen(pool, 'content_changed', log, { heard: forget, lost: forget });
 		begun.push(() => hearing?.stop());
 		await hearing?.ready;
-		const workers = config.roles.includes('jobs') ? startWorkers({ pool, handlers: jobHandlers(deps), log }) : null;
-		begun.push(() => workers?.stop(), () => app.close(), startChores(deps, log, forget ?? (() => {}), config.roles.includes('jobs')));
+		const workers = config.roles.includes('jobs')
+			? startWorkers({ pool, handlers: jobHandlers(deps), log })
+			: null;
+		begun.push(
+			() => workers?.stop(),
+			() => app.close(),
+			startChores(deps, log, forget ?? (() => {}), config.roles.includes('jobs')),
+		);
 		await app.listen({ port: config.port, host: config.host });
 		const address = app.server.address();
 		const port = typeof address === 'object' && address ? address.port : config.port;

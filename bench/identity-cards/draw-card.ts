@@ -1,20 +1,35 @@
 import sharp from 'sharp';
+
 import { type CardTruth, type Draw, makeDraw } from './people.ts';
 
 /** What the camera did to a card. `clean` is a steady hand in good light. */
-export type Shot = { tilt: number; blur: number; noise: number; shade: number; width: number; quality: number; margin: number };
+export type Shot = {
+	tilt: number;
+	blur: number;
+	noise: number;
+	shade: number;
+	width: number;
+	quality: number;
+	margin: number;
+};
 
 const CARD = { width: 1012, height: 638 };
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-const textAt = (x: number, y: number, size: number, text: string, more = '') => `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escaped(text)}</text>`;
-const fitted = (text: string, most: number, size: number) => (text.length * size * 0.68 > most ? `textLength="${most}" lengthAdjust="spacingAndGlyphs"` : '');
+const textAt = (x: number, y: number, size: number, text: string, more = '') =>
+	`<text x="${x}" y="${y}" font-size="${size}" ${more}>${escaped(text)}</text>`;
+const fitted = (text: string, most: number, size: number) =>
+	text.length * size * 0.68 > most ? `textLength="${most}" lengthAdjust="spacingAndGlyphs"` : '';
 
 function pattern(draw: Draw): string {
 	const waves = Array.from({ length: 26 }, (_, n) => {
 		const y = 20 + n * 25;
 		return `<path d="M0 ${y} C 250 ${y + draw.between(-30, 30)} 500 ${y + draw.between(-30, 30)} 1012 ${y + draw.between(-20, 20)}" stroke="#9cc7de" stroke-width="1.2" fill="none" opacity="0.55"/>`;
 	});
-	const isles = Array.from({ length: 9 }, () => `<ellipse cx="${draw.whole(60, 900)}" cy="${draw.whole(180, 580)}" rx="${draw.whole(30, 120)}" ry="${draw.whole(10, 34)}" fill="#a9d3e4" opacity="0.5"/>`);
+	const isles = Array.from(
+		{ length: 9 },
+		() =>
+			`<ellipse cx="${draw.whole(60, 900)}" cy="${draw.whole(180, 580)}" rx="${draw.whole(30, 120)}" ry="${draw.whole(10, 34)}" fill="#a9d3e4" opacity="0.5"/>`,
+	);
 	return waves.join('') + isles.join('');
 }
 
@@ -42,7 +57,10 @@ function rowsOf(truth: CardTruth): [label: string, value: string, indent?: boole
 	];
 }
 
-/** The front of an identity card in its usual layout: Arial-like text, a monospaced number, photograph at the right. */
+/**
+ * The front of an identity card in its usual layout: Arial-like text, a monospaced number,
+ * photograph at the right.
+ */
 export function cardSvg(truth: CardTruth, seed: number): string {
 	const draw = makeDraw(seed + 501);
 	const rows = rowsOf(truth).map(([label, value, indent], n) => {
@@ -51,7 +69,13 @@ export function cardSvg(truth: CardTruth, seed: number): string {
 			textAt(indent ? 66 : 36, y, 25, label),
 			textAt(262, y, 25, ':'),
 			textAt(280, y, 25, value, fitted(value, 440, 25)),
-			...(label === 'Jenis kelamin' ? [textAt(520, y, 25, 'Gol. Darah'), textAt(660, y, 25, ':'), textAt(676, y, 25, truth.bloodType)] : []),
+			...(label === 'Jenis kelamin'
+				? [
+						textAt(520, y, 25, 'Gol. Darah'),
+						textAt(660, y, 25, ':'),
+						textAt(676, y, 25, truth.bloodType),
+					]
+				: []),
 		].join('');
 	});
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
@@ -73,7 +97,16 @@ ${textAt(858, 518, 20, `${String(draw.whole(1, 28)).padStart(2, '0')}-${String(d
 /** How cards are photographed: straight scans and steady hands, or in a hurry in the evening. */
 export function shotOf(kind: 'clean' | 'degraded', seed: number): Shot {
 	const draw = makeDraw(seed + 9_001);
-	if (kind === 'clean') return { tilt: draw.between(-2, 2), blur: 0, noise: 3, shade: 0.08, width: draw.whole(1_300, 1_800), quality: 88, margin: draw.between(0.03, 0.12) };
+	if (kind === 'clean')
+		return {
+			tilt: draw.between(-2, 2),
+			blur: 0,
+			noise: 3,
+			shade: 0.08,
+			width: draw.whole(1_300, 1_800),
+			quality: 88,
+			margin: draw.between(0.03, 0.12),
+		};
 	return {
 		tilt: draw.between(-9, 9),
 		blur: draw.between(0.4, 1.5),
@@ -88,7 +121,9 @@ export function shotOf(kind: 'clean' | 'degraded', seed: number): Shot {
 /** Grain of a sensor, alike in every run. */
 function addGrain(data: Uint8Array, sigma: number, draw: Draw): void {
 	// A sum of draws is near enough to a bell; a table of them is drawn once and walked at random.
-	const table = Int8Array.from({ length: 4_096 }, () => Math.round((draw.between(-1, 1) + draw.between(-1, 1) + draw.between(-1, 1)) * sigma));
+	const table = Int8Array.from({ length: 4_096 }, () =>
+		Math.round((draw.between(-1, 1) + draw.between(-1, 1) + draw.between(-1, 1)) * sigma),
+	);
 	let at = draw.whole(0, 4_095);
 	for (let n = 0; n < data.length; n += 1) {
 		at = (at * 1_103 + 12_345 + (n >> 7)) & 4_095;
@@ -101,19 +136,40 @@ export async function photograph(truth: CardTruth, shot: Shot, seed: number): Pr
 	const draw = makeDraw(seed + 3_003);
 	const table = draw.of(['#6b4f3a', '#3c3f44', '#8a8478', '#d9d2c5', '#54606b']);
 	const cardWidth = Math.round(shot.width * (1 - 2 * shot.margin));
-	const drawn = await sharp(Buffer.from(cardSvg(truth, seed)), { density: (72 * cardWidth) / CARD.width }).resize({ width: cardWidth }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-	const turned = await sharp(drawn.data, { raw: drawn.info }).rotate(shot.tilt, { background: '#00000000' }).raw().toBuffer({ resolveWithObject: true });
+	const drawn = await sharp(Buffer.from(cardSvg(truth, seed)), {
+		density: (72 * cardWidth) / CARD.width,
+	})
+		.resize({ width: cardWidth })
+		.ensureAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const turned = await sharp(drawn.data, { raw: drawn.info })
+		.rotate(shot.tilt, { background: '#00000000' })
+		.raw()
+		.toBuffer({ resolveWithObject: true });
 	const { width: w, height: h } = turned.info;
 	const width = Math.max(shot.width, w + 20);
 	const height = Math.max(Math.round(shot.width * 0.72), h + 20);
 	const light = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="l" x1="${draw.of([0, 1])}" y1="${draw.of([0, 1])}" x2="0.5" y2="0.5"><stop offset="0" stop-color="#000" stop-opacity="${shot.shade}"/><stop offset="1" stop-color="#000" stop-opacity="0"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#l)"/></svg>`;
-	const [left, top] = [Math.round((width - w) * draw.between(0.2, 0.8)), Math.round((height - h) * draw.between(0.2, 0.8))];
+	const [left, top] = [
+		Math.round((width - w) * draw.between(0.2, 0.8)),
+		Math.round((height - h) * draw.between(0.2, 0.8)),
+	];
 	const scene = await sharp({ create: { width, height, channels: 3, background: table } })
-		.composite([{ input: turned.data, raw: turned.info, left, top }, { input: Buffer.from(light) }])
+		.composite([
+			{ input: turned.data, raw: turned.info, left, top },
+			{ input: Buffer.from(light) },
+		])
 		.removeAlpha()
 		.raw()
 		.toBuffer({ resolveWithObject: true });
-	const soft = shot.blur >= 0.3 ? await sharp(scene.data, { raw: scene.info }).blur(shot.blur).raw().toBuffer({ resolveWithObject: true }) : scene;
+	const soft =
+		shot.blur >= 0.3
+			? await sharp(scene.data, { raw: scene.info })
+					.blur(shot.blur)
+					.raw()
+					.toBuffer({ resolveWithObject: true })
+			: scene;
 	addGrain(soft.data, shot.noise, draw);
 	return sharp(soft.data, { raw: soft.info }).jpeg({ quality: shot.quality }).toBuffer();
 }

@@ -1,21 +1,35 @@
-import { makeCardReaders } from '#insurance/identity-cards/card-readers.server.ts';
 import { CARD_FIELDS } from '#insurance/identity-cards/identity-card.ts';
-import { withPlaces } from '#insurance/identity-cards/place-names.ts';
+import { makeCardReaders } from '#insurance/identity-cards/reading/card-readers.server.ts';
+import { withPlaces } from '#insurance/identity-cards/reading/place-names.ts';
+
 import { photograph, shotOf } from './draw-card.ts';
 import { inventCard } from './people.ts';
 import { listedPlaces, scoreOf } from './score.ts';
 
-// Reads invented cards as the product does, one after the other in a worker thread: `node measure-cards.ts [cards]`.
-// Letters: Liberation Sans (as wide as Arial); numbers: Liberation Mono and DejaVu Sans Mono.
-export type CardFigures = { cards: number; exact: number; fields: Record<string, number>; sureButWrong: number; unreadable: number; p50: number; p95: number; cpu: number };
+// Reads invented cards as the product does, one after the other in a worker thread: `node
+// measure-cards.ts [cards]`. Letters: Liberation Sans (as wide as Arial); numbers: Liberation Mono
+// and DejaVu Sans Mono.
+export type CardFigures = {
+	cards: number;
+	exact: number;
+	fields: Record<string, number>;
+	sureButWrong: number;
+	unreadable: number;
+	p50: number;
+	p95: number;
+	cpu: number;
+};
 
 const half = Math.ceil(Number(process.argv[2] ?? 200) / 2);
 const places = await listedPlaces();
 const readers = makeCardReaders({ most: 1, timeoutMs: 120_000 });
-const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const at = (sorted: readonly number[], share: number) =>
+	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 async function measure(kind: 'clean' | 'degraded'): Promise<CardFigures> {
-	const right: Record<string, number> = Object.fromEntries(CARD_FIELDS.map((field) => [field, 0]));
+	const right: Record<string, number> = Object.fromEntries(
+		CARD_FIELDS.map((field) => [field, 0]),
+	);
 	const [times, cpus]: [number[], number[]] = [[], []];
 	let [sureButWrong, unreadable] = [0, 0];
 	for (let seed = 1; seed <= half; seed += 1) {
@@ -23,7 +37,8 @@ async function measure(kind: 'clean' | 'degraded'): Promise<CardFigures> {
 		const picture = await photograph(truth, shotOf(kind, seed), seed);
 		const [began, used] = [performance.now(), process.cpuUsage()];
 		const print = await readers.read(picture);
-		const reading = 'unreadable' in print ? {} : await withPlaces(places, print.rows, print.fields);
+		const reading =
+			'unreadable' in print ? {} : await withPlaces(places, print.rows, print.fields);
 		times.push(performance.now() - began);
 		const { user, system } = process.cpuUsage(used);
 		cpus.push((user + system) / 1_000);
@@ -38,9 +53,21 @@ async function measure(kind: 'clean' | 'degraded'): Promise<CardFigures> {
 	}
 	times.sort((a, b) => a - b);
 	cpus.sort((a, b) => a - b);
-	const exact = Object.values(right).reduce((sum, one) => sum + one, 0) / (half * CARD_FIELDS.length);
-	const fields = Object.fromEntries(Object.entries(right).map(([field, one]) => [field, one / half]));
-	return { cards: half, exact, fields, sureButWrong, unreadable, p50: at(times, 0.5), p95: at(times, 0.95), cpu: at(cpus, 0.5) };
+	const exact =
+		Object.values(right).reduce((sum, one) => sum + one, 0) / (half * CARD_FIELDS.length);
+	const fields = Object.fromEntries(
+		Object.entries(right).map(([field, one]) => [field, one / half]),
+	);
+	return {
+		cards: half,
+		exact,
+		fields,
+		sureButWrong,
+		unreadable,
+		p50: at(times, 0.5),
+		p95: at(times, 0.95),
+		cpu: at(cpus, 0.5),
+	};
 }
 
 // The first card waits for the worker to start; it is not counted.

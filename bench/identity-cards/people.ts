@@ -16,7 +16,12 @@ export function makeDraw(seed: number): Draw {
 		chance: (share) => next() < share,
 	};
 }
-export type Draw = { between(low: number, high: number): number; whole(low: number, high: number): number; of<T>(list: readonly T[]): T; chance(share: number): boolean };
+export type Draw = {
+	between(low: number, high: number): number;
+	whole(low: number, high: number): number;
+	of<T>(list: readonly T[]): T;
+	chance(share: number): boolean;
+};
 
 /** What stands on an invented card; region codes are the official ones, dates `YYYY-MM-DD`. */
 export type CardTruth = {
@@ -43,16 +48,148 @@ export type CardTruth = {
 	village: string;
 };
 
-const MEN = ['BUDI', 'AGUS', 'DEDI', 'HENDRA', 'RIZKY', 'MUHAMMAD', 'AHMAD', 'JOKO', 'WAHYU', 'TEGUH', 'YOSEF', 'I MADE', 'I WAYAN', 'FAJAR', 'ILHAM', 'BAYU', 'SLAMET', 'RUDY', 'ANDREAS', 'DIMAS', 'UJANG', 'ZAINAL', 'ARIF', 'SOLEH'];
-const WOMEN = ['SITI', 'DEWI', 'SRI', 'NUR', 'RATNA', 'INDAH', 'FITRI', 'LESTARI', 'NI LUH', 'MARIA', 'YULIANA', 'AYU', 'RINA', 'WULAN', 'KARTIKA', 'MEGAWATI', 'AISYAH', 'DIAN', 'TUTI', 'ENDAH', 'PUTRI', 'ROSMAWATI', 'FATIMAH', 'ANISA'];
-const LAST = ['SANTOSO', 'WIJAYA', 'HIDAYAT', 'SIREGAR', 'SUSANTO', 'KURNIAWAN', 'PRATAMA', 'NUGROHO', 'SIMANJUNTAK', 'RAHAYU', 'LESTARI', 'WIBOWO', 'SAPUTRA', 'HANDAYANI', 'PERMATA', 'NASUTION', 'TANJUNG', 'SETIAWAN', 'MAULANA', 'FIRMANSYAH', 'ANGGRAINI', 'SUHARTINI', 'GUNAWAN', 'MARPAUNG', 'LUBIS', 'OKTAVIANI', 'ZULKARNAIN', 'YUDHISTIRA', 'QOMARIAH', 'FEBRIANTI'];
-const STREETS = ['MELATI', 'KENANGA', 'MAWAR', 'DIPONEGORO', 'SUDIRMAN', 'AHMAD YANI', 'GAJAH MADA', 'IMAM BONJOL', 'CEMPAKA', 'ANGGREK', 'PAHLAWAN', 'MERDEKA', 'VETERAN', 'KARTINI', 'HASANUDDIN', 'RAYA BOGOR', 'PATTIMURA', 'TEUKU UMAR', 'CENDRAWASIH', 'PEMUDA'];
-const RELIGIONS = ['ISLAM', 'ISLAM', 'ISLAM', 'ISLAM', 'KRISTEN', 'KATOLIK', 'HINDU', 'BUDDHA', 'KHONGHUCU'];
+const MEN = [
+	'BUDI',
+	'AGUS',
+	'DEDI',
+	'HENDRA',
+	'RIZKY',
+	'MUHAMMAD',
+	'AHMAD',
+	'JOKO',
+	'WAHYU',
+	'TEGUH',
+	'YOSEF',
+	'I MADE',
+	'I WAYAN',
+	'FAJAR',
+	'ILHAM',
+	'BAYU',
+	'SLAMET',
+	'RUDY',
+	'ANDREAS',
+	'DIMAS',
+	'UJANG',
+	'ZAINAL',
+	'ARIF',
+	'SOLEH',
+];
+const WOMEN = [
+	'SITI',
+	'DEWI',
+	'SRI',
+	'NUR',
+	'RATNA',
+	'INDAH',
+	'FITRI',
+	'LESTARI',
+	'NI LUH',
+	'MARIA',
+	'YULIANA',
+	'AYU',
+	'RINA',
+	'WULAN',
+	'KARTIKA',
+	'MEGAWATI',
+	'AISYAH',
+	'DIAN',
+	'TUTI',
+	'ENDAH',
+	'PUTRI',
+	'ROSMAWATI',
+	'FATIMAH',
+	'ANISA',
+];
+const LAST = [
+	'SANTOSO',
+	'WIJAYA',
+	'HIDAYAT',
+	'SIREGAR',
+	'SUSANTO',
+	'KURNIAWAN',
+	'PRATAMA',
+	'NUGROHO',
+	'SIMANJUNTAK',
+	'RAHAYU',
+	'LESTARI',
+	'WIBOWO',
+	'SAPUTRA',
+	'HANDAYANI',
+	'PERMATA',
+	'NASUTION',
+	'TANJUNG',
+	'SETIAWAN',
+	'MAULANA',
+	'FIRMANSYAH',
+	'ANGGRAINI',
+	'SUHARTINI',
+	'GUNAWAN',
+	'MARPAUNG',
+	'LUBIS',
+	'OKTAVIANI',
+	'ZULKARNAIN',
+	'YUDHISTIRA',
+	'QOMARIAH',
+	'FEBRIANTI',
+];
+const STREETS = [
+	'MELATI',
+	'KENANGA',
+	'MAWAR',
+	'DIPONEGORO',
+	'SUDIRMAN',
+	'AHMAD YANI',
+	'GAJAH MADA',
+	'IMAM BONJOL',
+	'CEMPAKA',
+	'ANGGREK',
+	'PAHLAWAN',
+	'MERDEKA',
+	'VETERAN',
+	'KARTINI',
+	'HASANUDDIN',
+	'RAYA BOGOR',
+	'PATTIMURA',
+	'TEUKU UMAR',
+	'CENDRAWASIH',
+	'PEMUDA',
+];
+const RELIGIONS = [
+	'ISLAM',
+	'ISLAM',
+	'ISLAM',
+	'ISLAM',
+	'KRISTEN',
+	'KATOLIK',
+	'HINDU',
+	'BUDDHA',
+	'KHONGHUCU',
+];
 const STATUSES = ['BELUM KAWIN', 'KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
-const JOBS = ['KARYAWAN SWASTA', 'WIRASWASTA', 'PELAJAR/MAHASISWA', 'MENGURUS RUMAH TANGGA', 'PETANI/PEKEBUN', 'GURU', 'PEGAWAI NEGERI SIPIL', 'BURUH HARIAN LEPAS', 'PEDAGANG', 'SOPIR', 'DOKTER', 'BELUM/TIDAK BEKERJA', 'PENSIUNAN', 'NELAYAN/PERIKANAN', 'BIDAN', 'MEKANIK'];
+const JOBS = [
+	'KARYAWAN SWASTA',
+	'WIRASWASTA',
+	'PELAJAR/MAHASISWA',
+	'MENGURUS RUMAH TANGGA',
+	'PETANI/PEKEBUN',
+	'GURU',
+	'PEGAWAI NEGERI SIPIL',
+	'BURUH HARIAN LEPAS',
+	'PEDAGANG',
+	'SOPIR',
+	'DOKTER',
+	'BELUM/TIDAK BEKERJA',
+	'PENSIUNAN',
+	'NELAYAN/PERIKANAN',
+	'BIDAN',
+	'MEKANIK',
+];
 
 const two = (value: number) => String(value).padStart(2, '0');
-const PROVINCE_PRINTS: Record<string, string> = { '31': 'DKI JAKARTA', '34': 'DAERAH ISTIMEWA YOGYAKARTA' };
+const PROVINCE_PRINTS: Record<string, string> = {
+	'31': 'DKI JAKARTA',
+	'34': 'DAERAH ISTIMEWA YOGYAKARTA',
+};
 
 function printedCity(name: string): string {
 	const upper = name.toUpperCase();
@@ -74,28 +211,51 @@ function streetOf(draw: Draw): string {
 }
 
 const regions = (async () => {
-	const [provinces, cities, districts, villages] = await Promise.all([getProvinces(), getRegencies(), getDistricts(), getVillages()]);
-	return { provinces: new Map(provinces.map((one) => [one.code, one.name])), cities, cityNames: new Map(cities.map((one) => [one.code, one.name])), districts: new Map(districts.map((one) => [one.code, one])), villages };
+	const [provinces, cities, districts, villages] = await Promise.all([
+		getProvinces(),
+		getRegencies(),
+		getDistricts(),
+		getVillages(),
+	]);
+	return {
+		provinces: new Map(provinces.map((one) => [one.code, one.name])),
+		cities,
+		cityNames: new Map(cities.map((one) => [one.code, one.name])),
+		districts: new Map(districts.map((one) => [one.code, one])),
+		villages,
+	};
 })();
 
-/** An invented person with a place that exists. The serial begins with 99: no real number does in practice. */
+/**
+ * An invented person with a place that exists. The serial begins with 99: no real number does in
+ * practice.
+ */
 export async function inventCard(seed: number): Promise<CardTruth> {
 	const draw = makeDraw(seed + 77);
 	const { provinces, cities, cityNames, districts, villages } = await regions;
 	const village = draw.of(villages);
-	const district = districts.get(village.district_code) as { code: string; name: string; regency_code: string };
+	const district = districts.get(village.district_code) as {
+		code: string;
+		name: string;
+		regency_code: string;
+	};
 	const cityCode = district.regency_code;
 	const provinceCode = cityCode.slice(0, 2);
 	const sex = draw.chance(0.5) ? 'male' : 'female';
 	const [year, month, day] = [draw.whole(1955, 2007), draw.whole(1, 12), draw.whole(1, 28)];
 	const firsts = sex === 'male' ? MEN : WOMEN;
 	const count = draw.whole(1, 3);
-	const name = [draw.of(firsts), ...Array.from({ length: count }, () => draw.of(LAST))].slice(0, 3).join(' ');
+	const name = [draw.of(firsts), ...Array.from({ length: count }, () => draw.of(LAST))]
+		.slice(0, 3)
+		.join(' ');
 	const nik = `${district.code.replaceAll('.', '')}${two(day + (sex === 'female' ? 40 : 0))}${two(month)}${two(year % 100)}99${two(draw.whole(1, 99))}`;
 	return {
 		nik,
 		name,
-		birthPlace: draw.of(cities).name.toUpperCase().replace(/^(KOTA ADMINISTRASI|KABUPATEN ADMINISTRASI|KOTA|KABUPATEN) /, ''),
+		birthPlace: draw
+			.of(cities)
+			.name.toUpperCase()
+			.replace(/^(KOTA ADMINISTRASI|KABUPATEN ADMINISTRASI|KOTA|KABUPATEN) /, ''),
 		birthDate: `${year}-${two(month)}-${two(day)}`,
 		sex,
 		bloodType: draw.of(['A', 'B', 'AB', 'O', '-']),
@@ -109,7 +269,8 @@ export async function inventCard(seed: number): Promise<CardTruth> {
 		cityCode,
 		districtCode: district.code,
 		villageCode: village.code,
-		province: PROVINCE_PRINTS[provinceCode] ?? (provinces.get(provinceCode) ?? '').toUpperCase(),
+		province:
+			PROVINCE_PRINTS[provinceCode] ?? (provinces.get(provinceCode) ?? '').toUpperCase(),
 		city: printedCity(cityNames.get(cityCode) ?? ''),
 		district: district.name.toUpperCase(),
 		village: village.name.toUpperCase(),

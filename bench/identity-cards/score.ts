@@ -1,13 +1,31 @@
 import { getDistricts, getProvinces, getRegencies, getVillages } from 'idn-area-data';
-import { CARD_FIELDS, type CardField, type CardReading } from '#insurance/identity-cards/identity-card.ts';
-import type { Place, Places } from '#insurance/identity-cards/place-names.ts';
+
+import {
+	CARD_FIELDS,
+	type CardField,
+	type CardReading,
+} from '#insurance/identity-cards/identity-card.ts';
+import type { Place, Places } from '#insurance/identity-cards/reading/place-names.ts';
+
 import type { CardTruth } from './people.ts';
 
 /** All regions from the package that the database is filled from, for measuring without a database. */
 export async function listedPlaces(): Promise<Places> {
-	const [provinces, cities, districts, villages] = await Promise.all([getProvinces(), getRegencies(), getDistricts(), getVillages()]);
-	const by = <T extends { code: string; name: string }>(rows: readonly T[], parent: (row: T) => string) => Map.groupBy(rows, parent) as Map<string, Place[]>;
-	const [cityOf, districtOf, villageOf] = [by(cities, (one) => one.province_code), by(districts, (one) => one.regency_code), by(villages, (one) => one.district_code)];
+	const [provinces, cities, districts, villages] = await Promise.all([
+		getProvinces(),
+		getRegencies(),
+		getDistricts(),
+		getVillages(),
+	]);
+	const by = <T extends { code: string; name: string }>(
+		rows: readonly T[],
+		parent: (row: T) => string,
+	) => Map.groupBy(rows, parent) as Map<string, Place[]>;
+	const [cityOf, districtOf, villageOf] = [
+		by(cities, (one) => one.province_code),
+		by(districts, (one) => one.regency_code),
+		by(villages, (one) => one.district_code),
+	];
 	return {
 		provinces: async () => provinces,
 		cities: async (province) => cityOf.get(province) ?? [],
@@ -34,16 +52,31 @@ const wanted = (truth: CardTruth): Record<CardField, string> => ({
 	citizenship: truth.citizenship,
 });
 
-export type FieldScore = { field: CardField; exact: boolean; certainty: number; read: string; truth: string };
+export type FieldScore = {
+	field: CardField;
+	exact: boolean;
+	certainty: number;
+	read: string;
+	truth: string;
+};
 
-const words = (text: string) => text.toUpperCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
+const words = (text: string) =>
+	text.toUpperCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
 
 /** Each field compared sign by sign; in names and streets a point more or less counts for nothing. */
 export function scoreOf(reading: CardReading, truth: CardTruth): FieldScore[] {
 	const right = wanted(truth);
 	return CARD_FIELDS.map((field) => {
 		const read = reading[field]?.value ?? '';
-		const exact = ['street', 'name', 'birthPlace'].includes(field) ? words(read) === words(right[field]) : read === right[field];
-		return { field, exact, certainty: reading[field]?.certainty ?? 0, read, truth: right[field] };
+		const exact = ['street', 'name', 'birthPlace'].includes(field)
+			? words(read) === words(right[field])
+			: read === right[field];
+		return {
+			field,
+			exact,
+			certainty: reading[field]?.certainty ?? 0,
+			read,
+			truth: right[field],
+		};
 	});
 }

@@ -1,13 +1,33 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
+import { isEmail } from '#platform/values/email.ts';
 
 const email = z.string().trim().max(254);
-/** A password may come encoded once more (C5.28), so its text is longer than the password. */
+/** A password comes encoded once more (C5.28), so its text is longer than the password. */
 const password = z.string().max(2_000);
+
+/**
+ * The address that asks for a new password, in every portal. One that is none is refused anyone who
+ * asks (C5.04, C5.05): its form tells nothing of who is known here.
+ */
+export const forgottenEmail = z
+	.string({ error: 'Email wajib diisi' })
+	.trim()
+	.min(1, 'Email wajib diisi')
+	.max(254, 'Email paling banyak 254 karakter')
+	.refine(isEmail, { error: 'Format email belum benar, contoh nama@contoh.com' });
+
+/** How a password travels, for the page of every call that takes one. */
+export const PASSWORD_TRAVELS =
+	'Kata sandi dienkode sekali lagi dengan kunci halaman di dalam badan yang terenkode; polos hanya diterima dalam JSON polos';
 
 const text = z.string();
 
-/** What the profile screens read besides name and email (C3.1.06–C3.1.22); NIK and bank account come masked. */
+/**
+ * What the profile screens read besides name and email (C3.1.06–C3.1.22); NIK and bank account come
+ * masked.
+ */
 export const wireProfile = z.object({
 	customernickname: text,
 	customerNRIC: text,
@@ -34,11 +54,18 @@ export const login = call({
 	method: 'POST',
 	path: '/page/selfcare/login',
 	auth: 'page',
-	summary: 'Masuk ke self-care; sesi ada di cookie HttpOnly, LoginDate dikirim kembali sebagai header',
-	rules: 'C7.2.04 C7.2.05 C3.1 C2.2.01–C2.2.07',
+	summary: `Masuk ke self-care; sesi ada di cookie HttpOnly, LoginDate dikirim kembali sebagai header. ${PASSWORD_TRAVELS}`,
+	rules: 'C7.2.04 C7.2.05 C3.1 C2.2.01–C2.2.07 C5.28',
 	input: z.object({ email, password }),
-	output: wireProfile.extend({ customerName: text, customerEmail: text, customerID: text, LoginDate: text, redirect_url: text }),
-	limit: { max: 30, seconds: 60 },
+	output: wireProfile.extend({
+		customerName: text,
+		customerEmail: text,
+		customerID: text,
+		LoginDate: text,
+		redirect_url: text,
+	}),
+	// Against floods alone; guessing is limited in the database, which knows the devices.
+	limit: { max: 300, seconds: 60 },
 });
 
 export const forgotPassword = call({
@@ -46,8 +73,8 @@ export const forgotPassword = call({
 	path: '/page/selfcare/forgotPassword',
 	auth: 'page',
 	summary: 'Minta tautan kata sandi baru; jawabannya sama, terdaftar atau tidak',
-	rules: 'C7.2.06 C2.2.08–C2.2.11',
-	input: z.object({ email }),
+	rules: 'C7.2.06 C2.2.08–C2.2.11 C5.04 C5.05',
+	input: z.object({ email: forgottenEmail }),
 	output: z.object({ sent: z.literal(true) }),
 	limit: { max: 10, seconds: 60 },
 });
@@ -56,8 +83,8 @@ export const changePassword = call({
 	method: 'POST',
 	path: '/page/selfcare/updateCustomerPasswordByEmail',
 	auth: 'page',
-	summary: 'Simpan kata sandi pertama atau baru dengan token dari email',
-	rules: 'C7.2.07 C2.2.12–C2.2.20 C5.16–C5.25',
+	summary: `Simpan kata sandi pertama atau baru dengan token dari email. ${PASSWORD_TRAVELS}`,
+	rules: 'C7.2.07 C2.2.12–C2.2.20 C5.16–C5.25 C5.28',
 	input: z.object({ token: z.string().max(200), password, password_confirmation: password }),
 	output: z.object({ changed: z.literal(true) }),
 	limit: { max: 20, seconds: 60 },
@@ -82,7 +109,16 @@ export const getSessionList = call({
 	summary: 'Sesi milik sendiri yang masih berlaku, yang terbaru lebih dulu',
 	rules: 'C3.1.25 trust.md 3.4',
 	input: z.object({}),
-	output: z.array(z.object({ sessionId: text, device: text, network: text, startedAt: text, seenAt: text, current: z.boolean() })),
+	output: z.array(
+		z.object({
+			sessionId: text,
+			device: text,
+			network: text,
+			startedAt: text,
+			seenAt: text,
+			current: z.boolean(),
+		}),
+	),
 });
 
 export const endSession = call({

@@ -1,7 +1,8 @@
-import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+
 import { isSelfcarePassword, PASSWORD_MESSAGE } from './account.ts';
 import { sha256 } from './customer-account.server.ts';
 import { GUESSABLE_MESSAGE, isGuessable } from './guessable.ts';
@@ -10,14 +11,20 @@ import { emailPrintOfCustomer, setPassword, useToken } from './store.server.ts';
 import { rememberDevice } from './throttle.server.ts';
 
 /**
- * Sets the first or a new password with a link's token; all sessions and other links of the customer end (C5.16–C5.25).
- * The browser came through the owner's mail, so it is known from now on and may log in while strangers are slowed down.
+ * Sets the first or a new password with a link's token; all sessions and other links of the
+ * customer end (C5.16–C5.25). The browser came through the owner's mail, so it is known from now on
+ * and may log in while strangers are slowed down.
  */
-export async function changePassword(deps: { db: Pool; sealer: Sealer; secure: boolean }, input: { token: string; password: string; password_confirmation: string }, caller: Caller): Promise<{ changed: true }> {
+export async function changePassword(
+	deps: { db: Pool; sealer: Sealer; secure: boolean },
+	input: { token: string; password: string; password_confirmation: string },
+	caller: Caller,
+): Promise<{ changed: true }> {
 	const password = caller.decodeField(input.password);
 	if (!isSelfcarePassword(password)) throw refuseFields({ password: PASSWORD_MESSAGE });
 	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
-	if (password !== caller.decodeField(input.password_confirmation)) throw refuseFields({ password_confirmation: 'Kata sandi dan konfirmasinya harus sama.' });
+	if (password !== caller.decodeField(input.password_confirmation))
+		throw refuseFields({ password_confirmation: 'Kata sandi dan konfirmasinya harus sama.' });
 	const passwordHash = await hashPassword(password);
 	const print = await deps.db.transaction(async (tx) => {
 		const customerId = await useToken(tx, sha256(input.token), caller.now);

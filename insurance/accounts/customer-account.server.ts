@@ -1,44 +1,91 @@
 import { createHash, randomBytes } from 'node:crypto';
+
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { customerById, eraseAccount, insertToken, upsertCustomer } from './store.server.ts';
+
+import {
+	customerById,
+	emailPrintOfCustomer,
+	eraseAccount,
+	insertToken,
+	SEALED_PEOPLE,
+	upsertCustomer,
+} from './store.server.ts';
 
 /** What is known of a customer's person, sealed at rest. */
 export type Person = { name: string; email: string };
 
 const SEALED = 'customer person';
+export const sealedPeople = { purpose: SEALED, rows: SEALED_PEOPLE };
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest();
 export const randomToken = () => randomBytes(32).toString('base64url');
-export const emailPrintOf = (sealer: Sealer, email: string) => sealer.fingerprint('customer email', email.trim().toLowerCase());
+export const emailPrintOf = (sealer: Sealer, email: string) =>
+	sealer.fingerprint('customer email', email.trim().toLowerCase());
 export const openPerson = (sealer: Sealer, bytes: Buffer) => sealer.open<Person>(SEALED, bytes);
 
 /** The customer of a holder, one per e-mail and NIK; made when there is none. Answers the id. */
-export function customerOf(tx: Tx, sealer: Sealer, holder: { name: string; email: string; nik: string }): Promise<string> {
+export function customerOf(
+	tx: Tx,
+	sealer: Sealer,
+	holder: { name: string; email: string; nik: string },
+): Promise<string> {
 	return upsertCustomer(tx, {
 		id: uuidv7(),
-		emailPrint: emailPrintOf(sealer, holder.email),
-		nikPrint: sealer.fingerprint('customer nik', holder.nik),
+		emailHash: emailPrintOf(sealer, holder.email),
+		nikHash: sealer.fingerprint('customer nik', holder.nik),
 		person: sealer.seal(SEALED, { name: holder.name, email: holder.email } satisfies Person),
 	});
 }
 
+/** Is this the address of that customer? Nothing sealed is opened. */
+export const isEmailOf = async (
+	db: Db,
+	sealer: Sealer,
+	customerId: string,
+	email: string,
+): Promise<boolean> => (await emailPrintOfCustomer(db, customerId)) === emailPrintOf(sealer, email);
+
 export type LoadedCustomer = Person & { id: string; hasPassword: boolean };
 
-export async function loadCustomer(db: Db, sealer: Sealer, id: string): Promise<LoadedCustomer | null> {
+export async function loadCustomer(
+	db: Db,
+	sealer: Sealer,
+	id: string,
+): Promise<LoadedCustomer | null> {
 	const row = await customerById(db, id);
-	return row ? { id: row.id, hasPassword: row.password_hash !== null, ...openPerson(sealer, row.person) } : null;
+	return row
+		? { id: row.id, hasPassword: row.password_hash !== null, ...openPerson(sealer, row.person) }
+		: null;
 }
 
-/** Forgets who a customer was: name, address and password go, and a later purchase makes a new account. */
+/**
+ * Forgets who a customer was: name, address and password go, and a later purchase makes a new
+ * account.
+ */
 export async function eraseCustomer(tx: Tx, sealer: Sealer, customerId: string): Promise<void> {
 	const nobody = `erased ${randomToken()}`;
-	await eraseAccount(tx, { id: customerId, emailPrint: nobody, nikPrint: nobody, person: sealer.seal(SEALED, { name: '', email: '' } satisfies Person) });
+	await eraseAccount(tx, {
+		id: customerId,
+		emailHash: nobody,
+		nikHash: nobody,
+		person: sealer.seal(SEALED, { name: '', email: '' } satisfies Person),
+	});
 }
 
-/** A link that sets a password: 256 random bits, only their hash kept, good once until it expires (C2.2.13, trust.md 48). */
-export async function passwordLink(tx: Tx, publicUrl: string, customerId: string, minutes: number, now: Date, token = randomToken()): Promise<string> {
+/**
+ * A link that sets a password: 256 random bits, only their hash kept, good once until it expires
+ * (C2.2.13, trust.md 48).
+ */
+export async function passwordLink(
+	tx: Tx,
+	publicUrl: string,
+	customerId: string,
+	minutes: number,
+	now: Date,
+	token = randomToken(),
+): Promise<string> {
 	const expiresAt = new Date(now.getTime() + minutes * 60_000);
 	await insertToken(tx, { hash: sha256(token), customerId, expiresAt });
 	return `${publicUrl}/selfcare/change-password?token=${token}&expires_at=${encodeURIComponent(expiresAt.toISOString())}`;

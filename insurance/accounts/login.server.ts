@@ -1,11 +1,12 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+
 import type { login as loginCall, WireProfile } from './api.ts';
 import { emailPrintOf, openPerson } from './customer-account.server.ts';
-import { fits } from './passwords.server.ts';
+import { fits, inSlots } from './passwords.server.ts';
 import { startSession } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';
 import { chargeAttempt, forgive, rememberDevice } from './throttle.server.ts';
@@ -21,13 +22,27 @@ export type AccountDeps = {
 
 const WRONG = 'Email atau kata sandi tidak cocok.';
 
-/** Logs in: the same answer and the same work whether the address is unknown or the password wrong (trust.md 2, row 16). */
-export async function login(deps: AccountDeps, input: { email: string; password: string }, caller: Caller): Promise<CallOutput<typeof loginCall>> {
+/**
+ * Logs in: the same answer and the same work whether the address is unknown or the password wrong
+ * (trust.md 2, row 16).
+ */
+export async function login(
+	deps: AccountDeps,
+	input: { email: string; password: string },
+	caller: Caller,
+): Promise<CallOutput<typeof loginCall>> {
 	const { db, sealer, secure } = deps;
 	const print = emailPrintOf(sealer, input.email);
 	const attempt = await chargeAttempt(deps, print, caller);
-	const customers = (await customersByEmail(db, print)).filter((row) => row.password_hash !== null);
-	const at = await fits(caller.decodeField(input.password), customers.map((row) => row.password_hash ?? ''));
+	const customers = (await customersByEmail(db, print)).filter(
+		(row) => row.password_hash !== null,
+	);
+	const at = await inSlots(() =>
+		fits(
+			caller.decodeField(input.password),
+			customers.map((row) => row.password_hash ?? ''),
+		),
+	);
 	const customer = customers[at];
 	if (!customer) throw new Refusal('sign-in-again', WRONG);
 	await forgive(db, attempt);

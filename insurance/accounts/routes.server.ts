@@ -4,8 +4,17 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
+
 import { MAX_OPEN_RESETS, RESET_MINUTES } from './account.ts';
-import { changePassword as changeCall, endOtherSessions as endOthersCall, endSession as endCall, forgotPassword as forgotCall, getSessionList, login as loginCall, logout as logoutCall } from './api.ts';
+import {
+	changePassword as changeCall,
+	endOtherSessions as endOthersCall,
+	endSession as endCall,
+	forgotPassword as forgotCall,
+	getSessionList,
+	login as loginCall,
+	logout as logoutCall,
+} from './api.ts';
 import { changePassword } from './change-password.server.ts';
 import { emailPrintOf, openPerson, passwordLink } from './customer-account.server.ts';
 import { type AccountDeps, login } from './login.server.ts';
@@ -21,36 +30,66 @@ export function accountRoutes(deps: AccountDeps): Served[] {
 	return [
 		serve(loginCall, (input, caller) => login(deps, input, caller)),
 		serve(forgotCall, async ({ email }) => {
-			// The work for a known address is done by the job, so that nothing here tells it from an unknown one.
-			await deps.db.transaction(async (tx) => enqueue(tx, 'password-reset', { emailPrint: emailPrintOf(deps.sealer, email) }));
+			// The work for a known address is done by the job, so that nothing here tells it from
+			// an unknown one.
+			await deps.db.transaction(async (tx) =>
+				enqueue(tx, 'password-reset', { emailHash: emailPrintOf(deps.sealer, email) }),
+			);
 			return { sent: true as const };
 		}),
 		serve(changeCall, (input, caller) => changePassword(deps, input, caller)),
 		serve(logoutCall, (_input, caller) => logout(deps, customerOf(caller), caller)),
-		serve(getSessionList, (_input, caller) => listSessions(deps.db, customerOf(caller), caller.now)),
-		serve(endCall, ({ sessionId }, caller) => endSession(deps.db, customerOf(caller), sessionId)),
+		serve(getSessionList, (_input, caller) =>
+			listSessions(deps.db, customerOf(caller), caller.now),
+		),
+		serve(endCall, ({ sessionId }, caller) =>
+			endSession(deps.db, customerOf(caller), sessionId),
+		),
 		serve(endOthersCall, (_input, caller) => endOtherSessions(deps.db, customerOf(caller))),
 	];
 }
 
-/** `password-reset` with `{emailPrint}`: a link to every customer of that address, three open ones at most; else nothing. */
-export function accountJobs({ sealer, mailer, publicUrl }: Pick<AccountDeps, 'sealer' | 'publicUrl'> & { mailer: Mailer }): Record<'password-reset', Handler> {
+/**
+ * `password-reset` with `{emailHash}`: a link to every customer of that address, three open ones at
+ * most; else nothing.
+ */
+export function accountJobs({
+	sealer,
+	mailer,
+	publicUrl,
+}: Pick<AccountDeps, 'sealer' | 'publicUrl'> & { mailer: Mailer }): Record<
+	'password-reset',
+	Handler
+> {
 	return {
-		'password-reset': async ({ emailPrint }, { tx, jobId }) => {
+		'password-reset': async ({ emailHash }, { tx, jobId }) => {
 			const now = new Date();
-			for (const row of await customersByEmail(tx, String(emailPrint))) {
-				const open = await countOpenTokens(tx, row.id, now, new Date(now.getTime() + RESET_MINUTES * 60_000));
+			for (const row of await customersByEmail(tx, String(emailHash))) {
+				const open = await countOpenTokens(
+					tx,
+					row.id,
+					now,
+					new Date(now.getTime() + RESET_MINUTES * 60_000),
+				);
 				if (open >= MAX_OPEN_RESETS) continue;
 				const person = openPerson(sealer, row.person);
 				const url = await passwordLink(tx, publicUrl, row.id, RESET_MINUTES, now);
 				const letter = writeLetter({
 					title: 'Buat kata sandi baru',
 					greeting: `Halo ${person.name},`,
-					paragraphs: [`Ada permintaan untuk membuat kata sandi baru bagi akunmu. Tautan ini berlaku ${RESET_MINUTES} menit dan hanya sekali.`, 'Kalau bukan kamu yang meminta, abaikan saja surat ini; kata sandimu tidak berubah.'],
+					paragraphs: [
+						`Ada permintaan untuk membuat kata sandi baru bagi akunmu. Tautan ini berlaku ${RESET_MINUTES} menit dan hanya sekali.`,
+						'Kalau bukan kamu yang meminta, abaikan saja surat ini; kata sandimu tidak berubah.',
+					],
 					action: { label: 'Buat kata sandi baru', url },
 					closing: 'Salam, Jaga',
 				});
-				await mailer.send({ to: person.email, subject: 'Buat kata sandi baru', ...letter, dedupeKey: `password-reset:${jobId}:${row.id}` });
+				await mailer.send({
+					to: person.email,
+					subject: 'Buat kata sandi baru',
+					...letter,
+					dedupeKey: `password-reset:${jobId}:${row.id}`,
+				});
 			}
 		},
 	};

@@ -1,14 +1,26 @@
 import { timingSafeEqual } from 'node:crypto';
+
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { isUuid } from '#platform/values/uuid.ts';
+
 import { deviceOf, IDLE_MINUTES, maskNetwork, SESSION_HOURS } from './account.ts';
 import type { getSessionList } from './api.ts';
 import { cookieOf } from './cookies.server.ts';
 import { randomToken, sha256 } from './customer-account.server.ts';
-import { deleteSession, deleteSessionOf, deleteOtherSessions, findSession, insertSession, liveSessions, sweepAttempts, sweepSessions, touchSession } from './store.server.ts';
+import {
+	deleteSession,
+	deleteSessionOf,
+	deleteOtherSessions,
+	findSession,
+	insertSession,
+	liveSessions,
+	sweepAttempts,
+	sweepSessions,
+	touchSession,
+} from './store.server.ts';
 
 type SessionDeps = { db: Db; secure: boolean };
 type Customer = Extract<Identity, { kind: 'customer' }>;
@@ -17,11 +29,21 @@ const cookieName = (secure: boolean) => (secure ? '__Host-selfcare' : 'selfcare'
 const HOUR_MS = 3_600_000;
 
 function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAge: number): void {
-	caller.setHeader('set-cookie', `${cookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`);
+	caller.setHeader(
+		'set-cookie',
+		`${cookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`,
+	);
 }
 
-/** A new session with a fresh cookie; one that the browser had before ends, so that none can be planted. Gives the LoginDate. */
-export async function startSession(deps: SessionDeps, customerId: string, caller: Caller): Promise<string> {
+/**
+ * A new session with a fresh cookie; one that the browser had before ends, so that none can be
+ * planted. Gives the LoginDate.
+ */
+export async function startSession(
+	deps: SessionDeps,
+	customerId: string,
+	caller: Caller,
+): Promise<string> {
 	const before = cookieOf(caller, cookieName(deps.secure));
 	if (before) await deleteSession(deps.db, sha256(before));
 	const cookie = randomToken();
@@ -39,40 +61,61 @@ export async function startSession(deps: SessionDeps, customerId: string, caller
 }
 
 /** The instants after which a session must have begun and been used to be alive at `now` (C4.13). */
-const aliveSince = (now: Date) => ({ begun: new Date(now.getTime() - SESSION_HOURS * HOUR_MS), used: new Date(now.getTime() - IDLE_MINUTES * 60_000) });
+const aliveSince = (now: Date) => ({
+	begun: new Date(now.getTime() - SESSION_HOURS * HOUR_MS),
+	used: new Date(now.getTime() - IDLE_MINUTES * 60_000),
+});
 
 /**
- * Who calls: the session cookie and the LoginDate that belongs to it, both (decision on C3.1.25). Ends 24 hours after
- * the login or 60 minutes after the last call.
+ * Who calls: the session cookie and the LoginDate that belongs to it, both (decision on C3.1.25).
+ * Ends 24 hours after the login or 60 minutes after the last call.
  */
-export function identifyCustomer({ db, secure }: SessionDeps): (caller: Caller) => Promise<Identity> {
+export function identifyCustomer({
+	db,
+	secure,
+}: SessionDeps): (caller: Caller) => Promise<Identity> {
 	return async (caller) => {
 		const cookie = cookieOf(caller, cookieName(secure));
 		const loginDate = caller.header('LoginDate');
-		const gone = () => new Refusal('sign-in-again', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
+		const gone = () =>
+			new Refusal('sign-in-again', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
 		if (!cookie || !loginDate) throw gone();
 		const hash = sha256(cookie);
 		const session = await findSession(db, hash);
 		if (!session || !timingSafeEqual(session.login_date_hash, sha256(loginDate))) throw gone();
 		const { begun, used } = aliveSince(caller.now);
 		if (session.created_at < begun || session.seen_at < used) throw gone();
-		if (caller.now.getTime() - session.seen_at.getTime() > 60_000) await touchSession(db, hash, caller.now);
-		return { kind: 'customer', customerId: session.customer_id, sessionId: hash.toString('hex') };
+		if (caller.now.getTime() - session.seen_at.getTime() > 60_000)
+			await touchSession(db, hash, caller.now);
+		return {
+			kind: 'customer',
+			customerId: session.customer_id,
+			sessionId: hash.toString('hex'),
+		};
 	};
 }
 
-/** The customer whose living session a request carries by its cookie alone, for links that only they may open; or null. */
+/**
+ * The customer whose living session a request carries by its cookie alone, for links that only they
+ * may open; or null.
+ */
 export function customerHolding({ db, secure }: SessionDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
 		const cookie = cookieOf({ header }, cookieName(secure));
 		const session = cookie ? await findSession(db, sha256(cookie)) : undefined;
 		const { begun, used } = aliveSince(now);
-		return session && session.created_at >= begun && session.seen_at >= used ? session.customer_id : null;
+		return session && session.created_at >= begun && session.seen_at >= used
+			? session.customer_id
+			: null;
 	};
 }
 
 /** The customer's own sessions that are alive, the newest first; `current` is the one that asks. */
-export async function listSessions(db: Db, who: Customer, now: Date): Promise<CallOutput<typeof getSessionList>> {
+export async function listSessions(
+	db: Db,
+	who: Customer,
+	now: Date,
+): Promise<CallOutput<typeof getSessionList>> {
 	const rows = await liveSessions(db, who.customerId, aliveSince(now));
 	return rows.map((row) => ({
 		sessionId: row.id,
@@ -85,21 +128,32 @@ export async function listSessions(db: Db, who: Customer, now: Date): Promise<Ca
 }
 
 /** Ends one of the customer's own sessions; a foreign and an unknown id are refused alike. */
-export async function endSession(db: Db, who: Customer, sessionId: string): Promise<{ ended: number }> {
+export async function endSession(
+	db: Db,
+	who: Customer,
+	sessionId: string,
+): Promise<{ ended: number }> {
 	const known = isUuid(sessionId) && (await deleteSessionOf(db, who.customerId, sessionId));
 	if (!known) throw new Refusal('forbidden');
 	return { ended: 1 };
 }
 
 export async function endOtherSessions(db: Db, who: Customer): Promise<{ ended: number }> {
-	return { ended: await deleteOtherSessions(db, who.customerId, Buffer.from(who.sessionId, 'hex')) };
+	return {
+		ended: await deleteOtherSessions(db, who.customerId, Buffer.from(who.sessionId, 'hex')),
+	};
 }
 
 /** Logout (C2.1.20): the session is gone on the server too, and the browser forgets its cookie. */
-export async function logout(deps: SessionDeps, who: Customer, caller: Caller): Promise<{ ended: number }> {
+export async function logout(
+	deps: SessionDeps,
+	who: Customer,
+	caller: Caller,
+): Promise<{ ended: number }> {
 	await deleteSession(deps.db, Buffer.from(who.sessionId, 'hex'));
 	setCookie(deps, caller, '', 0);
-	// Pages that the browser keeps for its Back button go too; its storage holds the cart, which stays.
+	// Pages that the browser keeps for its Back button go too; its storage holds the cart, which
+	// stays.
 	caller.setHeader('clear-site-data', '"cache"');
 	return { ended: 1 };
 }
@@ -108,5 +162,5 @@ export async function logout(deps: SessionDeps, who: Customer, caller: Caller): 
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
 	const { begun, used } = aliveSince(now);
 	await sweepSessions(db, begun, used);
-	await sweepAttempts(db, new Date(now.getTime() - 2 * HOUR_MS));
+	await sweepAttempts(db, new Date(now.getTime() - 25 * HOUR_MS));
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+
 import { changePassword } from './change-password.server.ts';
 import { customerOf, passwordLink } from './customer-account.server.ts';
 import { identifyCustomer, logout, startSession } from './sessions.server.ts';
@@ -9,22 +11,44 @@ import { identifyCustomer, logout, startSession } from './sessions.server.ts';
 const db = await testPool();
 const sealer = makeSealer('a secret for tests only, long enough');
 const deps = { db, sealer, secure: true };
-const NOW = new Date();
+const NOW = new Date('2026-11-20T03:00:00Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const customerId = await db.transaction((tx) => customerOf(tx, sealer, { name: 'Sari', email: 'sesi@contoh.test', nik: '3174055705909901' }));
+const customerId = await db.transaction((tx) =>
+	customerOf(tx, sealer, { name: 'Sari', email: 'sesi@contoh.test', nik: '3174055705909901' }),
+);
 
 function callerAt(now: Date, headers: Record<string, string> = {}): Caller & { set: string[] } {
 	const set: string[] = [];
-	return { requestId: 'r', now, ip: '203.0.113.9', userAgent: 'test', pageId: 'p', identity: null, header: (name) => headers[name.toLowerCase()], decodeField: (text) => text, setHeader: (_name, value) => void set.push(value), set };
+	return {
+		requestId: 'r',
+		now,
+		ip: '203.0.113.9',
+		userAgent: 'test',
+		pageId: 'p',
+		identity: null,
+		header: (name) => headers[name.toLowerCase()],
+		decodeField: (text) => text,
+		setHeader: (_name, value) => void set.push(value),
+		set,
+	};
 }
 /** Logs in as a browser with these cookies, and gives what it sends from then on. */
 async function enter(cookie = '') {
 	const caller = callerAt(NOW, { cookie });
 	const logindate = await startSession(deps, customerId, caller);
-	return { cookie: caller.set[0]?.split(';')[0] ?? '', logindate, attributes: caller.set[0] ?? '' };
+	return {
+		cookie: caller.set[0]?.split(';')[0] ?? '',
+		logindate,
+		attributes: caller.set[0] ?? '',
+	};
 }
-const alive = ({ cookie, logindate }: { cookie: string; logindate: string }, at: Date) => identifyCustomer(deps)(callerAt(at, { cookie, logindate })).then(() => true, () => false);
-const everyHalfHour = (hours: number) => Array.from({ length: hours * 2 }, (_, at) => (at + 1) * 30);
+const alive = ({ cookie, logindate }: { cookie: string; logindate: string }, at: Date) =>
+	identifyCustomer(deps)(callerAt(at, { cookie, logindate })).then(
+		() => true,
+		() => false,
+	);
+const everyHalfHour = (hours: number) =>
+	Array.from({ length: hours * 2 }, (_, at) => (at + 1) * 30);
 
 test.each<[string, number[], boolean]>([
 	['59 minutes without a call', [59], true],
@@ -39,19 +63,29 @@ test.each<[string, number[], boolean]>([
 });
 
 test('the cookie is this host’s alone, and hidden from script', async () => {
-	expect((await enter()).attributes).toMatch(/^__Host-selfcare=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400; Secure$/);
+	expect((await enter()).attributes).toMatch(
+		/^__Host-selfcare=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400; Secure$/,
+	);
 });
 
 test('a cookie that was planted before the login opens nothing after it', async () => {
 	const planted = await enter();
 	const own = await enter(planted.cookie);
 	expect(own.cookie).not.toBe(planted.cookie);
-	expect([await alive(planted, NOW), await alive({ ...own, cookie: planted.cookie }, NOW), await alive(own, NOW)]).toEqual([false, false, true]);
+	expect([
+		await alive(planted, NOW),
+		await alive({ ...own, cookie: planted.cookie }, NOW),
+		await alive(own, NOW),
+	]).toEqual([false, false, true]);
 });
 
 test('the proof of one login does not fit another', async () => {
 	const [one, two] = [await enter(), await enter()];
-	expect([await alive({ ...one, logindate: two.logindate }, NOW), await alive({ ...one, logindate: '' }, NOW), await alive({ ...one, cookie: '' }, NOW)]).toEqual([false, false, false]);
+	expect([
+		await alive({ ...one, logindate: two.logindate }, NOW),
+		await alive({ ...one, logindate: '' }, NOW),
+		await alive({ ...one, cookie: '' }, NOW),
+	]).toEqual([false, false, false]);
 });
 
 test('after a logout the cookie is worth nothing and what the browser kept is cleared', async () => {
@@ -60,16 +94,25 @@ test('after a logout the cookie is worth nothing and what the browser kept is cl
 	const who = await identifyCustomer(deps)(caller);
 	if (who.kind !== 'customer') throw new Error('not a customer');
 	await logout(deps, who, caller);
-	expect(caller.set).toEqual([expect.stringMatching(/^__Host-selfcare=; .*Max-Age=0/), '"cache"']);
+	expect(caller.set).toEqual([
+		expect.stringMatching(/^__Host-selfcare=; .*Max-Age=0/),
+		'"cache"',
+	]);
 	expect(await alive(session, NOW)).toBe(false);
 });
 
 test('a new password ends every login and is refused when thieves try it first', async () => {
 	const [one, two] = [await enter(), await enter()];
-	const link = await db.transaction((tx) => passwordLink(tx, 'https://jaga.example', customerId, 30, NOW));
+	const link = await db.transaction((tx) =>
+		passwordLink(tx, 'https://jaga.example', customerId, 30, NOW),
+	);
 	const token = new URL(link).searchParams.get('token') ?? '';
-	const set = (password: string, at = NOW) => changePassword(deps, { token, password, password_confirmation: password }, callerAt(at));
-	await expect(set('Password1')).rejects.toMatchObject({ code: 'mend-fields', data: { fields: { password: expect.stringContaining('pencuri') } } });
+	const set = (password: string, at = NOW) =>
+		changePassword(deps, { token, password, password_confirmation: password }, callerAt(at));
+	await expect(set('Password1')).rejects.toMatchObject({
+		code: 'fix-fields',
+		data: { fields: { password: expect.stringContaining('pencuri') } },
+	});
 	await expect(set('HujanSenja26', after(31))).rejects.toMatchObject({ code: 'link-used' });
 	expect(await alive(one, NOW)).toBe(true);
 	await set('HujanSenja26');

@@ -1,40 +1,64 @@
 import sql from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type CustomerRow = { id: string; person: Buffer; password_hash: string | null };
-export type SessionRow = { customer_id: string; login_date_hash: Buffer; created_at: Date; seen_at: Date };
+export type SessionRow = {
+	customer_id: string;
+	login_date_hash: Buffer;
+	created_at: Date;
+	seen_at: Date;
+};
 
-export async function customersByEmail(db: Db, emailPrint: string): Promise<CustomerRow[]> {
+export async function customersByEmail(db: Db, emailHash: string): Promise<CustomerRow[]> {
 	const { rows } = await db.query<CustomerRow>(sql`
-		select id, person, password_hash from customer where email_print = ${emailPrint} order by created_at limit 5`);
+		select id, person, password_hash from customer where email_print = ${emailHash} order by created_at limit 5`);
 	return rows;
 }
 
 export async function customerById(db: Db, id: string): Promise<CustomerRow | undefined> {
-	const { rows } = await db.query<CustomerRow>(sql`select id, person, password_hash from customer where id = ${id}`);
+	const { rows } = await db.query<CustomerRow>(
+		sql`select id, person, password_hash from customer where id = ${id}`,
+	);
 	return rows[0];
 }
 
 export async function emailPrintOfCustomer(db: Db, id: string): Promise<string | undefined> {
-	return (await db.query<{ email_print: string }>(sql`select email_print from customer where id = ${id}`)).rows[0]?.email_print;
+	return (
+		await db.query<{ email_print: string }>(
+			sql`select email_print from customer where id = ${id}`,
+		)
+	).rows[0]?.email_print;
 }
 
 /** Finds or makes the customer of an e-mail and NIK; the id that holds afterwards. */
-export async function upsertCustomer(tx: Tx, row: { id: string; emailPrint: string; nikPrint: string; person: Buffer }): Promise<string> {
+export async function upsertCustomer(
+	tx: Tx,
+	row: { id: string; emailHash: string; nikHash: string; person: Buffer },
+): Promise<string> {
 	const { rows } = await tx.query<{ id: string }>(sql`
-		insert into customer (id, email_print, nik_print, person) values (${row.id}, ${row.emailPrint}, ${row.nikPrint}, ${row.person})
+		insert into customer (id, email_print, nik_print, person) values (${row.id}, ${row.emailHash}, ${row.nikHash}, ${row.person})
 		on conflict (email_print, nik_print) do update set email_print = excluded.email_print returning id`);
 	return rows[0]?.id ?? row.id;
 }
 
 export async function setPassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
-	await tx.query(sql`update customer set password_hash = ${passwordHash} where id = ${customerId}`);
+	await tx.query(
+		sql`update customer set password_hash = ${passwordHash} where id = ${customerId}`,
+	);
 	await tx.query(sql`delete from customer_session where customer_id = ${customerId}`);
-	await tx.query(sql`update password_token set used_at = now() where customer_id = ${customerId} and used_at is null`);
+	await tx.query(
+		sql`update password_token set used_at = now() where customer_id = ${customerId} and used_at is null`,
+	);
 }
 
-export async function insertToken(tx: Tx, token: { hash: Buffer; customerId: string; expiresAt: Date }): Promise<void> {
-	await tx.query(sql`insert into password_token (hash, customer_id, expires_at) values (${token.hash}, ${token.customerId}, ${token.expiresAt})`);
+export async function insertToken(
+	tx: Tx,
+	token: { hash: Buffer; customerId: string; expiresAt: Date },
+): Promise<void> {
+	await tx.query(
+		sql`insert into password_token (hash, customer_id, expires_at) values (${token.hash}, ${token.customerId}, ${token.expiresAt})`,
+	);
 }
 
 /** Uses a token up: the customer it belongs to, or undefined when it is unknown, used or expired. */
@@ -44,16 +68,37 @@ export async function useToken(tx: Tx, hash: Buffer, now: Date): Promise<string 
 	return rows[0]?.customer_id;
 }
 
-export async function insertSession(db: Db, session: { hash: Buffer; loginDateHash: Buffer; customerId: string; now: Date; device: string; network: string }): Promise<void> {
+export async function insertSession(
+	db: Db,
+	session: {
+		hash: Buffer;
+		loginDateHash: Buffer;
+		customerId: string;
+		now: Date;
+		device: string;
+		network: string;
+	},
+): Promise<void> {
 	const { hash, loginDateHash, customerId, now, device, network } = session;
 	await db.query(sql`
 		insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at, device, network)
 		values (${hash}, ${loginDateHash}, ${customerId}, ${now}, ${now}, ${device}, ${network})`);
 }
 
-export type LiveSession = { id: string; hash: Buffer; device: string; network: string; created_at: Date; seen_at: Date };
+export type LiveSession = {
+	id: string;
+	hash: Buffer;
+	device: string;
+	network: string;
+	created_at: Date;
+	seen_at: Date;
+};
 
-export async function liveSessions(db: Db, customerId: string, since: { begun: Date; used: Date }): Promise<LiveSession[]> {
+export async function liveSessions(
+	db: Db,
+	customerId: string,
+	since: { begun: Date; used: Date },
+): Promise<LiveSession[]> {
 	const { rows } = await db.query<LiveSession>(sql`
 		select id, hash, device, network, created_at, seen_at from customer_session
 		where customer_id = ${customerId} and created_at >= ${since.begun} and seen_at >= ${since.used}
@@ -66,16 +111,28 @@ export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
 }
 
 export async function deleteSessionOf(db: Db, customerId: string, id: string): Promise<boolean> {
-	const { rowCount } = await db.query(sql`delete from customer_session where customer_id = ${customerId} and id = ${id}::uuid`);
+	const { rowCount } = await db.query(
+		sql`delete from customer_session where customer_id = ${customerId} and id = ${id}::uuid`,
+	);
 	return rowCount === 1;
 }
 
-export async function deleteOtherSessions(db: Db, customerId: string, hash: Buffer): Promise<number> {
-	return (await db.query(sql`delete from customer_session where customer_id = ${customerId} and hash <> ${hash}`)).rowCount;
+export async function deleteOtherSessions(
+	db: Db,
+	customerId: string,
+	hash: Buffer,
+): Promise<number> {
+	return (
+		await db.query(
+			sql`delete from customer_session where customer_id = ${customerId} and hash <> ${hash}`,
+		)
+	).rowCount;
 }
 
 export async function sweepSessions(db: Db, begun: Date, used: Date): Promise<void> {
-	await db.query(sql`delete from customer_session where created_at < ${begun} or seen_at < ${used}`);
+	await db.query(
+		sql`delete from customer_session where created_at < ${begun} or seen_at < ${used}`,
+	);
 }
 
 export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
@@ -90,16 +147,26 @@ export async function touchSession(db: Db, hash: Buffer, now: Date): Promise<voi
 
 /** Held until the transaction ends; in one order, so that two never wait for each other. */
 export async function lockSubjects(tx: Tx, subjects: readonly string[]): Promise<void> {
-	for (const subject of [...subjects].sort()) await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 25))`);
+	for (const subject of [...subjects].sort())
+		await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 25))`);
 }
 
 export async function countAttempts(db: Db, subject: string, since: Date): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(sql`select count(*) as count from login_failure where subject = ${subject} and at > ${since}`);
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from login_failure where subject = ${subject} and at > ${since}`,
+	);
 	return rows[0]?.count ?? 0;
 }
 
-export async function insertAttempts(tx: Tx, id: string, subjects: readonly string[], at: Date): Promise<void> {
-	await tx.query(sql`insert into login_failure (id, subject, at) select ${id}::uuid, subject, ${at} from unnest(${[...subjects]}::text[]) as subject`);
+export async function insertAttempts(
+	tx: Tx,
+	id: string,
+	subjects: readonly string[],
+	at: Date,
+): Promise<void> {
+	await tx.query(
+		sql`insert into login_failure (id, subject, at) select ${id}::uuid, subject, ${at} from unnest(${[...subjects]}::text[]) as subject`,
+	);
 }
 
 export async function dropAttempt(db: Db, id: string): Promise<void> {
@@ -111,25 +178,46 @@ export async function sweepAttempts(db: Db, before: Date): Promise<void> {
 }
 
 /** Links of a customer that are unused and end before `until`. */
-export async function countOpenTokens(db: Db, customerId: string, now: Date, until: Date): Promise<number> {
+export async function countOpenTokens(
+	db: Db,
+	customerId: string,
+	now: Date,
+	until: Date,
+): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
 		select count(*) as count from password_token
 		where customer_id = ${customerId} and used_at is null and expires_at > ${now} and expires_at <= ${until}`);
 	return rows[0]?.count ?? 0;
 }
 
-export async function insertStaff(tx: Tx, row: { id: string; email: string; role: string; passwordHash: string }): Promise<void> {
-	await tx.query(sql`insert into staff (id, email, role, password_hash) values (${row.id}, ${row.email}, ${row.role}, ${row.passwordHash}) on conflict (email) do nothing`);
+export async function insertStaff(
+	tx: Tx,
+	row: { id: string; email: string; role: string; passwordHash: string },
+): Promise<void> {
+	await tx.query(
+		sql`insert into staff (id, email, role, password_hash) values (${row.id}, ${row.email}, ${row.role}, ${row.passwordHash}) on conflict (email) do nothing`,
+	);
 }
 
 export async function isSeeded(tx: Tx): Promise<boolean> {
-	const { rows } = await tx.query<{ seeded: boolean }>(sql`select exists (select 1 from staff) as seeded`);
+	const { rows } = await tx.query<{ seeded: boolean }>(
+		sql`select exists (select 1 from staff) as seeded`,
+	);
 	return rows[0]?.seeded ?? false;
 }
 
 /** Nobody finds or enters this account any more; the row stays for what refers to it. */
-export async function eraseAccount(tx: Tx, row: { id: string; emailPrint: string; nikPrint: string; person: Buffer }): Promise<void> {
+export async function eraseAccount(
+	tx: Tx,
+	row: { id: string; emailHash: string; nikHash: string; person: Buffer },
+): Promise<void> {
 	await tx.query(sql`delete from customer_session where customer_id = ${row.id}`);
 	await tx.query(sql`delete from password_token where customer_id = ${row.id}`);
-	await tx.query(sql`update customer set email_print = ${row.emailPrint}, nik_print = ${row.nikPrint}, person = ${row.person}, password_hash = null where id = ${row.id}`);
+	await tx.query(
+		sql`update customer set email_print = ${row.emailHash}, nik_print = ${row.nikHash}, person = ${row.person}, password_hash = null where id = ${row.id}`,
+	);
 }
+
+/** The first and the last sealed rows, by which a start sees whether its keys are the right ones. */
+export const SEALED_PEOPLE = sql`
+	(select person as sealed from customer order by id limit 3) union all (select person from customer order by id desc limit 3)`;

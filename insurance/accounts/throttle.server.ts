@@ -1,58 +1,126 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { type AttemptLimit, DEVICE_LIMIT, NETWORK_LIMIT, networkOf, STRANGERS_LIMIT } from './account.ts';
+
+import {
+	type AttemptLimit,
+	DEVICE_LIMIT,
+	EVERYWHERE_PACE,
+	NETWORK_LIMIT,
+	NETWORK_PACE,
+	networkOf,
+	type Pace,
+	paceAfter,
+	STRANGERS_LIMIT,
+} from './account.ts';
 import { cookieOf } from './cookies.server.ts';
 import { randomToken } from './customer-account.server.ts';
 import { countAttempts, dropAttempt, insertAttempts, lockSubjects } from './store.server.ts';
 
 const DEVICE_DAYS = 180;
-const MANY = 'Terlalu banyak percobaan masuk. Tunggu 15 menit, atau buat kata sandi baru lewat "Lupa Kata Sandi?".';
+const MANY =
+	'Terlalu banyak percobaan masuk. Tunggu 15 menit, atau buat kata sandi baru lewat "Lupa Kata Sandi?".';
 
 const deviceCookie = (secure: boolean) => (secure ? '__Host-perangkat' : 'perangkat');
-const proofOf = (sealer: Sealer, emailPrint: string, device: string) => sealer.fingerprint('known device', `${emailPrint} ${device}`);
+const proofOf = (sealer: Sealer, emailHash: string, device: string) =>
+	sealer.fingerprint('known device', `${emailHash} ${device}`);
 
 /** The device number of a browser that logged into this address before, or null. */
-function knownDevice(sealer: Sealer, secure: boolean, emailPrint: string, caller: Caller): string | null {
+function knownDevice(
+	sealer: Sealer,
+	secure: boolean,
+	emailHash: string,
+	caller: Caller,
+): string | null {
 	const [device = '', proof = ''] = (cookieOf(caller, deviceCookie(secure)) ?? '').split('.');
-	return device !== '' && proof === proofOf(sealer, emailPrint, device) ? device : null;
-}
-
-/** Makes the browser known for an address: after a right password, and after a password set by a link from the mail. */
-export function rememberDevice(sealer: Sealer, secure: boolean, emailPrint: string, caller: Caller): void {
-	const device = knownDevice(sealer, secure, emailPrint, caller) ?? randomToken();
-	const value = `${device}.${proofOf(sealer, emailPrint, device)}`;
-	caller.setHeader('set-cookie', `${deviceCookie(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_DAYS * 86_400}${secure ? '; Secure' : ''}`);
+	return device !== '' && proof === proofOf(sealer, emailHash, device) ? device : null;
 }
 
 /**
- * Charges one try of a password before it is looked at, and refuses `slow-down` when there were too many; gives the id
- * that `forgive` takes back. Strangers share 20 tries an hour for one address whatever networks they come from, and
- * only 20 are ever evaluated; a browser that logged in before, or that came through a link in the owner's mail, has
- * tries of its own, so nobody can lock the owner out (trust.md A4, row 45). Counted by the address as it was typed,
- * known or not, so the answer never tells whether it exists.
+ * Makes the browser known for an address: after a right password, and after a password set by a
+ * link from the mail.
  */
-export async function chargeAttempt(deps: { db: Pool; sealer: Sealer; secure: boolean }, emailPrint: string, caller: Caller): Promise<string> {
-	const device = knownDevice(deps.sealer, deps.secure, emailPrint, caller);
+export function rememberDevice(
+	sealer: Sealer,
+	secure: boolean,
+	emailHash: string,
+	caller: Caller,
+): void {
+	const device = knownDevice(sealer, secure, emailHash, caller) ?? randomToken();
+	const value = `${device}.${proofOf(sealer, emailHash, device)}`;
+	caller.setHeader(
+		'set-cookie',
+		`${deviceCookie(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_DAYS * 86_400}${secure ? '; Secure' : ''}`,
+	);
+}
+
+/** What else a try is counted by: another limit of one network, or not across accounts. */
+export type AttemptRules = {
+	network?: AttemptLimit;
+	/** False where the person is known by their session already. */
+	acrossAccounts?: boolean;
+};
+
+/**
+ * Charges one try of a password before it is looked at, and refuses `slow-down` when there were too
+ * many; gives the id that `forgive` takes back. A browser that logged in before, or that came
+ * through a link in the owner's mail, is looked at first and has tries of its own, so nobody can
+ * lock the owner out, from the same network neither. Strangers share 20 tries an hour for one
+ * address whatever networks they come from, and a pace across all addresses that gets slower with
+ * what failed in a day. Counted by the address as it was typed, known or not, so the answer never
+ * tells whether it exists.
+ */
+export async function chargeAttempt(
+	deps: { db: Pool; sealer: Sealer; secure: boolean },
+	emailHash: string,
+	caller: Caller,
+	rules: AttemptRules = {},
+): Promise<string> {
+	const device = knownDevice(deps.sealer, deps.secure, emailHash, caller);
+	const network = networkOf(caller.ip);
 	const counted: [string, AttemptLimit][] = device
-		? [[`device ${emailPrint} ${device}`, DEVICE_LIMIT]]
+		? [[`device ${emailHash} ${device}`, DEVICE_LIMIT]]
 		: [
-				[`all ${emailPrint}`, STRANGERS_LIMIT],
-				[`network ${emailPrint} ${networkOf(caller.ip)}`, NETWORK_LIMIT],
+				[`all ${emailHash}`, STRANGERS_LIMIT],
+				[`network ${emailHash} ${network}`, rules.network ?? NETWORK_LIMIT],
 			];
+	const paced: [string, Pace][] =
+		device || rules.acrossAccounts === false
+			? []
+			: [
+					[`across ${network}`, NETWORK_PACE],
+					['across everywhere', EVERYWHERE_PACE],
+				];
 	const id = uuidv7();
 	await deps.db.transaction(async (tx) => {
-		// One after the other for one address: a thousand tries at once must not all read the same count.
-		await lockSubjects(tx, counted.map(([subject]) => subject));
-		for (const [subject, { max, minutes }] of counted) {
-			const since = new Date(caller.now.getTime() - minutes * 60_000);
-			if ((await countAttempts(tx, subject, since)) >= max) throw new Refusal('slow-down', MANY);
+		// One after the other for one address and network: a thousand tries at once must not all
+		// read the same count. Everywhere is not waited for: it may be a few tries too many.
+		const locked = [...counted, ...paced.slice(0, 1)].map(([subject]) => subject);
+		await lockSubjects(tx, locked);
+		for (const [subject, limit] of counted) await refuseBeyond(tx, subject, limit, caller.now);
+		for (const [subject, pace] of paced) {
+			const failures = await countAttempts(tx, subject, minutesBefore(caller.now, DAY));
+			await refuseBeyond(tx, subject, paceAfter(pace, failures), caller.now);
 		}
-		await insertAttempts(tx, id, counted.map(([subject]) => subject), caller.now);
+		const subjects = [...counted, ...paced].map(([subject]) => subject);
+		await insertAttempts(tx, id, subjects, caller.now);
 	});
 	return id;
+}
+
+const DAY = 24 * 60;
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+async function refuseBeyond(
+	tx: Tx,
+	subject: string,
+	{ max, minutes }: AttemptLimit,
+	now: Date,
+): Promise<void> {
+	if ((await countAttempts(tx, subject, minutesBefore(now, minutes))) >= max)
+		throw new Refusal('slow-down', MANY);
 }
 
 /** A right password is no attempt. */

@@ -1,32 +1,52 @@
-import type { Price } from '#insurance/quotes/price.ts';
 import type { Quoted } from '#insurance/quotes/price-quote.server.ts';
+import type { Price } from '#insurance/quotes/price.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { MAX_CART_ITEMS } from './cart.ts';
+
 import { cartIsFull, openOrStartSession } from './cart-session.server.ts';
+import { MAX_CART_ITEMS } from './cart.ts';
 import { valuesOf } from './save-application.server.ts';
 import { findItems, insertItem, replaceItem } from './store.server.ts';
 
 export type AddDeps = { db: Pool; sealer: Sealer };
 
 /**
- * Puts an application that we filled in ourselves, such as a renewal, into a cart at its price. `instead` is the item that
- * was made for it before: while it lies open in the same cart it is replaced, so that pressing twice makes one item.
+ * Puts an application that we filled in ourselves, such as a renewal, into a cart at its price.
+ * `instead` is the item that was made for it before: while it lies open in the same cart it is
+ * replaced, so that pressing twice makes one item.
  */
 export async function addPriced(
 	deps: AddDeps,
-	it: { userSession: string | null; application: Application; quoted: Quoted; price: Price; instead: string | null },
+	it: {
+		userSession: string | null;
+		application: Application;
+		quoted: Quoted;
+		price: Price;
+		instead: string | null;
+	},
 	caller: Caller,
 ): Promise<{ userSession: string; cartID: string }> {
 	return deps.db.transaction(async (tx) => {
 		const session = await openOrStartSession(tx, it.userSession, caller.now);
-		const before = it.instead ? (await findItems(tx, session.hash, [it.instead]))[0] : undefined;
+		const before = it.instead
+			? (await findItems(tx, session.hash, [it.instead]))[0]
+			: undefined;
 		const id = before?.status === 'open' ? before.id : uuidv7();
-		const values = valuesOf(id, { quoted: it.quoted, price: it.price, application: it.application, quote: it.application }, deps.sealer, caller);
+		const values = valuesOf(
+			id,
+			{
+				quoted: it.quoted,
+				price: it.price,
+				application: it.application,
+				quote: it.application,
+			},
+			deps.sealer,
+			caller,
+		);
 		if (id === before?.id) {
 			if (!(await replaceItem(tx, session.hash, values))) throw new Refusal('look-again');
 		} else {

@@ -1,11 +1,22 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
 
 const userSession = z.string().max(200).nullish();
-const cartIds = z.union([z.array(z.string().max(60)).min(1).max(20), z.string().min(1).max(60).transform((one) => [one])]);
+const cartIds = z.union([
+	z.array(z.string().max(60)).min(1).max(20),
+	z
+		.string()
+		.min(1)
+		.max(60)
+		.transform((one) => [one]),
+]);
 const amount = z.int().nonnegative();
 
-/** A cart item as the drawer, the cart and the summary show it (A3.48–A3.58, B3.11); NIK masked, never whole. */
+/**
+ * A cart item as the drawer, the cart and the summary show it (A3.48–A3.58, B3.11); NIK masked,
+ * never whole.
+ */
 export const wireCartItem = z.object({
 	cartID: z.string(),
 	productName: z.string(),
@@ -22,11 +33,16 @@ export const wireCartItem = z.object({
 		quoteHolder: z.object({ name: z.string(), nric: z.string() }),
 		/** Additive: the motorcycle that the item covers, in words. */
 		vehicle: z.string().nullable(),
+		/** Additive: from when until when, where the buyer chose the start. */
+		cover: z.object({ words: z.string(), note: z.string().nullable() }).nullable(),
 	}),
 });
 export type WireCartItem = z.output<typeof wireCartItem>;
 
-/** An unknown or expired session is 404, upon which the browser forgets it (A4.20); none at all is an empty cart. */
+/**
+ * An unknown or expired session is 404, upon which the browser forgets it (A4.20); none at all is
+ * an empty cart.
+ */
 export const getCartBySession = call({
 	method: 'POST',
 	path: '/page/product/get-cart-by-session',
@@ -49,9 +65,10 @@ export const deleteFromCart = call({
 });
 
 /**
- * The purchase summary, priced anew. `holder` is the holder of the first item, `holders` all of them (one card each,
- * B2.6.01). `documents` are the texts that paying accepts; `documentsHash` is their fingerprint, which the pay call may
- * send back. An id that is missing or of another cart: one generic 400.
+ * The purchase summary, priced again. `holder` is the holder of the first item, `holders` all of
+ * them (one card each, B2.6.01). `documents` are the texts that paying accepts; `documentsHash` is
+ * their fingerprint, which the pay call may send back. An id that is missing or of another cart:
+ * one generic 400.
  */
 export const confirmCart = call({
 	method: 'POST',
@@ -62,11 +79,38 @@ export const confirmCart = call({
 	input: z.object({ userSession, cartID: cartIds }),
 	output: z.object({
 		/** `cart.trace`: what the premium is made of, adding up to `planRate`. */
-		cart: z.array(wireCartItem.extend({ cart: wireCartItem.shape.cart.extend({ trace: z.array(z.object({ label: z.string(), amount: z.int() })) }) })),
-		holder: z.object({ name: z.string(), nric: z.string(), email: z.string(), mobilePhone: z.string() }),
-		holders: z.array(z.object({ cartID: z.string(), name: z.string(), nric: z.string(), email: z.string(), mobilePhone: z.string() })),
+		cart: z.array(
+			wireCartItem.extend({
+				cart: wireCartItem.shape.cart.extend({
+					trace: z.array(z.object({ label: z.string(), amount: z.int() })),
+				}),
+			}),
+		),
+		holder: z.object({
+			name: z.string(),
+			nric: z.string(),
+			email: z.string(),
+			mobilePhone: z.string(),
+		}),
+		holders: z.array(
+			z.object({
+				cartID: z.string(),
+				name: z.string(),
+				nric: z.string(),
+				email: z.string(),
+				mobilePhone: z.string(),
+			}),
+		),
 		summary: z.object({ total: amount, discount: amount }),
-		documents: z.array(z.object({ cartID: z.string(), kind: z.string(), title: z.string(), url: z.string(), hash: z.string() })),
+		documents: z.array(
+			z.object({
+				cartID: z.string(),
+				kind: z.string(),
+				title: z.string(),
+				url: z.string(),
+				hash: z.string(),
+			}),
+		),
 		documentsHash: z.string(),
 		/** Items whose price moved since their buyer saw it last. */
 		changed: z.array(z.object({ cartID: z.string(), before: amount, after: amount })),

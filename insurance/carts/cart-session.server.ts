@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+
 import { CART_DAYS, MAX_CART_ITEMS } from './cart.ts';
 import { deleteOldSessions, findSession, insertSession, touchSession } from './store.server.ts';
 
@@ -13,26 +15,45 @@ export function sessionHash(userSession: string | null | undefined): Buffer | nu
 	return createHash('sha256').update(userSession).digest();
 }
 
-/** The live session of an identifier, its thirty days begun anew; null for an unknown or expired one. */
-export async function openSession(db: Db, userSession: string | null | undefined, now: Date): Promise<Buffer | null> {
+/**
+ * The live session of an identifier, its thirty days begun again; null for an unknown or expired
+ * one.
+ */
+export async function openSession(
+	db: Db,
+	userSession: string | null | undefined,
+	now: Date,
+): Promise<Buffer | null> {
 	const hash = sessionHash(userSession);
 	if (!hash) return null;
 	const found = await findSession(db, hash, now);
 	if (!found) return null;
 	// Written once a day at most: a badge on every page must not be a write on every page.
-	if (found.expiresAt.getTime() < expiryFrom(now).getTime() - DAY_MS) await touchSession(db, hash, expiryFrom(now));
+	if (found.expiresAt.getTime() < expiryFrom(now).getTime() - DAY_MS)
+		await touchSession(db, hash, expiryFrom(now));
 	return hash;
 }
 
-/** Where a cart is needed: one generic 400, whether the session is unknown, expired or somebody else's. */
-export async function needSession(db: Db, userSession: string | null | undefined, now: Date): Promise<Buffer> {
+/**
+ * Where a cart is needed: one generic 400, whether the session is unknown, expired or somebody
+ * else's.
+ */
+export async function needSession(
+	db: Db,
+	userSession: string | null | undefined,
+	now: Date,
+): Promise<Buffer> {
 	const hash = await openSession(db, userSession, now);
 	if (!hash) throw foreignCart();
 	return hash;
 }
 
 /** The session to save into: an empty or unknown identifier gets a new, unguessable one (B7.50). */
-export async function openOrStartSession(tx: Tx, userSession: string | null | undefined, now: Date): Promise<{ hash: Buffer; userSession: string }> {
+export async function openOrStartSession(
+	tx: Tx,
+	userSession: string | null | undefined,
+	now: Date,
+): Promise<{ hash: Buffer; userSession: string }> {
 	const hash = await openSession(tx, userSession, now);
 	if (hash && userSession) return { hash, userSession };
 	const fresh = randomBytes(32).toString('base64url');
@@ -43,13 +64,23 @@ export async function openOrStartSession(tx: Tx, userSession: string | null | un
 
 /** Missing, foreign and malformed cart ids get one and the same answer (trust.md 2, row 6). */
 export function foreignCart(): Refusal {
-	return new Refusal('malformed', 'Isi keranjang tidak ditemukan. Buka keranjang kamu dan pilih kembali.');
+	return new Refusal(
+		'malformed',
+		'Isi keranjang tidak ditemukan. Buka keranjang kamu dan pilih kembali.',
+	);
 }
 
 /** A cart holds so many items and no more. */
-export const cartIsFull = () => new Refusal('look-again', `Keranjang paling banyak berisi ${MAX_CART_ITEMS} polis. Bayar atau hapus dulu sebagian.`);
+export const cartIsFull = () =>
+	new Refusal(
+		'look-again',
+		`Keranjang paling banyak berisi ${MAX_CART_ITEMS} polis. Bayar atau hapus dulu sebagian.`,
+	);
 
-/** Deletes carts that nobody used for thirty days, with the personal data in them; a daily job calls it. Orders stay. */
+/**
+ * Deletes carts that nobody used for thirty days, with the personal data in them; a daily job calls
+ * it. Orders stay.
+ */
 export function sweepCarts(db: Db, now: Date): Promise<number> {
 	return deleteOldSessions(db, now);
 }

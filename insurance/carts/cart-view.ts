@@ -1,18 +1,32 @@
 import type { Product } from '#insurance/products/product.ts';
+import { promisedCover } from '#insurance/quotes/cover.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import type { Application, PeriodUnit, Vehicle } from '#insurance/quotes/quote.ts';
-import { UNIT_WORDS } from '#insurance/quotes/wire.ts';
+import { UNIT_WORDS } from '#insurance/quotes/wire/wire.ts';
 import { groupDigits } from '#platform/values/money.ts';
+
 import type { WireCartItem } from './api.ts';
 import type { PriceParts } from './cart.ts';
 
 export type Shown = PriceParts & { id: string; periodUnit: PeriodUnit; periodLength: number };
 
 /** `Honda BeAT 2024, B 1234 XYZ`: which vehicle an item covers. */
-export const vehicleWords = ({ brand, series, year, plateArea, plateNumber, plateSuffix }: Vehicle): string => `${brand} ${series} ${year}, ${plateArea} ${plateNumber} ${plateSuffix}`;
+export const vehicleWords = ({
+	brand,
+	series,
+	year,
+	plateArea,
+	plateNumber,
+	plateSuffix,
+}: Vehicle): string => `${brand} ${series} ${year}, ${plateArea} ${plateNumber} ${plateSuffix}`;
 
 /** A cart item in the documented spellings (A3.48–A3.58); the NIK leaves the server masked only. */
-export function toWireCartItem(item: Shown, product: Pick<Product, 'name' | 'slug'>, { holder, vehicle }: Pick<Application, 'holder' | 'vehicle'>): WireCartItem {
+export function toWireCartItem(
+	item: Shown,
+	product: Pick<Product, 'name' | 'slug'>,
+	{ holder, vehicle, choice }: Pick<Application, 'holder' | 'vehicle' | 'choice'>,
+	now: Date,
+): WireCartItem {
 	return {
 		cartID: item.id,
 		productName: product.name,
@@ -28,6 +42,7 @@ export function toWireCartItem(item: Shown, product: Pick<Product, 'name' | 'slu
 			cashlessFee: item.cashlessFee,
 			quoteHolder: { name: holder.name, nric: maskNik(holder.nik) },
 			vehicle: vehicle ? vehicleWords(vehicle) : null,
+			cover: choice.startAt ? promisedCover(now, choice.period, choice.startAt) : null,
 		},
 	};
 }

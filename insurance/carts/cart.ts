@@ -1,6 +1,9 @@
 import type { Application } from '#insurance/quotes/quote.ts';
 
-/** draft: a calculator's choice without a holder · open: in the cart · ordered: paid for · removed: deleted by the buyer. */
+/**
+ * Draft: a calculator's choice without a holder · open: in the cart · ordered: paid for · removed:
+ * deleted by the buyer.
+ */
 export const CART_ITEM_STATUSES = ['draft', 'open', 'ordered', 'removed'] as const;
 export type CartItemStatus = (typeof CART_ITEM_STATUSES)[number];
 
@@ -21,7 +24,10 @@ export function isEditable(status: CartItemStatus): boolean {
 export const CART_DAYS = 30;
 export const MAX_CART_ITEMS = 20;
 
-/** Parts of a price in rupiah; `planRate` is what is paid: after discount, with the chosen fees (B3.11.13). */
+/**
+ * Parts of a price in rupiah; `planRate` is what is paid: after discount, with the chosen fees
+ * (B3.11.13).
+ */
 export type PriceParts = {
 	planRate: number;
 	planRateWithoutDiscount: number;
@@ -33,14 +39,20 @@ export type PriceParts = {
 	trace: { label: string; amount: number }[];
 };
 
-/** What was agreed and asked when the application was saved; kept sealed as evidence (trust.md 2, row 11). */
+/**
+ * What was agreed and asked when the application was saved; kept sealed as evidence (trust.md 2,
+ * row 11).
+ */
 export type Evidence = {
 	at: string;
 	ip: string;
 	userAgent: string;
 	consents: Application['consents'];
 	questions: { question: string; answer: string }[];
-	/** The NIK contradicted the typed birth date or sex, and the buyer confirmed it: staff look at it. */
+	/**
+	 * The NIK contradicted the typed birth date or sex, and the buyer confirmed it: staff look at
+	 * it.
+	 */
 	nikDiffers: ('birthDate' | 'sex')[];
 };
 
@@ -48,6 +60,17 @@ export function isCartId(text: string): boolean {
 	return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** The pages between a filled cart and a settled payment: who is on their way to paying is let through a surge. */
-const PURCHASE_PATHS = new Set(['/cart', '/newcart-success', '/ringkasan-pembelian', '/pending-payment', '/thankyou-success', '/thankyou-failed', '/thankyou-cancel']);
+/**
+ * The pages between a filled cart and a settled payment: who is on their way to paying is let
+ * through a surge.
+ */
+const PURCHASE_PATHS = new Set([
+	'/cart',
+	'/newcart-success',
+	'/ringkasan-pembelian',
+	'/pending-payment',
+	'/thankyou-success',
+	'/thankyou-failed',
+	'/thankyou-cancel',
+]);
 export const isPurchasePath = (path: string): boolean => PURCHASE_PATHS.has(path);

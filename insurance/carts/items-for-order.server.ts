@@ -1,27 +1,36 @@
 import type { Sql } from 'sql-template-tag';
+
 import type { Application } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
-import type { Evidence } from './cart.ts';
+
 import { sessionHash } from './cart-session.server.ts';
+import type { Evidence } from './cart.ts';
 import { type CartRow, findItems, lockItems, markOrdered } from './store.server.ts';
 
 /** Purposes of the sealer for what a cart item keeps sealed. */
 export const SEALED = { application: 'application', evidence: 'cart evidence' } as const;
 
-export const openApplication = (sealer: Sealer, sealed: Buffer) => sealer.open<Application>(SEALED.application, sealed);
-export const openEvidence = (sealer: Sealer, sealed: Buffer) => sealer.open<Evidence>(SEALED.evidence, sealed);
+export const openApplication = (sealer: Sealer, sealed: Buffer) =>
+	sealer.open<Application>(SEALED.application, sealed);
+export const openEvidence = (sealer: Sealer, sealed: Buffer) =>
+	sealer.open<Evidence>(SEALED.evidence, sealed);
 
 export type { CartRow };
 
-/** Locks items until the transaction ends, before whatever is asked next; `which` stands behind their id, as `anyOf(ids)` or `in (select …)`. */
+/**
+ * Locks items until the transaction ends, before whatever is asked next; `which` stands behind
+ * their id, as `anyOf(ids)` or `in (select …)`.
+ */
 export const lockCartItems = (tx: Tx, which: Sql): void => lockItems(tx, which);
 
 /** B4.75: what was paid leaves the cart, also when the buyer removed it meanwhile. */
 export const markBought = (tx: Tx, ids: readonly string[]): void => markOrdered(tx, ids);
 
 /** The items as they are now, inside the transaction that locked them. */
-export const rereadItems = (tx: Tx, session: Buffer, ids: readonly string[]): Promise<CartRow[]> => findItems(tx, session, ids);
+export const rereadItems = (tx: Tx, session: Buffer, ids: readonly string[]): Promise<CartRow[]> =>
+	findItems(tx, session, ids);
 
 /** What an order remembers of the cart that placed it; null for text that is no identifier. */
-export const cartPrint = (userSession: string | null | undefined): Buffer | null => sessionHash(userSession);
+export const cartSessionHash = (userSession: string | null | undefined): Buffer | null =>
+	sessionHash(userSession);

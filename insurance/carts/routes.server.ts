@@ -1,6 +1,11 @@
 import { saveProduct, saveProductRamean, type WireApplication } from '#insurance/quotes/api.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
-import { confirmCart as confirmCall, deleteFromCart as deleteCall, getCartBySession } from './api.ts';
+
+import {
+	confirmCart as confirmCall,
+	deleteFromCart as deleteCall,
+	getCartBySession,
+} from './api.ts';
 import { type ConfirmDeps, confirmCart } from './confirm-cart.server.ts';
 import { type SaveDeps, saveApplication } from './save-application.server.ts';
 import { deleteFromCart, showCart } from './show-cart.server.ts';

@@ -1,30 +1,56 @@
-import { checkApplication, checkQuote, sentFigures } from '#insurance/quotes/check-application.server.ts';
+import { createHash } from 'node:crypto';
+
 import type { WireApplication } from '#insurance/quotes/api.ts';
+import {
+	checkApplication,
+	checkQuote,
+	sentFigures,
+} from '#insurance/quotes/check-application.server.ts';
 import { nikDiffers } from '#insurance/quotes/nik.ts';
+import {
+	type Quoted,
+	type QuoteDeps,
+	refuseOtherPrice,
+} from '#insurance/quotes/price-quote.server.ts';
 import type { Price } from '#insurance/quotes/price.ts';
-import { type Quoted, type QuoteDeps, refuseOtherPrice } from '#insurance/quotes/price-quote.server.ts';
 import type { Application, Quote } from '#insurance/quotes/quote.ts';
-import { isChosen } from '#insurance/quotes/wire.ts';
+import { isChosen } from '#insurance/quotes/wire/wire.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { type Evidence, isCartId, isEditable, MAX_CART_ITEMS } from './cart.ts';
+
 import { cartIsFull, foreignCart, openOrStartSession, openSession } from './cart-session.server.ts';
+import { type Evidence, isCartId, isEditable, MAX_CART_ITEMS } from './cart.ts';
 import { openApplication, SEALED } from './items-for-order.server.ts';
-import { type CartItemValues, type CartRow, findItems, insertItem, replaceItem } from './store.server.ts';
+import {
+	type CartItemValues,
+	type CartRow,
+	findItems,
+	insertItem,
+	replaceItem,
+} from './store.server.ts';
 
 export type SaveDeps = QuoteDeps & {
 	db: Pool;
 	sealer: Sealer;
-	/** Throws a Refusal unless the payload of the form's captcha is solved; what it gives throws one when it was used before, and uses it up. */
-	solvedCaptcha: (payload: string | undefined, caller: Caller) => Promise<(tx: Tx) => Promise<void>>;
+	/**
+	 * Throws a Refusal unless the payload of the form's captcha is solved; what it gives throws one
+	 * when it was used before, and uses it up.
+	 */
+	solvedCaptcha: (
+		payload: string | undefined,
+		caller: Caller,
+	) => Promise<(tx: Tx) => Promise<void>>;
 };
 
 export type Saved = { userSession: string; cartID: string; redirect_url?: string };
 
-/** The item that is filled in anew, or null. An id of a live cart that is not in it: the one generic 400. */
+/**
+ * The item that is filled in again, or null. An id of a live cart that is not in it: the one
+ * generic 400.
+ */
 async function editedItem(db: Db, body: WireApplication, now: Date): Promise<CartRow | null> {
 	const cartId = Array.isArray(body.cartID) ? body.cartID[0] : body.cartID;
 	const session = cartId ? await openSession(db, body.userSession, now) : null;
@@ -32,14 +58,20 @@ async function editedItem(db: Db, body: WireApplication, now: Date): Promise<Car
 	if (!cartId || !session) return null;
 	const item = isCartId(cartId) ? (await findItems(db, session, [cartId]))[0] : undefined;
 	if (!item) throw foreignCart();
-	if (item.status === 'ordered') throw new Refusal('look-again', 'Polis ini sudah dibayar dan tidak dapat diubah lagi.');
+	if (item.status === 'ordered')
+		throw new Refusal('look-again', 'Polis ini sudah dibayar dan tidak dapat diubah lagi.');
 	return isEditable(item.status) ? item : null;
 }
 
 /** The application of the item that is edited: it comes back with its NIKs masked. */
-const storedOf = (sealer: Sealer, item: CartRow | null) => (item?.status === 'open' ? openApplication(sealer, item.application) : null);
+const storedOf = (sealer: Sealer, item: CartRow | null) =>
+	item?.status === 'open' ? openApplication(sealer, item.application) : null;
 
-function evidenceOf(application: Application | null, questions: string[], caller: Caller): Evidence {
+function evidenceOf(
+	application: Application | null,
+	questions: string[],
+	caller: Caller,
+): Evidence {
 	const { health, consents, holder } = application ?? {};
 	const answers = [health?.first, health?.second];
 	return {
@@ -49,14 +81,21 @@ function evidenceOf(application: Application | null, questions: string[], caller
 		consents: consents ?? null,
 		questions: questions.flatMap((question, at) => {
 			const answer = answers[at];
-			return answer === null || answer === undefined ? [] : [{ question, answer: answer ? 'Ya' : 'Tidak' }];
+			return answer === null || answer === undefined
+				? []
+				: [{ question, answer: answer ? 'Ya' : 'Tidak' }];
 		}),
 		nikDiffers: holder ? nikDiffers(holder.nik, holder) : [],
 	};
 }
 
 /** The row of a filled application, sealed and priced. */
-export function valuesOf(id: string, filled: Filled, sealer: Sealer, caller: Caller): CartItemValues {
+export function valuesOf(
+	id: string,
+	filled: Filled,
+	sealer: Sealer,
+	caller: Caller,
+): CartItemValues {
 	const { quoted, price, application, quote } = filled;
 	const { product } = quoted;
 	const { frequency, ...parts } = price;
@@ -78,39 +117,87 @@ export function valuesOf(id: string, filled: Filled, sealer: Sealer, caller: Cal
 }
 
 /** `application` null: a calculator's draft, which has no holder yet. */
-export type Filled = { quoted: Quoted; price: Price; application: Application | null; quote: Quote };
+export type Filled = {
+	quoted: Quoted;
+	price: Price;
+	application: Application | null;
+	quote: Quote;
+};
 
-async function fill(deps: SaveDeps, body: WireApplication, edited: CartRow | null, caller: Caller): Promise<Filled> {
+async function fill(
+	deps: SaveDeps,
+	body: WireApplication,
+	edited: CartRow | null,
+	caller: Caller,
+): Promise<Filled> {
 	if (isChosen(body.is_calculate)) {
 		const { quote, quoted } = await checkQuote(deps, body, caller.now);
 		const price = quoted.prices[0];
-		if (!price || quote.choice.frequency === null) throw new Refusal('mend-fields', 'Cara bayar wajib dipilih', { fields: { 'productDetail.paymentFrequency': 'Cara bayar wajib dipilih' } });
+		if (!price || quote.choice.frequency === null)
+			throw new Refusal('fix-fields', 'Cara bayar wajib dipilih', {
+				fields: { 'productDetail.paymentFrequency': 'Cara bayar wajib dipilih' },
+			});
 		return { quoted, price, application: null, quote };
 	}
-	const { application, quoted, price } = await checkApplication(deps, body, storedOf(deps.sealer, edited), caller.now);
+	const { application, quoted, price } = await checkApplication(
+		deps,
+		body,
+		storedOf(deps.sealer, edited),
+		caller.now,
+	);
 	return { quoted, price, application, quote: application };
 }
 
 /**
- * Saves a filled application as a cart item, new or in place of the one it edits, priced by the tariff alone
- * (B7.34–B7.50). With `is_calculate` 1 it keeps a draft and says where to go on. Refuses: `mend-fields` with wire names,
- * `price-changed` with the new price when the browser believed another, `malformed` for a foreign cart id.
+ * The id of a new item: of a repeated save the same one, so that a save whose answer was lost
+ * leaves one item in the cart.
  */
-export async function saveApplication(deps: SaveDeps, body: WireApplication, caller: Caller): Promise<Saved> {
+function newItemId(caller: Caller, userSession: string | null | undefined): string {
+	const key = caller.header('idempotency-key');
+	if (key === undefined || !userSession) return uuidv7();
+	const hex = createHash('sha256').update(`cart item ${userSession} ${key}`).digest('hex');
+	const part = (from: number, to: number) => hex.slice(from, to);
+	return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
+}
+
+/**
+ * Saves a filled application as a cart item, new or in place of the one it edits, priced by the
+ * tariff alone (B7.34–B7.50). With `is_calculate` 1 it keeps a draft and says where to go on.
+ * Refuses: `mend-fields` with wire names, `price-changed` with the new price when the browser
+ * believed another, `malformed` for a foreign cart id.
+ */
+export async function saveApplication(
+	deps: SaveDeps,
+	body: WireApplication,
+	caller: Caller,
+): Promise<Saved> {
 	const edited = await editedItem(deps.db, body, caller.now);
 	const filled = await fill(deps, body, edited, caller);
 	refuseOtherPrice(sentFigures(body), filled.price);
-	const id = edited?.id ?? uuidv7();
+	const id = edited?.id ?? newItemId(caller, body.userSession);
 	const values = valuesOf(id, filled, deps.sealer, caller);
-	// Asked last: a captcha is good once, and nobody should solve another for every field to mend.
-	const useCaptcha = filled.application ? await deps.solvedCaptcha(body.captcha ?? undefined, caller) : null;
+	// Asked last: a captcha is good once, and nobody should solve another for every field to fix.
+	const useCaptcha = filled.application
+		? await deps.solvedCaptcha(body.captcha ?? undefined, caller)
+		: null;
 	return deps.db.transaction(async (tx) => {
 		const session = await openOrStartSession(tx, body.userSession, caller.now);
-		const saving = edited ? replaceItem(tx, session.hash, values) : insertItem(tx, session.hash, values, MAX_CART_ITEMS);
+		const saving = edited
+			? replaceItem(tx, session.hash, values)
+			: insertItem(tx, session.hash, values, MAX_CART_ITEMS);
 		const [saved] = await Promise.all([saving, useCaptcha?.(tx)]);
-		if (!saved) throw edited ? new Refusal('look-again', 'Isi keranjang sudah berubah. Buka keranjang kamu, lalu coba lagi.') : cartIsFull();
+		const kept = saved || (!edited && (await findItems(tx, session.hash, [id])).length > 0);
+		if (!kept)
+			throw edited
+				? new Refusal(
+						'look-again',
+						'Isi keranjang sudah berubah. Buka keranjang kamu, lalu coba lagi.',
+					)
+				: cartIsFull();
 		const slug = filled.quoted.product.product.slug;
-		const next = filled.application ? {} : { redirect_url: `/${slug}?cart=${id}#form-pengajuan` };
+		const next = filled.application
+			? {}
+			: { redirect_url: `/${slug}?cart=${id}#form-pengajuan` };
 		return { userSession: session.userSession, cartID: id, ...next };
 	});
 }

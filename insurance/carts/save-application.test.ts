@@ -1,13 +1,22 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+
 import { sweepCarts } from './cart-session.server.ts';
 import { confirmCart } from './confirm-cart.server.ts';
 import { saveApplication } from './save-application.server.ts';
 import { deleteFromCart, savedApplication, showCart } from './show-cart.server.ts';
-import { application, callerAt, HOLDER, JAGA_AMAN_XTRA, seedShop, shopDeps } from './test-buyer.server.ts';
+import {
+	application,
+	callerAt,
+	HOLDER,
+	JAGA_AMAN_XTRA,
+	seedShop,
+	shopDeps,
+} from './test-buyer.server.ts';
 
 const db = await testPool();
 await seedShop(db);
@@ -25,7 +34,8 @@ const refusalOf = (promise: Promise<unknown>): Promise<Refusal> =>
 	);
 
 const holder = (change: Record<string, unknown>) => ({ quoteHolder: { ...HOLDER, ...change } });
-const home = (change: Record<string, unknown>) => holder({ addresses: [{ ...HOLDER.addresses[0], ...change }] });
+const home = (change: Record<string, unknown>) =>
+	holder({ addresses: [{ ...HOLDER.addresses[0], ...change }] });
 const customer = (...customer: Record<string, unknown>[]) => ({ customer });
 const SELF = { name: 'Sari', dob: '1990-05-17', gender: 'female', type: 1, relation: 'self' };
 const CHILD = { name: 'Budi', dob: '2018-01-01', gender: 'male', type: 2 };
@@ -33,58 +43,332 @@ const CHILD = { name: 'Budi', dob: '2018-01-01', gender: 'male', type: 2 };
 test.each<[string, Record<string, unknown>, Record<string, unknown>, string, RegExp]>([
 	['no product', { content_id: null }, {}, 'content_id', /Produk/],
 	['an unknown product', { content_id: 999 }, {}, 'content_id', /Produk/],
-	['a product that staff sell', { content_id: 71 }, { productPlan: 'PA', premiumAmount: 100_000_000 }, 'content_id', /tidak dijual/],
+	[
+		'a product that staff sell',
+		{ content_id: 71 },
+		{ productPlan: 'PA', premiumAmount: 100_000_000 },
+		'content_id',
+		/tidak dijual/,
+	],
 	['no plan', {}, { productPlan: '' }, 'productDetail.productPlan', /wajib/],
 	['an unknown plan', {}, { productPlan: 'EMAS' }, 'productDetail.productPlan', /tidak tersedia/],
 	['no sum insured', {}, { premiumAmount: null }, 'productDetail.premiumAmount', /wajib/],
-	['a sum insured of 1', {}, { premiumAmount: 1 }, 'productDetail.premiumAmount', /tidak tersedia/],
+	[
+		'a sum insured of 1',
+		{},
+		{ premiumAmount: 1 },
+		'productDetail.premiumAmount',
+		/tidak tersedia/,
+	],
 	['a negative sum insured', {}, { premiumAmount: -1 }, 'productDetail.premiumAmount', /./],
 	['no period', {}, { period: null, period_type: null }, 'productDetail.period', /wajib/],
-	['a period that is not sold', {}, { period: '9-TAHUN' }, 'productDetail.period', /tidak tersedia/],
-	['no frequency', {}, { paymentFrequency: '' }, 'productDetail.paymentFrequency', /wajib|Cara bayar/],
-	['a frequency that is not sold', {}, { paymentFrequency: 'lump_sum' }, 'productDetail.paymentFrequency', /tidak tersedia/],
+	[
+		'a period that is not sold',
+		{},
+		{ period: '9-TAHUN' },
+		'productDetail.period',
+		/tidak tersedia/,
+	],
+	[
+		'no frequency',
+		{},
+		{ paymentFrequency: '' },
+		'productDetail.paymentFrequency',
+		/wajib|Cara bayar/,
+	],
+	[
+		'a frequency that is not sold',
+		{},
+		{ paymentFrequency: 'lump_sum' },
+		'productDetail.paymentFrequency',
+		/tidak tersedia/,
+	],
 	['nobody insured', {}, customer(), 'productDetail.customer', /Pilih/],
-	['no birth date', {}, customer({ ...SELF, dob: '' }), 'productDetail.customer.0.dob', /Tanggal lahir/],
-	['31 February', {}, customer({ ...SELF, dob: '1990-02-31' }), 'productDetail.customer.0.dob', /kalender/],
-	['no gender', {}, customer({ ...SELF, gender: 'x' }), 'productDetail.customer.0.gender', /Jenis kelamin/],
-	['a partner without a name', {}, customer(SELF, { ...SELF, relation: 'partner', name: '' }), 'productDetail.customer.1.name', /Nama/],
-	['four children', {}, customer(SELF, CHILD, CHILD, CHILD, CHILD), 'productDetail.customer', /paling banyak 3/],
-	['a child of 30', {}, customer(SELF, { ...CHILD, dob: '1996-01-01' }), 'productDetail.customer.1.dob', /usia/],
-	['an insured of 17 years', {}, customer({ ...SELF, relation: 'partner', dob: '2008-11-21' }), 'productDetail.customer.0.dob', /usia/],
-	['a self who is not the holder', {}, customer({ ...SELF, dob: '1991-05-17' }), 'productDetail.customer.0.dob', /pemegang polis/],
+	[
+		'no birth date',
+		{},
+		customer({ ...SELF, dob: '' }),
+		'productDetail.customer.0.dob',
+		/Tanggal lahir/,
+	],
+	[
+		'31 February',
+		{},
+		customer({ ...SELF, dob: '1990-02-31' }),
+		'productDetail.customer.0.dob',
+		/kalender/,
+	],
+	[
+		'no gender',
+		{},
+		customer({ ...SELF, gender: 'x' }),
+		'productDetail.customer.0.gender',
+		/Jenis kelamin/,
+	],
+	[
+		'a partner without a name',
+		{},
+		customer(SELF, { ...SELF, relation: 'partner', name: '' }),
+		'productDetail.customer.1.name',
+		/Nama/,
+	],
+	[
+		'four children',
+		{},
+		customer(SELF, CHILD, CHILD, CHILD, CHILD),
+		'productDetail.customer',
+		/paling banyak 3/,
+	],
+	[
+		'a child of 30',
+		{},
+		customer(SELF, { ...CHILD, dob: '1996-01-01' }),
+		'productDetail.customer.1.dob',
+		/usia/,
+	],
+	[
+		'an insured of 17 years',
+		{},
+		customer({ ...SELF, relation: 'partner', dob: '2008-11-21' }),
+		'productDetail.customer.0.dob',
+		/usia/,
+	],
+	[
+		'a self who is not the holder',
+		{},
+		customer({ ...SELF, dob: '1991-05-17' }),
+		'productDetail.customer.0.dob',
+		/pemegang polis/,
+	],
 	['no holder', { quoteHolder: null }, {}, 'quoteHolder.name', /Nama sesuai KTP wajib/],
 	['no name', holder({ name: '  ' }), {}, 'quoteHolder.name', /wajib/],
 	['a name with a tag', holder({ name: '<b>Sari</b>' }), {}, 'quoteHolder.name', /karakter/],
 	['a name of signs alone', holder({ name: '💥 1' }), {}, 'quoteHolder.name', /huruf/],
-	['a NIK of 15 digits', holder({ nric: '317405570590990' }), {}, 'quoteHolder.nric', /NIK harus 16 digit/],
+	[
+		'a NIK of 15 digits',
+		holder({ nric: '317405570590990' }),
+		{},
+		'quoteHolder.nric',
+		/NIK harus 16 digit/,
+	],
 	['no NIK', holder({ nric: '' }), {}, 'quoteHolder.nric', /NIK wajib/],
-	['a NIK of another birth date', holder({ nric: '3174055805909901' }), {}, 'quoteHolder.nric', /tidak cocok dengan tanggal lahir/],
-	['a NIK of the other sex', holder({ nric: '3174051705909901' }), {}, 'quoteHolder.nric', /jenis kelamin/],
-	['a masked NIK of nobody', holder({ nric: '3174********9901' }), {}, 'quoteHolder.nric', /16 digit/],
-	['a phone of 9 digits', holder({ mobilePhone: '081234567' }), {}, 'quoteHolder.mobilePhone', /10–14 digit/],
-	['a phone of 15 digits', holder({ mobilePhone: '081234567890123' }), {}, 'quoteHolder.mobilePhone', /10–14 digit/],
-	['a phone with letters', holder({ mobilePhone: '08123456789a' }), {}, 'quoteHolder.mobilePhone', /10–14 digit/],
-	['no WhatsApp number', holder({ whatsappNumber: null }), {}, 'quoteHolder.whatsappNumber', /wajib/],
+	[
+		'a NIK of another birth date',
+		holder({ nric: '3174055805909901' }),
+		{},
+		'quoteHolder.nric',
+		/tidak cocok dengan tanggal lahir/,
+	],
+	[
+		'a NIK of the other sex',
+		holder({ nric: '3174051705909901' }),
+		{},
+		'quoteHolder.nric',
+		/jenis kelamin/,
+	],
+	[
+		'a masked NIK of nobody',
+		holder({ nric: '3174********9901' }),
+		{},
+		'quoteHolder.nric',
+		/16 digit/,
+	],
+	[
+		'a phone of 9 digits',
+		holder({ mobilePhone: '081234567' }),
+		{},
+		'quoteHolder.mobilePhone',
+		/10–14 digit/,
+	],
+	[
+		'a phone of 15 digits',
+		holder({ mobilePhone: '081234567890123' }),
+		{},
+		'quoteHolder.mobilePhone',
+		/10–14 digit/,
+	],
+	[
+		'a phone with letters',
+		holder({ mobilePhone: '08123456789a' }),
+		{},
+		'quoteHolder.mobilePhone',
+		/10–14 digit/,
+	],
+	[
+		'no WhatsApp number',
+		holder({ whatsappNumber: null }),
+		{},
+		'quoteHolder.whatsappNumber',
+		/wajib/,
+	],
 	['an email without a domain', holder({ email: 'sari@' }), {}, 'quoteHolder.email', /email/],
 	['no email', holder({ email: '' }), {}, 'quoteHolder.email', /wajib/],
 	['no street', home({ street: '' }), {}, 'quoteHolder.addresses.0.street', /Alamat wajib/],
-	['a postal code of 4 digits', home({ postalcode: '1234' }), {}, 'quoteHolder.addresses.0.postalcode', /5 digit/],
+	[
+		'a postal code of 4 digits',
+		home({ postalcode: '1234' }),
+		{},
+		'quoteHolder.addresses.0.postalcode',
+		/5 digit/,
+	],
 	['no province', home({ province: '' }), {}, 'quoteHolder.addresses.0.province', /wajib/],
-	['no district', home({ subDistrict: null }), {}, 'quoteHolder.addresses.0.subDistrict', /wajib/],
-	['an unknown village code', home({ regionId: '99.99.99.9999' }), {}, 'quoteHolder.addresses.0.village', /tidak dikenal/],
-	['half a domicile', holder({ addresses: [HOLDER.addresses[0], { type: 'domicile', street: 'Jalan 2' }] }), {}, 'quoteHolder.addresses.1.province', /wajib/],
-	['a village code of zero bytes', home({ regionId: '\u0000' }), {}, 'quoteHolder.addresses.0.regionId', /tidak dikenal/],
-	['a start at 99.99', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2026-12-01 99:99' }, 'productDetail.productDate', /Tanggal mulai/],
-	['a start in the year 9999', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '9999-12-31 08:00' }, 'productDetail.productDate', /Tanggal mulai/],
-	['a start two years from now', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2028-12-01 08:00' }, 'productDetail.productDate', /satu tahun/],
-	['a start yesterday', { content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', customer: [], productDate: '2026-11-19 08:00' }, 'productDetail.productDate', /sebelum hari ini/],
-	['a motorcycle without its data', { content_id: 51 }, { productPlan: 'TLO', premiumAmount: 20_000_000 }, 'VehicleYear', /wajib/],
-	['an engine number of 16 characters', { content_id: 51, VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890A', VehicleFirstCode: 'B', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', IsPersonInCharge: 'Ya' }, { productPlan: 'TLO', premiumAmount: 20_000_000 }, 'VehicleNumberMachine', /17 karakter/],
-	['a plate area that no list has', { content_id: 51, VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890AB', VehicleFirstCode: 'ZZ', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', IsPersonInCharge: 'Ya' }, { productPlan: 'TLO', premiumAmount: 20_000_000 }, 'VehicleFirstCode', /tidak dikenal/],
-	['a consent that is not given', { consents: { agreement: true, privacy: false } }, {}, 'consents.privacy', /Centang/],
-	['shares of 90 %', { beneficiaries: [{ name: 'Ani', relationship: 'anak', share: 90 }] }, {}, 'beneficiaries', /100%/],
-	['a share of 0', { beneficiaries: [{ name: 'Ani', relationship: 'anak', share: 0 }] }, {}, 'beneficiaries.0.share', /1%/],
-	['a holder of 12 years', { ...holder({ dob: '2014-05-17', nric: '3174055705149901' }) }, customer({ ...SELF, relation: 'partner' }), 'quoteHolder.dob', /berusia/],
+	[
+		'no district',
+		home({ subDistrict: null }),
+		{},
+		'quoteHolder.addresses.0.subDistrict',
+		/wajib/,
+	],
+	[
+		'an unknown village code',
+		home({ regionId: '99.99.99.9999' }),
+		{},
+		'quoteHolder.addresses.0.village',
+		/tidak dikenal/,
+	],
+	[
+		'half a domicile',
+		holder({ addresses: [HOLDER.addresses[0], { type: 'domicile', street: 'Jalan 2' }] }),
+		{},
+		'quoteHolder.addresses.1.province',
+		/wajib/,
+	],
+	[
+		'a village code of zero bytes',
+		home({ regionId: '\u0000' }),
+		{},
+		'quoteHolder.addresses.0.regionId',
+		/tidak dikenal/,
+	],
+	[
+		'a start at 99.99',
+		{ content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] },
+		{
+			productPlan: 'RAMEAN',
+			premiumAmount: 25_000_000,
+			period: 1,
+			period_type: 1,
+			paymentFrequency: 'lump_sum',
+			customer: [],
+			productDate: '2026-12-01 99:99',
+		},
+		'productDetail.productDate',
+		/Tanggal mulai/,
+	],
+	[
+		'a start in the year 9999',
+		{ content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] },
+		{
+			productPlan: 'RAMEAN',
+			premiumAmount: 25_000_000,
+			period: 1,
+			period_type: 1,
+			paymentFrequency: 'lump_sum',
+			customer: [],
+			productDate: '9999-12-31 08:00',
+		},
+		'productDetail.productDate',
+		/Tanggal mulai/,
+	],
+	[
+		'a start two years from now',
+		{ content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] },
+		{
+			productPlan: 'RAMEAN',
+			premiumAmount: 25_000_000,
+			period: 1,
+			period_type: 1,
+			paymentFrequency: 'lump_sum',
+			customer: [],
+			productDate: '2028-12-01 08:00',
+		},
+		'productDetail.productDate',
+		/satu tahun/,
+	],
+	[
+		'a start yesterday',
+		{ content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] },
+		{
+			productPlan: 'RAMEAN',
+			premiumAmount: 25_000_000,
+			period: 1,
+			period_type: 1,
+			paymentFrequency: 'lump_sum',
+			customer: [],
+			productDate: '2026-11-19 08:00',
+		},
+		'productDetail.productDate',
+		/sebelum hari ini/,
+	],
+	[
+		'a motorcycle without its data',
+		{ content_id: 51 },
+		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
+		'VehicleYear',
+		/wajib/,
+	],
+	[
+		'an engine number of 16 characters',
+		{
+			content_id: 51,
+			VehicleYear: 2024,
+			VehicleBrand: 'Honda',
+			VehicleSeries: 'Beat',
+			VehicleNumberMachine: 'JM01E1234567890A',
+			VehicleFirstCode: 'B',
+			VehiclePolicyNo: '1234',
+			VehicleLastCode: 'ABC',
+			IsPersonInCharge: 'Ya',
+		},
+		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
+		'VehicleNumberMachine',
+		/17 karakter/,
+	],
+	[
+		'a plate area that no list has',
+		{
+			content_id: 51,
+			VehicleYear: 2024,
+			VehicleBrand: 'Honda',
+			VehicleSeries: 'Beat',
+			VehicleNumberMachine: 'JM01E1234567890AB',
+			VehicleFirstCode: 'ZZ',
+			VehiclePolicyNo: '1234',
+			VehicleLastCode: 'ABC',
+			IsPersonInCharge: 'Ya',
+		},
+		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
+		'VehicleFirstCode',
+		/tidak dikenal/,
+	],
+	[
+		'a consent that is not given',
+		{ consents: { agreement: true, privacy: false } },
+		{},
+		'consents.privacy',
+		/Centang/,
+	],
+	[
+		'shares of 90 %',
+		{ beneficiaries: [{ name: 'Ani', relationship: 'anak', share: 90 }] },
+		{},
+		'beneficiaries',
+		/100%/,
+	],
+	[
+		'a share of 0',
+		{ beneficiaries: [{ name: 'Ani', relationship: 'anak', share: 0 }] },
+		{},
+		'beneficiaries.0.share',
+		/1%/,
+	],
+	[
+		'a holder of 12 years',
+		{ ...holder({ dob: '2014-05-17', nric: '3174055705149901' }) },
+		customer({ ...SELF, relation: 'partner' }),
+		'quoteHolder.dob',
+		/berusia/,
+	],
 	[
 		'health question 2 answered no',
 		{ content_id: JAGA_AMAN_XTRA, health_question_1: 1, health_question_2: 0 },
@@ -94,7 +378,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	],
 ])('%s is refused beside its field', async (_, change, detail, field, message) => {
 	const refusal = await refusalOf(save(change, detail));
-	expect(refusal.code).toBe('mend-fields');
+	expect(refusal.code).toBe('fix-fields');
 	const fields = (refusal.data as { fields: Record<string, string> }).fields;
 	expect(Object.keys(fields)).toContain(field);
 	expect(fields[field]).toMatch(message);
@@ -104,15 +388,24 @@ test('a refused application leaves no cart and asks for no captcha', async () =>
 	const before = deps.captchas.length;
 	await refusalOf(save(holder({ name: '' })));
 	expect(deps.captchas).toHaveLength(before);
-	const { rows } = await db.query<{ count: number }>(sql`select count(*) as count from cart_item`);
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from cart_item`,
+	);
 	expect(rows[0]?.count).toBe(0);
 });
 
-test.each([0, 1, -1, 1e15, '1', 179_999, 'abc', 1.5])('a premium of %s from the browser is refused with the real one (M15)', async (planRate) => {
-	const refusal = await refusalOf(save({}, { planRate }));
-	expect(refusal.code).toBe('price-changed');
-	expect(refusal.data).toEqual({ planRate: 180_000, planRateFormated: '180.000', discountPerCustomer: 0 });
-});
+test.each([0, 1, -1, 1e15, '1', 179_999, 'abc', 1.5])(
+	'a premium of %s from the browser is refused with the real one (M15)',
+	async (planRate) => {
+		const refusal = await refusalOf(save({}, { planRate }));
+		expect(refusal.code).toBe('price-changed');
+		expect(refusal.data).toEqual({
+			planRate: 180_000,
+			planRateFormated: '180.000',
+			discountPerCustomer: 0,
+		});
+	},
+);
 
 test.each([
 	['no figure at all', {}],
@@ -124,7 +417,13 @@ test.each([
 	const { userSession, cartID } = await save({}, detail);
 	const [item] = await showCart(deps, userSession, now);
 	expect(item).toMatchObject({ cartID, productName: 'Jaga Aman', url: '/jaga-aman' });
-	expect(item?.cart).toMatchObject({ planRate: 180_000, planRateFormated: '180.000', discount: 0, productInsuredPeriod: 1, productInsuredPeriodUnit: 'TAHUN' });
+	expect(item?.cart).toMatchObject({
+		planRate: 180_000,
+		planRateFormated: '180.000',
+		discount: 0,
+		productInsuredPeriod: 1,
+		productInsuredPeriodUnit: 'TAHUN',
+	});
 });
 
 test('the chosen printed book is part of the premium to pay, and the receipt adds up', async () => {
@@ -141,24 +440,65 @@ test('a cart shows the NIK masked, and the database holds neither NIK nor name i
 	const { userSession } = await save(holder({ name: 'Nama Sangat Khas' }));
 	const [item] = await showCart(deps, userSession, now);
 	expect(item?.cart.quoteHolder).toEqual({ name: 'Nama Sangat Khas', nric: '3174********9901' });
-	const { rows } = await db.query<{ text: string }>(sql`select cart_item::text as text from cart_item`);
-	expect(rows.some(({ text }) => text.includes('3174055705909901') || text.includes(Buffer.from('Nama Sangat').toString('hex')))).toBe(false);
-	expect(JSON.stringify((await db.query(sql`select * from cart_session`)).rows)).not.toContain(userSession);
+	const { rows } = await db.query<{ text: string }>(
+		sql`select cart_item::text as text from cart_item`,
+	);
+	expect(
+		rows.some(
+			({ text }) =>
+				text.includes('3174055705909901') ||
+				text.includes(Buffer.from('Nama Sangat').toString('hex')),
+		),
+	).toBe(false);
+	expect(JSON.stringify((await db.query(sql`select * from cart_session`)).rows)).not.toContain(
+		userSession,
+	);
 });
 
 test('a NIK that differs is taken when its owner confirms it', async () => {
-	await expect(save(holder({ nric: '3174051705909901', nricConfirmed: true }))).resolves.toHaveProperty('cartID');
+	await expect(
+		save(holder({ nric: '3174051705909901', nricConfirmed: true })),
+	).resolves.toHaveProperty('cartID');
 });
 
 test('editing keeps the item and its masked NIK; the saved application comes back as it was sent', async () => {
-	const { userSession, cartID } = await save({ beneficiaries: [{ name: 'Ani', relationship: 'anak', dob: null, share: 100 }] });
+	const { userSession, cartID } = await save({
+		beneficiaries: [{ name: 'Ani', relationship: 'anak', dob: null, share: 100 }],
+	});
 	const saved = await savedApplication(deps, userSession, cartID, now);
-	expect(saved).toMatchObject({ cartID, content_id: 21, quoteHolder: { nric: '3174********9901', name: 'Sari Contoh' }, beneficiaries: [{ share: 100 }] });
-	const body = wireApplication.parse({ ...saved, userSession, captcha: 'again', productDetail: { ...saved?.productDetail, premiumAmount: 50_000_000, planRate: null } });
+	expect(saved).toMatchObject({
+		cartID,
+		content_id: 21,
+		quoteHolder: { nric: '3174********9901', name: 'Sari Contoh' },
+		beneficiaries: [{ share: 100 }],
+	});
+	const body = wireApplication.parse({
+		...saved,
+		userSession,
+		captcha: 'again',
+		productDetail: { ...saved?.productDetail, premiumAmount: 50_000_000, planRate: null },
+	});
 	expect(await saveApplication(deps, body, caller)).toEqual({ userSession, cartID });
 	const cart = await showCart(deps, userSession, now);
 	expect(cart).toHaveLength(1);
-	expect(cart[0]?.cart).toMatchObject({ planRate: 90_000, quoteHolder: { nric: '3174********9901' } });
+	expect(cart[0]?.cart).toMatchObject({
+		planRate: 90_000,
+		quoteHolder: { nric: '3174********9901' },
+	});
+});
+
+test('a save that is sent again because its answer was lost leaves one item in the cart (T11)', async () => {
+	const { userSession } = await save();
+	const again = (key = 'one-intent') =>
+		saveApplication(deps, wireApplication.parse(application({ userSession })), {
+			...caller,
+			header: (name) => ({ 'idempotency-key': key })[name],
+		});
+	const first = await again();
+	expect(await again()).toEqual(first);
+	expect(await showCart(deps, userSession, now)).toHaveLength(2);
+	expect((await again('another-intent')).cartID).not.toBe(first.cartID);
+	expect(await showCart(deps, userSession, now)).toHaveLength(3);
 });
 
 test('a cart and its items are reachable with their own identifier only', async () => {
@@ -171,7 +511,12 @@ test('a cart and its items are reachable with their own identifier only', async 
 	const foreign = [
 		() => save({ userSession: mine.userSession, cartID: theirs.cartID }),
 		() => deleteFromCart(deps, { userSession: mine.userSession, cartID: [theirs.cartID] }, now),
-		() => deleteFromCart(deps, { userSession: mine.userSession, cartID: [mine.cartID, theirs.cartID] }, now),
+		() =>
+			deleteFromCart(
+				deps,
+				{ userSession: mine.userSession, cartID: [mine.cartID, theirs.cartID] },
+				now,
+			),
 		() => confirmCart(deps, { userSession: mine.userSession, cartID: [theirs.cartID] }, now),
 		() => confirmCart(deps, { userSession: mine.userSession, cartID: ['x'] }, now),
 		() => confirmCart(deps, { userSession: 'wrong', cartID: [mine.cartID] }, now),
@@ -187,7 +532,10 @@ test('a cart and its items are reachable with their own identifier only', async 
 
 test('deleting empties the cart, twice without harm; an unknown session is 404, none is empty', async () => {
 	const { userSession, cartID } = await save();
-	for (let times = 0; times < 2; times += 1) expect(await deleteFromCart(deps, { userSession, cartID: [cartID] }, now)).toEqual({ cartID: [cartID] });
+	for (let times = 0; times < 2; times += 1)
+		expect(await deleteFromCart(deps, { userSession, cartID: [cartID] }, now)).toEqual({
+			cartID: [cartID],
+		});
 	expect(await showCart(deps, userSession, now)).toEqual([]);
 	expect(await showCart(deps, '', now)).toEqual([]);
 	expect((await refusalOf(showCart(deps, 'a'.repeat(43), now))).status).toBe(404);
@@ -198,75 +546,182 @@ test('deleting empties the cart, twice without harm; an unknown session is 404, 
 });
 
 test('a stale identifier starts a new cart, and its old item id is no obstacle', async () => {
-	const saved = await save({ userSession: 'b'.repeat(43), cartID: '01990000-0000-7000-8000-000000000000' });
+	const saved = await save({
+		userSession: 'b'.repeat(43),
+		cartID: '01990000-0000-7000-8000-000000000000',
+	});
 	expect(saved.userSession).not.toBe('b'.repeat(43));
 	expect(await showCart(deps, saved.userSession, now)).toHaveLength(1);
 });
 
 test('the calculator keeps a draft, which is not in the cart until its holder is filled in (B7.48)', async () => {
-	const people = customer({ name: 'Sari', dob: '1990-05-17', gender: 'female', type: 1 }, { dob: '1992-01-01', gender: 'male', type: 2 });
+	const people = customer(
+		{ name: 'Sari', dob: '1990-05-17', gender: 'female', type: 1 },
+		{ dob: '1992-01-01', gender: 'male', type: 2 },
+	);
 	const draft = await save({ is_calculate: 1, quoteHolder: null, captcha: null }, people);
 	expect(draft.redirect_url).toBe(`/jaga-aman?cart=${draft.cartID}#form-pengajuan`);
 	expect(await showCart(deps, draft.userSession, now)).toEqual([]);
 	const saved = await savedApplication(deps, draft.userSession, draft.cartID, now);
-	expect(saved?.productDetail.customer).toMatchObject([{ relation: 'self' }, { relation: 'partner', dob: '1992-01-01' }]);
+	expect(saved?.productDetail.customer).toMatchObject([
+		{ relation: 'self' },
+		{ relation: 'partner', dob: '1992-01-01' },
+	]);
 	await save({ userSession: draft.userSession, cartID: draft.cartID });
 	expect(await showCart(deps, draft.userSession, now)).toHaveLength(1);
 });
 
 test('the summary adds up over chosen items, with a card per holder and the documents', async () => {
 	const first = await save();
-	const second = await save({ userSession: first.userSession, ...holder({ name: 'Tono Contoh' }) }, { premiumAmount: 25_000_000, paymentFrequency: 'monthly' });
-	const summary = await confirmCart(deps, { userSession: first.userSession, cartID: [first.cartID, second.cartID] }, now);
+	const second = await save(
+		{ userSession: first.userSession, ...holder({ name: 'Tono Contoh' }) },
+		{ premiumAmount: 25_000_000, paymentFrequency: 'monthly' },
+	);
+	const summary = await confirmCart(
+		deps,
+		{ userSession: first.userSession, cartID: [first.cartID, second.cartID] },
+		now,
+	);
 	expect(summary.summary).toEqual({ total: 180_000 + 4_100, discount: 0 });
 	expect(summary.holders.map((one) => one.name)).toEqual(['Sari Contoh', 'Tono Contoh']);
-	expect(summary.holder).toEqual({ name: 'Sari Contoh', nric: '3174********9901', email: 'sa***@contoh.test', mobilePhone: '0812****7890' });
+	expect(summary.holder).toEqual({
+		name: 'Sari Contoh',
+		nric: '3174********9901',
+		email: 'sa***@contoh.test',
+		mobilePhone: '0812****7890',
+	});
 	expect(summary.documents).toHaveLength(4);
 	expect(summary.changed).toEqual([]);
 });
 
 test('a motorcycle is bought without insured persons, and other products ignore a vehicle and a start', async () => {
-	const motorcycle = { VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890AB', VehicleFirstCode: 'B', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', VehicleUserNric: 'Ya', IsPersonInCharge: 'Ya' };
-	const bought = await save({ content_id: 51, ...motorcycle }, { productPlan: 'TLO', premiumAmount: 20_000_000 });
-	expect((await showCart(deps, bought.userSession, now))[0]?.cart).toMatchObject({ planRate: 435_000, vehicle: 'Honda Beat 2024, B 1234 ABC' });
-	await expect(save({ VehicleYear: 1900, VehicleFirstCode: 'B' }, { productDate: '2020-01-01 00:00:00' })).resolves.toHaveProperty('cartID');
+	const motorcycle = {
+		VehicleYear: 2024,
+		VehicleBrand: 'Honda',
+		VehicleSeries: 'Beat',
+		VehicleNumberMachine: 'JM01E1234567890AB',
+		VehicleFirstCode: 'B',
+		VehiclePolicyNo: '1234',
+		VehicleLastCode: 'ABC',
+		VehicleUserNric: 'Ya',
+		IsPersonInCharge: 'Ya',
+	};
+	const bought = await save(
+		{ content_id: 51, ...motorcycle },
+		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
+	);
+	expect((await showCart(deps, bought.userSession, now))[0]?.cart).toMatchObject({
+		planRate: 435_000,
+		vehicle: 'Honda BeAT 2024, B 1234 ABC',
+	});
+	await expect(
+		save({ VehicleYear: 1900, VehicleFirstCode: 'B' }, { productDate: '2020-01-01 00:00:00' }),
+	).resolves.toHaveProperty('cartID');
 });
 
 test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5.49, B7.49)', async () => {
-	const member = (at: number) => ({ ...HOLDER, name: `Anggota ${at}`, nric: at === 0 ? HOLDER.nric : undefined, addresses: at === 0 ? HOLDER.addresses : undefined });
+	const member = (at: number) => ({
+		...HOLDER,
+		name: `Anggota ${at}`,
+		nric: at === 0 ? HOLDER.nric : undefined,
+		addresses: at === 0 ? HOLDER.addresses : undefined,
+	});
 	const group = (members: number) =>
 		save(
-			{ content_id: 23, quoteHolder: null, listQuoteHolder: Array.from({ length: members }, (_, at) => member(at)) },
-			{ productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', productDate: '2026-12-01 08:00:00', customer: [] },
+			{
+				content_id: 23,
+				quoteHolder: null,
+				listQuoteHolder: Array.from({ length: members }, (_, at) => member(at)),
+			},
+			{
+				productPlan: 'RAMEAN',
+				premiumAmount: 25_000_000,
+				period: 1,
+				period_type: 1,
+				paymentFrequency: 'lump_sum',
+				productDate: '2026-12-01 08:00:00',
+				customer: [],
+			},
 		);
 	const { userSession } = await group(2);
 	const [item] = await showCart(deps, userSession, now);
-	expect(item?.cart).toMatchObject({ planRate: 5_000, productInsuredPeriod: 1, productInsuredPeriodUnit: 'HARI', quoteHolder: { name: 'Anggota 0' } });
-	for (const members of [1, 21]) expect((await refusalOf(group(members))).code).toBe('mend-fields');
+	expect(item?.cart).toMatchObject({
+		planRate: 5_000,
+		productInsuredPeriod: 1,
+		productInsuredPeriodUnit: 'HARI',
+		quoteHolder: { name: 'Anggota 0' },
+	});
+	for (const members of [1, 21])
+		expect((await refusalOf(group(members))).code).toBe('fix-fields');
 });
 
-test('whoever edits a group or the motorcycle of somebody else sees no NIK, and what comes back masked stays (trust.md 2, row 5)', async () => {
-	const member = (at: number) => ({ ...HOLDER, name: `Anggota ${at}`, nric: at === 0 ? HOLDER.nric : `317405570590990${at}`, addresses: at === 0 ? HOLDER.addresses : undefined });
+test('anyone who edits a group or the motorcycle of somebody else sees no NIK, and what comes back masked stays (trust.md 2, row 5)', async () => {
+	const member = (at: number) => ({
+		...HOLDER,
+		name: `Anggota ${at}`,
+		nric: at === 0 ? HOLDER.nric : `317405570590990${at}`,
+		addresses: at === 0 ? HOLDER.addresses : undefined,
+	});
 	const group = (listQuoteHolder: unknown[], more: object = {}) =>
-		save({ content_id: 23, quoteHolder: null, listQuoteHolder, ...more }, { productPlan: 'RAMEAN', premiumAmount: 25_000_000, period: 1, period_type: 1, paymentFrequency: 'lump_sum', productDate: '2026-12-01 08:00:00', customer: [] });
+		save(
+			{ content_id: 23, quoteHolder: null, listQuoteHolder, ...more },
+			{
+				productPlan: 'RAMEAN',
+				premiumAmount: 25_000_000,
+				period: 1,
+				period_type: 1,
+				paymentFrequency: 'lump_sum',
+				productDate: '2026-12-01 08:00:00',
+				customer: [],
+			},
+		);
 	const { userSession, cartID } = await group([member(0), member(2), member(3)]);
 	const shown = await savedApplication(deps, userSession, cartID, now);
 	expect(JSON.stringify(shown)).not.toMatch(/\d{16}/);
-	const masked = [member(0), member(2), member(3)].map((one) => ({ ...one, nric: `3174********${one.nric.slice(-4)}` }));
+	const masked = [member(0), member(2), member(3)].map((one) => ({
+		...one,
+		nric: `3174********${one.nric.slice(-4)}`,
+	}));
 	await group(masked, { userSession, cartID });
 	const again = await savedApplication(deps, userSession, cartID, now);
 	expect(again).toEqual(shown);
 	const stranger = [masked[0], { ...masked[1], nric: '9999********1111' }, masked[2]];
-	expect((await refusalOf(group(stranger, { userSession, cartID }))).data).toMatchObject({ fields: { 'listQuoteHolder.1.nric': expect.stringContaining('NIK') } });
-	// A NIK is one person's: typed twice, typed as the holder's, or as one that stands masked beside it.
-	const twice = [[member(0), member(2), { ...member(3), nric: member(2).nric }], [member(0), member(2), { ...member(3), nric: HOLDER.nric }], [masked[0], masked[1], { ...masked[2], nric: member(2).nric }]];
-	for (const members of twice) expect((await refusalOf(group(members, { userSession, cartID }))).data).toEqual({ fields: { 'listQuoteHolder.2.nric': 'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.' } });
+	expect((await refusalOf(group(stranger, { userSession, cartID }))).data).toMatchObject({
+		fields: { 'listQuoteHolder.1.nric': expect.stringContaining('NIK') },
+	});
+	// A NIK is one person's: typed twice, typed as the holder's, or as one that stands masked
+	// beside it.
+	const twice = [
+		[member(0), member(2), { ...member(3), nric: member(2).nric }],
+		[member(0), member(2), { ...member(3), nric: HOLDER.nric }],
+		[masked[0], masked[1], { ...masked[2], nric: member(2).nric }],
+	];
+	for (const members of twice)
+		expect((await refusalOf(group(members, { userSession, cartID }))).data).toEqual({
+			fields: {
+				'listQuoteHolder.2.nric':
+					'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.',
+			},
+		});
 
-	const motorcycle = { content_id: 51, VehicleYear: 2024, VehicleBrand: 'Honda', VehicleSeries: 'Beat', VehicleNumberMachine: 'JM01E1234567890AB', VehicleFirstCode: 'B', VehiclePolicyNo: '1234', VehicleLastCode: 'ABC', IsPersonInCharge: 'Tidak' };
+	const motorcycle = {
+		content_id: 51,
+		VehicleYear: 2024,
+		VehicleBrand: 'Honda',
+		VehicleSeries: 'Beat',
+		VehicleNumberMachine: 'JM01E1234567890AB',
+		VehicleFirstCode: 'B',
+		VehiclePolicyNo: '1234',
+		VehicleLastCode: 'ABC',
+		IsPersonInCharge: 'Tidak',
+	};
 	const detail = { productPlan: 'TLO', premiumAmount: 20_000_000 };
 	const bike = await save({ ...motorcycle, VehicleUserNric: '3174055705909909' }, detail);
 	const edited = await savedApplication(deps, bike.userSession, bike.cartID, now);
-	expect(edited).toMatchObject({ VehicleUserNric: '3174********9909', IsPersonInCharge: 'Tidak' });
+	expect(edited).toMatchObject({
+		VehicleUserNric: '3174********9909',
+		IsPersonInCharge: 'Tidak',
+	});
 	await save({ ...motorcycle, VehicleUserNric: '3174********9909', ...bike }, detail);
 	expect(await savedApplication(deps, bike.userSession, bike.cartID, now)).toEqual(edited);
 });

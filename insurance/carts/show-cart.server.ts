@@ -1,39 +1,60 @@
-import type { Sealer } from '#platform/config/sealed.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
+import { maskNik } from '#insurance/quotes/nik.ts';
 import type { QuoteDeps } from '#insurance/quotes/price-quote.server.ts';
 import type { Quote } from '#insurance/quotes/quote.ts';
-import { applicationToWire, quoteToWire } from '#insurance/quotes/to-wire.ts';
-import { maskNik } from '#insurance/quotes/nik.ts';
+import { applicationToWire, quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
+
 import type { WireCartItem } from './api.ts';
-import { isCartId, isEditable } from './cart.ts';
 import { foreignCart, needSession, openSession } from './cart-session.server.ts';
 import { toWireCartItem } from './cart-view.ts';
+import { isCartId, isEditable } from './cart.ts';
 import { openApplication, SEALED } from './items-for-order.server.ts';
 import { findItems, listOpenItems, removeItems } from './store.server.ts';
 
 export type CartDeps = QuoteDeps & { db: Pool; sealer: Sealer };
 
 /**
- * What is in the cart, oldest first (A7.26, A7.27). No identifier: an empty cart; an unknown or expired one refuses
- * `not-found`, upon which the browser forgets it (A4.20).
+ * What is in the cart, oldest first (A7.26, A7.27). No identifier: an empty cart; an unknown or
+ * expired one refuses `not-found`, upon which the browser forgets it (A4.20).
  */
-export async function showCart(deps: CartDeps, userSession: string | null | undefined, now: Date): Promise<WireCartItem[]> {
+export async function showCart(
+	deps: CartDeps,
+	userSession: string | null | undefined,
+	now: Date,
+): Promise<WireCartItem[]> {
 	if (!userSession) return [];
 	const session = await openSession(deps.db, userSession, now);
-	if (!session) throw new Refusal('not-found', 'Keranjang kamu sudah kedaluwarsa. Pilih produk untuk memulai lagi.');
+	if (!session)
+		throw new Refusal(
+			'not-found',
+			'Keranjang kamu sudah kedaluwarsa. Pilih produk untuk memulai lagi.',
+		);
 	const items = await listOpenItems(deps.db, session);
 	return Promise.all(
 		items.map(async (item) => {
-			const { product } = await productVersion(deps.db, item.productCode, item.productVersion);
-			return toWireCartItem(item, product, openApplication(deps.sealer, item.application));
+			const { product } = await productVersion(
+				deps.db,
+				item.productCode,
+				item.productVersion,
+			);
+			const application = openApplication(deps.sealer, item.application);
+			return toWireCartItem(item, product, application, now);
 		}),
 	);
 }
 
-/** Removes items (A7.29, B7.67). Removing what is removed already succeeds; any foreign, paid or unknown id refuses all. */
-export async function deleteFromCart(deps: CartDeps, input: { userSession?: string | null; cartID: string[] }, now: Date): Promise<{ cartID: string[] }> {
+/**
+ * Removes items (A7.29, B7.67). Removing what is removed already succeeds; any foreign, paid or
+ * unknown id refuses all.
+ */
+export async function deleteFromCart(
+	deps: CartDeps,
+	input: { userSession?: string | null; cartID: string[] },
+	now: Date,
+): Promise<{ cartID: string[] }> {
 	const session = await needSession(deps.db, input.userSession, now);
 	const ids = [...new Set(input.cartID.map((id) => id.toLowerCase()))];
 	if (!ids.every(isCartId)) throw foreignCart();
@@ -45,11 +66,17 @@ export async function deleteFromCart(deps: CartDeps, input: { userSession?: stri
 }
 
 /**
- * The saved application of a cart item in the spellings of `POST /page/product`, for `GET /page/{path}?cart=` (B4.33–
- * B4.42); null unless the item is in the very cart of `userSession` and may still be changed. The NIK comes masked; sent
- * back like that with the same cart id, the stored one stays.
+ * The saved application of a cart item in the spellings of `POST /page/product`, for `GET
+ * /page/{path}?cart=` (B4.33– B4.42); null unless the item is in the very cart of `userSession` and
+ * may still be changed. The NIK comes masked; sent back like that with the same cart id, the stored
+ * one stays.
  */
-export async function savedApplication(deps: CartDeps, userSession: string | null | undefined, cartId: string, now: Date): Promise<SavedApplication | null> {
+export async function savedApplication(
+	deps: CartDeps,
+	userSession: string | null | undefined,
+	cartId: string,
+	now: Date,
+): Promise<SavedApplication | null> {
 	const session = isCartId(cartId) ? await openSession(deps.db, userSession, now) : null;
 	const item = session ? (await findItems(deps.db, session, [cartId]))[0] : undefined;
 	if (!item || !isEditable(item.status)) return null;
@@ -61,12 +88,28 @@ export async function savedApplication(deps: CartDeps, userSession: string | nul
 		planRate: item.planRate,
 		discountPerCustomer: item.discount,
 	};
-	if (item.status === 'draft') return { cartID: item.id, ...quoteToWire(deps.sealer.open<Quote>(SEALED.application, item.application), extras) };
+	if (item.status === 'draft')
+		return {
+			cartID: item.id,
+			...quoteToWire(deps.sealer.open<Quote>(SEALED.application, item.application), extras),
+		};
 	const application = openApplication(deps.sealer, item.application);
 	const holder = { ...application.holder, nik: maskNik(application.holder.nik) };
-	const insured = application.insured.map((person) => ({ ...person, nik: person.nik && maskNik(person.nik) }));
-	const vehicle = application.vehicle && { ...application.vehicle, ownerNik: application.vehicle.ownerNik && maskNik(application.vehicle.ownerNik) };
-	return { cartID: item.id, ...applicationToWire({ ...application, holder, insured, vehicle }, extras) };
+	const insured = application.insured.map((person) => ({
+		...person,
+		nik: person.nik && maskNik(person.nik),
+	}));
+	const vehicle = application.vehicle && {
+		...application.vehicle,
+		ownerNik: application.vehicle.ownerNik && maskNik(application.vehicle.ownerNik),
+	};
+	return {
+		cartID: item.id,
+		...applicationToWire({ ...application, holder, insured, vehicle }, extras),
+	};
 }
 
-export type SavedApplication = { cartID: string } & (ReturnType<typeof quoteToWire> | ReturnType<typeof applicationToWire>);
+export type SavedApplication = { cartID: string } & (
+	| ReturnType<typeof quoteToWire>
+	| ReturnType<typeof applicationToWire>
+);

@@ -1,7 +1,9 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+
 import type { Frequency, PeriodUnit } from '#insurance/quotes/quote.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+
 import type { CartItemStatus, PriceParts } from './cart.ts';
 
 /** A cart item as it is kept; `application` and `evidence` are sealed. */
@@ -22,7 +24,10 @@ export type CartRow = PriceParts & {
 	createdAt: Date;
 };
 
-export type CartItemValues = Omit<CartRow, 'status' | 'revision' | 'confirmedDocuments' | 'createdAt'> & { status: 'draft' | 'open' };
+export type CartItemValues = Omit<
+	CartRow,
+	'status' | 'revision' | 'confirmedDocuments' | 'createdAt'
+> & { status: 'draft' | 'open' };
 
 const COLUMNS = raw(`id, status, revision, content_id as "contentId", product_code as "productCode",
 	product_version as "productVersion", tariff_version as "tariffVersion", period_unit as "periodUnit",
@@ -30,7 +35,11 @@ const COLUMNS = raw(`id, status, revision, content_id as "contentId", product_co
 	discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, application, evidence,
 	confirmed_documents as "confirmedDocuments", created_at as "createdAt"`);
 
-export async function findSession(db: Db, hash: Buffer, now: Date): Promise<{ expiresAt: Date } | undefined> {
+export async function findSession(
+	db: Db,
+	hash: Buffer,
+	now: Date,
+): Promise<{ expiresAt: Date } | undefined> {
 	const { rows } = await db.query<{ expiresAt: Date }>(sql`
 		select expires_at as "expiresAt" from cart_session where hash = ${hash} and expires_at > ${now}`);
 	return rows[0];
@@ -41,7 +50,9 @@ export function insertSession(tx: Tx, hash: Buffer, expiresAt: Date): void {
 }
 
 export async function touchSession(db: Db, hash: Buffer, expiresAt: Date): Promise<void> {
-	await db.query(sql`update cart_session set expires_at = ${expiresAt} where hash = ${hash} and expires_at < ${expiresAt}`);
+	await db.query(
+		sql`update cart_session set expires_at = ${expiresAt} where hash = ${hash} and expires_at < ${expiresAt}`,
+	);
 }
 
 export async function deleteOldSessions(db: Db, now: Date): Promise<number> {
@@ -56,31 +67,62 @@ export async function listOpenItems(db: Db, session: Buffer): Promise<CartRow[]>
 }
 
 /** The asked items of this very session, whatever their status, oldest first. */
-export async function findItems(db: Db, session: Buffer, ids: readonly string[]): Promise<CartRow[]> {
+export async function findItems(
+	db: Db,
+	session: Buffer,
+	ids: readonly string[],
+): Promise<CartRow[]> {
 	const { rows } = await db.query<CartRow>(sql`
 		select ${COLUMNS} from cart_item where session_hash = ${session} and id ${anyOf(ids)} order by created_at, id`);
 	return rows;
 }
 
-/** Locks items against a change or a second settlement, in one order for all, so that two never wait for each other; `which` stands behind their id. */
+/**
+ * Locks items against a change or a second settlement, in one order for all, so that two never wait
+ * for each other; `which` stands behind their id.
+ */
 export function lockItems(tx: Tx, which: Sql): void {
 	tx.later(sql`select id from cart_item where id ${which} order by id for no key update`);
 }
 
 /** Adds an item; false when the cart holds `most` already. */
-export async function insertItem(tx: Tx, session: Buffer, item: CartItemValues, most: number): Promise<boolean> {
+export async function insertItem(
+	tx: Tx,
+	session: Buffer,
+	item: CartItemValues,
+	most: number,
+): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into cart_item (id, session_hash, status, content_id, product_code, product_version, tariff_version,
 			period_unit, period_length, frequency, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees,
 			trace, application, evidence)
-		select ${join([item.id, session, item.status, item.contentId, item.productCode, item.productVersion, item.tariffVersion,
-			item.periodUnit, item.periodLength, item.frequency, item.planRate, item.planRateWithoutDiscount, item.discount,
-			item.policyFee, item.cashlessFee, item.otherFees, JSON.stringify(item.trace), item.application, item.evidence])}
-		where (select count(*) from cart_item where session_hash = ${session} and status in ('open', 'draft')) < ${most}::int`);
+		select ${join([
+			item.id,
+			session,
+			item.status,
+			item.contentId,
+			item.productCode,
+			item.productVersion,
+			item.tariffVersion,
+			item.periodUnit,
+			item.periodLength,
+			item.frequency,
+			item.planRate,
+			item.planRateWithoutDiscount,
+			item.discount,
+			item.policyFee,
+			item.cashlessFee,
+			item.otherFees,
+			JSON.stringify(item.trace),
+			item.application,
+			item.evidence,
+		])}
+		where (select count(*) from cart_item where session_hash = ${session} and status in ('open', 'draft')) < ${most}::int
+		on conflict (id) do nothing`);
 	return rowCount === 1;
 }
 
-/** Fills an item anew; false when it was paid or removed meanwhile, or is not of this session. */
+/** Fills an item again; false when it was paid or removed meanwhile, or is not of this session. */
 export async function replaceItem(tx: Tx, session: Buffer, item: CartItemValues): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		update cart_item set status = ${item.status}, revision = revision + 1, content_id = ${item.contentId},
@@ -95,8 +137,16 @@ export async function replaceItem(tx: Tx, session: Buffer, item: CartItemValues)
 
 export type NewPrice = PriceParts & { productVersion: number; tariffVersion: number };
 
-/** Writes a price that today's tariff gives to an item that is still open; the revision follows the price. */
-export async function repriceItem(db: Db, id: string, revision: number, price: NewPrice): Promise<boolean> {
+/**
+ * Writes a price that today's tariff gives to an item that is still open; the revision follows the
+ * price.
+ */
+export async function repriceItem(
+	db: Db,
+	id: string,
+	revision: number,
+	price: NewPrice,
+): Promise<boolean> {
 	const { rowCount } = await db.query(sql`
 		update cart_item set plan_rate = ${price.planRate}, plan_rate_without_discount = ${price.planRateWithoutDiscount},
 			discount = ${price.discount}, policy_fee = ${price.policyFee}, cashless_fee = ${price.cashlessFee}, other_fees = ${price.otherFees},
@@ -106,14 +156,22 @@ export async function repriceItem(db: Db, id: string, revision: number, price: N
 	return rowCount === 1;
 }
 
-export async function noteConfirmation(db: Db, ids: readonly string[], documents: string): Promise<void> {
+export async function noteConfirmation(
+	db: Db,
+	ids: readonly string[],
+	documents: string,
+): Promise<void> {
 	await db.query(sql`
 		update cart_item set confirmed_documents = ${documents}
 		where id ${anyOf(ids)} and status = 'open' and confirmed_documents is distinct from ${documents}`);
 }
 
 /** Removes items; those removed before stay removed. Gives the ids that are this session's at all. */
-export async function removeItems(tx: Tx, session: Buffer, ids: readonly string[]): Promise<string[]> {
+export async function removeItems(
+	tx: Tx,
+	session: Buffer,
+	ids: readonly string[],
+): Promise<string[]> {
 	await tx.query(sql`
 		update cart_item set status = 'removed', changed_at = now()
 		where session_hash = ${session} and id ${anyOf(ids)} and status in ('draft', 'open')`);

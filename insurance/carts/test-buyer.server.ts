@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
+
+import type { ProductVersion } from '#insurance/products/product.ts';
+import type { WireApplication } from '#insurance/quotes/api.ts';
+import type { ShownDocument } from '#insurance/quotes/documents.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import type { ProductVersion } from '#insurance/products/product.ts';
-import type { WireApplication } from '#insurance/quotes/api.ts';
-import type { ShownDocument } from '#insurance/quotes/documents.ts';
 
-/** For tests only: what a buyer of the sample product Jaga Aman sends, and everything the rooms need to answer. */
+/**
+ * For tests only: what a buyer of the sample product Jaga Aman sends, and everything the rooms need
+ * to answer.
+ */
 export const JAGA_AMAN = 21;
 export const JAGA_AMAN_XTRA = 39;
 
 export async function seedShop(db: Pool): Promise<void> {
-	await db.transaction((tx) => seedProducts(tx, new URL('../../sample/tariffs.json', import.meta.url)));
+	await db.transaction((tx) =>
+		seedProducts(tx, new URL('../../sample/tariffs.json', import.meta.url)),
+	);
 }
 
 export function callerAt(now = new Date()): Caller {
@@ -39,9 +45,15 @@ export function shopDeps(db: Pool) {
 		documents,
 		captchas,
 		checkCaptcha: async (payload: string | undefined) => void captchas.push(payload),
-		solvedCaptcha: async (payload: string | undefined) => async () => void captchas.push(payload),
+		solvedCaptcha: async (payload: string | undefined) => async () =>
+			void captchas.push(payload),
 		documentsOf: async ({ product }: ProductVersion): Promise<ShownDocument[]> => [
-			{ kind: 'riplay', title: `RIPLAY ${product.name}`, url: `/riplay/${product.slug}.pdf`, hash: `riplay ${product.slug} ${documents.version}` },
+			{
+				kind: 'riplay',
+				title: `RIPLAY ${product.name}`,
+				url: `/riplay/${product.slug}.pdf`,
+				hash: `riplay ${product.slug} ${documents.version}`,
+			},
 			{ kind: 'terms', title: 'Syarat', url: '/syarat', hash: 'terms' },
 		],
 	};
@@ -70,12 +82,18 @@ export const HOLDER = {
 	],
 };
 
-/** A whole body of `POST /page/product`; `change` is laid over it, `detail` over its `productDetail`. */
-export function application(change: Record<string, unknown> = {}, detail: Record<string, unknown> = {}): WireApplication {
+/**
+ * A whole body of `POST /page/product`; `change` is laid over it, `detail` over its
+ * `productDetail`.
+ */
+export function application(
+	change: Record<string, unknown> = {},
+	detail: Record<string, unknown> = {},
+): WireApplication {
 	return {
 		content_id: JAGA_AMAN,
 		productDetail: {
-			productNumber: 'JAM',
+			productNumber: (change['content_id'] ?? JAGA_AMAN) === JAGA_AMAN ? 'JAM' : undefined,
 			productPlan: 'AMAN',
 			premiumAmount: 100_000_000,
 			period: '1-TAHUN',

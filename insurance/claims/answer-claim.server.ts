@@ -3,65 +3,139 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import type { answerRequest, reopenClaim, withdrawClaim } from './api.ts';
 import { afterWorkingDays } from '#platform/values/working-days.ts';
-import { DECIDE_WITHIN_WORKING_DAYS, mayReopen, mayWithdraw } from './claim.ts';
-import { addEvent, type ClaimDeps, type DocumentContent, moveTo, namesOf, ownedClaim, SEALED } from './claim-content.server.ts';
+
+import type { answerRequest, reopenClaim, withdrawClaim } from './api.ts';
+import {
+	addEvent,
+	type ClaimDeps,
+	type DocumentContent,
+	moveTo,
+	namesOf,
+	ownedClaim,
+	SEALED,
+} from './claim-content.server.ts';
 import { mailAbout } from './claim-mails.server.ts';
+import { DECIDE_WITHIN_WORKING_DAYS, mayReopen, mayWithdraw } from './claim.ts';
+import { decidedOf } from './desk/standing-decision.server.ts';
+import { recommendationsOf } from './desk/work-store.server.ts';
+import { ownUpload } from './draft/upload-document.server.ts';
 import { answerRequestItem, attachDocument, lockClaim, requestsOf } from './store.server.ts';
-import { ownUpload } from './upload-document.server.ts';
 
 const CUSTOMER = { actor: 'customer' } as const;
 
-/** The customer sends one document that was asked for; with the last one the turn goes back to the insurer. */
-export async function answerOne(deps: ClaimDeps, input: CallInput<typeof answerRequest>, caller: Caller): Promise<CallOutput<typeof answerRequest>> {
+/**
+ * The customer sends one document that was asked for; with the last one the turn goes back to the
+ * insurer.
+ */
+export async function answerOne(
+	deps: ClaimDeps,
+	input: CallInput<typeof answerRequest>,
+	caller: Caller,
+): Promise<CallOutput<typeof answerRequest>> {
 	const customerId = customerIdOf(caller);
 	const { now } = caller;
 	return deps.db.transaction(async (tx) => {
-		const claim = await ownedClaim(tx, customerId, input.claimNo, (_db, claimNo) => lockClaim(tx, claimNo));
+		const claim = await ownedClaim(tx, customerId, input.claimNo, (_db, claimNo) =>
+			lockClaim(tx, claimNo),
+		);
 		const requests = await requestsOf(tx, claim.id);
 		const asked = requests.find((one) => one.id === input.requestId);
 		if (!asked) throw new Refusal('forbidden');
 		const upload = await ownUpload({ db: tx }, customerId, input.filepath);
-		if (claim.status !== 'needs-documents' || asked.answeredAt) throw new Refusal('look-again', 'Dokumen ini sudah terkirim. Muat ulang halaman.');
+		if (claim.status !== 'needs-documents' || asked.answeredAt)
+			throw new Refusal('look-again', 'Dokumen ini sudah terkirim. Muat ulang halaman.');
 		const content: DocumentContent = { ...namesOf(deps.sealer, upload), type: asked.name };
-		const kept = await attachDocument(tx, claim.id, customerId, { id: upload.id, content: deps.sealer.seal(SEALED.document, content) });
-		if (!kept || !(await answerRequestItem(tx, asked.id, upload.id, now))) throw new Refusal('look-again');
-		await addEvent(tx, deps.sealer, claim.id, { kind: 'document-sent', by: CUSTOMER, at: now, note: asked.name });
-		const left = requests.filter((one) => one.answeredAt === null && one.id !== asked.id).length;
+		const kept = await attachDocument(tx, claim.id, customerId, {
+			id: upload.id,
+			content: deps.sealer.seal(SEALED.document, content),
+		});
+		if (!kept || !(await answerRequestItem(tx, asked.id, upload.id, now)))
+			throw new Refusal('look-again');
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: 'document-sent',
+			by: CUSTOMER,
+			at: now,
+			note: asked.name,
+		});
+		const left = requests.filter(
+			(one) => one.answeredAt === null && one.id !== asked.id,
+		).length;
 		if (left > 0) return { left };
 		const dueOn = afterWorkingDays(jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS);
 		const next = await moveTo(tx, claim, 'in-review', now, { documentsCompleteAt: now, dueOn });
-		await addEvent(tx, deps.sealer, claim.id, { kind: 'documents-complete', by: { actor: 'system' }, at: new Date(now.getTime() + 1) });
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: 'documents-complete',
+			by: { actor: 'system' },
+			at: new Date(now.getTime() + 1),
+		});
 		await mailAbout(tx, next, 'documents-complete');
 		return { left };
 	});
 }
 
 /** Takes a claim back that nobody has decided. */
-export async function withdraw(deps: ClaimDeps, input: CallInput<typeof withdrawClaim>, caller: Caller): Promise<CallOutput<typeof withdrawClaim>> {
+export async function withdraw(
+	deps: ClaimDeps,
+	input: CallInput<typeof withdrawClaim>,
+	caller: Caller,
+): Promise<CallOutput<typeof withdrawClaim>> {
 	const customerId = customerIdOf(caller);
 	return deps.db.transaction(async (tx) => {
-		const claim = await ownedClaim(tx, customerId, input.claimNo, (_db, claimNo) => lockClaim(tx, claimNo));
-		if (!mayWithdraw(claim.status)) throw new Refusal('look-again', 'Klaim ini sudah dinilai, jadi tidak bisa dibatalkan lagi.');
-		const next = await moveTo(tx, claim, 'withdrawn', caller.now, { closedAt: caller.now, dueOn: null });
-		await addEvent(tx, deps.sealer, claim.id, { kind: 'withdrawn', by: CUSTOMER, at: caller.now });
+		const claim = await ownedClaim(tx, customerId, input.claimNo, (_db, claimNo) =>
+			lockClaim(tx, claimNo),
+		);
+		if (!mayWithdraw(claim))
+			throw new Refusal(
+				'look-again',
+				'Klaim ini sudah dinilai, jadi tidak bisa dibatalkan lagi.',
+			);
+		const next = await moveTo(tx, claim, 'withdrawn', caller.now, {
+			closedAt: caller.now,
+			dueOn: null,
+		});
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: 'withdrawn',
+			by: CUSTOMER,
+			at: caller.now,
+		});
 		await mailAbout(tx, next, 'withdrawn');
 		return { claimNo: claim.claimNo };
 	});
 }
 
-/** Has a declined claim looked at again by other people, once, within sixty days (ambition 4). */
-export async function reopen(deps: ClaimDeps, input: CallInput<typeof reopenClaim>, caller: Caller): Promise<CallOutput<typeof reopenClaim>> {
+/**
+ * Has a claim that was declined or granted in part looked at again by other people, once, within
+ * sixty days. What was granted stays granted, and is paid meanwhile.
+ */
+export async function reopen(
+	deps: ClaimDeps,
+	input: CallInput<typeof reopenClaim>,
+	caller: Caller,
+): Promise<CallOutput<typeof reopenClaim>> {
 	const customerId = customerIdOf(caller);
 	const { now } = caller;
 	return deps.db.transaction(async (tx) => {
-		const claim = await ownedClaim(tx, customerId, input.claimNo, (_db, claimNo) => lockClaim(tx, claimNo));
-		const closedDay = claim.closedAt && jakartaDay(claim.closedAt);
-		if (!mayReopen({ status: claim.status, reopened: claim.reopened, closedDay }, jakartaDay(now))) throw new Refusal('look-again', 'Klaim ini tidak bisa diperiksa ulang lagi.');
+		const claim = await ownedClaim(tx, customerId, input.claimNo, (_db, claimNo) =>
+			lockClaim(tx, claimNo),
+		);
+		const decided = decidedOf(deps.sealer, claim, await recommendationsOf(tx, claim.id));
+		if (!mayReopen({ ...claim, decided }, jakartaDay(now)))
+			throw new Refusal('look-again', 'Klaim ini tidak bisa diperiksa ulang lagi.');
 		const dueOn = afterWorkingDays(jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS);
-		const next = await moveTo(tx, claim, 'in-review', now, { reopened: claim.reopened + 1, closedAt: null, assigneeId: null, dueOn, documentsCompleteAt: now });
-		await addEvent(tx, deps.sealer, claim.id, { kind: 'reopened', by: CUSTOMER, at: now, note: input.reason });
+		const next = await moveTo(tx, claim, 'in-review', now, {
+			reopened: claim.reopened + 1,
+			closedAt: null,
+			assigneeId: null,
+			dueOn,
+			documentsCompleteAt: now,
+		});
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: 'reopened',
+			by: CUSTOMER,
+			at: now,
+			note: input.reason,
+		});
 		await mailAbout(tx, next, 'reopened');
 		return { claimNo: claim.claimNo };
 	});

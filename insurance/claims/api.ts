@@ -1,10 +1,15 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
-import { CLAIM_STATUSES, MAX_FILE_BYTES } from './claim.ts';
-import { eventSchema } from './draft.ts';
 
-/** Documented calls of a customer's claims (C7.2.12, C7.2.22–C7.2.40) and the additive ones under /selfcare/claim. */
+import { CLAIM_STATUSES, MAX_DOCUMENTS, MAX_FILE_BYTES, TOO_MANY_DOCUMENTS } from './claim.ts';
+import { eventSchema } from './rules/event.ts';
+
+/**
+ * Documented calls of a customer's claims (C7.2.12, C7.2.22–C7.2.40) and the additive ones under
+ * /selfcare/claim.
+ */
 const id = z.string({ error: 'Wajib diisi' }).max(64);
 const optional = (max: number) => z.string().max(max).nullish();
 const claimNo = z.string().max(20);
@@ -17,10 +22,22 @@ export const claimList = call({
 	summary: 'Klaim pada sebuah polis',
 	rules: 'C7.2.12 C3.8',
 	input: z.object({ policyId: id }),
-	output: z.array(z.object({ claimNo: z.string(), claimBenefit: z.string(), claimDate: z.string(), claimStatus: z.string() })),
+	output: z.array(
+		z.object({
+			claimNo: z.string(),
+			claimBenefit: z.string(),
+			claimDate: z.string(),
+			claimStatus: z.string(),
+		}),
+	),
 });
 
-const draftDocument = z.object({ typeId: z.string(), type: z.string(), filepath: z.string(), fileName: z.string() });
+const draftDocument = z.object({
+	typeId: z.string(),
+	type: z.string(),
+	filepath: z.string(),
+	fileName: z.string(),
+});
 /** Absent fields: there is no draft (C7.2.23). `version` and `changedAt` are additive. */
 const wireDraft = z.object({
 	policyId: z.string().optional(),
@@ -52,7 +69,8 @@ export const getDraft = call({
 export const saveDraft = call({
 	...selfcare,
 	path: path('claim/save-draft-claim'),
-	summary: 'Simpan draf klaim. Dengan `version` yang sudah lama jawabannya 409 berisi draf terbaru; `replace` menimpanya',
+	summary:
+		'Simpan draf klaim. Dengan `version` yang sudah lama jawabannya 409 berisi draf terbaru; `replace` menimpanya',
 	rules: 'C7.2.30–C7.2.39 C3.18.12',
 	input: z.object({
 		policyId: optional(64),
@@ -64,7 +82,8 @@ export const saveDraft = call({
 		bankName: optional(80),
 		bankBranch: optional(80),
 		bankCity: optional(80),
-		// The same again as C7.2.32–C7.2.35 send them: the server takes them from the policy and the bank fields above.
+		// The same again as C7.2.32–C7.2.35 send them: the server takes them from the policy and
+		// the bank fields above.
 		productId: optional(80),
 		productCode: optional(40),
 		plan: optional(40),
@@ -78,7 +97,17 @@ export const saveDraft = call({
 		beneficiaryBankName: optional(80),
 		coverageTypeId: optional(40),
 		coverageTypeDetailId: optional(80),
-		documents: z.array(z.object({ filepath: optional(80), type: optional(120), typeId: optional(60), fileName: optional(200) })).max(40).nullish(),
+		documents: z
+			.array(
+				z.object({
+					filepath: optional(80),
+					type: optional(120),
+					typeId: optional(60),
+					fileName: optional(200),
+				}),
+			)
+			.max(MAX_DOCUMENTS, TOO_MANY_DOCUMENTS)
+			.nullish(),
 		provinceId: optional(10),
 		isAggreed: z.boolean().nullish(),
 		event: eventSchema.nullish(),
@@ -100,7 +129,8 @@ export const submitDraft = call({
 export const uploadDocument = call({
 	...selfcare,
 	path: path('claim/upload-claim-doc-draft'),
-	summary: 'Unggah satu dokumen klaim (multipart, berkas di `claimDocument`), paling besar 1MB, dikenali dari isinya',
+	summary:
+		'Unggah satu dokumen klaim (multipart, berkas di `claimDocument`), paling besar 1MB, dikenali dari isinya',
 	rules: 'C7.2.27–C7.2.29 C5.44–C5.49',
 	bodyLimit: MAX_FILE_BYTES + 64 * 1024,
 	limit: { max: 60, seconds: 60 },
@@ -120,28 +150,57 @@ export const coverageTypes = call({
 	summary: 'Jenis klaim yang ada pada sebuah polis',
 	rules: 'C7.2.25 C3.13',
 	input: z.object({ policyId: id, customerId: id }),
-	output: z.array(z.object({ coverageTypeID: z.string(), coverageTypeDetailDesc: z.string(), productID: z.string(), plan: z.string(), coverageTypeDetailID: z.string() })),
+	output: z.array(
+		z.object({
+			coverageTypeID: z.string(),
+			coverageTypeDetailDesc: z.string(),
+			productID: z.string(),
+			plan: z.string(),
+			coverageTypeDetailID: z.string(),
+		}),
+	),
 });
 
 export const documentTypes = call({
 	...selfcare,
 	path: path('getDocumentClaimListByProduct'),
-	summary: 'Dokumen yang diminta untuk sebuah jenis klaim (productID dari jenis klaim itu)',
+	summary:
+		'Dokumen yang diminta untuk sebuah jenis klaim (productID dari jenis klaim itu); dengan `event` hanya yang cocok dengan kejadiannya',
 	rules: 'C7.2.26 C3.14',
-	input: z.object({ productId: z.string().max(80) }),
-	output: z.array(z.object({ docTypeID: z.string(), docTypeDescription: z.string(), is_mandatory: z.boolean() })),
+	input: z.object({ productId: z.string().max(80), event: eventSchema.nullish() }),
+	output: z.array(
+		z.object({
+			docTypeID: z.string(),
+			docTypeDescription: z.string(),
+			is_mandatory: z.boolean(),
+		}),
+	),
 });
 
 export const claimInsured = call({
 	...selfcare,
 	path: path('claim/insured'),
-	summary: 'Orang yang boleh menjadi tertanggung pada klaim sebuah polis; polis kendaraan menjawab pemegang polisnya',
+	summary:
+		'Orang yang boleh menjadi tertanggung pada klaim sebuah polis; polis kendaraan menjawab pemegang polisnya',
 	rules: 'C2.7.23–C2.7.25 C3.10',
 	input: z.object({ policyId: id }),
-	output: z.array(z.object({ customerID: z.string(), customerName: z.string(), customerDOB: z.string(), relationshipDescription: z.string(), customerGender: z.string() })),
+	output: z.array(
+		z.object({
+			customerID: z.string(),
+			customerName: z.string(),
+			customerDOB: z.string(),
+			relationshipDescription: z.string(),
+			customerGender: z.string(),
+		}),
+	),
 });
 
-const finding = z.object({ rule: z.string(), clause: z.string(), result: z.enum(['ok', 'no', 'ask']), words: z.string() });
+const finding = z.object({
+	rule: z.string(),
+	clause: z.string(),
+	result: z.enum(['ok', 'no', 'ask']),
+	words: z.string(),
+});
 export const wireCheck = z.object({
 	verdict: z.enum(['covered', 'not-covered', 'needs-review']),
 	findings: z.array(finding),
@@ -155,12 +214,21 @@ export const checkBefore = call({
 	...selfcare,
 	path: path('claim/check'),
 	summary: 'Cek dulu sebelum klaim: aturan yang sama dengan yang dipakai penilai',
-	rules: 'ambition 1',
-	input: z.object({ policyId: id, claimType: z.string().max(40), tertanggungId: id, event: eventSchema }),
+	input: z.object({
+		policyId: id,
+		claimType: z.string().max(40),
+		tertanggungId: id,
+		event: eventSchema,
+	}),
 	output: wireCheck,
 });
 
-const turn = z.object({ who: z.enum(['you', 'insurer', 'nobody']), what: z.string(), since: z.string(), dueOn: z.string().nullable() });
+const turn = z.object({
+	who: z.enum(['you', 'insurer', 'nobody']),
+	what: z.string(),
+	since: z.string(),
+	dueOn: z.string().nullable(),
+});
 const summary = z.object({
 	claimNo: z.string(),
 	productName: z.string(),
@@ -174,25 +242,80 @@ const summary = z.object({
 	approvedAmount: z.int(),
 });
 
-export const myClaims = call({ ...selfcare, path: path('claim/mine'), summary: 'Semua klaim pelanggan, dengan giliran siapa', rules: 'ambition 5', input: z.object({ customerId: id }), output: z.array(summary) });
+export const myClaims = call({
+	...selfcare,
+	path: path('claim/mine'),
+	summary: 'Semua klaim pelanggan, dengan giliran siapa',
+	input: z.object({ customerId: id }),
+	output: z.array(summary),
+});
 
-const line = z.object({ label: z.string(), asked: z.int(), amount: z.int(), rule: z.string(), clause: z.string(), evidence: z.string() });
+const line = z.object({
+	label: z.string(),
+	asked: z.int(),
+	amount: z.int(),
+	rule: z.string(),
+	clause: z.string(),
+	evidence: z.string(),
+});
+
+const payout = z.object({
+	amount: z.int(),
+	reference: z.string(),
+	paidOn: z.string(),
+	account: z.string(),
+});
 
 export const claimDetail = call({
 	...selfcare,
 	path: path('claim/detail'),
-	summary: 'Satu klaim: giliran siapa, riwayat, permintaan dokumen, keputusan per baris, pembayaran',
-	rules: 'issue 6.6 ambition 4 5',
+	summary:
+		'Satu klaim: giliran siapa, riwayat, permintaan dokumen, keputusan per baris, pembayaran',
 	input: z.object({ claimNo }),
 	output: summary.extend({
 		forecast: z.object({ days: z.int(), from: z.int() }).nullable(),
 		accountMasked: z.string(),
 		bankName: z.string(),
-		timeline: z.array(z.object({ at: z.string(), by: z.enum(['customer', 'staff', 'system']), words: z.string(), note: z.string().nullable() })),
-		requests: z.array(z.object({ id: z.string(), name: z.string(), why: z.string(), dueOn: z.string(), answeredAt: z.string().nullable() })),
-		documents: z.array(z.object({ name: z.string(), fileName: z.string(), size: z.int(), uploadedAt: z.string(), url: z.string() })),
-		decision: z.object({ outcome: z.enum(['approve', 'decline']), amount: z.int(), reason: z.string(), lines: z.array(line), decidedAt: z.string() }).nullable(),
-		payout: z.object({ amount: z.int(), reference: z.string(), paidOn: z.string(), account: z.string() }).nullable(),
+		timeline: z.array(
+			z.object({
+				at: z.string(),
+				by: z.enum(['customer', 'staff', 'system']),
+				words: z.string(),
+				note: z.string().nullable(),
+			}),
+		),
+		requests: z.array(
+			z.object({
+				id: z.string(),
+				name: z.string(),
+				why: z.string(),
+				dueOn: z.string(),
+				answeredAt: z.string().nullable(),
+			}),
+		),
+		documents: z.array(
+			z.object({
+				name: z.string(),
+				fileName: z.string(),
+				size: z.int(),
+				uploadedAt: z.string(),
+				url: z.string(),
+			}),
+		),
+		decision: z
+			.object({
+				outcome: z.enum(['approve', 'decline']),
+				amount: z.int(),
+				reason: z.string(),
+				lines: z.array(line),
+				decidedAt: z.string(),
+				/** Why an objection changed nothing. */
+				review: z.object({ reason: z.string(), decidedAt: z.string() }).nullable(),
+			})
+			.nullable(),
+		/** The last of `payouts`. */
+		payout: payout.nullable(),
+		payouts: z.array(payout),
 		mayWithdraw: z.boolean(),
 		mayReopen: z.boolean(),
 	}),
@@ -202,18 +325,26 @@ export const answerRequest = call({
 	...selfcare,
 	path: path('claim/answer-request'),
 	summary: 'Kirim dokumen yang diminta; setelah semuanya terkirim giliran kembali ke kami',
-	rules: 'issue 6.6',
 	input: z.object({ claimNo, requestId: id, filepath: z.string().max(80) }),
 	output: z.object({ left: z.int() }),
 });
 
-export const withdrawClaim = call({ ...selfcare, path: path('claim/withdraw'), summary: 'Batalkan klaim yang belum diputuskan', rules: 'issue 6.6', input: z.object({ claimNo }), output: z.object({ claimNo: z.string() }) });
+export const withdrawClaim = call({
+	...selfcare,
+	path: path('claim/withdraw'),
+	summary: 'Batalkan klaim yang belum diputuskan',
+	input: z.object({ claimNo }),
+	output: z.object({ claimNo: z.string() }),
+});
 
 export const reopenClaim = call({
 	...selfcare,
 	path: path('claim/reopen'),
-	summary: 'Minta klaim yang ditolak diperiksa ulang, sekali, dengan alasannya',
-	rules: 'ambition 4',
-	input: z.object({ claimNo, reason: z.string().trim().min(10, 'Tulis alasannya, paling sedikit 10 huruf').max(2_000) }),
+	summary:
+		'Minta klaim yang ditolak atau disetujui sebagian diperiksa ulang, sekali, dengan alasannya',
+	input: z.object({
+		claimNo,
+		reason: z.string().trim().min(10, 'Tulis alasannya, paling sedikit 10 huruf').max(2_000),
+	}),
 	output: z.object({ claimNo: z.string() }),
 });

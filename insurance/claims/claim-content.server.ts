@@ -2,19 +2,30 @@ import { customerIdOf, ownedWholePolicy } from '#insurance/customers/owned-polic
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
-import type { Day } from '#platform/values/dates.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
+import type { Inspector } from '#platform/files/inspect.server.ts';
 import type { Scanner } from '#platform/files/scan.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import type { Day } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
-import type { ClaimEventFacts, Draft } from './draft.ts';
-import { type ClaimRow, findClaim, insertEvent, updateClaim } from './store.server.ts';
-import { type ClaimStatus, mayBecome } from './claim.ts';
 
-export type ClaimDeps = { db: Pool; sealer: Sealer; files: Files; scanner: Scanner; secret: string; secure: boolean };
+import { type ClaimStatus, mayBecome } from './claim.ts';
+import type { Draft } from './draft/draft.ts';
+import type { ClaimEventFacts } from './rules/event.ts';
+import { type ClaimRow, findClaim, insertEvent, updateClaim } from './store.server.ts';
+
+export type ClaimDeps = {
+	db: Pool;
+	sealer: Sealer;
+	files: Files;
+	scanner: Scanner;
+	inspector: Inspector;
+	secret: string;
+	secure: boolean;
+};
 
 /** Purposes of the sealer for what a claim keeps sealed. */
 export const SEALED = {
@@ -26,7 +37,14 @@ export const SEALED = {
 	recommendation: 'claim recommendation',
 } as const;
 
-export type Claimant = { id: string; name: string; birthDate: Day; sex: 'male' | 'female'; relationship: string; nik: string | null };
+export type Claimant = {
+	id: string;
+	name: string;
+	birthDate: Day;
+	sex: 'male' | 'female';
+	relationship: string;
+	nik: string | null;
+};
 
 /** What a claim keeps of its customer, sealed, as it was sent. */
 export type ClaimContent = {
@@ -47,41 +65,95 @@ export function sameCustomer(caller: Caller, named: string): string {
 	return customerId;
 }
 
-const RELATIONSHIPS = { self: 'Diri sendiri', partner: 'Pasangan', child: 'Anak', member: 'Anggota' } as const;
+const RELATIONSHIPS = {
+	self: 'Diri sendiri',
+	partner: 'Pasangan',
+	child: 'Anak',
+	member: 'Anggota',
+} as const;
 
-/** Who may be claimed for: the insured persons; on a vehicle, which insures no person, its policyholder. */
+/**
+ * Who may be claimed for: the insured persons; on a vehicle, which insures no person, its
+ * policyholder.
+ */
 export function claimantsOf(policy: Policy): Claimant[] {
 	const { holder } = policy.application;
 	if (policy.insured.length === 0) {
-		return [{ id: policy.id, name: holder.name, birthDate: holder.birthDate, sex: holder.sex, relationship: 'Pemegang polis', nik: holder.nik }];
+		return [
+			{
+				id: policy.id,
+				name: holder.name,
+				birthDate: holder.birthDate,
+				sex: holder.sex,
+				relationship: 'Pemegang polis',
+				nik: holder.nik,
+			},
+		];
 	}
-	return policy.insured.map(({ id, name, birthDate, sex, role, nik }) => ({ id, name, birthDate, sex, relationship: RELATIONSHIPS[role], nik: nik ?? (role === 'self' ? holder.nik : null) }));
+	return policy.insured.map(({ id, name, birthDate, sex, role, nik }) => ({
+		id,
+		name,
+		birthDate,
+		sex,
+		relationship: RELATIONSHIPS[role],
+		nik: nik ?? (role === 'self' ? holder.nik : null),
+	}));
 }
 
 /** The customer's own policy with the product version that was bought; a foreign or unknown one is 403. */
-export async function ownedProduct(deps: { db: Db; sealer: Sealer }, customerId: string, policyId: string): Promise<{ policy: Policy; product: Product; version: number }> {
+export async function ownedProduct(
+	deps: { db: Db; sealer: Sealer },
+	customerId: string,
+	policyId: string,
+): Promise<{ policy: Policy; product: Product; version: number }> {
 	const policy = await ownedWholePolicy(deps, customerId, policyId);
-	const { product, version } = await productVersion(deps.db, policy.product.code, policy.product.version);
+	const { product, version } = await productVersion(
+		deps.db,
+		policy.product.code,
+		policy.product.version,
+	);
 	return { policy, product, version };
 }
 
 /** The customer's own claim; a foreign number and an unknown one are the same 403 (C1.20). */
-export async function ownedClaim(db: Db, customerId: string, claimNo: string, find = findClaim): Promise<ClaimRow> {
+export async function ownedClaim(
+	db: Db,
+	customerId: string,
+	claimNo: string,
+	find = findClaim,
+): Promise<ClaimRow> {
 	const claim = await find(db, claimNo);
 	if (!claim || claim.customerId !== customerId) throw new Refusal('forbidden');
 	return claim;
 }
 
-export const contentOf = (sealer: Sealer, claim: Pick<ClaimRow, 'content'>) => sealer.open<ClaimContent>(SEALED.content, claim.content);
-export const namesOf = (sealer: Sealer, document: { content: Buffer }) => sealer.open<DocumentContent>(SEALED.document, document.content);
-export const noteOf = (sealer: Sealer, note: Buffer | null) => (note ? sealer.open<string>(SEALED.note, note) : null);
+export const contentOf = (sealer: Sealer, claim: Pick<ClaimRow, 'content'>) =>
+	sealer.open<ClaimContent>(SEALED.content, claim.content);
+export const namesOf = (sealer: Sealer, document: { content: Buffer }) =>
+	sealer.open<DocumentContent>(SEALED.document, document.content);
+export const noteOf = (sealer: Sealer, note: Buffer | null) =>
+	note ? sealer.open<string>(SEALED.note, note) : null;
 
 export type Actor = { actor: 'customer' | 'system' } | { actor: 'staff'; staffId: string };
 
 /** One line of the timeline; `told` false keeps it to the staff. */
-export async function addEvent(tx: Tx, sealer: Sealer, claimId: string, event: { kind: EventKind; by: Actor; at: Date; told?: boolean; note?: string | null }): Promise<void> {
+export async function addEvent(
+	tx: Tx,
+	sealer: Sealer,
+	claimId: string,
+	event: { kind: EventKind; by: Actor; at: Date; told?: boolean; note?: string | null },
+): Promise<void> {
 	const { kind, by, at, told = true, note } = event;
-	await insertEvent(tx, { id: uuidv7(at.getTime()), claimId, kind, actor: by.actor, staffId: by.actor === 'staff' ? by.staffId : null, told, note: note ? sealer.seal(SEALED.note, note) : null, at });
+	await insertEvent(tx, {
+		id: uuidv7(at.getTime()),
+		claimId,
+		kind,
+		actor: by.actor,
+		staffId: by.actor === 'staff' ? by.staffId : null,
+		told,
+		note: note ? sealer.seal(SEALED.note, note) : null,
+		at,
+	});
 }
 
 /** Words of the timeline by kind. */
@@ -95,6 +167,7 @@ export const EVENT_WORDS = {
 	returned: 'Usulan dikembalikan kepada penilai',
 	approved: 'Klaim disetujui',
 	declined: 'Klaim ditolak',
+	upheld: 'Pemeriksaan ulang selesai, keputusan semula tetap',
 	paid: 'Klaim dibayar',
 	withdrawn: 'Klaim dibatalkan',
 	reopened: 'Pemeriksaan ulang diminta',
@@ -102,9 +175,25 @@ export const EVENT_WORDS = {
 export type EventKind = keyof typeof EVENT_WORDS;
 
 /** Moves a claim that the caller holds locked; a move that the table of states lacks is a 409. */
-export async function moveTo(tx: Tx, claim: ClaimRow, status: ClaimStatus, now: Date, change: Partial<ClaimRow> = {}): Promise<ClaimRow> {
-	if (status !== claim.status && !mayBecome(claim.status, status)) throw new Refusal('look-again', 'Status klaim ini sudah berubah. Muat ulang, lalu periksa lagi.');
-	const next: ClaimRow = { ...claim, ...change, status, revision: claim.revision + 1, turnSince: status === claim.status ? claim.turnSince : now };
+export async function moveTo(
+	tx: Tx,
+	claim: ClaimRow,
+	status: ClaimStatus,
+	now: Date,
+	change: Partial<ClaimRow> = {},
+): Promise<ClaimRow> {
+	if (status !== claim.status && !mayBecome(claim.status, status))
+		throw new Refusal(
+			'look-again',
+			'Status klaim ini sudah berubah. Muat ulang, lalu periksa lagi.',
+		);
+	const next: ClaimRow = {
+		...claim,
+		...change,
+		status,
+		revision: claim.revision + 1,
+		turnSince: status === claim.status ? claim.turnSince : now,
+	};
 	if (!(await updateClaim(tx, claim, next))) throw new Refusal('look-again');
 	return next;
 }

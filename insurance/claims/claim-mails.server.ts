@@ -7,15 +7,38 @@ import { type Letter, writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { type ClaimRow, findClaimById, requestsOf } from './store.server.ts';
-import { payoutOf } from './work-store.server.ts';
 
-export const MAIL_KINDS = ['submitted', 'documents-requested', 'documents-complete', 'approved', 'declined', 'paid', 'reopened', 'withdrawn'] as const;
+import { payoutsOf } from './desk/work-store.server.ts';
+import { type ClaimRow, findClaimById, requestsOf } from './store.server.ts';
+
+export const MAIL_KINDS = [
+	'submitted',
+	'documents-requested',
+	'documents-complete',
+	'approved',
+	'declined',
+	'upheld',
+	'paid',
+	'reopened',
+	'withdrawn',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Promises a mail about a claim's new state in the transaction that made it; one per state and revision. */
-export async function mailAbout(tx: Tx, claim: Pick<ClaimRow, 'id' | 'revision'>, kind: MailKind): Promise<void> {
-	enqueue(tx, 'claim-mail', { claimId: claim.id, kind }, { dedupeKey: `claim-mail ${claim.id} ${kind} ${claim.revision}` });
+/**
+ * Snapshots a mail about a claim's new state in the transaction that made it; one per state and
+ * revision.
+ */
+export async function mailAbout(
+	tx: Tx,
+	claim: Pick<ClaimRow, 'id' | 'revision'>,
+	kind: MailKind,
+): Promise<void> {
+	enqueue(
+		tx,
+		'claim-mail',
+		{ claimId: claim.id, kind },
+		{ dedupeKey: `claim-mail ${claim.id} ${kind} ${claim.revision}` },
+	);
 }
 
 type Words = { title: string; paragraphs: string[]; facts?: [string, string][] };
@@ -24,34 +47,97 @@ type Words = { title: string; paragraphs: string[]; facts?: [string, string][] }
 async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> {
 	switch (kind) {
 		case 'submitted':
-			return { title: 'Klaim kamu sudah kami terima', paragraphs: ['Sekarang giliran kami: penilai memeriksa dokumenmu.', ...(claim.dueOn ? [`Keputusan paling lambat ${longDate(claim.dueOn)}.`] : [])] };
+			return {
+				title: 'Klaim kamu sudah kami terima',
+				paragraphs: [
+					'Sekarang giliran kami: penilai memeriksa dokumenmu.',
+					...(claim.dueOn ? [`Keputusan paling lambat ${longDate(claim.dueOn)}.`] : []),
+				],
+			};
 		case 'documents-requested': {
 			const open = (await requestsOf(tx, claim.id)).filter((one) => one.answeredAt === null);
-			const until = open[0] ? [`Kirim paling lambat ${longDate(open[0].dueOn)} lewat akunmu.`] : [];
-			return { title: 'Kami perlu dokumen darimu', paragraphs: ['Sekarang giliranmu. Klaim ini menunggu dokumen berikut:', ...open.map(({ name }) => `• ${name}`), ...until] };
+			const until = open[0]
+				? [`Kirim paling lambat ${longDate(open[0].dueOn)} lewat akunmu.`]
+				: [];
+			return {
+				title: 'Kami perlu dokumen darimu',
+				paragraphs: [
+					'Sekarang giliranmu. Klaim ini menunggu dokumen berikut:',
+					...open.map(({ name }) => `• ${name}`),
+					...until,
+				],
+			};
 		}
 		case 'documents-complete':
-			return { title: 'Dokumenmu lengkap', paragraphs: ['Terima kasih. Semua dokumen yang kami minta sudah masuk, dan giliran kembali ke kami.'] };
+			return {
+				title: 'Dokumenmu lengkap',
+				paragraphs: [
+					'Terima kasih. Semua dokumen yang kami minta sudah masuk, dan giliran kembali ke kami.',
+				],
+			};
 		case 'approved':
-			return { title: 'Klaim kamu disetujui', paragraphs: ['Rinciannya ada di akunmu. Uang kami kirim ke rekening yang kamu tulis saat mengajukan klaim.'], facts: [['Jumlah disetujui', formatRupiah(claim.approvedAmount)]] };
+			return {
+				title: 'Klaim kamu disetujui',
+				paragraphs: [
+					'Rinciannya ada di akunmu. Uang kami kirim ke rekening yang kamu tulis saat mengajukan klaim.',
+				],
+				facts: [['Jumlah disetujui', formatRupiah(claim.approvedAmount)]],
+			};
 		case 'declined':
-			return { title: 'Keputusan klaim kamu', paragraphs: ['Klaim ini tidak dapat kami bayar. Alasan, pasal dan cara meminta pemeriksaan ulang ada di akunmu.'] };
+			return {
+				title: 'Keputusan klaim kamu',
+				paragraphs: [
+					'Klaim ini tidak dapat kami bayar. Alasan, pasal dan cara meminta pemeriksaan ulang ada di akunmu.',
+				],
+			};
+		case 'upheld':
+			return {
+				title: 'Pemeriksaan ulang selesai',
+				paragraphs: [
+					'Penilai lain sudah memeriksa klaim ini dari awal. Keputusan semula tetap, dan yang sudah disetujui tidak berkurang. Alasan dan cara mengadu ada di akunmu.',
+				],
+			};
 		case 'paid': {
-			const payout = await payoutOf(tx, claim.id);
-			const facts: [string, string][] = payout ? [['Jumlah', formatRupiah(payout.amount)], ['Rekening', payout.accountMasked], ['Tanggal', longDate(payout.paidOn)], ['Referensi', payout.reference]] : [];
-			return { title: 'Klaim kamu sudah dibayar', paragraphs: ['Uang klaim sudah kami kirim.'], facts };
+			const payout = (await payoutsOf(tx, claim.id)).at(-1);
+			const facts: [string, string][] = payout
+				? [
+						['Jumlah', formatRupiah(payout.amount)],
+						['Rekening', payout.accountMasked],
+						['Tanggal', longDate(payout.paidOn)],
+						['Referensi', payout.reference],
+					]
+				: [];
+			return {
+				title: 'Klaim kamu sudah dibayar',
+				paragraphs: ['Uang klaim sudah kami kirim.'],
+				facts,
+			};
 		}
 		case 'reopened':
-			return { title: 'Pemeriksaan ulang dimulai', paragraphs: ['Kami menerima permintaanmu. Penilai lain memeriksa klaim ini dari awal.'] };
+			return {
+				title: 'Pemeriksaan ulang dimulai',
+				paragraphs: [
+					'Kami menerima permintaanmu. Penilai lain memeriksa klaim ini dari awal.',
+				],
+			};
 		case 'withdrawn':
-			return { title: 'Klaim dibatalkan', paragraphs: ['Klaim ini kamu batalkan. Kamu boleh mengajukan klaim baru kapan saja selama masih dalam batas waktunya.'] };
+			return {
+				title: 'Klaim dibatalkan',
+				paragraphs: [
+					'Klaim ini kamu batalkan. Kamu boleh mengajukan klaim baru kapan saja selama masih dalam batas waktunya.',
+				],
+			};
 	}
 }
 
 export type ClaimMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
 /** `claim-mail` with `{claimId, kind}`. */
-export function claimJobs({ sealer, mailer, publicUrl }: ClaimMailDeps): Record<'claim-mail', Handler> {
+export function claimJobs({
+	sealer,
+	mailer,
+	publicUrl,
+}: ClaimMailDeps): Record<'claim-mail', Handler> {
 	return {
 		'claim-mail': async ({ claimId, kind }, { tx, jobId }) => {
 			const claim = await findClaimById(tx, String(claimId));
@@ -62,11 +148,23 @@ export function claimJobs({ sealer, mailer, publicUrl }: ClaimMailDeps): Record<
 				title: words.title,
 				greeting: `Halo ${customer.name},`,
 				paragraphs: words.paragraphs,
-				facts: [['Nomor klaim', claim.claimNo], ['Produk', claim.productName], ...(words.facts ?? [])],
-				action: { label: 'Buka klaim', url: `${publicUrl}/selfcare/klaim?ref=${claim.claimNo}` },
+				facts: [
+					['Nomor klaim', claim.claimNo],
+					['Produk', claim.productName],
+					...(words.facts ?? []),
+				],
+				action: {
+					label: 'Buka klaim',
+					url: `${publicUrl}/selfcare/klaim?ref=${claim.claimNo}`,
+				},
 				closing: 'Salam hangat, Jaga',
 			};
-			await mailer.send({ to: customer.email, subject: `${words.title} (${claim.claimNo})`, ...writeLetter(letter), dedupeKey: `claim-mail:${jobId}` });
+			await mailer.send({
+				to: customer.email,
+				subject: `${words.title} (${claim.claimNo})`,
+				...writeLetter(letter),
+				dedupeKey: `claim-mail:${jobId}`,
+			});
 		},
 	};
 }

@@ -1,18 +1,33 @@
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
-/** A claim's life. `recommended` waits for a second person of the staff; the customer sees it as being worked on. */
-export const CLAIM_STATUSES = ['submitted', 'needs-documents', 'in-review', 'recommended', 'approved', 'declined', 'paid', 'withdrawn'] as const;
+/**
+ * A claim's life. `recommended` waits for a second person of the staff; the customer sees it as
+ * being worked on.
+ */
+export const CLAIM_STATUSES = [
+	'submitted',
+	'needs-documents',
+	'in-review',
+	'recommended',
+	'approved',
+	'declined',
+	'paid',
+	'withdrawn',
+] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** What a claim may become next; screens and server ask this one table. A declined one is reopened by its customer. */
+/**
+ * What a claim may become next; screens and server ask this one table. A declined one, or one that
+ * was granted in part, is reopened by its customer.
+ */
 export const CLAIM_MOVES: Record<ClaimStatus, readonly ClaimStatus[]> = {
 	submitted: ['in-review', 'needs-documents', 'recommended', 'withdrawn'],
 	'needs-documents': ['in-review', 'withdrawn'],
 	'in-review': ['needs-documents', 'recommended', 'withdrawn'],
-	recommended: ['in-review', 'approved', 'declined'],
-	approved: ['paid'],
+	recommended: ['in-review', 'approved', 'declined', 'paid'],
+	approved: ['paid', 'in-review'],
 	declined: ['in-review'],
-	paid: [],
+	paid: ['in-review'],
 	withdrawn: [],
 };
 
@@ -32,12 +47,18 @@ export const STATUS_WORDS: Record<ClaimStatus, string> = {
 };
 
 /** How staff see them: what waits for whom. */
-export const QUEUE_WORDS: Record<ClaimStatus, string> = { ...STATUS_WORDS, submitted: 'Baru masuk', 'in-review': 'Dinilai', recommended: 'Menunggu keputusan', approved: 'Menunggu pembayaran' };
+export const QUEUE_WORDS: Record<ClaimStatus, string> = {
+	...STATUS_WORDS,
+	submitted: 'Baru masuk',
+	'in-review': 'Dinilai',
+	recommended: 'Menunggu keputusan',
+	approved: 'Menunggu pembayaran',
+};
 
 /** Days of the policy's clause Klaim: to complete documents, and our own working days after that. */
 export const DOCUMENTS_WITHIN_DAYS = 60;
 export const DECIDE_WITHIN_WORKING_DAYS = 14;
-/** A declined claim may be reopened once, within this time. */
+/** A claim that was declined or granted in part may be reopened once, within this time. */
 export const REOPEN_WITHIN_DAYS = 60;
 
 /** C5.44–C5.49: one file of a claim. */
@@ -45,8 +66,10 @@ export const MAX_FILE_BYTES = 1_048_576;
 export const FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png'] as const;
 export const FILE_TYPE_MESSAGE = 'Berkas harus PDF, JPG, JPEG atau PNG.';
 export const FILE_SIZE_MESSAGE = 'Ukuran berkas paling besar 1MB.';
-export const MAX_DOCUMENTS = 30;
+/** Documents of one claim or draft; its own types with ten extra ones stay below. */
+export const MAX_DOCUMENTS = 40;
 export const MAX_EXTRA_DOCUMENTS = 10;
+export const TOO_MANY_DOCUMENTS = `Dokumen paling banyak ${MAX_DOCUMENTS}.`;
 
 export type Turn = { who: 'you' | 'insurer' | 'nobody'; what: string };
 
@@ -57,22 +80,49 @@ const INSURER_DOES: Partial<Record<ClaimStatus, string>> = {
 	approved: 'Kami mengirim uang ke rekeningmu.',
 };
 
-/** Whose turn it is and what they do (ambition 5). */
+/** Whose turn it is and what they do. */
 export function turnOf(status: ClaimStatus): Turn {
 	if (status === 'needs-documents') return { who: 'you', what: 'Kirim dokumen yang kami minta.' };
 	const what = INSURER_DOES[status];
 	if (what) return { who: 'insurer', what };
-	const done = { declined: 'Klaim sudah diputuskan.', paid: 'Klaim sudah dibayar.', withdrawn: 'Kamu membatalkan klaim ini.' } as Record<string, string>;
+	const done = {
+		declined: 'Klaim sudah diputuskan.',
+		paid: 'Klaim sudah dibayar.',
+		withdrawn: 'Kamu membatalkan klaim ini.',
+	} as Record<string, string>;
 	return { who: 'nobody', what: done[status] ?? '' };
 }
 
-export const isClosed = (status: ClaimStatus) => status === 'paid' || status === 'declined' || status === 'withdrawn';
+export const isClosed = (status: ClaimStatus) =>
+	status === 'paid' || status === 'declined' || status === 'withdrawn';
 
-/** May its customer take it back? Not once two people have agreed on it. */
-export const mayWithdraw = (status: ClaimStatus) => mayBecome(status, 'withdrawn');
+/** May its customer take it back? Not once two people have agreed on it, or on a part of it. */
+export const mayWithdraw = ({
+	status,
+	approvedAmount,
+}: {
+	status: ClaimStatus;
+	approvedAmount: number;
+}) => approvedAmount === 0 && mayBecome(status, 'withdrawn');
 
-export function mayReopen(claim: { status: ClaimStatus; reopened: number; closedDay: Day | null }, today: Day): boolean {
-	return claim.status === 'declined' && claim.reopened === 0 && claim.closedDay !== null && today <= addToDay(claim.closedDay, { day: REOPEN_WITHIN_DAYS });
+/** May its customer have it looked at again? `partial`: less was granted than was asked for. */
+export function mayReopen(
+	claim: {
+		status: ClaimStatus;
+		reopened: number;
+		decided: { day: Day; partial: boolean } | null;
+	},
+	today: Day,
+): boolean {
+	const { status, reopened, decided } = claim;
+	const contested =
+		status === 'declined' || ((status === 'approved' || status === 'paid') && decided?.partial);
+	return (
+		Boolean(contested) &&
+		reopened === 0 &&
+		decided !== null &&
+		today <= addToDay(decided.day, { day: REOPEN_WITHIN_DAYS })
+	);
 }
 
 /** `1234567890` → `••••••7890` (C3.6.11). */
@@ -80,8 +130,15 @@ export function maskAccount(account: string): string {
 	return `${'•'.repeat(Math.max(0, account.length - 4))}${account.slice(-4)}`;
 }
 
-/** Do two names mean the same person on paper? Titles, case and order aside (trust.md 2, row 45). */
+/** Do two names mean the same person on document? Titles, case and order aside (trust.md 2, row 45). */
 export function sameName(one: string, other: string): boolean {
-	const words = (text: string) => text.toUpperCase().replace(/[^A-Z ]/g, ' ').split(/\s+/).filter((word) => word.length > 1).sort().join(' ');
+	const words = (text: string) =>
+		text
+			.toUpperCase()
+			.replace(/[^A-Z ]/g, ' ')
+			.split(/\s+/)
+			.filter((word) => word.length > 1)
+			.sort()
+			.join(' ');
 	return words(one) === words(other);
 }

@@ -2,24 +2,43 @@ import { lockPolicy, statusHistory } from '#insurance/policies/move-policy.serve
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
+
 import { claimsOfPolicy } from './store.server.ts';
 
 /** Claims of a policy that are not decided, and those that were granted. */
-export async function claimsStanding(db: Db, policyId: string): Promise<{ open: number; paid: number }> {
+export async function claimsStanding(
+	db: Db,
+	policyId: string,
+): Promise<{ open: number; paid: number }> {
 	const claims = await claimsOfPolicy(db, policyId);
-	const granted = (status: string) => status === 'approved' || status === 'paid';
-	return { open: claims.filter(({ status, closedAt }) => closedAt === null && !granted(status) && status !== 'declined').length, paid: claims.filter(({ status }) => granted(status)).length };
+	const settled = (status: string) => status === 'approved' || status === 'paid';
+	return {
+		open: claims.filter(
+			({ status, closedAt }) =>
+				closedAt === null && !settled(status) && status !== 'declined',
+		).length,
+		paid: claims.filter(({ approvedAmount }) => approvedAmount > 0).length,
+	};
 }
 
 /**
- * A cancelled policy takes no claim: none at all where the contract was undone in its free look, else only for what
- * happened before. Holds the policy, so that a claim and a cancellation at the same moment come one after the other.
+ * A cancelled policy takes no claim: none at all where the contract was undone in its free look,
+ * else only for what happened before. Holds the policy, so that a claim and a cancellation at the
+ * same moment come one after the other.
  */
-export async function refuseCancelled(tx: Tx, policyId: string, incidentDay: Day | null): Promise<void> {
+export async function refuseCancelled(
+	tx: Tx,
+	policyId: string,
+	incidentDay: Day | null,
+): Promise<void> {
 	const policy = await lockPolicy(tx, policyId);
 	if (policy?.status !== 'CANCELLED') return;
 	const last = (await statusHistory(tx, policyId)).at(-1);
 	const cancelledOn = jakartaDay(last?.at ?? policy.issuedAt);
-	if (last?.reason === 'cancelled-by-holder' && incidentDay !== null && incidentDay < cancelledOn) return;
-	throw new Refusal('look-again', `Polis ini sudah dibatalkan pada ${longDate(cancelledOn)}, jadi tidak dapat dipakai untuk klaim.`);
+	if (last?.reason === 'cancelled-by-holder' && incidentDay !== null && incidentDay < cancelledOn)
+		return;
+	throw new Refusal(
+		'look-again',
+		`Polis ini sudah dibatalkan pada ${longDate(cancelledOn)}, jadi tidak dapat dipakai untuk klaim.`,
+	);
 }

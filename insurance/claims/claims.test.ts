@@ -1,118 +1,39 @@
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { customerOf } from '#insurance/accounts/customer-account.server.ts';
-import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
-import { customerJobs } from '#insurance/customers/invite.server.ts';
-import { lookAndPay } from '#insurance/payments/test-order.server.ts';
-import { receiveWebhook } from '#insurance/payments/receive-webhook.server.ts';
-import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
-import { importRegions } from '#insurance/regions/import-regions.server.ts';
-import { wireApplication } from '#insurance/quotes/api.ts';
-import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
+import { describe, expect, test } from 'vitest';
+
+import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { testPool } from '#platform/db/test-database.server.ts';
-import type { Files } from '#platform/files/files.server.ts';
-import { noScanner } from '#platform/files/scan.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { readLink } from './draft/document-links.server.ts';
 import { claimRoutes } from './routes.server.ts';
-import { readLink } from './document-links.server.ts';
-
-const db = await testPool();
-const kept = new Map<string, Buffer>();
-const files: Files = {
-	put: async (key, bytes) => void kept.set(key, Buffer.from(bytes)),
-	get: async (key) => kept.get(key) ?? null,
-	remove: async (key) => void kept.delete(key),
-};
-const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
-const shop = { ...shopDeps(db), provider: sandbox };
-const deps = { ...shop, files, scanner: noScanner, secret: 'a secret for tests only, long enough', secure: false };
-const served = new Map(claimRoutes(deps).map((one) => [one.call.path, one]));
-const now = new Date();
-const today = jakartaDay(now);
-// Cover begins the day after payment: the event is tomorrow, and everybody acts on the day after it.
-const incidentDay = addToDay(today, { day: 1 });
-const later = new Date(now.getTime() + 48 * 3_600_000);
-
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
-
-type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
-/** Asks a call by its path as a caller, through both of its schemas. */
-async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
-	const one = served.get(path);
-	if (!one) throw new Error(`no call ${path}`);
-	return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
-}
-const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
-
-type Customer = { caller: Caller; id: string; policyId: string; insuredId: string };
-
-async function buyer(email: string): Promise<Customer> {
-	const caller = callerAt(now);
-	const holder = { ...HOLDER, email };
-	const cart = await saveApplication(shop, wireApplication.parse(application({ quoteHolder: holder })), caller);
-	const { payment } = await lookAndPay(shop, { userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' }, caller);
-	const { orderId } = payment.responseData;
-	await receiveWebhook({ db, sealer: deps.sealer }, sandbox, sandbox.notify({ orderNo: orderId, status: 'PAID', amount: 180_000 }, now), now);
-	const { rows } = await db.query<{ id: string; insured: string }>(sql`
-		select p.id, i.id as insured from policy p join policy_insured i on i.policy_id = p.id where p.order_no = ${orderId}`);
-	const { id: policyId, insured: insuredId } = rows[0] ?? { id: '', insured: '' };
-	const mailer = { send: async () => ({ messageId: '' }), close: () => {} };
-	const log = { child: () => log } as never;
-	await db.transaction((tx) => customerJobs({ ...deps, mailer }).invitation({ policyId }, { tx, log, jobId: 'x', attempt: 1 }));
-	const id = await db.transaction((tx) => customerOf(tx, deps.sealer, { name: HOLDER.name, email, nik: HOLDER.nric }));
-	return { caller: { ...callerAt(later), identity: { kind: 'customer', customerId: id, sessionId: 's' } }, id, policyId, insuredId };
-}
-
-const staff: Record<string, Caller> = {};
-let sari: Customer;
-let tono: Customer;
-beforeAll(async () => {
-	await seedShop(db);
-	await importRegions(db, { log: { info() {}, warn() {}, error() {} } as never, progress: () => {} });
-	for (const { email, name, role } of SAMPLE_STAFF) {
-		const id = uuidv7();
-		await db.query(sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${email}, ${name}, ${role}, '-')`);
-		staff[role] = { ...callerAt(later), identity: { kind: 'staff', staffId: id, role } };
-	}
-	sari = await buyer('sari@contoh.test');
-	tono = await buyer('tono@contoh.test');
-}, 120_000);
-
-const S = '/page/selfcare/';
-const upload = (who: Customer, DocTypeId: string, bytes: Uint8Array = PDF, fileName = 'surat.pdf', DocTypeDescription = 'Surat') =>
-	ask(who.caller, `${S}claim/upload-claim-doc-draft`, { DocTypeId, DocTypeDescription, claimDocument: { fileName, bytes }, customerId: who.id, productId: 'JAM-1-MED' });
-
-const BANK = { accountName: 'Sari Contoh', accountNumber: '1234567890', bankName: 'Bank Contoh', bankBranch: 'Tebet', bankCity: 'Jakarta' };
-
-async function fullDraft(who: Customer): Promise<Any> {
-	const types = (await ask(who.caller, `${S}getDocumentClaimListByProduct`, { productId: 'JAM-1-MED' })) as unknown as Any[];
-	const documents = [];
-	for (const one of types.filter((type) => type['is_mandatory'])) {
-		const { filepath } = await upload(who, one['docTypeID']);
-		documents.push({ typeId: one['docTypeID'], type: one['docTypeDescription'], filepath });
-	}
-	return { customerId: who.id, policyId: who.policyId, claimType: 'MED', tertanggungId: who.insuredId, ...BANK, documents, provinceId: '31', isAggreed: true };
-}
-
-async function newClaim(who: Customer): Promise<string> {
-	const { version } = await ask(who.caller, `${S}claim/save-draft-claim`, await fullDraft(who));
-	return (await ask(who.caller, `${S}claim/submit-draft-claim`, { customerId: who.id, version }))['claimNo'] as string;
-}
-
-const O = '/page/office/claims/';
-const EVENT = { incidentDay, cause: 'accident', days: null, cost: 2_000_000 };
-const LINE = { label: 'Kuitansi RS', asked: 2_000_000, amount: 1_500_000, rule: 'Biaya sampai 10% UP', clause: 'Manfaat', evidence: 'Kuitansi' };
-const fileOf = (who: Caller, claimNo: string) => ask(who, `${O}detail`, { claimNo });
-const recommend = (who: Caller, claimNo: string, revision: number, change: Any = {}) =>
-	ask(who, `${O}recommend`, { claimNo, revision, outcome: 'approve', event: EVENT, reason: 'Sesuai kuitansi dan resume medis.', lines: [LINE], ...change });
+import {
+	type Any,
+	db,
+	kept,
+	deps,
+	today,
+	later,
+	PDF,
+	ask,
+	refused,
+	staff,
+	upload,
+	fullDraft,
+	newClaim,
+	O,
+	S,
+	EVENT,
+	LINE,
+	NO,
+	served,
+	fileOf,
+	recommend,
+	sari,
+	tono,
+} from './test-claims.server.ts';
 
 describe('one claim from the draft to the money', () => {
 	let claimNo = '';
@@ -120,73 +41,213 @@ describe('one claim from the draft to the money', () => {
 		claimNo = await newClaim(sari);
 		expect(claimNo).toMatch(/^K\d{10}$/);
 		const seen = await ask(sari.caller, `${S}claim/detail`, { claimNo });
-		expect(seen).toMatchObject({ status: 'submitted', turn: { who: 'insurer' }, accountMasked: '••••••7890', timeline: [{ words: 'Klaim diajukan', by: 'customer' }] });
-		expect(await ask(sari.caller, `${S}claim/get-draft-claim`, { customerId: sari.id })).not.toHaveProperty('policyId');
-		expect(await ask(sari.caller, `${S}claimList`, { policyId: sari.policyId })).toMatchObject([{ claimNo, claimBenefit: expect.stringContaining('pengobatan'), claimStatus: 'Diajukan' }]);
+		expect(seen).toMatchObject({
+			status: 'submitted',
+			turn: { who: 'insurer' },
+			accountMasked: '••••••7890',
+			timeline: [{ words: 'Klaim diajukan', by: 'customer' }],
+		});
+		expect(
+			await ask(sari.caller, `${S}claim/get-draft-claim`, { customerId: sari.id }),
+		).not.toHaveProperty('policyId');
+		expect(await ask(sari.caller, `${S}claimList`, { policyId: sari.policyId })).toMatchObject([
+			{
+				claimNo,
+				claimBenefit: expect.stringContaining('pengobatan'),
+				claimStatus: 'Diajukan',
+			},
+		]);
 	});
+
+	test.each([
+		['an empty policy', { policyId: '' }],
+		['no policy', {}],
+		['null', { policyId: null }],
+	])(
+		'a draft saved with %s is no draft yet: policyId stays undefined (PO41, C7.2.23)',
+		async (_, policy) => {
+			await ask(sari.caller, `${S}claim/save-draft-claim`, {
+				customerId: sari.id,
+				...policy,
+				accountName: 'Sari',
+				replace: true,
+			});
+			const draft = await ask(sari.caller, `${S}claim/get-draft-claim`, {
+				customerId: sari.id,
+			});
+			expect(draft).not.toHaveProperty('policyId');
+			expect(draft).toMatchObject({ accountName: 'Sari' });
+		},
+	);
 
 	test('an assessor asks for a document, the customer sends it, and the turn comes back', async () => {
 		const { revision } = await ask(staff['assessor']!, `${O}take`, { claimNo, revision: 1 });
-		await ask(staff['assessor']!, `${O}request-documents`, { claimNo, revision, items: [{ name: 'Resep dokter', why: 'Untuk mencocokkan kuitansi' }] });
+		await ask(staff['assessor']!, `${O}request-documents`, {
+			claimNo,
+			revision,
+			items: [{ name: 'Resep dokter', why: 'Untuk mencocokkan kuitansi' }],
+		});
 		const waiting = await ask(sari.caller, `${S}claim/detail`, { claimNo });
-		expect(waiting['turn']).toMatchObject({ who: 'you', dueOn: addToDay(jakartaDay(later), { day: 60 }) });
+		expect(waiting['turn']).toMatchObject({
+			who: 'you',
+			dueOn: addToDay(jakartaDay(later), { day: 60 }),
+		});
 		const { filepath } = await upload(sari, 'REQUEST');
 		const request = waiting['requests'][0];
-		expect(await ask(sari.caller, `${S}claim/answer-request`, { claimNo, requestId: request.id, filepath })).toEqual({ left: 0 });
-		expect(await ask(sari.caller, `${S}claim/detail`, { claimNo })).toMatchObject({ status: 'in-review', turn: { who: 'insurer' }, requests: [{ answeredAt: expect.any(String) }] });
-		expect((await refused(ask(sari.caller, `${S}claim/answer-request`, { claimNo, requestId: request.id, filepath }))).status).toBe(403);
+		expect(
+			await ask(sari.caller, `${S}claim/answer-request`, {
+				claimNo,
+				requestId: request.id,
+				filepath,
+			}),
+		).toEqual({ left: 0 });
+		expect(await ask(sari.caller, `${S}claim/detail`, { claimNo })).toMatchObject({
+			status: 'in-review',
+			turn: { who: 'insurer' },
+			requests: [{ answeredAt: expect.any(String) }],
+		});
+		expect(
+			(
+				await refused(
+					ask(sari.caller, `${S}claim/answer-request`, {
+						claimNo,
+						requestId: request.id,
+						filepath,
+					}),
+				)
+			).status,
+		).toBe(403);
 	});
 
 	test('a recommendation stays inside the rules and the benefit', async () => {
 		const { revision } = await fileOf(staff['assessor']!, claimNo);
-		const again = (change: Any) => refused(recommend(staff['assessor']!, claimNo, revision, change));
-		expect((await again({ lines: [{ ...LINE, amount: 2_000_001 }] })).data).toEqual({ fields: { 'lines.0.amount': 'Jumlah melebihi yang diminta' } });
-		expect((await again({ lines: [{ ...LINE, asked: 99_000_000, amount: 99_000_000 }] })).message).toContain('sisa manfaat Rp10.000.000');
-		expect((await again({ event: { ...EVENT, cause: 'illness' } })).message).toContain('hanya untuk kejadian karena kecelakaan');
-		expect((await again({ event: { ...EVENT, incidentDay: addToDay(today, { day: -3 }) } })).message).toContain('di luar masa berlaku');
+		const again = (change: Any) =>
+			refused(recommend(staff['assessor']!, claimNo, revision, change));
+		expect((await again({ lines: [{ ...LINE, amount: 2_000_001 }] })).data).toEqual({
+			fields: { 'lines.0.amount': 'Jumlah melebihi yang diminta' },
+		});
+		expect(
+			(await again({ lines: [{ ...LINE, asked: 99_000_000, amount: 99_000_000 }] })).message,
+		).toContain('sisa manfaat Rp10.000.000');
+		expect((await again({ event: { ...EVENT, cause: 'illness' } })).message).toContain(
+			'hanya untuk kejadian karena kecelakaan',
+		);
+		expect(
+			(await again({ event: { ...EVENT, incidentDay: addToDay(today, { day: -3 }) } }))
+				.message,
+		).toContain('di luar masa berlaku');
 		expect((await refused(recommend(staff['finance']!, claimNo, revision))).status).toBe(403);
 	});
 
-	test('whoever recommended never decides, not even an admin and not behind the program’s back', async () => {
+	test('only a supervisor decides, only what was seen, and the database refuses a cheat', async () => {
 		const before = await fileOf(staff['admin']!, claimNo);
-		await refused(recommend(staff['admin']!, claimNo, before['revision']));
+		expect(
+			(await refused(recommend(staff['admin']!, claimNo, before['revision']))).message,
+		).toContain('sedang dinilai orang lain');
 		const { revision } = await recommend(staff['assessor']!, claimNo, before['revision']);
 		const file = await fileOf(staff['supervisor']!, claimNo);
-		const decision = { claimNo, revision, recommendationId: file['recommendations'][0].id, verdict: 'agreed' };
-		expect((await refused(ask(staff['assessor']!, `${O}decide`, decision))).status).toBe(403);
+		const decision = {
+			claimNo,
+			revision,
+			recommendationId: file['recommendations'][0].id,
+			verdict: 'agreed',
+		};
+		expect((await refused(ask(staff['assessor']!, `${O}decide`, decision))).code).toBe(
+			'forbidden',
+		);
 		const own = (staff['assessor']!.identity as Any)['staffId'];
 		const cheat = db.query(sql`
 			insert into claim_decision (id, claim_id, recommendation_id, recommended_by, staff_id, verdict, note, made_at)
 			select ${uuidv7()}, claim_id, id, staff_id, ${own}, 'agreed', '', now() from claim_recommendation where id = ${decision.recommendationId}`);
 		await expect(cheat).rejects.toThrow(/claim_decision_check/);
-		expect((await refused(ask(staff['supervisor']!, `${O}decide`, { ...decision, revision: revision - 1 }))).status).toBe(409);
-		expect(await ask(staff['supervisor']!, `${O}decide`, decision)).toMatchObject({ status: 'approved' });
-		expect((await refused(ask(staff['supervisor']!, `${O}decide`, { ...decision, revision: revision + 1 }))).status).toBe(409);
+		expect(
+			(
+				await refused(
+					ask(staff['supervisor']!, `${O}decide`, {
+						...decision,
+						revision: revision - 1,
+					}),
+				)
+			).status,
+		).toBe(409);
+		expect(await ask(staff['supervisor']!, `${O}decide`, decision)).toMatchObject({
+			status: 'approved',
+		});
+		expect(
+			(
+				await refused(
+					ask(staff['supervisor']!, `${O}decide`, {
+						...decision,
+						revision: revision + 1,
+					}),
+				)
+			).status,
+		).toBe(409);
 	});
 
-	test('the payout is exactly the decision, by a third person, and the customer sees lines, clause and money', async () => {
+	test('the payout is exactly the decision, not by an assessor, and the customer sees lines, clause and money', async () => {
 		const { revision } = await fileOf(staff['finance']!, claimNo);
-		expect((await refused(ask(staff['assessor']!, `${O}pay`, { claimNo, revision, reference: 'TRX-1', paidOn: today }))).status).toBe(403);
-		await ask(staff['finance']!, `${O}pay`, { claimNo, revision, reference: 'TRX-0001', paidOn: today });
+		expect(
+			(
+				await refused(
+					ask(staff['assessor']!, `${O}pay`, {
+						claimNo,
+						revision,
+						reference: 'TRX-1',
+						paidOn: today,
+					}),
+				)
+			).status,
+		).toBe(403);
+		await ask(staff['finance']!, `${O}pay`, {
+			claimNo,
+			revision,
+			reference: 'TRX-0001',
+			paidOn: today,
+		});
 		expect(await ask(sari.caller, `${S}claim/detail`, { claimNo })).toMatchObject({
 			status: 'paid',
 			turn: { who: 'nobody' },
-			decision: { outcome: 'approve', amount: 1_500_000, lines: [{ clause: 'Manfaat', rule: 'Biaya sampai 10% UP' }] },
+			decision: {
+				outcome: 'approve',
+				amount: 1_500_000,
+				lines: [{ clause: 'Manfaat', rule: 'Biaya sampai 10% UP' }],
+			},
 			payout: { amount: 1_500_000, reference: 'TRX-0001', account: '••••••7890' },
 		});
-		await expect(db.query(sql`update claim_payout set amount = 1`)).rejects.toThrow(/never changed/);
-		const { rows } = await db.query<{ kind: string }>(sql`select payload->>'kind' as kind from job where kind = 'claim-mail' order by id`);
-		expect(rows.map((row) => row.kind)).toEqual(['submitted', 'documents-requested', 'documents-complete', 'approved', 'paid']);
+		await expect(db.query(sql`update claim_payout set amount = 1`)).rejects.toThrow(
+			/never changed/,
+		);
+		const { rows } = await db.query<{ kind: string }>(
+			sql`select payload->>'kind' as kind from job where kind = 'claim-mail' order by id`,
+		);
+		expect(rows.map((row) => row.kind)).toEqual([
+			'submitted',
+			'documents-requested',
+			'documents-complete',
+			'approved',
+			'paid',
+		]);
 	});
 
 	test('what was paid is gone from the benefit, for the customer’s check and the desk alike', async () => {
-		const check = await ask(sari.caller, `${S}claim/check`, { policyId: sari.policyId, claimType: 'MED', tertanggungId: sari.insuredId, event: { ...EVENT, cost: 50_000_000 } });
-		expect(check).toMatchObject({ verdict: 'covered', amount: { max: 8_500_000, expected: 8_500_000 } });
+		const check = await ask(sari.caller, `${S}claim/check`, {
+			policyId: sari.policyId,
+			claimType: 'MED',
+			tertanggungId: sari.insuredId,
+			event: { ...EVENT, cost: 50_000_000 },
+		});
+		expect(check).toMatchObject({
+			verdict: 'covered',
+			amount: { max: 8_500_000, expected: 8_500_000 },
+		});
 	});
 
 	test('every look of the staff at the claim is written down for ever', async () => {
 		const { reads } = await fileOf(staff['supervisor']!, claimNo);
-		expect(new Set(reads.map((one: Any) => one['by']))).toEqual(new Set(['Bayu Penilai', 'Dewi Admin', 'Ratna Supervisor', 'Joko Keuangan']));
+		expect(new Set(reads.map((one: Any) => one['by']))).toEqual(
+			new Set(['Bayu Penilai', 'Dewi Admin', 'Ratna Supervisor', 'Joko Keuangan']),
+		);
 		await expect(db.query(sql`delete from personal_read`)).rejects.toThrow(/never changed/);
 	});
 });
@@ -195,46 +256,124 @@ test('two approvals at once cannot pay more than the benefit has', async () => {
 	const claims = [await newClaim(tono), await newClaim(tono)];
 	const ready = [];
 	for (const claimNo of claims) {
-		await recommend(staff['assessor']!, claimNo, 1, { lines: [{ ...LINE, asked: 8_000_000, amount: 8_000_000 }] });
+		await recommend(staff['assessor']!, claimNo, 1, {
+			lines: [{ ...LINE, asked: 8_000_000, amount: 8_000_000 }],
+		});
 		const file = await fileOf(staff['supervisor']!, claimNo);
-		ready.push({ claimNo, revision: 2, recommendationId: file['recommendations'][0].id, verdict: 'agreed' });
+		ready.push({
+			claimNo,
+			revision: 2,
+			recommendationId: file['recommendations'][0].id,
+			verdict: 'agreed',
+		});
 	}
-	const done = await Promise.allSettled(ready.map((one) => ask(staff['supervisor']!, `${O}decide`, one)));
+	const done = await Promise.allSettled(
+		ready.map((one) => ask(staff['supervisor']!, `${O}decide`, one)),
+	);
 	expect(done.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
-	const { rows } = await db.query<{ sum: number }>(sql`select sum(approved_amount)::bigint as sum from claim where policy_id = ${tono.policyId}`);
+	const { rows } = await db.query<{ sum: number }>(
+		sql`select sum(approved_amount)::bigint as sum from claim where policy_id = ${tono.policyId}`,
+	);
 	expect(rows[0]?.sum).toBe(8_000_000);
 });
 
 test('a declined claim is reopened once, and other eyes look at it', async () => {
 	const claimNo = await newClaim(sari);
-	await recommend(staff['assessor']!, claimNo, 1, { outcome: 'decline', lines: [] });
+	await recommend(staff['assessor']!, claimNo, 1, { outcome: 'decline', lines: [NO] });
 	const file = await fileOf(staff['supervisor']!, claimNo);
-	const decided = await ask(staff['supervisor']!, `${O}decide`, { claimNo, revision: 2, recommendationId: file['recommendations'][0].id, verdict: 'agreed' });
-	expect(await ask(sari.caller, `${S}claim/detail`, { claimNo })).toMatchObject({ status: 'declined', mayReopen: true, decision: { outcome: 'decline', amount: 0 } });
-	await ask(sari.caller, `${S}claim/reopen`, { claimNo, reason: 'Kuitansi kedua belum dihitung.' });
+	const decided = await ask(staff['supervisor']!, `${O}decide`, {
+		claimNo,
+		revision: 2,
+		recommendationId: file['recommendations'][0].id,
+		verdict: 'agreed',
+	});
+	expect(await ask(sari.caller, `${S}claim/detail`, { claimNo })).toMatchObject({
+		status: 'declined',
+		mayReopen: true,
+		decision: { outcome: 'decline', amount: 0 },
+	});
+	await ask(sari.caller, `${S}claim/reopen`, {
+		claimNo,
+		reason: 'Kuitansi kedua belum dihitung.',
+	});
 	const again = decided['revision'] + 1;
-	expect((await refused(recommend(staff['assessor']!, claimNo, again))).message).toContain('orang lain');
-	await recommend(staff['admin']!, claimNo, again, { outcome: 'decline', lines: [] });
+	expect((await refused(recommend(staff['assessor']!, claimNo, again))).message).toBe(
+		'Pemeriksaan ulang dilakukan orang lain, bukan penilai sebelumnya.',
+	);
+	expect((await fileOf(staff['assessor']!, claimNo))['may']).toMatchObject({
+		take: false,
+		whyNotAssess: expect.stringContaining('orang lain'),
+	});
+	await recommend(staff['admin']!, claimNo, again, { outcome: 'decline', lines: [NO] });
 	expect((await refused(ask(sari.caller, `${S}claim/withdraw`, { claimNo }))).status).toBe(409);
-	expect((await refused(ask(sari.caller, `${S}claim/reopen`, { claimNo, reason: 'Sekali lagi, tolong.' }))).status).toBe(409);
+	expect(
+		(
+			await refused(
+				ask(sari.caller, `${S}claim/reopen`, { claimNo, reason: 'Sekali lagi, tolong.' }),
+			)
+		).status,
+	).toBe(409);
 });
 
 describe('the draft on two devices', () => {
 	test('an old version is told with the newer draft, and replaces it only knowingly', async () => {
 		const body = await fullDraft(sari);
 		const first = await ask(sari.caller, `${S}claim/save-draft-claim`, body);
-		const second = await ask(sari.caller, `${S}claim/save-draft-claim`, { ...body, bankCity: 'Bandung', version: first['version'] });
-		const stale = await refused(ask(sari.caller, `${S}claim/save-draft-claim`, { ...body, bankCity: 'Medan', version: first['version'] }));
+		const second = await ask(sari.caller, `${S}claim/save-draft-claim`, {
+			...body,
+			bankCity: 'Bandung',
+			version: first['version'],
+		});
+		const stale = await refused(
+			ask(sari.caller, `${S}claim/save-draft-claim`, {
+				...body,
+				bankCity: 'Medan',
+				version: first['version'],
+			}),
+		);
 		expect(stale.status).toBe(409);
-		expect(stale.data).toMatchObject({ draft: { bankCity: 'Bandung', version: second['version'] } });
-		const third = await ask(sari.caller, `${S}claim/save-draft-claim`, { ...body, bankCity: 'Medan', version: first['version'], replace: true });
-		expect(await ask(sari.caller, `${S}claim/get-draft-claim`, { customerId: sari.id })).toMatchObject({ bankCity: 'Medan', version: third['version'], claimType: 'MED', documents: expect.arrayContaining([expect.objectContaining({ typeId: 'KTP', fileName: 'surat.pdf' })]) });
-		expect((await refused(ask(sari.caller, `${S}claim/submit-draft-claim`, { customerId: sari.id, version: first['version'] }))).status).toBe(409);
+		expect(stale.data).toMatchObject({
+			draft: { bankCity: 'Bandung', version: second['version'] },
+		});
+		const third = await ask(sari.caller, `${S}claim/save-draft-claim`, {
+			...body,
+			bankCity: 'Medan',
+			version: first['version'],
+			replace: true,
+		});
+		expect(
+			await ask(sari.caller, `${S}claim/get-draft-claim`, { customerId: sari.id }),
+		).toMatchObject({
+			bankCity: 'Medan',
+			version: third['version'],
+			claimType: 'MED',
+			documents: expect.arrayContaining([
+				expect.objectContaining({ typeId: 'KTP', fileName: 'surat.pdf' }),
+			]),
+		});
+		expect(
+			(
+				await refused(
+					ask(sari.caller, `${S}claim/submit-draft-claim`, {
+						customerId: sari.id,
+						version: first['version'],
+					}),
+				)
+			).status,
+		).toBe(409);
 	});
 
 	test('ten presses of Ajukan are one claim', async () => {
-		const { version } = await ask(sari.caller, `${S}claim/save-draft-claim`, await fullDraft(sari));
-		const sent = await Promise.all(Array.from({ length: 10 }, () => ask(sari.caller, `${S}claim/submit-draft-claim`, { customerId: sari.id, version })));
+		const { version } = await ask(
+			sari.caller,
+			`${S}claim/save-draft-claim`,
+			await fullDraft(sari),
+		);
+		const sent = await Promise.all(
+			Array.from({ length: 10 }, () =>
+				ask(sari.caller, `${S}claim/submit-draft-claim`, { customerId: sari.id, version }),
+			),
+		);
 		expect(new Set(sent.map((one) => one['claimNo'])).size).toBe(1);
 	});
 
@@ -245,10 +384,19 @@ describe('the draft on two devices', () => {
 		['an unknown province', { provinceId: '00' }, 'provinceId'],
 		['an unknown claim type', { claimType: 'NOPE' }, 'claimType'],
 		['no documents', { documents: [] }, 'documents.KTP'],
-		['an extra document without a name', { documents: [{ typeId: '0-1', type: ' ', filepath: '' }] }, 'documents.0-1'],
+		[
+			'an extra document without a name',
+			{ documents: [{ typeId: '0-1', type: ' ', filepath: '' }] },
+			'documents.0-1',
+		],
 	])('a draft with %s is refused and names the field', async (_name, change, field) => {
-		await ask(tono.caller, `${S}claim/save-draft-claim`, { ...(await fullDraft(tono)), ...change });
-		const refusal = await refused(ask(tono.caller, `${S}claim/submit-draft-claim`, { customerId: tono.id }));
+		await ask(tono.caller, `${S}claim/save-draft-claim`, {
+			...(await fullDraft(tono)),
+			...change,
+		});
+		const refusal = await refused(
+			ask(tono.caller, `${S}claim/submit-draft-claim`, { customerId: tono.id }),
+		);
 		expect(refusal.status).toBe(422);
 		expect(Object.keys((refusal.data as Any)['fields'])).toContain(field);
 	});
@@ -268,12 +416,28 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 				{ customerId: tono.id, policyId: sari.policyId },
 				{ customerId: tono.id, policyId: tono.policyId, tertanggungId: sari.insuredId },
 				{ customerId: tono.id, tertanggungId: sari.insuredId },
-				{ customerId: tono.id, policyId: tono.policyId, documents: [{ typeId: 'KTP', type: 'KTP', filepath }] },
-				{ customerId: tono.id, documents: [{ typeId: 'KTP', type: 'KTP', filepath: '../../etc/passwd' }] },
+				{
+					customerId: tono.id,
+					policyId: tono.policyId,
+					documents: [{ typeId: 'KTP', type: 'KTP', filepath }],
+				},
+				{
+					customerId: tono.id,
+					documents: [{ typeId: 'KTP', type: 'KTP', filepath: '../../etc/passwd' }],
+				},
 			],
 			[`${S}claim/submit-draft-claim`]: [{ customerId: sari.id }],
-			[`${S}claim/upload-claim-doc-draft`]: [{ customerId: sari.id, DocTypeId: 'KTP', claimDocument: { fileName: 'a.pdf', bytes: PDF } }],
-			[`${S}getPolicyCoverageInsuredDetail`]: [{ policyId: sari.policyId, customerId: tono.id }, { policyId: tono.policyId, customerId: sari.id }],
+			[`${S}claim/upload-claim-doc-draft`]: [
+				{
+					customerId: sari.id,
+					DocTypeId: 'KTP',
+					claimDocument: { fileName: 'a.pdf', bytes: PDF },
+				},
+			],
+			[`${S}getPolicyCoverageInsuredDetail`]: [
+				{ policyId: sari.policyId, customerId: tono.id },
+				{ policyId: tono.policyId, customerId: sari.id },
+			],
 			[`${S}claim/insured`]: [{ policyId: sari.policyId }],
 			[`${S}claim/check`]: [
 				{ policyId: sari.policyId, claimType: 'MED', tertanggungId: sari.insuredId, event },
@@ -287,27 +451,53 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 		};
 		// Document lists of a product version are public knowledge: no id of a customer is in them.
 		const open = [`${S}getDocumentClaimListByProduct`];
-		expect([...Object.keys(cases), ...open].sort()).toEqual([...served.keys()].filter((path) => path.startsWith(S)).sort());
+		expect([...Object.keys(cases), ...open].sort()).toEqual(
+			[...served.keys()].filter((path) => path.startsWith(S)).sort(),
+		);
 		for (const [path, inputs] of Object.entries(cases)) {
-			for (const input of inputs) expect([path, (await refused(ask(tono.caller, path, input))).status]).toEqual([path, 403]);
+			for (const input of inputs)
+				expect([path, (await refused(ask(tono.caller, path, input))).status]).toEqual([
+					path,
+					403,
+				]);
 		}
-		expect(await ask(sari.caller, `${S}claim/detail`, { claimNo })).toMatchObject({ status: 'submitted' });
+		expect(await ask(sari.caller, `${S}claim/detail`, { claimNo })).toMatchObject({
+			status: 'submitted',
+		});
 	});
 
 	test('a role without the permission is 403 on every call of the desk, a customer 401', async () => {
 		const claimNo = await newClaim(sari);
-		const editor: Caller = { ...callerAt(later), identity: { kind: 'staff', staffId: uuidv7(), role: 'editor' } };
+		const editor: Caller = {
+			...callerAt(later),
+			identity: { kind: 'staff', staffId: uuidv7(), role: 'editor' },
+		};
 		const inputs: Record<string, Any> = {
 			queue: {},
 			detail: { claimNo },
 			check: { claimNo, event: EVENT },
 			take: { claimNo, revision: 1 },
-			'request-documents': { claimNo, revision: 1, items: [{ name: 'KTP', why: 'buram semua' }] },
-			recommend: { claimNo, revision: 1, outcome: 'decline', event: EVENT, reason: 'Tidak sesuai polis.', lines: [] },
+			'request-documents': {
+				claimNo,
+				revision: 1,
+				items: [{ name: 'KTP', why: 'buram semua' }],
+			},
+			recommend: {
+				claimNo,
+				revision: 1,
+				outcome: 'decline',
+				event: EVENT,
+				reason: 'Tidak sesuai polis.',
+				lines: [],
+			},
 			decide: { claimNo, revision: 1, recommendationId: uuidv7(), verdict: 'agreed' },
 			pay: { claimNo, revision: 1, reference: 'TRX-9', paidOn: today },
 		};
-		expect(Object.keys(inputs).map((name) => O + name).sort()).toEqual([...served.keys()].filter((path) => path.startsWith(O)).sort());
+		expect(
+			Object.keys(inputs)
+				.map((name) => O + name)
+				.sort(),
+		).toEqual([...served.keys()].filter((path) => path.startsWith(O)).sort());
 		for (const [name, input] of Object.entries(inputs)) {
 			const status = async (who: Caller) => {
 				try {
@@ -317,7 +507,11 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 					return (error as Refusal).status;
 				}
 			};
-			expect([name, await status(editor), await status(sari.caller)]).toEqual([name, 403, 401]);
+			expect([name, await status(editor), await status(sari.caller)]).toEqual([
+				name,
+				403,
+				401,
+			]);
 		}
 	});
 });
@@ -328,7 +522,9 @@ describe('uploads', () => {
 		for (const bytes of kept.values()) expect(bytes.includes('%PDF')).toBe(false);
 		const { documents } = await ask(sari.caller, `${S}claim/detail`, { claimNo });
 		const key = new URL(documents[0].url, 'http://x').searchParams.get('filepath') ?? '';
-		expect(readLink(deps.secret, key, later.getTime())).toMatchObject({ viewer: { kind: 'c', id: sari.id } });
+		expect(readLink(deps.secret, key, later.getTime())).toMatchObject({
+			viewer: { kind: 'c', id: sari.id },
+		});
 		expect(readLink(deps.secret, key, later.getTime() + 301_000)).toBeNull();
 		expect(readLink(deps.secret, key.replace(sari.id, tono.id), later.getTime())).toBeNull();
 	});
@@ -336,9 +532,21 @@ describe('uploads', () => {
 	test.each([
 		['over 1 MB', Buffer.concat([PDF, Buffer.alloc(1_048_577)]), 'a.pdf', '1MB'],
 		['empty', Buffer.alloc(0), 'a.pdf', 'kosong'],
-		['a page of script named as a picture', Buffer.from('<script>alert(1)</script>'), 'a.png', 'PDF, JPG'],
+		[
+			'a page of script named as a picture',
+			Buffer.from('<script>alert(1)</script>'),
+			'a.png',
+			'PDF, JPG',
+		],
 		['with an ending that is not allowed', PDF, 'a.exe', 'PDF, JPG'],
-		['a PDF with a script', Buffer.from('%PDF-1.4 << /OpenAction << /S /J#61vaScript >> >> %%EOF'), 'a.pdf', 'skrip'],
+		[
+			'a PDF with a script',
+			Buffer.from(
+				'%PDF-1.4\n1 0 obj << /Type /Catalog /OpenAction << /S /J#61vaScript >> >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF',
+			),
+			'a.pdf',
+			'skrip',
+		],
 	])('a file %s is refused with a sentence', async (_name, bytes, fileName, words) => {
 		const refusal = await refused(upload(sari, 'KTP', bytes, fileName));
 		expect(refusal.status).toBe(422);
@@ -346,15 +554,33 @@ describe('uploads', () => {
 	});
 
 	test('a virus is refused, and so is everything while the scanner is away (U3)', async () => {
-		const found = new Map(claimRoutes({ ...deps, scanner: { scan: async () => ({ clean: false, found: 'Eicar' }) } }).map((one) => [one.call.path, one]));
-		const away = new Map(claimRoutes({ ...deps, scanner: { scan: () => Promise.reject(new Error('down')) } }).map((one) => [one.call.path, one]));
-		const input = { DocTypeId: 'KTP', claimDocument: { fileName: 'a.pdf', bytes: PDF }, customerId: sari.id };
+		const found = new Map(
+			claimRoutes({
+				...deps,
+				scanner: { scan: async () => ({ clean: false, found: 'Eicar' }) },
+			}).map((one) => [one.call.path, one]),
+		);
+		const away = new Map(
+			claimRoutes({
+				...deps,
+				scanner: { scan: () => Promise.reject(new Error('down')) },
+			}).map((one) => [one.call.path, one]),
+		);
+		const input = {
+			DocTypeId: 'KTP',
+			claimDocument: { fileName: 'a.pdf', bytes: PDF },
+			customerId: sari.id,
+		};
 		const path = `${S}claim/upload-claim-doc-draft`;
-		expect((await refused(found.get(path)!.handle(input, sari.caller))).message).toContain('berbahaya');
+		expect((await refused(found.get(path)!.handle(input, sari.caller))).message).toContain(
+			'berbahaya',
+		);
 		expect((await refused(away.get(path)!.handle(input, sari.caller))).status).toBe(503);
 	});
 
 	test('names are shown without folders or tricks', async () => {
-		expect((await upload(sari, 'KTP', PDF, '../../etc/\u202Efdp.surat <b>.PDF'))['fileName']).toBe('fdp.surat b.pdf');
+		expect(
+			(await upload(sari, 'KTP', PDF, '../../etc/\u202Efdp.surat <b>.PDF'))['fileName'],
+		).toBe('fdp.surat b.pdf');
 	});
 });

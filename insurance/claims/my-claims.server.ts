@@ -4,18 +4,50 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import type { claimDetail, claimList, myClaims } from './api.ts';
-import { maskAccount, mayReopen, mayWithdraw, STATUS_WORDS, turnOf } from './claim.ts';
-import { type ClaimDeps, contentOf, EVENT_WORDS, type EventKind, namesOf, noteOf, ownedClaim, sameCustomer } from './claim-content.server.ts';
-import { documentLink } from './document-links.server.ts';
-import { openRecommendation } from './recommendation.server.ts';
-import { type ClaimRow, claimsOfCustomer, claimsOfPolicy, documentsOfClaim, eventsOf, finishedClaims, requestsOf } from './store.server.ts';
-import { payoutOf, recommendationsOf } from './work-store.server.ts';
 
-/** C7.2.12, C3.8: the claims of an own policy, `claimDate` as a day that the screen writes as `5 Agu 2024`. */
-export async function listForPolicy(deps: ClaimDeps, input: CallInput<typeof claimList>, caller: Caller): Promise<CallOutput<typeof claimList>> {
-	const [, claims] = await callersPolicyBeside(deps, input, caller, () => claimsOfPolicy(deps.db, input.policyId));
-	return claims.map((one) => ({ claimNo: one.claimNo, claimBenefit: one.benefitName, claimDate: jakartaDay(one.submittedAt), claimStatus: STATUS_WORDS[one.status] }));
+import type { claimDetail, claimList, myClaims } from './api.ts';
+import {
+	type ClaimDeps,
+	contentOf,
+	EVENT_WORDS,
+	type EventKind,
+	namesOf,
+	noteOf,
+	ownedClaim,
+	sameCustomer,
+} from './claim-content.server.ts';
+import { maskAccount, mayReopen, mayWithdraw, STATUS_WORDS, turnOf } from './claim.ts';
+import { decidedOf, standingDecision } from './desk/standing-decision.server.ts';
+import { type PayoutRow, payoutsOf, recommendationsOf } from './desk/work-store.server.ts';
+import { documentLink } from './draft/document-links.server.ts';
+import {
+	type ClaimRow,
+	claimsOfCustomer,
+	claimsOfPolicy,
+	documentsOfClaim,
+	eventsOf,
+	finishedClaims,
+	requestsOf,
+} from './store.server.ts';
+
+/**
+ * C7.2.12, C3.8: the claims of an own policy, `claimDate` as a day that the screen writes as `5 Agu
+ * 2024`.
+ */
+export async function listForPolicy(
+	deps: ClaimDeps,
+	input: CallInput<typeof claimList>,
+	caller: Caller,
+): Promise<CallOutput<typeof claimList>> {
+	const [, claims] = await callersPolicyBeside(deps, input, caller, () =>
+		claimsOfPolicy(deps.db, input.policyId),
+	);
+	return claims.map((one) => ({
+		claimNo: one.claimNo,
+		claimBenefit: one.benefitName,
+		claimDate: jakartaDay(one.submittedAt),
+		claimStatus: STATUS_WORDS[one.status],
+	}));
 }
 
 function summaryOf(deps: ClaimDeps, claim: ClaimRow, policyNo: string) {
@@ -29,31 +61,38 @@ function summaryOf(deps: ClaimDeps, claim: ClaimRow, policyNo: string) {
 		status: claim.status,
 		statusWords: STATUS_WORDS[claim.status],
 		submittedAt: claim.submittedAt.toISOString(),
-		turn: { ...turnOf(claim.status), since: claim.turnSince.toISOString(), dueOn: claim.closedAt ? null : claim.dueOn },
+		turn: {
+			...turnOf(claim.status),
+			since: claim.turnSince.toISOString(),
+			dueOn: claim.closedAt ? null : claim.dueOn,
+		},
 		approvedAmount: claim.approvedAmount,
 	};
 }
 
 /** The number of each claim's policy. */
-const policyNosOf = async (deps: ClaimDeps, claims: readonly ClaimRow[]) => new Map((await policyHeads(deps.db, [...new Set(claims.map(({ policyId }) => policyId))])).map(({ id, policyNo }) => [id, policyNo]));
+const policyNosOf = async (deps: ClaimDeps, claims: readonly ClaimRow[]) =>
+	new Map(
+		(await policyHeads(deps.db, [...new Set(claims.map(({ policyId }) => policyId))])).map(
+			({ id, policyNo }) => [id, policyNo],
+		),
+	);
 
-export async function listMine(deps: ClaimDeps, input: CallInput<typeof myClaims>, caller: Caller): Promise<CallOutput<typeof myClaims>> {
+export async function listMine(
+	deps: ClaimDeps,
+	input: CallInput<typeof myClaims>,
+	caller: Caller,
+): Promise<CallOutput<typeof myClaims>> {
 	const customerId = sameCustomer(caller, input.customerId);
 	const claims = await claimsOfCustomer(deps.db, customerId);
 	const policyNos = await policyNosOf(deps, claims);
 	return claims.map((claim) => summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''));
 }
 
-/** The decision that stands: agreed by a second person, on the claim as it is now. */
-async function decisionOf(deps: ClaimDeps, claim: ClaimRow): Promise<CallOutput<typeof claimDetail>['decision']> {
-	if (!['approved', 'declined', 'paid'].includes(claim.status)) return null;
-	const agreed = (await recommendationsOf(deps.db, claim.id)).filter((one) => one.verdict === 'agreed').at(-1);
-	if (!agreed) return null;
-	const { reason, lines } = openRecommendation(deps.sealer, agreed);
-	return { outcome: agreed.outcome, amount: agreed.amount, reason, lines, decidedAt: (agreed.decidedAt ?? agreed.madeAt).toISOString() };
-}
-
-async function forecastOf(deps: ClaimDeps, claim: ClaimRow): Promise<{ days: number; from: number } | null> {
+async function forecastOf(
+	deps: ClaimDeps,
+	claim: ClaimRow,
+): Promise<{ days: number; from: number } | null> {
 	if (claim.closedAt) return null;
 	const { days, count } = await finishedClaims(deps.db, claim.productCode);
 	return days === null || count < 3 ? null : { days: Math.max(1, Math.ceil(days)), from: count };
@@ -63,53 +102,101 @@ async function timelineOf(deps: ClaimDeps, claimId: string) {
 	const events = await eventsOf(deps.db, claimId);
 	return events
 		.filter((one) => one.told)
-		.map((one) => ({ at: one.at.toISOString(), by: one.actor, words: EVENT_WORDS[one.kind as EventKind] ?? one.kind, note: noteOf(deps.sealer, one.note) }));
+		.map((one) => ({
+			at: one.at.toISOString(),
+			by: one.actor,
+			words: EVENT_WORDS[one.kind as EventKind] ?? one.kind,
+			note: noteOf(deps.sealer, one.note),
+		}));
 }
 
-/** One own claim with everything that its customer may know (ambition 4, 5). Names of staff stay with the staff. */
-export async function showClaim(deps: ClaimDeps, input: CallInput<typeof claimDetail>, caller: Caller): Promise<CallOutput<typeof claimDetail>> {
+const wirePayout = (row: PayoutRow | undefined) =>
+	row
+		? {
+				amount: row.amount,
+				reference: row.reference,
+				paidOn: row.paidOn,
+				account: row.accountMasked,
+			}
+		: null;
+
+/** One own claim with everything that its customer may know. Names of staff stay with the staff. */
+export async function showClaim(
+	deps: ClaimDeps,
+	input: CallInput<typeof claimDetail>,
+	caller: Caller,
+): Promise<CallOutput<typeof claimDetail>> {
 	const customerId = customerIdOf(caller);
 	const claim = await ownedClaim(deps.db, customerId, input.claimNo);
 	const { bank } = contentOf(deps.sealer, claim);
-	const [policyNos, forecast, timeline, requests, documents, decision, payout] = await Promise.all([
-		policyNosOf(deps, [claim]),
-		forecastOf(deps, claim),
-		timelineOf(deps, claim.id),
-		requestsOf(deps.db, claim.id),
-		documentsOfClaim(deps.db, claim.id),
-		decisionOf(deps, claim),
-		payoutOf(deps.db, claim.id),
-	]);
+	const [policyNos, forecast, timeline, requests, documents, recommendations, payouts] =
+		await Promise.all([
+			policyNosOf(deps, [claim]),
+			forecastOf(deps, claim),
+			timelineOf(deps, claim.id),
+			requestsOf(deps.db, claim.id),
+			documentsOfClaim(deps.db, claim.id),
+			recommendationsOf(deps.db, claim.id),
+			payoutsOf(deps.db, claim.id),
+		]);
 	return {
 		...summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''),
 		forecast,
 		accountMasked: maskAccount(bank.accountNumber),
 		bankName: bank.bankName,
 		timeline,
-		requests: requests.map((one) => ({ id: one.id, name: one.name, why: one.why, dueOn: one.dueOn, answeredAt: one.answeredAt?.toISOString() ?? null })),
+		requests: requests.map((one) => ({
+			id: one.id,
+			name: one.name,
+			why: one.why,
+			dueOn: one.dueOn,
+			answeredAt: one.answeredAt?.toISOString() ?? null,
+		})),
 		documents: documents.map((row) => {
 			const { type, fileName } = namesOf(deps.sealer, row);
-			return { name: type, fileName, size: row.size, uploadedAt: row.uploadedAt.toISOString(), url: documentLink(deps.secret, row.id, { kind: 'c', id: customerId }, caller.now) };
+			return {
+				name: type,
+				fileName,
+				size: row.size,
+				uploadedAt: row.uploadedAt.toISOString(),
+				url: documentLink(deps.secret, row.id, { kind: 'c', id: customerId }, caller.now),
+			};
 		}),
-		decision,
-		payout: payout ? { amount: payout.amount, reference: payout.reference, paidOn: payout.paidOn, account: payout.accountMasked } : null,
-		mayWithdraw: mayWithdraw(claim.status),
-		mayReopen: mayReopen({ status: claim.status, reopened: claim.reopened, closedDay: claim.closedAt && jakartaDay(claim.closedAt) }, jakartaDay(caller.now)),
+		decision: standingDecision(deps.sealer, claim, recommendations),
+		payout: wirePayout(payouts.at(-1)),
+		payouts: payouts.flatMap((one) => wirePayout(one) ?? []),
+		mayWithdraw: mayWithdraw(claim),
+		mayReopen: mayReopen(
+			{ ...claim, decided: decidedOf(deps.sealer, claim, recommendations) },
+			jakartaDay(caller.now),
+		),
 	};
 }
 
 /** Numbers of a customer's claims that are not finished. */
 export async function openClaimsOf(db: Db, customerId: string): Promise<string[]> {
-	return (await claimsOfCustomer(db, customerId)).filter(({ closedAt }) => closedAt === null).map(({ claimNo }) => claimNo);
+	return (await claimsOfCustomer(db, customerId))
+		.filter(({ closedAt }) => closedAt === null)
+		.map(({ claimNo }) => claimNo);
 }
 
 /** The claims of one policy with nothing opened, newest first, for the staff. */
 export async function claimHeadsOf(db: Db, { policyId }: { policyId: string }) {
-	return (await claimsOfPolicy(db, policyId)).map(({ claimNo, benefitName, status, submittedAt }) => ({ claimNo, benefitName, status, submittedAt }));
+	return (await claimsOfPolicy(db, policyId)).map(
+		({ claimNo, benefitName, status, submittedAt }) => ({
+			claimNo,
+			benefitName,
+			status,
+			submittedAt,
+		}),
+	);
 }
 
 /** A customer's claims with what they told in them, for the download of one's own data. */
-export async function claimsForExport({ db, sealer }: Pick<ClaimDeps, 'db' | 'sealer'>, customerId: string) {
+export async function claimsForExport(
+	{ db, sealer }: Pick<ClaimDeps, 'db' | 'sealer'>,
+	customerId: string,
+) {
 	const claims = await claimsOfCustomer(db, customerId);
 	return Promise.all(
 		claims.map(async (claim) => ({
@@ -119,7 +206,11 @@ export async function claimsForExport({ db, sealer }: Pick<ClaimDeps, 'db' | 'se
 			submittedAt: claim.submittedAt.toISOString(),
 			approvedAmount: claim.approvedAmount,
 			told: contentOf(sealer, claim),
-			documents: (await documentsOfClaim(db, claim.id)).map((row) => ({ ...namesOf(sealer, row), size: row.size, uploadedAt: row.uploadedAt.toISOString() })),
+			documents: (await documentsOfClaim(db, claim.id)).map((row) => ({
+				...namesOf(sealer, row),
+				size: row.size,
+				uploadedAt: row.uploadedAt.toISOString(),
+			})),
 		})),
 	);
 }

@@ -1,15 +1,42 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
+
 import { answerOne, reopen, withdraw } from './answer-claim.server.ts';
-import { answerRequest, checkBefore, claimDetail, claimInsured, claimList, coverageTypes, documentTypes, getDraft, myClaims, reopenClaim, saveDraft, submitDraft, uploadDocument, withdrawClaim } from './api.ts';
-import { decide, pay, recommend, request, take } from './assess-claim.server.ts';
+import {
+	answerRequest,
+	checkBefore,
+	claimDetail,
+	claimInsured,
+	claimList,
+	coverageTypes,
+	documentTypes,
+	getDraft,
+	myClaims,
+	reopenClaim,
+	saveDraft,
+	submitDraft,
+	uploadDocument,
+	withdrawClaim,
+} from './api.ts';
 import type { ClaimDeps } from './claim-content.server.ts';
-import { checkForDesk, showClaimFile, showQueue } from './claim-desk.server.ts';
 import { checkFirst, listCoverage, listDocuments, listInsured } from './claim-types.server.ts';
-import { saveDraftClaim, showDraft } from './draft-claim.server.ts';
+import { recommend, request, take } from './desk/assess-claim.server.ts';
+import { checkForDesk, showClaimFile, showQueue } from './desk/claim-desk.server.ts';
+import { decide } from './desk/decide-claim.server.ts';
+import {
+	checkFacts,
+	claimFile,
+	claimQueue,
+	decideClaim,
+	payClaim,
+	recommendClaim,
+	requestDocuments,
+	takeClaim,
+} from './desk/office-api.ts';
+import { pay } from './desk/pay-claim.server.ts';
+import { saveDraftClaim, showDraft } from './draft/draft-claim.server.ts';
+import { submitClaim } from './draft/submit-claim.server.ts';
+import { keepUpload } from './draft/upload-document.server.ts';
 import { listForPolicy, listMine, showClaim } from './my-claims.server.ts';
-import { checkFacts, claimFile, claimQueue, decideClaim, payClaim, recommendClaim, requestDocuments, takeClaim } from './office-api.ts';
-import { submitClaim } from './submit-claim.server.ts';
-import { keepUpload } from './upload-document.server.ts';
 
 export function claimRoutes(deps: ClaimDeps): Served[] {
 	return [

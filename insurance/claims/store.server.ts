@@ -1,17 +1,28 @@
 import sql, { raw } from 'sql-template-tag';
+
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+
 import type { ClaimStatus } from './claim.ts';
 
 export type DraftRow = { version: number; content: Buffer | null; changedAt: Date };
 
 export async function readDraft(db: Db, customerId: string): Promise<DraftRow | undefined> {
-	return (await db.query<DraftRow>(sql`select version, content, changed_at as "changedAt" from claim_draft where customer_id = ${customerId}`)).rows[0];
+	return (
+		await db.query<DraftRow>(
+			sql`select version, content, changed_at as "changedAt" from claim_draft where customer_id = ${customerId}`,
+		)
+	).rows[0];
 }
 
-/** The draft's row, held until the transaction ends; made empty where there was none, so that two first saves meet. */
+/**
+ * The draft's row, held until the transaction ends; made empty where there was none, so that two
+ * first saves meet.
+ */
 export async function lockDraft(tx: Tx, customerId: string, now: Date): Promise<DraftRow> {
-	await tx.query(sql`insert into claim_draft (customer_id, version, content, changed_at) values (${customerId}, 1, null, ${now}) on conflict do nothing`);
+	await tx.query(
+		sql`insert into claim_draft (customer_id, version, content, changed_at) values (${customerId}, 1, null, ${now}) on conflict do nothing`,
+	);
 	const { rows } = await tx.query<DraftRow>(sql`
 		select version, content, changed_at as "changedAt" from claim_draft where customer_id = ${customerId} for update`);
 	const row = rows[0];
@@ -20,12 +31,26 @@ export async function lockDraft(tx: Tx, customerId: string, now: Date): Promise<
 }
 
 export async function writeDraft(tx: Tx, customerId: string, row: DraftRow): Promise<void> {
-	await tx.query(sql`update claim_draft set version = ${row.version}, content = ${row.content}, changed_at = ${row.changedAt} where customer_id = ${customerId}`);
+	await tx.query(
+		sql`update claim_draft set version = ${row.version}, content = ${row.content}, changed_at = ${row.changedAt} where customer_id = ${customerId}`,
+	);
 }
 
-export type DocumentRow = { id: string; customerId: string; claimId: string | null; content: Buffer; mediaType: string; size: number; sha256: string; fileKey: string; uploadedAt: Date };
+export type DocumentRow = {
+	id: string;
+	customerId: string;
+	claimId: string | null;
+	content: Buffer;
+	mediaType: string;
+	size: number;
+	sha256: string;
+	fileKey: string;
+	uploadedAt: Date;
+};
 
-const DOCUMENT = raw(`id, customer_id as "customerId", claim_id as "claimId", content, media_type as "mediaType", size, sha256, file_key as "fileKey", uploaded_at as "uploadedAt"`);
+const DOCUMENT = raw(
+	`id, customer_id as "customerId", claim_id as "claimId", content, media_type as "mediaType", size, sha256, file_key as "fileKey", uploaded_at as "uploadedAt"`,
+);
 
 export async function insertDocument(db: Db, row: DocumentRow): Promise<void> {
 	await db.query(sql`
@@ -33,22 +58,42 @@ export async function insertDocument(db: Db, row: DocumentRow): Promise<void> {
 		values (${row.id}, ${row.customerId}, ${row.claimId}, ${row.content}, ${row.mediaType}, ${row.size}, ${row.sha256}, ${row.fileKey}, ${row.uploadedAt})`);
 }
 
-export async function countLooseDocuments(db: Db, customerId: string, since: Date): Promise<number> {
+export async function countLooseDocuments(
+	db: Db,
+	customerId: string,
+	since: Date,
+): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
 		select count(*) as count from claim_document where customer_id = ${customerId} and claim_id is null and uploaded_at > ${since}`);
 	return rows[0]?.count ?? 0;
 }
 
 export async function findDocuments(db: Db, ids: readonly string[]): Promise<DocumentRow[]> {
-	return (await db.query<DocumentRow>(sql`select ${DOCUMENT} from claim_document where id ${anyOf(ids)}`)).rows;
+	return (
+		await db.query<DocumentRow>(
+			sql`select ${DOCUMENT} from claim_document where id ${anyOf(ids)}`,
+		)
+	).rows;
 }
 
 export async function documentsOfClaim(db: Db, claimId: string): Promise<DocumentRow[]> {
-	return (await db.query<DocumentRow>(sql`select ${DOCUMENT} from claim_document where claim_id = ${claimId} order by uploaded_at, id`)).rows;
+	return (
+		await db.query<DocumentRow>(
+			sql`select ${DOCUMENT} from claim_document where claim_id = ${claimId} order by uploaded_at, id`,
+		)
+	).rows;
 }
 
-/** Ties uploads to a claim, with the names that the claim gives them; the number tied, which must be all of them. */
-export async function attachDocument(tx: Tx, claimId: string, customerId: string, document: { id: string; content: Buffer }): Promise<boolean> {
+/**
+ * Ties uploads to a claim, with the names that the claim gives them; the number tied, which must be
+ * all of them.
+ */
+export async function attachDocument(
+	tx: Tx,
+	claimId: string,
+	customerId: string,
+	document: { id: string; content: Buffer },
+): Promise<boolean> {
 	const tied = await tx.query(sql`
 		update claim_document set claim_id = ${claimId}, content = ${document.content}
 		where id = ${document.id} and customer_id = ${customerId} and claim_id is null`);
@@ -56,11 +101,19 @@ export async function attachDocument(tx: Tx, claimId: string, customerId: string
 }
 
 export async function forgetDrafts(db: Db, before: Date): Promise<void> {
-	await db.query(sql`update claim_draft set content = null, version = version + 1 where content is not null and changed_at < ${before}`);
+	await db.query(
+		sql`update claim_draft set content = null, version = version + 1 where content is not null and changed_at < ${before}`,
+	);
 }
 
-/** Uploads from before a time that no claim took, of customers who have no draft that could still name them. */
-export async function looseDocuments(db: Db, before: Date): Promise<{ id: string; fileKey: string }[]> {
+/**
+ * Uploads from before a time that no claim took, of customers who have no draft that could still
+ * name them.
+ */
+export async function looseDocuments(
+	db: Db,
+	before: Date,
+): Promise<{ id: string; fileKey: string }[]> {
 	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
 		select d.id, d.file_key as "fileKey" from claim_document d
 		where d.claim_id is null and d.uploaded_at < ${before}
@@ -73,10 +126,15 @@ export async function deleteDocument(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from claim_document where id = ${id} and claim_id is null`);
 }
 
-/** Takes away a customer's draft and the uploads that no claim took; answers the keys of their files. */
+/**
+ * Takes away a customer's draft and the uploads that no claim took; answers the keys of their
+ * files.
+ */
 export async function dropDraftOf(tx: Tx, customerId: string): Promise<string[]> {
 	await tx.query(sql`delete from claim_draft where customer_id = ${customerId}`);
-	const { rows } = await tx.query<{ fileKey: string }>(sql`delete from claim_document where customer_id = ${customerId} and claim_id is null returning file_key as "fileKey"`);
+	const { rows } = await tx.query<{ fileKey: string }>(
+		sql`delete from claim_document where customer_id = ${customerId} and claim_id is null returning file_key as "fileKey"`,
+	);
 	return rows.map(({ fileKey }) => fileKey);
 }
 
@@ -105,14 +163,17 @@ export type ClaimRow = {
 	closedAt: Date | null;
 };
 
-const CLAIM = raw(`c.id, c.claim_no as "claimNo", c.customer_id as "customerId", c.policy_id as "policyId", c.insured_id as "insuredId",
+const CLAIM =
+	raw(`c.id, c.claim_no as "claimNo", c.customer_id as "customerId", c.policy_id as "policyId", c.insured_id as "insuredId",
 	c.product_code as "productCode", c.product_name as "productName", c.benefit, c.benefit_name as "benefitName", c.status, c.revision,
 	c.content, c.draft_version as "draftVersion", c.assignee_id as "assigneeId", c.reopened, c.submitted_at as "submittedAt",
 	c.documents_complete_at as "documentsCompleteAt", c.turn_since as "turnSince", c.due_on as "dueOn",
 	c.approved_amount as "approvedAmount", c.approved_days as "approvedDays", c.closed_at as "closedAt"`);
 
 export async function nextClaimNo(tx: Tx, yearMonth: string): Promise<string> {
-	const { rows } = await tx.query<{ no: string }>(sql`select 'K' || ${yearMonth}::text || lpad(nextval('claim_counter')::text, 6, '0') as no`);
+	const { rows } = await tx.query<{ no: string }>(
+		sql`select 'K' || ${yearMonth}::text || lpad(nextval('claim_counter')::text, 6, '0') as no`,
+	);
 	return rows[0]?.no ?? '';
 }
 
@@ -126,7 +187,9 @@ export async function insertClaim(tx: Tx, row: ClaimRow): Promise<void> {
 }
 
 export async function findClaim(db: Db, claimNo: string): Promise<ClaimRow | undefined> {
-	return (await db.query<ClaimRow>(sql`select ${CLAIM} from claim c where c.claim_no = ${claimNo}`)).rows[0];
+	return (
+		await db.query<ClaimRow>(sql`select ${CLAIM} from claim c where c.claim_no = ${claimNo}`)
+	).rows[0];
 }
 
 export async function findClaimById(db: Db, id: string): Promise<ClaimRow | undefined> {
@@ -134,11 +197,23 @@ export async function findClaimById(db: Db, id: string): Promise<ClaimRow | unde
 }
 
 export async function lockClaim(tx: Tx, claimNo: string): Promise<ClaimRow | undefined> {
-	return (await tx.query<ClaimRow>(sql`select ${CLAIM} from claim c where c.claim_no = ${claimNo} for update`)).rows[0];
+	return (
+		await tx.query<ClaimRow>(
+			sql`select ${CLAIM} from claim c where c.claim_no = ${claimNo} for update`,
+		)
+	).rows[0];
 }
 
-export async function claimOfDraft(db: Db, customerId: string, draftVersion: number): Promise<ClaimRow | undefined> {
-	return (await db.query<ClaimRow>(sql`select ${CLAIM} from claim c where c.customer_id = ${customerId} and c.draft_version = ${draftVersion}`)).rows[0];
+export async function claimOfDraft(
+	db: Db,
+	customerId: string,
+	draftVersion: number,
+): Promise<ClaimRow | undefined> {
+	return (
+		await db.query<ClaimRow>(
+			sql`select ${CLAIM} from claim c where c.customer_id = ${customerId} and c.draft_version = ${draftVersion}`,
+		)
+	).rows[0];
 }
 
 /** Writes the next state over the one it was made from; false when somebody was faster. */
@@ -152,24 +227,26 @@ export async function updateClaim(tx: Tx, before: ClaimRow, next: ClaimRow): Pro
 }
 
 export async function claimsOfCustomer(db: Db, customerId: string): Promise<ClaimRow[]> {
-	return (await db.query<ClaimRow>(sql`select ${CLAIM} from claim c where c.customer_id = ${customerId} order by c.submitted_at desc limit 200`)).rows;
+	return (
+		await db.query<ClaimRow>(
+			sql`select ${CLAIM} from claim c where c.customer_id = ${customerId} order by c.submitted_at desc limit 200`,
+		)
+	).rows;
 }
 
 export async function claimsOfPolicy(db: Db, policyId: string): Promise<ClaimRow[]> {
-	return (await db.query<ClaimRow>(sql`select ${CLAIM} from claim c where c.policy_id = ${policyId} order by c.submitted_at desc limit 200`)).rows;
-}
-
-/** What was approved on a policy for a benefit and person since a day: rupiah, days and times. */
-export async function usedOf(db: Db, of: { policyId: string; benefit: string; insuredId: string; since: string; exceptClaim: string | null }): Promise<{ amount: number; days: number; times: number }> {
-	const { rows } = await db.query<{ amount: number; days: number; times: number }>(sql`
-		select coalesce(sum(approved_amount), 0)::bigint as amount, coalesce(sum(approved_days), 0)::bigint as days, count(*) as times
-		from claim where policy_id = ${of.policyId} and benefit = ${of.benefit} and insured_id = ${of.insuredId} and status in ('approved', 'paid')
-			and submitted_at >= ${of.since}::date and (${of.exceptClaim}::uuid is null or id <> ${of.exceptClaim}::uuid)`);
-	return rows[0] ?? { amount: 0, days: 0, times: 0 };
+	return (
+		await db.query<ClaimRow>(
+			sql`select ${CLAIM} from claim c where c.policy_id = ${policyId} order by c.submitted_at desc limit 200`,
+		)
+	).rows;
 }
 
 /** Median days from sending to the end of the last claims on a product, and how many they are. */
-export async function finishedClaims(db: Db, productCode: string): Promise<{ days: number | null; count: number }> {
+export async function finishedClaims(
+	db: Db,
+	productCode: string,
+): Promise<{ days: number | null; count: number }> {
 	const { rows } = await db.query<{ days: number | null; count: number }>(sql`
 		select percentile_cont(0.5) within group (order by extract(epoch from closed_at - submitted_at)::float8 / 86400) as days, count(*) as count
 		from (select closed_at, submitted_at from claim where product_code = ${productCode} and status in ('paid', 'declined') and closed_at is not null
@@ -177,9 +254,28 @@ export async function finishedClaims(db: Db, productCode: string): Promise<{ day
 	return rows[0] ?? { days: null, count: 0 };
 }
 
-export type EventRow = { kind: string; actor: 'customer' | 'staff' | 'system'; staffName: string | null; told: boolean; note: Buffer | null; at: Date };
+export type EventRow = {
+	kind: string;
+	actor: 'customer' | 'staff' | 'system';
+	staffName: string | null;
+	told: boolean;
+	note: Buffer | null;
+	at: Date;
+};
 
-export async function insertEvent(tx: Tx, row: { id: string; claimId: string; kind: string; actor: EventRow['actor']; staffId: string | null; told: boolean; note: Buffer | null; at: Date }): Promise<void> {
+export async function insertEvent(
+	tx: Tx,
+	row: {
+		id: string;
+		claimId: string;
+		kind: string;
+		actor: EventRow['actor'];
+		staffId: string | null;
+		told: boolean;
+		note: Buffer | null;
+		at: Date;
+	},
+): Promise<void> {
 	await tx.query(sql`
 		insert into claim_event (id, claim_id, kind, actor, staff_id, told, note, at)
 		values (${row.id}, ${row.claimId}, ${row.kind}, ${row.actor}, ${row.staffId}, ${row.told}, ${row.note}, ${row.at})`);
@@ -192,9 +288,26 @@ export async function eventsOf(db: Db, claimId: string): Promise<EventRow[]> {
 	return rows;
 }
 
-export type RequestRow = { id: string; name: string; why: string; dueOn: string; answeredAt: Date | null };
+export type RequestRow = {
+	id: string;
+	name: string;
+	why: string;
+	dueOn: string;
+	answeredAt: Date | null;
+};
 
-export async function insertRequest(tx: Tx, row: { id: string; claimId: string; staffId: string; name: string; why: string; dueOn: string; at: Date }): Promise<void> {
+export async function insertRequest(
+	tx: Tx,
+	row: {
+		id: string;
+		claimId: string;
+		staffId: string;
+		name: string;
+		why: string;
+		dueOn: string;
+		at: Date;
+	},
+): Promise<void> {
 	await tx.query(sql`
 		insert into claim_request_item (id, claim_id, asked_by, name, why, due_on, asked_at)
 		values (${row.id}, ${row.claimId}, ${row.staffId}, ${row.name}, ${row.why}, ${row.dueOn}, ${row.at})`);
@@ -206,7 +319,12 @@ export async function requestsOf(db: Db, claimId: string): Promise<RequestRow[]>
 	return rows;
 }
 
-export async function answerRequestItem(tx: Tx, id: string, documentId: string, now: Date): Promise<boolean> {
+export async function answerRequestItem(
+	tx: Tx,
+	id: string,
+	documentId: string,
+	now: Date,
+): Promise<boolean> {
 	const answered = await tx.query(sql`
 		update claim_request_item set document_id = ${documentId}, answered_at = ${now} where id = ${id} and answered_at is null`);
 	return answered.rowCount === 1;

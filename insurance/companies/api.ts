@@ -1,20 +1,26 @@
 import { z } from 'zod';
+
+import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/accounts/api.ts';
 import { call } from '#platform/contract/call.ts';
 
-/** The documented calls of a company's administrators (C7.1.01–C7.1.06) and the additive ones of their session. */
+/**
+ * The documented calls of a company's administrators (C7.1.01–C7.1.06) and the additive ones of
+ * their session.
+ */
 const email = z.string().trim().max(254);
-/** A password may come encoded once more (C5.28), so its text is longer than the password. */
+/** A password comes encoded once more (C5.28), so its text is longer than the password. */
 const password = z.string().max(2_000);
 
 export const corporateLogin = call({
 	method: 'POST',
 	path: '/page/corporate/login',
 	auth: 'page',
-	summary: 'Masuk ke portal korporat. `redirect_url` juga berdiri di samping `data` (C7.1.04). Tokennya berlaku sampai akhir hari di Jakarta',
-	rules: 'C7.1.01–C7.1.04 C3.2 C4.06 C4.07',
+	summary: `Masuk ke portal korporat. \`redirect_url\` juga berdiri di samping \`data\` (C7.1.04). Tokennya berlaku sampai akhir hari di Jakarta. ${PASSWORD_TRAVELS}`,
+	rules: 'C7.1.01–C7.1.04 C3.2 C4.06 C4.07 C5.28',
 	input: z.object({ email, password }),
 	output: z.object({ access_token: z.string(), redirect_url: z.string() }),
-	limit: { max: 30, seconds: 60 },
+	// Against floods alone; guessing is limited in the database, which knows the devices.
+	limit: { max: 300, seconds: 60 },
 });
 
 export const corporateForgot = call({
@@ -23,7 +29,7 @@ export const corporateForgot = call({
 	auth: 'page',
 	summary: 'Minta tautan kata sandi baru; jawabannya sama, terdaftar atau tidak',
 	rules: 'C7.1.05 C5.04 C5.05',
-	input: z.object({ email }),
+	input: z.object({ email: forgottenEmail }),
 	output: z.object({ sent: z.literal(true) }),
 	limit: { max: 10, seconds: 60 },
 });
@@ -32,8 +38,8 @@ export const corporateChange = call({
 	method: 'POST',
 	path: '/page/corporate/change-password',
 	auth: 'page',
-	summary: 'Simpan kata sandi pertama atau baru dengan token dari email; semua sesi yang lama berakhir',
-	rules: 'C7.1.06 C5.06–C5.15',
+	summary: `Simpan kata sandi pertama atau baru dengan token dari email; semua sesi yang lama berakhir. ${PASSWORD_TRAVELS}`,
+	rules: 'C7.1.06 C5.06–C5.15 C5.28',
 	input: z.object({ token: z.string().max(200), password, password_confirmation: password }),
 	output: z.object({ changed: z.literal(true) }),
 	limit: { max: 20, seconds: 60 },
@@ -54,7 +60,7 @@ export const corporateMe = call({
 	path: '/page/corporate/panel/me',
 	auth: 'corporate',
 	summary: 'Perusahaan dan administrator yang sedang masuk, dengan rekan administratornya',
-	rules: 'C2.10.19 issue 7.1',
+	rules: 'C2.10.19',
 	input: z.object({}),
 	output: z.object({
 		company: z.string(),

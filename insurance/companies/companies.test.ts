@@ -1,13 +1,15 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
+
 import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
-import { sendRequest } from '#insurance/corporate-requests/send-request.server.ts';
+import { sendRequest } from '#insurance/requests/corporate/send-request.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import { isCorporatePassword, PASSWORD_MESSAGE, SAME_MESSAGE } from './company.ts';
 import { coverOf, coversOf } from './covers.server.ts';
 import { companyJobs, companyRoutes } from './routes.server.ts';
@@ -15,10 +17,18 @@ import { seedCompanies } from './seed.server.ts';
 import { endOfDay, identifyCompany } from './sessions.server.ts';
 
 const db = await testPool();
-const deps = { db, sealer: makeSealer('a secret for tests only, long enough'), secure: false, publicUrl: 'http://localhost:3000' };
+const deps = {
+	db,
+	sealer: makeSealer('a secret for tests only, long enough'),
+	secure: false,
+	publicUrl: 'http://localhost:3000',
+};
 const served = new Map(companyRoutes(deps).map((one) => [one.call.path, one]));
 const mails: Mail[] = [];
-const jobs = companyJobs({ ...deps, mailer: { send: async (mail) => (mails.push(mail), { messageId: '' }), close: () => {} } });
+const jobs = companyJobs({
+	...deps,
+	mailer: { send: async (mail) => (mails.push(mail), { messageId: '' }), close: () => {} },
+});
 const log = { child: () => log } as never;
 const NOON = new Date('2026-11-21T05:00:00Z');
 
@@ -34,7 +44,12 @@ const refused = (promise: Promise<unknown>): Promise<Refusal> =>
 		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
 	);
 
-type Browser = { caller: Caller; cookies: Map<string, string>; headers: Map<string, string>; beside: Any };
+type Browser = {
+	caller: Caller;
+	cookies: Map<string, string>;
+	headers: Map<string, string>;
+	beside: Any;
+};
 /** A browser at an instant: keeps its cookies, sends what headers it is given. */
 function browserAt(now: Date, ip = '198.51.100.7'): Browser {
 	const cookies = new Map<string, string>();
@@ -46,7 +61,10 @@ function browserAt(now: Date, ip = '198.51.100.7'): Browser {
 		caller: {
 			...callerAt(now),
 			ip,
-			header: (name) => (name === 'cookie' ? [...cookies].map(([key, value]) => `${key}=${value}`).join('; ') : headers.get(name.toLowerCase())),
+			header: (name) =>
+				name === 'cookie'
+					? [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+					: headers.get(name.toLowerCase()),
 			setHeader: (_name, value) => {
 				const [pair = ''] = value.split(';');
 				cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
@@ -66,8 +84,11 @@ async function logIn(email: string, now = NOON, password = 'Contoh#2026'): Promi
 const identify = identifyCompany(deps);
 const at = (browser: Browser, now: Date): Caller => ({ ...browser.caller, now });
 const runJobs = async (kind: 'company-password-reset' | 'company-invitation') => {
-	const { rows } = await db.query<{ id: string; payload: Any }>(sql`delete from job where kind = ${kind} returning id, payload`);
-	for (const { id, payload } of rows) await db.transaction((tx) => jobs[kind](payload, { tx, log, jobId: id, attempt: 1 }));
+	const { rows } = await db.query<{ id: string; payload: Any }>(
+		sql`delete from job where kind = ${kind} returning id, payload`,
+	);
+	for (const { id, payload } of rows)
+		await db.transaction((tx) => jobs[kind](payload, { tx, log, jobId: id, attempt: 1 }));
 };
 const tokenIn = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
@@ -81,7 +102,9 @@ beforeAll(async () => {
 	await db.query(sql`insert into company (id, name) values (${other}, 'PT Lain')`);
 	for (const role of ['admin', 'supervisor'] as const) {
 		const id = uuidv7();
-		await db.query(sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${`${role}@contoh.test`}, ${role}, ${role}, '-')`);
+		await db.query(
+			sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${`${role}@contoh.test`}, ${role}, ${role}, '-')`,
+		);
 		office[role] = { ...callerAt(NOON), identity: { kind: 'staff', staffId: id, role } };
 	}
 });
@@ -104,19 +127,48 @@ describe('the password rule (C5.06–C5.11)', () => {
 describe('login (C7.1.01–C7.1.04)', () => {
 	test('gives a token and the way to the panel, also beside data', async () => {
 		const browser = browserAt(NOON);
-		const answer = await ask(browser.caller, 'corporate/login', { email: ' HRD@contoh.test ', password: 'Contoh#2026' });
-		expect(answer).toMatchObject({ redirect_url: '/korporat/panel', access_token: expect.stringMatching(/^[\w-]{43}\./) });
+		const answer = await ask(browser.caller, 'corporate/login', {
+			email: ' HRD@contoh.test ',
+			password: 'Contoh#2026',
+		});
+		expect(answer).toMatchObject({
+			redirect_url: '/korporat/panel',
+			access_token: expect.stringMatching(/^[\w-]{43}\./),
+		});
 		expect(browser.beside).toEqual({ redirect_url: '/korporat/panel' });
 	});
-	test.each([['hrd@contoh.test', 'salah'], ['tidakada@contoh.test', 'Contoh#2026']])('%s with a wrong pair gets one and the same answer', async (email, password) => {
-		expect(await refused(ask(browserAt(NOON).caller, 'corporate/login', { email, password }))).toMatchObject({ status: 401, message: 'Email atau kata sandi tidak cocok.' });
+	test.each([
+		['hrd@contoh.test', 'salah'],
+		['tidakada@contoh.test', 'Contoh#2026'],
+	])('%s with a wrong pair gets one and the same answer', async (email, password) => {
+		expect(
+			await refused(ask(browserAt(NOON).caller, 'corporate/login', { email, password })),
+		).toMatchObject({ status: 401, message: 'Email atau kata sandi tidak cocok.' });
 	});
 	test('the eleventh wrong try of a stranger is slowed down, and one who logged in before still may', async () => {
 		const known = await logIn('hrd2@contoh.test');
 		const stranger = browserAt(NOON, '203.0.113.9');
-		for (let tries = 0; tries < 10; tries += 1) await refused(ask(stranger.caller, 'corporate/login', { email: 'hrd2@contoh.test', password: 'salah' }));
-		expect(await refused(ask(stranger.caller, 'corporate/login', { email: 'hrd2@contoh.test', password: 'Contoh#2026' }))).toMatchObject({ status: 429 });
-		expect(await ask(known.caller, 'corporate/login', { email: 'hrd2@contoh.test', password: 'Contoh#2026' })).toHaveProperty('access_token');
+		for (let tries = 0; tries < 10; tries += 1)
+			await refused(
+				ask(stranger.caller, 'corporate/login', {
+					email: 'hrd2@contoh.test',
+					password: 'salah',
+				}),
+			);
+		expect(
+			await refused(
+				ask(stranger.caller, 'corporate/login', {
+					email: 'hrd2@contoh.test',
+					password: 'Contoh#2026',
+				}),
+			),
+		).toMatchObject({ status: 429 });
+		expect(
+			await ask(known.caller, 'corporate/login', {
+				email: 'hrd2@contoh.test',
+				password: 'Contoh#2026',
+			}),
+		).toHaveProperty('access_token');
 	});
 });
 
@@ -126,12 +178,19 @@ describe('a session', () => {
 		['2026-11-21T16:59:59Z', '2026-11-21T17:00:00Z'],
 		['2026-11-21T17:00:00Z', '2026-11-22T17:00:00Z'],
 		['2026-12-31T18:00:00Z', '2027-01-01T17:00:00Z'],
-	])('that begins at %s ends at %s, midnight in Jakarta (C4.06, C9.06)', (begins, ends) => expect(endOfDay(new Date(begins)).toISOString()).toBe(new Date(ends).toISOString()));
+	])('that begins at %s ends at %s, midnight in Jakarta (C4.06, C9.06)', (begins, ends) =>
+		expect(endOfDay(new Date(begins)).toISOString()).toBe(new Date(ends).toISOString()),
+	);
 
 	test('is good until then and not a second longer', async () => {
 		const browser = await logIn('hrd@contoh.test');
-		expect(await identify(at(browser, new Date('2026-11-21T16:59:59Z')))).toMatchObject({ kind: 'company', companyId: company });
-		expect(await refused(identify(at(browser, new Date('2026-11-21T17:00:00Z'))))).toMatchObject({ status: 401 });
+		expect(await identify(at(browser, new Date('2026-11-21T16:59:59Z')))).toMatchObject({
+			kind: 'company',
+			companyId: company,
+		});
+		expect(
+			await refused(identify(at(browser, new Date('2026-11-21T17:00:00Z')))),
+		).toMatchObject({ status: 401 });
 	});
 	test('needs its own cookie in a browser, so a copied token is worth nothing', async () => {
 		const browser = await logIn('hrd@contoh.test');
@@ -145,93 +204,219 @@ describe('a session', () => {
 	test('ends on the server with the logout (C2.10.18)', async () => {
 		const browser = await logIn('hrd@contoh.test');
 		browser.caller.identity = await identify(browser.caller);
-		expect(await ask(browser.caller, 'corporate/panel/me', {})).toMatchObject({ company: 'PT Contoh Sejahtera', name: 'Hana Personalia', admins: [{ you: true }, { email: 'hrd2@contoh.test', you: false }] });
+		expect(await ask(browser.caller, 'corporate/panel/me', {})).toMatchObject({
+			company: 'PT Contoh Sejahtera',
+			name: 'Hana Personalia',
+			admins: [{ you: true }, { email: 'hrd2@contoh.test', you: false }],
+		});
 		await ask(browser.caller, 'corporate/logout', {});
 		expect(await refused(identify(browser.caller))).toMatchObject({ status: 401 });
 	});
-	test.each([[''], ['Bearer x'], [`Bearer ${'a'.repeat(43)}.`], ['Basic abc']])('with the header %j is none', async (header) => {
-		const browser = browserAt(NOON);
-		browser.headers.set('authorization', header);
-		expect(await refused(identify(browser.caller))).toMatchObject({ status: 401 });
-	});
+	test.each([[''], ['Bearer x'], [`Bearer ${'a'.repeat(43)}.`], ['Basic abc']])(
+		'with the header %j is none',
+		async (header) => {
+			const browser = browserAt(NOON);
+			browser.headers.set('authorization', header);
+			expect(await refused(identify(browser.caller))).toMatchObject({ status: 401 });
+		},
+	);
 });
 
 describe('a new password (C7.1.05, C7.1.06)', () => {
 	test('unknown addresses get the same answer and no mail', async () => {
-		expect(await ask(browserAt(NOON).caller, 'corporate/forgot-password', { email: 'tidakada@contoh.test' })).toEqual({ sent: true });
+		expect(
+			await ask(browserAt(NOON).caller, 'corporate/forgot-password', {
+				email: 'tidakada@contoh.test',
+			}),
+		).toEqual({ sent: true });
 		await runJobs('company-password-reset');
 		expect(mails).toEqual([]);
 	});
 	test('the link works once, checks both fields, and ends every session', async () => {
 		const before = await logIn('hrd@contoh.test');
-		await ask(browserAt(NOON).caller, 'corporate/forgot-password', { email: 'hrd@contoh.test' });
+		await ask(browserAt(NOON).caller, 'corporate/forgot-password', {
+			email: 'hrd@contoh.test',
+		});
 		await runJobs('company-password-reset');
 		const token = tokenIn(mails.at(-1));
 		expect(mails.at(-1)?.text).toContain('/korporat/ganti-kata-sandi?token=');
-		const change = (password: string, password_confirmation: string) => ask(browserAt(new Date()).caller, 'corporate/change-password', { token, password, password_confirmation });
-		expect(await refused(change('lemah', 'lemah'))).toMatchObject({ status: 422, data: { fields: { password: PASSWORD_MESSAGE } } });
-		expect(await refused(change('HujanSenja#2026', 'lemah'))).toMatchObject({ data: { fields: { password_confirmation: PASSWORD_MESSAGE } } });
-		expect(await refused(change('HujanSenja#2026', 'HujanSenja#2027'))).toMatchObject({ data: { fields: { password_confirmation: SAME_MESSAGE } } });
+		const change = (password: string, password_confirmation: string) =>
+			ask(browserAt(new Date()).caller, 'corporate/change-password', {
+				token,
+				password,
+				password_confirmation,
+			});
+		expect(await refused(change('lemah', 'lemah'))).toMatchObject({
+			status: 422,
+			data: { fields: { password: PASSWORD_MESSAGE } },
+		});
+		expect(await refused(change('HujanSenja#2026', 'lemah'))).toMatchObject({
+			data: { fields: { password_confirmation: PASSWORD_MESSAGE } },
+		});
+		expect(await refused(change('HujanSenja#2026', 'HujanSenja#2027'))).toMatchObject({
+			data: { fields: { password_confirmation: SAME_MESSAGE } },
+		});
 		expect(await change('HujanSenja#2026', 'HujanSenja#2026')).toEqual({ changed: true });
-		expect(await refused(change('HujanSenja#2027', 'HujanSenja#2027'))).toMatchObject({ status: 410 });
+		expect(await refused(change('HujanSenja#2027', 'HujanSenja#2027'))).toMatchObject({
+			status: 410,
+		});
 		expect(await refused(identify(before.caller))).toMatchObject({ status: 401 });
 		await logIn('hrd@contoh.test', NOON, 'HujanSenja#2026');
 	});
 });
 
 describe('from a request to a company (issue 7.6)', () => {
-	const cover = { productCode: 'JKO', plan: 'PA', sumInsured: 50_000_000, riskClass: 'I', headcount: 20, startDay: '2026-12-01' };
+	const cover = {
+		productCode: 'JKO',
+		plan: 'PA',
+		sumInsured: 50_000_000,
+		riskClass: 'I',
+		headcount: 20,
+		startDay: '2026-12-01',
+	};
 	const admin = { name: 'Tini HRD', email: 'Tini@Maju.test' };
 	let reference = '';
 	beforeAll(async () => {
-		const body = { content_id: 71, pic: 'Tini', noHp: '081234567890', email: 'tini@maju.test', corporateName: 'PT Maju', corporateAddress: 'Jl. Contoh 1', totalInsurance: 20 };
-		({ reference } = await sendRequest({ db, sealer: deps.sealer, checkCaptcha: async () => {} }, body, callerAt(NOON)));
+		const body = {
+			content_id: 71,
+			pic: 'Tini',
+			noHp: '081234567890',
+			email: 'tini@maju.test',
+			corporateName: 'PT Maju',
+			corporateAddress: 'Jl. Contoh 1',
+			totalInsurance: 20,
+		};
+		({ reference } = await sendRequest(
+			{ db, sealer: deps.sealer, checkCaptcha: async () => {} },
+			body,
+			callerAt(NOON),
+		));
 	});
 
 	test('only an administrator of the insurer may', async () => {
-		expect(await refused(ask(office['supervisor'] as Caller, 'office/companies/requests', {}))).toMatchObject({ status: 403 });
+		expect(
+			await refused(ask(office['supervisor'] as Caller, 'office/companies/requests', {})),
+		).toMatchObject({ status: 403 });
 	});
 	test('the list names the company, the file its contact, and the look is recorded', async () => {
 		const boss = office['admin'] as Caller;
 		const list = await ask(boss, 'office/companies/requests', {});
-		expect(list).toMatchObject({ total: 1, rows: [{ reference, companyName: 'PT Maju', headcount: 20, companyId: null }] });
+		expect(list).toMatchObject({
+			total: 1,
+			rows: [{ reference, companyName: 'PT Maju', headcount: 20, companyId: null }],
+		});
 		expect(JSON.stringify(list)).not.toContain('081234567890');
-		expect(await ask(boss, 'office/companies/request', { reference })).toMatchObject({ contactName: 'Tini', phone: '081234567890', plans: [{ code: 'PA' }, { code: 'PA_HCP' }] });
-		expect((await db.query(sql`select 1 from company_read where request_id is not null`)).rowCount).toBe(1);
+		expect(await ask(boss, 'office/companies/request', { reference })).toMatchObject({
+			contactName: 'Tini',
+			phone: '081234567890',
+			plans: [{ code: 'PA' }, { code: 'PA_HCP' }],
+		});
+		expect(
+			(await db.query(sql`select 1 from company_read where request_id is not null`)).rowCount,
+		).toBe(1);
 	});
 	test('the price is the tariff, and what is not sold names its field', async () => {
 		const boss = office['admin'] as Caller;
-		expect(await ask(boss, 'office/companies/price', { cover })).toMatchObject({ premiumPerMember: 60_000, total: 1_200_000, endDay: '2027-11-30' });
-		expect(await refused(ask(boss, 'office/companies/price', { cover: { ...cover, headcount: 19 } }))).toMatchObject({ status: 422, data: { fields: { 'cover.headcount': expect.any(String) } } });
-		expect(await refused(ask(boss, 'office/companies/price', { cover: { ...cover, productCode: 'JAM' } }))).toMatchObject({ data: { fields: { 'cover.productCode': expect.any(String) } } });
+		expect(await ask(boss, 'office/companies/price', { cover })).toMatchObject({
+			premiumPerMember: 60_000,
+			total: 1_200_000,
+			endDay: '2027-11-30',
+		});
+		expect(
+			await refused(
+				ask(boss, 'office/companies/price', { cover: { ...cover, headcount: 19 } }),
+			),
+		).toMatchObject({
+			status: 422,
+			data: { fields: { 'cover.headcount': expect.any(String) } },
+		});
+		expect(
+			await refused(
+				ask(boss, 'office/companies/price', { cover: { ...cover, productCode: 'JAM' } }),
+			),
+		).toMatchObject({ data: { fields: { 'cover.productCode': expect.any(String) } } });
 	});
 	test('opens once; the invited one sets a password and sees this company only', async () => {
 		const boss = office['admin'] as Caller;
-		const opened = await ask(boss, 'office/companies/open', { reference, companyName: 'PT Maju', cover, admin });
-		expect(await refused(ask(boss, 'office/companies/open', { reference, companyName: 'PT Maju', cover, admin: { ...admin, email: 'x@maju.test' } }))).toMatchObject({ status: 409 });
+		const opened = await ask(boss, 'office/companies/open', {
+			reference,
+			companyName: 'PT Maju',
+			cover,
+			admin,
+		});
+		expect(
+			await refused(
+				ask(boss, 'office/companies/open', {
+					reference,
+					companyName: 'PT Maju',
+					cover,
+					admin: { ...admin, email: 'x@maju.test' },
+				}),
+			),
+		).toMatchObject({ status: 409 });
 		expect(await ask(boss, 'office/companies/requests', {})).toMatchObject({ total: 0 });
-		expect(await ask(boss, 'office/companies/requests', { state: 'opened' })).toMatchObject({ rows: [{ companyId: opened['companyId'] }] });
+		expect(await ask(boss, 'office/companies/requests', { state: 'opened' })).toMatchObject({
+			rows: [{ companyId: opened['companyId'] }],
+		});
 		await runJobs('company-invitation');
 		const password = 'HujanSenja#2026';
-		await ask(browserAt(new Date()).caller, 'corporate/change-password', { token: tokenIn(mails.at(-1)), password, password_confirmation: password });
+		await ask(browserAt(new Date()).caller, 'corporate/change-password', {
+			token: tokenIn(mails.at(-1)),
+			password,
+			password_confirmation: password,
+		});
 		const browser = await logIn('tini@maju.test', NOON, password);
 		expect(await identify(browser.caller)).toMatchObject({ companyId: opened['companyId'] });
-		expect(await coverOf(db, opened['companyId'], opened['coverId'])).toMatchObject({ company: 'PT Maju', premiumPerMember: 60_000 });
+		expect(await coverOf(db, opened['companyId'], opened['coverId'])).toMatchObject({
+			company: 'PT Maju',
+			premiumPerMember: 60_000,
+		});
 		// Taken away: the next call is refused (trust.md 55).
 		const list = await ask(boss, 'office/companies/list', { search: 'maju' });
-		expect(list).toMatchObject({ rows: [{ name: 'PT Maju', admins: [{ email: 'tini@maju.test', state: 'active' }], covers: [{ coverNo: expect.stringMatching(/^KJ26/) }] }] });
-		await ask(boss, 'office/companies/end-admin', { companyId: opened['companyId'], adminId: opened['adminId'] });
+		expect(list).toMatchObject({
+			rows: [
+				{
+					name: 'PT Maju',
+					admins: [{ email: 'tini@maju.test', state: 'active' }],
+					covers: [{ coverNo: expect.stringMatching(/^KJ26/) }],
+				},
+			],
+		});
+		await ask(boss, 'office/companies/end-admin', {
+			companyId: opened['companyId'],
+			adminId: opened['adminId'],
+		});
 		expect(await refused(identify(browser.caller))).toMatchObject({ status: 401 });
 		// And given back to the same person, who starts with a new invitation.
-		expect(await ask(boss, 'office/companies/add-admin', { companyId: opened['companyId'], admin })).toEqual({ adminId: opened['adminId'] });
+		expect(
+			await ask(boss, 'office/companies/add-admin', {
+				companyId: opened['companyId'],
+				admin,
+			}),
+		).toEqual({ adminId: opened['adminId'] });
 	});
 	test('an address belongs to one company only', async () => {
-		expect(await refused(ask(office['admin'] as Caller, 'office/companies/add-admin', { companyId: other, admin: { name: 'Hana', email: 'hrd@contoh.test' } }))).toMatchObject({ status: 422, data: { fields: { 'admin.email': 'Email ini sudah menjadi administrator.' } } });
+		expect(
+			await refused(
+				ask(office['admin'] as Caller, 'office/companies/add-admin', {
+					companyId: other,
+					admin: { name: 'Hana', email: 'hrd@contoh.test' },
+				}),
+			),
+		).toMatchObject({
+			status: 422,
+			data: { fields: { 'admin.email': 'Email ini sudah menjadi administrator.' } },
+		});
 	});
 });
 
 test('a cover of another company, an unknown one and nonsense are refused alike (C1.20)', async () => {
 	const [mine] = await coversOf(db, [company]);
 	expect(await coverOf(db, company, mine?.id ?? '')).toMatchObject({ companyId: company });
-	for (const [who, id] of [[other, mine?.id ?? ''], [company, uuidv7()], [company, '1 or 1=1']] as const) expect(await refused(coverOf(db, who, id))).toMatchObject({ status: 403 });
+	for (const [who, id] of [
+		[other, mine?.id ?? ''],
+		[company, uuidv7()],
+		[company, '1 or 1=1'],
+	] as const)
+		expect(await refused(coverOf(db, who, id))).toMatchObject({ status: 403 });
 });

@@ -8,14 +8,25 @@ export const MAX_ADMINS = 20;
 export const PANEL = '/korporat/panel';
 export const LOGIN = '/korporat/login';
 
-export const PASSWORD_MESSAGE = 'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil, angka, dan karakter khusus . * + ? ^ ! $ { } ( ) @ # | [ ] \\';
+export const PASSWORD_MESSAGE =
+	'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil, angka, dan karakter khusus . * + ? ^ ! $ { } ( ) @ # | [ ] \\';
 export const SAME_MESSAGE = 'Kata sandi dan konfirmasinya harus sama.';
 
 const SPECIAL = /[.*+?^!${}()@#|[\]\\]/;
 
-/** Corporate password rule (C5.06–C5.11); characters outside all classes are allowed but do not count. */
+/**
+ * Corporate password rule (C5.06–C5.11); characters outside all classes are allowed but do not
+ * count.
+ */
 export function isCorporatePassword(text: string): boolean {
-	return text.length >= 8 && text.length <= 128 && /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && SPECIAL.test(text);
+	return (
+		text.length >= 8 &&
+		text.length <= 128 &&
+		/[A-Z]/.test(text) &&
+		/[a-z]/.test(text) &&
+		/\d/.test(text) &&
+		SPECIAL.test(text)
+	);
 }
 
 export const RISK_CLASSES = ['I', 'II', 'III', 'IV'] as const;

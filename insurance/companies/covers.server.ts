@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { rate } from '#insurance/tariffs/rate.ts';
@@ -8,9 +9,13 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
+
 import type { CoverInput, priceCover } from './office-api.ts';
 
-/** A product as one company holds it. `premiumPerMember`: rupiah for a whole year, frozen when it was opened. */
+/**
+ * A product as one company holds it. `premiumPerMember`: rupiah for a whole year, frozen when it
+ * was opened.
+ */
 export type Cover = {
 	id: string;
 	companyId: string;
@@ -22,30 +27,50 @@ export type Cover = {
 	sumInsured: number;
 	hospitalCash: number;
 	premiumPerMember: number;
+	/** How many members it was priced for. */
+	headcount: number;
 	startDay: Day;
 	endDay: Day;
 };
 
 const COVER = sql`
 	select v.id, v.company_id as "companyId", c.name as company, v.cover_no as "coverNo", v.name, v.product_code as "productCode", v.plan,
-		v.sum_insured as "sumInsured", v.hospital_cash as "hospitalCash", v.premium_per_member as "premiumPerMember",
+		v.sum_insured as "sumInsured", v.hospital_cash as "hospitalCash", v.premium_per_member as "premiumPerMember", v.headcount,
 		v.start_day as "startDay", v.end_day as "endDay"
 	from company_cover v join company c on c.id = v.company_id`;
 
 export async function coversOf(db: Db, companyIds: readonly string[]): Promise<Cover[]> {
-	return (await db.query<Cover>(sql`${COVER} where v.company_id = any(${[...companyIds]}::uuid[]) order by v.opened_at, v.id`)).rows;
+	return (
+		await db.query<Cover>(
+			sql`${COVER} where v.company_id = any(${[...companyIds]}::uuid[]) order by v.opened_at, v.id`,
+		)
+	).rows;
 }
 
-/** A cover of this company. An id of another company and an unknown one are refused alike (C1.20, trust.md 56). */
+/**
+ * A cover of this company. An id of another company and an unknown one are refused alike (C1.20,
+ * trust.md 56).
+ */
 export async function coverOf(db: Db, companyId: string, id: string): Promise<Cover> {
-	const found = isUuid(id) ? (await db.query<Cover>(sql`${COVER} where v.id = ${id} and v.company_id = ${companyId}`)).rows[0] : undefined;
+	const found = isUuid(id)
+		? (await db.query<Cover>(sql`${COVER} where v.id = ${id} and v.company_id = ${companyId}`))
+				.rows[0]
+		: undefined;
 	if (!found) throw new Refusal('forbidden', 'Produk ini bukan milik perusahaanmu.');
 	return found;
 }
 
-/** Any cover, for jobs and papers that were checked before. */
+/** Any cover, for jobs and documents that were checked before. */
 export async function coverById(db: Db, id: string): Promise<Cover | undefined> {
 	return (await db.query<Cover>(sql`${COVER} where v.id = ${id}`)).rows[0];
+}
+
+/** Covers whose last day lies in `[from, before)`. */
+export async function coversOver(db: Db, from: Day, before: Day): Promise<string[]> {
+	const { rows } = await db.query<{ id: string }>(
+		sql`select id from company_cover where end_day >= ${from} and end_day < ${before} order by id`,
+	);
+	return rows.map(({ id }) => id);
 }
 
 /** Lets changes of one cover's members pass one after the other until the transaction ends. */
@@ -64,12 +89,31 @@ async function priced(db: Db, input: CoverInput, now: Date) {
 	const today = jakartaDay(now);
 	const product = await productByCode(db, input.productCode, today);
 	const tariff = await currentTariff(db, input.productCode, today);
-	if (!product || !tariff || product.product.typeInsurance !== 'corporate') throw refuseFields({ 'cover.productCode': 'Produk ini bukan produk kumpulan perusahaan.' });
+	if (!product || !tariff || product.product.typeInsurance !== 'corporate')
+		throw refuseFields({ 'cover.productCode': 'Produk ini bukan produk kumpulan perusahaan.' });
 	const { plan, sumInsured, riskClass, hospitalCash, headcount, startDay } = input;
 	const group = hospitalCash > 0 ? { riskClass, hospitalCash } : { riskClass };
-	const outcome = rate(tariff.tariff, product.product, { plan, sumInsured, headcount, startDay, insured: [], period: { unit: 'year', length: 1 }, frequency: 'yearly', group }, today);
+	const outcome = rate(
+		tariff.tariff,
+		product.product,
+		{
+			plan,
+			sumInsured,
+			headcount,
+			startDay,
+			insured: [],
+			period: { unit: 'year', length: 1 },
+			frequency: 'yearly',
+			group,
+		},
+		today,
+	);
 	if (!outcome.ok) {
-		throw refuseFields(Object.fromEntries(outcome.fields.map(({ path, message }) => [`cover.${path.at(-1)}`, message])));
+		throw refuseFields(
+			Object.fromEntries(
+				outcome.fields.map(({ path, message }) => [`cover.${path.at(-1)}`, message]),
+			),
+		);
 	}
 	return { product, tariff, quote: outcome.quote };
 }
@@ -77,14 +121,31 @@ async function priced(db: Db, input: CoverInput, now: Date) {
 /** One year less a day: the last day of cover. */
 const lastDay = (startDay: Day): Day => addToDay(addToDay(startDay, { year: 1 }), { day: -1 });
 
-/** The premium of a cover before it is opened; the same reckoning opens it. Whole rupiah a member, rounded half-up. */
-export async function showPrice(db: Db, input: CoverInput, now: Date): Promise<CallOutput<typeof priceCover>> {
+/**
+ * The premium of a cover before it is opened; the same reckoning opens it. Whole rupiah a member,
+ * rounded half-up.
+ */
+export async function showPrice(
+	db: Db,
+	input: CoverInput,
+	now: Date,
+): Promise<CallOutput<typeof priceCover>> {
 	const { quote } = await priced(db, input, now);
-	return { premiumPerMember: Math.round(quote.premium / input.headcount), total: quote.premium, endDay: lastDay(input.startDay), trace: quote.trace };
+	return {
+		premiumPerMember: Math.round(quote.premium / input.headcount),
+		total: quote.premium,
+		endDay: lastDay(input.startDay),
+		trace: quote.trace,
+	};
 }
 
 /** Opens a cover at the tariff in force today; gives its id. */
-export async function openCover(tx: Tx, companyId: string, input: CoverInput, now: Date): Promise<string> {
+export async function openCover(
+	tx: Tx,
+	companyId: string,
+	input: CoverInput,
+	now: Date,
+): Promise<string> {
 	const { product, tariff, quote } = await priced(tx, input, now);
 	const id = uuidv7(now.getTime());
 	const coverNo = `KJ${input.startDay.slice(2, 4)}${randomCode().slice(0, 8)}`;

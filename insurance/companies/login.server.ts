@@ -7,23 +7,42 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+
 import type { corporateLogin, corporateMe } from './api.ts';
 import { isCorporatePassword, PANEL, PASSWORD_MESSAGE, SAME_MESSAGE } from './company.ts';
 import { companyWho, endOfDay, startSession } from './sessions.server.ts';
-import { adminByEmail, adminById, adminsOf, insertToken, setAdminPassword, useToken } from './store.server.ts';
+import {
+	adminByEmail,
+	adminById,
+	adminsOf,
+	insertToken,
+	setAdminPassword,
+	useToken,
+} from './store.server.ts';
 
 export type CompanyDeps = { db: Pool; sealer: Sealer; secure: boolean; publicUrl: string };
 
 const WRONG = 'Email atau kata sandi tidak cocok.';
-const printOf = (sealer: Sealer, email: string) => sealer.fingerprint('company admin email', email.trim().toLowerCase());
+const emailHashOf = (sealer: Sealer, email: string) =>
+	sealer.fingerprint('company admin email', email.trim().toLowerCase());
 
-/** Logs an administrator in: the same answer and work whether the address is unknown or the password wrong (C7.1.01–C7.1.04). */
-export async function loginAdmin(deps: CompanyDeps, input: { email: string; password: string }, caller: Caller): Promise<CallOutput<typeof corporateLogin>> {
+/**
+ * Logs an administrator in: the same answer and work whether the address is unknown or the password
+ * wrong (C7.1.01–C7.1.04).
+ */
+export async function loginAdmin(
+	deps: CompanyDeps,
+	input: { email: string; password: string },
+	caller: Caller,
+): Promise<CallOutput<typeof corporateLogin>> {
 	const { db, sealer, secure } = deps;
-	const print = printOf(sealer, input.email);
+	const print = emailHashOf(sealer, input.email);
 	const attempt = await chargeAttempt(deps, print, caller);
 	const admin = await adminByEmail(db, input.email);
-	const at = await fits(caller.decodeField(input.password), admin?.passwordHash ? [admin.passwordHash] : []);
+	const at = await fits(
+		caller.decodeField(input.password),
+		admin?.passwordHash ? [admin.passwordHash] : [],
+	);
 	if (!admin || at < 0) throw new Refusal('sign-in-again', WRONG);
 	await forgive(db, attempt);
 	const token = await startSession(deps, admin.id, caller);
@@ -32,13 +51,21 @@ export async function loginAdmin(deps: CompanyDeps, input: { email: string; pass
 	return { access_token: token, redirect_url: PANEL };
 }
 
-/** Sets the first or a new password with a link's token; all sessions and other links of the administrator end (C5.06–C5.15). */
-export async function changeAdminPassword(deps: CompanyDeps, input: { token: string; password: string; password_confirmation: string }, caller: Caller): Promise<{ changed: true }> {
+/**
+ * Sets the first or a new password with a link's token; all sessions and other links of the
+ * administrator end (C5.06–C5.15).
+ */
+export async function changeAdminPassword(
+	deps: CompanyDeps,
+	input: { token: string; password: string; password_confirmation: string },
+	caller: Caller,
+): Promise<{ changed: true }> {
 	const password = caller.decodeField(input.password);
 	const again = caller.decodeField(input.password_confirmation);
 	if (!isCorporatePassword(password)) throw refuseFields({ password: PASSWORD_MESSAGE });
 	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
-	if (!isCorporatePassword(again)) throw refuseFields({ password_confirmation: PASSWORD_MESSAGE });
+	if (!isCorporatePassword(again))
+		throw refuseFields({ password_confirmation: PASSWORD_MESSAGE });
 	if (password !== again) throw refuseFields({ password_confirmation: SAME_MESSAGE });
 	const passwordHash = await hashPassword(password);
 	const admin = await deps.db.transaction(async (tx) => {
@@ -47,19 +74,29 @@ export async function changeAdminPassword(deps: CompanyDeps, input: { token: str
 		await setAdminPassword(tx, id, passwordHash, caller.now);
 		return adminById(tx, id);
 	});
-	if (admin) rememberDevice(deps.sealer, deps.secure, printOf(deps.sealer, admin.email), caller);
+	if (admin)
+		rememberDevice(deps.sealer, deps.secure, emailHashOf(deps.sealer, admin.email), caller);
 	return { changed: true };
 }
 
 /** A link that sets a password: 256 random bits, only their hash kept, good once until it expires. */
-export async function adminPasswordLink(tx: Tx, publicUrl: string, adminId: string, minutes: number, now: Date): Promise<string> {
+export async function adminPasswordLink(
+	tx: Tx,
+	publicUrl: string,
+	adminId: string,
+	minutes: number,
+	now: Date,
+): Promise<string> {
 	const token = randomToken();
 	const expiresAt = new Date(now.getTime() + minutes * 60_000);
 	await insertToken(tx, { hash: sha256(token), adminId, expiresAt });
 	return `${publicUrl}/korporat/ganti-kata-sandi?token=${token}&expires_at=${encodeURIComponent(expiresAt.toISOString())}`;
 }
 
-export async function showMe({ db }: CompanyDeps, caller: Caller): Promise<CallOutput<typeof corporateMe>> {
+export async function showMe(
+	{ db }: CompanyDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof corporateMe>> {
 	const who = companyWho(caller);
 	const admins = (await adminsOf(db, [who.companyId])).filter((one) => one.endedAt === null);
 	const me = admins.find((one) => one.id === who.adminId);

@@ -1,26 +1,50 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
+
 import { RISK_CLASSES } from './company.ts';
 
-/** The calls by which staff turn a request into a company with product and administrator (issue 7.6). Permission: corporate.manage. */
-const office = { method: 'POST', auth: 'office', rules: 'issue 7.6' } as const;
+/**
+ * The calls by which staff turn a request into a company with product and administrator (issue
+ * 7.6). Permission: corporate.manage.
+ */
+const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/companies/${name}` as const;
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 const words = (label: string, most: number) =>
-	z.string({ error: `${label} wajib diisi` }).trim().min(1, `${label} wajib diisi`).max(most, `${label} paling banyak ${most} karakter`).regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
-const day = (label: string) => z.string({ error: `${label} wajib diisi` }).refine(isDay, { error: `${label} harus tanggal YYYY-MM-DD` });
+	z
+		.string({ error: `${label} wajib diisi` })
+		.trim()
+		.min(1, `${label} wajib diisi`)
+		.max(most, `${label} paling banyak ${most} karakter`)
+		.regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
+const day = (label: string) =>
+	z
+		.string({ error: `${label} wajib diisi` })
+		.refine(isDay, { error: `${label} harus tanggal YYYY-MM-DD` });
 const id = z.uuid({ error: 'Perusahaan tidak dikenal' });
 const reference = z.string({ error: 'Nomor permintaan wajib diisi' }).trim().max(40);
 
-const request = z.object({ reference: z.string(), companyName: z.string(), productName: z.string(), headcount: z.int(), sentAt: z.string(), companyId: z.string().nullable() });
+const request = z.object({
+	reference: z.string(),
+	companyName: z.string(),
+	productName: z.string(),
+	headcount: z.int(),
+	sentAt: z.string(),
+	companyId: z.string().nullable(),
+});
 
 export const listCompanyRequests = call({
 	...office,
 	path: path('requests'),
-	summary: 'Permintaan penawaran perusahaan, yang terbaru lebih dulu; `companyId` kalau sudah dibuka',
-	input: z.object({ state: z.enum(['waiting', 'opened', 'all']).default('waiting'), page: z.int().min(1).max(1_000).default(1) }),
+	summary:
+		'Permintaan penawaran perusahaan, yang terbaru lebih dulu; `companyId` kalau sudah dibuka',
+	input: z.object({
+		state: z.enum(['waiting', 'opened', 'all']).default('waiting'),
+		page: z.int().min(1).max(1_000).default(1),
+	}),
 	output: z.object({ rows: z.array(request), total: z.int(), pages: z.int() }),
 });
 
@@ -29,14 +53,23 @@ export const openCompanyRequest = call({
 	path: path('request'),
 	summary: 'Satu permintaan dengan narahubungnya; pembukaannya dicatat',
 	input: z.object({ reference }),
-	output: request.extend({ contactName: z.string(), phone: z.string(), email: z.string(), companyAddress: z.string(), plans: z.array(z.object({ code: z.string(), name: z.string() })) }),
+	output: request.extend({
+		contactName: z.string(),
+		phone: z.string(),
+		email: z.string(),
+		companyAddress: z.string(),
+		plans: z.array(z.object({ code: z.string(), name: z.string() })),
+	}),
 });
 
 /** The product as the company takes it: the tariff in force makes the premium, never the caller. */
 const cover = z.object({
 	productCode: z.string().max(40),
 	plan: z.string({ error: 'Plan wajib dipilih' }).max(40),
-	sumInsured: z.int({ error: 'Uang pertanggungan harus angka bulat' }).min(1_000_000, 'Uang pertanggungan paling sedikit Rp1.000.000').max(10_000_000_000, 'Uang pertanggungan terlalu besar'),
+	sumInsured: z
+		.int({ error: 'Uang pertanggungan harus angka bulat' })
+		.min(1_000_000, 'Uang pertanggungan paling sedikit Rp1.000.000')
+		.max(10_000_000_000, 'Uang pertanggungan terlalu besar'),
 	riskClass: z.enum(RISK_CLASSES, { error: 'Kelas risiko wajib dipilih' }),
 	hospitalCash: z.int().min(0).max(5_000_000, 'Santunan harian terlalu besar').default(0),
 	headcount: z.int({ error: 'Jumlah peserta harus angka bulat' }).min(1).max(1_000_000),
@@ -45,39 +78,87 @@ const cover = z.object({
 });
 export type CoverInput = z.output<typeof cover>;
 
-const priced = z.object({ premiumPerMember: z.int(), total: z.int(), endDay: z.string(), trace: z.array(z.object({ label: z.string(), amount: z.int() })) });
+const priced = z.object({
+	premiumPerMember: z.int(),
+	total: z.int(),
+	endDay: z.string(),
+	trace: z.array(z.object({ label: z.string(), amount: z.int() })),
+});
 
-export const priceCover = call({ ...office, path: path('price'), summary: 'Premi setahun untuk pilihan ini, per peserta dan seluruhnya, sebelum dibuka', input: z.object({ cover }), output: priced });
+export const priceCover = call({
+	...office,
+	path: path('price'),
+	summary: 'Premi setahun untuk pilihan ini, per peserta dan seluruhnya, sebelum dibuka',
+	input: z.object({ cover }),
+	output: priced,
+});
 
 const admin = z.object({
 	name: words('Nama administrator', 100),
-	email: z.string({ error: 'Email wajib diisi' }).trim().toLowerCase().max(254).refine(isEmail, { error: 'Format email belum benar, contoh nama@perusahaan.com' }),
+	email: z
+		.string({ error: 'Email wajib diisi' })
+		.trim()
+		.toLowerCase()
+		.max(254)
+		.refine(isEmail, { error: 'Format email belum benar, contoh nama@perusahaan.com' }),
 });
 
 export const openCompany = call({
 	...office,
 	path: path('open'),
-	summary: 'Buka perusahaan dengan produk dan administrator pertamanya; undangannya dikirim lewat email',
-	input: z.object({ reference: reference.nullish(), companyName: words('Nama perusahaan', 120), cover, admin }),
+	summary:
+		'Buka perusahaan dengan produk dan administrator pertamanya; undangannya dikirim lewat email',
+	input: z.object({
+		reference: reference.nullish(),
+		companyName: words('Nama perusahaan', 120),
+		cover,
+		admin,
+	}),
 	output: z.object({ companyId: z.string(), coverId: z.string(), adminId: z.string() }),
 	once: true,
 });
 
-export const addCompanyCover = call({ ...office, path: path('add-cover'), summary: 'Tambah produk pada perusahaan', input: z.object({ companyId: id, cover }), output: z.object({ coverId: z.string() }), once: true });
+export const addCompanyCover = call({
+	...office,
+	path: path('add-cover'),
+	summary: 'Tambah produk pada perusahaan',
+	input: z.object({ companyId: id, cover }),
+	output: z.object({ coverId: z.string() }),
+	once: true,
+});
 
 export const listCompanies = call({
 	...office,
 	path: path('list'),
 	summary: 'Perusahaan dengan produk dan administratornya',
-	input: z.object({ search: z.string().trim().max(60).default(''), page: z.int().min(1).max(1_000).default(1) }),
+	input: z.object({
+		search: z.string().trim().max(60).default(''),
+		page: z.int().min(1).max(1_000).default(1),
+	}),
 	output: z.object({
 		rows: z.array(
 			z.object({
 				companyId: z.string(),
 				name: z.string(),
 				openedAt: z.string(),
-				covers: z.array(z.object({ coverId: z.string(), coverNo: z.string(), name: z.string(), premiumPerMember: z.int(), startDay: z.string(), endDay: z.string() })),
-				admins: z.array(z.object({ adminId: z.string(), name: z.string(), email: z.string(), state: z.enum(['invited', 'active', 'ended']) })),
+				covers: z.array(
+					z.object({
+						coverId: z.string(),
+						coverNo: z.string(),
+						name: z.string(),
+						premiumPerMember: z.int(),
+						startDay: z.string(),
+						endDay: z.string(),
+					}),
+				),
+				admins: z.array(
+					z.object({
+						adminId: z.string(),
+						name: z.string(),
+						email: z.string(),
+						state: z.enum(['invited', 'active', 'ended']),
+					}),
+				),
 			}),
 		),
 		total: z.int(),
@@ -85,7 +166,32 @@ export const listCompanies = call({
 	}),
 });
 
-export const addCompanyAdmin = call({ ...office, path: path('add-admin'), summary: 'Tambah administrator perusahaan; undangannya dikirim lewat email', input: z.object({ companyId: id, admin }), output: z.object({ adminId: z.string() }) });
+export const listCompanyTasks = call({
+	...office,
+	path: path('tasks'),
+	summary: 'Hal yang menunggu bantuan kita di perusahaan, yang paling mendesak lebih dulu',
+	input: z.object({}),
+	output: z.object({
+		tasks: z.array(
+			z.object({
+				subject: z.string(),
+				words: z.string(),
+				todo: z.string(),
+				note: z.string(),
+				dueOn: z.string(),
+			}),
+		),
+		total: z.int(),
+	}),
+});
+
+export const addCompanyAdmin = call({
+	...office,
+	path: path('add-admin'),
+	summary: 'Tambah administrator perusahaan; undangannya dikirim lewat email',
+	input: z.object({ companyId: id, admin }),
+	output: z.object({ adminId: z.string() }),
+});
 
 export const endCompanyAdmin = call({
 	...office,

@@ -1,6 +1,9 @@
-import { listRequestsForDesk, requestForDesk } from '#insurance/corporate-requests/requests-for-desk.server.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
-import { staffWho } from '#insurance/staff/office-session.server.ts';
+import {
+	listRequestsForDesk,
+	requestForDesk,
+} from '#insurance/requests/corporate/requests-for-desk.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -8,11 +11,27 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import { MAX_ADMINS } from './company.ts';
 import { coversOf, openCover } from './covers.server.ts';
 import type { CompanyDeps } from './login.server.ts';
-import type { CoverInput, listCompanies, listCompanyRequests, openCompanyRequest } from './office-api.ts';
-import { adminsOf, companiesOfRequests, companyById, endAdmin, insertAdmin, insertCompany, insertCompanyRead, listCompanyRows, reviveAdmin } from './store.server.ts';
+import type {
+	CoverInput,
+	listCompanies,
+	listCompanyRequests,
+	openCompanyRequest,
+} from './office-api.ts';
+import {
+	adminsOf,
+	companiesOfRequests,
+	companyById,
+	endAdmin,
+	insertAdmin,
+	insertCompany,
+	insertCompanyRead,
+	listCompanyRows,
+	reviveAdmin,
+} from './store.server.ts';
 
 const PAGE = 25;
 type AdminInput = { name: string; email: string };
@@ -23,14 +42,30 @@ async function productName(deps: CompanyDeps, code: string, now: Date): Promise<
 }
 
 /** Requests of companies, newest first; who asks personally is shown by `showRequest` alone. */
-export async function showRequests(deps: CompanyDeps, input: { state: 'waiting' | 'opened' | 'all'; page: number }, caller: Caller): Promise<CallOutput<typeof listCompanyRequests>> {
+export async function showRequests(
+	deps: CompanyDeps,
+	input: { state: 'waiting' | 'opened' | 'all'; page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof listCompanyRequests>> {
 	manager(caller);
-	const { rows, total } = await listRequestsForDesk(deps, { state: input.state, limit: PAGE, offset: (input.page - 1) * PAGE });
-	const companies = await companiesOfRequests(deps.db, rows.map((row) => row.id));
+	const { rows, total } = await listRequestsForDesk(deps, {
+		state: input.state,
+		limit: PAGE,
+		offset: (input.page - 1) * PAGE,
+	});
+	const companies = await companiesOfRequests(
+		deps.db,
+		rows.map((row) => row.id),
+	);
 	return {
 		rows: await Promise.all(
 			rows.map(async ({ id, reference, companyName, productCode, headcount, createdAt }) => ({
-				reference, companyName, headcount, productName: await productName(deps, productCode, caller.now), sentAt: createdAt.toISOString(), companyId: companies.get(id) ?? null,
+				reference,
+				companyName,
+				headcount,
+				productName: await productName(deps, productCode, caller.now),
+				sentAt: createdAt.toISOString(),
+				companyId: companies.get(id) ?? null,
 			})),
 		),
 		total,
@@ -39,16 +74,31 @@ export async function showRequests(deps: CompanyDeps, input: { state: 'waiting' 
 }
 
 /** One request with its contact; that somebody looked is recorded. */
-export async function showRequest(deps: CompanyDeps, { reference }: { reference: string }, caller: Caller): Promise<CallOutput<typeof openCompanyRequest>> {
+export async function showRequest(
+	deps: CompanyDeps,
+	{ reference }: { reference: string },
+	caller: Caller,
+): Promise<CallOutput<typeof openCompanyRequest>> {
 	const { staffId } = manager(caller);
 	const found = await requestForDesk(deps, reference);
 	if (!found) throw new Refusal('not-found', 'Permintaan tidak ditemukan.');
-	await insertCompanyRead(deps.db, { id: uuidv7(), staffId, companyId: null, requestId: found.id, at: caller.now });
+	await insertCompanyRead(deps.db, {
+		id: uuidv7(),
+		staffId,
+		companyId: null,
+		requestId: found.id,
+		at: caller.now,
+	});
 	const companies = await companiesOfRequests(deps.db, [found.id]);
 	const product = await productByCode(deps.db, found.productCode, jakartaDay(caller.now));
 	const { contactName, phone, email, companyName, companyAddress } = found.contact;
 	return {
-		reference: found.reference, companyName, contactName, phone, email, companyAddress,
+		reference: found.reference,
+		companyName,
+		contactName,
+		phone,
+		email,
+		companyAddress,
 		headcount: found.headcount,
 		productName: product?.product.name ?? found.productCode,
 		plans: product?.product.plans.map(({ code, name }) => ({ code, name })) ?? [],
@@ -60,7 +110,10 @@ export async function showRequest(deps: CompanyDeps, { reference }: { reference:
 /** Adds an administrator and promises the invitation. One address belongs to one company only. */
 export async function invite(tx: Tx, companyId: string, admin: AdminInput): Promise<string> {
 	const active = (await adminsOf(tx, [companyId])).filter((one) => one.endedAt === null);
-	if (active.length >= MAX_ADMINS) throw refuseFields({ 'admin.email': `Satu perusahaan paling banyak punya ${MAX_ADMINS} administrator.` });
+	if (active.length >= MAX_ADMINS)
+		throw refuseFields({
+			'admin.email': `Satu perusahaan paling banyak punya ${MAX_ADMINS} administrator.`,
+		});
 	const id = uuidv7();
 	const added = await insertAdmin(tx, { id, companyId, ...admin, passwordHash: null });
 	const adminId = added ? id : await reviveAdmin(tx, companyId, admin.email, admin.name);
@@ -69,15 +122,37 @@ export async function invite(tx: Tx, companyId: string, admin: AdminInput): Prom
 	return adminId;
 }
 
-/** A request becomes a company with its product and first administrator, all in one transaction; a second time is refused. */
-export function openFromRequest(deps: CompanyDeps, input: { reference?: string | null | undefined; companyName: string; cover: CoverInput; admin: AdminInput }, caller: Caller) {
+/**
+ * A request becomes a company with its product and first administrator, all in one transaction; a
+ * second time is refused.
+ */
+export function openFromRequest(
+	deps: CompanyDeps,
+	input: {
+		reference?: string | null | undefined;
+		companyName: string;
+		cover: CoverInput;
+		admin: AdminInput;
+	},
+	caller: Caller,
+) {
 	const { staffId } = manager(caller);
 	return deps.db.transaction(async (tx) => {
-		const request = input.reference ? await requestForDesk({ ...deps, db: tx }, input.reference, { lock: true }) : null;
-		if (input.reference && !request) throw refuseFields({ reference: 'Permintaan tidak ditemukan.' });
-		if (request && (await companiesOfRequests(tx, [request.id])).size > 0) throw new Refusal('look-again', 'Permintaan ini sudah dibuka menjadi perusahaan.');
+		const request = input.reference
+			? await requestForDesk({ ...deps, db: tx }, input.reference, { lock: true })
+			: null;
+		if (input.reference && !request)
+			throw refuseFields({ reference: 'Permintaan tidak ditemukan.' });
+		if (request && (await companiesOfRequests(tx, [request.id])).size > 0)
+			throw new Refusal('look-again', 'Permintaan ini sudah dibuka menjadi perusahaan.');
 		const companyId = uuidv7(caller.now.getTime());
-		await insertCompany(tx, { id: companyId, name: input.companyName, requestId: request?.id ?? null, openedAt: caller.now, openedBy: staffId });
+		await insertCompany(tx, {
+			id: companyId,
+			name: input.companyName,
+			requestId: request?.id ?? null,
+			openedAt: caller.now,
+			openedBy: staffId,
+		});
 		const coverId = await openCover(tx, companyId, input.cover, caller.now);
 		const adminId = await invite(tx, companyId, input.admin);
 		return { companyId, coverId, adminId };
@@ -85,10 +160,15 @@ export function openFromRequest(deps: CompanyDeps, input: { reference?: string |
 }
 
 async function mustExist(tx: Tx, companyId: string): Promise<void> {
-	if (!(await companyById(tx, companyId))) throw new Refusal('not-found', 'Perusahaan tidak ditemukan.');
+	if (!(await companyById(tx, companyId)))
+		throw new Refusal('not-found', 'Perusahaan tidak ditemukan.');
 }
 
-export function addCover(deps: CompanyDeps, { companyId, cover }: { companyId: string; cover: CoverInput }, caller: Caller) {
+export function addCover(
+	deps: CompanyDeps,
+	{ companyId, cover }: { companyId: string; cover: CoverInput },
+	caller: Caller,
+) {
 	manager(caller);
 	return deps.db.transaction(async (tx) => {
 		await mustExist(tx, companyId);
@@ -96,7 +176,11 @@ export function addCover(deps: CompanyDeps, { companyId, cover }: { companyId: s
 	});
 }
 
-export function addAdmin(deps: CompanyDeps, { companyId, admin }: { companyId: string; admin: AdminInput }, caller: Caller) {
+export function addAdmin(
+	deps: CompanyDeps,
+	{ companyId, admin }: { companyId: string; admin: AdminInput },
+	caller: Caller,
+) {
 	manager(caller);
 	return deps.db.transaction(async (tx) => {
 		await mustExist(tx, companyId);
@@ -104,15 +188,24 @@ export function addAdmin(deps: CompanyDeps, { companyId, admin }: { companyId: s
 	});
 }
 
-export function removeAdmin(deps: CompanyDeps, { companyId, adminId }: { companyId: string; adminId: string }, caller: Caller): Promise<{ ended: true }> {
+export function removeAdmin(
+	deps: CompanyDeps,
+	{ companyId, adminId }: { companyId: string; adminId: string },
+	caller: Caller,
+): Promise<{ ended: true }> {
 	manager(caller);
 	return deps.db.transaction(async (tx) => {
-		if (!(await endAdmin(tx, companyId, adminId, caller.now))) throw new Refusal('not-found', 'Administrator tidak ditemukan.');
+		if (!(await endAdmin(tx, companyId, adminId, caller.now)))
+			throw new Refusal('not-found', 'Administrator tidak ditemukan.');
 		return { ended: true };
 	});
 }
 
-export async function showCompanies(deps: CompanyDeps, { search, page }: { search: string; page: number }, caller: Caller): Promise<CallOutput<typeof listCompanies>> {
+export async function showCompanies(
+	deps: CompanyDeps,
+	{ search, page }: { search: string; page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof listCompanies>> {
 	manager(caller);
 	const rows = await listCompanyRows(deps.db, search, PAGE, (page - 1) * PAGE);
 	const ids = rows.map((row) => row.id);
@@ -123,10 +216,28 @@ export async function showCompanies(deps: CompanyDeps, { search, page }: { searc
 			companyId: id,
 			name,
 			openedAt: openedAt.toISOString(),
-			covers: covers.filter((one) => one.companyId === id).map((one) => ({ coverId: one.id, coverNo: one.coverNo, name: one.name, premiumPerMember: one.premiumPerMember, startDay: one.startDay, endDay: one.endDay })),
+			covers: covers
+				.filter((one) => one.companyId === id)
+				.map((one) => ({
+					coverId: one.id,
+					coverNo: one.coverNo,
+					name: one.name,
+					premiumPerMember: one.premiumPerMember,
+					startDay: one.startDay,
+					endDay: one.endDay,
+				})),
 			admins: admins
 				.filter((one) => one.companyId === id)
-				.map((one) => ({ adminId: one.id, name: one.name, email: one.email, state: one.endedAt ? ('ended' as const) : one.passwordHash ? ('active' as const) : ('invited' as const) })),
+				.map((one) => ({
+					adminId: one.id,
+					name: one.name,
+					email: one.email,
+					state: one.endedAt
+						? ('ended' as const)
+						: one.passwordHash
+							? ('active' as const)
+							: ('invited' as const),
+				})),
 		})),
 		total,
 		pages: Math.max(1, Math.ceil(total / PAGE)),

@@ -1,17 +1,49 @@
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
-import { corporateChange, corporateForgot, corporateLogin, corporateLogout, corporateMe } from './api.ts';
+
+import {
+	corporateChange,
+	corporateForgot,
+	corporateLogin,
+	corporateLogout,
+	corporateMe,
+} from './api.ts';
+import { showCompanyTasks } from './company-tasks.server.ts';
 import { INVITATION_MINUTES, LOGIN, MAX_OPEN_RESETS, RESET_MINUTES } from './company.ts';
 import { showPrice } from './covers.server.ts';
-import { adminPasswordLink, changeAdminPassword, type CompanyDeps, loginAdmin, showMe } from './login.server.ts';
-import { addCompanyAdmin, addCompanyCover, endCompanyAdmin, listCompanies, listCompanyRequests, openCompany, openCompanyRequest, priceCover } from './office-api.ts';
-import { addAdmin, addCover, openFromRequest, removeAdmin, showCompanies, showRequest, showRequests } from './open-company.server.ts';
+import {
+	adminPasswordLink,
+	changeAdminPassword,
+	type CompanyDeps,
+	loginAdmin,
+	showMe,
+} from './login.server.ts';
+import {
+	addCompanyAdmin,
+	addCompanyCover,
+	endCompanyAdmin,
+	listCompanies,
+	listCompanyTasks,
+	listCompanyRequests,
+	openCompany,
+	openCompanyRequest,
+	priceCover,
+} from './office-api.ts';
+import {
+	addAdmin,
+	addCover,
+	openFromRequest,
+	removeAdmin,
+	showCompanies,
+	showRequest,
+	showRequests,
+} from './open-company.server.ts';
 import { leave } from './sessions.server.ts';
 import { adminByEmail, adminById, countOpenTokens } from './store.server.ts';
-import { staffWho } from '#insurance/staff/office-session.server.ts';
 
 export function companyRoutes(deps: CompanyDeps): Served[] {
 	return [
@@ -19,7 +51,9 @@ export function companyRoutes(deps: CompanyDeps): Served[] {
 		serve(corporateForgot, async ({ email }) => {
 			// Known or not, the same work: the job tells them apart.
 			const admin = await adminByEmail(deps.db, email);
-			await deps.db.transaction(async (tx) => enqueue(tx, 'company-password-reset', { adminId: admin?.id ?? null }));
+			await deps.db.transaction(async (tx) =>
+				enqueue(tx, 'company-password-reset', { adminId: admin?.id ?? null }),
+			);
 			return { sent: true as const };
 		}),
 		serve(corporateChange, (input, caller) => changeAdminPassword(deps, input, caller)),
@@ -34,6 +68,7 @@ export function companyRoutes(deps: CompanyDeps): Served[] {
 		serve(openCompany, (input, caller) => openFromRequest(deps, input, caller)),
 		serve(addCompanyCover, (input, caller) => addCover(deps, input, caller)),
 		serve(listCompanies, (input, caller) => showCompanies(deps, input, caller)),
+		serve(listCompanyTasks, (_input, caller) => showCompanyTasks(deps.db, caller)),
 		serve(addCompanyAdmin, (input, caller) => addAdmin(deps, input, caller)),
 		serve(endCompanyAdmin, (input, caller) => removeAdmin(deps, input, caller)),
 	];
@@ -41,13 +76,24 @@ export function companyRoutes(deps: CompanyDeps): Served[] {
 
 type Jobs = Record<'company-password-reset' | 'company-invitation', Handler>;
 
-/** Both with `{adminId}`: the mail with a link that sets a password; nothing for an id that is null or has ended. */
-export function companyJobs({ mailer, publicUrl }: Pick<CompanyDeps, 'publicUrl'> & { mailer: Mailer }): Jobs {
-	const send = async (kind: 'reset' | 'invitation', adminId: unknown, { tx, jobId }: Parameters<Handler>[1]) => {
+/**
+ * Both with `{adminId}`: the mail with a link that sets a password; nothing for an id that is null
+ * or has ended.
+ */
+export function companyJobs({
+	mailer,
+	publicUrl,
+}: Pick<CompanyDeps, 'publicUrl'> & { mailer: Mailer }): Jobs {
+	const send = async (
+		kind: 'reset' | 'invitation',
+		adminId: unknown,
+		{ tx, jobId }: Parameters<Handler>[1],
+	) => {
 		const now = new Date();
 		const admin = typeof adminId === 'string' ? await adminById(tx, adminId) : undefined;
 		if (!admin || admin.endedAt) return;
-		if (kind === 'reset' && (await countOpenTokens(tx, admin.id, now)) >= MAX_OPEN_RESETS) return;
+		if (kind === 'reset' && (await countOpenTokens(tx, admin.id, now)) >= MAX_OPEN_RESETS)
+			return;
 		const minutes = kind === 'reset' ? RESET_MINUTES : INVITATION_MINUTES;
 		const url = await adminPasswordLink(tx, publicUrl, admin.id, minutes, now);
 		const reset = kind === 'reset';
@@ -55,12 +101,24 @@ export function companyJobs({ mailer, publicUrl }: Pick<CompanyDeps, 'publicUrl'
 			title: reset ? 'Buat kata sandi baru' : 'Undangan portal korporat',
 			greeting: `Halo ${admin.name || admin.email},`,
 			paragraphs: reset
-				? [`Ada permintaan untuk membuat kata sandi baru bagi akun portal korporatmu. Tautan ini berlaku ${minutes} menit dan hanya sekali.`, 'Kalau bukan kamu yang meminta, abaikan saja surat ini; kata sandimu tidak berubah.']
-				: [`Kamu menjadi administrator ${admin.company} di portal korporat Jaga. Buat kata sandimu, lalu kelola peserta asuransi karyawanmu di sana.`, 'Tautan ini berlaku tujuh hari dan hanya sekali.', `Setelah itu, masuk lewat ${publicUrl}${LOGIN}.`],
+				? [
+						`Ada permintaan untuk membuat kata sandi baru bagi akun portal korporatmu. Tautan ini berlaku ${minutes} menit dan hanya sekali.`,
+						'Kalau bukan kamu yang meminta, abaikan saja surat ini; kata sandimu tidak berubah.',
+					]
+				: [
+						`Kamu menjadi administrator ${admin.company} di portal korporat Jaga. Buat kata sandimu, lalu kelola peserta asuransi karyawanmu di sana.`,
+						'Tautan ini berlaku tujuh hari dan hanya sekali.',
+						`Setelah itu, masuk lewat ${publicUrl}${LOGIN}.`,
+					],
 			action: { label: reset ? 'Buat kata sandi baru' : 'Buat kata sandi', url },
 			closing: 'Salam, Jaga',
 		});
-		await mailer.send({ to: admin.email, subject: reset ? 'Buat kata sandi baru' : 'Undangan portal korporat', ...letter, dedupeKey: `company-${kind}:${jobId}` });
+		await mailer.send({
+			to: admin.email,
+			subject: reset ? 'Buat kata sandi baru' : 'Undangan portal korporat',
+			...letter,
+			dedupeKey: `company-${kind}:${jobId}`,
+		});
 	};
 	return {
 		'company-password-reset': ({ adminId }, context) => send('reset', adminId, context),

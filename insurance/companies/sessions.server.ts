@@ -1,45 +1,75 @@
 import { timingSafeEqual } from 'node:crypto';
+
 import { cookieOf } from '#insurance/accounts/cookies.server.ts';
 import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
+
 import { companyOfCookie, deleteSession, findSession, insertSession } from './store.server.ts';
 
 type SessionDeps = { db: Db; secure: boolean };
 export type CompanyAdmin = Extract<Identity, { kind: 'company' }>;
 
 const cookieName = (secure: boolean) => (secure ? '__Host-korporat' : 'korporat');
-const bearerOf = (caller: Pick<Caller, 'header'>) => /^Bearer (\S{1,200})$/.exec(caller.header('authorization') ?? '')?.[1] ?? '';
-const gone = () => new Refusal('sign-in-again', 'Sesi korporat sudah berakhir. Silakan masuk lagi.');
+const bearerOf = (caller: Pick<Caller, 'header'>) =>
+	/^Bearer (\S{1,200})$/.exec(caller.header('authorization') ?? '')?.[1] ?? '';
+const gone = () =>
+	new Refusal('sign-in-again', 'Sesi korporat sudah berakhir. Silakan masuk lagi.');
 
 function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAge: number): void {
-	caller.setHeader('set-cookie', `${cookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`);
+	caller.setHeader(
+		'set-cookie',
+		`${cookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`,
+	);
 }
 
-/** The last instant of a login made now: midnight in Jakarta at the end of its calendar day (C4.06, C4.07, C9.06). */
+/**
+ * The last instant of a login made now: midnight in Jakarta at the end of its calendar day (C4.06,
+ * C4.07, C9.06).
+ */
 export const endOfDay = (now: Date): Date => jakartaMidnight(addToDay(jakartaDay(now), { day: 1 }));
 
 /**
- * A new session for an administrator. The token ends with the page token under which the login was made, so its body
- * key stays good for the whole day (wire.md); without one (tools that speak plain JSON) it is 43 characters alone.
+ * A new session for an administrator. The token ends with the page token under which the login was
+ * made, so its body key stays good for the whole day; without one (tools that speak plain JSON) it
+ * is 43 characters alone.
  */
-export async function startSession(deps: SessionDeps, adminId: string, caller: Caller): Promise<string> {
+export async function startSession(
+	deps: SessionDeps,
+	adminId: string,
+	caller: Caller,
+): Promise<string> {
 	const token = `${randomToken()}.${bearerOf(caller)}`;
 	const cookie = randomToken();
 	const endsAt = endOfDay(caller.now);
-	await insertSession(deps.db, { hash: sha256(token), cookieHash: sha256(cookie), adminId, now: caller.now, endsAt });
-	setCookie(deps, caller, cookie, Math.max(1, Math.floor((endsAt.getTime() - caller.now.getTime()) / 1000)));
+	await insertSession(deps.db, {
+		hash: sha256(token),
+		cookieHash: sha256(cookie),
+		adminId,
+		now: caller.now,
+		endsAt,
+	});
+	setCookie(
+		deps,
+		caller,
+		cookie,
+		Math.max(1, Math.floor((endsAt.getTime() - caller.now.getTime()) / 1000)),
+	);
 	return token;
 }
 
 /**
- * Who calls: the bearer token, bound to one administrator of one company; the database says each time whether they still
- * are one, so that taking it away works at once. A browser must show the cookie of the same login too: a token that was
- * copied out of its storage is worth nothing in another one (trust.md 2, row 31).
+ * Who calls: the bearer token, bound to one administrator of one company; the database says each
+ * time whether they still are one, so that taking it away works at once. A browser must show the
+ * cookie of the same login too: a token that was copied out of its storage is worth nothing in
+ * another one (trust.md 2, row 31).
  */
-export function identifyCompany({ db, secure }: SessionDeps): (caller: Caller) => Promise<Identity> {
+export function identifyCompany({
+	db,
+	secure,
+}: SessionDeps): (caller: Caller) => Promise<Identity> {
 	return async (caller) => {
 		const token = bearerOf(caller);
 		const session = token.length > 43 ? await findSession(db, sha256(token)) : undefined;
@@ -52,7 +82,10 @@ export function identifyCompany({ db, secure }: SessionDeps): (caller: Caller) =
 	};
 }
 
-/** The company whose living session a request carries, for links that only it may open: a browser by its cookie, a program by its token. */
+/**
+ * The company whose living session a request carries, for links that only it may open: a browser by
+ * its cookie, a program by its token.
+ */
 export function companyHolding({ db, secure }: SessionDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
 		const cookie = cookieOf({ header }, cookieName(secure));
@@ -63,7 +96,10 @@ export function companyHolding({ db, secure }: SessionDeps) {
 	};
 }
 
-/** The administrator who calls; every panel call begins with it, ids in the address only name things of this company (C1.20). */
+/**
+ * The administrator who calls; every panel call begins with it, ids in the address only name things
+ * of this company (C1.20).
+ */
 export function companyWho(caller: Caller): CompanyAdmin {
 	if (caller.identity?.kind !== 'company') throw gone();
 	return caller.identity;

@@ -4,13 +4,27 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+
 import { adminById } from './store.server.ts';
 
-/** Asks for the password once more before something that leaves the house; wrong tries are slowed down as at the login. */
-export async function checkAdminPassword(deps: { db: Pool; sealer: Sealer; secure: boolean }, adminId: string, password: string, caller: Caller): Promise<void> {
-	const attempt = await chargeAttempt(deps, `company admin ${adminId}`, caller);
+/**
+ * Asks for the password once more before something that leaves the house; wrong tries are slowed
+ * down as at the login.
+ */
+export async function checkAdminPassword(
+	deps: { db: Pool; sealer: Sealer; secure: boolean },
+	adminId: string,
+	password: string,
+	caller: Caller,
+): Promise<void> {
+	const attempt = await chargeAttempt(deps, `company admin ${adminId}`, caller, {
+		acrossAccounts: false,
+	});
 	const admin = await adminById(deps.db, adminId);
-	const at = await fits(caller.decodeField(password), admin?.passwordHash ? [admin.passwordHash] : []);
+	const at = await fits(
+		caller.decodeField(password),
+		admin?.passwordHash ? [admin.passwordHash] : [],
+	);
 	if (at < 0) throw refuseFields({ password: 'Kata sandi tidak cocok.' });
 	await forgive(deps.db, attempt);
 }

@@ -1,7 +1,16 @@
 import sql from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-export type AdminRow = { id: string; companyId: string; company: string; email: string; name: string; passwordHash: string | null; endedAt: Date | null };
+export type AdminRow = {
+	id: string;
+	companyId: string;
+	company: string;
+	email: string;
+	name: string;
+	passwordHash: string | null;
+	endedAt: Date | null;
+};
 
 const ADMIN = sql`
 	select a.id, a.company_id as "companyId", c.name as company, a.email, a.name, a.password_hash as "passwordHash", a.ended_at as "endedAt"
@@ -9,7 +18,9 @@ const ADMIN = sql`
 
 /** The administrator of an address who has not ended. */
 export async function adminByEmail(db: Db, email: string): Promise<AdminRow | undefined> {
-	const { rows } = await db.query<AdminRow>(sql`${ADMIN} where a.email = ${email.trim().toLowerCase()} and a.ended_at is null`);
+	const { rows } = await db.query<AdminRow>(
+		sql`${ADMIN} where a.email = ${email.trim().toLowerCase()} and a.ended_at is null`,
+	);
 	return rows[0];
 }
 
@@ -18,11 +29,27 @@ export async function adminById(db: Db, id: string): Promise<AdminRow | undefine
 }
 
 export async function adminsOf(db: Db, companyIds: readonly string[]): Promise<AdminRow[]> {
-	return (await db.query<AdminRow>(sql`${ADMIN} where a.company_id = any(${[...companyIds]}::uuid[]) order by a.added_at, a.id`)).rows;
+	return (
+		await db.query<AdminRow>(
+			sql`${ADMIN} where a.company_id = any(${[...companyIds]}::uuid[]) order by a.added_at, a.id`,
+		)
+	).rows;
 }
 
-/** Adds an administrator; false when the address is one already. A person who ended may be added again, with a new password. */
-export async function insertAdmin(tx: Tx, row: { id: string; companyId: string; email: string; name: string; passwordHash: string | null }): Promise<boolean> {
+/**
+ * Adds an administrator; false when the address is one already. A person who ended may be added
+ * again, with a new password.
+ */
+export async function insertAdmin(
+	tx: Tx,
+	row: {
+		id: string;
+		companyId: string;
+		email: string;
+		name: string;
+		passwordHash: string | null;
+	},
+): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into company_admin (id, company_id, email, name, password_hash)
 		values (${row.id}, ${row.companyId}, ${row.email.toLowerCase()}, ${row.name}, ${row.passwordHash}) on conflict (email) do nothing`);
@@ -30,7 +57,12 @@ export async function insertAdmin(tx: Tx, row: { id: string; companyId: string; 
 }
 
 /** Brings back one who ended, in the same company only; gives the id. */
-export async function reviveAdmin(tx: Tx, companyId: string, email: string, name: string): Promise<string | undefined> {
+export async function reviveAdmin(
+	tx: Tx,
+	companyId: string,
+	email: string,
+	name: string,
+): Promise<string | undefined> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		update company_admin set ended_at = null, password_hash = null, name = ${name}, added_at = now()
 		where company_id = ${companyId} and email = ${email.toLowerCase()} and ended_at is not null returning id`);
@@ -38,25 +70,49 @@ export async function reviveAdmin(tx: Tx, companyId: string, email: string, name
 }
 
 /** Takes all access away at once: sessions and open links end with it. */
-export async function endAdmin(tx: Tx, companyId: string, adminId: string, now: Date): Promise<boolean> {
+export async function endAdmin(
+	tx: Tx,
+	companyId: string,
+	adminId: string,
+	now: Date,
+): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		update company_admin set ended_at = ${now}, password_hash = null where id = ${adminId} and company_id = ${companyId} and ended_at is null`);
 	await tx.query(sql`delete from company_session where admin_id = ${adminId}`);
-	await tx.query(sql`update company_token set used_at = ${now} where admin_id = ${adminId} and used_at is null`);
+	await tx.query(
+		sql`update company_token set used_at = ${now} where admin_id = ${adminId} and used_at is null`,
+	);
 	return rowCount === 1;
 }
 
-export async function setAdminPassword(tx: Tx, adminId: string, passwordHash: string, now: Date): Promise<void> {
-	await tx.query(sql`update company_admin set password_hash = ${passwordHash} where id = ${adminId}`);
+export async function setAdminPassword(
+	tx: Tx,
+	adminId: string,
+	passwordHash: string,
+	now: Date,
+): Promise<void> {
+	await tx.query(
+		sql`update company_admin set password_hash = ${passwordHash} where id = ${adminId}`,
+	);
 	await tx.query(sql`delete from company_session where admin_id = ${adminId}`);
-	await tx.query(sql`update company_token set used_at = ${now} where admin_id = ${adminId} and used_at is null`);
+	await tx.query(
+		sql`update company_token set used_at = ${now} where admin_id = ${adminId} and used_at is null`,
+	);
 }
 
-export async function insertToken(tx: Tx, token: { hash: Buffer; adminId: string; expiresAt: Date }): Promise<void> {
-	await tx.query(sql`insert into company_token (hash, admin_id, expires_at) values (${token.hash}, ${token.adminId}, ${token.expiresAt})`);
+export async function insertToken(
+	tx: Tx,
+	token: { hash: Buffer; adminId: string; expiresAt: Date },
+): Promise<void> {
+	await tx.query(
+		sql`insert into company_token (hash, admin_id, expires_at) values (${token.hash}, ${token.adminId}, ${token.expiresAt})`,
+	);
 }
 
-/** Uses a token up: the administrator it belongs to, or undefined when it is unknown, used, expired, or its owner has ended. */
+/**
+ * Uses a token up: the administrator it belongs to, or undefined when it is unknown, used, expired,
+ * or its owner has ended.
+ */
 export async function useToken(tx: Tx, hash: Buffer, now: Date): Promise<string | undefined> {
 	const { rows } = await tx.query<{ admin_id: string }>(sql`
 		update company_token t set used_at = ${now} from company_admin a
@@ -73,13 +129,19 @@ export async function countOpenTokens(db: Db, adminId: string, now: Date): Promi
 
 export type SessionRow = { adminId: string; companyId: string; cookieHash: Buffer; endsAt: Date };
 
-export async function insertSession(db: Db, row: { hash: Buffer; cookieHash: Buffer; adminId: string; now: Date; endsAt: Date }): Promise<void> {
+export async function insertSession(
+	db: Db,
+	row: { hash: Buffer; cookieHash: Buffer; adminId: string; now: Date; endsAt: Date },
+): Promise<void> {
 	await db.query(sql`
 		insert into company_session (hash, cookie_hash, admin_id, created_at, ends_at)
 		values (${row.hash}, ${row.cookieHash}, ${row.adminId}, ${row.now}, ${row.endsAt})`);
 }
 
-/** The session of a token with the company that its administrator has now; none for one who has ended. */
+/**
+ * The session of a token with the company that its administrator has now; none for one who has
+ * ended.
+ */
 export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
 	const { rows } = await db.query<SessionRow>(sql`
 		select s.admin_id as "adminId", a.company_id as "companyId", s.cookie_hash as "cookieHash", s.ends_at as "endsAt"
@@ -88,7 +150,11 @@ export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | un
 }
 
 /** The company whose administrator holds a living session with this cookie. */
-export async function companyOfCookie(db: Db, cookieHash: Buffer, now: Date): Promise<string | undefined> {
+export async function companyOfCookie(
+	db: Db,
+	cookieHash: Buffer,
+	now: Date,
+): Promise<string | undefined> {
 	const { rows } = await db.query<{ companyId: string }>(sql`
 		select a.company_id as "companyId" from company_session s join company_admin a on a.id = s.admin_id
 		where s.cookie_hash = ${cookieHash} and s.ends_at > ${now} and a.ended_at is null`);
@@ -101,31 +167,75 @@ export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
 
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
 	await db.query(sql`delete from company_session where ends_at < ${now}`);
-	await db.query(sql`delete from company_token where expires_at < ${now}::timestamptz - interval '30 days'`);
+	await db.query(
+		sql`delete from company_token where expires_at < ${now}::timestamptz - interval '30 days'`,
+	);
 }
 
-export async function insertCompany(tx: Tx, row: { id: string; name: string; requestId: string | null; openedAt: Date; openedBy: string | null }): Promise<void> {
+export async function insertCompany(
+	tx: Tx,
+	row: {
+		id: string;
+		name: string;
+		requestId: string | null;
+		openedAt: Date;
+		openedBy: string | null;
+	},
+): Promise<void> {
 	await tx.query(sql`
 		insert into company (id, name, request_id, opened_at, opened_by) values (${row.id}, ${row.name}, ${row.requestId}, ${row.openedAt}, ${row.openedBy})`);
 }
 
-export async function companyById(db: Db, id: string): Promise<{ id: string; name: string } | undefined> {
-	return (await db.query<{ id: string; name: string }>(sql`select id, name from company where id = ${id}`)).rows[0];
+export async function companyById(
+	db: Db,
+	id: string,
+): Promise<{ id: string; name: string } | undefined> {
+	return (
+		await db.query<{ id: string; name: string }>(
+			sql`select id, name from company where id = ${id}`,
+		)
+	).rows[0];
 }
 
 /** Companies opened from these requests. */
-export async function companiesOfRequests(db: Db, requestIds: readonly string[]): Promise<Map<string, string>> {
-	const { rows } = await db.query<{ id: string; request_id: string }>(sql`select id, request_id from company where request_id = any(${[...requestIds]}::uuid[])`);
+export async function companiesOfRequests(
+	db: Db,
+	requestIds: readonly string[],
+): Promise<Map<string, string>> {
+	const { rows } = await db.query<{ id: string; request_id: string }>(
+		sql`select id, request_id from company where request_id = any(${[...requestIds]}::uuid[])`,
+	);
 	return new Map(rows.map((row) => [row.request_id, row.id]));
 }
 
-export async function listCompanyRows(db: Db, search: string, limit: number, offset: number): Promise<{ id: string; name: string; openedAt: Date; total: number }[]> {
-	const { rows } = await db.query<{ id: string; name: string; openedAt: Date; total: number }>(sql`
+export async function listCompanyRows(
+	db: Db,
+	search: string,
+	limit: number,
+	offset: number,
+): Promise<{ id: string; name: string; openedAt: Date; total: number }[]> {
+	const { rows } = await db.query<{
+		id: string;
+		name: string;
+		openedAt: Date;
+		total: number;
+	}>(sql`
 		select id, name, opened_at as "openedAt", count(*) over () as total from company
 		where ${search} = '' or position(lower(${search}) in lower(name)) > 0 order by opened_at desc, id limit ${limit} offset ${offset}`);
 	return rows;
 }
 
-export async function insertCompanyRead(db: Db, row: { id: string; staffId: string; companyId: string | null; requestId: string | null; at: Date }): Promise<void> {
-	await db.query(sql`insert into company_read (id, staff_id, company_id, request_id, at) values (${row.id}, ${row.staffId}, ${row.companyId}, ${row.requestId}, ${row.at})`);
+export async function insertCompanyRead(
+	db: Db,
+	row: {
+		id: string;
+		staffId: string;
+		companyId: string | null;
+		requestId: string | null;
+		at: Date;
+	},
+): Promise<void> {
+	await db.query(
+		sql`insert into company_read (id, staff_id, company_id, request_id, at) values (${row.id}, ${row.staffId}, ${row.companyId}, ${row.requestId}, ${row.at})`,
+	);
 }

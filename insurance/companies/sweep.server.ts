@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/pool.server.ts';
+
 import { sweepSessions as sweep } from './store.server.ts';
 
 /** Forgets logins and links that are over; a chore of the process calls it. */

@@ -7,16 +7,20 @@ export function addressOf(slug: string, language: Language): string {
 	return language === 'id' ? path || '/' : `/${language}${path}`;
 }
 
-/** Language and slug of an address; `/` is `home`, and `/template/{slug}` is the page of that slug under an address of its own (A2.1.18). */
+/**
+ * Language and slug of an address; `/` is `home`, and `/template/{slug}` is the page of that slug
+ * under an address of its own (A2.1.18).
+ */
 export function placeInContent(pathname: string): { language: Language; slug: string } {
-	const path = pathname.replace(/^\/+|\/+$/g, '');
+	const path = pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
 	const language = path === 'en' || path.startsWith('en/') ? 'en' : 'id';
 	const slug = (language === 'id' ? path : path.slice(3)).replace(/^template\//, '');
 	return { language, slug: slug === '' ? 'home' : slug };
 }
 
 // A page that holds someone's cart, order or login says nothing to a search engine.
-const PRIVATE = /^(cart|payment-confirmation|newcart-success|callback-|pending-payment|selfcare-|.*-corporate$|corporate-portal|maintenance$|under-construction$|500$)/;
+const PRIVATE =
+	/^(cart|payment-confirmation|newcart-success|callback-|pending-payment|selfcare-|.*-corporate$|corporate-portal|maintenance$|under-construction$|500$)/;
 
 /** Whether a search engine may show pages of a template. */
 export const isFindable = (template: string): boolean => !PRIVATE.test(template);

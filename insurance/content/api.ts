@@ -1,5 +1,7 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
+
 import { LANGUAGES } from './address.ts';
 import { navigationSchema, pageDataSchema, settingsSchema, wordingsSchema } from './page.ts';
 

@@ -1,9 +1,36 @@
 import sanitizeHtml from 'sanitize-html';
+
 import type { Child, PageBody } from './page.ts';
 import { safeUrl } from './safe-url.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
-	allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'b', 'i', 'ul', 'ol', 'li', 'a', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'sup', 'sub', 'small'],
+	allowedTags: [
+		'p',
+		'br',
+		'h2',
+		'h3',
+		'h4',
+		'strong',
+		'em',
+		'b',
+		'i',
+		'ul',
+		'ol',
+		'li',
+		'a',
+		'blockquote',
+		'table',
+		'caption',
+		'thead',
+		'tbody',
+		'tr',
+		'th',
+		'td',
+		'hr',
+		'sup',
+		'sub',
+		'small',
+	],
 	allowedAttributes: { a: ['href', 'target', 'rel'], th: ['scope', 'colspan'], td: ['colspan'] },
 	allowedSchemes: ['https', 'mailto', 'tel'],
 	allowProtocolRelative: false,
@@ -11,7 +38,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
 		a: (tagName, attributes) => {
 			const href = safeUrl(attributes['href'] ?? '#');
 			const outside = /^https:/i.test(href);
-			const attribs: sanitizeHtml.Attributes = outside ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
+			const attribs: sanitizeHtml.Attributes = outside
+				? { href, target: '_blank', rel: 'noopener noreferrer' }
+				: { href };
 			return { tagName, attribs };
 		},
 	},

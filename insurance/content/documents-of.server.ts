@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+
 import type { ProductVersion } from '#insurance/products/product.ts';
-import type { Db } from '#platform/db/pool.server.ts';
 import { keepSnapshot } from '#insurance/products/snapshot.server.ts';
+import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
+import { compulsoryFees } from '#insurance/tariffs/least-payable.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
 import { pageMark, readPage } from './store.server.ts';
 
 type Shown = { kind: 'riplay' | 'wording' | 'terms'; title: string; url: string; hash: string };
@@ -11,7 +16,10 @@ const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 /** Page of the general terms that every buyer accepts. */
 export const TERMS_SLUG = 'syarat-ketentuan';
 
-/** Terms and their hash, at most 5 s behind: whoever pays by others than were confirmed is sent back to read them. */
+/**
+ * Terms and their hash, at most 5 s behind: anyone who pays by others than were confirmed is sent
+ * back to read them.
+ */
 const terms = keepSnapshot(
 	(db) => pageMark(db, TERMS_SLUG),
 	async (db) => {
@@ -20,18 +28,31 @@ const terms = keepSnapshot(
 	},
 );
 
-const hashes = new WeakMap<ProductVersion, string>();
+type Fees = ReturnType<typeof compulsoryFees>;
+const hashes = new WeakMap<ProductVersion, { fees: string; hash: string }>();
 
-/** A version never changes, so its hash is made once. */
-function hashOf(product: ProductVersion): string {
-	const known = hashes.get(product) ?? sha256({ code: product.code, version: product.version, product: product.product });
-	hashes.set(product, known);
-	return known;
+/** A version never changes, so its hash is made once, and again when the compulsory fees change. */
+function hashOf({ code, version, product }: ProductVersion, fees: Fees): string {
+	// Absent where there are none, so that such summaries keep the hash that they always had.
+	const named = fees.length > 0 ? { fees } : {};
+	return sha256({ code, version, product, ...named });
+}
+
+async function riplayHash(db: Db, version: ProductVersion): Promise<string> {
+	const tariff = await currentTariff(db, version.code, jakartaDay(new Date()));
+	const fees = tariff ? compulsoryFees(tariff.tariff) : [];
+	const before = hashes.get(version);
+	const mark = JSON.stringify(fees);
+	if (before?.fees === mark) return before.hash;
+	const hash = hashOf(version, fees);
+	hashes.set(version, { fees: mark, hash });
+	return hash;
 }
 
 /**
- * The texts that a buyer of a product version is shown before paying (ambition 2): its RIPLAY, which is made from the
- * product version and so has that version's hash, and the general terms as editors keep them today.
+ * The texts that a buyer of a product version is shown before paying: its RIPLAY, which is made
+ * from the product version and the fees of its tariff and so has their hash, and the general terms
+ * as editors keep them today.
  */
 export async function documentsOf(db: Db, version: ProductVersion): Promise<Shown[]> {
 	const { product } = version;
@@ -40,7 +61,7 @@ export async function documentsOf(db: Db, version: ProductVersion): Promise<Show
 			kind: 'riplay',
 			title: `Ringkasan informasi produk ${product.name}`,
 			url: `/page/download?filepath=riplay/${product.slug}.pdf`,
-			hash: hashOf(version),
+			hash: await riplayHash(db, version),
 		},
 		{ kind: 'terms', url: `/${TERMS_SLUG}`, ...(await terms(db)) },
 	];

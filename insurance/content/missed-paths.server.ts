@@ -1,5 +1,6 @@
 import type { Log } from '#platform/config/log.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+
 import { countMissing } from './store.server.ts';
 
 // More different ones than this is somebody trying addresses, not people following old links.
@@ -7,11 +8,16 @@ const MOST_KEPT = 5_000;
 const MOST_WAITING = 500;
 const WRITE_EVERY_MS = 5_000;
 
-export type MissedPaths = { count(path: string): void; write(): Promise<void>; stop(): Promise<void> };
+export type MissedPaths = {
+	count(path: string): void;
+	write(): Promise<void>;
+	stop(): Promise<void>;
+};
 
 /**
- * Counts the paths that nobody answers, so that editors see what is still asked for (A2.2): in memory first, so that a
- * flood of them costs one write in five seconds, and never in the way of an answer.
+ * Counts the paths that nobody answers, so that editors see what is still asked for (A2.2): in
+ * memory first, so that a flood of them costs one write in five seconds, and never in the way of an
+ * answer.
  */
 export function countMissedPaths(db: Db, log: Log): MissedPaths {
 	let waiting = new Map<string, number>();
@@ -19,13 +25,16 @@ export function countMissedPaths(db: Db, log: Log): MissedPaths {
 		if (waiting.size === 0) return;
 		const counts = waiting;
 		waiting = new Map();
-		await countMissing(db, counts, MOST_KEPT).catch((err: Error) => log.warn({ err }, 'missing paths were not counted'));
+		await countMissing(db, counts, MOST_KEPT).catch((err: Error) =>
+			log.warn({ err }, 'missing paths were not counted'),
+		);
 	};
 	const timer = setInterval(write, WRITE_EVERY_MS).unref();
 	return {
 		count(path) {
 			if (!/^\/[\w\-./%]{1,200}$/.test(path)) return;
-			if (waiting.has(path) || waiting.size < MOST_WAITING) waiting.set(path, (waiting.get(path) ?? 0) + 1);
+			if (waiting.has(path) || waiting.size < MOST_WAITING)
+				waiting.set(path, (waiting.get(path) ?? 0) + 1);
 		},
 		write,
 		async stop() {

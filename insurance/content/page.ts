@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { LANGUAGES } from './address.ts';
 
 const image = z.object({
@@ -12,10 +13,18 @@ const image = z.object({
 });
 export type Image = z.output<typeof image>;
 
-const link = z.object({ name: z.string(), url: z.string(), target: z.string().optional(), image: z.string().optional() });
+const link = z.object({
+	name: z.string(),
+	url: z.string(),
+	target: z.string().optional(),
+	image: z.string().optional(),
+});
 export type Link = z.output<typeof link>;
 
-/** A part of a page (B3.1.08): what it is says `template`, the rest is text, picture and link as the part needs. */
+/**
+ * A part of a page (B3.1.08): what it is says `template`, the rest is text, picture and link as the
+ * part needs.
+ */
 const child = z.object({
 	id: z.union([z.string(), z.int()]).optional(),
 	template: z.string().default(''),
@@ -32,7 +41,10 @@ const child = z.object({
 });
 export type Child = z.output<typeof child>;
 
-/** What an editor keeps of a page; flags and prices of a product page are not here, they come from the product. */
+/**
+ * What an editor keeps of a page; flags and prices of a product page are not here, they come from
+ * the product.
+ */
 export const pageBodySchema = z.object({
 	id: z.int().optional(),
 	name: z.string(),
@@ -55,7 +67,7 @@ export const pageBodySchema = z.object({
 });
 export type PageBody = z.output<typeof pageBodySchema>;
 
-/** The facts of a product page that come from the product version (wire.md, Page data). */
+/** The facts of a product page that come from the product version (Page data). */
 const productFacts = z.object({
 	is_motorcycle_insurance: z.boolean(),
 	type_insurance: z.string(),
@@ -67,7 +79,11 @@ const productFacts = z.object({
 	is_datepicker: z.boolean(),
 	special_200million: z.boolean(),
 	hide_plan: z.boolean(),
-	insurance_premium_start_at: z.object({ currency: z.string(), value: z.int(), text: z.string() }),
+	insurance_premium_start_at: z.object({
+		currency: z.string(),
+		value: z.int(),
+		text: z.string(),
+	}),
 	period_monthly: z.string().nullable(),
 	period_yearly: z.string().nullable(),
 	period_lump_sum: z.string().nullable(),
@@ -86,29 +102,53 @@ export const wireProductSchema = z.looseObject({
 			plan: z.string(),
 			sumInsured: z.number(),
 			sumInsuredPerBenefit: z.array(
-				z.object({ code: z.string(), name: z.string(), sumInsured: z.number().nullable(), text: z.string(), limit: z.unknown() }),
+				z.object({
+					code: z.string(),
+					name: z.string(),
+					sumInsured: z.number().nullable(),
+					text: z.string(),
+					limit: z.unknown(),
+				}),
 			),
 		}),
 	),
 	productInsuredPeriod: z.int(),
 	productInsuredPeriodUnit: z.string(),
 	customProductInsuredPeriod: z.array(
-		z.object({ value: z.string(), label: z.string(), money: z.number().nullable(), plan: z.string(), period_type: z.int() }),
+		z.object({
+			value: z.string(),
+			label: z.string(),
+			money: z.number().nullable(),
+			plan: z.string(),
+			period_type: z.int(),
+		}),
 	),
 	premiumCalculationMethod: z.string(),
-	customDate: z.object({ adult: ageRange.nullable(), child: ageRange.nullable(), policyHolder: ageRange.nullable() }),
+	customDate: z.object({
+		adult: ageRange.nullable(),
+		child: ageRange.nullable(),
+		policyHolder: ageRange.nullable(),
+	}),
 	cashlessFee: z.int(),
 	policyFee: z.int(),
 	printCardFee: z.int(),
-	/** Additive: names of the plans by code, whether beneficiaries are asked for, days to think and days of grace. */
+	/**
+	 * Additive: names of the plans by code, whether beneficiaries are asked for, days to think and
+	 * days of grace.
+	 */
 	plans: z.array(z.object({ code: z.string(), name: z.string() })),
 	hasBeneficiaries: z.boolean(),
 	freeLookDays: z.int(),
 	gracePeriodDays: z.int(),
 	sumInsuredLabel: z.string(),
+	/** The calculator's category (B9.36). */
+	category: z.int().optional(),
 	/** Ends of a free sum insured in rupiah (a vehicle's value), null where sums are listed. */
 	sumInsuredRange: z.object({ min: z.int(), max: z.int() }).nullable(),
-	/** The two questions of the special sum insured, as they are kept with the answers; empty without. */
+	/**
+	 * The two questions of the special sum insured, as they are kept with the answers; empty
+	 * without.
+	 */
 	healthQuestions: z.array(z.string()),
 	/** How many years, this one included, a vehicle may have (B5.34). */
 	vehicleYearSpan: z.int().nullable(),
@@ -133,7 +173,10 @@ const card = z.object({
 });
 export type Card = z.output<typeof card>;
 
-/** `data` of `GET /page/{slug}`: the content item of B3.1 with its template, title and language (A2.3.01, wire.md). */
+/**
+ * `data` of `GET /page/{slug}`: the content item of B3.1 with its template, title and language
+ * (A2.3.01).
+ */
 export const pageDataSchema = z.object({
 	...pageBodySchema.shape,
 	...productFacts.partial().shape,
@@ -147,11 +190,21 @@ export const pageDataSchema = z.object({
 	product: wireProductSchema.optional(),
 	/** Cards that belong to the page, filled by the server: products, articles, related pages. */
 	cards: z.array(card).optional(),
-	paging: z.object({ page: z.int(), pages: z.int(), total: z.int(), search: z.string().optional() }).optional(),
+	paging: z
+		.object({ page: z.int(), pages: z.int(), total: z.int(), search: z.string().optional() })
+		.optional(),
 	/** Partners that the visitor asked for (A2.3.18, A2.3.19), and the cities to choose from. */
 	partners: z
 		.object({
-			items: z.array(z.object({ name: z.string(), city: z.string(), address: z.string(), phone: z.string(), cashless: z.boolean() })),
+			items: z.array(
+				z.object({
+					name: z.string(),
+					city: z.string(),
+					address: z.string(),
+					phone: z.string(),
+					cashless: z.boolean(),
+				}),
+			),
 			cities: z.array(z.string()),
 			city: z.string().optional(),
 			cashless: z.boolean(),
@@ -162,13 +215,23 @@ export const pageDataSchema = z.object({
 });
 export type PageData = z.output<typeof pageDataSchema>;
 
-const entryLink = link.extend({ description: z.string().optional(), info: z.string().optional(), slug: z.string().optional() });
+const entryLink = link.extend({
+	description: z.string().optional(),
+	info: z.string().optional(),
+	slug: z.string().optional(),
+});
 const entry = entryLink.extend({
 	get children() {
 		return z.array(entry).optional();
 	},
 });
 export type MenuEntry = z.output<typeof entry>;
+
+/** A link or picture of the footer, with all of its fields whatever the editor left out. */
+const footerEntry = entry.extend({
+	target: z.string().default('_self'),
+	image: z.string().default(''),
+});
 
 /** The navigation payload (A3.01–A3.30). */
 export const navigationSchema = z.object({
@@ -178,9 +241,18 @@ export const navigationSchema = z.object({
 	header_button: z.array(entry).default([]),
 	running_text: z.array(z.object({ name: z.string(), url: z.string().optional() })).default([]),
 	social_media: z.array(entry).default([]),
-	footer_address: z.array(z.object({ description: z.string().default(''), children: z.array(entry).default([]) })).default([]),
-	footer_column: z.array(z.object({ name: z.string(), children: z.array(entry).default([]) })).default([]),
-	footer_image: z.array(entry).default([]),
+	footer_address: z
+		.array(
+			z.object({
+				description: z.string().default(''),
+				children: z.array(footerEntry).default([]),
+			}),
+		)
+		.default([]),
+	footer_column: z
+		.array(z.object({ name: z.string(), children: z.array(entry).default([]) }))
+		.default([]),
+	footer_image: z.array(footerEntry).default([]),
 	/** Additive: the menu of the self-care portal (C2.1.14). */
 	selfcare: z.array(entry).default([]),
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/pool.server.ts';
+
 import type { Child } from './page.ts';
 import { readPages } from './store.server.ts';
 
@@ -8,11 +9,16 @@ const PRINTED = ['form-download', 'form-download-report'];
 /** Folder of a printed part in its address, by what it is. */
 export const FOLDERS: Record<string, string> = { form: 'formulir', report: 'laporan' };
 
-/** The part of a page that is printed as `{folder}/{id}.pdf`, with its sections and lines; null where there is none. */
+/**
+ * The part of a page that is printed as `{folder}/{id}.pdf`, with its sections and lines; null
+ * where there is none.
+ */
 export async function printedPart(db: Db, folder: string, id: string): Promise<Child | null> {
 	for (const template of PRINTED) {
 		for (const { body } of await readPages(db, template, 'id', { limit: 50 })) {
-			const part = body.children.find((child) => child.id === id && FOLDERS[child.template] === folder);
+			const part = body.children.find(
+				(child) => child.id === id && FOLDERS[child.template] === folder,
+			);
 			if (part) return part;
 		}
 	}

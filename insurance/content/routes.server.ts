@@ -1,26 +1,44 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
+
 import { getNavigation, getPage, getSettings, getWordings } from './api.ts';
-import type { ContentSource } from './content-source.server.ts';
+import { safeUrl } from './safe-url.ts';
+import type { ContentSource } from './source/content-source.server.ts';
 import { readPage, readRedirects } from './store.server.ts';
 
 export type ContentDeps = {
 	content: ContentSource;
 	/** The saved application of a cart item, or null; only its own session opens it (B4.42). */
 	savedApplication(session: string, cartId: string): Promise<Record<string, unknown> | null>;
-	/** Whether whoever takes the money takes it this way; an editor's page may name more. */
+	/** Whether anyone who takes the money takes it this way; an editor's page may name more. */
 	takesMethod(method: string): boolean;
 };
 
-/** Calls whose answers change only when an editor or a new day changes them; migration 0009 tells of it. */
-export const CONTENT_CALLS: ReadonlySet<string> = new Set([getPage, getNavigation, getSettings, getWordings].map(({ method, path }) => `${method} ${path}`));
+/**
+ * Calls whose answers change only when an editor or a new day changes them; migration 0009 tells of
+ * it.
+ */
+export const CONTENT_CALLS: ReadonlySet<string> = new Set(
+	[getPage, getNavigation, getSettings, getWordings].map(
+		({ method, path }) => `${method} ${path}`,
+	),
+);
 
 /** The page without ways to pay that would be refused (B3.12.05–B3.12.07). */
-function onlyTaken<P extends { children?: { template?: string | undefined; id?: string | number | undefined }[] | undefined }>(page: P, takes: (method: string) => boolean): P {
+function onlyTaken<
+	P extends {
+		children?:
+			| { template?: string | undefined; id?: string | number | undefined }[]
+			| undefined;
+	},
+>(page: P, takes: (method: string) => boolean): P {
 	const { children } = page;
 	if (!children?.some(({ template }) => template === 'method')) return page;
-	return { ...page, children: children.filter(({ template, id }) => template !== 'method' || takes(String(id))) };
+	return {
+		...page,
+		children: children.filter(({ template, id }) => template !== 'method' || takes(String(id))),
+	};
 }
 
 export function contentRoutes({ content, savedApplication, takesMethod }: ContentDeps): Served[] {
@@ -29,10 +47,12 @@ export function contentRoutes({ content, savedApplication, takesMethod }: Conten
 			const page = onlyTaken(await content.page(input), takesMethod);
 			const session = caller.header('userSession');
 			if (!input.cart || !session) return page;
-			const application = await savedApplication(session, input.cart).catch((error: Error) => {
-				if (error instanceof Refusal) return null;
-				throw error;
-			});
+			const application = await savedApplication(session, input.cart).catch(
+				(error: Error) => {
+					if (error instanceof Refusal) return null;
+					throw error;
+				},
+			);
 			return application ? { ...page, application } : page;
 		}),
 		serve(getNavigation, ({ language }) => content.navigation(language)),
@@ -43,16 +63,34 @@ export function contentRoutes({ content, savedApplication, takesMethod }: Conten
 
 export type Redirects = { find(path: string): Promise<string | null>; clear(): void };
 
-/** Where an old path moved to, or null (A2.2); exact path, without the slash at its end. The table is read once and kept until `clear`. */
+/** One spelling of a path, whichever of its signs the sender wrote as `%xx` (A2.2.52). */
+function plainPath(path: string): string {
+	const written = path.replace(/%(?![0-9a-f]{2})/gi, '%25');
+	try {
+		return decodeURIComponent(written).normalize('NFC');
+	} catch {
+		return path;
+	}
+}
+
+/**
+ * Where an old path moved to, or null (A2.2); exact path, without the slash at its end. The table
+ * is read once and kept until `clear`.
+ */
 export function keptRedirects(db: Db): Redirects {
 	let table: Promise<Map<string, string>> | null = null;
 	const read = () => {
-		const reading = readRedirects(db);
+		const reading = readRedirects(db).then(
+			(rows) => new Map([...rows].map(([path, target]) => [plainPath(path), target])),
+		);
 		reading.catch(() => table === reading && (table = null));
 		return reading;
 	};
 	return {
-		find: async (path) => (await (table ??= read())).get(path) ?? null,
+		find: async (path) => {
+			const target = safeUrl((await (table ??= read())).get(plainPath(path)) ?? '#');
+			return target === '#' ? null : target;
+		},
 		clear: () => void (table = null),
 	};
 }

@@ -1,12 +1,32 @@
 import type { Tx } from '#platform/db/pool.server.ts';
+
 import type { Language } from './address.ts';
 import { cleanBody } from './clean-html.server.ts';
-import { type Navigation, navigationSchema, type PageBody, pageBodySchema, type Settings, settingsSchema } from './page.ts';
+import {
+	type Navigation,
+	navigationSchema,
+	type PageBody,
+	pageBodySchema,
+	type Settings,
+	settingsSchema,
+} from './page.ts';
 import { safeUrl } from './safe-url.ts';
-import { writeNavigation, writePage, writeRedirect, writeSettings, writeWording } from './store.server.ts';
+import {
+	writeNavigation,
+	writePage,
+	writeRedirect,
+	writeSettings,
+	writeWording,
+} from './store.server.ts';
 
 /** A page as an editor's export holds it; what the schema defaults may be left out. */
-export type SeedPage = { slug: string; template: string; title: string; body: SeedBody; language?: Language };
+export type SeedPage = {
+	slug: string;
+	template: string;
+	title: string;
+	body: SeedBody;
+	language?: Language;
+};
 export type SeedBody = Omit<PageBody, 'children'> & { children?: unknown[] };
 
 export type SeedContent = {
@@ -18,17 +38,29 @@ export type SeedContent = {
 	redirects: Record<string, string>;
 };
 
-/** Puts a first content into an empty database; what is there stays, so an editor's work is never overwritten. */
+/**
+ * Puts a first content into an empty database; what is there stays, so an editor's work is never
+ * overwritten.
+ */
 export async function seedContent(tx: Tx, content: SeedContent): Promise<void> {
-	for (const [position, { slug, template, title, body, language = 'id' }] of content.pages.entries()) {
-		await writePage(tx, { slug, language, template, title, body: cleanBody(pageBodySchema.parse(body)) }, position);
+	for (const [
+		position,
+		{ slug, template, title, body, language = 'id' },
+	] of content.pages.entries()) {
+		await writePage(
+			tx,
+			{ slug, language, template, title, body: cleanBody(pageBodySchema.parse(body)) },
+			position,
+		);
 	}
 	for (const [language, payload] of Object.entries(content.navigation)) {
 		await writeNavigation(tx, language as Language, navigationSchema.parse(payload));
 	}
 	await writeSettings(tx, settingsSchema.parse(content.settings));
 	for (const [language, words] of Object.entries(content.wordings)) {
-		for (const [key, text] of Object.entries(words)) await writeWording(tx, language as Language, key, text);
+		for (const [key, text] of Object.entries(words))
+			await writeWording(tx, language as Language, key, text);
 	}
-	for (const [path, target] of Object.entries(content.redirects)) await writeRedirect(tx, path, safeUrl(target));
+	for (const [path, target] of Object.entries(content.redirects))
+		await writeRedirect(tx, path, safeUrl(target));
 }

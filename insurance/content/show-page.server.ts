@@ -1,15 +1,21 @@
+import {
+	allProducts,
+	productByContentId,
+	productBySlug,
+} from '#insurance/products/current-product.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { toWireFlags, toWireProduct } from '#insurance/products/wire.ts';
+import { startingPrice } from '#insurance/tariffs/starting-price.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { findPartners } from '#insurance/partners/find-partners.server.ts';
-import type { PartnerKind } from '#insurance/partners/partner.ts';
-import { allProducts, productByContentId, productBySlug } from '#insurance/products/current-product.server.ts';
-import type { Product } from '#insurance/products/product.ts';
-import { toWireFlags, toWireProduct } from '#insurance/products/wire.ts';
+
 import { addressOf, type Language } from './address.ts';
 import type { getPage } from './api.ts';
 import type { Card } from './page.ts';
+import { findPartners } from './partners/find-partners.server.ts';
+import type { PartnerKind } from './partners/partner.ts';
 import { type PageRow, readPage, readPages } from './store.server.ts';
 
 export type PageInput = {
@@ -26,7 +32,8 @@ type Extra = Partial<Shown>;
 /** Cards on one page of a listing (A9.19). */
 export const PAGE_SIZE = 9;
 
-// Products of each category page; dental and motorcycle have one product each and no page of their own (A1.13).
+// Products of each category page; dental and motorcycle have one product each and no page of their
+// own (A1.13).
 const CATEGORY_PAGES: Record<string, number[]> = {
 	'perlindungan-jaga-sehat': [1, 3],
 	'perlindungan-jaga-aman': [4],
@@ -34,18 +41,25 @@ const CATEGORY_PAGES: Record<string, number[]> = {
 	'perlindungan-jaga-lifestyle': [5, 6],
 };
 
-const articleCard = (language: Language) => ({ slug, title, body }: PageRow): Card => ({
-	name: title,
-	url: addressOf(slug, language),
-	overview: body.overview,
-	image: body.image,
-	category: body.category,
-	published: body.published,
-});
+const articleCard =
+	(language: Language) =>
+	({ slug, title, body }: PageRow): Card => ({
+		name: title,
+		url: addressOf(slug, language),
+		overview: body.overview,
+		image: body.image,
+		category: body.category,
+		published: body.published,
+	});
 
 /** A product's card: texts and picture from its page, the price from the product. */
-function productCard(product: Product, row: PageRow | undefined, language: Language): Card {
-	const { insurance_premium_start_at } = toWireFlags(product);
+function productCard(
+	product: Product,
+	startsAt: number,
+	row: PageRow | undefined,
+	language: Language,
+): Card {
+	const { insurance_premium_start_at } = toWireFlags(product, startsAt);
 	return {
 		name: product.name,
 		url: addressOf(product.slug, language),
@@ -59,31 +73,49 @@ function productCard(product: Product, row: PageRow | undefined, language: Langu
 	};
 }
 
-async function productCards(db: Db, language: Language, wanted: (product: Product) => boolean): Promise<Card[]> {
-	const products = (await allProducts(db, jakartaDay(new Date()))).map(({ product }) => product).filter(wanted);
+async function productCards(
+	db: Db,
+	language: Language,
+	wanted: (product: Product) => boolean,
+): Promise<Card[]> {
+	const today = jakartaDay(new Date());
+	const versions = (await allProducts(db, today)).filter(({ product }) => wanted(product));
 	const rows = await readPages(db, 'product', language, { limit: 100 });
 	const bySlug = new Map(rows.map((row) => [row.slug, row]));
 	const place = (product: Product) => rows.findIndex(({ slug }) => slug === product.slug);
-	return products
-		.filter(({ slug }) => bySlug.has(slug))
-		.sort((a, b) => place(a) - place(b))
-		.map((product) => productCard(product, bySlug.get(product.slug), language));
+	const shown = versions
+		.filter(({ product }) => bySlug.has(product.slug))
+		.sort((a, b) => place(a.product) - place(b.product));
+	return Promise.all(
+		shown.map(async (version) => {
+			const { product } = version;
+			const startsAt = await startingPrice(db, version, today);
+			return productCard(product, startsAt, bySlug.get(product.slug), language);
+		}),
+	);
 }
 
-/** What only the product version knows: flags, price from, and `product` in the documented spellings (wire.md). */
+/**
+ * What only the product version knows: flags, price from, and `product` in the documented spellings
+ * .
+ */
 async function productParts(db: Db, row: PageRow, language: Language): Promise<Extra> {
 	const today = jakartaDay(new Date());
-	// A page whose address is not the product's own slug names its product by content id (/asuransi-korporat).
-	const version = row.body.id ? await productByContentId(db, row.body.id, today) : await productBySlug(db, row.slug, today);
+	// A page whose address is not the product's own slug names its product by content id
+	// (/asuransi-korporat).
+	const version = row.body.id
+		? await productByContentId(db, row.body.id, today)
+		: await productBySlug(db, row.slug, today);
 	if (!version) return {};
 	const { product } = version;
 	return {
-		...toWireFlags(product),
+		...toWireFlags(product, await startingPrice(db, version, today)),
 		id: product.contentId,
 		online_sale: product.onlineSale && row.body.online_sale !== false,
 		product: {
 			...toWireProduct(product),
 			plans: product.plans.map(({ code, name }) => ({ code, name })),
+			category: product.category,
 			hasBeneficiaries: product.hasBeneficiaries,
 			freeLookDays: product.freeLookDays,
 			gracePeriodDays: product.graceDays,
@@ -94,65 +126,112 @@ async function productParts(db: Db, row: PageRow, language: Language): Promise<E
 			minInsured: product.insured.minInsured,
 			printedBookOffered: product.fees.policy > 0,
 		},
-		cards: await productCards(db, language, (other) => other.category === product.category && other.slug !== product.slug),
+		cards: await productCards(
+			db,
+			language,
+			(other) => other.category === product.category && other.slug !== product.slug,
+		),
 	};
 }
 
 /** One page of a list that is there as a whole; a page beyond the last is the last. */
-function pageOf<T>(all: readonly T[], wanted = 1): { shown: T[]; paging: NonNullable<Shown['paging']> } {
+function pageOf<T>(
+	all: readonly T[],
+	wanted = 1,
+): { shown: T[]; paging: NonNullable<Shown['paging']> } {
 	const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
 	const page = Math.min(wanted, pages);
-	return { shown: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), paging: { page, pages, total: all.length } };
+	return {
+		shown: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+		paging: { page, pages, total: all.length },
+	};
 }
 
 async function articleParts(db: Db, { language, search, page = 1 }: PageInput): Promise<Extra> {
 	const offset = (page - 1) * PAGE_SIZE;
-	const rows = await readPages(db, 'article-detail', language, { search: search ?? '', limit: PAGE_SIZE, offset });
+	const rows = await readPages(db, 'article-detail', language, {
+		search: search ?? '',
+		limit: PAGE_SIZE,
+		offset,
+	});
+	// A page behind the last is none, whatever was searched for (A2.1.40).
+	if (rows.length === 0 && page > 1) throw new Refusal('not-found', 'Halaman ini tidak ada.');
 	const total = rows[0]?.total ?? 0;
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-	return { cards: rows.map(articleCard(language)), paging: { page, pages, total, ...(search ? { search } : {}) } };
+	return {
+		cards: rows.map(articleCard(language)),
+		paging: { page, pages, total, ...(search ? { search } : {}) },
+	};
 }
 
 async function partnerParts(db: Db, kind: PartnerKind, input: PageInput): Promise<Extra> {
 	const { search, city } = input;
 	const cashless = input.cashless === 'ya';
-	const { items, cities, ...paging } = await findPartners(db, kind, { search, city, cashless, page: input.page });
-	return { partners: { items, cities, cashless, ...(city ? { city } : {}) }, paging: { ...paging, ...(search ? { search } : {}) } };
+	const { items, cities, ...paging } = await findPartners(db, kind, {
+		search,
+		city,
+		cashless,
+		page: input.page,
+	});
+	return {
+		partners: { items, cities, cashless, ...(city ? { city } : {}) },
+		paging: { ...paging, ...(search ? { search } : {}) },
+	};
 }
 
-const PARTNER_PAGES: Record<string, PartnerKind> = { 'hospital-partners': 'hospital', 'hospital-partners-teeth': 'dental' };
+const PARTNER_PAGES: Record<string, PartnerKind> = {
+	'hospital-partners': 'hospital',
+	'hospital-partners-teeth': 'dental',
+};
 
 /** Cards that a template shows beside its own text. */
 async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
 	const { language } = input;
 	const inCategory = CATEGORY_PAGES[row.slug];
 	if (row.template === 'product') return productParts(db, row, language);
-	if (row.template === 'calculate-insurance-premi') return { cards: await productCards(db, language, ({ onlineSale }) => onlineSale) };
+	if (row.template === 'calculate-insurance-premi')
+		return { cards: await productCards(db, language, ({ onlineSale }) => onlineSale) };
 	if (row.template === 'article') return articleParts(db, input);
 	const partnersOf = PARTNER_PAGES[row.template];
 	if (partnersOf) return partnerParts(db, partnersOf, input);
 	if (row.template === 'catalog' && inCategory) {
-		return { cards: await productCards(db, language, ({ category }) => inCategory.includes(category)) };
+		return {
+			cards: await productCards(db, language, ({ category }) =>
+				inCategory.includes(category),
+			),
+		};
 	}
 	if (row.template === 'article-detail') {
-		return { cards: (await readPages(db, 'article-detail', language, { limit: 3, not: row.slug })).map(articleCard(language)) };
+		return {
+			cards: (
+				await readPages(db, 'article-detail', language, { limit: 3, not: row.slug })
+			).map(articleCard(language)),
+		};
 	}
 	if (row.template === 'home') {
 		const articles = await readPages(db, 'article-detail', language, { limit: 6 });
-		const products = await productCards(db, language, ({ typeInsurance }) => typeInsurance !== 'corporate');
+		// An article stands on another language's home page when it was written in it.
+		const own = articles.filter((row) => row.language === language);
+		const products = await productCards(
+			db,
+			language,
+			({ typeInsurance }) => typeInsurance !== 'corporate',
+		);
 		const { shown, paging } = pageOf(products, input.page);
-		return { cards: [...shown, ...articles.map(articleCard(language))], paging };
+		return { cards: [...shown, ...own.map(articleCard(language))], paging };
 	}
 	return {};
 }
 
 /** The page of a slug with all that its template shows; an unknown slug is 404 (A2.1.40). */
 export async function showPage(db: Db, input: PageInput): Promise<Shown> {
-	const slug = input['*'].replace(/^\/+|\/+$/g, '');
+	const slug = input['*'].replace(/^\/+|(?<!\/)\/+$/g, '');
 	const row = await readPage(db, slug, input.language);
 	if (!row) throw new Refusal('not-found', 'Halaman tidak ditemukan atau belum tersedia.');
 	// Sections of a form are for its PDF, not for the page that lists it.
-	const printed = row.template.startsWith('form-download') ? { children: row.body.children.map(({ children: _sections, ...child }) => child) } : {};
+	const printed = row.template.startsWith('form-download')
+		? { children: row.body.children.map(({ children: _sections, ...child }) => child) }
+		: {};
 	return {
 		...row.body,
 		...printed,

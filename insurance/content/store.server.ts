@@ -1,18 +1,41 @@
 import sql, { empty } from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+
 import type { Language } from './address.ts';
 import type { Navigation, PageBody, Settings } from './page.ts';
 
-export type PageRow = { slug: string; language: Language; template: string; title: string; body: PageBody };
+export type PageRow = {
+	slug: string;
+	language: Language;
+	template: string;
+	title: string;
+	body: PageBody;
+};
 export type ListedRow = PageRow & { total: number };
 
-/** The page of a slug in a language, else in Indonesian, with all languages it exists in; nothing that is not published. */
-export async function readPage(db: Db, slug: string, language: Language): Promise<(PageRow & { languages: Language[] }) | undefined> {
+/**
+ * The page of a slug in a language, else in Indonesian, with all languages it exists in; nothing
+ * that is not published.
+ */
+export async function readPage(
+	db: Db,
+	slug: string,
+	language: Language,
+): Promise<(PageRow & { languages: Language[] }) | undefined> {
 	const { rows } = await db.query<PageRow>(sql`
 		select slug, language, template, title, body from content_page
 		where slug = ${slug} and published
 		order by (language = ${language}) desc, (language = 'id') desc`);
-	return rows[0] && { ...rows[0], languages: rows.map((row) => row.language).sort().reverse() };
+	return (
+		rows[0] && {
+			...rows[0],
+			languages: rows
+				.map((row) => row.language)
+				.sort()
+				.reverse(),
+		}
+	);
 }
 
 /** Changes with what a published page says in any language. */
@@ -24,16 +47,24 @@ export async function pageMark(db: Db, slug: string): Promise<string> {
 }
 
 /**
- * Pages of a template in editors' order, each in the language or else in Indonesian, searched with that language's
- * stemming; `total` counts all that match.
+ * Pages of a template in editors' order, each in the language or else in Indonesian, searched with
+ * that language's stemming; `total` counts all that match.
  */
 export async function readPages(
 	db: Db,
 	template: string,
 	language: Language,
-	{ search = '', limit, offset = 0, not = '' }: { search?: string; limit: number; offset?: number; not?: string },
+	{
+		search = '',
+		limit,
+		offset = 0,
+		not = '',
+	}: { search?: string; limit: number; offset?: number; not?: string },
 ): Promise<ListedRow[]> {
-	const matching = search === '' ? empty : sql`where search @@ websearch_to_tsquery(case language when 'en' then 'english' else 'indonesian' end::regconfig, ${search})`;
+	const matching =
+		search === ''
+			? empty
+			: sql`where search @@ websearch_to_tsquery(case language when 'en' then 'english' else 'indonesian' end::regconfig, ${search})`;
 	const { rows } = await db.query<ListedRow>(sql`
 		select slug, language, template, title, body, count(*) over () as total from (
 			select distinct on (slug) slug, language, template, title, body, position, search from content_page
@@ -51,7 +82,9 @@ export async function readNavigation(db: Db, language: Language): Promise<Naviga
 }
 
 export async function readSettings(db: Db): Promise<Settings | undefined> {
-	const { rows } = await db.query<{ payload: Settings }>(sql`select payload from content_setting`);
+	const { rows } = await db.query<{ payload: Settings }>(
+		sql`select payload from content_setting`,
+	);
 	return rows[0]?.payload;
 }
 
@@ -63,7 +96,15 @@ export async function readWordings(db: Db, language: Language): Promise<Record<s
 	return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
 }
 
-export type ListedPage = { slug: string; language: Language; template: string; title: string; overview: string | null; published: string | null; updatedAt: Date };
+export type ListedPage = {
+	slug: string;
+	language: Language;
+	template: string;
+	title: string;
+	overview: string | null;
+	published: string | null;
+	updatedAt: Date;
+};
 
 /** Every published page without its body, for the lists that search engines read. */
 export async function readPageList(db: Db): Promise<ListedPage[]> {
@@ -88,8 +129,15 @@ export async function readUntranslated(db: Db, language: Language): Promise<Untr
 	return rows;
 }
 
-/** Adds to how often addresses were asked for that nobody answers; new ones only while there are fewer than `most` (A2.2). */
-export async function countMissing(db: Db, counts: ReadonlyMap<string, number>, most: number): Promise<void> {
+/**
+ * Adds to how often addresses were asked for that nobody answers; new ones only while there are
+ * fewer than `most` (A2.2).
+ */
+export async function countMissing(
+	db: Db,
+	counts: ReadonlyMap<string, number>,
+	most: number,
+): Promise<void> {
 	await db.query(sql`
 		insert into content_missing (path, times)
 		select path, times from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::bigint[]) as asked (path, times)
@@ -99,7 +147,10 @@ export async function countMissing(db: Db, counts: ReadonlyMap<string, number>, 
 }
 
 /** Addresses asked for that nobody answers, the most wanted first. */
-export async function readMissing(db: Db, limit: number): Promise<{ path: string; times: number; lastAt: Date }[]> {
+export async function readMissing(
+	db: Db,
+	limit: number,
+): Promise<{ path: string; times: number; lastAt: Date }[]> {
 	const { rows } = await db.query<{ path: string; times: number; lastAt: Date }>(sql`
 		select path, times, last_at as "lastAt" from content_missing order by times desc, path limit ${limit}`);
 	return rows;
@@ -107,7 +158,9 @@ export async function readMissing(db: Db, limit: number): Promise<{ path: string
 
 /** Every old path with the address it moved to. */
 export async function readRedirects(db: Db): Promise<Map<string, string>> {
-	const { rows } = await db.query<{ path: string; target: string }>(sql`select path, target from content_redirect`);
+	const { rows } = await db.query<{ path: string; target: string }>(
+		sql`select path, target from content_redirect`,
+	);
 	return new Map(rows.map(({ path, target }) => [path, target]));
 }
 
@@ -118,20 +171,33 @@ export async function writePage(tx: Tx, page: PageRow, position: number): Promis
 		on conflict (slug, language) do nothing`);
 }
 
-export async function writeNavigation(tx: Tx, language: Language, payload: Navigation): Promise<void> {
+export async function writeNavigation(
+	tx: Tx,
+	language: Language,
+	payload: Navigation,
+): Promise<void> {
 	await tx.query(sql`
 		insert into content_navigation (language, payload) values (${language}, ${JSON.stringify(payload)}) on conflict do nothing`);
 }
 
 export async function writeSettings(tx: Tx, payload: Settings): Promise<void> {
-	await tx.query(sql`insert into content_setting (payload) values (${JSON.stringify(payload)}) on conflict do nothing`);
+	await tx.query(
+		sql`insert into content_setting (payload) values (${JSON.stringify(payload)}) on conflict do nothing`,
+	);
 }
 
-export async function writeWording(tx: Tx, language: Language, key: string, text: string): Promise<void> {
+export async function writeWording(
+	tx: Tx,
+	language: Language,
+	key: string,
+	text: string,
+): Promise<void> {
 	await tx.query(sql`
 		insert into content_wording (language, key, text) values (${language}, ${key}, ${text}) on conflict do nothing`);
 }
 
 export async function writeRedirect(tx: Tx, path: string, target: string): Promise<void> {
-	await tx.query(sql`insert into content_redirect (path, target) values (${path}, ${target}) on conflict do nothing`);
+	await tx.query(
+		sql`insert into content_redirect (path, target) values (${path}, ${target}) on conflict do nothing`,
+	);
 }

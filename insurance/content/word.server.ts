@@ -1,8 +1,14 @@
 import type { Db } from '#platform/db/pool.server.ts';
+
 import { readWordings } from './store.server.ts';
 
-/** Texts that editors keep, for papers and mails; `fallback` where one is missing. */
-export async function wordsOf<K extends string>(db: Db, fallbacks: Record<K, string>): Promise<Record<K, string>> {
+/** Texts that editors keep, for documents and mails; `fallback` where one is missing. */
+export async function wordsOf<K extends string>(
+	db: Db,
+	fallbacks: Record<K, string>,
+): Promise<Record<K, string>> {
 	const known = await readWordings(db, 'id');
-	return Object.fromEntries(Object.entries<string>(fallbacks).map(([key, fallback]) => [key, known[key] ?? fallback])) as Record<K, string>;
+	return Object.fromEntries(
+		Object.entries<string>(fallbacks).map(([key, fallback]) => [key, known[key] ?? fallback]),
+	) as Record<K, string>;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+
 import { wireProfile } from '#insurance/accounts/api.ts';
 import { call } from '#platform/contract/call.ts';
+
 import { MAX_KEYWORD } from './payment-report.ts';
 
 const id = z.string().max(64);
@@ -26,6 +28,8 @@ export const getPolicyList = call({
 			policyActiveDate: day,
 			policyDueDate: day,
 			policyStatus: text,
+			/** Additive: how people read it; cover that has not begun says when it does. */
+			policyStatusLabel: text,
 			regularPremium: z.int(),
 			isClaim: z.int(),
 			policyCustomerID: text,
@@ -45,12 +49,15 @@ export const getPolicyDetail = call({
 		productCode: text,
 		policyCommenceDate: day,
 		policyDueDate: day,
+		/** Additive: cover to the minute in words, null where it runs from midnight to midnight. */
+		coverHours: z.string().nullable(),
 		policySinglePremium: z.int(),
 		customerName: text,
 		paymentMode: text,
 		/** Additive, so that the detail stands alone. */
 		productName: text,
 		policyStatus: text,
+		policyStatusLabel: text,
 		sumInsured: z.int(),
 	}),
 });
@@ -70,7 +77,18 @@ export const getCustomerBonusList = call({
 	summary: 'Bonus pada satu polis milik sendiri; nomor rekening disamarkan',
 	rules: 'C7.2.11 C3.7',
 	input: policyOnly,
-	output: z.array(z.object({ startPeriod: day, endPeriod: day, bonusAmount: z.int(), bonusType: text, bonusStatus: text, bank: text, accountNo: text, policyYear: z.int() })),
+	output: z.array(
+		z.object({
+			startPeriod: day,
+			endPeriod: day,
+			bonusAmount: z.int(),
+			bonusType: text,
+			bonusStatus: text,
+			bank: text,
+			accountNo: text,
+			policyYear: z.int(),
+		}),
+	),
 });
 
 export const getInsuredList = call({
@@ -79,7 +97,15 @@ export const getInsuredList = call({
 	summary: 'Tertanggung pada satu polis milik sendiri',
 	rules: 'C7.2.15 C3.10',
 	input: policyOnly,
-	output: z.array(z.object({ customerID: text, customerName: text, customerDOB: day, relationshipDescription: text, customerGender: text })),
+	output: z.array(
+		z.object({
+			customerID: text,
+			customerName: text,
+			customerDOB: day,
+			relationshipDescription: text,
+			customerGender: text,
+		}),
+	),
 });
 
 const link = z.object({ docFilePath: text });
@@ -93,7 +119,16 @@ export const getECard = call({
 	output: link,
 });
 
-const reportRow = z.object({ Status: text, Product: text, PolicyNo: text, ExpiredDate: day, PaidDate: day, DueDatePre: day, Amount: z.int(), PaymentSource: text });
+const reportRow = z.object({
+	Status: text,
+	Product: text,
+	PolicyNo: text,
+	ExpiredDate: day,
+	PaidDate: day,
+	DueDatePre: day,
+	Amount: z.int(),
+	PaymentSource: text,
+});
 
 export const getEStatementBillingPayment = call({
 	...own,
@@ -107,7 +142,8 @@ export const getEStatementBillingPayment = call({
 export const getPaymentReportFile = call({
 	...own,
 	path: '/page/selfcare/getPaymentReportFile',
-	summary: 'Tautan unduh laporan pembayaran sebagai CSV atau PDF dengan saringan yang sama, berlaku lima menit',
+	summary:
+		'Tautan unduh laporan pembayaran sebagai CSV atau PDF dengan saringan yang sama, berlaku lima menit',
 	rules: 'C2.4 C5.29–C5.34',
 	input: z.object({
 		customerId: id,

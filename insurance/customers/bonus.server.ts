@@ -1,9 +1,10 @@
-import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import type { getCustomerBonusList } from './api.ts';
 import { callersPolicyBeside } from './owned-policies.server.ts';
 import { type BonusRow, bonusesOf, insertBonus } from './store.server.ts';
@@ -26,15 +27,28 @@ export type NewBonus = {
 const SEALED = 'bonus account';
 
 /** All but the last four digits are hidden (decision on C3.6.11). */
-export const maskAccount = (accountNo: string): string => `${'•'.repeat(Math.max(0, accountNo.length - 4))}${accountNo.slice(-4)}`;
+export const maskAccount = (accountNo: string): string =>
+	`${'•'.repeat(Math.max(0, accountNo.length - 4))}${accountNo.slice(-4)}`;
 
 /** Grants a bonus once per policy, year and kind; a repetition changes nothing. */
-export async function grantBonus(tx: Tx, sealer: Sealer, { account, ...bonus }: NewBonus, now: Date): Promise<void> {
-	await insertBonus(tx, { ...bonus, id: uuidv7(), account: account && sealer.seal(SEALED, account), grantedAt: now });
+export async function grantBonus(
+	tx: Tx,
+	sealer: Sealer,
+	{ account, ...bonus }: NewBonus,
+	now: Date,
+): Promise<void> {
+	await insertBonus(tx, {
+		...bonus,
+		id: uuidv7(),
+		account: account && sealer.seal(SEALED, account),
+		grantedAt: now,
+	});
 }
 
 const shown = (sealer: Sealer, row: BonusRow): CallOutput<typeof getCustomerBonusList>[number] => {
-	const account = row.account ? sealer.open<{ bank: string; accountNo: string }>(SEALED, row.account) : null;
+	const account = row.account
+		? sealer.open<{ bank: string; accountNo: string }>(SEALED, row.account)
+		: null;
 	return {
 		startPeriod: row.startDay,
 		endPeriod: row.endDay,
@@ -48,12 +62,22 @@ const shown = (sealer: Sealer, row: BonusRow): CallOutput<typeof getCustomerBonu
 };
 
 /** Bonuses of a policy whose owner was checked. */
-export async function bonusesOfPolicy(db: Db, sealer: Sealer, policyId: string): Promise<CallOutput<typeof getCustomerBonusList>> {
+export async function bonusesOfPolicy(
+	db: Db,
+	sealer: Sealer,
+	policyId: string,
+): Promise<CallOutput<typeof getCustomerBonusList>> {
 	return (await bonusesOf(db, policyId)).map((row) => shown(sealer, row));
 }
 
 /** Bonuses of the caller's own policy (C3.7). */
-export async function bonusList({ db, sealer }: { db: Db; sealer: Sealer }, input: CallInput<typeof getCustomerBonusList>, caller: Caller): Promise<CallOutput<typeof getCustomerBonusList>> {
-	const [, rows] = await callersPolicyBeside({ db }, input, caller, () => bonusesOf(db, input.policyId));
+export async function bonusList(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	input: CallInput<typeof getCustomerBonusList>,
+	caller: Caller,
+): Promise<CallOutput<typeof getCustomerBonusList>> {
+	const [, rows] = await callersPolicyBeside({ db }, input, caller, () =>
+		bonusesOf(db, input.policyId),
+	);
 	return rows.map((row) => shown(sealer, row));
 }

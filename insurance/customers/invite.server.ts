@@ -1,57 +1,136 @@
 import { INVITATION_MINUTES } from '#insurance/accounts/account.ts';
-import { customerOf, loadCustomer, passwordLink } from '#insurance/accounts/customer-account.server.ts';
+import {
+	customerOf,
+	loadCustomer,
+	passwordLink,
+} from '#insurance/accounts/customer-account.server.ts';
+import { policiesOfOrder } from '#insurance/payments/orders/order-trail.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+
 import { linkPolicy } from './store.server.ts';
 
 export type InviteDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
+/** Products of an order's policies that have this customer for holder, each once. */
+async function productsFor(
+	tx: Tx,
+	sealer: Sealer,
+	policy: Policy,
+	customerId: string,
+): Promise<string[]> {
+	if (policy.orderNo === null) return [policy.product.name];
+	const names = new Set<string>();
+	for (const id of await policiesOfOrder(tx, policy.orderNo)) {
+		const one = await loadPolicy(tx, sealer, id);
+		if (one && (await customerOf(tx, sealer, one.application.holder)) === customerId)
+			names.add(one.product.name);
+	}
+	return [...names];
+}
+
+const listed = (names: readonly string[]): string =>
+	names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}`;
+
 /**
- * `invitation` with `{policyId}`: the policy gets its customer, and a customer without a password a link to set one
- * (ambition, trap 6: there is no other way to a first account).
+ * `invitation` with `{policyId}`: the policy gets its customer, and a customer without a password
+ * is promised one mail for the whole order (trap 6: there is no other way to a first account).
  */
-export function customerJobs({ sealer, mailer, publicUrl }: InviteDeps): Record<'invitation' | 'profile-changed', Handler> {
+const linkToCustomer =
+	({ sealer }: Pick<InviteDeps, 'sealer'>): Handler =>
+	async ({ policyId }, { tx }) => {
+		const policy = await loadPolicy(tx, sealer, String(policyId));
+		if (!policy) throw new Error('no such policy');
+		const customerId = await customerOf(tx, sealer, policy.application.holder);
+		await linkPolicy(tx, policy.id, customerId);
+		const customer = await loadCustomer(tx, sealer, customerId);
+		if (customer?.hasPassword) return;
+		const about = policy.orderNo ?? policy.id;
+		enqueue(
+			tx,
+			'invitation-mail',
+			{ policyId: policy.id, customerId },
+			{ dedupeKey: `invitation-mail ${about} ${customerId}` },
+		);
+	};
+
+/** `invitation-mail` with `{policyId, customerId}`: a link to set the first password. */
+const mailInvitation =
+	({ sealer, mailer, publicUrl }: InviteDeps): Handler =>
+	async ({ policyId, customerId }, { tx }) => {
+		const policy = await loadPolicy(tx, sealer, String(policyId));
+		const customer = await loadCustomer(tx, sealer, String(customerId));
+		if (!policy || !customer || customer.hasPassword) return;
+		const key = `${policy.orderNo ?? policy.id} ${customer.id}`;
+		// The mail leaves before this transaction is written, and leaves once: a second try must
+		// make the link that was sent.
+		const url = await passwordLink(
+			tx,
+			publicUrl,
+			customer.id,
+			INVITATION_MINUTES,
+			new Date(),
+			sealer.fingerprint('invitation link', key),
+		);
+		const products = await productsFor(tx, sealer, policy, customer.id);
+		const letter = writeLetter({
+			title: 'Buka akun self-care kamu',
+			greeting: `Halo ${policy.application.holder.name},`,
+			paragraphs: [
+				`Polis ${listed(products)} sudah terbit. Di akun self-care kamu bisa melihat polis, mengunduh dokumennya, dan nanti mengajukan klaim.`,
+				'Buat kata sandimu lewat tombol ini. Tautannya berlaku 7 hari dan hanya sekali.',
+			],
+			action: { label: 'Buat kata sandi', url },
+			closing: 'Salam hangat, Jaga',
+		});
+		await mailer.send({
+			to: policy.application.holder.email,
+			subject: 'Buka akun self-care kamu',
+			...letter,
+			dedupeKey: `invitation:${key}`,
+		});
+	};
+
+/** `profile-changed` with `{customerId, at}`: the owner hears of a change that may not be theirs. */
+const mailProfileChanged =
+	({ sealer, mailer, publicUrl }: InviteDeps): Handler =>
+	async ({ customerId, at }, { tx, jobId }) => {
+		const customer = await loadCustomer(tx, sealer, String(customerId));
+		if (!customer) return;
+		const letter = writeLetter({
+			title: 'Profil kamu diubah',
+			greeting: `Halo ${customer.name},`,
+			paragraphs: [
+				`Profil self-care kamu diubah pada ${shortDateTime(new Date(String(at)))}.`,
+				'Kalau itu bukan kamu, segera buat kata sandi baru: semua sesi yang masuk akan dikeluarkan. Lalu kabari kami.',
+			],
+			action: {
+				label: 'Buat kata sandi baru',
+				url: `${publicUrl}/selfcare/forgot-password`,
+			},
+			closing: 'Salam, Jaga',
+		});
+		await mailer.send({
+			to: customer.email,
+			subject: 'Profil kamu diubah',
+			...letter,
+			dedupeKey: `profile-changed:${jobId}`,
+		});
+	};
+
+export function customerJobs(
+	deps: InviteDeps,
+): Record<'invitation' | 'invitation-mail' | 'profile-changed', Handler> {
 	return {
-		invitation: async ({ policyId }, { tx }) => {
-			const policy = await loadPolicy(tx, sealer, String(policyId));
-			if (!policy) throw new Error('no such policy');
-			const { holder } = policy.application;
-			const customerId = await customerOf(tx, sealer, holder);
-			await linkPolicy(tx, policy.id, customerId);
-			const customer = await loadCustomer(tx, sealer, customerId);
-			if (customer?.hasPassword) return;
-			// The mail leaves before this transaction is written, and leaves once: a second try must make the link that was sent.
-			const url = await passwordLink(tx, publicUrl, customerId, INVITATION_MINUTES, new Date(), sealer.fingerprint('invitation link', policy.id));
-			const letter = writeLetter({
-				title: 'Buka akun self-care kamu',
-				greeting: `Halo ${holder.name},`,
-				paragraphs: [
-					`Polis ${policy.product.name} sudah terbit. Di akun self-care kamu bisa melihat polis, mengunduh dokumennya, dan nanti mengajukan klaim.`,
-					'Buat kata sandimu lewat tombol ini. Tautannya berlaku 7 hari dan hanya sekali.',
-				],
-				action: { label: 'Buat kata sandi', url },
-				closing: 'Salam hangat, Jaga',
-			});
-			await mailer.send({ to: holder.email, subject: 'Buka akun self-care kamu', ...letter, dedupeKey: `invitation:${policy.id}` });
-		},
-		'profile-changed': async ({ customerId, at }, { tx, jobId }) => {
-			const customer = await loadCustomer(tx, sealer, String(customerId));
-			if (!customer) return;
-			const letter = writeLetter({
-				title: 'Profil kamu diubah',
-				greeting: `Halo ${customer.name},`,
-				paragraphs: [
-					`Profil self-care kamu diubah pada ${shortDateTime(new Date(String(at)))}.`,
-					'Kalau itu bukan kamu, segera buat kata sandi baru: semua sesi yang masuk akan dikeluarkan. Lalu kabari kami.',
-				],
-				action: { label: 'Buat kata sandi baru', url: `${publicUrl}/selfcare/forgot-password` },
-				closing: 'Salam, Jaga',
-			});
-			await mailer.send({ to: customer.email, subject: 'Profil kamu diubah', ...letter, dedupeKey: `profile-changed:${jobId}` });
-		},
+		invitation: linkToCustomer(deps),
+		'invitation-mail': mailInvitation(deps),
+		'profile-changed': mailProfileChanged(deps),
 	};
 }

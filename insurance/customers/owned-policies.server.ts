@@ -1,23 +1,38 @@
-import { loadPolicy, loadPolicyIf, policyHeads, policyIdsOfHolder } from '#insurance/policies/load-policy.server.ts';
+import {
+	loadPolicy,
+	loadPolicyIf,
+	policyHeads,
+	policyIdsOfHolder,
+} from '#insurance/policies/load-policy.server.ts';
 import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import { standingLabel } from '#insurance/policies/standing-words.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { CATEGORIES, FREQUENCY_WORDS } from '#insurance/products/product.ts';
+import { type Cover, coverWords, isMidnight } from '#insurance/quotes/cover.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { isUuid } from '#platform/values/uuid.ts';
+
 import type { getInsuredList, getPolicyDetail, getPolicyList } from './api.ts';
 import { findOwner, linkPolicy, ownsPolicy, policyIdsOf } from './store.server.ts';
 
 export type CustomerDeps = { db: Db; sealer: Sealer };
 
-// Card type of the portal: Health is drawn as `sehat`, everything else as `aman` (C2.3.04, C2.3.05).
-const categoryWord = (category: number) => (category === 1 || category === 3 ? 'Health' : (CATEGORIES[category] ?? 'Other'));
+// Card type of the portal: Health is drawn as `sehat`, everything else as `aman` (C2.3.04,
+// C2.3.05).
+const categoryWord = (category: number) =>
+	category === 1 || category === 3 ? 'Health' : (CATEGORIES[category] ?? 'Other');
 
-const ROLES = { self: 'Diri Sendiri', partner: 'Pasangan', child: 'Anak', member: 'Peserta' } as const;
+const ROLES = {
+	self: 'Diri Sendiri',
+	partner: 'Pasangan',
+	child: 'Anak',
+	member: 'Peserta',
+} as const;
 
 /** The logged-in customer; identity comes from the session alone (trust.md 2, row 18). */
 export function customerIdOf(caller: Caller): string {
@@ -26,22 +41,44 @@ export function customerIdOf(caller: Caller): string {
 }
 
 /**
- * A policy of the customer as lists show it, or 403: a foreign id and an unknown one answer alike. What is asked `beside`
- * travels with it, and goes to nobody but its owner.
+ * A policy of the customer as lists show it, or 403: a foreign id and an unknown one answer alike.
+ * What is asked `beside` travels with it, and goes to nobody but its owner.
  */
-async function ownedBeside<T>(db: Db, customerId: string, policyId: string, beside: () => Promise<T> | null): Promise<[PolicyHead, T | null]> {
+async function ownedBeside<T>(
+	db: Db,
+	customerId: string,
+	policyId: string,
+	beside: () => Promise<T> | null,
+): Promise<[PolicyHead, T | null]> {
 	if (!isUuid(policyId)) throw new Refusal('forbidden');
-	const [owns, [head], more] = await Promise.all([ownsPolicy(db, customerId, policyId), policyHeads(db, [policyId]), beside()]);
+	const [owns, [head], more] = await Promise.all([
+		ownsPolicy(db, customerId, policyId),
+		policyHeads(db, [policyId]),
+		beside(),
+	]);
 	if (!owns || !head) throw new Refusal('forbidden');
 	return [head, more];
 }
 
 /** A policy of the customer as lists show it, or 403; nothing sealed is opened. */
-export const ownedPolicy = async (db: Db, customerId: string, policyId: string): Promise<PolicyHead> => (await ownedBeside(db, customerId, policyId, () => null))[0];
+export const ownedPolicy = async (
+	db: Db,
+	customerId: string,
+	policyId: string,
+): Promise<PolicyHead> => (await ownedBeside(db, customerId, policyId, () => null))[0];
 
-/** The same with its holder and insured persons opened; for whoever does not own it nothing sealed is. */
-export async function ownedWholePolicy({ db, sealer }: CustomerDeps, customerId: string, policyId: string): Promise<Policy> {
-	const policy = isUuid(policyId) ? await loadPolicyIf(db, sealer, policyId, () => ownsPolicy(db, customerId, policyId)) : null;
+/**
+ * The same with its holder and insured persons opened; for anyone who does not own it nothing
+ * sealed is.
+ */
+export async function ownedWholePolicy(
+	{ db, sealer }: CustomerDeps,
+	customerId: string,
+	policyId: string,
+): Promise<Policy> {
+	const policy = isUuid(policyId)
+		? await loadPolicyIf(db, sealer, policyId, () => ownsPolicy(db, customerId, policyId))
+		: null;
 	if (!policy) throw new Refusal('forbidden');
 	return policy;
 }
@@ -51,7 +88,8 @@ type Named = { policyId: string; policyNo?: string; customerId?: string };
 /** The customer who calls; 403 where the payload names another. */
 function callerNamed(named: Named, caller: Caller): string {
 	const customerId = customerIdOf(caller);
-	if (named.customerId !== undefined && named.customerId !== customerId) throw new Refusal('forbidden');
+	if (named.customerId !== undefined && named.customerId !== customerId)
+		throw new Refusal('forbidden');
 	return customerId;
 }
 
@@ -60,46 +98,86 @@ function numbered<P extends PolicyHead>(policy: P, { policyNo = policy.policyNo 
 	return policy;
 }
 
-/** The caller's own policy by the id of the payload, and by its number where the payload names one too; nothing sealed is opened. */
-export const callersPolicy = async ({ db }: { db: Db }, named: Named, caller: Caller): Promise<PolicyHead> => numbered(await ownedPolicy(db, callerNamed(named, caller), named.policyId), named);
+/**
+ * The caller's own policy by the id of the payload, and by its number where the payload names one
+ * too; nothing sealed is opened.
+ */
+export const callersPolicy = async (
+	{ db }: { db: Db },
+	named: Named,
+	caller: Caller,
+): Promise<PolicyHead> =>
+	numbered(await ownedPolicy(db, callerNamed(named, caller), named.policyId), named);
 
 /** The same with what is asked of the database `beside` it. */
-export async function callersPolicyBeside<T>({ db }: { db: Db }, named: Named, caller: Caller, beside: () => Promise<T>): Promise<[PolicyHead, T]> {
-	const [policy, more] = await ownedBeside(db, callerNamed(named, caller), named.policyId, beside);
+export async function callersPolicyBeside<T>(
+	{ db }: { db: Db },
+	named: Named,
+	caller: Caller,
+	beside: () => Promise<T>,
+): Promise<[PolicyHead, T]> {
+	const [policy, more] = await ownedBeside(
+		db,
+		callerNamed(named, caller),
+		named.policyId,
+		beside,
+	);
 	return [numbered(policy, named), more as T];
 }
 
 /** The same with its holder and insured persons opened. */
-export const callersWholePolicy = async (deps: CustomerDeps, named: Named, caller: Caller): Promise<Policy> =>
+export const callersWholePolicy = async (
+	deps: CustomerDeps,
+	named: Named,
+	caller: Caller,
+): Promise<Policy> =>
 	numbered(await ownedWholePolicy(deps, callerNamed(named, caller), named.policyId), named);
 
 /**
- * Gives a customer every policy whose holder has the same email and the same NIK; one of the two is not enough, for
- * families share a mailbox.
+ * Gives a customer every policy whose holder has the same email and the same NIK; one of the two is
+ * not enough, for families share a mailbox.
  */
-export async function linkPolicies(tx: Tx, sealer: Sealer, customerId: string, holder: { email: string; nik: string }): Promise<void> {
+export async function linkPolicies(
+	tx: Tx,
+	sealer: Sealer,
+	customerId: string,
+	holder: { email: string; nik: string },
+): Promise<void> {
 	for (const policyId of await policyIdsOfHolder(tx, sealer, holder)) {
 		const found = (await loadPolicy(tx, sealer, policyId))?.application.holder;
-		if (found?.nik === holder.nik && found.email.toLowerCase() === holder.email.toLowerCase()) await linkPolicy(tx, policyId, customerId);
+		if (found?.nik === holder.nik && found.email.toLowerCase() === holder.email.toLowerCase())
+			await linkPolicy(tx, policyId, customerId);
 	}
 }
 
 /** Whose account a policy belongs to; null for one of nobody's. */
-export const customerOfPolicy = async (db: Db, policyId: string): Promise<string | null> => (await findOwner(db, policyId)) ?? null;
+export const customerOfPolicy = async (db: Db, policyId: string): Promise<string | null> =>
+	(await findOwner(db, policyId)) ?? null;
 
 /** The customer's policies as lists show them, newest first. */
 export async function policyHeadsOf(db: Db, customerId: string): Promise<PolicyHead[]> {
 	return policyHeads(db, await policyIdsOf(db, customerId));
 }
 
-export async function policyList({ db }: CustomerDeps, named: string, caller: Caller): Promise<CallOutput<typeof getPolicyList>> {
+export async function policyList(
+	{ db }: CustomerDeps,
+	named: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getPolicyList>> {
 	const customerId = customerIdOf(caller);
 	if (named !== customerId) throw new Refusal('forbidden');
 	const policies = await policyHeadsOf(db, customerId);
 	return Promise.all(
 		policies.map(async (policy) => {
-			const { product } = await productVersion(db, policy.product.code, policy.product.version);
-			const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now);
+			const { product } = await productVersion(
+				db,
+				policy.product.code,
+				policy.product.version,
+			);
+			const status = statusAt(
+				{ status: policy.status, endAt: policy.cover.endAt },
+				caller.now,
+			);
 			return {
 				policyID: policy.id,
 				policyNo: policy.policyNo,
@@ -110,15 +188,34 @@ export async function policyList({ db }: CustomerDeps, named: string, caller: Ca
 				policyActiveDate: policy.cover.startDay,
 				policyDueDate: policy.cover.endDay,
 				policyStatus: status,
+				policyStatusLabel: standingLabel(policy, caller.now),
 				regularPremium: policy.price.premium,
-				isClaim: isClaimable({ status, endDay: policy.cover.endDay, nextDueOn: policy.nextDueOn, graceDays: product.graceDays }, jakartaDay(caller.now)) ? 1 : 0,
+				isClaim: isClaimable(
+					{
+						status,
+						endDay: policy.cover.endDay,
+						nextDueOn: policy.nextDueOn,
+						graceDays: product.graceDays,
+					},
+					jakartaDay(caller.now),
+				)
+					? 1
+					: 0,
 				policyCustomerID: customerId,
 			};
 		}),
 	);
 }
 
-export async function policyDetail(deps: CustomerDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getPolicyDetail>> {
+/** From when until when where cover is no matter of whole days; null otherwise. */
+const hoursOf = (cover: Cover) =>
+	isMidnight(cover.startAt) && isMidnight(cover.endAt) ? null : coverWords(cover);
+
+export async function policyDetail(
+	deps: CustomerDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getPolicyDetail>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
 	return {
@@ -127,17 +224,23 @@ export async function policyDetail(deps: CustomerDeps, policyId: string, caller:
 		productCode: policy.product.code,
 		policyCommenceDate: policy.cover.startDay,
 		policyDueDate: policy.cover.endDay,
+		coverHours: hoursOf(policy.cover),
 		policySinglePremium: policy.price.premium,
 		customerName: policy.application.holder.name,
 		paymentMode: FREQUENCY_WORDS[policy.frequency],
 		productName: policy.product.name,
 		policyStatus: statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now),
+		policyStatusLabel: standingLabel(policy, caller.now),
 		sumInsured: policy.sumInsured,
 	};
 }
 
 /** Insured persons of an own policy (C3.10); a vehicle's policy has none. */
-export async function insuredList(deps: CustomerDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getInsuredList>> {
+export async function insuredList(
+	deps: CustomerDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getInsuredList>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	return policy.insured.map((one) => ({
 		customerID: one.id,

@@ -1,11 +1,12 @@
-import { howPaid, type HowPaid } from '#insurance/payments/how-paid.server.ts';
-import type { PolicyHead } from '#insurance/policies/policy.ts';
-import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { howPaid, type HowPaid } from '#insurance/payments/orders/how-paid.server.ts';
 import { type InstalmentRow, instalmentRows } from '#insurance/policies/instalments.server.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import type { PolicyHead } from '#insurance/policies/policy.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { scheduleNow } from '#insurance/policies/premium-schedule.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
 import { REPORT_STATUSES, type ReportRow } from './payment-report.ts';
 import { policyIdsOf } from './store.server.ts';
 
@@ -32,9 +33,17 @@ function firstRow(policy: PolicyHead, paid: HowPaid | undefined): ReportRow {
 }
 
 /** Instalments after the first, up to the next that falls due, each with how and when it was paid. */
-function laterRows(policy: PolicyHead, rows: readonly InstalmentRow[], paid: Map<string, HowPaid>, today: Day, now: Date): ReportRow[] {
+function laterRows(
+	policy: PolicyHead,
+	rows: readonly InstalmentRow[],
+	paid: Map<string, HowPaid>,
+	today: Day,
+	now: Date,
+): ReportRow[] {
 	const active = isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now));
-	const known = new Map(rows.filter(({ policyId }) => policyId === policy.id).map((row) => [row.number, row]));
+	const known = new Map(
+		rows.filter(({ policyId }) => policyId === policy.id).map((row) => [row.number, row]),
+	);
 	const later = scheduleNow(policy).filter(({ number }) => number > 1 || known.has(number));
 	const next = later.find(({ dueOn }) => dueOn >= today)?.dueOn ?? today;
 	return later.flatMap((one): ReportRow[] => {
@@ -43,7 +52,11 @@ function laterRows(policy: PolicyHead, rows: readonly InstalmentRow[], paid: Map
 		if (!isPaid && (!active || one.dueOn > next || row?.status === 'waived')) return [];
 		return [
 			{
-				Status: isPaid ? REPORT_STATUSES.paid : one.dueOn < today ? REPORT_STATUSES.late : REPORT_STATUSES.due,
+				Status: isPaid
+					? REPORT_STATUSES.paid
+					: one.dueOn < today
+						? REPORT_STATUSES.late
+						: REPORT_STATUSES.due,
 				Product: policy.product.name,
 				PolicyNo: policy.policyNo,
 				ExpiredDate: one.dueOn,
@@ -56,15 +69,27 @@ function laterRows(policy: PolicyHead, rows: readonly InstalmentRow[], paid: Map
 	});
 }
 
-/** The customer's payments, one group a policy, newest policy and newest instalment first (C7.2.21, C3.12.09). */
+/**
+ * The customer's payments, one group a policy, newest policy and newest instalment first (C7.2.21,
+ * C3.12.09).
+ */
 export async function paymentReport(db: Db, customerId: string, now: Date): Promise<ReportGroup[]> {
 	const ids = await policyIdsOf(db, customerId);
-	const [policies, instalments] = await Promise.all([policyHeads(db, ids), instalmentRows(db, ids)]);
-	const paid = await howPaid(db, [...policies, ...instalments].flatMap(({ orderNo }) => (orderNo === null ? [] : [orderNo])));
+	const [policies, instalments] = await Promise.all([
+		policyHeads(db, ids),
+		instalmentRows(db, ids),
+	]);
+	const paid = await howPaid(
+		db,
+		[...policies, ...instalments].flatMap(({ orderNo }) => (orderNo === null ? [] : [orderNo])),
+	);
 	const today = jakartaDay(now);
 	return policies.map((policy) => ({
 		PolicyNo: policy.policyNo,
 		Product: policy.product.name,
-		Result: [...laterRows(policy, instalments, paid, today, now).reverse(), firstRow(policy, paid.get(policy.orderNo ?? ''))],
+		Result: [
+			...laterRows(policy, instalments, paid, today, now).reverse(),
+			firstRow(policy, paid.get(policy.orderNo ?? '')),
+		],
 	}));
 }

@@ -1,6 +1,9 @@
 import { shortDate } from '#platform/values/dates.ts';
 
-/** One line of the payment report in the documented spellings (C3.12); days are `YYYY-MM-DD`, empty when there is none. */
+/**
+ * One line of the payment report in the documented spellings (C3.12); days are `YYYY-MM-DD`, empty
+ * when there is none.
+ */
 export type ReportRow = {
 	Status: string;
 	Product: string;
@@ -17,29 +20,59 @@ export type ReportFilter = { status: string; product: string; keyword: string };
 export const NO_FILTER: ReportFilter = { status: '', product: '', keyword: '' };
 export const MAX_KEYWORD = 40;
 
-export const REPORT_STATUSES = { paid: 'Lunas', due: 'Belum Dibayar', late: 'Terlambat', returned: 'Dikembalikan' } as const;
+export const REPORT_STATUSES = {
+	paid: 'Lunas',
+	due: 'Belum Dibayar',
+	late: 'Terlambat',
+	returned: 'Dikembalikan',
+} as const;
 
-/** Columns of table, CSV and PDF with the decisions on C2.4.13: Jatuh Tempo is ExpiredDate, Merchant PaymentSource. */
-export const REPORT_COLUMNS = ['Jatuh Tempo', 'Tanggal Bayar', 'No. Polis', 'Produk', 'Jumlah', 'Status', 'Merchant'] as const;
+/**
+ * Columns of table, CSV and PDF with the decisions on C2.4.13: Jatuh Tempo is ExpiredDate, Merchant
+ * PaymentSource.
+ */
+export const REPORT_COLUMNS = [
+	'Jatuh Tempo',
+	'Tanggal Bayar',
+	'No. Polis',
+	'Produk',
+	'Jumlah',
+	'Status',
+	'Merchant',
+] as const;
 
 export const shownDay = (day: string): string => (day === '' ? '–' : shortDate(day));
 
-const holds = (day: string, keyword: string) => `${day} ${day === '' ? '' : shortDate(day)}`.toLowerCase().includes(keyword);
-const texts = (row: ReportRow) => [(keyword: string) => row.PolicyNo.includes(keyword), (keyword: string) => holds(row.ExpiredDate, keyword), (keyword: string) => holds(row.PaidDate, keyword)];
+const holds = (day: string, keyword: string) =>
+	`${day} ${day === '' ? '' : shortDate(day)}`.toLowerCase().includes(keyword);
+const texts = (row: ReportRow) => [
+	(keyword: string) => row.PolicyNo.includes(keyword),
+	(keyword: string) => holds(row.ExpiredDate, keyword),
+	(keyword: string) => holds(row.PaidDate, keyword),
+];
 
 /** The written rule: policy number, due date and payment date all contain the keyword (C5.33). */
-export const allContain = (row: ReportRow, keyword: string): boolean => texts(row).every((has) => has(keyword));
+export const allContain = (row: ReportRow, keyword: string): boolean =>
+	texts(row).every((has) => has(keyword));
 /** What most searches mean. */
-export const anyContains = (row: ReportRow, keyword: string): boolean => texts(row).some((has) => has(keyword));
+export const anyContains = (row: ReportRow, keyword: string): boolean =>
+	texts(row).some((has) => has(keyword));
 
 /**
- * Filters the report (C5.29–C5.33); filters combine with and, all empty shows everything. A keyword follows the written
- * rule first; where that finds nothing, rows in which any of the three contains it are given with `loose` set, so that
- * the screen can say so (decision on C5.34).
+ * Filters the report (C5.29–C5.33); filters combine with and, all empty shows everything. A keyword
+ * follows the written rule first; where that finds nothing, rows in which any of the three contains
+ * it are given with `loose` set, so that the screen can say so (decision on C5.34).
  */
-export function filterReport(rows: readonly ReportRow[], filter: ReportFilter): { rows: ReportRow[]; loose: boolean } {
+export function filterReport(
+	rows: readonly ReportRow[],
+	filter: ReportFilter,
+): { rows: ReportRow[]; loose: boolean } {
 	const keyword = filter.keyword.trim().toLowerCase();
-	const chosen = rows.filter((row) => (filter.status === '' || row.Status === filter.status) && (filter.product === '' || row.Product === filter.product));
+	const chosen = rows.filter(
+		(row) =>
+			(filter.status === '' || row.Status === filter.status) &&
+			(filter.product === '' || row.Product === filter.product),
+	);
 	if (keyword === '') return { rows: chosen, loose: false };
 	const strict = chosen.filter((row) => allContain(row, keyword));
 	if (strict.length > 0) return { rows: strict, loose: false };
@@ -48,14 +81,26 @@ export function filterReport(rows: readonly ReportRow[], filter: ReportFilter): 
 }
 
 /** Distinct values of the rows, for the choices of a filter (C2.4.05). */
-export const choicesOf = (rows: readonly ReportRow[], field: 'Status' | 'Product'): string[] => [...new Set(rows.map((row) => row[field]))].sort();
+export const choicesOf = (rows: readonly ReportRow[], field: 'Status' | 'Product'): string[] =>
+	[...new Set(rows.map((row) => row[field]))].sort();
 
 // A cell that a spreadsheet would run as a formula gets an apostrophe (trust.md 7).
 const safeCell = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string) => `"${safeCell(text).replaceAll('"', '""')}"`;
 
-/** The rows as CSV: UTF-8 with its mark, semicolons as Indonesian spreadsheets expect, amounts as plain digits. */
+/**
+ * The rows as CSV: UTF-8 with its mark, semicolons as Indonesian spreadsheets expect, amounts as
+ * plain digits.
+ */
 export function reportCsv(rows: readonly ReportRow[]): string {
-	const lines = rows.map((row) => [row.ExpiredDate, row.PaidDate, row.PolicyNo, row.Product, String(row.Amount), row.Status, row.PaymentSource]);
+	const lines = rows.map((row) => [
+		row.ExpiredDate,
+		row.PaidDate,
+		row.PolicyNo,
+		row.Product,
+		String(row.Amount),
+		row.Status,
+		row.PaymentSource,
+	]);
 	return `\uFEFF${[[...REPORT_COLUMNS], ...lines].map((cells) => cells.map(quoted).join(';')).join('\r\n')}\r\n`;
 }

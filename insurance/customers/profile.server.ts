@@ -2,43 +2,64 @@ import type { WireProfile } from '#insurance/accounts/api.ts';
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+
 import type { getCustomerInfo, UpdateCustomerInfo } from './api.ts';
-import { type EditableProfile, PROFILE_FIELDS, profileProblems } from './profile.ts';
 import { customerIdOf } from './owned-policies.server.ts';
+import { type EditableProfile, PROFILE_FIELDS, profileProblems } from './profile.ts';
 import { deleteProfile, policyIdsOf, readProfile, writeProfile } from './store.server.ts';
 
 type ProfileDeps = { db: Db; sealer: Sealer };
 
 const SEALED = 'customer profile';
 
-async function changesOf({ db, sealer }: ProfileDeps, customerId: string): Promise<Partial<EditableProfile>> {
+async function changesOf(
+	{ db, sealer }: ProfileDeps,
+	customerId: string,
+): Promise<Partial<EditableProfile>> {
 	const bytes = await readProfile(db, customerId);
 	return bytes ? sealer.open<Partial<EditableProfile>>(SEALED, bytes) : {};
 }
 
 const EMPTY: WireProfile = {
-	customernickname: '', customerNRIC: '', customerBirthPlace: '', customerDOB: '', customerGender: '', customerMobilePhone: '',
-	customerAddress: '', customerProvince: '', customerCity: '', customerSubDistrict: '', customerVillage: '', customerPostalCode: '',
-	emergency_contact_name: '', emergency_contact_phone: '', emergency_contact_relationship: '', customer_bank_account: '', customer_bank_name: '',
+	customernickname: '',
+	customerNRIC: '',
+	customerBirthPlace: '',
+	customerDOB: '',
+	customerGender: '',
+	customerMobilePhone: '',
+	customerAddress: '',
+	customerProvince: '',
+	customerCity: '',
+	customerSubDistrict: '',
+	customerVillage: '',
+	customerPostalCode: '',
+	emergency_contact_name: '',
+	emergency_contact_phone: '',
+	emergency_contact_relationship: '',
+	customer_bank_account: '',
+	customer_bank_name: '',
 };
 
 /**
- * What the profile screens read (C3.1.06–C3.1.22): as the newest policy knows its holder, with what the customer changed
- * since laid over it. The NIK comes masked, for the screens have no use for all of it. The bank account is that of a mandate,
- * which is not known here.
+ * What the profile screens read (C3.1.06–C3.1.22): as the newest policy knows its holder, with what
+ * the customer changed since laid over it. The NIK comes masked, for the screens have no use for
+ * all of it. The bank account is that of a mandate, which is not known here.
  */
 export async function profileOf(deps: ProfileDeps, customerId: string): Promise<WireProfile> {
 	const newestPolicy = async () => {
 		const [newest] = await policyIdsOf(deps.db, customerId);
 		return newest ? loadPolicy(deps.db, deps.sealer, newest) : null;
 	};
-	const [policy, { customerpob, ...changes }] = await Promise.all([newestPolicy(), changesOf(deps, customerId)]);
+	const [policy, { customerpob, ...changes }] = await Promise.all([
+		newestPolicy(),
+		changesOf(deps, customerId),
+	]);
 	const holder = policy?.application.holder;
 	const home = holder?.domicile ?? holder?.address;
 	return {
@@ -62,37 +83,63 @@ export async function profileOf(deps: ProfileDeps, customerId: string): Promise<
 	};
 }
 
-export async function customerInfo(deps: ProfileDeps & { profileOf(customerId: string): Promise<WireProfile> }, named: string, caller: Caller): Promise<CallOutput<typeof getCustomerInfo>> {
+export async function customerInfo(
+	deps: ProfileDeps & { profileOf(customerId: string): Promise<WireProfile> },
+	named: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getCustomerInfo>> {
 	const customerId = customerIdOf(caller);
 	if (named !== customerId) throw new Refusal('forbidden');
-	const [customer, profile] = await Promise.all([loadCustomer(deps.db, deps.sealer, customerId), deps.profileOf(customerId)]);
+	const [customer, profile] = await Promise.all([
+		loadCustomer(deps.db, deps.sealer, customerId),
+		deps.profileOf(customerId),
+	]);
 	if (!customer) throw new Refusal('forbidden');
-	return { customerID: customerId, customerName: customer.name, customerEmail: customer.email, ...profile };
+	return {
+		customerID: customerId,
+		customerName: customer.name,
+		customerEmail: customer.email,
+		...profile,
+	};
 }
 
-/** The fields that are sent and not switched off by their change_ flag (C7.2.46, C7.2.48); an allow-list, so nothing else can be set. */
+/**
+ * The fields that are sent and not switched off by their change_ flag (C7.2.46, C7.2.48); an
+ * allow-list, so nothing else can be set.
+ */
 function sentFields(input: UpdateCustomerInfo): Partial<EditableProfile> {
 	const sent = PROFILE_FIELDS.flatMap((field) => {
 		const value = input[field];
-		return typeof value === 'string' && input[`change_${field}`] !== false ? [[field, value.trim()]] : [];
+		return typeof value === 'string' && input[`change_${field}`] !== false
+			? [[field, value.trim()]]
+			: [];
 	});
 	return Object.fromEntries(sent) as Partial<EditableProfile>;
 }
 
 /**
- * Changes the customer's own profile (C7.2.41–C7.2.47). Refuses `forbidden` when the payload names somebody else, and
- * `mend-fields` by the limits of C5.53. Whoever owns the mailbox is told of the change.
+ * Changes the customer's own profile (C7.2.41–C7.2.47). Refuses `forbidden` when the payload names
+ * somebody else, and `mend-fields` by the limits of C5.53. Anyone who owns the mailbox is told of
+ * the change.
  */
-export async function updateCustomerInfo(deps: { db: Pool; sealer: Sealer }, input: UpdateCustomerInfo, caller: Caller): Promise<{ message: string }> {
+export async function updateCustomerInfo(
+	deps: { db: Pool; sealer: Sealer },
+	input: UpdateCustomerInfo,
+	caller: Caller,
+): Promise<{ message: string }> {
 	const customerId = customerIdOf(caller);
 	if (input.customerId !== customerId) throw new Refusal('forbidden');
 	const customer = await loadCustomer(deps.db, deps.sealer, customerId);
-	if (customer?.email.toLowerCase() !== input.customerEmail.trim().toLowerCase()) throw new Refusal('forbidden');
+	if (customer?.email.toLowerCase() !== input.customerEmail.trim().toLowerCase())
+		throw new Refusal('forbidden');
 	const sent = sentFields(input);
 	const problems = profileProblems(sent);
 	if (Object.keys(problems).length > 0) throw refuseFields(problems as Record<string, string>);
 	await deps.db.transaction(async (tx) => {
-		const profile = { ...(await changesOf({ db: tx, sealer: deps.sealer }, customerId)), ...sent };
+		const profile = {
+			...(await changesOf({ db: tx, sealer: deps.sealer }, customerId)),
+			...sent,
+		};
 		await writeProfile(tx, customerId, deps.sealer.seal(SEALED, profile), caller.now);
 		enqueue(tx, 'profile-changed', { customerId, at: caller.now.toISOString() });
 	});
@@ -102,4 +149,5 @@ export async function updateCustomerInfo(deps: { db: Pool; sealer: Sealer }, inp
 }
 
 /** Forgets what the customer told us since the purchase. */
-export const eraseProfile = (tx: Tx, customerId: string): Promise<void> => deleteProfile(tx, customerId);
+export const eraseProfile = (tx: Tx, customerId: string): Promise<void> =>
+	deleteProfile(tx, customerId);

@@ -1,18 +1,26 @@
-// Control characters and angle brackets reach mails and papers: they have no place in a name or street.
+// Control characters and angle brackets reach mails and documents: they have no place in a name or
+// street.
 const PLAIN = /^[^\p{Cc}\p{Cf}<>]*$/u;
 
 type Check = (text: string) => string | null;
 const text =
 	(label: string, max: number): Check =>
 	(typed) =>
-		typed.length > max ? `${label} paling banyak ${max} karakter` : PLAIN.test(typed) ? null : `${label} berisi karakter yang tidak boleh dipakai`;
+		typed.length > max
+			? `${label} paling banyak ${max} karakter`
+			: PLAIN.test(typed)
+				? null
+				: `${label} berisi karakter yang tidak boleh dipakai`;
 const phone =
 	(label: string): Check =>
 	(typed) =>
 		/^\d{10,14}$/.test(typed) ? null : `${label} harus 10 sampai 14 digit angka`;
 const emergencyPhone = phone('Nomor HP kontak darurat');
 
-/** The nine fields that a customer may change (C2.8.08), with the limits of C5.53; names as updateCustomerInfo sends them. */
+/**
+ * The nine fields that a customer may change (C2.8.08), with the limits of C5.53; names as
+ * updateCustomerInfo sends them.
+ */
 const CHECKS = {
 	customernickname: text('Nama panggilan', 50),
 	customerpob: text('Tempat lahir', 60),

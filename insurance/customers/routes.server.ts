@@ -2,9 +2,29 @@ import type { WireProfile } from '#insurance/accounts/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
-import { getCustomerBonusList, getCustomerInfo, getECard, getEStatementBillingPayment, getInsuredList, getPaymentReportFile, getPolicyDetail, getPolicyDocument, getPolicyList, updateCustomerInfo as updateCall } from './api.ts';
+
+import {
+	getCustomerBonusList,
+	getCustomerInfo,
+	getECard,
+	getEStatementBillingPayment,
+	getInsuredList,
+	getPaymentReportFile,
+	getPolicyDetail,
+	getPolicyDocument,
+	getPolicyList,
+	updateCustomerInfo as updateCall,
+} from './api.ts';
 import { bonusList } from './bonus.server.ts';
-import { callersPolicy, callersWholePolicy, type CustomerDeps, customerIdOf, insuredList, policyDetail, policyList } from './owned-policies.server.ts';
+import {
+	callersPolicy,
+	callersWholePolicy,
+	type CustomerDeps,
+	customerIdOf,
+	insuredList,
+	policyDetail,
+	policyList,
+} from './owned-policies.server.ts';
 import { paymentReport } from './payment-report.server.ts';
 import { customerInfo, updateCustomerInfo } from './profile.server.ts';
 
@@ -13,8 +33,14 @@ export type CustomerRouteDeps = CustomerDeps & {
 	/** What the profile screens read. */
 	profileOf(customerId: string): Promise<WireProfile>;
 	/** Short-lived download addresses of a policy's documents for one customer. */
-	documentLinks(policyId: string, caller: Caller): Promise<{ docType: string; docFilePath: string }[]>;
-	/** A short-lived download address of a paper that is made when it is fetched; whose it is was checked before. */
+	documentLinks(
+		policyId: string,
+		caller: Caller,
+	): Promise<{ docType: string; docFilePath: string }[]>;
+	/**
+	 * A short-lived download address of a document that is made when it is fetched; whose it is was
+	 * checked before.
+	 */
 	paperLink(kind: string, about: readonly string[], caller: Caller): string;
 };
 
@@ -28,7 +54,8 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 		serve(getPolicyList, (input, caller) => policyList(deps, input.customerId, caller)),
 		serve(getPolicyDetail, ({ policyId }, caller) => policyDetail(deps, policyId, caller)),
 		serve(getPolicyDocument, async (input, caller) => {
-			// Not beside: links are made only once it is known whose the policy is (trust.md 2, row 22).
+			// Not beside: links are made only once it is known whose the policy is (trust.md 2, row
+			// 22).
 			const policy = await callersPolicy(deps, input, caller);
 			return deps.documentLinks(policy.id, caller);
 		}),
@@ -43,10 +70,19 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 			sameCustomer(customerId, customerIdOf(caller));
 			return paymentReport(deps.db, customerId, caller.now);
 		}),
-		serve(getPaymentReportFile, async ({ customerId, format, status, product, keyword }, caller) => {
-			sameCustomer(customerId, customerIdOf(caller));
-			return { docFilePath: deps.paperLink(`report-${format}`, [customerId, status, product, keyword], caller) };
-		}),
+		serve(
+			getPaymentReportFile,
+			async ({ customerId, format, status, product, keyword }, caller) => {
+				sameCustomer(customerId, customerIdOf(caller));
+				return {
+					docFilePath: deps.paperLink(
+						`report-${format}`,
+						[customerId, status, product, keyword],
+						caller,
+					),
+				};
+			},
+		),
 		serve(getCustomerInfo, ({ customerId }, caller) => customerInfo(deps, customerId, caller)),
 		serve(updateCall, (input, caller) => updateCustomerInfo(deps, input, caller)),
 	];

@@ -1,8 +1,11 @@
 import sql, { join } from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export async function linkPolicy(tx: Tx, policyId: string, customerId: string): Promise<void> {
-	await tx.query(sql`insert into policy_customer (policy_id, customer_id) values (${policyId}, ${customerId}) on conflict do nothing`);
+	await tx.query(
+		sql`insert into policy_customer (policy_id, customer_id) values (${policyId}, ${customerId}) on conflict do nothing`,
+	);
 }
 
 export async function policyIdsOf(db: Db, customerId: string): Promise<string[]> {
@@ -12,7 +15,11 @@ export async function policyIdsOf(db: Db, customerId: string): Promise<string[]>
 }
 
 export async function findOwner(db: Db, policyId: string): Promise<string | undefined> {
-	return (await db.query<{ customer_id: string }>(sql`select customer_id from policy_customer where policy_id = ${policyId}`)).rows[0]?.customer_id;
+	return (
+		await db.query<{ customer_id: string }>(
+			sql`select customer_id from policy_customer where policy_id = ${policyId}`,
+		)
+	).rows[0]?.customer_id;
 }
 
 export async function ownsPolicy(db: Db, customerId: string, policyId: string): Promise<boolean> {
@@ -22,10 +29,19 @@ export async function ownsPolicy(db: Db, customerId: string, policyId: string): 
 }
 
 export async function readProfile(db: Db, customerId: string): Promise<Buffer | undefined> {
-	return (await db.query<{ profile: Buffer }>(sql`select profile from customer_profile where customer_id = ${customerId}`)).rows[0]?.profile;
+	return (
+		await db.query<{ profile: Buffer }>(
+			sql`select profile from customer_profile where customer_id = ${customerId}`,
+		)
+	).rows[0]?.profile;
 }
 
-export async function writeProfile(tx: Tx, customerId: string, profile: Buffer, at: Date): Promise<void> {
+export async function writeProfile(
+	tx: Tx,
+	customerId: string,
+	profile: Buffer,
+	at: Date,
+): Promise<void> {
 	await tx.query(sql`
 		insert into customer_profile (customer_id, profile, changed_at) values (${customerId}, ${profile}, ${at})
 		on conflict (customer_id) do update set profile = excluded.profile, changed_at = excluded.changed_at`);
@@ -46,7 +62,10 @@ export type BonusRow = {
 	account: Buffer | null;
 };
 
-export async function insertBonus(tx: Tx, row: BonusRow & { id: string; grantedAt: Date }): Promise<void> {
+export async function insertBonus(
+	tx: Tx,
+	row: BonusRow & { id: string; grantedAt: Date },
+): Promise<void> {
 	await tx.query(sql`
 		insert into customer_bonus (id, policy_id, policy_year, kind, status, amount, start_day, end_day, account, granted_at)
 		values (${join([row.id, row.policyId, row.policyYear, row.kind, row.status, row.amount, row.startDay, row.endDay, row.account, row.grantedAt])})

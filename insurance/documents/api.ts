@@ -1,30 +1,45 @@
 import { z } from 'zod';
+
 import { wireQuote } from '#insurance/quotes/api.ts';
 import { call } from '#platform/contract/call.ts';
 
-/** What a document's QR code proves: genuine or not, and no personal data (ambition 14). Unknown codes answer alike. */
+const wireVerification = z.object({
+	valid: z.boolean(),
+	/** `policy`, or the `certificate` of a member of a company's cover. */
+	kind: z.enum(['policy', 'certificate']).nullable(),
+	status: z.string().nullable(),
+	/** What holds now: whether the cover runs, a label and a sentence for people. */
+	state: z.enum(['running', 'future', 'over']).nullable(),
+	label: z.string().nullable(),
+	sentence: z.string().nullable(),
+	productName: z.string().nullable(),
+	policyNoMasked: z.string().nullable(),
+	periodFrom: z.string().nullable(),
+	periodTo: z.string().nullable(),
+	insurer: z.string().nullable(),
+});
+export type Verification = z.output<typeof wireVerification>;
+
+/**
+ * What a document's QR code proves: genuine or not, what holds now, and no personal data. A policy
+ * and a member's certificate answer alike; unknown codes too.
+ */
 export const getVerification = call({
 	method: 'GET',
 	path: '/page/verification/:code',
 	auth: 'open',
-	summary: 'Keaslian polis dari kode di dokumennya',
-	rules: 'ambition 14',
+	summary:
+		'Keaslian polis atau sertifikat dari kode di dokumennya, dan apa yang berlaku sekarang',
+	rules: 'trust.md 2',
 	input: z.object({ code: z.string().max(64) }),
-	output: z.object({
-		valid: z.boolean(),
-		status: z.string().nullable(),
-		productName: z.string().nullable(),
-		policyNoMasked: z.string().nullable(),
-		periodFrom: z.string().nullable(),
-		periodTo: z.string().nullable(),
-		insurer: z.string().nullable(),
-	}),
+	output: wireVerification,
 	limit: { max: 60, seconds: 60 },
 });
 
 /**
- * The product summary for one very quote, priced now: `content` is the PDF in Base64. It is made for this answer and
- * kept nowhere, so that no address ever carries a birth date. Needs a chosen `paymentFrequency`.
+ * The product summary for one very quote, priced now: `content` is the PDF in Base64. It is made
+ * for this answer and kept nowhere, so that no address ever carries a birth date. Needs a chosen
+ * `paymentFrequency`.
  */
 export const getPersonalRiplay = call({
 	method: 'POST',

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+
 import sql from 'sql-template-tag';
-import { loadPolicy, loadPromise } from '#insurance/policies/load-policy.server.ts';
+
+import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { loadPolicy, loadSnapshot, standingOf } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
-import { openTask } from '#insurance/tasks/open-task.server.ts';
+import { coverWords } from '#insurance/quotes/cover.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -13,7 +16,13 @@ import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { coverWords, freeLookUntil, groupedPolicyNo, policyPdf, verificationUrl } from './policy-pdf.server.ts';
+
+import {
+	freeLookUntil,
+	groupedPolicyNo,
+	policyPdf,
+	verificationUrl,
+} from './pdf/policy-pdf.server.ts';
 
 export type DocumentJobDeps = { sealer: Sealer; files: Files; mailer: Mailer; publicUrl: string };
 
@@ -25,33 +34,78 @@ async function mustLoad(db: Db, sealer: Sealer, policyId: string): Promise<Polic
 	return policy;
 }
 
-/** The kept policy paper, opened; null before it was made. */
-export async function readPolicyPdf(db: Db, { sealer, files }: Pick<DocumentJobDeps, 'sealer' | 'files'>, policyId: string): Promise<Buffer | null> {
-	const found = await db.query<{ file_key: string }>(sql`select file_key from policy_document where policy_id = ${policyId} and kind = 'policy'`);
+/** The kept policy document, opened; null before it was made. */
+export async function readPolicyPdf(
+	db: Db,
+	{ sealer, files }: Pick<DocumentJobDeps, 'sealer' | 'files'>,
+	policyId: string,
+): Promise<Buffer | null> {
+	const found = await db.query<{ file_key: string }>(
+		sql`select file_key from policy_document where policy_id = ${policyId} and kind = 'policy'`,
+	);
 	const key = found.rows[0]?.file_key;
 	const bytes = key === undefined ? null : await files.get(key);
 	return bytes && Buffer.from(sealer.open<string>(SEALED_PDF, bytes), 'base64');
 }
 
-/** Makes the paper once; a repetition finds the row and only asks for the mail, which its own key keeps single. */
+/**
+ * The policy as its holder opens it: as kept while the cover runs. Once it does not, the same
+ * document drawn with what holds now on every page; what was kept stays as it is.
+ */
+export async function openPolicyPdf(
+	db: Db,
+	deps: Pick<DocumentJobDeps, 'sealer' | 'files' | 'publicUrl'>,
+	policyId: string,
+	now: Date,
+): Promise<Buffer | null> {
+	const kept = await readPolicyPdf(db, deps, policyId);
+	const policy = kept && (await loadPolicy(db, deps.sealer, policyId));
+	if (!kept || !policy) return kept;
+	const standing = await standingOf(db, policy, now);
+	if (standing.state === 'running') return kept;
+	const { product } = await productVersion(db, policy.product.code, policy.product.version);
+	const { entries } = await loadSnapshot(db, deps.sealer, policy.id);
+	const promise = entries[0] ?? null;
+	return policyPdf({ policy, product, promise, publicUrl: deps.publicUrl, standing });
+}
+
+/**
+ * Makes the document once; a repetition finds the row and only asks for the mail, which its own key
+ * keeps single.
+ */
 function makeDocuments({ sealer, files, publicUrl }: DocumentJobDeps): Handler {
 	return async ({ policyId }, { tx }) => {
 		const policy = await mustLoad(tx, sealer, String(policyId));
 		const { product } = await productVersion(tx, policy.product.code, policy.product.version);
-		const { entries } = await loadPromise(tx, sealer, policy.id);
+		const { entries } = await loadSnapshot(tx, sealer, policy.id);
 		const pdf = await policyPdf({ policy, product, promise: entries[0] ?? null, publicUrl });
 		const sha256 = createHash('sha256').update(pdf).digest('hex');
 		const key = `policies/${policy.id}/${sha256}.sealed`;
-		await files.put(key, sealer.seal(SEALED_PDF, pdf.toString('base64')), 'application/octet-stream');
+		await files.put(
+			key,
+			sealer.seal(SEALED_PDF, pdf.toString('base64')),
+			'application/octet-stream',
+		);
 		await tx.query(sql`
 			insert into policy_document (id, policy_id, kind, file_key, sha256, size)
 			values (${uuidv7()}, ${policy.id}, 'policy', ${key}, ${sha256}, ${pdf.length})
 			on conflict (policy_id, kind) do nothing`);
 		if (policy.application.choice.printedBook) {
 			// Where it goes is opened by who prints it; the task names the policy alone.
-			await openTask(tx, { key: `policy-book:${policy.id}`, kind: 'print-policy-book', subject: policy.policyNo, note: `${policy.product.name}, diterbitkan ${longDate(jakartaDay(policy.issuedAt))}`, at: policy.issuedAt });
+			await openTask(tx, {
+				key: `policy-book:${policy.id}`,
+				kind: 'print-policy-book',
+				subject: policy.policyNo,
+				note: `${policy.product.name}, diterbitkan ${longDate(jakartaDay(policy.issuedAt))}`,
+				at: policy.issuedAt,
+			});
 		}
-		enqueue(tx, 'policy-mail', { policyId: policy.id }, { dedupeKey: `policy-mail ${policy.id}` });
+		enqueue(
+			tx,
+			'policy-mail',
+			{ policyId: policy.id },
+			{ dedupeKey: `policy-mail ${policy.id}` },
+		);
 	};
 }
 
@@ -62,7 +116,12 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 		const pdf = await readPolicyPdf(tx, deps, policy.id);
 		if (!pdf) throw new Error('the policy paper is not there yet');
 		const { cover } = policy;
-		const freeLook = product.freeLookDays > 0 ? [`Pelajari polismu. Sampai ${longDate(freeLookUntil(policy, product))} kamu boleh membatalkannya.`] : [];
+		const freeLook =
+			product.freeLookDays > 0
+				? [
+						`Pelajari polismu. Sampai ${longDate(freeLookUntil(policy, product))} kamu boleh membatalkannya.`,
+					]
+				: [];
 		const letter = writeLetter({
 			title: `Polis ${policy.product.name} sudah terbit`,
 			greeting: `Halo ${policy.application.holder.name},`,
@@ -76,20 +135,31 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 				['Nomor polis', groupedPolicyNo(policy.policyNo)],
 				['Periode', coverWords(cover)],
 			],
-			action: { label: 'Periksa keaslian polis', url: verificationUrl(deps.publicUrl, policy.verificationCode) },
+			action: {
+				label: 'Periksa keaslian polis',
+				url: verificationUrl(deps.publicUrl, policy.verificationCode),
+			},
 			closing: 'Salam hangat, Jaga',
 		});
 		await deps.mailer.send({
 			to: policy.application.holder.email,
 			subject: `Polis ${policy.product.name} ${groupedPolicyNo(policy.policyNo)}`,
 			...letter,
-			attachments: [{ filename: `polis-${policy.policyNo}.pdf`, content: pdf, contentType: 'application/pdf' }],
+			attachments: [
+				{
+					filename: `polis-${policy.policyNo}.pdf`,
+					content: pdf,
+					contentType: 'application/pdf',
+				},
+			],
 			dedupeKey: `policy-mail:${policy.id}`,
 		});
 	};
 }
 
 /** `policy-documents` and `policy-mail`, both with `{policyId}`. */
-export function documentJobs(deps: DocumentJobDeps): Record<'policy-documents' | 'policy-mail', Handler> {
+export function documentJobs(
+	deps: DocumentJobDeps,
+): Record<'policy-documents' | 'policy-mail', Handler> {
 	return { 'policy-documents': makeDocuments(deps), 'policy-mail': mailPolicy(deps) };
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+
 import { issuePolicies } from '#insurance/policies/issue-policies.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { productByContentId } from '#insurance/products/current-product.server.ts';
@@ -12,37 +13,101 @@ import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import { documentJobs, readPolicyPdf } from './document-jobs.server.ts';
-import { policyPdf } from './policy-pdf.server.ts';
+import { policyPdf } from './pdf/policy-pdf.server.ts';
 
 const db = await testPool();
-await db.transaction((tx) => seedProducts(tx, new URL('../../sample/tariffs.json', import.meta.url)));
-const dir = mkdtempSync(join(tmpdir(), 'jaga-documents-'));
+await db.transaction((tx) =>
+	seedProducts(tx, new URL('../../sample/tariffs.json', import.meta.url)),
+);
+const dir = testFolder('documents');
 const sealer = makeSealer('a secret for tests only, long enough');
-const deps = { sealer, files: makeFiles({ dir }), mailer: makeMailer({ outboxDir: join(dir, 'outbox'), from: 'Jaga <jaga@contoh.test>' }), publicUrl: 'http://localhost:3000' };
+const deps = {
+	sealer,
+	files: makeFiles({ dir }),
+	mailer: makeMailer({ outboxDir: join(dir, 'outbox'), from: 'Jaga <jaga@contoh.test>' }),
+	publicUrl: 'http://localhost:3000',
+};
 const log = makeLog({ level: 'silent' });
 
 async function issue(): Promise<string> {
 	const found = await productByContentId(db, 21, '2026-11-20');
 	if (!found) throw new Error('no sample product');
-	const address = { street: 'Jalan Melati 1', province: 'DKI Jakarta', city: 'Jakarta Selatan', district: 'Tebet', village: 'Tebet Barat', postalCode: '12345' };
+	const address = {
+		street: 'Jalan Melati 1',
+		province: 'DKI Jakarta',
+		city: 'Jakarta Selatan',
+		district: 'Tebet',
+		village: 'Tebet Barat',
+		postalCode: '12345',
+	};
 	const person = { name: 'Sari Contoh', birthDate: '1990-05-17', sex: 'female' as const };
-	const choice = { contentId: 21, plan: 'AMAN', sumInsured: 100_000_000, period: { unit: 'year' as const, length: 1 }, frequency: 'yearly' as const, printedBook: false, cashless: false };
-	const holder = { ...person, nik: '3174055705909901', nikConfirmed: false, phone: '081234567890', whatsapp: '081234567890', email: 'sari@contoh.test', address };
-	const price = { premium: 180_000, withoutDiscount: 180_000, discount: 0, policyFee: 0, cashlessFee: 0, otherFees: 0, trace: [{ label: 'Premi dasar', amount: 180_000 }] };
+	const choice = {
+		contentId: 21,
+		plan: 'AMAN',
+		sumInsured: 100_000_000,
+		period: { unit: 'year' as const, length: 1 },
+		frequency: 'yearly' as const,
+		printedBook: false,
+		cashless: false,
+	};
+	const holder = {
+		...person,
+		nik: '3174055705909901',
+		nikConfirmed: false,
+		phone: '081234567890',
+		whatsapp: '081234567890',
+		email: 'sari@contoh.test',
+		address,
+	};
+	const price = {
+		premium: 180_000,
+		withoutDiscount: 180_000,
+		discount: 0,
+		policyFee: 0,
+		cashlessFee: 0,
+		otherFees: 0,
+		trace: [{ label: 'Premi dasar', amount: 180_000 }],
+	};
 	return db.transaction(async (tx) => {
 		// The order behind the policy is another noun's matter: its checks are left out here.
 		await tx.query(sql`set local session_replication_role = replica`);
-		const [made] = await issuePolicies(tx, { sealer }, {
-			orderNo: `INV-20261120-${'A'.repeat(26)}`, paidAt: new Date('2026-11-20T03:00:00Z'),
-			items: [{
-				orderItemId: uuidv7(), contentId: 21, product: { code: found.code, version: found.version, name: found.product.name }, tariffVersion: 1,
-				application: { choice, holder, insured: [{ ...person, role: 'self' }] }, price, questions: [], consents: null,
-				documents: [{ kind: 'riplay', title: 'RIPLAY Jaga Aman', url: '/riplay/jaga-aman.pdf', hash: 'ab'.repeat(32) }],
-			}],
-		});
+		const [made] = await issuePolicies(
+			tx,
+			{ sealer },
+			{
+				orderNo: `INV-20261120-${'A'.repeat(26)}`,
+				paidAt: new Date('2026-11-20T03:00:00Z'),
+				items: [
+					{
+						orderItemId: uuidv7(),
+						contentId: 21,
+						product: {
+							code: found.code,
+							version: found.version,
+							name: found.product.name,
+						},
+						tariffVersion: 1,
+						application: { choice, holder, insured: [{ ...person, role: 'self' }] },
+						price,
+						questions: [],
+						consents: null,
+						documents: [
+							{
+								kind: 'riplay',
+								title: 'RIPLAY Jaga Aman',
+								url: '/riplay/jaga-aman.pdf',
+								hash: 'ab'.repeat(32),
+							},
+						],
+					},
+				],
+			},
+		);
 		return made?.policyId ?? '';
 	});
 }
@@ -50,9 +115,18 @@ async function issue(): Promise<string> {
 test('the paper is kept sealed and mailed once; it is whole, tagged, embedded, repeatable and says what was bought', async () => {
 	const policyId = await issue();
 	const jobs = documentJobs(deps);
-	const run = (kind: keyof typeof jobs) => db.transaction((tx) => jobs[kind]({ policyId }, { tx, log, jobId: uuidv7(), attempt: 1 }));
-	for (const kind of ['policy-documents', 'policy-documents', 'policy-mail', 'policy-mail'] as const) await run(kind);
-	expect(readdirSync(join(dir, 'outbox')).filter((name) => name.endsWith('.eml'))).toHaveLength(1);
+	const run = (kind: keyof typeof jobs) =>
+		db.transaction((tx) => jobs[kind]({ policyId }, { tx, log, jobId: uuidv7(), attempt: 1 }));
+	for (const kind of [
+		'policy-documents',
+		'policy-documents',
+		'policy-mail',
+		'policy-mail',
+	] as const)
+		await run(kind);
+	expect(readdirSync(join(dir, 'outbox')).filter((name) => name.endsWith('.eml'))).toHaveLength(
+		1,
+	);
 	const pdf = await readPolicyPdf(db, deps, policyId);
 	const policy = await loadPolicy(db, sealer, policyId);
 	if (!pdf || !policy) throw new Error('no paper');
@@ -61,9 +135,21 @@ test('the paper is kept sealed and mailed once; it is whole, tagged, embedded, r
 	const say = (tool: string, ...more: string[]) => execFileSync(tool, more, { encoding: 'utf8' });
 	say('qpdf', '--check', path);
 	expect(say('pdfinfo', path)).toMatch(/Tagged:\s+yes/);
-	for (const line of say('pdffonts', path).trim().split('\n').slice(2)) expect(line).toMatch(/yes yes yes/);
+	for (const line of say('pdffonts', path).trim().split('\n').slice(2))
+		expect(line).toMatch(/yes yes yes/);
 	const text = say('pdftotext', '-layout', path, '-');
-	for (const datum of ['Sari Contoh', 'Rp100.000.000', 'Rp180.000', 'Premi dasar', policy.verificationCode, '00.00 WIB', '24.00 WIB', 'LAPS SJK', 'bukan polis sungguhan', policy.policyNo.slice(-4)])
+	for (const datum of [
+		'Sari Contoh',
+		'Rp100.000.000',
+		'Rp180.000',
+		'Premi dasar',
+		policy.verificationCode,
+		'00.00 WIB',
+		'24.00 WIB',
+		'LAPS SJK',
+		'bukan polis sungguhan',
+		policy.policyNo.slice(-4),
+	])
 		expect(text).toContain(datum);
 	const product = (await productByContentId(db, 21, '2026-11-20'))?.product;
 	if (!product) throw new Error('no sample product');

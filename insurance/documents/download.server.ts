@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
+
 import type { Child } from '#insurance/content/page.ts';
 import { printedPart } from '#insurance/content/printed-part.server.ts';
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
@@ -8,23 +9,29 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
+import { type LostFilePage, sendLostFile } from '#platform/http/pages/lost-file.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { type LostFilePage, sendLostFile } from '#platform/http/lost-file.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { readPolicyPdf } from './document-jobs.server.ts';
-import { partPdf } from './part-pdf.server.ts';
+
+import { openPolicyPdf } from './document-jobs.server.ts';
 import { type PaperMaker, type PaperOwner, readPaperKey } from './paper-links.server.ts';
-import { riplayPdf } from './riplay-pdf.server.ts';
+import { partPdf } from './pdf/part-pdf.server.ts';
+import { riplayCosts } from './pdf/riplay-costs.server.ts';
+import { riplayPdf } from './pdf/riplay-pdf.server.ts';
 
 export type DownloadDeps = {
 	db: Db;
 	sealer: Sealer;
 	files: Files;
+	publicUrl: string;
 	secret: string;
-	/** Papers that are made when they are fetched, by the kind that their signed links name. */
+	/** Documents that are made when they are fetched, by the kind that their signed links name. */
 	papers: Record<string, PaperMaker>;
 	lostFile: LostFilePage;
-	/** The id that a request's own session stands for, by the kind of session; null without a living one. */
+	/**
+	 * The id that a request's own session stands for, by the kind of session; null without a living
+	 * one.
+	 */
 	holders: Record<PaperOwner['kind'], (header: HeaderOf, now: Date) => Promise<string | null>>;
 };
 
@@ -35,26 +42,47 @@ const MOST_MADE = 200;
 
 const { sign, holds } = signerFor('document links');
 
-/** Signed addresses of a policy's documents: five minutes, made only after ownership was checked (trust.md 2, row 22). */
+/**
+ * Signed addresses of a policy's documents: five minutes, made only after ownership was checked
+ * (trust.md 2, row 22).
+ */
 export function documentLinks({ db, secret }: Pick<DownloadDeps, 'db' | 'secret'>) {
-	return async (policyId: string, caller: Caller): Promise<{ docType: string; docFilePath: string }[]> => {
-		const { rows } = await db.query<{ kind: string }>(sql`select kind from policy_document where policy_id = ${policyId}`);
+	return async (
+		policyId: string,
+		caller: Caller,
+	): Promise<{ docType: string; docFilePath: string }[]> => {
+		const { rows } = await db.query<{ kind: string }>(
+			sql`select kind from policy_document where policy_id = ${policyId}`,
+		);
 		return rows.map(({ kind }) => {
 			const head = `v1.${policyId}.${caller.now.getTime() + LIFE_MS}.${customerIdOf(caller)}`;
-			return { docType: kind, docFilePath: `/page/download?filepath=${head}.${sign(secret, head)}` };
+			return {
+				docType: kind,
+				docFilePath: `/page/download?filepath=${head}.${sign(secret, head)}`,
+			};
 		});
 	};
 }
 
 /** The policy of a signed key and its customer, or null for one that is forged, changed or expired. */
-function policyOfKey(secret: string, key: string, now: number): { policyId: string; customerId: string } | null {
+function policyOfKey(
+	secret: string,
+	key: string,
+	now: number,
+): { policyId: string; customerId: string } | null {
 	const parts = /^(v1\.([0-9a-f-]{36})\.(\d{13})\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(key);
 	if (!parts) return null;
 	const [, head = '', policyId = '', until = '', customerId = '', signature = ''] = parts;
 	return holds(secret, head, signature) && Number(until) > now ? { policyId, customerId } : null;
 }
 
-function sendFile(reply: FastifyReply, bytes: Buffer, name: string, shared: boolean, type = 'application/pdf'): FastifyReply {
+function sendFile(
+	reply: FastifyReply,
+	bytes: Buffer,
+	name: string,
+	shared: boolean,
+	type = 'application/pdf',
+): FastifyReply {
 	return reply
 		.header('content-disposition', `attachment; filename="${name}"`)
 		.header('content-security-policy', "sandbox; default-src 'none'")
@@ -64,50 +92,64 @@ function sendFile(reply: FastifyReply, bytes: Buffer, name: string, shared: bool
 }
 
 /**
- * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. A product's RIPLAY, a form or a report by
- * its exact name, or a policy's paper, or one that is made now, by a signed key and the session it was made for.
+ * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. A product's RIPLAY, a
+ * form or a report by its exact name, or a policy's document, or one that is made now, by a signed
+ * key and the session it was made for.
  */
 export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 	const made = new Map<string, Promise<Buffer>>();
-	const riplay = async (slug: string): Promise<Buffer | null> => {
-		const version = await productBySlug(deps.db, slug, jakartaDay(new Date()));
-		if (!version) return null;
-		const key = `${version.code} ${version.version}`;
-		const bytes = made.get(key) ?? riplayPdf(version);
-		made.set(key, bytes);
-		return bytes;
-	};
-	// Drawn once for each text that editors wrote.
-	const printedPdf = (part: Child): Promise<Buffer> => {
-		const key = JSON.stringify(part);
-		const bytes = made.get(key) ?? partPdf(part, new Date());
+	const kept = (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+		const bytes = made.get(key) ?? make();
 		if (made.size > MOST_MADE) made.delete(made.keys().next().value as string);
 		made.set(key, bytes);
 		return bytes;
 	};
-	app.get('/page/download', { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }, async (request, reply) => {
-		const notThere = () => sendLostFile(request, reply, deps.lostFile);
-		const filepath = (request.query as Record<string, unknown>)['filepath'];
-		if (typeof filepath !== 'string' || filepath.length > 1_000) return notThere();
-		const slug = /^riplay\/([a-z0-9-]{1,80})\.pdf$/.exec(filepath)?.[1];
-		if (slug) {
-			const bytes = await riplay(slug);
-			return bytes ? sendFile(reply, bytes, `riplay-${slug}.pdf`, true) : notThere();
-		}
-		const now = new Date();
-		const isHeldBy = async ({ kind, id }: PaperOwner) => (await deps.holders[kind]((name) => request.headers[name]?.toString(), now)) === id;
-		const key = readPaperKey(deps.secret, filepath, now.getTime());
-		if (key) {
-			const made = (await isHeldBy(key.owner)) ? await deps.papers[key.kind]?.(key.about, now) : null;
-			return made ? sendFile(reply, made.bytes, made.name, false, made.type) : notThere();
-		}
-		const printed = /^(formulir|laporan)\/([a-z0-9-]{1,80})\.pdf$/.exec(filepath);
-		if (printed) {
-			const part = await printedPart(deps.db, printed[1] ?? '', printed[2] ?? '');
-			return part ? sendFile(reply, await printedPdf(part), `${printed[2]}.pdf`, true) : notThere();
-		}
-		const kept = policyOfKey(deps.secret, filepath, now.getTime());
-		const bytes = kept && (await isHeldBy({ kind: 'customer', id: kept.customerId })) ? await readPolicyPdf(deps.db, deps, kept.policyId) : null;
-		return bytes ? sendFile(reply, bytes, 'polis.pdf', false) : notThere();
-	});
+	const riplay = async (slug: string): Promise<Buffer | null> => {
+		const today = jakartaDay(new Date());
+		const version = await productBySlug(deps.db, slug, today);
+		if (!version) return null;
+		const costs = await riplayCosts(deps.db, version, today);
+		const key = JSON.stringify([version.code, version.version, costs]);
+		return kept(key, () => riplayPdf(version, costs));
+	};
+	// Drawn once for each text that editors wrote.
+	const printedPdf = (part: Child): Promise<Buffer> =>
+		kept(JSON.stringify(part), () => partPdf(part, new Date()));
+	app.get(
+		'/page/download',
+		{ config: { rateLimit: { max: 120, timeWindow: 60_000 } } },
+		async (request, reply) => {
+			const notThere = () => sendLostFile(request, reply, deps.lostFile);
+			const filepath = (request.query as Record<string, unknown>)['filepath'];
+			if (typeof filepath !== 'string' || filepath.length > 1_000) return notThere();
+			const slug = /^riplay\/([a-z0-9-]{1,80})\.pdf$/.exec(filepath)?.[1];
+			if (slug) {
+				const bytes = await riplay(slug);
+				return bytes ? sendFile(reply, bytes, `riplay-${slug}.pdf`, true) : notThere();
+			}
+			const now = new Date();
+			const isHeldBy = async ({ kind, id }: PaperOwner) =>
+				(await deps.holders[kind]((name) => request.headers[name]?.toString(), now)) === id;
+			const key = readPaperKey(deps.secret, filepath, now.getTime());
+			if (key) {
+				const made = (await isHeldBy(key.owner))
+					? await deps.papers[key.kind]?.(key.about, now)
+					: null;
+				return made ? sendFile(reply, made.bytes, made.name, false, made.type) : notThere();
+			}
+			const printed = /^(formulir|laporan)\/([a-z0-9-]{1,80})\.pdf$/.exec(filepath);
+			if (printed) {
+				const part = await printedPart(deps.db, printed[1] ?? '', printed[2] ?? '');
+				return part
+					? sendFile(reply, await printedPdf(part), `${printed[2]}.pdf`, true)
+					: notThere();
+			}
+			const ofPolicy = policyOfKey(deps.secret, filepath, now.getTime());
+			const bytes =
+				ofPolicy && (await isHeldBy({ kind: 'customer', id: ofPolicy.customerId }))
+					? await openPolicyPdf(deps.db, deps, ofPolicy.policyId, now)
+					: null;
+			return bytes ? sendFile(reply, bytes, 'polis.pdf', false) : notThere();
+		},
+	);
 }

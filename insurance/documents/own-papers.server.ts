@@ -1,60 +1,117 @@
-import { filterReport, NO_FILTER, REPORT_COLUMNS, type ReportRow, reportCsv, shownDay } from '#insurance/customers/payment-report.ts';
 import { paymentReport } from '#insurance/customers/payment-report.server.ts';
-import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import {
+	filterReport,
+	NO_FILTER,
+	REPORT_COLUMNS,
+	type ReportRow,
+	reportCsv,
+	shownDay,
+} from '#insurance/customers/payment-report.ts';
+import { loadPolicy, standingOf } from '#insurance/policies/load-policy.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { type CardContacts, ecardPdf } from './ecard-pdf.server.ts';
-import { certificatePdf, proofPdf, schedulePdf, wordingPdf } from './bought-papers.server.ts';
-import { beginPaper } from './paper.server.ts';
+
 import type { MadePaper, PaperMaker } from './paper-links.server.ts';
-import { SAMPLE_FOOTER } from './policy-words.ts';
-import { riplayPdf } from './riplay-pdf.server.ts';
+import { certificatePdf, proofPdf, schedulePdf, wordingPdf } from './pdf/bought-papers.server.ts';
+import { type CardContacts, ecardPdf } from './pdf/ecard-pdf.server.ts';
+import { beginPaper } from './pdf/paper.server.ts';
+import { SAMPLE_FOOTER } from './pdf/policy-words.ts';
+import { riplayCosts } from './pdf/riplay-costs.server.ts';
+import { riplayPdf } from './pdf/riplay-pdf.server.ts';
 
-export type OwnPaperDeps = { db: Db; sealer: Sealer; publicUrl: string; contacts(): Promise<CardContacts> };
+export type OwnPaperDeps = {
+	db: Db;
+	sealer: Sealer;
+	publicUrl: string;
+	contacts(): Promise<CardContacts>;
+};
 
-async function ecard(deps: OwnPaperDeps, policyId: string, insuredId: string): Promise<MadePaper | null> {
-	const policy = await loadPolicy(deps.db, deps.sealer, policyId);
-	const insured = policy?.insured.find((one) => one.id === insuredId);
-	if (!policy || !insured) return null;
-	const bytes = await ecardPdf({ policy, insured, contacts: await deps.contacts(), publicUrl: deps.publicUrl });
-	return { name: `e-card-${policy.policyNo}-${insured.position + 1}.pdf`, type: 'application/pdf', bytes };
+async function ecard(
+	deps: OwnPaperDeps,
+	policyId: string,
+	insuredId: string,
+	now: Date,
+): Promise<MadePaper | null> {
+	const it = await bought(deps, policyId, now);
+	const insured = it?.policy.insured.find((one) => one.id === insuredId);
+	if (!it || !insured) return null;
+	const { policy, product } = it;
+	const bytes = await ecardPdf({
+		standing: await standingOf(deps.db, policy, now),
+		policy,
+		product,
+		insured,
+		contacts: await deps.contacts(),
+		publicUrl: deps.publicUrl,
+	});
+	return {
+		name: `e-card-${policy.policyNo}-${insured.position + 1}.pdf`,
+		type: 'application/pdf',
+		bytes,
+	};
 }
 
 /** What was bought, loaded with its own product version; null when it is not there any more. */
-async function bought(deps: OwnPaperDeps, policyId: string) {
+async function bought(deps: OwnPaperDeps, policyId: string, now: Date) {
 	const policy = await loadPolicy(deps.db, deps.sealer, policyId);
 	if (!policy) return null;
 	const version = await productVersion(deps.db, policy.product.code, policy.product.version);
-	return { policy, product: version.product, version, publicUrl: deps.publicUrl };
+	return {
+		policy,
+		product: version.product,
+		version,
+		publicUrl: deps.publicUrl,
+		standing: await standingOf(deps.db, policy, now),
+	};
 }
 
-const pdf = (name: string, bytes: Buffer): MadePaper => ({ name: `${name}.pdf`, type: 'application/pdf', bytes });
+const pdf = (name: string, bytes: Buffer): MadePaper => ({
+	name: `${name}.pdf`,
+	type: 'application/pdf',
+	bytes,
+});
 
-/** Papers of a bought policy beside the policy itself: schedule, wording, RIPLAY of its version, certificates, letter. */
+/**
+ * Documents of a bought policy beside the policy itself: schedule, wording, RIPLAY of its version,
+ * certificates, letter.
+ */
 function boughtPapers(deps: OwnPaperDeps): Record<string, PaperMaker> {
 	return {
-		schedule: async ([policyId = '']) => {
-			const it = await bought(deps, policyId);
+		schedule: async ([policyId = ''], now) => {
+			const it = await bought(deps, policyId, now);
 			return it && pdf(`ikhtisar-${it.policy.policyNo}`, await schedulePdf(it));
 		},
-		wording: async ([policyId = '']) => {
-			const it = await bought(deps, policyId);
+		wording: async ([policyId = ''], now) => {
+			const it = await bought(deps, policyId, now);
 			return it && pdf(`ketentuan-${it.policy.policyNo}`, await wordingPdf(it));
 		},
-		riplay: async ([policyId = '']) => {
-			const it = await bought(deps, policyId);
-			return it && pdf(`riplay-${it.product.slug}`, await riplayPdf(it.version));
+		riplay: async ([policyId = ''], now) => {
+			const it = await bought(deps, policyId, now);
+			if (!it) return null;
+			const { issuedAt, tariffVersion } = it.policy;
+			const costs = await riplayCosts(
+				deps.db,
+				it.version,
+				jakartaDay(issuedAt),
+				tariffVersion,
+			);
+			return pdf(`riplay-${it.product.slug}`, await riplayPdf(it.version, costs));
 		},
-		certificate: async ([policyId = '', insuredId = '']) => {
-			const it = await bought(deps, policyId);
+		certificate: async ([policyId = '', insuredId = ''], now) => {
+			const it = await bought(deps, policyId, now);
 			const insured = it?.policy.insured.find((one) => one.id === insuredId);
-			return it && insured ? pdf(`sertifikat-${it.policy.policyNo}-${insured.position + 1}`, await certificatePdf(it, insured)) : null;
+			return it && insured
+				? pdf(
+						`sertifikat-${it.policy.policyNo}-${insured.position + 1}`,
+						await certificatePdf(it, insured),
+					)
+				: null;
 		},
 		proof: async ([policyId = '', purpose = ''], now) => {
-			const it = await bought(deps, policyId);
+			const it = await bought(deps, policyId, now);
 			const bytes = it && (await proofPdf(it, purpose, now));
 			return it && bytes ? pdf(`surat-keterangan-${it.policy.policyNo}`, bytes) : null;
 		},
@@ -62,34 +119,75 @@ function boughtPapers(deps: OwnPaperDeps): Record<string, PaperMaker> {
 }
 
 /** The rows that the screen shows under the same filter, and the filter in words. */
-async function reportOf(db: Db, [customerId = '', status = '', product = '', keyword = '']: readonly string[], now: Date): Promise<{ rows: ReportRow[]; words: string }> {
+async function reportOf(
+	db: Db,
+	[customerId = '', status = '', product = '', keyword = '']: readonly string[],
+	now: Date,
+): Promise<{ rows: ReportRow[]; words: string }> {
 	const groups = await paymentReport(db, customerId, now);
-	const { rows } = filterReport(groups.flatMap((group) => group.Result), { ...NO_FILTER, status, product, keyword });
-	const parts = [status && `status ${status}`, product && `produk ${product}`, keyword && `kata kunci "${keyword}"`].filter(Boolean);
-	return { rows, words: parts.length > 0 ? `Disaring menurut ${parts.join(', ')}.` : 'Semua pembayaran.' };
+	const { rows } = filterReport(
+		groups.flatMap((group) => group.Result),
+		{ ...NO_FILTER, status, product, keyword },
+	);
+	const parts = [
+		status && `status ${status}`,
+		product && `produk ${product}`,
+		keyword && `kata kunci "${keyword}"`,
+	].filter(Boolean);
+	return {
+		rows,
+		words: parts.length > 0 ? `Disaring menurut ${parts.join(', ')}.` : 'Semua pembayaran.',
+	};
 }
 
-async function reportPdf({ rows, words }: { rows: ReportRow[]; words: string }, now: Date): Promise<Buffer> {
-	const paper = beginPaper({ title: 'Laporan Pembayaran', brand: 'Jaga', at: now, footer: SAMPLE_FOOTER.replace('polis sungguhan', 'laporan sungguhan') });
+async function reportPdf(
+	{ rows, words }: { rows: ReportRow[]; words: string },
+	now: Date,
+): Promise<Buffer> {
+	const paper = beginPaper({
+		title: 'Laporan Pembayaran',
+		brand: 'Jaga',
+		at: now,
+		footer: SAMPLE_FOOTER.replace('polis sungguhan', 'laporan sungguhan'),
+	});
 	paper.heading('Laporan Pembayaran');
 	paper.paragraph(`${words} Dibuat ${shortDateTime(now)}.`);
 	if (rows.length === 0) paper.paragraph('Kamu belum memiliki laporan pembayaran');
 	else
 		paper.table(
 			[...REPORT_COLUMNS],
-			rows.map((row) => [shownDay(row.ExpiredDate), shownDay(row.PaidDate), row.PolicyNo, row.Product, formatRupiah(row.Amount), row.Status, row.PaymentSource]),
+			rows.map((row) => [
+				shownDay(row.ExpiredDate),
+				shownDay(row.PaidDate),
+				row.PolicyNo,
+				row.Product,
+				formatRupiah(row.Amount),
+				row.Status,
+				row.PaymentSource,
+			]),
 			[0.13, 0.13, 0.16, 0.17, 0.13, 0.13, 0.15],
 		);
 	return paper.end();
 }
 
-/** The papers of this room that are made when they are fetched: `ecard`, `report-csv`, `report-pdf`, and those of `boughtPapers`. */
+/**
+ * The documents of this room that are made when they are fetched: `ecard`, `report-csv`,
+ * `report-pdf`, and those of `boughtPapers`.
+ */
 export function ownPapers(deps: OwnPaperDeps): Record<string, PaperMaker> {
 	const name = (now: Date, ending: string) => `laporan-pembayaran-${jakartaDay(now)}.${ending}`;
 	return {
 		...boughtPapers(deps),
-		ecard: ([policyId = '', insuredId = '']) => ecard(deps, policyId, insuredId),
-		'report-csv': async (about, now) => ({ name: name(now, 'csv'), type: 'text/csv; charset=utf-8', bytes: Buffer.from(reportCsv((await reportOf(deps.db, about, now)).rows)) }),
-		'report-pdf': async (about, now) => ({ name: name(now, 'pdf'), type: 'application/pdf', bytes: await reportPdf(await reportOf(deps.db, about, now), now) }),
+		ecard: ([policyId = '', insuredId = ''], now) => ecard(deps, policyId, insuredId, now),
+		'report-csv': async (about, now) => ({
+			name: name(now, 'csv'),
+			type: 'text/csv; charset=utf-8',
+			bytes: Buffer.from(reportCsv((await reportOf(deps.db, about, now)).rows)),
+		}),
+		'report-pdf': async (about, now) => ({
+			name: name(now, 'pdf'),
+			type: 'application/pdf',
+			bytes: await reportPdf(await reportOf(deps.db, about, now), now),
+		}),
 	};
 }

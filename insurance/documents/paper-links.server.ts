@@ -2,32 +2,38 @@ import { signerFor } from '#platform/config/signed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-/** A paper that is made when it is fetched: a card, a report, a mandate. */
+/** A document that is made when it is fetched: a card, a report, a mandate. */
 export type MadePaper = { name: string; type: string; bytes: Buffer };
 
-/** Makes a paper from what its link says; null when it is not there any more. */
+/** Makes a document from what its link says; null when it is not there any more. */
 export type PaperMaker = (about: readonly string[], now: Date) => Promise<MadePaper | null>;
 
 const LIFE_MS = 5 * 60_000;
 
 const { sign, holds } = signerFor('paper links');
 
-/** Whose session opens a link: a customer's, or one of a company's administrators. */
-export type PaperOwner = { kind: 'customer' | 'company'; id: string };
+/** Whose session opens a link: a customer's, one of a company's administrators, or one of the staff. */
+export type PaperOwner = { kind: 'customer' | 'company' | 'staff'; id: string };
 
-/** Who asks for a link owns it. Refuses `forbidden` who has no papers of their own. */
+/** Who asks for a link owns it. Refuses `forbidden` who has no documents of their own. */
 export function ownerOf({ identity }: Pick<Caller, 'identity'>): PaperOwner {
 	if (identity?.kind === 'customer') return { kind: 'customer', id: identity.customerId };
 	if (identity?.kind === 'company') return { kind: 'company', id: identity.companyId };
+	if (identity?.kind === 'staff') return { kind: 'staff', id: identity.staffId };
 	throw new Refusal('forbidden');
 }
 
-/** Makes the address of a paper for who asks for it; see `paperLink`. */
-export type PaperLink = (kind: string, about: readonly string[], caller: Pick<Caller, 'identity' | 'now'>) => string;
+/** Makes the address of a document for who asks for it; see `paperLink`. */
+export type PaperLink = (
+	kind: string,
+	about: readonly string[],
+	caller: Pick<Caller, 'identity' | 'now'>,
+) => string;
 
 /**
- * Address of a paper for five minutes: what it is about and whose it is stand in the link and are signed, so nothing in it
- * can be changed and no ids can be tried (trust.md 2, row 22; decision 0024). Made only after ownership was checked.
+ * Address of a document for five minutes: what it is about and whose it is stand in the link and
+ * are signed, so nothing in it can be changed and no ids can be tried (trust.md 2, row 22; decision
+ * 0024). Made only after ownership was checked.
  */
 export const paperLink =
 	(secret: string): PaperLink =>
@@ -38,10 +44,22 @@ export const paperLink =
 	};
 
 /** What a genuine key that is still good says, or null for one that is forged, changed or expired. */
-export function readPaperKey(secret: string, key: string, now: number): { kind: string; about: string[]; owner: PaperOwner } | null {
-	const parts = /^(v3\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13})\.(customer|company)\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(key);
+export function readPaperKey(
+	secret: string,
+	key: string,
+	now: number,
+): { kind: string; about: string[]; owner: PaperOwner } | null {
+	const parts =
+		/^(v3\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13})\.(customer|company|staff)\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(
+			key,
+		);
 	if (!parts) return null;
-	const [, head = '', kind = '', about = '', until = '', whose = '', id = '', signature = ''] = parts;
+	const [, head = '', kind = '', about = '', until = '', whose = '', id = '', signature = ''] =
+		parts;
 	if (!holds(secret, head, signature) || Number(until) <= now) return null;
-	return { kind, about: JSON.parse(Buffer.from(about, 'base64url').toString('utf8')) as string[], owner: { kind: whose as PaperOwner['kind'], id } };
+	return {
+		kind,
+		about: JSON.parse(Buffer.from(about, 'base64url').toString('utf8')) as string[],
+		owner: { kind: whose as PaperOwner['kind'], id },
+	};
 }

@@ -1,26 +1,71 @@
+import { policyByVerificationCode, standingOf } from '#insurance/policies/load-policy.server.ts';
 import { statusAt } from '#insurance/policies/policy.ts';
-import { policyByVerificationCode } from '#insurance/policies/load-policy.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
-import { getPersonalRiplay, getVerification } from './api.ts';
-import { personalRiplay } from './personal-riplay.server.ts';
 
-export type DocumentRouteDeps = { db: Db; insurer?: string };
+import { getPersonalRiplay, getVerification, type Verification } from './api.ts';
+import { personalRiplay } from './pdf/personal-riplay.server.ts';
 
-const UNKNOWN = { valid: false, status: null, productName: null, policyNoMasked: null, periodFrom: null, periodTo: null, insurer: null };
+/** Finds what else carries a code of ours: members' certificates. */
+export type FindCertificate = (
+	code: string,
+	now: Date,
+) => Promise<Omit<Verification, 'valid' | 'kind' | 'insurer'> | null>;
 
-/** `12345678901` → `•••••••8901`: enough to compare with the paper in the hand, too little to learn a number. */
-export const maskPolicyNo = (policyNo: string) => `${'•'.repeat(Math.max(0, policyNo.length - 4))}${policyNo.slice(-4)}`;
+export type DocumentRouteDeps = { db: Db; insurer?: string; certificateOf?: FindCertificate };
 
-/** What a document's code proves (`trust.md`: no personal data); unknown and malformed codes answer alike. */
-export function documentRoutes({ db, insurer = 'Jaga' }: DocumentRouteDeps): Served[] {
+const UNKNOWN: Verification = {
+	valid: false,
+	kind: null,
+	status: null,
+	state: null,
+	label: null,
+	sentence: null,
+	productName: null,
+	policyNoMasked: null,
+	periodFrom: null,
+	periodTo: null,
+	insurer: null,
+};
+
+/**
+ * `12345678901` → `•••••••8901`: enough to compare with the document in the hand, too little to
+ * learn a number.
+ */
+export const maskPolicyNo = (policyNo: string) =>
+	`${'•'.repeat(Math.max(0, policyNo.length - 4))}${policyNo.slice(-4)}`;
+
+/**
+ * What a document's code proves (`trust.md`: no personal data); unknown and malformed codes answer
+ * alike.
+ */
+export function documentRoutes({
+	db,
+	insurer = 'Jaga',
+	certificateOf = async () => null,
+}: DocumentRouteDeps): Served[] {
 	return [
 		serve(getPersonalRiplay, (body, caller) => personalRiplay({ db }, body, caller.now)),
-		serve(getVerification, async ({ code }, caller) => {
+		serve(getVerification, async ({ code }, caller): Promise<Verification> => {
 			const found = await policyByVerificationCode(db, code);
-			if (!found) return UNKNOWN;
+			if (!found) {
+				const certificate = await certificateOf(code, caller.now);
+				return certificate
+					? { valid: true, kind: 'certificate', insurer, ...certificate }
+					: UNKNOWN;
+			}
+			const { startDay, endDay, startAt, endAt } = found;
+			const { state, label, sentence } = await standingOf(
+				db,
+				{ ...found, cover: { startDay, endDay, startAt, endAt } },
+				caller.now,
+			);
 			return {
 				valid: true,
+				kind: 'policy',
+				state,
+				label,
+				sentence,
 				status: statusAt(found, caller.now),
 				productName: found.productName,
 				policyNoMasked: maskPolicyNo(found.policyNo),

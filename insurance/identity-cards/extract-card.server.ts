@@ -1,18 +1,37 @@
-import { citiesOf, districtsOf, provincesOf, villagesOf } from '#insurance/regions/list-regions.server.ts';
-import { villageByCode } from '#insurance/regions/resolve-address.server.ts';
+import {
+	citiesOf,
+	districtsOf,
+	provincesOf,
+	villagesOf,
+} from '#insurance/reference/regions/list-regions.server.ts';
+import { villageByCode } from '#insurance/reference/regions/resolve-address.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { inspectFile } from '#platform/files/inspect.server.ts';
+import type { Inspector } from '#platform/files/inspect.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import type { extractIdentityCard } from './api.ts';
-import type { CardReaders } from './card-readers.server.ts';
-import { CARD_FIELDS, type CardField, type CardReading, HEIC_MESSAGE, MOST_BYTES, PDF_MESSAGE, SIZE_MESSAGE, TYPE_MESSAGE, UNREADABLE, USABLE, WEBP_MESSAGE, WIDE_MESSAGE } from './identity-card.ts';
-import { keepPicture, type PictureDeps } from './keep-picture.server.ts';
-import { type Place, type Places, withPlaces } from './place-names.ts';
-import type { CardPrint } from './read-print.server.ts';
 
-export type CardDeps = PictureDeps & { cardReaders: CardReaders };
+import type { extractIdentityCard } from './api.ts';
+import {
+	CARD_FIELDS,
+	type CardField,
+	type CardReading,
+	HEIC_MESSAGE,
+	MOST_BYTES,
+	PDF_MESSAGE,
+	SIZE_MESSAGE,
+	TYPE_MESSAGE,
+	UNREADABLE,
+	USABLE,
+	WEBP_MESSAGE,
+	WIDE_MESSAGE,
+} from './identity-card.ts';
+import { keepPicture, type PictureDeps } from './keep-picture.server.ts';
+import type { CardReaders } from './reading/card-readers.server.ts';
+import { type Place, type Places, withPlaces } from './reading/place-names.ts';
+import type { CardReadResult } from './reading/read-card.server.ts';
+
+export type CardDeps = PictureDeps & { cardReaders: CardReaders; inspector: Inspector };
 
 const refuse = (message: string) => refuseFields({ image: message });
 
@@ -22,70 +41,117 @@ function kindMessage(bytes: Buffer): string {
 	return TYPE_MESSAGE;
 }
 
-/** The bytes of a data URL, looked at by content: its declared type counts for nothing, an address is never fetched. */
-export function pictureOf(image: string): Buffer {
+/**
+ * The bytes of a data URL, looked at by content: its declared type counts for nothing, an address
+ * is never fetched.
+ */
+export async function pictureOf({ inspector }: CardDeps, image: string): Promise<Buffer> {
 	const head = /^data:[\w.+/-]{0,80};base64,/.exec(image.slice(0, 100))?.[0];
 	if (head === undefined) throw refuse(TYPE_MESSAGE);
 	if ((image.length - head.length) * 0.75 > MOST_BYTES + 3) throw refuse(SIZE_MESSAGE);
 	const bytes = Buffer.from(image.slice(head.length), 'base64');
-	const found = inspectFile(bytes);
-	if (!('problem' in found)) {
-		if (found.kind === 'pdf') throw refuse(PDF_MESSAGE);
-		return bytes;
-	}
 	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') throw refuse(PDF_MESSAGE);
+	const found = await inspector.inspect(bytes);
+	if (!('problem' in found)) return bytes;
+	if (found.problem === 'busy') throw new Refusal('busy', UNREADABLE.busy);
 	if (found.problem === 'huge') throw refuse(WIDE_MESSAGE);
-	throw refuse(found.problem === 'damaged' ? UNREADABLE.damaged : kindMessage(bytes));
+	throw refuse(found.problem === 'unknown' ? kindMessage(bytes) : UNREADABLE.damaged);
 }
 
 /** The regions of the database, as the reader of names asks for them. */
 export function databasePlaces(db: Db): Places {
 	const place = (code: string, name: string): Place => ({ code, name });
 	return {
-		provinces: async () => (await provincesOf(db)).map((one) => place(one.provinceCode, one.provinceDescription)),
-		cities: async (provinceCode) => (await citiesOf(db, { provinceCode })).map((one) => place(one.cityCode, one.cityDescription)),
-		districts: async (cityCode) => (await districtsOf(db, { cityCode })).map((one) => place(one.subDistrictCode, one.subDistrictDescription)),
-		villages: async (subDistrictCode) => (await villagesOf(db, { subDistrictCode })).map((one) => place(one.regionId, one.villageDescription)),
+		provinces: async () =>
+			(await provincesOf(db)).map((one) => place(one.provinceCode, one.provinceDescription)),
+		cities: async (provinceCode) =>
+			(await citiesOf(db, { provinceCode })).map((one) =>
+				place(one.cityCode, one.cityDescription),
+			),
+		districts: async (cityCode) =>
+			(await districtsOf(db, { cityCode })).map((one) =>
+				place(one.subDistrictCode, one.subDistrictDescription),
+			),
+		villages: async (subDistrictCode) =>
+			(await villagesOf(db, { subDistrictCode })).map((one) =>
+				place(one.regionId, one.villageDescription),
+			),
 	};
 }
 
 const LEVELS = ['province', 'city', 'district', 'village'] as const;
 
 /** Names and postal codes of the regions found; a village brings everything above it. */
-async function namesOf(db: Db, reading: CardReading): Promise<Record<(typeof LEVELS)[number], { value: string; label: string } | null> & { zipCode: string | null; districtZip: string | null }> {
+async function namesOf(
+	db: Db,
+	reading: CardReading,
+): Promise<
+	Record<(typeof LEVELS)[number], { value: string; label: string } | null> & {
+		zipCode: string | null;
+		districtZip: string | null;
+	}
+> {
 	const code = (level: (typeof LEVELS)[number]) => reading[level]?.value ?? '';
 	const village = code('village') ? await villageByCode(db, code('village')) : null;
 	const places = databasePlaces(db);
-	const named = async (value: string, list: Promise<Place[]>) => (value ? ((await list).find((one) => one.code === value)?.name ?? '') : '');
+	const named = async (value: string, list: Promise<Place[]>) =>
+		value ? ((await list).find((one) => one.code === value)?.name ?? '') : '';
 	const pair = (value: string, label: string) => (value && label ? { value, label } : null);
-	const district = (await districtsOf(db, { cityCode: code('city') })).find((one) => one.subDistrictCode === code('district'));
+	const district = (await districtsOf(db, { cityCode: code('city') })).find(
+		(one) => one.subDistrictCode === code('district'),
+	);
 	return {
 		province: pair(code('province'), await named(code('province'), places.provinces())),
 		city: pair(code('city'), await named(code('city'), places.cities(code('province')))),
-		district: district ? { value: code('district'), label: district.subDistrictDescription } : null,
+		district: district
+			? { value: code('district'), label: district.subDistrictDescription }
+			: null,
 		village: village ? { value: village.regionId, label: village.village } : null,
 		zipCode: village?.postalCode ?? district?.zipCode ?? null,
 		districtZip: district?.zipCode ?? null,
 	};
 }
 
-const streetLine = (street: string, rtRw: string) => (street && rtRw ? `${street} RT ${rtRw.replace('/', '/RW ')}` : street);
+const streetLine = (street: string, rtRw: string) =>
+	street && rtRw ? `${street} RT ${rtRw.replace('/', '/RW ')}` : street;
 
-async function answerOf(db: Db, reading: CardReading, print: Extract<CardPrint, { rows: unknown }>): Promise<Omit<CallOutput<typeof extractIdentityCard>, 'reading' | 'deleteAt'>> {
-	const usable = (field: CardField) => ((reading[field]?.certainty ?? 0) >= USABLE ? (reading[field]?.value ?? '') : '');
+async function answerOf(
+	db: Db,
+	reading: CardReading,
+	ocr: Extract<CardReadResult, { rows: unknown }>,
+): Promise<Omit<CallOutput<typeof extractIdentityCard>, 'reading' | 'deleteAt'>> {
+	const usable = (field: CardField) =>
+		(reading[field]?.certainty ?? 0) >= USABLE ? (reading[field]?.value ?? '') : '';
 	const names = await namesOf(db, reading);
-	const [tahun = '', bulan = '', tanggal = ''] = usable('birthDate').split('-');
+	const birthDate = usable('birthDate');
+	const [tahun = '', bulan = '', tanggal = ''] = birthDate.split('-');
 	const sex = usable('sex');
-	const label = { province: names.province?.label, city: names.city?.label, district: names.district?.label, village: names.village?.label } as Partial<Record<CardField, string>>;
+	const street = streetLine(usable('street'), usable('rtRw'));
+	const gender = sex === '' ? '' : sex === 'male' ? 'Male' : 'Female';
+	const label = {
+		province: names.province?.label,
+		city: names.city?.label,
+		district: names.district?.label,
+		village: names.village?.label,
+	} as Partial<Record<CardField, string>>;
 	return {
-		name: usable('name'),
+		full_name: usable('name'),
 		nik: usable('nik'),
+		gender,
+		date_of_birth: birthDate,
+		address: street,
+		state: names.province?.label ?? '',
+		city: names.city?.label ?? '',
+		district: names.district?.label ?? '',
+		administrative_village: names.village?.label ?? '',
+		name: usable('name'),
 		tempatLahir: usable('birthPlace'),
 		tanggal,
 		bulan,
 		tahun,
-		jenisKelamin: sex === '' ? null : sex === 'male' ? { value: 'Male', label: 'Pria' } : { value: 'Female', label: 'Wanita' },
-		alamatktp: streetLine(usable('street'), usable('rtRw')),
+		jenisKelamin:
+			gender === '' ? null : { value: gender, label: gender === 'Male' ? 'Pria' : 'Wanita' },
+		alamatktp: street,
 		kodepos: names.zipCode ?? '',
 		provinsi: names.province,
 		kota: names.city,
@@ -95,22 +161,40 @@ async function answerOf(db: Db, reading: CardReading, print: Extract<CardPrint, 
 		statusPerkawinan: usable('maritalStatus'),
 		pekerjaan: usable('occupation'),
 		kewarganegaraan: usable('citizenship'),
-		fields: CARD_FIELDS.map((field) => ({ field, value: label[field] ?? reading[field]?.value ?? '', certainty: reading[field]?.certainty ?? 0, box: reading[field]?.box ?? null, crop: print.crops[field] ?? '' })),
-		picture: { width: print.width, height: print.height },
+		fields: CARD_FIELDS.map((field) => ({
+			field,
+			value: label[field] ?? reading[field]?.value ?? '',
+			certainty: reading[field]?.certainty ?? 0,
+			box: reading[field]?.box ?? null,
+			crop: ocr.crops[field] ?? '',
+		})),
+		picture: { width: ocr.width, height: ocr.height },
 	};
 }
 
 /**
- * Reads an identity card (B7.31–B7.33): content checked, straightened and read in a worker, regions matched to those of
- * the database. The picture is kept sealed until `deleteAt`; neither it nor what stands on it is logged. Refuses 422 on
- * `image` when it is no readable card, 503 when too many wait; typing by hand is always open.
+ * Reads an identity card (B7.31–B7.33): content checked, straightened and read in a worker, regions
+ * matched to those of the database. The picture is kept sealed until `deleteAt`; neither it nor
+ * what stands on it is logged. Refuses 422 on `image` when it is no readable card, 503 when too
+ * many wait; typing by hand is always open.
  */
-export async function extractCard(deps: CardDeps, input: CallInput<typeof extractIdentityCard>, caller: Caller): Promise<CallOutput<typeof extractIdentityCard>> {
+export async function extractCard(
+	deps: CardDeps,
+	input: CallInput<typeof extractIdentityCard>,
+	caller: Caller,
+): Promise<CallOutput<typeof extractIdentityCard>> {
 	caller.setHeader('cache-control', 'no-store');
-	const bytes = pictureOf(input.image);
-	const print = await deps.cardReaders.read(bytes);
-	if ('unreadable' in print) throw print.unreadable === 'busy' ? new Refusal('busy', UNREADABLE.busy) : refuse(UNREADABLE[print.unreadable]);
-	const answer = await answerOf(deps.db, await withPlaces(databasePlaces(deps.db), print.rows, print.fields), print);
+	const bytes = await pictureOf(deps, input.image);
+	const ocr = await deps.cardReaders.read(bytes);
+	if ('unreadable' in ocr)
+		throw ocr.unreadable === 'busy'
+			? new Refusal('busy', UNREADABLE.busy)
+			: refuse(UNREADABLE[ocr.unreadable]);
+	const answer = await answerOf(
+		deps.db,
+		await withPlaces(databasePlaces(deps.db), ocr.rows, ocr.fields),
+		ocr,
+	);
 	const { reading, deleteAt } = await keepPicture(deps, bytes, caller.now);
 	return { ...answer, reading, deleteAt: deleteAt.toISOString() };
 }

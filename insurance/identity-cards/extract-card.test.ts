@@ -1,21 +1,31 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
-import { importRegions } from '#insurance/regions/import-regions.server.ts';
+import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
+import { makeInspector } from '#platform/files/inspect.server.ts';
+
 import { cardSvg, photograph, shotOf } from '../../bench/identity-cards/draw-card.ts';
 import { inventCard } from '../../bench/identity-cards/people.ts';
 import { scoreOf } from '../../bench/identity-cards/score.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
 import { extractIdentityCard } from './api.ts';
-import { makeCardReaders } from './card-readers.server.ts';
-import { HEIC_MESSAGE, PDF_MESSAGE, SIZE_MESSAGE, TYPE_MESSAGE, UNREADABLE, WEBP_MESSAGE } from './identity-card.ts';
+import {
+	HEIC_MESSAGE,
+	PDF_MESSAGE,
+	SIZE_MESSAGE,
+	TYPE_MESSAGE,
+	UNREADABLE,
+	WEBP_MESSAGE,
+} from './identity-card.ts';
 import { sweepIdentityCards } from './keep-picture.server.ts';
+import { makeCardReaders } from './reading/card-readers.server.ts';
 import { identityCardRoutes } from './routes.server.ts';
 
 const db = await testPool();
@@ -26,35 +36,67 @@ const files: Files = {
 	remove: async (key) => void kept.delete(key),
 };
 const cardReaders = makeCardReaders({ timeoutMs: 60_000, patienceMs: 120_000 });
-const deps = { db, files, sealer: makeSealer('a secret for tests only, long enough'), cardReaders };
+const inspector = makeInspector();
+const sealer = makeSealer('a secret for tests only, long enough');
+const deps = { db, files, sealer, cardReaders, inspector };
 const served = new Map(identityCardRoutes(deps).map((one) => [one.call.path, one]));
-const now = new Date();
+const now = new Date('2026-11-20T03:00:00Z');
 
 beforeAll(() => importRegions(db, { log: silentLog }), 60_000);
-afterAll(() => cardReaders.stop());
+afterAll(() => Promise.all([cardReaders.stop(), inspector.stop()]));
 
 async function ask<T>(path: string, input: unknown): Promise<T> {
 	const one = served.get(path);
 	if (!one) throw new Error(`no call ${path}`);
 	return one.call.output.parse(await one.handle(one.call.input.parse(input), callerAt(now))) as T;
 }
-const dataUrl = (bytes: Uint8Array, type = 'image/jpeg') => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-const extract = (image: string) => ask<CallOutput<typeof extractIdentityCard>>('/page/ktp/extract', { code: 'jaga-motorku', image });
-const refused = (promise: Promise<unknown>): Promise<Refusal> => promise.then(() => Promise.reject(new Error('was not refused')), (error) => error as Refusal);
+const dataUrl = (bytes: Uint8Array, type = 'image/jpeg') =>
+	`data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+const extract = (image: string) =>
+	ask<CallOutput<typeof extractIdentityCard>>('/page/ktp/extract', {
+		code: 'jaga-motorku',
+		image,
+	});
+const refused = (promise: Promise<unknown>): Promise<Refusal> =>
+	promise.then(
+		() => Promise.reject(new Error('was not refused')),
+		(error) => error as Refusal,
+	);
 
 test('six cards, photographed well and badly, are read (B7.32): nearly every field, none wrong and sure of itself', async () => {
 	let [exact, all] = [0, 0];
-	for (const [seed, kind] of [[1, 'clean'], [2, 'clean'], [4, 'clean'], [1, 'degraded'], [2, 'degraded'], [7, 'degraded']] as const) {
+	for (const [seed, kind] of [
+		[1, 'clean'],
+		[2, 'clean'],
+		[4, 'clean'],
+		[1, 'degraded'],
+		[2, 'degraded'],
+		[7, 'degraded'],
+	] as const) {
 		const truth = await inventCard(seed);
 		const answer = await extract(dataUrl(await photograph(truth, shotOf(kind, seed), seed)));
-		const codes: Record<string, string | undefined> = { province: answer.provinsi?.value, city: answer.kota?.value, district: answer.kecamatan?.value, village: answer.kelurahan?.value };
-		const reading = Object.fromEntries(answer.fields.map((one) => [one.field, { ...one, value: codes[one.field] ?? one.value }]));
+		const codes: Record<string, string | undefined> = {
+			province: answer.provinsi?.value,
+			city: answer.kota?.value,
+			district: answer.kecamatan?.value,
+			village: answer.kelurahan?.value,
+		};
+		const reading = Object.fromEntries(
+			answer.fields.map((one) => [
+				one.field,
+				{ ...one, value: codes[one.field] ?? one.value },
+			]),
+		);
 		const scores = scoreOf(reading, truth);
 		all += scores.length;
 		exact += scores.filter((one) => one.exact).length;
 		expect(scores.filter((one) => !one.exact && one.certainty >= 0.95)).toEqual([]);
 		// What the form shows beside a field: a crop and where it stood.
-		expect(answer.fields.filter(({ crop, box }) => crop.startsWith('data:image/webp;base64,') && box !== null).length).toBeGreaterThan(12);
+		expect(
+			answer.fields.filter(
+				({ crop, box }) => crop.startsWith('data:image/webp;base64,') && box !== null,
+			).length,
+		).toBeGreaterThan(12);
 		expect(answer.fields.reduce((sum, { crop }) => sum + crop.length, 0)).toBeLessThan(120_000);
 	}
 	expect(exact / all).toBeGreaterThan(0.93);
@@ -69,12 +111,47 @@ test('a card that lies on its side or upside down is turned', async () => {
 	}
 }, 90_000);
 
-test('the answer has the names of the holder form (B3.6): date in parts, sex and regions as choices, street with RT/RW', async () => {
-	const truth = { ...(await inventCard(3)), name: 'SITI RAHAYU CONTOH', street: 'JL. MELATI NO. 12', rtRw: '004/012' };
-	const answer = await extract(dataUrl(await sharp(Buffer.from(cardSvg(truth, 3))).flatten({ background: '#888' }).png().toBuffer(), 'image/png'));
+test('the answer has the nine documented names (B3.9, B7.32), and beside them those of the holder form (B3.6)', async () => {
+	const truth = {
+		...(await inventCard(3)),
+		name: 'SITI RAHAYU CONTOH',
+		street: 'JL. MELATI NO. 12',
+		rtRw: '004/012',
+	};
+	const answer = await extract(
+		dataUrl(
+			await sharp(Buffer.from(cardSvg(truth, 3)))
+				.flatten({ background: '#888' })
+				.png()
+				.toBuffer(),
+			'image/png',
+		),
+	);
 	const [tahun, bulan, tanggal] = truth.birthDate.split('-');
-	expect(answer).toMatchObject({ name: 'SITI RAHAYU CONTOH', nik: truth.nik, tahun, bulan, tanggal, alamatktp: 'JL. MELATI NO. 12 RT 004/RW 012', provinsi: { value: truth.provinceCode }, kelurahan: { value: truth.villageCode } });
-	expect(answer.jenisKelamin?.value).toBe(truth.sex === 'male' ? 'Male' : 'Female');
+	expect(answer).toMatchObject({
+		name: 'SITI RAHAYU CONTOH',
+		nik: truth.nik,
+		tahun,
+		bulan,
+		tanggal,
+		alamatktp: 'JL. MELATI NO. 12 RT 004/RW 012',
+		provinsi: { value: truth.provinceCode },
+		kelurahan: { value: truth.villageCode },
+	});
+	// The nine documented names (B3.9.01–B3.9.09) say the same, as plain text.
+	expect(answer).toMatchObject({
+		full_name: 'SITI RAHAYU CONTOH',
+		nik: truth.nik,
+		gender: truth.sex === 'male' ? 'Male' : 'Female',
+		date_of_birth: truth.birthDate,
+		address: 'JL. MELATI NO. 12 RT 004/RW 012',
+		state: answer.provinsi?.label,
+		city: answer.kota?.label,
+		district: answer.kecamatan?.label,
+		administrative_village: answer.kelurahan?.label,
+	});
+	expect(answer.administrative_village).not.toBe('');
+	expect(answer.jenisKelamin?.value).toBe(answer.gender);
 	expect(answer.kodepos).toMatch(/^\d{5}$/);
 	expect(answer.kecamatan).toHaveProperty('zipCode');
 }, 60_000);
@@ -87,7 +164,11 @@ test('the picture lies sealed, nothing of it in the table, and goes within 24 ho
 	expect(kept.size).toBe(2);
 	for (const stored of kept.values()) {
 		expect(stored.includes(bytes.subarray(200, 232))).toBe(false);
-		expect(Buffer.from(deps.sealer.open<string>('identity card picture', stored), 'base64').equals(bytes)).toBe(true);
+		expect(
+			Buffer.from(deps.sealer.open<string>('identity card picture', stored), 'base64').equals(
+				bytes,
+			),
+		).toBe(true);
 	}
 	await ask('/page/ktp/forget', { reading: one.reading });
 	await ask('/page/ktp/forget', { reading: 'unknown' });
@@ -102,24 +183,80 @@ test('the picture lies sealed, nothing of it in the table, and goes within 24 ho
 }, 60_000);
 
 describe('what is no readable card gets a sentence beside the field, and nothing is kept (B2.2.22)', () => {
-	const grey = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#777' } });
-	const blurred = async () => sharp(await photograph(await inventCard(2), shotOf('clean', 2), 2)).blur(14).jpeg().toBuffer();
+	const grey = (width: number, height: number) =>
+		sharp({ create: { width, height, channels: 3, background: '#777' } });
+	const blurred = async () =>
+		sharp(await photograph(await inventCard(2), shotOf('clean', 2), 2))
+			.blur(14)
+			.jpeg()
+			.toBuffer();
 	test.each([
-		['a PDF', async () => dataUrl(Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\n%%EOF\n'), 'image/jpeg'), PDF_MESSAGE],
-		['a WebP', async () => dataUrl(await grey(300, 200).webp().toBuffer(), 'image/png'), WEBP_MESSAGE],
-		['a HEIC', async () => dataUrl(Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]), 'image/heic'), HEIC_MESSAGE],
+		[
+			'a PDF',
+			async () =>
+				dataUrl(Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\n%%EOF\n'), 'image/jpeg'),
+			PDF_MESSAGE,
+		],
+		[
+			'a WebP',
+			async () => dataUrl(await grey(300, 200).webp().toBuffer(), 'image/png'),
+			WEBP_MESSAGE,
+		],
+		[
+			'a HEIC',
+			async () =>
+				dataUrl(
+					Buffer.concat([
+						Buffer.from([0, 0, 0, 24]),
+						Buffer.from('ftypheic'),
+						Buffer.alloc(64),
+					]),
+					'image/heic',
+				),
+			HEIC_MESSAGE,
+		],
 		['a text', async () => dataUrl(Buffer.from('halo'), 'image/png'), TYPE_MESSAGE],
-		['an address instead of a picture', async () => 'http://169.254.169.254/latest/meta-data', TYPE_MESSAGE],
+		[
+			'an address instead of a picture',
+			async () => 'http://169.254.169.254/latest/meta-data',
+			TYPE_MESSAGE,
+		],
 		['nothing', async () => '', TYPE_MESSAGE],
-		['more than 5 MB', async () => dataUrl(Buffer.alloc(5 * 1024 * 1024 + 10, 1)), SIZE_MESSAGE],
-		['half a picture', async () => dataUrl((await photograph(await inventCard(2), shotOf('clean', 2), 2)).subarray(0, 40_000)), UNREADABLE.damaged],
-		['an empty wall', async () => dataUrl(await grey(1_200, 800).jpeg().toBuffer()), UNREADABLE['blurred']],
+		[
+			'more than 5 MB',
+			async () => dataUrl(Buffer.alloc(5 * 1024 * 1024 + 10, 1)),
+			SIZE_MESSAGE,
+		],
+		[
+			'half a picture',
+			async () =>
+				dataUrl(
+					(await photograph(await inventCard(2), shotOf('clean', 2), 2)).subarray(
+						0,
+						40_000,
+					),
+				),
+			UNREADABLE.damaged,
+		],
+		[
+			'an empty wall',
+			async () => dataUrl(await grey(1_200, 800).jpeg().toBuffer()),
+			UNREADABLE['blurred'],
+		],
 		['a blurred card', async () => dataUrl(await blurred()), UNREADABLE.blurred],
-	])('%s', async (_what, image, message) => {
-		const before = kept.size;
-		const refusal = await refused(extract(await image()));
-		expect(refusal).toMatchObject({ status: 422, message, data: { fields: { image: message } } });
-		expect(message).toContain('dengan tangan');
-		expect(kept.size).toBe(before);
-	}, 60_000);
+	])(
+		'%s',
+		async (_what, image, message) => {
+			const before = kept.size;
+			const refusal = await refused(extract(await image()));
+			expect(refusal).toMatchObject({
+				status: 422,
+				message,
+				data: { fields: { image: message } },
+			});
+			expect(message).toContain('dengan tangan');
+			expect(kept.size).toBe(before);
+		},
+		60_000,
+	);
 });

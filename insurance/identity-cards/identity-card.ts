@@ -1,4 +1,4 @@
-import type { Box } from './ink.ts';
+import type { Box } from './reading/ink.ts';
 
 /** Largest picture that is taken, and its kinds (B2.2.22). */
 export const MOST_BYTES = 5 * 1024 * 1024;
@@ -8,16 +8,35 @@ export const KEPT_HOURS = 24;
 
 /** What is read from a card, in the order in which it stands there. */
 export const CARD_FIELDS = [
-	'nik', 'name', 'birthPlace', 'birthDate', 'sex', 'street', 'rtRw', 'village', 'district', 'city', 'province',
-	'religion', 'maritalStatus', 'occupation', 'citizenship',
+	'nik',
+	'name',
+	'birthPlace',
+	'birthDate',
+	'sex',
+	'street',
+	'rtRw',
+	'village',
+	'district',
+	'city',
+	'province',
+	'religion',
+	'maritalStatus',
+	'occupation',
+	'citizenship',
 ] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
-/** Below this a field is shown with "periksa lagi"; below the second it is left for the buyer to type. */
+/**
+ * Below this a field is shown with "periksa lagi"; below the second it is left for the buyer to
+ * type.
+ */
 export const SURE = 0.85;
 export const USABLE = 0.4;
 
-/** One field as read: `certainty` 0–1, `box` in pixels of the straightened picture, null where nothing was found. */
+/**
+ * One field as read: `certainty` 0–1, `box` in pixels of the straightened picture, null where
+ * nothing was found.
+ */
 export type ReadField = { value: string; certainty: number; box: Box | null };
 export type CardReading = Partial<Record<CardField, ReadField>>;
 

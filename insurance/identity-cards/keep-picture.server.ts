@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import { KEPT_HOURS } from './identity-card.ts';
 import { deletePicture, duePictures, findPicture, insertPicture } from './store.server.ts';
 
@@ -16,31 +18,49 @@ const KEPT_MS = (KEPT_HOURS - 1) * HOUR_MS;
 const hashOf = (handle: string) => createHash('sha256').update(handle).digest();
 
 /**
- * Keeps a picture sealed until `deleteAt`. The row is written first: whatever stops us between the two leaves a row that
- * the chore clears, never a picture that nobody knows of. Answers the handle that deletes it sooner.
+ * Keeps a picture sealed until `deleteAt`. The row is written first: whatever stops us between the
+ * two leaves a row that the chore clears, never a picture that nobody knows of. Answers the handle
+ * that deletes it sooner.
  */
-export async function keepPicture({ db, files, sealer }: PictureDeps, bytes: Buffer, now: Date): Promise<{ reading: string; deleteAt: Date }> {
+export async function keepPicture(
+	{ db, files, sealer }: PictureDeps,
+	bytes: Buffer,
+	now: Date,
+): Promise<{ reading: string; deleteAt: Date }> {
 	const id = uuidv7(now.getTime());
 	const reading = randomBytes(32).toString('base64url');
 	const deleteAt = new Date(now.getTime() + KEPT_MS);
 	const fileKey = `identity-cards/${id}.sealed`;
 	await insertPicture(db, { id, handle: hashOf(reading), fileKey, takenAt: now, deleteAt });
-	await files.put(fileKey, sealer.seal(PURPOSE, bytes.toString('base64')), 'application/octet-stream');
+	await files.put(
+		fileKey,
+		sealer.seal(PURPOSE, bytes.toString('base64')),
+		'application/octet-stream',
+	);
 	return { reading, deleteAt };
 }
 
-async function erase({ db, files }: Omit<PictureDeps, 'sealer'>, { id, fileKey }: { id: string; fileKey: string }): Promise<void> {
+async function erase(
+	{ db, files }: Omit<PictureDeps, 'sealer'>,
+	{ id, fileKey }: { id: string; fileKey: string },
+): Promise<void> {
 	await files.remove(fileKey);
 	await deletePicture(db, id);
 }
 
 /** Deletes a picture because its owner says so; an unknown handle is no fault. */
-export async function forgetPicture(deps: Omit<PictureDeps, 'sealer'>, reading: string): Promise<void> {
+export async function forgetPicture(
+	deps: Omit<PictureDeps, 'sealer'>,
+	reading: string,
+): Promise<void> {
 	const found = await findPicture(deps.db, hashOf(reading));
 	if (found) await erase(deps, found);
 }
 
 /** Deletes pictures whose time is over. */
-export async function sweepIdentityCards(deps: Omit<PictureDeps, 'sealer'>, now: Date): Promise<void> {
+export async function sweepIdentityCards(
+	deps: Omit<PictureDeps, 'sealer'>,
+	now: Date,
+): Promise<void> {
 	for (const one of await duePictures(deps.db, now)) await erase(deps, one);
 }

@@ -1,4 +1,5 @@
 import { serve, type Served } from '#platform/http/served.server.ts';
+
 import { extractIdentityCard, forgetIdentityCard } from './api.ts';
 import { type CardDeps, extractCard } from './extract-card.server.ts';
 import { forgetPicture } from './keep-picture.server.ts';

@@ -1,10 +1,18 @@
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+
 import { checkedLines, type EntryKind, type LedgerEntry } from './ledger.ts';
-import { type BalanceRow, findJournals, insertJournal, type JournalRow, sumAccounts } from './store.server.ts';
+import {
+	type BalanceRow,
+	findJournals,
+	insertJournal,
+	type JournalRow,
+	sumAccounts,
+} from './store.server.ts';
 
 /**
- * Books one entry in the caller's transaction, with what it is about: both happen or neither. True when it was booked now,
- * false when its key was booked before. Throws a RangeError for lines that are not in balance: that is a fault of ours.
+ * Books one entry in the caller's transaction, with what it is about: both happen or neither. True
+ * when it was booked now, false when its key was booked before. Throws a RangeError for lines that
+ * are not in balance: that is a fault of ours.
  */
 export async function book(tx: Tx, entry: LedgerEntry): Promise<boolean> {
 	return insertJournal(tx, { ...entry, lines: checkedLines(entry.lines) });
@@ -12,12 +20,21 @@ export async function book(tx: Tx, entry: LedgerEntry): Promise<boolean> {
 
 export type Journal = Omit<JournalRow, 'kind'> & { kind: EntryKind };
 
-/** Everything booked about an order or about a subject by its number (both given: either of them), oldest first. */
-export async function journalsAbout(db: Db, about: { orderId?: string; subject?: string }): Promise<Journal[]> {
+/**
+ * Everything booked about an order or about a subject by its number (both given: either of them),
+ * oldest first.
+ */
+export async function journalsAbout(
+	db: Db,
+	about: { orderId?: string; subject?: string },
+): Promise<Journal[]> {
 	return (await findJournals(db, about)) as Journal[];
 }
 
 /** Sum of every account; the whole is 0. `until` is exclusive. */
-export function balances(db: Db, period: { from?: Date; until?: Date } = {}): Promise<BalanceRow[]> {
+export function balances(
+	db: Db,
+	period: { from?: Date; until?: Date } = {},
+): Promise<BalanceRow[]> {
 	return sumAccounts(db, period);
 }

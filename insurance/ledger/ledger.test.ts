@@ -1,13 +1,29 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+
 import { testPool } from '#platform/db/test-database.server.ts';
+
 import { balances, book, journalsAbout } from './book.server.ts';
-import { accountWords, checkedLines, credit, debit, type JournalLine, type LedgerEntry } from './ledger.ts';
+import {
+	accountWords,
+	checkedLines,
+	credit,
+	debit,
+	type JournalLine,
+	type LedgerEntry,
+} from './ledger.ts';
 import { refundDueLines, refundLines, settlementLines, unmatchedLines } from './order-journals.ts';
 
 const db = await testPool();
 const at = new Date('2026-11-21T03:00:00Z');
-const entry = (change: Partial<LedgerEntry>): LedgerEntry => ({ key: 'event:1', kind: 'premium-due', subject: { kind: 'policy', ref: '12345678901' }, lines: [debit('premium-receivable', 100), credit('premium', 100)], at, ...change });
+const entry = (change: Partial<LedgerEntry>): LedgerEntry => ({
+	key: 'event:1',
+	kind: 'premium-due',
+	subject: { kind: 'policy', ref: '12345678901' },
+	lines: [debit('premium-receivable', 100), credit('premium', 100)],
+	at,
+	...change,
+});
 const bookOne = (change: Partial<LedgerEntry>) => db.transaction((tx) => book(tx, entry(change)));
 
 test.each<[string, JournalLine[]]>([
@@ -16,31 +32,68 @@ test.each<[string, JournalLine[]]>([
 	['a rupiah too many', [debit('bank', 101), credit('premium', 100)]],
 	['half a rupiah', [debit('bank', 0.5), credit('premium', 0.5)]],
 	['a minus', [debit('bank', -5), credit('premium', -5)]],
-	['both sides in one line', [{ account: 'bank', debit: 5, credit: 5 }, debit('bank', 0), { account: 'premium', debit: 5, credit: 5 }]],
+	[
+		'both sides in one line',
+		[
+			{ account: 'bank', debit: 5, credit: 5 },
+			debit('bank', 0),
+			{ account: 'premium', debit: 5, credit: 5 },
+		],
+	],
 ])('%s is no journal', (_, lines) => {
 	expect(() => checkedLines(lines)).toThrow(/ledger:/);
 });
 
 test('an entry without an order is booked once, however often its event is told', async () => {
-	const told = await Promise.all(Array.from({ length: 20 }, () => bookOne({ key: 'instalment:7' })));
+	const told = await Promise.all(
+		Array.from({ length: 20 }, () => bookOne({ key: 'instalment:7' })),
+	);
 	expect(told.filter(Boolean)).toHaveLength(1);
 	const [journal, ...more] = await journalsAbout(db, { subject: '12345678901' });
 	expect(more).toEqual([]);
-	expect(journal).toMatchObject({ key: 'instalment:7', kind: 'premium-due', subjectKind: 'policy', lines: [{ account: 'premium-receivable', debit: 100 }, { account: 'premium', credit: 100 }] });
-	expect(await balances(db)).toEqual([{ account: 'premium', debit: 0, credit: 100 }, { account: 'premium-receivable', debit: 100, credit: 0 }]);
+	expect(journal).toMatchObject({
+		key: 'instalment:7',
+		kind: 'premium-due',
+		subjectKind: 'policy',
+		lines: [
+			{ account: 'premium-receivable', debit: 100 },
+			{ account: 'premium', credit: 100 },
+		],
+	});
+	expect(await balances(db)).toEqual([
+		{ account: 'premium', debit: 0, credit: 100 },
+		{ account: 'premium-receivable', debit: 100, credit: 0 },
+	]);
 	expect(await balances(db, { until: at })).toEqual([]);
 });
 
 test('what was booked stays, and a journal without balance or lines is refused by the database itself', async () => {
 	await bookOne({ key: 'kept' });
-	await expect(db.query(sql`update ledger_journal set note = 'x'`)).rejects.toThrow(/never changed/);
+	await expect(db.query(sql`update ledger_journal set note = 'x'`)).rejects.toThrow(
+		/never changed/,
+	);
 	await expect(db.query(sql`delete from ledger_entry`)).rejects.toThrow(/never changed/);
-	await expect(db.query(sql`insert into ledger_journal (id, event_key, kind, subject_kind, subject, booked_at) values (gen_random_uuid(), 'empty', 'refund', 'order', 'x', now())`)).rejects.toThrow(/no lines/);
-	await expect(db.query(sql`insert into ledger_entry (journal, account, debit, booked_at) select id, 'bank', 5, now() from ledger_journal limit 1`)).rejects.toThrow(/does not balance/);
+	await expect(
+		db.query(
+			sql`insert into ledger_journal (id, event_key, kind, subject_kind, subject, booked_at) values (gen_random_uuid(), 'empty', 'refund', 'order', 'x', now())`,
+		),
+	).rejects.toThrow(/no lines/);
+	await expect(
+		db.query(
+			sql`insert into ledger_entry (journal, account, debit, booked_at) select id, 'bank', 5, now() from ledger_journal limit 1`,
+		),
+	).rejects.toThrow(/does not balance/);
 });
 
 test.each([
-	['a settlement', settlementLines('midtrans', [{ planRate: 180_000, policyFee: 20_000, cashlessFee: 5_000, otherFees: 0 }, { planRate: 50_000, policyFee: 0, cashlessFee: 0, otherFees: 1_000 }]), 230_000],
+	[
+		'a settlement',
+		settlementLines('midtrans', [
+			{ planRate: 180_000, policyFee: 20_000, cashlessFee: 5_000, otherFees: 0 },
+			{ planRate: 50_000, policyFee: 0, cashlessFee: 0, otherFees: 1_000 },
+		]),
+		230_000,
+	],
 	['money to give back', refundDueLines('xendit', 180_000), 180_000],
 	['money of nobody', unmatchedLines('xendit', 7), 7],
 	['money given back', refundLines('bank', 180_000, 'refund-payable'), 180_000],
@@ -49,5 +102,8 @@ test.each([
 });
 
 test('accounts read as words', () => {
-	expect([accountWords('provider:midtrans'), accountWords('premium')]).toEqual(['Uang di penyedia pembayaran: midtrans', 'Pendapatan premi']);
+	expect([accountWords('provider:midtrans'), accountWords('premium')]).toEqual([
+		'Uang di penyedia pembayaran: midtrans',
+		'Pendapatan premi',
+	]);
 });

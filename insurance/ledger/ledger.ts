@@ -2,8 +2,9 @@
 export type JournalLine = { account: string; debit: number; credit: number };
 
 /**
- * The accounts. `provider:<id>` is what a payment provider holds for us, `bank` what reached our account; `suspense` is
- * money that belongs to nobody we know yet; `refund-payable` is owed back. Names with a colon carry what they are for.
+ * The accounts. `provider:<id>` is what a payment provider holds for us, `bank` what reached our
+ * account; `suspense` is money that belongs to nobody we know yet; `refund-payable` is owed back.
+ * Names with a colon carry what they are for.
  */
 export const ACCOUNTS = {
 	provider: 'Uang di penyedia pembayaran',
@@ -18,6 +19,7 @@ export const ACCOUNTS = {
 	'premium-refund': 'Pengembalian premi',
 	'payment-fee': 'Biaya penyedia pembayaran',
 	'claims-paid': 'Klaim dibayar',
+	'payment-loss': 'Kerugian pembayaran',
 	discount: 'Potongan',
 } as const;
 export type AccountName = keyof typeof ACCOUNTS;
@@ -31,6 +33,9 @@ export const ENTRY_KINDS = {
 	reversal: 'Pembayaran ditarik kembali',
 	recovered: 'Uang yang ditarik kembali diterima lagi',
 	unmatched: 'Uang masuk belum dikenali',
+	'unexpected-out': 'Uang keluar tanpa kita minta',
+	matched: 'Uang dicocokkan dengan pesanan',
+	'written-off': 'Kerugian pembayaran',
 	'payment-fee': 'Biaya penyedia pembayaran',
 	payout: 'Setoran penyedia ke bank',
 	'premium-due': 'Premi jatuh tempo',
@@ -43,9 +48,15 @@ export const ENTRY_KINDS = {
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
 /** What an entry is about: its number as staff know it (order number, policy number, company id …). */
-export type LedgerSubject = { kind: 'order' | 'refund' | 'instalment' | 'policy' | 'company' | 'member-change' | 'provider'; ref: string };
+export type LedgerSubject = {
+	kind: 'order' | 'refund' | 'instalment' | 'policy' | 'company' | 'member-change' | 'provider';
+	ref: string;
+};
 
-/** One thing that happened. `key` names the event that caused it (`payment-event:12`): booked once, however often it is told. */
+/**
+ * One thing that happened. `key` names the event that caused it (`payment-event:12`): booked once,
+ * however often it is told.
+ */
 export type LedgerEntry = {
 	key: string;
 	kind: EntryKind;
@@ -57,20 +68,34 @@ export type LedgerEntry = {
 	note?: string;
 };
 
-export const debit = (account: Account, amount: number): JournalLine => ({ account, debit: amount, credit: 0 });
-export const credit = (account: Account, amount: number): JournalLine => ({ account, debit: 0, credit: amount });
+export const debit = (account: Account, amount: number): JournalLine => ({
+	account,
+	debit: amount,
+	credit: 0,
+});
+export const credit = (account: Account, amount: number): JournalLine => ({
+	account,
+	debit: 0,
+	credit: amount,
+});
 
-/** The lines that say something; throws where they are no journal: not whole rupiah, two-sided, or not in balance. */
+/**
+ * The lines that say something; throws where they are no journal: not whole rupiah, two-sided, or
+ * not in balance.
+ */
 export function checkedLines(lines: readonly JournalLine[]): JournalLine[] {
 	const said = lines.filter((line) => line.debit !== 0 || line.credit !== 0);
 	if (said.length < 2) throw new RangeError('ledger: a journal has two lines or more');
 	let difference = 0;
 	for (const line of said) {
-		const fits = [line.debit, line.credit].every((side) => Number.isSafeInteger(side) && side >= 0) && (line.debit === 0 || line.credit === 0);
+		const fits =
+			[line.debit, line.credit].every((side) => Number.isSafeInteger(side) && side >= 0) &&
+			(line.debit === 0 || line.credit === 0);
 		if (!fits) throw new RangeError(`ledger: ${line.account} is not whole rupiah on one side`);
 		difference += line.debit - line.credit;
 	}
-	if (difference !== 0) throw new RangeError(`ledger: debits and credits differ by ${difference}`);
+	if (difference !== 0)
+		throw new RangeError(`ledger: debits and credits differ by ${difference}`);
 	return said;
 }
 

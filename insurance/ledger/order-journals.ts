@@ -2,33 +2,65 @@ import { type Account, credit, debit, type JournalLine } from './ledger.ts';
 
 type Parts = { planRate: number; policyFee: number; cashlessFee: number; otherFees: number };
 
-const total = (items: readonly Parts[], part: (item: Parts) => number) => items.reduce((sum, item) => sum + part(item), 0);
+const total = (items: readonly Parts[], part: (item: Parts) => number) =>
+	items.reduce((sum, item) => sum + part(item), 0);
 const providerAccount = (provider: string): Account => `provider:${provider}`;
 
-/** Money in at the provider against premium and fees earned; lines of 0 are left out when it is booked. */
+/**
+ * Money in at the provider against premium and fees earned; lines of 0 are left out when it is
+ * booked.
+ */
 export function settlementLines(provider: string, items: readonly Parts[]): JournalLine[] {
 	const fees = total(items, (item) => item.policyFee + item.cashlessFee + item.otherFees);
 	const all = total(items, (item) => item.planRate);
 	return [
 		debit(providerAccount(provider), all),
 		credit('premium', all - fees),
-		credit('policy-fee', total(items, (item) => item.policyFee)),
-		credit('cashless-fee', total(items, (item) => item.cashlessFee)),
-		credit('other-fees', total(items, (item) => item.otherFees)),
+		credit(
+			'policy-fee',
+			total(items, (item) => item.policyFee),
+		),
+		credit(
+			'cashless-fee',
+			total(items, (item) => item.cashlessFee),
+		),
+		credit(
+			'other-fees',
+			total(items, (item) => item.otherFees),
+		),
 	];
 }
 
 /** Money in that nothing is issued for: owed back to the payer. */
-export const refundDueLines = (provider: string, amount: number): JournalLine[] => [debit(providerAccount(provider), amount), credit('refund-payable', amount)];
+export const refundDueLines = (provider: string, amount: number): JournalLine[] => [
+	debit(providerAccount(provider), amount),
+	credit('refund-payable', amount),
+];
 
 /** Money in of a wrong amount or for an unknown order: nobody's until staff say whose it is. */
-export const unmatchedLines = (provider: string, amount: number): JournalLine[] => [debit(providerAccount(provider), amount), credit('suspense', amount)];
+export const unmatchedLines = (provider: string, amount: number): JournalLine[] => [
+	debit(providerAccount(provider), amount),
+	credit('suspense', amount),
+];
+
+/** Money that left at the provider and was no order's: out of what is nobody's. */
+export const looseOutLines = (provider: string, amount: number): JournalLine[] => [
+	debit('suspense', amount),
+	credit(providerAccount(provider), amount),
+];
 
 /** Money that is owed back, from where it was booked. */
-export const owedBackLines = (from: 'premium-refund' | 'suspense', amount: number): JournalLine[] => [debit(from, amount), credit('refund-payable', amount)];
+export const owedBackLines = (
+	from: 'premium-refund' | 'suspense',
+	amount: number,
+): JournalLine[] => [debit(from, amount), credit('refund-payable', amount)];
 
-/** Money out again after a refund or reversal; `from` is where it was booked, `through` what paid it out. */
-export const refundLines = (through: 'bank' | `provider:${string}`, amount: number, from: 'refund-payable' | 'premium-refund'): JournalLine[] => [
-	debit(from, amount),
-	credit(through, amount),
-];
+/**
+ * Money out again after a refund or reversal; `from` is where it was booked, `through` what paid it
+ * out.
+ */
+export const refundLines = (
+	through: 'bank' | `provider:${string}`,
+	amount: number,
+	from: 'refund-payable' | 'premium-refund',
+): JournalLine[] => [debit(from, amount), credit(through, amount)];

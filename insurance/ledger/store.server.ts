@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import type { JournalLine, LedgerEntry } from './ledger.ts';
 
 /** Journal and lines in one statement; false when the key was there before. */
@@ -18,9 +20,20 @@ export async function insertJournal(tx: Tx, entry: LedgerEntry): Promise<boolean
 	return rowCount > 0;
 }
 
-export type JournalRow = { key: string; kind: string; subjectKind: string; subject: string; note: string; bookedAt: Date; lines: JournalLine[] };
+export type JournalRow = {
+	key: string;
+	kind: string;
+	subjectKind: string;
+	subject: string;
+	note: string;
+	bookedAt: Date;
+	lines: JournalLine[];
+};
 
-export async function findJournals(db: Db, { orderId = null, subject = null }: { orderId?: string | null; subject?: string | null }): Promise<JournalRow[]> {
+export async function findJournals(
+	db: Db,
+	{ orderId = null, subject = null }: { orderId?: string | null; subject?: string | null },
+): Promise<JournalRow[]> {
 	const { rows } = await db.query<JournalRow>(sql`
 		select j.event_key as key, j.kind, j.subject_kind as "subjectKind", j.subject, j.note, j.booked_at as "bookedAt",
 			(select json_agg(json_build_object('account', e.account, 'debit', e.debit, 'credit', e.credit) order by e.id)
@@ -32,7 +45,10 @@ export async function findJournals(db: Db, { orderId = null, subject = null }: {
 
 export type BalanceRow = { account: string; debit: number; credit: number };
 
-export async function sumAccounts(db: Db, { from, until }: { from?: Date; until?: Date }): Promise<BalanceRow[]> {
+export async function sumAccounts(
+	db: Db,
+	{ from, until }: { from?: Date; until?: Date },
+): Promise<BalanceRow[]> {
 	const { rows } = await db.query<BalanceRow>(sql`
 		select account, sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entry
 		where booked_at >= coalesce(${from ?? null}::timestamptz, '-infinity') and booked_at < coalesce(${until ?? null}::timestamptz, 'infinity')

@@ -1,23 +1,39 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 import { isDay } from '#platform/values/dates.ts';
+
 import { FIELDS, MAX_FILE_BYTES, MAX_ROWS, UPLOAD_KINDS } from './member.ts';
 
-/** The documented panel calls (C7.1.07–C7.1.15) and the additive ones under /corporate/panel. All need a corporate token. */
+/**
+ * The documented panel calls (C7.1.07–C7.1.15) and the additive ones under /corporate/panel. All
+ * need a corporate token.
+ */
 const get = { method: 'GET', auth: 'corporate' } as const;
 const post = { method: 'POST', auth: 'corporate' } as const;
 const path = <P extends string>(name: P) => `/page/corporate/panel/${name}` as const;
 
 const product_id = z.string({ error: 'Pilih produk yang kamu miliki' }).max(64);
 const kind = z.enum(UPLOAD_KINDS);
-const number = (most: number, otherwise: number) => z.coerce.number().int().min(1).max(most).catch(otherwise).default(otherwise);
+const number = (most: number, otherwise: number) =>
+	z.coerce.number().int().min(1).max(most).catch(otherwise).default(otherwise);
 const paging = { page: number(1_000_000, 1), perPage: number(1_000, 1_000) };
 const effective = z.string().refine(isDay, { error: 'Tanggal berlaku harus tanggal' }).nullish();
 const changeId = z.string({ error: 'Perubahan tidak dikenal' }).max(64);
 
 const text = z.string();
-const member = { name: text, dob: text, birth_place: text, gender: text, email: text, no_wa: text, no_telp: text, correspondent_address: text, nik: text };
+const member = {
+	name: text,
+	dob: text,
+	birth_place: text,
+	gender: text,
+	email: text,
+	no_wa: text,
+	no_telp: text,
+	correspondent_address: text,
+	nik: text,
+};
 
 export const panelProducts = call({
 	...get,
@@ -26,9 +42,23 @@ export const panelProducts = call({
 	rules: 'C2.10.24 C2.10.43 C3.2.03',
 	input: z.object({}),
 	output: z.array(
-		z.object({ id: text, name: text, templateAdd: text, templateDelete: text, templateRoster: text, coverNo: text, startDay: text, endDay: text, premiumPerMember: z.int(), members: z.int() }),
+		z.object({
+			id: text,
+			name: text,
+			templateAdd: text,
+			templateDelete: text,
+			templateRoster: text,
+			coverNo: text,
+			startDay: text,
+			endDay: text,
+			premiumPerMember: z.int(),
+			members: z.int(),
+		}),
 	),
 });
+
+/** Sheets with people that were not read. */
+const setAside = z.array(z.object({ name: text, rows: z.int() }));
 
 const importCall = <N extends string>(name: N, summary: string, rules: string) =>
 	call({
@@ -39,88 +69,229 @@ const importCall = <N extends string>(name: N, summary: string, rules: string) =
 		bodyLimit: MAX_FILE_BYTES + 64 * 1024,
 		limit: { max: 60, seconds: 60 },
 		input: z.looseObject({ product_id, file: uploadSchema('Pilih berkas yang akan diunggah') }),
-		output: z.object({ state: z.enum(['reading', 'ready', 'failed']), total: z.int(), invalid: z.int(), message: text }),
+		output: z.object({
+			state: z.enum(['reading', 'ready', 'failed']),
+			total: z.int(),
+			invalid: z.int(),
+			hidden: z.int(),
+			setAside,
+			message: text,
+		}),
 	});
 
-export const importAdd = importCall('import-add', 'Unggah berkas penambahan (multipart, `file`). Berkas besar masih dibaca saat ini dijawab: lihat `progress`', 'C7.1.07 C4.22–C4.26');
-export const importDelete = importCall('import-delete', 'Unggah berkas penghapusan (multipart, `file`)', 'C7.1.08');
-export const importRoster = importCall('import-roster', 'Unggah daftar lengkap peserta (multipart, `file`)', 'issue 7.5');
+export const importAdd = importCall(
+	'import-add',
+	'Unggah berkas penambahan (multipart, `file`). Berkas besar masih dibaca saat ini dijawab: lihat `progress`',
+	'C7.1.07 C4.22–C4.26',
+);
+export const importDelete = importCall(
+	'import-delete',
+	'Unggah berkas penghapusan (multipart, `file`)',
+	'C7.1.08',
+);
+export const importRoster = importCall(
+	'import-roster',
+	'Unggah daftar lengkap peserta (multipart, `file`)',
+	'',
+);
 
 const problem = z.object({ field: z.enum(FIELDS), code: text, message: text });
-export const wirePreviewRow = z.object({ no: z.int(), status: text, ...member, problems: z.array(problem), notes: z.array(text), action: text.nullable() });
+export const wirePreviewRow = z.object({
+	no: z.int(),
+	status: text,
+	...member,
+	problems: z.array(problem),
+	notes: z.array(text),
+	action: text.nullable(),
+});
 export type WirePreviewRow = z.output<typeof wirePreviewRow>;
 
 const previewCall = <N extends string>(name: N, summary: string, rules: string) =>
 	call({
 		...get,
 		path: path(name),
-		summary: `${summary}. \`isValid\`, \`total\`, \`invalid\`, \`state\` dan \`version\` berdiri di samping \`data\`; paling banyak 1.000 baris sekali jawab`,
+		summary: `${summary}. \`isValid\`, \`total\`, \`invalid\`, \`state\`, \`version\`, \`hidden\` (baris tersembunyi yang belum diputuskan) dan \`setAside\` (lembar berisi peserta yang tidak dibaca) berdiri di samping \`data\`; paling banyak 1.000 baris sekali jawab`,
 		rules,
-		input: z.object({ product_id, ...paging, only: z.enum(['all', 'wrong']).catch('all').default('all') }),
+		input: z.object({
+			product_id,
+			...paging,
+			only: z.enum(['all', 'wrong']).catch('all').default('all'),
+		}),
 		output: z.array(wirePreviewRow),
 	});
 
 export const previewAdd = previewCall('add', 'Pratinjau penambahan', 'C7.1.13 C3.3');
 export const previewDelete = previewCall('delete', 'Pratinjau penghapusan', 'C7.1.14 C3.3');
-export const previewRoster = previewCall('roster', 'Pratinjau daftar lengkap', 'issue 7.5');
+export const previewRoster = previewCall('roster', 'Pratinjau daftar lengkap', '');
 
 export const uploadProgress = call({
 	...get,
 	path: path('progress'),
 	summary: 'Sejauh mana berkas terakhir dibaca; selama membaca, `total` adalah perkiraan',
-	rules: 'issue 7.3',
 	input: z.object({ product_id, kind }),
-	output: z.object({ state: z.enum(['none', 'reading', 'ready', 'failed']), read: z.int(), total: z.int(), invalid: z.int(), message: text }),
+	output: z.object({
+		state: z.enum(['none', 'reading', 'ready', 'failed']),
+		read: z.int(),
+		total: z.int(),
+		invalid: z.int(),
+		message: text,
+	}),
 });
 
-export const mendRow = call({
+export const correctRow = call({
 	...post,
 	path: path('mend'),
-	summary: 'Perbaiki satu baris pratinjau, atau keluarkan dengan `drop`; baris lain ber-NIK sama dinilai ulang',
-	rules: 'issue 7.4',
-	input: z.object({ product_id, kind, no: z.int().min(1).max(MAX_ROWS), version: z.int().optional(), drop: z.boolean().default(false), row: z.partialRecord(z.enum(FIELDS), z.string().max(400)).default({}) }),
-	output: z.object({ row: wirePreviewRow.nullable(), total: z.int(), invalid: z.int(), version: z.int() }),
+	summary:
+		'Perbaiki satu baris pratinjau, atau keluarkan dengan `drop`; baris lain ber-NIK sama dinilai ulang',
+	input: z.object({
+		product_id,
+		kind,
+		no: z.int().min(1).max(MAX_ROWS),
+		version: z.int().optional(),
+		drop: z.boolean().default(false),
+		row: z.partialRecord(z.enum(FIELDS), z.string().max(400)).default({}),
+	}),
+	output: z.object({
+		row: wirePreviewRow.nullable(),
+		total: z.int(),
+		invalid: z.int(),
+		version: z.int(),
+	}),
 });
 
-export const discardUpload = call({ ...post, path: path('discard'), summary: 'Buang pratinjau', rules: 'issue 7.4', input: z.object({ product_id, kind }), output: z.object({ discarded: z.boolean() }) });
+export const hiddenRows = call({
+	...post,
+	path: path('hidden-rows'),
+	summary:
+		'Putuskan baris yang tersembunyi di berkas: ikut (`keep`) atau keluar dari pratinjau; sebelum itu tidak bisa dikirim',
+	rules: 'C4.22–C4.26',
+	input: z.object({
+		product_id,
+		kind,
+		version: z.int().optional(),
+		keep: z.boolean({ error: 'Pilih ikutkan atau keluarkan' }),
+	}),
+	output: z.object({ total: z.int(), invalid: z.int(), version: z.int() }),
+});
 
-export const errorFile = call({ ...post, path: path('error-file'), summary: 'Tautan lima menit ke berkas yang sama dengan komentar pada sel yang salah', rules: 'issue 7.4', input: z.object({ product_id, kind }), output: z.object({ url: text }) });
+export const discardUpload = call({
+	...post,
+	path: path('discard'),
+	summary: 'Buang pratinjau',
+	input: z.object({ product_id, kind }),
+	output: z.object({ discarded: z.boolean() }),
+});
 
-const applied = z.object({ changeId: text, state: z.enum(['applied', 'waiting']), endorsementNo: text, added: z.int(), removed: z.int(), changed: z.int(), charged: z.int(), refunded: z.int() });
-const submitInput = z.object({ product_id, effective_on: effective, version: z.coerce.number().int().optional(), confirm: z.coerce.boolean().default(false) });
-const submitCall = <N extends string>(name: N, summary: string, rules: string) => call({ ...post, path: path(name), summary, rules, input: submitInput, output: applied, once: true, seconds: 90 });
+export const errorFile = call({
+	...post,
+	path: path('error-file'),
+	summary: 'Tautan lima menit ke berkas yang sama dengan komentar pada sel yang salah',
+	input: z.object({ product_id, kind }),
+	output: z.object({ url: text }),
+});
 
-export const submitAdd = submitCall('submit-add', 'Kirim pratinjau penambahan yang valid, semuanya atau tidak sama sekali; isinya boleh kosong', 'C7.1.09 C7.1.11');
-export const submitDelete = submitCall('submit-delete', 'Kirim pratinjau penghapusan. Penghapusan besar dijawab 409 dengan `data.confirm`; ulangi dengan `confirm`', 'C7.1.10 issue 7.4');
-export const submitRoster = submitCall('submit-roster', 'Kirim daftar lengkap; kalau ada administrator lain, menunggu persetujuannya', 'issue 7.5');
+const applied = z.object({
+	changeId: text,
+	state: z.enum(['applied', 'waiting']),
+	endorsementNo: text,
+	added: z.int(),
+	removed: z.int(),
+	changed: z.int(),
+	charged: z.int(),
+	refunded: z.int(),
+});
+const submitInput = z.object({
+	product_id,
+	effective_on: effective,
+	version: z.coerce.number().int().optional(),
+	confirm: z.coerce.boolean().default(false),
+});
+const submitCall = <N extends string>(name: N, summary: string, rules: string) =>
+	call({
+		...post,
+		path: path(name),
+		summary,
+		rules,
+		input: submitInput,
+		output: applied,
+		once: true,
+		seconds: 90,
+	});
 
+export const submitAdd = submitCall(
+	'submit-add',
+	'Kirim pratinjau penambahan yang valid, semuanya atau tidak sama sekali; isinya boleh kosong. Penambahan di luar kewajaran dijawab `waiting` dan menunggu administrator lain',
+	'C7.1.09 C7.1.11',
+);
+export const submitDelete = submitCall(
+	'submit-delete',
+	'Kirim pratinjau penghapusan. Penghapusan besar dijawab 409 dengan `data.confirm`; ulangi dengan `confirm`',
+	'C7.1.10',
+);
+export const submitRoster = submitCall(
+	'submit-roster',
+	'Kirim daftar lengkap; kalau ada administrator lain, menunggu persetujuannya',
+	'',
+);
+
+const waitsFor = z.enum(['roster', 'members', 'premium']).nullable();
 const counted = z.object({ count: z.int(), premium: z.int() });
 export const priceChange = call({
 	...get,
 	path: path('price'),
 	summary: 'Premi prorata dari pratinjau pada tanggal berlaku: per peserta dan seluruhnya',
-	rules: 'issue 7.5 ambition 7',
 	input: z.object({ product_id, kind, effective_on: effective }),
-	output: z.object({ effectiveOn: text, perMember: z.int(), days: z.int(), ofDays: z.int(), annual: z.int(), added: counted, removed: counted, changed: z.int(), same: z.int(), net: z.int(), members: z.int(), suspicious: z.boolean(), needsApproval: z.boolean() }),
+	output: z.object({
+		effectiveOn: text,
+		perMember: z.int(),
+		days: z.int(),
+		ofDays: z.int(),
+		annual: z.int(),
+		added: counted,
+		removed: counted,
+		changed: z.int(),
+		same: z.int(),
+		net: z.int(),
+		members: z.int(),
+		suspicious: z.boolean(),
+		needsApproval: z.boolean(),
+		/** Why a second administrator decides, and who they are; nobody: one has to be added first. */
+		waitsFor,
+		headcount: z.int(),
+		approvers: z.array(text),
+	}),
 });
 
 export const rosterRemovals = call({
 	...get,
 	path: path('roster-removals'),
 	summary: 'Peserta yang tidak ada di daftar lengkap, dengan premi yang kembali',
-	rules: 'issue 7.5',
 	input: z.object({ product_id, effective_on: effective, page: paging.page }),
-	output: z.object({ rows: z.array(z.object({ certificateNo: text, name: text, nik: text, premium: z.int() })), total: z.int(), pages: z.int() }),
+	output: z.object({
+		rows: z.array(z.object({ certificateNo: text, name: text, nik: text, premium: z.int() })),
+		total: z.int(),
+		pages: z.int(),
+	}),
 });
 
-const listed = z.object({ no: z.int(), status: text, ...member, memberId: text, certificateNo: text, startsOn: text, endsOn: text.nullable(), state: text });
+const listed = z.object({
+	no: z.int(),
+	status: text,
+	...member,
+	memberId: text,
+	certificateNo: text,
+	startsOn: text,
+	endsOn: text.nullable(),
+	state: text,
+});
 export type WireMember = z.output<typeof listed>;
 
 export const listMembers = call({
 	...get,
 	path: path('list'),
-	summary: 'Peserta sebuah produk; NIK disamarkan. Tanpa parameter lain 1.000 pertama menurut nama; `total`, `page` dan `pages` di samping `data`',
-	rules: 'C7.1.12 C3.3 issue 7.2',
+	summary:
+		'Peserta sebuah produk; NIK disamarkan. Tanpa parameter lain 1.000 pertama menurut nama; `total`, `page` dan `pages` di samping `data`',
+	rules: 'C7.1.12 C3.3',
 	input: z.object({
 		product_id,
 		...paging,
@@ -136,24 +307,72 @@ export const exportMembers = call({
 	...post,
 	path: path('export'),
 	summary: 'Tautan lima menit ke daftar peserta lengkap (.xlsx); meminta kata sandi lagi',
-	rules: 'issue 7.2 trust.md 34',
+	rules: 'trust.md 34',
 	input: z.object({ product_id, password: z.string().max(2_000) }),
 	output: z.object({ url: text }),
 	limit: { max: 20, seconds: 600 },
 });
 
-export const memberPapers = call({ ...post, path: path('papers'), summary: 'Tautan lima menit ke sertifikat dan e-card seorang peserta', rules: 'issue 7.6', input: z.object({ product_id, memberId: z.string().max(64) }), output: z.object({ certificate: text, card: text }) });
+export const memberPapers = call({
+	...post,
+	path: path('papers'),
+	summary: 'Tautan lima menit ke sertifikat dan e-card seorang peserta',
+	input: z.object({ product_id, memberId: z.string().max(64) }),
+	output: z.object({ certificate: text, card: text }),
+});
 
 const change = z.object({
-	changeId: text, kind, state: z.enum(['waiting', 'applied', 'rejected', 'reversed']), endorsementNo: text, effectiveOn: text, fileName: text,
-	added: z.int(), removed: z.int(), changed: z.int(), charged: z.int(), refunded: z.int(),
-	madeBy: text, madeAt: text, decidedBy: text.nullable(), reversibleUntil: text.nullable(), mine: z.boolean(),
+	changeId: text,
+	kind,
+	state: z.enum(['waiting', 'applied', 'rejected', 'reversed']),
+	endorsementNo: text,
+	effectiveOn: text,
+	fileName: text,
+	added: z.int(),
+	removed: z.int(),
+	changed: z.int(),
+	charged: z.int(),
+	refunded: z.int(),
+	waitsFor,
+	madeBy: text,
+	madeAt: text,
+	decidedBy: text.nullable(),
+	reversibleUntil: text.nullable(),
+	mine: z.boolean(),
 	papers: z.object({ done: z.int(), total: z.int() }),
 	endorsementUrl: text.nullable(),
 });
 export type WireChange = z.output<typeof change>;
 
-export const listChanges = call({ ...get, path: path('changes'), summary: 'Perubahan peserta sebuah produk, yang terbaru lebih dulu, dengan kemajuan sertifikatnya', rules: 'issue 7.5 7.6', input: z.object({ product_id }), output: z.array(change) });
-export const approveChange = call({ ...post, path: path('approve'), summary: 'Setujui daftar lengkap yang dikirim administrator lain. Kalau angkanya bukan lagi yang ditunjukkan, jawabannya 409 dan perubahannya memuat yang baru', rules: 'issue 7.5 ambition 7', input: z.object({ changeId }), output: applied, seconds: 90 });
-export const rejectChange = call({ ...post, path: path('reject'), summary: 'Tolak atau tarik kembali daftar yang menunggu', rules: 'issue 7.5', input: z.object({ changeId }), output: z.object({ rejected: z.literal(true) }) });
-export const reverseChange = call({ ...post, path: path('reverse'), summary: 'Batalkan perubahan terakhir sebuah produk dalam 72 jam', rules: 'issue 7.5', input: z.object({ changeId }), output: z.object({ reversed: z.literal(true) }), seconds: 90 });
+export const listChanges = call({
+	...get,
+	path: path('changes'),
+	summary:
+		'Perubahan peserta sebuah produk, yang terbaru lebih dulu, dengan kemajuan sertifikatnya',
+	input: z.object({ product_id }),
+	output: z.array(change),
+});
+export const approveChange = call({
+	...post,
+	path: path('approve'),
+	summary:
+		'Setujui perubahan yang dikirim administrator lain. Kalau angkanya bukan lagi yang ditunjukkan, jawabannya 409 dan perubahannya memuat yang baru',
+	input: z.object({ changeId }),
+	output: applied,
+	seconds: 90,
+});
+export const rejectChange = call({
+	...post,
+	path: path('reject'),
+	summary: 'Tolak atau tarik kembali daftar yang menunggu',
+	input: z.object({ changeId }),
+	output: z.object({ rejected: z.literal(true) }),
+});
+export const reverseChange = call({
+	...post,
+	path: path('reverse'),
+	summary: 'Batalkan perubahan terakhir sebuah produk dalam 72 jam',
+	input: z.object({ changeId }),
+	output: z.object({ reversed: z.literal(true) }),
+	seconds: 90,
+});

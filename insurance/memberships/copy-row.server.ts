@@ -6,8 +6,8 @@ export type StagedRow = {
 	name: string;
 	birthDate: string | null;
 	gender: string | null;
-	nikPrint: Buffer | null;
-	personPrint: Buffer;
+	nikHash: Buffer | null;
+	personHash: Buffer;
 	person: Buffer;
 	problems: readonly string[];
 	notes: readonly string[];
@@ -15,7 +15,8 @@ export type StagedRow = {
 	action: 'add' | 'change' | 'same' | null;
 };
 
-export const COPY_COLUMNS = 'upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes, action';
+export const COPY_COLUMNS =
+	'upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes, action';
 const HEAD = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
 const END = -1;
 const NOTHING = -1;
@@ -25,13 +26,19 @@ const FIELDS = 12;
 
 export type CopyWriter = {
 	row(row: StagedRow): void;
-	/** What was written since the last time, as a piece of its own that may be handed to another thread. */
+	/**
+	 * What was written since the last time, as a piece of its own that may be handed to another
+	 * thread.
+	 */
 	take(): Uint8Array<ArrayBuffer>;
 	/** Says that no row follows. */
 	end(): void;
 };
 
-/** Writes rows as the bytes that the database takes as they are: a count of fields, then each with its length. */
+/**
+ * Writes rows as the bytes that the database takes as they are: a count of fields, then each with
+ * its length.
+ */
 export function copyWriter(): CopyWriter {
 	let bytes = Buffer.allocUnsafeSlow(512 * 1024);
 	let at = HEAD.copy(bytes);
@@ -95,9 +102,9 @@ export function copyWriter(): CopyWriter {
 				int((Date.parse(row.birthDate) - EPOCH_2000) / 86_400_000);
 			}
 			orNothing(row.gender);
-			if (row.nikPrint === null) int(NOTHING);
-			else raw(row.nikPrint);
-			raw(row.personPrint);
+			if (row.nikHash === null) int(NOTHING);
+			else raw(row.nikHash);
+			raw(row.personHash);
 			raw(row.person);
 			texts(row.problems);
 			texts(row.notes);

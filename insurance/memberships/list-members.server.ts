@@ -1,67 +1,147 @@
-import { checkAdminPassword } from '#insurance/companies/step-up.server.ts';
 import { coverOf, coversOf } from '#insurance/companies/covers.server.ts';
 import { companyWho } from '#insurance/companies/sessions.server.ts';
+import { checkAdminPassword } from '#insurance/companies/step-up.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+
 import type { listMembers, memberPapers, panelProducts, WireMember } from './api.ts';
-import type { MembershipDeps } from './import-members.server.ts';
+import type { MembershipDeps } from './import/import-members.server.ts';
+import { nikPrintOf, openMember } from './import/staged-row.server.ts';
+import {
+	insertMemberRead,
+	memberById,
+	memberCounts,
+	memberRows,
+	type MemberQuery,
+} from './member-store.server.ts';
 import { maskedNik } from './member.ts';
-import { insertMemberRead, memberById, memberCounts, memberRows, type MemberQuery } from './member-store.server.ts';
-import { nikPrintOf, openMember } from './staged-row.server.ts';
 
 const template = (kind: string) => `/page/corporate/templates/${kind}.xlsx`;
 
-/** Products of the company that calls, with the addresses of their templates (C2.10.24, C2.10.25, C2.10.43). */
-export async function showProducts(deps: MembershipDeps, caller: Caller): Promise<CallOutput<typeof panelProducts>> {
+/**
+ * Products of the company that calls, with the addresses of their templates (C2.10.24, C2.10.25,
+ * C2.10.43).
+ */
+export async function showProducts(
+	deps: MembershipDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof panelProducts>> {
 	const { companyId } = companyWho(caller);
-	const [covers, counts] = await Promise.all([coversOf(deps.db, [companyId]), memberCounts(deps.db, companyId)]);
+	const [covers, counts] = await Promise.all([
+		coversOf(deps.db, [companyId]),
+		memberCounts(deps.db, companyId),
+	]);
 	return covers.map(({ id, name, coverNo, startDay, endDay, premiumPerMember }) => ({
-		id, name, coverNo, startDay, endDay, premiumPerMember,
-		templateAdd: template('penambahan'), templateDelete: template('penghapusan'), templateRoster: template('daftar-lengkap'),
+		id,
+		name,
+		coverNo,
+		startDay,
+		endDay,
+		premiumPerMember,
+		templateAdd: template('penambahan'),
+		templateDelete: template('penghapusan'),
+		templateRoster: template('daftar-lengkap'),
 		members: counts.get(id) ?? 0,
 	}));
 }
 
-function stateOf({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }, today: string): string {
-	if (endsOn !== null) return endsOn <= today ? `Berakhir ${shortDate(endsOn)}` : `Sampai ${shortDate(endsOn)}`;
+function stateOf(
+	{ startsOn, endsOn }: { startsOn: string; endsOn: string | null },
+	today: string,
+): string {
+	if (endsOn !== null)
+		return endsOn <= today ? `Berakhir ${shortDate(endsOn)}` : `Sampai ${shortDate(endsOn)}`;
 	return startsOn > today ? `Mulai ${shortDate(startsOn)}` : 'Aktif';
 }
 
-type Query = { product_id: string; page: number; perPage: number } & Pick<MemberQuery, 'search' | 'sort' | 'order' | 'state'>;
+type Query = { product_id: string; page: number; perPage: number } & Pick<
+	MemberQuery,
+	'search' | 'sort' | 'order' | 'state'
+>;
 
 /** Members of a cover (C7.1.12), NIK masked; that somebody looked is recorded. */
-export async function showMembers(deps: MembershipDeps, input: Query, caller: Caller): Promise<CallOutput<typeof listMembers>> {
+export async function showMembers(
+	deps: MembershipDeps,
+	input: Query,
+	caller: Caller,
+): Promise<CallOutput<typeof listMembers>> {
 	const who = companyWho(caller);
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	const today = jakartaDay(caller.now);
 	const { page, perPage, search, sort, order, state } = input;
-	const nikPrint = /^\d{16}$/.test(search) ? nikPrintOf(deps.sealer, search) : null;
-	const rows = await memberRows(deps.db, { coverId: cover.id, companyId: who.companyId, search, nikPrint, sort, order, state, today, limit: perPage, offset: (page - 1) * perPage });
-	await insertMemberRead(deps.db, { coverId: cover.id, adminId: who.adminId, what: 'list', at: caller.now });
+	const nikHash = /^\d{16}$/.test(search) ? nikPrintOf(deps.sealer, search) : null;
+	const rows = await memberRows(deps.db, {
+		coverId: cover.id,
+		companyId: who.companyId,
+		search,
+		nikHash,
+		sort,
+		order,
+		state,
+		today,
+		limit: perPage,
+		offset: (page - 1) * perPage,
+	});
+	await insertMemberRead(deps.db, {
+		coverId: cover.id,
+		adminId: who.adminId,
+		what: 'list',
+		at: caller.now,
+	});
 	const total = rows[0]?.total ?? 0;
 	caller.beside?.({ total, page, pages: Math.max(1, Math.ceil(total / perPage)) });
 	return rows.map((row, at): WireMember => {
 		const person = openMember(deps.sealer, row.person);
-		return { no: (page - 1) * perPage + at + 1, status: 'Valid', ...person, nik: maskedNik(person.nik), memberId: row.id, certificateNo: row.certificateNo, startsOn: row.startsOn, endsOn: row.endsOn, state: stateOf(row, today) };
+		return {
+			no: (page - 1) * perPage + at + 1,
+			status: 'Valid',
+			...person,
+			nik: maskedNik(person.nik),
+			memberId: row.id,
+			certificateNo: row.certificateNo,
+			startsOn: row.startsOn,
+			endsOn: row.endsOn,
+			state: stateOf(row, today),
+		};
 	});
 }
 
-/** An address of the whole list as a file, for five minutes, after the password was given once more (trust.md 34). */
-export async function exportList(deps: MembershipDeps, input: { product_id: string; password: string }, caller: Caller): Promise<{ url: string }> {
+/**
+ * An address of the whole list as a file, for five minutes, after the password was given once more
+ * (trust.md 34).
+ */
+export async function exportList(
+	deps: MembershipDeps,
+	input: { product_id: string; password: string },
+	caller: Caller,
+): Promise<{ url: string }> {
 	const who = companyWho(caller);
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	await checkAdminPassword(deps, who.adminId, input.password, caller);
-	await insertMemberRead(deps.db, { coverId: cover.id, adminId: who.adminId, what: 'export', at: caller.now });
+	await insertMemberRead(deps.db, {
+		coverId: cover.id,
+		adminId: who.adminId,
+		what: 'export',
+		at: caller.now,
+	});
 	return { url: deps.paperLink('member-export', [cover.id, who.companyId], caller) };
 }
 
 /** Addresses of a member's certificate and card, for five minutes. */
-export async function showPapers(deps: MembershipDeps, input: { product_id: string; memberId: string }, caller: Caller): Promise<CallOutput<typeof memberPapers>> {
+export async function showPapers(
+	deps: MembershipDeps,
+	input: { product_id: string; memberId: string },
+	caller: Caller,
+): Promise<CallOutput<typeof memberPapers>> {
 	const who = companyWho(caller);
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	const member = await memberById(deps.db, input.memberId);
-	if (!member || member.coverId !== cover.id) throw new Refusal('forbidden', 'Peserta ini bukan milik perusahaanmu.');
-	return { certificate: deps.paperLink('member-certificate', [member.id], caller), card: deps.paperLink('member-card', [member.id], caller) };
+	if (!member || member.coverId !== cover.id)
+		throw new Refusal('forbidden', 'Peserta ini bukan milik perusahaanmu.');
+	return {
+		certificate: deps.paperLink('member-certificate', [member.id], caller),
+		card: deps.paperLink('member-card', [member.id], caller),
+	};
 }

@@ -1,32 +1,63 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-export type MemberListRow = { id: string; certificateNo: string; person: Buffer; startsOn: string; endsOn: string | null; total: number };
+import type { Farewell } from './documents/farewell-letter.ts';
+import type { MemberPeriod } from './documents/member-standing.ts';
+
+export type MemberListRow = {
+	id: string;
+	certificateNo: string;
+	person: Buffer;
+	startsOn: string;
+	endsOn: string | null;
+	total: number;
+};
 export type MemberQuery = {
-	coverId: string; companyId: string; search: string; nikPrint: Buffer | null;
-	sort: 'name' | 'dob' | 'starts_on' | 'certificate'; order: 'asc' | 'desc'; state: 'active' | 'ended' | 'all'; today: string; limit: number; offset: number;
+	coverId: string;
+	companyId: string;
+	search: string;
+	nikHash: Buffer | null;
+	sort: 'name' | 'dob' | 'starts_on' | 'certificate';
+	order: 'asc' | 'desc';
+	state: 'active' | 'ended' | 'all';
+	today: string;
+	limit: number;
+	offset: number;
 };
 
-const SORTS = { name: 'm.name', dob: 'm.birth_date', starts_on: 'm.starts_on', certificate: 'm.certificate_no' } as const;
+const SORTS = {
+	name: 'm.name',
+	dob: 'm.birth_date',
+	starts_on: 'm.starts_on',
+	certificate: 'm.certificate_no',
+} as const;
 /** Taken back before it began: no member at all. */
 const REAL = sql`(m.ends_on is null or m.ends_on > m.starts_on)`;
 
 /** A member until a day that is known already: nobody joins twice meanwhile. */
 const LEAVING = sql`m.ends_on > greatest(m.starts_on, (now() at time zone 'Asia/Jakarta')::date)`;
 
-/** NIKs of those who leave a cover on a later day, and of all whom it covers today or later; asked for as whole lists, which join by hashing. */
-export const leavers = (coverId: string): Sql => sql`select m.nik_print from member m where m.cover_id = ${coverId} and ${LEAVING}`;
-export const covered = (coverId: string): Sql => sql`select m.nik_print from member m where m.cover_id = ${coverId} and (m.ends_on is null or ${LEAVING})`;
+/**
+ * NIKs of those who leave a cover on a later day, and of all whom it covers today or later; asked
+ * for as whole lists, which join by hashing.
+ */
+export const leavers = (coverId: string): Sql =>
+	sql`select m.nik_print from member m where m.cover_id = ${coverId} and ${LEAVING}`;
+export const covered = (coverId: string): Sql =>
+	sql`select m.nik_print from member m where m.cover_id = ${coverId} and (m.ends_on is null or ${LEAVING})`;
 
 function wanted({ state, today }: MemberQuery): Sql {
-	if (state === 'active') return sql`and (m.ends_on is null or m.ends_on > ${today}::date) and ${REAL}`;
+	if (state === 'active')
+		return sql`and (m.ends_on is null or m.ends_on > ${today}::date) and ${REAL}`;
 	return state === 'ended' ? sql`and m.ends_on <= ${today}::date and ${REAL}` : sql`and ${REAL}`;
 }
 
-function found({ search, nikPrint }: MemberQuery): Sql {
+function found({ search, nikHash }: MemberQuery): Sql {
 	if (search === '') return empty;
-	if (nikPrint) return sql`and m.nik_print = ${nikPrint}`;
+	if (nikHash) return sql`and m.nik_print = ${nikHash}`;
 	return sql`and (position(lower(${search}) in lower(m.name)) > 0 or m.certificate_no = upper(${search}))`;
 }
 
@@ -40,7 +71,14 @@ export async function memberRows(db: Db, query: MemberQuery): Promise<MemberList
 }
 
 /** A cover's members one after the other, without their number: for files. */
-export async function membersAfter(db: Db, coverId: string, companyId: string, today: string, after: string | null, limit: number): Promise<{ certificateNo: string; person: Buffer }[]> {
+export async function membersAfter(
+	db: Db,
+	coverId: string,
+	companyId: string,
+	today: string,
+	after: string | null,
+	limit: number,
+): Promise<{ certificateNo: string; person: Buffer }[]> {
 	const { rows } = await db.query<{ certificateNo: string; person: Buffer }>(sql`
 		select m.certificate_no as "certificateNo", m.person from member m
 		where m.cover_id = ${coverId} and m.company_id = ${companyId} and (m.ends_on is null or m.ends_on > ${today}::date) and ${REAL}
@@ -48,17 +86,89 @@ export async function membersAfter(db: Db, coverId: string, companyId: string, t
 	return rows;
 }
 
-export type MemberPaper = { id: string; coverId: string; companyId: string; certificateNo: string; person: Buffer; startsOn: string; endsOn: string | null; addedBy: string };
+export type MemberPaper = {
+	id: string;
+	coverId: string;
+	companyId: string;
+	certificateNo: string;
+	person: Buffer;
+	startsOn: string;
+	endsOn: string | null;
+	addedBy: string;
+	/** What its code stands for; see verification-code.ts. */
+	verification: string;
+	/** When the addition itself was taken back. */
+	takenBackAt: Date | null;
+};
 const PAPER = sql`
-	select m.id, m.cover_id as "coverId", m.company_id as "companyId", m.certificate_no as "certificateNo", m.person, m.starts_on as "startsOn", m.ends_on as "endsOn", m.added_by as "addedBy" from member m`;
+	select m.id, m.cover_id as "coverId", m.company_id as "companyId", m.certificate_no as "certificateNo", m.person, m.starts_on as "startsOn", m.ends_on as "endsOn", m.added_by as "addedBy", m.verification,
+		(select c.reversed_at from member_change c where c.id = m.removed_by and c.id = m.added_by) as "takenBackAt" from member m`;
 
+/** A member by id, one who was taken back before it began too: their documents say so. */
 export async function memberById(db: Db, id: string): Promise<MemberPaper | undefined> {
-	return /^[0-9a-f-]{36}$/.test(id) ? (await db.query<MemberPaper>(sql`${PAPER} where m.id = ${id} and ${REAL}`)).rows[0] : undefined;
+	return /^[0-9a-f-]{36}$/.test(id)
+		? (await db.query<MemberPaper>(sql`${PAPER} where m.id = ${id}`)).rows[0]
+		: undefined;
 }
 
-/** Members of a change who have no papers yet. */
-export async function withoutPapers(tx: Tx, changeId: string, limit: number): Promise<MemberPaper[]> {
-	return (await tx.query<MemberPaper>(sql`${PAPER} where m.added_by = ${changeId} and m.papers_at is null and ${REAL} order by m.certificate_no limit ${limit}`)).rows;
+export async function memberByVerification(db: Db, uuid: string): Promise<MemberPaper | undefined> {
+	return (await db.query<MemberPaper>(sql`${PAPER} where m.verification = ${uuid}::uuid`))
+		.rows[0];
+}
+
+/** From when until when, for what is said of it. */
+export const periodOf = (
+	member: Pick<MemberPaper, 'startsOn' | 'endsOn' | 'takenBackAt'>,
+	cover: { endDay: string },
+): MemberPeriod => ({
+	startsOn: member.startsOn,
+	endsOn: member.endsOn,
+	coverEndDay: cover.endDay,
+	takenBackOn: member.takenBackAt && jakartaDay(member.takenBackAt),
+});
+
+const TO_TELL: Record<Farewell, (about: string) => Sql> = {
+	ended: (changeId) => sql`m.removed_by = ${changeId} and m.told_ended_at is null`,
+	// Who never got a certificate has nothing to be told of.
+	'taken-back': (changeId) =>
+		sql`m.removed_by = ${changeId} and m.added_by = ${changeId} and m.papers_at is not null and m.told_ended_at is null`,
+	kept: (changeId) =>
+		sql`m.removed_by is null and m.told_ended_at is not null and m.id in (select l.member_id from member_change_line l where l.change_id = ${changeId} and l.action = 'remove')`,
+	'cover-over': (coverId) =>
+		sql`m.cover_id = ${coverId} and m.ends_on is null and m.told_ended_at is null`,
+};
+
+/** The next members who have to be told what became of their cover. */
+export async function membersToTell(
+	tx: Tx,
+	what: Farewell,
+	about: string,
+	limit: number,
+): Promise<MemberPaper[]> {
+	return (
+		await tx.query<MemberPaper>(
+			sql`${PAPER} where ${TO_TELL[what](about)} order by m.certificate_no limit ${limit}`,
+		)
+	).rows;
+}
+
+export async function noteTold(tx: Tx, ids: readonly string[], at: Date | null): Promise<void> {
+	await tx.query(
+		sql`update member set told_ended_at = ${at} where id = any(${[...ids]}::uuid[])`,
+	);
+}
+
+/** Members of a change who have no documents yet. */
+export async function withoutPapers(
+	tx: Tx,
+	changeId: string,
+	limit: number,
+): Promise<MemberPaper[]> {
+	return (
+		await tx.query<MemberPaper>(
+			sql`${PAPER} where m.added_by = ${changeId} and m.papers_at is null and ${REAL} order by m.certificate_no limit ${limit}`,
+		)
+	).rows;
 }
 
 export async function notePapers(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
@@ -66,18 +176,34 @@ export async function notePapers(tx: Tx, ids: readonly string[], at: Date): Prom
 }
 
 /** Notes that an administrator saw members of a cover. */
-export async function insertMemberRead(db: Db, read: { coverId: string; adminId: string; what: 'list' | 'export' | 'preview'; at: Date }): Promise<void> {
-	await db.query(sql`insert into member_read (id, cover_id, admin_id, what, at) values (${uuidv7()}, ${read.coverId}, ${read.adminId}, ${read.what}, ${read.at})`);
+export async function insertMemberRead(
+	db: Db,
+	read: { coverId: string; adminId: string; what: 'list' | 'export' | 'preview'; at: Date },
+): Promise<void> {
+	await db.query(
+		sql`insert into member_read (id, cover_id, admin_id, what, at) values (${uuidv7()}, ${read.coverId}, ${read.adminId}, ${read.what}, ${read.at})`,
+	);
 }
 
 export async function memberCounts(db: Db, companyId: string): Promise<Map<string, number>> {
-	const { rows } = await db.query<{ cover_id: string; count: number }>(sql`select cover_id, count(*) as count from member where company_id = ${companyId} and ends_on is null group by cover_id`);
+	const { rows } = await db.query<{ cover_id: string; count: number }>(
+		sql`select cover_id, count(*) as count from member where company_id = ${companyId} and ends_on is null group by cover_id`,
+	);
 	return new Map(rows.map((row) => [row.cover_id, row.count]));
 }
 
-/** Lines of a change for its paper, at most `limit`. */
-export async function changeLines(db: Db, changeId: string, limit: number): Promise<{ action: string; premium: number; certificateNo: string; name: string }[]> {
-	const { rows } = await db.query<{ action: string; premium: number; certificateNo: string; name: string }>(sql`
+/** Lines of a change for its document, at most `limit`. */
+export async function changeLines(
+	db: Db,
+	changeId: string,
+	limit: number,
+): Promise<{ action: string; premium: number; certificateNo: string; name: string }[]> {
+	const { rows } = await db.query<{
+		action: string;
+		premium: number;
+		certificateNo: string;
+		name: string;
+	}>(sql`
 		select l.action, l.premium, m.certificate_no as "certificateNo", m.name from member_change_line l join member m on m.id = l.member_id
 		where l.change_id = ${changeId} order by l.position limit ${limit}`);
 	return rows;

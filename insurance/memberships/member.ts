@@ -1,5 +1,18 @@
-/** The nine fields of a member as the wire names them (C3.3), in the order of the template (wire.md, Members). */
-export const FIELDS = ['name', 'dob', 'birth_place', 'gender', 'email', 'no_wa', 'no_telp', 'correspondent_address', 'nik'] as const;
+/**
+ * The nine fields of a member as the wire names them (C3.3), in the order of the template (wire.md,
+ * Members).
+ */
+export const FIELDS = [
+	'name',
+	'dob',
+	'birth_place',
+	'gender',
+	'email',
+	'no_wa',
+	'no_telp',
+	'correspondent_address',
+	'nik',
+] as const;
 export type MemberField = (typeof FIELDS)[number];
 export type MemberRow = Record<MemberField, string>;
 
@@ -23,9 +36,13 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number];
 export const MAX_ROWS = 100_000;
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
+/** The note of a row that the file's own program does not show. */
+export const HIDDEN_ROW = 'hidden-row' satisfies NoteCode;
+
 /** A removal of so large a share of at least so many members is asked for again. */
 export const SUSPICIOUS = { share: 0.25, members: 10 } as const;
-export const isSuspicious = (removed: number, members: number): boolean => members >= SUSPICIOUS.members && removed / members > SUSPICIOUS.share;
+export const isSuspicious = (removed: number, members: number): boolean =>
+	members >= SUSPICIOUS.members && removed / members > SUSPICIOUS.share;
 
 /** Hours in which an applied change may be taken back with one click; the newest of a product first. */
 export const REVERSAL_HOURS = 72;
@@ -34,10 +51,23 @@ export const MOST_DAYS_AHEAD = 90;
 
 export const NOTE_WORDS = 'Silakan perbaiki data dan upload ulang formulir';
 
-const MAX_LENGTH: Record<MemberField, number> = { name: 100, dob: 40, birth_place: 60, gender: 20, email: 254, no_wa: 30, no_telp: 30, correspondent_address: 300, nik: 40 };
+const MAX_LENGTH: Record<MemberField, number> = {
+	name: 100,
+	dob: 40,
+	birth_place: 60,
+	gender: 20,
+	email: 254,
+	no_wa: 30,
+	no_telp: 30,
+	correspondent_address: 300,
+	nik: 40,
+};
 export const maxLength = (field: MemberField): number => MAX_LENGTH[field];
 
-/** What can be wrong with a field of a row: code → sentence, `label` as the table's heading (C8.13, C8.14). */
+/**
+ * What can be wrong with a field of a row: code → sentence, `label` as the table's heading (C8.13,
+ * C8.14).
+ */
 const PROBLEMS = {
 	required: (label: string) => `${label} wajib diisi`,
 	'too-long': (label: string) => `${label} terlalu panjang`,
@@ -50,7 +80,8 @@ const PROBLEMS = {
 	'email-format': (label: string) => `${label} tidak sesuai format`,
 	'phone-format': (label: string) => `${label} harus 10–14 digit angka diawali 0`,
 	'nik-length': (label: string) => `${label} harus 16 digit`,
-	'nik-digits-lost': (label: string) => `${label} kehilangan digit karena tersimpan sebagai angka, ketik ulang 16 digitnya`,
+	'nik-digits-lost': (label: string) =>
+		`${label} kehilangan digit karena tersimpan sebagai angka, ketik ulang 16 digitnya`,
 	duplicate: (label: string) => `${label} sama dengan baris lain di berkas ini`,
 	'already-member': (label: string) => `${label} sudah menjadi peserta produk ini`,
 	'not-member': (label: string) => `${label} tidak terdaftar sebagai peserta produk ini`,
@@ -58,8 +89,9 @@ const PROBLEMS = {
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What is worth a look and stops nothing. */
+/** What is worth a look and makes no row wrong. */
 const NOTES = {
+	'hidden-row': 'Baris ini tersembunyi di berkasmu',
 	'other-product': 'Juga peserta produk lain di perusahaanmu',
 	leaving: 'Sudah dijadwalkan keluar, dan tetap keluar pada tanggalnya',
 	'birth-differs': 'Tanggal lahir berbeda dengan yang tersirat di NIK',
@@ -83,19 +115,33 @@ export const noteWords = (code: string): string => NOTES[code as NoteCode] ?? co
 
 /** `Valid`, or the sentences of a row joined by commas (C3.3.01, C8.14). */
 export function statusWords(problems: readonly string[]): string {
-	return problems.length === 0 ? 'Valid' : problems.map((one) => problemOf(one).message).join(', ');
+	return problems.length === 0
+		? 'Valid'
+		: problems.map((one) => problemOf(one).message).join(', ');
 }
 
 /** `3174••••••••9901`: a NIK as lists show it. */
-export const maskedNik = (nik: string): string => (nik.length < 12 ? '•'.repeat(nik.length) : `${nik.slice(0, 4)}${'•'.repeat(nik.length - 8)}${nik.slice(-4)}`);
+export const maskedNik = (nik: string): string =>
+	nik.length < 12
+		? '•'.repeat(nik.length)
+		: `${nik.slice(0, 4)}${'•'.repeat(nik.length - 8)}${nik.slice(-4)}`;
 
 /**
- * Pro-rata premium in whole rupiah, half-up: the days from `from` to the last day of cover, both counted, over the days
- * of the whole period. 0 once the period is over; the whole premium before it begins.
+ * Pro-rata premium in whole rupiah, half-up: the days from `from` to the last day of cover, both
+ * counted, over the days of the whole period. 0 once the period is over; the whole premium before
+ * it begins.
  */
-export function proRata(cover: { premiumPerMember: number; startDay: string; endDay: string }, from: string): { premium: number; days: number; ofDays: number } {
-	const count = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+export function proRata(
+	cover: { premiumPerMember: number; startDay: string; endDay: string },
+	from: string,
+): { premium: number; days: number; ofDays: number } {
+	const count = (first: string, last: string) =>
+		Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 	const ofDays = count(cover.startDay, cover.endDay);
 	const days = Math.max(0, count(from > cover.startDay ? from : cover.startDay, cover.endDay));
-	return { premium: Math.floor((cover.premiumPerMember * days * 2 + ofDays) / (ofDays * 2)), days, ofDays };
+	return {
+		premium: Math.floor((cover.premiumPerMember * days * 2 + ofDays) / (ofDays * 2)),
+		days,
+		ofDays,
+	};
 }

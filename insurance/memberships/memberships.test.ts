@@ -1,17 +1,30 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
+
+import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
+import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { refusalOf } from '#platform/http/answer.server.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
-import { callerAt } from '#insurance/carts/test-buyer.server.ts';
-import { memberFiles } from './member-files.server.ts';
+
+import { memberFiles } from './documents/member-files.server.ts';
+import { readSheet } from './files/read-sheet.server.ts';
+import { beginUpload, endUpload } from './import/staging-store.server.ts';
 import { membershipJobs } from './membership-jobs.server.ts';
-import { readSheet } from './read-sheet.server.ts';
-import { beginUpload, endUpload } from './staging-store.server.ts';
-import { type Any, fileOf, openPanel, type Panel, panelDeps, person, refused, xlsxOf } from './test-panel.server.ts';
+import {
+	type Any,
+	fileOf,
+	openPanel,
+	PANEL_NOW,
+	type Panel,
+	panelDeps,
+	person,
+	refused,
+	xlsxOf,
+} from './test-panel.server.ts';
 
 const db = await testPool({ max: 6 });
 const deps = panelDeps(db);
@@ -23,18 +36,48 @@ beforeAll(async () => {
 	[cover = '', other = ''] = panel.covers;
 });
 
-const upload = (kind: string, rows: Parameters<typeof xlsxOf>[0], product_id = cover, who = panel.first) => panel.ask(`import-${kind}`, { product_id, file: fileOf(xlsxOf(rows)) }, who);
-const preview = async (kind: string, product_id = cover, who = panel.first): Promise<{ rows: Any[]; beside: Any }> => ({ rows: (await panel.ask(kind, { product_id }, who)) as unknown as Any[], beside: panel.beside() });
-const names = async (product_id = cover, more: Any = {}) => ((await panel.ask('list', { product_id, ...more })) as unknown as Any[]).map((row) => row['name'] as string);
+const upload = (
+	kind: string,
+	rows: Parameters<typeof xlsxOf>[0],
+	product_id = cover,
+	who = panel.first,
+) => panel.ask(`import-${kind}`, { product_id, file: fileOf(xlsxOf(rows)) }, who);
+const preview = async (
+	kind: string,
+	product_id = cover,
+	who = panel.first,
+): Promise<{ rows: Any[]; beside: Any }> => ({
+	rows: (await panel.ask(kind, { product_id }, who)) as unknown as Any[],
+	beside: panel.beside(),
+});
+const names = async (product_id = cover, more: Any = {}) =>
+	((await panel.ask('list', { product_id, ...more })) as unknown as Any[]).map(
+		(row) => row['name'] as string,
+	);
 
 describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 	test('before any upload the preview is empty and nothing can be sent', async () => {
-		expect(await preview('add')).toMatchObject({ rows: [], beside: { isValid: false, total: 0 } });
-		expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({ status: 422 });
+		expect(await preview('add')).toMatchObject({
+			rows: [],
+			beside: { isValid: false, total: 0 },
+		});
+		expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({
+			status: 422,
+		});
 	});
 	test('a file with mistakes names each by field, and is not sent', async () => {
-		const rows = [person(1), person(2, { email: 'bukan-email', no_wa: '123' }), person(3, { nik: '123' }), person(1, { name: 'Kembar' }), person(4, { dob: '' })];
-		expect(await upload('add', rows)).toMatchObject({ state: 'ready', total: 5, invalid: 5 - 0 - 0 });
+		const rows = [
+			person(1),
+			person(2, { email: 'bukan-email', no_wa: '123' }),
+			person(3, { nik: '123' }),
+			person(1, { name: 'Kembar' }),
+			person(4, { dob: '' }),
+		];
+		expect(await upload('add', rows)).toMatchObject({
+			state: 'ready',
+			total: 5,
+			invalid: 5,
+		});
 		const { rows: shown, beside } = await preview('add');
 		expect(beside).toMatchObject({ isValid: false, total: 5 });
 		expect(shown.map((row) => row['status'])).toEqual([
@@ -44,44 +87,105 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 			'NIK sama dengan baris lain di berkas ini',
 			'Tanggal Lahir wajib diisi',
 		]);
-		expect(shown[1]).toMatchObject({ no: 2, name: 'Peserta 00002', dob: '1990-05-17', gender: 'Wanita', email: 'bukan-email', problems: [{ field: 'email', code: 'email-format' }, { field: 'no_wa', code: 'phone-format' }] });
-		expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({ status: 409, message: expect.stringContaining('Silakan perbaiki data dan upload ulang formulir') });
+		expect(shown[1]).toMatchObject({
+			no: 2,
+			name: 'Peserta 00002',
+			dob: '1990-05-17',
+			gender: 'Wanita',
+			email: 'bukan-email',
+			problems: [
+				{ field: 'email', code: 'email-format' },
+				{ field: 'no_wa', code: 'phone-format' },
+			],
+		});
+		expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({
+			status: 409,
+			message: expect.stringContaining('Silakan perbaiki data dan upload ulang formulir'),
+		});
 		expect(await names()).toEqual([]);
 	});
-	test('mending a row clears its twin too, and the whole can be sent', async () => {
-		await panel.ask('mend', { product_id: cover, kind: 'add', no: 2, row: { email: 'p2@maju.test', no_wa: '+62 812-3456-7890' } });
-		await panel.ask('mend', { product_id: cover, kind: 'add', no: 3, row: { nik: person(3).nik } });
-		expect(await panel.ask('mend', { product_id: cover, kind: 'add', no: 4, drop: true })).toMatchObject({ row: null, total: 4, invalid: 1 });
-		const last = await panel.ask('mend', { product_id: cover, kind: 'add', no: 5, row: { dob: '17 Mei 1990' } });
+	test('fixing a row clears its twin too, and the whole can be sent', async () => {
+		await panel.ask('mend', {
+			product_id: cover,
+			kind: 'add',
+			no: 2,
+			row: { email: 'p2@maju.test', no_wa: '+62 812-3456-7890' },
+		});
+		await panel.ask('mend', {
+			product_id: cover,
+			kind: 'add',
+			no: 3,
+			row: { nik: person(3).nik },
+		});
+		expect(
+			await panel.ask('mend', { product_id: cover, kind: 'add', no: 4, drop: true }),
+		).toMatchObject({ row: null, total: 4, invalid: 1 });
+		const last = await panel.ask('mend', {
+			product_id: cover,
+			kind: 'add',
+			no: 5,
+			row: { dob: '17 Mei 1990' },
+		});
 		expect(last).toMatchObject({ row: { status: 'Valid', dob: '1990-05-17' }, invalid: 0 });
 		expect(await preview('add')).toMatchObject({ beside: { isValid: true } });
-		expect(await refused(panel.ask('submit-add', { product_id: cover, version: 1 }))).toMatchObject({ status: 409 });
+		expect(
+			await refused(panel.ask('submit-add', { product_id: cover, version: 1 })),
+		).toMatchObject({ status: 409 });
 	});
 	test('sending makes members, empties the preview and books the pro-rata premium', async () => {
 		const price = await panel.ask('price', { product_id: cover, kind: 'add' });
-		expect(price).toMatchObject({ perMember: 60_000 * 0.9, added: { count: 4, premium: 4 * 54_000 }, net: 4 * 54_000 });
+		expect(price).toMatchObject({
+			perMember: 60_000 * 0.9,
+			added: { count: 4, premium: 4 * 54_000 },
+			net: 4 * 54_000,
+		});
 		const sent = await panel.ask('submit-add', { product_id: cover });
-		expect(sent).toMatchObject({ state: 'applied', added: 4, charged: 216_000, endorsementNo: expect.stringMatching(/-E0001$/) });
-		expect(await names()).toEqual(['Peserta 00001', 'Peserta 00002', 'Peserta 00003', 'Peserta 00004']);
+		expect(sent).toMatchObject({
+			state: 'applied',
+			added: 4,
+			charged: 216_000,
+			endorsementNo: expect.stringMatching(/-E0001$/),
+		});
+		expect(await names()).toEqual([
+			'Peserta 00001',
+			'Peserta 00002',
+			'Peserta 00003',
+			'Peserta 00004',
+		]);
 		expect(await preview('add')).toMatchObject({ rows: [], beside: { isValid: false } });
 		const [journal] = await journalsAbout(db, { subject: sent['endorsementNo'] });
-		expect(journal).toMatchObject({ kind: 'member-change', lines: [{ debit: 216_000 }, { account: 'premium', credit: 216_000 }] });
-		expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({ status: 422 });
+		expect(journal).toMatchObject({
+			kind: 'member-change',
+			lines: [{ debit: 216_000 }, { account: 'premium', credit: 216_000 }],
+		});
+		expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({
+			status: 422,
+		});
 	});
 	test('who is a member already is found, and who has another product is noted', async () => {
 		await upload('add', [person(1), person(5)]);
-		expect((await preview('add')).rows.map((row) => row['status'])).toEqual(['NIK sudah menjadi peserta produk ini', 'Valid']);
+		expect((await preview('add')).rows.map((row) => row['status'])).toEqual([
+			'NIK sudah menjadi peserta produk ini',
+			'Valid',
+		]);
 		await upload('add', [person(1), person(5)], other);
 		const { rows, beside } = await preview('add', other);
-		expect(rows.map((row) => [row['status'], row['notes']])).toEqual([['Valid', ['Juga peserta produk lain di perusahaanmu']], ['Valid', []]]);
+		expect(rows.map((row) => [row['status'], row['notes']])).toEqual([
+			['Valid', ['Juga peserta produk lain di perusahaanmu']],
+			['Valid', []],
+		]);
 		expect(beside).toMatchObject({ isValid: true });
 	});
 	test('two who add the same person at once: one does, the other is told', async () => {
 		await upload('add', [person(7)]);
 		await upload('add', [person(7)], cover, panel.second);
 		await panel.ask('submit-add', { product_id: cover });
-		expect(await refused(panel.ask('submit-add', { product_id: cover }, panel.second))).toMatchObject({ status: 409 });
-		expect((await preview('add', cover, panel.second)).rows[0]).toMatchObject({ status: 'NIK sudah menjadi peserta produk ini' });
+		expect(
+			await refused(panel.ask('submit-add', { product_id: cover }, panel.second)),
+		).toMatchObject({ status: 409 });
+		expect((await preview('add', cover, panel.second)).rows[0]).toMatchObject({
+			status: 'NIK sudah menjadi peserta produk ini',
+		});
 	});
 });
 
@@ -89,23 +193,58 @@ describe('the list (C7.1.12)', () => {
 	test('is searched, sorted, paged, with the NIK masked and the look recorded', async () => {
 		expect(await names(cover, { search: '0000' })).toHaveLength(5);
 		expect(await names(cover, { search: person(3).nik })).toEqual(['Peserta 00003']);
-		expect(await names(cover, { order: 'desc', perPage: '2' })).toEqual(['Peserta 00007', 'Peserta 00004']);
+		expect(await names(cover, { order: 'desc', perPage: '2' })).toEqual([
+			'Peserta 00007',
+			'Peserta 00004',
+		]);
 		expect(panel.beside()).toEqual({ total: 5, page: 1, pages: 3 });
 		const [row] = (await panel.ask('list', { product_id: cover })) as unknown as Any[];
-		expect(row).toMatchObject({ no: 1, status: 'Valid', nik: '3174••••••••0001', state: 'Aktif', certificateNo: expect.stringMatching(/^KJ26[A-Z2-7]{8}-000001$/) });
-		expect((await db.query(sql`select 1 from member_read where what = 'list'`)).rowCount).toBeGreaterThan(3);
+		expect(row).toMatchObject({
+			no: 1,
+			status: 'Valid',
+			nik: '3174••••••••0001',
+			state: 'Aktif',
+			certificateNo: expect.stringMatching(
+				new RegExp(`^KJ${jakartaDay(PANEL_NOW).slice(2, 4)}[A-Z2-7]{8}-000001$`),
+			),
+		});
+		expect(
+			(await db.query(sql`select 1 from member_read where what = 'list'`)).rowCount,
+		).toBeGreaterThan(3);
 	});
 	test('the export asks for the password again', async () => {
-		expect(await refused(panel.ask('export', { product_id: cover, password: 'salah' }))).toMatchObject({ status: 422, data: { fields: { password: 'Kata sandi tidak cocok.' } } });
-		expect(await panel.ask('export', { product_id: cover, password: 'Contoh#2026' })).toMatchObject({ url: expect.stringContaining('member-export') });
+		expect(
+			await refused(panel.ask('export', { product_id: cover, password: 'salah' })),
+		).toMatchObject({ status: 422, data: { fields: { password: 'Kata sandi tidak cocok.' } } });
+		expect(
+			await panel.ask('export', { product_id: cover, password: 'Contoh#2026' }),
+		).toMatchObject({ url: expect.stringContaining('member-export') });
 	});
 });
 
 describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 	test('needs the NIK of a member and, where a name is given, that member’s name', async () => {
-		const bare = { dob: '', birth_place: '', gender: '', email: '', no_wa: '', no_telp: '', correspondent_address: '' };
-		await upload('delete', [person(99), person(2, { ...bare, name: 'Orang Lain' }), person(3, { ...bare, name: '' }), person(4, { ...bare, name: ' peserta  00004 ' })]);
-		expect((await preview('delete')).rows.map((row) => row['status'])).toEqual(['NIK tidak terdaftar sebagai peserta produk ini', 'Nama berbeda dengan nama peserta ber-NIK ini', 'Valid', 'Valid']);
+		const bare = {
+			dob: '',
+			birth_place: '',
+			gender: '',
+			email: '',
+			no_wa: '',
+			no_telp: '',
+			correspondent_address: '',
+		};
+		await upload('delete', [
+			person(99),
+			person(2, { ...bare, name: 'Orang Lain' }),
+			person(3, { ...bare, name: '' }),
+			person(4, { ...bare, name: ' peserta  00004 ' }),
+		]);
+		expect((await preview('delete')).rows.map((row) => row['status'])).toEqual([
+			'NIK tidak terdaftar sebagai peserta produk ini',
+			'Nama berbeda dengan nama peserta ber-NIK ini',
+			'Valid',
+			'Valid',
+		]);
 	});
 	test('takes them off, gives the premium back, and the endorsement can be undone once', async () => {
 		await upload('delete', [person(3), person(4)]);
@@ -113,163 +252,412 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 		expect(sent).toMatchObject({ removed: 2, refunded: 108_000, added: 0 });
 		expect(await names()).toEqual(['Peserta 00001', 'Peserta 00002', 'Peserta 00007']);
 		const [latest] = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
-		expect(latest).toMatchObject({ changeId: sent['changeId'], kind: 'delete', reversibleUntil: expect.any(String), mine: true });
+		expect(latest).toMatchObject({
+			changeId: sent['changeId'],
+			kind: 'delete',
+			reversibleUntil: expect.any(String),
+			mine: true,
+		});
+		// What is owed is a task of finance, with the company's name (O7), until it is taken back.
+		const owed = async () => await tasksAbout(db, String(sent['endorsementNo']));
+		expect(await owed()).toMatchObject([
+			{
+				kind: 'company-refund',
+				area: 'money',
+				status: 'open',
+				expected: 108_000,
+				note: expect.stringContaining('PT'),
+			},
+		]);
 		await panel.ask('reverse', { changeId: sent['changeId'] });
-		expect(await names()).toEqual(['Peserta 00001', 'Peserta 00002', 'Peserta 00003', 'Peserta 00004', 'Peserta 00007']);
-		expect(await refused(panel.ask('reverse', { changeId: sent['changeId'] }))).toMatchObject({ status: 409 });
-		expect((await journalsAbout(db, { subject: sent['endorsementNo'] })).flatMap((one) => one.lines).reduce((sum, line) => sum + line.debit - line.credit, 0)).toBe(0);
+		expect(await owed()).toMatchObject([{ status: 'closed', closedBy: null }]);
+		expect(await names()).toEqual([
+			'Peserta 00001',
+			'Peserta 00002',
+			'Peserta 00003',
+			'Peserta 00004',
+			'Peserta 00007',
+		]);
+		expect(await refused(panel.ask('reverse', { changeId: sent['changeId'] }))).toMatchObject({
+			status: 409,
+		});
+		expect(
+			(await journalsAbout(db, { subject: sent['endorsementNo'] }))
+				.flatMap((one) => one.lines)
+				.reduce((sum, line) => sum + line.debit - line.credit, 0),
+		).toBe(0);
 	});
-	test('a removal of many asks again (issue 7.4)', async () => {
-		await upload('add', Array.from({ length: 10 }, (_, at) => person(20 + at)));
+	test('what was sent to the company already is not taken back (O7)', async () => {
+		await upload('delete', [person(3)]);
+		const sent = await panel.ask('submit-delete', { product_id: cover });
+		await db.query(
+			sql`update task set closed_at = now(), close_reason = 'Dikirim dari bank' where subject = ${sent['endorsementNo']}`,
+		);
+		const refusal = await refused(panel.ask('reverse', { changeId: sent['changeId'] }));
+		expect(refusal).toMatchObject({
+			status: 409,
+			message: expect.stringContaining('sudah kami kirim'),
+		});
+		await upload('add', [person(3)]);
 		await panel.ask('submit-add', { product_id: cover });
-		await upload('delete', Array.from({ length: 8 }, (_, at) => person(20 + at)));
+	});
+	test('a removal of many asks again', async () => {
+		await upload(
+			'add',
+			Array.from({ length: 10 }, (_, at) => person(20 + at)),
+		);
+		await panel.ask('submit-add', { product_id: cover });
+		await upload(
+			'delete',
+			Array.from({ length: 8 }, (_, at) => person(20 + at)),
+		);
 		const refusal = await refused(panel.ask('submit-delete', { product_id: cover }));
-		expect(refusal).toMatchObject({ status: 409, data: { confirm: true, removed: 8, members: 15 } });
+		expect(refusal).toMatchObject({
+			status: 409,
+			data: { confirm: true, removed: 8, members: 15 },
+		});
 		expect(await names()).toHaveLength(15);
-		expect(await panel.ask('submit-delete', { product_id: cover, confirm: true })).toMatchObject({ removed: 8 });
+		expect(
+			await panel.ask('submit-delete', { product_id: cover, confirm: true }),
+		).toMatchObject({ removed: 8 });
 		expect(await names()).toHaveLength(7);
 	});
 });
 
 describe('the whole roster (issue 7.5)', () => {
-	const wanted = () => [person(1), person(2, { correspondent_address: 'Jl. Baru 2' }), person(3), person(4), person(7), person(28), person(40)];
+	const wanted = () => [
+		person(1),
+		person(2, { correspondent_address: 'Jl. Baru 2' }),
+		person(3),
+		person(4),
+		person(7),
+		person(28),
+		person(40),
+	];
 	test('shows who comes, goes, changes and stays, with the premium of each', async () => {
 		await upload('roster', wanted());
 		const { rows } = await preview('roster');
-		expect(rows.map((row) => row['action'])).toEqual(['same', 'change', 'same', 'same', 'same', 'same', 'add']);
-		expect(await panel.ask('price', { product_id: cover, kind: 'roster' })).toMatchObject({ added: { count: 1, premium: 54_000 }, removed: { count: 1, premium: 54_000 }, changed: 1, same: 5, net: 0, needsApproval: true });
-		expect(await panel.ask('roster-removals', { product_id: cover })).toMatchObject({ total: 1, rows: [{ name: 'Peserta 00029', premium: 54_000 }] });
+		expect(rows.map((row) => row['action'])).toEqual([
+			'same',
+			'change',
+			'same',
+			'same',
+			'same',
+			'same',
+			'add',
+		]);
+		expect(await panel.ask('price', { product_id: cover, kind: 'roster' })).toMatchObject({
+			added: { count: 1, premium: 54_000 },
+			removed: { count: 1, premium: 54_000 },
+			changed: 1,
+			same: 5,
+			net: 0,
+			needsApproval: true,
+		});
+		expect(await panel.ask('roster-removals', { product_id: cover })).toMatchObject({
+			total: 1,
+			rows: [{ name: 'Peserta 00029', premium: 54_000 }],
+		});
 	});
 	test('waits for the second administrator, who is not the first', async () => {
 		const sent = await panel.ask('submit-roster', { product_id: cover });
 		expect(sent).toMatchObject({ state: 'waiting', added: 1, removed: 1, changed: 1 });
 		expect(await names()).toContain('Peserta 00029');
-		expect(await refused(panel.ask('approve', { changeId: sent['changeId'] }))).toMatchObject({ status: 403 });
-		expect(await panel.ask('approve', { changeId: sent['changeId'] }, panel.second)).toMatchObject({ state: 'applied', added: 1, removed: 1, changed: 1, charged: 54_000, refunded: 54_000 });
-		expect(await refused(panel.ask('approve', { changeId: sent['changeId'] }, panel.second))).toMatchObject({ status: 409 });
-		expect(await names()).toEqual(['Peserta 00001', 'Peserta 00002', 'Peserta 00003', 'Peserta 00004', 'Peserta 00007', 'Peserta 00028', 'Peserta 00040']);
+		expect(await refused(panel.ask('approve', { changeId: sent['changeId'] }))).toMatchObject({
+			status: 403,
+		});
+		expect(
+			await panel.ask('approve', { changeId: sent['changeId'] }, panel.second),
+		).toMatchObject({
+			state: 'applied',
+			added: 1,
+			removed: 1,
+			changed: 1,
+			charged: 54_000,
+			refunded: 54_000,
+		});
+		expect(
+			await refused(panel.ask('approve', { changeId: sent['changeId'] }, panel.second)),
+		).toMatchObject({ status: 409 });
+		expect(await names()).toEqual([
+			'Peserta 00001',
+			'Peserta 00002',
+			'Peserta 00003',
+			'Peserta 00004',
+			'Peserta 00007',
+			'Peserta 00028',
+			'Peserta 00040',
+		]);
 		await panel.ask('reverse', { changeId: sent['changeId'] });
 		expect(await names()).toContain('Peserta 00029');
 		expect(await names()).not.toContain('Peserta 00040');
-		const list = (await panel.ask('list', { product_id: cover, search: 'Peserta 00002' })) as unknown as Any[];
+		const list = (await panel.ask('list', {
+			product_id: cover,
+			search: 'Peserta 00002',
+		})) as unknown as Any[];
 		expect(list[0]).toMatchObject({ correspondent_address: 'Jl. Contoh 1, Bandung' });
 	});
-	test('is approved as it was shown; figures that are others by now are shown first (ambition 7)', async () => {
+	test('is approved as it was shown; figures that are others by now are shown first', async () => {
 		await upload('roster', wanted());
 		const { changeId } = await panel.ask('submit-roster', { product_id: cover });
 		await upload('add', [person(45)]);
 		await panel.ask('submit-add', { product_id: cover });
-		expect(await refused(panel.ask('approve', { changeId }, panel.second))).toMatchObject({ status: 409, message: expect.stringContaining('Sekarang 1 masuk, 2 keluar dan 1 berubah.') });
+		expect(await refused(panel.ask('approve', { changeId }, panel.second))).toMatchObject({
+			status: 409,
+			message: expect.stringContaining('Sekarang 1 masuk, 2 keluar dan 1 berubah.'),
+		});
 		expect(await names()).toEqual(expect.arrayContaining(['Peserta 00029', 'Peserta 00045']));
-		const waiting = ((await panel.ask('changes', { product_id: cover })) as unknown as Any[]).find((one) => one['changeId'] === changeId);
-		expect(waiting).toMatchObject({ state: 'waiting', added: 1, removed: 2, charged: 54_000, refunded: 108_000 });
-		expect(await panel.ask('approve', { changeId }, panel.second)).toMatchObject({ state: 'applied', removed: 2, refunded: 108_000 });
+		const waiting = (
+			(await panel.ask('changes', { product_id: cover })) as unknown as Any[]
+		).find((one) => one['changeId'] === changeId);
+		expect(waiting).toMatchObject({
+			state: 'waiting',
+			added: 1,
+			removed: 2,
+			charged: 54_000,
+			refunded: 108_000,
+		});
+		expect(await panel.ask('approve', { changeId }, panel.second)).toMatchObject({
+			state: 'applied',
+			removed: 2,
+			refunded: 108_000,
+		});
 		await panel.ask('reverse', { changeId });
 	});
 	test('is turned down with nothing done', async () => {
 		await upload('roster', wanted());
 		const sent = await panel.ask('submit-roster', { product_id: cover });
-		expect(await panel.ask('reject', { changeId: sent['changeId'] }, panel.second)).toEqual({ rejected: true });
+		expect(await panel.ask('reject', { changeId: sent['changeId'] }, panel.second)).toEqual({
+			rejected: true,
+		});
 		expect(await names()).toContain('Peserta 00029');
 	});
 });
 
-test.each([['2020-01-01', 'Tanggal berlaku tidak boleh sebelum hari ini.'], ['2099-01-01', expect.stringContaining('paling lambat')]])('a change cannot take effect on %s', async (effective_on, message) => {
+test.each([
+	['2020-01-01', 'Tanggal berlaku tidak boleh sebelum hari ini.'],
+	['2099-01-01', expect.stringContaining('paling lambat')],
+])('a change cannot take effect on %s', async (effective_on, message) => {
 	await upload('add', [person(60)], other);
-	expect(await refused(panel.ask('submit-add', { product_id: other, effective_on }))).toMatchObject({ status: 422, data: { fields: { effective_on: message } } });
+	expect(
+		await refused(panel.ask('submit-add', { product_id: other, effective_on })),
+	).toMatchObject({ status: 422, data: { fields: { effective_on: message } } });
 });
 
 test('a change that takes effect later is in the list with its day', async () => {
-	const day = jakartaDay(new Date(Date.now() + 10 * 86_400_000));
+	const day = addToDay(jakartaDay(PANEL_NOW), { day: 10 });
 	await upload('add', [person(61)], other);
 	await panel.ask('submit-add', { product_id: other, effective_on: day });
-	expect(((await panel.ask('list', { product_id: other })) as unknown as Any[])[0]).toMatchObject({ startsOn: day, state: expect.stringContaining('Mulai') });
+	expect(((await panel.ask('list', { product_id: other })) as unknown as Any[])[0]).toMatchObject(
+		{ startsOn: day, state: expect.stringContaining('Mulai') },
+	);
 });
 
-test('who leaves later is a member until then, and does not join twice (issue 7.4)', async () => {
-	const leaves = jakartaDay(new Date(Date.now() + 10 * 86_400_000));
+test('who leaves later is a member until then, and does not join twice', async () => {
+	const leaves = addToDay(jakartaDay(PANEL_NOW), { day: 10 });
 	await upload('add', [person(47), person(48)], other);
 	await panel.ask('submit-add', { product_id: other });
 	await upload('delete', [person(47)], other);
 	await panel.ask('submit-delete', { product_id: other, effective_on: leaves });
 	await upload('add', [person(47)], other);
-	expect((await preview('add', other)).rows).toMatchObject([{ status: 'NIK sudah menjadi peserta produk ini' }]);
-	const everybody = [...((await panel.ask('list', { product_id: other })) as unknown as Any[]).map(({ name }) => person(Number(name.slice(-5)))), person(49)];
+	expect((await preview('add', other)).rows).toMatchObject([
+		{ status: 'NIK sudah menjadi peserta produk ini' },
+	]);
+	const everybody = [
+		...((await panel.ask('list', { product_id: other })) as unknown as Any[]).map(({ name }) =>
+			person(Number(name.slice(-5))),
+		),
+		person(49),
+	];
 	await upload('roster', everybody, other);
-	const found = (await preview('roster', other)).rows.find(({ name }) => name === person(47).name);
-	expect(found).toMatchObject({ status: 'Valid', action: 'same', notes: expect.arrayContaining(['Sudah dijadwalkan keluar, dan tetap keluar pada tanggalnya']) });
-	expect(await panel.ask('price', { product_id: other, kind: 'roster' })).toMatchObject({ added: { count: 1 }, removed: { count: 0 }, changed: 0 });
+	const found = (await preview('roster', other)).rows.find(
+		({ name }) => name === person(47).name,
+	);
+	expect(found).toMatchObject({
+		status: 'Valid',
+		action: 'same',
+		notes: expect.arrayContaining([
+			'Sudah dijadwalkan keluar, dan tetap keluar pada tanggalnya',
+		]),
+	});
+	expect(await panel.ask('price', { product_id: other, kind: 'roster' })).toMatchObject({
+		added: { count: 1 },
+		removed: { count: 0 },
+		changed: 0,
+	});
 	const { changeId } = await panel.ask('submit-roster', { product_id: other });
-	expect(await panel.ask('approve', { changeId }, panel.second)).toMatchObject({ added: 1, removed: 0 });
-	expect(await panel.ask('list', { product_id: other, search: person(47).nik })).toMatchObject([{ endsOn: leaves }]);
+	expect(await panel.ask('approve', { changeId }, panel.second)).toMatchObject({
+		added: 1,
+		removed: 0,
+	});
+	expect(await panel.ask('list', { product_id: other, search: person(47).nik })).toMatchObject([
+		{ endsOn: leaves },
+	]);
 });
 
 test('administrators of another company reach nothing of this one (C1.20, trust.md 56)', async () => {
 	const company = uuidv7();
 	const admin = uuidv7();
 	await db.query(sql`insert into company (id, name) values (${company}, 'PT Lain')`);
-	await db.query(sql`insert into company_admin (id, company_id, email, name) values (${admin}, ${company}, 'lain@lain.test', 'Lain')`);
-	const stranger = { ...callerAt(new Date()), identity: { kind: 'company' as const, companyId: company, adminId: admin } };
+	await db.query(
+		sql`insert into company_admin (id, company_id, email, name) values (${admin}, ${company}, 'lain@lain.test', 'Lain')`,
+	);
+	const stranger = {
+		...callerAt(PANEL_NOW),
+		identity: { kind: 'company' as const, companyId: company, adminId: admin },
+	};
 	const changes = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
 	const changeId = changes[0]?.['changeId'];
 	const { rows } = await db.query<{ id: string }>(sql`select id from member limit 1`);
 	const product_id = cover;
 	const kind = 'add';
 	const calls: [string, Any][] = [
-		['import-add', { product_id, file: fileOf(xlsxOf([person(1)])) }], ['import-delete', { product_id, file: fileOf(xlsxOf([person(1)])) }], ['import-roster', { product_id, file: fileOf(xlsxOf([person(1)])) }],
-		['add', { product_id }], ['delete', { product_id }], ['roster', { product_id }], ['progress', { product_id, kind }], ['mend', { product_id, kind, no: 1, row: { name: 'x' } }], ['discard', { product_id, kind }],
-		['error-file', { product_id, kind }], ['submit-add', { product_id }], ['submit-delete', { product_id }], ['submit-roster', { product_id }], ['price', { product_id, kind }], ['roster-removals', { product_id }],
-		['list', { product_id }], ['export', { product_id, password: 'x' }], ['papers', { product_id, memberId: rows[0]?.id }], ['changes', { product_id }], ['approve', { changeId }], ['reject', { changeId }], ['reverse', { changeId }],
+		['import-add', { product_id, file: fileOf(xlsxOf([person(1)])) }],
+		['import-delete', { product_id, file: fileOf(xlsxOf([person(1)])) }],
+		['import-roster', { product_id, file: fileOf(xlsxOf([person(1)])) }],
+		['add', { product_id }],
+		['delete', { product_id }],
+		['roster', { product_id }],
+		['progress', { product_id, kind }],
+		['mend', { product_id, kind, no: 1, row: { name: 'x' } }],
+		['discard', { product_id, kind }],
+		['error-file', { product_id, kind }],
+		['submit-add', { product_id }],
+		['submit-delete', { product_id }],
+		['submit-roster', { product_id }],
+		['price', { product_id, kind }],
+		['roster-removals', { product_id }],
+		['list', { product_id }],
+		['export', { product_id, password: 'x' }],
+		['papers', { product_id, memberId: rows[0]?.id }],
+		['changes', { product_id }],
+		['approve', { changeId }],
+		['reject', { changeId }],
+		['reverse', { changeId }],
 	];
-	for (const [path, input] of calls) expect([path, (await refused(panel.ask(path, input, stranger))).status]).toEqual([path, 403]);
+	for (const [path, input] of calls)
+		expect([path, (await refused(panel.ask(path, input, stranger))).status]).toEqual([
+			path,
+			403,
+		]);
 	expect(await panel.ask('products', {}, stranger)).toEqual([]);
 });
 
 test('certificates wait while a list is being read, and not for ever', async () => {
-	const papers = membershipJobs({ db, sealer: deps.sealer, publicUrl: '', mailer: { send: () => Promise.reject(new Error('a mail went out')), close: () => {} }, contacts: () => Promise.reject(new Error('was begun')) })['member-papers'];
+	const papers = membershipJobs({
+		db,
+		sealer: deps.sealer,
+		publicUrl: '',
+		mailer: { send: () => Promise.reject(new Error('a mail went out')), close: () => {} },
+		contacts: () => Promise.reject(new Error('was begun')),
+	})['member-papers'];
 	await upload('add', [person(46)]);
 	const { changeId } = await panel.ask('submit-add', { product_id: cover });
 	const reading = uuidv7();
-	await db.transaction((tx) => beginUpload(tx, { id: reading, coverId: cover, companyId: panel.company, adminId: (panel.second.identity as { adminId: string }).adminId, kind: 'add', fileName: 'besar.xlsx', now: new Date() }));
-	const run = (waited: number) => db.transaction((tx) => papers({ changeId, waited }, { tx, log: {} as Log, jobId: uuidv7(), attempt: 1 }));
+	await db.transaction((tx) =>
+		beginUpload(tx, {
+			id: reading,
+			coverId: cover,
+			companyId: panel.company,
+			adminId: (panel.second.identity as { adminId: string }).adminId,
+			kind: 'add',
+			fileName: 'besar.xlsx',
+			now: new Date(),
+		}),
+	);
+	const run = (waited: number) =>
+		db.transaction((tx) =>
+			papers({ changeId, waited }, { tx, log: {} as Log, jobId: uuidv7(), attempt: 1 }),
+		);
 	await run(19);
-	expect((await db.query(sql`delete from job where kind = 'member-papers' and payload ->> 'changeId' = ${changeId} and next_at > now() returning payload`)).rows).toEqual([{ payload: { changeId, waited: 20 } }]);
+	expect(
+		(
+			await db.query(
+				sql`delete from job where kind = 'member-papers' and payload ->> 'changeId' = ${changeId} and next_at > now() returning payload`,
+			)
+		).rows,
+	).toEqual([{ payload: { changeId, waited: 20 } }]);
 	await expect(run(20)).rejects.toThrow('was begun');
 	await db.transaction((tx) => endUpload(tx, reading, 'done'));
 	await expect(run(0)).rejects.toThrow('was begun');
 });
 
 describe('a file that cannot be read', () => {
-	const lines = (count: number) => `NIK;Nama;Tanggal Lahir;Tempat Lahir;Gender;Email;WA;Alamat\n${'3174051705900001;A;1990-05-17;Solo;L;a@b.test;081234567890;Jl. 1\n'.repeat(count)}`;
+	const lines = (count: number) =>
+		`NIK;Nama;Tanggal Lahir;Tempat Lahir;Gender;Email;WA;Alamat\n${'3174051705900001;A;1990-05-17;Solo;L;a@b.test;081234567890;Jl. 1\n'.repeat(count)}`;
 	test.each([
-		['before its first row', fileOf('%PDF-1.7', 'a.xlsx'), 'Berkas PDF tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.'],
-		['after thousands of rows', fileOf(`${lines(3_000)}"${'x'.repeat(70_000)}`, 'a.csv'), 'Ada tanda kutip yang tidak ditutup di berkas ini. Simpan ulang sebagai .xlsx, lalu unggah lagi.'],
+		[
+			'before its first row',
+			fileOf('%PDF-1.7', 'a.xlsx'),
+			'Berkas PDF tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.',
+		],
+		[
+			'after thousands of rows',
+			fileOf(`${lines(3_000)}"${'x'.repeat(70_000)}`, 'a.csv'),
+			'Ada tanda kutip yang tidak ditutup di berkas ini. Simpan ulang sebagai .xlsx, lalu unggah lagi.',
+		],
 	])('%s gets its sentence, and the next one is read', async (_what, file, sentence) => {
-		expect(await refused(panel.ask('import-add', { product_id: other, file }))).toMatchObject({ status: 422, data: { fields: { file: sentence } } });
-		expect(await panel.ask('progress', { product_id: other, kind: 'add' })).toMatchObject({ state: 'failed', message: sentence });
+		expect(await refused(panel.ask('import-add', { product_id: other, file }))).toMatchObject({
+			status: 422,
+			data: { fields: { file: sentence } },
+		});
+		expect(await panel.ask('progress', { product_id: other, kind: 'add' })).toMatchObject({
+			state: 'failed',
+			message: sentence,
+		});
 		expect(await preview('add', other)).toMatchObject({ rows: [], beside: { isValid: false } });
-		expect(await upload('add', [person(70)], other)).toMatchObject({ state: 'ready', invalid: 0 });
+		expect(await upload('add', [person(70)], other)).toMatchObject({
+			state: 'ready',
+			invalid: 0,
+		});
 	});
 	test('two files of the same sheet asked for at once hold every row and every remark', async () => {
 		await upload('add', [person(72), person(73, { email: '=1+1' })], other);
-		const [, , uploadId = ''] = String((await panel.ask('error-file', { product_id: other, kind: 'add' }))['url']).split('/');
+		const [, , uploadId = ''] = String(
+			(await panel.ask('error-file', { product_id: other, kind: 'add' }))['url'],
+		).split('/');
 		const make = memberFiles(deps)['member-errors'];
-		const files = await Promise.all([make?.([uploadId], new Date()), make?.([uploadId], new Date())]);
+		const files = await Promise.all([
+			make?.([uploadId], PANEL_NOW),
+			make?.([uploadId], PANEL_NOW),
+		]);
 		for (const file of files) {
 			const rows: unknown[] = [];
-			await readSheet(file?.bytes ?? Buffer.alloc(0), 'a.xlsx', 'add', ({ raw }) => rows.push(raw));
-			expect(rows).toMatchObject([{ name: 'Peserta 00072' }, { name: 'Peserta 00073', email: '=1+1' }]);
+			await readSheet(file?.bytes ?? Buffer.alloc(0), 'a.xlsx', 'add', ({ raw }) =>
+				rows.push(raw),
+			);
+			expect(rows).toMatchObject([
+				{ name: 'Peserta 00072' },
+				{ name: 'Peserta 00073', email: '=1+1' },
+			]);
 		}
 	});
 	test('signs that no database keeps are the sender’s mistake, never ours', async () => {
-		const error = await panel.ask('list', { product_id: other, search: 'a\0b' }).then(() => expect.fail('was taken'), (fault: Error) => fault);
+		const error = await panel.ask('list', { product_id: other, search: 'a\0b' }).then(
+			() => expect.fail('was taken'),
+			(fault: Error) => fault,
+		);
 		expect(refusalOf(error).http).toBe(400);
 		await upload('add', [person(71)], other);
-		const mended = await panel.ask('mend', { product_id: other, kind: 'add', no: 1, row: { name: 'Sari\0 Contoh' } });
-		expect(mended['row']).toMatchObject({ name: 'Sari Contoh' });
-		await expect(panel.ask('mend', { product_id: other, kind: 'add', no: 3_000_000_000, row: {} })).rejects.toMatchObject({ name: 'ZodError' });
+		const fixed = await panel.ask('mend', {
+			product_id: other,
+			kind: 'add',
+			no: 1,
+			row: { name: 'Sari\0 Contoh' },
+		});
+		expect(fixed['row']).toMatchObject({ name: 'Sari Contoh' });
+		await expect(
+			panel.ask('mend', { product_id: other, kind: 'add', no: 3_000_000_000, row: {} }),
+		).rejects.toMatchObject({ name: 'ZodError' });
 	});
 	test('too large a file is refused by its size', async () => {
-		expect(await refused(panel.ask('import-add', { product_id: other, file: { fileName: 'a.csv', bytes: new Uint8Array(33 * 1024 * 1024) } }))).toMatchObject({ message: 'Ukuran berkas paling besar 32 MB.' });
+		expect(
+			await refused(
+				panel.ask('import-add', {
+					product_id: other,
+					file: { fileName: 'a.csv', bytes: new Uint8Array(33 * 1024 * 1024) },
+				}),
+			),
+		).toMatchObject({ message: 'Ukuran berkas paling besar 32 MB.' });
 	});
 });

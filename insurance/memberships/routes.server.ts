@@ -1,14 +1,50 @@
 import type { FastifyInstance } from 'fastify';
+
 import { type Served, serve } from '#platform/http/served.server.ts';
-import { approveChange, discardUpload, errorFile, exportMembers, importAdd, importDelete, importRoster, listChanges, listMembers, memberPapers, mendRow, panelProducts, previewAdd, previewDelete, previewRoster, priceChange, rejectChange, reverseChange, rosterRemovals, submitAdd, submitDelete, submitRoster, uploadProgress } from './api.ts';
-import { importMembers, type MembershipDeps } from './import-members.server.ts';
+
+import {
+	approveChange,
+	discardUpload,
+	errorFile,
+	exportMembers,
+	hiddenRows,
+	importAdd,
+	importDelete,
+	importRoster,
+	listChanges,
+	listMembers,
+	memberPapers,
+	correctRow,
+	panelProducts,
+	previewAdd,
+	previewDelete,
+	previewRoster,
+	priceChange,
+	rejectChange,
+	reverseChange,
+	rosterRemovals,
+	submitAdd,
+	submitDelete,
+	submitRoster,
+	uploadProgress,
+} from './api.ts';
+import { approve, reject, reverse } from './changes/decide-change.server.ts';
+import { showChanges } from './changes/show-changes.server.ts';
+import { submitMembers } from './changes/submit-members.server.ts';
+import { errorFileLink, XLSX } from './documents/member-files.server.ts';
+import { templateOf, WORDS } from './files/template.server.ts';
+import { importMembers, type MembershipDeps } from './import/import-members.server.ts';
+import {
+	chooseHidden,
+	discard,
+	fix,
+	showPreview,
+	showPrice,
+	showProgress,
+	showRemovals,
+} from './import/preview.server.ts';
 import { exportList, showMembers, showPapers, showProducts } from './list-members.server.ts';
 import type { UploadKind } from './member.ts';
-import { errorFileLink, XLSX } from './member-files.server.ts';
-import { discard, mend, showPreview, showPrice, showProgress, showRemovals } from './preview.server.ts';
-import { showChanges } from './show-changes.server.ts';
-import { approve, reject, reverse, submitMembers } from './submit-members.server.ts';
-import { templateOf, WORDS } from './template.server.ts';
 
 export function membershipRoutes(deps: MembershipDeps): Served[] {
 	return [
@@ -20,7 +56,8 @@ export function membershipRoutes(deps: MembershipDeps): Served[] {
 		serve(previewDelete, (input, caller) => showPreview(deps, input, 'delete', caller)),
 		serve(previewRoster, (input, caller) => showPreview(deps, input, 'roster', caller)),
 		serve(uploadProgress, (input, caller) => showProgress(deps, input, caller)),
-		serve(mendRow, (input, caller) => mend(deps, input as Parameters<typeof mend>[1], caller)),
+		serve(correctRow, (input, caller) => fix(deps, input as Parameters<typeof fix>[1], caller)),
+		serve(hiddenRows, (input, caller) => chooseHidden(deps, input, caller)),
 		serve(discardUpload, (input, caller) => discard(deps, input, caller)),
 		serve(errorFile, (input, caller) => errorFileLink(deps, input, caller)),
 		serve(submitAdd, (input, caller) => submitMembers(deps, input, 'add', caller)),
@@ -38,13 +75,24 @@ export function membershipRoutes(deps: MembershipDeps): Served[] {
 	];
 }
 
-const TEMPLATES: Record<string, UploadKind> = { 'penambahan.xlsx': 'add', 'penghapusan.xlsx': 'delete', 'daftar-lengkap.xlsx': 'roster' };
+const TEMPLATES: Record<string, UploadKind> = {
+	'penambahan.xlsx': 'add',
+	'penghapusan.xlsx': 'delete',
+	'daftar-lengkap.xlsx': 'roster',
+};
 
-/** `GET /page/corporate/templates/{penambahan|penghapusan|daftar-lengkap}.xlsx`: empty forms, no secret in them, so a plain link will do (C2.10.25). */
+/**
+ * `GET /page/corporate/templates/{penambahan|penghapusan|daftar-lengkap}.xlsx`: empty forms, no
+ * secret in them, so a plain link will do (C2.10.25).
+ */
 export function membershipPages(app: FastifyInstance): void {
 	for (const [name, kind] of Object.entries(TEMPLATES)) {
 		app.get(`/page/corporate/templates/${name}`, async (_request, reply) =>
-			reply.header('content-disposition', `attachment; filename="${WORDS[kind].file}"`).header('cache-control', 'public, max-age=3600').type(XLSX).send(templateOf(kind)),
+			reply
+				.header('content-disposition', `attachment; filename="${WORDS[kind].file}"`)
+				.header('cache-control', 'public, max-age=3600')
+				.type(XLSX)
+				.send(templateOf(kind)),
 		);
 	}
 }

@@ -5,35 +5,72 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { takeBackJob } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { changesOf } from './change-store.server.ts';
-import { rulesOf } from './import-members.server.ts';
+
+import { changesOf } from './changes/change-store.server.ts';
+import { endorsementKey, submitMembers } from './changes/submit-members.server.ts';
+import { checkRow, type RawRow } from './files/row-values.ts';
+import { rulesOf } from './import/import-members.server.ts';
+import { stage } from './import/staged-row.server.ts';
+import {
+	beginUpload,
+	compareRows,
+	insertRow,
+	settleUpload,
+} from './import/staging-store.server.ts';
 import { notePapers, withoutPapers } from './member-store.server.ts';
-import { checkRow, type RawRow } from './row-values.ts';
-import { stage } from './staged-row.server.ts';
-import { beginUpload, compareRows, insertRow, settleUpload } from './staging-store.server.ts';
-import { endorsementKey, submitMembers } from './submit-members.server.ts';
 
 /** Rows of people who come to a cover or leave it, as a file of this name would hold them. */
-export type SampleList = { kind: 'add' | 'delete'; fileName: string; rows: readonly RawRow[]; effectiveOn?: string };
+export type SampleList = {
+	kind: 'add' | 'delete';
+	fileName: string;
+	rows: readonly RawRow[];
+	effectiveOn?: string;
+};
 
 /** Whether anything ever happened to the members of a cover. */
-export const isUntouched = async (db: Pool, cover: Cover): Promise<boolean> => (await changesOf(db, cover.id, cover.companyId)).length === 0;
+export const isUntouched = async (db: Pool, cover: Cover): Promise<boolean> =>
+	(await changesOf(db, cover.id, cover.companyId)).length === 0;
 
-/** Reads, checks and sends one list as an administrator does in the panel, without a file; its people have had their papers, its administrators their mail. */
-export async function sendSampleList(deps: { db: Pool; sealer: Sealer }, cover: Cover, adminId: string, list: SampleList, caller: Caller): Promise<void> {
+/**
+ * Reads, checks and sends one list as an administrator does in the panel, without a file; its
+ * people have had their documents, its administrators their mail.
+ */
+export async function sendSampleList(
+	deps: { db: Pool; sealer: Sealer },
+	cover: Cover,
+	adminId: string,
+	list: SampleList,
+	caller: Caller,
+): Promise<void> {
 	const rules = { ...(await rulesOf(deps.db, cover, caller.now)), today: jakartaDay(caller.now) };
 	const upload = { id: uuidv7(), kind: list.kind, coverId: cover.id, companyId: cover.companyId };
 	await deps.db.transaction(async (tx) => {
 		await beginUpload(tx, { ...upload, adminId, fileName: list.fileName, now: caller.now });
 		for (const [at, raw] of list.rows.entries()) {
-			await insertRow(tx, stage(deps.sealer, checkRow(raw, rules, list.kind === 'delete'), { uploadId: upload.id, position: at + 1, memberId: uuidv7() }));
+			await insertRow(
+				tx,
+				stage(deps.sealer, checkRow(raw, rules, list.kind === 'delete'), {
+					uploadId: upload.id,
+					position: at + 1,
+					memberId: uuidv7(),
+				}),
+			);
 		}
 		await compareRows(tx, upload);
 		await settleUpload(tx, upload.id, false);
 	});
-	const { changeId } = await submitMembers(deps, { product_id: cover.id, effective_on: list.effectiveOn }, list.kind, { ...caller, identity: { kind: 'company', companyId: cover.companyId, adminId } });
+	const { changeId } = await submitMembers(
+		deps,
+		{ product_id: cover.id, effective_on: list.effectiveOn },
+		list.kind,
+		{ ...caller, identity: { kind: 'company', companyId: cover.companyId, adminId } },
+	);
 	await deps.db.transaction(async (tx) => {
-		await notePapers(tx, (await withoutPapers(tx, changeId, list.rows.length)).map(({ id }) => id), caller.now);
+		await notePapers(
+			tx,
+			(await withoutPapers(tx, changeId, list.rows.length)).map(({ id }) => id),
+			caller.now,
+		);
 		await takeBackJob(tx, endorsementKey(changeId));
 	});
 }

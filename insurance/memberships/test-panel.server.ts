@@ -1,3 +1,5 @@
+import sql from 'sql-template-tag';
+
 import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { coversOf } from '#insurance/companies/covers.server.ts';
 import { seedCompanies } from '#insurance/companies/seed.server.ts';
@@ -6,27 +8,61 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { noScanner } from '#platform/files/scan.server.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
-import sql from 'sql-template-tag';
+import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
+
+import { type OutCell, serialOf, STYLE, writeXlsx } from './files/xlsx-write.server.ts';
+import type { MembershipDeps } from './import/import-members.server.ts';
 import { FIELDS, LABELS, type MemberRow } from './member.ts';
-import type { MembershipDeps } from './import-members.server.ts';
 import { membershipRoutes } from './routes.server.ts';
-import { type OutCell, serialOf, STYLE, writeXlsx } from './xlsx-write.server.ts';
 
 /** For tests only: a company with two covers and two administrators, and what their browsers ask. */
 export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
 const SECRET = 'a secret for tests only, long enough';
-export const panelDeps = (db: Pool): MembershipDeps => ({ db, sealer: makeSealer(SECRET), secret: SECRET, secure: false, publicUrl: 'http://localhost:3000', scanner: noScanner, paperLink: (kind, about) => `/${kind}/${about.join('/')}` });
+export const panelDeps = (db: Pool): MembershipDeps => ({
+	db,
+	sealer: makeSealer(SECRET),
+	secret: SECRET,
+	secure: false,
+	publicUrl: 'http://localhost:3000',
+	scanner: noScanner,
+	paperLink: (kind, about) => `/${kind}/${about.join('/')}`,
+});
 
-export type Panel = { ask(path: string, input: unknown, who?: Caller): Promise<Any>; beside(): Any; first: Caller; second: Caller; covers: string[]; company: string };
+export type Panel = {
+	ask(path: string, input: unknown, who?: Caller): Promise<Any>;
+	beside(): Any;
+	first: Caller;
+	second: Caller;
+	covers: string[];
+	company: string;
+};
 
-export async function openPanel(db: Pool, deps: MembershipDeps, now = new Date()): Promise<Panel> {
+/**
+ * Noon of the day on which the tests begin: premiums follow the day, and none of them begins before
+ * midnight and ends after it. The database compares with its own clock, so it is no other day.
+ */
+export const PANEL_NOW = new Date(
+	jakartaMidnight(jakartaDay(new Date())).getTime() + 12 * 3_600_000,
+);
+
+export async function openPanel(db: Pool, deps: MembershipDeps, now = PANEL_NOW): Promise<Panel> {
 	await seedShop(db);
 	const company = await db.transaction((tx) => seedCompanies(tx, now));
-	const { rows } = await db.query<{ id: string }>(sql`select id from company_admin where company_id = ${company} order by email`);
+	const { rows } = await db.query<{ id: string }>(
+		sql`select id from company_admin where company_id = ${company} order by email`,
+	);
 	let beside: Any = {};
-	const admin = (at: number): Caller => ({ ...callerAt(now), identity: { kind: 'company', companyId: company, adminId: rows[at]?.id ?? '' }, beside: (fields) => void (beside = fields) });
-	const served = new Map<string, Served>(membershipRoutes(deps).map((one) => [one.call.path, one]));
+	// What is asked later is later, as the order of changes is that of their times.
+	let asked = 0;
+	const admin = (at: number): Caller => ({
+		...callerAt(now),
+		identity: { kind: 'company', companyId: company, adminId: rows[at]?.id ?? '' },
+		beside: (fields) => void (beside = fields),
+	});
+	const served = new Map<string, Served>(
+		membershipRoutes(deps).map((one) => [one.call.path, one]),
+	);
 	const first = admin(0);
 	return {
 		first,
@@ -37,7 +73,12 @@ export async function openPanel(db: Pool, deps: MembershipDeps, now = new Date()
 		async ask(path, input, who = first) {
 			const one = served.get(`/page/corporate/panel/${path}`);
 			if (!one) throw new Error(`no call ${path}`);
-			return one.call.output.parse(await one.handle(one.call.input.parse(input), { ...who, now: new Date() })) as Any;
+			return one.call.output.parse(
+				await one.handle(one.call.input.parse(input), {
+					...who,
+					now: new Date(now.getTime() + (asked += 1)),
+				}),
+			) as Any;
 		},
 	};
 }
@@ -51,12 +92,33 @@ export const refused = (promise: Promise<unknown>): Promise<Refusal> =>
 /** A valid row; a NIK of its own for each number. */
 export function person(number: number, change: Partial<MemberRow> = {}): MemberRow {
 	return {
-		name: `Peserta ${String(number).padStart(5, '0')}`, dob: '1990-05-17', birth_place: 'Bandung', gender: number % 2 ? 'Pria' : 'Wanita', email: `p${number}@maju.test`,
-		no_wa: '081234567890', no_telp: '0211234567', correspondent_address: 'Jl. Contoh 1, Bandung', nik: `317405${number % 2 ? '17' : '57'}0590${String(number).padStart(4, '0')}`.slice(0, 16), ...change,
+		name: `Peserta ${String(number).padStart(5, '0')}`,
+		dob: '1990-05-17',
+		birth_place: 'Bandung',
+		gender: number % 2 ? 'Pria' : 'Wanita',
+		email: `p${number}@maju.test`,
+		no_wa: '081234567890',
+		no_telp: '0211234567',
+		correspondent_address: 'Jl. Contoh 1, Bandung',
+		nik: `317405${number % 2 ? '17' : '57'}0590${String(number).padStart(4, '0')}`.slice(0, 16),
+		...change,
 	};
 }
 
-export const headings: OutCell[] = FIELDS.map((field) => ({ value: LABELS[field], style: STYLE.head }));
-export const cellsOf = (row: MemberRow): OutCell[] => FIELDS.map((field) => ({ value: field === 'dob' && /^\d{4}-/.test(row.dob) ? serialOf(row.dob) : row[field], style: field === 'dob' ? STYLE.date : STYLE.text }));
-export const xlsxOf = (rows: readonly MemberRow[]): Uint8Array => new Uint8Array(writeXlsx([{ name: 'Peserta', widths: [], rows: [headings, ...rows.map(cellsOf)] }]));
-export const fileOf = (bytes: Uint8Array | string, fileName = 'peserta.xlsx') => ({ fileName, bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes });
+export const headings: OutCell[] = FIELDS.map((field) => ({
+	value: LABELS[field],
+	style: STYLE.head,
+}));
+export const cellsOf = (row: MemberRow): OutCell[] =>
+	FIELDS.map((field) => ({
+		value: field === 'dob' && /^\d{4}-/.test(row.dob) ? serialOf(row.dob) : row[field],
+		style: field === 'dob' ? STYLE.date : STYLE.text,
+	}));
+export const xlsxOf = (rows: readonly MemberRow[]): Uint8Array =>
+	new Uint8Array(
+		writeXlsx([{ name: 'Peserta', widths: [], rows: [headings, ...rows.map(cellsOf)] }]),
+	);
+export const fileOf = (bytes: Uint8Array | string, fileName = 'peserta.xlsx') => ({
+	fileName,
+	bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
+});

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Pays the chosen items: one order, charged at the stored server price. `documentsHash` (of the summary) and
- * `consents.terms` are additive; when sent they must be current and true. The same cart, items and method give the same
- * order while it waits, however often it is called (trust.md 1.6).
+ * Pays the chosen items: one order, charged at the stored server price. `documentsHash` (of the
+ * summary) and `consents.terms` are additive; when sent they must be current and true. The same
+ * cart, items and method give the same order while it waits, however often it is called (trust.md
+ * 1.6).
  */
 export const payCart = call({
 	method: 'POST',
@@ -15,18 +17,30 @@ export const payCart = call({
 	input: z.object({
 		userSession: z.string().max(200).nullish(),
 		metode_pembayaran: z.union([z.string().max(60), z.number().transform(String)]),
-		cartID: z.union([z.array(z.string().max(60)).min(1).max(20), z.string().min(1).max(60).transform((one) => [one])]),
+		cartID: z.union([
+			z.array(z.string().max(60)).min(1).max(20),
+			z
+				.string()
+				.min(1)
+				.max(60)
+				.transform((one) => [one]),
+		]),
 		documentsHash: z.string().max(100).nullish(),
 		consents: z.object({ terms: z.boolean() }).nullish(),
 	}),
 	output: z.object({
-		payment: z.object({ responseData: z.object({ orderId: z.string(), endpointUrl: z.string() }) }),
+		payment: z.object({
+			responseData: z.object({ orderId: z.string(), endpointUrl: z.string() }),
+		}),
 		riplays: z.array(z.string()),
 	}),
 	once: true,
 });
 
-/** 1 paid, 0 failed, 2 expired, 3 cancelled, 4 invalid or reversed; absent while the order waits. Unknown order: 404. */
+/**
+ * 1 paid, 0 failed, 2 expired, 3 cancelled, 4 invalid or reversed; absent while the order waits.
+ * Unknown order: 404.
+ */
 export const getPaymentStatus = call({
 	method: 'POST',
 	path: '/page/product/payment/va',
@@ -40,31 +54,37 @@ export const getPaymentStatus = call({
 const orderId = z.union([z.string().max(60), z.number().transform(String)]);
 
 /**
- * "Saya sudah bayar": the provider itself is asked, at most every ten seconds per order, then the state is answered like
- * `payment/va`. A provider that is away changes nothing.
+ * "Saya sudah bayar": the provider itself is asked, at most every ten seconds per order, then the
+ * state is answered like `payment/va`. A provider that is away changes nothing.
  */
 export const checkPayment = call({
 	method: 'POST',
 	path: '/page/product/payment/check',
 	auth: 'page',
 	summary: 'Tanyakan pembayaran sebuah pesanan kepada penyedianya sekarang',
-	rules: 'B4.76 issue 5.4',
+	rules: 'B4.76',
 	input: z.object({ orderId }),
 	output: z.object({ statusCode: z.int().min(0).max(4).optional() }),
 	limit: { max: 60, seconds: 60 },
 });
 
 /**
- * What an order still needs: amount, way, number or QR to pay by and the time left. Opened by the cart session that placed
- * it or by the eight-letter code of its mails; unknown orders and wrong codes get one and the same 404.
+ * What an order still needs: amount, way, number or QR to pay by and the time left. Opened by the
+ * cart session that placed it or by the eight-letter code of its mails; unknown orders and wrong
+ * codes get one and the same 404.
  */
 export const getOrder = call({
 	method: 'POST',
 	path: '/page/product/payment/order',
 	auth: 'page',
-	summary: 'Pesanan dengan cara membayarnya, dari keranjang yang membuatnya atau dengan kode dari surat',
-	rules: 'issue 5.3 5.4 B4.84',
-	input: z.object({ orderId, userSession: z.string().max(200).nullish(), code: z.string().trim().max(20).nullish() }),
+	summary:
+		'Pesanan dengan cara membayarnya, dari keranjang yang membuatnya atau dengan kode dari surat',
+	rules: 'B4.84',
+	input: z.object({
+		orderId,
+		userSession: z.string().max(200).nullish(),
+		code: z.string().trim().max(20).nullish(),
+	}),
 	output: z.object({
 		orderId: z.string(),
 		statusCode: z.int().min(0).max(4).optional(),

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+
 import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
@@ -8,11 +9,12 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { between } from '#platform/db/test-between.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { expireOrder } from './expire-orders.server.ts';
-import type { PayState } from './order.ts';
+
+import { expireOrder } from './orders/expire-orders.server.ts';
+import type { PayState } from './orders/order.ts';
 import { payCart } from './pay.server.ts';
-import { receiveWebhook } from './receive-webhook.server.ts';
 import { makeSandbox } from './sandbox.server.ts';
+import { receiveWebhook } from './settlement/receive-webhook.server.ts';
 
 const pool = await testPool();
 await seedShop(pool);
@@ -29,10 +31,30 @@ type Case = { cart: Cart; orderNo: string };
 type Deed = (db: Pool, one: Case) => Promise<unknown>;
 
 const pay: Deed = async (db, one) => {
-	const answer = await payCart({ ...shop, db, provider }, { ...one.cart, cartID: [one.cart.cartID], metode_pembayaran: 'qris' }, caller);
+	const answer = await payCart(
+		{ ...shop, db, provider },
+		{ ...one.cart, cartID: [one.cart.cartID], metode_pembayaran: 'qris' },
+		caller,
+	);
 	one.orderNo = answer.payment.responseData.orderId;
 };
-const tell = (status: PayState, eventId?: string): Deed => (db, { orderNo }) => receiveWebhook({ db, sealer: shop.sealer }, provider, provider.notify({ orderNo, status, amount: PRICE, ...(eventId ? { eventId: `${eventId} ${orderNo}` } : {}) }, now), now);
+const tell =
+	(status: PayState, eventId?: string): Deed =>
+	(db, { orderNo }) =>
+		receiveWebhook(
+			{ db, sealer: shop.sealer },
+			provider,
+			provider.notify(
+				{
+					orderNo,
+					status,
+					amount: PRICE,
+					...(eventId ? { eventId: `${eventId} ${orderNo}` } : {}),
+				},
+				now,
+			),
+			now,
+		);
 const expire: Deed = (db, one) => expireOrder(db, one, later);
 
 async function newCase(): Promise<Case> {
@@ -48,9 +70,24 @@ async function openCase(): Promise<Case> {
 	return one;
 }
 
-/** What must hold of an order whatever came in between: paid is one policy with its papers, told money is never forgotten. */
+/**
+ * What must hold of an order whatever came in between: paid is one policy with its documents, told
+ * money is never forgotten.
+ */
 async function look({ cart }: Case, toldPaid: boolean): Promise<void> {
-	const { rows } = await pool.query<Record<'orders' | 'paid' | 'policies' | 'papers' | 'settled' | 'unlike' | 'tasks' | 'unbalanced', number>>(sql`
+	const { rows } = await pool.query<
+		Record<
+			| 'orders'
+			| 'paid'
+			| 'policies'
+			| 'papers'
+			| 'settled'
+			| 'unlike'
+			| 'tasks'
+			| 'unbalanced',
+			number
+		>
+	>(sql`
 		with orders as (select distinct o.* from purchase_order o join order_item i on i.order_id = o.id where i.cart_item_id = ${cart.cartID})
 		select
 			(select count(*) from orders)::int as orders,
@@ -63,7 +100,14 @@ async function look({ cart }: Case, toldPaid: boolean): Promise<void> {
 			(select coalesce(sum(e.debit) - sum(e.credit), 0) from ledger_entry e join orders o on o.id = e.order_id)::int as unbalanced`);
 	const found = rows[0];
 	if (!found) throw new Error('no answer');
-	expect(found).toEqual({ ...found, policies: found.paid, papers: found.paid, settled: found.paid, unlike: 0, unbalanced: 0 });
+	expect(found).toEqual({
+		...found,
+		policies: found.paid,
+		papers: found.paid,
+		settled: found.paid,
+		unlike: 0,
+		unbalanced: 0,
+	});
 	expect(found.paid).toBeLessThanOrEqual(1);
 	if (toldPaid) expect(found.paid + found.tasks).toBeGreaterThan(0);
 }
@@ -71,7 +115,12 @@ async function look({ cart }: Case, toldPaid: boolean): Promise<void> {
 const paid = tell('PAID');
 const same = tell('PAID', 'one and the same');
 const failed = tell('FAILED');
-const change: Deed = (db, { cart }) => saveApplication({ ...shop, db }, wireApplication.parse(application(cart, { premiumAmount: 50_000_000 })), caller);
+const change: Deed = (db, { cart }) =>
+	saveApplication(
+		{ ...shop, db },
+		wireApplication.parse(application(cart, { premiumAmount: 50_000_000 })),
+		caller,
+	);
 
 /** Refusals are honest answers; anything else is a fault. */
 const refused = (error: unknown) => {
@@ -91,16 +140,23 @@ test.each<[string, string, () => Promise<Case>, Deed, Deed]>([
 	['hearing PAID', 'changed in its cart', openCase, paid, change],
 	['hearing FAILED', 'told to be paid', openCase, failed, paid],
 	['closing', 'told to be paid', openCase, expire, paid],
-])('%s: before every question to the database the order is %s, and nothing is lost or doubled (trust.md M12)', async (_doing, _between, begin, work, act) => {
-	let points = 0;
-	for (let n = 1; ; n += 1) {
-		const one = await begin();
-		const place = between(pool, n, (db) => act(db, one).catch(refused));
-		await work(place.db, one).catch(refused);
-		if (!place.reached()) break;
-		await place.over();
-		await look(one, [work, act].some((deed) => deed === paid || deed === same));
-		points = n;
-	}
-	expect(points).toBeGreaterThan(1);
-}, 60_000);
+])(
+	'%s: before every question to the database the order is %s, and nothing is lost or doubled (trust.md M12)',
+	async (_doing, _between, begin, work, act) => {
+		let points = 0;
+		for (let n = 1; ; n += 1) {
+			const one = await begin();
+			const place = between(pool, n, (db) => act(db, one).catch(refused));
+			await work(place.db, one).catch(refused);
+			if (!place.reached()) break;
+			await place.over();
+			await look(
+				one,
+				[work, act].some((action) => action === paid || action === same),
+			);
+			points = n;
+		}
+		expect(points).toBeGreaterThan(1);
+	},
+	60_000,
+);

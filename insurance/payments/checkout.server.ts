@@ -1,15 +1,31 @@
 import { openApplication } from '#insurance/carts/items-for-order.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { PayDeps } from './pay.server.ts';
+import { internationalPhone } from '#platform/values/phone.ts';
+
+import { enqueueOrderMail } from './orders/enqueue-order-mail.server.ts';
+import type { PayDeps } from './pay-deps.server.ts';
 import type { Checkout } from './payment-provider.ts';
-import { promiseOrderMail } from './promise-mail.server.ts';
-import { claimCheckout, findOrder, type OrderItemRow, type OrderRow, releaseCheckout, saveCheckout } from './store.server.ts';
+import {
+	claimCheckout,
+	findOrder,
+	type OrderItemRow,
+	type OrderRow,
+	releaseCheckout,
+	saveCheckout,
+} from './store.server.ts';
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const WAIT_MS = 100;
+/** Most orders are paid, or left to be paid later, within this time. */
+export const HOW_TO_PAY_DELAY_SECONDS = 30;
 const TRIES = 80;
 
-function checkoutFor({ publicUrl, provider, sealer }: PayDeps, order: OrderRow, items: readonly OrderItemRow[], tries: number): Checkout {
+function checkoutFor(
+	{ publicUrl, provider, sealer }: PayDeps,
+	order: OrderRow,
+	items: readonly OrderItemRow[],
+	tries: number,
+): Checkout {
 	const holder = items[0] && openApplication(sealer, items[0].application).holder;
 	return {
 		orderNo: order.orderNo,
@@ -17,8 +33,17 @@ function checkoutFor({ publicUrl, provider, sealer }: PayDeps, order: OrderRow, 
 		currency: 'IDR',
 		method: order.method,
 		expiresAt: order.expiresAt,
-		items: items.map((item) => ({ id: item.cartItemId, name: item.productName, price: item.planRate, quantity: 1 })),
-		customer: { name: holder?.name ?? '', email: holder?.email ?? '', phone: holder?.phone ?? '' },
+		items: items.map((item) => ({
+			id: item.cartItemId,
+			name: item.productName,
+			price: item.planRate,
+			quantity: 1,
+		})),
+		customer: {
+			name: holder?.name ?? '',
+			email: holder?.email ?? '',
+			phone: internationalPhone(holder?.phone ?? ''),
+		},
 		returnUrl: `${publicUrl}/pending-payment?order=${order.orderNo}`,
 		notifyUrl: `${publicUrl}/webhooks/${provider.id}`,
 		idempotencyKey: order.orderNo,
@@ -26,30 +51,52 @@ function checkoutFor({ publicUrl, provider, sealer }: PayDeps, order: OrderRow, 
 	};
 }
 
-async function askProvider(deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[], tries: number): Promise<string> {
+async function askProvider(
+	deps: PayDeps,
+	order: OrderRow,
+	items: readonly OrderItemRow[],
+	tries: number,
+): Promise<string> {
 	try {
 		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items, tries));
 		await deps.db.transaction(async (tx) => {
 			saveCheckout(tx, order.id, checkout);
-			promiseOrderMail(tx, order.orderNo, 'order');
+			// Who pays at once needs no mail of how to pay.
+			enqueueOrderMail(tx, order.orderNo, 'order', '', HOW_TO_PAY_DELAY_SECONDS);
 		});
 		return checkout.redirectUrl;
-	} catch {
+	} catch (error) {
 		// The order stays: the next try asks again under the same key, so nothing is charged twice.
 		await releaseCheckout(deps.db, order.id);
-		throw new Refusal('busy', 'Halaman pembayaran belum dapat dibuka. Tunggu sebentar, lalu tekan Bayar lagi.');
+		if (error instanceof Refusal && error.code === 'fix-fields') throw error;
+		throw new Refusal(
+			'busy',
+			'Halaman pembayaran belum dapat dibuka. Tunggu sebentar, lalu tekan Bayar lagi.',
+		);
 	}
 }
 
 /** Where the buyer of an order pays that was placed just now, and claimed with it. */
-export const firstCheckout = (deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[]): Promise<string> => askProvider(deps, order, items, 1);
+export const firstCheckout = (
+	deps: PayDeps,
+	order: OrderRow,
+	items: readonly OrderItemRow[],
+): Promise<string> => askProvider(deps, order, items, 1);
 
 /** Where the buyer pays. Of many at once, one asks the provider and the others wait for its answer. */
-export async function checkoutOf(deps: PayDeps, order: OrderRow, items: readonly OrderItemRow[]): Promise<string> {
+export async function checkoutOf(
+	deps: PayDeps,
+	order: OrderRow,
+	items: readonly OrderItemRow[],
+): Promise<string> {
 	let now: OrderRow | undefined = order;
 	for (let tries = 0; tries < TRIES; tries += 1) {
 		if (now?.redirectUrl) return now.redirectUrl;
-		if (now?.status !== 'pending') throw new Refusal('look-again', 'Pesanan ini sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.');
+		if (now?.status !== 'pending')
+			throw new Refusal(
+				'look-again',
+				'Pesanan ini sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.',
+			);
 		const claimed = await claimCheckout(deps.db, order.id, new Date());
 		if (claimed !== null) return askProvider(deps, order, items, claimed);
 		await pause(WAIT_MS);

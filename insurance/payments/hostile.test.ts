@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+
 import { paymentRoutes } from './routes.server.ts';
 import { makeSandbox } from './sandbox.server.ts';
 
@@ -17,7 +19,30 @@ const routes = [...quoteRoutes(deps), ...cartRoutes(deps), ...paymentRoutes(deps
 const caller = callerAt();
 
 const odd = fc.oneof(
-	fc.constantFrom(null, '', 0, -1, 1, 1e15, 2 ** 53, 1.5, true, [], {}, '1', '\u0000', '0000-00-00', '9999-12-31', '-TAHUN', '400-TAHUN', 'toString', '__proto__', '’; drop table policy; --', '\ud800', 'a'.repeat(300)),
+	fc.constantFrom(
+		null,
+		'',
+		0,
+		-1,
+		1,
+		1e15,
+		2 ** 53,
+		1.5,
+		true,
+		[],
+		{},
+		'1',
+		'\u0000',
+		'0000-00-00',
+		'9999-12-31',
+		'-TAHUN',
+		'400-TAHUN',
+		'toString',
+		'__proto__',
+		'’; drop table policy; --',
+		'\ud800',
+		'a'.repeat(300),
+	),
 	fc.string({ maxLength: 40, unit: 'binary' }),
 	fc.double(),
 );
@@ -25,7 +50,10 @@ const odd = fc.oneof(
 /** Paths of every leaf and branch of a body. */
 function pathsOf(value: unknown, at: string[] = []): string[][] {
 	if (typeof value !== 'object' || value === null) return [at];
-	return [at, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...at, key]))].filter((path) => path.length > 0);
+	return [
+		at,
+		...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...at, key])),
+	].filter((path) => path.length > 0);
 }
 
 function changed(body: unknown, path: string[], value: unknown): unknown {
@@ -36,7 +64,10 @@ function changed(body: unknown, path: string[], value: unknown): unknown {
 	return copy;
 }
 
-/** What the mount does with a body: the schema refuses it, or the handler answers or refuses; anything else is a fault of ours. */
+/**
+ * What the mount does with a body: the schema refuses it, or the handler answers or refuses;
+ * anything else is a fault of ours.
+ */
 async function outcome(name: string, body: unknown): Promise<'answered' | 'refused'> {
 	const served = routes.find((one) => `${one.call.method} ${one.call.path}` === name);
 	if (!served) throw new Error(`nothing is served as ${name}`);
@@ -61,11 +92,23 @@ const whole = {
 		VehicleYear: 2024,
 		VehicleFirstCode: 'B',
 		VehicleUserNric: 'Ya',
-		listQuoteHolder: [{ name: 'Tono', nric: '3174051705909901', dob: '1990-05-17', gender: 'Male' }],
+		listQuoteHolder: [
+			{ name: 'Tono', nric: '3174051705909901', dob: '1990-05-17', gender: 'Male' },
+		],
 	}),
-	productDetail: { ...application().productDetail, productDate: '2099-01-01 10:00:00', planRate: 180_000, discountPerCustomer: 0 },
+	productDetail: {
+		...application().productDetail,
+		productDate: '2099-01-01 10:00:00',
+		planRate: 180_000,
+		discountPerCustomer: 0,
+	},
 };
-const small = { userSession: 'a'.repeat(43), cartID: ['01990000-0000-7000-8000-000000000000'], metode_pembayaran: 'qris', orderId: `INV-20261120-${'A'.repeat(26)}` };
+const small = {
+	userSession: 'a'.repeat(43),
+	cartID: ['01990000-0000-7000-8000-000000000000'],
+	metode_pembayaran: 'qris',
+	orderId: `INV-20261120-${'A'.repeat(26)}`,
+};
 
 test('the whole body itself is answered', async () => {
 	expect(await outcome('POST /page/get-plan', whole)).toBe('answered');
@@ -77,32 +120,54 @@ test.each([
 	['POST /page/product/get-plan', { ...whole, is_calculate: 1 }, 200],
 	['POST /page/product/get-plan-ramean', { ...whole, content_id: 23 }, 200],
 	['POST /page/product', whole, 400],
-	['POST /page/product', { ...whole, content_id: 51, productDetail: { ...whole.productDetail, productPlan: 'TLO', premiumAmount: 20_000_000, paymentFrequency: 'yearly' } }, 200],
+	[
+		'POST /page/product',
+		{
+			...whole,
+			content_id: 51,
+			productDetail: {
+				...whole.productDetail,
+				productPlan: 'TLO',
+				premiumAmount: 20_000_000,
+				paymentFrequency: 'yearly',
+			},
+		},
+		200,
+	],
 	['POST /page/product-ramean', { ...whole, content_id: 23 }, 200],
 	['POST /page/product/get-cart-by-session', small, 100],
 	['DELETE /page/product', small, 100],
 	['POST /page/product/confirmation', small, 100],
 	['POST /page/product/payment', small, 100],
 	['POST /page/product/payment/va', small, 100],
-])('%s answers or refuses whatever it is sent, and never fails', async (name, body, numRuns) => {
-	const paths = pathsOf(body);
-	await fc.assert(
-		fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...paths), odd), { minLength: 1, maxLength: 3 }), async (changes) => {
-			let sent: unknown = body;
-			for (const [path, value] of changes) {
-				try {
-					sent = changed(sent, path, value);
-				} catch {
-					// An earlier change took the branch away.
-				}
-			}
-			expect(['answered', 'refused']).toContain(await outcome(name, sent));
-		}),
-		{ numRuns },
-	);
-}, 60_000);
+])(
+	'%s answers or refuses whatever it is sent, and never fails',
+	async (name, body, numRuns) => {
+		const paths = pathsOf(body);
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.tuple(fc.constantFrom(...paths), odd), { minLength: 1, maxLength: 3 }),
+				async (changes) => {
+					let sent: unknown = body;
+					for (const [path, value] of changes) {
+						try {
+							sent = changed(sent, path, value);
+						} catch {
+							// An earlier change took the branch away.
+						}
+					}
+					expect(['answered', 'refused']).toContain(await outcome(name, sent));
+				},
+			),
+			{ numRuns },
+		);
+	},
+	60_000,
+);
 
 test('nothing of it was bought', async () => {
-	const { rows } = await db.query<{ count: number }>(sql`select count(*) as count from purchase_order`);
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from purchase_order`,
+	);
 	expect(rows[0]?.count).toBe(0);
 });

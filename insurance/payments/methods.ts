@@ -1,7 +1,20 @@
 /** Ways to pay, as data: the summary page gives them as children {id, image} (B3.12.05–B3.12.07). */
-export type PayMethod = { id: string; label: string; group: 'QRIS' | 'VA' | 'EWALLET' | 'RETAIL' | 'CARD'; image: string; min: number; max: number };
+export type PayMethod = {
+	id: string;
+	label: string;
+	group: 'QRIS' | 'VA' | 'EWALLET' | 'RETAIL' | 'CARD';
+	image: string;
+	min: number;
+	max: number;
+};
 
-const way = (id: string, label: string, group: PayMethod['group'], min: number, max: number): PayMethod => ({
+const way = (
+	id: string,
+	label: string,
+	group: PayMethod['group'],
+	min: number,
+	max: number,
+): PayMethod => ({
 	id,
 	label,
 	group,
@@ -25,6 +38,21 @@ export const PAY_METHODS: readonly PayMethod[] = [
 	way('alfamart', 'Alfamart', 'RETAIL', 2_000, 5_000_000),
 	way('kartu', 'Kartu kredit atau debit', 'CARD', 1_000, 999_000_000),
 ];
+
+type Takes = {
+	takes(method: string): boolean;
+	limits?(method: string): { min: number; max: number } | undefined;
+};
+
+/** A way to pay as a provider takes it, with the narrower limits; undefined where it does not. */
+export function methodAt(provider: Takes, id: string): PayMethod | undefined {
+	const method = payMethod(id);
+	if (!method || !provider.takes(method.id)) return undefined;
+	const own = provider.limits?.(method.id);
+	return own
+		? { ...method, min: Math.max(method.min, own.min), max: Math.min(method.max, own.max) }
+		: method;
+}
 
 export function payMethod(id: string): PayMethod | undefined {
 	return PAY_METHODS.find((method) => method.id === id.toLowerCase());

@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
-import { chosenItems, type ConfirmDeps, type CurrentItem, hashOfSelection, refreshItems } from '#insurance/carts/confirm-cart.server.ts';
-import { type CartRow, lockCartItems, openApplication, rereadItems } from '#insurance/carts/items-for-order.server.ts';
+
+import {
+	chosenItems,
+	type CurrentItem,
+	hashOfSelection,
+	refreshItems,
+} from '#insurance/carts/confirm-cart.server.ts';
+import {
+	type CartRow,
+	lockCartItems,
+	openApplication,
+	rereadItems,
+} from '#insurance/carts/items-for-order.server.ts';
 import { mayRenew } from '#insurance/policies/load-policy.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
@@ -11,19 +22,25 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { checkoutOf, firstCheckout } from './checkout.server.ts';
-import { type PayMethod, payMethod } from './methods.ts';
-import { ORDER_HOURS, REMINDER_HOURS } from './order.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-import { promiseOrderMail } from './promise-mail.server.ts';
-import { findWaiting, findWaitingWith, insertOrder, insertOrderItems, listOrderItems, listWaiting, moveOrder, type NewOrder, type OrderItemRow, type OrderRow, settledAmong } from './store.server.ts';
 
-export type PayDeps = ConfirmDeps & {
-	/** Takes new orders; all that may still notify are given to `paymentPages`. */
-	provider: PaymentProvider;
-	/** Without a slash at the end. */
-	publicUrl: string;
-};
+import { checkoutOf, firstCheckout } from './checkout.server.ts';
+import { methodAt, type PayMethod } from './methods.ts';
+import { enqueueOrderMail } from './orders/enqueue-order-mail.server.ts';
+import { ORDER_HOURS, REMINDER_HOURS } from './orders/order.ts';
+import type { PayDeps } from './pay-deps.server.ts';
+import {
+	findWaiting,
+	findWaitingWith,
+	insertOrder,
+	insertOrderItems,
+	listOrderItems,
+	listWaiting,
+	moveOrder,
+	type NewOrder,
+	type OrderItemRow,
+	type OrderRow,
+	settledAmong,
+} from './store.server.ts';
 
 export type PayInput = {
 	userSession?: string | null;
@@ -35,48 +52,89 @@ export type PayInput = {
 
 const SEALED_EVIDENCE = 'order evidence';
 
-/** Same session, items, revisions and method: same intent, and so the same waiting order (trust.md 1.6). */
+/**
+ * Same session, items, revisions and method: same intent, and so the same waiting order (trust.md
+ * 1.6).
+ */
 function intentOf(session: Buffer, rows: readonly CartRow[], method: PayMethod): Buffer {
 	const items = rows.map((row) => `${row.id}:${row.revision}`).sort();
-	return createHash('sha256').update(session).update(`|${items.join(',')}|${method.id}`).digest();
+	return createHash('sha256')
+		.update(session)
+		.update(`|${items.join(',')}|${method.id}`)
+		.digest();
 }
 
 function chosenMethod({ provider }: PayDeps, input: PayInput): PayMethod {
-	if (input.consents && !input.consents.terms) throw refuseFields({ 'consents.terms': 'Setujui syarat dan ketentuan untuk melanjutkan' });
-	const method = payMethod(input.metode_pembayaran);
-	if (!method || !provider.takes(method.id)) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
+	if (input.consents && !input.consents.terms)
+		throw refuseFields({ 'consents.terms': 'Setujui syarat dan ketentuan untuk melanjutkan' });
+	const method = methodAt(provider, input.metode_pembayaran);
+	if (!method) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
 	return method;
 }
 
 const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDigits(rate) });
 
-/** A drop is passed on; a rise, missing health answers, unseen and changed documents send the buyer back to the summary. */
+/**
+ * A drop is passed on; a rise, missing health answers, unseen and changed documents send the buyer
+ * back to the summary.
+ */
 function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
 	const dearer = items.find((item) => item.row.planRate > item.before);
 	if (dearer) {
 		const { row, before, quoted } = dearer;
 		const message = `Premi ${quoted.product.product.name} naik dari ${formatRupiah(before)} menjadi ${formatRupiah(row.planRate)}. Belum ada yang dibayar. Periksa ringkasan pembelian, lalu bayar bila setuju.`;
-		throw new Refusal('price-changed', message, { cartID: row.id, ...planRate(row.planRate), discountPerCustomer: row.discount });
+		throw new Refusal('price-changed', message, {
+			cartID: row.id,
+			...planRate(row.planRate),
+			discountPerCustomer: row.discount,
+		});
 	}
 	const asked = items.find((item) => item.lacksHealthAnswers);
 	if (asked) {
 		const message = `Jawab dulu dua pertanyaan kesehatan untuk ${asked.quoted.product.product.name}. Ubah pengajuan ini di keranjang.`;
-		throw new Refusal('mend-fields', message, { fields: { health_question_1: message }, cartID: asked.row.id });
+		throw new Refusal('fix-fields', message, {
+			fields: { health_question_1: message },
+			cartID: asked.row.id,
+		});
 	}
 	// Who never saw the summary saw neither the price nor the documents (trust.md 18).
-	if (items.some(({ row }) => row.confirmedDocuments === null)) throw new Refusal('look-again', 'Buka ringkasan pembelian dan baca dokumennya dulu, lalu bayar.');
-	const changed = items.some(({ row, documentsHash }) => row.confirmedDocuments !== documentsHash);
+	if (items.some(({ row }) => row.confirmedDocuments === null))
+		throw new Refusal(
+			'look-again',
+			'Buka ringkasan pembelian dan baca dokumennya dulu, lalu bayar.',
+		);
+	const changed = items.some(
+		({ row, documentsHash }) => row.confirmedDocuments !== documentsHash,
+	);
 	if (changed || (input.documentsHash && input.documentsHash !== hashOfSelection(items)))
-		throw new Refusal('look-again', 'Dokumen produk sudah diperbarui. Buka ringkasan pembelian dan baca kembali.');
+		throw new Refusal(
+			'look-again',
+			'Dokumen produk sudah diperbarui. Buka ringkasan pembelian dan baca kembali.',
+		);
 }
 
-function orderOf(deps: PayDeps, session: Buffer, items: readonly CurrentItem[], method: PayMethod, input: PayInput, caller: Caller): NewOrder {
+function orderOf(
+	deps: PayDeps,
+	session: Buffer,
+	items: readonly CurrentItem[],
+	method: PayMethod,
+	input: PayInput,
+	caller: Caller,
+): NewOrder {
 	const amount = items.reduce((sum, { row }) => sum + row.planRate, 0);
 	if (amount < method.min || amount > method.max)
-		throw refuseFields({ metode_pembayaran: `${method.label} menerima ${formatRupiah(method.min)} sampai ${formatRupiah(method.max)}. Pilih cara bayar lain.` });
+		throw refuseFields({
+			metode_pembayaran: `${method.label} menerima ${formatRupiah(method.min)} sampai ${formatRupiah(method.max)}. Pilih cara bayar lain.`,
+		});
 	const { now } = caller;
 	const documents = hashOfSelection(items);
-	const evidence = { at: now.toISOString(), ip: caller.ip, userAgent: caller.userAgent, documents, terms: input.consents?.terms ?? null };
+	const evidence = {
+		at: now.toISOString(),
+		ip: caller.ip,
+		userAgent: caller.userAgent,
+		documents,
+		terms: input.consents?.terms ?? null,
+	};
 	return {
 		id: uuidv7(),
 		orderNo: `INV-${jakartaDay(now).replaceAll('-', '')}-${randomCode()}`,
@@ -85,7 +143,11 @@ function orderOf(deps: PayDeps, session: Buffer, items: readonly CurrentItem[], 
 		discount: items.reduce((sum, { row }) => sum + row.discount, 0),
 		method: method.id,
 		provider: deps.provider.id,
-		intent: intentOf(session, items.map((item) => item.row), method),
+		intent: intentOf(
+			session,
+			items.map((item) => item.row),
+			method,
+		),
 		documents,
 		evidence: deps.sealer.seal(SEALED_EVIDENCE, evidence),
 		createdAt: now,
@@ -107,11 +169,19 @@ const itemRows = (items: readonly CurrentItem[]) =>
 async function supersede(tx: Tx, waiting: readonly OrderRow[], now: Date): Promise<void> {
 	for (const order of waiting) {
 		if (await moveOrder(tx, order.id, 'pending', 'cancelled', now))
-			enqueue(tx, 'cancel-payment', { orderNo: order.orderNo }, { dedupeKey: `cancel-payment ${order.orderNo}` });
+			enqueue(
+				tx,
+				'cancel-payment',
+				{ orderNo: order.orderNo },
+				{ dedupeKey: `cancel-payment ${order.orderNo}` },
+			);
 	}
 }
 
-/** An order that waits for its money; with its items, when it was placed just now and nobody asked the provider yet. */
+/**
+ * An order that waits for its money; with its items, when it was placed just now and nobody asked
+ * the provider yet.
+ */
 type Placed = { order: OrderRow; items: OrderItemRow[] | null };
 
 /** Another request of the same buyer was first. */
@@ -119,50 +189,121 @@ const orLookAgain = (error: Error & { constraint?: string }): never => {
 	throw error.constraint === 'purchase_order_waiting' ? new Refusal('look-again') : error;
 };
 
-function placeOrder(deps: PayDeps, order: NewOrder, items: readonly CurrentItem[], now: Date): Promise<Placed> {
+function placeOrder(
+	deps: PayDeps,
+	order: NewOrder,
+	items: readonly CurrentItem[],
+	now: Date,
+): Promise<Placed> {
 	const ids = items.map((item) => item.row.id);
 	const placing = deps.db.transaction(async (tx): Promise<Placed> => {
 		lockCartItems(tx, anyOf(ids));
-		const [waiting, fresh, settled, others] = await Promise.all([findWaiting(tx, order.intent, now), rereadItems(tx, order.session, ids), settledAmong(tx, ids), findWaitingWith(tx, ids)]);
+		const [waiting, fresh, settled, others] = await Promise.all([
+			findWaiting(tx, order.intent, now),
+			rereadItems(tx, order.session, ids),
+			settledAmong(tx, ids),
+			findWaitingWith(tx, ids),
+		]);
 		if (waiting) return { order: waiting, items: null };
-		const moved = fresh.length !== ids.length || fresh.some((row) => row.status !== 'open' || row.revision !== items.find((item) => item.row.id === row.id)?.row.revision);
-		if (moved || settled.length > 0) throw new Refusal('look-again', 'Isi keranjang sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.');
+		const moved =
+			fresh.length !== ids.length ||
+			fresh.some(
+				(row) =>
+					row.status !== 'open' ||
+					row.revision !== items.find((item) => item.row.id === row.id)?.row.revision,
+			);
+		if (moved || settled.length > 0)
+			throw new Refusal(
+				'look-again',
+				'Isi keranjang sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.',
+			);
 		await supersede(tx, others, now);
 		insertOrder(tx, order);
 		const ordered = itemRows(items);
 		insertOrderItems(tx, order.id, ordered);
 		const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
-		enqueue(tx, 'expire-order', { orderNo: order.orderNo }, { dedupeKey: `expire-order ${order.orderNo}`, delaySeconds });
-		promiseOrderMail(tx, order.orderNo, 'reminder', '', Math.max(0, delaySeconds - REMINDER_HOURS * 3600));
-		return { order: { ...order, status: 'pending', providerRef: null, redirectUrl: null, paidAt: null, instruction: null }, items: ordered };
+		enqueue(
+			tx,
+			'expire-order',
+			{ orderNo: order.orderNo },
+			{ dedupeKey: `expire-order ${order.orderNo}`, delaySeconds },
+		);
+		enqueueOrderMail(
+			tx,
+			order.orderNo,
+			'reminder',
+			'',
+			Math.max(0, delaySeconds - REMINDER_HOURS * 3600),
+		);
+		return {
+			order: {
+				...order,
+				status: 'pending',
+				providerRef: null,
+				redirectUrl: null,
+				paidAt: null,
+				instruction: null,
+			},
+			items: ordered,
+		};
 	});
 	return placing.catch(orLookAgain);
 }
 
-async function newOrder(deps: PayDeps, session: Buffer, rows: readonly CartRow[], method: PayMethod, input: PayInput, caller: Caller): Promise<Placed> {
+async function newOrder(
+	deps: PayDeps,
+	session: Buffer,
+	rows: readonly CartRow[],
+	method: PayMethod,
+	input: PayInput,
+	caller: Caller,
+): Promise<Placed> {
 	// An offer that was taken on two devices lies in two carts; it is paid once.
-	const follows = rows.flatMap(({ application }) => openApplication(deps.sealer, application).choice.renewalOf ?? []);
-	if (!(await mayRenew(deps.db, follows))) throw new Refusal('look-again', 'Polis ini sudah kamu perpanjang. Belum ada yang dibayar; hapus perpanjangannya dari keranjang.');
+	const follows = rows.flatMap(
+		({ application }) => openApplication(deps.sealer, application).choice.renewalOf ?? [],
+	);
+	if (!(await mayRenew(deps.db, follows)))
+		throw new Refusal(
+			'look-again',
+			'Polis ini sudah kamu perpanjang. Belum ada yang dibayar; hapus perpanjangannya dari keranjang.',
+		);
 	const items = await refreshItems(deps, rows, caller.now, true);
 	refuseUnseen(items, input);
-	return placeOrder(deps, orderOf(deps, session, items, method, input, caller), items, caller.now);
+	return placeOrder(
+		deps,
+		orderOf(deps, session, items, method, input, caller),
+		items,
+		caller.now,
+	);
 }
 
 /**
- * Pays the chosen items of a cart (B7.61–B7.63): one order at the stored server price, asked of the provider outside the
- * transaction with the order number as its idempotency key. Repeated and parallel calls get the same order while it
- * waits. Refuses: `malformed` (foreign or missing items), `price-changed`, `look-again`, `mend-fields`, `busy`.
+ * Pays the chosen items of a cart (B7.61–B7.63): one order at the stored server price, asked of the
+ * provider outside the transaction with the order number as its idempotency key. Repeated and
+ * parallel calls get the same order while it waits. Refuses: `malformed` (foreign or missing
+ * items), `price-changed`, `look-again`, `mend-fields`, `busy`.
  */
 export async function payCart(deps: PayDeps, input: PayInput, caller: Caller) {
 	const { now } = caller;
 	const method = chosenMethod(deps, input);
-	const { session, rows, beside } = await chosenItems(deps, input, now, (db, hash) => listWaiting(db, hash, now));
+	const { session, rows, beside } = await chosenItems(deps, input, now, (db, hash) =>
+		listWaiting(db, hash, now),
+	);
 	const intent = intentOf(session, rows, method);
 	const waiting = beside?.find((one) => one.intent.equals(intent));
-	const placed = waiting ? { order: waiting, items: null } : await newOrder(deps, session, rows, method, input, caller);
+	const placed = waiting
+		? { order: waiting, items: null }
+		: await newOrder(deps, session, rows, method, input, caller);
 	const { order } = placed;
 	const items = placed.items ?? (await listOrderItems(deps.db, order.id));
-	const endpointUrl = placed.items ? await firstCheckout(deps, order, items) : await checkoutOf(deps, order, items);
-	const riplays = items.flatMap((item) => item.documents.filter((one) => one.kind === 'riplay').map((one) => one.url));
-	return { payment: { responseData: { orderId: order.orderNo, endpointUrl } }, riplays: [...new Set(riplays)] };
+	const endpointUrl = placed.items
+		? await firstCheckout(deps, order, items)
+		: await checkoutOf(deps, order, items);
+	const riplays = items.flatMap((item) =>
+		item.documents.filter((one) => one.kind === 'riplay').map((one) => one.url),
+	);
+	return {
+		payment: { responseData: { orderId: order.orderNo, endpointUrl } },
+		riplays: [...new Set(riplays)],
+	};
 }

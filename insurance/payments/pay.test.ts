@@ -1,19 +1,32 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+
+import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { deleteFromCart, showCart } from '#insurance/carts/show-cart.server.ts';
-import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
-import { application, callerAt, JAGA_AMAN_XTRA, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
-import { loadPolicy, loadPromise, policyByVerificationCode, policyIdsOfHolder } from '#insurance/policies/load-policy.server.ts';
+import {
+	application,
+	callerAt,
+	JAGA_AMAN_XTRA,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
+import {
+	loadPolicy,
+	loadSnapshot,
+	policyByVerificationCode,
+	policyIdsOfHolder,
+} from '#insurance/policies/load-policy.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { expireOrder } from './expire-orders.server.ts';
+
+import { expireOrder } from './orders/expire-orders.server.ts';
+import { paymentStatus } from './orders/payment-status.server.ts';
 import { payCart } from './pay.server.ts';
 import type { Checkout, PaymentProvider } from './payment-provider.ts';
-import { paymentStatus } from './payment-status.server.ts';
-import { receiveWebhook } from './receive-webhook.server.ts';
 import { makeSandbox } from './sandbox.server.ts';
+import { receiveWebhook } from './settlement/receive-webhook.server.ts';
 
 const db = await testPool();
 await seedShop(db);
@@ -27,7 +40,7 @@ const provider: PaymentProvider = {
 	},
 };
 const deps = { ...shopDeps(db), provider };
-const now = new Date();
+const now = new Date('2026-11-20T03:00:00Z');
 const caller = callerAt(now);
 
 const unseen = (change: Record<string, unknown> = {}, detail: Record<string, unknown> = {}) =>
@@ -38,18 +51,43 @@ async function save(...input: Parameters<typeof unseen>) {
 	await confirmCart(deps, { ...cart, cartID: [cart.cartID] }, now);
 	return cart;
 }
-const pay = (cart: { userSession: string }, cartID: string[], metode_pembayaran = 'qris', more = {}) =>
-	payCart(deps, { userSession: cart.userSession, cartID, metode_pembayaran, ...more }, caller);
-const orderOf = async (...input: Parameters<typeof pay>) => (await pay(...input)).payment.responseData.orderId;
-const hear = (orderNo: string, status: 'PAID' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED', amount: number, at = now) =>
-	receiveWebhook({ db, sealer: deps.sealer }, provider, sandbox.notify({ orderNo, status, amount }, at), at);
+const pay = (
+	cart: { userSession: string },
+	cartID: string[],
+	metode_pembayaran = 'qris',
+	more = {},
+) => payCart(deps, { userSession: cart.userSession, cartID, metode_pembayaran, ...more }, caller);
+const orderOf = async (...input: Parameters<typeof pay>) =>
+	(await pay(...input)).payment.responseData.orderId;
+const hear = (
+	orderNo: string,
+	status: 'PAID' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED',
+	amount: number,
+	at = now,
+) =>
+	receiveWebhook(
+		{ db, sealer: deps.sealer },
+		provider,
+		sandbox.notify({ orderNo, status, amount }, at),
+		at,
+	);
 const refusalOf = (promise: Promise<unknown>): Promise<Refusal> =>
 	promise.then(
 		() => Promise.reject(new Error('was not refused')),
 		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
 	);
-const policiesOf = async (orderNo: string) => (await db.query<{ id: string; code: string }>(sql`select id, verification_code as code from policy where order_no = ${orderNo}`)).rows;
-const tasksOf = async (orderNo: string) => (await db.query<{ kind: string }>(sql`select kind from task where subject = ${orderNo} order by opened_at`)).rows.map((row) => row.kind);
+const policiesOf = async (orderNo: string) =>
+	(
+		await db.query<{ id: string; code: string }>(
+			sql`select id, verification_code as code from policy where order_no = ${orderNo}`,
+		)
+	).rows;
+const tasksOf = async (orderNo: string) =>
+	(
+		await db.query<{ kind: string }>(
+			sql`select kind from task where subject = ${orderNo} order by opened_at`,
+		)
+	).rows.map((row) => row.kind);
 
 test('a visitor pays and holds a policy', async () => {
 	const cart = await save();
@@ -75,13 +113,25 @@ test('a visitor pays and holds a policy', async () => {
 		application: { holder: { nik: '3174055705909901' } },
 	});
 	expect(policy?.policyNo).toMatch(/^[1-9]\d{10}$/);
-	expect(await policyByVerificationCode(db, row?.code ?? '')).toMatchObject({ policyNo: policy?.policyNo, status: 'INFORCE' });
+	expect(await policyByVerificationCode(db, row?.code ?? '')).toMatchObject({
+		policyNo: policy?.policyNo,
+		status: 'INFORCE',
+	});
 	expect(await policyByVerificationCode(db, 'A'.repeat(26))).toBeNull();
-	expect(await policyIdsOfHolder(db, deps.sealer, { email: 'SARI@contoh.test', nik: '-' })).toContain(policy?.id);
-	const promise = await loadPromise(db, deps.sealer, row?.id ?? '');
+	expect(
+		await policyIdsOfHolder(db, deps.sealer, { email: 'SARI@contoh.test', nik: '-' }),
+	).toContain(policy?.id);
+	const promise = await loadSnapshot(db, deps.sealer, row?.id ?? '');
 	expect(promise.unbroken).toBe(true);
-	expect(promise.entries[0]).toMatchObject({ orderNo: orderId, tariffVersion: 1, documents: [{ kind: 'riplay' }, {}], consents: { agreement: true, privacy: true } });
-	const { rows: jobs } = await db.query<{ kind: string }>(sql`select kind from job where payload->>'policyId' = ${row?.id} order by kind`);
+	expect(promise.entries[0]).toMatchObject({
+		orderNo: orderId,
+		tariffVersion: 1,
+		documents: [{ kind: 'riplay' }, {}],
+		consents: { agreement: true, privacy: true },
+	});
+	const { rows: jobs } = await db.query<{ kind: string }>(
+		sql`select kind from job where payload->>'policyId' = ${row?.id} order by kind`,
+	);
 	expect(jobs.map((job) => job.kind)).toEqual(['invitation', 'policy-documents']);
 });
 
@@ -91,7 +141,10 @@ test('200 payments at once are one order, asked of the provider once, and 200 eq
 	const answers = await Promise.all(Array.from({ length: 200 }, () => pay(cart, [cart.cartID])));
 	expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 	expect(asked).toHaveLength(before + 1);
-	expect(asked.at(-1)).toMatchObject({ amount: 180_000, idempotencyKey: answers[0]?.payment.responseData.orderId });
+	expect(asked.at(-1)).toMatchObject({
+		amount: 180_000,
+		idempotencyKey: answers[0]?.payment.responseData.orderId,
+	});
 }, 60_000);
 
 test('after a failed payment the same intent is a new order', async () => {
@@ -135,7 +188,9 @@ test('a paid item cannot be paid, edited or deleted again', async () => {
 	await hear(await orderOf(cart, [cart.cartID]), 'PAID', 180_000);
 	expect((await refusalOf(pay(cart, [cart.cartID]))).code).toBe('look-again');
 	expect((await refusalOf(save(cart))).code).toBe('look-again');
-	expect((await refusalOf(deleteFromCart(deps, { ...cart, cartID: [cart.cartID] }, now))).status).toBe(400);
+	expect(
+		(await refusalOf(deleteFromCart(deps, { ...cart, cartID: [cart.cartID] }, now))).status,
+	).toBe(400);
 });
 
 test('an item that is edited or deleted while its order waits is still issued as it was paid', async () => {
@@ -145,7 +200,9 @@ test('an item that is edited or deleted while its order waits is still issued as
 	await deleteFromCart(deps, { ...cart, cartID: [cart.cartID] }, now);
 	await hear(order, 'PAID', 180_000);
 	const [row] = await policiesOf(order);
-	expect(await loadPolicy(db, deps.sealer, row?.id ?? '')).toMatchObject({ sumInsured: 100_000_000 });
+	expect(await loadPolicy(db, deps.sealer, row?.id ?? '')).toMatchObject({
+		sumInsured: 100_000_000,
+	});
 });
 
 test('money that comes after the order expired still issues, and staff hear of it (M8)', async () => {
@@ -164,7 +221,13 @@ test('a foreign, missing or malformed item gets one generic answer', async () =>
 	const mine = await save();
 	const theirs = await save();
 	const answers = [];
-	for (const ids of [[theirs.cartID], [mine.cartID, theirs.cartID], ['01990000-0000-7000-8000-000000000000'], ['x']]) answers.push(await refusalOf(pay(mine, ids)));
+	for (const ids of [
+		[theirs.cartID],
+		[mine.cartID, theirs.cartID],
+		['01990000-0000-7000-8000-000000000000'],
+		['x'],
+	])
+		answers.push(await refusalOf(pay(mine, ids)));
 	expect(new Set(answers.map((one) => `${one.status} ${one.message}`)).size).toBe(1);
 	expect(answers[0]?.status).toBe(400);
 });
@@ -180,7 +243,10 @@ test.each([
 
 test('nobody pays for what the summary never showed, neither alone nor beside what it did (trust.md 18)', async () => {
 	const cart = await unseen();
-	expect(await refusalOf(pay(cart, [cart.cartID]))).toMatchObject({ code: 'look-again', message: expect.stringContaining('ringkasan pembelian') });
+	expect(await refusalOf(pay(cart, [cart.cartID]))).toMatchObject({
+		code: 'look-again',
+		message: expect.stringContaining('ringkasan pembelian'),
+	});
 	const seen = await save({ userSession: cart.userSession });
 	expect((await refusalOf(pay(cart, [cart.cartID, seen.cartID]))).code).toBe('look-again');
 	expect(await orderOf(cart, [seen.cartID])).toMatch(/^INV-/);
@@ -191,24 +257,39 @@ test('documents that changed since the summary must be read again', async () => 
 	const summary = await confirmCart(deps, { ...cart, cartID: [cart.cartID] }, now);
 	deps.documents.version = 'b';
 	expect((await refusalOf(pay(cart, [cart.cartID]))).code).toBe('look-again');
-	expect((await refusalOf(pay(cart, [cart.cartID], 'qris', { documentsHash: summary.documentsHash }))).code).toBe('look-again');
+	expect(
+		(
+			await refusalOf(
+				pay(cart, [cart.cartID], 'qris', { documentsHash: summary.documentsHash }),
+			)
+		).code,
+	).toBe('look-again');
 	const again = await confirmCart(deps, { ...cart, cartID: [cart.cartID] }, now);
-	expect(await orderOf(cart, [cart.cartID], 'qris', { documentsHash: again.documentsHash })).toMatch(/^INV-/);
+	expect(
+		await orderOf(cart, [cart.cartID], 'qris', { documentsHash: again.documentsHash }),
+	).toMatch(/^INV-/);
 	deps.documents.version = 'a';
 });
 
-const setPrice = (id: string, rate: number) => db.query(sql`update cart_item set plan_rate = ${rate} where id = ${id}`);
+const setPrice = (id: string, rate: number) =>
+	db.query(sql`update cart_item set plan_rate = ${rate} where id = ${id}`);
 
 test('a price that rose is refused until the summary showed it; one that fell is passed on', async () => {
 	const cart = await save();
 	await setPrice(cart.cartID, 170_000);
 	for (let times = 0; times < 2; times += 1) {
 		const refusal = await refusalOf(pay(cart, [cart.cartID]));
-		expect(refusal).toMatchObject({ status: 409, data: { planRate: 180_000, cartID: cart.cartID } });
+		expect(refusal).toMatchObject({
+			status: 409,
+			data: { planRate: 180_000, cartID: cart.cartID },
+		});
 		expect(refusal.message).toMatch(/Jaga Aman naik dari Rp170\.000 menjadi Rp180\.000/);
 	}
 	const summary = await confirmCart(deps, { ...cart, cartID: [cart.cartID] }, now);
-	expect(summary).toMatchObject({ summary: { total: 180_000 }, changed: [{ before: 170_000, after: 180_000 }] });
+	expect(summary).toMatchObject({
+		summary: { total: 180_000 },
+		changed: [{ before: 170_000, after: 180_000 }],
+	});
 	expect(summary.cart[0]?.cart.trace.reduce((sum, line) => sum + line.amount, 0)).toBe(180_000);
 	await orderOf(cart, [cart.cartID]);
 	const other = await save();
@@ -221,31 +302,65 @@ test('the special sum insured is paid only once both health questions are answer
 	const detail = { productPlan: 'XTRA', premiumAmount: 200_000_000 };
 	const cart = await save({ content_id: JAGA_AMAN_XTRA }, detail);
 	expect((await refusalOf(pay(cart, [cart.cartID]))).data).toMatchObject({ cartID: cart.cartID });
-	await save({ ...cart, content_id: JAGA_AMAN_XTRA, health_question_1: 0, health_question_2: 1 }, detail);
+	await save(
+		{ ...cart, content_id: JAGA_AMAN_XTRA, health_question_1: 0, health_question_2: 1 },
+		detail,
+	);
 	const order = await orderOf(cart, [cart.cartID]);
 	await hear(order, 'PAID', 460_000);
 	const [row] = await policiesOf(order);
-	const { entries } = await loadPromise(db, deps.sealer, row?.id ?? '');
+	const { entries } = await loadSnapshot(db, deps.sealer, row?.id ?? '');
 	expect(entries[0]?.questions.map((one) => one.answer)).toEqual(['Tidak', 'Ya']);
 });
 
 test('a provider that is away leaves the order waiting; the next try opens it (trust.md M10)', async () => {
 	const cart = await save();
-	const away = { ...deps, provider: { ...provider, createCheckout: () => Promise.reject(new Error('timeout')) } };
+	const away = {
+		...deps,
+		provider: { ...provider, createCheckout: () => Promise.reject(new Error('timeout')) },
+	};
 	const input = { ...cart, cartID: [cart.cartID], metode_pembayaran: 'qris' };
 	expect((await refusalOf(payCart(away, input, caller))).code).toBe('busy');
 	const order = await orderOf(cart, [cart.cartID]);
-	const { rows } = await db.query<{ count: number }>(sql`select count(*) as count from order_item where cart_item_id = ${cart.cartID}`);
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from order_item where cart_item_id = ${cart.cartID}`,
+	);
 	expect(rows[0]?.count).toBe(1);
 	expect(await paymentStatus(db, order)).toEqual({});
 });
 
+test('a provider that turns the order down says to choose another way, which then works (PAY3)', async () => {
+	const cart = await save();
+	const picky = {
+		...deps,
+		provider: {
+			...provider,
+			createCheckout: async (checkout: Parameters<typeof provider.createCheckout>[0]) => {
+				if (checkout.method === 'va-bca')
+					throw refuseFields({ metode_pembayaran: 'pilih cara bayar lain' });
+				expect(checkout.customer.phone).toMatch(/^\+62\d{9,}$/);
+				return provider.createCheckout(checkout);
+			},
+		},
+	};
+	const pays = (metode_pembayaran: string) =>
+		payCart(picky, { ...cart, cartID: [cart.cartID], metode_pembayaran }, caller);
+	for (let time = 0; time < 2; time += 1)
+		expect((await refusalOf(pays('va-bca'))).data).toEqual({
+			fields: { metode_pembayaran: 'pilih cara bayar lain' },
+		});
+	expect((await pays('qris')).payment.responseData.endpointUrl).toContain('/sandbox-pay/');
+});
+
 test('an unknown order number is 404', async () => {
-	for (const id of ['', 'x', `INV-20261120-${'A'.repeat(26)}`]) expect((await refusalOf(paymentStatus(db, id))).status).toBe(404);
+	for (const id of ['', 'x', `INV-20261120-${'A'.repeat(26)}`])
+		expect((await refusalOf(paymentStatus(db, id))).status).toBe(404);
 });
 
 test('the books balance, per order and in all, and what was booked stays (M13)', async () => {
-	const { rows } = await db.query<{ debit: number; credit: number }>(sql`select sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entry group by journal`);
+	const { rows } = await db.query<{ debit: number; credit: number }>(
+		sql`select sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entry group by journal`,
+	);
 	expect(rows.length).toBeGreaterThan(3);
 	for (const row of rows) expect(row.debit).toBe(row.credit);
 	const { rows: paid } = await db.query<{ amount: number; booked: number; premium: number }>(sql`
@@ -253,7 +368,9 @@ test('the books balance, per order and in all, and what was booked stays (M13)',
 			(select sum(premium)::bigint from policy p where p.order_no = o.order_no) as premium
 		from purchase_order o where o.status = 'paid'`);
 	for (const row of paid) expect([row.booked, row.premium]).toEqual([row.amount, row.amount]);
-	await expect(db.query(sql`update ledger_entry set debit = debit + 1 where debit > 0`)).rejects.toThrow(/never changed/);
+	await expect(
+		db.query(sql`update ledger_entry set debit = debit + 1 where debit > 0`),
+	).rejects.toThrow(/never changed/);
 	await expect(db.query(sql`delete from policy_promise`)).rejects.toThrow(/never changed/);
 });
 
@@ -262,7 +379,9 @@ test('the database itself refuses a paid order without policies and a policy wit
 	const order = await orderOf(cart, [cart.cartID]);
 	const event = sql`select id from payment_event limit 1`;
 	await expect(
-		db.query(sql`update purchase_order set status = 'paid', paid_at = now(), payment_event_id = (${event}) where order_no = ${order}`),
+		db.query(
+			sql`update purchase_order set status = 'paid', paid_at = now(), payment_event_id = (${event}) where order_no = ${order}`,
+		),
 	).rejects.toThrow(/not all of its items are issued/);
 	await expect(
 		db.query(sql`

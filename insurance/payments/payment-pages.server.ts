@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
 import { Refusal } from '#platform/contract/refusal.ts';
-import { isOrderNo } from './order.ts';
+import { RETRY_AFTER } from '#platform/http/answer.server.ts';
+
+import { payMethod } from './methods.ts';
+import { isOrderNo } from './orders/order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { receiveWebhook, WEBHOOK_LIMIT, type WebhookDeps } from './receive-webhook.server.ts';
-import { isSandboxResult, SANDBOX_RESULTS, type Sandbox } from './sandbox.server.ts';
 import { SANDBOX_POLICY, sandboxNotice, sandboxPage } from './sandbox-page.server.ts';
+import { isSandboxResult, SANDBOX_CARD, SANDBOX_RESULTS, type Sandbox } from './sandbox.server.ts';
+import {
+	receiveWebhook,
+	WEBHOOK_LIMIT,
+	type WebhookDeps,
+} from './settlement/receive-webhook.server.ts';
 import { findOrder, type OrderRow } from './store.server.ts';
 
 export type PaymentPagesDeps = WebhookDeps & {
@@ -15,7 +23,12 @@ export type PaymentPagesDeps = WebhookDeps & {
 };
 
 const headersOf = (request: FastifyRequest) =>
-	Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+	Object.fromEntries(
+		Object.entries(request.headers).map(([name, value]) => [
+			name,
+			Array.isArray(value) ? value[0] : value,
+		]),
+	);
 
 function mountWebhooks(scope: FastifyInstance, deps: PaymentPagesDeps): void {
 	scope.post('/webhooks/:provider', { bodyLimit: WEBHOOK_LIMIT }, async (request, reply) => {
@@ -24,13 +37,23 @@ function mountWebhooks(scope: FastifyInstance, deps: PaymentPagesDeps): void {
 		if (!provider) return reply.code(404).send({ received: false });
 		const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 		try {
-			const outcome = await receiveWebhook(deps, provider, { headers: headersOf(request), rawBody }, new Date());
+			const outcome = await receiveWebhook(
+				deps,
+				provider,
+				{ headers: headersOf(request), rawBody },
+				new Date(),
+			);
 			const strange = outcome === 'unknown-order' || outcome === 'wrong-amount';
-			request.log[strange ? 'warn' : 'info']({ provider: id, outcome }, 'payment notification');
+			request.log[strange ? 'warn' : 'info'](
+				{ provider: id, outcome },
+				'payment notification',
+			);
 			return await reply.code(200).send({ received: true });
 		} catch (error) {
-			// A provider tries again after anything but 2xx, so a fault of ours must not look like success.
+			// A provider tries again after anything but 2xx, so a fault of ours must not look like
+			// success.
 			if (!(error instanceof Refusal)) throw error;
+			if (error.status === 503) reply.header('retry-after', RETRY_AFTER);
 			return reply.code(error.status).send({ received: false });
 		}
 	});
@@ -45,9 +68,17 @@ function html(reply: FastifyReply, status: number, text: string): FastifyReply {
 		.send(text);
 }
 
-const unknownOrder = (reply: FastifyReply) => html(reply, 404, sandboxNotice('Pesanan tidak ditemukan', 'Periksa kembali alamat halaman pembayaran kamu.'));
+const unknownOrder = (reply: FastifyReply) =>
+	html(
+		reply,
+		404,
+		sandboxNotice('Pesanan tidak ditemukan', 'Periksa kembali alamat halaman pembayaran kamu.'),
+	);
 
-async function orderAt({ db }: PaymentPagesDeps, request: FastifyRequest): Promise<OrderRow | undefined> {
+async function orderAt(
+	{ db }: PaymentPagesDeps,
+	request: FastifyRequest,
+): Promise<OrderRow | undefined> {
 	const { orderNo } = request.params as { orderNo: string };
 	return isOrderNo(orderNo) ? findOrder(db, orderNo) : undefined;
 }
@@ -60,23 +91,47 @@ function mountSandbox(scope: FastifyInstance, deps: PaymentPagesDeps, sandbox: S
 	scope.post('/sandbox-pay/:orderNo', { bodyLimit: 4096 }, async (request, reply) => {
 		const order = await orderAt(deps, request);
 		if (!order) return unknownOrder(reply);
-		const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+		const form = new URLSearchParams(
+			Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '',
+		);
 		const result = form.get('result');
 		if (!isSandboxResult(result)) {
-			return html(reply, 422, sandboxNotice('Pilihan tidak dikenal', 'Kembali ke halaman pembayaran dan pilih salah satu tombol.'));
+			return html(
+				reply,
+				422,
+				sandboxNotice(
+					'Pilihan tidak dikenal',
+					'Kembali ke halaman pembayaran dan pilih salah satu tombol.',
+				),
+			);
 		}
 		const now = new Date();
-		const signed = sandbox.notify({ orderNo: order.orderNo, status: SANDBOX_RESULTS[result], amount: order.amount }, now);
+		const signed = sandbox.notify(
+			{
+				orderNo: order.orderNo,
+				status: SANDBOX_RESULTS[result],
+				amount: order.amount,
+				// The page stands for one transfer, however often its button is pressed.
+				paymentId: `page ${order.orderNo}`,
+				card: payMethod(order.method)?.group === 'CARD' ? SANDBOX_CARD : undefined,
+			},
+			now,
+		);
 		await receiveWebhook(deps, sandbox, signed, now);
 		return reply.redirect(`/pending-payment?order=${order.orderNo}`, 303);
 	});
 }
 
-/** `/webhooks/:provider` and, with the sandbox, `/sandbox-pay/:orderId`; bodies stay raw bytes for the signatures. */
+/**
+ * `/webhooks/:provider` and, with the sandbox, `/sandbox-pay/:orderId`; bodies stay raw bytes for
+ * the signatures.
+ */
 export async function paymentPages(app: FastifyInstance, deps: PaymentPagesDeps): Promise<void> {
 	await app.register(async (scope) => {
 		scope.removeAllContentTypeParsers();
-		scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+		scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+			done(null, body),
+		);
 		mountWebhooks(scope, deps);
 		if (deps.sandbox) mountSandbox(scope, deps, deps.sandbox);
 	});

@@ -1,14 +1,16 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
+
 import { checkPayment, getOrder, getPaymentStatus, payCart as payCall } from './api.ts';
-import { expireDueOrders, expireOrder } from './expire-orders.server.ts';
-import { type PayDeps, payCart } from './pay.server.ts';
-import { paymentStatus } from './payment-status.server.ts';
-import { type OrderMailDeps, orderMailJobs } from './order-mails.server.ts';
-import { isOrderNo } from './order.ts';
-import { askAboutOrder, type ReconcileDeps } from './reconcile-orders.server.ts';
-import { showOrder } from './show-order.server.ts';
-import { sendRefund } from './refund-orders.server.ts';
+import { expireDueOrders, expireOrder } from './orders/expire-orders.server.ts';
+import { type OrderMailDeps, orderMailJobs } from './orders/order-mails.server.ts';
+import { isOrderNo } from './orders/order.ts';
+import { paymentStatus } from './orders/payment-status.server.ts';
+import { showOrder } from './orders/show-order.server.ts';
+import type { PayDeps } from './pay-deps.server.ts';
+import { payCart } from './pay.server.ts';
+import { askAboutOrder, type ReconcileDeps } from './settlement/reconcile-orders.server.ts';
+import { sendRefund } from './settlement/refund-orders.server.ts';
 import { findOrder } from './store.server.ts';
 
 export function paymentRoutes(deps: PayDeps & ReconcileDeps): Served[] {
@@ -24,16 +26,25 @@ export function paymentRoutes(deps: PayDeps & ReconcileDeps): Served[] {
 }
 
 /** Handlers of the jobs that this room enqueues, with `{orderNo}` or `{refundId}`, and a sweep. */
-export function paymentJobs(deps: ReconcileDeps & OrderMailDeps): Record<'expire-order' | 'cancel-payment' | 'expire-orders' | 'send-refund' | 'order-mail', Handler> {
+export function paymentJobs(
+	deps: ReconcileDeps & OrderMailDeps,
+): Record<
+	'expire-order' | 'cancel-payment' | 'expire-orders' | 'send-refund' | 'order-mail',
+	Handler
+> {
 	return {
 		...orderMailJobs(deps),
-		'expire-order': async ({ orderNo }) => void (await expireOrder(deps.db, { orderNo: String(orderNo) }, new Date())),
+		'expire-order': async ({ orderNo }) =>
+			void (await expireOrder(deps.db, { orderNo: String(orderNo) }, new Date())),
 		'cancel-payment': async ({ orderNo }) => {
 			const order = await findOrder(deps.db, String(orderNo));
 			if (!order?.providerRef || order.status !== 'cancelled') return;
-			await deps.providers.find((one) => one.id === order.provider)?.cancel({ orderNo: order.orderNo, providerRef: order.providerRef });
+			await deps.providers
+				.find((one) => one.id === order.provider)
+				?.cancel({ orderNo: order.orderNo, providerRef: order.providerRef });
 		},
 		'expire-orders': async () => void (await expireDueOrders(deps.db, new Date())),
-		'send-refund': async ({ refundId }, { tx, attempt }) => sendRefund(tx, deps.providers, String(refundId), attempt, new Date()),
+		'send-refund': async ({ refundId }, { tx, attempt }) =>
+			sendRefund(tx, deps.providers, String(refundId), attempt, new Date()),
 	};
 }

@@ -5,17 +5,26 @@ export function crc16(text: string): string {
 	let crc = 0xffff;
 	for (const byte of new TextEncoder().encode(text)) {
 		crc ^= byte << 8;
-		for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+		for (let bit = 0; bit < 8; bit += 1)
+			crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
 	}
 	return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
 const field = (id: string, value: string) => id + String(value.length).padStart(2, '0') + value;
 
-/** A QRIS payload of a merchant that does not exist, so that a real scanner reads the form and no bank pays it. */
+/**
+ * A QRIS payload of a merchant that does not exist, so that a real scanner reads the form and no
+ * bank pays it.
+ */
 export function qrisText({ orderNo, amount }: { orderNo: string; amount: number }): string {
-	const merchant = field('00', 'ID.CO.SANDBOX.WWW') + field('01', '936000000000000000') + field('02', 'SBX0001') + field('03', 'UME');
-	const national = field('00', 'ID.CO.QRIS.WWW') + field('02', 'ID0000000000000') + field('03', 'UME');
+	const merchant =
+		field('00', 'ID.CO.SANDBOX.WWW') +
+		field('01', '936000000000000000') +
+		field('02', 'SBX0001') +
+		field('03', 'UME');
+	const national =
+		field('00', 'ID.CO.QRIS.WWW') + field('02', 'ID0000000000000') + field('03', 'UME');
 	const body = [
 		field('00', '01'),
 		field('01', '12'),
@@ -34,7 +43,13 @@ export function qrisText({ orderNo, amount }: { orderNo: string; amount: number 
 	return body + crc16(body);
 }
 
-const BANK_PREFIX: Record<string, string> = { 'va-bca': '39010', 'va-mandiri': '88908', 'va-bri': '26215', 'va-bni': '98801', 'va-permata': '85240' };
+const BANK_PREFIX: Record<string, string> = {
+	'va-bca': '39010',
+	'va-mandiri': '88908',
+	'va-bri': '26215',
+	'va-bni': '98801',
+	'va-permata': '85240',
+};
 
 /** The number that a buyer would type at the bank or the till: the same for the same order. */
 export function payCode(orderNo: string, method: PayMethod): string {

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
+
 import QRCode from 'qrcode';
+
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+
 import { type PayMethod, payMethod } from './methods.ts';
-import type { OrderStatus } from './order.ts';
+import type { OrderStatus } from './orders/order.ts';
 import { payCode, qrisText } from './sandbox-codes.ts';
 
-export type SandboxView = { orderNo: string; amount: number; method: string; status: OrderStatus; expiresAt: Date };
+export type SandboxView = {
+	orderNo: string;
+	amount: number;
+	method: string;
+	status: OrderStatus;
+	expiresAt: Date;
+};
 
 const STYLE = `
 *{box-sizing:border-box}
@@ -31,7 +40,10 @@ p{margin:0 0 16px}
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** This page's own policy: nothing but its one style, its own form and the drawn code (trust.md 1.4). */
+/**
+ * This page's own policy: nothing but its one style, its own form and the drawn code (trust.md
+ * 1.4).
+ */
 export const SANDBOX_POLICY = [
 	"default-src 'none'",
 	`style-src 'sha256-${STYLE_HASH}'`,
@@ -41,7 +53,13 @@ export const SANDBOX_POLICY = [
 	"frame-ancestors 'none'",
 ].join('; ');
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+};
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 function page(title: string, body: string): string {
@@ -75,7 +93,11 @@ const HOW: Record<PayMethod['group'], string> = {
 
 async function instruction(view: SandboxView, method: PayMethod): Promise<string> {
 	if (method.group === 'QRIS') {
-		const image = await QRCode.toDataURL(qrisText(view), { margin: 1, width: 448, errorCorrectionLevel: 'M' });
+		const image = await QRCode.toDataURL(qrisText(view), {
+			margin: 1,
+			width: 448,
+			errorCorrectionLevel: 'M',
+		});
 		return `<h2>${HOW.QRIS}</h2><img class="qr" src="${image}" width="224" height="224" alt="Kode QRIS contoh untuk pesanan ${escape(view.orderNo)}">`;
 	}
 	return `<h2>${HOW[method.group]}</h2><p class="code">${escape(payCode(view.orderNo, method))}</p>`;
@@ -98,7 +120,10 @@ const BUTTONS = `<form method="post" class="results">
 <button name="result" value="cancelled">Batal</button>
 </form>`;
 
-/** The simulated provider's page: looking has no effect; each button posts one result. Works without script. */
+/**
+ * The simulated provider's page: looking has no effect; each button posts one result. Works without
+ * script.
+ */
 export async function sandboxPage(view: SandboxView): Promise<string> {
 	const method = payMethod(view.method);
 	const open = view.status === 'pending';
@@ -109,11 +134,17 @@ export async function sandboxPage(view: SandboxView): Promise<string> {
 <dt>Cara bayar</dt><dd>${escape(method?.label ?? view.method)}</dd>
 <dt>Bayar sebelum</dt><dd>${shortDateTime(view.expiresAt)}</dd></dl>
 </section>`;
-	const how = open && method ? `<section class="card">${await instruction(view, method)}</section>` : '';
-	const action = open ? BUTTONS : `<p>${ENDED[view.status] ?? ''}</p><p><a href="/pending-payment?order=${view.orderNo}">Kembali ke Jaga</a></p>`;
+	const how =
+		open && method ? `<section class="card">${await instruction(view, method)}</section>` : '';
+	const action = open
+		? BUTTONS
+		: `<p>${ENDED[view.status] ?? ''}</p><p><a href="/pending-payment?order=${view.orderNo}">Kembali ke Jaga</a></p>`;
 	return page('Pembayaran', `${summary}${how}${action}`);
 }
 
 export function sandboxNotice(title: string, words: string): string {
-	return page(title, `<section class="card"><h1>${escape(title)}</h1><p>${escape(words)}</p><p><a href="/">Kembali ke Jaga</a></p></section>`);
+	return page(
+		title,
+		`<section class="card"><h1>${escape(title)}</h1><p>${escape(words)}</p><p><a href="/">Kembali ke Jaga</a></p></section>`,
+	);
 }

@@ -1,15 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+
 import { z } from 'zod';
+
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import { payMethod } from './methods.ts';
-import { PAY_STATES } from './order.ts';
+import { PAY_STATES } from './orders/order.ts';
+import { paidCard } from './orders/paid-card.ts';
 import type { Instruction, PaymentProvider, WebhookRequest } from './payment-provider.ts';
 import { payCode, qrisText } from './sandbox-codes.ts';
 
 const TOLERANCE_SECONDS = 5 * 60;
 
 /** What the page's form may post; the spec names these four. */
-export const SANDBOX_RESULTS = { paid: 'PAID', failed: 'FAILED', cancelled: 'CANCELLED', pending: 'PENDING' } as const;
+export const SANDBOX_RESULTS = {
+	paid: 'PAID',
+	failed: 'FAILED',
+	cancelled: 'CANCELLED',
+	pending: 'PENDING',
+} as const;
 export type SandboxResult = keyof typeof SANDBOX_RESULTS;
 
 export function isSandboxResult(text: unknown): text is SandboxResult {
@@ -22,9 +31,30 @@ const notification = z.object({
 	status: z.enum(PAY_STATES),
 	amount: z.int().nonnegative(),
 	currency: z.string().max(3),
+	payment_id: z
+		.string()
+		.regex(/^[\w :-]{1,100}$/)
+		.optional(),
+	card: z
+		.object({
+			masked: z.string().max(30),
+			brand: z.string().max(20),
+			kind: z.string().max(20),
+			expires: z.string().max(7),
+		})
+		.optional(),
 });
 
-const signatureOf = (key: string, timestamp: string, rawBody: Buffer) => createHmac('sha256', key).update(`${timestamp}.`).update(rawBody).digest();
+/** The card that pays on the sandbox's page. */
+export const SANDBOX_CARD = {
+	masked: '48111111-1114',
+	brand: 'VISA',
+	kind: 'CREDIT',
+	expires: '12/2030',
+};
+
+const signatureOf = (key: string, timestamp: string, rawBody: Buffer) =>
+	createHmac('sha256', key).update(`${timestamp}.`).update(rawBody).digest();
 
 function isGenuine(key: string, { headers, rawBody }: WebhookRequest, now: Date): boolean {
 	const timestamp = headers['x-sandbox-timestamp'] ?? '';
@@ -34,23 +64,55 @@ function isGenuine(key: string, { headers, rawBody }: WebhookRequest, now: Date)
 	return timingSafeEqual(given, signatureOf(key, timestamp, rawBody)) && near;
 }
 
-/** The number or QR that a buyer would pay by; wallets and cards are paid on the provider's page alone. */
-function instructionOf(order: { orderNo: string; amount: number; method: string }): { instruction?: Instruction } {
+/**
+ * The number or QR that a buyer would pay by; wallets and cards are paid on the provider's page
+ * alone.
+ */
+function instructionOf(order: { orderNo: string; amount: number; method: string }): {
+	instruction?: Instruction;
+} {
 	const method = payMethod(order.method);
 	if (method?.group === 'QRIS') return { instruction: { kind: 'qr', text: qrisText(order) } };
-	if (method?.group === 'VA') return { instruction: { kind: 'va', bank: method.label.split(' ')[0] ?? '', number: payCode(order.orderNo, method) } };
-	if (method?.group === 'RETAIL') return { instruction: { kind: 'code', outlet: method.label, number: payCode(order.orderNo, method) } };
+	if (method?.group === 'VA')
+		return {
+			instruction: {
+				kind: 'va',
+				bank: method.label.split(' ')[0] ?? '',
+				number: payCode(order.orderNo, method),
+			},
+		};
+	if (method?.group === 'RETAIL')
+		return {
+			instruction: {
+				kind: 'code',
+				outlet: method.label,
+				number: payCode(order.orderNo, method),
+			},
+		};
 	return {};
 }
 
 export type Sandbox = PaymentProvider & {
 	/** A signed notification, as a real provider would send it to `/webhooks/sandbox`. */
-	notify(event: { orderNo: string; status: (typeof PAY_STATES)[number]; amount: number; eventId?: string; currency?: string }, now: Date): WebhookRequest;
+	notify(
+		event: {
+			orderNo: string;
+			status: (typeof PAY_STATES)[number];
+			amount: number;
+			eventId?: string;
+			currency?: string;
+			/** The transfer; absent: each payment that is told is a transfer of its own. */
+			paymentId?: string;
+			card?: typeof SANDBOX_CARD | undefined;
+		},
+		now: Date,
+	): WebhookRequest;
 };
 
 /**
- * The built-in provider: no money moves, everything else is real. Its page posts a result, which travels as a signed
- * notification through the same receiver as any provider's: HMAC-SHA256 over `timestamp.body`, five minutes of tolerance.
+ * The built-in provider: no money moves, everything else is real. Its page posts a result, which
+ * travels as a signed notification through the same receiver as any provider's: HMAC-SHA256 over
+ * `timestamp.body`, five minutes of tolerance.
  */
 export function makeSandbox(options: { publicUrl: string; key: string }): Sandbox {
 	const { publicUrl, key } = options;
@@ -58,12 +120,17 @@ export function makeSandbox(options: { publicUrl: string; key: string }): Sandbo
 		id: 'sandbox',
 		takes: (method) => payMethod(method) !== undefined,
 		async createCheckout({ orderNo, amount, method }) {
-			return { providerRef: orderNo, redirectUrl: `${publicUrl}/sandbox-pay/${orderNo}`, ...instructionOf({ orderNo, amount, method }) };
+			return {
+				providerRef: orderNo,
+				redirectUrl: `${publicUrl}/sandbox-pay/${orderNo}`,
+				...instructionOf({ orderNo, amount, method }),
+			};
 		},
 		async readWebhook(request, now) {
 			if (!isGenuine(key, request, now)) return 'forged';
 			try {
 				const body = notification.parse(JSON.parse(request.rawBody.toString('utf8')));
+				const card = body.card ? paidCard(body.card.masked, body.card) : null;
 				return {
 					orderNo: body.order_id,
 					providerRef: body.order_id,
@@ -72,6 +139,10 @@ export function makeSandbox(options: { publicUrl: string; key: string }): Sandbo
 					currency: body.currency,
 					rawStatus: body.status,
 					eventId: body.event_id,
+					...(body.status === 'PAID' || body.payment_id
+						? { paymentRef: body.payment_id ?? body.event_id }
+						: {}),
+					...(card ? { card } : {}),
 				};
 			} catch {
 				return 'unreadable';
@@ -84,11 +155,27 @@ export function makeSandbox(options: { publicUrl: string; key: string }): Sandbo
 		async refund({ refundKey }) {
 			return { state: 'done', ref: refundKey };
 		},
-		notify({ orderNo, status, amount, eventId = uuidv7(), currency = 'IDR' }, now) {
-			const rawBody = Buffer.from(JSON.stringify({ event_id: eventId, order_id: orderNo, status, amount, currency }));
+		notify(
+			{ orderNo, status, amount, eventId = uuidv7(), currency = 'IDR', paymentId, card },
+			now,
+		) {
+			const rawBody = Buffer.from(
+				JSON.stringify({
+					event_id: eventId,
+					order_id: orderNo,
+					status,
+					amount,
+					currency,
+					...(paymentId ? { payment_id: paymentId } : {}),
+					...(card ? { card } : {}),
+				}),
+			);
 			const timestamp = String(Math.floor(now.getTime() / 1000));
 			const signature = signatureOf(key, timestamp, rawBody).toString('hex');
-			return { rawBody, headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature } };
+			return {
+				rawBody,
+				headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature },
+			};
 		},
 	};
 }

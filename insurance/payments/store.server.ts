@@ -1,8 +1,10 @@
 import sql, { bulk, join, raw, type Sql } from 'sql-template-tag';
+
 import type { ShownDocument } from '#insurance/quotes/documents.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { OrderStatus } from './order.ts';
+
+import type { OrderStatus, PayState } from './orders/order.ts';
 import type { Instruction, PayEvent } from './payment-provider.ts';
 
 export type OrderRow = {
@@ -42,65 +44,128 @@ export type OrderItemRow = {
 	documents: ShownDocument[];
 };
 
-const ORDER = raw(`id, order_no as "orderNo", status, amount, discount, method, provider, provider_ref as "providerRef",
+const ORDER =
+	raw(`id, order_no as "orderNo", status, amount, discount, method, provider, provider_ref as "providerRef",
 	redirect_url as "redirectUrl", created_at as "createdAt", expires_at as "expiresAt", paid_at as "paidAt",
 	instruction`);
-const ORDER_ITEM = raw(`id, cart_item_id as "cartItemId", cart_revision as "cartRevision", content_id as "contentId",
+const ORDER_ITEM =
+	raw(`id, cart_item_id as "cartItemId", cart_revision as "cartRevision", content_id as "contentId",
 	product_code as "productCode", product_version as "productVersion", product_name as "productName",
 	tariff_version as "tariffVersion", plan_rate as "planRate", plan_rate_without_discount as "planRateWithoutDiscount",
 	discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, application, evidence, documents`);
 
 export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
-	return (await db.query<OrderRow>(sql`select ${ORDER} from purchase_order where order_no = ${orderNo}`)).rows[0];
+	return (
+		await db.query<OrderRow>(
+			sql`select ${ORDER} from purchase_order where order_no = ${orderNo}`,
+		)
+	).rows[0];
 }
 
 export async function findOrders(db: Db, orderNos: readonly string[]): Promise<OrderRow[]> {
-	return (await db.query<OrderRow>(sql`select ${ORDER} from purchase_order where order_no = any(${[...orderNos]}::text[])`)).rows;
+	return (
+		await db.query<OrderRow>(
+			sql`select ${ORDER} from purchase_order where order_no = any(${[...orderNos]}::text[])`,
+		)
+	).rows;
 }
 
-/** The order, locked until the transaction ends, so that two notifications are judged one after the other. */
+/**
+ * The order, locked until the transaction ends, so that two notifications are judged one after the
+ * other.
+ */
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
-	const { rows } = await tx.query<OrderRow>(sql`select ${ORDER} from purchase_order where order_no = ${orderNo} for no key update`);
+	const { rows } = await tx.query<OrderRow>(
+		sql`select ${ORDER} from purchase_order where order_no = ${orderNo} for no key update`,
+	);
 	return rows[0];
 }
 
-export async function findWaiting(db: Db, intent: Buffer, now: Date): Promise<OrderRow | undefined> {
+export async function findWaiting(
+	db: Db,
+	intent: Buffer,
+	now: Date,
+): Promise<OrderRow | undefined> {
 	const { rows } = await db.query<OrderRow>(sql`
 		select ${ORDER} from purchase_order where intent = ${intent} and status = 'pending' and expires_at > ${now}`);
 	return rows[0];
 }
 
 /** Waiting orders of a cart, each with its intent. */
-export async function listWaiting(db: Db, session: Buffer, now: Date): Promise<(OrderRow & { intent: Buffer })[]> {
+export async function listWaiting(
+	db: Db,
+	session: Buffer,
+	now: Date,
+): Promise<(OrderRow & { intent: Buffer })[]> {
 	const { rows } = await db.query<OrderRow & { intent: Buffer }>(sql`
 		select ${ORDER}, intent from purchase_order where session_hash = ${session} and status = 'pending' and expires_at > ${now}`);
 	return rows;
 }
 
 /** Ids of the cart items that an order is for; they never change once it exists. */
-export const cartItemsOf = (orderNo: string): Sql => sql`select cart_item_id from order_item where order_id = (select id from purchase_order where order_no = ${orderNo})`;
+export const cartItemsOf = (orderNo: string): Sql =>
+	sql`select cart_item_id from order_item where order_id = (select id from purchase_order where order_no = ${orderNo})`;
 
-export type NewOrder = Omit<OrderRow, 'status' | 'providerRef' | 'redirectUrl' | 'paidAt' | 'instruction'> & {
+export type NewOrder = Omit<
+	OrderRow,
+	'status' | 'providerRef' | 'redirectUrl' | 'paidAt' | 'instruction'
+> & {
 	session: Buffer;
 	intent: Buffer;
 	documents: string;
 	evidence: Buffer;
 };
 
-/** Whoever places an order asks the provider first: the claim of `claimCheckout` is written with it. */
+/**
+ * Anyone who places an order asks the provider first: the claim of `claimCheckout` is written with
+ * it.
+ */
 export function insertOrder(tx: Tx, order: NewOrder): void {
 	tx.later(sql`
 		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents,
 			evidence, created_at, expires_at, checkout_at, checkout_tries)
-		values (${join([order.id, order.orderNo, order.session, 'pending', order.amount, order.discount, order.method,
-			order.provider, order.intent, order.documents, order.evidence, order.createdAt, order.expiresAt, order.createdAt, 1])})`);
+		values (${join([
+			order.id,
+			order.orderNo,
+			order.session,
+			'pending',
+			order.amount,
+			order.discount,
+			order.method,
+			order.provider,
+			order.intent,
+			order.documents,
+			order.evidence,
+			order.createdAt,
+			order.expiresAt,
+			order.createdAt,
+			1,
+		])})`);
 }
 
 export function insertOrderItems(tx: Tx, orderId: string, items: readonly OrderItemRow[]): void {
-	const values = items.map((item, at) => [item.id, orderId, item.cartItemId, item.cartRevision, at, item.contentId,
-		item.productCode, item.productVersion, item.productName, item.tariffVersion, item.planRate, item.planRateWithoutDiscount,
-		item.discount, item.policyFee, item.cashlessFee, item.otherFees, JSON.stringify(item.trace), item.application, item.evidence,
-		JSON.stringify(item.documents)]);
+	const values = items.map((item, at) => [
+		item.id,
+		orderId,
+		item.cartItemId,
+		item.cartRevision,
+		at,
+		item.contentId,
+		item.productCode,
+		item.productVersion,
+		item.productName,
+		item.tariffVersion,
+		item.planRate,
+		item.planRateWithoutDiscount,
+		item.discount,
+		item.policyFee,
+		item.cashlessFee,
+		item.otherFees,
+		JSON.stringify(item.trace),
+		item.application,
+		item.evidence,
+		JSON.stringify(item.documents),
+	]);
 	tx.later(sql`
 		insert into order_item (id, order_id, cart_item_id, cart_revision, position, content_id, product_code, product_version,
 			product_name, tariff_version, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees, trace,
@@ -114,11 +179,16 @@ export async function listOrderItems(db: Db, orderId: string): Promise<OrderItem
 
 /** The same by order number, before anything is locked: items never change once their order exists. */
 export function itemsOfOrder(db: Db, orderNo: string): Promise<OrderItemRow[]> {
-	return findItems(db, sql`order_id = (select id from purchase_order where order_no = ${orderNo})`);
+	return findItems(
+		db,
+		sql`order_id = (select id from purchase_order where order_no = ${orderNo})`,
+	);
 }
 
 async function findItems(db: Db, which: Sql): Promise<OrderItemRow[]> {
-	const { rows } = await db.query<OrderItemRow>(sql`select ${ORDER_ITEM} from order_item where ${which} order by position`);
+	const { rows } = await db.query<OrderItemRow>(
+		sql`select ${ORDER_ITEM} from order_item where ${which} order by position`,
+	);
 	return rows;
 }
 
@@ -150,8 +220,18 @@ export function settleItems(tx: Tx, orderId: string): void {
 	tx.later(sql`update order_item set settled = true where order_id = ${orderId} and not settled`);
 }
 
-/** One move of an order; the from-status is repeated, so a move that lost a race changes nothing and gives false. */
-export async function moveOrder(tx: Tx, id: string, from: OrderStatus, to: OrderStatus, at: Date, eventId: number | null = null): Promise<boolean> {
+/**
+ * One move of an order; the from-status is repeated, so a move that lost a race changes nothing and
+ * gives false.
+ */
+export async function moveOrder(
+	tx: Tx,
+	id: string,
+	from: OrderStatus,
+	to: OrderStatus,
+	at: Date,
+	eventId: number | null = null,
+): Promise<boolean> {
 	const money = to === 'paid' || to === 'refund_due';
 	const { rowCount } = await tx.query(sql`
 		update purchase_order set status = ${to}, closed_at = ${at},
@@ -161,7 +241,10 @@ export async function moveOrder(tx: Tx, id: string, from: OrderStatus, to: Order
 	return rowCount === 1;
 }
 
-/** Claims the right to ask the provider, one process at a time, and again after 15 s if that one died; gives which try it is, null without the claim. */
+/**
+ * Claims the right to ask the provider, one process at a time, and again after 15 s if that one
+ * died; gives which try it is, null without the claim.
+ */
 export async function claimCheckout(db: Db, id: string, now: Date): Promise<number | null> {
 	const { rows } = await db.query<{ tries: number }>(sql`
 		update purchase_order set checkout_at = ${now}, checkout_tries = checkout_tries + 1
@@ -171,15 +254,26 @@ export async function claimCheckout(db: Db, id: string, now: Date): Promise<numb
 	return rows[0]?.tries ?? null;
 }
 
-export function saveCheckout(tx: Tx, id: string, checkout: { providerRef: string; redirectUrl: string; instruction?: Instruction }): void {
+export function saveCheckout(
+	tx: Tx,
+	id: string,
+	checkout: { providerRef: string; redirectUrl: string; instruction?: Instruction },
+): void {
 	tx.later(sql`
 		update purchase_order set provider_ref = ${checkout.providerRef}, redirect_url = ${checkout.redirectUrl},
 			instruction = coalesce(${checkout.instruction ? JSON.stringify(checkout.instruction) : null}::jsonb, instruction)
 		where id = ${id} and redirect_url is null`);
 }
 
-/** Where to pay, told after the checkout: on Snap's page the buyer asks the bank for a number first. True when it is new. */
-export async function saveInstruction(tx: Tx, id: string, instruction: Instruction): Promise<boolean> {
+/**
+ * Where to pay, told after the checkout: on Snap's page the buyer asks the bank for a number first.
+ * True when it is new.
+ */
+export async function saveInstruction(
+	tx: Tx,
+	id: string,
+	instruction: Instruction,
+): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		update purchase_order set instruction = ${JSON.stringify(instruction)}::jsonb
 		where id = ${id} and status = 'pending' and instruction is distinct from ${JSON.stringify(instruction)}::jsonb`);
@@ -187,15 +281,23 @@ export async function saveInstruction(tx: Tx, id: string, instruction: Instructi
 }
 
 export async function releaseCheckout(db: Db, id: string): Promise<void> {
-	await db.query(sql`update purchase_order set checkout_at = null where id = ${id} and redirect_url is null`);
+	await db.query(
+		sql`update purchase_order set checkout_at = null where id = ${id} and redirect_url is null`,
+	);
 }
 
 /** Keeps a notification; null when this very event was kept before. */
-export async function insertEvent(tx: Tx, provider: string, event: PayEvent, rawBody: Buffer, now: Date): Promise<number | null> {
+export async function insertEvent(
+	tx: Tx,
+	provider: string,
+	event: PayEvent,
+	rawBody: Buffer,
+	now: Date,
+): Promise<number | null> {
 	const { rows } = await tx.query<{ id: number }>(sql`
-		insert into payment_event (provider, event_id, order_no, state, raw_status, amount, currency, raw, outcome, received_at, provider_ref)
+		insert into payment_event (provider, event_id, order_no, state, raw_status, amount, currency, raw, outcome, received_at, provider_ref, payment_ref)
 		values (${provider}, ${event.eventId}, ${event.orderNo}, ${event.state}, ${event.rawStatus}, ${event.amount},
-			${event.currency}, ${rawBody}, 'received', ${now}, ${event.providerRef})
+			${event.currency}, ${rawBody}, 'received', ${now}, ${event.providerRef}, ${event.paymentRef ?? null})
 		on conflict (provider, event_id) do nothing returning id`);
 	return rows[0]?.id ?? null;
 }
@@ -204,22 +306,36 @@ export function noteOutcome(tx: Tx, eventId: number, outcome: string): void {
 	tx.later(sql`update payment_event set outcome = ${outcome} where id = ${eventId}`);
 }
 
-/** A refund or reversal that came before its payment. */
-export async function findEarlyRefund(tx: Tx, orderNo: string): Promise<'REFUNDED' | 'REVERSED' | undefined> {
-	const { rows } = await tx.query<{ state: 'REFUNDED' | 'REVERSED' }>(sql`
-		select state from payment_event where order_no = ${orderNo} and outcome = 'early-refund' and state in ('REFUNDED', 'REVERSED') order by id limit 1`);
-	return rows[0]?.state;
+/** Money that went back, wholly or in part, and was told of before its payment. */
+export type EarlyRefund = { eventId: number; state: PayState; amount: number; currency: string };
+
+export async function findEarlyRefunds(tx: Tx, orderNo: string): Promise<EarlyRefund[]> {
+	const { rows } = await tx.query<EarlyRefund>(sql`
+		select id as "eventId", state, amount, currency from payment_event where order_no = ${orderNo} and outcome = 'early-refund' order by id`);
+	return rows;
 }
 
-export async function listDueOrders(db: Db, now: Date, limit: number): Promise<{ orderNo: string }[]> {
+export async function listDueOrders(
+	db: Db,
+	now: Date,
+	limit: number,
+): Promise<{ orderNo: string }[]> {
 	const { rows } = await db.query<{ orderNo: string }>(sql`
 		select order_no as "orderNo" from purchase_order where status = 'pending' and expires_at <= ${now}
 		order by expires_at limit ${limit}`);
 	return rows;
 }
 
-/** Marks orders as asked about now and gives them; each is taken by one process, and more rarely every time. */
-export async function claimUnanswered(db: Db, providers: readonly string[], now: Date, limit: number): Promise<(OrderRow & { askCount: number })[]> {
+/**
+ * Marks orders as asked about now and gives them; each is taken by one process, and more rarely
+ * every time.
+ */
+export async function claimUnanswered(
+	db: Db,
+	providers: readonly string[],
+	now: Date,
+	limit: number,
+): Promise<(OrderRow & { askCount: number })[]> {
 	const { rows } = await db.query<OrderRow & { askCount: number }>(sql`
 		update purchase_order set asked_at = ${now}, ask_count = ask_count + 1
 		where id in (
@@ -233,8 +349,15 @@ export async function claimUnanswered(db: Db, providers: readonly string[], now:
 	return rows;
 }
 
-/** Takes the right to ask about one order now; undefined when it was asked within ten seconds, or cannot be paid any more. */
-export async function claimQuestion(db: Db, orderNo: string, now: Date): Promise<(OrderRow & { askCount: number }) | undefined> {
+/**
+ * Takes the right to ask about one order now; undefined when it was asked within ten seconds, or
+ * cannot be paid any more.
+ */
+export async function claimQuestion(
+	db: Db,
+	orderNo: string,
+	now: Date,
+): Promise<(OrderRow & { askCount: number }) | undefined> {
 	const { rows } = await db.query<OrderRow & { askCount: number }>(sql`
 		update purchase_order set asked_at = ${now}, ask_count = ask_count + 1
 		where order_no = ${orderNo} and provider_ref is not null and status in ('pending', 'failed', 'cancelled', 'expired')
@@ -243,22 +366,39 @@ export async function claimQuestion(db: Db, orderNo: string, now: Date): Promise
 	return rows[0];
 }
 
-export type EventRow = { id: number; provider: string; state: string; rawStatus: string; amount: number; currency: string; outcome: string; providerRef: string | null; receivedAt: Date };
+export type EventRow = {
+	id: number;
+	provider: string;
+	state: string;
+	rawStatus: string;
+	amount: number;
+	currency: string;
+	outcome: string;
+	providerRef: string | null;
+	paymentRef: string | null;
+	receivedAt: Date;
+};
 
 /** What providers told about an order number, oldest first; the bytes stay where they are. */
 export async function listEvents(db: Db, orderNo: string): Promise<EventRow[]> {
 	const { rows } = await db.query<EventRow>(sql`
-		select id, provider, state, raw_status as "rawStatus", amount, currency, outcome, provider_ref as "providerRef", received_at as "receivedAt"
+		select id, provider, state, raw_status as "rawStatus", amount, currency, outcome, provider_ref as "providerRef",
+			payment_ref as "paymentRef", received_at as "receivedAt"
 		from payment_event where order_no = ${orderNo} order by id limit 500`);
 	return rows;
 }
 
 export async function orderNoOfPolicy(db: Db, policyNo: string): Promise<string | undefined> {
-	const { rows } = await db.query<{ orderNo: string }>(sql`select order_no as "orderNo" from policy where policy_no = ${policyNo} and order_no is not null`);
+	const { rows } = await db.query<{ orderNo: string }>(
+		sql`select order_no as "orderNo" from policy where policy_no = ${policyNo} and order_no is not null`,
+	);
 	return rows[0]?.orderNo;
 }
 
-/** The policies that an order's money concerns, in order of id: those it issued, or the one whose instalments it pays. */
+/**
+ * The policies that an order's money concerns, in order of id: those it issued, or the one whose
+ * instalments it pays.
+ */
 export async function policyIdsOfOrder(db: Db, orderNo: string): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(sql`
 		select id from policy where order_no = ${orderNo}
@@ -266,7 +406,13 @@ export async function policyIdsOfOrder(db: Db, orderNo: string): Promise<string[
 	return rows.map(({ id }) => id);
 }
 
-export type PolicyOfOrder = { policyNo: string; productName: string; status: string; premium: number; issuedAt: Date };
+export type PolicyOfOrder = {
+	policyNo: string;
+	productName: string;
+	status: string;
+	premium: number;
+	issuedAt: Date;
+};
 
 export async function listPoliciesOf(db: Db, orderNo: string): Promise<PolicyOfOrder[]> {
 	const { rows } = await db.query<PolicyOfOrder>(sql`
@@ -274,9 +420,16 @@ export async function listPoliciesOf(db: Db, orderNo: string): Promise<PolicyOfO
 	return rows;
 }
 
-export const listPolicyNos = async (db: Db, orderNo: string): Promise<string[]> => (await listPoliciesOf(db, orderNo)).map((one) => one.policyNo);
+export const listPolicyNos = async (db: Db, orderNo: string): Promise<string[]> =>
+	(await listPoliciesOf(db, orderNo)).map((one) => one.policyNo);
 
 /** Whether this very cart placed the order. */
 export async function isOrderOfSession(db: Db, orderId: string, session: Buffer): Promise<boolean> {
-	return (await db.query(sql`select from purchase_order where id = ${orderId} and session_hash = ${session}`)).rowCount === 1;
+	return (
+		(
+			await db.query(
+				sql`select from purchase_order where id = ${orderId} and session_hash = ${session}`,
+			)
+		).rowCount === 1
+	);
 }

@@ -1,45 +1,67 @@
 import sql, { join } from 'sql-template-tag';
+
 import type { Application } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+
 import { SEALED } from './issue-policies.server.ts';
-import { linkAfter } from './promise.server.ts';
-import { findPromises, insertPromise, lockPolicyRow } from './store.server.ts';
+import { linkAfter } from './policy-snapshot.server.ts';
+import { findSnapshots, insertSnapshot, lockPolicyRow } from './store.server.ts';
 
 export const ENDORSEMENT_KINDS = ['beneficiaries', 'address'] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 
-/** One thing that changed, as the endorsement's paper shows it. */
+/** One thing that changed, as the endorsement's document shows it. */
 export type EndorsedFact = { label: string; before: string; after: string };
-export type Endorsement = { number: number; kind: EndorsementKind; facts: EndorsedFact[]; madeAt: Date };
+export type Endorsement = {
+	number: number;
+	kind: EndorsementKind;
+	facts: EndorsedFact[];
+	madeAt: Date;
+};
 
 const SEALED_CONTENT = 'policy endorsement';
 const SEALED_EVIDENCE = 'policy endorsement evidence';
 
-/** `21450078126/E01`: how an endorsement is named on paper. */
-export const endorsementNo = (policyNo: string, number: number): string => `${policyNo}/E${String(number).padStart(2, '0')}`;
+/** `21450078126/E01`: how an endorsement is named on document. */
+export const endorsementNo = (policyNo: string, number: number): string =>
+	`${policyNo}/E${String(number).padStart(2, '0')}`;
 
 /**
- * Changes what a policy says of its holder or beneficiaries, under its lock: the application, the endorsement and its
- * link in the policy's chain, all or nothing. Null when nothing differs, so that a repeated press makes one endorsement.
+ * Changes what a policy says of its holder or beneficiaries, under its lock: the application, the
+ * endorsement and its link in the policy's chain, all or nothing. Null when nothing differs, so
+ * that a repeated press makes one endorsement.
  */
 export async function endorsePolicy(
 	tx: Tx,
 	sealer: Sealer,
-	change: { policyId: string; kind: EndorsementKind; alter(application: Application): { application: Application; facts: EndorsedFact[] }; evidence: unknown; at: Date },
+	change: {
+		policyId: string;
+		kind: EndorsementKind;
+		alter(application: Application): { application: Application; facts: EndorsedFact[] };
+		evidence: unknown;
+		at: Date;
+	},
 ): Promise<Endorsement | null> {
 	const { policyId, kind, at } = change;
 	const row = await lockPolicyRow(tx, policyId);
 	if (!row) throw new Error('an endorsement of a policy that is not there');
-	const { application, facts } = change.alter(sealer.open<Application>(SEALED.application, row.application));
+	const { application, facts } = change.alter(
+		sealer.open<Application>(SEALED.application, row.application),
+	);
 	const changed = facts.filter(({ before, after }) => before !== after);
 	if (changed.length === 0) return null;
-	const links = await findPromises(tx, policyId);
+	const links = await findSnapshots(tx, policyId);
 	const last = links.at(-1);
 	const number = links.filter((one) => one.kind === 'endorsement').length + 1;
-	const link = linkAfter({ endorsement: number, kind, facts: changed, at: at.toISOString() }, last);
-	await tx.query(sql`update policy set application = ${sealer.seal(SEALED.application, application)} where id = ${policyId}`);
-	insertPromise(tx, policyId, 'endorsement', link, sealer.seal(SEALED.promise, link.text), at);
+	const link = linkAfter(
+		{ endorsement: number, kind, facts: changed, at: at.toISOString() },
+		last,
+	);
+	await tx.query(
+		sql`update policy set application = ${sealer.seal(SEALED.application, application)} where id = ${policyId}`,
+	);
+	insertSnapshot(tx, policyId, 'endorsement', link, sealer.seal(SEALED.snapshot, link.text), at);
 	await tx.query(sql`
 		insert into policy_endorsement (policy_id, number, kind, content, evidence, made_at)
 		values (${join([policyId, number, kind, sealer.seal(SEALED_CONTENT, changed), sealer.seal(SEALED_EVIDENCE, change.evidence), at])})`);
@@ -47,9 +69,20 @@ export async function endorsePolicy(
 }
 
 /** The endorsements of a policy, oldest first, opened. The caller checks who may see them. */
-export async function endorsementsOf(db: Db, sealer: Sealer, policyId: string): Promise<Endorsement[]> {
-	const { rows } = await db.query<{ number: number; kind: EndorsementKind; content: Buffer; madeAt: Date }>(sql`
+export async function endorsementsOf(
+	db: Db,
+	sealer: Sealer,
+	policyId: string,
+): Promise<Endorsement[]> {
+	const { rows } = await db.query<{
+		number: number;
+		kind: EndorsementKind;
+		content: Buffer;
+		madeAt: Date;
+	}>(sql`
 		select number, kind, content, made_at as "madeAt" from policy_endorsement where policy_id = ${policyId} order by number`);
-	return rows.map(({ content, ...one }) => ({ ...one, facts: sealer.open<EndorsedFact[]>(SEALED_CONTENT, content) }));
+	return rows.map(({ content, ...one }) => ({
+		...one,
+		facts: sealer.open<EndorsedFact[]>(SEALED_CONTENT, content),
+	}));
 }
-

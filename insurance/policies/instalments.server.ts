@@ -1,13 +1,24 @@
 import sql from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
 import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { type PolicyHead, type PolicyStatus, statusAt } from './policy.ts';
-import { type Instalment, owedOn, reinstateUntil, type Reopened, unpaidOf } from './premium-schedule.ts';
+import {
+	type Instalment,
+	owedOn,
+	reinstateUntil,
+	type Reopened,
+	unpaidOf,
+} from './premium-schedule.ts';
 import { type Standing, statusFor } from './status-rules.ts';
 
-/** What is written down of an instalment: of the first only when the money of the purchase went back. */
+/**
+ * What is written down of an instalment: of the first only when the money of the purchase went
+ * back.
+ */
 export type InstalmentRow = {
 	policyId: string;
 	number: number;
@@ -20,7 +31,10 @@ export type InstalmentRow = {
 	debits: number;
 };
 
-export async function instalmentRows(db: Db, policyIds: readonly string[]): Promise<InstalmentRow[]> {
+export async function instalmentRows(
+	db: Db,
+	policyIds: readonly string[],
+): Promise<InstalmentRow[]> {
 	if (policyIds.length === 0) return [];
 	const { rows } = await db.query<InstalmentRow>(sql`
 		select policy_id as "policyId", number, due_on as "dueOn", amount, status, order_no as "orderNo", paid_at as "paidAt", reminders, debits
@@ -28,7 +42,13 @@ export async function instalmentRows(db: Db, policyIds: readonly string[]): Prom
 	return rows;
 }
 
-async function close(tx: Tx, policyId: string, one: Instalment, status: 'paid' | 'waived', paid: { orderNo: string; at: Date } | null): Promise<void> {
+async function close(
+	tx: Tx,
+	policyId: string,
+	one: Instalment,
+	status: 'paid' | 'waived',
+	paid: { orderNo: string; at: Date } | null,
+): Promise<void> {
 	await tx.query(sql`
 		insert into premium_instalment (policy_id, number, due_on, amount, status, order_no, paid_at)
 		values (${policyId}, ${one.number}, ${one.dueOn}, ${one.amount}, ${status}, ${paid?.orderNo ?? null}, ${paid?.at ?? null})
@@ -37,35 +57,72 @@ async function close(tx: Tx, policyId: string, one: Instalment, status: 'paid' |
 }
 
 /** Writes what is unpaid of a locked policy, and gives the policy with it. */
-export async function savePlan<P extends PolicyHead>(tx: Tx, policy: P, unpaidFrom: Day | null, reopened: Reopened[]): Promise<P> {
+export async function savePlan<P extends PolicyHead>(
+	tx: Tx,
+	policy: P,
+	unpaidFrom: Day | null,
+	reopened: Reopened[],
+): Promise<P> {
 	const kept = reopened.length > 0 ? JSON.stringify(reopened) : null;
-	await tx.query(sql`update policy set next_due_on = ${unpaidFrom}, reopened = ${kept}::jsonb where id = ${policy.id}`);
-	return { ...policy, unpaidFrom, reopened, nextDueOn: unpaidOf({ ...policy, reopened }, unpaidFrom)[0]?.dueOn ?? null };
+	await tx.query(
+		sql`update policy set next_due_on = ${unpaidFrom}, reopened = ${kept}::jsonb where id = ${policy.id}`,
+	);
+	return {
+		...policy,
+		unpaidFrom,
+		reopened,
+		nextDueOn: unpaidOf({ ...policy, reopened }, unpaidFrom)[0]?.dueOn ?? null,
+	};
 }
 
 /** What the rule of a policy's status asks of it. */
-export const standingOf = ({ status, cover, nextDueOn, reopened }: PolicyHead, graceDays: number): Standing => ({ status, endAt: cover.endAt, nextDueOn, graceDays, held: reopened.some(({ held }) => held) });
+export const standingOf = (
+	{ status, cover, nextDueOn, reopened }: PolicyHead,
+	graceDays: number,
+): Standing => ({
+	status,
+	endAt: cover.endAt,
+	nextDueOn,
+	graceDays,
+	held: reopened.some(({ held }) => held),
+});
 
 /** Why money for instalments cannot be taken: it goes back to its payer. */
 export type PremiumRefused = 'paid-before' | 'policy-over' | 'too-late';
 
 /** May a policy still take premium? A lapsed one only within its time to come back. */
 function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefused | null {
-	const status: PolicyStatus = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
-	if (status === 'CANCELLED' || status === 'EXPIRED' || now >= policy.cover.endAt) return 'policy-over';
-	if (status === 'LAPSED' && policy.nextDueOn !== null && jakartaDay(now) > reinstateUntil(policy.nextDueOn, graceDays, policy.cover.endDay)) return 'too-late';
+	const status: PolicyStatus = statusAt(
+		{ status: policy.status, endAt: policy.cover.endAt },
+		now,
+	);
+	if (status === 'CANCELLED' || status === 'EXPIRED' || now >= policy.cover.endAt)
+		return 'policy-over';
+	if (
+		status === 'LAPSED' &&
+		policy.nextDueOn !== null &&
+		jakartaDay(now) > reinstateUntil(policy.nextDueOn, graceDays, policy.cover.endDay)
+	)
+		return 'too-late';
 	return null;
 }
 
 /**
- * Writes down that an order paid instalments, in the transaction that settles it: oldest first and each once. A late
- * premium in its grace, or in the time to come back, puts the policy in force again. `paidAt` decides what is late, so
- * money that was paid in time and told late is in time. Gives why not, when the money has to go back, and
- * the orders whose money had gone back and is in again.
+ * Writes down that an order paid instalments, in the transaction that settles it: oldest first and
+ * each once. A late premium in its grace, or in the time to come back, puts the policy in force
+ * again. `paidAt` decides what is late, so money that was paid in time and told late is in time.
+ * Gives why not, when the money has to go back, and the orders whose money had gone back and is in
+ * again.
  */
 export async function payInstalments(
 	tx: Tx,
-	paid: { policyId: string; numbers: readonly number[]; orderNo: string; graceDays: number; now: Date },
+	paid: {
+		policyId: string;
+		numbers: readonly number[];
+		orderNo: string;
+		graceDays: number;
+		now: Date;
+	},
 ): Promise<{ refused: PremiumRefused | null; policy: PolicyHead; repaid: string[] }> {
 	const { policyId, numbers, orderNo, graceDays, now } = paid;
 	const policy = await lockPolicy(tx, policyId);
@@ -77,21 +134,58 @@ export async function payInstalments(
 	const wanted = unpaid.filter(({ number }) => numbers.includes(number));
 	if (wanted.length !== numbers.length) return { refused: 'paid-before', policy, repaid: [] };
 	const last = Math.max(...numbers);
-	for (const one of unpaid.filter(({ number }) => numbers.includes(number) || (number <= last && !again.has(number)))) {
+	for (const one of unpaid.filter(
+		({ number }) => numbers.includes(number) || (number <= last && !again.has(number)),
+	)) {
 		const isPaid = numbers.includes(one.number);
-		await close(tx, policyId, one, isPaid ? 'paid' : 'waived', isPaid ? { orderNo, at: now } : null);
+		await close(
+			tx,
+			policyId,
+			one,
+			isPaid ? 'paid' : 'waived',
+			isPaid ? { orderNo, at: now } : null,
+		);
 	}
-	const unpaidFrom = unpaid.find(({ number }) => number > last && !again.has(number))?.dueOn ?? null;
-	const after = await savePlan(tx, policy, unpaidFrom, policy.reopened.filter(({ number }) => !numbers.includes(number)));
+	const unpaidFrom =
+		unpaid.find(({ number }) => number > last && !again.has(number))?.dueOn ?? null;
+	const after = await savePlan(
+		tx,
+		policy,
+		unpaidFrom,
+		policy.reopened.filter(({ number }) => !numbers.includes(number)),
+	);
 	const back = policy.status === 'LAPSED';
-	const to = statusFor({ ...standingOf(after, graceDays), status: back ? 'GRACE' : policy.status }, now);
-	if (to === 'INFORCE' && policy.status !== 'INFORCE') await movePolicy(tx, policy, to, back ? 'reinstated' : 'premium-paid', now);
-	enqueue(tx, 'premium-mail', { policyId, mail: back ? 'reinstated' : 'paid', number: last, orderNo }, { dedupeKey: `premium-mail ${orderNo} paid` });
-	return { refused: null, policy: { ...after, status: to }, repaid: policy.reopened.filter(({ number }) => numbers.includes(number)).map((one) => one.orderNo) };
+	const to = statusFor(
+		{ ...standingOf(after, graceDays), status: back ? 'GRACE' : policy.status },
+		now,
+	);
+	if (to === 'INFORCE' && policy.status !== 'INFORCE')
+		await movePolicy(tx, policy, to, back ? 'reinstated' : 'premium-paid', now);
+	enqueue(
+		tx,
+		'premium-mail',
+		{ policyId, mail: back ? 'reinstated' : 'paid', number: last, orderNo },
+		{ dedupeKey: `premium-mail ${orderNo} paid` },
+	);
+	return {
+		refused: null,
+		policy: { ...after, status: to },
+		repaid: policy.reopened
+			.filter(({ number }) => numbers.includes(number))
+			.map((one) => one.orderNo),
+	};
 }
 
-/** What to pay now to keep or restore cover; see `owedOn`. Nothing, where money would only have to go back. */
+/**
+ * What to pay now to keep or restore cover; see `owedOn`. Nothing, where money would only have to
+ * go back.
+ */
 export function owedBy(policy: PolicyHead, graceDays: number, now: Date) {
 	if (refusal(policy, graceDays, now)) return { pay: [], waive: [], total: 0 };
-	return owedOn(policy, policy.unpaidFrom, jakartaDay(now), policy.status === 'LAPSED' ? { graceDays } : null);
+	return owedOn(
+		policy,
+		policy.unpaidFrom,
+		jakartaDay(now),
+		policy.status === 'LAPSED' ? { graceDays } : null,
+	);
 }

@@ -6,10 +6,17 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { type SnapshotContent, snapshotEntry } from './policy-snapshot.server.ts';
 import type { PolicyPrice } from './policy.ts';
 import { secondDue } from './premium-schedule.ts';
-import { type Promised, promiseEntry } from './promise.server.ts';
-import { insertInsured, insertPolicy, insertPromise, nextPolicyNo, type PolicyRow } from './store.server.ts';
+import {
+	insertInsured,
+	insertPolicy,
+	insertSnapshot,
+	nextPolicyNo,
+	type PolicyRow,
+} from './store.server.ts';
 
 /** One item of a paid order, with everything pinned as it was bought. */
 export type PaidItem = {
@@ -29,18 +36,30 @@ export type PaidOrder = { orderNo: string; paidAt: Date; items: PaidItem[] };
 export type IssueDeps = { sealer: Sealer };
 
 /** Purposes of the sealer for what a policy keeps sealed. */
-export const SEALED = { application: 'policy application', person: 'policy insured', promise: 'policy promise' } as const;
+export const SEALED = {
+	application: 'policy application',
+	person: 'policy insured',
+	snapshot: 'policy promise',
+} as const;
 
-/** How a person is found again without opening a policy: keyed hashes of the email in lower case and of the NIK. */
-export const holderPrints = (sealer: Sealer, holder: { email: string; nik: string }) => ({
+/**
+ * How a person is found again without opening a policy: keyed hashes of the email in lower case and
+ * of the NIK.
+ */
+export const holderHashes = (sealer: Sealer, holder: { email: string; nik: string }) => ({
 	email: sealer.fingerprint('holder email', holder.email.trim().toLowerCase()),
 	nik: sealer.fingerprint('holder nik', holder.nik),
 });
 
-function rowOf(sealer: Sealer, order: PaidOrder, item: PaidItem, policyNo: string): Omit<PolicyRow, 'reopened'> {
+function rowOf(
+	sealer: Sealer,
+	order: PaidOrder,
+	item: PaidItem,
+	policyNo: string,
+): Omit<PolicyRow, 'reopened'> {
 	const { application, price, product } = item;
 	const { choice, holder } = application;
-	const prints = holderPrints(sealer, holder);
+	const prints = holderHashes(sealer, holder);
 	const cover = coverOf(order.paidAt, choice.period, choice.startAt);
 	return {
 		id: uuidv7(),
@@ -65,13 +84,17 @@ function rowOf(sealer: Sealer, order: PaidOrder, item: PaidItem, policyNo: strin
 		renewalOf: choice.renewalOf ?? null,
 		nextDueOn: secondDue({ frequency: choice.frequency, cover, price }),
 		application: sealer.seal(SEALED.application, application),
-		holderEmailPrint: prints.email,
-		holderNikPrint: prints.nik,
+		holderEmailHash: prints.email,
+		holderNikHash: prints.nik,
 		issuedAt: order.paidAt,
 	};
 }
 
-function promisedOf(row: Pick<PolicyRow, 'policyNo' | 'tariffVersion' | 'startDay' | 'endDay'>, order: PaidOrder, item: PaidItem): Promised {
+function snapshotOf(
+	row: Pick<PolicyRow, 'policyNo' | 'tariffVersion' | 'startDay' | 'endDay'>,
+	order: PaidOrder,
+	item: PaidItem,
+): SnapshotContent {
 	return {
 		policyNo: row.policyNo,
 		orderNo: order.orderNo,
@@ -91,7 +114,13 @@ function promisedOf(row: Pick<PolicyRow, 'policyNo' | 'tariffVersion' | 'startDa
 	};
 }
 
-function issueOne(tx: Tx, { sealer }: IssueDeps, order: PaidOrder, item: PaidItem, number: string): { policyId: string; policyNo: string } {
+function issueOne(
+	tx: Tx,
+	{ sealer }: IssueDeps,
+	order: PaidOrder,
+	item: PaidItem,
+	number: string,
+): { policyId: string; policyNo: string } {
 	const row = rowOf(sealer, order, item, number);
 	insertPolicy(tx, row);
 	insertInsured(
@@ -105,8 +134,15 @@ function issueOne(tx: Tx, { sealer }: IssueDeps, order: PaidOrder, item: PaidIte
 			person: sealer.seal(SEALED.person, person),
 		})),
 	);
-	const entry = promiseEntry(promisedOf(row, order, item));
-	insertPromise(tx, row.id, 'issue', entry, sealer.seal(SEALED.promise, entry.text), order.paidAt);
+	const entry = snapshotEntry(snapshotOf(row, order, item));
+	insertSnapshot(
+		tx,
+		row.id,
+		'issue',
+		entry,
+		sealer.seal(SEALED.snapshot, entry.text),
+		order.paidAt,
+	);
 	const payload = { policyId: row.id };
 	enqueue(tx, 'policy-documents', payload, { dedupeKey: `policy-documents ${row.id}` });
 	enqueue(tx, 'invitation', payload, { dedupeKey: `invitation ${row.id}` });
@@ -114,11 +150,16 @@ function issueOne(tx: Tx, { sealer }: IssueDeps, order: PaidOrder, item: PaidIte
 }
 
 /**
- * Issues one policy per item of a paid order, inside the transaction that settles it: number, insured persons, cover,
- * pinned versions, the first entry of the frozen promise, and the jobs `policy-documents` and `invitation` with
- * `{policyId}`. The unique order item makes a second policy for it impossible.
+ * Issues one policy per item of a paid order, inside the transaction that settles it: number,
+ * insured persons, cover, pinned versions, the first entry of the frozen promise, and the jobs
+ * `policy-documents` and `invitation` with `{policyId}`. The unique order item makes a second
+ * policy for it impossible.
  */
-export async function issuePolicies(tx: Tx, deps: IssueDeps, order: PaidOrder): Promise<{ policyId: string; policyNo: string }[]> {
+export async function issuePolicies(
+	tx: Tx,
+	deps: IssueDeps,
+	order: PaidOrder,
+): Promise<{ policyId: string; policyNo: string }[]> {
 	const numbers = await Promise.all(order.items.map(() => nextPolicyNo(tx)));
 	return order.items.map((item, at) => issueOne(tx, deps, order, item, numbers[at] as string));
 }

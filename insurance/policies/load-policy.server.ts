@@ -1,16 +1,47 @@
 import type { Application, Insured } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { holderPrints, SEALED } from './issue-policies.server.ts';
+
+import { holderHashes, SEALED } from './issue-policies.server.ts';
+import { chainHolds, type SnapshotContent } from './policy-snapshot.server.ts';
 import type { Policy, PolicyHead, PublicPolicy } from './policy.ts';
-import { chainHolds, type Promised } from './promise.server.ts';
-import { findByVerificationCode, findInsured, findPolicies, findPolicy, findPolicyByNumber, findPolicyIdsByPrint, findPromises, findRenewed, type InsuredRow, type PolicyHeadRow, type PolicyRow } from './store.server.ts';
+import { type StandingWords, standingWords } from './standing-words.ts';
+import {
+	findByVerificationCode,
+	findInsured,
+	findLastMove,
+	findPolicies,
+	findPolicy,
+	findPolicyByNumber,
+	findPolicyIdsByHash,
+	findSnapshots,
+	findRenewed,
+	type InsuredRow,
+	type PolicyHeadRow,
+	type PolicyRow,
+	SEALED_APPLICATIONS,
+} from './store.server.ts';
+
+export const sealedApplications = { purpose: SEALED.application, rows: SEALED_APPLICATIONS };
 
 /** What lists and rules need of a row; nothing sealed is opened. */
 export function headOf(row: PolicyHeadRow): PolicyHead {
-	const { premium, discount, policyFee, cashlessFee, otherFees, startDay, endDay, startAt, endAt } = row;
+	const {
+		premium,
+		discount,
+		policyFee,
+		cashlessFee,
+		otherFees,
+		startDay,
+		endDay,
+		startAt,
+		endAt,
+	} = row;
 	const reopened = row.reopened ?? [];
-	const due = [...reopened.map(({ dueOn }) => dueOn), ...(row.nextDueOn === null ? [] : [row.nextDueOn])];
+	const due = [
+		...reopened.map(({ dueOn }) => dueOn),
+		...(row.nextDueOn === null ? [] : [row.nextDueOn]),
+	];
 	return {
 		id: row.id,
 		policyNo: row.policyNo,
@@ -41,10 +72,22 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 		tariffVersion: row.tariffVersion,
 		application: sealer.open<Application>(SEALED.application, row.application),
 		insured: insured.map(({ person, ...one }) => {
-			const { name, birthDate, sex, nik } = sealer.open<Omit<Insured, 'role'>>(SEALED.person, person);
+			const { name, birthDate, sex, nik } = sealer.open<Omit<Insured, 'role'>>(
+				SEALED.person,
+				person,
+			);
 			return { ...one, name, birthDate, sex, nik: nik ?? null };
 		}),
 	};
+}
+
+/** What of a policy holds now, in words, with the day of its last move. */
+export async function standingOf(
+	db: Db,
+	policy: Pick<PolicyHead, 'id' | 'status' | 'cover'>,
+	now: Date,
+): Promise<StandingWords> {
+	return standingWords(policy, (await findLastMove(db, policy.id)) ?? null, now);
 }
 
 /** Policies as lists show them, newest first. The caller checks who may see them. */
@@ -54,41 +97,86 @@ export async function policyHeads(db: Db, ids: readonly string[]): Promise<Polic
 
 /** May policies go on with these, each once? False when one is named twice or was followed already. */
 export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean> {
-	return ids.length === 0 || (new Set(ids).size === ids.length && (await findRenewed(db, ids)).length === 0);
+	return (
+		ids.length === 0 ||
+		(new Set(ids).size === ids.length && (await findRenewed(db, ids)).length === 0)
+	);
 }
 
-/** A policy with its holder and insured persons opened; null when there is none. The caller checks who may see it. */
-export const loadPolicy = (db: Db, sealer: Sealer, policyId: string): Promise<Policy | null> => loadPolicyIf(db, sealer, policyId, async () => true);
+/**
+ * A policy with its holder and insured persons opened; null when there is none. The caller checks
+ * who may see it.
+ */
+export const loadPolicy = (db: Db, sealer: Sealer, policyId: string): Promise<Policy | null> =>
+	loadPolicyIf(db, sealer, policyId, async () => true);
 
-/** The same, where who may see it is asked on the way; nothing sealed is opened for anybody else, who gets null as for no policy. */
-export async function loadPolicyIf(db: Db, sealer: Sealer, policyId: string, may: () => Promise<boolean>): Promise<Policy | null> {
-	const [allowed, row, insured] = await Promise.all([may(), findPolicy(db, policyId), findInsured(db, policyId)]);
+/**
+ * The same, where who may see it is asked on the way; nothing sealed is opened for anybody else,
+ * who gets null as for no policy.
+ */
+export async function loadPolicyIf(
+	db: Db,
+	sealer: Sealer,
+	policyId: string,
+	may: () => Promise<boolean>,
+): Promise<Policy | null> {
+	const [allowed, row, insured] = await Promise.all([
+		may(),
+		findPolicy(db, policyId),
+		findInsured(db, policyId),
+	]);
 	return allowed && row ? policyOf(sealer, row, insured) : null;
 }
 
-/** The policy of a number as lists show it, or null; nothing sealed is opened. The caller says to nobody which it was. */
+/**
+ * The policy of a number as lists show it, or null; nothing sealed is opened. The caller says to
+ * nobody which it was.
+ */
 export async function policyByNumber(db: Db, policyNo: string): Promise<PolicyHead | null> {
 	const row = await findPolicyByNumber(db, policyNo);
 	return row ? headOf(row) : null;
 }
 
 /** Ids of the policies whose holder has this email or NIK, newest first. */
-export async function policyIdsOfHolder(db: Db, sealer: Sealer, holder: { email: string; nik: string }): Promise<string[]> {
-	return findPolicyIdsByPrint(db, holderPrints(sealer, holder));
+export async function policyIdsOfHolder(
+	db: Db,
+	sealer: Sealer,
+	holder: { email: string; nik: string },
+): Promise<string[]> {
+	return findPolicyIdsByHash(db, holderHashes(sealer, holder));
 }
 
-/** What a document's QR code proves (`/verifikasi/{code}`): no personal data; null for a code that we never printed. */
+/**
+ * What a document's QR code proves (`/verifikasi/{code}`): no personal data; null for a code that
+ * we never printed.
+ */
 export async function policyByVerificationCode(db: Db, code: string): Promise<PublicPolicy | null> {
 	if (!/^[A-Z2-7]{26}$/.test(code)) return null;
 	return (await findByVerificationCode(db, code)) ?? null;
 }
 
-/** The frozen promise of a policy, opened, with whether its chain of hashes, endorsements included, is unbroken. */
-export async function loadPromise(db: Db, sealer: Sealer, policyId: string): Promise<{ entries: (Promised & { hash: string; madeAt: Date })[]; unbroken: boolean }> {
-	const rows = await findPromises(db, policyId);
-	const entries = rows.map((row) => ({ ...row, text: sealer.open<string>(SEALED.promise, row.content) }));
+/**
+ * The frozen promise of a policy, opened, with whether its chain of hashes, endorsements included,
+ * is unbroken.
+ */
+export async function loadSnapshot(
+	db: Db,
+	sealer: Sealer,
+	policyId: string,
+): Promise<{ entries: (SnapshotContent & { hash: string; madeAt: Date })[]; unbroken: boolean }> {
+	const rows = await findSnapshots(db, policyId);
+	const entries = rows.map((row) => ({
+		...row,
+		text: sealer.open<string>(SEALED.snapshot, row.content),
+	}));
 	return {
-		entries: entries.filter(({ kind }) => kind === 'issue').map(({ text, hash, madeAt }) => ({ ...(JSON.parse(text) as Promised), hash, madeAt })),
-		unbroken: entries.length > 0 && (chainHolds(entries)),
+		entries: entries
+			.filter(({ kind }) => kind === 'issue')
+			.map(({ text, hash, madeAt }) => ({
+				...(JSON.parse(text) as SnapshotContent),
+				hash,
+				madeAt,
+			})),
+		unbroken: entries.length > 0 && chainHolds(entries),
 	};
 }

@@ -1,14 +1,23 @@
 import { createHmac } from 'node:crypto';
+
 import { expect, test } from 'vitest';
+
 import { isPolicyNumber, luhnDigit, policyNumber } from './policy-number.ts';
 
-const scramble = (round: number, value: number) => createHmac('sha256', 'key of a test').update(`${round}:${value}`).digest().readUInt32BE(0);
+const scramble = (round: number, value: number) =>
+	createHmac('sha256', 'key of a test').update(`${round}:${value}`).digest().readUInt32BE(0);
+
+/** No number may come twice whatever the rounds do, so a million of them may be quick ones. */
+const quick = (round: number, value: number) => {
+	const mixed = Math.imul(value ^ (round * 0x9e3779b9), 0x85ebca6b);
+	return (mixed ^ (mixed >>> 13)) >>> 0;
+};
 
 test('100,000 policy numbers are unique, have eleven digits and a right check digit (M16)', () => {
-	const numbers = Array.from({ length: 100_000 }, (_, counter) => policyNumber(counter, scramble));
+	const numbers = Array.from({ length: 100_000 }, (_, counter) => policyNumber(counter, quick));
 	expect(new Set(numbers).size).toBe(100_000);
 	expect(numbers.every(isPolicyNumber)).toBe(true);
-}, 60_000);
+});
 
 test('neighbours in the counter are no neighbours in the number', () => {
 	const [first = '', second = ''] = [policyNumber(0, scramble), policyNumber(1, scramble)];
@@ -18,7 +27,8 @@ test('neighbours in the counter are no neighbours in the number', () => {
 test('one wrong digit anywhere is caught', () => {
 	const number = policyNumber(7, scramble);
 	for (let at = 0; at < number.length; at += 1) {
-		const wrong = number.slice(0, at) + String((Number(number[at]) + 1) % 10) + number.slice(at + 1);
+		const wrong =
+			number.slice(0, at) + String((Number(number[at]) + 1) % 10) + number.slice(at + 1);
 		expect(isPolicyNumber(wrong), wrong).toBe(false);
 	}
 });

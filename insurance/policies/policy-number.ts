@@ -1,14 +1,18 @@
 /**
- * Policy numbers: 11 digits, never sequential, with a check digit (trust.md 1.6). A counter is sent through a keyed
- * permutation of the ten-digit numbers that do not begin with 0, so neighbours look unrelated, none repeats, and a
- * number typed wrong is caught by its last digit before anything is looked up.
+ * Policy numbers: 11 digits, never sequential, with a check digit (trust.md 1.6). A counter is sent
+ * through a keyed permutation of the ten-digit numbers that do not begin with 0, so neighbours look
+ * unrelated, none repeats, and a number typed wrong is caught by its last digit before anything is
+ * looked up.
  */
 const HALF = 100_000;
 const ROUNDS = 10;
 const LOWEST = 1_000_000_000;
 const SPAN = 9_000_000_000;
 
-/** Keyed round function: a number below 2³². The key lives in the database, so a rotated secret cannot cause repeats. */
+/**
+ * Keyed round function: a number below 2³². The key lives in the database, so a rotated secret
+ * cannot cause repeats.
+ */
 export type Scramble = (round: number, value: number) => number;
 
 function permute(number: number, scramble: Scramble): number {
@@ -22,7 +26,10 @@ function permute(number: number, scramble: Scramble): number {
 	return left * HALF + right;
 }
 
-/** Check digit by Luhn's rule: doubles every second digit from the right, so single slips and most swaps are seen. */
+/**
+ * Check digit by Luhn's rule: doubles every second digit from the right, so single slips and most
+ * swaps are seen.
+ */
 export function luhnDigit(digits: string): number {
 	let sum = 0;
 	for (let at = 0; at < digits.length; at += 1) {
@@ -33,9 +40,13 @@ export function luhnDigit(digits: string): number {
 	return (10 - (sum % 10)) % 10;
 }
 
-/** Number of the `counter`-th policy (from 0). Walks the permutation until it leaves the numbers that begin with 0. */
+/**
+ * Number of the `counter`-th policy (from 0). Walks the permutation until it leaves the numbers
+ * that begin with 0.
+ */
 export function policyNumber(counter: number, scramble: Scramble): string {
-	if (!Number.isSafeInteger(counter) || counter < 0 || counter >= SPAN) throw new RangeError(`no policy number for ${counter}`);
+	if (!Number.isSafeInteger(counter) || counter < 0 || counter >= SPAN)
+		throw new RangeError(`no policy number for ${counter}`);
 	let number = permute(counter + LOWEST, scramble);
 	while (number < LOWEST) number = permute(number, scramble);
 	const digits = String(number);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { isClaimable, type PolicyStatus } from './policy.ts';
 
 test.each<[PolicyStatus, string, boolean]>([
@@ -12,5 +13,10 @@ test.each<[PolicyStatus, string, boolean]>([
 	['LAPSED', '2027-02-15', false],
 	['CANCELLED', '2027-01-16', false],
 ])('a claim on a policy that is %s may be begun on %s: %s (C3.4.09)', (status, today, may) => {
-	expect(isClaimable({ status, endDay: '2027-01-31', nextDueOn: '2026-12-16', graceDays: 30 }, today)).toBe(may);
+	expect(
+		isClaimable(
+			{ status, endDay: '2027-01-31', nextDueOn: '2026-12-16', graceDays: 30 },
+			today,
+		),
+	).toBe(may);
 });

@@ -1,9 +1,13 @@
+import type { Cover } from '#insurance/quotes/cover.ts';
 import type { Application, Frequency, PeriodUnit, Role, Sex } from '#insurance/quotes/quote.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
-import type { Cover } from '#insurance/quotes/cover.ts';
+
 import type { Reopened } from './premium-schedule.ts';
 
-/** INFORCE and GRACE are the two active ones; CANCELLED covers free-look too, with its reason beside it. */
+/**
+ * INFORCE and GRACE are the two active ones; CANCELLED covers free-look too, with its reason beside
+ * it.
+ */
 export const POLICY_STATUSES = ['INFORCE', 'GRACE', 'LAPSED', 'CANCELLED', 'EXPIRED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
@@ -17,7 +21,8 @@ export const POLICY_STATUS_WORDS: Record<PolicyStatus, string> = {
 };
 
 /** A status as people read it; one that is not known stays as it was said. */
-export const policyStatusWords = (status: string): string => POLICY_STATUS_WORDS[status as PolicyStatus] ?? status;
+export const policyStatusWords = (status: string): string =>
+	POLICY_STATUS_WORDS[status as PolicyStatus] ?? status;
 
 /** What a policy may become next; a lapsed one comes back by reinstatement. */
 export const POLICY_MOVES: Record<PolicyStatus, readonly PolicyStatus[]> = {
@@ -36,8 +41,14 @@ export function isActive(status: PolicyStatus): boolean {
 	return status === 'INFORCE' || status === 'GRACE';
 }
 
-/** Status at an instant: cover that is over has expired, whether or not anybody has written that down yet. */
-export function statusAt({ status, endAt }: { status: PolicyStatus; endAt: Date }, now: Date): PolicyStatus {
+/**
+ * Status at an instant: cover that is over has expired, whether or not anybody has written that
+ * down yet.
+ */
+export function statusAt(
+	{ status, endAt }: { status: PolicyStatus; endAt: Date },
+	now: Date,
+): PolicyStatus {
 	return isActive(status) && now >= endAt ? 'EXPIRED' : status;
 }
 
@@ -47,18 +58,34 @@ export const FILE_WITHIN_DAYS = 30;
 type Claimable = { status: PolicyStatus; endDay: Day; nextDueOn: Day | null; graceDays: number };
 
 /**
- * May a claim be begun on it (C3.4.09)? While it is in force, and for as long after its cover as an event of its last day
- * may still be told. Cover that lapsed ended with its days of grace. Whether the event itself was covered is judged by its day.
+ * May a claim be begun on it (C3.4.09)? While it is in force, and for as long after its cover as an
+ * event of its last day may still be told. Cover that lapsed ended with its days of grace. Whether
+ * the event itself was covered is judged by its day.
  */
-export function isClaimable({ status, endDay, nextDueOn, graceDays }: Claimable, today: Day): boolean {
+export function isClaimable(
+	{ status, endDay, nextDueOn, graceDays }: Claimable,
+	today: Day,
+): boolean {
 	if (isActive(status)) return true;
 	if (status === 'CANCELLED') return false;
-	const last = status === 'LAPSED' && nextDueOn !== null ? addToDay(nextDueOn, { day: graceDays }) : endDay;
+	const last =
+		status === 'LAPSED' && nextDueOn !== null
+			? addToDay(nextDueOn, { day: graceDays })
+			: endDay;
 	return today <= addToDay(last, { day: FILE_WITHIN_DAYS });
 }
 
 /** One insured person of a policy. */
-export type PolicyInsured = { id: string; position: number; role: Role; name: string; birthDate: Day; sex: Sex; nik: string | null; sumInsured: number };
+export type PolicyInsured = {
+	id: string;
+	position: number;
+	role: Role;
+	name: string;
+	birthDate: Day;
+	sex: Sex;
+	nik: string | null;
+	sumInsured: number;
+};
 
 export type PolicyPrice = {
 	/** What was paid with the first instalment, after discount and with the chosen fees. */
@@ -71,7 +98,10 @@ export type PolicyPrice = {
 	trace: { label: string; amount: number }[];
 };
 
-/** An issued policy with its opened application; product, tariff and texts are pinned to what was bought. */
+/**
+ * An issued policy with its opened application; product, tariff and texts are pinned to what was
+ * bought.
+ */
 export type Policy = {
 	id: string;
 	policyNo: string;
@@ -100,11 +130,31 @@ export type Policy = {
 };
 
 /** A policy as lists show it: nothing sealed is opened for it. */
-export type PolicyHead = Pick<Policy, 'id' | 'policyNo' | 'source' | 'nextDueOn' | 'unpaidFrom' | 'reopened' | 'orderNo' | 'status' | 'product' | 'plan' | 'sumInsured' | 'frequency' | 'period' | 'cover' | 'issuedAt'> & {
+export type PolicyHead = Pick<
+	Policy,
+	| 'id'
+	| 'policyNo'
+	| 'source'
+	| 'nextDueOn'
+	| 'unpaidFrom'
+	| 'reopened'
+	| 'orderNo'
+	| 'status'
+	| 'product'
+	| 'plan'
+	| 'sumInsured'
+	| 'frequency'
+	| 'period'
+	| 'cover'
+	| 'issuedAt'
+> & {
 	price: Omit<PolicyPrice, 'trace'>;
 };
 
-/** What anyone with a document's code may see: genuine or not, and until when; nothing about a person. */
+/**
+ * What anyone with a document's code may see: genuine or not, and until when; nothing about a
+ * person.
+ */
 export type PublicPolicy = {
 	id: string;
 	policyNo: string;
@@ -112,5 +162,6 @@ export type PublicPolicy = {
 	status: PolicyStatus;
 	startDay: Day;
 	endDay: Day;
+	startAt: Date;
 	endAt: Date;
 };

@@ -1,58 +1,139 @@
 import { expect, test } from 'vitest';
+
 import { coverOf } from '#insurance/quotes/cover.ts';
 import { jakartaMidnight } from '#platform/values/dates.ts';
+
 import { POLICY_MOVES, type PolicyStatus } from './policy.ts';
-import { graceUntil, owedOn, reinstateUntil, type Scheduled, scheduleOf, secondDue } from './premium-schedule.ts';
+import {
+	graceUntil,
+	owedOn,
+	reinstateUntil,
+	type Scheduled,
+	scheduleOf,
+	secondDue,
+} from './premium-schedule.ts';
 import { pathTo, type Standing, statusFor } from './status-rules.ts';
 
-const policy = (frequency: Scheduled['frequency'], startDay: string, length = 1, unit: 'year' | 'month' | 'day' = 'year', price = { premium: 90_000, policyFee: 0, cashlessFee: 0, otherFees: 0 }): Scheduled => ({
+const policy = (
+	frequency: Scheduled['frequency'],
+	startDay: string,
+	length = 1,
+	unit: 'year' | 'month' | 'day' = 'year',
+	price = { premium: 90_000, policyFee: 0, cashlessFee: 0, otherFees: 0 },
+): Scheduled => ({
 	frequency,
 	// Paid at noon of the day before, so that cover begins on `startDay`.
-	cover: coverOf(new Date(jakartaMidnight(startDay).getTime() - 12 * 3_600_000), { unit, length }),
+	cover: coverOf(new Date(jakartaMidnight(startDay).getTime() - 12 * 3_600_000), {
+		unit,
+		length,
+	}),
 	price,
 });
 const dues = (one: Scheduled) => scheduleOf(one).map(({ dueOn }) => dueOn);
 
 test.each([
-	['the 31st falls on the last day of short months and back on the 31st', policy('monthly', '2027-01-31'), ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30', '2027-07-31', '2027-08-31', '2027-09-30', '2027-10-31', '2027-11-30', '2027-12-31']],
-	['29 February of a leap year', policy('yearly', '2028-02-29', 3), ['2028-02-29', '2029-02-28', '2030-02-28']],
-	['a month before a leap day', policy('monthly', '2028-01-30', 3, 'month'), ['2028-01-30', '2028-02-29', '2028-03-30']],
+	[
+		'the 31st falls on the last day of short months and back on the 31st',
+		policy('monthly', '2027-01-31'),
+		[
+			'2027-01-31',
+			'2027-02-28',
+			'2027-03-31',
+			'2027-04-30',
+			'2027-05-31',
+			'2027-06-30',
+			'2027-07-31',
+			'2027-08-31',
+			'2027-09-30',
+			'2027-10-31',
+			'2027-11-30',
+			'2027-12-31',
+		],
+	],
+	[
+		'29 February of a leap year',
+		policy('yearly', '2028-02-29', 3),
+		['2028-02-29', '2029-02-28', '2030-02-28'],
+	],
+	[
+		'a month before a leap day',
+		policy('monthly', '2028-01-30', 3, 'month'),
+		['2028-01-30', '2028-02-29', '2028-03-30'],
+	],
 	['a year paid at once', policy('yearly', '2026-11-22'), ['2026-11-22']],
 	['a single premium of several years', policy('lump_sum', '2026-11-22', 5), ['2026-11-22']],
-	['over the end of the year', policy('monthly', '2026-12-15', 2, 'month'), ['2026-12-15', '2027-01-15']],
+	[
+		'over the end of the year',
+		policy('monthly', '2026-12-15', 2, 'month'),
+		['2026-12-15', '2027-01-15'],
+	],
 	['a trip of days', policy('lump_sum', '2026-11-22', 7, 'day'), ['2026-11-22']],
 ])('due days: %s', (_what, one, expected) => {
 	expect(dues(one)).toEqual(expected);
 	expect(secondDue(one)).toBe(expected[1] ?? null);
 });
 
-test.each(['monthly', 'yearly', 'lump_sum'] as const)('the days that %s instalments pay for follow each other without a gap to the last day of cover', (frequency) => {
-	for (const start of ['2027-01-31', '2028-02-29', '2026-11-22', '2027-12-31']) {
-		const one = policy(frequency, start, 3);
-		const all = scheduleOf(one);
-		expect(all[0]?.fromDay).toBe(one.cover.startDay);
-		expect(all.at(-1)?.untilDay).toBe(one.cover.endDay);
-		for (const [at, { fromDay }] of all.slice(1).entries()) expect(Date.parse(fromDay) - Date.parse(all[at]?.untilDay ?? '')).toBe(86_400_000);
-	}
-});
+test.each(['monthly', 'yearly', 'lump_sum'] as const)(
+	'the days that %s instalments pay for follow each other without a gap to the last day of cover',
+	(frequency) => {
+		for (const start of ['2027-01-31', '2028-02-29', '2026-11-22', '2027-12-31']) {
+			const one = policy(frequency, start, 3);
+			const all = scheduleOf(one);
+			expect(all[0]?.fromDay).toBe(one.cover.startDay);
+			expect(all.at(-1)?.untilDay).toBe(one.cover.endDay);
+			for (const [at, { fromDay }] of all.slice(1).entries())
+				expect(Date.parse(fromDay) - Date.parse(all[at]?.untilDay ?? '')).toBe(86_400_000);
+		}
+	},
+);
 
 test('fees are paid once, with the first instalment', () => {
-	const one = policy('monthly', '2027-01-05', 3, 'month', { premium: 215_000, policyFee: 100_000, cashlessFee: 25_000, otherFees: 0 });
+	const one = policy('monthly', '2027-01-05', 3, 'month', {
+		premium: 215_000,
+		policyFee: 100_000,
+		cashlessFee: 25_000,
+		otherFees: 0,
+	});
 	expect(scheduleOf(one).map(({ amount }) => amount)).toEqual([215_000, 90_000, 90_000]);
 });
 
 const END = jakartaMidnight('2027-11-22');
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
-const standing = (status: PolicyStatus, nextDueOn: string | null): Standing => ({ status, endAt: END, nextDueOn, graceDays: 30 });
+const standing = (status: PolicyStatus, nextDueOn: string | null): Standing => ({
+	status,
+	endAt: END,
+	nextDueOn,
+	graceDays: 30,
+});
 
 test.each<[string, Standing, Date, PolicyStatus]>([
 	['nothing due', standing('INFORCE', null), at('2027-03-01'), 'INFORCE'],
 	['before the due day', standing('INFORCE', '2027-03-01'), at('2027-02-28'), 'INFORCE'],
-	['all through the due day', standing('INFORCE', '2027-03-01'), at('2027-03-01', '23:59'), 'INFORCE'],
-	['the first minute after it, in Jakarta', standing('INFORCE', '2027-03-01'), at('2027-03-02', '00:00'), 'GRACE'],
-	['the same minute told in Greenwich', standing('INFORCE', '2027-03-01'), new Date('2027-03-01T16:59:00Z'), 'INFORCE'],
+	[
+		'all through the due day',
+		standing('INFORCE', '2027-03-01'),
+		at('2027-03-01', '23:59'),
+		'INFORCE',
+	],
+	[
+		'the first minute after it, in Jakarta',
+		standing('INFORCE', '2027-03-01'),
+		at('2027-03-02', '00:00'),
+		'GRACE',
+	],
+	[
+		'the same minute told in Greenwich',
+		standing('INFORCE', '2027-03-01'),
+		new Date('2027-03-01T16:59:00Z'),
+		'INFORCE',
+	],
 	['the last day of grace', standing('GRACE', '2027-03-01'), at('2027-03-31', '23:59'), 'GRACE'],
-	['the day after the grace', standing('GRACE', '2027-03-01'), at('2027-04-01', '00:00'), 'LAPSED'],
+	[
+		'the day after the grace',
+		standing('GRACE', '2027-03-01'),
+		at('2027-04-01', '00:00'),
+		'LAPSED',
+	],
 	['nobody looked for two months', standing('INFORCE', '2027-03-01'), at('2027-05-01'), 'LAPSED'],
 	['grace and paid', standing('GRACE', '2027-04-01'), at('2027-03-20'), 'INFORCE'],
 	['lapsed stays so', standing('LAPSED', '2027-03-01'), at('2027-04-20'), 'LAPSED'],
@@ -74,13 +155,39 @@ test.each<[string, Standing, Date, PolicyStatus]>([
 });
 
 const monthly = policy('monthly', '2027-01-01');
-test.each<[string, string, string | null, string, { graceDays: number } | null, number[], number[]]>([
+test.each<
+	[string, string, string | null, string, { graceDays: number } | null, number[], number[]]
+>([
 	['ahead of the day: the next one', '2027-01-20', '2027-02-01', '2027-01-20', null, [2], []],
 	['on the day', '2027-02-01', '2027-02-01', '2027-02-01', null, [2], []],
-	['in grace, with the next one due too', '2027-03-01', '2027-02-01', '2027-03-01', null, [2, 3], []],
+	[
+		'in grace, with the next one due too',
+		'2027-03-01',
+		'2027-02-01',
+		'2027-03-01',
+		null,
+		[2, 3],
+		[],
+	],
 	['nothing left', '2027-02-01', null, '2027-02-01', null, [], []],
-	['lapsed: the month of grace and the running one, not the month without cover', '2027-04-20', '2027-02-01', '2027-04-20', { graceDays: 30 }, [2, 3, 4], []],
-	['lapsed longer', '2027-06-02', '2027-02-01', '2027-06-02', { graceDays: 30 }, [2, 3, 6], [4, 5]],
+	[
+		'lapsed: the month of grace and the running one, not the month without cover',
+		'2027-04-20',
+		'2027-02-01',
+		'2027-04-20',
+		{ graceDays: 30 },
+		[2, 3, 4],
+		[],
+	],
+	[
+		'lapsed longer',
+		'2027-06-02',
+		'2027-02-01',
+		'2027-06-02',
+		{ graceDays: 30 },
+		[2, 3, 6],
+		[4, 5],
+	],
 ])('owed: %s', (_what, _day, due, today, lapsed, pay, waive) => {
 	const owed = owedOn(monthly, due, today, lapsed);
 	expect(owed.pay.map(({ number }) => number)).toEqual(pay);

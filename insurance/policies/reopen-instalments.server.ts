@@ -1,14 +1,21 @@
 import sql from 'sql-template-tag';
+
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+
 import { savePlan, standingOf } from './instalments.server.ts';
 import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { isActive, type PolicyHead } from './policy.ts';
-import { dueAgain, type Instalment, scheduleOf, type WithdrawnDecision } from './premium-schedule.ts';
+import {
+	dueAgain,
+	type Instalment,
+	scheduleOf,
+	type WithdrawnDecision,
+} from './premium-schedule.ts';
 import { type MoveReason, statusFor } from './status-rules.ts';
 
-/** The row of an instalment, unpaid: its reminders and debits begin anew. */
+/** The row of an instalment, unpaid: its reminders and debits begin again. */
 async function openAgain(tx: Tx, policyId: string, one: Instalment): Promise<void> {
 	await tx.query(sql`
 		insert into premium_instalment (policy_id, number, due_on, amount, status)
@@ -16,50 +23,105 @@ async function openAgain(tx: Tx, policyId: string, one: Instalment): Promise<voi
 		on conflict (policy_id, number) do update set status = 'open', due_on = excluded.due_on, order_no = null, paid_at = null, reminders = 0, debits = 0`);
 }
 
-/** Which order paid an instalment; the first was paid with the purchase unless its row says otherwise. */
+/**
+ * Which order paid an instalment; the first was paid with the purchase unless its row says
+ * otherwise.
+ */
 async function paidBy(tx: Tx, policy: PolicyHead, number: number): Promise<string | null> {
-	const { rows } = await tx.query<{ orderNo: string | null }>(sql`select order_no as "orderNo" from premium_instalment where policy_id = ${policy.id} and number = ${number}`);
+	const { rows } = await tx.query<{ orderNo: string | null }>(
+		sql`select order_no as "orderNo" from premium_instalment where policy_id = ${policy.id} and number = ${number}`,
+	);
 	return rows[0] ? rows[0].orderNo : number === 1 ? policy.orderNo : null;
 }
 
 /**
- * Makes instalments due again whose payment went back to its payer, and tells the holder. Their grace and reminders begin
- * anew on the day of telling. `held`: of a purchase; the policy goes into its grace at once and nothing but a payment or a
- * person ends that. A policy that is over stays over, and an instalment that another order paid meanwhile stays paid:
- * both give `reopened` without them.
+ * Makes instalments due again whose payment went back to its payer, and tells the holder. Their
+ * grace and reminders begin again on the day of telling. `held`: of a purchase; the policy goes
+ * into its grace at once and nothing but a payment or a person ends that. A policy that is over
+ * stays over, and an instalment that another order paid meanwhile stays paid: both give `reopened`
+ * without them.
  */
-export async function reopenInstalments(tx: Tx, back: { policyId: string; numbers: readonly number[]; orderNo: string; held: boolean; now: Date }): Promise<{ policy: PolicyHead; reopened: number[] }> {
+export async function reopenInstalments(
+	tx: Tx,
+	back: {
+		policyId: string;
+		numbers: readonly number[];
+		orderNo: string;
+		held: boolean;
+		now: Date;
+	},
+): Promise<{ policy: PolicyHead; reopened: number[] }> {
 	const { policyId, orderNo, held, now } = back;
 	const policy = await lockPolicy(tx, policyId);
 	if (!policy) throw new Error('an order paid a policy that is not there');
-	if (!(isActive(policy.status) || policy.status === 'LAPSED') || now >= policy.cover.endAt) return { policy, reopened: [] };
+	if (!(isActive(policy.status) || policy.status === 'LAPSED') || now >= policy.cover.endAt)
+		return { policy, reopened: [] };
 	const again: Instalment[] = [];
 	for (const one of scheduleOf(policy)) {
-		if (back.numbers.includes(one.number) && (await paidBy(tx, policy, one.number)) === orderNo) again.push({ ...one, dueOn: dueAgain(one, jakartaDay(now)) });
+		if (back.numbers.includes(one.number) && (await paidBy(tx, policy, one.number)) === orderNo)
+			again.push({ ...one, dueOn: dueAgain(one, jakartaDay(now)) });
 	}
 	for (const one of again) await openAgain(tx, policyId, one);
-	const after = await savePlan(tx, policy, policy.unpaidFrom, [...policy.reopened, ...again.map(({ number, dueOn }) => ({ number, dueOn, held, orderNo }))]);
-	if (again.length > 0 && held && policy.status === 'INFORCE') await movePolicy(tx, policy, 'GRACE', 'payment-withdrawn', now);
-	for (const { number, dueOn } of again.slice(0, 1)) enqueue(tx, 'premium-mail', { policyId, mail: 'withdrawn', number }, { dedupeKey: `premium-mail ${policyId} ${number} withdrawn ${orderNo} ${dueOn}` });
-	return { policy: { ...after, status: again.length > 0 && held && policy.status === 'INFORCE' ? 'GRACE' : policy.status }, reopened: again.map(({ number }) => number) };
+	const after = await savePlan(tx, policy, policy.unpaidFrom, [
+		...policy.reopened,
+		...again.map(({ number, dueOn }) => ({ number, dueOn, held, orderNo })),
+	]);
+	if (again.length > 0 && held && policy.status === 'INFORCE')
+		await movePolicy(tx, policy, 'GRACE', 'payment-withdrawn', now);
+	for (const { number, dueOn } of again.slice(0, 1))
+		enqueue(
+			tx,
+			'premium-mail',
+			{ policyId, mail: 'withdrawn', number },
+			{ dedupeKey: `premium-mail ${policyId} ${number} withdrawn ${orderNo} ${dueOn}` },
+		);
+	return {
+		policy: {
+			...after,
+			status:
+				again.length > 0 && held && policy.status === 'INFORCE' ? 'GRACE' : policy.status,
+		},
+		reopened: again.map(({ number }) => number),
+	};
 }
 
-const REASONS: Record<'money-back' | 'keep', MoveReason> = { 'money-back': 'payment-restored', keep: 'kept-by-insurer' };
+const REASONS: Record<'money-back' | 'keep', MoveReason> = {
+	'money-back': 'payment-restored',
+	keep: 'kept-by-insurer',
+};
 
 /**
- * Applies a person's decision to the instalments of a policy that an order had paid. money-back: the money is in again;
- * keep: the insurer bears it, nobody is asked for it; let-lapse: the hold ends and the grace begins anew, after which the
- * rules that exist take their course. Gives whether there was anything left to decide.
+ * Applies a person's decision to the instalments of a policy that an order had paid. money-back:
+ * the money is in again; keep: the insurer bears it, nobody is asked for it; let-lapse: the hold
+ * ends and the grace begins again, after which the rules that exist take their course. Gives
+ * whether there was anything left to decide.
  */
-export async function decideReopened(tx: Tx, decide: { policyId: string; orderNo: string; graceDays: number; decision: WithdrawnDecision; now: Date }): Promise<boolean> {
+export async function decideReopened(
+	tx: Tx,
+	decide: {
+		policyId: string;
+		orderNo: string;
+		graceDays: number;
+		decision: WithdrawnDecision;
+		now: Date;
+	},
+): Promise<boolean> {
 	const { policyId, orderNo, graceDays, decision, now } = decide;
 	const policy = await lockPolicy(tx, policyId);
 	const open = policy?.reopened.filter((one) => one.orderNo === orderNo) ?? [];
 	if (!policy || open.length === 0) return false;
 	const rest = policy.reopened.filter((one) => !open.includes(one));
 	if (decision === 'let-lapse') {
-		const again = open.map(({ number, dueOn }) => ({ number, orderNo, held: false, dueOn: dueAgain({ dueOn }, jakartaDay(now)) }));
-		for (const { number, dueOn } of again) await tx.query(sql`update premium_instalment set due_on = ${dueOn}, reminders = 0, debits = 0 where policy_id = ${policyId} and number = ${number} and status = 'open'`);
+		const again = open.map(({ number, dueOn }) => ({
+			number,
+			orderNo,
+			held: false,
+			dueOn: dueAgain({ dueOn }, jakartaDay(now)),
+		}));
+		for (const { number, dueOn } of again)
+			await tx.query(
+				sql`update premium_instalment set due_on = ${dueOn}, reminders = 0, debits = 0 where policy_id = ${policyId} and number = ${number} and status = 'open'`,
+			);
 		await savePlan(tx, policy, policy.unpaidFrom, [...rest, ...again]);
 		return true;
 	}
@@ -68,6 +130,7 @@ export async function decideReopened(tx: Tx, decide: { policyId: string; orderNo
 		update premium_instalment set status = ${paid ? 'paid' : 'waived'}, order_no = ${orderNo}, paid_at = ${paid ? now : null}
 		where policy_id = ${policyId} and number = any(${open.map(({ number }) => number)}::integer[]) and status = 'open'`);
 	const after = await savePlan(tx, policy, policy.unpaidFrom, rest);
-	if (policy.status === 'GRACE' && statusFor(standingOf(after, graceDays), now) === 'INFORCE') await movePolicy(tx, policy, 'INFORCE', REASONS[decision], now);
+	if (policy.status === 'GRACE' && statusFor(standingOf(after, graceDays), now) === 'INFORCE')
+		await movePolicy(tx, policy, 'INFORCE', REASONS[decision], now);
 	return true;
 }

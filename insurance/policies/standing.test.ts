@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+
+import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
-import { policyShop } from '#insurance/premiums/test-policy.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+
 import { policyHeads } from './load-policy.server.ts';
-import { lockPolicy, movePolicy, standingOn } from './move-policy.server.ts';
+import { lockPolicy, movePolicy, policyStatusOn } from './move-policy.server.ts';
 import type { PolicyStatus } from './policy.ts';
 import type { MoveReason } from './status-rules.ts';
 
@@ -17,14 +19,31 @@ const move = (id: string, to: PolicyStatus, reason: MoveReason, when: Date) =>
 		const held = await lockPolicy(tx, id);
 		if (held) await movePolicy(tx, held, to, reason, when);
 	});
-const statusOn = async (id: string, day: string) => (await standingOn(db, { id, status: (await policyHeads(db, [id]))[0]?.status ?? 'INFORCE' }, day)).status;
+const statusOn = async (id: string, day: string) =>
+	(
+		await policyStatusOn(
+			db,
+			{ id, status: (await policyHeads(db, [id]))[0]?.status ?? 'INFORCE' },
+			day,
+		)
+	).status;
 
 test('a policy that lapsed and came back is judged by the day of the event', async () => {
 	const { policyId } = await buy(at('2027-01-14', '12:00'), { paymentFrequency: 'monthly' });
 	await move(policyId, 'GRACE', 'premium-late', at('2027-02-16'));
 	await move(policyId, 'LAPSED', 'grace-over', at('2027-03-18'));
 	await move(policyId, 'INFORCE', 'reinstated', at('2027-05-10', '15:00'));
-	const seen = await Promise.all(['2027-02-01', '2027-02-16', '2027-03-17', '2027-03-18', '2027-05-09', '2027-05-10', '2027-06-01'].map((day) => statusOn(policyId, day)));
+	const seen = await Promise.all(
+		[
+			'2027-02-01',
+			'2027-02-16',
+			'2027-03-17',
+			'2027-03-18',
+			'2027-05-09',
+			'2027-05-10',
+			'2027-06-01',
+		].map((day) => statusOn(policyId, day)),
+	);
 	expect(seen).toEqual(['INFORCE', 'GRACE', 'GRACE', 'LAPSED', 'LAPSED', 'INFORCE', 'INFORCE']);
 });
 
@@ -39,11 +58,19 @@ test.each<[MoveReason, string, PolicyStatus]>([
 });
 
 test('who renews without a gap waits no second time; after a gap they do', async () => {
-	const [first, second] = [await buy(at('2027-01-14', '12:00')), await buy(at('2027-06-14', '12:00'))];
-	const since = async () => (await standingOn(db, { id: second.policyId, status: 'INFORCE' }, '2028-02-01')).since;
-	await db.query(sql`update policy set renewal_of = ${first.policyId} where id = ${second.policyId}`);
+	const [first, second] = [
+		await buy(at('2027-01-14', '12:00')),
+		await buy(at('2027-06-14', '12:00')),
+	];
+	const since = async () =>
+		(await policyStatusOn(db, { id: second.policyId, status: 'INFORCE' }, '2028-02-01')).since;
+	await db.query(
+		sql`update policy set renewal_of = ${first.policyId} where id = ${second.policyId}`,
+	);
 	expect(await since()).toBe('2027-06-15');
-	await db.query(sql`update policy set start_day = '2028-01-15', end_day = '2029-01-14' where id = ${second.policyId}`);
+	await db.query(
+		sql`update policy set start_day = '2028-01-15', end_day = '2029-01-14' where id = ${second.policyId}`,
+	);
 	expect(await since()).toBe('2027-01-15');
 	await move(first.policyId, 'CANCELLED', 'cancelled-by-holder', at('2027-08-01'));
 	expect(await since()).toBe('2028-01-15');

@@ -1,4 +1,5 @@
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
 import type { PolicyStatus } from './policy.ts';
 import { graceUntil } from './premium-schedule.ts';
 
@@ -13,11 +14,15 @@ export type Standing = {
 };
 
 /**
- * What a policy is at an instant by the calendar of Jakarta. Cover that is over has expired; a premium may be paid all
- * through its due day, keeps the cover through the days of grace after it, and then the policy lapses. A lapsed policy
- * comes back by payment alone, a cancelled or expired one never. One that is held stays covered in its grace.
+ * What a policy is at an instant by the calendar of Jakarta. Cover that is over has expired; a
+ * premium may be paid all through its due day, keeps the cover through the days of grace after it,
+ * and then the policy lapses. A lapsed policy comes back by payment alone, a cancelled or expired
+ * one never. One that is held stays covered in its grace.
  */
-export function statusFor({ status, endAt, nextDueOn, graceDays, held = false }: Standing, now: Date): PolicyStatus {
+export function statusFor(
+	{ status, endAt, nextDueOn, graceDays, held = false }: Standing,
+	now: Date,
+): PolicyStatus {
 	if (status === 'CANCELLED' || status === 'EXPIRED') return status;
 	if (now >= endAt) return 'EXPIRED';
 	if (status === 'LAPSED') return 'LAPSED';
@@ -27,7 +32,10 @@ export function statusFor({ status, endAt, nextDueOn, graceDays, held = false }:
 	return today <= graceUntil(nextDueOn, graceDays) ? 'GRACE' : 'LAPSED';
 }
 
-/** The moves that lead there, one after the other: a policy lapses out of its grace, however long nobody looked. */
+/**
+ * The moves that lead there, one after the other: a policy lapses out of its grace, however long
+ * nobody looked.
+ */
 export function pathTo(from: PolicyStatus, to: PolicyStatus): PolicyStatus[] {
 	if (from === to) return [];
 	return from === 'INFORCE' && to === 'LAPSED' ? ['GRACE', 'LAPSED'] : [to];
@@ -38,13 +46,16 @@ export const MOVE_REASONS = {
 	'premium-late': 'Premi belum dibayar pada jatuh temponya',
 	'grace-over': 'Masa leluasa lewat tanpa pembayaran',
 	'premium-paid': 'Premi dibayar',
-	'payment-withdrawn': 'Uang pembeliannya ditarik kembali; menunggu pembayaran ulang atau keputusan',
+	'payment-withdrawn':
+		'Uang pembeliannya ditarik kembali; menunggu pembayaran ulang atau keputusan',
 	'payment-restored': 'Uang yang ditarik kembali sudah diterima lagi',
 	'kept-by-insurer': 'Dipertahankan penanggung tanpa pembayaran ulang',
 	reinstated: 'Dipulihkan dengan membayar tunggakan',
 	'cover-over': 'Masa berlaku selesai',
 	'free-look': 'Dibatalkan dalam masa mempelajari polis',
 	'cancelled-by-holder': 'Dibatalkan oleh pemegang polis',
+	'late-payment-returned': 'Pembeliannya dibatalkan: uangnya datang setelah pesanan ditutup',
+	'sample-removed': 'Data contoh dihapus',
 } as const;
 export type MoveReason = keyof typeof MOVE_REASONS;
 

@@ -1,13 +1,17 @@
 import { createHmac } from 'node:crypto';
+
 import sql, { bulk, join, raw } from 'sql-template-tag';
+
 import type { Cover } from '#insurance/quotes/cover.ts';
 import type { Frequency, PeriodUnit, Role } from '#insurance/quotes/quote.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
+
 import { policyNumber } from './policy-number.ts';
+import type { SnapshotEntry } from './policy-snapshot.server.ts';
+import type { PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
 import type { Reopened } from './premium-schedule.ts';
-import type { PromiseEntry } from './promise.server.ts';
+import type { LastMove } from './standing-words.ts';
 
 export type PolicyRow = PolicyPrice &
 	Cover & {
@@ -29,8 +33,8 @@ export type PolicyRow = PolicyPrice &
 		periodUnit: PeriodUnit;
 		periodLength: number;
 		application: Buffer;
-		holderEmailPrint: string;
-		holderNikPrint: string;
+		holderEmailHash: string;
+		holderNikHash: string;
 		issuedAt: Date;
 		nextDueOn: string | null;
 		reopened: Reopened[] | null;
@@ -38,17 +42,27 @@ export type PolicyRow = PolicyPrice &
 		renewalOf: string | null;
 	};
 
-export type InsuredRow = { id: string; position: number; role: Role; sumInsured: number; person: Buffer };
+export type InsuredRow = {
+	id: string;
+	position: number;
+	role: Role;
+	sumInsured: number;
+	person: Buffer;
+};
 
-/** Columns of a policy as lists show it: what is sealed or only printed is neither sent nor opened for a list. */
+/**
+ * Columns of a policy as lists show it: what is sealed or only printed is neither sent nor opened
+ * for a list.
+ */
 const HEAD = `id, policy_no as "policyNo", source, order_no as "orderNo", status, product_code as "productCode",
 	product_version as "productVersion", product_name as "productName", plan, sum_insured as "sumInsured", frequency,
 	period_unit as "periodUnit", period_length as "periodLength", premium, discount, policy_fee as "policyFee",
 	cashless_fee as "cashlessFee", other_fees as "otherFees", start_day as "startDay", end_day as "endDay", start_at as "startAt",
 	end_at as "endAt", issued_at as "issuedAt", next_due_on as "nextDueOn", reopened`;
-const COLUMNS = raw(`${HEAD}, order_item_id as "orderItemId", verification_code as "verificationCode", content_id as "contentId",
-	tariff_version as "tariffVersion", trace, renewal_of as "renewalOf", application, holder_email_print as "holderEmailPrint",
-	holder_nik_print as "holderNikPrint"`);
+const COLUMNS =
+	raw(`${HEAD}, order_item_id as "orderItemId", verification_code as "verificationCode", content_id as "contentId",
+	tariff_version as "tariffVersion", trace, renewal_of as "renewalOf", application, holder_email_print as "holderEmailHash",
+	holder_nik_print as "holderNikHash"`);
 
 /** The next policy number: a counter through the permutation whose key the database keeps. */
 export async function nextPolicyNo(tx: Tx): Promise<string> {
@@ -56,7 +70,8 @@ export async function nextPolicyNo(tx: Tx): Promise<string> {
 		select nextval('policy_counter') as counter, key from policy_number_key`);
 	const row = rows[0];
 	if (!row) throw new Error('the table policy_number_key is empty');
-	const scramble = (round: number, value: number) => createHmac('sha256', row.key).update(`${round}:${value}`).digest().readUInt32BE(0);
+	const scramble = (round: number, value: number) =>
+		createHmac('sha256', row.key).update(`${round}:${value}`).digest().readUInt32BE(0);
 	return policyNumber(row.counter, scramble);
 }
 
@@ -66,20 +81,66 @@ export function insertPolicy(tx: Tx, row: Omit<PolicyRow, 'reopened'>): void {
 			product_version, product_name, tariff_version, plan, sum_insured, frequency, period_unit, period_length, premium,
 			discount, policy_fee, cashless_fee, other_fees, trace, start_day, end_day, start_at, end_at, application, holder_email_print,
 			holder_nik_print, issued_at, next_due_on, renewal_of)
-		values (${join([row.id, row.policyNo, row.source, row.orderItemId, row.orderNo, row.status, row.verificationCode,
-			row.contentId, row.productCode, row.productVersion, row.productName, row.tariffVersion, row.plan, row.sumInsured,
-			row.frequency, row.periodUnit, row.periodLength, row.premium, row.discount, row.policyFee, row.cashlessFee, row.otherFees,
-			JSON.stringify(row.trace), row.startDay, row.endDay, row.startAt, row.endAt, row.application, row.holderEmailPrint,
-			row.holderNikPrint, row.issuedAt, row.nextDueOn, row.renewalOf])})`);
+		values (${join([
+			row.id,
+			row.policyNo,
+			row.source,
+			row.orderItemId,
+			row.orderNo,
+			row.status,
+			row.verificationCode,
+			row.contentId,
+			row.productCode,
+			row.productVersion,
+			row.productName,
+			row.tariffVersion,
+			row.plan,
+			row.sumInsured,
+			row.frequency,
+			row.periodUnit,
+			row.periodLength,
+			row.premium,
+			row.discount,
+			row.policyFee,
+			row.cashlessFee,
+			row.otherFees,
+			JSON.stringify(row.trace),
+			row.startDay,
+			row.endDay,
+			row.startAt,
+			row.endAt,
+			row.application,
+			row.holderEmailHash,
+			row.holderNikHash,
+			row.issuedAt,
+			row.nextDueOn,
+			row.renewalOf,
+		])})`);
 }
 
 export function insertInsured(tx: Tx, policyId: string, rows: readonly InsuredRow[]): void {
 	if (rows.length === 0) return;
-	const values = rows.map((row) => [row.id, policyId, row.position, row.role, row.sumInsured, row.person]);
-	tx.later(sql`insert into policy_insured (id, policy_id, position, role, sum_insured, person) values ${bulk(values)}`);
+	const values = rows.map((row) => [
+		row.id,
+		policyId,
+		row.position,
+		row.role,
+		row.sumInsured,
+		row.person,
+	]);
+	tx.later(
+		sql`insert into policy_insured (id, policy_id, position, role, sum_insured, person) values ${bulk(values)}`,
+	);
 }
 
-export function insertPromise(tx: Tx, policyId: string, kind: 'issue' | 'endorsement' | 'renewal', entry: PromiseEntry, content: Buffer, at: Date): void {
+export function insertSnapshot(
+	tx: Tx,
+	policyId: string,
+	kind: 'issue' | 'endorsement' | 'renewal',
+	entry: SnapshotEntry,
+	content: Buffer,
+	at: Date,
+): void {
 	tx.later(sql`
 		insert into policy_promise (policy_id, entry_no, kind, content, previous_hash, hash, made_at)
 		values (${policyId}, ${entry.entryNo}, ${kind}, ${content}, ${entry.previousHash}, ${entry.hash}, ${at})`);
@@ -90,17 +151,36 @@ export async function findPolicy(db: Db, id: string): Promise<PolicyRow | undefi
 }
 
 export async function lockPolicyRow(tx: Tx, id: string): Promise<PolicyRow | undefined> {
-	return (await tx.query<PolicyRow>(sql`select ${COLUMNS} from policy where id = ${id} for no key update`)).rows[0];
+	return (
+		await tx.query<PolicyRow>(
+			sql`select ${COLUMNS} from policy where id = ${id} for no key update`,
+		)
+	).rows[0];
 }
 
 export async function findPolicyByNumber(db: Db, policyNo: string): Promise<PolicyRow | undefined> {
-	return (await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where policy_no = ${policyNo}`)).rows[0];
+	return (
+		await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where policy_no = ${policyNo}`)
+	).rows[0];
 }
 
-export type PolicyHeadRow = Omit<PolicyRow, 'orderItemId' | 'verificationCode' | 'contentId' | 'tariffVersion' | 'trace' | 'renewalOf' | 'application' | 'holderEmailPrint' | 'holderNikPrint'>;
+export type PolicyHeadRow = Omit<
+	PolicyRow,
+	| 'orderItemId'
+	| 'verificationCode'
+	| 'contentId'
+	| 'tariffVersion'
+	| 'trace'
+	| 'renewalOf'
+	| 'application'
+	| 'holderEmailHash'
+	| 'holderNikHash'
+>;
 
 export async function findPolicies(db: Db, ids: readonly string[]): Promise<PolicyHeadRow[]> {
-	const { rows } = await db.query<PolicyHeadRow>(sql`select ${raw(HEAD)} from policy where id ${anyOf(ids)} order by issued_at desc, id desc`);
+	const { rows } = await db.query<PolicyHeadRow>(
+		sql`select ${raw(HEAD)} from policy where id ${anyOf(ids)} order by issued_at desc, id desc`,
+	);
 	return rows;
 }
 
@@ -111,24 +191,46 @@ export async function findInsured(db: Db, policyId: string): Promise<InsuredRow[
 	return rows;
 }
 
-export async function findByVerificationCode(db: Db, code: string): Promise<PublicPolicy | undefined> {
+export async function findByVerificationCode(
+	db: Db,
+	code: string,
+): Promise<PublicPolicy | undefined> {
 	const { rows } = await db.query<PublicPolicy>(sql`
 		select id, policy_no as "policyNo", product_name as "productName", status, start_day as "startDay",
-			end_day as "endDay", end_at as "endAt"
+			end_day as "endDay", start_at as "startAt", end_at as "endAt"
 		from policy where verification_code = ${code}`);
 	return rows[0];
 }
 
-export type PromiseRow = { entryNo: number; kind: 'issue' | 'endorsement' | 'renewal'; content: Buffer; previousHash: string; hash: string; madeAt: Date };
+/** Why and when a policy last moved; none for one that is as it was issued. */
+export async function findLastMove(db: Db, policyId: string): Promise<LastMove | undefined> {
+	return (
+		await db.query<LastMove>(
+			sql`select reason, at from policy_status_change where policy_id = ${policyId} order by change_no desc limit 1`,
+		)
+	).rows[0];
+}
 
-export async function findPromises(db: Db, policyId: string): Promise<PromiseRow[]> {
-	const { rows } = await db.query<PromiseRow>(sql`
+export type SnapshotRow = {
+	entryNo: number;
+	kind: 'issue' | 'endorsement' | 'renewal';
+	content: Buffer;
+	previousHash: string;
+	hash: string;
+	madeAt: Date;
+};
+
+export async function findSnapshots(db: Db, policyId: string): Promise<SnapshotRow[]> {
+	const { rows } = await db.query<SnapshotRow>(sql`
 		select entry_no as "entryNo", kind, content, previous_hash as "previousHash", hash, made_at as "madeAt"
 		from policy_promise where policy_id = ${policyId} order by entry_no`);
 	return rows;
 }
 
-export async function findPolicyIdsByPrint(db: Db, print: { email?: string; nik?: string }): Promise<string[]> {
+export async function findPolicyIdsByHash(
+	db: Db,
+	print: { email?: string; nik?: string },
+): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(sql`
 		select id from policy where holder_email_print = ${print.email ?? null} or holder_nik_print = ${print.nik ?? null}
 		order by issued_at desc, id`);
@@ -137,6 +239,12 @@ export async function findPolicyIdsByPrint(db: Db, print: { email?: string; nik?
 
 /** Those of some policies that a policy was bought to follow. */
 export async function findRenewed(db: Db, ids: readonly string[]): Promise<string[]> {
-	const { rows } = await db.query<{ id: string }>(sql`select renewal_of as id from policy where renewal_of ${anyOf(ids)}`);
+	const { rows } = await db.query<{ id: string }>(
+		sql`select renewal_of as id from policy where renewal_of ${anyOf(ids)}`,
+	);
 	return rows.map(({ id }) => id);
 }
+
+/** The first and the last sealed rows, by which a start sees whether its keys are the right ones. */
+export const SEALED_APPLICATIONS = sql`
+	(select application as sealed from policy order by id limit 3) union all (select application from policy order by id desc limit 3)`;

@@ -1,15 +1,32 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
+
 import { PURPOSES, REQUEST_STATUSES } from './privacy.ts';
 
-const own = { method: 'POST', auth: 'selfcare', rules: 'issue 6.8 trust.md 1.5' } as const;
-const office = { method: 'POST', auth: 'office', rules: 'issue 6.8 trust.md 1.5' } as const;
+const own = { method: 'POST', auth: 'selfcare' } as const;
+const office = { method: 'POST', auth: 'office' } as const;
 const text = z.string();
 const status = z.enum(REQUEST_STATUSES);
-const request = z.object({ status, statusWords: text, sentAt: text, dueAt: text, answeredAt: text.nullable(), answer: text.nullable() });
+const request = z.object({
+	status,
+	statusWords: text,
+	sentAt: text,
+	dueAt: text,
+	answeredAt: text.nullable(),
+	answer: text.nullable(),
+});
 
 const overview = z.object({
-	consents: z.array(z.object({ purpose: z.enum(PURPOSES), name: text, words: text, given: z.boolean(), since: text.nullable() })),
+	consents: z.array(
+		z.object({
+			purpose: z.enum(PURPOSES),
+			name: text,
+			words: text,
+			given: z.boolean(),
+			since: text.nullable(),
+		}),
+	),
 	/** What was agreed at each purchase. */
 	contracts: z.array(z.object({ policyNo: text, productName: text, agreedAt: text })),
 	/** Who of the staff looked at the customer's data: their role, never their name. */
@@ -17,7 +34,13 @@ const overview = z.object({
 	request: request.nullable(),
 });
 
-export const myPrivacy = call({ ...own, path: '/page/selfcare/privacy/overview', summary: 'Persetujuan, siapa yang membuka data sendiri, dan permintaan penghapusan', input: z.object({}), output: overview });
+export const myPrivacy = call({
+	...own,
+	path: '/page/selfcare/privacy/overview',
+	summary: 'Persetujuan, siapa yang membuka data sendiri, dan permintaan penghapusan',
+	input: z.object({}),
+	output: overview,
+});
 
 export const chooseConsent = call({
 	...own,
@@ -46,14 +69,29 @@ export const requestErasure = call({
 	limit: { max: 10, seconds: 60 },
 });
 
-export const withdrawErasure = call({ ...own, path: '/page/selfcare/privacy/withdraw-erasure', summary: 'Batalkan permintaan penghapusan yang belum dijawab', input: z.object({}), output: overview });
+export const withdrawErasure = call({
+	...own,
+	path: '/page/selfcare/privacy/withdraw-erasure',
+	summary: 'Batalkan permintaan penghapusan yang belum dijawab',
+	input: z.object({}),
+	output: overview,
+});
 
 export const listErasures = call({
 	...office,
 	path: '/page/office/privacy/list',
 	summary: 'Permintaan penghapusan data, tenggat terdekat lebih dulu',
-	input: z.object({ status: z.enum([...REQUEST_STATUSES, 'all']).default('waiting'), page: z.int().min(1).max(1_000).default(1) }),
-	output: z.object({ rows: z.array(z.object({ requestId: text, status, sentAt: text, dueAt: text, late: z.boolean() })), total: z.int(), pages: z.int() }),
+	input: z.object({
+		status: z.enum([...REQUEST_STATUSES, 'all']).default('waiting'),
+		page: z.int().min(1).max(1_000).default(1),
+	}),
+	output: z.object({
+		rows: z.array(
+			z.object({ requestId: text, status, sentAt: text, dueAt: text, late: z.boolean() }),
+		),
+		total: z.int(),
+		pages: z.int(),
+	}),
 });
 
 const file = request.extend({
@@ -65,12 +103,22 @@ const file = request.extend({
 });
 const one = { requestId: z.string().max(64) };
 
-export const openErasure = call({ ...office, path: '/page/office/privacy/file', summary: 'Satu permintaan penghapusan dengan yang menghalanginya; pembukaannya dicatat', input: z.object(one), output: file });
+export const openErasure = call({
+	...office,
+	path: '/page/office/privacy/file',
+	summary: 'Satu permintaan penghapusan dengan yang menghalanginya; pembukaannya dicatat',
+	input: z.object(one),
+	output: file,
+});
 
 export const answerErasure = call({
 	...office,
 	path: '/page/office/privacy/answer',
 	summary: 'Hapus data nasabah atau tolak dengan alasannya; nasabah diberi tahu lewat email',
-	input: z.object({ ...one, outcome: z.enum(['done', 'refused']), words: z.string().max(2_000).default('') }),
+	input: z.object({
+		...one,
+		outcome: z.enum(['done', 'refused']),
+		words: z.string().max(2_000).default(''),
+	}),
 	output: file,
 });

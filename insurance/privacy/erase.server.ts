@@ -1,11 +1,11 @@
 import { eraseCustomer, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { forgetDraftOf } from '#insurance/claims/draft/sweep-claims.server.ts';
 import { openClaimsOf } from '#insurance/claims/my-claims.server.ts';
-import { forgetDraftOf } from '#insurance/claims/sweep-claims.server.ts';
-import { eraseProfile } from '#insurance/customers/profile.server.ts';
 import { policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
-import { forgetPolicyThreads } from '#insurance/messages/own-messages.server.ts';
+import { eraseProfile } from '#insurance/customers/profile.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
-import { staffWho } from '#insurance/staff/office-session.server.ts';
+import { forgetPolicyThreads } from '#insurance/requests/messages/own-messages.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -13,9 +13,16 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+
 import type { answerErasure, listErasures, openErasure } from './api.ts';
 import { type PrivacyDeps, SEALED, wireRequest } from './own-privacy.server.ts';
-import { answerRequest, lockRequest, type RequestRow, requestById, requestsForDesk } from './store.server.ts';
+import {
+	answerRequest,
+	lockRequest,
+	type RequestRow,
+	requestById,
+	requestsForDesk,
+} from './store.server.ts';
 
 const PAGE = 25;
 const PERMISSION = 'privacy.work';
@@ -25,13 +32,20 @@ type File = CallOutput<typeof openErasure>;
 /** What stands against forgetting somebody today: cover that runs, and claims that are not finished. */
 async function blockers(db: Db, customerId: string, now: Date): Promise<string[]> {
 	const policies = await policyHeadsOf(db, customerId);
-	const running = policies.filter((policy) => isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now)));
+	const running = policies.filter((policy) =>
+		isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now)),
+	);
 	const claims = await openClaimsOf(db, customerId);
-	return [...running.map(({ policyNo }) => `Polis ${policyNo} masih berlaku`), ...claims.map((claimNo) => `Klaim ${claimNo} belum selesai`)];
+	return [
+		...running.map(({ policyNo }) => `Polis ${policyNo} masih berlaku`),
+		...claims.map((claimNo) => `Klaim ${claimNo} belum selesai`),
+	];
 }
 
 async function found(db: Db, requestId: string, find = requestById): Promise<RequestRow> {
-	const row = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(requestId) ? await find(db, requestId) : undefined;
+	const row = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(requestId)
+		? await find(db, requestId)
+		: undefined;
 	if (!row) throw new Refusal('not-found', 'Permintaan tidak ditemukan.');
 	return row;
 }
@@ -47,20 +61,42 @@ async function fileOf(db: Db, { sealer }: PrivacyDeps, row: RequestRow, now: Dat
 	};
 }
 
-export async function listForDesk({ db }: PrivacyDeps, { status, page }: { status: RequestRow['status'] | 'all'; page: number }, caller: Caller): Promise<CallOutput<typeof listErasures>> {
+export async function listForDesk(
+	{ db }: PrivacyDeps,
+	{ status, page }: { status: RequestRow['status'] | 'all'; page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof listErasures>> {
 	staffWho(caller, PERMISSION);
 	const rows = await requestsForDesk(db, { status, limit: PAGE, offset: (page - 1) * PAGE });
 	const total = rows[0]?.total ?? 0;
 	return {
-		rows: rows.map((row) => ({ requestId: row.id, status: row.status, sentAt: row.sentAt.toISOString(), dueAt: row.dueAt.toISOString(), late: row.status === 'waiting' && row.dueAt < caller.now })),
+		rows: rows.map((row) => ({
+			requestId: row.id,
+			status: row.status,
+			sentAt: row.sentAt.toISOString(),
+			dueAt: row.dueAt.toISOString(),
+			late: row.status === 'waiting' && row.dueAt < caller.now,
+		})),
 		total,
 		pages: Math.max(1, Math.ceil(total / PAGE)),
 	};
 }
 
-const look = (tx: Tx, staffId: string, row: RequestRow, at: Date) => recordRead(tx, { staffId, customerId: row.customerId, subject: 'erasure-request', subjectId: row.id, reason: 'Permintaan penghapusan data', at });
+const look = (tx: Tx, staffId: string, row: RequestRow, at: Date) =>
+	recordRead(tx, {
+		staffId,
+		customerId: row.customerId,
+		subject: 'erasure-request',
+		subjectId: row.id,
+		reason: 'Permintaan penghapusan data',
+		at,
+	});
 
-export function openForDesk(deps: PrivacyDeps, { requestId }: CallInput<typeof openErasure>, caller: Caller): Promise<File> {
+export function openForDesk(
+	deps: PrivacyDeps,
+	{ requestId }: CallInput<typeof openErasure>,
+	caller: Caller,
+): Promise<File> {
 	const { staffId } = staffWho(caller, PERMISSION);
 	return deps.db.transaction(async (tx) => {
 		const row = await found(tx, requestId);
@@ -69,7 +105,10 @@ export function openForDesk(deps: PrivacyDeps, { requestId }: CallInput<typeof o
 	});
 }
 
-/** Takes away what the law does not have us keep (privacy.ts: ERASED, KEPT). Answers the files that go once this holds. */
+/**
+ * Takes away what the law does not have us keep (privacy.ts: ERASED, KEPT). Answers the files that
+ * go once this holds.
+ */
 async function erase(tx: Tx, { sealer }: PrivacyDeps, customerId: string): Promise<string[]> {
 	const fileKeys = await forgetDraftOf(tx, customerId);
 	await eraseProfile(tx, customerId);
@@ -78,21 +117,30 @@ async function erase(tx: Tx, { sealer }: PrivacyDeps, customerId: string): Promi
 	return fileKeys;
 }
 
-const DONE = 'Data akunmu sudah kami hapus. Polis, pembayaran dan klaim tetap kami simpan selama diwajibkan undang-undang.';
+const DONE =
+	'Data akunmu sudah kami hapus. Polis, pembayaran dan klaim tetap kami simpan selama diwajibkan undang-undang.';
 
 /**
- * Answers a request within 72 hours. `done` forgets the customer in the same transaction; it is refused `look-again`
- * while a policy runs or a claim is under way. `refused` owes a reason (`mend-fields`).
+ * Answers a request within 72 hours. `done` forgets the customer in the same transaction; it is
+ * refused `look-again` while a policy runs or a claim is under way. `refused` owes a reason
+ * (`mend-fields`).
  */
-export async function answerForDesk(deps: ErasureDeps, { requestId, outcome, words = '' }: CallInput<typeof answerErasure>, caller: Caller): Promise<File> {
+export async function answerForDesk(
+	deps: ErasureDeps,
+	{ requestId, outcome, words = '' }: CallInput<typeof answerErasure>,
+	caller: Caller,
+): Promise<File> {
 	const { staffId } = staffWho(caller, PERMISSION);
 	const said = words.trim();
-	if (outcome === 'refused' && said.length < 10) throw refuseFields({ words: 'Tulis alasannya, paling sedikit 10 huruf' });
+	if (outcome === 'refused' && said.length < 10)
+		throw refuseFields({ words: 'Tulis alasannya, paling sedikit 10 huruf' });
 	const { file, fileKeys } = await deps.db.transaction(async (tx) => {
 		const row = await found(tx, requestId, (_db, id) => lockRequest(tx, id));
-		if (row.status !== 'waiting') throw new Refusal('look-again', 'Permintaan ini sudah dijawab.');
+		if (row.status !== 'waiting')
+			throw new Refusal('look-again', 'Permintaan ini sudah dijawab.');
 		const blocked = outcome === 'done' ? await blockers(tx, row.customerId, caller.now) : [];
-		if (blocked.length > 0) throw new Refusal('look-again', `Belum bisa dihapus: ${blocked.join('; ')}.`);
+		if (blocked.length > 0)
+			throw new Refusal('look-again', `Belum bisa dihapus: ${blocked.join('; ')}.`);
 		const customer = await loadCustomer(tx, deps.sealer, row.customerId);
 		await look(tx, staffId, row, caller.now);
 		await answerRequest(tx, {
@@ -101,7 +149,10 @@ export async function answerForDesk(deps: ErasureDeps, { requestId, outcome, wor
 			staffId,
 			at: caller.now,
 			answer: deps.sealer.seal(SEALED.answer, said || DONE),
-			contact: deps.sealer.seal(SEALED.contact, { name: customer?.name ?? '', email: customer?.email ?? '' }),
+			contact: deps.sealer.seal(SEALED.contact, {
+				name: customer?.name ?? '',
+				email: customer?.email ?? '',
+			}),
 		});
 		const fileKeys = outcome === 'done' ? await erase(tx, deps, row.customerId) : [];
 		enqueue(tx, 'erasure-mail', { requestId: row.id }, { dedupeKey: `erasure-mail ${row.id}` });

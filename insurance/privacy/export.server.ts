@@ -1,21 +1,25 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { mandatesForExport } from '#insurance/billing/mandates/own-mandates.server.ts';
 import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
 import { bonusesOfPolicy, maskAccount } from '#insurance/customers/bonus.server.ts';
 import { policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
 import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
-import { beginPaper } from '#insurance/documents/paper.server.ts';
 import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
-import { mandatesForExport } from '#insurance/mandates/own-mandates.server.ts';
-import { writtenMessages } from '#insurance/messages/own-messages.server.ts';
-import { loadPolicy, loadPromise } from '#insurance/policies/load-policy.server.ts';
+import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
+import { writtenMessages } from '#insurance/requests/messages/own-messages.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+
 import { looksAt, type PrivacyDeps } from './own-privacy.server.ts';
 import { KEPT, PURPOSE_WORDS } from './privacy.ts';
 import { allChoicesOf } from './store.server.ts';
 
-/** Everything that is kept of a customer, opened: what they told, bought, paid, claimed, wrote and agreed to, and who looked. */
+/**
+ * Everything that is kept of a customer, opened: what they told, bought, paid, claimed, wrote and
+ * agreed to, and who looked.
+ */
 async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 	const { db, sealer } = deps;
 	const customer = await loadCustomer(db, sealer, customerId);
@@ -24,8 +28,14 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 	const policies = await Promise.all(
 		heads.map(async ({ id }) => {
 			const policy = await loadPolicy(db, sealer, id);
-			const { entries } = await loadPromise(db, sealer, id);
-			return policy && { ...policy, consents: entries.map((entry) => entry.consents), bonuses: await bonusesOfPolicy(db, sealer, id) };
+			const { entries } = await loadSnapshot(db, sealer, id);
+			return (
+				policy && {
+					...policy,
+					consents: entries.map((entry) => entry.consents),
+					bonuses: await bonusesOfPolicy(db, sealer, id),
+				}
+			);
 		}),
 	);
 	const [profile, payments, mandates, claims, messages, consents, reads] = await Promise.all([
@@ -37,34 +47,73 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		allChoicesOf(db, customerId),
 		looksAt(db, customerId),
 	]);
-	return { account: { name: customer.name, email: customer.email }, profile, policies: policies.filter((policy) => policy !== null), payments, mandates, claims, messages, consents, reads };
+	return {
+		account: { name: customer.name, email: customer.email },
+		profile,
+		policies: policies.filter((policy) => policy !== null),
+		payments,
+		mandates,
+		claims,
+		messages,
+		consents,
+		reads,
+	};
 }
 
 type Collected = NonNullable<Awaited<ReturnType<typeof collect>>>;
 
-/** The same on paper, for those who read no JSON: the headlines of each part, which the JSON holds in full. */
+/**
+ * The same on document, for those who read no JSON: the headlines of each part, which the JSON
+ * holds in full.
+ */
 async function paperOf(all: Collected, now: Date): Promise<Buffer> {
-	const paper = beginPaper({ title: 'Salinan data pribadi', brand: 'Jaga', at: now, footer: 'Data contoh — bukan data sungguhan. Simpan berkas ini baik-baik: isinya data pribadimu.' });
+	const paper = beginPaper({
+		title: 'Salinan data pribadi',
+		brand: 'Jaga',
+		at: now,
+		footer: 'Data contoh — bukan data sungguhan. Simpan berkas ini baik-baik: isinya data pribadimu.',
+	});
 	paper.heading('Salinan data pribadi');
-	paper.paragraph(`Dibuat ${shortDateTime(now)} atas permintaan ${all.account.name}. Semua rinciannya ada di berkas JSON dari halaman yang sama.`);
+	paper.paragraph(
+		`Dibuat ${shortDateTime(now)} atas permintaan ${all.account.name}. Semua rinciannya ada di berkas JSON dari halaman yang sama.`,
+	);
 	paper.heading('Akun dan profil');
 	const shown = (value: string) => (value === '' ? '–' : value);
 	const { profile } = all;
-	paper.facts([['Nama', all.account.name], ['Email', all.account.email], ['NIK', shown(profile.customerNRIC)], ['Tanggal lahir', profile.customerDOB ? shortDate(profile.customerDOB) : '–'], ['Nomor HP', shown(profile.customerMobilePhone)], ['Alamat', shown(profile.customerAddress)]]);
+	paper.facts([
+		['Nama', all.account.name],
+		['Email', all.account.email],
+		['NIK', shown(profile.customerNRIC)],
+		['Tanggal lahir', profile.customerDOB ? shortDate(profile.customerDOB) : '–'],
+		['Nomor HP', shown(profile.customerMobilePhone)],
+		['Alamat', shown(profile.customerAddress)],
+	]);
 	paper.heading('Polis');
 	for (const { policyNo, product, cover, insured, price } of all.policies)
-		paper.paragraph(`${product.name}, nomor ${policyNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}, premi ${formatRupiah(price.premium)}${insured.length > 0 ? `; tertanggung: ${insured.map(({ name }) => name).join(', ')}` : ''}.`);
+		paper.paragraph(
+			`${product.name}, nomor ${policyNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}, premi ${formatRupiah(price.premium)}${insured.length > 0 ? `; tertanggung: ${insured.map(({ name }) => name).join(', ')}` : ''}.`,
+		);
 	if (all.mandates.length > 0) paper.heading('Autodebet');
-	for (const { mandateNo, bank, bankAccountNo, holderName, givenAt, stoppedAt } of all.mandates) paper.paragraph(`${mandateNo}: ${bank}, rekening ${maskAccount(bankAccountNo)} atas nama ${holderName}, sejak ${shortDate(jakartaDay(givenAt))}${stoppedAt ? `, dihentikan ${shortDate(jakartaDay(stoppedAt))}` : ''}.`);
+	for (const { mandateNo, bank, bankAccountNo, holderName, givenAt, stoppedAt } of all.mandates)
+		paper.paragraph(
+			`${mandateNo}: ${bank}, rekening ${maskAccount(bankAccountNo)} atas nama ${holderName}, sejak ${shortDate(jakartaDay(givenAt))}${stoppedAt ? `, dihentikan ${shortDate(jakartaDay(stoppedAt))}` : ''}.`,
+		);
 	paper.heading('Klaim');
 	if (all.claims.length === 0) paper.paragraph('Tidak ada.');
-	for (const { claimNo, benefit, status, submittedAt } of all.claims) paper.paragraph(`${claimNo}, ${benefit}, ${status}, diajukan ${shortDate(jakartaDay(new Date(submittedAt)))}.`);
+	for (const { claimNo, benefit, status, submittedAt } of all.claims)
+		paper.paragraph(
+			`${claimNo}, ${benefit}, ${status}, diajukan ${shortDate(jakartaDay(new Date(submittedAt)))}.`,
+		);
 	paper.heading('Persetujuan');
 	if (all.consents.length === 0) paper.paragraph('Tidak ada persetujuan di luar kontrak.');
-	for (const { purpose, given, at } of all.consents) paper.paragraph(`${shortDateTime(at)}: ${PURPOSE_WORDS[purpose]?.name ?? purpose} ${given ? 'diberikan' : 'ditarik'}.`);
+	for (const { purpose, given, at } of all.consents)
+		paper.paragraph(
+			`${shortDateTime(at)}: ${PURPOSE_WORDS[purpose]?.name ?? purpose} ${given ? 'diberikan' : 'ditarik'}.`,
+		);
 	paper.heading('Siapa yang membuka datamu');
 	if (all.reads.length === 0) paper.paragraph('Belum ada petugas yang membukanya.');
-	for (const { at, role, subject } of all.reads) paper.paragraph(`${shortDateTime(new Date(at))}: ${role}, ${subject.toLowerCase()}.`);
+	for (const { at, role, subject } of all.reads)
+		paper.paragraph(`${shortDateTime(new Date(at))}: ${role}, ${subject.toLowerCase()}.`);
 	paper.heading('Berapa lama disimpan');
 	paper.list(KEPT);
 	return paper.end();
@@ -73,10 +122,23 @@ async function paperOf(all: Collected, now: Date): Promise<Buffer> {
 /** `data-json` and `data-pdf`: the customer's own data behind a signed link. */
 export function privacyPapers(deps: PrivacyDeps): Record<'data-json' | 'data-pdf', PaperMaker> {
 	const named = (now: Date, ending: string) => `data-pribadi-${jakartaDay(now)}.${ending}`;
-	const make = (ending: 'json' | 'pdf', bytesOf: (all: Collected, now: Date) => Promise<Buffer>): PaperMaker =>
+	const make =
+		(
+			ending: 'json' | 'pdf',
+			bytesOf: (all: Collected, now: Date) => Promise<Buffer>,
+		): PaperMaker =>
 		async ([customerId = ''], now): Promise<MadePaper | null> => {
 			const all = await collect(deps, customerId, now);
-			return all && { name: named(now, ending), type: ending === 'pdf' ? 'application/pdf' : 'application/json; charset=utf-8', bytes: await bytesOf(all, now) };
+			return (
+				all && {
+					name: named(now, ending),
+					type: ending === 'pdf' ? 'application/pdf' : 'application/json; charset=utf-8',
+					bytes: await bytesOf(all, now),
+				}
+			);
 		};
-	return { 'data-json': make('json', async (all) => Buffer.from(JSON.stringify(all, null, '\t'))), 'data-pdf': make('pdf', paperOf) };
+	return {
+		'data-json': make('json', async (all) => Buffer.from(JSON.stringify(all, null, '\t'))),
+		'data-pdf': make('pdf', paperOf),
+	};
 }

@@ -1,21 +1,40 @@
 import { createHash } from 'node:crypto';
+
 import { maskNetwork } from '#insurance/accounts/account.ts';
 import { customerIdOf, policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
 import { readsOfCustomer } from '#insurance/staff/personal-reads.server.ts';
 import { isStaffRole, ROLE_WORDS } from '#insurance/staff/staff.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import type { chooseConsent, myPrivacy } from './api.ts';
-import { ANSWER_WITHIN_HOURS, PURPOSE_WORDS, PURPOSES, STATUS_WORDS, subjectWords } from './privacy.ts';
-import { choicesOf, insertChoice, insertRequest, newestRequest, type RequestRow, withdrawRequest } from './store.server.ts';
+import {
+	ANSWER_WITHIN_HOURS,
+	PURPOSE_WORDS,
+	PURPOSES,
+	STATUS_WORDS,
+	subjectWords,
+} from './privacy.ts';
+import {
+	choicesOf,
+	insertChoice,
+	insertRequest,
+	newestRequest,
+	type RequestRow,
+	withdrawRequest,
+} from './store.server.ts';
 
 export type PrivacyDeps = { db: Pool; sealer: Sealer };
 
-export const SEALED = { reason: 'erasure reason', answer: 'erasure answer', contact: 'erasure contact' } as const;
+export const SEALED = {
+	reason: 'erasure reason',
+	answer: 'erasure answer',
+	contact: 'erasure contact',
+} as const;
 type Overview = CallOutput<typeof myPrivacy>;
 
 export const wireRequest = (sealer: Sealer, row: RequestRow) => ({
@@ -30,41 +49,89 @@ export const wireRequest = (sealer: Sealer, row: RequestRow) => ({
 /** Looks of the staff as the customer may know them. */
 export async function looksAt(db: Db, customerId: string): Promise<Overview['reads']> {
 	const reads = await readsOfCustomer(db, customerId);
-	return reads.map(({ at, role, subject, reason }) => ({ at: at.toISOString(), role: isStaffRole(role) ? ROLE_WORDS[role] : 'Petugas', subject: subjectWords(subject), reason: reason ?? '' }));
+	return reads.map(({ at, role, subject, reason }) => ({
+		at: at.toISOString(),
+		role: isStaffRole(role) ? ROLE_WORDS[role] : 'Petugas',
+		subject: subjectWords(subject),
+		reason: reason ?? '',
+	}));
 }
 
-export async function overviewOf({ db, sealer }: PrivacyDeps, customerId: string): Promise<Overview> {
-	const [choices, policies, reads, request] = await Promise.all([choicesOf(db, customerId), policyHeadsOf(db, customerId), looksAt(db, customerId), newestRequest(db, customerId)]);
+export async function overviewOf(
+	{ db, sealer }: PrivacyDeps,
+	customerId: string,
+): Promise<Overview> {
+	const [choices, policies, reads, request] = await Promise.all([
+		choicesOf(db, customerId),
+		policyHeadsOf(db, customerId),
+		looksAt(db, customerId),
+		newestRequest(db, customerId),
+	]);
 	return {
 		consents: PURPOSES.map((purpose) => {
 			const choice = choices.find((one) => one.purpose === purpose);
-			return { purpose, ...PURPOSE_WORDS[purpose], given: choice?.given ?? false, since: choice?.at.toISOString() ?? null };
+			return {
+				purpose,
+				...PURPOSE_WORDS[purpose],
+				given: choice?.given ?? false,
+				since: choice?.at.toISOString() ?? null,
+			};
 		}),
-		contracts: policies.map(({ policyNo, product, issuedAt }) => ({ policyNo, productName: product.name, agreedAt: issuedAt.toISOString() })),
+		contracts: policies.map(({ policyNo, product, issuedAt }) => ({
+			policyNo,
+			productName: product.name,
+			agreedAt: issuedAt.toISOString(),
+		})),
 		reads,
 		request: request ? wireRequest(sealer, request) : null,
 	};
 }
 
-export const myOverview = (deps: PrivacyDeps, caller: Caller): Promise<Overview> => overviewOf(deps, customerIdOf(caller));
+export const myOverview = (deps: PrivacyDeps, caller: Caller): Promise<Overview> =>
+	overviewOf(deps, customerIdOf(caller));
 
 /** Keeps a choice with the words it was made on; the one before stays for the record. */
-export async function choose(deps: PrivacyDeps, { purpose, given }: CallInput<typeof chooseConsent>, caller: Caller): Promise<Overview> {
+export async function choose(
+	deps: PrivacyDeps,
+	{ purpose, given }: CallInput<typeof chooseConsent>,
+	caller: Caller,
+): Promise<Overview> {
 	const customerId = customerIdOf(caller);
 	const wordsSha256 = createHash('sha256').update(PURPOSE_WORDS[purpose].words).digest('hex');
-	await insertChoice(deps.db, { id: uuidv7(), customerId, purpose, given, wordsSha256, network: maskNetwork(caller.ip), at: caller.now });
+	await insertChoice(deps.db, {
+		id: uuidv7(),
+		customerId,
+		purpose,
+		given,
+		wordsSha256,
+		network: maskNetwork(caller.ip),
+		at: caller.now,
+	});
 	return overviewOf(deps, customerId);
 }
 
-export async function askErasure(deps: PrivacyDeps, reason: string, caller: Caller): Promise<Overview> {
+export async function askErasure(
+	deps: PrivacyDeps,
+	reason: string,
+	caller: Caller,
+): Promise<Overview> {
 	const customerId = customerIdOf(caller);
 	const dueAt = new Date(caller.now.getTime() + ANSWER_WITHIN_HOURS * 3_600_000);
-	await deps.db.transaction((tx) => insertRequest(tx, { id: uuidv7(), customerId, sentAt: caller.now, dueAt, reason: deps.sealer.seal(SEALED.reason, reason.trim()) }));
+	await deps.db.transaction((tx) =>
+		insertRequest(tx, {
+			id: uuidv7(),
+			customerId,
+			sentAt: caller.now,
+			dueAt,
+			reason: deps.sealer.seal(SEALED.reason, reason.trim()),
+		}),
+	);
 	return overviewOf(deps, customerId);
 }
 
 export async function takeBackErasure(deps: PrivacyDeps, caller: Caller): Promise<Overview> {
 	const customerId = customerIdOf(caller);
-	if (!(await withdrawRequest(deps.db, customerId, caller.now))) throw new Refusal('look-again', 'Tidak ada permintaan yang menunggu.');
+	if (!(await withdrawRequest(deps.db, customerId, caller.now)))
+		throw new Refusal('look-again', 'Tidak ada permintaan yang menunggu.');
 	return overviewOf(deps, customerId);
 }

@@ -1,26 +1,39 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
+
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { giveMandate } from '#insurance/billing/mandates/give-mandate.server.ts';
+import { debitAccountOf } from '#insurance/billing/mandates/own-mandates.server.ts';
 import { callerAt, HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { type TestCustomer, testCustomer } from '#insurance/customers/test-customer.server.ts';
-import { giveMandate } from '#insurance/mandates/give-mandate.server.ts';
-import { debitAccountOf } from '#insurance/mandates/own-mandates.server.ts';
-import { sendOwnMessage } from '#insurance/messages/own-messages.server.ts';
+import { sendOwnMessage } from '#insurance/requests/messages/own-messages.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import { privacyPapers } from './export.server.ts';
 import { PURPOSES } from './privacy.ts';
 import { privacyJobs, privacyRoutes } from './routes.server.ts';
 
 const db = await testPool();
 const { sealer } = shopDeps(db);
-const files = { put: async () => {}, get: async () => null, remove: async () => {} } satisfies Files;
+const files = {
+	put: async () => {},
+	get: async () => null,
+	remove: async () => {},
+} satisfies Files;
 const links: string[][] = [];
-const served = new Map(privacyRoutes({ db, sealer, files, paperLink: (kind, about) => (links.push([kind, ...about]), `/${kind}`) }).map((one) => [one.call.path, one]));
+const served = new Map(
+	privacyRoutes({
+		db,
+		sealer,
+		files,
+		paperLink: (kind, about) => (links.push([kind, ...about]), `/${kind}`),
+	}).map((one) => [one.call.path, one]),
+);
 
 type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
@@ -28,7 +41,11 @@ async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
 	if (!one) throw new Error(`no call ${path}`);
 	return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
 }
-const refused = (promise: Promise<unknown>) => promise.then(() => Promise.reject(new Error('was not refused')), (error) => (error instanceof Refusal ? error : Promise.reject(error)));
+const refused = (promise: Promise<unknown>) =>
+	promise.then(
+		() => Promise.reject(new Error('was not refused')),
+		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
+	);
 
 const S = '/page/selfcare/privacy/';
 const O = '/page/office/privacy/';
@@ -41,84 +58,185 @@ beforeAll(async () => {
 	sari = await testCustomer(db, 'sari@contoh.test');
 	const person = async (role: string) => {
 		const staffId = uuidv7();
-		await db.query(sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, ${`${role}@contoh.test`}, 'Dewi', ${role}, '-')`);
-		return { caller: { ...callerAt(sari.caller.now), identity: { kind: 'staff' as const, staffId, role } }, staffId };
+		await db.query(
+			sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, ${`${role}@contoh.test`}, 'Dewi', ${role}, '-')`,
+		);
+		return {
+			caller: {
+				...callerAt(sari.caller.now),
+				identity: { kind: 'staff' as const, staffId, role },
+			},
+			staffId,
+		};
 	};
 	const service = await person('service');
 	desk = service.caller;
 	assessor = (await person('assessor')).caller;
-	await recordRead(db, { staffId: service.staffId, customerId: sari.id, subject: 'claim', subjectId: uuidv7(), reason: 'Klaim diperiksa', at: new Date() });
+	await recordRead(db, {
+		staffId: service.staffId,
+		customerId: sari.id,
+		subject: 'claim',
+		subjectId: uuidv7(),
+		reason: 'Klaim diperiksa',
+		at: new Date(),
+	});
 }, 120_000);
 
 test('no consent is given beforehand; each choice counts until the next and stays for the record', async () => {
 	const before = await ask(sari.caller, `${S}overview`, {});
-	expect(before['consents'].map(({ purpose, given, since }: Any) => [purpose, given, since])).toEqual(PURPOSES.map((purpose) => [purpose, false, null]));
+	expect(
+		before['consents'].map(({ purpose, given, since }: Any) => [purpose, given, since]),
+	).toEqual(PURPOSES.map((purpose) => [purpose, false, null]));
 	expect(before['contracts']).toMatchObject([{ policyNo: sari.policyNo }]);
 	const given = async (value: boolean, seconds: number) => {
-		const caller = { ...sari.caller, now: new Date(sari.caller.now.getTime() + seconds * 1_000) };
-		return (await ask(caller, `${S}consent`, { purpose: PURPOSES[0], given: value }))['consents'][0].given;
+		const caller = {
+			...sari.caller,
+			now: new Date(sari.caller.now.getTime() + seconds * 1_000),
+		};
+		return (await ask(caller, `${S}consent`, { purpose: PURPOSES[0], given: value }))[
+			'consents'
+		][0].given;
 	};
-	expect([await given(true, 1), await given(false, 2), await given(true, 3)]).toEqual([true, false, true]);
-	const { rows } = await db.query<{ n: number }>(sql`select count(*)::int as n from consent_choice`);
+	expect([await given(true, 1), await given(false, 2), await given(true, 3)]).toEqual([
+		true,
+		false,
+		true,
+	]);
+	const { rows } = await db.query<{ n: number }>(
+		sql`select count(*)::int as n from consent_choice`,
+	);
 	expect(rows[0]?.n).toBe(3);
 	await expect(db.query(sql`update consent_choice set given = true`)).rejects.toThrow();
 });
 
 test('a customer sees which role looked at what, never a name', async () => {
 	const { reads } = await ask(sari.caller, `${S}overview`, {});
-	expect(reads).toMatchObject([{ role: 'Layanan nasabah', subject: 'Klaim', reason: 'Klaim diperiksa' }]);
+	expect(reads).toMatchObject([
+		{ role: 'Layanan nasabah', subject: 'Klaim', reason: 'Klaim diperiksa' },
+	]);
 	expect(JSON.stringify(reads)).not.toContain('Dewi');
 });
 
-test.each(['json', 'pdf'] as const)('the copy of one’s own data as %s is behind a link made for the session’s customer', async (format) => {
-	links.length = 0;
-	const { id: customerId, policyId, policyNo } = sari;
-	await giveMandate({ db, sealer }, { customerId, policyId, policyNo, holderName: HOLDER.name, bankAccountNo: '1234567890', phoneNo: '+6281234567890' }, sari.caller);
-	expect(await debitAccountOf(db, sealer, customerId)).toEqual({ customer_bank_account: '••••••7890', customer_bank_name: 'Bank Contoh' });
-	await ask(sari.caller, `${S}export`, { format });
-	expect(links).toEqual([[`data-${format}`, sari.id]]);
-	const paper = await privacyPapers({ db, sealer })[`data-${format}`]([sari.id], sari.caller.now);
-	const text = paper?.bytes.toString('utf8') ?? '';
-	if (format === 'pdf') return expect(text.startsWith('%PDF-')).toBe(true);
-	const all = JSON.parse(text) as Any;
-	expect(all).toMatchObject({ account: { email: 'sari@contoh.test' }, policies: [{ policyNo: sari.policyNo, insured: [{}] }], mandates: [{ bankAccountNo: '1234567890', stoppedAt: null }], consents: [{}, {}, {}], reads: [{}] });
-	expect(text).not.toContain('password');
-});
+test.each(['json', 'pdf'] as const)(
+	'the copy of one’s own data as %s is behind a link made for the session’s customer',
+	async (format) => {
+		links.length = 0;
+		const { id: customerId, policyId, policyNo } = sari;
+		await giveMandate(
+			{ db, sealer },
+			{
+				customerId,
+				policyId,
+				policyNo,
+				holderName: HOLDER.name,
+				bankAccountNo: '1234567890',
+				phoneNo: '+6281234567890',
+			},
+			sari.caller,
+		);
+		expect(await debitAccountOf(db, sealer, customerId)).toEqual({
+			customer_bank_account: '••••••7890',
+			customer_bank_name: 'Bank Contoh',
+		});
+		await ask(sari.caller, `${S}export`, { format });
+		expect(links).toEqual([[`data-${format}`, sari.id]]);
+		const paper = await privacyPapers({ db, sealer })[`data-${format}`](
+			[sari.id],
+			sari.caller.now,
+		);
+		const text = paper?.bytes.toString('utf8') ?? '';
+		if (format === 'pdf') return expect(text.startsWith('%PDF-')).toBe(true);
+		const all = JSON.parse(text) as Any;
+		expect(all).toMatchObject({
+			account: { email: 'sari@contoh.test' },
+			policies: [{ policyNo: sari.policyNo, insured: [{}] }],
+			mandates: [{ bankAccountNo: '1234567890', stoppedAt: null }],
+			consents: [{}, {}, {}],
+			reads: [{}],
+		});
+		expect(text).not.toContain('password');
+	},
+);
 
 test('a request to be forgotten waits 72 hours, once, and is blocked while cover runs', async () => {
 	const first = await ask(sari.caller, `${S}request-erasure`, { reason: 'Tidak perlu lagi' });
-	expect(new Date(first['request'].dueAt).getTime() - new Date(first['request'].sentAt).getTime()).toBe(72 * HOUR);
+	expect(
+		new Date(first['request'].dueAt).getTime() - new Date(first['request'].sentAt).getTime(),
+	).toBe(72 * HOUR);
 	await ask(sari.caller, `${S}request-erasure`, {});
 	const { rows, total } = await ask(desk, `${O}list`, {});
 	expect(total).toBe(1);
 	const requestId = rows[0].requestId;
-	expect(await ask(desk, `${O}file`, { requestId })).toMatchObject({ reason: 'Tidak perlu lagi', customer: { email: 'sari@contoh.test' }, blockedBy: [`Polis ${sari.policyNo} masih berlaku`] });
-	expect((await refused(ask(desk, `${O}answer`, { requestId, outcome: 'done' }))).code).toBe('look-again');
-	expect((await refused(ask(desk, `${O}answer`, { requestId, outcome: 'refused', words: 'tidak' }))).code).toBe('mend-fields');
+	expect(await ask(desk, `${O}file`, { requestId })).toMatchObject({
+		reason: 'Tidak perlu lagi',
+		customer: { email: 'sari@contoh.test' },
+		blockedBy: [`Polis ${sari.policyNo} masih berlaku`],
+	});
+	expect((await refused(ask(desk, `${O}answer`, { requestId, outcome: 'done' }))).code).toBe(
+		'look-again',
+	);
+	expect(
+		(await refused(ask(desk, `${O}answer`, { requestId, outcome: 'refused', words: 'tidak' })))
+			.code,
+	).toBe('fix-fields');
 	expect((await refused(ask(assessor, `${O}list`, {}))).code).toBe('forbidden');
-	expect(await ask(sari.caller, `${S}withdraw-erasure`, {})).toMatchObject({ request: { status: 'withdrawn' } });
+	expect(await ask(sari.caller, `${S}withdraw-erasure`, {})).toMatchObject({
+		request: { status: 'withdrawn' },
+	});
 	expect((await refused(ask(sari.caller, `${S}withdraw-erasure`, {}))).code).toBe('look-again');
 });
 
 test('when cover is over, one answer forgets the customer: account, profile, messages; the policy stays', async () => {
-	await sendOwnMessage({ db, sealer }, { kind: 'policy', ref: sari.policyId, words: 'halo' }, sari.caller);
-	await db.query(sql`insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at) values ('\\x01', '\\x02', ${sari.id}, now(), now())`);
+	await sendOwnMessage(
+		{ db, sealer },
+		{ kind: 'policy', ref: sari.policyId, words: 'halo' },
+		sari.caller,
+	);
+	await db.query(
+		sql`insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at) values ('\\x01', '\\x02', ${sari.id}, now(), now())`,
+	);
 	await db.query(sql`update policy set status = 'CANCELLED' where id = ${sari.policyId}`);
 	await ask(sari.caller, `${S}request-erasure`, {});
 	const requestId = (await ask(desk, `${O}list`, {}))['rows'][0].requestId;
 	await ask(desk, `${O}answer`, { requestId, outcome: 'done' });
 
-	expect(await loadCustomer(db, sealer, sari.id)).toMatchObject({ name: '', email: '', hasPassword: false });
-	const count = async (query: ReturnType<typeof sql>) => (await db.query<{ n: number }>(query)).rows[0]?.n;
-	expect(await count(sql`select count(*)::int as n from customer_session where customer_id = ${sari.id}`)).toBe(0);
-	expect(await count(sql`select count(*)::int as n from message_thread where customer_id = ${sari.id}`)).toBe(0);
-	expect(await count(sql`select count(*)::int as n from policy where id = ${sari.policyId}`)).toBe(1);
-	expect((await refused(ask(desk, `${O}answer`, { requestId, outcome: 'done' }))).code).toBe('look-again');
+	expect(await loadCustomer(db, sealer, sari.id)).toMatchObject({
+		name: '',
+		email: '',
+		hasPassword: false,
+	});
+	const count = async (query: ReturnType<typeof sql>) =>
+		(await db.query<{ n: number }>(query)).rows[0]?.n;
+	expect(
+		await count(
+			sql`select count(*)::int as n from customer_session where customer_id = ${sari.id}`,
+		),
+	).toBe(0);
+	expect(
+		await count(
+			sql`select count(*)::int as n from message_thread where customer_id = ${sari.id}`,
+		),
+	).toBe(0);
+	expect(
+		await count(sql`select count(*)::int as n from policy where id = ${sari.policyId}`),
+	).toBe(1);
+	expect((await refused(ask(desk, `${O}answer`, { requestId, outcome: 'done' }))).code).toBe(
+		'look-again',
+	);
 
 	const mails: Any[] = [];
-	const mailer = { send: async (mail: Any) => (mails.push(mail), { messageId: '' }), close: () => {} } as never;
+	const mailer = {
+		send: async (mail: Any) => (mails.push(mail), { messageId: '' }),
+		close: () => {},
+	} as never;
 	const log = { child: () => log } as never;
-	const send = () => db.transaction((tx) => privacyJobs({ sealer, mailer, publicUrl: 'http://localhost:3000' })['erasure-mail']({ requestId }, { tx, log, jobId: 'j', attempt: 1 }));
+	const send = () =>
+		db.transaction((tx) =>
+			privacyJobs({ sealer, mailer, publicUrl: 'http://localhost:3000' })['erasure-mail'](
+				{ requestId },
+				{ tx, log, jobId: 'j', attempt: 1 },
+			),
+		);
 	await send();
 	await send();
 	expect(mails.map(({ to }) => to)).toEqual(['sari@contoh.test']);

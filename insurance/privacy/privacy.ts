@@ -1,12 +1,24 @@
-/** Purposes that need a consent of their own, apart from the contract; none is ticked beforehand (UU 27/2022 art. 20–22). */
+/**
+ * Purposes that need a consent of their own, apart from the contract; none is ticked beforehand (UU
+ * 27/2022 art. 20–22).
+ */
 export const PURPOSES = ['offers-by-email', 'offers-by-whatsapp', 'better-service'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** What is asked, word for word; a change of words is a new consent. */
 export const PURPOSE_WORDS: Record<Purpose, { name: string; words: string }> = {
-	'offers-by-email': { name: 'Kabar dan penawaran lewat email', words: 'Aku setuju emailku dipakai untuk mengirim kabar dan penawaran produk asuransi, paling banyak dua kali sebulan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.' },
-	'offers-by-whatsapp': { name: 'Kabar dan penawaran lewat WhatsApp', words: 'Aku setuju nomor HP-ku dipakai untuk mengirim kabar dan penawaran produk asuransi lewat WhatsApp, paling banyak dua kali sebulan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.' },
-	'better-service': { name: 'Perbaikan layanan', words: 'Aku setuju caraku memakai portal ini dipelajari untuk memperbaiki layanan, tanpa data kesehatan dan keuangan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.' },
+	'offers-by-email': {
+		name: 'Kabar dan penawaran lewat email',
+		words: 'Aku setuju emailku dipakai untuk mengirim kabar dan penawaran produk asuransi, paling banyak dua kali sebulan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.',
+	},
+	'offers-by-whatsapp': {
+		name: 'Kabar dan penawaran lewat WhatsApp',
+		words: 'Aku setuju nomor HP-ku dipakai untuk mengirim kabar dan penawaran produk asuransi lewat WhatsApp, paling banyak dua kali sebulan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.',
+	},
+	'better-service': {
+		name: 'Perbaikan layanan',
+		words: 'Aku setuju caraku memakai portal ini dipelajari untuk memperbaiki layanan, tanpa data kesehatan dan keuangan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.',
+	},
 };
 
 /** Hours within which a request about one's own data is answered (UU 27/2022 art. 40–42). */
@@ -14,13 +26,30 @@ export const ANSWER_WITHIN_HOURS = 72;
 
 export const REQUEST_STATUSES = ['waiting', 'done', 'refused', 'withdrawn'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-export const STATUS_WORDS: Record<RequestStatus, string> = { waiting: 'Sedang kami periksa', done: 'Sudah dihapus', refused: 'Belum bisa dihapus', withdrawn: 'Kamu batalkan' };
+export const STATUS_WORDS: Record<RequestStatus, string> = {
+	waiting: 'Sedang kami periksa',
+	done: 'Sudah dihapus',
+	refused: 'Belum bisa dihapus',
+	withdrawn: 'Kamu batalkan',
+};
 
 /** What an erasure takes away, and what the law has us keep. */
-export const ERASED = ['Nama, email dan kata sandi akun', 'Profil dan kontak darurat', 'Draf klaim dan berkas yang belum diajukan', 'Pesan tentang polis', 'Semua sesi yang masuk'];
-export const KEPT = ['Polis, pembayaran dan klaim: disimpan selama masa simpan dokumen perusahaan menurut undang-undang', 'Catatan siapa yang membuka data: bukti perlindungan data'];
+export const ERASED = [
+	'Nama, email dan kata sandi akun',
+	'Profil dan kontak darurat',
+	'Draf klaim dan berkas yang belum diajukan',
+	'Pesan tentang polis',
+	'Semua sesi yang masuk',
+];
+export const KEPT = [
+	'Polis, pembayaran dan klaim: disimpan selama masa simpan dokumen perusahaan menurut undang-undang',
+	'Catatan siapa yang membuka data: bukti perlindungan data',
+];
 
-/** What a look of the staff was at, in words; a subject without words of its own is named as the account. */
+/**
+ * What a look of the staff was at, in words; a subject without words of its own is named as the
+ * account.
+ */
 const SUBJECTS: Record<string, string> = {
 	claim: 'Klaim',
 	'claim-document': 'Dokumen klaim',

@@ -5,7 +5,17 @@ import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
-import { answerErasure, chooseConsent, exportData, listErasures, myPrivacy, openErasure, requestErasure, withdrawErasure } from './api.ts';
+
+import {
+	answerErasure,
+	chooseConsent,
+	exportData,
+	listErasures,
+	myPrivacy,
+	openErasure,
+	requestErasure,
+	withdrawErasure,
+} from './api.ts';
 import { answerForDesk, type ErasureDeps, listForDesk, openForDesk } from './erase.server.ts';
 import { askErasure, choose, myOverview, SEALED, takeBackErasure } from './own-privacy.server.ts';
 import { forgetContact, requestById } from './store.server.ts';
@@ -16,7 +26,9 @@ export function privacyRoutes(deps: PrivacyRouteDeps): Served[] {
 	return [
 		serve(myPrivacy, (_input, caller) => myOverview(deps, caller)),
 		serve(chooseConsent, (input, caller) => choose(deps, input, caller)),
-		serve(exportData, async ({ format }, caller) => ({ docFilePath: deps.paperLink(`data-${format}`, [customerIdOf(caller)], caller) })),
+		serve(exportData, async ({ format }, caller) => ({
+			docFilePath: deps.paperLink(`data-${format}`, [customerIdOf(caller)], caller),
+		})),
 		serve(requestErasure, ({ reason }, caller) => askErasure(deps, reason, caller)),
 		serve(withdrawErasure, (_input, caller) => takeBackErasure(deps, caller)),
 		serve(listErasures, (input, caller) => listForDesk(deps, input, caller)),
@@ -25,22 +37,47 @@ export function privacyRoutes(deps: PrivacyRouteDeps): Served[] {
 	];
 }
 
-/** `erasure-mail` with `{requestId}`: the answer, to the address that was kept for it; then that is forgotten too. */
-export function privacyJobs({ sealer, mailer, publicUrl }: { sealer: Sealer; mailer: Mailer; publicUrl: string }): Record<'erasure-mail', Handler> {
+/**
+ * `erasure-mail` with `{requestId}`: the answer, to the address that was kept for it; then that is
+ * forgotten too.
+ */
+export function privacyJobs({
+	sealer,
+	mailer,
+	publicUrl,
+}: {
+	sealer: Sealer;
+	mailer: Mailer;
+	publicUrl: string;
+}): Record<'erasure-mail', Handler> {
 	return {
 		'erasure-mail': async ({ requestId }, { tx, jobId }) => {
 			const row = await requestById(tx, String(requestId));
 			if (!row?.contact || !row.answer) return;
-			const { name, email } = sealer.open<{ name: string; email: string }>(SEALED.contact, row.contact);
-			const subject = row.status === 'done' ? 'Datamu sudah dihapus' : 'Jawaban atas permintaan penghapusan data';
+			const { name, email } = sealer.open<{ name: string; email: string }>(
+				SEALED.contact,
+				row.contact,
+			);
+			const subject =
+				row.status === 'done'
+					? 'Datamu sudah dihapus'
+					: 'Jawaban atas permintaan penghapusan data';
 			const letter = writeLetter({
 				title: subject,
 				greeting: `Halo ${name},`,
-				paragraphs: [sealer.open<string>(SEALED.answer, row.answer), 'Tidak setuju? Sampaikan lewat halaman pengaduan; kami periksa lagi.'],
+				paragraphs: [
+					sealer.open<string>(SEALED.answer, row.answer),
+					'Tidak setuju? Sampaikan lewat halaman pengaduan; kami periksa lagi.',
+				],
 				action: { label: 'Pengaduan', url: `${publicUrl}/pengaduan` },
 				closing: 'Salam, Jaga',
 			});
-			await mailer.send({ to: email, subject, ...letter, dedupeKey: `erasure-mail:${jobId}` });
+			await mailer.send({
+				to: email,
+				subject,
+				...letter,
+				dedupeKey: `erasure-mail:${jobId}`,
+			});
 			await forgetContact(tx, row.id);
 		},
 	};

@@ -1,5 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+
 import type { Purpose, RequestStatus } from './privacy.ts';
 
 export type ChoiceRow = { purpose: Purpose; given: boolean; at: Date };
@@ -11,13 +13,27 @@ export async function choicesOf(db: Db, customerId: string): Promise<ChoiceRow[]
 	return rows;
 }
 
-export async function allChoicesOf(db: Db, customerId: string): Promise<(ChoiceRow & { wordsSha256: string })[]> {
+export async function allChoicesOf(
+	db: Db,
+	customerId: string,
+): Promise<(ChoiceRow & { wordsSha256: string })[]> {
 	const { rows } = await db.query<ChoiceRow & { wordsSha256: string }>(sql`
 		select purpose, given, at, words_sha256 as "wordsSha256" from consent_choice where customer_id = ${customerId} order by at, id limit 1000`);
 	return rows;
 }
 
-export async function insertChoice(db: Db, row: { id: string; customerId: string; purpose: Purpose; given: boolean; wordsSha256: string; network: string; at: Date }): Promise<void> {
+export async function insertChoice(
+	db: Db,
+	row: {
+		id: string;
+		customerId: string;
+		purpose: Purpose;
+		given: boolean;
+		wordsSha256: string;
+		network: string;
+		at: Date;
+	},
+): Promise<void> {
 	await db.query(sql`
 		insert into consent_choice (id, customer_id, purpose, given, words_sha256, network, at)
 		values (${join([row.id, row.customerId, row.purpose, row.given, row.wordsSha256, row.network, row.at])})`);
@@ -35,23 +51,38 @@ export type RequestRow = {
 	contact: Buffer | null;
 };
 
-const COLUMNS = raw(`id, customer_id as "customerId", status, sent_at as "sentAt", due_at as "dueAt", answered_at as "answeredAt", reason, answer, contact`);
+const COLUMNS = raw(
+	`id, customer_id as "customerId", status, sent_at as "sentAt", due_at as "dueAt", answered_at as "answeredAt", reason, answer, contact`,
+);
 
 export async function newestRequest(db: Db, customerId: string): Promise<RequestRow | undefined> {
-	const { rows } = await db.query<RequestRow>(sql`select ${COLUMNS} from erasure_request where customer_id = ${customerId} order by sent_at desc limit 1`);
+	const { rows } = await db.query<RequestRow>(
+		sql`select ${COLUMNS} from erasure_request where customer_id = ${customerId} order by sent_at desc limit 1`,
+	);
 	return rows[0];
 }
 
 export async function requestById(db: Db, id: string): Promise<RequestRow | undefined> {
-	return (await db.query<RequestRow>(sql`select ${COLUMNS} from erasure_request where id = ${id}::uuid`)).rows[0];
+	return (
+		await db.query<RequestRow>(
+			sql`select ${COLUMNS} from erasure_request where id = ${id}::uuid`,
+		)
+	).rows[0];
 }
 
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
-	return (await tx.query<RequestRow>(sql`select ${COLUMNS} from erasure_request where id = ${id}::uuid for update`)).rows[0];
+	return (
+		await tx.query<RequestRow>(
+			sql`select ${COLUMNS} from erasure_request where id = ${id}::uuid for update`,
+		)
+	).rows[0];
 }
 
 /** One request waits at a time; another one changes nothing. */
-export async function insertRequest(tx: Tx, row: { id: string; customerId: string; sentAt: Date; dueAt: Date; reason: Buffer }): Promise<boolean> {
+export async function insertRequest(
+	tx: Tx,
+	row: { id: string; customerId: string; sentAt: Date; dueAt: Date; reason: Buffer },
+): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into erasure_request (id, customer_id, status, sent_at, due_at, reason)
 		values (${row.id}, ${row.customerId}, 'waiting', ${row.sentAt}, ${row.dueAt}, ${row.reason})
@@ -65,7 +96,17 @@ export async function withdrawRequest(db: Db, customerId: string, at: Date): Pro
 	return rowCount === 1;
 }
 
-export async function answerRequest(tx: Tx, row: { id: string; status: 'done' | 'refused'; staffId: string; at: Date; answer: Buffer; contact: Buffer }): Promise<void> {
+export async function answerRequest(
+	tx: Tx,
+	row: {
+		id: string;
+		status: 'done' | 'refused';
+		staffId: string;
+		at: Date;
+		answer: Buffer;
+		contact: Buffer;
+	},
+): Promise<void> {
 	await tx.query(sql`
 		update erasure_request set status = ${row.status}, staff_id = ${row.staffId}, answered_at = ${row.at}, answer = ${row.answer}, contact = ${row.contact},
 			reason = case when ${row.status} = 'done' then null else reason end
@@ -76,7 +117,10 @@ export async function forgetContact(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`update erasure_request set contact = null where id = ${id}::uuid`);
 }
 
-export async function requestsForDesk(db: Db, filter: { status: RequestStatus | 'all'; limit: number; offset: number }): Promise<(RequestRow & { total: number })[]> {
+export async function requestsForDesk(
+	db: Db,
+	filter: { status: RequestStatus | 'all'; limit: number; offset: number },
+): Promise<(RequestRow & { total: number })[]> {
 	const { rows } = await db.query<RequestRow & { total: number }>(sql`
 		select ${COLUMNS}, (count(*) over ())::int as total from erasure_request
 		where ${filter.status} = 'all' or status = ${filter.status}

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
+
 import { type Product, productSchema, type ProductVersion } from './product.ts';
 import { keepSnapshot } from './snapshot.server.ts';
 import { productMark, readProductVersions } from './store.server.ts';
@@ -23,14 +24,27 @@ function currentOf(all: readonly ProductVersion[], day: Day): ProductVersion[] {
 }
 
 /** Asks once more, past the snapshot, before it says that there is none. */
-async function find(db: Db, day: Day, fits: (product: Product) => boolean): Promise<ProductVersion | null> {
+async function find(
+	db: Db,
+	day: Day,
+	fits: (product: Product) => boolean,
+): Promise<ProductVersion | null> {
 	const known = currentOf(await versions(db), day).find((one) => fits(one.product));
-	return known ?? currentOf(await versions(db, { fresh: true }), day).find((one) => fits(one.product)) ?? null;
+	return (
+		known ??
+		currentOf(await versions(db, { fresh: true }), day).find((one) => fits(one.product)) ??
+		null
+	);
 }
 
-/** Every product as it is sold on `day` (Jakarta), by content id. At most 5 s behind; no query in between. */
+/**
+ * Every product as it is sold on `day` (Jakarta), by content id. At most 5 s behind; no query in
+ * between.
+ */
 export async function allProducts(db: Db, day: Day): Promise<ProductVersion[]> {
-	return currentOf(await versions(db), day).sort((a, b) => a.product.contentId - b.product.contentId);
+	return currentOf(await versions(db), day).sort(
+		(a, b) => a.product.contentId - b.product.contentId,
+	);
 }
 
 /** The product of an address (`jaga-aman`, without slash) as sold on `day`, or null. */
@@ -38,7 +52,11 @@ export function productBySlug(db: Db, slug: string, day: Day): Promise<ProductVe
 	return find(db, day, (product) => product.slug === slug);
 }
 
-export function productByContentId(db: Db, contentId: number, day: Day): Promise<ProductVersion | null> {
+export function productByContentId(
+	db: Db,
+	contentId: number,
+	day: Day,
+): Promise<ProductVersion | null> {
 	return find(db, day, (product) => product.contentId === contentId);
 }
 
@@ -46,10 +64,18 @@ export function productByCode(db: Db, code: string, day: Day): Promise<ProductVe
 	return find(db, day, (product) => product.code === code);
 }
 
-/** The very version that a quote or policy names. Throws when it is missing: versions are never taken away. */
-export async function productVersion(db: Db, code: string, version: number): Promise<ProductVersion> {
+/**
+ * The very version that a quote or policy names. Throws when it is missing: versions are never
+ * taken away.
+ */
+export async function productVersion(
+	db: Db,
+	code: string,
+	version: number,
+): Promise<ProductVersion> {
 	const fits = (one: ProductVersion) => one.code === code && one.version === version;
-	const found = (await versions(db)).find(fits) ?? (await versions(db, { fresh: true })).find(fits);
+	const found =
+		(await versions(db)).find(fits) ?? (await versions(db, { fresh: true })).find(fits);
 	if (!found) throw new Error(`product ${code} has no version ${version}`);
 	return found;
 }

@@ -1,15 +1,34 @@
-import { type Age, birthRange, type Day } from '#platform/values/dates.ts';
+import { addToDay, type Age, birthRange, type Day, shortDate } from '#platform/values/dates.ts';
+
 import type { AgeRange, Product } from './product.ts';
 
 const kept = new WeakMap<AgeRange, { today: Day; earliest: Day; latest: Day }>();
 
-/** Birth days that an entry-age range takes today, both ends included (B5.35–B5.37, B5.42). */
+/** Birth days that an entry-age range takes on a day, both ends included (B5.35–B5.37, B5.42). */
 export function birthDaysOf(range: AgeRange, today: Day): { earliest: Day; latest: Day } {
 	const known = kept.get(range);
 	if (known?.today === today) return known;
 	const found = { today, ...birthRange(range, today) };
 	kept.set(range, found);
 	return found;
+}
+
+/** A start may be chosen up to a year ahead. */
+export const latestStart = (today: Day): Day => addToDay(today, { year: 1 });
+
+/**
+ * Birth days that a form offers: where the buyer chooses the start, all that fit on some day that
+ * may be chosen, for the start is asked after the persons.
+ */
+export function birthDaysOffered(
+	range: AgeRange,
+	today: Day,
+	choosesStart: boolean,
+): { earliest: Day; latest: Day } {
+	const now = birthDaysOf(range, today);
+	if (!choosesStart) return now;
+	const { latest } = birthDaysOf(range, latestStart(today));
+	return { earliest: now.earliest, latest: latest < today ? latest : today };
 }
 
 function words(age: Age): string {
@@ -22,14 +41,32 @@ export function entryAgeWords(range: AgeRange): string {
 	return `${words(range.min)} sampai ${words(range.max)}`;
 }
 
-/** The sentence for a birth day that is out of range, or null. `who`: `Tertanggung`, `Anak`, `Pemegang polis`. */
-export function entryAgeProblem(range: AgeRange | null, birthDay: Day, today: Day, who: string): string | null {
+/**
+ * The sentence for a birth day that is out of range, or null. `who`: `Tertanggung`, `Anak`,
+ * `Pemegang polis`. Ages are taken on `ageDay`, the day on which a chosen cover starts, else
+ * today.
+ */
+export function entryAgeProblem(
+	range: AgeRange | null,
+	birthDay: Day,
+	today: Day,
+	who: string,
+	ageDay: Day = today,
+): string | null {
 	if (!range) return null;
-	const { earliest, latest } = birthDaysOf(range, today);
-	return birthDay >= earliest && birthDay <= latest ? null : `${who} harus berusia ${entryAgeWords(range)}`;
+	const { earliest, latest } = birthDaysOf(range, ageDay);
+	if (birthDay >= earliest && birthDay <= latest) return null;
+	const when = ageDay === today ? '' : ` saat perlindungan mulai ${shortDate(ageDay)}`;
+	return `${who} harus berusia ${entryAgeWords(range)}${when}`;
 }
 
 /** B5.35: who may hold a policy of this product; null when all is well. */
-export function holderAgeProblem(product: Product, birthDay: Day, today: Day): string | null {
-	return entryAgeProblem(product.entryAge.policyHolder, birthDay, today, 'Pemegang polis');
+export function holderAgeProblem(
+	product: Product,
+	birthDay: Day,
+	today: Day,
+	ageDay: Day = today,
+): string | null {
+	const range = product.entryAge.policyHolder;
+	return entryAgeProblem(range, birthDay, today, 'Pemegang polis', ageDay);
 }

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { type Benefit, type Frequency, type Period, type PeriodUnit, type Product, productSchema } from './product.ts';
 
-/** One product of `sample/tariffs.json`, as far as the product version needs it; the tariff reads the rest. */
+import {
+	type Benefit,
+	type Frequency,
+	type Period,
+	type PeriodUnit,
+	type Product,
+	productSchema,
+} from './product.ts';
+
+/**
+ * One product of `sample/tariffs.json`, as far as the product version needs it; the tariff reads
+ * the rest.
+ */
 const sampleProduct = z.object({
 	slug: z.string(),
 	contentId: z.int(),
@@ -30,7 +41,9 @@ const sampleProduct = z.object({
 		range: z.boolean().optional(),
 	}),
 	frequencies: z.array(z.enum(['LUMP_SUM', 'YEARLY', 'MONTHLY'])),
-	plans: z.array(z.object({ code: z.string(), name: z.string(), annualLimit: z.int().optional() })),
+	plans: z.array(
+		z.object({ code: z.string(), name: z.string(), annualLimit: z.int().optional() }),
+	),
 	sumInsuredOptions: z.array(z.int()).optional(),
 	sumInsuredRange: z.object({ min: z.int(), max: z.int() }).optional(),
 	sumInsuredMeaning: z.string().optional(),
@@ -44,13 +57,17 @@ const sampleProduct = z.object({
 		}),
 	),
 	claimSets: z.record(z.string(), z.array(z.string())),
-	waitingPeriods: z.array(z.object({ code: z.string(), days: z.int(), note: z.string().optional() })),
+	waitingPeriods: z.array(
+		z.object({ code: z.string(), days: z.int(), note: z.string().optional() }),
+	),
 	preExisting: z.string().optional(),
 	startRule: z.string().optional(),
 	freeLookDays: z.int().optional(),
 	gracePeriodDays: z.int().optional(),
 	fees: z.object({ policyFee: z.int(), cashlessFee: z.int(), printCardFee: z.int() }),
-	special200million: z.object({ sumInsured: z.int(), questions: z.array(z.object({ text: z.string() })) }).optional(),
+	special200million: z
+		.object({ sumInsured: z.int(), questions: z.array(z.object({ text: z.string() })) })
+		.optional(),
 	vehicleYears: z.object({ span: z.int(), oldest: z.int() }).optional(),
 	insurancePremiumStartAt: z.object({ value: z.int(), text: z.string() }),
 	rating: z.object({ method: z.string() }),
@@ -59,21 +76,30 @@ type Sample = z.output<typeof sampleProduct>;
 
 export const sampleCommon = z.object({
 	contractDefaults: z.object({ freeLookDays: z.int(), gracePeriodDays: z.int() }),
-	claimDocumentSets: z.record(z.string(), z.array(z.tuple([z.string(), z.string(), z.boolean()]))),
+	claimDocumentSets: z.record(
+		z.string(),
+		z.array(z.tuple([z.string(), z.string(), z.boolean()])),
+	),
 });
 type Common = z.output<typeof sampleCommon>;
 
 const UNITS: PeriodUnit[] = ['hour', 'day', 'month', 'year'];
 const UNPRICED_BY_PERSON = ['VEHICLE_PERCENT', 'PLAN_DURATION', 'GROUP_INDICATIVE'];
 
-function periodsOf(period: Sample['period']): { periods: Period[]; periodRange: Product['periodRange'] } {
+function periodsOf(period: Sample['period']): {
+	periods: Period[];
+	periodRange: Product['periodRange'];
+} {
 	const all = period.values.map((value): Period => {
 		const [type, length] = Array.isArray(value) ? value : [Number(period.type), value];
 		return { unit: UNITS[type] ?? 'year', length };
 	});
 	const [first, last] = [all[0], all.at(-1)];
 	if (!period.range || !first || !last) return { periods: all, periodRange: null };
-	const lengths = Array.from({ length: last.length - first.length + 1 }, (_, at) => first.length + at);
+	const lengths = Array.from(
+		{ length: last.length - first.length + 1 },
+		(_, at) => first.length + at,
+	);
 	return {
 		periods: lengths.map((length) => ({ unit: first.unit, length })),
 		periodRange: { unit: first.unit, min: first.length, max: last.length },
@@ -84,8 +110,14 @@ function periodsOf(period: Sample['period']): { periods: Period[]; periodRange: 
 function plansOf(sample: Sample, benefits: Benefit[]): Product['plans'] {
 	const chosen = Boolean(sample.sumInsuredOptions ?? sample.sumInsuredRange);
 	return sample.plans.map(({ code, name, annualLimit }) => {
-		const amounts = benefits.filter((one) => one.basis.startsWith('rupiah')).map((one) => one.values[code] ?? 0);
-		return { code, name, sumInsured: chosen ? null : (annualLimit ?? (Math.max(0, ...amounts) || null)) };
+		const amounts = benefits
+			.filter((one) => one.basis.startsWith('rupiah'))
+			.map((one) => one.values[code] ?? 0);
+		return {
+			code,
+			name,
+			sumInsured: chosen ? null : (annualLimit ?? (Math.max(0, ...amounts) || null)),
+		};
 	});
 }
 
@@ -94,7 +126,11 @@ function claimDocumentsOf(sample: Sample, common: Common): Product['claimDocumen
 	return Object.fromEntries(
 		[...names].map((set) => [
 			set,
-			(common.claimDocumentSets[set] ?? []).map(([code, name, required]) => ({ code, name, required })),
+			(common.claimDocumentSets[set] ?? []).map(([code, name, required]) => ({
+				code,
+				name,
+				required,
+			})),
 		]),
 	);
 }
@@ -119,19 +155,32 @@ function salesOf(sample: Sample): Partial<Product> {
 		isMotorcycle: sample.isMotorcycleInsurance ?? false,
 		isDatepicker: sample.isDatepicker ?? false,
 		onlineSale: sample.onlineSale ?? true,
-		headcount: headcount ? { min: headcount.min, max: headcount.max, initial: headcount.default } : null,
+		headcount: headcount
+			? { min: headcount.min, max: headcount.max, initial: headcount.default }
+			: null,
 		frequencies: sample.frequencies.map((one) => one.toLowerCase() as Frequency),
 		sumInsuredOptions: sample.sumInsuredOptions ?? [],
 		// The group product names no sums insured; its lowest premium is that of Rp25 juta a head.
-		sumInsuredRange: sample.sumInsuredRange ?? (sample.onlineSale === false ? { min: 25_000_000, max: 1_000_000_000 } : null),
-		sumInsuredLabel: sample.sumInsuredMeaning === 'daily hospital cash' ? 'Santunan per hari' : 'Uang pertanggungan',
-		startsAt: { amount: sample.insurancePremiumStartAt.value, text: sample.insurancePremiumStartAt.text },
+		sumInsuredRange:
+			sample.sumInsuredRange ??
+			(sample.onlineSale === false ? { min: 25_000_000, max: 1_000_000_000 } : null),
+		sumInsuredLabel:
+			sample.sumInsuredMeaning === 'daily hospital cash'
+				? 'Santunan per hari'
+				: 'Uang pertanggungan',
+		startsAt: {
+			amount: sample.insurancePremiumStartAt.value,
+			text: sample.insurancePremiumStartAt.text,
+		},
 		pricedPer: UNPRICED_BY_PERSON.includes(sample.rating.method) ? 'policy' : 'person',
 		vehicleYears: sample.vehicleYears ?? null,
 	};
 }
 
-/** What a version holds of one sample product. Throws a Zod error naming the field when the file is not as expected. */
+/**
+ * What a version holds of one sample product. Throws a Zod error naming the field when the file is
+ * not as expected.
+ */
 export function productFromSample(value: unknown, common: Common): Product {
 	const sample = sampleProduct.parse(value);
 	const { entryAge, special200million } = sample;
@@ -143,7 +192,11 @@ export function productFromSample(value: unknown, common: Common): Product {
 		sample: true,
 		code: sample.productCode,
 		insured: insuredOf(sample),
-		entryAge: { adult: entryAge.adult ?? null, child: entryAge.child ?? null, policyHolder: entryAge.policyHolder ?? null },
+		entryAge: {
+			adult: entryAge.adult ?? null,
+			child: entryAge.child ?? null,
+			policyHolder: entryAge.policyHolder ?? null,
+		},
 		renewalMaxAge: sample.renewalMaxAge ?? null,
 		plans: plansOf(sample, benefits),
 		benefits,
@@ -153,9 +206,16 @@ export function productFromSample(value: unknown, common: Common): Product {
 		startRule: sample.startRule ?? null,
 		freeLookDays: sample.freeLookDays ?? common.contractDefaults.freeLookDays,
 		graceDays: sample.gracePeriodDays ?? common.contractDefaults.gracePeriodDays,
-		fees: { policy: sample.fees.policyFee, cashless: sample.fees.cashlessFee, printCard: sample.fees.printCardFee },
+		fees: {
+			policy: sample.fees.policyFee,
+			cashless: sample.fees.cashlessFee,
+			printCard: sample.fees.printCardFee,
+		},
 		special200million: special200million
-			? { sumInsured: special200million.sumInsured, questions: special200million.questions.map((one) => one.text) }
+			? {
+					sumInsured: special200million.sumInsured,
+					questions: special200million.questions.map((one) => one.text),
+				}
 			: null,
 		hasBeneficiaries: sample.category === 2 || sample.category === 4,
 	});

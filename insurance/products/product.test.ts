@@ -1,15 +1,33 @@
 import { readFileSync } from 'node:fs';
+
 import { expect, test } from 'vitest';
-import { entryAgeProblem, entryAgeWords, holderAgeProblem } from './entry-age.ts';
-import { productFromSample, sampleCommon } from './from-sample.ts';
-import { benefitAmount, benefitWords, claimDocumentsOf, isPeriodSold, isSumInsuredSold, periodLabel, rolesOf, sumsInsuredOf } from './product.ts';
+
 import { shortRupiah } from '#platform/values/money.ts';
 
-const sample = JSON.parse(readFileSync(new URL('../../sample/tariffs.json', import.meta.url), 'utf8')) as {
+import { entryAgeProblem, entryAgeWords, holderAgeProblem } from './entry-age.ts';
+import { productFromSample, sampleCommon } from './from-sample.ts';
+import {
+	benefitAmount,
+	benefitWords,
+	claimDocumentsOf,
+	isPeriodSold,
+	isSumInsuredSold,
+	periodLabel,
+	rolesOf,
+	sumsInsuredOf,
+} from './product.ts';
+
+const sample = JSON.parse(
+	readFileSync(new URL('../../sample/tariffs.json', import.meta.url), 'utf8'),
+) as {
 	common: unknown;
 	products: { slug: string }[];
 };
-const product = (slug: string) => productFromSample(sample.products.find((one) => one.slug === slug), sampleCommon.parse(sample.common));
+const product = (slug: string) =>
+	productFromSample(
+		sample.products.find((one) => one.slug === slug),
+		sampleCommon.parse(sample.common),
+	);
 const TODAY = '2026-11-20';
 
 test('what may be chosen: sums insured, periods and who is insured', () => {
@@ -35,7 +53,9 @@ test('entry ages include both boundary days, counted from today (B5.35–B5.37, 
 	expect(child('2008-11-21')).toBeNull();
 	expect(child('2008-11-20')).not.toBeNull();
 	expect(entryAge.adult && entryAgeWords(entryAge.adult)).toBe('18 tahun sampai 60 tahun');
-	expect(holderAgeProblem(product('jaga-gamers'), '1980-01-01', TODAY)).toBe('Pemegang polis harus berusia 18 tahun sampai 45 tahun');
+	expect(holderAgeProblem(product('jaga-gamers'), '1980-01-01', TODAY)).toBe(
+		'Pemegang polis harus berusia 18 tahun sampai 45 tahun',
+	);
 	expect(holderAgeProblem(product('jaga-korporat'), '1900-01-01', TODAY)).toBeNull();
 });
 
@@ -43,7 +63,16 @@ test('benefits in rupiah and the documents that a claim asks for', () => {
 	const aman = product('jaga-aman');
 	const [death] = aman.benefits;
 	expect(death && benefitAmount(death, 'AMAN', 50_000_000)).toBe(50_000_000);
-	expect(claimDocumentsOf(aman, 'AD').map((one) => one.code)).toEqual(['KTP', 'FORM', 'BUKUTABUNGAN', 'SKMATI', 'AKTA', 'KK', 'AHLIWARIS', 'POLISI']);
+	expect(claimDocumentsOf(aman, 'AD').map((one) => one.code)).toEqual([
+		'KTP',
+		'FORM',
+		'BUKUTABUNGAN',
+		'SKMATI',
+		'AKTA',
+		'KK',
+		'AHLIWARIS',
+		'POLISI',
+	]);
 	expect(claimDocumentsOf(aman, 'NONE')).toEqual([]);
 	expect(aman.hasBeneficiaries).toBe(true);
 	expect(product('jaga-senyumku').hasBeneficiaries).toBe(false);
@@ -58,7 +87,10 @@ test('no benefit is a rate that is shown as rupiah: every amount that is paid is
 			const sum = sumsInsuredOf(one, plan.code)[0] ?? one.sumInsuredRange?.min ?? 0;
 			for (const benefit of one.benefits) {
 				const amount = benefitAmount(benefit, plan.code, sum);
-				expect(amount === null || amount === 0 || amount >= 1_000, `${slug} ${benefit.code}: ${amount}`).toBe(true);
+				expect(
+					amount === null || amount === 0 || amount >= 1_000,
+					`${slug} ${benefit.code}: ${amount}`,
+				).toBe(true);
 			}
 		}
 	}

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+
 import { formatRupiah } from '#platform/values/money.ts';
 
 /**
- * A product version: what is sold, to whom and on which terms. Prices are the tariff's (`#insurance/tariffs/tariff.ts`);
- * only the fees that a buyer may choose stand here, because the form must show them. Versions are added, never changed,
- * so that a quote and a policy stay what they were.
+ * A product version: what is sold, to whom and on which terms. Prices are the tariff's
+ * (`#insurance/tariffs/tariff.ts`); only the fees that a buyer may choose stand here, because the
+ * form must show them. Versions are added, never changed, so that a quote and a policy stay what
+ * they were.
  */
 export const PERIOD_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
@@ -28,12 +30,19 @@ export const CATEGORIES: Record<number, string> = {
 
 const amount = z.int().nonnegative();
 const code = z.string().regex(/^[A-Z0-9_]{1,30}$/);
-const age = z.object({ year: z.int().min(0).max(120), month: z.int().min(0).max(11), day: z.int().min(0).max(31) });
+const age = z.object({
+	year: z.int().min(0).max(120),
+	month: z.int().min(0).max(11),
+	day: z.int().min(0).max(31),
+});
 /** Both ends belong to the range (B5.42). */
 export const ageRange = z.object({ min: age, max: age });
 export type AgeRange = z.output<typeof ageRange>;
 
-export const periodSchema = z.object({ unit: z.enum(PERIOD_UNITS), length: z.int().min(1).max(400) });
+export const periodSchema = z.object({
+	unit: z.enum(PERIOD_UNITS),
+	length: z.int().min(1).max(400),
+});
 export type Period = z.output<typeof periodSchema>;
 
 const insuredSchema = z.object({
@@ -62,7 +71,7 @@ export const claimDocumentSchema = z.object({ code, name: z.string(), required: 
 export type ClaimDocument = z.output<typeof claimDocumentSchema>;
 
 export const productSchema = z.object({
-	/** True for the invented products that come with the program: screens and papers must say so. */
+	/** True for the invented products that come with the program: screens and documents must say so. */
 	sample: z.boolean(),
 	code,
 	slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
@@ -77,7 +86,11 @@ export const productSchema = z.object({
 	onlineSale: z.boolean(),
 	insured: insuredSchema,
 	headcount: z.object({ min: z.int(), max: z.int(), initial: z.int() }).nullable(),
-	entryAge: z.object({ adult: ageRange.nullable(), child: ageRange.nullable(), policyHolder: ageRange.nullable() }),
+	entryAge: z.object({
+		adult: ageRange.nullable(),
+		child: ageRange.nullable(),
+		policyHolder: ageRange.nullable(),
+	}),
 	/** Oldest age in years at which a policy may be renewed; null where it is not renewed. */
 	renewalMaxAge: z.int().nullable(),
 	/** The periods to choose from; with `periodRange` every whole length between its ends. */
@@ -102,26 +115,39 @@ export const productSchema = z.object({
 	/** In rupiah, charged only when chosen; 0 means not offered (B5.61, B5.62). */
 	fees: z.object({ policy: amount, cashless: amount, printCard: amount }),
 	/** B4.43: this sum insured asks two health questions first. */
-	special200million: z.object({ sumInsured: amount, questions: z.array(z.string()).length(2) }).nullable(),
+	special200million: z
+		.object({ sumInsured: amount, questions: z.array(z.string()).length(2) })
+		.nullable(),
 	/** Life and accident cover pay to somebody else than the insured. */
 	hasBeneficiaries: z.boolean(),
 	vehicleYears: z.object({ span: z.int(), oldest: z.int() }).nullable(),
 	startsAt: z.object({ amount, text: z.string() }),
-	/** person: every insured has a price of his own · policy: one price for all. */
+	/** Person: every insured has a price of his own · policy: one price for all. */
 	pricedPer: z.enum(['person', 'policy']),
 });
 export type Product = z.output<typeof productSchema>;
 
 /** A product as it was sold from `effectiveFrom` on. */
-export type ProductVersion = { code: string; version: number; effectiveFrom: string; product: Product };
+export type ProductVersion = {
+	code: string;
+	version: number;
+	effectiveFrom: string;
+	product: Product;
+};
 
 export function isPeriodSold(product: Product, period: Period): boolean {
 	const range = product.periodRange;
-	if (range) return period.unit === range.unit && period.length >= range.min && period.length <= range.max;
+	if (range)
+		return (
+			period.unit === range.unit && period.length >= range.min && period.length <= range.max
+		);
 	return product.periods.some((one) => one.unit === period.unit && one.length === period.length);
 }
 
-/** Sums insured that a buyer of `plan` may choose; the first is the default (B4.10). Empty: any amount in the range. */
+/**
+ * Sums insured that a buyer of `plan` may choose; the first is the default (B4.10). Empty: any
+ * amount in the range.
+ */
 export function sumsInsuredOf(product: Product, plan: string): number[] {
 	if (product.sumInsuredOptions.length > 0) return product.sumInsuredOptions;
 	const own = product.plans.find((one) => one.code === plan)?.sumInsured;
@@ -149,8 +175,16 @@ export function benefitAmount(benefit: Benefit, plan: string, sumInsured: number
 	return isPercent(benefit) ? Math.round((sumInsured * value) / 100) : value;
 }
 
-/** What a benefit pays, in words for a table: `Rp50 juta`, `sampai Rp5 juta`, or what stands where there is no sum. */
-export function benefitWords(benefit: Benefit, plan: string, sumInsured: number, write: (amount: number) => string = formatRupiah): string {
+/**
+ * What a benefit pays, in words for a table: `Rp50 juta`, `sampai Rp5 juta`, or what stands where
+ * there is no sum.
+ */
+export function benefitWords(
+	benefit: Benefit,
+	plan: string,
+	sumInsured: number,
+	write: (amount: number) => string = formatRupiah,
+): string {
 	if (benefitValue(benefit, plan) === 0) return 'Tidak dijamin';
 	const amount = benefitAmount(benefit, plan, sumInsured);
 	if (amount === null) return 'Sesuai biaya perbaikan';
@@ -159,7 +193,9 @@ export function benefitWords(benefit: Benefit, plan: string, sumInsured: number,
 
 /** Documents that a claim on a benefit asks for, each once; required ones first. */
 export function claimDocumentsOf(product: Product, benefit: string): ClaimDocument[] {
-	const all = (product.claimSets[benefit] ?? []).flatMap((set) => product.claimDocuments[set] ?? []);
+	const all = (product.claimSets[benefit] ?? []).flatMap(
+		(set) => product.claimDocuments[set] ?? [],
+	);
 	const once = new Map<string, ClaimDocument>();
 	for (const one of all) if (!once.get(one.code)?.required) once.set(one.code, one);
 	return [...once.values()].sort((a, b) => Number(b.required) - Number(a.required));
@@ -182,11 +218,20 @@ export function rolesOf(product: Product): Role[] {
 	return roles;
 }
 
-const UNIT_WORDS: Record<PeriodUnit, string> = { hour: 'jam', day: 'hari', month: 'bulan', year: 'tahun' };
+const UNIT_WORDS: Record<PeriodUnit, string> = {
+	hour: 'jam',
+	day: 'hari',
+	month: 'bulan',
+	year: 'tahun',
+};
 
 /** `7 hari`, `1 tahun`. */
 export function periodLabel(period: Period): string {
 	return `${period.length} ${UNIT_WORDS[period.unit]}`;
 }
 
-export const FREQUENCY_WORDS: Record<Frequency, string> = { lump_sum: 'Sekali bayar', yearly: 'Tahunan', monthly: 'Bulanan' };
+export const FREQUENCY_WORDS: Record<Frequency, string> = {
+	lump_sum: 'Sekali bayar',
+	yearly: 'Tahunan',
+	monthly: 'Bulanan',
+};

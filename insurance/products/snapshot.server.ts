@@ -10,11 +10,15 @@ const FORCED_MS = 250;
 export type Snapshot<T> = (db: Db, options?: { fresh?: boolean }) => Promise<T>;
 
 /**
- * Keeps rows that seldom change in memory, so that pricing asks the database nothing: `mark` is a cheap query
- * whose answer changes with every change of them, `load` reads them all. A pool looks at the mark once in `SNAPSHOT_MS`; a
- * transaction looks every time and so sees its own additions. `fresh` looks now, unless that was done a moment ago.
+ * Keeps rows that seldom change in memory, so that pricing asks the database nothing: `mark` is a
+ * cheap query whose answer changes with every change of them, `load` reads them all. A pool looks
+ * at the mark once in `SNAPSHOT_MS`; a transaction looks every time and so sees its own additions.
+ * `fresh` looks now, unless that was done a moment ago.
  */
-export function keepSnapshot<T>(mark: (db: Db) => Promise<string>, load: (db: Db) => Promise<T>): Snapshot<T> {
+export function keepSnapshot<T>(
+	mark: (db: Db) => Promise<string>,
+	load: (db: Db) => Promise<T>,
+): Snapshot<T> {
 	const seen = new WeakMap<Db, Seen<T>>();
 	const loaded = new Map<string, Promise<T>>();
 
@@ -23,7 +27,8 @@ export function keepSnapshot<T>(mark: (db: Db) => Promise<string>, load: (db: Db
 		const known = loaded.get(key);
 		if (known) return known;
 		const value = load(db);
-		// Of a transaction that rolls back nothing may stay: its rows have marks that never come again.
+		// Of a transaction that rolls back nothing may stay: its rows have marks that never come
+		// again.
 		if (loaded.size > 8) loaded.clear();
 		loaded.set(key, value);
 		value.catch(() => loaded.delete(key));

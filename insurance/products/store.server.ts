@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+
 import type { ProductVersion } from './product.ts';
 
 /** Changes with every added version, and with nothing else. */
@@ -10,15 +12,23 @@ export async function productMark(db: Db): Promise<string> {
 	return rows[0]?.mark ?? '';
 }
 
-export async function readProductVersions(db: Db): Promise<{ code: string; version: number; effective_from: string; body: unknown }[]> {
-	const { rows } = await db.query<{ code: string; version: number; effective_from: string; body: unknown }>(
-		sql`select code, version, effective_from, body from product_version order by code, version`,
-	);
+export async function readProductVersions(
+	db: Db,
+): Promise<{ code: string; version: number; effective_from: string; body: unknown }[]> {
+	const { rows } = await db.query<{
+		code: string;
+		version: number;
+		effective_from: string;
+		body: unknown;
+	}>(sql`select code, version, effective_from, body from product_version order by code, version`);
 	return rows;
 }
 
 /** Adds a version; one that is there already stays as it is. True when it was added. */
-export async function insertProductVersion(tx: Tx, { code, version, effectiveFrom, product }: ProductVersion): Promise<boolean> {
+export async function insertProductVersion(
+	tx: Tx,
+	{ code, version, effectiveFrom, product }: ProductVersion,
+): Promise<boolean> {
 	const { rowCount } = await tx.query(
 		sql`insert into product_version (code, version, effective_from, body)
 			values (${code}, ${version}, ${effectiveFrom}, ${JSON.stringify(product)}) on conflict (code, version) do nothing`,

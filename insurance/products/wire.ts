@@ -1,11 +1,26 @@
 import { shortRupiah } from '#platform/values/money.ts';
-import { benefitAmount, benefitWords, type Period, type PeriodUnit, periodLabel, type Product, sumsInsuredOf } from './product.ts';
+
+import {
+	benefitAmount,
+	benefitWords,
+	type Period,
+	type PeriodUnit,
+	periodLabel,
+	type Product,
+	sumsInsuredOf,
+} from './product.ts';
 
 /** B3.2: codes of `period_type` on the wire; 4 means the product's own fixed period. */
 export const PERIOD_TYPES: Record<PeriodUnit, number> = { hour: 0, day: 1, month: 2, year: 3 };
-export const PERIOD_UNIT_WORDS: Record<PeriodUnit, string> = { hour: 'JAM', day: 'HARI', month: 'BULAN', year: 'TAHUN' };
+export const PERIOD_UNIT_WORDS: Record<PeriodUnit, string> = {
+	hour: 'JAM',
+	day: 'HARI',
+	month: 'BULAN',
+	year: 'TAHUN',
+};
 
-const lengthIn = (periods: Period[], unit: PeriodUnit) => periods.filter((one) => one.unit === unit).map((one) => one.length);
+const lengthIn = (periods: Period[], unit: PeriodUnit) =>
+	periods.filter((one) => one.unit === unit).map((one) => one.length);
 
 function benefitRow(product: Product, plan: string, sumInsured: number) {
 	const { periods } = product;
@@ -14,13 +29,22 @@ function benefitRow(product: Product, plan: string, sumInsured: number) {
 		sumInsured,
 		sumInsuredPerBenefit: product.benefits.map((one) => {
 			const amount = benefitAmount(one, plan, sumInsured);
-			return { code: one.code, name: one.name, sumInsured: amount, text: benefitWords(one, plan, sumInsured, shortRupiah), limit: one.limit };
+			return {
+				code: one.code,
+				name: one.name,
+				sumInsured: amount,
+				text: benefitWords(one, plan, sumInsured, shortRupiah),
+				limit: one.limit,
+			};
 		}),
 		durationHour: lengthIn(periods, 'hour')[0] ?? null,
 		durationDay: lengthIn(periods, 'day')[0] ?? null,
 		durationMonth: lengthIn(periods, 'month')[0] ?? null,
 		durationYear: lengthIn(periods, 'year')[0] ?? null,
-		durationCoverage: periods.map((one) => ({ duration: one.length, period_type: PERIOD_TYPES[one.unit] })),
+		durationCoverage: periods.map((one) => ({
+			duration: one.length,
+			period_type: PERIOD_TYPES[one.unit],
+		})),
 	};
 }
 
@@ -34,9 +58,10 @@ function benefitRows(product: Product) {
 }
 
 /**
- * `product` of a product page's data, in the documented spellings (B3.2.01–B3.2.20). `productInsuredPeriod` is the first
- * period; all of them, with their labels, stand in `customProductInsuredPeriod` once per plan. Fees in rupiah, 0 where
- * not offered. `plans`, `periods`, `sumInsuredOptions` and the rest are additive.
+ * `product` of a product page's data, in the documented spellings (B3.2.01–B3.2.20).
+ * `productInsuredPeriod` is the first period; all of them, with their labels, stand in
+ * `customProductInsuredPeriod` once per plan. Fees in rupiah, 0 where not offered. `plans`,
+ * `periods`, `sumInsuredOptions` and the rest are additive.
  */
 export function toWireProduct(product: Product) {
 	const first = product.periods[0] ?? { unit: 'year' as const, length: 1 };
@@ -68,9 +93,13 @@ export function toWireProduct(product: Product) {
 }
 export type WireProduct = ReturnType<typeof toWireProduct>;
 
-/** The flags of a product's content item (B3.1.21–B3.1.29, B3.1.35–B3.1.40), in the documented spellings. */
-export function toWireFlags(product: Product) {
-	const has = (frequency: Product['frequencies'][number], label: string) => (product.frequencies.includes(frequency) ? label : null);
+/**
+ * The flags of a product's content item (B3.1.21–B3.1.29, B3.1.35–B3.1.40), in the documented
+ * spellings. `startsAt`: the least that it can be bought for, as the tariff of the day says.
+ */
+export function toWireFlags(product: Product, startsAt = product.startsAt.amount) {
+	const has = (frequency: Product['frequencies'][number], label: string) =>
+		product.frequencies.includes(frequency) ? label : null;
 	return {
 		is_motorcycle_insurance: product.isMotorcycle,
 		type_insurance: product.typeInsurance ?? '',
@@ -82,8 +111,12 @@ export function toWireFlags(product: Product) {
 		is_datepicker: product.isDatepicker,
 		special_200million: product.special200million !== null,
 		hide_plan: product.plans.length === 1,
-		insurance_premium_start_at: { currency: 'IDR', value: product.startsAt.amount, text: product.startsAt.text },
-		...(product.isMotorcycle ? { planRate_motorcycle_insurance: product.startsAt.amount } : {}),
+		insurance_premium_start_at: {
+			currency: 'IDR',
+			value: startsAt,
+			text: product.startsAt.text,
+		},
+		...(product.isMotorcycle ? { planRate_motorcycle_insurance: startsAt } : {}),
 		period_monthly: has('monthly', 'Bulanan'),
 		period_yearly: has('yearly', 'Tahunan'),
 		period_lump_sum: has('lump_sum', 'Sekali bayar'),

@@ -1,17 +1,25 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
 
 /**
- * The documented spellings of the quote (B3.2–B3.7, B7.10–B7.47). Only shapes and sizes are checked here; `wire.ts`
- * translates to clean words and `quote.ts` holds the rules and their sentences, so that the form and the server say the
- * same. Numbers may come as digits in a string and unused fields as null. Fields that no document names are dropped
- * here and reach nothing (trust.md 2, row 43).
+ * The documented spellings of the quote (B3.2–B3.7, B7.10–B7.47). Only shapes and sizes are checked
+ * here; `wire.ts` translates to clean words and `quote.ts` holds the rules and their sentences, so
+ * that the form and the server say the same. Numbers may come as digits in a string and unused
+ * fields as null. Fields that no document names are dropped here and reach nothing (trust.md 2, row
+ * 43).
  */
 const word = z.string().max(300).nullish();
 const figure = z.union([z.number(), z.string().max(40)]).nullish();
 const flag = z.union([z.boolean(), z.number(), z.string().max(40)]).nullish();
-/** male/female, Male/Female, 1/2, Pria/Wanita, or the select's {value, label} (B3.4.18). */
-const gender = z.union([z.string().max(20), z.number(), z.object({ value: z.union([z.string().max(20), z.number()]), label: word })]).nullish();
+/** Male/female, Male/Female, 1/2, Pria/Wanita, or the select's {value, label} (B3.4.18). */
+const gender = z
+	.union([
+		z.string().max(20),
+		z.number(),
+		z.object({ value: z.union([z.string().max(20), z.number()]), label: word }),
+	])
+	.nullish();
 
 export const wirePerson = z.object({
 	name: word,
@@ -117,7 +125,12 @@ const quoteFields = {
 export const wireQuote = z.object(quoteFields);
 export type WireQuote = z.output<typeof wireQuote>;
 
-export const wireBeneficiary = z.object({ name: word, relationship: word, dob: word, share: figure });
+export const wireBeneficiary = z.object({
+	name: word,
+	relationship: word,
+	dob: word,
+	share: figure,
+});
 
 /** Body of `POST /page/product`: the quote with its cart, holder and evidence. */
 export const wireApplication = z.object({
@@ -125,7 +138,9 @@ export const wireApplication = z.object({
 	userSession: z.string().max(200).nullish(),
 	cartID: z.union([z.string().max(60), z.array(z.string().max(60)).max(1)]).nullish(),
 	beneficiaries: z.array(wireBeneficiary).max(20).nullish(),
-	consents: z.object({ agreement: z.boolean().nullish(), privacy: z.boolean().nullish() }).nullish(),
+	consents: z
+		.object({ agreement: z.boolean().nullish(), privacy: z.boolean().nullish() })
+		.nullish(),
 	captcha: z.string().max(8000).nullish(),
 });
 export type WireApplication = z.output<typeof wireApplication>;
@@ -146,22 +161,40 @@ export const wirePlan = z.object({
 });
 export type WirePlan = z.output<typeof wirePlan>;
 
-const plans = { auth: 'page', input: wireQuote, output: z.array(wirePlan), rules: 'B7.06–B7.30' } as const;
+const VEHICLE_FIELDS =
+	'Motor perlu VehicleYear dan VehicleFirstCode; tanpa salah satunya 422 dengan nama fieldnya';
 
+const plans = {
+	auth: 'page',
+	input: wireQuote,
+	output: z.array(wirePlan),
+	rules: 'B7.06–B7.30',
+} as const;
+
+/**
+ * A choice and its insured persons give one plan per way of paying. `productNumber` must be that of
+ * `content_id` and `period_type` one of 0–4 (B7.13, B7.18). A motorcycle (`content_id` 51) needs
+ * `VehicleYear` and `VehicleFirstCode`, because its rate depends on both (B4.08, B2.2.17);
+ * `VehicleBrand` and `VehicleSeries`, where sent, must be of the list of that year, and
+ * `premiumAmount` within its market price. `productDate` may not be past; ages are taken on that
+ * day, else today. Everything else is 422 with the name of the field.
+ */
 export const getPlan = call({
 	...plans,
 	method: 'POST',
 	path: '/page/get-plan',
-	summary: 'Premi untuk pilihan di halaman produk, satu baris per cara bayar',
+	summary: `Premi untuk pilihan di halaman produk, satu baris per cara bayar. ${VEHICLE_FIELDS}`,
 });
 
+/** The same rules as `POST /page/get-plan`; without brand and series all of the year count. */
 export const getPlanCalculator = call({
 	...plans,
 	method: 'POST',
 	path: '/page/product/get-plan',
-	summary: 'Premi untuk kalkulator (type 1 diri sendiri, 2 pasangan, 3 anak)',
+	summary: `Premi untuk kalkulator (type 1 diri sendiri, 2 pasangan, 3 anak). ${VEHICLE_FIELDS}`,
 });
 
+/** The same rules as `POST /page/get-plan`. */
 export const getPlanRamean = call({
 	...plans,
 	method: 'POST',
@@ -169,15 +202,24 @@ export const getPlanRamean = call({
 	summary: 'Premi untuk rombongan 2–20 orang',
 });
 
-export const savedCart = z.object({ userSession: z.string(), cartID: z.string(), redirect_url: z.string().optional() });
+export const savedCart = z.object({
+	userSession: z.string(),
+	cartID: z.string(),
+	redirect_url: z.string().optional(),
+});
 
 const saving = { auth: 'page', input: wireApplication, output: savedCart, once: true } as const;
 
+/**
+ * Held to the rules of `POST /page/get-plan`, and: `VehicleBrand`, `VehicleSeries` and
+ * `IsPersonInCharge` (Ya or Tidak, B3.7.10) are required for a motorcycle.
+ */
 export const saveProduct = call({
 	...saving,
 	method: 'POST',
 	path: '/page/product',
-	summary: 'Simpan pengajuan ke keranjang; is_calculate 1 menyimpan draf dari kalkulator dan memberi redirect_url',
+	summary:
+		'Simpan pengajuan ke keranjang; is_calculate 1 menyimpan draf dari kalkulator dan memberi redirect_url',
 	rules: 'B7.34 B7.36–B7.48 B7.50',
 });
 

@@ -1,23 +1,58 @@
-import { holderAgeProblem } from '#insurance/products/entry-age.ts';
+import { holderAgeProblem, latestStart } from '#insurance/products/entry-age.ts';
 import type { Frequency, Product } from '#insurance/products/product.ts';
 import { type RatingInput, soldProblems } from '#insurance/tariffs/sold.ts';
-import { addToDay, type Day } from '#platform/values/dates.ts';
-import { coverOf } from './cover.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import { coverOf, isPast } from './cover.ts';
 import { HEALTH_NO_PROGRESS } from './health-words.ts';
 import { isMaskedNik, NIK_MESSAGE, nikDiffers } from './nik.ts';
-import { type Application, healthAllows, needsHealthAnswers, type Quote, repeatedNiks, SAME_NIK } from './quote.ts';
+import {
+	type Application,
+	type Choice,
+	healthAllows,
+	needsHealthAnswers,
+	type Quote,
+	repeatedNiks,
+	SAME_NIK,
+} from './quote.ts';
 
 /** A broken rule with the clean path of its field; `wirePathOf` names it as it was sent. */
 export type Problem = { path: (string | number)[]; message: string };
 
-/** What the tariff needs of a quote; ages count on the day on which cover would begin if it were paid `now`. */
-export function ratingInputOf({ choice, insured, vehicle }: Quote | Application, frequency: Frequency, now: Date): RatingInput {
+/**
+ * What the tariff needs of a quote; ages count on the day on which cover would begin if it were
+ * paid `now`.
+ */
+export function ratingInputOf(
+	{ choice, insured, vehicle }: Quote | Application,
+	frequency: Frequency,
+	now: Date,
+): RatingInput {
 	const { plan, sumInsured, period, printedBook, cashless, startAt, renewalOf } = choice;
 	const renewal = renewalOf !== null && renewalOf !== undefined;
-	return { renewal, plan, sumInsured, period, printedBook, cashless, frequency, insured, vehicle, startDay: coverOf(now, period, startAt).startDay };
+	const { startDay } = coverOf(now, period, startAt);
+	return {
+		renewal,
+		plan,
+		sumInsured,
+		period,
+		printedBook,
+		cashless,
+		frequency,
+		insured,
+		vehicle,
+		startDay,
+		ageDay: startAt ? startDay : jakartaDay(now),
+	};
 }
 
-const CHOICE_FIELDS: Record<string, string> = { startDay: 'startAt', plan: 'plan', sumInsured: 'sumInsured', period: 'period', frequency: 'frequency' };
+const CHOICE_FIELDS: Record<string, string> = {
+	startDay: 'startAt',
+	plan: 'plan',
+	sumInsured: 'sumInsured',
+	period: 'period',
+	frequency: 'frequency',
+};
 
 /** A tariff's path → ours: its input is flat where a quote has a `choice`. */
 export function quotePathOf(path: readonly (string | number)[]): (string | number)[] {
@@ -27,41 +62,72 @@ export function quotePathOf(path: readonly (string | number)[]): (string | numbe
 	return choice ? ['choice', choice] : [...path];
 }
 
-export const notOnline = (product: Product) => `${product.name} tidak dijual langsung di situs. Kirim permintaan penawaran.`;
+export const notOnline = (product: Product) =>
+	`${product.name} tidak dijual langsung di situs. Kirim permintaan penawaran.`;
 
-function startProblem(product: Product, startAt: string | null | undefined, today: Day): Problem[] {
-	const path = ['choice', 'startAt'];
-	if (product.isDatepicker && !startAt) return [{ path, message: 'Tanggal mulai perlindungan wajib dipilih' }];
-	if (startAt && startAt.slice(0, 10) > addToDay(today, { year: 1 })) return [{ path, message: 'Tanggal mulai paling lama satu tahun dari sekarang' }];
-	if (startAt && startAt.slice(0, 10) < today) return [{ path, message: 'Tanggal mulai tidak boleh sebelum hari ini' }];
-	return [];
+/** B5.47. A renewal begins at 00.00 of a whole day, which may be today. */
+function startProblem(
+	product: Product,
+	{ startAt, renewalOf }: Pick<Choice, 'startAt' | 'renewalOf'>,
+	today: Day,
+	now: Date,
+): Problem[] {
+	const refuse = (message: string) => [{ path: ['choice', 'startAt'], message }];
+	if (!startAt)
+		return product.isDatepicker ? refuse('Tanggal mulai perlindungan wajib dipilih') : [];
+	const day = startAt.slice(0, 10);
+	if (day > latestStart(today))
+		return refuse('Tanggal mulai paling lama satu tahun dari sekarang');
+	if (renewalOf ? day >= today : !isPast(startAt, now)) return [];
+	return refuse(
+		day < today
+			? 'Tanggal mulai tidak boleh sebelum hari ini'
+			: 'Waktu mulai sudah lewat. Pilih mulai dari sekarang.',
+	);
 }
 
 /**
- * What a quote asks for that the product does not sell: plan, sum insured, period, frequency, start, who may be insured
- * and at what age (B4.01–B4.07, B5.35–B5.42, B5.47). `today` is the day of `now` in Asia/Jakarta. Server and form ask
- * the same function.
+ * What a quote asks for that the product does not sell: plan, sum insured, period, frequency,
+ * start, who may be insured and at what age (B4.01–B4.07, B5.35–B5.42, B5.47). `today` is the day
+ * of `now` in Asia/Jakarta. Server and form ask the same function.
  */
-export function quoteProblems(product: Product, quote: Quote | Application, today: Day, now: Date): Problem[] {
+export function quoteProblems(
+	product: Product,
+	quote: Quote | Application,
+	today: Day,
+	now: Date,
+): Problem[] {
 	const { choice } = quote;
 	const problems: Problem[] = [];
-	const refuse = (field: string, message: string) => problems.push({ path: ['choice', field], message });
+	const refuse = (field: string, message: string) =>
+		problems.push({ path: ['choice', field], message });
 	if (!product.onlineSale) refuse('contentId', notOnline(product));
-	if (choice.cashless && product.fees.cashless === 0) refuse('cashless', `${product.name} tidak punya pilihan cashless`);
-	if (choice.printedBook && product.fees.policy === 0) refuse('printedBook', `${product.name} tidak punya buku polis cetak`);
+	if (choice.cashless && product.fees.cashless === 0)
+		refuse('cashless', `${product.name} tidak punya pilihan cashless`);
+	if (choice.printedBook && product.fees.policy === 0)
+		refuse('printedBook', `${product.name} tidak punya buku polis cetak`);
 	const frequency = choice.frequency ?? product.frequencies[0] ?? 'yearly';
 	const sold = soldProblems(product, ratingInputOf(quote, frequency, now), today);
-	return [...problems, ...startProblem(product, choice.startAt, today), ...sold.map(({ path, message }) => ({ path: quotePathOf(path), message }))];
+	return [
+		...problems,
+		...startProblem(product, choice, today, now),
+		...sold.map(({ path, message }) => ({ path: quotePathOf(path), message })),
+	];
 }
 
 /** A NIK that is still masked belongs to nobody that we know. */
 function maskedProblems({ holder, insured, vehicle }: Application): Problem[] {
 	const niks: [path: (string | number)[], nik: string | null | undefined][] = [
 		[['holder', 'nik'], holder.nik],
-		...insured.map(({ nik }, at): [(string | number)[], typeof nik] => [['insured', at, 'nik'], nik]),
+		...insured.map(({ nik }, at): [(string | number)[], typeof nik] => [
+			['insured', at, 'nik'],
+			nik,
+		]),
 		[['vehicle', 'ownerNik'], vehicle?.ownerNik],
 	];
-	return niks.flatMap(([path, nik]) => (nik && isMaskedNik(nik) ? [{ path, message: NIK_MESSAGE }] : []));
+	return niks.flatMap(([path, nik]) =>
+		nik && isMaskedNik(nik) ? [{ path, message: NIK_MESSAGE }] : [],
+	);
 }
 
 function nikProblems({ holder }: Application): Problem[] {
@@ -69,38 +135,68 @@ function nikProblems({ holder }: Application): Problem[] {
 	if (isMaskedNik(holder.nik)) return [];
 	const differs = holder.nikConfirmed ? [] : nikDiffers(holder.nik, holder);
 	if (differs.length === 0) return [];
-	const words = differs.map((one) => (one === 'sex' ? 'jenis kelamin' : 'tanggal lahir')).join(' dan ');
-	return [{ path, message: `NIK tidak cocok dengan ${words} yang diisi. Periksa kembali, atau tandai bahwa datanya sudah benar.` }];
+	const words = differs
+		.map((one) => (one === 'sex' ? 'jenis kelamin' : 'tanggal lahir'))
+		.join(' dan ');
+	return [
+		{
+			path,
+			message: `NIK tidak cocok dengan ${words} yang diisi. Periksa kembali, atau tandai bahwa datanya sudah benar.`,
+		},
+	];
 }
 
 function selfProblems({ holder, insured }: Application): Problem[] {
 	return insured.flatMap((person, at) =>
-		person.role === 'self' && (person.birthDate !== holder.birthDate || person.sex !== holder.sex)
-			? [{ path: ['insured', at, 'birthDate'], message: 'Tanggal lahir dan jenis kelamin tertanggung "diri sendiri" harus sama dengan pemegang polis' }]
+		person.role === 'self' &&
+		(person.birthDate !== holder.birthDate || person.sex !== holder.sex)
+			? [
+					{
+						path: ['insured', at, 'birthDate'],
+						message:
+							'Tanggal lahir dan jenis kelamin tertanggung "diri sendiri" harus sama dengan pemegang polis',
+					},
+				]
 			: [],
 	);
 }
 
 /** Must the two questions still be answered before this may be paid? (`trust.md` 2, row 9) */
-export function lacksHealthAnswers(product: Product, { choice, health }: Pick<Application, 'choice' | 'health'>): boolean {
+export function lacksHealthAnswers(
+	product: Product,
+	{ choice, health }: Pick<Application, 'choice' | 'health'>,
+): boolean {
 	return needsHealthAnswers(choice, product.special200million !== null) && !healthAllows(health);
 }
 
 /**
- * What speaks against a filled application besides its price: the quote's problems, the holder's age and NIK, and a
- * health answer that ends it. Answers that are missing are no problem yet: they are asked for before payment.
+ * What speaks against a filled application besides its price: the quote's problems, the holder's
+ * age and NIK, and a health answer that ends it. Answers that are missing are no problem yet: they
+ * are asked for before payment.
  */
-export function applicationProblems(product: Product, application: Application, today: Day, now: Date): Problem[] {
+export function applicationProblems(
+	product: Product,
+	application: Application,
+	today: Day,
+	now: Date,
+): Problem[] {
 	const { choice, health, holder } = application;
-	const ended = needsHealthAnswers(choice, product.special200million !== null) && health?.second === false;
+	const ended =
+		needsHealthAnswers(choice, product.special200million !== null) && health?.second === false;
 	// Who goes on with a policy is held to the ages of a renewal, not to those of entry.
-	const age = choice.renewalOf ? null : holderAgeProblem(product, holder.birthDate, today);
+	const { ageDay } = ratingInputOf(application, choice.frequency, now);
+	const age = choice.renewalOf
+		? null
+		: holderAgeProblem(product, holder.birthDate, today, ageDay);
 	return [
 		...quoteProblems(product, application, today, now),
 		...(age ? [{ path: ['holder', 'birthDate'], message: age }] : []),
 		...maskedProblems(application),
 		// Once more after the masked ones were put back.
-		...repeatedNiks(application).map((at): Problem => ({ path: ['insured', at, 'nik'], message: SAME_NIK })),
+		...repeatedNiks(application).map((at): Problem => ({
+			path: ['insured', at, 'nik'],
+			message: SAME_NIK,
+		})),
 		...nikProblems(application),
 		...selfProblems(application),
 		...(ended ? [{ path: ['health', 'second'], message: HEALTH_NO_PROGRESS }] : []),

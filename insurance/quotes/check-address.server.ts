@@ -1,15 +1,27 @@
-import { villageByCode } from '#insurance/regions/resolve-address.server.ts';
+import { villageByCode } from '#insurance/reference/regions/resolve-address.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+
 import type { Problem } from './application-rules.ts';
 import type { Address, Holder } from './quote.ts';
 
-const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '').replace(/^(KABUPATEN|KAB|KOTA|PROVINSI)/, '');
+const plain = (text: string) =>
+	text
+		.toUpperCase()
+		.replace(/[^A-Z0-9]/g, '')
+		.replace(/^(KABUPATEN|KAB|KOTA|PROVINSI)/, '');
 
-async function problemsAt(db: Db, field: 'address' | 'domicile', address: Address): Promise<Problem[]> {
+async function problemsAt(
+	db: Db,
+	field: 'address' | 'domicile',
+	address: Address,
+): Promise<Problem[]> {
 	if (!address.regionId) return [];
 	const path = (name: string) => ['holder', field, name];
 	const village = await villageByCode(db, address.regionId);
-	if (!village) return [{ path: path('village'), message: 'Kelurahan tidak dikenal. Pilih lagi dari daftar.' }];
+	if (!village)
+		return [
+			{ path: path('village'), message: 'Kelurahan tidak dikenal. Pilih lagi dari daftar.' },
+		];
 	const pairs = [
 		['village', village.village, 'Kelurahan'],
 		['district', village.district, 'Kecamatan'],
@@ -17,11 +29,20 @@ async function problemsAt(db: Db, field: 'address' | 'domicile', address: Addres
 		['province', village.province, 'Provinsi'],
 	] as const;
 	const wrong = pairs.find(([name, real]) => plain(address[name]) !== plain(real));
-	return wrong ? [{ path: path(wrong[0]), message: `${wrong[2]} tidak sesuai dengan kelurahan yang dipilih. Pilih lagi dari daftar.` }] : [];
+	return wrong
+		? [
+				{
+					path: path(wrong[0]),
+					message: `${wrong[2]} tidak sesuai dengan kelurahan yang dipilih. Pilih lagi dari daftar.`,
+				},
+			]
+		: [];
 }
 
 /** An address that was picked from the lists must name what its village code says (B5.10–B5.13). */
 export async function addressProblems(db: Db, holder: Holder): Promise<Problem[]> {
 	const home = await problemsAt(db, 'address', holder.address);
-	return holder.domicile ? [...home, ...(await problemsAt(db, 'domicile', holder.domicile))] : home;
+	return holder.domicile
+		? [...home, ...(await problemsAt(db, 'domicile', holder.domicile))]
+		: home;
 }

@@ -1,15 +1,25 @@
 import type { z } from 'zod';
+
+import { contradictions } from '#insurance/products/named-product.ts';
 import type { Product, ProductVersion } from '#insurance/products/product.ts';
+import { vehicleYearProblem } from '#insurance/reference/vehicles/vehicle-years.ts';
 import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+
 import type { WireApplication, WireQuote } from './api.ts';
-import { applicationProblems, notOnline, type Problem, quoteProblems } from './application-rules.ts';
-import { unmaskNik } from './nik.ts';
-import type { Price, SentFigures } from './price.ts';
+import {
+	applicationProblems,
+	notOnline,
+	type Problem,
+	quoteProblems,
+} from './application-rules.ts';
 import { addressProblems } from './check-address.server.ts';
+import { checkVehicleAndValue } from './check-vehicle.server.ts';
+import { unmaskNik } from './nik.ts';
 import { priceQuote, productOf, type Quoted, type QuoteDeps } from './price-quote.server.ts';
+import type { Price, SentFigures } from './price.ts';
 import { type Application, applicationSchema, type Quote, quoteSchema } from './quote.ts';
-import { applicationFromWire, placesOf, quoteFromWire, wirePathOf } from './wire.ts';
+import { applicationFromWire, placesOf, quoteFromWire, wirePathOf } from './wire/wire.ts';
 
 function refuseProblems(problems: readonly Problem[], body: WireQuote): void {
 	if (problems.length === 0) return;
@@ -22,28 +32,43 @@ function refuseProblems(problems: readonly Problem[], body: WireQuote): void {
 function checked<S extends z.ZodType>(schema: S, value: unknown, body: WireQuote): z.output<S> {
 	const result = schema.safeParse(value);
 	if (result.success) return result.data;
-	refuseProblems(result.error.issues.map(({ path, message }) => ({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message })), body);
+	refuseProblems(
+		result.error.issues.map(({ path, message }) => ({
+			path: path.map((part) => (typeof part === 'number' ? part : String(part))),
+			message,
+		})),
+		body,
+	);
 	throw result.error;
 }
 
-const figureOf = (value: string | number | null | undefined) => (value === null || value === undefined || value === '' ? undefined : Number(value));
+const figureOf = (value: string | number | null | undefined) =>
+	value === null || value === undefined || value === '' ? undefined : Number(value);
 
 /** What the browser showed its visitor, to be compared with the price; never used as one. */
 export function sentFigures({ productDetail }: WireQuote): SentFigures {
-	return { planRate: figureOf(productDetail.planRate), discount: figureOf(productDetail.discountPerCustomer) };
+	return {
+		planRate: figureOf(productDetail.planRate),
+		discount: figureOf(productDetail.discountPerCustomer),
+	};
 }
 
 async function soldOnline(deps: QuoteDeps, body: WireQuote, now: Date): Promise<ProductVersion> {
 	const version = await productOf(deps, body.content_id, now);
+	const wrong = contradictions(version.product, body.productDetail, 'productDetail.');
+	if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
 	if (!version.product.onlineSale) throw refuseFields({ content_id: notOnline(version.product) });
 	return version;
 }
 
 /**
- * Leaves out what the product does not ask: a vehicle, a start, or the persons of a motorcycle's owner. A client may send
- * every documented field with every product.
+ * Leaves out what the product does not ask: a vehicle, a start, or the persons of a motorcycle's
+ * owner. A client may send every documented field with every product.
  */
-function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown }>(product: Product, sent: T) {
+function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown }>(
+	product: Product,
+	sent: T,
+) {
 	const { startAt, ...choice } = sent.choice as { startAt?: unknown };
 	return {
 		...sent,
@@ -54,35 +79,82 @@ function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown
 }
 
 /**
- * Reads and checks what a premium needs and prices it for the chosen frequency, or for every one that the product has.
- * Refuses `mend-fields` with the names that the sender used.
+ * Reads and checks what a premium needs and prices it for the chosen frequency, or for every one
+ * that the product has. Refuses `mend-fields` with the names that the sender used.
  */
-export async function checkQuote(deps: QuoteDeps, body: WireQuote, now: Date, every = false): Promise<{ quote: Quote; quoted: Quoted }> {
+export async function checkQuote(
+	deps: QuoteDeps,
+	body: WireQuote,
+	now: Date,
+	every = false,
+): Promise<{ quote: Quote; quoted: Quoted }> {
 	const version = await soldOnline(deps, body, now);
 	const { product } = version;
-	const quote = checked(quoteSchema, asked(product, quoteFromWire(body, product.insured.members)), body);
-	const today = jakartaDay(now);
-	refuseProblems(quoteProblems(product, quote, today, now), body);
-	const frequencies = every || quote.choice.frequency === null ? product.frequencies : [quote.choice.frequency];
+	const quote = checked(
+		quoteSchema,
+		asked(product, quoteFromWire(body, product.insured.members)),
+		body,
+	);
+	refuseProblems(quoteProblems(product, quote, jakartaDay(now), now), body);
+	refuseProblems((await settleVehicle(deps, product, quote, now)).problems, body);
+	const frequencies =
+		every || quote.choice.frequency === null ? product.frequencies : [quote.choice.frequency];
 	return { quote, quoted: await priceQuote(deps, version, quote, frequencies, now) };
 }
 
-/** A NIK that came back masked is the stored one of the same person, if its ends say so; otherwise it stays masked and is refused. */
+/** The same with the vehicle's names as its list spells them, and what speaks against it. */
+async function settleVehicle<T extends Quote | Application>(
+	{ db }: QuoteDeps,
+	product: Product,
+	told: T,
+	now: Date,
+): Promise<{ told: T; problems: Problem[] }> {
+	if (!told.vehicle || vehicleYearProblem(told.vehicle.year, jakartaDay(now)))
+		return { told, problems: [] };
+	const { vehicle, problems } = await checkVehicleAndValue(
+		db,
+		product,
+		told.vehicle,
+		told.choice.sumInsured,
+	);
+	return { told: { ...told, vehicle }, problems };
+}
+
+/**
+ * A NIK that came back masked is the stored one of the same person, if its ends say so; otherwise
+ * it stays masked and is refused.
+ */
 function unmasked(application: Application, stored: Application | null): Application {
 	if (!stored) return application;
 	const { holder, insured, vehicle } = application;
-	const all = [stored.holder.nik, ...stored.insured.map(({ nik }) => nik), stored.vehicle?.ownerNik];
+	const all = [
+		stored.holder.nik,
+		...stored.insured.map(({ nik }) => nik),
+		stored.vehicle?.ownerNik,
+	];
 	return {
 		...application,
 		holder: { ...holder, nik: unmaskNik(holder.nik, all) },
-		insured: insured.map((person, at) => (person.nik ? { ...person, nik: unmaskNik(person.nik, [stored.insured[at]?.nik, ...all]) } : person)),
-		...(vehicle?.ownerNik ? { vehicle: { ...vehicle, ownerNik: unmaskNik(vehicle.ownerNik, [stored.vehicle?.ownerNik, ...all]) } } : {}),
+		insured: insured.map((person, at) =>
+			person.nik
+				? { ...person, nik: unmaskNik(person.nik, [stored.insured[at]?.nik, ...all]) }
+				: person,
+		),
+		...(vehicle?.ownerNik
+			? {
+					vehicle: {
+						...vehicle,
+						ownerNik: unmaskNik(vehicle.ownerNik, [stored.vehicle?.ownerNik, ...all]),
+					},
+				}
+			: {}),
 	};
 }
 
 /**
- * Reads, checks and prices a filled application: schema (B5), product rules, ages on the day, NIK against birth date and
- * sex, addresses against the regions. `stored` is the application of the item being edited. Refuses `mend-fields`.
+ * Reads, checks and prices a filled application: schema (B5), product rules, ages on the day, NIK
+ * against birth date and sex, addresses against the regions, a vehicle against its list and market.
+ * `stored` is the application of the item being edited. Refuses `mend-fields`.
  */
 export async function checkApplication(
 	deps: QuoteDeps,
@@ -92,11 +164,24 @@ export async function checkApplication(
 ): Promise<{ application: Application; quoted: Quoted; price: Price }> {
 	const version = await soldOnline(deps, body, now);
 	const { product } = version;
-	const parsed = checked(applicationSchema, asked(product, applicationFromWire(body, product.insured.members)), body);
-	const application = unmasked(parsed, stored);
-	const problems = applicationProblems(product, application, jakartaDay(now), now);
-	refuseProblems([...problems, ...(await addressProblems(deps.db, application.holder))], body);
-	const quoted = await priceQuote(deps, version, application, [application.choice.frequency], now);
+	const parsed = checked(
+		applicationSchema,
+		asked(product, applicationFromWire(body, product.insured.members)),
+		body,
+	);
+	const filled = unmasked(parsed, stored);
+	const problems = applicationProblems(product, filled, jakartaDay(now), now);
+	const settled = await settleVehicle(deps, product, filled, now);
+	const application = settled.told;
+	const addresses = await addressProblems(deps.db, application.holder);
+	refuseProblems([...problems, ...settled.problems, ...addresses], body);
+	const quoted = await priceQuote(
+		deps,
+		version,
+		application,
+		[application.choice.frequency],
+		now,
+	);
 	const price = quoted.prices[0];
 	if (!price) throw new Error('a chosen frequency has no price');
 	return { application, quoted, price };

@@ -1,34 +1,114 @@
-import { addToDay, type Day, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
+import {
+	addToDay,
+	type Day,
+	jakartaDay,
+	jakartaMidnight,
+	longDate,
+	shortDateTime,
+} from '#platform/values/dates.ts';
+
 import type { PeriodUnit } from './quote.ts';
 
-/** The days and instants of cover; `endDay` is the last covered day, `endAt` the instant at which cover is over. */
+/**
+ * The days and instants of cover; `endDay` is the last covered day, `endAt` the instant at which
+ * cover is over.
+ */
 export type Cover = { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
 
 const LENGTHS = { day: 'day', month: 'month', year: 'year' } as const;
+const HOUR_MS = 3_600_000;
+/** Jakarta has no summer time: a day is 24 hours. */
+const UNIT_MS = { hour: HOUR_MS, day: 24 * HOUR_MS } as const;
+
+/** `2026-12-12 18:00:00` on Jakarta's clock as an instant. */
+export const chosenInstant = (startAt: string): Date =>
+	new Date(`${startAt.replace(' ', 'T').slice(0, 16)}:00+07:00`);
 
 /**
- * When cover begins and ends. Without a chosen start it begins at 00.00 WIB of the day after payment. With one (travel,
- * concerts, hourly cover) it begins on the chosen day, but never before the payment; a chosen day that has passed when
- * the money arrives (late settlement) becomes the day after payment. `n` days, months or years from the first day end
- * at 24.00 WIB of the day before their anniversary: a year from 21 November 2026 lasts through 20 November 2027.
- * Hourly cover runs exactly `n` hours from the later of the chosen moment and the payment.
+ * Filling in the form takes its time: a start that passed meanwhile counts as now, and the screen
+ * says that cover begins with the payment.
  */
-export function coverOf(paidAt: Date, period: { unit: PeriodUnit; length: number }, startAt?: string | null): Cover {
-	if (period.unit === 'hour') {
-		const chosen = startAt ? Date.parse(`${startAt.replace(' ', 'T').slice(0, 16)}:00+07:00`) : 0;
-		const begins = new Date(Math.max(chosen, paidAt.getTime()));
-		const ends = new Date(begins.getTime() + period.length * 3_600_000);
-		return { startDay: jakartaDay(begins), endDay: jakartaDay(new Date(ends.getTime() - 1)), startAt: begins, endAt: ends };
+const FILLING_MS = HOUR_MS;
+
+/** Is a chosen start too long ago to be bought? (B5.47) */
+export const isPast = (startAt: string, now: Date): boolean =>
+	now.getTime() - chosenInstant(startAt).getTime() > FILLING_MS;
+
+/** Hours and days from the chosen moment to the minute, never before the payment. */
+function byLength(paidAt: Date, startAt: string, lengthMs: number): Cover {
+	const begins = new Date(Math.max(chosenInstant(startAt).getTime(), paidAt.getTime()));
+	const ends = new Date(begins.getTime() + lengthMs);
+	return {
+		startDay: jakartaDay(begins),
+		endDay: jakartaDay(new Date(ends.getTime() - 1)),
+		startAt: begins,
+		endAt: ends,
+	};
+}
+
+/**
+ * When cover begins and ends. Without a chosen start it begins at 00.00 WIB of the day after
+ * payment. Concerts, trips and cover by the hour run their whole length from the later of the
+ * chosen moment and the payment: one day from 18.00 ends at 18.00 of the next (decision 0041).
+ * Months and years are whole days: a year from 21 November 2026 lasts through 20 November 2027, and
+ * a chosen first day that has passed when the money arrives becomes the day after payment.
+ */
+export function coverOf(
+	paidAt: Date,
+	period: { unit: PeriodUnit; length: number },
+	startAt?: string | null,
+): Cover {
+	const { unit, length } = period;
+	if (unit === 'hour' || (unit === 'day' && startAt)) {
+		const from = startAt ?? '1970-01-01 00:00';
+		return byLength(paidAt, from, length * UNIT_MS[unit]);
 	}
 	const paidDay = jakartaDay(paidAt);
 	const chosenDay = startAt?.slice(0, 10);
 	const startDay = chosenDay && chosenDay >= paidDay ? chosenDay : addToDay(paidDay, { day: 1 });
-	const after = addToDay(startDay, { [LENGTHS[period.unit]]: period.length });
+	const after = addToDay(startDay, { [LENGTHS[unit]]: length });
 	const midnight = jakartaMidnight(startDay);
 	return {
 		startDay,
 		endDay: addToDay(after, { day: -1 }),
 		startAt: midnight > paidAt ? midnight : paidAt,
 		endAt: jakartaMidnight(after),
+	};
+}
+
+export const isMidnight = (instant: Date): boolean =>
+	instant.getTime() === jakartaMidnight(jakartaDay(instant)).getTime();
+
+/**
+ * From when until when, to the minute: whole days from midnight to midnight, cover by the length as
+ * it runs.
+ */
+export function coverWords({ startDay, endDay, startAt, endAt }: Cover): string {
+	const from = isMidnight(startAt)
+		? `${longDate(startDay)} pukul 00.00 WIB`
+		: shortDateTime(startAt);
+	return `${from} sampai ${isMidnight(endAt) ? `${longDate(endDay)} pukul 24.00 WIB` : shortDateTime(endAt)}`;
+}
+
+export type PromisedCover = { words: string; note: string | null };
+
+/**
+ * What a buyer of a chosen start is told before paying: from when until when, and what happens when
+ * the money comes after that moment (B5.47).
+ */
+export function promisedCover(
+	now: Date,
+	period: { unit: PeriodUnit; length: number },
+	startAt: string,
+): PromisedCover {
+	const chosen = chosenInstant(startAt);
+	if (chosen <= now)
+		return {
+			words: 'Waktu mulai yang kamu pilih sudah lewat: perlindungan mulai saat pembayaran diterima dan tetap berjalan penuh.',
+			note: null,
+		};
+	return {
+		words: `Berlaku ${coverWords(coverOf(chosen, period, startAt))}`,
+		note: 'Bila pembayaran diterima sesudah waktu mulai, perlindungan mulai saat itu dan tetap berjalan penuh.',
 	};
 }

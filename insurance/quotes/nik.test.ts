@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { isMaskedNik, maskNik, nikDiffers, nikProblem, readNik } from './nik.ts';
 
 test.each([
@@ -20,9 +21,18 @@ test.each([
 });
 
 test('a NIK tells sex and birth date, and what contradicts them', () => {
-	expect(readNik('3174055705909901')).toMatchObject({ sex: 'female', day: 17, month: 5, yearInCentury: 90, regionCode: '317405' });
+	expect(readNik('3174055705909901')).toMatchObject({
+		sex: 'female',
+		day: 17,
+		month: 5,
+		yearInCentury: 90,
+		regionCode: '317405',
+	});
 	expect(nikDiffers('3174055705909901', { birthDate: '1990-05-17', sex: 'female' })).toEqual([]);
-	expect(nikDiffers('3174055705909901', { birthDate: '1990-05-18', sex: 'male' })).toEqual(['birthDate', 'sex']);
+	expect(nikDiffers('3174055705909901', { birthDate: '1990-05-18', sex: 'male' })).toEqual([
+		'birthDate',
+		'sex',
+	]);
 });
 
 test('a shown NIK keeps its ends only', () => {

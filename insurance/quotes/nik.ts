@@ -3,9 +3,19 @@ import { type Day, isDay } from '#platform/values/dates.ts';
 export const NIK_MESSAGE = 'NIK harus 16 digit angka sesuai KTP';
 
 /** What a NIK says about its owner (PP 37/2007 art. 37): `PPRRDD DDMMYY SSSS`, day + 40 for women. */
-export type NikFacts = { regionCode: string; sex: 'male' | 'female'; day: number; month: number; yearInCentury: number; serial: string };
+export type NikFacts = {
+	regionCode: string;
+	sex: 'male' | 'female';
+	day: number;
+	month: number;
+	yearInCentury: number;
+	serial: string;
+};
 
-/** Parts of a well-formed NIK, or null. The region is that of the first registration and never changes on moving. */
+/**
+ * Parts of a well-formed NIK, or null. The region is that of the first registration and never
+ * changes on moving.
+ */
 export function readNik(nik: string): NikFacts | null {
 	if (!/^\d{16}$/.test(nik)) return null;
 	const rawDay = Number(nik.slice(6, 8));
@@ -20,17 +30,28 @@ export function readNik(nik: string): NikFacts | null {
 	};
 }
 
-/** Why a NIK cannot be one (B5.23), or null. Unknown region prefixes are allowed: retired codes live on in old NIKs. */
+/**
+ * Why a NIK cannot be one (B5.23), or null. Unknown region prefixes are allowed: retired codes live
+ * on in old NIKs.
+ */
 export function nikProblem(nik: string): string | null {
 	const facts = readNik(nik);
 	if (!facts || facts.serial === '0000') return NIK_MESSAGE;
-	const century = ['19', '20'].map((head) => `${head}${String(facts.yearInCentury).padStart(2, '0')}`);
+	const century = ['19', '20'].map(
+		(head) => `${head}${String(facts.yearInCentury).padStart(2, '0')}`,
+	);
 	const monthDay = `${String(facts.month).padStart(2, '0')}-${String(facts.day).padStart(2, '0')}`;
 	return century.some((year) => isDay(`${year}-${monthDay}`)) ? null : NIK_MESSAGE;
 }
 
-/** What of the typed person the NIK contradicts; a NIK is permanent even when it is wrong, so this is a question, not a block. */
-export function nikDiffers(nik: string, person: { birthDate: Day; sex: 'male' | 'female' }): ('birthDate' | 'sex')[] {
+/**
+ * What of the typed person the NIK contradicts; a NIK is permanent even when it is wrong, so this
+ * is a question, not a block.
+ */
+export function nikDiffers(
+	nik: string,
+	person: { birthDate: Day; sex: 'male' | 'female' },
+): ('birthDate' | 'sex')[] {
 	const facts = readNik(nik);
 	if (!facts) return [];
 	const digits = (value: number) => String(value).padStart(2, '0');
@@ -46,12 +67,18 @@ export function maskNik(nik: string): string {
 	return `${nik.slice(0, 4)}********${nik.slice(-4)}`;
 }
 
-/** A saved application is given back with its NIK masked; sent again like that, the stored one stays. */
+/**
+ * A saved application is given back with its NIK masked; sent again like that, the stored one
+ * stays.
+ */
 export function isMaskedNik(text: string): boolean {
 	return /^\d{4}\*{8}\d{4}$/.test(text);
 }
 
-/** The stored NIK that a masked one stands for; what is not masked, or fits none, is given back as it came. */
+/**
+ * The stored NIK that a masked one stands for; what is not masked, or fits none, is given back as
+ * it came.
+ */
 export function unmaskNik(nik: string, stored: readonly (string | null | undefined)[]): string {
 	return (isMaskedNik(nik) && stored.find((one) => one && maskNik(one) === nik)) || nik;
 }

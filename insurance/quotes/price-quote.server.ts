@@ -1,16 +1,22 @@
-import { FREQUENCY_WORDS, type Frequency, periodLabel, type ProductVersion } from '#insurance/products/product.ts';
 import { productByContentId } from '#insurance/products/current-product.server.ts';
+import {
+	FREQUENCY_WORDS,
+	type Frequency,
+	periodLabel,
+	type ProductVersion,
+} from '#insurance/products/product.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { type RatedWithTrace, rate } from '#insurance/tariffs/rate.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
+
 import type { WirePlan } from './api.ts';
 import { quotePathOf, ratingInputOf } from './application-rules.ts';
 import { differs, type Price, type SentFigures } from './price.ts';
 import type { Application, Quote } from './quote.ts';
-import { placesOfForm, wirePathOf } from './wire.ts';
+import { placesOfForm, wirePathOf } from './wire/wire.ts';
 
 export type QuoteDeps = { db: Db };
 
@@ -18,10 +24,20 @@ export type QuoteDeps = { db: Db };
 export type Quoted = { product: ProductVersion; tariffVersion: number; prices: Price[] };
 
 /** The product sold today under a content id; refuses on `content_id` when there is none. */
-export async function productOf({ db }: QuoteDeps, contentId: string | number | null | undefined, now: Date): Promise<ProductVersion> {
+export async function productOf(
+	{ db }: QuoteDeps,
+	contentId: string | number | null | undefined,
+	now: Date,
+): Promise<ProductVersion> {
 	const id = Number(contentId);
-	const version = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? await productByContentId(db, id, jakartaDay(now)) : null;
-	if (!version) throw refuseFields({ content_id: 'Produk tidak ditemukan. Muat ulang halaman, lalu pilih lagi.' });
+	const version =
+		Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
+			? await productByContentId(db, id, jakartaDay(now))
+			: null;
+	if (!version)
+		throw refuseFields({
+			content_id: 'Produk tidak ditemukan. Muat ulang halaman, lalu pilih lagi.',
+		});
 	return version;
 }
 
@@ -39,22 +55,45 @@ function priceOf(frequency: Frequency, { payable, discount, fees, trace }: Rated
 }
 
 /**
- * Prices a checked quote from the tariff of the day, and from nothing else (B7.30): same version, input and day, same
- * rupiah. Refuses `mend-fields` with wire names where the tariff has no price for the input.
+ * Prices a checked quote from the tariff of the day, and from nothing else (B7.30): same version,
+ * input and day, same rupiah. Refuses `mend-fields` with wire names where the tariff has no price
+ * for the input.
  */
-export async function priceQuote({ db }: QuoteDeps, version: ProductVersion, quote: Quote | Application, frequencies: readonly Frequency[], now: Date): Promise<Quoted> {
+export async function priceQuote(
+	{ db }: QuoteDeps,
+	version: ProductVersion,
+	quote: Quote | Application,
+	frequencies: readonly Frequency[],
+	now: Date,
+): Promise<Quoted> {
 	const today = jakartaDay(now);
 	const tariff = await currentTariff(db, version.code, today);
-	if (!tariff) throw refuseFields({ content_id: `${version.product.name} belum dapat dibeli hari ini.` });
+	if (!tariff)
+		throw refuseFields({ content_id: `${version.product.name} belum dapat dibeli hari ini.` });
 	const prices = frequencies.map((frequency) => {
-		const outcome = rate(tariff.tariff, version.product, ratingInputOf(quote, frequency, now), today);
+		const outcome = rate(
+			tariff.tariff,
+			version.product,
+			ratingInputOf(quote, frequency, now),
+			today,
+		);
 		if (outcome.ok) return priceOf(frequency, outcome.quote);
-		throw refuseFields(Object.fromEntries(outcome.fields.map(({ path, message }) => [wirePathOf(quotePathOf(path), placesOfForm), message])));
+		throw refuseFields(
+			Object.fromEntries(
+				outcome.fields.map(({ path, message }) => [
+					wirePathOf(quotePathOf(path), placesOfForm),
+					message,
+				]),
+			),
+		);
 	});
 	return { product: version, tariffVersion: tariff.version, prices };
 }
 
-/** M15: a figure that the browser sent and that is not the price is refused, with the price (trust.md 2, row 7). */
+/**
+ * M15: a figure that the browser sent and that is not the price is refused, with the price
+ * (trust.md 2, row 7).
+ */
 export function refuseOtherPrice(sent: SentFigures, price: Price): void {
 	if (!differs(sent, price)) return;
 	throw new Refusal('price-changed', undefined, {
@@ -64,7 +103,11 @@ export function refuseOtherPrice(sent: SentFigures, price: Price): void {
 	});
 }
 
-const EVERY: Record<Frequency, string> = { monthly: 'per bulan', yearly: 'per tahun', lump_sum: 'sekali bayar' };
+const EVERY: Record<Frequency, string> = {
+	monthly: 'per bulan',
+	yearly: 'per tahun',
+	lump_sum: 'sekali bayar',
+};
 
 /** Prices in the documented spellings, one plan per frequency (B3.3, B7.28). */
 export function toWirePlans({ prices }: Quoted, quote: Quote): WirePlan[] {

@@ -1,8 +1,9 @@
 import type { Frequency } from './quote.ts';
 
 /**
- * One price in whole rupiah. `planRate` is what is paid first: premium after discount with the chosen fees and whatever
- * else the tariff charges (B3.11.13); `trace` is its receipt and adds up to it.
+ * One price in whole rupiah. `planRate` is what is paid first: premium after discount with the
+ * chosen fees and whatever else the tariff charges (B3.11.13); `trace` is its receipt and adds up
+ * to it.
  */
 export type Price = {
 	frequency: Frequency;
@@ -21,5 +22,8 @@ export type SentFigures = { planRate: number | undefined; discount: number | und
 
 /** A sent figure is compared and never believed (trust.md 2, row 7): is one of them not the price? */
 export function differs(sent: SentFigures, price: Price): boolean {
-	return (sent.planRate !== undefined && sent.planRate !== price.planRate) || (sent.discount !== undefined && sent.discount !== price.discount);
+	return (
+		(sent.planRate !== undefined && sent.planRate !== price.planRate) ||
+		(sent.discount !== undefined && sent.discount !== price.discount)
+	);
 }

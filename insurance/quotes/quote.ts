@@ -1,13 +1,16 @@
 import { z } from 'zod';
+
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
+
 import { NIK_MESSAGE, isMaskedNik, nikProblem } from './nik.ts';
 import { PLATE_AREAS } from './plate-areas.ts';
 
 /**
- * The application in clean words, before payment: what is chosen, who is insured, who holds the policy. The form and the
- * server use these very schemas (B5); `wire.ts` translates them to the documented spellings and back. Whatever only the
- * server can know (the price, the ages on the day, the regions, the documents) is checked in `price-quote.server.ts`.
+ * The application in clean words, before payment: what is chosen, who is insured, who holds the
+ * policy. The form and the server use these very schemas (B5); `wire.ts` translates them to the
+ * documented spellings and back. Whatever only the server can know (the price, the ages on the day,
+ * the regions, the documents) is checked in `price-quote.server.ts`.
  */
 export const FREQUENCIES = ['lump_sum', 'monthly', 'yearly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -22,12 +25,12 @@ export type Sex = 'male' | 'female';
 
 export const MAX_CHILDREN = 3;
 export const RAMEAN_HEADCOUNT = { min: 2, max: 20, initial: 2 } as const;
-export const VEHICLE_YEAR_SPAN = 9;
 export const SPECIAL_CONTENT_ID = 39;
 export const SPECIAL_SUM_INSURED = 200_000_000;
 export const ENGINE_NUMBER_LENGTH = 17;
 
-// Control characters and angle brackets have no place in a name or street, and reach PDFs, mails and lists.
+// Control characters and angle brackets have no place in a name or street, and reach PDFs, mails
+// and lists.
 const PLAIN = /^[^\p{Cc}\p{Cf}<>]*$/u;
 
 const text = (label: string, max: number) =>
@@ -38,18 +41,27 @@ const text = (label: string, max: number) =>
 		.max(max, `${label} paling banyak ${max} karakter`)
 		.regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
 
-/** A person's name, as an identity card writes it: at least one letter (emoji and figures alone are none). */
-const personName = (label: string) => text(label, 100).regex(/^$|\p{L}/u, `${label} harus berisi huruf`);
+/**
+ * A person's name, as an identity card writes it: at least one letter (emoji and figures alone are
+ * none).
+ */
+const personName = (label: string) =>
+	text(label, 100).regex(/^$|\p{L}/u, `${label} harus berisi huruf`);
 
 const digits = (label: string, least: number, most: number) =>
 	z
 		.string({ error: `${label} wajib diisi` })
 		.trim()
 		.min(1, `${label} wajib diisi`)
-		.regex(new RegExp(`^\\d{${least},${most}}$`), `${label} harus ${least === most ? least : `${least}–${most}`} digit angka`);
+		.regex(
+			new RegExp(`^\\d{${least},${most}}$`),
+			`${label} harus ${least === most ? least : `${least}–${most}`} digit angka`,
+		);
 
 const day = (label: string) =>
-	z.string({ error: `${label} wajib diisi` }).refine(isDay, { error: `${label} belum lengkap atau tidak ada di kalender` });
+	z
+		.string({ error: `${label} wajib diisi` })
+		.refine(isDay, { error: `${label} belum lengkap atau tidak ada di kalender` });
 
 const sex = z.enum(['male', 'female'], { error: 'Jenis kelamin wajib dipilih' });
 
@@ -57,9 +69,14 @@ const nik = z
 	.string({ error: 'NIK wajib diisi' })
 	.trim()
 	.min(1, 'NIK wajib diisi')
-	.refine((value) => value === '' || isMaskedNik(value) || nikProblem(value) === null, { error: NIK_MESSAGE });
+	.refine((value) => value === '' || isMaskedNik(value) || nikProblem(value) === null, {
+		error: NIK_MESSAGE,
+	});
 
-/** B5.08–B5.13, B5.24: one full Indonesian address. `regionId` is the village code when it was picked from the lists. */
+/**
+ * B5.08–B5.13, B5.24: one full Indonesian address. `regionId` is the village code when it was
+ * picked from the lists.
+ */
 export const addressSchema = z.object({
 	street: text('Alamat', 200),
 	province: text('Provinsi', 80),
@@ -67,7 +84,10 @@ export const addressSchema = z.object({
 	district: text('Kecamatan', 80),
 	village: text('Kelurahan', 80),
 	postalCode: digits('Kode pos', 5, 5),
-	regionId: z.string().regex(/^[\d.]{2,20}$/, 'Kelurahan tidak dikenal. Pilih lagi dari daftar.').nullish(),
+	regionId: z
+		.string()
+		.regex(/^[\d.]{2,20}$/, 'Kelurahan tidak dikenal. Pilih lagi dari daftar.')
+		.nullish(),
 });
 export type Address = z.output<typeof addressSchema>;
 
@@ -75,7 +95,7 @@ export type Address = z.output<typeof addressSchema>;
 export const holderSchema = z.object({
 	name: personName('Nama sesuai KTP'),
 	nik,
-	/** True when the buyer was shown that NIK and typed birth date or sex differ, and confirmed (wire.md). */
+	/** True when the buyer was shown that NIK and typed birth date or sex differ, and confirmed . */
 	nikConfirmed: z.boolean().default(false),
 	birthDate: day('Tanggal lahir'),
 	sex,
@@ -85,7 +105,9 @@ export const holderSchema = z.object({
 		.string({ error: 'Email wajib diisi' })
 		.trim()
 		.min(1, 'Email wajib diisi')
-		.refine((value) => value === '' || isEmail(value), { error: 'Format email belum benar, contoh nama@contoh.com' }),
+		.refine((value) => value === '' || isEmail(value), {
+			error: 'Format email belum benar, contoh nama@contoh.com',
+		}),
 	address: addressSchema,
 	domicile: addressSchema.nullish(),
 });
@@ -103,23 +125,36 @@ export const insuredSchema = z.object({
 export type Insured = z.output<typeof insuredSchema>;
 
 /** As much of an insured person as the premium needs: names come with the holder data (B2.2.09). */
-export const insuredForPriceSchema = insuredSchema.extend({ name: z.string().trim().max(100).nullish() });
+export const insuredForPriceSchema = insuredSchema.extend({
+	name: z.string().trim().max(100).nullish(),
+});
 export type InsuredForPrice = z.output<typeof insuredForPriceSchema>;
 
 /** B4.01–B4.05: plan, sum insured, period, frequency, and a start where the product asks for one. */
 export const choiceSchema = z.object({
 	contentId: z.int({ error: 'Produk wajib dipilih' }).positive('Produk wajib dipilih'),
 	plan: text('Plan', 40),
-	sumInsured: z.int({ error: 'Uang pertanggungan wajib dipilih' }).positive('Uang pertanggungan wajib dipilih'),
+	sumInsured: z
+		.int({ error: 'Uang pertanggungan wajib dipilih' })
+		.positive('Uang pertanggungan wajib dipilih'),
 	period: z.object({
 		unit: z.enum(PERIOD_UNITS, { error: 'Jangka waktu wajib dipilih' }),
-		length: z.int({ error: 'Jangka waktu wajib dipilih' }).min(1, 'Jangka waktu wajib dipilih').max(400, 'Jangka waktu terlalu panjang'),
+		length: z
+			.int({ error: 'Jangka waktu wajib dipilih' })
+			.min(1, 'Jangka waktu wajib dipilih')
+			.max(400, 'Jangka waktu terlalu panjang'),
 	}),
 	frequency: z.enum(FREQUENCIES, { error: 'Cara bayar wajib dipilih' }),
-	/** `YYYY-MM-DD HH:mm:ss` in Jakarta, for products with a date picker (B5.47); null: the day after payment. */
+	/**
+	 * `YYYY-MM-DD HH:mm:ss` in Jakarta, for products with a date picker (B5.47); null: the day
+	 * after payment.
+	 */
 	startAt: z
 		.string()
-		.regex(/^20\d{2}-\d{2}-\d{2}[ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Tanggal mulai belum benar')
+		.regex(
+			/^20\d{2}-\d{2}-\d{2}[ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
+			'Tanggal mulai belum benar',
+		)
 		.refine((value) => isDay(value.slice(0, 10)), { error: 'Tanggal mulai belum benar' })
 		.nullish(),
 	printedBook: z.boolean(),
@@ -129,26 +164,50 @@ export const choiceSchema = z.object({
 });
 export type Choice = z.output<typeof choiceSchema>;
 
-export const RELATIONSHIPS = ['suami', 'istri', 'anak', 'orang tua', 'saudara kandung', 'lainnya'] as const;
+export const RELATIONSHIPS = [
+	'suami',
+	'istri',
+	'anak',
+	'orang tua',
+	'saudara kandung',
+	'lainnya',
+] as const;
 
 export const beneficiarySchema = z.object({
 	name: personName('Nama ahli waris'),
 	relationship: text('Hubungan ahli waris', 40),
 	birthDate: day('Tanggal lahir ahli waris').nullish(),
 	/** Percent. */
-	share: z.int({ error: 'Bagian ahli waris harus angka bulat' }).min(1, 'Bagian ahli waris paling sedikit 1%').max(100, 'Bagian ahli waris paling banyak 100%'),
+	share: z
+		.int({ error: 'Bagian ahli waris harus angka bulat' })
+		.min(1, 'Bagian ahli waris paling sedikit 1%')
+		.max(100, 'Bagian ahli waris paling banyak 100%'),
 });
 export type Beneficiary = z.output<typeof beneficiarySchema>;
 
-/** Absent is allowed for a documented client; a consent that is sent must be true (wire.md). */
+/** Absent is allowed for a documented client; a consent that is sent must be true. */
 export const consentsSchema = z.object({
 	agreement: z.literal(true, { error: 'Centang persetujuan untuk melanjutkan' }),
 	privacy: z.literal(true, { error: 'Centang persetujuan kebijakan privasi untuk melanjutkan' }),
 });
 
 /** B4.43–B4.49: the answers to the two questions of the special sum insured; true is Ya. */
-export const healthSchema = z.object({ first: z.boolean().nullable(), second: z.boolean().nullable() });
+export const healthSchema = z.object({
+	first: z.boolean().nullable(),
+	second: z.boolean().nullable(),
+});
 export type Health = z.output<typeof healthSchema>;
+
+const plateArea = z
+	.string({ error: 'Kode depan pelat wajib dipilih' })
+	.trim()
+	.min(1, 'Kode depan pelat wajib dipilih')
+	.refine((area) => area === '' || PLATE_AREAS.includes(area.toUpperCase()), {
+		error: 'Kode depan pelat tidak dikenal. Pilih dari daftar.',
+	});
+const ownerIsHolder = z.boolean({
+	error: 'Pilih apakah nama di STNK sama dengan KTP: Ya atau Tidak',
+});
 
 /** B3.7, B5.29–B5.34. `ownerIsHolder`: the registration carries the name of the KTP. */
 export const vehicleSchema = z
@@ -159,49 +218,95 @@ export const vehicleSchema = z
 		engineNumber: z
 			.string({ error: 'Nomor mesin wajib diisi' })
 			.trim()
-			.regex(/^[A-Za-z0-9-]{17}$/, `Nomor mesin harus tepat ${ENGINE_NUMBER_LENGTH} karakter`),
-		plateArea: z.string({ error: 'Kode depan pelat wajib dipilih' }).trim().min(1, 'Kode depan pelat wajib dipilih').refine((area) => area === '' || PLATE_AREAS.includes(area.toUpperCase()), { error: 'Kode depan pelat tidak dikenal. Pilih dari daftar.' }),
-		plateNumber: z.string({ error: 'Nomor polisi wajib diisi' }).trim().regex(/^\d{1,4}$/, 'Nomor polisi harus 1–4 digit angka'),
-		plateSuffix: z.string({ error: 'Kode belakang pelat wajib diisi' }).trim().regex(/^[A-Za-z]{1,3}$/, 'Kode belakang pelat harus 1–3 huruf'),
-		ownerIsHolder: z.boolean({ error: 'Pilih apakah nama di STNK sama dengan KTP' }),
+			.regex(
+				/^[A-Za-z0-9-]{17}$/,
+				`Nomor mesin harus tepat ${ENGINE_NUMBER_LENGTH} karakter`,
+			),
+		plateArea,
+		plateNumber: z
+			.string({ error: 'Nomor polisi wajib diisi' })
+			.trim()
+			.regex(/^\d{1,4}$/, 'Nomor polisi harus 1–4 digit angka'),
+		plateSuffix: z
+			.string({ error: 'Kode belakang pelat wajib diisi' })
+			.trim()
+			.regex(/^[A-Za-z]{1,3}$/, 'Kode belakang pelat harus 1–3 huruf'),
+		ownerIsHolder,
 		ownerNik: nik.nullish(),
 	})
 	.superRefine((value, issues) => {
 		if (!value.ownerIsHolder && !value.ownerNik)
-			issues.addIssue({ code: 'custom', path: ['ownerNik'], message: 'NIK pemilik kendaraan wajib diisi' });
+			issues.addIssue({
+				code: 'custom',
+				path: ['ownerNik'],
+				message: 'NIK pemilik kendaraan wajib diisi',
+			});
 	});
 export type Vehicle = z.output<typeof vehicleSchema>;
 
 type Issues = z.core.$RefinementCtx;
-const count = (insured: readonly { role: Role }[], role: Role) => insured.filter((person) => person.role === role).length;
+const count = (insured: readonly { role: Role }[], role: Role) =>
+	insured.filter((person) => person.role === role).length;
 
 function checkGroup(insured: readonly { role: Role }[], vehicle: unknown, issues: Issues) {
-	const refuse = (message: string) => issues.addIssue({ code: 'custom', path: ['insured'], message });
+	const refuse = (message: string) =>
+		issues.addIssue({ code: 'custom', path: ['insured'], message });
 	if (insured.length === 0 && !vehicle) refuse('Pilih siapa yang ditanggung');
-	if (count(insured, 'child') > MAX_CHILDREN) refuse(`Anak yang ditanggung paling banyak ${MAX_CHILDREN}`);
-	if (count(insured, 'self') > 1 || count(insured, 'partner') > 1) refuse('Diri sendiri dan pasangan masing-masing hanya satu orang');
+	if (count(insured, 'child') > MAX_CHILDREN)
+		refuse(`Anak yang ditanggung paling banyak ${MAX_CHILDREN}`);
+	if (count(insured, 'self') > 1 || count(insured, 'partner') > 1)
+		refuse('Diri sendiri dan pasangan masing-masing hanya satu orang');
 	const members = count(insured, 'member');
-	if (members > 0 && members !== insured.length) refuse('Anggota rombongan tidak dapat dicampur dengan tertanggung lain');
+	if (members > 0 && members !== insured.length)
+		refuse('Anggota rombongan tidak dapat dicampur dengan tertanggung lain');
 	if (members > 0 && (members < RAMEAN_HEADCOUNT.min || members > RAMEAN_HEADCOUNT.max))
 		refuse(`Jumlah anggota harus ${RAMEAN_HEADCOUNT.min}–${RAMEAN_HEADCOUNT.max} orang`);
 }
 
-export const SAME_NIK = 'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.';
+export const SAME_NIK =
+	'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.';
 
-/** Places of the insured whose NIK somebody before them has already; the first member is the holder. Of a masked one nobody can say. */
-export function repeatedNiks({ holder, insured }: { holder: { nik: string }; insured: readonly { role: Role; nik?: string | null | undefined }[] }): number[] {
-	const niks = insured.map(({ role, nik: own }, at) => own || (role === 'member' && at === 0 ? holder.nik : ''));
-	return niks.flatMap((own, at) => (own !== '' && !isMaskedNik(own) && niks.indexOf(own) < at ? [at] : []));
+/**
+ * Places of the insured whose NIK somebody before them has already; the first member is the holder.
+ * Of a masked one nobody can say.
+ */
+export function repeatedNiks({
+	holder,
+	insured,
+}: {
+	holder: { nik: string };
+	insured: readonly { role: Role; nik?: string | null | undefined }[];
+}): number[] {
+	const niks = insured.map(
+		({ role, nik: own }, at) => own || (role === 'member' && at === 0 ? holder.nik : ''),
+	);
+	return niks.flatMap((own, at) =>
+		own !== '' && !isMaskedNik(own) && niks.indexOf(own) < at ? [at] : [],
+	);
 }
 
-const insuredList = <T extends z.ZodType>(one: T) => z.array(one).max(RAMEAN_HEADCOUNT.max, `Tertanggung paling banyak ${RAMEAN_HEADCOUNT.max} orang`);
+const insuredList = <T extends z.ZodType>(one: T) =>
+	z
+		.array(one)
+		.max(RAMEAN_HEADCOUNT.max, `Tertanggung paling banyak ${RAMEAN_HEADCOUNT.max} orang`);
 
 /** What a price needs: `frequency` null asks for every frequency that the product has. */
 export const quoteSchema = z
 	.object({
-		choice: choiceSchema.extend({ frequency: z.enum(FREQUENCIES, { error: 'Cara bayar tidak dikenal' }).nullable() }),
+		choice: choiceSchema.extend({
+			frequency: z.enum(FREQUENCIES, { error: 'Cara bayar tidak dikenal' }).nullable(),
+		}),
 		insured: insuredList(insuredForPriceSchema),
-		vehicle: z.object({ year: z.int({ error: 'Tahun kendaraan wajib dipilih' }), plateArea: z.string({ error: 'Kode depan pelat wajib dipilih' }).trim() }).nullish(),
+		vehicle: z
+			.object({
+				year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
+				plateArea,
+				/** Told as far as they are known: then they are held to the list of that year. */
+				brand: z.string().trim().max(60).nullish(),
+				series: z.string().trim().max(80).nullish(),
+				ownerIsHolder: ownerIsHolder.nullish(),
+			})
+			.nullish(),
 	})
 	.superRefine((value, issues) => checkGroup(value.insured, value.vehicle, issues));
 export type Quote = z.output<typeof quoteSchema>;
@@ -212,32 +317,40 @@ export const applicationSchema = z
 		choice: choiceSchema,
 		insured: insuredList(insuredSchema),
 		holder: holderSchema,
-		beneficiaries: z.array(beneficiarySchema).max(10, 'Ahli waris paling banyak 10 orang').nullish(),
+		beneficiaries: z
+			.array(beneficiarySchema)
+			.max(10, 'Ahli waris paling banyak 10 orang')
+			.nullish(),
 		consents: consentsSchema.nullish(),
 		health: healthSchema.nullish(),
 		vehicle: vehicleSchema.nullish(),
 	})
 	.superRefine((value, issues) => {
 		checkGroup(value.insured, value.vehicle, issues);
-		for (const at of repeatedNiks(value)) issues.addIssue({ code: 'custom', path: ['insured', at, 'nik'], message: SAME_NIK });
+		for (const at of repeatedNiks(value))
+			issues.addIssue({ code: 'custom', path: ['insured', at, 'nik'], message: SAME_NIK });
 		const shares = value.beneficiaries?.reduce((sum, one) => sum + one.share, 0) ?? 0;
 		if (value.beneficiaries && value.beneficiaries.length > 0 && shares !== 100)
-			issues.addIssue({ code: 'custom', path: ['beneficiaries'], message: `Jumlah bagian ahli waris harus 100% (sekarang ${shares}%)` });
+			issues.addIssue({
+				code: 'custom',
+				path: ['beneficiaries'],
+				message: `Jumlah bagian ahli waris harus 100% (sekarang ${shares}%)`,
+			});
 	});
 export type Application = z.output<typeof applicationSchema>;
 
 /** B4.43: must the two health questions be asked for this choice? */
-export function needsHealthAnswers(choice: { contentId: number; sumInsured: number }, special200million = false): boolean {
-	return (special200million || choice.contentId === SPECIAL_CONTENT_ID) && choice.sumInsured === SPECIAL_SUM_INSURED;
+export function needsHealthAnswers(
+	choice: { contentId: number; sumInsured: number },
+	special200million = false,
+): boolean {
+	return (
+		(special200million || choice.contentId === SPECIAL_CONTENT_ID) &&
+		choice.sumInsured === SPECIAL_SUM_INSURED
+	);
 }
 
 /** B4.46–B4.48: one may go on only after Ya to the second question. */
 export function healthAllows(health: Health | null | undefined): boolean {
 	return health?.first !== null && health?.first !== undefined && health.second === true;
-}
-
-/** B5.34: the current year and the previous eight, newest first. */
-export function vehicleYears(today: string): number[] {
-	const year = Number(today.slice(0, 4));
-	return Array.from({ length: VEHICLE_YEAR_SPAN }, (_, back) => year - back);
 }

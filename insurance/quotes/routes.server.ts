@@ -1,29 +1,40 @@
 import { productVersions } from '#insurance/products/current-product.server.ts';
 import { tariffVersions } from '#insurance/tariffs/current-tariff.server.ts';
 import { type SameWhile, type Served, serve } from '#platform/http/served.server.ts';
+
 import { getPlan, getPlanCalculator, getPlanRamean, type WireQuote } from './api.ts';
 import { checkQuote } from './check-application.server.ts';
 import { type QuoteDeps, toWirePlans } from './price-quote.server.ts';
-import { isChosen } from './wire.ts';
+import { isChosen } from './wire/wire.ts';
 
-/** A price follows from the question, the versions of products and tariffs and the time, here told by the minute. */
+/**
+ * A price follows from the question, the versions of products and tariffs and the time, here told
+ * by the minute.
+ */
 function samePrices({ db }: QuoteDeps): SameWhile {
 	let same: { products: object; tariffs: object; minute: number } | undefined;
 	return async (now) => {
 		const [products, tariffs] = await Promise.all([productVersions(db), tariffVersions(db)]);
 		const minute = Math.floor(now.getTime() / 60_000);
-		if (same?.products !== products || same.tariffs !== tariffs || same.minute !== minute) same = { products, tariffs, minute };
+		if (same?.products !== products || same.tariffs !== tariffs || same.minute !== minute)
+			same = { products, tariffs, minute };
 		return same;
 	};
 }
 
-/** Three paths over one handler (B7.09): the product says whether it is a group, `is_calculate` how to read the types. */
+/**
+ * Three paths over one handler (B7.09): the product says whether it is a group, `is_calculate` how
+ * to read the types.
+ */
 export function quoteRoutes(deps: QuoteDeps): Served[] {
 	const plans = async (body: WireQuote, now: Date) => {
-		// The calculator lets its visitor choose among all frequencies (B4.53); a product page asks for the chosen one.
+		// The calculator lets its visitor choose among all frequencies (B4.53); a product page asks
+		// for the chosen one.
 		const { quote, quoted } = await checkQuote(deps, body, now, isChosen(body.is_calculate));
 		return toWirePlans(quoted, quote);
 	};
 	const sameWhile = samePrices(deps);
-	return [getPlan, getPlanCalculator, getPlanRamean].map((one) => serve(one, (body, caller) => plans(body, caller.now), { sameWhile }));
+	return [getPlan, getPlanCalculator, getPlanRamean].map((one) =>
+		serve(one, (body, caller) => plans(body, caller.now), { sameWhile }),
+	);
 }

@@ -1,94 +1,226 @@
-import { callersWholePolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
+import {
+	callersWholePolicy,
+	type CustomerDeps,
+} from '#insurance/customers/owned-policies.server.ts';
 import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
-import { groupedPolicyNo } from '#insurance/documents/policy-pdf.server.ts';
-import { type EndorsedFact, type EndorsementKind, endorsementNo, endorsementsOf, endorsePolicy } from '#insurance/policies/endorse-policy.server.ts';
+import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import {
+	type EndorsedFact,
+	type EndorsementKind,
+	endorsementNo,
+	endorsementsOf,
+	endorsePolicy,
+} from '#insurance/policies/endorse-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { addressProblems } from '#insurance/quotes/check-address.server.ts';
-import { type Address, addressSchema, type Application, type Beneficiary, beneficiarySchema } from '#insurance/quotes/quote.ts';
+import {
+	type Address,
+	addressSchema,
+	type Application,
+	type Beneficiary,
+	beneficiarySchema,
+} from '#insurance/quotes/quote.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import type { changeAddress as addressCall, changeBeneficiaries as heirsCall, getServicing } from './api.ts';
+
+import type {
+	changeAddress as addressCall,
+	changeBeneficiaries as heirsCall,
+	getServicing,
+} from './api.ts';
 import { ENDORSEMENT_WORDS, heirWords, MAX_HEIRS } from './servicing.ts';
 
 export type ServicingDeps = CustomerDeps & { db: Pool; paperLink: PaperLink };
 
 type Endorsed = CallOutput<typeof heirsCall>;
 
-const isChangeable = (policy: Policy, now: Date) => policy.source !== 'group' && isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now));
+const isChangeable = (policy: Policy, now: Date) =>
+	policy.source !== 'group' &&
+	isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now));
 
-async function changeable(deps: ServicingDeps, input: { policyId: string; agree: boolean }, caller: Caller): Promise<Policy> {
+async function changeable(
+	deps: ServicingDeps,
+	input: { policyId: string; agree: boolean },
+	caller: Caller,
+): Promise<Policy> {
 	const policy = await callersWholePolicy(deps, { policyId: input.policyId }, caller);
-	if (!isChangeable(policy, caller.now)) throw new Refusal('look-again', 'Polis ini tidak aktif atau diatur perusahaanmu, jadi tidak dapat diubah sendiri.');
+	if (!isChangeable(policy, caller.now))
+		throw new Refusal(
+			'look-again',
+			'Polis ini tidak aktif atau diatur perusahaanmu, jadi tidak dapat diubah sendiri.',
+		);
 	if (!input.agree) throw refuseFields({ agree: 'Centang bahwa data yang baru sudah benar' });
 	return policy;
 }
 
-const addressWords = (one: Address) => `${one.street}, ${one.village}, ${one.district}, ${one.city}, ${one.province} ${one.postalCode}`;
+const addressWords = (one: Address) =>
+	`${one.street}, ${one.village}, ${one.district}, ${one.city}, ${one.province} ${one.postalCode}`;
 
-async function endorse(deps: ServicingDeps, policy: Policy, kind: EndorsementKind, alter: (application: Application) => { application: Application; facts: EndorsedFact[] }, caller: Caller): Promise<Endorsed> {
+async function endorse(
+	deps: ServicingDeps,
+	policy: Policy,
+	kind: EndorsementKind,
+	alter: (application: Application) => { application: Application; facts: EndorsedFact[] },
+	caller: Caller,
+): Promise<Endorsed> {
 	const { now } = caller;
 	const made = await deps.db.transaction(async (tx) => {
-		const endorsement = await endorsePolicy(tx, deps.sealer, { policyId: policy.id, kind, alter, evidence: { at: now.toISOString(), ip: caller.ip, userAgent: caller.userAgent }, at: now });
-		if (endorsement) enqueue(tx, 'endorsement-mail', { policyId: policy.id, number: endorsement.number }, { dedupeKey: `endorsement-mail ${policy.id} ${endorsement.number}` });
-		return endorsement ?? (await endorsementsOf(tx, deps.sealer, policy.id)).findLast((one) => one.kind === kind) ?? null;
+		const endorsement = await endorsePolicy(tx, deps.sealer, {
+			policyId: policy.id,
+			kind,
+			alter,
+			evidence: { at: now.toISOString(), ip: caller.ip, userAgent: caller.userAgent },
+			at: now,
+		});
+		if (endorsement)
+			enqueue(
+				tx,
+				'endorsement-mail',
+				{ policyId: policy.id, number: endorsement.number },
+				{ dedupeKey: `endorsement-mail ${policy.id} ${endorsement.number}` },
+			);
+		return (
+			endorsement ??
+			(await endorsementsOf(tx, deps.sealer, policy.id)).findLast(
+				(one) => one.kind === kind,
+			) ??
+			null
+		);
 	});
 	if (!made) throw refuseFields({ [kind]: 'Belum ada yang berubah' });
-	return { endorsementNo: endorsementNo(policy.policyNo, made.number), effectiveAt: made.madeAt.toISOString(), docFilePath: deps.paperLink('endorsement', [policy.id, String(made.number)], caller) };
+	return {
+		endorsementNo: endorsementNo(policy.policyNo, made.number),
+		effectiveAt: made.madeAt.toISOString(),
+		docFilePath: deps.paperLink('endorsement', [policy.id, String(made.number)], caller),
+	};
 }
 
 function checkedHeirs(input: CallInput<typeof heirsCall>): Beneficiary[] {
 	const fields: FieldMessages = {};
 	const today = jakartaDay(new Date());
 	const heirs = input.beneficiaries.map(({ name, relationship, dob, share }, at) => {
-		const parsed = beneficiarySchema.safeParse({ name, relationship, birthDate: dob || null, share });
+		const parsed = beneficiarySchema.safeParse({
+			name,
+			relationship,
+			birthDate: dob || null,
+			share,
+		});
 		if (parsed.success && (parsed.data.birthDate ?? '') <= today) return parsed.data;
-		for (const { path, message } of parsed.error?.issues ?? []) fields[`beneficiaries.${at}.${path[0] === 'birthDate' ? 'dob' : String(path[0])}`] ??= message;
-		if (parsed.success) fields[`beneficiaries.${at}.dob`] = 'Tanggal lahir tidak boleh setelah hari ini';
+		for (const { path, message } of parsed.error?.issues ?? [])
+			fields[`beneficiaries.${at}.${path[0] === 'birthDate' ? 'dob' : String(path[0])}`] ??=
+				message;
+		if (parsed.success)
+			fields[`beneficiaries.${at}.dob`] = 'Tanggal lahir tidak boleh setelah hari ini';
 		return null;
 	});
 	const shares = input.beneficiaries.reduce((sum, one) => sum + one.share, 0);
-	if (heirs.length > MAX_HEIRS) fields['beneficiaries'] = `Ahli waris paling banyak ${MAX_HEIRS} orang`;
-	else if (heirs.length > 0 && shares !== 100) fields['beneficiaries'] = `Jumlah bagian ahli waris harus 100% (sekarang ${shares}%)`;
+	if (heirs.length > MAX_HEIRS)
+		fields['beneficiaries'] = `Ahli waris paling banyak ${MAX_HEIRS} orang`;
+	else if (heirs.length > 0 && shares !== 100)
+		fields['beneficiaries'] = `Jumlah bagian ahli waris harus 100% (sekarang ${shares}%)`;
 	if (Object.keys(fields).length > 0) throw refuseFields(fields);
 	return heirs.filter((one): one is Beneficiary => one !== null);
 }
 
-/** Names the beneficiaries of an own policy anew. Refuses `forbidden`, `look-again` when it is over, `mend-fields`. */
-export async function changeBeneficiaries(deps: ServicingDeps, input: CallInput<typeof heirsCall>, caller: Caller): Promise<Endorsed> {
+/**
+ * Names the beneficiaries of an own policy again. Refuses `forbidden`, `look-again` when it is
+ * over, `mend-fields`.
+ */
+export async function changeBeneficiaries(
+	deps: ServicingDeps,
+	input: CallInput<typeof heirsCall>,
+	caller: Caller,
+): Promise<Endorsed> {
 	const policy = await changeable(deps, input, caller);
 	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
-	if (!product.hasBeneficiaries) throw new Refusal('look-again', 'Produk ini membayar manfaat kepada tertanggung sendiri, jadi tidak ada ahli waris yang dicatat.');
+	if (!product.hasBeneficiaries)
+		throw new Refusal(
+			'look-again',
+			'Produk ini membayar manfaat kepada tertanggung sendiri, jadi tidak ada ahli waris yang dicatat.',
+		);
 	const heirs = checkedHeirs(input);
-	return endorse(deps, policy, 'beneficiaries', (application) => ({
-		application: { ...application, beneficiaries: heirs },
-		facts: [{ label: 'Ahli waris', before: heirWords(application.beneficiaries), after: heirWords(heirs) }],
-	}), caller);
+	return endorse(
+		deps,
+		policy,
+		'beneficiaries',
+		(application) => ({
+			application: { ...application, beneficiaries: heirs },
+			facts: [
+				{
+					label: 'Ahli waris',
+					before: heirWords(application.beneficiaries),
+					after: heirWords(heirs),
+				},
+			],
+		}),
+		caller,
+	);
 }
 
 /** Changes the address at which the holder is reached. What a KTP says of it stays as it was. */
-export async function changeAddress(deps: ServicingDeps, input: CallInput<typeof addressCall>, caller: Caller): Promise<Endorsed> {
+export async function changeAddress(
+	deps: ServicingDeps,
+	input: CallInput<typeof addressCall>,
+	caller: Caller,
+): Promise<Endorsed> {
 	const policy = await changeable(deps, input, caller);
 	const { street, postalcode, province, city, subDistrict, village, regionId } = input.address;
-	const parsed = addressSchema.safeParse({ street, province, city, district: subDistrict, village, postalCode: postalcode, regionId: regionId || null });
+	const parsed = addressSchema.safeParse({
+		street,
+		province,
+		city,
+		district: subDistrict,
+		village,
+		postalCode: postalcode,
+		regionId: regionId || null,
+	});
 	const wire: Record<string, string> = { district: 'subDistrict', postalCode: 'postalcode' };
 	const field = (name: unknown) => `address.${wire[String(name)] ?? String(name)}`;
-	if (!parsed.success) throw refuseFields(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [field(path[0]), message])));
+	if (!parsed.success)
+		throw refuseFields(
+			Object.fromEntries(
+				parsed.error.issues.map(({ path, message }) => [field(path[0]), message]),
+			),
+		);
 	const address = parsed.data;
-	const problems = await addressProblems(deps.db, { ...policy.application.holder, address, domicile: null });
-	if (problems.length > 0) throw refuseFields(Object.fromEntries(problems.map(({ path, message }) => [field(path.at(-1)), message])));
-	return endorse(deps, policy, 'address', (application) => ({
-		application: { ...application, holder: { ...application.holder, domicile: address } },
-		facts: [{ label: 'Alamat surat-menyurat', before: addressWords(application.holder.domicile ?? application.holder.address), after: addressWords(address) }],
-	}), caller);
+	const problems = await addressProblems(deps.db, {
+		...policy.application.holder,
+		address,
+		domicile: null,
+	});
+	if (problems.length > 0)
+		throw refuseFields(
+			Object.fromEntries(problems.map(({ path, message }) => [field(path.at(-1)), message])),
+		);
+	return endorse(
+		deps,
+		policy,
+		'address',
+		(application) => ({
+			application: { ...application, holder: { ...application.holder, domicile: address } },
+			facts: [
+				{
+					label: 'Alamat surat-menyurat',
+					before: addressWords(application.holder.domicile ?? application.holder.address),
+					after: addressWords(address),
+				},
+			],
+		}),
+		caller,
+	);
 }
 
 /** The changeable part of an own policy, with its endorsements, newest first. */
-export async function showServicing(deps: ServicingDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getServicing>> {
+export async function showServicing(
+	deps: ServicingDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getServicing>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
 	const { holder, beneficiaries } = policy.application;
@@ -97,8 +229,21 @@ export async function showServicing(deps: ServicingDeps, policyId: string, calle
 	return {
 		mayChange: isChangeable(policy, caller.now),
 		hasBeneficiaries: product.hasBeneficiaries,
-		beneficiaries: (beneficiaries ?? []).map((one) => ({ name: one.name, relationship: one.relationship, dob: one.birthDate ?? null, share: one.share })),
-		address: { street: home.street, postalcode: home.postalCode, province: home.province, city: home.city, subDistrict: home.district, village: home.village, regionId: home.regionId ?? null },
+		beneficiaries: (beneficiaries ?? []).map((one) => ({
+			name: one.name,
+			relationship: one.relationship,
+			dob: one.birthDate ?? null,
+			share: one.share,
+		})),
+		address: {
+			street: home.street,
+			postalcode: home.postalCode,
+			province: home.province,
+			city: home.city,
+			subDistrict: home.district,
+			village: home.village,
+			regionId: home.regionId ?? null,
+		},
 		endorsements: endorsements.map((one) => ({
 			endorsementNo: endorsementNo(policy.policyNo, one.number),
 			kind: one.kind,
@@ -110,4 +255,5 @@ export async function showServicing(deps: ServicingDeps, policyId: string, calle
 	};
 }
 
-export const endorsementTitle = (policy: Pick<Policy, 'policyNo'>, number: number) => `Endorsemen ${groupedPolicyNo(policy.policyNo)}/E${String(number).padStart(2, '0')}`;
+export const endorsementTitle = (policy: Pick<Policy, 'policyNo'>, number: number) =>
+	`Endorsemen ${groupedPolicyNo(policy.policyNo)}/E${String(number).padStart(2, '0')}`;

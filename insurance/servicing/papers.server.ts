@@ -1,29 +1,48 @@
 import { callersPolicy, callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
-import { beginPaper } from '#insurance/documents/paper.server.ts';
 import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
-import { groupedPolicyNo, writeProof } from '#insurance/documents/policy-pdf.server.ts';
-import { INSURER } from '#insurance/documents/policy-words.ts';
+import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import { groupedPolicyNo, writeProof } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { INSURER } from '#insurance/documents/pdf/policy-words.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
-import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { loadPolicy, standingOf } from '#insurance/policies/load-policy.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+
 import type { getPolicyPapers, getProofLetter } from './api.ts';
 import { endorsementTitle, type ServicingDeps } from './change-policy.server.ts';
 import { ENDORSEMENT_WORDS, PURPOSE_MOST } from './servicing.ts';
 
-export type PaperDeps = ServicingDeps & { documentLinks(policyId: string, caller: Caller): Promise<{ docType: string; docFilePath: string }[]> };
+export type PaperDeps = ServicingDeps & {
+	documentLinks(
+		policyId: string,
+		caller: Caller,
+	): Promise<{ docType: string; docFilePath: string }[]>;
+};
 
 /** An endorsement as an A4 PDF, from what was kept of it; null: there is none. */
-export async function endorsementPdf({ db, sealer, publicUrl }: { db: Db; sealer: Sealer; publicUrl: string }, policyId: string, number: number): Promise<MadePaper | null> {
+export async function endorsementPdf(
+	{ db, sealer, publicUrl }: { db: Db; sealer: Sealer; publicUrl: string },
+	policyId: string,
+	number: number,
+	now: Date,
+): Promise<MadePaper | null> {
 	const policy = await loadPolicy(db, sealer, policyId);
-	const one = policy && (await endorsementsOf(db, sealer, policyId)).find((found) => found.number === number);
+	const one =
+		policy &&
+		(await endorsementsOf(db, sealer, policyId)).find((found) => found.number === number);
 	if (!policy || !one) return null;
-	const paper = beginPaper({ title: endorsementTitle(policy, number), brand: 'Jaga', at: one.madeAt, footer: `Data contoh — bukan endorsemen sungguhan. ${INSURER}.` });
+	const paper = beginPaper({
+		title: endorsementTitle(policy, number),
+		brand: 'Jaga',
+		at: one.madeAt,
+		footer: `Data contoh — bukan endorsemen sungguhan. ${INSURER}.`,
+		standing: await standingOf(db, policy, now),
+	});
 	paper.heading(`Endorsemen: ${ENDORSEMENT_WORDS[one.kind].toLowerCase()}`);
 	paper.facts([
 		['Nomor endorsemen', endorsementNo(policy.policyNo, number)],
@@ -33,52 +52,125 @@ export async function endorsementPdf({ db, sealer, publicUrl }: { db: Db; sealer
 		['Berlaku sejak', shortDateTime(one.madeAt)],
 	]);
 	paper.heading('Yang berubah');
-	paper.table(['Bagian', 'Semula', 'Menjadi'], one.facts.map(({ label, before, after }) => [label, before, after]), [0.22, 0.39, 0.39]);
-	paper.paragraph('Endorsemen ini bagian dari polis. Hal lain dalam polis tidak berubah. Perubahan dibuat dari akun self-care pemegang polis; waktu dan perangkatnya tersimpan sebagai bukti.');
+	paper.table(
+		['Bagian', 'Semula', 'Menjadi'],
+		one.facts.map(({ label, before, after }) => [label, before, after]),
+		[0.22, 0.39, 0.39],
+	);
+	paper.paragraph(
+		'Endorsemen ini bagian dari polis. Hal lain dalam polis tidak berubah. Perubahan dibuat dari akun self-care pemegang polis; waktu dan perangkatnya tersimpan sebagai bukti.',
+	);
 	writeProof(paper, policy, publicUrl);
-	return { name: `endorsemen-${policy.policyNo}-${number}.pdf`, type: 'application/pdf', bytes: await paper.end() };
+	return {
+		name: `endorsemen-${policy.policyNo}-${number}.pdf`,
+		type: 'application/pdf',
+		bytes: await paper.end(),
+	};
 }
 
 type Links = PaperDeps['documentLinks'];
 
-/** The documented list of a policy's papers (C3.9.01): the policy as kept, and after it its endorsements. */
-export function withEndorsements(kept: Links, deps: { db: Db; sealer: Sealer; paperLink: ServicingDeps['paperLink'] }): Links {
+/**
+ * The documented list of a policy's documents (C3.9.01): the policy as kept, and after it its
+ * endorsements.
+ */
+export function withEndorsements(
+	kept: Links,
+	deps: { db: Db; sealer: Sealer; paperLink: ServicingDeps['paperLink'] },
+): Links {
 	return async (policyId, caller) => {
 		const endorsements = await endorsementsOf(deps.db, deps.sealer, policyId);
-		return [...(await kept(policyId, caller)), ...endorsements.map(({ number }) => ({ docType: `endorsement ${number}`, docFilePath: deps.paperLink('endorsement', [policyId, String(number)], caller) }))];
+		return [
+			...(await kept(policyId, caller)),
+			...endorsements.map(({ number }) => ({
+				docType: `endorsement ${number}`,
+				docFilePath: deps.paperLink('endorsement', [policyId, String(number)], caller),
+			})),
+		];
 	};
 }
 
-/** `endorsement`: the paper behind a signed link. */
-export function servicingPapers(deps: { db: Db; sealer: Sealer; publicUrl: string }): Record<'endorsement', PaperMaker> {
-	return { endorsement: ([policyId = '', number = '']) => endorsementPdf(deps, policyId, Number(number)) };
+/** `endorsement`: the document behind a signed link. */
+export function servicingPapers(deps: {
+	db: Db;
+	sealer: Sealer;
+	publicUrl: string;
+}): Record<'endorsement', PaperMaker> {
+	return {
+		endorsement: ([policyId = '', number = ''], now) =>
+			endorsementPdf(deps, policyId, Number(number), now),
+	};
 }
 
-/** A link to the letter of an own policy that is in force. Refuses `forbidden`, `look-again`, `mend-fields`. */
-export async function proofLetter(deps: ServicingDeps, input: CallInput<typeof getProofLetter>, caller: Caller): Promise<{ docFilePath: string }> {
+/**
+ * A link to the letter of an own policy that is in force. Refuses `forbidden`, `look-again`,
+ * `mend-fields`.
+ */
+export async function proofLetter(
+	deps: ServicingDeps,
+	input: CallInput<typeof getProofLetter>,
+	caller: Caller,
+): Promise<{ docFilePath: string }> {
 	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
 	const purpose = (input.purpose ?? '').trim();
-	if (purpose.length > PURPOSE_MOST) throw refuseFields({ purpose: `Keperluan paling banyak ${PURPOSE_MOST} huruf` });
-	if (!/^[^\p{Cc}\p{Cf}<>]*$/u.test(purpose)) throw refuseFields({ purpose: 'Keperluan berisi tanda yang tidak bisa dicetak' });
-	if (!isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now))) throw new Refusal('look-again', 'Polis ini tidak aktif, jadi surat keterangan tidak dapat dibuat.');
+	if (purpose.length > PURPOSE_MOST)
+		throw refuseFields({ purpose: `Keperluan paling banyak ${PURPOSE_MOST} huruf` });
+	if (!/^[^\p{Cc}\p{Cf}<>]*$/u.test(purpose))
+		throw refuseFields({ purpose: 'Keperluan berisi tanda yang tidak bisa dicetak' });
+	if (!isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now)))
+		throw new Refusal(
+			'look-again',
+			'Polis ini tidak aktif, jadi surat keterangan tidak dapat dibuat.',
+		);
 	return { docFilePath: deps.paperLink('proof', [policy.id, purpose], caller) };
 }
 
-/** Every paper of an own policy, with links of five minutes. */
-export async function policyPapers(deps: PaperDeps, policyId: string, caller: Caller): Promise<CallOutput<typeof getPolicyPapers>> {
+/** Every document of an own policy, with links of five minutes. */
+export async function policyPapers(
+	deps: PaperDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getPolicyPapers>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const kept = await deps.documentLinks(policy.id, caller);
 	const endorsements = await endorsementsOf(deps.db, deps.sealer, policy.id);
-	const paper = (kind: 'schedule' | 'wording' | 'riplay', title: string) => ({ kind, title, insuredName: null, docFilePath: deps.paperLink(kind, [policy.id], caller) });
+	const paper = (kind: 'schedule' | 'wording' | 'riplay', title: string) => ({
+		kind,
+		title,
+		insuredName: null,
+		docFilePath: deps.paperLink(kind, [policy.id], caller),
+	});
 	return [
-		...kept.filter(({ docType }) => docType === 'policy').map(({ docFilePath }) => ({ kind: 'policy' as const, title: 'Polis lengkap', insuredName: null, docFilePath })),
-		...endorsements.map((one) => ({ kind: 'endorsement' as const, title: `Endorsemen ${one.number}: ${ENDORSEMENT_WORDS[one.kind]}`, insuredName: null, docFilePath: deps.paperLink('endorsement', [policy.id, String(one.number)], caller) })),
+		...kept
+			.filter(({ docType }) => docType === 'policy')
+			.map(({ docFilePath }) => ({
+				kind: 'policy' as const,
+				title: 'Polis lengkap',
+				insuredName: null,
+				docFilePath,
+			})),
+		...endorsements.map((one) => ({
+			kind: 'endorsement' as const,
+			title: `Endorsemen ${one.number}: ${ENDORSEMENT_WORDS[one.kind]}`,
+			insuredName: null,
+			docFilePath: deps.paperLink('endorsement', [policy.id, String(one.number)], caller),
+		})),
 		paper('schedule', 'Ikhtisar polis'),
 		paper('wording', 'Ketentuan polis'),
 		paper('riplay', 'Ringkasan informasi produk (RIPLAY)'),
 		...policy.insured.flatMap((one) => [
-			{ kind: 'certificate' as const, title: 'Sertifikat', insuredName: one.name, docFilePath: deps.paperLink('certificate', [policy.id, one.id], caller) },
-			{ kind: 'ecard' as const, title: 'e-Card', insuredName: one.name, docFilePath: deps.paperLink('ecard', [policy.id, one.id], caller) },
+			{
+				kind: 'certificate' as const,
+				title: 'Sertifikat',
+				insuredName: one.name,
+				docFilePath: deps.paperLink('certificate', [policy.id, one.id], caller),
+			},
+			{
+				kind: 'ecard' as const,
+				title: 'e-Card',
+				insuredName: one.name,
+				docFilePath: deps.paperLink('ecard', [policy.id, one.id], caller),
+			},
 		]),
 	];
 }

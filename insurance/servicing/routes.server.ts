@@ -6,7 +6,14 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
-import { changeAddress as addressCall, changeBeneficiaries as heirsCall, getPolicyPapers, getProofLetter, getServicing } from './api.ts';
+
+import {
+	changeAddress as addressCall,
+	changeBeneficiaries as heirsCall,
+	getPolicyPapers,
+	getProofLetter,
+	getServicing,
+} from './api.ts';
 import { changeAddress, changeBeneficiaries, showServicing } from './change-policy.server.ts';
 import { endorsementPdf, type PaperDeps, policyPapers, proofLetter } from './papers.server.ts';
 import { ENDORSEMENT_WORDS } from './servicing.ts';
@@ -21,23 +28,55 @@ export function servicingRoutes(deps: PaperDeps): Served[] {
 	];
 }
 
-/** `endorsement-mail` with `{policyId, number}`: nobody's policy is changed unseen. What changed stands in the attachment. */
-export function servicingJobs({ sealer, mailer, publicUrl }: { sealer: Sealer; mailer: Mailer; publicUrl: string }): Record<'endorsement-mail', Handler> {
+/**
+ * `endorsement-mail` with `{policyId, number}`: nobody's policy is changed unseen. What changed
+ * stands in the attachment.
+ */
+export function servicingJobs({
+	sealer,
+	mailer,
+	publicUrl,
+}: {
+	sealer: Sealer;
+	mailer: Mailer;
+	publicUrl: string;
+}): Record<'endorsement-mail', Handler> {
 	return {
 		'endorsement-mail': async ({ policyId, number }, { tx }) => {
 			const policy = await loadPolicy(tx, sealer, String(policyId));
-			const one = (await endorsementsOf(tx, sealer, String(policyId))).find((found) => found.number === Number(number));
-			const paper = await endorsementPdf({ db: tx, sealer, publicUrl }, String(policyId), Number(number));
+			const one = (await endorsementsOf(tx, sealer, String(policyId))).find(
+				(found) => found.number === Number(number),
+			);
+			const paper = await endorsementPdf(
+				{ db: tx, sealer, publicUrl },
+				String(policyId),
+				Number(number),
+				new Date(),
+			);
 			if (!policy || !one || !paper) throw new Error('no such endorsement');
 			const subject = `${ENDORSEMENT_WORDS[one.kind]} pada polis ${policy.product.name}`;
 			const letter = writeLetter({
 				title: subject,
 				greeting: `Halo ${policy.application.holder.name},`,
-				paragraphs: [`Polismu diubah pada ${shortDateTime(one.madeAt)} dari akun self-care kamu. Rinciannya ada di endorsemen terlampir; simpan bersama polismu.`, 'Bukan kamu yang mengubah? Segera ganti kata sandimu dan hubungi kami.'],
-				action: { label: 'Lihat polis', url: `${publicUrl}/selfcare/policy?ref=${policy.id}` },
+				paragraphs: [
+					`Polismu diubah pada ${shortDateTime(one.madeAt)} dari akun self-care kamu. Rinciannya ada di endorsemen terlampir; simpan bersama polismu.`,
+					'Bukan kamu yang mengubah? Segera ganti kata sandimu dan hubungi kami.',
+				],
+				action: {
+					label: 'Lihat polis',
+					url: `${publicUrl}/selfcare/policy?ref=${policy.id}`,
+				},
 				closing: 'Salam, Jaga',
 			});
-			await mailer.send({ to: policy.application.holder.email, subject, ...letter, attachments: [{ filename: paper.name, content: paper.bytes, contentType: paper.type }], dedupeKey: `endorsement-mail:${policy.id}:${one.number}` });
+			await mailer.send({
+				to: policy.application.holder.email,
+				subject,
+				...letter,
+				attachments: [
+					{ filename: paper.name, content: paper.bytes, contentType: paper.type },
+				],
+				dedupeKey: `endorsement-mail:${policy.id}:${one.number}`,
+			});
 		},
 	};
 }

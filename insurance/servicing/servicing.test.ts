@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+
+import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
-import { loadPolicy, loadPromise } from '#insurance/policies/load-policy.server.ts';
-import { policyShop } from '#insurance/premiums/test-policy.server.ts';
+import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import { changeAddress, changeBeneficiaries, showServicing } from './change-policy.server.ts';
 import { policyPapers, proofLetter } from './papers.server.ts';
 import { servicingJobs } from './routes.server.ts';
@@ -14,65 +16,164 @@ const db = await testPool();
 await seedShop(db);
 const shop = policyShop(db);
 const { buy, as } = shop;
-const deps = { ...shop.deps, paperLink: (kind: string, about: readonly string[]) => `/page/download?${kind}:${about.join(',')}`, documentLinks: async () => [{ docType: 'policy', docFilePath: '/page/download?policy' }] };
+const deps = {
+	...shop.deps,
+	paperLink: (kind: string, about: readonly string[]) =>
+		`/page/download?${kind}:${about.join(',')}`,
+	documentLinks: async () => [{ docType: 'policy', docFilePath: '/page/download?policy' }],
+};
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const BUDI = { name: 'Budi Contoh', relationship: 'suami', dob: '1988-03-02', share: 60 };
 const ANI = { name: 'Ani Contoh', relationship: 'anak', dob: '2015-06-01', share: 40 };
-const ADDRESS = { street: 'Jalan Anggrek 7', postalcode: '40111', province: 'Jawa Barat', city: 'Bandung', subDistrict: 'Coblong', village: 'Dago' };
+const ADDRESS = {
+	street: 'Jalan Anggrek 7',
+	postalcode: '40111',
+	province: 'Jawa Barat',
+	city: 'Bandung',
+	subDistrict: 'Coblong',
+	village: 'Dago',
+};
 
 test('beneficiaries are changed at once, with an endorsement in the chain and a mail, once for a repeated press', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01', '14:05'));
-	const press = () => changeBeneficiaries(deps, { policyId: one.policyId, beneficiaries: [BUDI, ANI], agree: true }, caller);
+	const press = () =>
+		changeBeneficiaries(
+			deps,
+			{ policyId: one.policyId, beneficiaries: [BUDI, ANI], agree: true },
+			caller,
+		);
 	const first = await press();
-	expect(first).toMatchObject({ endorsementNo: `${one.policyNo}/E01`, effectiveAt: at('2027-02-01', '14:05').toISOString() });
+	expect(first).toMatchObject({
+		endorsementNo: `${one.policyNo}/E01`,
+		effectiveAt: at('2027-02-01', '14:05').toISOString(),
+	});
 	expect(await press()).toEqual(first);
 	const shown = await showServicing(deps, one.policyId, caller);
-	expect(shown).toMatchObject({ mayChange: true, hasBeneficiaries: true, beneficiaries: [BUDI, ANI] });
-	expect(shown.endorsements).toMatchObject([{ kind: 'beneficiaries', title: 'Perubahan ahli waris', changes: [{ before: 'Ahli waris yang sah menurut hukum', after: 'Budi Contoh (suami) 60%; Ani Contoh (anak) 40%' }] }]);
-	const { entries, unbroken } = await loadPromise(db, deps.sealer, one.policyId);
+	expect(shown).toMatchObject({
+		mayChange: true,
+		hasBeneficiaries: true,
+		beneficiaries: [BUDI, ANI],
+	});
+	expect(shown.endorsements).toMatchObject([
+		{
+			kind: 'beneficiaries',
+			title: 'Perubahan ahli waris',
+			changes: [
+				{
+					before: 'Ahli waris yang sah menurut hukum',
+					after: 'Budi Contoh (suami) 60%; Ani Contoh (anak) 40%',
+				},
+			],
+		},
+	]);
+	const { entries, unbroken } = await loadSnapshot(db, deps.sealer, one.policyId);
 	expect([entries.length, unbroken]).toEqual([1, true]);
-	expect((await db.query(sql`select 1 from policy_promise where policy_id = ${one.policyId} and kind = 'endorsement'`)).rowCount).toBe(1);
-	expect((await db.query(sql`select 1 from job where kind = 'endorsement-mail' and payload->>'policyId' = ${one.policyId}`)).rowCount).toBe(1);
+	expect(
+		(
+			await db.query(
+				sql`select 1 from policy_promise where policy_id = ${one.policyId} and kind = 'endorsement'`,
+			)
+		).rowCount,
+	).toBe(1);
+	expect(
+		(
+			await db.query(
+				sql`select 1 from job where kind = 'endorsement-mail' and payload->>'policyId' = ${one.policyId}`,
+			)
+		).rowCount,
+	).toBe(1);
 	// A second change is a second endorsement; none named again means the lawful heirs.
-	expect((await changeBeneficiaries(deps, { policyId: one.policyId, beneficiaries: [], agree: true }, caller)).endorsementNo).toBe(`${one.policyNo}/E02`);
+	expect(
+		(
+			await changeBeneficiaries(
+				deps,
+				{ policyId: one.policyId, beneficiaries: [], agree: true },
+				caller,
+			)
+		).endorsementNo,
+	).toBe(`${one.policyNo}/E02`);
 	expect((await showServicing(deps, one.policyId, caller)).beneficiaries).toEqual([]);
-	expect((await loadPromise(db, deps.sealer, one.policyId)).unbroken).toBe(true);
+	expect((await loadSnapshot(db, deps.sealer, one.policyId)).unbroken).toBe(true);
 });
 
 test.each<[string, unknown[], string]>([
 	['shares that are not 100', [{ ...BUDI, share: 50 }, ANI], 'beneficiaries'],
 	['a nameless one', [{ ...BUDI, name: ' ', share: 100 }], 'beneficiaries.0.name'],
-	['half a percent', [{ ...BUDI, share: 99.5 }, { ...ANI, share: 0.5 }], 'beneficiaries.0.share'],
+	[
+		'half a percent',
+		[
+			{ ...BUDI, share: 99.5 },
+			{ ...ANI, share: 0.5 },
+		],
+		'beneficiaries.0.share',
+	],
 	['born tomorrow', [{ ...BUDI, share: 100, dob: '2999-01-01' }], 'beneficiaries.0.dob'],
-	['no relationship', [{ ...BUDI, relationship: '', share: 100 }], 'beneficiaries.0.relationship'],
+	[
+		'no relationship',
+		[{ ...BUDI, relationship: '', share: 100 }],
+		'beneficiaries.0.relationship',
+	],
 ])('refused beside the field: %s', async (_what, beneficiaries, field) => {
 	const one = await buy(at('2027-01-14'));
-	const asked = changeBeneficiaries(deps, { policyId: one.policyId, beneficiaries: beneficiaries as never, agree: true }, as(one.customerId, at('2027-02-01')));
-	await expect(asked).rejects.toMatchObject({ code: 'mend-fields', data: { fields: { [field]: expect.any(String) } } });
-	expect((await loadPolicy(db, deps.sealer, one.policyId))?.application.beneficiaries ?? []).toEqual([]);
+	const asked = changeBeneficiaries(
+		deps,
+		{ policyId: one.policyId, beneficiaries: beneficiaries as never, agree: true },
+		as(one.customerId, at('2027-02-01')),
+	);
+	await expect(asked).rejects.toMatchObject({
+		code: 'fix-fields',
+		data: { fields: { [field]: expect.any(String) } },
+	});
+	expect(
+		(await loadPolicy(db, deps.sealer, one.policyId))?.application.beneficiaries ?? [],
+	).toEqual([]);
 });
 
 test('an address is changed where letters go; what the identity card says stays', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));
-	await expect(changeAddress(deps, { policyId: one.policyId, address: { ...ADDRESS, postalcode: '12' }, agree: true }, caller)).rejects.toMatchObject({ data: { fields: { 'address.postalcode': expect.any(String) } } });
+	await expect(
+		changeAddress(
+			deps,
+			{ policyId: one.policyId, address: { ...ADDRESS, postalcode: '12' }, agree: true },
+			caller,
+		),
+	).rejects.toMatchObject({ data: { fields: { 'address.postalcode': expect.any(String) } } });
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
 	const holder = (await loadPolicy(db, deps.sealer, one.policyId))?.application.holder;
-	expect([holder?.address.street, holder?.domicile?.street]).toEqual(['Jalan Melati 1', 'Jalan Anggrek 7']);
-	expect((await showServicing(deps, one.policyId, caller)).address).toMatchObject({ street: 'Jalan Anggrek 7', subDistrict: 'Coblong' });
+	expect([holder?.address.street, holder?.domicile?.street]).toEqual([
+		'Jalan Melati 1',
+		'Jalan Anggrek 7',
+	]);
+	expect((await showServicing(deps, one.policyId, caller)).address).toMatchObject({
+		street: 'Jalan Anggrek 7',
+		subDistrict: 'Coblong',
+	});
 });
 
 test('nothing changes without agreement, on a policy that is over, or for another customer', async () => {
 	const one = await buy(at('2027-01-14'));
-	const change = (caller: ReturnType<typeof as>, agree = true) => changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree }, caller);
-	await expect(change(as(one.customerId, at('2027-02-01')), false)).rejects.toMatchObject({ code: 'mend-fields' });
-	await expect(change(as(one.customerId, at('2029-02-01')))).rejects.toMatchObject({ code: 'look-again' });
+	const change = (caller: ReturnType<typeof as>, agree = true) =>
+		changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree }, caller);
+	await expect(change(as(one.customerId, at('2027-02-01')), false)).rejects.toMatchObject({
+		code: 'fix-fields',
+	});
+	await expect(change(as(one.customerId, at('2029-02-01')))).rejects.toMatchObject({
+		code: 'look-again',
+	});
 	const stranger = as(uuidv7(), at('2027-02-01'));
-	for (const ask of [() => change(stranger), () => showServicing(deps, one.policyId, stranger), () => proofLetter(deps, { policyId: one.policyId }, stranger), () => policyPapers(deps, one.policyId, stranger)]) {
+	for (const ask of [
+		() => change(stranger),
+		() => showServicing(deps, one.policyId, stranger),
+		() => proofLetter(deps, { policyId: one.policyId }, stranger),
+		() => policyPapers(deps, one.policyId, stranger),
+	]) {
 		await expect(ask()).rejects.toMatchObject({ code: 'forbidden' });
 	}
-	await expect(proofLetter(deps, { policyId: one.policyId }, as(one.customerId, at('2029-02-01')))).rejects.toMatchObject({ code: 'look-again' });
+	await expect(
+		proofLetter(deps, { policyId: one.policyId }, as(one.customerId, at('2029-02-01'))),
+	).rejects.toMatchObject({ code: 'look-again' });
 });
 
 test('every paper of a policy is listed: its own, its endorsements, and certificate and card of each insured person', async () => {
@@ -80,18 +181,47 @@ test('every paper of a policy is listed: its own, its endorsements, and certific
 	const caller = as(one.customerId, at('2027-02-01'));
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
 	const papers = await policyPapers(deps, one.policyId, caller);
-	expect(papers.map(({ kind, insuredName }) => [kind, insuredName])).toEqual([['policy', null], ['endorsement', null], ['schedule', null], ['wording', null], ['riplay', null], ['certificate', 'Sari Contoh'], ['ecard', 'Sari Contoh']]);
+	expect(papers.map(({ kind, insuredName }) => [kind, insuredName])).toEqual([
+		['policy', null],
+		['endorsement', null],
+		['schedule', null],
+		['wording', null],
+		['riplay', null],
+		['certificate', 'Sari Contoh'],
+		['ecard', 'Sari Contoh'],
+	]);
 });
 
 test('the mail of a change carries the endorsement and says what to do when it was somebody else', async () => {
 	const one = await buy(at('2027-01-14'));
-	await changeBeneficiaries(deps, { policyId: one.policyId, beneficiaries: [{ ...BUDI, share: 100 }], agree: true }, as(one.customerId, at('2027-02-01')));
+	await changeBeneficiaries(
+		deps,
+		{ policyId: one.policyId, beneficiaries: [{ ...BUDI, share: 100 }], agree: true },
+		as(one.customerId, at('2027-02-01')),
+	);
 	const sent: { subject: string; text: string; attachments: { filename: string }[] }[] = [];
-	const mailer = { send: async (mail: (typeof sent)[number]) => (sent.push(mail), { messageId: '1' }), close: () => {} };
-	const jobs = servicingJobs({ sealer: deps.sealer, mailer: mailer as never, publicUrl: 'http://localhost:3000' });
-	await db.transaction((tx) => jobs['endorsement-mail']({ policyId: one.policyId, number: 1 }, { tx, log: makeLog({ level: 'silent' }), jobId: uuidv7(), attempt: 1 }));
-	expect(sent).toMatchObject([{ subject: 'Perubahan ahli waris pada polis Jaga Aman', attachments: [{ filename: `endorsemen-${one.policyNo}-1.pdf` }] }]);
+	const mailer = {
+		send: async (mail: (typeof sent)[number]) => (sent.push(mail), { messageId: '1' }),
+		close: () => {},
+	};
+	const jobs = servicingJobs({
+		sealer: deps.sealer,
+		mailer: mailer as never,
+		publicUrl: 'http://localhost:3000',
+	});
+	await db.transaction((tx) =>
+		jobs['endorsement-mail'](
+			{ policyId: one.policyId, number: 1 },
+			{ tx, log: makeLog({ level: 'silent' }), jobId: uuidv7(), attempt: 1 },
+		),
+	);
+	expect(sent).toMatchObject([
+		{
+			subject: 'Perubahan ahli waris pada polis Jaga Aman',
+			attachments: [{ filename: `endorsemen-${one.policyNo}-1.pdf` }],
+		},
+	]);
 	expect(sent[0]?.text).toContain('Bukan kamu yang mengubah?');
-	// A mail passes many hands: who is named stands in the paper alone.
+	// A mail passes many hands: who is named stands in the document alone.
 	expect(sent[0]?.text).not.toContain('Budi');
 });

@@ -1,13 +1,27 @@
 import sql from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 /** SQL of keeping the staff. Private to this folder like the store. */
-export type PersonRow = { id: string; name: string; email: string; role: string; invited: boolean; factor: boolean; addedAt: Date; seenAt: Date | null; endedAt: Date | null };
+export type PersonRow = {
+	id: string;
+	name: string;
+	email: string;
+	role: string;
+	invited: boolean;
+	factor: boolean;
+	addedAt: Date;
+	seenAt: Date | null;
+	endedAt: Date | null;
+};
 
 /** No password fits this text: an account that waits for its first one. */
 export const NO_PASSWORD = '-';
 
-export async function findPeople(db: Db, { state, id }: { state: 'working' | 'ended' | 'all'; id?: string }): Promise<PersonRow[]> {
+export async function findPeople(
+	db: Db,
+	{ state, id }: { state: 'working' | 'ended' | 'all'; id?: string },
+): Promise<PersonRow[]> {
 	const { rows } = await db.query<PersonRow>(sql`
 		select s.id, s.name, s.email, s.role, s.password_hash = ${NO_PASSWORD} as invited, s.totp_secret is not null as factor, s.added_at as "addedAt",
 			(select max(seen_at) from staff_session where staff_id = s.id) as "seenAt", s.ended_at as "endedAt"
@@ -18,7 +32,10 @@ export async function findPeople(db: Db, { state, id }: { state: 'working' | 'en
 }
 
 /** False when the address is somebody's already, also of one who has left. */
-export async function insertPerson(tx: Tx, row: { id: string; name: string; email: string; role: string; at: Date }): Promise<boolean> {
+export async function insertPerson(
+	tx: Tx,
+	row: { id: string; name: string; email: string; role: string; at: Date },
+): Promise<boolean> {
 	const added = await tx.query(sql`
 		insert into staff (id, name, email, role, password_hash, added_at)
 		select ${row.id}, ${row.name}, ${row.email}, ${row.role}, ${NO_PASSWORD}, ${row.at}
@@ -31,12 +48,24 @@ export async function setRole(tx: Tx, id: string, role: string): Promise<void> {
 }
 
 export async function setEnded(tx: Tx, id: string, at: Date | null): Promise<void> {
-	await tx.query(sql`update staff set ended_at = ${at}, password_hash = ${NO_PASSWORD} where id = ${id}`);
-	await tx.query(sql`update staff_password_link set used_at = now() where staff_id = ${id} and used_at is null`);
+	await tx.query(
+		sql`update staff set ended_at = ${at}, password_hash = ${NO_PASSWORD} where id = ${id}`,
+	);
+	await tx.query(
+		sql`update staff_password_link set used_at = now() where staff_id = ${id} and used_at is null`,
+	);
 }
 
 type By = { staffId: string | null; limit: number; offset: number };
-export type ActionRow = { id: string; at: Date; by: string; action: string; subject: string; note: string; total: number };
+export type ActionRow = {
+	id: string;
+	at: Date;
+	by: string;
+	action: string;
+	subject: string;
+	note: string;
+	total: number;
+};
 
 export async function findActions(db: Db, { staffId, limit, offset }: By): Promise<ActionRow[]> {
 	const { rows } = await db.query<ActionRow>(sql`
@@ -47,13 +76,25 @@ export async function findActions(db: Db, { staffId, limit, offset }: By): Promi
 	return rows;
 }
 
-export type ReadLine = { id: string; at: Date; by: string; role: string; subject: string; reason: string };
+export type ReadLine = {
+	id: string;
+	at: Date;
+	by: string;
+	role: string;
+	subject: string;
+	reason: string;
+};
 
-export async function findReads(db: Db, { staffId, limit, offset }: By): Promise<{ rows: ReadLine[]; total: number }> {
+export async function findReads(
+	db: Db,
+	{ staffId, limit, offset }: By,
+): Promise<{ rows: ReadLine[]; total: number }> {
 	const { rows } = await db.query<ReadLine>(sql`
 		select r.id, r.at, s.name as by, s.role, r.subject, r.reason from personal_read r join staff s on s.id = r.staff_id
 		where ${staffId}::uuid is null or r.staff_id = ${staffId}::uuid
 		order by r.at desc, r.id desc limit ${limit} offset ${offset}`);
-	const counted = await db.query<{ total: number }>(sql`select count(*) as total from personal_read where ${staffId}::uuid is null or staff_id = ${staffId}::uuid`);
+	const counted = await db.query<{ total: number }>(
+		sql`select count(*) as total from personal_read where ${staffId}::uuid is null or staff_id = ${staffId}::uuid`,
+	);
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -1,31 +1,57 @@
 import { z } from 'zod';
+
+import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/accounts/api.ts';
 import { call } from '#platform/contract/call.ts';
 
-const me = z.object({ name: z.string(), email: z.string(), role: z.string(), roleName: z.string(), may: z.array(z.string()) });
+const me = z.object({
+	name: z.string(),
+	email: z.string(),
+	role: z.string(),
+	roleName: z.string(),
+	may: z.array(z.string()),
+});
 export type StaffMe = z.output<typeof me>;
 
-const office = { method: 'POST', auth: 'office', rules: 'issue 6.6' } as const;
-const open = { method: 'POST', auth: 'page', rules: 'issue 6.6', limit: { max: 30, seconds: 60 } } as const;
-/** A password may come encoded once more, so its text is longer than the password. */
+const office = { method: 'POST', auth: 'office' } as const;
+const open = {
+	method: 'POST',
+	auth: 'page',
+	limit: { max: 30, seconds: 60 },
+} as const;
+/** Against floods alone; guessing is limited in the database, which knows the devices. */
+const flood = { max: 300, seconds: 60 };
+/** A password comes encoded once more (C5.28), so its text is longer than the password. */
 const password = z.string().max(2_000);
 const code = z.string().trim().max(20);
 
 export const officeLogin = call({
 	...open,
+	limit: flood,
 	path: '/page/office/login',
-	summary: 'Masuk ke back office, langkah pertama: kata sandi. Jawabannya tiket lima menit untuk langkah kedua',
+	summary: `Masuk ke back office, langkah pertama: kata sandi. Jawabannya tiket lima menit untuk langkah kedua. ${PASSWORD_TRAVELS}`,
 	input: z.object({ email: z.string().trim().max(254), password }),
 	output: z.object({
 		ticket: z.string(),
-		/** Only for an account without a second factor yet: the secret to put into an authenticator app, and its QR code as an SVG path. */
-		enrol: z.object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }).nullable(),
+		/**
+		 * Only for an account without a second factor yet: the secret to put into an authenticator
+		 * app, and its QR code as an SVG path.
+		 */
+		enrol: z
+			.object({
+				secret: z.string(),
+				uri: z.string(),
+				qr: z.object({ size: z.int(), path: z.string() }),
+			})
+			.nullable(),
 	}),
 });
 
 export const officeVerify = call({
 	...open,
+	limit: flood,
 	path: '/page/office/verify',
-	summary: 'Masuk ke back office, langkah kedua: kode enam angka dari aplikasi autentikator (RFC 6238), atau satu kode pemulihan',
+	summary:
+		'Masuk ke back office, langkah kedua: kode enam angka dari aplikasi autentikator (RFC 6238), atau satu kode pemulihan',
 	input: z.object({ ticket: z.string().max(1_000), code }),
 	output: me.extend({
 		/** Only after the first enrolment: ten codes, each good once, shown this one time. */
@@ -37,8 +63,9 @@ export const officeVerify = call({
 export const officeForgot = call({
 	...open,
 	path: '/page/office/forgot-password',
-	summary: 'Minta tautan kata sandi baru untuk back office; jawabannya sama, terdaftar atau tidak',
-	input: z.object({ email: z.string().trim().max(254) }),
+	summary:
+		'Minta tautan kata sandi baru untuk back office; jawabannya sama, terdaftar atau tidak',
+	input: z.object({ email: forgottenEmail }),
 	output: z.object({ sent: z.literal(true) }),
 	limit: { max: 10, seconds: 60 },
 });
@@ -46,27 +73,45 @@ export const officeForgot = call({
 export const officeSetPassword = call({
 	...open,
 	path: '/page/office/set-password',
-	summary: 'Simpan kata sandi pertama atau baru dengan token dari email; semua sesi berakhir',
+	summary: `Simpan kata sandi pertama atau baru dengan token dari email; semua sesi berakhir. ${PASSWORD_TRAVELS}`,
 	input: z.object({ token: z.string().max(200), password }),
 	output: z.object({ changed: z.literal(true) }),
 });
 
-export const officeMe = call({ ...office, path: '/page/office/me', summary: 'Siapa yang sedang masuk dan apa yang boleh dilakukannya', input: z.object({}), output: me });
+export const officeMe = call({
+	...office,
+	path: '/page/office/me',
+	summary: 'Siapa yang sedang masuk dan apa yang boleh dilakukannya',
+	input: z.object({}),
+	output: me,
+});
 
-export const officeLogout = call({ ...office, path: '/page/office/logout', summary: 'Keluar dari back office', input: z.object({}), output: z.object({ left: z.literal(true) }) });
+export const officeLogout = call({
+	...office,
+	path: '/page/office/logout',
+	summary: 'Keluar dari back office',
+	input: z.object({}),
+	output: z.object({ left: z.literal(true) }),
+});
 
 export const officeAccount = call({
 	...office,
 	path: '/page/office/account',
 	summary: 'Akun sendiri: sisa kode pemulihan dan sesi yang terbuka',
 	input: z.object({}),
-	output: me.extend({ recoveryLeft: z.int(), sessions: z.array(z.object({ startedAt: z.string(), seenAt: z.string(), current: z.boolean() })) }),
+	output: me.extend({
+		recoveryLeft: z.int(),
+		sessions: z.array(
+			z.object({ startedAt: z.string(), seenAt: z.string(), current: z.boolean() }),
+		),
+	}),
 });
 
 export const officeNewRecoveryCodes = call({
 	...office,
 	path: '/page/office/account/recovery-codes',
-	summary: 'Sepuluh kode pemulihan baru, dengan kode autentikator sebagai bukti; yang lama tidak berlaku lagi',
+	summary:
+		'Sepuluh kode pemulihan baru, dengan kode autentikator sebagai bukti; yang lama tidak berlaku lagi',
 	input: z.object({ code }),
 	output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -74,7 +119,8 @@ export const officeNewRecoveryCodes = call({
 export const officeChangePhone = call({
 	...office,
 	path: '/page/office/account/change-phone',
-	summary: 'Ganti aplikasi autentikator: faktor kedua dihapus dan semua sesi berakhir; dipasang lagi saat masuk berikutnya',
+	summary:
+		'Ganti aplikasi autentikator: faktor kedua dihapus dan semua sesi berakhir; dipasang lagi saat masuk berikutnya',
 	input: z.object({ password }),
 	output: z.object({ left: z.literal(true) }),
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
 import { isEmail } from '#platform/values/email.ts';
+
 import { STAFF_ROLES } from './staff.ts';
 
 /** Keeping the people of the back office; every call needs the permission `staff.manage`. */
-const office = { method: 'POST', auth: 'office', rules: 'issue 6.6' } as const;
+const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/staff/${name}` as const;
 const role = z.enum(STAFF_ROLES, { error: 'Peran wajib dipilih' });
 const staffId = z.uuid({ error: 'Orangnya tidak dikenal' });
@@ -39,22 +41,63 @@ export const addStaff = call({
 	path: path('add'),
 	summary: 'Tambah orang; undangan untuk membuat kata sandi dikirim lewat email',
 	input: z.object({
-		name: z.string({ error: 'Nama wajib diisi' }).trim().min(1, 'Nama wajib diisi').max(100, 'Nama paling banyak 100 karakter').regex(/^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u, 'Nama berisi karakter yang tidak boleh dipakai'),
-		email: z.string({ error: 'Email wajib diisi' }).trim().toLowerCase().max(254).refine(isEmail, { error: 'Format email belum benar, contoh nama@contoh.com' }),
+		name: z
+			.string({ error: 'Nama wajib diisi' })
+			.trim()
+			.min(1, 'Nama wajib diisi')
+			.max(100, 'Nama paling banyak 100 karakter')
+			.regex(/^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u, 'Nama berisi karakter yang tidak boleh dipakai'),
+		email: z
+			.string({ error: 'Email wajib diisi' })
+			.trim()
+			.toLowerCase()
+			.max(254)
+			.refine(isEmail, { error: 'Format email belum benar, contoh nama@contoh.com' }),
 		role,
 	}),
 	output: person,
 });
 
-export const changeStaffRole = call({ ...office, path: path('change-role'), summary: 'Ganti peran seseorang; berlaku pada panggilan berikutnya', input: z.object({ staffId, role }), output: person });
+export const changeStaffRole = call({
+	...office,
+	path: path('change-role'),
+	summary: 'Ganti peran seseorang; berlaku pada panggilan berikutnya',
+	input: z.object({ staffId, role }),
+	output: person,
+});
 
-export const endStaff = call({ ...office, path: path('end'), summary: 'Akhiri akses seseorang; sesinya berakhir saat itu juga', input: z.object({ staffId }), output: person });
+export const endStaff = call({
+	...office,
+	path: path('end'),
+	summary: 'Akhiri akses seseorang; sesinya berakhir saat itu juga',
+	input: z.object({ staffId }),
+	output: person,
+});
 
-export const takeStaffBack = call({ ...office, path: path('take-back'), summary: 'Terima lagi orang yang sudah berakhir; ia membuat kata sandi dan faktor kedua baru', input: z.object({ staffId }), output: person });
+export const takeStaffBack = call({
+	...office,
+	path: path('take-back'),
+	summary: 'Terima lagi orang yang sudah berakhir; ia membuat kata sandi dan faktor kedua baru',
+	input: z.object({ staffId }),
+	output: person,
+});
 
-export const inviteStaffAgain = call({ ...office, path: path('invite'), summary: 'Kirim ulang undangan', input: z.object({ staffId }), output: person });
+export const inviteStaffAgain = call({
+	...office,
+	path: path('invite'),
+	summary: 'Kirim ulang undangan',
+	input: z.object({ staffId }),
+	output: person,
+});
 
-export const resetStaffFactor = call({ ...office, path: path('reset-factor'), summary: 'Setel ulang faktor kedua seseorang; sesinya berakhir dan ia memasangnya lagi saat masuk', input: z.object({ staffId }), output: person });
+export const resetStaffFactor = call({
+	...office,
+	path: path('reset-factor'),
+	summary:
+		'Setel ulang faktor kedua seseorang; sesinya berakhir dan ia memasangnya lagi saat masuk',
+	input: z.object({ staffId }),
+	output: person,
+});
 
 const by = z.object({ staffId: z.uuid().nullish(), page });
 
@@ -63,13 +106,40 @@ export const listStaffActions = call({
 	path: path('actions'),
 	summary: 'Jejak tindakan back office, terbaru lebih dulu',
 	input: by,
-	output: z.object({ rows: z.array(z.object({ id: z.string(), at: z.string(), by: z.string(), words: z.string(), subject: z.string(), note: z.string() })), total: z.int(), pages: z.int() }),
+	output: z.object({
+		rows: z.array(
+			z.object({
+				id: z.string(),
+				at: z.string(),
+				by: z.string(),
+				words: z.string(),
+				subject: z.string(),
+				note: z.string(),
+			}),
+		),
+		total: z.int(),
+		pages: z.int(),
+	}),
 });
 
 export const listPersonalReads = call({
 	...office,
 	path: path('reads'),
-	summary: 'Siapa membuka data pribadi apa dan mengapa, terbaru lebih dulu; nama nasabah tidak ditampilkan',
+	summary:
+		'Siapa membuka data pribadi apa dan mengapa, terbaru lebih dulu; nama nasabah tidak ditampilkan',
 	input: by,
-	output: z.object({ rows: z.array(z.object({ id: z.string(), at: z.string(), by: z.string(), role: z.string(), subject: z.string(), reason: z.string() })), total: z.int(), pages: z.int() }),
+	output: z.object({
+		rows: z.array(
+			z.object({
+				id: z.string(),
+				at: z.string(),
+				by: z.string(),
+				role: z.string(),
+				subject: z.string(),
+				reason: z.string(),
+			}),
+		),
+		total: z.int(),
+		pages: z.int(),
+	}),
 });

@@ -1,45 +1,73 @@
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+
 import { recordAction } from './actions.server.ts';
 import type { officeAccount } from './api.ts';
-import { meOf, requireCode, requirePassword, type StaffDeps } from './office-login.server.ts';
-import { sessionHash, staffNamed, staffWho } from './office-session.server.ts';
-import { freshRecoveryCodes } from './recovery-codes.server.ts';
+import { meOf, requireCode, requirePassword, type StaffDeps } from './login/office-login.server.ts';
+import { sessionHash, staffNamed, staffWho } from './login/office-session.server.ts';
+import { freshRecoveryCodes } from './login/recovery-codes.server.ts';
 import { clearFactor, countRecovery, deleteSessionsOf, sessionsOf } from './store.server.ts';
 
-const self = (deps: StaffDeps, caller: Caller) => staffNamed(deps.db, staffWho(caller, null).staffId);
-const hashOf = (deps: StaffDeps, caller: Caller) => sessionHash(caller.header('cookie'), deps.secure);
+const self = (deps: StaffDeps, caller: Caller) =>
+	staffNamed(deps.db, staffWho(caller, null).staffId);
+const hashOf = (deps: StaffDeps, caller: Caller) =>
+	sessionHash(caller.header('cookie'), deps.secure);
 
 /** The person's own account: what is left of the recovery codes, and where they are logged in. */
-export async function showAccount(deps: StaffDeps, caller: Caller): Promise<CallOutput<typeof officeAccount>> {
+export async function showAccount(
+	deps: StaffDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof officeAccount>> {
 	const staff = await self(deps, caller);
 	const here = hashOf(deps, caller);
 	const sessions = await sessionsOf(deps.db, staff.id);
 	return {
 		...meOf(staff),
 		recoveryLeft: await countRecovery(deps.db, staff.id),
-		sessions: sessions.map(({ hash, created_at, seen_at }) => ({ startedAt: created_at.toISOString(), seenAt: seen_at.toISOString(), current: here !== null && hash.equals(here) })),
+		sessions: sessions.map(({ hash, created_at, seen_at }) => ({
+			startedAt: created_at.toISOString(),
+			seenAt: seen_at.toISOString(),
+			current: here !== null && hash.equals(here),
+		})),
 	};
 }
 
-export async function renewRecovery(deps: StaffDeps, { code }: { code: string }, caller: Caller): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecovery(
+	deps: StaffDeps,
+	{ code }: { code: string },
+	caller: Caller,
+): Promise<{ recoveryCodes: string[] }> {
 	const staff = await self(deps, caller);
 	await requireCode(deps, staff, code, caller.now);
 	return deps.db.transaction(async (tx) => {
-		await recordAction(tx, { staffId: staff.id, action: 'recovery-codes-renewed', subject: staff.email, at: caller.now });
+		await recordAction(tx, {
+			staffId: staff.id,
+			action: 'recovery-codes-renewed',
+			subject: staff.email,
+			at: caller.now,
+		});
 		return { recoveryCodes: await freshRecoveryCodes(tx, deps.sealer, staff.id, caller.now) };
 	});
 }
 
 /** Takes the authenticator off the account and ends every session: the next login puts a new one on. */
-export async function changePhone(deps: StaffDeps, { password }: { password: string }, caller: Caller): Promise<{ left: true }> {
+export async function changePhone(
+	deps: StaffDeps,
+	{ password }: { password: string },
+	caller: Caller,
+): Promise<{ left: true }> {
 	const staff = await self(deps, caller);
 	await requirePassword(deps, staff, caller.decodeField(password), caller.now);
 	await deps.db.transaction(async (tx) => {
 		await clearFactor(tx, staff.id);
 		await deleteSessionsOf(tx, staff.id);
-		await recordAction(tx, { staffId: staff.id, action: 'own-factor-reset', subject: staff.email, at: caller.now });
+		await recordAction(tx, {
+			staffId: staff.id,
+			action: 'own-factor-reset',
+			subject: staff.email,
+			at: caller.now,
+		});
 		enqueue(tx, 'staff-mail', { email: staff.email, kind: 'factor' });
 	});
 	return { left: true };

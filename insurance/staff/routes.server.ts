@@ -1,10 +1,42 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
-import { officeAccount, officeChangePhone, officeEndOtherSessions, officeForgot, officeLogin, officeLogout, officeMe, officeNewRecoveryCodes, officeSetPassword, officeVerify } from './api.ts';
-import { addStaff, changeStaffRole, endStaff, inviteStaffAgain, listPersonalReads, listStaff, listStaffActions, resetStaffFactor, takeStaffBack } from './office-api.ts';
-import { addPerson, changeRole, endPerson, inviteAgain, resetFactor, showActions, showReads, showStaff, takeBack } from './manage-staff.server.ts';
-import { finishLogin, meOf, type StaffDeps, startLogin } from './office-login.server.ts';
-import { forgetPassword, saveStaffPassword } from './office-password.server.ts';
-import { leaveOffice, staffNamed, staffWho } from './office-session.server.ts';
+
+import {
+	officeAccount,
+	officeChangePhone,
+	officeEndOtherSessions,
+	officeForgot,
+	officeLogin,
+	officeLogout,
+	officeMe,
+	officeNewRecoveryCodes,
+	officeSetPassword,
+	officeVerify,
+} from './api.ts';
+import { finishLogin, meOf, type StaffDeps, startLogin } from './login/office-login.server.ts';
+import { forgetPassword, saveStaffPassword } from './login/office-password.server.ts';
+import { leaveOffice, staffNamed, staffWho } from './login/office-session.server.ts';
+import {
+	addPerson,
+	changeRole,
+	endPerson,
+	inviteAgain,
+	resetFactor,
+	showActions,
+	showReads,
+	showStaff,
+	reinstate,
+} from './manage-staff.server.ts';
+import {
+	addStaff,
+	changeStaffRole,
+	endStaff,
+	inviteStaffAgain,
+	listPersonalReads,
+	listStaff,
+	listStaffActions,
+	resetStaffFactor,
+	takeStaffBack,
+} from './office-api.ts';
 import { changePhone, endOthers, renewRecovery, showAccount } from './own-account.server.ts';
 
 export function staffRoutes(deps: StaffDeps): Served[] {
@@ -13,7 +45,9 @@ export function staffRoutes(deps: StaffDeps): Served[] {
 		serve(officeVerify, (input, caller) => finishLogin(deps, input, caller)),
 		serve(officeForgot, (input) => forgetPassword(deps, input)),
 		serve(officeSetPassword, (input, caller) => saveStaffPassword(deps, input, caller)),
-		serve(officeMe, async (_input, caller) => meOf(await staffNamed(deps.db, staffWho(caller, null).staffId))),
+		serve(officeMe, async (_input, caller) =>
+			meOf(await staffNamed(deps.db, staffWho(caller, null).staffId)),
+		),
 		serve(officeLogout, async (_input, caller) => {
 			await leaveOffice(deps.db, deps.secure, caller);
 			return { left: true as const };
@@ -26,7 +60,7 @@ export function staffRoutes(deps: StaffDeps): Served[] {
 		serve(addStaff, (input, caller) => addPerson(deps, input, caller)),
 		serve(changeStaffRole, (input, caller) => changeRole(deps, input, caller)),
 		serve(endStaff, (input, caller) => endPerson(deps, input, caller)),
-		serve(takeStaffBack, (input, caller) => takeBack(deps, input, caller)),
+		serve(takeStaffBack, (input, caller) => reinstate(deps, input, caller)),
 		serve(inviteStaffAgain, (input, caller) => inviteAgain(deps, input, caller)),
 		serve(resetStaffFactor, (input, caller) => resetFactor(deps, input, caller)),
 		serve(listStaffActions, (input, caller) => showActions(deps, input, caller)),

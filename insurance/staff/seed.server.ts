@@ -2,25 +2,69 @@ import { hashPassword } from '#insurance/accounts/passwords.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { sealSecret } from './office-login.server.ts';
+
+import { sealSecret } from './login/office-login.server.ts';
 import type { StaffRole } from './staff.ts';
 import { staffByEmail, upsertStaff } from './store.server.ts';
 
-/** The sample staff. Their second factors are printed at start, so they guard nothing: sample data only. */
+/**
+ * The sample staff. Their second factors are printed at start, so they guard nothing: sample data
+ * only.
+ */
 export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secret: string }[] = [
-	{ email: 'staf@contoh.test', name: 'Dewi Admin', role: 'admin', secret: 'JAGASTAFCONTOHAAJAGASTAFCONTOHAA' },
-	{ email: 'penilai@contoh.test', name: 'Bayu Penilai', role: 'assessor', secret: 'JAGAPENILAICONTOJAGAPENILAICONTO' },
-	{ email: 'supervisor@contoh.test', name: 'Ratna Supervisor', role: 'supervisor', secret: 'JAGASUPERVISORCOJAGASUPERVISORCO' },
-	{ email: 'keuangan@contoh.test', name: 'Joko Keuangan', role: 'finance', secret: 'JAGAKEUANGANCONTJAGAKEUANGANCONT' },
-	{ email: 'layanan@contoh.test', name: 'Sinta Layanan', role: 'service', secret: 'JAGALAYANANCONTOJAGALAYANANCONTO' },
-	{ email: 'penjualan@contoh.test', name: 'Agus Penjualan', role: 'sales', secret: 'JAGAPENJUALANCONJAGAPENJUALANCON' },
+	{
+		email: 'staf@contoh.test',
+		name: 'Dewi Admin',
+		role: 'admin',
+		secret: 'JAGASTAFCONTOHAAJAGASTAFCONTOHAA',
+	},
+	{
+		email: 'penilai@contoh.test',
+		name: 'Bayu Penilai',
+		role: 'assessor',
+		secret: 'JAGAPENILAICONTOJAGAPENILAICONTO',
+	},
+	{
+		email: 'supervisor@contoh.test',
+		name: 'Ratna Supervisor',
+		role: 'supervisor',
+		secret: 'JAGASUPERVISORCOJAGASUPERVISORCO',
+	},
+	{
+		email: 'keuangan@contoh.test',
+		name: 'Joko Keuangan',
+		role: 'finance',
+		secret: 'JAGAKEUANGANCONTJAGAKEUANGANCONT',
+	},
+	{
+		email: 'layanan@contoh.test',
+		name: 'Sinta Layanan',
+		role: 'service',
+		secret: 'JAGALAYANANCONTOJAGALAYANANCONTO',
+	},
+	{
+		email: 'penjualan@contoh.test',
+		name: 'Agus Penjualan',
+		role: 'sales',
+		secret: 'JAGAPENJUALANCONJAGAPENJUALANCON',
+	},
 ];
 
-/** Adds the sample staff and gives the sample account a name and a second factor; once, what is there stays. */
+/**
+ * Adds the sample staff and gives the sample account a name and a second factor; once, what is
+ * there stays.
+ */
 export async function seedStaff(tx: Tx, { sealer }: { sealer: Sealer }): Promise<void> {
 	if ((await staffByEmail(tx, 'penjualan@contoh.test')) !== undefined) return;
 	const passwordHash = await hashPassword('Contoh#2026');
 	for (const { email, name, role, secret } of SAMPLE_STAFF) {
-		await upsertStaff(tx, { id: uuidv7(), email, name, role, passwordHash, totpSecret: sealSecret(sealer, secret) });
+		await upsertStaff(tx, {
+			id: uuidv7(),
+			email,
+			name,
+			role,
+			passwordHash,
+			totpSecret: sealSecret(sealer, secret),
+		});
 	}
 }

@@ -1,34 +1,75 @@
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
-import { staffPasswordLink } from './office-password.server.ts';
+
+import { staffPasswordLink } from './login/office-password.server.ts';
 import { INVITE_MINUTES, MAX_OPEN_LINKS, RESET_MINUTES, ROLE_WORDS, isStaffRole } from './staff.ts';
 import { countOpenLinks, staffByEmail } from './store.server.ts';
 
 const WORDS = {
-	invite: { title: 'Akun back office-mu sudah dibuat', first: 'Kamu ditambahkan ke back office Jaga. Buat kata sandimu dulu; setelah itu kamu memasang kode enam angka di ponselmu.', minutes: INVITE_MINUTES, life: 'tiga hari' },
-	reset: { title: 'Kata sandi baru untuk back office', first: 'Ada permintaan untuk membuat kata sandi baru bagi akun back office-mu. Kalau bukan kamu, abaikan surat ini dan beri tahu administrator.', minutes: RESET_MINUTES, life: '30 menit' },
-	factor: { title: 'Faktor kedua akunmu disetel ulang', first: 'Kode autentikator akun back office-mu dihapus dan semua sesimu berakhir. Kamu memasangnya lagi saat masuk berikutnya. Kalau bukan kamu yang meminta, hubungi administrator sekarang.', minutes: 0, life: '' },
+	invite: {
+		title: 'Akun back office-mu sudah dibuat',
+		first: 'Kamu ditambahkan ke back office Jaga. Buat kata sandimu dulu; setelah itu kamu memasang kode enam angka di ponselmu.',
+		minutes: INVITE_MINUTES,
+		life: 'tiga hari',
+	},
+	reset: {
+		title: 'Kata sandi baru untuk back office',
+		first: 'Ada permintaan untuk membuat kata sandi baru bagi akun back office-mu. Kalau bukan kamu, abaikan surat ini dan beri tahu administrator.',
+		minutes: RESET_MINUTES,
+		life: '30 menit',
+	},
+	factor: {
+		title: 'Faktor kedua akunmu disetel ulang',
+		first: 'Kode autentikator akun back office-mu dihapus dan semua sesimu berakhir. Kamu memasangnya lagi saat masuk berikutnya. Kalau bukan kamu yang meminta, hubungi administrator sekarang.',
+		minutes: 0,
+		life: '',
+	},
 } as const;
 
-/** `staff-mail` with `{email, kind}`: an invitation, a link for a new password, or news of the second factor. Unknown addresses get nothing. */
-export function staffJobs({ mailer, publicUrl }: { mailer: Mailer; publicUrl: string }): Record<'staff-mail', Handler> {
+/**
+ * `staff-mail` with `{email, kind}`: an invitation, a link for a new password, or news of the
+ * second factor. Unknown addresses get nothing.
+ */
+export function staffJobs({
+	mailer,
+	publicUrl,
+}: {
+	mailer: Mailer;
+	publicUrl: string;
+}): Record<'staff-mail', Handler> {
 	return {
 		'staff-mail': async ({ email, kind }, { tx, jobId }) => {
 			const words = WORDS[kind as keyof typeof WORDS];
 			const staff = await staffByEmail(tx, String(email));
 			const now = new Date();
-			if (!words || !staff || (words.minutes > 0 && (await countOpenLinks(tx, staff.id, now)) >= MAX_OPEN_LINKS)) return;
-			const url = words.minutes > 0 ? await staffPasswordLink(tx, publicUrl, staff.id, words.minutes, now) : `${publicUrl}/office`;
+			if (
+				!words ||
+				!staff ||
+				(words.minutes > 0 && (await countOpenLinks(tx, staff.id, now)) >= MAX_OPEN_LINKS)
+			)
+				return;
+			const url =
+				words.minutes > 0
+					? await staffPasswordLink(tx, publicUrl, staff.id, words.minutes, now)
+					: `${publicUrl}/office`;
 			const letter = writeLetter({
 				title: words.title,
 				greeting: `Halo ${staff.name || staff.email},`,
-				paragraphs: [words.first, ...(words.life ? [`Tautan ini berlaku ${words.life} dan hanya sekali.`] : [])],
+				paragraphs: [
+					words.first,
+					...(words.life ? [`Tautan ini berlaku ${words.life} dan hanya sekali.`] : []),
+				],
 				facts: [['Peran', isStaffRole(staff.role) ? ROLE_WORDS[staff.role] : staff.role]],
 				action: { label: words.minutes > 0 ? 'Buat kata sandi' : 'Buka back office', url },
 				closing: 'Salam, Jaga',
 			});
-			await mailer.send({ to: staff.email, subject: words.title, ...letter, dedupeKey: `staff-mail:${jobId}` });
+			await mailer.send({
+				to: staff.email,
+				subject: words.title,
+				...letter,
+				dedupeKey: `staff-mail:${jobId}`,
+			});
 		},
 	};
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+
 import { may, PERMISSIONS, permissionsOf, ROLE_WORDS, STAFF_ROLES } from './staff.ts';
 
-// Written out a second time on purpose: a right that somebody gains or loses is seen in a review of this table.
+// Written out a second time on purpose: a right that somebody gains or loses is seen in a review of
+// this table.
 const TABLE = `
                   editor assessor supervisor finance service sales admin
 claims.read       -      +        +          +       -       -     +
@@ -11,13 +13,16 @@ claims.pay        -      -        -          +       -       -     +
 service.answer    -      -        +          -       +       -     +
 messages.answer   -      -        +          -       +       -     +
 privacy.work      -      -        +          -       +       -     +
+policies.print    -      -        -          -       +       -     +
 policies.find     -      +        +          +       +       -     +
 money.work        -      -        -          +       -       -     +
 corporate.manage  -      -        -          -       -       +     +
 vouchers.manage   -      -        -          -       -       +     +
 staff.manage      -      -        -          -       -       -     +`;
 
-const [head = [], ...lines] = TABLE.trim().split('\n').map((line) => line.trim().split(/\s+/));
+const [head = [], ...lines] = TABLE.trim()
+	.split('\n')
+	.map((line) => line.trim().split(/\s+/));
 
 test('the table names every role and every permission', () => {
 	expect(head).toEqual([...STAFF_ROLES]);
@@ -26,7 +31,11 @@ test('the table names every role and every permission', () => {
 });
 
 describe('who may what', () => {
-	test.each(lines.flatMap(([permission = '', ...marks]) => marks.map((mark, at) => [head[at] ?? '', permission, mark === '+'] as const)))('%s, %s: %s', (role, permission, allowed) => {
+	test.each(
+		lines.flatMap(([permission = '', ...marks]) =>
+			marks.map((mark, at) => [head[at] ?? '', permission, mark === '+'] as const),
+		),
+	)('%s, %s: %s', (role, permission, allowed) => {
 		expect(may(role, permission as never)).toBe(allowed);
 		expect(permissionsOf(role).includes(permission as never)).toBe(allowed);
 	});

@@ -1,8 +1,19 @@
 /** Roles of the people who work at the insurer; the names that the table `staff` keeps. */
-export const STAFF_ROLES = ['editor', 'assessor', 'supervisor', 'finance', 'service', 'sales', 'admin'] as const;
+export const STAFF_ROLES = [
+	'editor',
+	'assessor',
+	'supervisor',
+	'finance',
+	'service',
+	'sales',
+	'admin',
+] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What may be done, and which roles may do it: one line each. An admin may all of it and stands in no line. */
+/**
+ * What may be done, and which roles may do it: one line each. An admin may all of it and stands in
+ * no line.
+ */
 const ALLOWED = {
 	'claims.read': ['assessor', 'supervisor', 'finance'],
 	'claims.assess': ['assessor'],
@@ -11,6 +22,7 @@ const ALLOWED = {
 	'service.answer': ['supervisor', 'service'],
 	'messages.answer': ['supervisor', 'service'],
 	'privacy.work': ['supervisor', 'service'],
+	'policies.print': ['service'],
 	'policies.find': ['assessor', 'supervisor', 'finance', 'service'],
 	'money.work': ['finance'],
 	'corporate.manage': ['sales'],
@@ -30,9 +42,13 @@ export const ROLE_WORDS: Record<StaffRole, string> = {
 	admin: 'Administrator',
 };
 
-export const isStaffRole = (text: string): text is StaffRole => (STAFF_ROLES as readonly string[]).includes(text);
+export const isStaffRole = (text: string): text is StaffRole =>
+	(STAFF_ROLES as readonly string[]).includes(text);
 
-/** What a role may do; screens and server ask the same. An admin may all, yet never decide what they recommended. */
+/**
+ * What a role may do; screens and server ask the same. An admin may all, yet never decide what they
+ * recommended.
+ */
 export function may(role: string, permission: Permission): boolean {
 	return role === 'admin' || (ALLOWED[permission] as readonly string[]).includes(role);
 }
@@ -54,14 +70,17 @@ export const INVITE_MINUTES = 3 * 24 * 60;
 export const RESET_MINUTES = 30;
 export const MAX_OPEN_LINKS = 3;
 
-export const STAFF_PASSWORD_MESSAGE = 'Kata sandi minimal 12 karakter; kalimat pendek yang mudah kamu ingat paling baik.';
+export const STAFF_PASSWORD_MESSAGE =
+	'Kata sandi minimal 12 karakter; kalimat pendek yang mudah kamu ingat paling baik.';
 
 /** Length is what counts against guessing (NIST SP 800-63B); the second factor stands beside it. */
-export const isStaffPassword = (text: string): boolean => text.length >= 12 && text.length <= 128 && new Set(text).size >= 5;
+export const isStaffPassword = (text: string): boolean =>
+	text.length >= 12 && text.length <= 128 && new Set(text).size >= 5;
 
 const ACTION_WORDS: Record<string, string> = {
 	'staff-added': 'Menambah orang',
 	'staff-invited': 'Mengirim ulang undangan',
+	'invited-on-server': 'Diundang sebagai administrator dari server',
 	'staff-ended': 'Mengakhiri akses',
 	'staff-taken-back': 'Menerima kembali',
 	'role-changed': 'Mengganti peran',
@@ -70,10 +89,17 @@ const ACTION_WORDS: Record<string, string> = {
 	'recovery-codes-renewed': 'Membuat kode pemulihan baru',
 	'password-set': 'Membuat kata sandi baru',
 	'policy-read': 'Membuka polis',
+	'policy-book-sent': 'Mengirim buku polis',
+	'policy-book-dropped': 'Menutup buku polis tanpa mengirimnya',
 	'withdrawn-money-back': 'Mencatat uang yang ditarik sudah diterima lagi',
 	'debit-batch-made': 'Membuat berkas debet',
 	'debit-result-taken': 'Mengunggah hasil debet dari bank',
 	'withdrawn-keep': 'Mempertahankan polis yang uangnya ditarik',
+	'purchase-returned': 'Membatalkan polis dan mengembalikan uang yang terlambat',
+	'money-matched': 'Mencocokkan uang dengan pesanan',
+	'payment-written-off': 'Mencatat uang yang keluar sebagai kerugian',
+	'payment-came-back': 'Mencatat uang yang keluar sudah datang lagi',
+	'company-refund-sent': 'Mengirim utang premi kepada perusahaan',
 	'withdrawn-let-lapse': 'Melepas polis yang uangnya ditarik ke masa leluasa',
 };
 /** An action of the trail in words. */

@@ -1,7 +1,17 @@
 import sql, { raw } from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-export type StaffRow = { id: string; email: string; name: string; role: string; password_hash: string; totp_secret: Buffer | null; totp_step: number | null; ended_at: Date | null };
+export type StaffRow = {
+	id: string;
+	email: string;
+	name: string;
+	role: string;
+	password_hash: string;
+	totp_secret: Buffer | null;
+	totp_step: number | null;
+	ended_at: Date | null;
+};
 
 const COLUMNS = raw('id, email, name, role, password_hash, totp_secret, totp_step, ended_at');
 
@@ -17,20 +27,32 @@ export async function staffById(db: Db, id: string): Promise<StaffRow | undefine
 	return rows[0];
 }
 
-/** Uses a step up; false when it or a later one was used before, also by a request at the same moment. */
+/**
+ * Uses a step up; false when it or a later one was used before, also by a request at the same
+ * moment.
+ */
 export async function useStep(tx: Tx, id: string, step: number): Promise<boolean> {
-	const used = await tx.query(sql`update staff set totp_step = ${step} where id = ${id} and (totp_step is null or totp_step < ${step})`);
+	const used = await tx.query(
+		sql`update staff set totp_step = ${step} where id = ${id} and (totp_step is null or totp_step < ${step})`,
+	);
 	return used.rowCount === 1;
 }
 
 /** Keeps a first secret; false when there is one already. */
 export async function enrolSecret(tx: Tx, id: string, secret: Buffer): Promise<boolean> {
-	const kept = await tx.query(sql`update staff set totp_secret = ${secret} where id = ${id} and totp_secret is null`);
+	const kept = await tx.query(
+		sql`update staff set totp_secret = ${secret} where id = ${id} and totp_secret is null`,
+	);
 	return kept.rowCount === 1;
 }
 
-export async function insertStaffSession(tx: Tx, session: { hash: Buffer; staffId: string; now: Date }): Promise<void> {
-	await tx.query(sql`insert into staff_session (hash, staff_id, created_at, seen_at) values (${session.hash}, ${session.staffId}, ${session.now}, ${session.now})`);
+export async function insertStaffSession(
+	tx: Tx,
+	session: { hash: Buffer; staffId: string; now: Date },
+): Promise<void> {
+	await tx.query(
+		sql`insert into staff_session (hash, staff_id, created_at, seen_at) values (${session.hash}, ${session.staffId}, ${session.now}, ${session.now})`,
+	);
 }
 
 export type StaffSessionRow = { staff_id: string; role: string; created_at: Date; seen_at: Date };
@@ -49,8 +71,17 @@ export async function deleteStaffSession(db: Db, hash: Buffer): Promise<void> {
 	await db.query(sql`delete from staff_session where hash = ${hash}`);
 }
 
-/** Counts a try before it is looked at, one after the other for a subject; false when there were `max` already. */
-export async function chargeTry(tx: Tx, subject: string, since: Date, at: Date, max: number): Promise<boolean> {
+/**
+ * Counts a try before it is looked at, one after the other for a subject; false when there were
+ * `max` already.
+ */
+export async function chargeTry(
+	tx: Tx,
+	subject: string,
+	since: Date,
+	at: Date,
+	max: number,
+): Promise<boolean> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 26))`);
 	const { rowCount } = await tx.query(sql`
 		insert into login_failure (subject, at) select ${subject}, ${at} where (select count(*) from login_failure where subject = ${subject} and at > ${since}) < ${max}`);
@@ -59,77 +90,164 @@ export async function chargeTry(tx: Tx, subject: string, since: Date, at: Date, 
 
 /** A right answer is no try. */
 export async function forgiveTry(db: Db, subject: string, at: Date): Promise<void> {
-	await db.query(sql`delete from login_failure where ctid = (select ctid from login_failure where subject = ${subject} and at = ${at} limit 1)`);
+	await db.query(
+		sql`delete from login_failure where ctid = (select ctid from login_failure where subject = ${subject} and at = ${at} limit 1)`,
+	);
 }
 
-export async function upsertStaff(tx: Tx, row: { id: string; email: string; name: string; role: string; passwordHash: string; totpSecret: Buffer }): Promise<void> {
+export async function upsertStaff(
+	tx: Tx,
+	row: {
+		id: string;
+		email: string;
+		name: string;
+		role: string;
+		passwordHash: string;
+		totpSecret: Buffer;
+	},
+): Promise<void> {
 	await tx.query(sql`
 		insert into staff (id, email, name, role, password_hash, totp_secret)
 		values (${row.id}, ${row.email}, ${row.name}, ${row.role}, ${row.passwordHash}, ${row.totpSecret})
 		on conflict (email) do update set name = excluded.name, totp_secret = excluded.totp_secret where staff.totp_secret is null`);
 }
 
-export async function insertRead(db: Db, read: { id: string; staffId: string; customerId: string; subject: string; subjectId: string; reason: string; at: Date }): Promise<void> {
+export async function insertRead(
+	db: Db,
+	read: {
+		id: string;
+		staffId: string;
+		customerId: string;
+		subject: string;
+		subjectId: string;
+		reason: string;
+		at: Date;
+	},
+): Promise<void> {
 	await db.query(sql`
 		insert into personal_read (id, staff_id, customer_id, subject, subject_id, reason, at)
 		values (${read.id}, ${read.staffId}, ${read.customerId}, ${read.subject}, ${read.subjectId}, ${read.reason}, ${read.at})`);
 }
 
-export type ReadRow = { staffName: string; role: string; subject: string; subjectId: string; reason: string; at: Date };
+export type ReadRow = {
+	staffName: string;
+	role: string;
+	subject: string;
+	subjectId: string;
+	reason: string;
+	at: Date;
+};
 
-/** One statement for each way to ask: a condition that is sometimes absent would keep a prepared plan from the index. */
-export async function readsBy(db: Db, by: { customerId: string } | { subjectId: string }): Promise<ReadRow[]> {
-	const which = 'customerId' in by ? sql`r.customer_id = ${by.customerId}::uuid` : sql`r.subject_id = ${by.subjectId}::uuid`;
+/**
+ * One statement for each way to ask: a condition that is sometimes absent would keep a prepared
+ * plan from the index.
+ */
+export async function readsBy(
+	db: Db,
+	by: { customerId: string } | { subjectId: string },
+): Promise<ReadRow[]> {
+	const which =
+		'customerId' in by
+			? sql`r.customer_id = ${by.customerId}::uuid`
+			: sql`r.subject_id = ${by.subjectId}::uuid`;
 	const { rows } = await db.query<ReadRow>(sql`
 		select s.name as "staffName", s.role, r.subject, r.subject_id as "subjectId", r.reason, r.at
 		from personal_read r join staff s on s.id = r.staff_id where ${which} order by r.at desc limit 200`);
 	return rows;
 }
 
-/** Forgets a person's second factor and recovery codes; the next login enrols anew. */
+/** Forgets a person's second factor and recovery codes; the next login enrols again. */
 export async function clearFactor(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`update staff set totp_secret = null, totp_step = null where id = ${id}`);
 	await tx.query(sql`delete from staff_recovery_code where staff_id = ${id}`);
 }
 
-export async function deleteSessionsOf(tx: Db, staffId: string, except: Buffer | null = null): Promise<number> {
-	return (await tx.query(sql`delete from staff_session where staff_id = ${staffId} and (${except}::bytea is null or hash <> ${except}::bytea)`)).rowCount;
+export async function deleteSessionsOf(
+	tx: Db,
+	staffId: string,
+	except: Buffer | null = null,
+): Promise<number> {
+	return (
+		await tx.query(
+			sql`delete from staff_session where staff_id = ${staffId} and (${except}::bytea is null or hash <> ${except}::bytea)`,
+		)
+	).rowCount;
 }
 
-export async function sessionsOf(db: Db, staffId: string): Promise<{ hash: Buffer; created_at: Date; seen_at: Date }[]> {
-	return (await db.query<{ hash: Buffer; created_at: Date; seen_at: Date }>(sql`select hash, created_at, seen_at from staff_session where staff_id = ${staffId} order by seen_at desc limit 50`)).rows;
+export async function sessionsOf(
+	db: Db,
+	staffId: string,
+): Promise<{ hash: Buffer; created_at: Date; seen_at: Date }[]> {
+	return (
+		await db.query<{ hash: Buffer; created_at: Date; seen_at: Date }>(
+			sql`select hash, created_at, seen_at from staff_session where staff_id = ${staffId} order by seen_at desc limit 50`,
+		)
+	).rows;
 }
 
-export async function replaceRecovery(tx: Tx, staffId: string, prints: string[], now: Date): Promise<void> {
+export async function replaceRecovery(
+	tx: Tx,
+	staffId: string,
+	prints: string[],
+	now: Date,
+): Promise<void> {
 	await tx.query(sql`delete from staff_recovery_code where staff_id = ${staffId}`);
-	await tx.query(sql`insert into staff_recovery_code (staff_id, print, made_at) select ${staffId}, print, ${now} from unnest(${prints}::text[]) as print`);
+	await tx.query(
+		sql`insert into staff_recovery_code (staff_id, print, made_at) select ${staffId}, print, ${now} from unnest(${prints}::text[]) as print`,
+	);
 }
 
-export async function useRecovery(tx: Tx, staffId: string, print: string, now: Date): Promise<boolean> {
-	return (await tx.query(sql`update staff_recovery_code set used_at = ${now} where staff_id = ${staffId} and print = ${print} and used_at is null`)).rowCount === 1;
+export async function useRecovery(
+	tx: Tx,
+	staffId: string,
+	print: string,
+	now: Date,
+): Promise<boolean> {
+	return (
+		(
+			await tx.query(
+				sql`update staff_recovery_code set used_at = ${now} where staff_id = ${staffId} and print = ${print} and used_at is null`,
+			)
+		).rowCount === 1
+	);
 }
 
 export async function countRecovery(db: Db, staffId: string): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(sql`select count(*) as count from staff_recovery_code where staff_id = ${staffId} and used_at is null`);
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from staff_recovery_code where staff_id = ${staffId} and used_at is null`,
+	);
 	return rows[0]?.count ?? 0;
 }
 
-export async function insertPasswordLink(tx: Tx, link: { hash: Buffer; staffId: string; expiresAt: Date }): Promise<void> {
-	await tx.query(sql`insert into staff_password_link (hash, staff_id, expires_at) values (${link.hash}, ${link.staffId}, ${link.expiresAt})`);
+export async function insertPasswordLink(
+	tx: Tx,
+	link: { hash: Buffer; staffId: string; expiresAt: Date },
+): Promise<void> {
+	await tx.query(
+		sql`insert into staff_password_link (hash, staff_id, expires_at) values (${link.hash}, ${link.staffId}, ${link.expiresAt})`,
+	);
 }
 
 export async function countOpenLinks(db: Db, staffId: string, now: Date): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(sql`select count(*) as count from staff_password_link where staff_id = ${staffId} and used_at is null and expires_at > ${now}`);
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from staff_password_link where staff_id = ${staffId} and used_at is null and expires_at > ${now}`,
+	);
 	return rows[0]?.count ?? 0;
 }
 
-/** Uses a link up and closes the person's other ones; null when it is unknown, used, too old, or its person has left. */
+/**
+ * Uses a link up and closes the person's other ones; null when it is unknown, used, too old, or its
+ * person has left.
+ */
 export async function usePasswordLink(tx: Tx, hash: Buffer, now: Date): Promise<string | null> {
 	const { rows } = await tx.query<{ staffId: string }>(sql`
 		update staff_password_link l set used_at = ${now} from staff s
 		where l.hash = ${hash} and l.used_at is null and l.expires_at > ${now} and s.id = l.staff_id and s.ended_at is null returning l.staff_id as "staffId"`);
 	const staffId = rows[0]?.staffId ?? null;
-	if (staffId) await tx.query(sql`update staff_password_link set used_at = ${now} where staff_id = ${staffId} and used_at is null`);
+	if (staffId)
+		await tx.query(
+			sql`update staff_password_link set used_at = ${now} where staff_id = ${staffId} and used_at is null`,
+		);
 	return staffId;
 }
 
@@ -137,8 +255,14 @@ export async function setStaffPassword(tx: Tx, id: string, passwordHash: string)
 	await tx.query(sql`update staff set password_hash = ${passwordHash} where id = ${id}`);
 }
 
-export async function insertAction(db: Db, row: { id: string; staffId: string; action: string; subject: string; note: string; at: Date }): Promise<void> {
+export async function insertAction(
+	db: Db,
+	row: { id: string; staffId: string; action: string; subject: string; note: string; at: Date },
+): Promise<void> {
 	await db.query(sql`
 		insert into staff_action (id, staff_id, action, subject, note, at)
 		values (${row.id}, ${row.staffId}, ${row.action}, ${row.subject}, ${row.note}, ${row.at})`);
 }
+
+export const SEALED_SECRETS = sql`
+	select totp_secret as sealed from staff where totp_secret is not null order by id limit 3`;

@@ -1,6 +1,7 @@
 import { keepSnapshot } from '#insurance/products/snapshot.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
+
 import { readTariffBodies, tariffMark } from './store.server.ts';
 import { type Tariff, tariffSchema, type TariffVersion } from './tariff.ts';
 
@@ -12,21 +13,36 @@ const tariffs = keepSnapshot<Map<string, Tariff[]>>(tariffMark, async (db) => {
 /** The very same object until a version is added; at most 5 s behind. */
 export const tariffVersions = (db: Db): Promise<object> => tariffs(db);
 
-const holdsOn = (tariff: Tariff, day: Day) => tariff.effectiveFrom <= day && (tariff.effectiveTo === null || day <= tariff.effectiveTo);
+const holdsOn = (tariff: Tariff, day: Day) =>
+	tariff.effectiveFrom <= day && (tariff.effectiveTo === null || day <= tariff.effectiveTo);
 
 /**
- * The tariff of a product on a Jakarta day: the highest version that holds. Kept in memory and at most 5 s behind, so
- * that a price asks the database nothing. Null where the product has no price on that day.
+ * The tariff of a product on a Jakarta day: the highest version that holds. Kept in memory and at
+ * most 5 s behind, so that a price asks the database nothing. Null where the product has no price
+ * on that day.
  */
-export async function currentTariff(db: Db, productCode: string, day: Day): Promise<TariffVersion | null> {
-	const at = (all: Map<string, Tariff[]>) => all.get(productCode)?.findLast((one) => holdsOn(one, day));
+export async function currentTariff(
+	db: Db,
+	productCode: string,
+	day: Day,
+): Promise<TariffVersion | null> {
+	const at = (all: Map<string, Tariff[]>) =>
+		all.get(productCode)?.findLast((one) => holdsOn(one, day));
 	const tariff = at(await tariffs(db)) ?? at(await tariffs(db, { fresh: true }));
 	return tariff ? { version: tariff.version, tariff } : null;
 }
 
-/** The very version that a quote or policy names. Throws when it is missing: versions are never taken away. */
-export async function tariffVersion(db: Db, productCode: string, version: number): Promise<TariffVersion> {
-	const at = (all: Map<string, Tariff[]>) => all.get(productCode)?.find((one) => one.version === version);
+/**
+ * The very version that a quote or policy names. Throws when it is missing: versions are never
+ * taken away.
+ */
+export async function tariffVersion(
+	db: Db,
+	productCode: string,
+	version: number,
+): Promise<TariffVersion> {
+	const at = (all: Map<string, Tariff[]>) =>
+		all.get(productCode)?.find((one) => one.version === version);
 	const tariff = at(await tariffs(db)) ?? at(await tariffs(db, { fresh: true }));
 	if (!tariff) throw new Error(`tariff of ${productCode} has no version ${version}`);
 	return { version, tariff };

@@ -1,9 +1,17 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { allProducts, productByCode, productByContentId, productBySlug, productVersion } from '#insurance/products/current-product.server.ts';
+
+import {
+	allProducts,
+	productByCode,
+	productByContentId,
+	productBySlug,
+	productVersion,
+} from '#insurance/products/current-product.server.ts';
 import { toWireFlags, toWireProduct } from '#insurance/products/wire.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+
 import { currentTariff, tariffVersion } from './current-tariff.server.ts';
 import { rate } from './rate.ts';
 import { seedProducts } from './seed.server.ts';
@@ -32,8 +40,14 @@ function otherProcess(): Db & { asked: () => number } {
 
 test('the sample products are put in once, however often it is asked', async () => {
 	expect(await productBySlug(pool, 'jaga-aman', DAY)).toBeNull();
-	expect(await pool.transaction((tx) => seedProducts(tx, file))).toEqual({ products: 16, tariffs: 16 });
-	expect(await pool.transaction((tx) => seedProducts(tx, file))).toEqual({ products: 0, tariffs: 0 });
+	expect(await pool.transaction((tx) => seedProducts(tx, file))).toEqual({
+		products: 16,
+		tariffs: 16,
+	});
+	expect(await pool.transaction((tx) => seedProducts(tx, file))).toEqual({
+		products: 0,
+		tariffs: 0,
+	});
 	await expect.poll(() => productBySlug(pool, 'jaga-aman', DAY)).not.toBeNull();
 	const all = await allProducts(pool, DAY);
 	expect(all).toHaveLength(16);
@@ -42,7 +56,11 @@ test('the sample products are put in once, however often it is asked', async () 
 
 test('a product is found by address, content id and code, on the days that it is sold', async () => {
 	const found = await productBySlug(pool, 'jaga-aman-xtra', DAY);
-	expect(found?.product).toMatchObject({ code: 'JAX', contentId: 39, special200million: { sumInsured: 200_000_000 } });
+	expect(found?.product).toMatchObject({
+		code: 'JAX',
+		contentId: 39,
+		special200million: { sumInsured: 200_000_000 },
+	});
 	expect(await productByContentId(pool, 39, DAY)).toBe(found);
 	expect(await productByCode(pool, 'JAX', DAY)).toBe(found);
 	expect(await productVersion(pool, 'JAX', 1)).toBe(found);
@@ -66,7 +84,12 @@ test('a thousand prices ask the database nothing', async () => {
 test('a new version is sold from its day on, and the old one stays for those who have it', async () => {
 	const { tariff } = await tariffOn(pool, 'JAM', DAY);
 	if (tariff.rating.method !== 'FLAT_PERMILLE') throw new Error(tariff.rating.method);
-	const dearer = { ...tariff, version: 2, effectiveFrom: '2026-12-01', rating: { ...tariff.rating, ratePermille: { default: 3.6 } } };
+	const dearer = {
+		...tariff,
+		version: 2,
+		effectiveFrom: '2026-12-01',
+		rating: { ...tariff.rating, ratePermille: { default: 3.6 } },
+	};
 	await pool.transaction((tx) => insertTariffVersion(tx, dearer));
 	const db = otherProcess();
 	expect((await tariffOn(db, 'JAM', '2026-11-30')).version).toBe(1);
@@ -82,7 +105,12 @@ test('a new version is sold from its day on, and the old one stays for those who
 		insured: [{ role: 'self' as const, birthDate: '1994-01-01', sex: 'male' as const }],
 		startDay: '2026-12-02',
 	};
-	const priced = rate((await tariffOn(db, 'JAM', '2026-12-01')).tariff, product, input, '2026-12-01');
+	const priced = rate(
+		(await tariffOn(db, 'JAM', '2026-12-01')).tariff,
+		product,
+		input,
+		'2026-12-01',
+	);
 	expect(priced.ok && priced.quote.payable).toBe(180_000);
 });
 
@@ -103,7 +131,9 @@ test('a product without a tariff on that day is not sold', async () => {
 });
 
 test('versions are added, never changed', async () => {
-	await expect(pool.query(sql`update tariff_version set version = 7 where product_code = 'JAM'`)).rejects.toThrow('never changed');
+	await expect(
+		pool.query(sql`update tariff_version set version = 7 where product_code = 'JAM'`),
+	).rejects.toThrow('never changed');
 	await expect(pool.query(sql`delete from product_version`)).rejects.toThrow('never changed');
 });
 
@@ -117,20 +147,45 @@ test('on the wire a product has the documented names (B3.2)', async () => {
 		productInsuredPeriod: 1,
 		productInsuredPeriodUnit: 'TAHUN',
 		premiumCalculationMethod: 'PERSON',
-		customDate: { adult: { min: { year: 18, month: 0, day: 0 } }, child: { max: { year: 17 } }, policyHolder: { max: { year: 70 } } },
-		customProductInsuredPeriod: [{ value: '1-TAHUN', label: '1 tahun', money: 25_000_000, plan: 'AMAN' }],
+		customDate: {
+			adult: { min: { year: 18, month: 0, day: 0 } },
+			child: { max: { year: 17 } },
+			policyHolder: { max: { year: 70 } },
+		},
+		customProductInsuredPeriod: [
+			{ value: '1-TAHUN', label: '1 tahun', money: 25_000_000, plan: 'AMAN' },
+		],
 		policyFee: 100_000,
 		cashlessFee: 0,
 		printCardFee: 0,
 	});
-	expect(toWireProduct(aman).mainBenefitList.map((row) => row.sumInsured)).toEqual([25_000_000, 50_000_000, 100_000_000]);
-	expect(toWireProduct(aman).mainBenefitList[1]?.sumInsuredPerBenefit[0]).toMatchObject({ code: 'AD', sumInsured: 50_000_000, text: 'Rp50 juta' });
+	expect(toWireProduct(aman).mainBenefitList.map((row) => row.sumInsured)).toEqual([
+		25_000_000, 50_000_000, 100_000_000,
+	]);
+	expect(toWireProduct(aman).mainBenefitList[1]?.sumInsuredPerBenefit[0]).toMatchObject({
+		code: 'AD',
+		sumInsured: 50_000_000,
+		text: 'Rp50 juta',
+	});
 	expect(toWireProduct(motor)).toMatchObject({ premiumCalculationMethod: 'FLAT' });
 	expect(toWireProduct(instan).mainBenefitList[0]).toMatchObject({
 		durationHour: 6,
 		durationDay: 1,
 		durationYear: null,
-		durationCoverage: [{ duration: 6, period_type: 0 }, { duration: 12, period_type: 0 }, { duration: 1, period_type: 1 }, {}, {}, {}, {}],
+		durationCoverage: [
+			{ duration: 6, period_type: 0 },
+			{ duration: 12, period_type: 0 },
+			{ duration: 1, period_type: 1 },
+			{},
+			{},
+			{},
+			{},
+		],
 	});
-	expect(toWireFlags(aman)).toMatchObject({ allow_partner: true, allow_children: true, period_monthly: 'Bulanan', period_lump_sum: null });
+	expect(toWireFlags(aman)).toMatchObject({
+		allow_partner: true,
+		allow_children: true,
+		period_monthly: 'Bulanan',
+		period_lump_sum: null,
+	});
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+
 import { type Exact, exact, plus, roundHalfUp, times } from './exact.ts';
 
 test('decimals are read as written', () => {
@@ -20,20 +21,31 @@ test('half goes up, below half goes down', () => {
 test('it agrees with whole numbers of any size', () => {
 	const figure = fc.integer({ min: 0, max: 999_999 }).map((n) => n / 1_000);
 	fc.assert(
-		fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), figure, figure, figure, (sum, a, b, c) => {
-			let value: Exact;
-			try {
-				value = plus(times(times({ n: sum, d: 1 }, exact(a)), exact(b)), exact(c));
-			} catch (error) {
-				// Beyond what can be kept it says so instead of drifting.
-				expect(error).toBeInstanceOf(RangeError);
-				return;
-			}
-			const [A, B, C] = [a, b, c].map((one) => BigInt(Math.round(one * 1_000))) as [bigint, bigint, bigint];
-			const numerator = BigInt(sum) * A * B + C * 1_000n;
-			const expected = ((numerator * 2n + 100_000_000n) / 200_000_000n) * 100n;
-			if (expected < 9_000_000_000_000_000n) expect(BigInt(roundHalfUp(value, 100))).toBe(expected);
-		}),
+		fc.property(
+			fc.integer({ min: 1, max: 10_000_000_000 }),
+			figure,
+			figure,
+			figure,
+			(sum, a, b, c) => {
+				let value: Exact;
+				try {
+					value = plus(times(times({ n: sum, d: 1 }, exact(a)), exact(b)), exact(c));
+				} catch (error) {
+					// Beyond what can be kept it says so instead of drifting.
+					expect(error).toBeInstanceOf(RangeError);
+					return;
+				}
+				const [A, B, C] = [a, b, c].map((one) => BigInt(Math.round(one * 1_000))) as [
+					bigint,
+					bigint,
+					bigint,
+				];
+				const numerator = BigInt(sum) * A * B + C * 1_000n;
+				const expected = ((numerator * 2n + 100_000_000n) / 200_000_000n) * 100n;
+				if (expected < 9_000_000_000_000_000n)
+					expect(BigInt(roundHalfUp(value, 100))).toBe(expected);
+			},
+		),
 		{ numRuns: 2_000 },
 	);
 });

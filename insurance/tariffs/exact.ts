@@ -5,16 +5,19 @@ const SCALES = [1, 10, 100, 1_000, 10_000];
 const known = new Map<number, Exact>();
 
 /**
- * A decimal of a tariff (1.8, 0.09), read as it is written and not as the binary number nearest to it. At most four
- * decimals; more is a RangeError, so that a tariff is refused when it is entered and never drifts.
+ * A decimal of a tariff (1.8, 0.09), read as it is written and not as the binary number nearest to
+ * it. At most four decimals; more is a RangeError, so that a tariff is refused when it is entered
+ * and never drifts.
  */
 export function exact(decimal: number): Exact {
 	const found = known.get(decimal);
 	if (found) return found;
 	const d = SCALES.find((scale) => Math.round(decimal * scale) / scale === decimal);
-	if (d === undefined || !Number.isSafeInteger(Math.round(decimal * d)) || decimal < 0) throw new RangeError(`not a figure of a tariff: ${decimal}`);
+	if (d === undefined || !Number.isSafeInteger(Math.round(decimal * d)) || decimal < 0)
+		throw new RangeError(`not a figure of a tariff: ${decimal}`);
 	const value = { n: Math.round(decimal * d), d };
-	// Figures come from tariffs, which are few; sums insured pass through here too and must not pile up.
+	// Figures come from tariffs, which are few; sums insured pass through here too and must not
+	// pile up.
 	if (known.size < 10_000) known.set(decimal, value);
 	return value;
 }
@@ -27,14 +30,17 @@ function gcd(a: bigint, b: bigint): bigint {
 function large(n: bigint, d: bigint): Exact {
 	const common = gcd(n, d);
 	const value = { n: Number(n / common), d: Number(d / common) };
-	if (!Number.isSafeInteger(value.n) || !Number.isSafeInteger(value.d)) throw new RangeError('an amount is beyond what can be kept exactly');
+	if (!Number.isSafeInteger(value.n) || !Number.isSafeInteger(value.d))
+		throw new RangeError('an amount is beyond what can be kept exactly');
 	return value;
 }
 
 export function times(a: Exact, b: Exact): Exact {
 	const n = a.n * b.n;
 	const d = a.d * b.d;
-	return Number.isSafeInteger(n) && Number.isSafeInteger(d) ? { n, d } : large(BigInt(a.n) * BigInt(b.n), BigInt(a.d) * BigInt(b.d));
+	return Number.isSafeInteger(n) && Number.isSafeInteger(d)
+		? { n, d }
+		: large(BigInt(a.n) * BigInt(b.n), BigInt(a.d) * BigInt(b.d));
 }
 
 export function plus(a: Exact, b: Exact): Exact {

@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs';
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+
 import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
-import { type Frequency, type Period, type PeriodUnit, type Product, rolesOf, sumsInsuredOf } from '#insurance/products/product.ts';
+import {
+	type Frequency,
+	type Period,
+	type PeriodUnit,
+	type Product,
+	rolesOf,
+	sumsInsuredOf,
+} from '#insurance/products/product.ts';
+
 import { sampleRules, tariffFromSample } from './from-sample.ts';
 import { rate, type RatedPerson, type RatingInput, rateWithoutTrace } from './rate.ts';
 import type { Tariff } from './tariff.ts';
@@ -28,11 +38,23 @@ type Example = {
 		cashless?: boolean;
 		printCard?: boolean;
 	};
-	result: Record<string, number> & { lines: { role: string; basis: string; age?: number; annual?: number; premium: number; discountPercent: number; discount: number }[] };
+	result: Record<string, number> & {
+		lines: {
+			role: string;
+			basis: string;
+			age?: number;
+			annual?: number;
+			premium: number;
+			discountPercent: number;
+			discount: number;
+		}[];
+	};
 };
 type Sample = { products: { slug: string; examples: Example[] }[]; common: unknown };
 
-const sample = JSON.parse(readFileSync(new URL('../../sample/tariffs.json', import.meta.url), 'utf8')) as Sample;
+const sample = JSON.parse(
+	readFileSync(new URL('../../sample/tariffs.json', import.meta.url), 'utf8'),
+) as Sample;
 const common = sampleCommon.parse(sample.common);
 const rules = sampleRules.parse(sample.common);
 const book = sample.products.map((one) => ({
@@ -61,7 +83,11 @@ function inputOf(product: Product, input: Example['input']): RatingInput {
 		sumInsured: input.sumInsured ?? sumsInsuredOf(product, plan)[0] ?? 0,
 		period: periodOf(input),
 		frequency: input.frequency.toLowerCase() as Frequency,
-		insured: (input.insured ?? []).map(({ role, dob, gender }) => ({ role, birthDate: dob, sex: gender })),
+		insured: (input.insured ?? []).map(({ role, dob, gender }) => ({
+			role,
+			birthDate: dob,
+			sex: gender,
+		})),
 		startDay: input.start.slice(0, 10),
 		printedBook: input.paperPrint,
 		cashless: input.cashless,
@@ -69,7 +95,9 @@ function inputOf(product: Product, input: Example['input']): RatingInput {
 		vehicle: input.vehicle && { year: input.vehicle.year, plateArea: input.vehicle.firstCode },
 		extensions: input.extensions,
 		headcount: input.headcount,
-		group: input.class ? { riskClass: input.class, hospitalCash: input.hospitalCash } : undefined,
+		group: input.class
+			? { riskClass: input.class, hospitalCash: input.hospitalCash }
+			: undefined,
 	};
 }
 
@@ -81,7 +109,9 @@ const quoted = (product: Product, tariff: Tariff, input: RatingInput) => {
 };
 
 describe('every worked example of the sample file, to the rupiah (B7.30)', () => {
-	const cases = book.flatMap(({ slug, examples, product, tariff }) => examples.map((example) => ({ slug, example, product, tariff })));
+	const cases = book.flatMap(({ slug, examples, product, tariff }) =>
+		examples.map((example) => ({ slug, example, product, tariff })),
+	);
 	test('the file holds examples of all sixteen products', () => {
 		expect(book).toHaveLength(16);
 		expect(cases.length).toBeGreaterThanOrEqual(32);
@@ -106,74 +136,373 @@ describe('every worked example of the sample file, to the rupiah (B7.30)', () =>
 	});
 });
 
-const person = (role: RatedPerson['role'], age: number, sex: 'male' | 'female' = 'male'): RatedPerson => ({
+const person = (
+	role: RatedPerson['role'],
+	age: number,
+	sex: 'male' | 'female' = 'male',
+): RatedPerson => ({
 	role,
 	birthDate: `${2026 - age}-03-03`,
 	sex,
 });
-const family = (...ages: number[]) => [person('self', ages[0] ?? 30), person('partner', ages[1] ?? 30, 'female'), ...ages.slice(2).map((age) => person('child', age))];
+const family = (...ages: number[]) => [
+	person('self', ages[0] ?? 30),
+	person('partner', ages[1] ?? 30, 'female'),
+	...ages.slice(2).map((age) => person('child', age)),
+];
 const year: Period = { unit: 'year', length: 1 };
 const base = { startDay: '2026-12-01', period: year, frequency: 'yearly' as const };
 const members = (number: number) => Array.from({ length: number }, () => person('member', 30));
 
-type Case = [slug: string, what: string, input: Omit<RatingInput, 'startDay' | 'frequency' | 'period'> & Partial<RatingInput>, premium: number, payable?: number];
+type Case = [
+	slug: string,
+	what: string,
+	input: Omit<RatingInput, 'startDay' | 'frequency' | 'period'> & Partial<RatingInput>,
+	premium: number,
+	payable?: number,
+];
 
 /** Totals of indonesia.md 4.6 whose inputs the sample file leaves out, found again by hand. */
 const further: Case[] = [
-	['jaga-sehat-plus', 'Gold, keluarga', { plan: 'GOLD', sumInsured: 200_000_000, insured: family(45, 35, 10, 3) }, 21_871_800],
-	['jaga-aman', 'UP Rp50 juta, pasangan dan dua anak', { plan: 'AMAN', sumInsured: 50_000_000, insured: family(35, 33, 8, 5) }, 312_300],
-	['jaga-aman-xtra', 'tiga tahun sekaligus', { plan: 'XTRA', sumInsured: 150_000_000, insured: [person('self', 30)], period: { unit: 'year', length: 3 }, frequency: 'lump_sum' }, 972_000],
-	['jaga-aman-instan', '30 hari, tiga orang', { plan: 'INSTAN', sumInsured: 25_000_000, insured: family(30, 30, 5), period: { unit: 'day', length: 30 }, frequency: 'lump_sum' }, 58_500],
-	['jaga-aman-instan-ramean', '20 orang, 7 hari', { plan: 'RAMEAN', sumInsured: 25_000_000, insured: members(20), period: { unit: 'day', length: 7 }, frequency: 'lump_sum' }, 128_000],
-	['jaga-jiwa-xtra', 'sekaligus tidak, 5 tahun, UP Rp300 juta', { plan: 'JIWAX', sumInsured: 300_000_000, insured: [person('self', 48)], period: { unit: 'year', length: 5 } }, 2_280_000],
-	['jaga-senyumku', 'Platinum, keluarga', { plan: 'PLATINUM', sumInsured: 0, insured: family(35, 33, 8, 5) }, 4_854_400],
+	[
+		'jaga-sehat-plus',
+		'Gold, keluarga',
+		{ plan: 'GOLD', sumInsured: 200_000_000, insured: family(45, 35, 10, 3) },
+		21_871_800,
+	],
+	[
+		'jaga-aman',
+		'UP Rp50 juta, pasangan dan dua anak',
+		{ plan: 'AMAN', sumInsured: 50_000_000, insured: family(35, 33, 8, 5) },
+		312_300,
+	],
+	[
+		'jaga-aman-xtra',
+		'tiga tahun sekaligus',
+		{
+			plan: 'XTRA',
+			sumInsured: 150_000_000,
+			insured: [person('self', 30)],
+			period: { unit: 'year', length: 3 },
+			frequency: 'lump_sum',
+		},
+		972_000,
+	],
+	[
+		'jaga-aman-instan',
+		'30 hari, tiga orang',
+		{
+			plan: 'INSTAN',
+			sumInsured: 25_000_000,
+			insured: family(30, 30, 5),
+			period: { unit: 'day', length: 30 },
+			frequency: 'lump_sum',
+		},
+		58_500,
+	],
+	[
+		'jaga-aman-instan-ramean',
+		'20 orang, 7 hari',
+		{
+			plan: 'RAMEAN',
+			sumInsured: 25_000_000,
+			insured: members(20),
+			period: { unit: 'day', length: 7 },
+			frequency: 'lump_sum',
+		},
+		128_000,
+	],
+	[
+		'jaga-jiwa-xtra',
+		'sekaligus tidak, 5 tahun, UP Rp300 juta',
+		{
+			plan: 'JIWAX',
+			sumInsured: 300_000_000,
+			insured: [person('self', 48)],
+			period: { unit: 'year', length: 5 },
+		},
+		2_280_000,
+	],
+	[
+		'jaga-senyumku',
+		'Platinum, keluarga',
+		{ plan: 'PLATINUM', sumInsured: 0, insured: family(35, 33, 8, 5) },
+		4_854_400,
+	],
 	[
 		'jaga-motorku',
 		'gabungan dengan tanggung jawab pihak ketiga, polis cetak',
-		{ plan: 'COMPRE', sumInsured: 35_000_000, insured: [], vehicle: { year: 2025, plateArea: 'B' }, extensions: [{ code: 'TPL', limit: 5_000_000 }], printedBook: true },
+		{
+			plan: 'COMPRE',
+			sumInsured: 35_000_000,
+			insured: [],
+			vehicle: { year: 2025, plateArea: 'B' },
+			extensions: [{ code: 'TPL', limit: 5_000_000 }],
+			printedBook: true,
+		},
 		1_205_000,
 		1_340_000,
 	],
-	['jaga-liburan', 'keluarga, 10 hari', { plan: 'NUSANTARA', sumInsured: 0, insured: family(35, 33, 8), period: { unit: 'day', length: 10 }, frequency: 'lump_sum' }, 162_500],
-	['jaga-gamers', 'Esport, bulanan', { plan: 'ESPORT', sumInsured: 0, insured: [person('self', 20)], frequency: 'monthly' }, 49_000],
-	['jaga-konser', 'VIP, 3 hari', { plan: 'VIP', sumInsured: 0, insured: [person('self', 20)], period: { unit: 'day', length: 3 }, frequency: 'lump_sum' }, 35_000],
-	['jaga-korporat', '500 karyawan kelas III', { plan: 'PA', sumInsured: 25_000_000, insured: [], headcount: 500, group: { riskClass: 'III' } }, 22_950_000],
+	[
+		'jaga-liburan',
+		'keluarga, 10 hari',
+		{
+			plan: 'NUSANTARA',
+			sumInsured: 0,
+			insured: family(35, 33, 8),
+			period: { unit: 'day', length: 10 },
+			frequency: 'lump_sum',
+		},
+		162_500,
+	],
+	[
+		'jaga-gamers',
+		'Esport, bulanan',
+		{ plan: 'ESPORT', sumInsured: 0, insured: [person('self', 20)], frequency: 'monthly' },
+		49_000,
+	],
+	[
+		'jaga-konser',
+		'VIP, 3 hari',
+		{
+			plan: 'VIP',
+			sumInsured: 0,
+			insured: [person('self', 20)],
+			period: { unit: 'day', length: 3 },
+			frequency: 'lump_sum',
+		},
+		35_000,
+	],
+	[
+		'jaga-korporat',
+		'500 karyawan kelas III',
+		{
+			plan: 'PA',
+			sumInsured: 25_000_000,
+			insured: [],
+			headcount: 500,
+			group: { riskClass: 'III' },
+		},
+		22_950_000,
+	],
 ];
 
 describe('further totals', () => {
 	test.each(further)('%s: %s', (slug, _what, input, premium, payable = premium) => {
 		const { product, tariff } = soldAs(slug);
-		const filled = { ...base, ...input, sumInsured: input.sumInsured || (sumsInsuredOf(product, input.plan)[0] ?? 0) };
+		const filled = {
+			...base,
+			...input,
+			sumInsured: input.sumInsured || (sumsInsuredOf(product, input.plan)[0] ?? 0),
+		};
 		const quote = quoted(product, tariff, filled);
 		expect([quote.premium, quote.payable]).toEqual([premium, payable]);
 		expect(quote.trace.reduce((sum, step) => sum + step.amount, 0)).toBe(payable);
 	});
 });
 
-type Refused = [slug: string, what: string, change: Partial<RatingInput>, path: string, says: string];
-const aman: Partial<RatingInput> = { plan: 'AMAN', sumInsured: 50_000_000, insured: [person('self', 30)] };
+type Refused = [
+	slug: string,
+	what: string,
+	change: Partial<RatingInput>,
+	path: string,
+	says: string,
+];
+const aman: Partial<RatingInput> = {
+	plan: 'AMAN',
+	sumInsured: 50_000_000,
+	insured: [person('self', 30)],
+};
 const refused: Refused[] = [
-	['jaga-aman', 'a plan of another product', { ...aman, plan: 'GOLD' }, 'plan', 'Plan ini tidak tersedia untuk Jaga Aman. Pilih plan lain.'],
-	['jaga-aman', 'a sum insured that is not on the list', { ...aman, sumInsured: 60_000_000 }, 'sumInsured', 'Uang pertanggungan ini tidak tersedia untuk Jaga Aman. Pilih nilai lain.'],
-	['jaga-aman', 'two years', { ...aman, period: { unit: 'year', length: 2 } }, 'period', 'Jangka waktu ini tidak tersedia untuk Jaga Aman.'],
-	['jaga-aman', 'a lump sum', { ...aman, frequency: 'lump_sum' }, 'frequency', 'Pembayaran sekali bayar tidak tersedia untuk Jaga Aman.'],
-	['jaga-aman', 'nobody insured', { ...aman, insured: [] }, 'insured', 'Pilih siapa yang ditanggung.'],
-	['jaga-aman', 'a fourth child', { ...aman, insured: [person('self', 30), ...[1, 2, 3, 4].map((age) => person('child', age + 1))] }, 'insured', 'Anak yang ditanggung paling banyak 3 orang.'],
-	['jaga-aman', 'a member', { ...aman, insured: [person('member', 30)] }, 'insured', 'Anggota tidak dapat ditanggung Jaga Aman.'],
-	['jaga-aman', 'an adult of 17', { ...aman, insured: [person('self', 17)] }, 'insured.0.birthDate', 'Tertanggung harus berusia 18 tahun sampai 60 tahun.'],
-	['jaga-aman', 'an adult of 61', { ...aman, insured: [person('self', 61)] }, 'insured.0.birthDate', 'Tertanggung harus berusia 18 tahun sampai 60 tahun.'],
-	['jaga-aman', 'a child of 18', { ...aman, insured: [person('self', 40), person('child', 18)] }, 'insured.1.birthDate', 'Anak harus berusia 1 tahun sampai 17 tahun.'],
-	['jaga-aman', 'a birth tomorrow', { ...aman, insured: [{ ...person('self', 30), birthDate: '2026-11-21' }] }, 'insured.0.birthDate', 'Tanggal lahir tidak boleh setelah hari ini.'],
-	['jaga-aman', 'a start yesterday', { ...aman, startDay: '2026-11-19' }, 'startDay', 'Tanggal mulai tidak boleh sebelum hari ini.'],
-	['jaga-aman-xtra', 'two persons', { plan: 'XTRA', sumInsured: 100_000_000, insured: family(30, 30) }, 'insured', 'Jaga Aman Xtra menanggung satu orang saja.'],
-	['jaga-sehat-keluarga', 'one alone', { plan: 'A', sumInsured: 2_500_000, insured: [person('self', 30)] }, 'insured', 'Jaga Sehat Keluarga menanggung kamu bersama pasangan atau anak, paling sedikit 2 orang.'],
-	['jaga-aman-instan-ramean', 'one member', { plan: 'RAMEAN', sumInsured: 10_000_000, insured: members(1), period: { unit: 'day', length: 1 }, frequency: 'lump_sum' }, 'insured', 'Jumlah peserta harus 2–20 orang.'],
-	['jaga-aman-instan', 'two days', { plan: 'INSTAN', sumInsured: 10_000_000, insured: [person('self', 30)], period: { unit: 'day', length: 2 }, frequency: 'lump_sum' }, 'period', 'Jangka waktu ini tidak tersedia untuk Jaga Aman Instan.'],
-	['jaga-jiwa-xtra', 'ten years for a man of 52', { plan: 'JIWAX', sumInsured: 100_000_000, insured: [person('self', 52)], period: { unit: 'year', length: 10 } }, 'insured.0.birthDate', 'Belum ada premi untuk usia ini.'],
-	['jaga-motorku', 'a motorcycle of 2017', { plan: 'TLO', sumInsured: 10_000_000, insured: [], vehicle: { year: 2017, plateArea: 'B' } }, 'vehicle.year', 'Tahun kendaraan harus 2018–2026.'],
-	['jaga-motorku', 'a value above the range', { plan: 'TLO', sumInsured: 60_000_001, insured: [], vehicle: { year: 2024, plateArea: 'B' } }, 'sumInsured', 'Uang pertanggungan ini tidak tersedia untuk Jaga Motorku. Pilih nilai lain.'],
-	['jaga-liburan', '31 days', { plan: 'NUSANTARA', sumInsured: 50_000_000, insured: [person('self', 30)], period: { unit: 'day', length: 31 }, frequency: 'lump_sum' }, 'period', 'Jangka waktu ini tidak tersedia untuk Jaga Liburan.'],
-	['jaga-korporat', 'nineteen employees', { plan: 'PA', sumInsured: 50_000_000, insured: [], headcount: 19, group: { riskClass: 'I' } }, 'headcount', 'Jumlah peserta harus 20–100000 orang.'],
+	[
+		'jaga-aman',
+		'a plan of another product',
+		{ ...aman, plan: 'GOLD' },
+		'plan',
+		'Plan ini tidak tersedia untuk Jaga Aman. Pilih plan lain.',
+	],
+	[
+		'jaga-aman',
+		'a sum insured that is not on the list',
+		{ ...aman, sumInsured: 60_000_000 },
+		'sumInsured',
+		'Uang pertanggungan ini tidak tersedia untuk Jaga Aman. Pilih nilai lain.',
+	],
+	[
+		'jaga-aman',
+		'two years',
+		{ ...aman, period: { unit: 'year', length: 2 } },
+		'period',
+		'Jangka waktu ini tidak tersedia untuk Jaga Aman.',
+	],
+	[
+		'jaga-aman',
+		'a lump sum',
+		{ ...aman, frequency: 'lump_sum' },
+		'frequency',
+		'Pembayaran sekali bayar tidak tersedia untuk Jaga Aman.',
+	],
+	[
+		'jaga-aman',
+		'nobody insured',
+		{ ...aman, insured: [] },
+		'insured',
+		'Pilih siapa yang ditanggung.',
+	],
+	[
+		'jaga-aman',
+		'a fourth child',
+		{
+			...aman,
+			insured: [person('self', 30), ...[1, 2, 3, 4].map((age) => person('child', age + 1))],
+		},
+		'insured',
+		'Anak yang ditanggung paling banyak 3 orang.',
+	],
+	[
+		'jaga-aman',
+		'a member',
+		{ ...aman, insured: [person('member', 30)] },
+		'insured',
+		'Anggota tidak dapat ditanggung Jaga Aman.',
+	],
+	[
+		'jaga-aman',
+		'an adult of 17',
+		{ ...aman, insured: [person('self', 17)] },
+		'insured.0.birthDate',
+		'Tertanggung harus berusia 18 tahun sampai 60 tahun.',
+	],
+	[
+		'jaga-aman',
+		'an adult of 61',
+		{ ...aman, insured: [person('self', 61)] },
+		'insured.0.birthDate',
+		'Tertanggung harus berusia 18 tahun sampai 60 tahun.',
+	],
+	[
+		'jaga-aman',
+		'a child of 18',
+		{ ...aman, insured: [person('self', 40), person('child', 18)] },
+		'insured.1.birthDate',
+		'Anak harus berusia 1 tahun sampai 17 tahun.',
+	],
+	[
+		'jaga-aman',
+		'a birth tomorrow',
+		{ ...aman, insured: [{ ...person('self', 30), birthDate: '2026-11-21' }] },
+		'insured.0.birthDate',
+		'Tanggal lahir tidak boleh setelah hari ini.',
+	],
+	[
+		'jaga-aman',
+		'a start yesterday',
+		{ ...aman, startDay: '2026-11-19' },
+		'startDay',
+		'Tanggal mulai tidak boleh sebelum hari ini.',
+	],
+	[
+		'jaga-aman-xtra',
+		'two persons',
+		{ plan: 'XTRA', sumInsured: 100_000_000, insured: family(30, 30) },
+		'insured',
+		'Jaga Aman Xtra menanggung satu orang saja.',
+	],
+	[
+		'jaga-sehat-keluarga',
+		'one alone',
+		{ plan: 'A', sumInsured: 2_500_000, insured: [person('self', 30)] },
+		'insured',
+		'Jaga Sehat Keluarga menanggung kamu bersama pasangan atau anak, paling sedikit 2 orang.',
+	],
+	[
+		'jaga-aman-instan-ramean',
+		'one member',
+		{
+			plan: 'RAMEAN',
+			sumInsured: 10_000_000,
+			insured: members(1),
+			period: { unit: 'day', length: 1 },
+			frequency: 'lump_sum',
+		},
+		'insured',
+		'Jumlah peserta harus 2–20 orang.',
+	],
+	[
+		'jaga-aman-instan',
+		'two days',
+		{
+			plan: 'INSTAN',
+			sumInsured: 10_000_000,
+			insured: [person('self', 30)],
+			period: { unit: 'day', length: 2 },
+			frequency: 'lump_sum',
+		},
+		'period',
+		'Jangka waktu ini tidak tersedia untuk Jaga Aman Instan.',
+	],
+	[
+		'jaga-jiwa-xtra',
+		'ten years for a man of 52',
+		{
+			plan: 'JIWAX',
+			sumInsured: 100_000_000,
+			insured: [person('self', 52)],
+			period: { unit: 'year', length: 10 },
+		},
+		'insured.0.birthDate',
+		'Belum ada premi untuk usia ini.',
+	],
+	[
+		'jaga-motorku',
+		'a motorcycle of 2017',
+		{
+			plan: 'TLO',
+			sumInsured: 10_000_000,
+			insured: [],
+			vehicle: { year: 2017, plateArea: 'B' },
+		},
+		'vehicle.year',
+		'Tahun kendaraan harus 2018–2026.',
+	],
+	[
+		'jaga-motorku',
+		'a value above the range',
+		{
+			plan: 'TLO',
+			sumInsured: 60_000_001,
+			insured: [],
+			vehicle: { year: 2024, plateArea: 'B' },
+		},
+		'sumInsured',
+		'Uang pertanggungan ini tidak tersedia untuk Jaga Motorku. Pilih nilai lain.',
+	],
+	[
+		'jaga-liburan',
+		'31 days',
+		{
+			plan: 'NUSANTARA',
+			sumInsured: 50_000_000,
+			insured: [person('self', 30)],
+			period: { unit: 'day', length: 31 },
+			frequency: 'lump_sum',
+		},
+		'period',
+		'Jangka waktu ini tidak tersedia untuk Jaga Liburan.',
+	],
+	[
+		'jaga-korporat',
+		'nineteen employees',
+		{
+			plan: 'PA',
+			sumInsured: 50_000_000,
+			insured: [],
+			headcount: 19,
+			group: { riskClass: 'I' },
+		},
+		'headcount',
+		'Jumlah peserta harus 20–100000 orang.',
+	],
 ];
 
 describe('what is not sold is an answer with a field and a sentence', () => {
@@ -181,14 +510,29 @@ describe('what is not sold is an answer with a field and a sentence', () => {
 		const { product, tariff } = soldAs(slug);
 		const outcome = rate(tariff, product, { ...base, ...change } as RatingInput, TODAY);
 		expect(outcome.ok).toBe(false);
-		if (!outcome.ok) expect(outcome.fields.map((one) => [one.path.join('.'), one.message])).toContainEqual([path, says]);
+		if (!outcome.ok)
+			expect(outcome.fields.map((one) => [one.path.join('.'), one.message])).toContainEqual([
+				path,
+				says,
+			]);
 	});
 });
 
 describe('ages at the boundary (B5.42)', () => {
 	const { product, tariff } = soldAs('jaga-sehat-tropis');
 	const born = (birthDate: string, startDay = '2026-11-20') =>
-		rate(tariff, product, { ...base, startDay, plan: 'TROPIS', sumInsured: 5_000_000, insured: [{ role: 'self', birthDate, sex: 'male' }] }, TODAY);
+		rate(
+			tariff,
+			product,
+			{
+				...base,
+				startDay,
+				plan: 'TROPIS',
+				sumInsured: 5_000_000,
+				insured: [{ role: 'self', birthDate, sex: 'male' }],
+			},
+			TODAY,
+		);
 	test.each([
 		['18 today', '2008-11-20', true],
 		['18 tomorrow', '2008-11-21', false],
@@ -203,50 +547,82 @@ describe('ages at the boundary (B5.42)', () => {
 	});
 	test('a renewal reaches the older bands and ends at the last age', () => {
 		const renew = (age: number) =>
-			rate(tariff, product, { ...base, renewal: true, plan: 'TROPIS', sumInsured: 5_000_000, insured: [person('self', age)] }, TODAY);
+			rate(
+				tariff,
+				product,
+				{
+					...base,
+					renewal: true,
+					plan: 'TROPIS',
+					sumInsured: 5_000_000,
+					insured: [person('self', age)],
+				},
+				TODAY,
+			);
 		expect(renew(63).ok && renew(63)).toMatchObject({ quote: { premium: 85_000 } });
 		expect(renew(66).ok).toBe(false);
 	});
 });
 
 /** Inputs that are sold, of any product but the group one, whose steps in headcount lower the whole. */
-const sold = fc.constantFrom(...book.filter((one) => one.slug !== 'jaga-korporat')).chain(({ product, tariff }) => {
-	const roles = rolesOf(product);
-	const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
-	const adult = fc.integer({ min: 19, max: 44 });
-	const sex = fc.constantFrom('male' as const, 'female' as const);
-	const one = (role: RatedPerson['role']) =>
-		fc.tuple(role === 'child' ? fc.integer({ min: 4, max: 16 }) : adult, sex).map(([age, s]) => person(role, age, s));
-	const several = roles.includes('member')
-		? fc.array(one('member'), { minLength: 2, maxLength: 20 })
-		: roles.length === 0
-			? fc.constant([])
-			: fc.tuple(one('self'), fc.array(one('partner'), { maxLength: roles.includes('partner') && product.insured.multiple ? 1 : 0 }), fc.array(one('child'), { maxLength: product.insured.maxChildren })).map(([a, b, c]) => [a, ...b, ...c]);
-	return fc
-		.record({
-			plan: pick(product.plans.map((plan) => plan.code)),
-			at: fc.nat(),
-			value: fc.integer({ min: 3_000_000, max: 60_000_000 }),
-			period: pick(product.periods),
-			frequency: pick(product.frequencies),
-			insured: several,
-			printedBook: fc.boolean(),
-			cashless: fc.boolean(),
-			vehicle: fc.record({ year: fc.integer({ min: 2018, max: 2026 }), plateArea: fc.constantFrom('B', 'BK', 'DK') }),
-		})
-		.map(({ at, value, ...rest }) => {
-			const sums = sumsInsuredOf(product, rest.plan);
-			const input: RatingInput = { ...rest, startDay: '2026-12-01', sumInsured: sums.length > 0 ? (sums[at % sums.length] ?? 0) : value };
-			return { product, tariff, input };
-		});
-});
+const sold = fc
+	.constantFrom(...book.filter((one) => one.slug !== 'jaga-korporat'))
+	.chain(({ product, tariff }) => {
+		const roles = rolesOf(product);
+		const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
+		const adult = fc.integer({ min: 19, max: 44 });
+		const sex = fc.constantFrom('male' as const, 'female' as const);
+		const one = (role: RatedPerson['role']) =>
+			fc
+				.tuple(role === 'child' ? fc.integer({ min: 4, max: 16 }) : adult, sex)
+				.map(([age, s]) => person(role, age, s));
+		const several = roles.includes('member')
+			? fc.array(one('member'), { minLength: 2, maxLength: 20 })
+			: roles.length === 0
+				? fc.constant([])
+				: fc
+						.tuple(
+							one('self'),
+							fc.array(one('partner'), {
+								maxLength:
+									roles.includes('partner') && product.insured.multiple ? 1 : 0,
+							}),
+							fc.array(one('child'), { maxLength: product.insured.maxChildren }),
+						)
+						.map(([a, b, c]) => [a, ...b, ...c]);
+		return fc
+			.record({
+				plan: pick(product.plans.map((plan) => plan.code)),
+				at: fc.nat(),
+				value: fc.integer({ min: 3_000_000, max: 60_000_000 }),
+				period: pick(product.periods),
+				frequency: pick(product.frequencies),
+				insured: several,
+				printedBook: fc.boolean(),
+				cashless: fc.boolean(),
+				vehicle: fc.record({
+					year: fc.integer({ min: 2018, max: 2026 }),
+					plateArea: fc.constantFrom('B', 'BK', 'DK'),
+				}),
+			})
+			.map(({ at, value, ...rest }) => {
+				const sums = sumsInsuredOf(product, rest.plan);
+				const input: RatingInput = {
+					...rest,
+					startDay: '2026-12-01',
+					sumInsured: sums.length > 0 ? (sums[at % sums.length] ?? 0) : value,
+				};
+				return { product, tariff, input };
+			});
+	});
 
 describe('of any premium', () => {
 	test('it is whole, never negative, adds up, and comes out the same again', () => {
 		fc.assert(
 			fc.property(sold, ({ product, tariff, input }) => {
 				const first = rate(tariff, product, input, TODAY);
-				const offered = input.insured.length >= product.insured.minInsured || product.isMotorcycle;
+				const offered =
+					input.insured.length >= product.insured.minInsured || product.isMotorcycle;
 				expect(first.ok).toBe(offered);
 				if (!first.ok) return;
 				const { quote } = first;
@@ -256,7 +632,10 @@ describe('of any premium', () => {
 				expect(quote.premium % 100).toBe(0);
 				expect(quote.premium).toBeGreaterThan(0);
 				expect(rate(tariff, product, input, TODAY)).toEqual(first);
-				expect(rateWithoutTrace(tariff, product, input, TODAY)).toEqual({ ok: true, quote: plain });
+				expect(rateWithoutTrace(tariff, product, input, TODAY)).toEqual({
+					ok: true,
+					quote: plain,
+				});
 			}),
 			{ numRuns: 1_500 },
 		);
@@ -266,11 +645,15 @@ describe('of any premium', () => {
 		fc.assert(
 			fc.property(sold, ({ product, tariff, input }) => {
 				const sums = sumsInsuredOf(product, input.plan);
-				const higher = sums.length > 0 ? sums.filter((sum) => sum > input.sumInsured) : [Math.min(60_000_000, input.sumInsured + 1)];
+				const higher =
+					sums.length > 0
+						? sums.filter((sum) => sum > input.sumInsured)
+						: [Math.min(60_000_000, input.sumInsured + 1)];
 				const before = rate(tariff, product, input, TODAY);
 				for (const sumInsured of higher) {
 					const after = rate(tariff, product, { ...input, sumInsured }, TODAY);
-					if (before.ok && after.ok) expect(after.quote.premium).toBeGreaterThanOrEqual(before.quote.premium);
+					if (before.ok && after.ok)
+						expect(after.quote.premium).toBeGreaterThanOrEqual(before.quote.premium);
 				}
 			}),
 			{ numRuns: 800 },
@@ -280,9 +663,15 @@ describe('of any premium', () => {
 	test('it does not fall when somebody is added', () => {
 		fc.assert(
 			fc.property(sold, ({ product, tariff, input }) => {
-				const fewer = rate(tariff, product, { ...input, insured: input.insured.slice(0, -1) }, TODAY);
+				const fewer = rate(
+					tariff,
+					product,
+					{ ...input, insured: input.insured.slice(0, -1) },
+					TODAY,
+				);
 				const all = rate(tariff, product, input, TODAY);
-				if (fewer.ok && all.ok) expect(all.quote.premium).toBeGreaterThanOrEqual(fewer.quote.premium);
+				if (fewer.ok && all.ok)
+					expect(all.quote.premium).toBeGreaterThanOrEqual(fewer.quote.premium);
 			}),
 			{ numRuns: 800 },
 		);

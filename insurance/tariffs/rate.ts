@@ -1,6 +1,7 @@
 import { FREQUENCY_WORDS, type Product } from '#insurance/products/product.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { formatRupiah, type Rupiah, rupiah } from '#platform/values/money.ts';
+
 import { exact, roundHalfUp, times } from './exact.ts';
 import { makeLines, type RawLine } from './lines.ts';
 import { headcountOf, type Problem, type RatingInput, soldProblems } from './sold.ts';
@@ -19,7 +20,13 @@ export type Line = {
 	discount: Rupiah;
 };
 
-export type Fees = { policy: Rupiah; cashless: Rupiah; printCard: Rupiah; admin: Rupiah; stampDuty: Rupiah };
+export type Fees = {
+	policy: Rupiah;
+	cashless: Rupiah;
+	printCard: Rupiah;
+	admin: Rupiah;
+	stampDuty: Rupiah;
+};
 
 /** A premium for one payment. `payable` = `premium` + fees: it is `planRate` on the wire (B3.11.13). */
 export type Rated = {
@@ -38,13 +45,23 @@ export type RatedWithTrace = Rated & { trace: TraceStep[] };
 
 export type Outcome<T> = { ok: true; quote: T } | { ok: false; fields: Problem[] };
 
-const DISCOUNT_WORDS = { PARTNER: 'Diskon pasangan', CHILD: 'Diskon anak', FAMILY: 'Diskon keluarga', GROUP: 'Diskon rombongan' };
+const DISCOUNT_WORDS = {
+	PARTNER: 'Diskon pasangan',
+	CHILD: 'Diskon anak',
+	FAMILY: 'Diskon keluarga',
+	GROUP: 'Diskon rombongan',
+};
 
 /** Discounts exclude each other: the highest that holds for the line. */
 function discountOf(tariff: Tariff, line: RawLine, number: number): number {
 	let best = line.ownDiscount ?? 0;
 	for (const { code, percent, minInsured } of tariff.discounts) {
-		const holds = code === 'PARTNER' ? line.role === 'partner' : code === 'CHILD' ? line.role === 'child' : number >= (minInsured ?? 1);
+		const holds =
+			code === 'PARTNER'
+				? line.role === 'partner'
+				: code === 'CHILD'
+					? line.role === 'child'
+					: number >= (minInsured ?? 1);
 		if (holds && percent > best) best = percent;
 	}
 	return best;
@@ -65,7 +82,13 @@ function finish(raw: RawLine, tariff: Tariff, number: number): Line {
 	const { step } = tariff.rounding;
 	const premium = roundHalfUp(raw.amount, step);
 	const discountPercent = discountOf(tariff, raw, number);
-	const discount = discountPercent === 0 ? 0 : roundHalfUp(times(times({ n: premium, d: 1 }, exact(discountPercent)), { n: 1, d: 100 }), step);
+	const discount =
+		discountPercent === 0
+			? 0
+			: roundHalfUp(
+					times(times({ n: premium, d: 1 }, exact(discountPercent)), { n: 1, d: 100 }),
+					step,
+				);
 	return {
 		role: raw.role,
 		age: raw.age,
@@ -76,7 +99,12 @@ function finish(raw: RawLine, tariff: Tariff, number: number): Line {
 	};
 }
 
-function reckon(tariff: Tariff, product: Product, input: RatingInput, today: Day): Outcome<{ rated: Rated; raw: RawLine[] }> {
+function compute(
+	tariff: Tariff,
+	product: Product,
+	input: RatingInput,
+	today: Day,
+): Outcome<{ rated: Rated; raw: RawLine[] }> {
 	const problems = soldProblems(product, input, today);
 	if (problems.length > 0) return { ok: false, fields: problems };
 	const raw = makeLines(tariff.rating, { tariff, input, today });
@@ -90,7 +118,14 @@ function reckon(tariff: Tariff, product: Product, input: RatingInput, today: Day
 		discount += line.discount;
 	}
 	const fees = feesOf(tariff, product, input, number);
-	const payable = before - discount + fees.policy + fees.cashless + fees.printCard + fees.admin + fees.stampDuty;
+	const payable =
+		before -
+		discount +
+		fees.policy +
+		fees.cashless +
+		fees.printCard +
+		fees.admin +
+		fees.stampDuty;
 	const rated: Rated = {
 		lines,
 		premiumBeforeDiscount: rupiah(before),
@@ -117,11 +152,21 @@ const ROLE_WORDS: Record<string, string> = {
 function lineStep(line: Line, raw: RawLine, input: RatingInput, tariff: Tariff): TraceStep {
 	const who = ROLE_WORDS[line.role] ?? 'Perluasan';
 	const age = line.age === null ? '' : `, ${line.age} tahun`;
-	const factor = raw.annual && raw.amount.n * raw.annual.d !== raw.annual.n * raw.amount.d ? `, ${FREQUENCY_WORDS[input.frequency].toLowerCase()}` : '';
+	const factor =
+		raw.annual && raw.amount.n * raw.annual.d !== raw.annual.n * raw.amount.d
+			? `, ${FREQUENCY_WORDS[input.frequency].toLowerCase()}`
+			: '';
 	const before = raw.amount.n / raw.amount.d;
-	const share = factor === '' ? '' : ` × ${String(Math.round((before / (line.annual ?? before)) * 10_000) / 10_000).replace('.', ',')}`;
-	const rounded = before === line.premium ? '' : `, dibulatkan ke ${formatRupiah(tariff.rounding.step)}`;
-	return { label: `${who}${age}: ${raw.basis()}${share}${factor}${rounded}`, amount: line.premium };
+	const share =
+		factor === ''
+			? ''
+			: ` × ${String(Math.round((before / (line.annual ?? before)) * 10_000) / 10_000).replace('.', ',')}`;
+	const rounded =
+		before === line.premium ? '' : `, dibulatkan ke ${formatRupiah(tariff.rounding.step)}`;
+	return {
+		label: `${who}${age}: ${raw.basis()}${share}${factor}${rounded}`,
+		amount: line.premium,
+	};
 }
 
 function discountSteps(lines: Line[], tariff: Tariff): TraceStep[] {
@@ -129,7 +174,10 @@ function discountSteps(lines: Line[], tariff: Tariff): TraceStep[] {
 	for (const line of lines) {
 		if (line.discount === 0) continue;
 		const rule = tariff.discounts.find(
-			(one) => one.percent === line.discountPercent && (line.role === 'partner' || one.code !== 'PARTNER') && (line.role === 'child' || one.code !== 'CHILD'),
+			(one) =>
+				one.percent === line.discountPercent &&
+				(line.role === 'partner' || one.code !== 'PARTNER') &&
+				(line.role === 'child' || one.code !== 'CHILD'),
 		);
 		const label = `${rule ? DISCOUNT_WORDS[rule.code] : 'Diskon jumlah peserta'} ${String(line.discountPercent).replace('.', ',')}%`;
 		totals.set(label, (totals.get(label) ?? 0) - line.discount);
@@ -156,19 +204,30 @@ function traceOf(rated: Rated, raw: RawLine[], input: RatingInput, tariff: Tarif
 }
 
 /**
- * The premium of one payment with its receipt (B7.30). Pure: same tariff, product, input and day give the same quote.
- * Every line is rounded half-up to the tariff's step after the frequency factor, its discount likewise; fees come once.
- * What is not sold, and ages out of range, are an answer and not a throw: `fields` name the input and say why.
+ * The premium of one payment with its receipt (B7.30). Pure: same tariff, product, input and day
+ * give the same quote. Every line is rounded half-up to the tariff's step after the frequency
+ * factor, its discount likewise; fees come once. What is not sold, and ages out of range, are an
+ * answer and not a throw: `fields` name the input and say why.
  */
-export function rate(tariff: Tariff, product: Product, input: RatingInput, today: Day): Outcome<RatedWithTrace> {
-	const made = reckon(tariff, product, input, today);
+export function rate(
+	tariff: Tariff,
+	product: Product,
+	input: RatingInput,
+	today: Day,
+): Outcome<RatedWithTrace> {
+	const made = compute(tariff, product, input, today);
 	if (!made.ok) return made;
 	const { rated, raw } = made.quote;
 	return { ok: true, quote: { ...rated, trace: traceOf(rated, raw, input, tariff) } };
 }
 
 /** The same premium without its receipt, for lists, comparisons and whole portfolios. */
-export function rateWithoutTrace(tariff: Tariff, product: Product, input: RatingInput, today: Day): Outcome<Rated> {
-	const made = reckon(tariff, product, input, today);
+export function rateWithoutTrace(
+	tariff: Tariff,
+	product: Product,
+	input: RatingInput,
+	today: Day,
+): Outcome<Rated> {
+	const made = compute(tariff, product, input, today);
 	return made.ok ? { ok: true, quote: made.quote.rated } : made;
 }

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
+
 import { z } from 'zod';
+
 import { seedProductVersions } from '#insurance/products/seed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
+
 import { SAMPLE_SINCE, sampleRules, tariffFromSample } from './from-sample.ts';
 import { insertTariffVersion } from './store.server.ts';
 
@@ -12,14 +15,19 @@ const sampleFile = z.object({
 });
 
 /**
- * Puts the sample products and their tariffs (`sample/tariffs.json`, invented figures) into the database as version 1
- * each. Idempotent: what is there stays. `file` is a path or file URL. Gives how many of each were added.
+ * Puts the sample products and their tariffs (`sample/tariffs.json`, invented figures) into the
+ * database as version 1 each. Idempotent: what is there stays. `file` is a path or file URL. Gives
+ * how many of each were added.
  */
-export async function seedProducts(tx: Tx, file: string | URL): Promise<{ products: number; tariffs: number }> {
+export async function seedProducts(
+	tx: Tx,
+	file: string | URL,
+): Promise<{ products: number; tariffs: number }> {
 	const sample = sampleFile.parse(JSON.parse(await readFile(file, 'utf8')));
 	const products = await seedProductVersions(tx, sample, SAMPLE_SINCE);
 	const rules = sampleRules.parse(sample.common);
 	let tariffs = 0;
-	for (const one of sample.products) if (await insertTariffVersion(tx, tariffFromSample(one, rules))) tariffs += 1;
+	for (const one of sample.products)
+		if (await insertTariffVersion(tx, tariffFromSample(one, rules))) tariffs += 1;
 	return { products, tariffs };
 }

@@ -1,11 +1,24 @@
-import { entryAgeOf, FREQUENCY_WORDS, isPeriodSold, isSumInsuredSold, type Frequency, type Period, type Product, type Role, rolesOf } from '#insurance/products/product.ts';
 import { entryAgeProblem } from '#insurance/products/entry-age.ts';
 import { tooFewInsured } from '#insurance/products/insured-number.ts';
+import {
+	entryAgeOf,
+	FREQUENCY_WORDS,
+	isPeriodSold,
+	isSumInsuredSold,
+	type Frequency,
+	type Period,
+	type Product,
+	type Role,
+	rolesOf,
+} from '#insurance/products/product.ts';
 import { ageInYears, type Day } from '#platform/values/dates.ts';
 
 export type RatedPerson = { role: Role; birthDate: Day; sex: 'male' | 'female' };
 
-/** What a premium depends on, in clean words; the quote's choice and insured persons fit as they are. */
+/**
+ * What a premium depends on, in clean words; the quote's choice and insured persons fit as they
+ * are.
+ */
 export type RatingInput = {
 	plan: string;
 	sumInsured: number;
@@ -14,6 +27,8 @@ export type RatingInput = {
 	insured: readonly RatedPerson[];
 	/** First day of cover in Jakarta; ages in the tariff are those of the last birthday on it. */
 	startDay: Day;
+	/** Day on which the entry ages are taken (B5.42): a start that was chosen; absent: today. */
+	ageDay?: Day;
 	printedBook?: boolean;
 	cashless?: boolean;
 	printCard?: boolean;
@@ -30,7 +45,12 @@ export type RatingInput = {
 /** Where in the input the problem is, and the sentence for it. */
 export type Problem = { path: (string | number)[]; message: string };
 
-const ROLE_WORDS: Record<Role, string> = { self: 'Diri sendiri', partner: 'Pasangan', child: 'Anak', member: 'Anggota' };
+const ROLE_WORDS: Record<Role, string> = {
+	self: 'Diri sendiri',
+	partner: 'Pasangan',
+	child: 'Anak',
+	member: 'Anggota',
+};
 
 export function headcountOf(input: RatingInput): number {
 	return input.insured.length > 0 ? input.insured.length : (input.headcount ?? 0);
@@ -41,11 +61,18 @@ function choiceProblems(product: Product, input: RatingInput, add: (problem: Pro
 	if (!product.plans.some((one) => one.code === input.plan)) {
 		add({ path: ['plan'], message: `Plan ini tidak tersedia untuk ${name}. Pilih plan lain.` });
 	} else if (!isSumInsuredSold(product, input.plan, input.sumInsured)) {
-		add({ path: ['sumInsured'], message: `${product.sumInsuredLabel} ini tidak tersedia untuk ${name}. Pilih nilai lain.` });
+		add({
+			path: ['sumInsured'],
+			message: `${product.sumInsuredLabel} ini tidak tersedia untuk ${name}. Pilih nilai lain.`,
+		});
 	}
-	if (!isPeriodSold(product, input.period)) add({ path: ['period'], message: `Jangka waktu ini tidak tersedia untuk ${name}.` });
+	if (!isPeriodSold(product, input.period))
+		add({ path: ['period'], message: `Jangka waktu ini tidak tersedia untuk ${name}.` });
 	if (!product.frequencies.includes(input.frequency)) {
-		add({ path: ['frequency'], message: `Pembayaran ${FREQUENCY_WORDS[input.frequency].toLowerCase()} tidak tersedia untuk ${name}.` });
+		add({
+			path: ['frequency'],
+			message: `Pembayaran ${FREQUENCY_WORDS[input.frequency].toLowerCase()} tidak tersedia untuk ${name}.`,
+		});
 	}
 }
 
@@ -54,13 +81,19 @@ function groupProblem(product: Product, input: RatingInput): string | null {
 	const count = (role: Role) => input.insured.filter((one) => one.role === role).length;
 	const refused = input.insured.find((one) => !rolesOf(product).includes(one.role));
 	if (refused) return `${ROLE_WORDS[refused.role]} tidak dapat ditanggung ${name}.`;
-	if (count('self') > 1 || count('partner') > 1) return 'Diri sendiri dan pasangan masing-masing hanya satu orang.';
-	if (count('child') > insured.maxChildren) return `Anak yang ditanggung paling banyak ${insured.maxChildren} orang.`;
-	if (!insured.multiple && insured.object === 'person' && input.insured.length > 1) return `${name} menanggung satu orang saja.`;
+	if (count('self') > 1 || count('partner') > 1)
+		return 'Diri sendiri dan pasangan masing-masing hanya satu orang.';
+	if (count('child') > insured.maxChildren)
+		return `Anak yang ditanggung paling banyak ${insured.maxChildren} orang.`;
+	if (!insured.multiple && insured.object === 'person' && input.insured.length > 1)
+		return `${name} menanggung satu orang saja.`;
 	return null;
 }
 
-/** Numbers of insured: at least one, the product's least number, or the limits of a group (B5.49, B5.53). */
+/**
+ * Numbers of insured: at least one, the product's least number, or the limits of a group (B5.49,
+ * B5.53).
+ */
 function numberProblem(product: Product, input: RatingInput): Problem | null {
 	const { headcount, insured } = product;
 	const number = headcountOf(input);
@@ -68,17 +101,32 @@ function numberProblem(product: Product, input: RatingInput): Problem | null {
 	if (insured.object === 'motorcycle') return null;
 	if (headcount) {
 		const fits = Number.isInteger(number) && number >= headcount.min && number <= headcount.max;
-		return fits ? null : { path, message: `Jumlah peserta harus ${headcount.min}–${headcount.max} orang.` };
+		return fits
+			? null
+			: { path, message: `Jumlah peserta harus ${headcount.min}–${headcount.max} orang.` };
 	}
 	if (input.insured.length === 0) return { path, message: 'Pilih siapa yang ditanggung.' };
-	const message = tooFewInsured(product.name, insured.minInsured, input.insured.map(({ role }) => role));
+	const message = tooFewInsured(
+		product.name,
+		insured.minInsured,
+		input.insured.map(({ role }) => role),
+	);
 	return message === null ? null : { path, message };
 }
 
-function ageProblem(product: Product, person: RatedPerson, input: RatingInput, today: Day): string | null {
-	const who = person.role === 'child' ? 'Anak' : person.role === 'partner' ? 'Pasangan' : 'Tertanggung';
+function ageProblem(
+	product: Product,
+	person: RatedPerson,
+	input: RatingInput,
+	today: Day,
+): string | null {
+	const who =
+		person.role === 'child' ? 'Anak' : person.role === 'partner' ? 'Pasangan' : 'Tertanggung';
 	if (person.birthDate > today) return 'Tanggal lahir tidak boleh setelah hari ini';
-	if (!input.renewal || product.renewalMaxAge === null) return entryAgeProblem(entryAgeOf(product, person.role), person.birthDate, today, who);
+	if (!input.renewal || product.renewalMaxAge === null) {
+		const range = entryAgeOf(product, person.role);
+		return entryAgeProblem(range, person.birthDate, today, who, input.ageDay);
+	}
 	const tooOld = ageInYears(person.birthDate, input.startDay) > product.renewalMaxAge;
 	return tooOld ? `${who} paling tua ${product.renewalMaxAge} tahun saat perpanjangan` : null;
 }
@@ -86,11 +134,14 @@ function ageProblem(product: Product, person: RatedPerson, input: RatingInput, t
 function vehicleProblem(product: Product, input: RatingInput, today: Day): Problem | null {
 	if (!product.vehicleYears) return null;
 	const year = input.vehicle?.year;
-	if (year === undefined) return { path: ['vehicle', 'year'], message: 'Tahun kendaraan wajib dipilih.' };
+	if (year === undefined)
+		return { path: ['vehicle', 'year'], message: 'Tahun kendaraan wajib dipilih.' };
 	const newest = Number(today.slice(0, 4));
 	const oldest = newest - product.vehicleYears.oldest;
 	const fits = Number.isInteger(year) && year >= oldest && year <= newest;
-	return fits ? null : { path: ['vehicle', 'year'], message: `Tahun kendaraan harus ${oldest}–${newest}.` };
+	return fits
+		? null
+		: { path: ['vehicle', 'year'], message: `Tahun kendaraan harus ${oldest}–${newest}.` };
 }
 
 /** Everything in an input that the product is not sold with; empty when a premium can be made. */
@@ -107,6 +158,7 @@ export function soldProblems(product: Product, input: RatingInput, today: Day): 
 		if (message) add({ path: ['insured', at, 'birthDate'], message: `${message}.` });
 	});
 	add(vehicleProblem(product, input, today));
-	if (input.startDay < today) add({ path: ['startDay'], message: 'Tanggal mulai tidak boleh sebelum hari ini.' });
+	if (input.startDay < today)
+		add({ path: ['startDay'], message: 'Tanggal mulai tidak boleh sebelum hari ini.' });
 	return problems;
 }

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+
 import type { Tariff } from './tariff.ts';
 
 /** Changes with every added version, and with nothing else. */
@@ -11,7 +13,9 @@ export async function tariffMark(db: Db): Promise<string> {
 }
 
 export async function readTariffBodies(db: Db): Promise<unknown[]> {
-	const { rows } = await db.query<{ body: unknown }>(sql`select body from tariff_version order by product_code, version`);
+	const { rows } = await db.query<{ body: unknown }>(
+		sql`select body from tariff_version order by product_code, version`,
+	);
 	return rows.map((row) => row.body);
 }
 

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+
 import { FREQUENCIES } from '#insurance/products/product.ts';
 import { isDay } from '#platform/values/dates.ts';
+
 import { exact } from './exact.ts';
 
-/** A figure of a tariff: not negative, at most four decimals, so that it can be reckoned with exactly. */
+/**
+ * A figure of a tariff: not negative, at most four decimals, so that it can be computed with
+ * exactly.
+ */
 const decimal = z.number().refine((value) => {
 	try {
 		return exact(value).n >= 0;
@@ -29,7 +34,16 @@ export const ratingSchema = z.discriminatedUnion('method', [
 	z.object({
 		method: z.literal('AGE_BAND_PLAN'),
 		bands: z.array(z.object({ ...band, plans: byPlan })).min(1),
-		genderFactor: z.array(z.object({ gender: z.enum(['male', 'female']), min: years, max: years, factor: decimal })).optional(),
+		genderFactor: z
+			.array(
+				z.object({
+					gender: z.enum(['male', 'female']),
+					min: years,
+					max: years,
+					factor: decimal,
+				}),
+			)
+			.optional(),
 	}),
 	z.object({
 		method: z.literal('FLAT_PERMILLE'),
@@ -44,7 +58,11 @@ export const ratingSchema = z.discriminatedUnion('method', [
 		/** Least premium of a person for the whole period. */
 		minPremium: amount,
 		/** Whole-period premium per unit; `type` 0 hours, 1 days. */
-		table: z.array(z.object({ type: z.int().min(0).max(3), value: z.int().positive(), rate: amount })).min(1),
+		table: z
+			.array(
+				z.object({ type: z.int().min(0).max(3), value: z.int().positive(), rate: amount }),
+			)
+			.min(1),
 	}),
 	z.object({ method: z.literal('AGE_GENDER_PERMILLE'), bands: z.array(bySex).min(1) }),
 	z.object({
@@ -58,7 +76,9 @@ export const ratingSchema = z.discriminatedUnion('method', [
 		method: z.literal('PLAN_FLAT'),
 		table: z.record(z.string(), z.object({ adult: amount, child: amount.optional() })),
 		/** Instalments of their own instead of the frequency factor. */
-		monthlyTable: z.record(z.string(), z.object({ adult: amount, child: amount.optional() })).optional(),
+		monthlyTable: z
+			.record(z.string(), z.object({ adult: amount, child: amount.optional() }))
+			.optional(),
 	}),
 	z.object({
 		method: z.literal('VEHICLE_PERCENT'),
@@ -69,11 +89,21 @@ export const ratingSchema = z.discriminatedUnion('method', [
 				z.string(),
 				z
 					.object({ rate: decimal, ojkMin: decimal, ojkMax: decimal })
-					.refine((one) => one.rate >= one.ojkMin && one.rate <= one.ojkMax, 'Tarif di luar batas OJK'),
+					.refine(
+						(one) => one.rate >= one.ojkMin && one.rate <= one.ojkMax,
+						'Tarif di luar batas OJK',
+					),
 			),
 		),
 		ageLoading: z.object({ fromYears: z.int().nonnegative(), percentPerYear: decimal }),
-		extensions: z.array(z.object({ code: z.string(), name: z.string(), limits: z.array(amount), ratePercent: decimal })),
+		extensions: z.array(
+			z.object({
+				code: z.string(),
+				name: z.string(),
+				limits: z.array(amount),
+				ratePercent: decimal,
+			}),
+		),
 		plateRegion: z.record(z.string(), z.int()),
 		plateRegionDefault: z.int(),
 	}),
@@ -94,7 +124,10 @@ export type Rating = z.output<typeof ratingSchema>;
 export type RatingMethod = Rating['method'];
 export type RatingOf<M extends RatingMethod> = Extract<Rating, { method: M }>;
 
-/** PARTNER and CHILD hold for that person alone, the others for everybody once `minInsured` are insured; the highest wins. */
+/**
+ * PARTNER and CHILD hold for that person alone, the others for everybody once `minInsured` are
+ * insured; the highest wins.
+ */
 const discountSchema = z.object({
 	code: z.enum(['PARTNER', 'CHILD', 'FAMILY', 'GROUP']),
 	percent: decimal.refine((value) => value <= 100, 'Diskon paling banyak 100%'),
@@ -104,8 +137,9 @@ const discountSchema = z.object({
 const day = z.string().refine(isDay, 'Tanggal harus YYYY-MM-DD');
 
 /**
- * A tariff version: how the premium of one product is made from `effectiveFrom` on, in Jakarta days, to `effectiveTo`
- * or until a newer version begins. Versions are added, never changed: quotes and policies name the one that made them.
+ * A tariff version: how the premium of one product is made from `effectiveFrom` on, in Jakarta
+ * days, to `effectiveTo` or until a newer version begins. Versions are added, never changed: quotes
+ * and policies name the one that made them.
  */
 export const tariffSchema = z.object({
 	sample: z.boolean(),

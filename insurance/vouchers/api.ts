@@ -1,7 +1,9 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
 
-// Only shapes here; what a number may look like is `voucher.ts`, so that every refusal has its own sentence.
+// Only shapes here; what a number may look like is `voucher.ts`, so that every refusal has its own
+// sentence.
 const id = z.coerce.number().int().min(1).max(2_000_000_000);
 const policyNo = z.union([z.string().max(40), z.number()]).transform(String);
 const captcha = z.string().max(8000).nullish();
@@ -12,24 +14,57 @@ const share = z.object({
 	/** Units that the policy is given in all (decision on B3.14.08). */
 	totalPolicy: z.int(),
 	/** The partners of an e-voucher; empty for a ticket. `name` is additive, for readers of screens. */
-	egift: z.array(z.object({ id: z.int(), image: z.string(), name: z.string(), remaining: z.int() })),
+	egift: z.array(
+		z.object({ id: z.int(), image: z.string(), name: z.string(), remaining: z.int() }),
+	),
 });
 export type VoucherShare = z.output<typeof share>;
 
-const check = { method: 'POST', auth: 'page', input: z.object({ policyNo, id, captcha }), output: share, limit: { max: 60, seconds: 600 } } as const;
+const check = {
+	method: 'POST',
+	auth: 'page',
+	input: z.object({ policyNo, id, captcha }),
+	output: share,
+	limit: { max: 60, seconds: 600 },
+} as const;
 const submit = {
 	method: 'POST',
 	auth: 'page',
 	// A word instead of a number is answered beside its field, not as an unreadable request.
-	input: z.object({ policyNo, id, quantity: z.union([z.number(), z.string().max(40)]).nullish(), captcha }),
+	input: z.object({
+		policyNo,
+		id,
+		quantity: z.union([z.number(), z.string().max(40)]).nullish(),
+		captcha,
+	}),
 	output: z.object({ isPending: z.boolean() }),
 	once: true,
 	limit: { max: 60, seconds: 600 },
 } as const;
 
-export const ticketCheck = call({ ...check, path: '/page/voucher/ticketCheck', summary: 'Hak tiket sebuah polis', rules: 'B2.7 B7.73 B7.74' });
-export const egiftCheck = call({ ...check, path: '/page/voucher/egiftCheck', summary: 'Hak e-voucher sebuah polis dan pilihan mitranya', rules: 'B2.7 B7.72 B7.74' });
+export const ticketCheck = call({
+	...check,
+	path: '/page/voucher/ticketCheck',
+	summary: 'Hak tiket sebuah polis',
+	rules: 'B2.7 B7.73 B7.74',
+});
+export const egiftCheck = call({
+	...check,
+	path: '/page/voucher/egiftCheck',
+	summary: 'Hak e-voucher sebuah polis dan pilihan mitranya',
+	rules: 'B2.7 B7.72 B7.74',
+});
 /** `id` is the content id of the promotion. */
-export const ticketSubmit = call({ ...submit, path: '/page/voucher/ticketSubmit', summary: 'Menukar tiket; kodenya dikirim ke email pemegang polis', rules: 'B2.7 B7.76 B7.79' });
+export const ticketSubmit = call({
+	...submit,
+	path: '/page/voucher/ticketSubmit',
+	summary: 'Menukar tiket; kodenya dikirim ke email pemegang polis',
+	rules: 'B2.7 B7.76 B7.79',
+});
 /** `id` is the chosen partner, `quantity` null: one voucher. */
-export const egiftSubmit = call({ ...submit, path: '/page/voucher/egiftSubmit', summary: 'Menukar e-voucher; kodenya dikirim ke email pemegang polis', rules: 'B2.7 B7.75 B7.77 B7.78 B7.79' });
+export const egiftSubmit = call({
+	...submit,
+	path: '/page/voucher/egiftSubmit',
+	summary: 'Menukar e-voucher; kodenya dikirim ke email pemegang polis',
+	rules: 'B2.7 B7.75 B7.77 B7.78 B7.79',
+});

@@ -4,6 +4,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+
 import type { VoucherShare } from './api.ts';
 import { countLook, type VoucherDeps, waitForBeat } from './probing.server.ts';
 import { type CampaignRow, findCampaign, readOptionsLeft, readUsed } from './store.server.ts';
@@ -12,24 +13,52 @@ import { type CampaignKind, isRunning, NOT_ENTITLED, policyNoProblem } from './v
 export type Asked = { policyNo: string; captcha?: string | null | undefined };
 
 /** The campaign, if it is of this kind and runs today. Says nothing about policies. */
-export function runningCampaign(campaign: CampaignRow | undefined, kind: CampaignKind, now: Date): CampaignRow {
-	if (!campaign || campaign.kind !== kind) throw new Refusal('not-found', 'Promo ini tidak ditemukan. Muat ulang halaman, lalu coba lagi.');
-	if (!isRunning(campaign, jakartaDay(now))) throw new Refusal('not-found', 'Promo ini sedang tidak berjalan. Lihat promo lain di halaman Promo.');
+export function runningCampaign(
+	campaign: CampaignRow | undefined,
+	kind: CampaignKind,
+	now: Date,
+): CampaignRow {
+	if (!campaign || campaign.kind !== kind)
+		throw new Refusal(
+			'not-found',
+			'Promo ini tidak ditemukan. Muat ulang halaman, lalu coba lagi.',
+		);
+	if (!isRunning(campaign, jakartaDay(now)))
+		throw new Refusal(
+			'not-found',
+			'Promo ini sedang tidak berjalan. Lihat promo lain di halaman Promo.',
+		);
 	return campaign;
 }
 
-/** Id of the policy of a number when it has a share in the campaign: in force now, and of one of its products. */
-async function policyWithShare(db: Db, campaign: CampaignRow, policyNo: string, now: Date): Promise<string | null> {
+/**
+ * Id of the policy of a number when it has a share in the campaign: in force now, and of one of its
+ * products.
+ */
+async function policyWithShare(
+	db: Db,
+	campaign: CampaignRow,
+	policyNo: string,
+	now: Date,
+): Promise<string | null> {
 	const policy = await policyByNumber(db, policyNo);
 	if (!policy || !campaign.products.includes(policy.product.code)) return null;
-	return isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now)) ? policy.id : null;
+	return isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now))
+		? policy.id
+		: null;
 }
 
 /**
- * The policy behind a typed number, or the one refusal that an unknown and an unentitled number share, in the same
- * time. Refuses `mend-fields` for a number that is none, and for a missing captcha; `slow-down` after too many.
+ * The policy behind a typed number, or the one refusal that an unknown and an unentitled number
+ * share, in the same time. Refuses `mend-fields` for a number that is none, and for a missing
+ * captcha; `slow-down` after too many.
  */
-export async function entitledPolicy(deps: VoucherDeps, campaign: CampaignRow, { policyNo: typed, captcha }: Asked, caller: Caller): Promise<string> {
+export async function entitledPolicy(
+	deps: VoucherDeps,
+	campaign: CampaignRow,
+	{ policyNo: typed, captcha }: Asked,
+	caller: Caller,
+): Promise<string> {
 	const began = performance.now();
 	const policyNo = typed.trim();
 	const problem = policyNoProblem(policyNo);
@@ -43,12 +72,21 @@ export async function entitledPolicy(deps: VoucherDeps, campaign: CampaignRow, {
 }
 
 /** What a policy may still take of a campaign (B3.14.04–B3.14.06). */
-export async function checkVoucher(deps: VoucherDeps, kind: CampaignKind, asked: Asked & { id: number }, caller: Caller): Promise<VoucherShare> {
+export async function checkVoucher(
+	deps: VoucherDeps,
+	kind: CampaignKind,
+	asked: Asked & { id: number },
+	caller: Caller,
+): Promise<VoucherShare> {
 	const campaign = runningCampaign(await findCampaign(deps.db, asked.id), kind, caller.now);
 	const policyId = await entitledPolicy(deps, campaign, asked, caller);
 	const options = await readOptionsLeft(deps.db, campaign.id, jakartaDay(caller.now));
 	const used = await readUsed(deps.db, campaign.id, policyId);
 	const share = Math.max(0, campaign.perPolicy - used);
 	const stock = options.reduce((sum, { remaining }) => sum + remaining, 0);
-	return { remaining: Math.min(share, stock), totalPolicy: campaign.perPolicy, egift: kind === 'e-gift' ? options : [] };
+	return {
+		remaining: Math.min(share, stock),
+		totalPolicy: campaign.perPolicy,
+		egift: kind === 'e-gift' ? options : [],
+	};
 }

@@ -1,4 +1,4 @@
-import { staffWho } from '#insurance/staff/office-session.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -7,10 +7,19 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import type { loadVoucherCodes } from './office-api.ts';
 import type { VoucherDeps } from './probing.server.ts';
 import { SEALED } from './redeem-voucher.server.ts';
-import { fillUnits, findOption, insertUnits, knownPrints, lockOption, type NewCode, takeUncoded } from './stock-store.server.ts';
+import {
+	fillUnits,
+	findOption,
+	insertUnits,
+	knownHashes,
+	lockOption,
+	type NewCode,
+	takeUncoded,
+} from './stock-store.server.ts';
 
 type Loaded = CallOutput<typeof loadVoucherCodes>;
 type Line = { line: number; code: string };
@@ -20,7 +29,11 @@ const CODE = /^[A-Za-z\d][A-Za-z\d ._/-]{2,59}$/;
 export const MOST_CODES = 20_000;
 
 /** The codes of a paste, one a line, each once; line numbers of what was passed over. */
-export function readPaste(text: string): { codes: Line[]; repeated: number[]; unreadable: number[] } {
+export function readPaste(text: string): {
+	codes: Line[];
+	repeated: number[];
+	unreadable: number[];
+} {
 	const seen = new Set<string>();
 	const found: ReturnType<typeof readPaste> = { codes: [], repeated: [], unreadable: [] };
 	for (const [at, raw] of text.split(/\r?\n/).entries()) {
@@ -36,50 +49,108 @@ export function readPaste(text: string): { codes: Line[]; repeated: number[]; un
 }
 
 function sealed(sealer: Sealer, optionId: number, { code }: Line): NewCode {
-	return { id: uuidv7(), code: sealer.seal(SEALED.code, code), print: sealer.fingerprint('voucher code', `${optionId} ${code}`) };
+	return {
+		id: uuidv7(),
+		code: sealer.seal(SEALED.code, code),
+		print: sealer.fingerprint('voucher code', `${optionId} ${code}`),
+	};
 }
 
-/** Puts codes into units that wait for one, and promises the mails to those who took them. Gives how many people's units were filled and how many codes were used. */
-async function fill(tx: Tx, codes: NewCode[], load: Parameters<typeof fillUnits>[2]): Promise<{ used: number; filled: number }> {
+/**
+ * Puts codes into units that wait for one, and promises the mails to those who took them. Gives how
+ * many people's units were filled and how many codes were used.
+ */
+async function fill(
+	tx: Tx,
+	codes: NewCode[],
+	load: Parameters<typeof fillUnits>[2],
+): Promise<{ used: number; filled: number }> {
 	const units = await takeUncoded(tx, load.optionId, codes.length);
-	await fillUnits(tx, units.map(({ id }, at) => ({ ...(codes[at] as NewCode), id })), load);
+	await fillUnits(
+		tx,
+		units.map(({ id }, at) => ({ ...(codes[at] as NewCode), id })),
+		load,
+	);
 	const waiting = units.flatMap(({ redemptionId }) => redemptionId ?? []);
 	const loadId = uuidv7();
-	for (const redemptionId of new Set(waiting)) enqueue(tx, 'voucher-mail', { redemptionId }, { dedupeKey: `voucher-mail:${redemptionId}:${loadId}` });
+	for (const redemptionId of new Set(waiting))
+		enqueue(
+			tx,
+			'voucher-mail',
+			{ redemptionId },
+			{ dedupeKey: `voucher-mail:${redemptionId}:${loadId}` },
+		);
 	return { used: units.length, filled: waiting.length };
 }
 
 /**
- * Loads codes from a paste into the stock of an option, sealed; a code that is there already is passed over. Whoever
- * redeemed before the code came gets it first, by mail. Refuses `not-found`, `mend-fields`.
+ * Loads codes from a paste into the stock of an option, sealed; a code that is there already is
+ * passed over. Anyone who redeemed before the code came gets it first, by mail. Refuses
+ * `not-found`, `mend-fields`.
  */
-export function loadCodes(deps: VoucherDeps, input: { optionId: number; codes: string; expiresOn?: string | null | undefined }, caller: Caller): Promise<Loaded> {
+export function loadCodes(
+	deps: VoucherDeps,
+	input: { optionId: number; codes: string; expiresOn?: string | null | undefined },
+	caller: Caller,
+): Promise<Loaded> {
 	const { staffId } = staffWho(caller, 'vouchers.manage');
 	const { optionId, expiresOn = null } = input;
 	const { codes, repeated, unreadable } = readPaste(input.codes);
-	if (codes.length === 0) throw refuseFields({ codes: 'Tempel kodenya, satu per baris: huruf, angka, spasi, titik, garis' });
-	if (codes.length > MOST_CODES) throw refuseFields({ codes: `Paling banyak ${MOST_CODES.toLocaleString('id-ID')} kode sekali isi` });
-	if (expiresOn !== null && expiresOn < jakartaDay(caller.now)) throw refuseFields({ expiresOn: 'Tanggal ini sudah lewat' });
+	if (codes.length === 0)
+		throw refuseFields({
+			codes: 'Tempel kodenya, satu per baris: huruf, angka, spasi, titik, garis',
+		});
+	if (codes.length > MOST_CODES)
+		throw refuseFields({
+			codes: `Paling banyak ${MOST_CODES.toLocaleString('id-ID')} kode sekali isi`,
+		});
+	if (expiresOn !== null && expiresOn < jakartaDay(caller.now))
+		throw refuseFields({ expiresOn: 'Tanggal ini sudah lewat' });
 	return deps.db.transaction(async (tx) => {
-		if (!(await findOption(tx, optionId))) throw new Refusal('not-found', 'Pilihan promo tidak ditemukan.');
+		if (!(await findOption(tx, optionId)))
+			throw new Refusal('not-found', 'Pilihan promo tidak ditemukan.');
 		await lockOption(tx, optionId);
-		const all = codes.map((line) => ({ line: line.line, ...sealed(deps.sealer, optionId, line) }));
-		const known = await knownPrints(tx, optionId, all.map(({ print }) => print));
+		const all = codes.map((line) => ({
+			line: line.line,
+			...sealed(deps.sealer, optionId, line),
+		}));
+		const known = await knownHashes(
+			tx,
+			optionId,
+			all.map(({ print }) => print),
+		);
 		const fresh = all.filter(({ print }) => !known.has(print));
 		const load = { optionId, expiresOn, at: caller.now, staffId };
 		const { used, filled } = await fill(tx, fresh, load);
 		await insertUnits(tx, fresh.slice(used), load);
 		const before = all.filter(({ print }) => known.has(print)).map(({ line }) => line);
-		return { added: fresh.length, filled, repeated: [...repeated, ...before].sort((a, b) => a - b), unreadable };
+		return {
+			added: fresh.length,
+			filled,
+			repeated: [...repeated, ...before].sort((a, b) => a - b),
+			unreadable,
+		};
 	});
 }
 
-/** Adds units whose codes the partner sends later; they may be redeemed at once, and the holder is told that the code follows. */
-export function addUnits(deps: VoucherDeps, { optionId, count }: { optionId: number; count: number }, caller: Caller): Promise<{ added: number }> {
+/**
+ * Adds units whose codes the partner sends later; they may be redeemed at once, and the holder is
+ * told that the code follows.
+ */
+export function addUnits(
+	deps: VoucherDeps,
+	{ optionId, count }: { optionId: number; count: number },
+	caller: Caller,
+): Promise<{ added: number }> {
 	const { staffId } = staffWho(caller, 'vouchers.manage');
 	return deps.db.transaction(async (tx) => {
-		if (!(await findOption(tx, optionId))) throw new Refusal('not-found', 'Pilihan promo tidak ditemukan.');
-		const units = Array.from({ length: count }, () => ({ id: uuidv7(), code: null, print: null }));
+		if (!(await findOption(tx, optionId)))
+			throw new Refusal('not-found', 'Pilihan promo tidak ditemukan.');
+		const units = Array.from({ length: count }, () => ({
+			id: uuidv7(),
+			code: null,
+			print: null,
+		}));
 		await insertUnits(tx, units, { optionId, expiresOn: null, at: caller.now, staffId });
 		return { added: count };
 	});

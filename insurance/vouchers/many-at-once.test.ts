@@ -1,14 +1,17 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+
 import { redeemVoucher } from './redeem-voucher.server.ts';
 import { seedVouchers } from './seed.server.ts';
 import { givePolicies } from './test-policies.server.ts';
 
-// `REDEMPTIONS=10000` is the run of trust.md M3: ten wishes for every voucher, a tenth of them the same wish again.
+// `REDEMPTIONS=10000` is the run of trust.md M3: ten wishes for every voucher, a tenth of them the
+// same wish again.
 const WISHES = Number(process.env['REDEMPTIONS'] ?? 1_000);
 const STOCK = WISHES / 10;
 const TICKETS = 501;
@@ -18,21 +21,51 @@ const sealer = makeSealer('a secret for tests only, long enough');
 const deps = { db, sealer, checkCaptcha: async () => {} };
 const NOW = new Date('2026-11-20T03:00:00Z');
 const codes = Array.from({ length: STOCK }, (_, n) => `KODE-${n}`);
-const campaign = { id: TICKETS, kind: 'ticket' as const, name: 'Tiket nonton', products: ['JAM'], perPolicy: 2, startsOn: '2026-01-01', endsOn: '2026-12-31', active: true };
-await db.transaction((tx) => seedVouchers(tx, sealer, [{ ...campaign, options: [{ id: TICKETS, name: 'Tiket', image: '/x.svg', codes }] }], NOW));
+const campaign = {
+	id: TICKETS,
+	kind: 'ticket' as const,
+	name: 'Tiket nonton',
+	products: ['JAM'],
+	perPolicy: 2,
+	startsOn: '2026-01-01',
+	endsOn: '2026-12-31',
+	active: true,
+};
+await db.transaction((tx) =>
+	seedVouchers(
+		tx,
+		sealer,
+		[{ ...campaign, options: [{ id: TICKETS, name: 'Tiket', image: '/x.svg', codes }] }],
+		NOW,
+	),
+);
 const policies = await givePolicies(db, sealer, WISHES);
 
-/** Wish n: one ticket, or two, or two wishes of one policy; every tenth is its neighbour's wish sent once more. */
+/**
+ * Wish n: one ticket, or two, or two wishes of one policy; every tenth is its neighbour's wish sent
+ * once more.
+ */
 async function wish(n: number): Promise<string> {
 	const intent = n % 10 === 9 ? n - 1 : n;
 	const policyNo = policies[intent % 7 === 0 && intent > 0 ? intent - 1 : intent] ?? '';
-	const caller = { ...callerAt(NOW), ip: `10.${n >> 8}.${n & 255}.1`, header: (name: string) => (name === 'idempotency-key' ? `wish number ${intent}` : undefined) };
+	const caller = {
+		...callerAt(NOW),
+		ip: `10.${n >> 8}.${n & 255}.1`,
+		header: (name: string) =>
+			name === 'idempotency-key' ? `wish number ${intent}` : undefined,
+	};
 	for (;;) {
-		const outcome = await redeemVoucher(deps, 'ticket', { policyNo, id: TICKETS, quantity: intent % 5 === 0 ? 2 : 1 }, caller).then(
+		const outcome = await redeemVoucher(
+			deps,
+			'ticket',
+			{ policyNo, id: TICKETS, quantity: intent % 5 === 0 ? 2 : 1 },
+			caller,
+		).then(
 			() => 'given',
 			(error: unknown) => (error instanceof Refusal ? error.code : (error as Error).message),
 		);
-		// Whoever found no connection in five seconds sends the same wish again, as the page does when it is told "busy".
+		// Anyone who found no connection in five seconds sends the same wish again, as the page does
+		// when it is told "busy".
 		if (outcome !== 'timeout exceeded when trying to connect') return outcome;
 	}
 }
@@ -51,6 +84,16 @@ test(`${WISHES} wishes at once for ${STOCK} vouchers give exactly ${STOCK}, none
 		(select count(*) from voucher_quota where used > 2)::int as greedy,
 		(select count(*) from voucher_redemption r where quantity <> (select count(*) from voucher_unit u where u.redemption_id = r.id))::int as uneven,
 		(select count(*) from job where kind = 'voucher-mail') - (select count(*) from voucher_redemption) as mails_off`);
-	expect(rows[0]).toEqual({ left: 0, given: STOCK, promised: STOCK, used: STOCK, greedy: 0, uneven: 0, mails_off: 0 });
-	process.stdout.write(`${WISHES} wishes in ${seconds.toFixed(1)} s: ${Math.round(WISHES / seconds)} a second\n`);
+	expect(rows[0]).toEqual({
+		left: 0,
+		given: STOCK,
+		promised: STOCK,
+		used: STOCK,
+		greedy: 0,
+		uneven: 0,
+		mails_off: 0,
+	});
+	process.stdout.write(
+		`${WISHES} wishes in ${seconds.toFixed(1)} s: ${Math.round(WISHES / seconds)} a second\n`,
+	);
 }, 300_000);

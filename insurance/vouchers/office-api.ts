@@ -1,12 +1,21 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
+
 import { CAMPAIGN_KINDS, MOST_PER_POLICY } from './voucher.ts';
 
-/** The calls of those who keep promotions and their stock in the back office; permission `vouchers.manage`. */
+/**
+ * The calls of those who keep promotions and their stock in the back office; permission
+ * `vouchers.manage`.
+ */
 const office = { method: 'POST', auth: 'office', rules: 'B2.7' } as const;
 const id = z.int().min(1, 'Nomor harus di atas nol').max(2_000_000_000);
 const day = z.iso.date('Pilih tanggalnya');
-const name = z.string().trim().min(1, 'Nama wajib diisi').max(100, 'Nama paling banyak 100 karakter');
+const name = z
+	.string()
+	.trim()
+	.min(1, 'Nama wajib diisi')
+	.max(100, 'Nama paling banyak 100 karakter');
 
 const campaign = z.object({
 	/** Content id of the promotion's page. */
@@ -14,13 +23,28 @@ const campaign = z.object({
 	kind: z.enum(CAMPAIGN_KINDS),
 	name,
 	/** Product codes whose policies may redeem. */
-	products: z.array(z.string().regex(/^[A-Z]{2,5}$/, 'Kode produk tidak dikenal')).min(1, 'Pilih paling sedikit satu produk').max(50),
-	perPolicy: z.int().min(1, 'Paling sedikit satu').max(MOST_PER_POLICY, `Paling banyak ${MOST_PER_POLICY}`),
+	products: z
+		.array(z.string().regex(/^[A-Z]{2,5}$/, 'Kode produk tidak dikenal'))
+		.min(1, 'Pilih paling sedikit satu produk')
+		.max(50),
+	perPolicy: z
+		.int()
+		.min(1, 'Paling sedikit satu')
+		.max(MOST_PER_POLICY, `Paling banyak ${MOST_PER_POLICY}`),
 	startsOn: day,
 	endsOn: day,
 	active: z.boolean(),
 });
-const option = z.object({ id, campaignId: id, name, image: z.string().max(300).regex(/^\/[^/\\]/, 'Alamat gambar dimulai dengan /'), position: z.int().min(0).max(1_000).default(0) });
+const option = z.object({
+	id,
+	campaignId: id,
+	name,
+	image: z
+		.string()
+		.max(300)
+		.regex(/^\/[^/\\]/, 'Alamat gambar dimulai dengan /'),
+	position: z.int().min(0).max(1_000).default(0),
+});
 
 const stock = z.object({
 	/** Units with a code that anybody entitled may take now. */
@@ -32,24 +56,50 @@ const stock = z.object({
 	awaited: z.int(),
 	expired: z.int(),
 });
-const listed = z.object({ ...campaign.shape, running: z.boolean(), options: z.array(z.object({ ...option.shape, stock })) });
+const listed = z.object({
+	...campaign.shape,
+	running: z.boolean(),
+	options: z.array(z.object({ ...option.shape, stock })),
+});
 export type VoucherCampaignView = z.output<typeof listed>;
 
-export const listVoucherCampaigns = call({ ...office, path: '/page/office/vouchers/list', summary: 'Promo dengan pilihan dan stoknya', input: z.object({}), output: z.object({ campaigns: z.array(listed) }) });
-export const saveVoucherCampaign = call({ ...office, path: '/page/office/vouchers/campaign', summary: 'Membuat atau mengubah promo', input: campaign, output: listed });
-export const saveVoucherOption = call({ ...office, path: '/page/office/vouchers/option', summary: 'Membuat atau mengubah pilihan sebuah promo (mitra, tiket)', input: option, output: listed });
+export const listVoucherCampaigns = call({
+	...office,
+	path: '/page/office/vouchers/list',
+	summary: 'Promo dengan pilihan dan stoknya',
+	input: z.object({}),
+	output: z.object({ campaigns: z.array(listed) }),
+});
+export const saveVoucherCampaign = call({
+	...office,
+	path: '/page/office/vouchers/campaign',
+	summary: 'Membuat atau mengubah promo',
+	input: campaign,
+	output: listed,
+});
+export const saveVoucherOption = call({
+	...office,
+	path: '/page/office/vouchers/option',
+	summary: 'Membuat atau mengubah pilihan sebuah promo (mitra, tiket)',
+	input: option,
+	output: listed,
+});
 
 export const loadVoucherCodes = call({
 	...office,
 	path: '/page/office/vouchers/load',
-	summary: 'Mengisi stok dengan kode yang ditempel, satu per baris; yang ditunggu pemegang polis diisi lebih dulu',
+	summary:
+		'Mengisi stok dengan kode yang ditempel, satu per baris; yang ditunggu pemegang polis diisi lebih dulu',
 	input: z.object({ optionId: id, codes: z.string().max(1_000_000), expiresOn: day.nullish() }),
 	bodyLimit: 2_500_000,
 	output: z.object({
 		added: z.int(),
 		/** Codes that went to people who were waiting for one. */
 		filled: z.int(),
-		/** Lines (from 1) that were passed over: loaded before or twice in the paste, and those that are no code. */
+		/**
+		 * Lines (from 1) that were passed over: loaded before or twice in the paste, and those that
+		 * are no code.
+		 */
 		repeated: z.array(z.int()),
 		unreadable: z.array(z.int()),
 	}),
@@ -59,17 +109,34 @@ export const addVoucherUnits = call({
 	...office,
 	path: '/page/office/vouchers/units',
 	summary: 'Menambah stok yang kodenya menyusul dari mitra',
-	input: z.object({ optionId: id, count: z.int().min(1, 'Paling sedikit satu').max(100_000, 'Paling banyak 100.000 sekali tambah') }),
+	input: z.object({
+		optionId: id,
+		count: z
+			.int()
+			.min(1, 'Paling sedikit satu')
+			.max(100_000, 'Paling banyak 100.000 sekali tambah'),
+	}),
 	output: z.object({ added: z.int() }),
 });
 
 export const listVoucherRedemptions = call({
 	...office,
 	path: '/page/office/vouchers/redemptions',
-	summary: 'Penukaran sebuah promo, terbaru lebih dulu; nomor polis disamarkan, kode tidak pernah ditampilkan',
+	summary:
+		'Penukaran sebuah promo, terbaru lebih dulu; nomor polis disamarkan, kode tidak pernah ditampilkan',
 	input: z.object({ campaignId: id, page: z.int().min(1).max(10_000).default(1) }),
 	output: z.object({
-		rows: z.array(z.object({ id: z.string(), at: z.string(), policyNo: z.string(), option: z.string(), quantity: z.int(), sent: z.int(), awaited: z.int() })),
+		rows: z.array(
+			z.object({
+				id: z.string(),
+				at: z.string(),
+				policyNo: z.string(),
+				option: z.string(),
+				quantity: z.int(),
+				sent: z.int(),
+				awaited: z.int(),
+			}),
+		),
 		total: z.int(),
 		pages: z.int(),
 	}),

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+
 import { addTries, deleteOldTries, readMisses } from './store.server.ts';
 import { REFUSAL_BEAT_MS, TRIES } from './voucher.ts';
 
@@ -16,27 +17,47 @@ export type VoucherDeps = {
 
 const HOUR = 3_600_000;
 const EVERYBODY = 'everybody';
-const windowOf = (now: Date, length: number) => new Date(Math.floor(now.getTime() / length) * length);
+const windowOf = (now: Date, length: number) =>
+	new Date(Math.floor(now.getTime() / length) * length);
 
 /**
- * Counts a look at a policy number before the look, so that a thousand at once are no more than the limit, and refuses
- * `slow-down` beyond it; `hit` takes it back when the number was good. Counted are the network, and the number as it
- * was typed, ours or not: both say nothing about which numbers exist (trust.md 2, row 27). After a few misses of one
- * network, or many of everybody's, a captcha is asked for first.
+ * Counts a look at a policy number before the look, so that a thousand at once are no more than the
+ * limit, and refuses `slow-down` beyond it; `hit` takes it back when the number was good. Counted
+ * are the network, and the number as it was typed, ours or not: both say nothing about which
+ * numbers exist (trust.md 2, row 27). After a few misses of one network, or many of everybody's, a
+ * captcha is asked for first.
  */
-export async function countLook(deps: VoucherDeps, policyNo: string, captcha: string | null | undefined, caller: Caller): Promise<{ hit(): Promise<void>; miss(): Promise<void> }> {
+export async function countLook(
+	deps: VoucherDeps,
+	policyNo: string,
+	captcha: string | null | undefined,
+	caller: Caller,
+): Promise<{ hit(): Promise<void>; miss(): Promise<void> }> {
 	const { db, sealer, checkCaptcha } = deps;
 	const hour = windowOf(caller.now, HOUR);
 	const print = (text: string) => sealer.fingerprint('voucher try', text);
 	const network = { subject: `network ${print(networkOf(caller.ip))}`, windowStart: hour };
-	const number = { subject: `number ${print(policyNo)}`, windowStart: windowOf(caller.now, 24 * HOUR) };
+	const number = {
+		subject: `number ${print(policyNo)}`,
+		windowStart: windowOf(caller.now, 24 * HOUR),
+	};
 	const tries = [network, number];
-	const counts = new Map((await addTries(db, tries)).map(({ subject, misses }) => [subject, misses]));
+	const counts = new Map(
+		(await addTries(db, tries)).map(({ subject, misses }) => [subject, misses]),
+	);
 	const takeBack = async () => void (await addTries(db, tries, -1));
-	if ((counts.get(network.subject) ?? 0) > TRIES.networkPerHour || (counts.get(number.subject) ?? 0) > TRIES.numberPerDay) {
-		throw new Refusal('slow-down', 'Terlalu banyak percobaan nomor polis. Coba lagi nanti, atau hubungi layanan pelanggan dengan polismu di tangan.');
+	if (
+		(counts.get(network.subject) ?? 0) > TRIES.networkPerHour ||
+		(counts.get(number.subject) ?? 0) > TRIES.numberPerDay
+	) {
+		throw new Refusal(
+			'slow-down',
+			'Terlalu banyak percobaan nomor polis. Coba lagi nanti, atau hubungi layanan pelanggan dengan polismu di tangan.',
+		);
 	}
-	const suspicious = (counts.get(network.subject) ?? 0) > TRIES.captchaAfter || (await readMisses(db, EVERYBODY, hour)) >= TRIES.alarmPerHour;
+	const suspicious =
+		(counts.get(network.subject) ?? 0) > TRIES.captchaAfter ||
+		(await readMisses(db, EVERYBODY, hour)) >= TRIES.alarmPerHour;
 	if (suspicious) {
 		await checkCaptcha(captcha ?? undefined, caller).catch(async (error: unknown) => {
 			// Nothing was looked up, so nothing was tried.
@@ -47,18 +68,32 @@ export async function countLook(deps: VoucherDeps, policyNo: string, captcha: st
 	return { hit: takeBack, miss: () => countMiss(db, hour) };
 }
 
-/** Raises the alarm once an hour when strangers walk through policy numbers from many networks (trust.md A7). */
+/**
+ * Raises the alarm once an hour when strangers walk through policy numbers from many networks
+ * (trust.md A7).
+ */
 async function countMiss(db: Pool, hour: Date): Promise<void> {
 	const [all] = await addTries(db, [{ subject: EVERYBODY, windowStart: hour }]);
 	if (all?.misses !== TRIES.alarmPerHour) return;
-	await db.transaction(async (tx) => enqueue(tx, 'voucher-alarm', { hour: hour.toISOString() }, { dedupeKey: `voucher-alarm:${hour.toISOString()}` }));
+	await db.transaction(async (tx) =>
+		enqueue(
+			tx,
+			'voucher-alarm',
+			{ hour: hour.toISOString() },
+			{ dedupeKey: `voucher-alarm:${hour.toISOString()}` },
+		),
+	);
 }
 
-/** Waits for the next beat since `began` (of `performance.now()`), so that every refusal takes equally long. */
+/**
+ * Waits for the next beat since `began` (of `performance.now()`), so that every refusal takes
+ * equally long.
+ */
 export async function waitForBeat(began: number): Promise<void> {
 	const past = performance.now() - began;
 	const left = REFUSAL_BEAT_MS - (past % REFUSAL_BEAT_MS);
 	await new Promise((resume) => setTimeout(resume, left));
 }
 
-export const sweepVoucherTries = (db: Pool, now: Date): Promise<void> => deleteOldTries(db, new Date(now.getTime() - 48 * HOUR));
+export const sweepVoucherTries = (db: Pool, now: Date): Promise<void> =>
+	deleteOldTries(db, new Date(now.getTime() - 48 * HOUR));

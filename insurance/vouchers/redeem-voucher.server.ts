@@ -1,53 +1,107 @@
 import { createHash } from 'node:crypto';
+
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import { type Asked, entitledPolicy, runningCampaign } from './check-voucher.server.ts';
 import type { VoucherDeps } from './probing.server.ts';
-import { type CampaignRow, claimUnits, countAwaited, findByRequest, findCampaign, findCampaignOfOption, insertRedemption, isAnyFree, readUsed, takeShare } from './store.server.ts';
+import {
+	type CampaignRow,
+	claimUnits,
+	countAwaited,
+	findByRequest,
+	findCampaign,
+	findCampaignOfOption,
+	insertRedemption,
+	isAnyFree,
+	readUsed,
+	takeShare,
+} from './store.server.ts';
 import { type CampaignKind, isQuantity, QUANTITY_MESSAGE, SOLD_OUT } from './voucher.ts';
 
 export const SEALED = { code: 'voucher code', evidence: 'voucher redemption evidence' } as const;
 
-type Wanted = { campaign: CampaignRow; optionId: number; policyId: string; quantity: number; requestKey: Buffer | null };
+type Wanted = {
+	campaign: CampaignRow;
+	optionId: number;
+	policyId: string;
+	quantity: number;
+	requestKey: Buffer | null;
+};
 
 /** One intent: the caller's key with what it asks for; null for a caller that sends no key. */
-function requestKeyOf(caller: Caller, policyId: string, optionId: number, quantity: number): Buffer | null {
+function requestKeyOf(
+	caller: Caller,
+	policyId: string,
+	optionId: number,
+	quantity: number,
+): Buffer | null {
 	const key = caller.header('idempotency-key');
-	return key ? createHash('sha256').update(`${key} ${policyId} ${optionId} ${quantity}`).digest() : null;
+	return key
+		? createHash('sha256').update(`${key} ${policyId} ${optionId} ${quantity}`).digest()
+		: null;
 }
 
 const short = new Error('fewer units than asked for');
 
 /** Share, redemption, units and the promise of the mail, all or nothing. Gives the redemption's id. */
-async function redeemIn(tx: Tx, { sealer }: VoucherDeps, { campaign, optionId, policyId, quantity, requestKey }: Wanted, caller: Caller, patient: boolean): Promise<string> {
+async function redeemIn(
+	tx: Tx,
+	{ sealer }: VoucherDeps,
+	{ campaign, optionId, policyId, quantity, requestKey }: Wanted,
+	caller: Caller,
+	patient: boolean,
+): Promise<string> {
 	const campaignId = campaign.id;
 	const done = requestKey && (await findByRequest(tx, requestKey));
 	if (done) return done;
-	// The share before the units: whoever waits for a share holds no unit, so no two can wait for each other.
+	// The share before the units: anyone who waits for a share holds no unit, so no two can wait for
+	// each other.
 	if (!(await takeShare(tx, { campaignId, policyId, perPolicy: campaign.perPolicy, quantity }))) {
 		// The same intent may have been done while this one waited for the row.
 		const before = requestKey && (await findByRequest(tx, requestKey));
 		if (before) return before;
 		const left = Math.max(0, campaign.perPolicy - (await readUsed(tx, campaignId, policyId)));
-		throw new Refusal('look-again', left === 0 ? 'Hak polis ini untuk promo ini sudah terpakai semua.' : `Hak polis ini tinggal ${left}. Pilih jumlah yang lebih kecil.`);
+		throw new Refusal(
+			'look-again',
+			left === 0
+				? 'Hak polis ini untuk promo ini sudah terpakai semua.'
+				: `Hak polis ini tinggal ${left}. Pilih jumlah yang lebih kecil.`,
+		);
 	}
 	const id = uuidv7();
 	const evidence = sealer.seal(SEALED.evidence, { ip: caller.ip, userAgent: caller.userAgent });
-	if (!(await insertRedemption(tx, { id, campaignId, optionId, policyId, quantity, requestKey, evidence, madeAt: caller.now }))) throw short;
+	if (
+		!(await insertRedemption(tx, {
+			id,
+			campaignId,
+			optionId,
+			policyId,
+			quantity,
+			requestKey,
+			evidence,
+			madeAt: caller.now,
+		}))
+	)
+		throw short;
 	const today = jakartaDay(caller.now);
 	const claimed = await claimUnits(tx, { optionId, redemptionId: id, quantity, today, patient });
 	// Units that others hold look free until they commit: when none looks free, none can come back.
-	if (claimed === 0 && !(await isAnyFree(tx, optionId, today))) throw new Refusal('look-again', SOLD_OUT);
+	if (claimed === 0 && !(await isAnyFree(tx, optionId, today)))
+		throw new Refusal('look-again', SOLD_OUT);
 	if (claimed < quantity) throw short;
 	enqueue(tx, 'voucher-mail', { redemptionId: id }, { dedupeKey: `voucher-mail:${id}` });
 	return id;
 }
 
-/** First without waiting; when that finds too few, once more in line behind those that may still give some back. */
+/**
+ * First without waiting; when that finds too few, once more in line behind those that may still
+ * give some back.
+ */
 async function redeem(deps: VoucherDeps, wanted: Wanted, caller: Caller): Promise<string> {
 	for (const patient of [false, true]) {
 		try {
@@ -60,18 +114,33 @@ async function redeem(deps: VoucherDeps, wanted: Wanted, caller: Caller): Promis
 }
 
 /**
- * Redeems units for the policy of a number. Their codes go to its holder's own e-mail and nowhere else; the answer only
- * says whether some of them are still to come from the partner (B3.14.07). `id` is the promotion for tickets, the
- * chosen partner for e-vouchers. Refuses `not-found`, `mend-fields`, `slow-down`, and `look-again` when share or stock
- * do not suffice; then nothing was taken.
+ * Redeems units for the policy of a number. Their codes go to its holder's own e-mail and nowhere
+ * else; the answer only says whether some of them are still to come from the partner (B3.14.07).
+ * `id` is the promotion for tickets, the chosen partner for e-vouchers. Refuses `not-found`,
+ * `mend-fields`, `slow-down`, and `look-again` when share or stock do not suffice; then nothing was
+ * taken.
  */
-export async function redeemVoucher(deps: VoucherDeps, kind: CampaignKind, asked: Asked & { id: number; quantity?: unknown }, caller: Caller): Promise<{ isPending: boolean }> {
-	const found = kind === 'ticket' ? await findCampaign(deps.db, asked.id) : await findCampaignOfOption(deps.db, asked.id);
+export async function redeemVoucher(
+	deps: VoucherDeps,
+	kind: CampaignKind,
+	asked: Asked & { id: number; quantity?: unknown },
+	caller: Caller,
+): Promise<{ isPending: boolean }> {
+	const found =
+		kind === 'ticket'
+			? await findCampaign(deps.db, asked.id)
+			: await findCampaignOfOption(deps.db, asked.id);
 	const campaign = runningCampaign(found, kind, caller.now);
 	const quantity = kind === 'ticket' ? asked.quantity : (asked.quantity ?? 1);
 	if (!isQuantity(quantity)) throw refuseFields({ quantity: QUANTITY_MESSAGE });
 	const policyId = await entitledPolicy(deps, campaign, asked, caller);
-	const wanted = { campaign, optionId: asked.id, policyId, quantity, requestKey: requestKeyOf(caller, policyId, asked.id, quantity) };
+	const wanted = {
+		campaign,
+		optionId: asked.id,
+		policyId,
+		quantity,
+		requestKey: requestKeyOf(caller, policyId, asked.id, quantity),
+	};
 	const redemptionId = await redeem(deps, wanted, caller);
 	return { isPending: (await countAwaited(deps.db, redemptionId)) > 0 };
 }

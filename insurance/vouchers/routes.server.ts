@@ -1,8 +1,16 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
+
 import { egiftCheck, egiftSubmit, ticketCheck, ticketSubmit } from './api.ts';
 import { checkVoucher } from './check-voucher.server.ts';
 import { addUnits, loadCodes } from './load-codes.server.ts';
-import { addVoucherUnits, listVoucherCampaigns, listVoucherRedemptions, loadVoucherCodes, saveVoucherCampaign, saveVoucherOption } from './office-api.ts';
+import {
+	addVoucherUnits,
+	listVoucherCampaigns,
+	listVoucherRedemptions,
+	loadVoucherCodes,
+	saveVoucherCampaign,
+	saveVoucherOption,
+} from './office-api.ts';
 import type { VoucherDeps } from './probing.server.ts';
 import { redeemVoucher } from './redeem-voucher.server.ts';
 import { listCampaigns, listRedemptions, saveCampaign, saveOption } from './stock.server.ts';

@@ -1,15 +1,27 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+
 import { SEALED } from './redeem-voucher.server.ts';
 import { insertUnits, lockSeeding, writeCampaign, writeOption } from './stock-store.server.ts';
 import { type CampaignRow, findCampaign } from './store.server.ts';
 
-export type SeedOption = { id: number; name: string; image: string; codes: string[]; withoutCode?: number };
+export type SeedOption = {
+	id: number;
+	name: string;
+	image: string;
+	codes: string[];
+	withoutCode?: number;
+};
 export type SeedCampaign = CampaignRow & { options: SeedOption[] };
 
 /** Puts first campaigns with their stock into an empty database; what is there stays. */
-export async function seedVouchers(tx: Tx, sealer: Sealer, campaigns: readonly SeedCampaign[], now: Date): Promise<void> {
+export async function seedVouchers(
+	tx: Tx,
+	sealer: Sealer,
+	campaigns: readonly SeedCampaign[],
+	now: Date,
+): Promise<void> {
 	await lockSeeding(tx);
 	for (const { options, ...campaign } of campaigns) {
 		if (await findCampaign(tx, campaign.id)) continue;
@@ -17,8 +29,24 @@ export async function seedVouchers(tx: Tx, sealer: Sealer, campaigns: readonly S
 		for (const [position, { id, name, image, codes, withoutCode = 0 }] of options.entries()) {
 			await writeOption(tx, { id, campaignId: campaign.id, name, image, position });
 			const load = { optionId: id, expiresOn: null, at: now, staffId: null };
-			await insertUnits(tx, codes.map((code) => ({ id: uuidv7(), code: sealer.seal(SEALED.code, code), print: sealer.fingerprint('voucher code', `${id} ${code}`) })), load);
-			await insertUnits(tx, Array.from({ length: withoutCode }, () => ({ id: uuidv7(), code: null, print: null })), load);
+			await insertUnits(
+				tx,
+				codes.map((code) => ({
+					id: uuidv7(),
+					code: sealer.seal(SEALED.code, code),
+					print: sealer.fingerprint('voucher code', `${id} ${code}`),
+				})),
+				load,
+			);
+			await insertUnits(
+				tx,
+				Array.from({ length: withoutCode }, () => ({
+					id: uuidv7(),
+					code: null,
+					print: null,
+				})),
+				load,
+			);
 		}
 	}
 }

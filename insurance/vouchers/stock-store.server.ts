@@ -1,9 +1,17 @@
 import sql from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
+
 import type { CampaignRow, OptionRow } from './store.server.ts';
 
-export type Stock = { free: number; freeWithoutCode: number; redeemed: number; awaited: number; expired: number };
+export type Stock = {
+	free: number;
+	freeWithoutCode: number;
+	redeemed: number;
+	awaited: number;
+	expired: number;
+};
 export type OptionStock = OptionRow & { stock: Stock };
 
 export async function readCampaigns(db: Db): Promise<CampaignRow[]> {
@@ -13,7 +21,11 @@ export async function readCampaigns(db: Db): Promise<CampaignRow[]> {
 	return rows;
 }
 
-export async function readOptions(db: Db, campaignId: number | null, today: Day): Promise<OptionStock[]> {
+export async function readOptions(
+	db: Db,
+	campaignId: number | null,
+	today: Day,
+): Promise<OptionStock[]> {
 	const { rows } = await db.query<OptionRow & Stock>(sql`
 		select o.id, o.campaign_id as "campaignId", o.name, o.image, o.position,
 			count(u.id) filter (where u.redemption_id is null and u.code is not null and (u.expires_on is null or u.expires_on >= ${today}::date))::int as free,
@@ -24,11 +36,16 @@ export async function readOptions(db: Db, campaignId: number | null, today: Day)
 		from voucher_option o left join voucher_unit u on u.option_id = o.id
 		where ${campaignId}::int is null or o.campaign_id = ${campaignId}::int
 		group by o.id order by o.position, o.id`);
-	return rows.map(({ free, freeWithoutCode, redeemed, awaited, expired, ...option }) => ({ ...option, stock: { free, freeWithoutCode, redeemed, awaited, expired } }));
+	return rows.map(({ free, freeWithoutCode, redeemed, awaited, expired, ...option }) => ({
+		...option,
+		stock: { free, freeWithoutCode, redeemed, awaited, expired },
+	}));
 }
 
 export async function findOption(db: Db, id: number): Promise<OptionRow | undefined> {
-	const { rows } = await db.query<OptionRow>(sql`select id, campaign_id as "campaignId", name, image, position from voucher_option where id = ${id}`);
+	const { rows } = await db.query<OptionRow>(
+		sql`select id, campaign_id as "campaignId", name, image, position from voucher_option where id = ${id}`,
+	);
 	return rows[0];
 }
 
@@ -57,13 +74,26 @@ export async function lockSeeding(tx: Tx): Promise<void> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('first vouchers', 36))`);
 }
 
-export async function knownPrints(tx: Tx, optionId: number, prints: readonly string[]): Promise<Set<string>> {
-	const { rows } = await tx.query<{ print: string }>(sql`select print from voucher_unit where option_id = ${optionId} and print = any(${[...prints]}::text[])`);
+export async function knownHashes(
+	tx: Tx,
+	optionId: number,
+	prints: readonly string[],
+): Promise<Set<string>> {
+	const { rows } = await tx.query<{ print: string }>(
+		sql`select print from voucher_unit where option_id = ${optionId} and print = any(${[...prints]}::text[])`,
+	);
 	return new Set(rows.map(({ print }) => print));
 }
 
-/** Units without a code: first those that somebody waits for, in the order in which they were taken, then free ones. */
-export async function takeUncoded(tx: Tx, optionId: number, most: number): Promise<{ id: string; redemptionId: string | null }[]> {
+/**
+ * Units without a code: first those that somebody waits for, in the order in which they were taken,
+ * then free ones.
+ */
+export async function takeUncoded(
+	tx: Tx,
+	optionId: number,
+	most: number,
+): Promise<{ id: string; redemptionId: string | null }[]> {
 	const { rows } = await tx.query<{ id: string; redemptionId: string | null }>(sql`
 		select u.id, u.redemption_id as "redemptionId" from voucher_unit u
 		left join voucher_redemption r on r.id = u.redemption_id
@@ -75,7 +105,11 @@ export async function takeUncoded(tx: Tx, optionId: number, most: number): Promi
 export type NewCode = { id: string; code: Buffer; print: string };
 type Load = { optionId: number; expiresOn: Day | null; at: Date; staffId: string | null };
 
-export async function fillUnits(tx: Tx, codes: readonly NewCode[], { expiresOn, at, staffId }: Load): Promise<void> {
+export async function fillUnits(
+	tx: Tx,
+	codes: readonly NewCode[],
+	{ expiresOn, at, staffId }: Load,
+): Promise<void> {
 	if (codes.length === 0) return;
 	await tx.query(sql`
 		update voucher_unit set code = given.code, print = given.print, expires_on = ${expiresOn}, loaded_at = ${at}, loaded_by = ${staffId}
@@ -83,7 +117,11 @@ export async function fillUnits(tx: Tx, codes: readonly NewCode[], { expiresOn, 
 		where voucher_unit.id = given.id`);
 }
 
-export async function insertUnits(tx: Tx, codes: readonly { id: string; code: Buffer | null; print: string | null }[], { optionId, expiresOn, at, staffId }: Load): Promise<void> {
+export async function insertUnits(
+	tx: Tx,
+	codes: readonly { id: string; code: Buffer | null; print: string | null }[],
+	{ optionId, expiresOn, at, staffId }: Load,
+): Promise<void> {
 	if (codes.length === 0) return;
 	await tx.query(sql`
 		insert into voucher_unit (id, option_id, code, print, expires_on, loaded_at, loaded_by)
@@ -91,9 +129,23 @@ export async function insertUnits(tx: Tx, codes: readonly { id: string; code: Bu
 		from unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ code }) => code)}::bytea[], ${codes.map(({ print }) => print)}::text[]) as given (id, code, print)`);
 }
 
-export type RedemptionLine = { id: string; at: Date; policyId: string; option: string; quantity: number; sent: number; awaited: number; total: number };
+export type RedemptionLine = {
+	id: string;
+	at: Date;
+	policyId: string;
+	option: string;
+	quantity: number;
+	sent: number;
+	awaited: number;
+	total: number;
+};
 
-export async function readRedemptions(db: Db, campaignId: number, limit: number, offset: number): Promise<RedemptionLine[]> {
+export async function readRedemptions(
+	db: Db,
+	campaignId: number,
+	limit: number,
+	offset: number,
+): Promise<RedemptionLine[]> {
 	const { rows } = await db.query<RedemptionLine>(sql`
 		select r.id, r.made_at as at, r.policy_id as "policyId", o.name as option, r.quantity,
 			(select count(*) from voucher_unit u where u.redemption_id = r.id and u.sent_at is not null)::int as sent,

@@ -1,43 +1,66 @@
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { allProducts } from '#insurance/products/current-product.server.ts';
-import { staffWho } from '#insurance/staff/office-session.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
 import type { listVoucherRedemptions, VoucherCampaignView } from './office-api.ts';
 import type { VoucherDeps } from './probing.server.ts';
-import { findOption, readCampaigns, readOptions, readRedemptions, writeCampaign, writeOption } from './stock-store.server.ts';
+import {
+	findOption,
+	readCampaigns,
+	readOptions,
+	readRedemptions,
+	writeCampaign,
+	writeOption,
+} from './stock-store.server.ts';
 import { type CampaignRow, findCampaign, type OptionRow } from './store.server.ts';
 import { isRunning } from './voucher.ts';
 
 const PAGE = 25;
 
 async function viewOf(db: Db, campaign: CampaignRow, today: Day): Promise<VoucherCampaignView> {
-	return { ...campaign, running: isRunning(campaign, today), options: await readOptions(db, campaign.id, today) };
+	return {
+		...campaign,
+		running: isRunning(campaign, today),
+		options: await readOptions(db, campaign.id, today),
+	};
 }
 
 /** Every campaign with its options and their stock. */
-export async function listCampaigns(deps: VoucherDeps, caller: Caller): Promise<{ campaigns: VoucherCampaignView[] }> {
+export async function listCampaigns(
+	deps: VoucherDeps,
+	caller: Caller,
+): Promise<{ campaigns: VoucherCampaignView[] }> {
 	staffWho(caller, 'vouchers.manage');
 	const today = jakartaDay(caller.now);
 	const campaigns: VoucherCampaignView[] = [];
-	for (const campaign of await readCampaigns(deps.db)) campaigns.push(await viewOf(deps.db, campaign, today));
+	for (const campaign of await readCampaigns(deps.db))
+		campaigns.push(await viewOf(deps.db, campaign, today));
 	return { campaigns };
 }
 
 async function checkCampaign(tx: Tx, wanted: CampaignRow, today: Day): Promise<void> {
-	if (wanted.endsOn < wanted.startsOn) throw refuseFields({ endsOn: 'Hari terakhir tidak boleh sebelum hari pertama' });
+	if (wanted.endsOn < wanted.startsOn)
+		throw refuseFields({ endsOn: 'Hari terakhir tidak boleh sebelum hari pertama' });
 	const known = new Set((await allProducts(tx, today)).map(({ product }) => product.code));
 	const strange = wanted.products.filter((code) => !known.has(code));
-	if (strange.length > 0) throw refuseFields({ products: `Produk ${strange.join(', ')} tidak dijual` });
+	if (strange.length > 0)
+		throw refuseFields({ products: `Produk ${strange.join(', ')} tidak dijual` });
 	const before = await findCampaign(tx, wanted.id);
-	if (before && before.kind !== wanted.kind) throw refuseFields({ kind: 'Jenis promo yang sudah ada tidak bisa diubah' });
+	if (before && before.kind !== wanted.kind)
+		throw refuseFields({ kind: 'Jenis promo yang sudah ada tidak bisa diubah' });
 }
 
 /** Makes or changes a campaign. Its kind stays, because what was redeemed belongs to it. */
-export function saveCampaign(deps: VoucherDeps, wanted: CampaignRow, caller: Caller): Promise<VoucherCampaignView> {
+export function saveCampaign(
+	deps: VoucherDeps,
+	wanted: CampaignRow,
+	caller: Caller,
+): Promise<VoucherCampaignView> {
 	staffWho(caller, 'vouchers.manage');
 	const today = jakartaDay(caller.now);
 	return deps.db.transaction(async (tx) => {
@@ -48,14 +71,22 @@ export function saveCampaign(deps: VoucherDeps, wanted: CampaignRow, caller: Cal
 }
 
 /** Makes or changes an option; a ticket campaign has exactly one, under its own number. */
-export function saveOption(deps: VoucherDeps, wanted: OptionRow, caller: Caller): Promise<VoucherCampaignView> {
+export function saveOption(
+	deps: VoucherDeps,
+	wanted: OptionRow,
+	caller: Caller,
+): Promise<VoucherCampaignView> {
 	staffWho(caller, 'vouchers.manage');
 	return deps.db.transaction(async (tx) => {
 		const campaign = await findCampaign(tx, wanted.campaignId);
 		if (!campaign) throw new Refusal('not-found', 'Promo tidak ditemukan.');
-		if (campaign.kind === 'ticket' && wanted.id !== campaign.id) throw refuseFields({ id: 'Promo tiket punya satu pilihan dengan nomor promonya sendiri' });
+		if (campaign.kind === 'ticket' && wanted.id !== campaign.id)
+			throw refuseFields({
+				id: 'Promo tiket punya satu pilihan dengan nomor promonya sendiri',
+			});
 		const before = await findOption(tx, wanted.id);
-		if (before && before.campaignId !== wanted.campaignId) throw refuseFields({ id: 'Nomor ini sudah dipakai promo lain' });
+		if (before && before.campaignId !== wanted.campaignId)
+			throw refuseFields({ id: 'Nomor ini sudah dipakai promo lain' });
 		await writeOption(tx, wanted);
 		return viewOf(tx, campaign, jakartaDay(caller.now));
 	});
@@ -64,13 +95,32 @@ export function saveOption(deps: VoucherDeps, wanted: OptionRow, caller: Caller)
 const masked = (policyNo: string) => `${policyNo.slice(0, 2)}•••••••${policyNo.slice(-2)}`;
 
 /** Who redeemed what, newest first: policy numbers masked, no name, no code. */
-export async function listRedemptions(deps: VoucherDeps, { campaignId, page }: { campaignId: number; page: number }, caller: Caller): Promise<CallOutput<typeof listVoucherRedemptions>> {
+export async function listRedemptions(
+	deps: VoucherDeps,
+	{ campaignId, page }: { campaignId: number; page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof listVoucherRedemptions>> {
 	staffWho(caller, 'vouchers.manage');
 	const rows = await readRedemptions(deps.db, campaignId, PAGE, (page - 1) * PAGE);
-	const heads = new Map((await policyHeads(deps.db, rows.map(({ policyId }) => policyId))).map((head) => [head.id, head.policyNo]));
+	const heads = new Map(
+		(
+			await policyHeads(
+				deps.db,
+				rows.map(({ policyId }) => policyId),
+			)
+		).map((head) => [head.id, head.policyNo]),
+	);
 	const total = rows[0]?.total ?? 0;
 	return {
-		rows: rows.map(({ id, at, policyId, option, quantity, sent, awaited }) => ({ id, at: at.toISOString(), policyNo: masked(heads.get(policyId) ?? ''), option, quantity, sent, awaited })),
+		rows: rows.map(({ id, at, policyId, option, quantity, sent, awaited }) => ({
+			id,
+			at: at.toISOString(),
+			policyNo: masked(heads.get(policyId) ?? ''),
+			option,
+			quantity,
+			sent,
+			awaited,
+		})),
 		total,
 		pages: Math.max(1, Math.ceil(total / PAGE)),
 	};

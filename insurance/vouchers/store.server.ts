@@ -1,27 +1,71 @@
 import sql from 'sql-template-tag';
+
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
+
 import type { CampaignKind } from './voucher.ts';
 
-export type CampaignRow = { id: number; kind: CampaignKind; name: string; products: string[]; perPolicy: number; startsOn: Day; endsOn: Day; active: boolean };
-export type OptionRow = { id: number; campaignId: number; name: string; image: string; position: number };
+export type CampaignRow = {
+	id: number;
+	kind: CampaignKind;
+	name: string;
+	products: string[];
+	perPolicy: number;
+	startsOn: Day;
+	endsOn: Day;
+	active: boolean;
+};
+export type OptionRow = {
+	id: number;
+	campaignId: number;
+	name: string;
+	image: string;
+	position: number;
+};
 export type OptionLeft = Omit<OptionRow, 'campaignId' | 'position'> & { remaining: number };
-export type RedemptionRow = { id: string; campaignId: number; optionId: number; policyId: string; quantity: number; requestKey: Buffer | null; evidence: Buffer; madeAt: Date };
+export type RedemptionRow = {
+	id: string;
+	campaignId: number;
+	optionId: number;
+	policyId: string;
+	quantity: number;
+	requestKey: Buffer | null;
+	evidence: Buffer;
+	madeAt: Date;
+};
 
 const campaignColumns = sql`c.id, c.kind, c.name, c.products, c.per_policy as "perPolicy", c.starts_on as "startsOn", c.ends_on as "endsOn", c.active`;
 const unspoiled = (today: Day) => sql`(expires_on is null or expires_on >= ${today}::date)`;
 
 export async function findCampaign(db: Db, id: number): Promise<CampaignRow | undefined> {
-	return (await db.query<CampaignRow>(sql`select ${campaignColumns} from voucher_campaign c where c.id = ${id}`)).rows[0];
+	return (
+		await db.query<CampaignRow>(
+			sql`select ${campaignColumns} from voucher_campaign c where c.id = ${id}`,
+		)
+	).rows[0];
 }
 
 /** The campaign that an option belongs to. */
-export async function findCampaignOfOption(db: Db, optionId: number): Promise<CampaignRow | undefined> {
-	return (await db.query<CampaignRow>(sql`select ${campaignColumns} from voucher_option o join voucher_campaign c on c.id = o.campaign_id where o.id = ${optionId}`)).rows[0];
+export async function findCampaignOfOption(
+	db: Db,
+	optionId: number,
+): Promise<CampaignRow | undefined> {
+	return (
+		await db.query<CampaignRow>(
+			sql`select ${campaignColumns} from voucher_option o join voucher_campaign c on c.id = o.campaign_id where o.id = ${optionId}`,
+		)
+	).rows[0];
 }
 
-/** The options of a campaign with what is in stock of each, counted to a thousand: more than that nobody needs to know. */
-export async function readOptionsLeft(db: Db, campaignId: number, today: Day): Promise<OptionLeft[]> {
+/**
+ * The options of a campaign with what is in stock of each, counted to a thousand: more than that
+ * nobody needs to know.
+ */
+export async function readOptionsLeft(
+	db: Db,
+	campaignId: number,
+	today: Day,
+): Promise<OptionLeft[]> {
 	const { rows } = await db.query<OptionLeft>(sql`
 		select o.id, o.name, o.image, (
 			select count(*) from (
@@ -32,15 +76,25 @@ export async function readOptionsLeft(db: Db, campaignId: number, today: Day): P
 }
 
 export async function readUsed(db: Db, campaignId: number, policyId: string): Promise<number> {
-	const { rows } = await db.query<{ used: number }>(sql`select used from voucher_quota where campaign_id = ${campaignId} and policy_id = ${policyId}`);
+	const { rows } = await db.query<{ used: number }>(
+		sql`select used from voucher_quota where campaign_id = ${campaignId} and policy_id = ${policyId}`,
+	);
 	return rows[0]?.used ?? 0;
 }
 
 /**
- * Takes units off the share of a policy, or gives false when fewer are left. The first statement locks the row, so
- * that redemptions of one policy pass one after the other.
+ * Takes units off the share of a policy, or gives false when fewer are left. The first statement
+ * locks the row, so that redemptions of one policy pass one after the other.
  */
-export async function takeShare(tx: Tx, { campaignId, policyId, perPolicy, quantity }: { campaignId: number; policyId: string; perPolicy: number; quantity: number }): Promise<boolean> {
+export async function takeShare(
+	tx: Tx,
+	{
+		campaignId,
+		policyId,
+		perPolicy,
+		quantity,
+	}: { campaignId: number; policyId: string; perPolicy: number; quantity: number },
+): Promise<boolean> {
 	await tx.query(sql`
 		insert into voucher_quota (campaign_id, policy_id, allowed) values (${campaignId}, ${policyId}, ${perPolicy})
 		on conflict (campaign_id, policy_id) do update set allowed = greatest(voucher_quota.used, ${perPolicy})`);
@@ -51,7 +105,11 @@ export async function takeShare(tx: Tx, { campaignId, policyId, perPolicy, quant
 }
 
 export async function findByRequest(db: Db, requestKey: Buffer): Promise<string | undefined> {
-	return (await db.query<{ id: string }>(sql`select id from voucher_redemption where request_key = ${requestKey}`)).rows[0]?.id;
+	return (
+		await db.query<{ id: string }>(
+			sql`select id from voucher_redemption where request_key = ${requestKey}`,
+		)
+	).rows[0]?.id;
 }
 
 /** Writes the redemption; false when this very intent has one already. */
@@ -64,11 +122,20 @@ export async function insertRedemption(tx: Tx, row: RedemptionRow): Promise<bool
 }
 
 /**
- * Gives units to a redemption: those with a code first, the ones that spoil soonest first. Answers how many. `patient`
- * waits for units that another redemption is about to take or to give back; otherwise those are passed over, so that
- * nobody queues while there is plenty.
+ * Gives units to a redemption: those with a code first, the ones that spoil soonest first. Answers
+ * how many. `patient` waits for units that another redemption is about to take or to give back;
+ * otherwise those are passed over, so that nobody queues while there is plenty.
  */
-export async function claimUnits(tx: Tx, { optionId, redemptionId, quantity, today, patient }: { optionId: number; redemptionId: string; quantity: number; today: Day; patient: boolean }): Promise<number> {
+export async function claimUnits(
+	tx: Tx,
+	{
+		optionId,
+		redemptionId,
+		quantity,
+		today,
+		patient,
+	}: { optionId: number; redemptionId: string; quantity: number; today: Day; patient: boolean },
+): Promise<number> {
 	const free = patient
 		? sql`select id from voucher_unit where option_id = ${optionId} and redemption_id is null and ${unspoiled(today)}
 			order by (code is null), expires_on, id limit ${quantity} for update`
@@ -81,19 +148,34 @@ export async function claimUnits(tx: Tx, { optionId, redemptionId, quantity, tod
 }
 
 export async function isAnyFree(db: Db, optionId: number, today: Day): Promise<boolean> {
-	return (await db.query(sql`select from voucher_unit where option_id = ${optionId} and redemption_id is null and ${unspoiled(today)} limit 1`)).rowCount > 0;
+	return (
+		(
+			await db.query(
+				sql`select from voucher_unit where option_id = ${optionId} and redemption_id is null and ${unspoiled(today)} limit 1`,
+			)
+		).rowCount > 0
+	);
 }
 
 /** Units of a redemption whose code the partner has not sent yet. */
 export async function countAwaited(db: Db, redemptionId: string): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(sql`select count(*)::int as count from voucher_unit where redemption_id = ${redemptionId} and code is null`);
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*)::int as count from voucher_unit where redemption_id = ${redemptionId} and code is null`,
+	);
 	return rows[0]?.count ?? 0;
 }
 
 export type TryCount = { subject: string; misses: number };
 
-/** Adds one to each subject's tries of its window and answers the counts; subjects in one order, so that none waits for the other in a ring. */
-export async function addTries(db: Db, tries: readonly { subject: string; windowStart: Date }[], by: 1 | -1 = 1): Promise<TryCount[]> {
+/**
+ * Adds one to each subject's tries of its window and answers the counts; subjects in one order, so
+ * that none waits for the other in a ring.
+ */
+export async function addTries(
+	db: Db,
+	tries: readonly { subject: string; windowStart: Date }[],
+	by: 1 | -1 = 1,
+): Promise<TryCount[]> {
 	const sorted = [...tries].sort((a, b) => (a.subject < b.subject ? -1 : 1));
 	const { rows } = await db.query<TryCount>(sql`
 		insert into voucher_try (subject, window_start, misses)
@@ -105,7 +187,9 @@ export async function addTries(db: Db, tries: readonly { subject: string; window
 }
 
 export async function readMisses(db: Db, subject: string, windowStart: Date): Promise<number> {
-	const { rows } = await db.query<TryCount>(sql`select subject, misses from voucher_try where subject = ${subject} and window_start = ${windowStart}`);
+	const { rows } = await db.query<TryCount>(
+		sql`select subject, misses from voucher_try where subject = ${subject} and window_start = ${windowStart}`,
+	);
 	return rows[0]?.misses ?? 0;
 }
 
@@ -113,7 +197,13 @@ export async function deleteOldTries(db: Db, before: Date): Promise<void> {
 	await db.query(sql`delete from voucher_try where window_start < ${before}`);
 }
 
-export type MailFacts = { policyId: string; quantity: number; campaignId: number; campaign: string; option: string };
+export type MailFacts = {
+	policyId: string;
+	quantity: number;
+	campaignId: number;
+	campaign: string;
+	option: string;
+};
 
 export async function readMailFacts(db: Db, redemptionId: string): Promise<MailFacts | undefined> {
 	const { rows } = await db.query<MailFacts>(sql`
@@ -124,7 +214,11 @@ export async function readMailFacts(db: Db, redemptionId: string): Promise<MailF
 }
 
 /** Codes of a redemption that no mail has carried yet, marked as carried by this transaction. */
-export async function takeUnsent(tx: Tx, redemptionId: string, now: Date): Promise<{ code: Buffer; expiresOn: Day | null }[]> {
+export async function takeUnsent(
+	tx: Tx,
+	redemptionId: string,
+	now: Date,
+): Promise<{ code: Buffer; expiresOn: Day | null }[]> {
 	const { rows } = await tx.query<{ code: Buffer; expiresOn: Day | null }>(sql`
 		update voucher_unit set sent_at = ${now}
 		where redemption_id = ${redemptionId} and code is not null and sent_at is null

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+
 import { SEALED } from '#insurance/policies/issue-policies.server.ts';
 import { luhnDigit } from '#insurance/policies/policy-number.ts';
 import type { PolicyStatus } from '#insurance/policies/policy.ts';
@@ -13,12 +14,31 @@ export function policyNoAt(n: number): string {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const codeAt = (n: number) => [...n.toString(32).padStart(26, '0')].map((digit) => ALPHABET[Number.parseInt(digit, 32)]).join('');
+const codeAt = (n: number) =>
+	[...n.toString(32).padStart(26, '0')]
+		.map((digit) => ALPHABET[Number.parseInt(digit, 32)])
+		.join('');
 
-/** For tests only: policies in force whose holder reads `holder{n}@contoh.test`; answers their numbers. */
-export async function givePolicies(db: Pool, sealer: Sealer, count: number, { product = 'JAM', status = 'INFORCE' as PolicyStatus, from = 0 } = {}): Promise<string[]> {
-	const all = Array.from({ length: count }, (_, at) => ({ n: from + at, id: uuidv7(), policyNo: policyNoAt(from + at) }));
-	const application = all.map(({ n }) => sealer.seal(SEALED.application, { holder: { name: `Nasabah ${n}`, email: `holder${n}@contoh.test` } }));
+/**
+ * For tests only: policies in force whose holder reads `holder{n}@contoh.test`; answers their
+ * numbers.
+ */
+export async function givePolicies(
+	db: Pool,
+	sealer: Sealer,
+	count: number,
+	{ product = 'JAM', status = 'INFORCE' as PolicyStatus, from = 0 } = {},
+): Promise<string[]> {
+	const all = Array.from({ length: count }, (_, at) => ({
+		n: from + at,
+		id: uuidv7(),
+		policyNo: policyNoAt(from + at),
+	}));
+	const application = all.map(({ n }) =>
+		sealer.seal(SEALED.application, {
+			holder: { name: `Nasabah ${n}`, email: `holder${n}@contoh.test` },
+		}),
+	);
 	await db.query(sql`
 		insert into policy (id, policy_no, source, status, verification_code, content_id, product_code, product_version, product_name, tariff_version,
 			plan, sum_insured, frequency, period_unit, period_length, premium, discount, policy_fee, cashless_fee, other_fees, trace,

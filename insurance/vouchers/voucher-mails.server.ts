@@ -6,18 +6,29 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import { type Letter, writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
+
 import { SEALED } from './redeem-voucher.server.ts';
 import { countAwaited, readMailFacts, takeUnsent } from './store.server.ts';
 import { TRIES } from './voucher.ts';
 
 export type VoucherMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 type Sent = { code: string; expiresOn: string | null };
-type Told = { option: string; campaign: string; codes: Sent[]; awaited: number; insurer: string; publicUrl: string; name: string };
+type Told = {
+	option: string;
+	campaign: string;
+	codes: Sent[];
+	awaited: number;
+	insurer: string;
+	publicUrl: string;
+	name: string;
+};
 
-const codeFact = (count: number) => ({ code, expiresOn }: Sent, at: number): [string, string] => [
-	count === 1 ? 'Kode' : `Kode ${at + 1}`,
-	expiresOn ? `${code} (berlaku sampai ${longDate(expiresOn)})` : code,
-];
+const codeFact =
+	(count: number) =>
+	({ code, expiresOn }: Sent, at: number): [string, string] => [
+		count === 1 ? 'Kode' : `Kode ${at + 1}`,
+		expiresOn ? `${code} (berlaku sampai ${longDate(expiresOn)})` : code,
+	];
 
 /** What the holder reads: the codes that there are, and what is still to come. */
 function letterOf({ option, campaign, codes, awaited, insurer, publicUrl, name }: Told): Letter {
@@ -27,7 +38,9 @@ function letterOf({ option, campaign, codes, awaited, insurer, publicUrl, name }
 		title: here ? `Kode ${option} untukmu` : `Permintaan ${option} sudah kami terima`,
 		greeting: `Halo ${name},`,
 		paragraphs: [
-			here ? 'Terima kasih sudah menjaga diri bersama kami. Tunjukkan kode di bawah kepada mitra. Setiap kode hanya bisa dipakai sekali, jadi jangan dibagikan.' : 'Terima kasih sudah menjaga diri bersama kami.',
+			here
+				? 'Terima kasih sudah menjaga diri bersama kami. Tunjukkan kode di bawah kepada mitra. Setiap kode hanya bisa dipakai sekali, jadi jangan dibagikan.'
+				: 'Terima kasih sudah menjaga diri bersama kami.',
 			...(awaited > 0 ? [late] : []),
 			'Bukan kamu yang menukar? Beri tahu kami; kode hanya pernah dikirim ke alamat ini.',
 		],
@@ -37,7 +50,11 @@ function letterOf({ option, campaign, codes, awaited, insurer, publicUrl, name }
 	};
 }
 
-async function toldOf(tx: Tx, { sealer, publicUrl }: VoucherMailDeps, redemptionId: string): Promise<(Told & { to: string }) | null> {
+async function toldOf(
+	tx: Tx,
+	{ sealer, publicUrl }: VoucherMailDeps,
+	redemptionId: string,
+): Promise<(Told & { to: string }) | null> {
 	const facts = await readMailFacts(tx, redemptionId);
 	const policy = facts && (await loadPolicy(tx, sealer, facts.policyId));
 	if (!facts || !policy) return null;
@@ -46,7 +63,10 @@ async function toldOf(tx: Tx, { sealer, publicUrl }: VoucherMailDeps, redemption
 	return {
 		option: facts.option,
 		campaign: facts.campaign,
-		codes: units.map(({ code, expiresOn }) => ({ code: sealer.open<string>(SEALED.code, code), expiresOn })),
+		codes: units.map(({ code, expiresOn }) => ({
+			code: sealer.open<string>(SEALED.code, code),
+			expiresOn,
+		})),
 		awaited: await countAwaited(tx, redemptionId),
 		insurer: (await readSiteSettings(tx)).name,
 		publicUrl,
@@ -55,13 +75,21 @@ async function toldOf(tx: Tx, { sealer, publicUrl }: VoucherMailDeps, redemption
 	};
 }
 
-/** A mail for the holder of the policy; a later job of the same redemption carries the codes that came later. */
+/**
+ * A mail for the holder of the policy; a later job of the same redemption carries the codes that
+ * came later.
+ */
 function mailCodes(deps: VoucherMailDeps): Handler {
 	return async ({ redemptionId }, { tx, jobId }) => {
 		const told = await toldOf(tx, deps, String(redemptionId));
 		if (!told || (told.codes.length === 0 && told.awaited === 0)) return;
 		const letter = letterOf(told);
-		await deps.mailer.send({ to: told.to, subject: letter.title, ...writeLetter(letter, { insurer: told.insurer }), dedupeKey: `voucher-mail:${jobId}` });
+		await deps.mailer.send({
+			to: told.to,
+			subject: letter.title,
+			...writeLetter(letter, { insurer: told.insurer }),
+			dedupeKey: `voucher-mail:${jobId}`,
+		});
 	};
 }
 
@@ -78,10 +106,17 @@ function mailAlarm(deps: VoucherMailDeps): Handler {
 			facts: [['Jam', shortDateTime(new Date(String(hour)))]],
 			closing: `Salam, ${settings.name}`,
 		};
-		await deps.mailer.send({ to: settings.values['email_layanan'] ?? settings.email, subject: letter.title, ...writeLetter(letter, { insurer: settings.name }), dedupeKey: `voucher-alarm:${jobId}` });
+		await deps.mailer.send({
+			to: settings.values['email_layanan'] ?? settings.email,
+			subject: letter.title,
+			...writeLetter(letter, { insurer: settings.name }),
+			dedupeKey: `voucher-alarm:${jobId}`,
+		});
 	};
 }
 
-export function voucherJobs(deps: VoucherMailDeps): Record<'voucher-mail' | 'voucher-alarm', Handler> {
+export function voucherJobs(
+	deps: VoucherMailDeps,
+): Record<'voucher-mail' | 'voucher-alarm', Handler> {
 	return { 'voucher-mail': mailCodes(deps), 'voucher-alarm': mailAlarm(deps) };
 }

@@ -1,4 +1,7 @@
-/** Words and rules of vouchers (B2.7): a campaign gives units to policies of some products; a ticket or an e-voucher. */
+/**
+ * Words and rules of vouchers (B2.7): a campaign gives units to policies of some products; a ticket
+ * or an e-voucher.
+ */
 export const CAMPAIGN_KINDS = ['ticket', 'e-gift'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
@@ -6,33 +9,63 @@ export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 export const POLICY_NO_LENGTH = 11;
 export const MOST_PER_POLICY = 100;
 
-/** What the keyboard lets through: digits, eleven at most; a number copied with its spaces fits too (B5.68, B5.69). */
-export const policyNoTyped = (text: string): string => text.replace(/\D/g, '').slice(0, POLICY_NO_LENGTH);
+/**
+ * What the keyboard lets through: digits, eleven at most; a number copied with its spaces fits too
+ * (B5.68, B5.69).
+ */
+export const policyNoTyped = (text: string): string =>
+	text.replace(/\D/g, '').slice(0, POLICY_NO_LENGTH);
 
-/** What is wrong with the form of a policy number, or null; whether it exists is nobody's business here. */
+/**
+ * What is wrong with the form of a policy number, or null; whether it exists is nobody's business
+ * here.
+ */
 export function policyNoProblem(text: string): string | null {
 	if (text === '') return 'Nomor polis wajib diisi';
 	if (!/^\d+$/.test(text)) return 'Nomor polis hanya berisi angka';
-	return text.length > POLICY_NO_LENGTH ? `Nomor polis paling banyak ${POLICY_NO_LENGTH} digit` : null;
+	return text.length > POLICY_NO_LENGTH
+		? `Nomor polis paling banyak ${POLICY_NO_LENGTH} digit`
+		: null;
 }
 
 /** How many at once: 1 to what is left, in whole tickets (decision on B3.14.08). */
 export function isQuantity(quantity: unknown): quantity is number {
-	return typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_PER_POLICY;
+	return (
+		typeof quantity === 'number' &&
+		Number.isInteger(quantity) &&
+		quantity >= 1 &&
+		quantity <= MOST_PER_POLICY
+	);
 }
 
-/** One sentence for a number that we never issued and for one without a share, so that neither can be told apart. */
-export const NOT_ENTITLED = 'Nomor polis ini belum bisa dipakai untuk promo ini. Periksa lagi angkanya di polismu, dan pastikan polisnya masih aktif dan termasuk produk yang ikut promo.';
+/**
+ * One sentence for a number that we never issued and for one without a share, so that neither can
+ * be told apart.
+ */
+export const NOT_ENTITLED =
+	'Nomor polis ini belum bisa dipakai untuk promo ini. Periksa lagi angkanya di polismu, dan pastikan polisnya masih aktif dan termasuk produk yang ikut promo.';
 export const QUANTITY_MESSAGE = 'Pilih jumlahnya';
-export const SOLD_OUT = 'Maaf, stoknya sudah habis. Hakmu tidak berkurang; kami isi lagi selama promo berjalan.';
+export const SOLD_OUT =
+	'Maaf, stoknya sudah habis. Hakmu tidak berkurang; kami isi lagi selama promo berjalan.';
 
 /** A campaign's days are whole days in Jakarta, both included. */
-export function isRunning({ active, startsOn, endsOn }: { active: boolean; startsOn: string; endsOn: string }, today: string): boolean {
+export function isRunning(
+	{ active, startsOn, endsOn }: { active: boolean; startsOn: string; endsOn: string },
+	today: string,
+): boolean {
 	return active && startsOn <= today && today <= endsOn;
 }
 
-/** Wrong numbers: from one network, of one number, and from everybody together before we become careful. */
-export const TRIES = { captchaAfter: 5, networkPerHour: 30, numberPerDay: 20, alarmPerHour: 300 } as const;
+/**
+ * Wrong numbers: from one network, of one number, and from everybody together before we become
+ * careful.
+ */
+export const TRIES = {
+	captchaAfter: 5,
+	networkPerHour: 30,
+	numberPerDay: 20,
+	alarmPerHour: 300,
+} as const;
 
 /** A refusal leaves on the beat: at the next multiple of this many milliseconds since the call came. */
 export const REFUSAL_BEAT_MS = 150;

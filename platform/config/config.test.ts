@@ -1,13 +1,23 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+
+import { expect, test } from 'vitest';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
 import { loadConfig } from './config.server.ts';
 
-const base = mkdtempSync(join(tmpdir(), 'jaga-config-'));
+const base = testFolder('config');
 const DATA_DIR = join(base, 'var');
-const KEYS = { BODY_KEY: '0123456789abcdef'.repeat(4), SECRET: 'a secret of forty characters for the test' };
-const SHARED = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u:p@db/jaga', ALLOW_SANDBOX_PAYMENTS: 'true' };
+const KEYS = {
+	BODY_KEY: '0123456789abcdef'.repeat(4),
+	SECRET: 'a secret of forty characters for the test',
+};
+const SHARED = {
+	NODE_ENV: 'production',
+	DATABASE_URL: 'postgres://u:p@db/jaga',
+	ALLOW_SANDBOX_PAYMENTS: 'true',
+};
 const S3 = {
 	S3_ENDPOINT: 'https://s3.example.com',
 	S3_BUCKET: 'jaga',
@@ -15,8 +25,6 @@ const S3 = {
 	S3_ACCESS_KEY_ID: 'id',
 	S3_SECRET_ACCESS_KEY: 'key',
 };
-
-afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 test('an empty environment starts on this machine alone, and finds the same keys again', () => {
 	const first = loadConfig({ DATA_DIR });
@@ -30,19 +38,32 @@ test('an empty environment starts on this machine alone, and finds the same keys
 		logLevel: 'info',
 		sampleData: true,
 	});
-	expect(loadConfig({ DATA_DIR })).toEqual(first);
+	expect(first.keySources).toEqual({ bodyKey: 'made', secret: 'made' });
+	expect(loadConfig({ DATA_DIR })).toEqual({
+		...first,
+		keySources: { bodyKey: 'file', secret: 'file' },
+	});
 	expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
 	expect(readdirSync(DATA_DIR)).toEqual(['secrets.json']);
 });
 
 test('set keys are used as they are and nothing is written', () => {
 	const dataDir = join(base, 'untouched');
-	expect(loadConfig({ DATA_DIR: dataDir, ...KEYS })).toMatchObject({ bodyKey: KEYS.BODY_KEY, secret: KEYS.SECRET });
+	expect(loadConfig({ DATA_DIR: dataDir, ...KEYS })).toMatchObject({
+		bodyKey: KEYS.BODY_KEY,
+		secret: KEYS.SECRET,
+	});
 	expect(readdirSync(base)).not.toContain('untouched');
 });
 
 test('several processes in production, with everything set', () => {
-	const config = loadConfig({ ...SHARED, ...KEYS, ...S3, PUBLIC_URL: 'https://asuransi.example.com/', ROLES: 'api, jobs' });
+	const config = loadConfig({
+		...SHARED,
+		...KEYS,
+		...S3,
+		PUBLIC_URL: 'https://asuransi.example.com/',
+		ROLES: 'api, jobs',
+	});
 	expect(config).toMatchObject({
 		production: true,
 		publicUrl: 'https://asuransi.example.com',
@@ -54,14 +75,35 @@ test('several processes in production, with everything set', () => {
 
 test('another content backend is named by its host (A7.01)', () => {
 	expect(loadConfig({ DATA_DIR }).contentBackend).toBeUndefined();
-	expect(loadConfig({ DATA_DIR, CONTENT_URL: 'https://content.example.com/', CONTENT_TOKEN: 'abc' }).contentBackend).toEqual({ url: 'https://content.example.com', token: 'abc' });
+	expect(
+		loadConfig({ DATA_DIR, CONTENT_URL: 'https://content.example.com/', CONTENT_TOKEN: 'abc' })
+			.contentBackend,
+	).toEqual({ url: 'https://content.example.com', token: 'abc' });
 });
 
 test('a real payment provider starts with its keys, in production as elsewhere', () => {
-	const midtrans = loadConfig({ ...SHARED, ...KEYS, ALLOW_SANDBOX_PAYMENTS: '', PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'Mid-server-abc' });
-	expect(midtrans).toMatchObject({ paymentProvider: 'midtrans', midtrans: { serverKey: 'Mid-server-abc', environment: 'production' }, xendit: undefined });
-	const xendit = loadConfig({ DATA_DIR, PAYMENT_PROVIDER: 'xendit', XENDIT_SECRET_KEY: 'xnd_development_abc', XENDIT_CALLBACK_TOKEN: 'token of ours' });
-	expect(xendit).toMatchObject({ paymentProvider: 'xendit', xendit: { secretKey: 'xnd_development_abc', callbackToken: 'token of ours' } });
+	const midtrans = loadConfig({
+		...SHARED,
+		...KEYS,
+		ALLOW_SANDBOX_PAYMENTS: '',
+		PAYMENT_PROVIDER: 'midtrans',
+		MIDTRANS_SERVER_KEY: 'Mid-server-abc',
+	});
+	expect(midtrans).toMatchObject({
+		paymentProvider: 'midtrans',
+		midtrans: { serverKey: 'Mid-server-abc', environment: 'production' },
+		xendit: undefined,
+	});
+	const xendit = loadConfig({
+		DATA_DIR,
+		PAYMENT_PROVIDER: 'xendit',
+		XENDIT_SECRET_KEY: 'xnd_development_abc',
+		XENDIT_CALLBACK_TOKEN: 'token of ours',
+	});
+	expect(xendit).toMatchObject({
+		paymentProvider: 'xendit',
+		xendit: { secretKey: 'xnd_development_abc', callbackToken: 'token of ours' },
+	});
 });
 
 test('damaged keys are never replaced by new ones', () => {
@@ -86,16 +128,40 @@ test.each<[string, RegExp, Record<string, string>]>([
 	['MAIL_FROM', /halo@/, { MAIL_FROM: 'Jaga' }],
 	['MAIL_FROM', /line/, { MAIL_FROM: 'Jaga <a@b.co>\nBcc: c@d.co' }],
 	['MIDTRANS_SERVER_KEY', /must be set/, { PAYMENT_PROVIDER: 'midtrans' }],
-	['MIDTRANS_SERVER_KEY', /key of the sandbox/, { PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'SB-Mid-server-abc', MIDTRANS_ENVIRONMENT: 'production' }],
+	[
+		'MIDTRANS_SERVER_KEY',
+		/key of the sandbox/,
+		{
+			PAYMENT_PROVIDER: 'midtrans',
+			MIDTRANS_SERVER_KEY: 'SB-Mid-server-abc',
+			MIDTRANS_ENVIRONMENT: 'production',
+		},
+	],
 	['MIDTRANS_ENVIRONMENT', /sandbox or production/, { MIDTRANS_ENVIRONMENT: 'test' }],
 	['DEBIT_PROVIDER', /sandbox or bank-file/, { DEBIT_PROVIDER: 'carrier-pigeon' }],
-	['DEBIT_PROVIDER', /write bank-file/, { PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'Mid-server-abc', DEBIT_PROVIDER: 'sandbox' }],
+	[
+		'DEBIT_PROVIDER',
+		/write bank-file/,
+		{
+			PAYMENT_PROVIDER: 'midtrans',
+			MIDTRANS_SERVER_KEY: 'Mid-server-abc',
+			DEBIT_PROVIDER: 'sandbox',
+		},
+	],
 	['XENDIT_SECRET_KEY', /must be set/, { PAYMENT_PROVIDER: 'xendit' }],
-	['XENDIT_CALLBACK_TOKEN', /anybody could notify/, { PAYMENT_PROVIDER: 'xendit', XENDIT_SECRET_KEY: 'xnd_production_abc' }],
+	[
+		'XENDIT_CALLBACK_TOKEN',
+		/anybody could notify/,
+		{ PAYMENT_PROVIDER: 'xendit', XENDIT_SECRET_KEY: 'xnd_production_abc' },
+	],
 	['PAYMENT_PROVIDER', /write sandbox/, { PAYMENT_PROVIDER: 'cash' }],
 	['PAYMENT_PROVIDER', /ALLOW_SANDBOX_PAYMENTS=true/, { NODE_ENV: 'production' }],
 	['ALLOW_SANDBOX_PAYMENTS', /true or false/, { ALLOW_SANDBOX_PAYMENTS: 'maybe' }],
-	['S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY', /all five/, { S3_ENDPOINT: S3.S3_ENDPOINT, S3_BUCKET: 'jaga' }],
+	[
+		'S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+		/all five/,
+		{ S3_ENDPOINT: S3.S3_ENDPOINT, S3_BUCKET: 'jaga' },
+	],
 	['S3_BUCKET', /bucket/, { ...S3, S3_BUCKET: '../x' }],
 	['CONTENT_URL', /scheme and host/, { CONTENT_URL: 'https://content.example.com/page' }],
 	['CONTENT_URL', /scheme and host/, { CONTENT_URL: 'file:///etc' }],
@@ -104,10 +170,41 @@ test.each<[string, RegExp, Record<string, string>]>([
 	['ROLES', /web, api and jobs/, { ROLES: ',' }],
 	['LOG_LEVEL', /debug/, { LOG_LEVEL: 'loud' }],
 	['SAMPLE_DATA', /true or false/, { SAMPLE_DATA: '2' }],
+	[
+		'SAMPLE_DATA',
+		/published/,
+		{
+			NODE_ENV: 'production',
+			PAYMENT_PROVIDER: 'midtrans',
+			MIDTRANS_SERVER_KEY: 'Mid-server-0123456789',
+			SAMPLE_DATA: 'true',
+		},
+	],
+	['DATABASE_WAIT_SECONDS', /0 to 3600/, { DATABASE_WAIT_SECONDS: '-1' }],
 	['BODY_KEY', /openssl/, { ...SHARED, SECRET: KEYS.SECRET }],
 	['SECRET', /openssl/, { ...SHARED, BODY_KEY: KEYS.BODY_KEY }],
 ])('a wrong %s is named, with what to write (%s)', (variable, words, env) => {
 	const load = () => loadConfig({ DATA_DIR, ...env });
 	expect(load).toThrow(new RegExp(`^${variable}: `));
 	expect(load).toThrow(words);
+});
+
+test.each([
+	['nothing set', {}, true],
+	['SAMPLE_DATA=false', { SAMPLE_DATA: 'false' }, false],
+	['a database of its own', { DATABASE_URL: SHARED.DATABASE_URL }, false],
+	[
+		'a database of its own, asked for',
+		{ DATABASE_URL: SHARED.DATABASE_URL, SAMPLE_DATA: 'true' },
+		true,
+	],
+	['production', { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true' }, false],
+	['production with its own database', SHARED, false],
+	[
+		'a trial in the shape of production, asked for',
+		{ NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true', SAMPLE_DATA: 'true' },
+		true,
+	],
+])('with %s the sample is loaded: %s (T2)', (_what, env, loaded) => {
+	expect(loadConfig({ DATA_DIR, ...KEYS, ...env }).sampleData).toBe(loaded);
 });

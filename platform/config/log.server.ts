@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+
 import { maskError, maskText, maskValue } from './mask.ts';
 
 export { maskText } from './mask.ts';
@@ -6,11 +7,13 @@ export { maskText } from './mask.ts';
 export type Log = Logger;
 
 /**
- * The one logger: JSON lines on standard output. Every object is masked at any depth and every text loses NIK, card and
- * phone numbers and addresses, so that a forgotten field cannot leak (ASVS 16.2.5). Log errors as `{ err }`.
+ * The one logger: JSON lines on standard output. Every object is masked at any depth and every text
+ * loses NIK, card and phone numbers and addresses, so that a forgotten field cannot leak (ASVS
+ * 16.2.5). Log errors as `{ err }`.
  */
 export function makeLog(options: { level: string; destination?: DestinationStream }): Log {
-	const masked = (object: Record<string, unknown>) => maskValue(object) as Record<string, unknown>;
+	const masked = (object: Record<string, unknown>) =>
+		maskValue(object) as Record<string, unknown>;
 	const log = pino(
 		{
 			level: options.level,
@@ -21,11 +24,17 @@ export function makeLog(options: { level: string; destination?: DestinationStrea
 			hooks: {
 				logMethod(args, method) {
 					const first: unknown = args[0];
-					const texts = args.map((arg: unknown) => (typeof arg === 'string' ? maskText(arg) : arg));
+					const texts = args.map((arg: unknown) =>
+						typeof arg === 'string' ? maskText(arg) : arg,
+					);
 					if (first instanceof Error) texts[0] = { err: first };
 					// Without a text of its own pino would copy the error's message as it is.
-					const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
-					if (texts.length === 1 && error instanceof Error) texts.push(maskText(error.message));
+					const error =
+						first instanceof Error
+							? first
+							: (first as { err?: unknown } | undefined)?.err;
+					if (texts.length === 1 && error instanceof Error)
+						texts.push(maskText(error.message));
 					method.apply(this, texts as typeof args);
 				},
 			},

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { makeLog } from './log.server.ts';
 import { maskText } from './mask.ts';
 
@@ -11,7 +12,10 @@ function written(level = 'info') {
 test.each([
 	['NIK 3174012345678901 dipakai', 'NIK [number] dipakai'],
 	['kartu 4111111111111111', 'kartu [number]'],
-	['hubungi 081234567890, +62 812-3456-7890 atau 6281234567890', 'hubungi [phone], [phone] atau [phone]'],
+	[
+		'hubungi 081234567890, +62 812-3456-7890 atau 6281234567890',
+		'hubungi [phone], [phone] atau [phone]',
+	],
 	['ke budi.santoso+1@contoh.co.id.', 'ke [email]'],
 	['polis 12345678901 premi 54000', 'polis 12345678901 premi 54000'],
 	['job 0190a1b2-0812-7345-8678-901234567890', 'job 0190a1b2-0812-7345-8678-901234567890'],
@@ -21,8 +25,16 @@ test.each([
 
 test('no private value reaches a line, at any depth, in any case, in errors, texts or children', () => {
 	const { log, lines } = written();
-	const secret = { nric: 'PRIVATE', Email: 'PRIVATE', mobilePhone: 'PRIVATE', headers: { authorization: 'PRIVATE' } };
-	log.info({ ...secret, list: [{ deep: { street: 'PRIVATE', image: Buffer.from('PRIVATE') } }] }, 'to budi@contoh.id');
+	const secret = {
+		nric: 'PRIVATE',
+		Email: 'PRIVATE',
+		mobilePhone: 'PRIVATE',
+		headers: { authorization: 'PRIVATE' },
+	};
+	log.info(
+		{ ...secret, list: [{ deep: { street: 'PRIVATE', image: Buffer.from('PRIVATE') } }] },
+		'to budi@contoh.id',
+	);
 	log.child({ token: 'PRIVATE' }).child({ cookie: 'PRIVATE' }).warn('for %s', '3174012345678901');
 	const err = new Error('duplicate 3174012345678901', { cause: new Error('of budi@contoh.id') });
 	log.error({ err });
@@ -36,11 +48,23 @@ test('no private value reaches a line, at any depth, in any case, in errors, tex
 test('a line names its level and time, and what is not private stays', () => {
 	const { log, lines } = written();
 	log.info({ requestId: 'r1', ms: 12, policyId: 'p1' }, 'answered');
-	expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', requestId: 'r1', ms: 12, policyId: 'p1', msg: 'answered' });
+	expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+		level: 'info',
+		requestId: 'r1',
+		ms: 12,
+		policyId: 'p1',
+		msg: 'answered',
+	});
 });
 
 test('no text takes long', () => {
 	const started = performance.now();
-	for (const text of ['0'.repeat(100_000), 'a@'.repeat(50_000), '08 1'.repeat(25_000), 'a.'.repeat(50_000)]) maskText(text);
+	for (const text of [
+		'0'.repeat(100_000),
+		'a@'.repeat(50_000),
+		'08 1'.repeat(25_000),
+		'a.'.repeat(50_000),
+	])
+		maskText(text);
 	expect(performance.now() - started).toBeLessThan(250);
 });

@@ -1,12 +1,49 @@
 const HIDDEN = '[hidden]';
 
-/** Names whose values never reach a log, at any depth, whatever their case (`trust.md` X5, ASVS 16.2.5). */
+/**
+ * Names whose values never reach a log, at any depth, whatever their case (`trust.md` X5, ASVS
+ * 16.2.5).
+ */
 const PRIVATE_NAMES = new Set(
 	[
-		'authorization', 'cookie', 'set-cookie', 'password', 'newPassword', 'secret', 'token', 'accessToken', 'bodyKey',
-		'nric', 'nik', 'ktp', 'passport', 'email', 'phone', 'mobilePhone', 'whatsappNumber', 'telephone', 'name', 'fullName',
-		'firstName', 'lastName', 'holderName', 'insuredName', 'beneficiaryName', 'street', 'address', 'dob', 'birthDate',
-		'dateOfBirth', 'birthPlace', 'image', 'accountNumber', 'accountName', 'cardNumber', 'answers', 'attachments', 'html',
+		'authorization',
+		'cookie',
+		'set-cookie',
+		'password',
+		'newPassword',
+		'secret',
+		'token',
+		'accessToken',
+		'bodyKey',
+		'nric',
+		'nik',
+		'ktp',
+		'passport',
+		'email',
+		'phone',
+		'mobilePhone',
+		'whatsappNumber',
+		'telephone',
+		'name',
+		'fullName',
+		'firstName',
+		'lastName',
+		'holderName',
+		'insuredName',
+		'beneficiaryName',
+		'street',
+		'address',
+		'dob',
+		'birthDate',
+		'dateOfBirth',
+		'birthPlace',
+		'image',
+		'accountNumber',
+		'accountName',
+		'cardNumber',
+		'answers',
+		'attachments',
+		'html',
 	].map((name) => name.toLowerCase()),
 );
 
@@ -15,8 +52,9 @@ const LONG_NUMBER = /(?<!\d)\d{15,19}(?!\d)/g;
 const PHONE = /(?<![\w-])(?:\+?62|0)[ .-]?8\d{1,3}[ .-]?\d{2,4}[ .-]?\d{2,5}(?!\d)/g;
 
 /**
- * Replaces identity numbers (16 digits), card numbers, e-mail addresses and Indonesian mobile numbers in free text such
- * as error messages. Text beyond 10,000 characters is cut first, so that no input takes long.
+ * Replaces identity numbers (16 digits), card numbers, e-mail addresses and Indonesian mobile
+ * numbers in free text such as error messages. Text beyond 10,000 characters is cut first, so that
+ * no input takes long.
  */
 export function maskText(text: string): string {
 	const cut = text.length > 10_000 ? `${text.slice(0, 10_000)}…` : text;
@@ -29,7 +67,10 @@ function isPlain(value: object): boolean {
 	return prototype === Object.prototype || prototype === null;
 }
 
-/** A copy of a value as a log may show it: private names hidden at any depth, texts masked, bytes as their length. */
+/**
+ * A copy of a value as a log may show it: private names hidden at any depth, texts masked, bytes as
+ * their length.
+ */
 export function maskValue(value: unknown, depth = 0): unknown {
 	if (typeof value === 'string') return maskText(value);
 	if (typeof value !== 'object' || value === null) return value;
@@ -41,21 +82,33 @@ export function maskValue(value: unknown, depth = 0): unknown {
 	const shown: Record<string, unknown> = {};
 	for (const [name, inner] of Object.entries(value)) {
 		// An error's class is called `name` too; those come through maskError.
-		shown[name] = PRIVATE_NAMES.has(name.toLowerCase()) && inner != null ? HIDDEN : maskValue(inner, depth + 1);
+		shown[name] =
+			PRIVATE_NAMES.has(name.toLowerCase()) && inner != null
+				? HIDDEN
+				: maskValue(inner, depth + 1);
 	}
 	return shown;
 }
 
-/** Type, code, masked message and stack of an error and of its causes. Details of PostgreSQL carry values: left out. */
+/**
+ * Type, code, masked message and stack of an error and of its causes. Details of PostgreSQL carry
+ * values: left out.
+ */
 export function maskError(error: unknown, depth = 0): unknown {
 	if (!(error instanceof Error)) return maskValue(error, depth);
-	const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };
+	const { code, constraint, table } = error as Error & {
+		code?: unknown;
+		constraint?: unknown;
+		table?: unknown;
+	};
 	return {
 		type: error.name,
 		message: maskText(error.message),
 		stack: error.stack ? maskText(error.stack) : undefined,
 		...(code === undefined ? {} : { code }),
 		...(constraint === undefined ? {} : { constraint, table }),
-		...(error.cause !== undefined && depth < 4 ? { cause: maskError(error.cause, depth + 1) } : {}),
+		...(error.cause !== undefined && depth < 4
+			? { cause: maskError(error.cause, depth + 1) }
+			: {}),
 	};
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { makeSealer } from './sealed.server.ts';
 
 const SECRET = 'the secret of this installation, 1';
@@ -14,7 +15,9 @@ test('what was sealed opens again, and looks different every time', () => {
 });
 
 test('no two values are sealed with the same beginning, however many there are', () => {
-	const ivs = Array.from({ length: 1_000 }, () => sealer.seal('person', 1).subarray(1, 13).toString('hex'));
+	const ivs = Array.from({ length: 1_000 }, () =>
+		sealer.seal('person', 1).subarray(1, 13).toString('hex'),
+	);
 	expect(new Set(ivs).size).toBe(1_000);
 });
 
@@ -26,7 +29,9 @@ test('any changed byte, another purpose, another secret or a cut is refused', ()
 		expect(() => sealer.open('person', changed), `byte ${at}`).toThrow('cannot be opened');
 	}
 	expect(() => sealer.open('bank', bytes)).toThrow('cannot be opened');
-	expect(() => makeSealer('another secret of another place').open('person', bytes)).toThrow('cannot be opened');
+	expect(() => makeSealer('another secret of another place').open('person', bytes)).toThrow(
+		'cannot be opened',
+	);
 	for (const length of [0, 1, 28, bytes.length - 1]) {
 		expect(() => sealer.open('person', bytes.subarray(0, length))).toThrow('cannot be opened');
 	}
@@ -43,5 +48,7 @@ test('equal texts have equal fingerprints within one purpose and one secret only
 	expect(sealer.fingerprint('nik', '1')).toBe(makeSealer(SECRET).fingerprint('nik', '1'));
 	expect(sealer.fingerprint('nik', '1')).toMatch(/^[0-9a-f]{64}$/);
 	expect(sealer.fingerprint('nik', '1')).not.toBe(sealer.fingerprint('phone', '1'));
-	expect(sealer.fingerprint('nik', '1')).not.toBe(makeSealer('another secret of another place').fingerprint('nik', '1'));
+	expect(sealer.fingerprint('nik', '1')).not.toBe(
+		makeSealer('another secret of another place').fingerprint('nik', '1'),
+	);
 });

@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import {
+	closeSync,
+	fsyncSync,
+	linkSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	rmSync,
+	unlinkSync,
+	writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+
 import { z } from 'zod';
 
 const kept = z.object({ bodyKey: z.string().regex(/^[0-9a-f]{64}$/), secret: z.string().min(32) });
 
 export type Secrets = z.output<typeof kept>;
+
+export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 function read(path: string): Secrets | undefined {
 	let text: string;
@@ -19,21 +32,27 @@ function read(path: string): Secrets | undefined {
 		return kept.parse(JSON.parse(text));
 	} catch {
 		// Making new ones would lock every sealed field for ever.
-		throw new Error(`DATA_DIR: ${path} is damaged; restore it from a copy, sealed data cannot be read without it`);
+		throw new Error(
+			`DATA_DIR: ${path} is damaged; restore it from a copy, sealed data cannot be read without it`,
+		);
 	}
 }
 
 /**
- * The keys of an installation without configured ones: made once, mode 600, written aside and linked into place, so
- * that two first starts at once agree and a kill leaves a whole file or none.
+ * The keys of an installation without configured ones: made once, mode 600, written aside and
+ * linked into place, so that two first starts at once agree and a kill leaves a whole file or
+ * none.
  */
-export function storedSecrets(dataDir: string): Secrets {
-	const path = join(dataDir, 'secrets.json');
+export function storedSecrets(dataDir: string): Secrets & { made: boolean } {
+	const path = secretsFile(dataDir);
 	const found = read(path);
-	if (found) return found;
+	if (found) return { ...found, made: false };
 	mkdirSync(dataDir, { recursive: true, mode: 0o755 });
 	const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-	const made: Secrets = { bodyKey: randomBytes(32).toString('hex'), secret: randomBytes(48).toString('base64url') };
+	const made: Secrets = {
+		bodyKey: randomBytes(32).toString('hex'),
+		secret: randomBytes(48).toString('base64url'),
+	};
 	const file = openSync(aside, 'wx', 0o600);
 	try {
 		writeSync(file, JSON.stringify(made));
@@ -49,6 +68,15 @@ export function storedSecrets(dataDir: string): Secrets {
 		unlinkSync(aside);
 	}
 	const kept = read(path);
-	if (!kept) throw new Error(`DATA_DIR: ${path} cannot be kept; write the path of a folder on a local disk`);
-	return kept;
+	if (!kept)
+		throw new Error(
+			`DATA_DIR: ${path} cannot be kept; write the path of a folder on a local disk`,
+		);
+	return { ...kept, made: true };
 }
+
+/**
+ * Takes keys away that were made a moment ago, before anything was sealed with them: the database
+ * turned out to have others.
+ */
+export const forgetMade = (dataDir: string): void => rmSync(secretsFile(dataDir), { force: true });

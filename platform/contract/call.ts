@@ -1,17 +1,21 @@
 import type { z } from 'zod';
 
-/** Who may make a call: anyone, a page with a valid page token, or a logged-in person of one portal. */
-export type Audience = 'open' | 'page' | 'selfcare' | 'corporate' | 'office';
+/**
+ * Who may make a call: anyone (`none`; `open`: anyone for a GET, else a page), a page with a valid
+ * page token, or a logged-in person of one portal.
+ */
+export type Audience = 'none' | 'open' | 'page' | 'selfcare' | 'corporate' | 'office';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
- * One documented call (A7, B7, C7) as a value. The Fastify route, the typed client, the API page, the OpenAPI file
- * and the fuzzer's cases are all made from it, so a call cannot be documented and served differently.
+ * One documented call (A7, B7, C7) as a value. The Fastify route, the typed client, the API page,
+ * the OpenAPI file and the fuzzer's cases are all made from it, so a call cannot be documented and
+ * served differently.
  *
- * `path` is Fastify-style (`/page/:language/wordings`); `input` is the body of a POST or DELETE, or path parameters
- * and query of a GET merged; `output` is `data` of the envelope. `once: true` marks a call that creates or pays:
- * it honours the header `Idempotency-Key`.
+ * `path` is Fastify-style (`/page/:language/wordings`); `input` is the body of a POST or DELETE, or
+ * path parameters and query of a GET merged; `output` is `data` of the envelope. `once: true` marks
+ * a call that creates or pays: it honours the header `Idempotency-Key`.
  */
 export type Call<
 	M extends Method = Method,
@@ -24,7 +28,7 @@ export type Call<
 	auth: Audience;
 	summary: string;
 	/** Requirement ids that this call answers. */
-	rules: string;
+	rules?: string;
 	input: I;
 	output: O;
 	once?: boolean;
@@ -49,4 +53,8 @@ export type CallOutput<C extends Call> = z.output<C['output']>;
 /** `POST /page/product`: the name of a call, in logs, metrics and the browser's client. */
 export type CallName<C extends Call> = `${C['method']} ${C['path']}`;
 
-export type Envelope<T = unknown> = { status: { code: number; message: string }; data: T; [beside: string]: unknown };
+export type Envelope<T = unknown> = {
+	status: { code: number; message: string };
+	data: T;
+	[beside: string]: unknown;
+};

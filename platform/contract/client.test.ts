@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+
 import { answerOf, BUSY, mayRepeat, pauseBeforeAgain, requestOf } from './client.ts';
 
 describe('a call that a busy server turned away is asked again (A2.11)', () => {
@@ -12,14 +13,18 @@ describe('a call that a busy server turned away is asked again (A2.11)', () => {
 		['not after a refusal', 422, 1, null, 1, null],
 		['not when told to slow down', 429, 1, 2, 1, null],
 		['not after an answer', 200, 1, null, 1, null],
-	])('%s', (_, code, tried, retryAfter, chance, wait) => expect(pauseBeforeAgain(code, tried, retryAfter, chance)).toBe(wait));
+	])('%s', (_, code, tried, retryAfter, chance, wait) =>
+		expect(pauseBeforeAgain(code, tried, retryAfter, chance)).toBe(wait),
+	);
 
 	test.each([
 		['GET /page/province', {}, true],
 		['POST /page/product', {}, false],
 		['POST /page/product', { idempotencyKey: 'k'.repeat(16) }, true],
 		['POST /page/get-plan', { repeatable: true as const }, true],
-	])('%s with %o: %s', (name, options, expected) => expect(mayRepeat(requestOf(name, {}, options))).toBe(expected));
+	])('%s with %o: %s', (name, options, expected) =>
+		expect(mayRepeat(requestOf(name, {}, options))).toBe(expected),
+	);
 });
 
 test.each([
@@ -29,5 +34,9 @@ test.each([
 	['an answer of 200 with another code says its message', 200, 'kata', 'kata dari data', 'kata'],
 	['and silence is a busy server', 500, '', null, BUSY],
 ])('%s (C8.01, C8.04, C8.17)', (_what, http, message, data, said) => {
-	expect(answerOf({ status: { code: 422, message }, data }, http)).toMatchObject({ ok: false, code: 422, message: said });
+	expect(answerOf({ status: { code: 422, message }, data }, http)).toMatchObject({
+		ok: false,
+		code: 422,
+		message: said,
+	});
 });

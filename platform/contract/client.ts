@@ -1,16 +1,31 @@
 import type { Call, CallInput, CallName, CallOutput, Envelope } from './call.ts';
 
-/** What came of a call: an answer, or a refusal as a value. `code` 0 means that nothing answered (network). */
+/**
+ * What came of a call: an answer, or a refusal as a value. `code` 0 means that nothing answered
+ * (network).
+ */
 export type Answer<T> =
 	| { ok: true; data: T; message: string; beside?: Record<string, unknown> }
-	| { ok: false; code: number; message: string; data: unknown; /** Seconds that a busy server asks to wait. */ retryAfter?: number };
+	| {
+			ok: false;
+			code: number;
+			message: string;
+			data: unknown;
+			/** Seconds that a busy server asks to wait. */ retryAfter?: number;
+	  };
 
-/** `repeatable`: the call only reads, so it may be asked again when the server was too busy or nothing answered. */
+/**
+ * `repeatable`: the call only reads, so it may be asked again when the server was too busy or
+ * nothing answered.
+ */
 export type AskOptions = {
 	idempotencyKey?: string;
 	userSession?: string;
 	loginDate?: string;
-	/** Another token than the page's, and the key it was made under; without the key the envelope travels as plain JSON. */
+	/**
+	 * Another token than the page's, and the key it was made under; without the key the envelope
+	 * travels as plain JSON.
+	 */
 	bearer?: string;
 	bodyKey?: string;
 	signal?: AbortSignal;
@@ -18,8 +33,9 @@ export type AskOptions = {
 };
 
 /**
- * Asks a documented call by its name. The call's type checks name, input and output at compile time; only the name
- * reaches the browser, so that a page which merely shows a cart badge does not load every schema.
+ * Asks a documented call by its name. The call's type checks name, input and output at compile
+ * time; only the name reaches the browser, so that a page which merely shows a cart badge does not
+ * load every schema.
  *
  * `const answer = await ask<typeof getSettings>('GET /page/settings', {})`
  */
@@ -31,7 +47,10 @@ export type Ask = <C extends Call>(
 
 export type Request = { method: string; path: string; body: string | null; options: AskOptions };
 
-/** Splits a call's name and input into method, address and body: `:name` and `*` of the path are taken from the input. */
+/**
+ * Splits a call's name and input into method, address and body: `:name` and `*` of the path are
+ * taken from the input.
+ */
 export function requestOf(name: string, input: unknown, options: AskOptions = {}): Request {
 	const space = name.indexOf(' ');
 	const method = name.slice(0, space);
@@ -51,43 +70,75 @@ export function requestOf(name: string, input: unknown, options: AskOptions = {}
 		// Panel calls name their product in the address (C7.1.07–C7.1.10).
 		const product = path.startsWith('/page/corporate/panel/') ? rest['product_id'] : undefined;
 		if (product !== undefined) delete rest['product_id'];
-		const address = product === undefined ? path : `${path}?product_id=${encodeURIComponent(String(product))}`;
+		const address =
+			product === undefined
+				? path
+				: `${path}?product_id=${encodeURIComponent(String(product))}`;
 		return { method, path: address, body: JSON.stringify(rest), options };
 	}
 	const query = new URLSearchParams();
-	for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== null) query.set(key, String(value));
+	for (const [key, value] of Object.entries(rest))
+		if (value !== undefined && value !== null) query.set(key, String(value));
 	const search = query.toString();
 	return { method, path: search ? `${path}?${search}` : path, body: null, options };
 }
 
 /** Whether asking twice does no more than asking once: reads, and what carries an idempotency key. */
-export const mayRepeat = ({ method, options }: Request): boolean => method === 'GET' || options.repeatable === true || options.idempotencyKey !== undefined;
+export const mayRepeat = ({ method, options }: Request): boolean =>
+	method === 'GET' || options.repeatable === true || options.idempotencyKey !== undefined;
 
 const TRIES = 3;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * How long to wait before a call that was turned away (503) or not answered at all (0) is asked again; null: not again.
- * `tried` counts the tries so far, `retryAfter` is the server's wish in seconds, `chance` from 0 to 1 keeps the many who were turned
- * away together from coming back together.
+ * How long to wait before a call that was turned away (503) or not answered at all (0) is asked
+ * again; null: not again. `tried` counts the tries so far, `retryAfter` is the server's wish in
+ * seconds, `chance` from 0 to 1 keeps the many who were turned away together from coming back
+ * together.
  */
-export function pauseBeforeAgain(code: number, tried: number, retryAfter: number | null, chance: number): number | null {
+export function pauseBeforeAgain(
+	code: number,
+	tried: number,
+	retryAfter: number | null,
+	chance: number,
+): number | null {
 	if (tried >= TRIES || (code !== 503 && code !== 0)) return null;
 	const wished = retryAfter === null ? 500 * tried : retryAfter * 1_000;
 	return Math.min(wished, LONGEST_WAIT_MS) * (0.6 + 0.4 * chance);
 }
 
-/** The sentence for silence: nothing answered, or what came was no envelope (B8.13). */
-export const BUSY = 'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.';
+/**
+ * The sentence of a browser that reached nobody: its line is lost, or ours is. No surge is claimed,
+ * because nobody said so.
+ */
+export const LOST_LINE =
+	'Kami tidak bisa dihubungi. Periksa sambungan internetmu, lalu coba lagi; yang sudah kamu isi tetap ada.';
 
-/** `http`: status of the answer that it came with; of one other than 200 a text as `data` is what the person reads (C8.01, C8.17). */
+/** The sentence for what came and was no envelope, and for a server that has too much to do. */
+export const BUSY =
+	'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.';
+
+/**
+ * `http`: status of the answer that it came with; of one other than 200 a text as `data` is what
+ * the person reads (C8.01, C8.17).
+ */
 export function answerOf<T>(envelope: Envelope<T> | null, http = 200): Answer<T> {
 	const status = envelope?.status;
 	if (!status) return { ok: false, code: 0, message: BUSY, data: null };
 	if (status.code === 200) {
 		const { status: _status, data, ...beside } = envelope;
-		return { ok: true, data, message: status.message, ...(Object.keys(beside).length > 0 ? { beside } : {}) };
+		return {
+			ok: true,
+			data,
+			message: status.message,
+			...(Object.keys(beside).length > 0 ? { beside } : {}),
+		};
 	}
 	const said = http !== 200 && typeof envelope.data === 'string' ? envelope.data : '';
-	return { ok: false, code: status.code, message: said || status.message || BUSY, data: envelope.data };
+	return {
+		ok: false,
+		code: status.code,
+		message: said || status.message || BUSY,
+		data: envelope.data,
+	};
 }

@@ -1,31 +1,60 @@
 /**
- * The one table of refusals: what a caller may be told, as HTTP status (which is also `status.code` of the envelope)
- * and the sentence used when the rule that refused has none of its own. Named by what the person must do next.
+ * The one table of refusals: what a caller may be told, as HTTP status (which is also `status.code`
+ * of the envelope) and the sentence used when the rule that refused has none of its own. Named by
+ * what the person must do next.
  */
 export const REFUSALS = {
-	malformed: { status: 400, message: 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.' },
-	'sign-in-again': { status: 401, message: 'Sesi kamu sudah berakhir. Muat ulang halaman, lalu coba lagi.' },
+	malformed: {
+		status: 400,
+		message: 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
+	},
+	'sign-in-again': {
+		status: 401,
+		message: 'Sesi kamu sudah berakhir. Muat ulang halaman, lalu coba lagi.',
+	},
 	forbidden: { status: 403, message: 'Kamu tidak punya akses ke data ini.' },
 	'not-found': { status: 404, message: 'Data tidak ditemukan.' },
 	'method-unknown': { status: 405, message: 'Cara permintaan ini tidak dikenal.' },
 	'look-again': { status: 409, message: 'Data sudah berubah. Periksa kembali, lalu lanjutkan.' },
-	'link-used': { status: 410, message: 'Tautan sudah dipakai atau kedaluwarsa. Minta tautan baru.' },
+	'link-used': {
+		status: 410,
+		message: 'Tautan sudah dipakai atau kedaluwarsa. Minta tautan baru.',
+	},
 	'too-large': { status: 413, message: 'Data yang dikirim terlalu besar.' },
-	'mend-fields': { status: 422, message: 'Ada isian yang perlu diperbaiki.' },
-	'price-changed': { status: 409, message: 'Premi berubah. Periksa premi terbaru, lalu lanjutkan.' },
-	'slow-down': { status: 429, message: 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.' },
+	'fix-fields': { status: 422, message: 'Ada isian yang perlu diperbaiki.' },
+	'price-changed': {
+		status: 409,
+		message: 'Premi berubah. Periksa premi terbaru, lalu lanjutkan.',
+	},
+	'slow-down': {
+		status: 429,
+		message: 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.',
+	},
 	busy: {
 		status: 503,
 		message: 'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.',
 	},
 } as const;
 
+/** What a visitor reads while our database does not answer. */
+export const DATABASE_AWAY =
+	'Maaf, penyimpanan data kami sedang tidak bisa dihubungi. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
+/** What a visitor reads while our disk is full or the database may only be read. */
+export const NOTHING_KEPT =
+	'Maaf, kami sedang tidak bisa menyimpan data baru. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
+
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Wire name of a field → the sentence shown beside it, e.g. `{"quoteHolder.nric": "NIK harus 16 digit"}`. */
+/**
+ * Wire name of a field → the sentence shown beside it, e.g. `{"quoteHolder.nric": "NIK harus 16
+ * digit"}`.
+ */
 export type FieldMessages = Record<string, string>;
 
-/** Thrown by a use case when a request cannot be done; everything else that is thrown is a fault of ours. */
+/**
+ * Thrown by a use case when a request cannot be done; everything else that is thrown is a fault of
+ * ours.
+ */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly status: number;
@@ -42,5 +71,5 @@ export class Refusal extends Error {
 
 /** A broken rule that names its fields: 422 with `data.fields`. */
 export function refuseFields(fields: FieldMessages, message?: string): Refusal {
-	return new Refusal('mend-fields', message ?? Object.values(fields)[0], { fields });
+	return new Refusal('fix-fields', message ?? Object.values(fields)[0], { fields });
 }

@@ -13,12 +13,16 @@ function tooBig(origin: string, most: number | bigint): string {
 }
 
 function tooSmall(origin: string, least: number | bigint): string {
-	if (origin === 'string') return least === 1 ? MISSING : `Paling sedikit ${figure(least)} karakter.`;
+	if (origin === 'string')
+		return least === 1 ? MISSING : `Paling sedikit ${figure(least)} karakter.`;
 	if (origin === 'array' || origin === 'set') return `Pilih paling sedikit ${figure(least)}.`;
 	return `Paling kecil ${figure(least)}.`;
 }
 
-/** What a schema says of a field whose rule has no sentence of its own: Indonesian for people, no words of a schema language. */
+/**
+ * What a schema says of a field whose rule has no sentence of its own: Indonesian for people, no
+ * words of a schema language.
+ */
 export const schemaWords: z.core.$ZodErrorMap = (issue) => {
 	if (missing(issue.input)) return MISSING;
 	// A coerced number: what was sent is not known any more, only that it was none.

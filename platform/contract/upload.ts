@@ -4,7 +4,16 @@ import { z } from 'zod';
 export type Upload = { fileName: string; bytes: Uint8Array };
 
 const isUpload = (value: unknown): value is Upload =>
-	typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array && 'fileName' in value && typeof value.fileName === 'string';
+	typeof value === 'object' &&
+	value !== null &&
+	'bytes' in value &&
+	value.bytes instanceof Uint8Array &&
+	'fileName' in value &&
+	typeof value.fileName === 'string';
 
-/** Schema of a file field (C7.02). Nothing that JSON can say passes: the bytes come from a multipart body alone. */
-export const uploadSchema = (message: string) => z.custom<Upload>(isUpload, message);
+/**
+ * Schema of a file field (C7.02). Nothing that JSON can say passes: the bytes come from a multipart
+ * body alone.
+ */
+export const uploadSchema = (message: string) =>
+	z.custom<Upload>(isUpload, message).meta({ type: 'string', format: 'binary' });

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createCipheriv, randomBytes } from 'node:crypto';
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+
 import { Refusal } from './refusal.ts';
 import { decodeWireSync, encodeWireSync, parseBody } from './wire.server.ts';
 import { decodeWire, encodeWire } from './wire.ts';
@@ -21,7 +23,9 @@ test('browser and server read each other (A7.08–A7.13)', async () => {
 
 test('openssl enc makes a body that the server reads', () => {
 	const iv = randomBytes(16).toString('hex');
-	const cipher = execFileSync('openssl', ['enc', '-aes-256-cbc', '-K', hex, '-iv', iv], { input: '{"a":"ya"}' });
+	const cipher = execFileSync('openssl', ['enc', '-aes-256-cbc', '-K', hex, '-iv', iv], {
+		input: '{"a":"ya"}',
+	});
 	expect(parseBody(decodeWireSync(`${iv}:${cipher.toString('hex')}`, key))).toEqual({ a: 'ya' });
 });
 
@@ -29,7 +33,16 @@ test('openssl enc makes a body that the server reads', () => {
 function withPadding(bytes: number[]): string {
 	const iv = randomBytes(16);
 	const cipher = createCipheriv('aes-256-cbc', key, iv).setAutoPadding(false);
-	const plain = Buffer.concat([Buffer.from('{"a":1}          '.slice(0, 16)), Buffer.from(bytes)]);
+	const plain = Buffer.concat([
+		Buffer.from('{"a":1}          '.slice(0, 16)),
+		Buffer.from(bytes),
+	]);
+	return `${iv.toString('hex')}:${cipher.update(plain, undefined, 'hex')}${cipher.final('hex')}`;
+}
+
+function encodedBytes(plain: Buffer): string {
+	const iv = randomBytes(16);
+	const cipher = createCipheriv('aes-256-cbc', key, iv);
 	return `${iv.toString('hex')}:${cipher.update(plain, undefined, 'hex')}${cipher.final('hex')}`;
 }
 
@@ -57,6 +70,11 @@ describe('whatever is wrong with a body, the answer is one and the same (trust.m
 		['a constructor', encoded('{"a":{"constructor":1}}')],
 		['too deep', encoded(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)],
 		['not a finite number', encoded('{"a":1e400}')],
+		['a byte-order mark inside', encoded('\ufeff{"a":1}')],
+		['no UTF-8 inside', encodedBytes(Buffer.from('{"a":"\xff"}', 'latin1'))],
+		['half a sign inside', encodedBytes(Buffer.from('{"a":"\xe2\x82"}', 'latin1'))],
+		['an overlong slash inside', encodedBytes(Buffer.from('{"a":"\xc0\xaf"}', 'latin1'))],
+		['half a surrogate inside', encodedBytes(Buffer.from('{"a":"\xed\xa0\x80"}', 'latin1'))],
 	];
 	const answers = new Set<string>();
 	test.each(cases)('%s', (_name, body) => {
@@ -68,7 +86,13 @@ describe('whatever is wrong with a body, the answer is one and the same (trust.m
 			const { status, message, data } = error as Refusal;
 			answers.add(JSON.stringify({ status, message, data }));
 		}
-		expect([...answers]).toEqual([JSON.stringify({ status: 400, message: 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.', data: null })]);
+		expect([...answers]).toEqual([
+			JSON.stringify({
+				status: 400,
+				message: 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
+				data: null,
+			}),
+		]);
 	});
 });
 

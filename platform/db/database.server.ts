@@ -1,8 +1,12 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
-import { startEmbedded } from './embedded.server.ts';
-import { lockDataDir } from './lock.server.ts';
+
+import { DATABASE, startEmbedded, USER } from './embedded/embedded.server.ts';
+import { IN_USE, lockDataDir } from './embedded/lock.server.ts';
+import { socketOf } from './embedded/postmaster.server.ts';
 import { migrate } from './migrate.server.ts';
 import { openPool, type Pool } from './pool.server.ts';
 
@@ -14,7 +18,12 @@ async function openBuiltIn(config: Pick<Config, 'dataDir'>, log: Log): Promise<D
 	const lock = lockDataDir(config.dataDir);
 	try {
 		const embedded = await startEmbedded({ dataDir: config.dataDir, log });
-		const pool = openPool({ host: embedded.host, database: embedded.database, user: embedded.user, max: 16 });
+		const pool = openPool({
+			host: embedded.host,
+			database: embedded.database,
+			user: embedded.user,
+			max: 16,
+		});
 		const stop = async () => {
 			await pool.close();
 			await embedded.stop();
@@ -28,13 +37,18 @@ async function openBuiltIn(config: Pick<Config, 'dataDir'>, log: Log): Promise<D
 }
 
 /**
- * The database of this process, in its newest shape: the one of DATABASE_URL, or the built-in one under DATA_DIR with
- * its lock. `stop` closes in the right order; call it last.
+ * The database of this process, in its newest shape: the one of DATABASE_URL, or the built-in one
+ * under DATA_DIR with its lock. `stop` closes in the right order; call it last.
  */
-export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Log): Promise<Database> {
+export async function openDatabase(
+	config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+	log: Log,
+): Promise<Database> {
 	const url = config.databaseUrl;
 	const pool = url === undefined ? undefined : openPool({ connectionString: url });
-	const database = pool ? { pool, embedded: false, stop: () => pool.close() } : await openBuiltIn(config, log);
+	const database = pool
+		? { pool, embedded: false, stop: () => pool.close() }
+		: await openBuiltIn(config, log);
 	try {
 		await migrate(database.pool, MIGRATIONS, log);
 	} catch (error) {
@@ -42,4 +56,23 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
 		throw error;
 	}
 	return database;
+}
+
+/**
+ * The same database for a command beside the product: while a process has the built-in one open,
+ * its own is used and left running.
+ */
+export async function openBeside(
+	config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+	log: Log,
+): Promise<Database> {
+	try {
+		return await openDatabase(config, log);
+	} catch (error) {
+		if ((error as { code?: string }).code !== IN_USE) throw error;
+		const host = socketOf(join(realpathSync(config.dataDir), 'postgres'));
+		if (host === undefined) throw error;
+		const pool = openPool({ host, database: DATABASE, user: USER, max: 2 });
+		return { pool, embedded: true, stop: () => pool.close() };
+	}
 }

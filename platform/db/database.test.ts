@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
+
 import { silentLog } from '#platform/config/log.server.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
 import { openDatabase } from './database.server.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'jaga-start-'));
+const dataDir = testFolder('start');
 
-/** A whole first start: lock, database, tables; then one committed order after another until it is killed. */
+/**
+ * A whole first start: lock, database, tables; then one committed order after another until it is
+ * killed.
+ */
 const START = `
 import sql from 'sql-template-tag';
 import { openDatabase } from '#platform/db/database.server.ts';
@@ -27,9 +31,13 @@ try {
 const children: ChildProcess[] = [];
 
 function start(): { child: ChildProcess; said: () => string } {
-	const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', START, dataDir], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
+	const child = spawn(
+		process.execPath,
+		['--input-type=module-typescript', '-e', START, dataDir],
+		{
+			stdio: ['ignore', 'pipe', 'inherit'],
+		},
+	);
 	children.push(child);
 	let said = '';
 	child.stdout?.on('data', (chunk) => {
@@ -42,23 +50,30 @@ const count = (said: string) => said.split('\n').filter((line) => line.startsWit
 
 afterAll(() => {
 	for (const child of children) child.kill('SIGKILL');
-	rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('a second start is refused, a kill -9 loses nothing that was confirmed, and the next start goes on', async () => {
 	let confirmed = 0;
 	for (let round = 0; round < 2; round += 1) {
 		const first = start();
-		await expect.poll(() => count(first.said()), { timeout: 30_000, interval: 10 }).toBeGreaterThan(5);
+		await expect
+			.poll(() => count(first.said()), { timeout: 30_000, interval: 10 })
+			.toBeGreaterThan(5);
 		const second = start();
-		await expect.poll(second.said, { timeout: 30_000, interval: 10 }).toContain(`pid ${first.child.pid};`);
-		await expect(openDatabase({ dataDir, databaseUrl: undefined }, silentLog)).rejects.toThrow(/^DATA_DIR: .*in use by/);
+		await expect
+			.poll(second.said, { timeout: 30_000, interval: 10 })
+			.toContain(`pid ${first.child.pid};`);
+		await expect(openDatabase({ dataDir, databaseUrl: undefined }, silentLog)).rejects.toThrow(
+			/^DATA_DIR: .*in use by/,
+		);
 		first.child.kill('SIGKILL');
 		await new Promise((resolve) => first.child.once('close', resolve));
 		confirmed += count(first.said());
 	}
 	const database = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
-	const kept = (await database.pool.query<{ n: number }>(sql`select count(*) as n from kept`)).rows[0]?.n ?? 0;
+	const kept =
+		(await database.pool.query<{ n: number }>(sql`select count(*) as n from kept`)).rows[0]
+			?.n ?? 0;
 	await database.stop();
 	// The last one may have been committed without our hearing of it, once a round.
 	expect(kept).toBeGreaterThanOrEqual(confirmed);

@@ -1,4 +1,5 @@
 import type { Log } from '#platform/config/log.server.ts';
+
 import type { Pool } from './pool.server.ts';
 
 export type Listening = {
@@ -9,11 +10,16 @@ export type Listening = {
 };
 
 /**
- * Hears a NOTIFY channel on a connection of its own, and opens it again for as long as it takes. `heard` is also called when
- * it hears for the first time and when the connection was lost and is back, because what was said in between is gone; `lost`
- * is called at once when it breaks.
+ * Hears a NOTIFY channel on a connection of its own, and opens it again for as long as it takes.
+ * `heard` is also called when it hears for the first time and when the connection was lost and is
+ * back, because what was said in between is gone; `lost` is called at once when it breaks.
  */
-export function listen(pool: Pool, channel: string, log: Log, on: { heard(): void; lost?(): void }): Listening {
+export function listen(
+	pool: Pool,
+	channel: string,
+	log: Log,
+	on: { heard(): void; lost?(): void },
+): Listening {
 	const first = Promise.withResolvers<void>();
 	let stopped = false;
 	let timer: NodeJS.Timeout | undefined;

@@ -1,22 +1,36 @@
 import sql from 'sql-template-tag';
 import { expect, inject, test } from 'vitest';
+
 import { silentLog } from '#platform/config/log.server.ts';
+
 import { listen } from './listen.server.ts';
 import { openPool } from './pool.server.ts';
 import { testPool } from './test-database.server.ts';
 
 const other = await testPool();
 const { rows: named } = await other.query<{ name: string }>(sql`select current_database() as name`);
-const newPool = () => openPool({ host: inject('database').host, user: inject('database').user, database: named[0]?.name ?? '', max: 2 });
+const newPool = () =>
+	openPool({
+		host: inject('database').host,
+		user: inject('database').user,
+		database: named[0]?.name ?? '',
+		max: 2,
+	});
 const say = () => other.query(sql`select pg_notify('bell', '')`);
 /** Cuts every connection that listens, as a restart of the database does. */
-const cut = () => other.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`);
+const cut = () =>
+	other.query(
+		sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+	);
 
 test('what is said is heard, also after the connection was lost, and every connection is given back', async () => {
 	const pool = newPool();
 	let heard = 0;
 	let lost = 0;
-	const listening = listen(pool, 'bell', silentLog, { heard: () => (heard += 1), lost: () => (lost += 1) });
+	const listening = listen(pool, 'bell', silentLog, {
+		heard: () => (heard += 1),
+		lost: () => (lost += 1),
+	});
 	await listening.ready;
 	for (let times = 1; times <= 3; times += 1) {
 		const before = heard;
@@ -24,7 +38,8 @@ test('what is said is heard, also after the connection was lost, and every conne
 		await expect.poll(() => heard).toBe(before + 1);
 		await cut();
 		await expect.poll(() => lost).toBe(times);
-		// It is back: whoever kept something forgets it, because something may have been said meanwhile.
+		// It is back: anyone who kept something forgets it, because something may have been said
+		// meanwhile.
 		await expect.poll(() => heard, { timeout: 5_000 }).toBe(before + 2);
 	}
 	await listening.stop();
@@ -32,7 +47,10 @@ test('what is said is heard, also after the connection was lost, and every conne
 	expect(lost).toBe(3);
 });
 
-test.each([['at once', 0], ['while it is being opened', 1]])('stopped %s it keeps no connection, so that the pool can close', async (_when, turns) => {
+test.each([
+	['at once', 0],
+	['while it is being opened', 1],
+])('stopped %s it keeps no connection, so that the pool can close', async (_when, turns) => {
 	const pool = newPool();
 	const listening = listen(pool, 'bell', silentLog, { heard: () => {} });
 	for (let turn = 0; turn < turns; turn += 1) await new Promise((resume) => setImmediate(resume));

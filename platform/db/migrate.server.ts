@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import type pg from 'pg';
+
 import type { Log } from '#platform/config/log.server.ts';
+
 import type { Pool } from './pool.server.ts';
 
 type Migration = { name: string; text: string; sha256: string };
@@ -11,7 +14,9 @@ type Migration = { name: string; text: string; sha256: string };
 const LOCK = 5_242_101;
 
 function readMigrations(dir: string): Migration[] {
-	const names = readdirSync(dir).filter((name) => name.endsWith('.sql')).sort();
+	const names = readdirSync(dir)
+		.filter((name) => name.endsWith('.sql'))
+		.sort();
 	return names.map((name) => {
 		const text = readFileSync(join(dir, name), 'utf8');
 		return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
@@ -22,7 +27,10 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 	await client.query('begin');
 	try {
 		await client.query(migration.text);
-		await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256]);
+		await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
+			migration.name,
+			migration.sha256,
+		]);
 		await client.query('commit');
 	} catch (cause) {
 		await client.query('rollback');
@@ -32,17 +40,25 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 
 async function run(client: pg.PoolClient, migrations: Migration[], log: Log): Promise<string[]> {
 	// A migration may take long, and the second of two processes waits here for the first.
-	await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+	await client.query(
+		'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+	);
 	await client.query('select pg_advisory_lock($1)', [LOCK]);
 	await client.query(
 		`create table if not exists schema_migration (
 			name text primary key, sha256 text not null, at timestamptz not null default now())`,
 	);
-	const ran = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
+	const ran = await client.query<{ name: string; sha256: string }>(
+		'select name, sha256 from schema_migration',
+	);
 	const known = new Map(ran.rows.map((row) => [row.name, row.sha256]));
-	const changed = migrations.find((one) => known.has(one.name) && known.get(one.name) !== one.sha256);
+	const changed = migrations.find(
+		(one) => known.has(one.name) && known.get(one.name) !== one.sha256,
+	);
 	if (changed) {
-		throw new Error(`migrations/${changed.name} ran here already and was changed since; write a new file instead`);
+		throw new Error(
+			`migrations/${changed.name} ran here already and was changed since; write a new file instead`,
+		);
 	}
 	const due = migrations.filter((one) => !known.has(one.name));
 	for (const migration of due) {
@@ -53,8 +69,9 @@ async function run(client: pg.PoolClient, migrations: Migration[], log: Log): Pr
 }
 
 /**
- * Brings the database to the newest shape: the `*.sql` files of `dir` in the order of their names, forward only, each
- * in a transaction of its own. Gives the names of those that ran. Throws naming the file that failed or was changed.
+ * Brings the database to the newest shape: the `*.sql` files of `dir` in the order of their names,
+ * forward only, each in a transaction of its own. Gives the names of those that ran. Throws naming
+ * the file that failed or was changed.
  */
 export async function migrate(pool: Pool, dir: string, log: Log): Promise<string[]> {
 	const migrations = readMigrations(dir);

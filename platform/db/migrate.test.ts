@@ -1,17 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import sql from 'sql-template-tag';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+
 import { silentLog } from '#platform/config/log.server.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
 import { migrate } from './migrate.server.ts';
 import { testPool } from './test-database.server.ts';
 
 const pool = await testPool({ migrated: false });
-const dir = mkdtempSync(join(tmpdir(), 'migrations-'));
+const dir = testFolder('migrations');
 const write = (name: string, text: string) => writeFileSync(join(dir, name), text);
-
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 beforeEach(() => write('0001-first.sql', 'create table first (id int);'));
 

@@ -1,24 +1,42 @@
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import { type Db, type Line, openLine, type Rows } from './line.server.ts';
+
+import {
+	type Db,
+	type PipelinedConnection,
+	openPipeline,
+	type Rows,
+} from './pipelined-connection.server.ts';
 import { onlyReads, shareReads } from './shared-reads.server.ts';
 
-export type { Db, Rows } from './line.server.ts';
+export type { Db, Rows } from './pipelined-connection.server.ts';
 
 /** A transaction that is open now. Functions that must not run outside one ask for this type. */
 export type Tx = Db & {
 	readonly inTransaction: true;
-	/** A statement whose answer nobody waits for: it leaves with the next query or with the commit, and its failure fails that. */
+	/**
+	 * A statement whose answer nobody waits for: it leaves with the next query or with the commit,
+	 * and its failure fails that.
+	 */
 	later(query: Sql): void;
-	/** Notifies who listens on a channel once this is kept, a moment later and at the best: whoever must not miss it looks for itself too. */
+	/**
+	 * Notifies who listens on a channel once this is kept, a moment later and at the best: anyone
+	 * who must not miss it looks for itself too.
+	 */
 	tell(channel: string): void;
 };
 
 export type Pool = Db & {
-	/** Begin leaves with the first query and what was said `later` with the commit; queries asked together travel together. */
+	/**
+	 * Begin leaves with the first query and what was said `later` with the commit; queries asked
+	 * together travel together.
+	 */
 	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-	/** One connection and no transaction: queries asked together travel together, and what they write is kept or lost together. */
-	together<T>(work: (db: Db) => Promise<T>): Promise<T>;
+	/**
+	 * One connection and no transaction: queries asked together travel together, and what they
+	 * write is kept or lost together.
+	 */
+	sameConnection<T>(work: (db: Db) => Promise<T>): Promise<T>;
 	/** Notifies who listens on a channel, a moment later and once for all who ask. */
 	tell(channel: string): void;
 	/** A connection of its own for LISTEN, COPY and advisory locks; the caller releases it. */
@@ -27,7 +45,8 @@ export type Pool = Db & {
 	waiting(): number;
 };
 
-// bigint columns hold rupiah and counters: they arrive as text, and text plus text once lost every payment of a trial.
+// bigint columns hold rupiah and counters: they arrive as text, and text plus text once lost every
+// payment of a trial.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 	const number = Number(text);
 	if (!Number.isSafeInteger(number)) throw new RangeError(`bigint beyond safe integers: ${text}`);
@@ -40,19 +59,35 @@ const BEGIN = sql`begin`;
 const COMMIT = sql`commit`;
 const ROLLBACK = sql`rollback`;
 
-/** Begins with the first statement, commits with the last; a transaction that asked nothing never reaches the database. */
-async function transact<T>(line: Line, work: (tx: Tx) => Promise<T>, spoil: (error: Error) => void, tell: (channel: string) => void): Promise<T> {
+/**
+ * Begins with the first statement, commits with the last; a transaction that asked nothing never
+ * reaches the database.
+ */
+async function transact<T>(
+	pipeline: PipelinedConnection,
+	work: (tx: Tx) => Promise<T>,
+	markBroken: (error: Error) => void,
+	tell: (channel: string) => void,
+): Promise<T> {
 	const channels = new Set<string>();
-	line.later(BEGIN);
+	pipeline.later(BEGIN);
 	try {
-		const value = await work({ inTransaction: true, query: line.query, later: line.later, tell: (channel) => void channels.add(channel) });
-		if (!line.spoke() && line.waiting() === 1) line.forget();
-		else if ((await line.query(COMMIT)).tag !== 'COMMIT') throw new Error('a statement of this transaction failed and nobody said so: nothing was kept');
+		const value = await work({
+			inTransaction: true,
+			query: pipeline.query,
+			later: pipeline.later,
+			tell: (channel) => void channels.add(channel),
+		});
+		if (!pipeline.spoke() && pipeline.waiting() === 1) pipeline.forget();
+		else if ((await pipeline.query(COMMIT)).tag !== 'COMMIT')
+			throw new Error(
+				'a statement of this transaction failed and nobody said so: nothing was kept',
+			);
 		for (const channel of channels) tell(channel);
 		return value;
 	} catch (error) {
-		line.forget();
-		if (line.spoke()) await line.query(ROLLBACK).catch(spoil);
+		pipeline.forget();
+		if (pipeline.spoke()) await pipeline.query(ROLLBACK).catch(markBroken);
 		throw error;
 	}
 }
@@ -60,8 +95,8 @@ async function transact<T>(line: Line, work: (tx: Tx) => Promise<T>, spoil: (err
 const TELL_MS = 10;
 
 /**
- * Tells each channel once for all that was kept in the same moment. A NOTIFY within a transaction would hold every other
- * one back that notifies, for as long as the disk takes to keep it.
+ * Tells each channel once for all that was kept in the same moment. A NOTIFY within a transaction
+ * would hold every other one back that notifies, for as long as the disk takes to keep it.
  */
 function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: string) => void {
 	const waiting = new Set<string>();
@@ -78,47 +113,70 @@ function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: st
 }
 
 /**
- * Opens the pool on PostgreSQL 15 or newer. Limits of `trust.md` 3.9: a statement may take 5 s, a lock 2 s, an idle
- * transaction 30 s.
+ * Opens the pool on PostgreSQL 15 or newer. Limits of `trust.md` 3.9: a statement may take 5 s, a
+ * lock 2 s, an idle transaction 30 s.
  */
-export function openPool(options: { connectionString?: string; host?: string; database?: string; user?: string; max?: number }): Pool {
+export function openPool(options: {
+	connectionString?: string;
+	host?: string;
+	database?: string;
+	user?: string;
+	max?: number;
+}): Pool {
 	const pool = new pg.Pool({
 		...options,
 		max: options.max ?? 12,
 		connectionTimeoutMillis: 5_000,
-		// A new connection knows no statement yet and plans each of them anew, which the next visitor would wait for.
+		// A new connection knows no statement yet and plans each of them again, which the next
+		// visitor would wait for.
 		idleTimeoutMillis: 600_000,
 		statement_timeout: 5_000,
 		lock_timeout: 2_000,
 		idle_in_transaction_session_timeout: 30_000,
 		application_name: 'jaga',
 	});
-	// A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+	// A connection that dies while idle is replaced by the pool; without a listener it would end
+	// the process.
 	pool.on('error', () => {});
-	const borrow = async <T>(work: (line: Line, spoil: (error: Error) => void) => Promise<T>): Promise<T> => {
+	const withConnection = async <T>(
+		work: (pipeline: PipelinedConnection, markBroken: (error: Error) => void) => Promise<T>,
+	): Promise<T> => {
 		const client = await pool.connect();
 		let broken: Error | undefined;
-		// The pool listens for idle connections only: one that is cut while it is used would end the process.
+		// The pool listens for idle connections only: one that is cut while it is used would end
+		// the process.
 		const cut = (error: Error) => {
 			broken = error;
 		};
 		client.on('error', cut);
 		try {
-			return await work(openLine(client), cut);
+			return await work(openPipeline(client), cut);
 		} finally {
 			client.removeListener('error', cut);
 			client.release(broken);
 		}
 	};
-	const shared = shareReads(borrow);
-	const tell = tellInTurn(async (channels) => void (await borrow((line) => Promise.all(channels.map((channel) => line.query(sql`select pg_notify(${channel}, '')`))))));
+	const shared = shareReads(withConnection);
+	const tell = tellInTurn(
+		async (channels) =>
+			void (await withConnection((pipeline) =>
+				Promise.all(
+					channels.map((channel) =>
+						pipeline.query(sql`select pg_notify(${channel}, '')`),
+					),
+				),
+			)),
+	);
 	return {
 		query: <R extends pg.QueryResultRow>(query: Sql) => {
 			const { text } = query;
-			return onlyReads(text) ? (shared(query, text) as Promise<Rows<R>>) : borrow((line) => line.query<R>(query));
+			return onlyReads(text)
+				? (shared(query, text) as Promise<Rows<R>>)
+				: withConnection((pipeline) => pipeline.query<R>(query));
 		},
-		together: (work) => borrow(work),
-		transaction: (work) => borrow((line, spoil) => transact(line, work, spoil, tell)),
+		sameConnection: (work) => withConnection(work),
+		transaction: (work) =>
+			withConnection((pipeline, markBroken) => transact(pipeline, work, markBroken, tell)),
 		tell,
 		connect: () => pool.connect(),
 		close: () => pool.end(),

@@ -1,14 +1,21 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+
 import type { Tx } from './pool.server.ts';
 import { testPool } from './test-database.server.ts';
 
 const pool = await testPool();
 
 test('rupiah and counts arrive as numbers, days as text, and what no number holds is refused', async () => {
-	const row = (await pool.query(sql`select 2500000000::bigint as amount, date '2026-08-05' as day, count(*) as n from job`)).rows[0];
+	const row = (
+		await pool.query(
+			sql`select 2500000000::bigint as amount, date '2026-08-05' as day, count(*) as n from job`,
+		)
+	).rows[0];
 	expect(row).toEqual({ amount: 2_500_000_000, day: '2026-08-05', n: 0 });
-	await expect(pool.query(sql`select 9007199254740993::bigint as amount`)).rejects.toThrow(/beyond safe integers/);
+	await expect(pool.query(sql`select 9007199254740993::bigint as amount`)).rejects.toThrow(
+		/beyond safe integers/,
+	);
 });
 
 test('a transaction that throws leaves nothing', async () => {
@@ -23,7 +30,8 @@ test('a transaction that throws leaves nothing', async () => {
 
 test('a connection that is cut between two statements fails its transaction alone', async () => {
 	const failed = pool.transaction(async (tx) => {
-		const own = (await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+		const own = (await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]
+			?.pid;
 		await pool.query(sql`select pg_terminate_backend(${own})`);
 		await new Promise((resolve) => setTimeout(resolve, 30));
 		await tx.query(sql`select 1`);
@@ -33,7 +41,9 @@ test('a connection that is cut between two statements fails its transaction alon
 });
 
 test('a statement may take five seconds and a lock two', async () => {
-	const shown = await pool.query(sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`);
+	const shown = await pool.query(
+		sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+	);
 	expect(shown.rows).toEqual([{ statement: '5s', lock: '2s' }]);
 });
 
@@ -41,7 +51,10 @@ test('queries that are asked together travel together, and a later one is only h
 	await pool.query(sql`create table ordered (n int primary key)`);
 	const found = await pool.transaction(async (tx) => {
 		tx.later(sql`insert into ordered values (1)`);
-		const [two, all] = await Promise.all([tx.query(sql`insert into ordered values (2), (3)`), tx.query(sql`select n from ordered order by n`)]);
+		const [two, all] = await Promise.all([
+			tx.query(sql`insert into ordered values (2), (3)`),
+			tx.query(sql`select n from ordered order by n`),
+		]);
 		tx.later(sql`insert into ordered values (4)`);
 		return { two: two.rowCount, all: all.rows };
 	});
@@ -52,38 +65,70 @@ test('queries that are asked together travel together, and a later one is only h
 const broken = (tx: Tx) => tx.query(sql`insert into ordered values (1)`);
 
 test.each([
-	['a later statement that fails fails the commit', async (tx: Tx) => tx.later(sql`insert into ordered values (1)`), /duplicate key/],
-	['a later statement that fails fails the next query', async (tx: Tx) => {
-		tx.later(sql`insert into ordered values (1)`);
-		await tx.query(sql`select 1`);
-	}, /duplicate key/],
-	['of queries asked together none is answered when one fails', async (tx: Tx) => {
-		const both = await Promise.allSettled([tx.query(sql`insert into ordered values (5)`), broken(tx)]);
-		expect(both.map((one) => one.status)).toEqual(['rejected', 'rejected']);
-		throw (both[1] as PromiseRejectedResult).reason;
-	}, /duplicate key/],
-	['a failure that the work swallowed does not pass for a commit', async (tx: Tx) => {
-		tx.later(sql`insert into ordered values (6)`);
-		await broken(tx).catch(() => {});
-	}, /nothing was kept/],
-	['a rule that is checked at the commit fails it', async (tx: Tx) => {
-		tx.later(sql`insert into follows values (99)`);
-	}, /foreign key/],
+	[
+		'a later statement that fails fails the commit',
+		async (tx: Tx) => tx.later(sql`insert into ordered values (1)`),
+		/duplicate key/,
+	],
+	[
+		'a later statement that fails fails the next query',
+		async (tx: Tx) => {
+			tx.later(sql`insert into ordered values (1)`);
+			await tx.query(sql`select 1`);
+		},
+		/duplicate key/,
+	],
+	[
+		'of queries asked together none is answered when one fails',
+		async (tx: Tx) => {
+			const both = await Promise.allSettled([
+				tx.query(sql`insert into ordered values (5)`),
+				broken(tx),
+			]);
+			expect(both.map((one) => one.status)).toEqual(['rejected', 'rejected']);
+			throw (both[1] as PromiseRejectedResult).reason;
+		},
+		/duplicate key/,
+	],
+	[
+		'a failure that the work swallowed does not pass for a commit',
+		async (tx: Tx) => {
+			tx.later(sql`insert into ordered values (6)`);
+			await broken(tx).catch(() => {});
+		},
+		/nothing was kept/,
+	],
+	[
+		'a rule that is checked at the commit fails it',
+		async (tx: Tx) => {
+			tx.later(sql`insert into follows values (99)`);
+		},
+		/foreign key/,
+	],
 ])('%s', async (_name, work, why) => {
-	await pool.query(sql`create table if not exists follows (n int references ordered deferrable initially deferred)`);
+	await pool.query(
+		sql`create table if not exists follows (n int references ordered deferrable initially deferred)`,
+	);
 	await expect(pool.transaction(work)).rejects.toThrow(why);
 	expect((await pool.query(sql`select count(*) as n from ordered`)).rows).toEqual([{ n: 4 }]);
 	await expect(pool.query(sql`insert into follows values (98)`)).rejects.toThrow(/foreign key/);
 });
 
 test('without a transaction, what is written together is kept together or not at all', async () => {
-	const both = pool.together((db) => Promise.all([db.query(sql`insert into ordered values (7)`), db.query(sql`insert into ordered values (1)`)]));
+	const both = pool.sameConnection((db) =>
+		Promise.all([
+			db.query(sql`insert into ordered values (7)`),
+			db.query(sql`insert into ordered values (1)`),
+		]),
+	);
 	await expect(both).rejects.toThrow(/duplicate key/);
-	expect((await pool.query(sql`select count(*) as n from ordered where n = 7`)).rows).toEqual([{ n: 0 }]);
+	expect((await pool.query(sql`select count(*) as n from ordered where n = 7`)).rows).toEqual([
+		{ n: 0 },
+	]);
 });
 
-test('a statement that could not be prepared is prepared anew the next time', async () => {
-	const query = () => pool.together((db) => db.query(sql`select * from unmade`));
+test('a statement that could not be prepared is prepared again the next time', async () => {
+	const query = () => pool.sameConnection((db) => db.query(sql`select * from unmade`));
 	await expect(query()).rejects.toThrow(/does not exist/);
 	await pool.query(sql`create table unmade (a int)`);
 	await pool.query(sql`insert into unmade values (1)`);
@@ -91,15 +136,39 @@ test('a statement that could not be prepared is prepared anew the next time', as
 });
 
 const pids = async (text: () => ReturnType<typeof sql>, count: number) => {
-	const answers = await Promise.all(Array.from({ length: count }, () => pool.query<{ pid: number }>(text())));
+	const answers = await Promise.all(
+		Array.from({ length: count }, () => pool.query<{ pid: number }>(text())),
+	);
 	return new Set(answers.map(({ rows }) => rows[0]?.pid)).size;
 };
 
 test.each([
-	['reads of the same moment share a connection', () => sql`select pg_backend_pid() as pid`, 8, 1],
-	['more than eight take another, so that the first does not wait for the last', () => sql`select pg_backend_pid() as pid`, 10, 2],
-	['what writes keeps its own', () => sql`insert into ordered values ((select max(n) + 1 from ordered)) returning pg_backend_pid() as pid`, 1, 1],
-	['what locks keeps its own', () => sql`select pg_backend_pid() as pid from (select n from ordered limit 1 for share) held`, 3, 3],
+	[
+		'reads of the same moment share a connection',
+		() => sql`select pg_backend_pid() as pid`,
+		8,
+		1,
+	],
+	[
+		'more than eight take another, so that the first does not wait for the last',
+		() => sql`select pg_backend_pid() as pid`,
+		10,
+		2,
+	],
+	[
+		'what writes keeps its own',
+		() =>
+			sql`insert into ordered values ((select max(n) + 1 from ordered)) returning pg_backend_pid() as pid`,
+		1,
+		1,
+	],
+	[
+		'what locks keeps its own',
+		() =>
+			sql`select pg_backend_pid() as pid from (select n from ordered limit 1 for share) held`,
+		3,
+		3,
+	],
 ])('%s', async (_name, text, count, connections) => {
 	expect(await pids(text, count)).toBe(connections);
 });
@@ -108,20 +177,46 @@ const circular: Record<string, unknown> = {};
 circular['self'] = circular;
 
 test('a value that cannot be said is refused before anything leaves', async () => {
-	await expect(pool.query(sql`insert into ordered values (${circular})`)).rejects.toThrow(/circular/);
-	await expect(pool.transaction((tx) => Promise.all([tx.query(sql`insert into ordered values (1000)`), tx.query(sql`insert into ordered values (${circular})`)]))).rejects.toThrow(/circular/);
+	await expect(pool.query(sql`insert into ordered values (${circular})`)).rejects.toThrow(
+		/circular/,
+	);
+	await expect(
+		pool.transaction((tx) =>
+			Promise.all([
+				tx.query(sql`insert into ordered values (1000)`),
+				tx.query(sql`insert into ordered values (${circular})`),
+			]),
+		),
+	).rejects.toThrow(/circular/);
 	expect((await pool.query(sql`select 1 from ordered where n = 1000`)).rows).toEqual([]);
 });
 
 test('a read that fails fails alone, and its companions are answered', async () => {
-	const answers = await Promise.allSettled([pool.query(sql`select 1 as n`), pool.query(sql`select 1 / ${0}::int as n`), pool.query(sql`select 9007199254740993::bigint as n`), pool.query(sql`select ${circular}::jsonb as n`), pool.query(sql`select 4 as n`)]);
-	expect(answers.map((one) => (one.status === 'fulfilled' ? one.value.rows : String(one.reason)))).toEqual([[{ n: 1 }], expect.stringMatching(/division by zero/), expect.stringMatching(/beyond safe integers/), expect.stringMatching(/circular/), [{ n: 4 }]]);
+	const answers = await Promise.allSettled([
+		pool.query(sql`select 1 as n`),
+		pool.query(sql`select 1 / ${0}::int as n`),
+		pool.query(sql`select 9007199254740993::bigint as n`),
+		pool.query(sql`select ${circular}::jsonb as n`),
+		pool.query(sql`select 4 as n`),
+	]);
+	expect(
+		answers.map((one) => (one.status === 'fulfilled' ? one.value.rows : String(one.reason))),
+	).toEqual([
+		[{ n: 1 }],
+		expect.stringMatching(/division by zero/),
+		expect.stringMatching(/beyond safe integers/),
+		expect.stringMatching(/circular/),
+		[{ n: 4 }],
+	]);
 });
 
 test('a read that is known to be long lets nobody wait for it', async () => {
 	const long = () => pool.query(sql`select pg_sleep(${0.4}) is null as slept`);
 	await long();
 	const order: string[] = [];
-	await Promise.all([long().then(() => order.push('long')), pool.query(sql`select 1`).then(() => order.push('short'))]);
+	await Promise.all([
+		long().then(() => order.push('long')),
+		pool.query(sql`select 1`).then(() => order.push('short')),
+	]);
 	expect(order).toEqual(['short', 'long']);
 });

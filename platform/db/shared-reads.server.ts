@@ -1,19 +1,29 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import type { Line, Rows } from './line.server.ts';
+
+import type { PipelinedConnection, Rows } from './pipelined-connection.server.ts';
 
 type Answer = Rows<pg.QueryResultRow>;
-type Asked = { query: Sql; text: string; resolve(answer: Answer): void; reject(error: unknown): void };
+type Asked = {
+	query: Sql;
+	text: string;
+	resolve(answer: Answer): void;
+	reject(error: unknown): void;
+};
 
 /** As many as travel at most in one write: more would keep the first waiting for the last. */
 const AT_MOST = 8;
 /** What takes longer by itself lets nobody wait for it: it travels alone. */
 const LONG_MS = 25;
 
-const HOLDS = /\bfor\s+(no\s+key\s+)?(update|share|key\s+share)\b|\bpg_(try_)?advisory|\bpg_notify|\bnextval|\binto\b/i;
+const HOLDS =
+	/\bfor\s+(no\s+key\s+)?(update|share|key\s+share)\b|\bpg_(try_)?advisory|\bpg_notify|\bnextval|\binto\b/i;
 const reads = new Map<string, boolean>();
 
-/** Whether a statement reads and does nothing else, so that it may be asked again: then it may travel with those of others. */
+/**
+ * Whether a statement reads and does nothing else, so that it may be asked again: then it may
+ * travel with those of others.
+ */
 export function onlyReads(text: string): boolean {
 	const before = reads.get(text);
 	if (before !== undefined) return before;
@@ -23,17 +33,19 @@ export function onlyReads(text: string): boolean {
 }
 
 /**
- * Reads that are asked in the same moment, by whomever, travel in one write and are answered in one: with many visitors
- * a journey to the database costs the processor more than what is asked. A failure is only that of the statement that
- * failed: each of its companions is asked again, alone.
+ * Reads that are asked in the same moment, by whomever, travel in one write and are answered in
+ * one: with many visitors a database round trip costs the processor more than what is asked. A
+ * failure is only that of the statement that failed: each of its companions is asked again, alone.
  */
-export function shareReads(borrow: <T>(work: (line: Line) => Promise<T>) => Promise<T>): (query: Sql, text: string) => Promise<Answer> {
+export function shareReads(
+	withConnection: <T>(work: (line: PipelinedConnection) => Promise<T>) => Promise<T>,
+): (query: Sql, text: string) => Promise<Answer> {
 	let waiting: Asked[] = [];
 	const long = new Set<string>();
 
 	const alone = async ({ query, text, resolve, reject }: Asked) => {
 		try {
-			const answer = await borrow(async (line) => {
+			const answer = await withConnection(async (line) => {
 				const asked = performance.now();
 				const found = await line.query(query);
 				if (performance.now() - asked > LONG_MS) long.add(text);
@@ -47,7 +59,9 @@ export function shareReads(borrow: <T>(work: (line: Line) => Promise<T>) => Prom
 	};
 	const travel = async (some: readonly Asked[]) => {
 		try {
-			const answers = await borrow((line) => Promise.allSettled(some.map(({ query }) => line.query(query))));
+			const answers = await withConnection((line) =>
+				Promise.allSettled(some.map(({ query }) => line.query(query))),
+			);
 			for (const [at, answer] of answers.entries()) {
 				const one = some[at] as Asked;
 				if (answer.status === 'fulfilled') one.resolve(answer.value);

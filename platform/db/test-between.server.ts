@@ -1,9 +1,13 @@
 import sql from 'sql-template-tag';
+
 import type { Pool } from './pool.server.ts';
 
 type Asked = Pick<Pool, 'query'>;
 
-/** The pool, with something before every question; what is asked together goes its way in its order, as on one connection. */
+/**
+ * The pool, with something before every question; what is asked together goes its way in its order,
+ * as on one connection.
+ */
 function through(db: Pool, before: () => Promise<void>): Pool {
 	const asking = ({ query }: Asked): Asked['query'] => {
 		let turn = Promise.resolve();
@@ -16,23 +20,30 @@ function through(db: Pool, before: () => Promise<void>): Pool {
 	return {
 		...db,
 		query: asking(db),
-		together: (work) => db.together((inner) => work({ query: asking(inner) })),
+		sameConnection: (work) => db.sameConnection((inner) => work({ query: asking(inner) })),
 		transaction: (work) => db.transaction((tx) => work({ ...tx, query: asking(tx) })),
 	};
 }
 
-/** Whoever asks more than this is waiting for the other one's answer. */
+/** Anyone who asks more than this is waiting for the other one's answer. */
 const MANY = 24;
 
 /**
- * For tests only: a pool through which somebody works, and in front of whose n-th question `act` happens: to its end, or as
- * far as the locks and the unfinished work of the first let it. `reached` tells whether there was an n-th question; `over` waits for `act`.
+ * For tests only: a pool through which somebody works, and in front of whose n-th question `act`
+ * happens: to its end, or as far as the locks and the unfinished work of the first let it.
+ * `reached` tells whether there was an n-th question; `over` waits for `act`.
  */
-export function between(db: Pool, n: number, act: (db: Pool) => Promise<unknown>): { db: Pool; reached(): boolean; over(): Promise<void> } {
+export function between(
+	db: Pool,
+	n: number,
+	act: (db: Pool) => Promise<unknown>,
+): { db: Pool; reached(): boolean; over(): Promise<void> } {
 	let asked = 0;
 	let acting: Promise<unknown> | null = null;
 	const stuck = async () => {
-		const { rows } = await db.query<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+		const { rows } = await db.query<{ count: number }>(
+			sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+		);
 		return (rows[0]?.count ?? 0) > 0;
 	};
 	const pause = async () => {
@@ -41,7 +52,7 @@ export function between(db: Pool, n: number, act: (db: Pool) => Promise<unknown>
 		let done = false;
 		let questions = 0;
 		acting = act(through(db, async () => void (questions += 1))).finally(() => (done = true));
-		// Whoever fails is heard in `over`.
+		// Anyone who fails is heard in `over`.
 		acting.catch(() => {});
 		while (!done && questions < MANY && !(await stuck()));
 	};

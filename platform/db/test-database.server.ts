@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+
 import { openPool, type Pool } from './pool.server.ts';
 
 async function manage(statement: string): Promise<void> {
@@ -15,8 +17,9 @@ async function manage(statement: string): Promise<void> {
 }
 
 /**
- * A fresh database with all migrations on the run's real PostgreSQL, for one test file: call it once at the top of the
- * file (`const pool = await testPool()`). It is dropped after the file's last test. `migrated: false` gives an empty one.
+ * A fresh database with all migrations on the run's real PostgreSQL, for one test file: call it
+ * once at the top of the file (`const pool = await testPool()`). It is dropped after the file's
+ * last test. `migrated: false` gives an empty one.
  */
 export async function testPool(options: { max?: number; migrated?: boolean } = {}): Promise<Pool> {
 	const { host, user, template } = inject('database');

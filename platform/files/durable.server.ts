@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes bytes to a hidden file of its own and waits until the disk has them. The caller renames or links it. */
+/**
+ * Writes bytes to a hidden file of its own and waits until the disk has them. The caller renames or
+ * links it.
+ */
 export async function writeAside(folder: string, bytes: Uint8Array): Promise<string> {
 	const aside = join(folder, `.${process.pid}-${randomBytes(6).toString('hex')}.new`);
 	const file = await open(aside, 'wx', 0o600);

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
 import { AwsClient } from 'aws4fetch';
+
 import type { S3Config } from '#platform/config/config.server.ts';
+
 import { syncFolder, writeAside } from './durable.server.ts';
 
-/** Keeps bytes under keys such as `policies/2026/0190…-polis.pdf`. What is personal is sealed before it comes here. */
+/**
+ * Keeps bytes under keys such as `policies/2026/0190…-polis.pdf`. What is personal is sealed before
+ * it comes here.
+ */
 export type Files = {
 	/** Whole or not at all; an earlier content of the key is replaced. */
 	put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -14,9 +20,13 @@ export type Files = {
 	remove(key: string): Promise<void>;
 };
 
-const KEY = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*){0,7}$/i;
+const KEY =
+	/^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*){0,7}$/i;
 
-/** A key never leaves its folder: letters, digits, `-`, `_`, single dots inside, at most 200 characters and 8 parts. */
+/**
+ * A key never leaves its folder: letters, digits, `-`, `_`, single dots inside, at most 200
+ * characters and 8 parts.
+ */
 function checked(key: string): string {
 	if (key.length > 200 || !KEY.test(key)) throw new Error('files: not a key');
 	return key;
@@ -33,7 +43,8 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 	await syncFolder(folder);
 }
 
-const absent = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+const absent = (error: unknown) =>
+	['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 function onDisk(dir: string): Files {
 	return {
@@ -63,9 +74,17 @@ function onS3(s3: S3Config): Files {
 		service: 's3',
 		retries: 2,
 	});
-	const ask = async (method: string, key: string, init: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {}) => {
+	const ask = async (
+		method: string,
+		key: string,
+		init: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
+	) => {
 		const url = `${s3.endpoint.replace(/\/$/, '')}/${s3.bucket}/${checked(key)}`;
-		const answer = await client.fetch(url, { ...init, method, signal: AbortSignal.timeout(20_000) });
+		const answer = await client.fetch(url, {
+			...init,
+			method,
+			signal: AbortSignal.timeout(20_000),
+		});
 		if (answer.ok || answer.status === 404) return answer;
 		await answer.body?.cancel();
 		throw new Error(`files: the store answered ${answer.status} to ${method}`);
@@ -74,7 +93,10 @@ function onS3(s3: S3Config): Files {
 		async put(key, bytes, contentType) {
 			const body = new Uint8Array(bytes);
 			const sum = createHash('sha256').update(body).digest('hex');
-			const answer = await ask('PUT', key, { body, headers: { 'content-type': contentType, 'x-amz-content-sha256': sum } });
+			const answer = await ask('PUT', key, {
+				body,
+				headers: { 'content-type': contentType, 'x-amz-content-sha256': sum },
+			});
 			await answer.body?.cancel();
 			if (answer.status === 404) throw new Error('files: the store has no such bucket');
 		},

@@ -1,12 +1,14 @@
+import { readdirSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Files, makeFiles } from './files.server.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'jaga-files-'));
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Files, makeFiles } from './files.server.ts';
+import { testFolder } from './test-folder.server.ts';
+
+const dir = testFolder('files');
 const stored = new Map<string, { bytes: Buffer; type: string | undefined }>();
 const signatures: string[] = [];
 let server: Server;
@@ -19,23 +21,34 @@ beforeAll(async () => {
 		for await (const chunk of request) chunks.push(chunk as Buffer);
 		signatures.push(request.headers.authorization ?? '');
 		const path = request.url ?? '';
-		const status = { PUT: 200, DELETE: 204, GET: stored.has(path) ? 200 : 404 }[request.method ?? ''] ?? 405;
+		const status =
+			{ PUT: 200, DELETE: 204, GET: stored.has(path) ? 200 : 404 }[request.method ?? ''] ??
+			405;
 		const body = stored.get(path)?.bytes;
 		if (path.includes('forbidden')) return answer.writeHead(403).end();
-		if (request.method === 'PUT') stored.set(path, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] });
+		if (request.method === 'PUT')
+			stored.set(path, {
+				bytes: Buffer.concat(chunks),
+				type: request.headers['content-type'],
+			});
 		if (request.method === 'DELETE') stored.delete(path);
 		answer.writeHead(status).end(request.method === 'GET' ? body : undefined);
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 	s3 = makeFiles({
-		s3: { endpoint, bucket: 'jaga', region: 'ap-southeast-3', accessKeyId: 'AKIA0', secretAccessKey: 'of the test' },
+		s3: {
+			endpoint,
+			bucket: 'jaga',
+			region: 'ap-southeast-3',
+			accessKeyId: 'AKIA0',
+			secretAccessKey: 'of the test',
+		},
 	});
 });
 
 afterAll(() => {
 	server.close();
-	rmSync(dir, { recursive: true, force: true });
 });
 
 describe.each([
@@ -56,8 +69,24 @@ describe.each([
 	});
 
 	test.each([
-		'', '/etc/passwd', '../secrets.json', 'a/../b', 'a//b', 'a/', '.env', 'a/.b', 'a/b..c', 'a\\b', 'a b', 'a\0', 'é',
-		'a?b', 'a#b', 'a%2f', '~root', 'a'.repeat(201),
+		'',
+		'/etc/passwd',
+		'../secrets.json',
+		'a/../b',
+		'a//b',
+		'a/',
+		'.env',
+		'a/.b',
+		'a/b..c',
+		'a\\b',
+		'a b',
+		'a\0',
+		'é',
+		'a?b',
+		'a#b',
+		'a%2f',
+		'~root',
+		'a'.repeat(201),
 	])('%j is not a key', async (key) => {
 		await expect(open().get(key)).rejects.toThrow('not a key');
 		await expect(open().put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a key');
@@ -67,7 +96,11 @@ describe.each([
 
 test('on disk the files are ours alone and nothing half-written stays', async () => {
 	const files = makeFiles({ dir });
-	await Promise.all(Array.from({ length: 8 }, (_, n) => files.put('same/key.txt', Buffer.from(String(n)), 'text/plain')));
+	await Promise.all(
+		Array.from({ length: 8 }, (_, n) =>
+			files.put('same/key.txt', Buffer.from(String(n)), 'text/plain'),
+		),
+	);
 	expect(readdirSync(join(dir, 'same'))).toEqual(['key.txt']);
 	expect(statSync(join(dir, 'same', 'key.txt')).mode & 0o777).toBe(0o600);
 });
@@ -76,7 +109,9 @@ test('every request to S3 is signed for its region, and the type is kept', async
 	await s3.put('b.pdf', Buffer.from('b'), 'application/pdf');
 	expect(stored.get('/jaga/b.pdf')?.type).toBe('application/pdf');
 	for (const signature of signatures) {
-		expect(signature).toMatch(/^AWS4-HMAC-SHA256 Credential=AKIA0\/\d{8}\/ap-southeast-3\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/);
+		expect(signature).toMatch(
+			/^AWS4-HMAC-SHA256 Credential=AKIA0\/\d{8}\/ap-southeast-3\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/,
+		);
 	}
 });
 

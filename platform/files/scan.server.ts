@@ -1,13 +1,20 @@
 import { connect, type Socket } from 'node:net';
 
-/** Looks for viruses. Throws when the scanner cannot be asked: an upload is then refused, never let through (U3). */
-export type Scanner = { scan(bytes: Uint8Array): Promise<{ clean: true } | { clean: false; found: string }> };
+/**
+ * Looks for viruses. Throws when the scanner cannot be asked: an upload is then refused, never let
+ * through (U3).
+ */
+export type Scanner = {
+	scan(bytes: Uint8Array): Promise<{ clean: true } | { clean: false; found: string }>;
+};
 
 const CHUNK = 64 * 1024;
 const WAIT_MS = 10_000;
 
 function open(address: URL): Socket {
-	return address.protocol === 'unix:' ? connect({ path: address.pathname }) : connect({ host: address.hostname, port: Number(address.port || 3310) });
+	return address.protocol === 'unix:'
+		? connect({ path: address.pathname })
+		: connect({ host: address.hostname, port: Number(address.port || 3310) });
 }
 
 function sendAll(socket: Socket, bytes: Uint8Array): void {
@@ -26,7 +33,9 @@ function ask(address: URL, bytes: Uint8Array): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const socket = open(address);
 		let answer = '';
-		socket.setTimeout(WAIT_MS, () => socket.destroy(new Error('the virus scanner did not answer in time')));
+		socket.setTimeout(WAIT_MS, () =>
+			socket.destroy(new Error('the virus scanner did not answer in time')),
+		);
 		socket.on('error', reject);
 		socket.on('data', (data) => {
 			answer += data.toString('latin1');
@@ -38,8 +47,8 @@ function ask(address: URL, bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * ClamAV by its own protocol: `zINSTREAM`, pieces with their length in four bytes, an empty piece at the end. `address`
- * is `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl`.
+ * ClamAV by its own protocol: `zINSTREAM`, pieces with their length in four bytes, an empty piece
+ * at the end. `address` is `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl`.
  */
 export function clamAv(address: string): Scanner {
 	const url = new URL(address);

@@ -1,37 +1,64 @@
-import { hkdfSync, randomInt } from 'node:crypto';
+import { createHash, hkdfSync, randomInt } from 'node:crypto';
+
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import sql from 'sql-template-tag';
+
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+
 import { getCaptcha } from './captcha.ts';
-import { type Served, serve } from './served.server.ts';
+import { type Caller, type Served, serve } from './served.server.ts';
 
 const LIFE_MS = 20 * 60 * 1000;
-// About 25,000 SHA-256 on average: a tenth of a second on a laptop, one or two on a cheap phone, in a worker.
+// About 25,000 SHA-256 on average: a tenth of a second on a laptop, one or two on a cheap phone, in
+// a worker.
 const MAX_NUMBER = 50_000;
+
+/** Who asks: the moment, and the key of their intent. */
+export type Asking = Pick<Caller, 'now' | 'header' | 'pageId'>;
+
+function intentOf({ header, pageId }: Asking): string | null {
+	const key = header('idempotency-key');
+	return key === undefined
+		? null
+		: createHash('sha256').update(`${pageId} ${key}`).digest('base64url');
+}
 
 export type Captcha = {
 	served: Served;
-	/** Throws 422 on `captcha` unless the payload solves a challenge of ours; what it gives throws the same when that was used before, and uses it up with the transaction `db`. */
-	solved(payload: string | null | undefined, now: Date): Promise<(db: Db) => Promise<void>>;
+	/**
+	 * Throws 422 on `captcha` unless the payload solves a challenge of ours; what it gives throws
+	 * the same when that was used before, and uses it up with the transaction `db`. The same
+	 * Idempotency-Key may use it again: its answer was lost, or nothing was kept.
+	 */
+	solved(payload: string | null | undefined, caller: Asking): Promise<(db: Db) => Promise<void>>;
 	/** Both in one, used up at once. */
-	check(payload: string | null | undefined, now: Date): Promise<void>;
+	check(payload: string | null | undefined, caller: Asking): Promise<void>;
 };
 
-/** A self-hosted proof of work instead of puzzles or a third party (decision on B2.2.28); solved payloads are single use. */
+/**
+ * A self-hosted proof of work instead of puzzles or a third party (decision on B2.2.28); solved
+ * payloads are single use.
+ */
 export function makeCaptcha(pool: Db, secret: string): Captcha {
 	const hmacKey = Buffer.from(hkdfSync('sha256', secret, 'jaga', 'captcha', 32)).toString('hex');
-	const refused = () => refuseFields({ captcha: 'Pemeriksaan keamanan belum selesai atau sudah dipakai. Coba sekali lagi.' });
-	const solved: Captcha['solved'] = async (payload, now) => {
+	const refused = () =>
+		refuseFields({
+			captcha: 'Pemeriksaan keamanan belum selesai atau sudah dipakai. Coba sekali lagi.',
+		});
+	const solved: Captcha['solved'] = async (payload, caller) => {
 		if (!payload || payload.length > 2000) throw refused();
 		const right = await verifySolution(payload, hmacKey).catch(() => false);
 		if (!right) throw refused();
-		const { signature } = JSON.parse(Buffer.from(payload, 'base64').toString()) as { signature: string };
+		const { signature } = JSON.parse(Buffer.from(payload, 'base64').toString()) as {
+			signature: string;
+		};
 		return async (db) => {
-			const first = await db.query(sql`
-				insert into captcha_used (signature, expires_at) values (${signature}, ${new Date(now.getTime() + LIFE_MS)})
-				on conflict do nothing`);
-			if (first.rowCount === 0) throw refused();
+			const used = await db.query(sql`
+				insert into captcha_used as before (signature, expires_at, intent)
+				values (${signature}, ${new Date(caller.now.getTime() + LIFE_MS)}, ${intentOf(caller)})
+				on conflict (signature) do update set intent = excluded.intent where before.intent = excluded.intent`);
+			if (used.rowCount === 0) throw refused();
 		};
 	};
 	return {
@@ -46,7 +73,6 @@ export function makeCaptcha(pool: Db, secret: string): Captcha {
 			return { ...challenge, maxnumber: MAX_NUMBER };
 		}),
 		solved,
-		check: async (payload, now) => (await solved(payload, now))(pool),
+		check: async (payload, caller) => (await solved(payload, caller))(pool),
 	};
 }
-

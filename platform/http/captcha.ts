@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { call } from '#platform/contract/call.ts';
 
 export const getCaptcha = call({

@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import sql from 'sql-template-tag';
+
 import type { Pool } from '#platform/db/pool.server.ts';
+
+import type { Readiness } from './readiness.server.ts';
 
 export type Metrics = {
 	observeCall(call: string, code: number, seconds: number): void;
@@ -10,8 +13,14 @@ export type Metrics = {
 	text(): Promise<string>;
 };
 
-/** Prometheus metrics: calls by name and envelope code (not HTTP alone), pages, pool, jobs and the process itself. */
-export function makeMetrics(pool: Pool, jobs: () => Promise<{ waiting: number; dead: number; oldestAgeSeconds: number }>): Metrics {
+/**
+ * Prometheus metrics: calls by name and envelope code (not HTTP alone), pages, pool, jobs and the
+ * process itself.
+ */
+export function makeMetrics(
+	pool: Pool,
+	jobs: () => Promise<{ waiting: number; dead: number; oldestAgeSeconds: number }>,
+): Metrics {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const calls = new Histogram({
@@ -29,11 +38,29 @@ export function makeMetrics(pool: Pool, jobs: () => Promise<{ waiting: number; d
 		byLabels.set(slot, known);
 		return known;
 	};
-	const pages = new Counter({ name: 'jaga_pages_total', help: 'Rendered pages sent', labelNames: ['cached'], registers: [registry] });
+	const pages = new Counter({
+		name: 'jaga_pages_total',
+		help: 'Rendered pages sent',
+		labelNames: ['cached'],
+		registers: [registry],
+	});
 	const sent = { ready: pages.labels('true'), rendered: pages.labels('false') };
-	const waiting = new Gauge({ name: 'jaga_pool_waiting', help: 'Requests waiting for a database connection', registers: [registry] });
-	const queue = new Gauge({ name: 'jaga_jobs', help: 'Jobs by state', labelNames: ['state'], registers: [registry] });
-	const oldest = new Gauge({ name: 'jaga_jobs_oldest_seconds', help: 'Age of the oldest job that is due', registers: [registry] });
+	const waiting = new Gauge({
+		name: 'jaga_pool_waiting',
+		help: 'Requests waiting for a database connection',
+		registers: [registry],
+	});
+	const queue = new Gauge({
+		name: 'jaga_jobs',
+		help: 'Jobs by state',
+		labelNames: ['state'],
+		registers: [registry],
+	});
+	const oldest = new Gauge({
+		name: 'jaga_jobs_oldest_seconds',
+		help: 'Age of the oldest job that is due',
+		registers: [registry],
+	});
 	return {
 		observeCall: (call, code, seconds) => labelled(call, code).observe(seconds),
 		countPage: (cached) => (cached ? sent.ready : sent.rendered).inc(),
@@ -50,21 +77,37 @@ export function makeMetrics(pool: Pool, jobs: () => Promise<{ waiting: number; d
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Numbers of the business are nobody's outside: with a token for whoever shows it, without one for this machine alone (ASVS 13.4.5). */
+/**
+ * Numbers of the business are nobody's outside: with a token for anyone who shows it, without one
+ * for this machine alone (ASVS 13.4.5).
+ */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
 	const given = Buffer.from(headers.authorization ?? '');
 	const wanted = Buffer.from(`Bearer ${token}`);
-	if (token !== undefined) return given.length === wanted.length && timingSafeEqual(given, wanted);
+	if (token !== undefined)
+		return given.length === wanted.length && timingSafeEqual(given, wanted);
 	// What came through a proxy on this machine is a visitor's.
-	return LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
+	return (
+		LOOPBACK.has(socket.remoteAddress ?? '') &&
+		headers['x-forwarded-for'] === undefined &&
+		headers['forwarded'] === undefined
+	);
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; not while it is stopping or the database is away. `/metrics`: for `mayMeasure`. */
-export function mountHealth(app: FastifyInstance, pool: Pool, metrics: Metrics, isStopping: () => boolean, metricsToken?: string): void {
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve and keep what it is given; else 503 with a
+ * sentence. `/metrics`: for `mayMeasure`.
+ */
+export function mountHealth(
+	app: FastifyInstance,
+	readiness: Pick<Readiness, 'look'>,
+	metrics: Metrics,
+	metricsToken?: string,
+): void {
 	app.get('/healthz', async () => ({ ok: true }));
 	app.get('/readyz', async (_request, reply) => {
-		const ready = !isStopping() && (await pool.query(sql`select 1`).then(() => true, () => false));
-		return reply.code(ready ? 200 : 503).send({ ready });
+		const answer = await readiness.look();
+		return reply.code(answer.ready ? 200 : 503).send(answer);
 	});
 	app.get('/metrics', async (request, reply) => {
 		if (!mayMeasure(request, metricsToken)) return reply.callNotFound();

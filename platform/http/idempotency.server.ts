@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
+
 import sql from 'sql-template-tag';
+
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-type Sealer = { seal(purpose: string, json: unknown): Buffer; open<T>(purpose: string, bytes: Buffer): T };
+type Sealer = {
+	seal(purpose: string, json: unknown): Buffer;
+	open<T>(purpose: string, bytes: Buffer): T;
+};
 type Row = { body_hash: string; state: 'running' | 'done'; answer: Buffer | null };
 
 // A running call says every second that it lives; one that has not for five is of a dead process.
@@ -13,7 +18,12 @@ const WAIT_MS = 12_000;
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /** Wraps the work of one call; see `makeIdempotency`. */
-export type Once = <T>(key: string, call: string, body: unknown, work: () => Promise<T>) => Promise<T>;
+export type Once = <T>(
+	key: string,
+	call: string,
+	body: unknown,
+	work: () => Promise<T>,
+) => Promise<T>;
 
 /** What the intent is: the captcha is not part of it, a second try may bring a fresh one. */
 function intentHash(body: unknown): string {
@@ -22,9 +32,10 @@ function intentHash(body: unknown): string {
 }
 
 /**
- * `Idempotency-Key` (wire.md): same key and body, same answer, however many at once; same key with another body is a
- * 409. Only success is kept: a refused request may be mended and sent again under its key. Answers are sealed, because
- * they may hold a cart's identifier. What a dead process left running is taken over after five seconds.
+ * `Idempotency-Key`: same key and body, same answer, however many at once; same key with another
+ * body is a 409. Only success is kept: a refused request may be fixed and sent again under its key.
+ * Answers are sealed, because they may hold a cart's identifier. What a dead process left running
+ * is taken over after five seconds.
  */
 export function makeIdempotency(db: Db, sealer: Sealer): Once {
 	const claim = (key: string, call: string, bodyHash: string) =>
@@ -34,9 +45,17 @@ export function makeIdempotency(db: Db, sealer: Sealer): Once {
 			where idempotent_answer.state = 'running' and idempotent_answer.body_hash = ${bodyHash}
 				and idempotent_answer.created_at < now() - ${DEAD_AFTER}::interval`);
 	const beat = (key: string, call: string) =>
-		db.query(sql`update idempotent_answer set created_at = now() where key = ${key} and call = ${call} and state = 'running'`).catch(() => {});
+		db
+			.query(
+				sql`update idempotent_answer set created_at = now() where key = ${key} and call = ${call} and state = 'running'`,
+			)
+			.catch(() => {});
 	const read = async (key: string, call: string): Promise<Row | undefined> =>
-		(await db.query<Row>(sql`select body_hash, state, answer from idempotent_answer where key = ${key} and call = ${call}`)).rows[0];
+		(
+			await db.query<Row>(
+				sql`select body_hash, state, answer from idempotent_answer where key = ${key} and call = ${call}`,
+			)
+		).rows[0];
 
 	const run = async <T>(key: string, call: string, work: () => Promise<T>): Promise<T> => {
 		const timer = setInterval(() => void beat(key, call), BEAT_MS);
@@ -47,7 +66,9 @@ export function makeIdempotency(db: Db, sealer: Sealer): Once {
 				where key = ${key} and call = ${call}`);
 			return answer;
 		} catch (error) {
-			await db.query(sql`delete from idempotent_answer where key = ${key} and call = ${call} and state = 'running'`);
+			await db.query(
+				sql`delete from idempotent_answer where key = ${key} and call = ${call} and state = 'running'`,
+			);
 			throw error;
 		} finally {
 			clearInterval(timer);
@@ -60,11 +81,18 @@ export function makeIdempotency(db: Db, sealer: Sealer): Once {
 		while (Date.now() < until) {
 			if ((await claim(key, call, bodyHash)).rowCount > 0) return run(key, call, work);
 			const row = await read(key, call);
-			if (row && row.body_hash !== bodyHash) throw new Refusal('look-again', 'Kunci permintaan ini sudah dipakai untuk isi yang lain.');
+			if (row && row.body_hash !== bodyHash)
+				throw new Refusal(
+					'look-again',
+					'Kunci permintaan ini sudah dipakai untuk isi yang lain.',
+				);
 			if (row?.state === 'done' && row.answer) return sealer.open('idempotency', row.answer);
 			await pause(100);
 		}
-		throw new Refusal('look-again', 'Permintaan yang sama masih diproses. Tunggu sebentar, lalu coba lagi.');
+		throw new Refusal(
+			'look-again',
+			'Permintaan yang sama masih diproses. Tunggu sebentar, lalu coba lagi.',
+		);
 	};
 }
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+
 import type { FastifyBaseLogger } from 'fastify';
+
 import { type Answer, type Ask, answerOf } from '#platform/contract/client.ts';
+
 import { refusalOf } from './answer.server.ts';
 import { refusalOfSchema } from './mount.server.ts';
 import type { Caller, Served } from './served.server.ts';
@@ -18,11 +21,16 @@ const nobody = (): Caller => ({
 });
 
 /**
- * The documented calls without a socket between: server rendering asks for the same calls, through the same schemas
- * and handlers, as any visitor who is not logged in. Only calls that need no token can be asked.
+ * The documented calls without a socket between: server rendering asks for the same calls, through
+ * the same schemas and handlers, as any visitor who is not logged in. Only calls that need no token
+ * can be asked.
  */
 export function makeInvoke(served: readonly Served[], log: FastifyBaseLogger): Ask {
-	const byName = new Map(served.filter(({ call }) => call.auth === 'open').map((one) => [`${one.call.method} ${one.call.path}`, one]));
+	const byName = new Map(
+		served
+			.filter(({ call }) => call.auth === 'open')
+			.map((one) => [`${one.call.method} ${one.call.path}`, one]),
+	);
 	const invoke = async (name: string, input: unknown): Promise<Answer<unknown>> => {
 		const one = byName.get(name);
 		if (!one) throw new Error(`no open call is named ${name}`);
@@ -33,7 +41,8 @@ export function makeInvoke(served: readonly Served[], log: FastifyBaseLogger): A
 			return { ok: true, data, message: 'OK' };
 		} catch (error) {
 			const refusal = refusalOf(error as Error);
-			if (refusal.ours) log.error({ err: error, call: name }, 'a call failed while rendering');
+			if (refusal.ours)
+				log.error({ err: error, call: name }, 'a call failed while rendering');
 			return answerOf(refusal.envelope);
 		}
 	};

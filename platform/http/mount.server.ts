@@ -1,63 +1,140 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+
 import type { Audience, Call } from '#platform/contract/call.ts';
+import { needsToken } from '#platform/contract/door-refusals.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { decodeWireSync, parseBody } from '#platform/contract/wire.server.ts';
-import { pageToken, refusalOf, sendEnvelope, sendText, type WireKeys, wantsPlain } from './answer.server.ts';
+
+import {
+	pageToken,
+	refusalOf,
+	sendEnvelope,
+	sendText,
+	type WireKeys,
+	wantsPlain,
+} from './answer.server.ts';
 import type { Once } from './idempotency.server.ts';
 import { readMultipart } from './multipart.server.ts';
-import type { PageToken } from './page-session.server.ts';
+import type { PageToken } from './pages/page-session.server.ts';
 import type { Caller, Identity, SameWhile, Served } from './served.server.ts';
 
 export type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
+
+/**
+ * Refuses a body that names somebody else than its caller. `read`: the fields that the call itself
+ * looks at.
+ */
+export type CheckNames = (
+	body: Readonly<Record<string, unknown>>,
+	read: ReadonlySet<string>,
+	identity: Identity,
+) => Promise<void>;
 
 export type MountOptions = {
 	keys: WireKeys;
 	once: Once;
 	identify: Identify;
+	checkNames?: Partial<Record<Audience, CheckNames>>;
 	/** Seconds a call took, for /metrics. */
 	observe(call: string, code: number, seconds: number): void;
+	/** Told of what is ours to answer for. */
+	failed?(error: Error): void;
 };
 
-/** The messages of a failed schema by wire name of the field, first message each; 422 when there is a field to name. */
+/**
+ * The messages of a failed schema by wire name of the field, first message each; 422 when there is
+ * a field to name.
+ */
 export function refusalOfSchema(error: z.ZodError): Refusal {
 	const fields: FieldMessages = {};
 	for (const issue of error.issues) {
-		const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+		const keys =
+			issue.code === 'unrecognized_keys'
+				? issue.keys.map((key) => [...issue.path, key])
+				: [issue.path];
 		for (const path of keys) fields[path.join('.')] ??= issue.message;
 	}
 	return refuseFields(fields);
 }
 
-function requireToken(call: Call, token: PageToken | null, request: FastifyRequest, reply: FastifyReply): void {
-	if (call.method === 'GET' && call.auth === 'open') return;
+function requireToken(
+	call: Call,
+	token: PageToken | null,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): void {
+	if (!needsToken(call)) return;
 	if (call.auth !== 'open' && call.auth !== 'page' && call.method === 'GET') return;
 	// A corporate token outlives its page token: its own session says when it ends.
 	if (!token || (token.expired && call.auth !== 'corporate')) {
-		if (call.auth === 'corporate') throw new Refusal('sign-in-again', 'Sesi korporat sudah berakhir. Silakan masuk lagi.');
+		if (call.auth === 'corporate')
+			throw new Refusal('sign-in-again', 'Sesi korporat sudah berakhir. Silakan masuk lagi.');
 		reply.header('x-page-token', 'renew');
-		throw new Refusal('sign-in-again', 'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.');
+		throw new Refusal(
+			'sign-in-again',
+			'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.',
+		);
 	}
-	// text/plain needs no preflight, so another site's page could post it; the browser says where it comes from.
+	// text/plain needs no preflight, so another site's page could post it; the browser says where
+	// it comes from.
 	if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('forbidden');
 }
 
+const bodyOf = (request: FastifyRequest): string =>
+	typeof request.body === 'string' ? request.body : '';
+
+/** A caller in plain JSON: it asks for JSON and sends a body that is not encoded. */
+const isPlain = (request: FastifyRequest): boolean =>
+	wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(bodyOf(request));
+
 /** The JSON text of a body, decoded where it was encoded; null for what cannot be. */
 function textOf(request: FastifyRequest, token: PageToken | null): string | null {
-	const body = typeof request.body === 'string' ? request.body : '';
-	const plain = wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(body);
-	return plain ? body : decodeWireSync(body.trim(), token?.key ?? Buffer.alloc(32));
+	const body = bodyOf(request);
+	if (isPlain(request)) return body;
+	// `trim` takes a byte-order mark for a space.
+	return body.includes('\ufeff')
+		? null
+		: decodeWireSync(body.trim(), token?.key ?? Buffer.alloc(32));
 }
 
-function readInput(call: Call, request: FastifyRequest, token: PageToken | null): Record<string, unknown> {
+/** A field inside a body; only plain JSON may leave it bare (C5.28). */
+function fieldOf(request: FastifyRequest, token: PageToken | null, text: string): string {
+	const decoded = token && decodeWireSync(text, token.key);
+	if (decoded === null && !isPlain(request)) throw new Refusal('malformed');
+	return decoded ?? text;
+}
+
+function readInput(
+	call: Call,
+	request: FastifyRequest,
+	token: PageToken | null,
+): Record<string, unknown> {
 	if (call.method === 'GET') {
-		return { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
+		return {
+			...(request.query as Record<string, unknown>),
+			...(request.params as Record<string, unknown>),
+		};
 	}
-	// Panel calls name their product in the address, and some have no body at all (C7.1.07–C7.1.11).
+	// Panel calls name their product in the address, and some have no body at all
+	// (C7.1.07–C7.1.11).
 	const given = call.auth === 'corporate' ? (request.query as Record<string, unknown>) : {};
-	if (Buffer.isBuffer(request.body)) return { ...given, ...readMultipart(request.body, request.headers['content-type'] ?? ''), ...(request.params as Record<string, unknown>) };
-	if (call.auth === 'corporate' && (typeof request.body !== 'string' || request.body.trim() === '')) return { ...given, ...(request.params as Record<string, unknown>) };
-	return { ...given, ...parseBody(textOf(request, token)), ...(request.params as Record<string, unknown>) };
+	if (Buffer.isBuffer(request.body))
+		return {
+			...given,
+			...readMultipart(request.body, request.headers['content-type'] ?? ''),
+			...(request.params as Record<string, unknown>),
+		};
+	if (
+		call.auth === 'corporate' &&
+		(typeof request.body !== 'string' || request.body.trim() === '')
+	)
+		return { ...given, ...(request.params as Record<string, unknown>) };
+	return {
+		...given,
+		...parseBody(textOf(request, token)),
+		...(request.params as Record<string, unknown>),
+	};
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, token: PageToken | null): Caller {
@@ -72,7 +149,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, token: PageToken
 			const value = request.headers[name.toLowerCase()];
 			return Array.isArray(value) ? value[0] : value;
 		},
-		decodeField: (text) => (token ? (decodeWireSync(text, token.key) ?? text) : text),
+		decodeField: (text) => fieldOf(request, token, text),
 		setHeader: (name, value) => void reply.header(name, value),
 	};
 }
@@ -80,32 +157,66 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, token: PageToken
 function idempotencyKey(call: Call, caller: Caller): string | null {
 	const key = call.once ? caller.header('idempotency-key') : undefined;
 	if (key === undefined) return null;
-	if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw new Refusal('malformed', 'Idempotency-Key berisi 8 sampai 255 karakter tanpa spasi.');
+	if (!/^[\x21-\x7e]{8,255}$/.test(key))
+		throw new Refusal('malformed', 'Idempotency-Key berisi 8 sampai 255 karakter tanpa spasi.');
 	return key;
 }
 
-/** The key of one person: what was answered to somebody else is never told, whoever chose or learnt the same key. */
+/**
+ * The key of one person: what was answered to somebody else is never told, anyone who chose or
+ * learnt the same key.
+ */
 function ownKey(key: string, identity: Identity | null): string {
 	if (identity === null) return key;
-	const who = identity.kind === 'customer' ? identity.customerId : identity.kind === 'company' ? identity.adminId : identity.staffId;
+	const who =
+		identity.kind === 'customer'
+			? identity.customerId
+			: identity.kind === 'company'
+				? identity.adminId
+				: identity.staffId;
 	return `${identity.kind} ${who} ${key}`;
 }
 
+const fieldsOf = ({ input }: Call): ReadonlySet<string> =>
+	new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
+
 /** Gives the envelope of a good answer as text. */
-async function answerCall({ call, handle }: Served, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<string> {
+async function answerCall(
+	{ call, handle }: Served,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	options: MountOptions,
+): Promise<string> {
 	let message = 'OK';
 	let beside: Record<string, unknown> = {};
 	const token = pageToken(request, options.keys);
 	requireToken(call, token, request, reply);
-	const input = call.input.safeParse(readInput(call, request, token));
-	if (!input.success) throw refusalOfSchema(input.error);
-	const caller: Caller = { ...callerOf(request, reply, token), say: (words) => void (message = words), beside: (fields) => void (beside = fields) };
+	const body = readInput(call, request, token);
+	const caller: Caller = {
+		...callerOf(request, reply, token),
+		say: (words) => void (message = words),
+		beside: (fields) => void (beside = fields),
+	};
 	const identify = options.identify[call.auth];
 	if (identify) caller.identity = await identify(caller);
-	else if (call.auth !== 'open' && call.auth !== 'page') throw new Refusal('sign-in-again');
+	else if (call.auth !== 'none' && call.auth !== 'open' && call.auth !== 'page')
+		throw new Refusal('sign-in-again');
+	// The caller comes first: what a body must hold concerns only those who may send it.
+	const input = call.input.safeParse(body);
+	if (!input.success) throw refusalOfSchema(input.error);
+	if (caller.identity)
+		await options.checkNames?.[call.auth]?.(body, fieldsOf(call), caller.identity);
 	const work = async () => call.output.parse(await handle(input.data, caller));
 	const key = idempotencyKey(call, caller);
-	const data = key === null ? await work() : await options.once(ownKey(key, caller.identity), `${call.method} ${call.path}`, input.data, work);
+	const data =
+		key === null
+			? await work()
+			: await options.once(
+					ownKey(key, caller.identity),
+					`${call.method} ${call.path}`,
+					input.data,
+					work,
+				);
 	return JSON.stringify({ ...beside, status: { code: 200, message }, data });
 }
 
@@ -122,7 +233,8 @@ function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): An
 		const token = pageToken(request, options.keys);
 		requireToken(one.call, token, request, reply);
 		const question = textOf(request, token);
-		if (question === null || question.length > KEPT_CHARACTERS) return answerCall(one, request, reply, options);
+		if (question === null || question.length > KEPT_CHARACTERS)
+			return answerCall(one, request, reply, options);
 		const same = await sameWhile(new Date());
 		if (same !== since || kept.size >= KEPT_ANSWERS) kept = new Map();
 		since = same;
@@ -135,24 +247,40 @@ function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): An
 	};
 }
 
-/** Large bodies are held in memory, so they are read only once it is known that the caller may send any. */
-const beforeBody = ({ call }: Served, options: MountOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
-	const token = pageToken(request, options.keys);
-	requireToken(call, token, request, reply);
-	await options.identify[call.auth]?.(callerOf(request, reply, token));
-};
+/**
+ * Large bodies are held in memory, so they are read only once it is known that the caller may send
+ * any.
+ */
+const beforeBody =
+	({ call }: Served, options: MountOptions) =>
+	async (request: FastifyRequest, reply: FastifyReply) => {
+		const token = pageToken(request, options.keys);
+		requireToken(call, token, request, reply);
+		await options.identify[call.auth]?.(callerOf(request, reply, token));
+	};
 
-/** Serves each documented call: token, decoding, input and output schema, identity, idempotency, envelope, metrics. */
-export function mountCalls(app: FastifyInstance, served: readonly Served[], options: MountOptions): void {
+/**
+ * Serves each documented call: token, decoding, input and output schema, identity, idempotency,
+ * envelope, metrics.
+ */
+export function mountCalls(
+	app: FastifyInstance,
+	served: readonly Served[],
+	options: MountOptions,
+): void {
 	for (const one of served) {
 		const { method, path, bodyLimit, limit, seconds } = one.call;
 		const name = `${method} ${path}`;
-		const answer: AnswerCall = one.sameWhile ? keepEqual(one, one.sameWhile, options) : (request, reply) => answerCall(one, request, reply, options);
+		const answer: AnswerCall = one.sameWhile
+			? keepEqual(one, one.sameWhile, options)
+			: (request, reply) => answerCall(one, request, reply, options);
 		app.route({
 			method,
 			url: path,
 			bodyLimit: bodyLimit ?? 256 * 1024,
-			...(limit ? { config: { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } } : {}),
+			...(limit
+				? { config: { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } }
+				: {}),
 			...(bodyLimit ? { onRequest: beforeBody(one, options) } : {}),
 			handler: async (request, reply) => {
 				const began = performance.now();
@@ -163,8 +291,13 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], opti
 				} catch (error) {
 					const refusal = refusalOf(error as Error);
 					code = refusal.http;
-					if (refusal.ours) request.log.error({ err: error, call: name, request: request.id }, 'a call failed');
-					if (code === 503) reply.header('retry-after', '5');
+					if (refusal.ours) {
+						options.failed?.(error as Error);
+						request.log.error(
+							{ err: error, call: name, request: request.id },
+							'a call failed',
+						);
+					}
 					sendEnvelope(request, reply, options.keys, code, refusal.envelope);
 				}
 				options.observe(name, code, (performance.now() - began) / 1000);

@@ -1,5 +1,5 @@
-import type { Upload } from '#platform/contract/upload.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Upload } from '#platform/contract/upload.ts';
 
 const MAX_PARTS = 40;
 const MAX_HEADER = 2 * 1024;
@@ -8,7 +8,10 @@ const EMPTY_LINE = Buffer.from('\r\n\r\n');
 
 /** Between the two dashes of every part (RFC 2046, 5.1.1). */
 function boundaryOf(contentType: string): Buffer {
-	const found = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType.slice(0, 300));
+	const found =
+		/^multipart\/form-data\b.*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
+			contentType.slice(0, 300),
+		);
 	const text = found?.[1] ?? found?.[2];
 	if (text === undefined) throw new Refusal('malformed');
 	return Buffer.from(`--${text}`, 'latin1');
@@ -16,19 +19,38 @@ function boundaryOf(contentType: string): Buffer {
 
 /** A name as browsers write it: quotes and line ends as `%22`, `%0D`, `%0A`. */
 const nameIn = (head: string, key: string): string | undefined =>
-	new RegExp(`^content-disposition:\\s*form-data\\b[^\\r\\n]*;\\s*${key}="([^"\\r\\n]*)"`, 'im').exec(head)?.[1]?.replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n');
+	new RegExp(`^content-disposition:\\s*form-data\\b[^\\r\\n]*;\\s*${key}="([^"\\r\\n]*)"`, 'im')
+		.exec(head)?.[1]
+		?.replace(/%22/g, '"')
+		.replace(/%0d/gi, '\r')
+		.replace(/%0a/gi, '\n');
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function fieldText(bytes: Buffer): string {
+	try {
+		return strictUtf8.decode(bytes);
+	} catch {
+		throw new Refusal('malformed');
+	}
+}
 
 type Part = { name: string; fileName: string | undefined; bytes: Buffer };
 
-/** The parts one after the other, each a view into the body: finding a boundary is all the work, however large a file is. */
+/**
+ * The parts one after the other, each a view into the body: finding a boundary is all the work,
+ * however large a file is.
+ */
 function* partsOf(body: Buffer, boundary: Buffer): Generator<Part> {
 	const between = Buffer.concat([BREAK, boundary]);
 	let at = body.indexOf(boundary);
-	if (at !== 0 && !(at > 1 && body.subarray(at - 2, at).equals(BREAK))) throw new Refusal('malformed');
+	if (at !== 0 && !(at > 1 && body.subarray(at - 2, at).equals(BREAK)))
+		throw new Refusal('malformed');
 	at += boundary.length;
 	while (body.toString('latin1', at, at + 2) !== '--') {
 		const headEnd = body.indexOf(EMPTY_LINE, at);
-		if (body.indexOf(BREAK, at) !== at || headEnd < 0 || headEnd - at > MAX_HEADER) throw new Refusal('malformed');
+		if (body.indexOf(BREAK, at) !== at || headEnd < 0 || headEnd - at > MAX_HEADER)
+			throw new Refusal('malformed');
 		const head = body.toString('utf8', at + 2, headEnd);
 		const name = nameIn(head, 'name');
 		// A part without content follows its empty line with the next boundary at once.
@@ -40,8 +62,8 @@ function* partsOf(body: Buffer, boundary: Buffer): Generator<Part> {
 }
 
 /**
- * Fields and files of a multipart body (C7.02). The first value of a name counts; a file becomes an `Upload`. Whatever is
- * not a multipart body gets the one answer for undecodable bodies.
+ * Fields and files of a multipart body (C7.02). The first value of a name counts; a file becomes an
+ * `Upload`. Whatever is not a multipart body gets the one answer for undecodable bodies.
  */
 export function readMultipart(body: Buffer, contentType: string): Record<string, string | Upload> {
 	const fields = new Map<string, string | Upload>();
@@ -50,7 +72,15 @@ export function readMultipart(body: Buffer, contentType: string): Record<string,
 		parts += 1;
 		if (parts > MAX_PARTS) throw new Refusal('malformed');
 		if (fields.has(name)) continue;
-		fields.set(name, fileName === undefined ? bytes.toString('utf8') : { fileName, bytes: new Uint8Array(bytes) });
+		fields.set(
+			name,
+			fileName === undefined
+				? fieldText(bytes)
+				: {
+						fileName,
+						bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+					},
+		);
 	}
 	for (const name of ['__proto__', 'constructor', 'prototype']) fields.delete(name);
 	return Object.fromEntries(fields);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+
 import { Refusal } from '#platform/contract/refusal.ts';
+
 import { readMultipart } from './multipart.server.ts';
 
 /** As a browser writes it. */
@@ -21,7 +23,11 @@ describe('multipart bodies (C7.02)', () => {
 			form.append('__proto__', 'x');
 		});
 		const read = readMultipart(body, type);
-		expect(read).toEqual({ product_id: 'é “dua”\r\nbaris', kosong: '', file: { fileName: 'daftar "baru".xlsx', bytes } });
+		expect(read).toEqual({
+			product_id: 'é “dua”\r\nbaris',
+			kosong: '',
+			file: { fileName: 'daftar "baru".xlsx', bytes },
+		});
 	});
 
 	const CRLF = '\r\n';
@@ -31,19 +37,39 @@ describe('multipart bodies (C7.02)', () => {
 		['no boundary said', `${part}--b--`, 'multipart/form-data'],
 		['another boundary', `${part}--b--`, 'multipart/form-data; boundary=c'],
 		['cut off', part, 'multipart/form-data; boundary=b'],
-		['cut inside the head', '--b\r\ncontent-disposition: form-data', 'multipart/form-data; boundary=b'],
-		['a part without a name', `--b${CRLF}x: y${CRLF}${CRLF}1${CRLF}--b--`, 'multipart/form-data; boundary=b'],
+		[
+			'cut inside the head',
+			'--b\r\ncontent-disposition: form-data',
+			'multipart/form-data; boundary=b',
+		],
+		[
+			'a part without a name',
+			`--b${CRLF}x: y${CRLF}${CRLF}1${CRLF}--b--`,
+			'multipart/form-data; boundary=b',
+		],
 		['not multipart', '{}', 'application/json'],
-		['too many fields', `${Array.from({ length: 41 }, (_, at) => part.replace('"a"', `"a${at}"`)).join('')}--b--`, 'multipart/form-data; boundary=b'],
+		[
+			'too many fields',
+			`${Array.from({ length: 41 }, (_, at) => part.replace('"a"', `"a${at}"`)).join('')}--b--`,
+			'multipart/form-data; boundary=b',
+		],
 		['too many of one field', `${part.repeat(41)}--b--`, 'multipart/form-data; boundary=b'],
 	])('%s is refused as malformed', (_what, body, type) => {
 		expect(() => readMultipart(Buffer.from(body), type)).toThrow(Refusal);
 	});
 
 	test('a file of 32 MB does not hold the thread up', () => {
-		const body = Buffer.concat([Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="x.xlsx"\r\n\r\n'), Buffer.alloc(32 * 1024 * 1024, '\r\n--a'), Buffer.from('\r\n--b--\r\n')]);
+		const body = Buffer.concat([
+			Buffer.from(
+				'--b\r\ncontent-disposition: form-data; name="file"; filename="x.xlsx"\r\n\r\n',
+			),
+			Buffer.alloc(32 * 1024 * 1024, '\r\n--a'),
+			Buffer.from('\r\n--b--\r\n'),
+		]);
 		const began = process.cpuUsage();
-		expect(readMultipart(body, 'multipart/form-data; boundary="b"')['file']).toMatchObject({ fileName: 'x.xlsx' });
+		expect(readMultipart(body, 'multipart/form-data; boundary="b"')['file']).toMatchObject({
+			fileName: 'x.xlsx',
+		});
 		const { user, system } = process.cpuUsage(began);
 		expect((user + system) / 1000).toBeLessThan(400);
 	});

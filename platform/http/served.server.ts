@@ -1,7 +1,11 @@
-import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { z } from 'zod';
 
-/** Who is logged in, taken from the session alone, never from an id in a body (`trust.md` 2, row 18). */
+import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
+
+/**
+ * Who is logged in, taken from the session alone, never from an id in a body (`trust.md` 2, row
+ * 18).
+ */
 export type Identity =
 	| { kind: 'customer'; customerId: string; sessionId: string }
 	| { kind: 'company'; companyId: string; adminId: string }
@@ -13,28 +17,43 @@ export type Caller = {
 	now: Date;
 	ip: string;
 	userAgent: string;
-	/** Stable id of the page token, for limits and evidence; null where a call needs none and had none. */
+	/**
+	 * Stable id of the page token, for limits and evidence; null where a call needs none and had
+	 * none.
+	 */
 	pageId: string | null;
 	identity: Identity | null;
 	header(name: string): string | undefined;
-	/** A field that was encoded inside the encoded body (passwords, C5.28): decoded with the page's key, or as it is. */
+	/**
+	 * A password, which is encoded once more inside the encoded body (C5.28). Bare only from
+	 * callers in plain JSON; from all others a bare one is refused as an undecodable body is.
+	 */
 	decodeField(text: string): string;
 	/** Adds a response header, for instance a session cookie. */
 	setHeader(name: string, value: string): void;
-	/** The sentence of a good answer, where a screen shows it (C8.19); "OK" unless said. Absent outside HTTP. */
+	/**
+	 * The sentence of a good answer, where a screen shows it (C8.19); "OK" unless said. Absent
+	 * outside HTTP.
+	 */
 	say?: (message: string) => void;
-	/** Fields of a good answer beside `status` and `data`, where the specification has them there (C7.1.04, C7.1.13). */
+	/**
+	 * Fields of a good answer beside `status` and `data`, where the specification has them there
+	 * (C7.1.04, C7.1.13).
+	 */
 	beside?: (fields: Record<string, unknown>) => void;
 };
 
-/** As long as this gives the same object, an equal question has an equal answer, whoever asks. */
+/** As long as this gives the same object, an equal question has an equal answer, anyone who asks. */
 export type SameWhile = (now: Date) => Promise<object>;
 
 /** A documented call together with the function that answers it. */
 export type Served = {
 	call: Call;
 	handle: (input: unknown, caller: Caller) => Promise<unknown>;
-	/** Only for a call whose answer follows from its body alone, and that writes, counts and says nothing besides. */
+	/**
+	 * Only for a call whose answer follows from its body alone, and that writes, counts and says
+	 * nothing besides.
+	 */
 	sameWhile?: SameWhile;
 };
 

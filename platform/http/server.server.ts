@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
+
+import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { schemaWords } from '#platform/contract/schema-words.ts';
+import { bodyText } from '#platform/contract/wire.server.ts';
+
 import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
-import { refuseAmbiguous, refuseUnreadable, soundAddress } from './odd-requests.server.ts';
+import { refuseAmbiguous, refuseUnreadable, soundAddress } from './malformed-requests.server.ts';
+import { openPageSession } from './pages/page-session.ts';
 
 /** Answers a request before any routing, or says that it did not. */
 export type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -18,9 +24,12 @@ export type ServerOptions = {
 	trustProxy?: boolean | string;
 	/** Asked first for every request: a page that lies ready needs no framework. */
 	firstLook?: FirstLook;
+	/** Told of what is ours to answer for, outside of calls. */
+	failed?: (error: Error) => void;
 };
 
-// What is not named cannot load: no inline script anywhere, pages carry their data in JSON blocks (trust.md 1.4).
+// What is not named cannot load: no inline script anywhere, pages carry their data in JSON blocks
+// (trust.md 1.4).
 function contentSecurityPolicy(secure: boolean): string {
 	const rules = [
 		"default-src 'none'",
@@ -30,7 +39,8 @@ function contentSecurityPolicy(secure: boolean): string {
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
 		"media-src 'self'",
-		// Players of films that editors may embed (B3.1.33); loaded only when somebody presses play.
+		// Players of films that editors may embed (B3.1.33); loaded only when somebody presses
+		// play.
 		'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
 		"connect-src 'self'",
 		"form-action 'self'",
@@ -42,7 +52,10 @@ function contentSecurityPolicy(secure: boolean): string {
 	return (secure ? [...rules, 'upgrade-insecure-requests'] : rules).join('; ');
 }
 
-/** Headers of every answer; a page or document may set a stricter policy of its own (A9.04, trust.md 1.4). */
+/**
+ * Headers of every answer; a page or document may set a stricter policy of its own (A9.04, trust.md
+ * 1.4).
+ */
 export function securityHeaders(secure: boolean): Record<string, string> {
 	return {
 		'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -56,15 +69,32 @@ export function securityHeaders(secure: boolean): Record<string, string> {
 	};
 }
 
-// Fastify's own defaults wait for ever on a slow body (trust.md 3.9). Idle connections are promised less time than they get: a
-// busy process that closes one in the moment in which it is used again breaks that request. A missing Host is refused by `refuseAmbiguous`, in our words.
-const LIMITS = { requestTimeout: 15_000, keepAliveTimeout: 5_000, keepAliveTimeoutBuffer: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384, requireHostHeader: false };
+// Fastify's own defaults wait for ever on a slow body (trust.md 3.9). Idle connections are promised
+// less time than they get: a busy process that closes one in the moment in which it is used again
+// breaks that request. A missing Host is refused by `refuseAmbiguous`, in our words.
+const LIMITS = {
+	requestTimeout: 15_000,
+	keepAliveTimeout: 5_000,
+	keepAliveTimeoutBuffer: 10_000,
+	headersTimeout: 10_000,
+	connectionsCheckingInterval: 1_000,
+	maxHeaderSize: 16_384,
+	requireHostHeader: false,
+};
 
 /**
- * The HTTP server with the limits of `trust.md` 3.9: Fastify's own defaults wait for ever on a slow body. Bodies are
- * text, decoded by the mount; whatever goes wrong before a handler answers with the same envelope.
+ * The HTTP server with the limits of `trust.md` 3.9: Fastify's own defaults wait for ever on a slow
+ * body. Bodies are text, decoded by the mount; whatever goes wrong before a handler answers with
+ * the same envelope.
  */
-export async function makeServer({ log, keys, secure, trustProxy = false, firstLook = () => false }: ServerOptions): Promise<FastifyInstance> {
+export async function makeServer({
+	log,
+	keys,
+	secure,
+	trustProxy = false,
+	firstLook = () => false,
+	failed = () => {},
+}: ServerOptions): Promise<FastifyInstance> {
 	z.config({ localeError: schemaWords });
 	const fixed = securityHeaders(secure);
 	const app: FastifyInstance = fastify({
@@ -74,7 +104,13 @@ export async function makeServer({ log, keys, secure, trustProxy = false, firstL
 		trustProxy,
 		bodyLimit: 256 * 1024,
 		serverFactory: (handle) => {
-			const server = createServer(LIMITS, (request, response) => refuseAmbiguous(request, response, fixed) || firstLook(request, response) || handle(request, response));
+			const server = createServer(
+				LIMITS,
+				(request, response) =>
+					refuseAmbiguous(request, response, fixed) ||
+					firstLook(request, response) ||
+					handle(request, response),
+			);
 			server.setTimeout(20_000);
 			return server;
 		},
@@ -92,9 +128,16 @@ export async function makeServer({ log, keys, secure, trustProxy = false, firstL
 		},
 	});
 	app.removeAllContentTypeParsers();
-	app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
-	// Uploads are bytes until a call reads them; a call without files sees fields that its schema refuses.
-	app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+	app.addContentTypeParser(
+		['text/plain', 'application/json'],
+		{ parseAs: 'buffer' },
+		(_request, body, done) => done(null, bodyText(body as Buffer)),
+	);
+	// Uploads are bytes until a call reads them; a call without files sees fields that its schema
+	// refuses.
+	app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
+		done(null, body),
+	);
 	const headers = Object.entries(fixed);
 	app.addHook('onRequest', (request, reply, done) => {
 		for (const [name, value] of headers) reply.header(name, value);
@@ -103,7 +146,10 @@ export async function makeServer({ log, keys, secure, trustProxy = false, firstL
 	});
 	app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
 		const refusal = refusalOf(error);
-		if (refusal.ours) request.log.error({ err: error, request: request.id }, 'a request failed');
+		if (refusal.ours) {
+			failed(error);
+			request.log.error({ err: error, request: request.id }, 'a request failed');
+		}
 		sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
 	});
 	app.setNotFoundHandler((request, reply) => {
@@ -115,14 +161,21 @@ export async function makeServer({ log, keys, secure, trustProxy = false, firstL
 	return app;
 }
 
-/** `POST /page/session`: a fresh page token and key, without a token, in plain JSON both ways (wire.md). */
+/** A fresh page token and key, without a token, in plain JSON both ways; what is sent is not read. */
 function mountSession(app: FastifyInstance, keys: WireKeys): void {
-	app.post('/page/session', { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async (request, reply) => {
-		if (request.headers['sec-fetch-site'] === 'cross-site') {
-			return reply.code(403).send({ status: { code: 403, message: 'Kamu tidak punya akses ke data ini.' }, data: null });
-		}
-		const { token, bodyKey } = keys.sessions.issue(Date.now());
-		reply.header('cache-control', 'no-store');
-		return reply.send({ status: { code: 200, message: 'OK' }, data: { token, bodyKey, currentLanguage: 'id' } });
+	const { method, path, limit } = openPageSession;
+	app.route({
+		method,
+		url: path,
+		config: { rateLimit: { max: limit?.max, timeWindow: (limit?.seconds ?? 60) * 1000 } },
+		handler: async (request, reply) => {
+			if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('forbidden');
+			const data: CallOutput<typeof openPageSession> = {
+				...keys.sessions.issue(Date.now()),
+				currentLanguage: 'id',
+			};
+			sendEnvelope(request, reply, keys, 200, { status: { code: 200, message: 'OK' }, data });
+			return reply;
+		},
 	});
 }

@@ -1,26 +1,48 @@
 import sql from 'sql-template-tag';
+
 import { maskText } from '#platform/config/log.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-/** Ids and plain settings only, never personal data: rows stay for weeks and are shown to staff. Read the rest by id. */
+/**
+ * Ids and plain settings only, never personal data: rows stay for weeks and are shown to staff.
+ * Read the rest by id.
+ */
 export type Payload = Record<string, string | number | boolean | null>;
 
-export type DeadJob = { id: string; kind: string; payload: Payload; attempts: number; lastError: string | null; deadAt: Date };
+export type DeadJob = {
+	id: string;
+	kind: string;
+	payload: Payload;
+	attempts: number;
+	lastError: string | null;
+	deadAt: Date;
+};
 
-/** Seconds until the next try after the n-th failure; about eight hours in all, so that a mail server may be away for six. */
+/**
+ * Seconds until the next try after the n-th failure; about eight hours in all, so that a mail
+ * server may be away for six.
+ */
 const BACKOFF = [2, 10, 30, 120, 300, 900, 1_800, 3_600, 7_200, 7_200, 7_200];
 export const MAX_ATTEMPTS = BACKOFF.length + 1;
-/** A job that so many processes began and none ended is what ends them; power cuts and deployments come fewer in a row. */
+/**
+ * A job that so many processes began and none ended is what ends them; power cuts and deployments
+ * come fewer in a row.
+ */
 export const MAX_STARTS = 50;
 /** Name of the NOTIFY channel on which a commit wakes the workers. */
 export const CHANNEL = 'job';
 
 /**
- * Promises an outside effect in the caller's transaction: it happens at least once if that commits, never if not. A
- * `dedupeKey` that was used before (also by a job done already) adds nothing.
+ * Promises an outside effect in the caller's transaction: it happens at least once if that commits,
+ * never if not. A `dedupeKey` that was used before (also by a job done already) adds nothing.
  */
-export function enqueue(tx: Tx, kind: string, payload: Payload, options: { dedupeKey?: string; delaySeconds?: number } = {}): void {
+export function enqueue(
+	tx: Tx,
+	kind: string,
+	payload: Payload,
+	options: { dedupeKey?: string; delaySeconds?: number } = {},
+): void {
 	const delay = options.delaySeconds ?? 0;
 	tx.later(sql`
 		insert into job (id, kind, payload, dedupe_key, next_at)
@@ -31,10 +53,19 @@ export function enqueue(tx: Tx, kind: string, payload: Payload, options: { dedup
 }
 
 /** `attempt`: starts, this one too; `failures`: how many of them ended with an error of their own. */
-export type Taken = { id: string; kind: string; payload: Payload; attempt: number; failures: number };
+export type Taken = {
+	id: string;
+	kind: string;
+	payload: Payload;
+	attempt: number;
+	failures: number;
+};
 
 /** Takes the next due job of these kinds for as long as this transaction lives. */
-export async function takeJob(tx: Tx, kinds: string[]): Promise<Omit<Taken, 'attempt'> | undefined> {
+export async function takeJob(
+	tx: Tx,
+	kinds: string[],
+): Promise<Omit<Taken, 'attempt'> | undefined> {
 	const taken = await tx.query<Omit<Taken, 'attempt'>>(sql`
 		select id, kind, payload, attempts as failures from job
 		where done_at is null and dead_at is null and next_at <= now() and kind = any(${kinds})
@@ -42,7 +73,10 @@ export async function takeJob(tx: Tx, kinds: string[]): Promise<Omit<Taken, 'att
 	return taken.rows[0];
 }
 
-/** Counts an attempt that begins now; `db` is not the transaction that holds the job, so that the count outlives it. */
+/**
+ * Counts an attempt that begins now; `db` is not the transaction that holds the job, so that the
+ * count outlives it.
+ */
 export async function countAttempt(db: Db, id: string): Promise<number> {
 	const counted = await db.query<{ starts: number }>(sql`
 		insert into job_start (job_id, starts) values (${id}, 1)
@@ -56,9 +90,19 @@ export async function markDone(tx: Tx, job: Taken): Promise<void> {
 		update job set done_at = now(), attempts = ${job.attempt}, last_error = null where id = ${job.id}`);
 }
 
-/** Notes a failure: tried again later with some jitter, or dead after the last attempt. Gives true when it is dead. */
-export async function markFailed(tx: Tx, job: Taken, error: unknown, backoff = backoffSeconds): Promise<boolean> {
-	const words = maskText(error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
+/**
+ * Notes a failure: tried again later with some jitter, or dead after the last attempt. Gives true
+ * when it is dead.
+ */
+export async function markFailed(
+	tx: Tx,
+	job: Taken,
+	error: unknown,
+	backoff = backoffSeconds,
+): Promise<boolean> {
+	const words = maskText(
+		error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+	).slice(0, 500);
 	const failures = job.failures + 1;
 	const dead = failures >= MAX_ATTEMPTS || job.attempt > MAX_STARTS;
 	await tx.query(sql`
@@ -69,7 +113,10 @@ export async function markFailed(tx: Tx, job: Taken, error: unknown, backoff = b
 	return dead;
 }
 
-/** Seconds to wait after the n-th failure, spread by a fifth to both sides so that many failures do not return at once. */
+/**
+ * Seconds to wait after the n-th failure, spread by a fifth to both sides so that many failures do
+ * not return at once.
+ */
 export function backoffSeconds(attempt: number): number {
 	return (BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 2) * (0.8 + Math.random() * 0.4);
 }
@@ -91,8 +138,13 @@ export async function reviveJob(db: Db, id: string): Promise<boolean> {
 	return revived.rowCount === 1;
 }
 
-/** For metrics and alarms: due jobs, the age in seconds of the one that is due longest, and the dead. */
-export async function jobStatus(db: Db): Promise<{ waiting: number; oldestAgeSeconds: number; dead: number }> {
+/**
+ * For metrics and alarms: due jobs, the age in seconds of the one that is due longest, and the
+ * dead.
+ */
+export async function jobStatus(
+	db: Db,
+): Promise<{ waiting: number; oldestAgeSeconds: number; dead: number }> {
 	const found = await db.query<{ waiting: number; oldest: number; dead: number }>(sql`
 		select count(*) filter (where dead_at is null and next_at <= now()) as waiting,
 			coalesce(extract(epoch from now() - min(next_at) filter (where dead_at is null and next_at <= now())), 0)::float8 as oldest,

@@ -1,13 +1,25 @@
 import { spawn } from 'node:child_process';
+
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { deadJobs, enqueue, jobStatus, MAX_ATTEMPTS, MAX_STARTS, reviveJob, sweepJobs } from './jobs.server.ts';
+
+import {
+	deadJobs,
+	enqueue,
+	jobStatus,
+	MAX_ATTEMPTS,
+	MAX_STARTS,
+	reviveJob,
+	sweepJobs,
+} from './jobs.server.ts';
 import { type Handler, startWorkers, type WorkerOptions, type Workers } from './workers.server.ts';
 
 const pool = await testPool({ max: 16 });
-const onlyJob = async () => (await pool.query<{ id: string }>(sql`select id from job`)).rows[0]?.id ?? '';
+const onlyJob = async () =>
+	(await pool.query<{ id: string }>(sql`select id from job`)).rows[0]?.id ?? '';
 let started: Workers[] = [];
 
 const start = (handlers: Record<string, Handler>, options: Partial<WorkerOptions> = {}) => {
@@ -15,11 +27,15 @@ const start = (handlers: Record<string, Handler>, options: Partial<WorkerOptions
 	started.push(workers);
 	return workers;
 };
-const add = (kind: string, payload = {}, options = {}) => pool.transaction(async (tx) => enqueue(tx, kind, payload, options));
+const add = (kind: string, payload = {}, options = {}) =>
+	pool.transaction(async (tx) => enqueue(tx, kind, payload, options));
 const effect: Handler = async (payload, { tx }) => {
 	await tx.query(sql`insert into effect (n) values (${payload.n})`);
 };
-const effects = async () => (await pool.query<{ n: number }>(sql`select n from effect order by n`)).rows.map((row) => row.n);
+const effects = async () =>
+	(await pool.query<{ n: number }>(sql`select n from effect order by n`)).rows.map(
+		(row) => row.n,
+	);
 
 beforeEach(async () => {
 	await pool.query(sql`create table if not exists effect (n int)`);
@@ -80,7 +96,11 @@ test('a failure takes back what the handler wrote, notes the reason without pers
 	await start({ effect: fail }, { backoff, concurrency: 1 }).drained();
 	expect(waits).toEqual([1, 2, 3]);
 	expect(await effects()).toEqual([]);
-	const row = (await pool.query<{ last_error: string; attempts: number }>(sql`select last_error, attempts from job`)).rows[0];
+	const row = (
+		await pool.query<{ last_error: string; attempts: number }>(
+			sql`select last_error, attempts from job`,
+		)
+	).rows[0];
 	expect(row?.attempts).toBe(3);
 	expect(row?.last_error).toContain('[email] [number]');
 	expect((await jobStatus(pool)).waiting).toBe(0);
@@ -94,7 +114,9 @@ test('a poisoned job is given up after its last attempt, blocks nobody, and can 
 	const workers = start({ poison, effect }, { backoff: () => 0, concurrency: 1 });
 	await workers.drained();
 	expect(await effects()).toHaveLength(20);
-	expect(await deadJobs(pool)).toMatchObject([{ id, kind: 'poison', attempts: MAX_ATTEMPTS, lastError: 'Error: always' }]);
+	expect(await deadJobs(pool)).toMatchObject([
+		{ id, kind: 'poison', attempts: MAX_ATTEMPTS, lastError: 'Error: always' },
+	]);
 	expect(await jobStatus(pool)).toMatchObject({ waiting: 0, dead: 1 });
 	await workers.stop();
 	expect(await reviveJob(pool, id)).toBe(true);
@@ -115,7 +137,9 @@ test('a handler that takes too long fails and cannot write any more', async () =
 	await add('slow', { n: 1 });
 	let late: Promise<unknown> | undefined;
 	const slow: Handler = (payload, context) => {
-		late = new Promise((resolve) => setTimeout(resolve, 150)).then(() => effect(payload, context));
+		late = new Promise((resolve) => setTimeout(resolve, 150)).then(() =>
+			effect(payload, context),
+		);
 		return late.then(() => {});
 	};
 	await start({ slow }, { limitSeconds: 0.05, backoff: () => 3_600 }).drained();
@@ -137,10 +161,16 @@ setInterval(() => {}, 1000);
 test('kill -9 in the middle of a job frees it at once, and the attempt is counted', async () => {
 	await add('effect', { n: 1 });
 	const { host, user } = inject('database');
-	const database = (await pool.query<{ name: string }>(sql`select current_database() as name`)).rows[0]?.name ?? '';
-	const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', CRASH, host, user, database], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
+	const database =
+		(await pool.query<{ name: string }>(sql`select current_database() as name`)).rows[0]
+			?.name ?? '';
+	const child = spawn(
+		process.execPath,
+		['--input-type=module-typescript', '-e', CRASH, host, user, database],
+		{
+			stdio: ['ignore', 'pipe', 'inherit'],
+		},
+	);
 	await new Promise((resolve) => child.stdout.once('data', resolve));
 	const workers = start({ effect }, { pollSeconds: 0.02 });
 	await new Promise((resolve) => setTimeout(resolve, 100));
@@ -159,7 +189,9 @@ test('a job that ended the process at every attempt is given up', async () => {
 	await pool.query(sql`insert into job_start values (${id}, ${MAX_STARTS})`);
 	await start({ effect }).drained();
 	expect(await effects()).toEqual([]);
-	expect(await deadJobs(pool)).toMatchObject([{ id, lastError: 'Error: the process ended during every attempt' }]);
+	expect(await deadJobs(pool)).toMatchObject([
+		{ id, lastError: 'Error: the process ended during every attempt' },
+	]);
 });
 
 test('workers go on after their connections were cut', async () => {

@@ -1,21 +1,39 @@
 import sql from 'sql-template-tag';
+
 import type { Log } from '#platform/config/log.server.ts';
 import { listen } from '#platform/db/listen.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
+
 import {
-	backoffSeconds, CHANNEL, countAttempt, markDone, markFailed, MAX_STARTS, type Payload, sweepJobs, takeJob, type Taken,
+	backoffSeconds,
+	CHANNEL,
+	countAttempt,
+	markDone,
+	markFailed,
+	MAX_STARTS,
+	type Payload,
+	sweepJobs,
+	takeJob,
+	type Taken,
 } from './jobs.server.ts';
 
 /**
- * Does one job. What it writes through `tx` commits together with the job being done; outside effects happen at least
- * once, so they carry a key of their own (`jobId` or one from the payload). Throw to try again later.
+ * Does one job. What it writes through `tx` commits together with the job being done; outside
+ * effects happen at least once, so they carry a key of their own (`jobId` or one from the payload).
+ * Throw to try again later.
  */
-export type Handler = (payload: Payload, context: { tx: Tx; log: Log; jobId: string; attempt: number }) => Promise<void>;
+export type Handler = (
+	payload: Payload,
+	context: { tx: Tx; log: Log; jobId: string; attempt: number },
+) => Promise<void>;
 
 export type Workers = {
 	/** Takes no more jobs and waits for those under way. */
 	stop(): Promise<void>;
-	/** Resolves when no job is due and none is under way; jobs that wait for a later time do not count. */
+	/**
+	 * Resolves when no job is due and none is under way; jobs that wait for a later time do not
+	 * count.
+	 */
 	drained(): Promise<void>;
 };
 
@@ -31,7 +49,10 @@ export type WorkerOptions = {
 	backoff?: (attempt: number) => number;
 };
 
-/** Sleepers that a commit wakes. A wake while everybody works is kept for the next who wants to sleep. */
+/**
+ * Sleepers that a commit wakes. A wake while everybody works is kept for the next who wants to
+ * sleep.
+ */
 function makeBell() {
 	const sleepers = new Set<() => void>();
 	let rung = 0;
@@ -56,8 +77,17 @@ function makeBell() {
 	};
 }
 
-/** Runs the handler with a `tx` that closes with it: what a handler does after its time must not reach the next job. */
-async function runLimited(handler: Handler, job: Taken, tx: Tx, log: Log, seconds: number): Promise<void> {
+/**
+ * Runs the handler with a `tx` that closes with it: what a handler does after its time must not
+ * reach the next job.
+ */
+async function runLimited(
+	handler: Handler,
+	job: Taken,
+	tx: Tx,
+	log: Log,
+	seconds: number,
+): Promise<void> {
 	let open = true;
 	let timer: NodeJS.Timeout | undefined;
 	const guarded: Tx = {
@@ -69,17 +99,26 @@ async function runLimited(handler: Handler, job: Taken, tx: Tx, log: Log, second
 		tell: tx.tell,
 	};
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error(`took longer than ${seconds} s`)), seconds * 1_000);
+		timer = setTimeout(
+			() => reject(new Error(`took longer than ${seconds} s`)),
+			seconds * 1_000,
+		);
 	});
 	try {
-		await Promise.race([handler(job.payload, { tx: guarded, log, jobId: job.id, attempt: job.attempt }), late]);
+		await Promise.race([
+			handler(job.payload, { tx: guarded, log, jobId: job.id, attempt: job.attempt }),
+			late,
+		]);
 	} finally {
 		open = false;
 		clearTimeout(timer);
 	}
 }
 
-/** Runs the handler behind a savepoint, so that its failure can be noted in the transaction that holds the job. */
+/**
+ * Runs the handler behind a savepoint, so that its failure can be noted in the transaction that
+ * holds the job.
+ */
 async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: number): Promise<void> {
 	const log = options.log.child({ job: job.id, kind: job.kind, attempt: job.attempt });
 	await tx.query(sql`savepoint handler`);
@@ -98,8 +137,8 @@ async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: numb
 }
 
 /**
- * One job in one transaction that holds it: kill -9 at any point frees it at once, with nothing half-written. Gives
- * false when no job is due.
+ * One job in one transaction that holds it: kill -9 at any point frees it at once, with nothing
+ * half-written. Gives false when no job is due.
  */
 async function work(options: WorkerOptions, kinds: string[]): Promise<boolean> {
 	const seconds = options.limitSeconds ?? 100;
@@ -108,14 +147,19 @@ async function work(options: WorkerOptions, kinds: string[]): Promise<boolean> {
 		if (!taken) return false;
 		await tx.query(sql`
 			select set_config('idle_in_transaction_session_timeout', ${`${Math.ceil(seconds) + 20}s`}, true)`);
-		await attempt(options, { ...taken, attempt: await countAttempt(options.pool, taken.id) }, tx, seconds);
+		await attempt(
+			options,
+			{ ...taken, attempt: await countAttempt(options.pool, taken.id) },
+			tx,
+			seconds,
+		);
 		return true;
 	});
 }
 
 /**
- * Works on due jobs of the kinds in `handlers`, in this process and beside any number of others. A poisoned job is put
- * off by itself and never blocks another.
+ * Works on due jobs of the kinds in `handlers`, in this process and beside any number of others. A
+ * poisoned job is put off by itself and never blocks another.
  */
 export function startWorkers(options: WorkerOptions): Workers {
 	const { pool, log } = options;
@@ -146,11 +190,17 @@ export function startWorkers(options: WorkerOptions): Workers {
 			if (busy === 0 && result !== 'worked') idleBell.ring();
 			if (stopped || result === 'worked') continue;
 			// After a fault everybody waits, whatever the bell says.
-			await bell.sleep(result === 'fault' ? 1_000 : poll, result === 'fault' ? bell.rung() : heard);
+			await bell.sleep(
+				result === 'fault' ? 1_000 : poll,
+				result === 'fault' ? bell.rung() : heard,
+			);
 		}
 	};
 	const loops = Array.from({ length: options.concurrency ?? 4 }, loop);
-	const sweeper = setInterval(() => void sweepJobs(pool).catch((err) => log.warn({ err }, 'jobs: sweep failed')), 3_600_000);
+	const sweeper = setInterval(
+		() => void sweepJobs(pool).catch((err) => log.warn({ err }, 'jobs: sweep failed')),
+		3_600_000,
+	);
 	sweeper.unref();
 	const isDrained = async () => {
 		const due = await pool.query(sql`

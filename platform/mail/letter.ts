@@ -21,18 +21,28 @@ const LEAF = '#0B6B58';
 const MIST = '#E7F1EE';
 const FONT = "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+};
 
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** The kawung: four petals round a point, drawn with rounded corners because mails show no inline SVG. */
+/**
+ * The kawung: four petals round a point, drawn with rounded corners because mails show no inline
+ * SVG.
+ */
 function mark(): string {
 	const petal = (corners: string) =>
 		`<span style="display:inline-block;width:11px;height:11px;margin:1px;background:${LEAF};border-radius:${corners}"></span>`;
 	const [falling, rising] = ['0 100% 0 100%', '100% 0 100% 0'];
-	const row = (left: string, right: string) => `<div style="height:13px;font-size:0;line-height:0">${petal(left)}${petal(right)}</div>`;
+	const row = (left: string, right: string) =>
+		`<div style="height:13px;font-size:0;line-height:0">${petal(left)}${petal(right)}</div>`;
 	return `<div aria-hidden="true" style="display:inline-block;width:26px;vertical-align:middle">${row(falling, rising)}${row(rising, falling)}</div>`;
 }
 
@@ -48,13 +58,16 @@ function factsHtml(facts: [string, string][]): string {
 
 function actionHtml(action: Letter['action']): string {
 	if (!action) return '';
-	if (!/^https?:\/\/[^\s]+$/i.test(action.url)) throw new Error('letter: the address must start with https://');
+	if (!/^https?:\/\/[^\s]+$/i.test(action.url))
+		throw new Error('letter: the address must start with https://');
 	const style = `display:inline-block;padding:12px 24px;background:${LEAF};color:#FFFFFF;border-radius:10px;font-weight:600;text-decoration:none`;
 	return `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`;
 }
 
 function html(letter: Letter, look: LetterLook): string {
-	const paragraphs = letter.paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+	const paragraphs = letter.paragraphs
+		.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+		.join('');
 	return `<!doctype html>
 <html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(letter.title)}</title></head>
 <body style="margin:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.6">
@@ -85,7 +98,13 @@ function text(letter: Letter, look: LetterLook): string {
 	return `${parts.join('\n\n')}\n`;
 }
 
-/** Both bodies of a mail in the product's look: simple HTML, 600 px, nothing loaded from elsewhere, and plain text. */
-export function writeLetter(letter: Letter, look: LetterLook = LOOK): { text: string; html: string } {
+/**
+ * Both bodies of a mail in the product's look: simple HTML, 600 px, nothing loaded from elsewhere,
+ * and plain text.
+ */
+export function writeLetter(
+	letter: Letter,
+	look: LetterLook = LOOK,
+): { text: string; html: string } {
 	return { html: html(letter, look), text: text(letter, look) };
 }

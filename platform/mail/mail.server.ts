@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { link, mkdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { createTransport } from 'nodemailer';
+
 import { syncFolder, writeAside } from '#platform/files/durable.server.ts';
 import { isEmail } from '#platform/values/email.ts';
 
@@ -14,7 +16,10 @@ export type Mail = {
 	text: string;
 	html: string;
 	attachments?: Attachment[];
-	/** One per intended mail, e.g. `policy-issued <policy id>`: sending again with the same key repeats nothing. */
+	/**
+	 * One per intended mail, e.g. `policy-issued <policy id>`: sending again with the same key
+	 * repeats nothing.
+	 */
 	dedupeKey: string;
 };
 
@@ -62,8 +67,9 @@ async function linkOnce(from: string, to: string): Promise<void> {
 }
 
 /**
- * Keeps a mail as one whole file. It is written aside and linked under its key, which only the first of several can do;
- * the visible name takes its time from that first file, so that a repetition after a crash finds the same name.
+ * Keeps a mail as one whole file. It is written aside and linked under its key, which only the
+ * first of several can do; the visible name takes its time from that first file, so that a
+ * repetition after a crash finds the same name.
  */
 async function keep(outboxDir: string, dedupeKey: string, bytes: Buffer): Promise<string> {
 	const keys = join(outboxDir, '.keys');
@@ -81,11 +87,16 @@ async function keep(outboxDir: string, dedupeKey: string, bytes: Buffer): Promis
 }
 
 /**
- * Sends mails over SMTP, or, without a server, keeps each as a real `.eml` file in `outboxDir`. Throws when the server
- * refuses or does not answer: the job that sends is tried again. With SMTP a crash between the server's answer and our
- * commit repeats a mail; its Message-ID comes from `dedupeKey`, by which receivers put the copies together.
+ * Sends mails over SMTP, or, without a server, keeps each as a real `.eml` file in `outboxDir`.
+ * Throws when the server refuses or does not answer: the job that sends is tried again. With SMTP a
+ * crash between the server's answer and our commit repeats a mail; its Message-ID comes from
+ * `dedupeKey`, by which receivers put the copies together.
  */
-export function makeMailer(options: { smtpUrl?: string | undefined; outboxDir: string; from: string }): Mailer {
+export function makeMailer(options: {
+	smtpUrl?: string | undefined;
+	outboxDir: string;
+	from: string;
+}): Mailer {
 	const { smtpUrl, outboxDir, from } = options;
 	if (smtpUrl !== undefined) {
 		const smtp = createTransport({

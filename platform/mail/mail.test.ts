@@ -1,12 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+
+import { expect, test } from 'vitest';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
 import { writeLetter } from './letter.ts';
 import { type Mail, makeMailer } from './mail.server.ts';
 
-const outboxDir = mkdtempSync(join(tmpdir(), 'jaga-outbox-'));
+const outboxDir = testFolder('outbox');
 const from = 'Jaga <halo@jaga.example>';
 const outbox = makeMailer({ outboxDir, from });
 const eml = () => readdirSync(outboxDir).filter((name) => name.endsWith('.eml'));
@@ -15,12 +18,12 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
 	subject: 'Polis kamu sudah terbit – selamat',
 	text: 'Halo Budi',
 	html: '<p>Halo Budi</p>',
-	attachments: [{ filename: 'polis.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' }],
+	attachments: [
+		{ filename: 'polis.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' },
+	],
 	dedupeKey: 'policy-issued 1',
 	...change,
 });
-
-afterAll(() => rmSync(outboxDir, { recursive: true, force: true }));
 
 test('without a mail server every mail is one real file, however often and by however many it is sent', async () => {
 	const sent = await Promise.all(Array.from({ length: 6 }, () => outbox.send(mail())));
@@ -46,8 +49,22 @@ test.each<[string, Partial<Mail>]>([
 	['the address', { to: 'budi@contoh.co.id\r\nBcc: semua@contoh.co.id' }],
 	['two addresses', { to: 'budi@contoh.co.id, ani@contoh.co.id' }],
 	['the subject', { subject: 'Polis\nBcc: semua@contoh.co.id' }],
-	['a file name', { attachments: [{ filename: 'a\r\nb', content: Buffer.from(''), contentType: 'text/plain' }] }],
-	['a file type', { attachments: [{ filename: 'a', content: Buffer.from(''), contentType: 'text/plain\r\nX: y' }] }],
+	[
+		'a file name',
+		{
+			attachments: [
+				{ filename: 'a\r\nb', content: Buffer.from(''), contentType: 'text/plain' },
+			],
+		},
+	],
+	[
+		'a file type',
+		{
+			attachments: [
+				{ filename: 'a', content: Buffer.from(''), contentType: 'text/plain\r\nX: y' },
+			],
+		},
+	],
 ])('a line break or a second recipient in %s is refused', async (_what, change) => {
 	const before = eml().length;
 	await expect(outbox.send(mail({ ...change, dedupeKey: 'refused' }))).rejects.toThrow(/^mail: /);
@@ -81,7 +98,11 @@ test('with a mail server the mail goes there, under a Message-ID that a repetiti
 	const received: string[] = [];
 	const server = smtpServer(received);
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const smtp = makeMailer({ smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, outboxDir, from });
+	const smtp = makeMailer({
+		smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		outboxDir,
+		from,
+	});
 	const [first, second] = [await smtp.send(mail()), await smtp.send(mail())];
 	expect(first.messageId).toBe(second.messageId);
 	expect(received).toHaveLength(2);
@@ -96,19 +117,28 @@ test('a letter escapes what people wrote, loads nothing from elsewhere and reads
 		title: 'Polis kamu sudah terbit',
 		greeting: 'Halo <b>Budi</b> & "Ani",',
 		paragraphs: ['Jaga Aman melindungi kamu mulai 5 Agustus 2026.'],
-		facts: [['Nomor polis', '12345678901'], ['Premi', 'Rp54.000 / bulan']],
+		facts: [
+			['Nomor polis', '12345678901'],
+			['Premi', 'Rp54.000 / bulan'],
+		],
 		action: { label: 'Lihat polis', url: 'https://jaga.example/polis?a=1&b=2' },
 		closing: 'Salam, Jaga',
 	});
 	expect(letter.html).toContain('Halo &lt;b&gt;Budi&lt;/b&gt; &amp; &quot;Ani&quot;,');
 	expect(letter.html).toContain('href="https://jaga.example/polis?a=1&amp;b=2"');
 	expect(letter.html).not.toMatch(/<(img|script|link|table)\b|url\(|@import/i);
-	for (const words of ['Polis kamu sudah terbit', 'Nomor polis: 12345678901', 'https://jaga.example/polis?a=1&b=2']) {
+	for (const words of [
+		'Polis kamu sudah terbit',
+		'Nomor polis: 12345678901',
+		'https://jaga.example/polis?a=1&b=2',
+	]) {
 		expect(letter.text).toContain(words);
 	}
 });
 
 test('a letter never links to a script', () => {
 	const action = { label: 'x', url: 'javascript:alert(1)' };
-	expect(() => writeLetter({ title: 'a', greeting: 'b', paragraphs: [], action, closing: 'c' })).toThrow('https://');
+	expect(() =>
+		writeLetter({ title: 'a', greeting: 'b', paragraphs: [], action, closing: 'c' }),
+	).toThrow('https://');
 });

@@ -1,14 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+
 import { addToDay, ageInYears, isDay, jakartaDay, jakartaMidnight } from './dates.ts';
 
-const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-const steps = fc.record({ year: fc.integer({ min: -80, max: 80 }), month: fc.integer({ min: -30, max: 30 }), day: fc.integer({ min: -800, max: 800 }) });
+const days = fc
+	.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+	.map((date) => date.toISOString().slice(0, 10));
+const steps = fc.record({
+	year: fc.integer({ min: -80, max: 80 }),
+	month: fc.integer({ min: -30, max: 30 }),
+	day: fc.integer({ min: -800, max: 800 }),
+});
 
 test('adding to a day goes the way the calendar does: years and months first, then days', () => {
 	fc.assert(
 		fc.property(days, steps, (day, { year, month, day: date }) => {
-			const expected = Temporal.PlainDate.from(day).add({ months: year * 12 + month }).add({ days: date });
+			const expected = Temporal.PlainDate.from(day)
+				.add({ months: year * 12 + month })
+				.add({ days: date });
 			expect(addToDay(day, { year, month, day: date })).toBe(expected.toString());
 		}),
 	);
@@ -26,12 +35,24 @@ test.each([
 test('a day in Jakarta begins seven hours before it does in Greenwich', () => {
 	expect(jakartaDay(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20');
 	expect(jakartaDay(new Date('2026-11-20T17:00:00.000Z'))).toBe('2026-11-21');
-	fc.assert(fc.property(days, (day) => {
-		expect(jakartaDay(jakartaMidnight(day))).toBe(day);
-	}));
+	fc.assert(
+		fc.property(days, (day) => {
+			expect(jakartaDay(jakartaMidnight(day))).toBe(day);
+		}),
+	);
 });
 
-test.each(['2026-02-29', '2026-00-10', '2026-13-01', '2026-04-31', '2026-1-1', '2026-01-00', '1900-02-29', 'kemarin', ''])('%j is no day', (text) => {
+test.each([
+	'2026-02-29',
+	'2026-00-10',
+	'2026-13-01',
+	'2026-04-31',
+	'2026-1-1',
+	'2026-01-00',
+	'1900-02-29',
+	'kemarin',
+	'',
+])('%j is no day', (text) => {
 	expect(isDay(text)).toBe(false);
 });
 

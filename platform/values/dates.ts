@@ -6,31 +6,48 @@ export type Age = { year: number; month: number; day: number };
 const JAKARTA_MS = 7 * 60 * 60 * 1000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
 export const LONG_MONTH_NAMES: readonly string[] = [
-	'Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni',
-	'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember',
+	'Januari',
+	'Februari',
+	'Maret',
+	'April',
+	'Mei',
+	'Juni',
+	'Juli',
+	'Agustus',
+	'September',
+	'Oktober',
+	'November',
+	'Desember',
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-// Every price asks for days several times, and `Date` is slow at text: plain numbers wherever they suffice.
+// Every price asks for days several times, and `Date` is slow at text: plain numbers wherever they
+// suffice.
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
-const dayText = (year: number, month: number, date: number): Day => `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
+const dayText = (year: number, month: number, date: number): Day =>
+	`${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-const lastOf = (year: number, month: number): number => (month === 2 && isLeap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0));
+const lastOf = (year: number, month: number): number =>
+	month === 2 && isLeap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 
 let newest = { number: Number.NaN, day: '' };
 
 /** The calendar day in Jakarta at an instant. Jakarta has kept UTC+7 without summer time since 1964. */
 export function jakartaDay(instant: Date): Day {
 	const number = Math.floor((instant.getTime() + JAKARTA_MS) / DAY_MS);
-	if (number !== newest.number) newest = { number, day: new Date(number * DAY_MS).toISOString().slice(0, 10) };
+	if (number !== newest.number)
+		newest = { number, day: new Date(number * DAY_MS).toISOString().slice(0, 10) };
 	return newest.day;
 }
 
 /** Midnight in Jakarta at the start of a day, as an instant. */
 export function jakartaMidnight(day: Day): Date {
-	return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) - JAKARTA_MS);
+	return new Date(
+		Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) -
+			JAKARTA_MS,
+	);
 }
 
 export function isDay(text: string): boolean {
@@ -40,9 +57,16 @@ export function isDay(text: string): boolean {
 	return date >= 1 && date <= lastOf(Number(parts[1]), Number(parts[2]));
 }
 
-/** Adds calendar years, months and days; a day that the month lacks becomes its last (31 Jan + 1 month = 28 Feb). */
+/**
+ * Adds calendar years, months and days; a day that the month lacks becomes its last (31 Jan + 1
+ * month = 28 Feb).
+ */
 export function addToDay(day: Day, add: Partial<Age>): Day {
-	const months = (Number(day.slice(0, 4)) + (add.year ?? 0)) * 12 + Number(day.slice(5, 7)) - 1 + (add.month ?? 0);
+	const months =
+		(Number(day.slice(0, 4)) + (add.year ?? 0)) * 12 +
+		Number(day.slice(5, 7)) -
+		1 +
+		(add.month ?? 0);
 	const year = Math.floor(months / 12);
 	const month = months - year * 12 + 1;
 	const last = lastOf(year, month);
@@ -51,18 +75,29 @@ export function addToDay(day: Day, add: Partial<Age>): Day {
 	return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 }
 
-/** Completed years at `on`: the age at the last birthday. Someone born on 29 February turns on 1 March. */
+/**
+ * Completed years at `on`: the age at the last birthday. Someone born on 29 February turns on 1
+ * March.
+ */
 export function ageInYears(birth: Day, on: Day): number {
 	const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
 	return on.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
 /** The birth dates that an entry-age range allows today, both boundary days included (B5.42). */
-export function birthRange(range: { min: Age; max: Age }, today: Day): { earliest: Day; latest: Day } {
-	const back = (age: Age) => addToDay(today, { year: -age.year, month: -age.month, day: -age.day });
+export function birthRange(
+	range: { min: Age; max: Age },
+	today: Day,
+): { earliest: Day; latest: Day } {
+	const back = (age: Age) =>
+		addToDay(today, { year: -age.year, month: -age.month, day: -age.day });
 	const { year, month, day } = range.max;
-	// 60 years, 11 months, 30 days is the last day of being 60, however long the months are: who is 61 today is out.
-	const tooOld = month === 11 && day >= 30 ? { year: year + 1, month: 0, day: 0 } : { year, month, day: day + 1 };
+	// 60 years, 11 months, 30 days is the last day of being 60, however long the months are: who is
+	// 61 today is out.
+	const tooOld =
+		month === 11 && day >= 30
+			? { year: year + 1, month: 0, day: 0 }
+			: { year, month, day: day + 1 };
 	return { earliest: addToDay(back(tooOld), { day: 1 }), latest: back(range.min) };
 }
 

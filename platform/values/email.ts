@@ -1,10 +1,12 @@
-const LOCAL = /^(?:[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*|"[^"\r\n\\]{1,62}")$/;
+const LOCAL =
+	/^(?:[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*|"[^"\r\n\\]{1,62}")$/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 const LITERAL = /^\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)\]$/;
 
 /**
- * Email format of A5.01–A5.06: local part, @, a domain with a suffix of two letters or more, or a bracketed IPv4
- * literal. The length is checked first and the two halves apart, so that no input takes long.
+ * Email format of A5.01–A5.06: local part, @, a domain with a suffix of two letters or more, or a
+ * bracketed IPv4 literal. The length is checked first and the two halves apart, so that no input
+ * takes long.
  */
 export function isEmail(text: string): boolean {
 	const lower = text.toLowerCase();
@@ -12,5 +14,10 @@ export function isEmail(text: string): boolean {
 	const at = lower.lastIndexOf('@');
 	const local = lower.slice(0, at);
 	const domain = lower.slice(at + 1);
-	return at > 0 && local.length <= 64 && LOCAL.test(local) && (DOMAIN.test(domain) || LITERAL.test(domain));
+	return (
+		at > 0 &&
+		local.length <= 64 &&
+		LOCAL.test(local) &&
+		(DOMAIN.test(domain) || LITERAL.test(domain))
+	);
 }

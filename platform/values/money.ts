@@ -3,7 +3,8 @@ export type Rupiah = number & { readonly __unit: 'rupiah' };
 
 /** A safe, whole, non-negative amount, or a thrown RangeError: money is never rounded by accident. */
 export function rupiah(amount: number): Rupiah {
-	if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount in rupiah: ${amount}`);
+	if (!Number.isSafeInteger(amount) || amount < 0)
+		throw new RangeError(`not an amount in rupiah: ${amount}`);
 	return amount as Rupiah;
 }
 
@@ -11,7 +12,10 @@ export function sumRupiah(amounts: readonly number[]): Rupiah {
 	return rupiah(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** `1234567` → `1.234.567`, as `planRateFormated` carries it. Counts digits instead of a regex: no quadratic case. */
+/**
+ * `1234567` → `1.234.567`, as `planRateFormated` carries it. Counts digits instead of a regex: no
+ * quadratic case.
+ */
 export function groupDigits(amount: number, separator = '.'): string {
 	const digits = String(Math.abs(Math.trunc(amount)));
 	const head = digits.length % 3;
@@ -35,13 +39,21 @@ export function compactRupiah(amount: number): string {
 	const step = steps.find(([size]) => amount >= size);
 	if (!step) return formatRupiah(amount);
 	const tenths = Math.round((amount / step[0]) * 10);
-	const text = tenths % 10 === 0 ? String(tenths / 10) : `${Math.floor(tenths / 10)},${tenths % 10}`;
+	const text =
+		tenths % 10 === 0 ? String(tenths / 10) : `${Math.floor(tenths / 10)},${tenths % 10}`;
 	return `Rp${text}${step[1]}`;
 }
 
-/** `Rp50 juta` where that is the whole truth, else in full (`Rp1.250.000`): what is paid is never rounded. */
+/**
+ * `Rp50 juta` where that is the whole truth, else in full (`Rp1.250.000`): what is paid is never
+ * rounded.
+ */
 export function shortRupiah(amount: number): string {
-	return amount % (amount >= 1_000_000_000 ? 100_000_000 : amount >= 1_000_000 ? 100_000 : 100) === 0 ? compactRupiah(amount) : formatRupiah(amount);
+	return amount %
+		(amount >= 1_000_000_000 ? 100_000_000 : amount >= 1_000_000 ? 100_000 : 100) ===
+		0
+		? compactRupiah(amount)
+		: formatRupiah(amount);
 }
 
 /** The plain-number helper of A5: commas between groups of three, empty input gives an empty string. */

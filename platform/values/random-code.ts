@@ -1,6 +1,9 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 128 random bits as 26 base32 characters, without letters that look like digits: for numbers that people read aloud and nobody may guess. */
+/**
+ * 128 random bits as 26 base32 characters, without letters that look like digits: for numbers that
+ * people read aloud and nobody may guess.
+ */
 export function randomCode(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	let bits = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);

@@ -3,24 +3,64 @@ import { randomPool } from './random-pool.ts';
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const hex = (byte: number | undefined) => HEX[byte ?? 0] ?? '';
 
-/** What the database takes for a uuid as we write them; anything else would be an error of the database. */
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+/**
+ * What the database takes for a uuid as we write them; anything else would be an error of the
+ * database.
+ */
+export const isUuid = (text: string): boolean =>
+	/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 
-const randomPart = randomPool(16, 128);
+/** 12 bits of `rand_a` and the first 14 of `rand_b` count within a millisecond (RFC 9562, 6.2). */
+const COUNTER_MAX = 0x3ff_ffff;
 
 /**
- * UUIDv7: time-ordered and unguessable enough for a primary key, made where the row is made, so that keys need no
- * central sequence. Not a secret: what must not be guessed carries a random token besides.
+ * Makes keys that sort in the order of their making: the counter starts at a random value below
+ * half and goes on while the clock stands or goes backwards; a full one borrows a millisecond.
  */
-export function uuidv7(now: number = Date.now()): string {
-	const bytes = randomPart();
-	for (let at = 5, rest = now; at >= 0; at -= 1) {
-		bytes[at] = rest % 256;
-		rest = Math.floor(rest / 256);
-	}
-	bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
-	bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-	let text = '';
-	for (let at = 0; at < 16; at += 1) text += at === 4 || at === 6 || at === 8 || at === 10 ? `-${hex(bytes[at])}` : hex(bytes[at]);
-	return text;
+export function uuidMaker(
+	randomPart: () => Uint8Array = randomPool(16, 128),
+	firstCount?: number,
+): (now: number) => string {
+	let last = -1;
+	let count = 0;
+	const seed = (bytes: Uint8Array) =>
+		(((bytes[6] ?? 0) & 0x01) << 24) |
+		((bytes[7] ?? 0) << 16) |
+		((bytes[8] ?? 0) << 8) |
+		(bytes[9] ?? 0);
+	return (now) => {
+		const bytes = randomPart();
+		if (now > last) {
+			count = last === -1 && firstCount !== undefined ? firstCount : seed(bytes);
+			last = now;
+		} else if (count < COUNTER_MAX) count += 1;
+		else {
+			last += 1;
+			count = seed(bytes);
+		}
+		for (let at = 5, rest = last; at >= 0; at -= 1) {
+			bytes[at] = rest % 256;
+			rest = Math.floor(rest / 256);
+		}
+		bytes[6] = 0x70 | (count >> 22);
+		bytes[7] = (count >> 14) & 0xff;
+		bytes[8] = 0x80 | ((count >> 8) & 0x3f);
+		bytes[9] = count & 0xff;
+		let text = '';
+		for (let at = 0; at < 16; at += 1)
+			text +=
+				at === 4 || at === 6 || at === 8 || at === 10
+					? `-${hex(bytes[at])}`
+					: hex(bytes[at]);
+		return text;
+	};
 }
+
+const make = uuidMaker();
+
+/**
+ * UUIDv7: time-ordered and unguessable enough for a primary key, made where the row is made, so
+ * that keys need no central sequence; those of one process are strictly in the order of their
+ * making. Not a secret: what must not be guessed carries a random token besides.
+ */
+export const uuidv7 = (now: number = Date.now()): string => make(now);

@@ -1,31 +1,64 @@
 import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
 
-const page = (slug: string, template: string, title: string, body: Partial<SeedBody> = {}): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
+import { PROMISES } from './facts.ts';
 
-const step = (name: string, words: string) => ({ template: 'step', name, description: `<p>${words}</p>` });
+const page = (
+	slug: string,
+	template: string,
+	title: string,
+	body: Partial<SeedBody> = {},
+): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
+
+const step = (name: string, words: string) => ({
+	template: 'step',
+	name,
+	description: `<p>${words}</p>`,
+});
 
 export const claimPages: SeedPage[] = [
 	page('selfcare/cara-pengajuan-klaim', 'selfcare-claim-page', 'Cara pengajuan klaim', {
-		description: '<p>Empat langkah di layar, lalu giliran kami. Setelah dokumenmu lengkap, kami memutuskan dan membayar paling lama 14 hari kerja.</p>',
+		description: `<p>Empat langkah di layar, lalu giliran kami. Setelah dokumenmu lengkap, kami memutuskan dan membayar paling lama ${PROMISES.decideWithin}.</p>`,
 		children: [
-			step('Pilih polis', 'Pilih polis dan jenis klaimnya. Kalau ragu, cek dulu apakah kejadianmu dilindungi.'),
+			step(
+				'Pilih polis',
+				'Pilih polis dan jenis klaimnya. Kalau ragu, cek dulu apakah kejadianmu dilindungi.',
+			),
 			step('Isi data', 'Pilih tertanggung dan tulis rekening tujuan pembayaran.'),
-			step('Unggah dokumen', 'Foto dari ponsel cukup: PDF, JPG atau PNG, maksimal 1MB per berkas.'),
-			step('Periksa dan ajukan', 'Periksa sekali lagi, lalu ajukan. Nomor klaimnya langsung kamu terima.'),
+			step(
+				'Unggah dokumen',
+				'Foto dari ponsel cukup: PDF, JPG atau PNG, maksimal 1MB per berkas.',
+			),
+			step(
+				'Periksa dan ajukan',
+				'Periksa sekali lagi, lalu ajukan. Nomor klaimnya langsung kamu terima.',
+			),
 		],
 	}),
-	page('selfcare/e-claim', 'selfcare-e-claim', 'E-Klaim', { image: { default: '/images/hero-2.svg', alt: 'Ajukan klaim baru', width: 1280, height: 520 } }),
+	page('selfcare/e-claim', 'selfcare-e-claim', 'E-Klaim', {
+		image: {
+			default: '/images/hero-2.svg',
+			alt: 'Ajukan klaim baru',
+			width: 1280,
+			height: 520,
+		},
+	}),
 	page('selfcare/klaim', 'selfcare-claims', 'Klaim saya', {}),
-	page('selfcare/cek-klaim', 'selfcare-claim-check', 'Cek dulu sebelum klaim', { description: '<p>Jawab beberapa pertanyaan. Aturannya sama dengan yang dipakai penilai kami: masa berlaku, masa tunggu, sisa manfaat, dokumen dan batas waktunya.</p>' }),
+	page('selfcare/cek-klaim', 'selfcare-claim-check', 'Cek dulu sebelum klaim', {
+		description:
+			'<p>Jawab beberapa pertanyaan. Aturannya sama dengan yang dipakai penilai kami: masa berlaku, masa tunggu, sisa manfaat, dokumen dan batas waktunya.</p>',
+	}),
 ];
 
 /** Wordings of the claim wizard; editors may change them (C2.7.13, C2.7.40, C9.13). */
 export const claimWordings: Record<string, string> = {
-	eclaim_info_1: 'Pilih polis yang ingin kamu klaim, lalu jenis klaimnya. Dokumen yang diminta mengikuti pilihan ini.',
-	eclaim_info_2: 'Periksa datamu, pilih siapa yang mengalami kejadian, dan tulis rekening untuk pembayaran.',
+	eclaim_info_1:
+		'Pilih polis yang ingin kamu klaim, lalu jenis klaimnya. Dokumen yang diminta mengikuti pilihan ini.',
+	eclaim_info_2:
+		'Periksa datamu, pilih siapa yang mengalami kejadian, dan tulis rekening untuk pembayaran.',
 	eclaim_info_3: 'Unggah setiap dokumen wajib. Pastikan tulisannya terbaca dan tidak terpotong.',
 	eclaim_info_4: 'Periksa semuanya sekali lagi. Setelah diajukan, perubahan hanya lewat penilai.',
 	eclaim_agreement: 'I agree to submit a claim',
-	eclaim_bank_note: 'Klaim dibayar ke rekening yang kamu tulis di sini, bila disetujui menurut ketentuan polis.',
+	eclaim_bank_note:
+		'Klaim dibayar ke rekening yang kamu tulis di sini, bila disetujui menurut ketentuan polis.',
 	eclaim_cs_note: 'Ada data yang salah? Hubungi Customer Service lewat menu Hubungi Kami.',
 };

@@ -1,4 +1,6 @@
 import type { SeedContent } from '#insurance/content/seed.server.ts';
+
+import { aboutInsurancePage } from './about-insurance.ts';
 import { articlePages } from './articles.ts';
 import { claimPages, claimWordings } from './claims.ts';
 import { companyPages } from './company.ts';
@@ -14,9 +16,24 @@ import { settings } from './settings.ts';
 import { shopPages } from './shop.ts';
 import { wordings } from './wordings.ts';
 
-/** Everything the sample insurer shows. All facts agree with sample/tariffs.json; all of it is invented. */
+/**
+ * Everything the sample insurer shows. All facts agree with sample/tariffs.json; all of it is
+ * invented.
+ */
 export const sampleContent: SeedContent = {
-	pages: [homePage, ...productPages, ...shopPages, ...promoPages, ...articlePages, ...companyPages, ...corporatePages, ...claimPages, ...selfcarePages, ...englishPages],
+	pages: [
+		homePage,
+		...productPages,
+		...shopPages,
+		...promoPages,
+		...articlePages,
+		...companyPages,
+		aboutInsurancePage,
+		...corporatePages,
+		...claimPages,
+		...selfcarePages,
+		...englishPages,
+	],
 	navigation,
 	settings,
 	wordings: { ...wordings, id: { ...wordings.id, ...claimWordings } },

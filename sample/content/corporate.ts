@@ -1,6 +1,12 @@
 import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
 
-const page = (slug: string, template: string, title: string, description: string, rest: Partial<SeedBody> = {}): SeedPage => ({ slug, template, title, body: { name: title, description, ...rest } });
+const page = (
+	slug: string,
+	template: string,
+	title: string,
+	description: string,
+	rest: Partial<SeedBody> = {},
+): SeedPage => ({ slug, template, title, body: { name: title, description, ...rest } });
 const success = (name: string, words: string, action: string) => ({
 	template: 'success',
 	name,
@@ -10,18 +16,57 @@ const success = (name: string, words: string, action: string) => ({
 	image: { default: '/images/kawung.svg', alt: '', width: 160, height: 160 },
 });
 
-/** The pages of the corporate portal; the last link of the panel is where a session that is over leads (C4.02). */
+/**
+ * The pages of the corporate portal; the last link of the panel is where a session that is over
+ * leads (C4.02).
+ */
 export const corporatePages: SeedPage[] = [
-	page('korporat/login', 'login-corporate', 'Masuk portal korporat', '<p>Untuk administrator perusahaan: tambah, hapus dan lihat peserta asuransi karyawan.</p>', {
-		links: [{ name: 'Lupa kata sandi?', url: '/korporat/lupa-kata-sandi' }],
-	}),
-	page('korporat/lupa-kata-sandi', 'forgot-password-corporate', 'Lupa kata sandi', '<p>Tulis email kantormu. Kami kirim tautan untuk membuat kata sandi baru.</p>', {
-		children: [success('Cek emailmu', 'Kalau alamat itu terdaftar, tautannya sampai dalam beberapa menit dan berlaku 30 menit.', 'Kembali ke halaman masuk')],
-	}),
-	page('korporat/ganti-kata-sandi', 'change-password-corporate', 'Buat kata sandi', '<p>Kata sandi ini untuk portal korporat saja.</p>', {
-		children: [success('Kata sandi tersimpan', 'Masuk dengan kata sandi barumu. Sesi yang lama sudah kami akhiri.', 'Masuk')],
-	}),
-	page('korporat/panel', 'corporate-portal', 'Panel Kepesertaan', '<p>Peserta asuransi perusahaanmu: yang bergabung, yang keluar, dan siapa yang sedang terlindungi.</p>', {
-		links: [{ name: 'Logout', url: '/korporat/login' }],
-	}),
+	page(
+		'korporat/login',
+		'login-corporate',
+		'Masuk portal korporat',
+		'<p>Untuk administrator perusahaan: tambah, hapus dan lihat peserta asuransi karyawan.</p>',
+		{
+			links: [{ name: 'Lupa kata sandi?', url: '/korporat/lupa-kata-sandi' }],
+		},
+	),
+	page(
+		'korporat/lupa-kata-sandi',
+		'forgot-password-corporate',
+		'Lupa kata sandi',
+		'<p>Tulis email kantormu. Kami kirim tautan untuk membuat kata sandi baru.</p>',
+		{
+			children: [
+				success(
+					'Cek emailmu',
+					'Kalau alamat itu terdaftar, tautannya sampai dalam beberapa menit dan berlaku 30 menit.',
+					'Kembali ke halaman masuk',
+				),
+			],
+		},
+	),
+	page(
+		'korporat/ganti-kata-sandi',
+		'change-password-corporate',
+		'Buat kata sandi',
+		'<p>Kata sandi ini untuk portal korporat saja.</p>',
+		{
+			children: [
+				success(
+					'Kata sandi tersimpan',
+					'Masuk dengan kata sandi barumu. Sesi yang lama sudah kami akhiri.',
+					'Masuk',
+				),
+			],
+		},
+	),
+	page(
+		'korporat/panel',
+		'corporate-portal',
+		'Panel Kepesertaan',
+		'<p>Peserta asuransi perusahaanmu: yang bergabung, yang keluar, dan siapa yang sedang terlindungi.</p>',
+		{
+			links: [{ name: 'Logout', url: '/korporat/login' }],
+		},
+	),
 ];

@@ -1,12 +1,29 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 
+import { FREE_LOOK_DAYS } from './facts.ts';
+
 type Section = [name: string, lines: string[], description?: string];
 
-const section = ([name, lines, description]: Section) => ({ template: 'section', name, ...(description ? { description: `<p>${description}</p>` } : {}), children: lines.map((line) => ({ name: line })) });
+const section = ([name, lines, description]: Section) => ({
+	template: 'section',
+	name,
+	...(description ? { description: `<p>${description}</p>` } : {}),
+	children: lines.map((line) => ({ name: line })),
+});
 
-const HOLDER: Section = ['Pemegang polis', ['Nomor polis', 'Nama lengkap', 'NIK', 'Nomor telepon', 'Alamat email']];
-const INSURED: Section = ['Tertanggung', ['Nama lengkap', 'NIK', 'Tanggal lahir', 'Hubungan dengan pemegang polis']];
-const BANK: Section = ['Rekening pembayaran klaim', ['Nama bank', 'Cabang dan kota', 'Nomor rekening', 'Atas nama'], 'Rekening harus atas nama pemegang polis, tertanggung atau penerima manfaat.'];
+const HOLDER: Section = [
+	'Pemegang polis',
+	['Nomor polis', 'Nama lengkap', 'NIK', 'Nomor telepon', 'Alamat email'],
+];
+const INSURED: Section = [
+	'Tertanggung',
+	['Nama lengkap', 'NIK', 'Tanggal lahir', 'Hubungan dengan pemegang polis'],
+];
+const BANK: Section = [
+	'Rekening pembayaran klaim',
+	['Nama bank', 'Cabang dan kota', 'Nomor rekening', 'Atas nama'],
+	'Rekening harus atas nama pemegang polis, tertanggung atau penerima manfaat.',
+];
 
 const form = (id: string, group: string, name: string, text: string, sections: Section[]) => ({
 	template: 'form',
@@ -25,43 +42,159 @@ export const formsPage: SeedPage = {
 	title: 'Unduh formulir',
 	body: {
 		name: 'Unduh formulir',
-		description: '<p>Semua ini juga bisa diajukan lewat akunmu tanpa kertas. Formulir di bawah untuk yang lebih suka mengisi dengan pena; kirim fotonya ke halo@jaga.example.</p>',
+		overview:
+			'Formulir klaim dan perubahan polis untuk diisi dengan pena. Semuanya juga bisa lewat akunmu tanpa kertas.',
+		description:
+			'<p>Semua ini juga bisa diajukan lewat akunmu tanpa kertas. Formulir di bawah untuk yang lebih suka mengisi dengan pena; kirim fotonya ke halo@jaga.example.</p>',
 		children: [
-			form('klaim-kecelakaan', 'Klaim', 'Formulir klaim kecelakaan', 'Meninggal, cacat tetap, atau biaya pengobatan karena kecelakaan.', [HOLDER, INSURED, ['Kejadian', ['Tanggal dan jam', 'Tempat', 'Apa yang terjadi', 'Bagian tubuh yang cedera', 'Dilaporkan ke polisi? Nomor laporan']], ['Perawatan', ['Rumah sakit atau klinik', 'Tanggal masuk dan keluar', 'Nama dokter', 'Jumlah yang dibayar']], BANK]),
-			form('klaim-kesehatan', 'Klaim', 'Formulir klaim kesehatan', 'Santunan atau biaya rawat inap karena sakit.', [HOLDER, INSURED, ['Perawatan', ['Rumah sakit', 'Tanggal masuk dan keluar', 'Diagnosis', 'Nama dokter', 'Kapan gejala pertama dirasakan', 'Jumlah yang dibayar']], BANK]),
-			form('klaim-jiwa', 'Klaim', 'Formulir klaim meninggal dunia', 'Diisi oleh penerima manfaat.', [HOLDER, ['Tertanggung yang meninggal', ['Nama lengkap', 'NIK', 'Tanggal dan jam meninggal', 'Tempat meninggal', 'Sebab meninggal']], ['Penerima manfaat', ['Nama lengkap', 'NIK', 'Hubungan dengan tertanggung', 'Nomor telepon']], BANK]),
-			form('klaim-gigi', 'Klaim', 'Formulir klaim gigi', 'Perawatan di luar klinik rekanan.', [HOLDER, INSURED, ['Perawatan', ['Klinik', 'Tanggal', 'Gigi dan tindakan', 'Nama dokter gigi', 'Jumlah yang dibayar']], BANK]),
-			form('klaim-motor', 'Klaim', 'Formulir klaim motor', 'Motor hilang atau rusak total.', [HOLDER, ['Motor', ['Nomor polisi', 'Merek dan tipe', 'Tahun', 'Nomor mesin']], ['Kejadian', ['Tanggal dan jam', 'Tempat', 'Apa yang terjadi', 'Nomor laporan polisi']], BANK]),
-			form('perubahan-data', 'Perubahan polis', 'Formulir perubahan data', 'Alamat, nomor telepon, email, atau ejaan nama.', [HOLDER, ['Perubahan', ['Yang diubah', 'Tertulis sekarang', 'Seharusnya', 'Alasan']]]),
-			form('perubahan-penerima-manfaat', 'Perubahan polis', 'Formulir perubahan penerima manfaat', 'Jumlah bagian semua penerima harus 100 %.', [HOLDER, ['Penerima manfaat 1', ['Nama lengkap', 'Hubungan', 'Tanggal lahir', 'Bagian (%)']], ['Penerima manfaat 2', ['Nama lengkap', 'Hubungan', 'Tanggal lahir', 'Bagian (%)']], ['Penerima manfaat 3', ['Nama lengkap', 'Hubungan', 'Tanggal lahir', 'Bagian (%)']]]),
-			form('pembatalan-polis', 'Perubahan polis', 'Formulir pembatalan polis', 'Dalam 14 hari sejak polis diterima, premi kembali penuh bila belum ada klaim.', [HOLDER, ['Pembatalan', ['Alasan (boleh dikosongkan)', 'Tanggal polis diterima']], BANK]),
+			form(
+				'klaim-kecelakaan',
+				'Klaim',
+				'Formulir klaim kecelakaan',
+				'Meninggal, cacat tetap, atau biaya pengobatan karena kecelakaan.',
+				[
+					HOLDER,
+					INSURED,
+					[
+						'Kejadian',
+						[
+							'Tanggal dan jam',
+							'Tempat',
+							'Apa yang terjadi',
+							'Bagian tubuh yang cedera',
+							'Dilaporkan ke polisi? Nomor laporan',
+						],
+					],
+					[
+						'Perawatan',
+						[
+							'Rumah sakit atau klinik',
+							'Tanggal masuk dan keluar',
+							'Nama dokter',
+							'Jumlah yang dibayar',
+						],
+					],
+					BANK,
+				],
+			),
+			form(
+				'klaim-kesehatan',
+				'Klaim',
+				'Formulir klaim kesehatan',
+				'Santunan atau biaya rawat inap karena sakit.',
+				[
+					HOLDER,
+					INSURED,
+					[
+						'Perawatan',
+						[
+							'Rumah sakit',
+							'Tanggal masuk dan keluar',
+							'Diagnosis',
+							'Nama dokter',
+							'Kapan gejala pertama dirasakan',
+							'Jumlah yang dibayar',
+						],
+					],
+					BANK,
+				],
+			),
+			form(
+				'klaim-jiwa',
+				'Klaim',
+				'Formulir klaim meninggal dunia',
+				'Diisi oleh penerima manfaat.',
+				[
+					HOLDER,
+					[
+						'Tertanggung yang meninggal',
+						[
+							'Nama lengkap',
+							'NIK',
+							'Tanggal dan jam meninggal',
+							'Tempat meninggal',
+							'Sebab meninggal',
+						],
+					],
+					[
+						'Penerima manfaat',
+						['Nama lengkap', 'NIK', 'Hubungan dengan tertanggung', 'Nomor telepon'],
+					],
+					BANK,
+				],
+			),
+			form(
+				'klaim-gigi',
+				'Klaim',
+				'Formulir klaim gigi',
+				'Perawatan di luar klinik rekanan.',
+				[
+					HOLDER,
+					INSURED,
+					[
+						'Perawatan',
+						[
+							'Klinik',
+							'Tanggal',
+							'Gigi dan tindakan',
+							'Nama dokter gigi',
+							'Jumlah yang dibayar',
+						],
+					],
+					BANK,
+				],
+			),
+			form('klaim-motor', 'Klaim', 'Formulir klaim motor', 'Motor hilang atau rusak total.', [
+				HOLDER,
+				['Motor', ['Nomor polisi', 'Merek dan tipe', 'Tahun', 'Nomor mesin']],
+				[
+					'Kejadian',
+					['Tanggal dan jam', 'Tempat', 'Apa yang terjadi', 'Nomor laporan polisi'],
+				],
+				BANK,
+			]),
+			form(
+				'perubahan-data',
+				'Perubahan polis',
+				'Formulir perubahan data',
+				'Alamat, nomor telepon, email, atau ejaan nama.',
+				[
+					HOLDER,
+					['Perubahan', ['Yang diubah', 'Tertulis sekarang', 'Seharusnya', 'Alasan']],
+				],
+			),
+			form(
+				'perubahan-penerima-manfaat',
+				'Perubahan polis',
+				'Formulir perubahan penerima manfaat',
+				'Jumlah bagian semua penerima harus 100%.',
+				[
+					HOLDER,
+					[
+						'Penerima manfaat 1',
+						['Nama lengkap', 'Hubungan', 'Tanggal lahir', 'Bagian (%)'],
+					],
+					[
+						'Penerima manfaat 2',
+						['Nama lengkap', 'Hubungan', 'Tanggal lahir', 'Bagian (%)'],
+					],
+					[
+						'Penerima manfaat 3',
+						['Nama lengkap', 'Hubungan', 'Tanggal lahir', 'Bagian (%)'],
+					],
+				],
+			),
+			form(
+				'pembatalan-polis',
+				'Perubahan polis',
+				'Formulir pembatalan polis',
+				`Polis setahun atau lebih: dalam ${FREE_LOOK_DAYS} hari sejak diterima, premi kembali penuh bila belum ada klaim.`,
+				[
+					HOLDER,
+					['Pembatalan', ['Alasan (boleh dikosongkan)', 'Tanggal polis diterima']],
+					BANK,
+				],
+			),
 		],
-	},
-};
-
-const money = (billions: number) => `Rp${billions.toLocaleString('id-ID')} juta`;
-
-const report = (year: number, premium: number, claims: number, result: number, assets: number, rbc: number) => ({
-	template: 'report',
-	id: `laporan-keuangan-${year}`,
-	group: String(year),
-	name: `Laporan keuangan ringkas ${year}`,
-	description: `<p>Ikhtisar per 31 Desember ${year}. Semua angka contoh dan tidak berasal dari perusahaan mana pun.</p>`,
-	info: 'PDF',
-	url: `/page/download?filepath=laporan/laporan-keuangan-${year}.pdf`,
-	children: [
-		{ template: 'section', name: 'Laba rugi', children: [{ name: 'Pendapatan premi', info: money(premium) }, { name: 'Klaim dibayar', info: money(claims) }, { name: 'Rasio klaim', info: `${Math.round((claims / premium) * 100)} %` }, { name: 'Hasil usaha setelah pajak', info: money(result) }] },
-		{ template: 'section', name: 'Posisi keuangan', children: [{ name: 'Jumlah aset', info: money(assets) }, { name: 'Tingkat solvabilitas (RBC)', info: `${rbc} %, batas terendah 120 %` }] },
-	],
-});
-
-export const reportsPage: SeedPage = {
-	slug: 'laporan-keuangan',
-	template: 'form-download-report',
-	title: 'Laporan keuangan',
-	body: {
-		name: 'Laporan keuangan',
-		description: '<p>Perusahaan ini contoh, begitu pula angkanya. Halaman ini memperlihatkan bagaimana laporan disajikan.</p>',
-		children: [report(2025, 184_300, 97_100, 12_400, 412_800, 284), report(2024, 151_900, 84_600, 9_300, 365_200, 271), report(2023, 118_400, 69_900, 5_800, 318_700, 262)],
 	},
 };

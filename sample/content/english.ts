@@ -1,63 +1,50 @@
-import type { Navigation } from '#insurance/content/page.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+
+import { englishCards } from './english-cards.ts';
+import { factsOf, groupDiscount, priceFrom } from './facts.ts';
 import { homePage } from './home.ts';
 
-const to = (name: string, url: string) => ({ name, url });
-const group = (name: string, url: string, children: [string, string][]) => ({ name, url, children: children.map(([title, path]) => to(title, path)) });
-
-/** The menu in English. Whatever has no English page yet is shown in Indonesian below the same address. */
-export const englishNavigation: Partial<Navigation> = {
-	header_template_1: [
-		{
-			name: 'Protection',
-			url: '/en#product-catalogue',
-			image: '/images/hero-1-mobile.svg',
-			description: '<p>Begin with what you most want to keep safe. Premium and exclusions are shown before you fill in anything.</p>',
-			children: [
-				group('Accident', '/en/perlindungan-jaga-aman', [['Jaga Aman', '/en/jaga-aman'], ['Jaga Aman Xtra', '/en/jaga-aman-xtra'], ['Jaga Aman Instan', '/en/jaga-aman-instan'], ['Jaga Aman Instan Ramean', '/en/jaga-aman-instan-ramean']]),
-				group('Health', '/en/perlindungan-jaga-sehat', [['Jaga Sehat Tropis', '/en/jaga-sehat-tropis'], ['Jaga Sehat Plus', '/en/jaga-sehat-plus'], ['Jaga Senyumku', '/en/jaga-senyumku']]),
-				group('Life', '/en/perlindungan-jaga-jiwa', [['Jaga Jiwa', '/en/jaga-jiwa'], ['Jaga Jiwa Xtra', '/en/jaga-jiwa-xtra']]),
-				group('Lifestyle', '/en/perlindungan-jaga-lifestyle', [['Jaga Liburan', '/en/jaga-liburan'], ['Jaga Konser', '/en/jaga-konser'], ['Jaga Motorku', '/en/jaga-motorku']]),
-			],
-		},
-	],
-	header: [to('Claims', '/en/tata-cara-klaim'), to('News', '/en/news'), to('About', '/en/profil-perusahaan')],
-	header_button: [to('Log in', '/selfcare/login')],
-	running_text: [
-		{ name: 'Sample site[] all products, prices and companies here are invented' },
-		{ name: 'Policy and receipt reach your mail as soon as we have your payment' },
-	],
-	footer_address: [
-		{
-			description: '<p><strong>PT Asuransi Jaga (SAMPLE)</strong><br>Jalan Contoh No. 1, Jakarta Selatan 12000</p>',
-			children: [to('021-0000-0000', 'tel:+622100000000'), to('halo@jaga.example', 'mailto:halo@jaga.example')],
-		},
-	],
-	footer_column: [
-		group('Disclosure', '#', [['Financial reports', '/en/laporan-keuangan'], ['Information security policy', '/en/kebijakan-keamanan-informasi']]),
-		group('About', '#', [['Company profile', '/en/profil-perusahaan'], ['Privacy policy', '/en/kebijakan-privasi'], ['Terms and conditions', '/en/syarat-ketentuan']]),
-		group('Help', '#', [['How to claim', '/en/tata-cara-klaim'], ['Partner hospitals', '/en/rumah-sakit-rekanan'], ['Partner dentists', '/en/rumah-sakit-rekanan-gigi']]),
-	],
-	footer_image: [{ name: 'Sample site', url: '#', image: '/images/badge-sample.svg' }],
-};
+const price = priceFrom('jaga-aman').replace('.', ',');
 
 const WORDS: [name: string, text: string, label?: string][] = [
-	['Someone keeps watch when the day goes its own way', 'Jaga Aman covers accidents around the clock from Rp4,100 a month. What is paid and what is not stand on the same page.', 'See Jaga Aman'],
-	['Ill from a mosquito? Rest without counting the cost', 'Jaga Sehat Tropis pays cash while you are in hospital with dengue, typhoid, malaria, chikungunya or measles.', 'See Jaga Sehat Tropis'],
-	['Travel together, covered together', 'One application for 2 to 20 people, for a day or for a month.', 'See Jaga Aman Ramean'],
+	[
+		'Plans change. Somebody keeps watch.',
+		`Jaga Aman covers accidents around the clock from ${price} a month. What is paid and what is not stand on the same page.`,
+		'See Jaga Aman',
+	],
+	[
+		'Ill from a mosquito? Rest without counting the cost',
+		'Jaga Sehat Tropis pays cash while you are in hospital with dengue, typhoid, malaria, chikungunya or measles.',
+		'See Jaga Sehat Tropis',
+	],
+	[
+		'Travel together, covered together',
+		'One application for 2 to 20 people, for a day or for a month.',
+		'See Jaga Aman Ramean',
+	],
 	['Health', 'Daily cash and hospital bills, for you or the whole family.'],
 	['Accident', 'Accident cover by the year, by the day, even by the hour.'],
 	['Life', 'Peace for your family if you have to leave first.'],
 	['Dental', 'Scaling, fillings, extractions and dentures at partner clinics.'],
 	['Motorcycle', 'Stolen or beyond repair: replaced at market value.'],
 	['Lifestyle', 'Holidays, concerts and games, covered while you enjoy them.'],
-	['Buy together, pay less', 'Five or more save 5 %, ten 10 %, fifteen 15 %. For companies from 20 employees.'],
+	[
+		'Buy together, pay less',
+		`Five or more save ${groupDiscount(5)}, ten ${groupDiscount(10)}, fifteen ${groupDiscount(15)}. For companies from ${factsOf('jaga-korporat').product.headcount?.min} employees.`,
+	],
 	['Follow us', 'Short tips on reading a policy, claiming, and new products.'],
 ];
 
-const english = (text: string | undefined) => (text?.startsWith('/') ? (text === '/' ? '/en' : `/en${text}`) : text);
+const english = (text: string | undefined) =>
+	text?.startsWith('/') ? (text === '/' ? '/en' : `/en${text}`) : text;
 
-type Part = { name: string; url?: string; links?: { url: string }[] };
+const LINKS: Record<string, string> = {
+	'Hitung premi': 'Work out the premium',
+	'Asuransi Ramean': 'Group insurance',
+	'Asuransi Korporat': 'Company insurance',
+};
+
+type Part = { name: string; url?: string; links?: { name: string; url: string }[] };
 
 /** The home page with its texts in English; pictures and order are those of the Indonesian one. */
 const home: SeedPage = {
@@ -67,27 +54,65 @@ const home: SeedPage = {
 	body: {
 		...homePage.body,
 		name: 'Home',
-		overview: 'Choose your cover, see the premium before you fill in anything, pay by QRIS or virtual account, hold the policy the same day.',
-		description: '<p>Accident, health, life, dental, motorcycle and lifestyle insurance. See premium and exclusions before you buy; pay by QRIS or virtual account.</p>',
+		overview:
+			'Choose your cover, see the premium before you fill in anything, pay by QRIS or virtual account, hold the policy the same day.',
+		description:
+			'<p>Accident, health, life, dental, motorcycle and lifestyle insurance. See premium and exclusions before you buy; pay by QRIS or virtual account.</p>',
 		children: (homePage.body.children as Part[]).map((part, at) => {
 			const [name, text, label] = WORDS[at] ?? [part.name, ''];
-			return { ...part, name, description: `<p>${text}</p>`, url: english(part.url), ...(label ? { info: label } : {}), ...(part.links ? { links: part.links.map((link) => ({ ...link, url: english(link.url) })) } : {}) };
+			return {
+				...part,
+				name,
+				description: `<p>${text}</p>`,
+				url: english(part.url),
+				...(label ? { info: label } : {}),
+				...(part.links
+					? {
+							links: part.links.map((link) => ({
+								...link,
+								name: LINKS[link.name] ?? link.name,
+								url: english(link.url),
+							})),
+						}
+					: {}),
+			};
 		}),
 	},
 };
 
-const plain = (slug: string, template: string, title: string, description: string, children: { template: string; name: string; description: string }[] = []): SeedPage => ({
+const plain = (
+	slug: string,
+	template: string,
+	title: string,
+	description: string,
+	children: { template: string; name: string; description: string }[] = [],
+	overview?: string,
+): SeedPage => ({
 	slug,
 	template,
 	title,
 	language: 'en',
-	body: { name: title, description, children },
+	body: { name: title, description, children, ...(overview ? { overview } : {}) },
 });
-const step = (name: string, text: string) => ({ template: 'step', name, description: `<p>${text}</p>` });
+const step = (name: string, text: string) => ({
+	template: 'step',
+	name,
+	description: `<p>${text}</p>`,
+});
 
 export const englishPages: SeedPage[] = [
 	home,
-	{ slug: 'news', template: 'article', title: 'News and tips', language: 'en', body: { name: 'News and tips', overview: 'How to read a policy, work out what you need, and claim, without the jargon.' } },
+	{
+		slug: 'news',
+		template: 'article',
+		title: 'News and tips',
+		language: 'en',
+		body: {
+			name: 'News and tips',
+			overview:
+				'How to read a policy, work out what you need, and claim, without the jargon.',
+		},
+	},
 	{
 		slug: 'news/apa-itu-premi',
 		template: 'article-detail',
@@ -98,22 +123,44 @@ export const englishPages: SeedPage[] = [
 			published: '2026-11-12',
 			category: 'Basics',
 			overview: 'The premium is the price of cover. This is what moves it up and down.',
-			description: '<p>A premium is what you pay so that an insurer carries a risk. It follows from the sum insured, your age, the length of cover and how you pay.</p><h2>An example to check yourself</h2><p>Jaga Aman uses a rate of 1.8 per thousand a year. For a sum insured of Rp50 million the yearly premium is Rp90,000. Paid monthly, one instalment is 9 % of it: Rp8,100.</p><h2>Why monthly costs more</h2><p>Twelve instalments make 108 % of the yearly premium. The difference pays for collecting it.</p>',
+			description:
+				'<p>A premium is what you pay so that an insurer carries a risk. It follows from the sum insured, your age, the length of cover and how you pay.</p><h2>An example to check yourself</h2><p>Jaga Aman uses a rate of 1.8 per thousand a year. For a sum insured of Rp50 million the yearly premium is Rp90,000. Paid monthly, one instalment is 9% of it: Rp8,100.</p><h2>Why monthly costs more</h2><p>Twelve instalments make 108% of the yearly premium. The difference pays for collecting it.</p>',
 			image: { default: '/images/articles/1.svg', alt: '', width: 640, height: 400 },
 		},
 	},
-	plain('tata-cara-klaim', 'claim-procedure', 'How to claim', '<p>Four steps, and you always know whose turn it is.</p>', [
-		step('Tell us', 'Within 30 days of the event, by phone, mail or your account.'),
-		step('Send the documents', 'Within 60 days. Which ones depends on the benefit and stands in your policy.'),
-		step('We check', 'If something is missing we ask for all of it at once.'),
-		step('Decision and payment', 'Within 14 working days of complete documents, with the reason and the clause.'),
-	]),
-	plain('profil-perusahaan', 'company-profile', 'Company profile', '<p>Jaga is a sample insurer. There is no real company, licence or report behind the name; this page shows how an insurer introduces itself.</p><h2>What we hold to</h2><p>Price and exclusions are shown before you buy. Every claim decision comes with its reason. Personal data serve the policy and nothing else.</p>'),
+	plain(
+		'tata-cara-klaim',
+		'claim-procedure',
+		'How to claim',
+		'<p>Four steps, and you always know how far your claim has come.</p>',
+		[
+			step('Tell us', 'Within 30 days of the event, by phone, mail or your account.'),
+			step(
+				'Send the documents',
+				'Within 60 days. Which ones depends on the benefit and stands in your policy.',
+			),
+			step('We check', 'If something is missing we ask for all of it at once.'),
+			step(
+				'Decision and payment',
+				'Within 14 working days of complete documents, with the reason and the clause.',
+			),
+		],
+	),
+	plain(
+		'profil-perusahaan',
+		'company-profile',
+		'Company profile',
+		'<p>Jaga is a sample insurer. There is no real company, licence or report behind the name; this page shows how an insurer introduces itself.</p><h2>What we promise</h2><p>Price and exclusions are shown before you buy. Every claim decision comes with its reason. Personal data serve the policy and nothing else.</p>',
+		[],
+		'Who keeps watch: what this sample insurer promises, and how an insurer introduces itself.',
+	),
 ];
 
 export const englishWordings: Record<string, string> = {
-	footer_wording_1: '<p><strong>All data on this site are samples.</strong> Products, prices, companies and policies were made to show how the site works; no real insurance is sold.</p>',
-	footer_wording_2: '<p>Jaga (SAMPLE) is licensed and supervised by Otoritas Jasa Keuangan (OJK); this line is a sample too. Understand benefits, costs, risks and exclusions before you buy. Region data: idn-area-data (ODbL 1.0).</p>',
+	footer_wording_1:
+		'<p><strong>All data on this site are samples.</strong> Products, prices, companies and policies were made to show how the site works; no real insurance is sold.</p>',
+	footer_wording_2:
+		'<p>Jaga (SAMPLE) is licensed and supervised by Otoritas Jasa Keuangan (OJK); this line is a sample too. Understand benefits, costs, risks and exclusions before you buy. Region data: idn-area-data (ODbL 1.0).</p>',
 	total_belanja: 'Total',
 	pilih_perlindungan_yang_cocok_untukmu: 'Choose the protection that suits you',
 	password_harus_sama: 'The two passwords must be the same.',
@@ -133,4 +180,10 @@ export const englishWordings: Record<string, string> = {
 	tautan_tersalin: 'Link copied',
 	cari_artikel: 'Search articles',
 	cari: 'Search',
+	lihat_selengkapnya: 'See all',
+	selengkapnya: 'See all',
+	list_produk: 'Products',
+	tab_baru: 'new tab',
+	belum_diterjemahkan: 'This page is not available in English yet. Below is the Indonesian one.',
+	...englishCards,
 };

@@ -1,12 +1,22 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 
+import { factsOf, groupDiscount, priceFrom } from './facts.ts';
+
 const hero = (n: number, name: string, description: string, url: string, label: string) => ({
 	template: 'hero',
 	name,
 	description: `<p>${description}</p>`,
 	url,
 	info: label,
-	image: { default: `/images/hero-${n}.svg`, mobile: `/images/hero-${n}-mobile.svg`, tablet: `/images/hero-${n}-mobile.svg`, alt: '', width: 1280, height: 520 },
+	links: [{ name: 'Hitung premi', url: '/hitung-premi' }],
+	image: {
+		default: `/images/hero-${n}.svg`,
+		mobile: `/images/hero-${n}-mobile.svg`,
+		tablet: `/images/hero-${n}-mobile.svg`,
+		alt: '',
+		width: 1280,
+		height: 520,
+	},
 });
 
 const category = (key: string, name: string, description: string, url: string) => ({
@@ -15,7 +25,14 @@ const category = (key: string, name: string, description: string, url: string) =
 	name,
 	description: `<p>${description}</p>`,
 	url,
-	image: { default: `/images/categories/${key}.svg`, mobile: `/images/categories/${key}.svg`, thumbnail: `/images/categories/${key}.svg`, alt: '', width: 96, height: 96 },
+	image: {
+		default: `/images/categories/${key}.svg`,
+		mobile: `/images/categories/${key}.svg`,
+		thumbnail: `/images/categories/${key}.svg`,
+		alt: '',
+		width: 96,
+		height: 96,
+	},
 });
 
 export const homePage: SeedPage = {
@@ -24,22 +41,72 @@ export const homePage: SeedPage = {
 	title: 'Asuransi yang menjaga, dijelaskan apa adanya',
 	body: {
 		name: 'Beranda',
-		overview: 'Pilih perlindungan, lihat preminya sebelum mengisi apa pun, bayar dengan QRIS atau virtual account, polis terbit hari itu juga.',
-		description: '<p>Asuransi kecelakaan, kesehatan, jiwa, gigi, motor dan gaya hidup. Lihat premi dan pengecualiannya sebelum membeli, bayar dengan QRIS atau virtual account.</p>',
+		overview:
+			'Pilih perlindungan, lihat preminya sebelum mengisi apa pun, bayar dengan QRIS atau virtual account, polis terbit hari itu juga.',
+		description:
+			'<p>Asuransi kecelakaan, kesehatan, jiwa, gigi, motor dan gaya hidup. Lihat premi dan pengecualiannya sebelum membeli, bayar dengan QRIS atau virtual account.</p>',
 		children: [
-			hero(1, 'Ada yang jaga, kalau hari berjalan di luar rencana', 'Jaga Aman melindungi dari kecelakaan 24 jam, mulai Rp4.100 sebulan. Semua yang dibayar dan yang tidak dibayar tertulis di halaman yang sama.', '/jaga-aman', 'Lihat Jaga Aman'),
-			hero(2, 'Sakit karena nyamuk, istirahat tanpa pikir biaya', 'Jaga Sehat Tropis memberi santunan tunai saat dirawat karena DBD, tifus, malaria, chikungunya atau campak.', '/jaga-sehat-tropis', 'Lihat Jaga Sehat Tropis'),
-			hero(3, 'Pergi ramean, terlindungi ramean', 'Satu pengajuan untuk 2 sampai 20 orang, untuk sehari sampai sebulan.', '/jaga-aman-instan-ramean', 'Lihat Jaga Aman Ramean'),
-			category('sehat', 'Kesehatan', 'Santunan dan biaya rawat inap, untuk sendiri atau sekeluarga.', '/perlindungan-jaga-sehat'),
-			category('aman', 'Kecelakaan', 'Perlindungan kecelakaan per tahun, per hari, bahkan per jam.', '/perlindungan-jaga-aman'),
-			category('jiwa', 'Jiwa', 'Warisan tenang untuk keluarga kalau kamu pergi lebih dulu.', '/perlindungan-jaga-jiwa'),
-			category('senyum', 'Gigi', 'Scaling, tambal, cabut, sampai gigi palsu di klinik rekanan.', '/jaga-senyumku'),
-			category('motorku', 'Motor', 'Motor hilang atau rusak total, diganti sesuai harga pasar.', '/jaga-motorku'),
-			category('lifestyle', 'Gaya hidup', 'Liburan, konser dan main gim, dijaga selama kamu menikmatinya.', '/perlindungan-jaga-lifestyle'),
+			hero(
+				1,
+				'Tenang, ada yang jaga saat rencana berubah',
+				`Jaga Aman melindungi dari kecelakaan 24 jam, mulai ${priceFrom('jaga-aman')} sebulan. Semua yang dibayar dan yang tidak dibayar tertulis di halaman yang sama.`,
+				'/jaga-aman',
+				'Lihat Jaga Aman',
+			),
+			hero(
+				2,
+				'Sakit karena nyamuk, istirahat tanpa pikir biaya',
+				'Jaga Sehat Tropis memberi santunan tunai saat dirawat karena DBD, tifus, malaria, chikungunya atau campak.',
+				'/jaga-sehat-tropis',
+				'Lihat Jaga Sehat Tropis',
+			),
+			hero(
+				3,
+				'Pergi ramean, terlindungi ramean',
+				'Satu pengajuan untuk 2 sampai 20 orang, untuk sehari sampai sebulan.',
+				'/jaga-aman-instan-ramean',
+				'Lihat Jaga Aman Ramean',
+			),
+			category(
+				'sehat',
+				'Kesehatan',
+				'Santunan dan biaya rawat inap, untuk sendiri atau sekeluarga.',
+				'/perlindungan-jaga-sehat',
+			),
+			category(
+				'aman',
+				'Kecelakaan',
+				'Perlindungan kecelakaan per tahun, per hari, bahkan per jam.',
+				'/perlindungan-jaga-aman',
+			),
+			category(
+				'jiwa',
+				'Jiwa',
+				'Keluarga tetap tenang, juga kalau kamu tak lagi ada.',
+				'/perlindungan-jaga-jiwa',
+			),
+			category(
+				'senyum',
+				'Gigi',
+				'Scaling, tambal, cabut, sampai gigi palsu di klinik rekanan.',
+				'/jaga-senyumku',
+			),
+			category(
+				'motorku',
+				'Motor',
+				'Motor hilang atau rusak total, dibayar sebesar uang pertanggungan.',
+				'/jaga-motorku',
+			),
+			category(
+				'lifestyle',
+				'Gaya hidup',
+				'Liburan, konser dan main gim, dijaga selama kamu menikmatinya.',
+				'/perlindungan-jaga-lifestyle',
+			),
 			{
 				template: 'promo',
 				name: 'Beli bareng, lebih ringan',
-				description: '<p>Berangkat berlima atau lebih dapat diskon 5 %, sepuluh orang 10 %, lima belas orang 15 %. Untuk perusahaan, mulai 20 karyawan.</p>',
+				description: `<p>Berangkat berlima atau lebih dapat diskon ${groupDiscount(5)}, sepuluh orang ${groupDiscount(10)}, lima belas orang ${groupDiscount(15)}. Untuk perusahaan, mulai ${factsOf('jaga-korporat').product.headcount?.min} karyawan.</p>`,
 				links: [
 					{ name: 'Asuransi Ramean', url: '/jaga-aman-instan-ramean' },
 					{ name: 'Asuransi Korporat', url: '/asuransi-korporat' },
@@ -48,7 +115,8 @@ export const homePage: SeedPage = {
 			{
 				template: 'social',
 				name: 'Ikuti media sosial kami, yuk!',
-				description: '<p>Tips singkat membaca polis, cara klaim, dan kabar produk baru.</p>',
+				description:
+					'<p>Tips singkat membaca polis, cara klaim, dan kabar produk baru.</p>',
 				links: [
 					{ name: 'Instagram', url: 'https://www.instagram.com/', target: '_blank' },
 					{ name: 'TikTok', url: 'https://www.tiktok.com/', target: '_blank' },

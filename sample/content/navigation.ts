@@ -1,10 +1,8 @@
 import type { Navigation } from '#insurance/content/page.ts';
 import type { SeedContent } from '#insurance/content/seed.server.ts';
-import { englishNavigation } from './english.ts';
 
-const to = (name: string, url: string) => ({ name, url, target: '_self' });
-
-const column = (name: string, url: string, children: [string, string][]) => ({ ...to(name, url), slug: url.replace(/^\//, ''), children: children.map(([title, path]) => to(title, path)) });
+import { englishNavigation } from './english-navigation.ts';
+import { column, footerLink, to } from './links.ts';
 
 const id: Partial<Navigation> = {
 	header_template_1: [
@@ -12,7 +10,8 @@ const id: Partial<Navigation> = {
 			...to('Perlindungan', '/#product-catalogue'),
 			slug: 'perlindungan',
 			image: '/images/hero-1-mobile.svg',
-			description: '<p>Mulai dari hal yang paling ingin kamu jaga. Premi dan pengecualian terlihat sebelum mengisi data.</p>',
+			description:
+				'<p>Mulai dari hal yang paling ingin kamu jaga. Premi dan pengecualian terlihat sebelum mengisi data.</p>',
 			children: [
 				column('Kecelakaan', '/perlindungan-jaga-aman', [
 					['Jaga Aman', '/jaga-aman'],
@@ -47,10 +46,19 @@ const id: Partial<Navigation> = {
 			image: '/images/hero-3-mobile.svg',
 			description: '<p>Satu pengajuan untuk banyak orang.</p>',
 			info: '<p>Rombongan 2–20 orang langsung online. Perusahaan mulai 20 karyawan, kami bantu.</p>',
-			children: [to('Jaga Aman Instan Ramean', '/jaga-aman-instan-ramean'), to('Asuransi Korporat', '/asuransi-korporat'), to('Portal Korporat', '/korporat/login')],
+			children: [
+				to('Jaga Aman Instan Ramean', '/jaga-aman-instan-ramean'),
+				to('Asuransi Korporat', '/asuransi-korporat'),
+				to('Portal Korporat', '/korporat/login'),
+			],
 		},
 	],
-	header: [to('Klaim', '/tata-cara-klaim'), to('Berita', '/news'), to('Tentang', '/profil-perusahaan')],
+	header: [
+		to('Hitung Premi', '/hitung-premi'),
+		to('Klaim', '/tata-cara-klaim'),
+		to('Berita', '/news'),
+		to('Tentang', '/profil-perusahaan'),
+	],
 	header_button: [to('Masuk', '/selfcare/login')],
 	running_text: [
 		{ name: 'Situs contoh[] semua produk, tarif dan perusahaan di sini tidak sungguhan' },
@@ -58,24 +66,52 @@ const id: Partial<Navigation> = {
 		{ name: 'Polis dan kuitansi dikirim ke email begitu pembayaran kami terima' },
 	],
 	social_media: [
-		{ name: 'Instagram', url: 'https://www.instagram.com/', target: '_blank', image: '/images/social/instagram.svg' },
-		{ name: 'TikTok', url: 'https://www.tiktok.com/', target: '_blank', image: '/images/social/tiktok.svg' },
-		{ name: 'YouTube', url: 'https://www.youtube.com/', target: '_blank', image: '/images/social/youtube.svg' },
-		{ name: 'Facebook', url: 'https://www.facebook.com/', target: '_blank', image: '/images/social/facebook.svg' },
+		{
+			name: 'Instagram',
+			url: 'https://www.instagram.com/',
+			target: '_blank',
+			image: '/images/social/instagram.svg',
+		},
+		{
+			name: 'TikTok',
+			url: 'https://www.tiktok.com/',
+			target: '_blank',
+			image: '/images/social/tiktok.svg',
+		},
+		{
+			name: 'YouTube',
+			url: 'https://www.youtube.com/',
+			target: '_blank',
+			image: '/images/social/youtube.svg',
+		},
+		{
+			name: 'Facebook',
+			url: 'https://www.facebook.com/',
+			target: '_blank',
+			image: '/images/social/facebook.svg',
+		},
 		{ name: 'X', url: 'https://x.com/', target: '_blank', image: '/images/social/x.svg' },
 	],
 	footer_address: [
 		{
-			description: '<p><strong>PT Asuransi Jaga (CONTOH)</strong><br>Jalan Contoh No. 1, Jakarta Selatan 12000</p>',
-			children: [to('021-0000-0000', 'tel:+622100000000'), to('halo@jaga.example', 'mailto:halo@jaga.example')],
+			description:
+				'<p><strong>PT Asuransi Jaga (CONTOH)</strong><br>Jalan Contoh No. 1, Jakarta Selatan 12000</p>',
+			children: [
+				footerLink('021-0000-0000', 'tel:+622100000000', '/images/footer/phone.svg'),
+				footerLink(
+					'halo@jaga.example',
+					'mailto:halo@jaga.example',
+					'/images/footer/mail.svg',
+				),
+			],
 		},
 	],
 	footer_column: [
 		column('Transparansi Informasi', '#', [
 			['Laporan Keuangan', '/laporan-keuangan'],
-			['Laporan Berkelanjutan', '#'],
-			['Laporan Tahunan', '#'],
-			['Tentang Asuransi', '/news'],
+			['Laporan Berkelanjutan', '/laporan-berkelanjutan'],
+			['Laporan Tahunan', '/laporan-tahunan'],
+			['Tentang Asuransi', '/tentang-asuransi'],
 			['OJK', 'https://www.ojk.go.id/'],
 			['Kebijakan Keamanan Informasi', '/kebijakan-keamanan-informasi'],
 		]),
@@ -86,6 +122,7 @@ const id: Partial<Navigation> = {
 			['Tentang Data', '/tentang-data'],
 		]),
 		column('Bantuan', '#', [
+			['Hitung Premi', '/hitung-premi'],
 			['Tata Cara Klaim', '/tata-cara-klaim'],
 			['RS Rekanan Umum', '/rumah-sakit-rekanan'],
 			['RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'],
@@ -95,8 +132,21 @@ const id: Partial<Navigation> = {
 			['Perbarui Data', '/pembaruan-data'],
 		]),
 	],
-	selfcare: [to('Beranda', '/selfcare/home-1'), to('Polis', '/selfcare/policy'), to('Klaim', '/selfcare/cara-pengajuan-klaim'), to('Pembayaran', '/selfcare/payment-report'), to('Pesan', '/selfcare/pesan'), to('Hubungi Kami', '/selfcare/contact-us')],
-	footer_image: [{ name: 'Situs contoh', url: '#', image: '/images/badge-sample.svg' }],
+	selfcare: [
+		to('Beranda', '/selfcare/home-1'),
+		to('Polis', '/selfcare/policy'),
+		to('Klaim', '/selfcare/cara-pengajuan-klaim'),
+		to('Pembayaran', '/selfcare/payment-report'),
+		to('Pesan', '/selfcare/pesan'),
+		to('Hubungi Kami', '/selfcare/contact-us'),
+	],
+	footer_image: [
+		footerLink('Situs contoh', '#', '/images/badge-sample.svg'),
+		footerLink('Tentang data di situs ini', '/tentang-data', '/images/badge-data.svg'),
+	],
 };
 
-export const navigation: SeedContent['navigation'] = { id, en: { ...englishNavigation, social_media: id.social_media, selfcare: id.selfcare } };
+export const navigation: SeedContent['navigation'] = {
+	id,
+	en: { ...englishNavigation, social_media: id.social_media, selfcare: id.selfcare },
+};

@@ -4,25 +4,48 @@ import type { SeedPage } from '#insurance/content/seed.server.ts';
 export const TICKET_PROMO = 501;
 export const GIFT_PROMO = 502;
 
-const wide = (name: string, alt: string) => ({ default: `/images/promo/${name}.svg`, alt, width: 960, height: 600 });
-const folded = (name: string, description: string) => ({ template: 'accordion', name, description: `<p>${description}</p>` });
-const step = (name: string, description: string) => ({ template: 'step', name, description: `<p>${description}</p>` });
+const wide = (name: string, alt: string) => ({
+	default: `/images/promo/${name}.svg`,
+	alt,
+	width: 960,
+	height: 600,
+});
+const folded = (name: string, description: string) => ({
+	template: 'accordion',
+	name,
+	description: `<p>${description}</p>`,
+});
+const step = (name: string, description: string) => ({
+	template: 'step',
+	name,
+	description: `<p>${description}</p>`,
+});
 const HOW_TO = { name: 'Cara Redeem', url: '/promo/cara-redeem' };
 
 const stepsOf = (page: string, choose: string) =>
 	`<ol><li>Siapkan nomor polismu, 11 angka di polis dan e-card.</li><li>Buka halaman ${page}, ketik nomornya, tekan Lanjutkan.</li><li>${choose}</li><li>Kodenya kami kirim ke email pemegang polis. Tunjukkan kepada mitra.</li></ol>`;
 
 const shared = [
-	folded('Polis mana yang bisa ikut?', 'Polis yang sedang aktif dari produk Jaga Aman, Jaga Aman Xtra, Jaga Sehat Pilihanku, Jaga Sehat Plus dan Jaga Sehat Keluarga. Polis yang sudah berakhir atau dibatalkan tidak bisa.'),
-	folded('Kodenya dikirim ke mana?', 'Hanya ke email pemegang polis yang tercatat di polis. Kami tidak pernah menyebut kode lewat telepon, dan tidak ada yang perlu dibayar.'),
-	folded('Emailku sudah berganti', 'Minta perubahannya lebih dulu di halaman Pembaruan Data, baru tukar. Kode yang sudah terkirim tidak bisa dipindahkan.'),
+	folded(
+		'Polis mana yang bisa ikut?',
+		'Polis yang sedang aktif dari produk Jaga Aman, Jaga Aman Xtra, Jaga Sehat Pilihanku, Jaga Sehat Plus dan Jaga Sehat Keluarga. Polis yang sudah berakhir atau dibatalkan tidak bisa.',
+	),
+	folded(
+		'Kodenya dikirim ke mana?',
+		'Hanya ke email pemegang polis yang tercatat di polis. Kami tidak pernah menyebut kode lewat telepon, dan tidak ada yang perlu dibayar.',
+	),
+	folded(
+		'Emailku sudah berganti',
+		'Minta perubahannya lebih dulu di halaman Pembaruan Data, baru tukar. Kode yang sudah terkirim tidak bisa dipindahkan.',
+	),
 ];
 
 const cards = [
 	{
 		template: 'promotion',
 		name: 'Tiket nonton',
-		description: '<p>Dua tiket bioskop untuk setiap polis yang aktif. Ajak satu orang yang kamu jaga.</p>',
+		description:
+			'<p>Dua tiket bioskop untuk setiap polis yang aktif. Ajak satu orang yang kamu jaga.</p>',
 		info: stepsOf('Tiket nonton', 'Pilih jumlah tiket, tekan Redeem Tiket.'),
 		url: '/promo/tiket-nonton',
 		image: wide('tiket-nonton', 'Dua tiket bioskop di atas pola kawung'),
@@ -30,7 +53,8 @@ const cards = [
 	{
 		template: 'promotion',
 		name: 'Voucher belanja',
-		description: '<p>Satu e-voucher pilihanmu: kopi, buku, atau belanja mingguan di mitra kami.</p>',
+		description:
+			'<p>Satu e-voucher pilihanmu: kopi, buku, atau belanja mingguan di mitra kami.</p>',
 		info: stepsOf('Voucher belanja', 'Pilih mitranya, tekan Redeem e-Voucher.'),
 		url: '/promo/voucher-belanja',
 		image: wide('voucher-belanja', 'Tas belanja dengan label voucher'),
@@ -44,8 +68,10 @@ export const promoPages: SeedPage[] = [
 		title: 'Promo',
 		body: {
 			name: 'Promo',
-			overview: 'Tiket dan voucher untuk pemegang polis Jaga. Cukup nomor polis; kodenya dikirim ke email.',
-			description: '<p>Terima kasih sudah menjaga diri bersama kami. Pilih yang kamu suka; cukup nomor polis, kodenya sampai di email pemegang polis.</p>',
+			overview:
+				'Tiket dan voucher untuk pemegang polis Jaga. Cukup nomor polis; kodenya dikirim ke email.',
+			description:
+				'<p>Terima kasih sudah menjaga diri bersama kami. Pilih yang kamu suka; cukup nomor polis, kodenya sampai di email pemegang polis.</p>',
 			children: cards,
 			links: [HOW_TO],
 		},
@@ -57,11 +83,19 @@ export const promoPages: SeedPage[] = [
 		body: {
 			id: TICKET_PROMO,
 			name: 'Tiket nonton',
-			overview: 'Dua tiket bioskop untuk setiap polis yang aktif, selama stok ada. Gratis, termasuk biaya pesannya.',
-			description: '<p>Kode tiketnya <strong>sedang dikirim ke email pemegang polis</strong>. Biasanya sampai dalam beberapa menit; periksa juga folder spam.</p><p>Tunjukkan kode itu di loket atau mesin tiket. Selamat menonton.</p>',
+			overview:
+				'Dua tiket bioskop untuk setiap polis yang aktif, selama stok ada. Gratis, termasuk biaya pesannya.',
+			description:
+				'<p>Kode tiketnya <strong>sedang dikirim ke email pemegang polis</strong>. Biasanya sampai dalam beberapa menit; periksa juga folder spam.</p><p>Tunjukkan kode itu di loket atau mesin tiket. Selamat menonton.</p>',
 			info: '<p>Permintaanmu <strong>sudah kami catat</strong>. Kode dari bioskop masih kami tunggu dan langsung kami kirim ke email pemegang polis begitu datang.</p>',
 			image: wide('tiket-nonton', 'Dua tiket bioskop di atas pola kawung'),
-			children: [folded('Tiketnya untuk film apa?', 'Film apa saja dengan tempat duduk biasa, Senin sampai Kamis, di bioskop mitra. Pertunjukan khusus tidak termasuk.'), ...shared],
+			children: [
+				folded(
+					'Tiketnya untuk film apa?',
+					'Film apa saja dengan tempat duduk biasa, Senin sampai Kamis, di bioskop mitra. Pertunjukan khusus tidak termasuk.',
+				),
+				...shared,
+			],
 			links: [HOW_TO],
 		},
 	},
@@ -72,11 +106,19 @@ export const promoPages: SeedPage[] = [
 		body: {
 			id: GIFT_PROMO,
 			name: 'Voucher belanja',
-			overview: 'Satu e-voucher senilai Rp50.000 untuk setiap polis yang aktif, selama stok ada. Kamu yang memilih mitranya.',
-			description: '<p>Kode vouchernya <strong>sedang dikirim ke email pemegang polis</strong>. Biasanya sampai dalam beberapa menit; periksa juga folder spam.</p>',
+			overview:
+				'Satu e-voucher senilai Rp50.000 untuk setiap polis yang aktif, selama stok ada. Kamu yang memilih mitranya.',
+			description:
+				'<p>Kode vouchernya <strong>sedang dikirim ke email pemegang polis</strong>. Biasanya sampai dalam beberapa menit; periksa juga folder spam.</p>',
 			info: '<p>Permintaanmu <strong>sudah kami catat</strong>. Kode dari mitra ini datang bertahap; kami kirim ke email pemegang polis begitu ada, paling lambat tujuh hari kerja.</p>',
 			image: wide('voucher-belanja', 'Tas belanja dengan label voucher'),
-			children: [folded('Berapa nilainya, sampai kapan?', 'Setiap voucher bernilai Rp50.000 dan berlaku 90 hari sejak kodenya dikirim, untuk satu kali belanja tanpa kembalian.'), ...shared],
+			children: [
+				folded(
+					'Berapa nilainya, sampai kapan?',
+					'Setiap voucher bernilai Rp50.000 dan berlaku 90 hari sejak kodenya dikirim, untuk satu kali belanja tanpa kembalian.',
+				),
+				...shared,
+			],
 			links: [HOW_TO],
 		},
 	},
@@ -90,10 +132,22 @@ export const promoPages: SeedPage[] = [
 			description: '<p>Empat langkah, dua menit, tanpa masuk akun.</p>',
 			image: wide('cara-redeem', 'Surat dengan kode yang keluar dari amplop'),
 			children: [
-				step('Siapkan nomor polismu', 'Sebelas angka, tertulis di halaman pertama polis dan di e-card. Tidak menemukannya? Cari email dengan judul “Polis … sudah terbit”.'),
-				step('Buka promonya, ketik nomornya', 'Tekan Lanjutkan. Kami memeriksa apakah polismu aktif dan masih punya hak.'),
-				step('Pilih jumlah atau mitranya', 'Untuk tiket, pilih berapa. Untuk e-voucher, pilih satu mitra yang stoknya masih ada.'),
-				step('Buka emailmu', 'Kodenya dikirim ke email pemegang polis. Tunjukkan kepada mitra; setiap kode sekali pakai.'),
+				step(
+					'Siapkan nomor polismu',
+					'Sebelas angka, tertulis di halaman pertama polis dan di e-card. Tidak menemukannya? Cari email dengan judul “Polis … sudah terbit”.',
+				),
+				step(
+					'Buka promonya, ketik nomornya',
+					'Tekan Lanjutkan. Kami memeriksa apakah polismu aktif dan masih punya hak.',
+				),
+				step(
+					'Pilih jumlah atau mitranya',
+					'Untuk tiket, pilih berapa. Untuk e-voucher, pilih satu mitra yang stoknya masih ada.',
+				),
+				step(
+					'Buka emailmu',
+					'Kodenya dikirim ke email pemegang polis. Tunjukkan kepada mitra; setiap kode sekali pakai.',
+				),
 				...shared,
 			],
 			links: [

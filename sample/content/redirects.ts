@@ -1,16 +1,35 @@
-// Old addresses of A2.2, to the letter; the two marked ones stand for lists that the specification does not show.
-const same = (prefix: string, slugs: string[]) => slugs.map((slug): [string, string] => [`/${prefix}/${slug}`, `/${slug}`]);
-const all = (target: string, paths: string[]) => paths.map((path): [string, string] => [path, target]);
+// Old addresses of A2.2, to the letter; the two marked ones stand for lists that the specification
+// does not show.
+const same = (prefix: string, slugs: string[]) =>
+	slugs.map((slug): [string, string] => [`/${prefix}/${slug}`, `/${slug}`]);
+const all = (target: string, paths: string[]) =>
+	paths.map((path): [string, string] => [path, target]);
 
 export const redirects: Record<string, string> = Object.fromEntries([
 	['/product-categories/sehat', '/perlindungan-jaga-sehat'],
-	...same('products', ['jaga-sehat-tropis', 'jaga-sehat-pilihanku', 'jaga-sehat-plus', 'jaga-sehat-keluarga', 'jaga-aman', 'jaga-aman-instan', 'jaga-jiwa', 'jaga-jiwa-xtra', 'jaga-motorku', 'jaga-liburan', 'jaga-gamers']),
+	...same('products', [
+		'jaga-sehat-tropis',
+		'jaga-sehat-pilihanku',
+		'jaga-sehat-plus',
+		'jaga-sehat-keluarga',
+		'jaga-aman',
+		'jaga-aman-instan',
+		'jaga-jiwa',
+		'jaga-jiwa-xtra',
+		'jaga-motorku',
+		'jaga-liburan',
+		'jaga-gamers',
+	]),
 	...all('/jaga-sehat-tropis', ['/products/jaga-sehat-dbd', '/purchases/jaga-sehat-dbd']),
 	['/jaga-sehat-dbd', '/perlindungan-jaga-sehat'],
 	['/products/jaga-aman-plus', '/jaga-aman-xtra'],
 	['/product-categories/aman', '/perlindungan-jaga-aman'],
 	['/product-categories/jiwa', '/perlindungan-jaga-jiwa'],
-	...all('/jaga-senyumku', ['/products/jaga-senyum', '/purchases/jaga-senyum', '/product-categories/gigi']),
+	...all('/jaga-senyumku', [
+		'/products/jaga-senyum',
+		'/purchases/jaga-senyum',
+		'/product-categories/gigi',
+	]),
 	...all('/jaga-motorku', ['/product-categories/oto', '/perlindungan-jaga-oto']),
 	['/product-categories/lifestyle', '/perlindungan-jaga-lifestyle'],
 	...all('/jaga-konser', ['/products/program-jaga-konser', '/purchases/program-jaga-konser']),
@@ -20,7 +39,11 @@ export const redirects: Record<string, string> = Object.fromEntries([
 	...all('/', ['/services/pengaduan', '/products', '/home']),
 	['/login', '/selfcare/login'],
 	['/formulir-pengajuan-klaim', '/tata-cara-klaim'],
-	...all('/hitung-premi', ['/hitung-premi-kesehatan', '/hitung-premi-gigi', '/hitung-premi-jiwa']),
+	...all('/hitung-premi', [
+		'/hitung-premi-kesehatan',
+		'/hitung-premi-gigi',
+		'/hitung-premi-jiwa',
+	]),
 	['/transparansi-informasi', '/kebijakan-keamanan-informasi'],
 	['/surat-formulir-lainnya', '/download-formulir'],
 	['/download-laporan-keuangan-tahunan', '/laporan-keuangan'],
@@ -29,4 +52,9 @@ export const redirects: Record<string, string> = Object.fromEntries([
 	['/news/165', '/news'],
 	// Examples: the full list of old news slugs is not shown (A2.2.54).
 	['/news/apa-itu-premi-1', '/news/apa-itu-premi'],
+	// Signs that old slugs held (A2.2.52).
+	['/news/Apa-Itu-Premi,-Dan-Kenapa-Beda-Beda!', '/news/apa-itu-premi'],
+	['/news/14-hari-untuk-“berubah-pikiran”', '/news/masa-mempelajari-polis'],
+	['/news/kecelakaan-&-sakit-(apa-bedanya)', '/news/kecelakaan-atau-sakit'],
+	['/news/klaim-100%25-ditolak', '/news/klaim-ditolak'],
 ]);

@@ -1,8 +1,21 @@
 import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
 
-const page = (slug: string, template: string, title: string, body: Partial<SeedBody> = {}): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
+import { PROMISES } from './facts.ts';
 
-const product = (slug: string, name: string, info: string) => ({ template: 'product', name, info, url: `/${slug}`, image: { default: `/images/products/${slug}.svg`, alt: '', width: 640, height: 480 } });
+const page = (
+	slug: string,
+	template: string,
+	title: string,
+	body: Partial<SeedBody> = {},
+): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
+
+const product = (slug: string, name: string, info: string) => ({
+	template: 'product',
+	name,
+	info,
+	url: `/${slug}`,
+	image: { default: `/images/products/${slug}.svg`, alt: '', width: 640, height: 480 },
+});
 
 const contact = (key: string, name: string, value: string, url?: string) => ({
 	template: 'contact',
@@ -12,13 +25,21 @@ const contact = (key: string, name: string, value: string, url?: string) => ({
 	image: { default: `/images/contact/${key}.svg`, alt: '', width: 48, height: 48 },
 });
 
-const question = (name: string, answer: string) => ({ template: 'accordion', name, description: `<p>${answer}</p>` });
+const question = (name: string, answer: string) => ({
+	template: 'accordion',
+	name,
+	description: `<p>${answer}</p>`,
+});
 
 /** The pages of the self-care portal apart from log-in and claims. */
 export const selfcarePages: SeedPage[] = [
 	page('selfcare/home-1', 'selfcare-home', 'Beranda', {
 		children: [
-			product('jaga-sehat-keluarga', 'Jaga Sehat Keluarga', 'Rawat inap sekeluarga, satu polis'),
+			product(
+				'jaga-sehat-keluarga',
+				'Jaga Sehat Keluarga',
+				'Rawat inap sekeluarga, satu polis',
+			),
 			product('jaga-senyumku', 'Jaga Senyumku', 'Perawatan gigi di klinik rekanan'),
 			product('jaga-motorku', 'Jaga Motorku', 'Motor hilang atau rusak total'),
 			product('jaga-liburan', 'Jaga Liburan', 'Perjalanan dari berangkat sampai pulang'),
@@ -27,18 +48,47 @@ export const selfcarePages: SeedPage[] = [
 	page('selfcare/policy', 'selfcare-policy', 'Polis Saya'),
 	page('selfcare/payment-report', 'selfcare-payment-report', 'Laporan Pembayaran'),
 	page('selfcare/contact-us', 'selfcare-contact-us', 'Hubungi Kami', {
-		description: '<p>Untuk pertanyaan tentang sebuah polis atau klaim, paling cepat lewat pesan di halaman polis atau klaimnya: kami langsung tahu yang mana.</p>',
+		description:
+			'<p>Untuk pertanyaan tentang sebuah polis atau klaim, paling cepat lewat pesan di halaman polis atau klaimnya: kami langsung tahu yang mana.</p>',
 		children: [
-			contact('phone', 'Layanan nasabah, Senin–Jumat 08.00–17.00 WIB', '021-0000-0000', 'tel:+622100000000'),
-			contact('hospital', 'Bantuan rumah sakit, 24 jam', '021-0000-0001', 'tel:+622100000001'),
+			contact(
+				'phone',
+				'Layanan nasabah, Senin–Jumat 08.00–17.00 WIB',
+				'021-0000-0000',
+				'tel:+622100000000',
+			),
+			contact(
+				'hospital',
+				'Bantuan rumah sakit, 24 jam',
+				'021-0000-0001',
+				'tel:+622100000001',
+			),
 			contact('mail', 'Email', 'halo@jaga.example', 'mailto:halo@jaga.example'),
 			contact('office', 'Kantor', 'Jalan Contoh No. 1, Jakarta Selatan 12000'),
-			question('Bagaimana cara mengajukan klaim?', 'Buka menu Klaim, tekan e-Klaim, lalu ikuti empat langkahnya. Draf tersimpan sendiri, jadi kamu bisa mulai di ponsel dan selesai di laptop.'),
-			question('Berapa lama klaim diputuskan?', 'Paling lama 14 hari kerja setelah dokumen lengkap. Di halaman klaim tertulis giliran siapa dan sampai kapan.'),
-			question('Bagaimana kalau lupa kata sandi?', 'Di halaman masuk, tekan "Lupa Kata Sandi?". Tautan yang kami kirim berlaku 30 menit dan hanya sekali.'),
-			question('Bagaimana mengubah nomor HP atau alamat?', 'Buka profilmu, lalu Edit Profil. Nama, NIK, tanggal lahir dan email diubah lewat <a href="/pembaruan-data">pembaruan data</a>.'),
-			question('Premi bisa didebet otomatis?', 'Bisa, untuk polis yang preminya bulanan atau tahunan. Buka polisnya, lalu tekan Daftar autodebet.'),
-			question('Di mana e-card untuk rumah sakit?', 'Buka polisnya. Di Daftar Tertanggung, tekan ID Card pada nama yang berobat; kartunya bisa disimpan sebagai PDF.'),
+			question(
+				'Bagaimana cara mengajukan klaim?',
+				'Buka menu Klaim, tekan e-Klaim, lalu ikuti empat langkahnya. Draf tersimpan sendiri, jadi kamu bisa mulai di ponsel dan selesai di laptop.',
+			),
+			question(
+				'Berapa lama klaim diputuskan?',
+				`Paling lama ${PROMISES.decideWithin} setelah dokumen lengkap. Di halaman klaim tertulis giliran siapa dan sampai kapan.`,
+			),
+			question(
+				'Bagaimana kalau lupa kata sandi?',
+				'Di halaman masuk, tekan "Lupa Kata Sandi?". Tautan yang kami kirim berlaku 30 menit dan hanya sekali.',
+			),
+			question(
+				'Bagaimana mengubah nomor HP atau alamat?',
+				'Buka profilmu, lalu Edit Profil. Nama, NIK, tanggal lahir dan email diubah lewat <a href="/pembaruan-data">pembaruan data</a>.',
+			),
+			question(
+				'Premi bisa didebet otomatis?',
+				'Bisa, untuk polis yang preminya bulanan atau tahunan. Buka polisnya, lalu tekan Daftar autodebet.',
+			),
+			question(
+				'Di mana e-card untuk rumah sakit?',
+				'Buka polisnya. Di Daftar Tertanggung, tekan ID Card pada nama yang berobat; kartunya bisa disimpan sebagai PDF.',
+			),
 		],
 	}),
 	page('selfcare/profile-page', 'selfcare-detail-profile', 'Detail Profil'),

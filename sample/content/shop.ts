@@ -1,7 +1,14 @@
-import { PAY_METHODS } from '#insurance/payments/methods.ts';
 import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
+import { PAY_METHODS } from '#insurance/payments/methods.ts';
 
-const page = (slug: string, template: string, title: string, body: Partial<SeedBody> = {}): SeedPage => ({
+import { FREE_LOOK_DAYS } from './facts.ts';
+
+const page = (
+	slug: string,
+	template: string,
+	title: string,
+	body: Partial<SeedBody> = {},
+): SeedPage => ({
 	slug,
 	template,
 	title,
@@ -9,31 +16,74 @@ const page = (slug: string, template: string, title: string, body: Partial<SeedB
 });
 
 const category = (slug: string, title: string, overview: string) =>
-	page(slug, 'catalog', title, { overview, description: `<p>${overview}</p>`, image: { default: '/images/hero-1.svg', alt: '', width: 1280, height: 520 } });
+	page(slug, 'catalog', title, {
+		overview,
+		description: `<p>${overview}</p>`,
+		image: { default: '/images/hero-1.svg', alt: '', width: 1280, height: 520 },
+	});
 
-const terms =
-	'<h3>Persetujuan pembelian</h3><p>Dengan membayar, kamu menyatakan bahwa data yang kamu isi benar dan lengkap. Data yang tidak benar dapat membuat klaim ditolak.</p><p>Kamu sudah membaca ringkasan informasi produk (RIPLAY): manfaat, biaya, pengecualian, masa tunggu, cara klaim dan cara membatalkan polis.</p><h3>Masa mempelajari polis</h3><p>Kamu dapat membatalkan polis dalam 14 hari sejak menerimanya. Bila belum ada klaim, premi yang sudah dibayar kembali penuh.</p><h3>Pembayaran</h3><p>Perlindungan mulai pukul 00.00 WIB sehari setelah pembayaran kami terima, kecuali produk menyebut lain. Pembayaran yang masuk setelah batas waktu tetap kami catat dan kamu dihubungi.</p><h3>Data pribadi</h3><p>Data kamu kami pakai untuk menerbitkan dan melayani polis ini, disimpan terenkripsi, dan tidak dijual. Hakmu atas data itu ada di Kebijakan Privasi.</p>';
+const terms = `<h3>Persetujuan pembelian</h3><p>Dengan membayar, kamu menyatakan bahwa data yang kamu isi benar dan lengkap. Data yang tidak benar dapat membuat klaim ditolak.</p><p>Kamu sudah membaca ringkasan informasi produk (RIPLAY): manfaat, biaya, pengecualian, masa tunggu, cara klaim dan cara membatalkan polis.</p><h3>Masa mempelajari polis</h3><p>Polis setahun atau lebih dapat dibatalkan dalam ${FREE_LOOK_DAYS} hari sejak kamu menerimanya; bila belum ada klaim, premi yang sudah dibayar kembali penuh. Perlindungan per jam, per hari dan per perjalanan tidak punya masa ini.</p><h3>Pembayaran</h3><p>Perlindungan mulai pukul 00.00 WIB sehari setelah pembayaran kami terima, kecuali produk menyebut lain. Pembayaran yang masuk setelah batas waktu tetap kami catat dan kamu dihubungi.</p><h3>Data pribadi</h3><p>Data kamu kami pakai untuk menerbitkan dan melayani polis ini, disimpan terenkripsi, dan tidak dijual. Hakmu atas data itu ada di Kebijakan Privasi.</p>`;
 
 export const shopPages: SeedPage[] = [
-	category('perlindungan-jaga-aman', 'Perlindungan kecelakaan', 'Untuk jatuh, tertabrak dan musibah lain yang datang tiba-tiba: setahun penuh, sehari, atau hanya beberapa jam.'),
-	category('perlindungan-jaga-sehat', 'Perlindungan kesehatan', 'Santunan tunai dan penggantian biaya saat kamu atau keluarga dirawat di rumah sakit.'),
-	category('perlindungan-jaga-jiwa', 'Perlindungan jiwa', 'Uang yang sampai ke orang yang kamu tinggalkan, supaya mereka tidak berhenti melangkah.'),
-	category('perlindungan-jaga-lifestyle', 'Perlindungan gaya hidup', 'Liburan, konser, main gim dan motor kesayangan: dijaga selama kamu menikmatinya.'),
-	page('cart', 'cart', 'Keranjang Polis', { description: '<p>Periksa lagi pilihanmu sebelum membayar.</p>' }),
+	category(
+		'perlindungan-jaga-aman',
+		'Perlindungan kecelakaan',
+		'Untuk jatuh, tertabrak dan musibah lain yang datang tiba-tiba: setahun penuh, sehari, atau hanya beberapa jam.',
+	),
+	category(
+		'perlindungan-jaga-sehat',
+		'Perlindungan kesehatan',
+		'Santunan tunai dan penggantian biaya saat kamu atau keluarga dirawat di rumah sakit.',
+	),
+	category(
+		'perlindungan-jaga-jiwa',
+		'Perlindungan jiwa',
+		'Santunan untuk keluarga, supaya hidup mereka tetap berjalan.',
+	),
+	category(
+		'perlindungan-jaga-lifestyle',
+		'Perlindungan gaya hidup',
+		'Liburan, konser, main gim dan motor kesayangan: dijaga selama kamu menikmatinya.',
+	),
+	page('cart', 'cart', 'Keranjang Polis', {
+		description: '<p>Periksa lagi pilihanmu sebelum membayar.</p>',
+	}),
 	page('ringkasan-pembelian', 'payment-confirmation', 'Ringkasan pembelian', {
 		description: '<p>Periksa, setujui, bayar.</p>',
 		children: [
 			{ template: 'terms', name: 'Syarat dan ketentuan umum', description: terms },
-			...PAY_METHODS.map(({ id, label, group, image }) => ({ template: 'method', id, name: label, group, image: { default: image, alt: label, width: 96, height: 40 } })),
+			...PAY_METHODS.map(({ id, label, group, image }) => ({
+				template: 'method',
+				id,
+				name: label,
+				group,
+				image: { default: image, alt: label, width: 96, height: 40 },
+			})),
 		],
 	}),
-	page('newcart-success', 'newcart-success', 'Tersimpan di keranjang', { description: '<p>Pengajuanmu sudah aman di keranjang. Perlindungan mulai setelah dibayar.</p>' }),
-	page('pending-payment', 'pending-payment', 'Menunggu pembayaran', { description: '<p>Kami memeriksa pembayaranmu. Halaman ini boleh ditutup; kabarnya juga kami kirim ke email.</p>' }),
-	page('thankyou-success', 'callback-success', 'Pembayaran diterima', { description: '<p>Terima kasih. Polis sedang kami kirim ke email pemegang polis, bersama undangan untuk membuka akun.</p>' }),
-	page('thankyou-failed', 'callback-failed', 'Pembayaran belum berhasil', { description: '<p>Tidak ada uang yang kami terima. Isi keranjangmu masih ada; kamu bisa mencoba lagi dengan cara bayar lain. Kalau uangmu terlanjur terpotong, pembayaran yang menyusul tetap kami proses dan kabari lewat email.</p>' }),
-	page('thankyou-cancel', 'callback-cancel', 'Pembayaran dibatalkan', { description: '<p>Pembayaran dibatalkan dan tidak ada uang yang kami terima. Isi keranjangmu masih ada.</p>' }),
+	page('newcart-success', 'newcart-success', 'Tersimpan di keranjang', {
+		description:
+			'<p>Pengajuanmu sudah aman di keranjang. Perlindungan mulai setelah dibayar.</p>',
+	}),
+	page('pending-payment', 'pending-payment', 'Menunggu pembayaran', {
+		description:
+			'<p>Kami memeriksa pembayaranmu. Halaman ini boleh ditutup; kabarnya juga kami kirim ke email.</p>',
+	}),
+	page('thankyou-success', 'callback-success', 'Pembayaran diterima', {
+		description:
+			'<p>Terima kasih. Polis sedang kami kirim ke email pemegang polis, bersama undangan untuk membuka akun.</p>',
+	}),
+	page('thankyou-failed', 'callback-failed', 'Pembayaran belum berhasil', {
+		description:
+			'<p>Tidak ada uang yang kami terima. Isi keranjangmu masih ada; kamu bisa mencoba lagi dengan cara bayar lain. Kalau uangmu terlanjur terpotong, pembayaran yang menyusul tetap kami proses dan kabari lewat email.</p>',
+	}),
+	page('thankyou-cancel', 'callback-cancel', 'Pembayaran dibatalkan', {
+		description:
+			'<p>Pembayaran dibatalkan dan tidak ada uang yang kami terima. Isi keranjangmu masih ada.</p>',
+	}),
 	page('hitung-premi', 'calculate-insurance-premi', 'Hitung premi', {
-		overview: 'Pilih perlindungan, isi siapa yang dijaga, dan lihat preminya sampai ke rinciannya. Tanpa nomor telepon, tanpa email.',
+		overview:
+			'Pilih perlindungan, isi siapa yang dijaga, dan lihat preminya sampai ke rinciannya. Tanpa nomor telepon, tanpa email.',
 		info: '<p>Semua tarif di situs ini contoh, dibuat untuk memperlihatkan cara kerjanya. Tidak ada asuransi sungguhan yang dijual.</p>',
 	}),
 	page('selfcare/login', 'selfcare-login', 'Masuk', {}),

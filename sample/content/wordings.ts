@@ -1,4 +1,5 @@
 import type { SeedContent } from '#insurance/content/seed.server.ts';
+
 import { englishWordings } from './english.ts';
 
 export const wordings: SeedContent['wordings'] = {
@@ -11,9 +12,11 @@ export const wordings: SeedContent['wordings'] = {
 		pilih_perlindungan_yang_cocok_untukmu: 'Pilih perlindungan yang cocok untukmu',
 		password_validation:
 			'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil, angka, dan salah satu dari . * + ? ^ ! $ { } ( ) @ # | [ ] \\',
-		password_validation_selfcare: 'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka.',
+		password_validation_selfcare:
+			'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka.',
 		password_harus_sama: 'Kata sandi dan konfirmasinya harus sama.',
-		jaga_aman_xtra_noprogress: 'Maaf, dengan jawaban ini uang pertanggungan Rp200 juta belum bisa diajukan secara online. Pilih uang pertanggungan lain atau hubungi kami.',
+		jaga_aman_xtra_noprogress:
+			'Maaf, dengan jawaban ini uang pertanggungan Rp200 juta belum bisa diajukan secara online. Pilih uang pertanggungan lain atau hubungi kami.',
 		cashless_label: 'Fasilitas cashless',
 		cashless_label_21: 'Kartu cashless untuk perawatan kecelakaan',
 		cs_phone: '021-0000-0000',

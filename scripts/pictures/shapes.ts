@@ -1,18 +1,54 @@
 /** The colours and shapes that the sample insurer's pictures are made of. */
-export const C = { paper: '#FBF8F3', ink: '#1F2A2E', leaf: '#0B6B58', deep: '#074A3D', mist: '#E7F1EE', sun: '#F2B544', aman: '#1D5FA8', jiwa: '#8A3B7A', senyum: '#0F7384', motorku: '#B5452A', lifestyle: '#6A5A00' };
+export const C = {
+	paper: '#FBF8F3',
+	ink: '#1F2A2E',
+	leaf: '#0B6B58',
+	deep: '#074A3D',
+	mist: '#E7F1EE',
+	sun: '#F2B544',
+	aman: '#1D5FA8',
+	jiwa: '#8A3B7A',
+	senyum: '#0F7384',
+	motorku: '#B5452A',
+	lifestyle: '#6A5A00',
+};
 
 /** A petal from a point outwards; `turn` in degrees, `size` its length. */
-export const petal = (x: number, y: number, size: number, turn: number, fill: string, opacity = 1) =>
+export const petal = (
+	x: number,
+	y: number,
+	size: number,
+	turn: number,
+	fill: string,
+	opacity = 1,
+) =>
 	`<path transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100})" d="M0 0C0-58 38-96 100-100C96-38 58 0 0 0Z" fill="${fill}" opacity="${opacity}"/>`;
 
-export const flower = (x: number, y: number, size: number, fill: string, opacity = 1, point: string = C.sun) =>
-	[0, 90, 180, 270].map((turn) => petal(x, y, size, turn, fill, opacity)).join('') + `<circle cx="${x}" cy="${y}" r="${size * 0.13}" fill="${point}"/>`;
+export const flower = (
+	x: number,
+	y: number,
+	size: number,
+	fill: string,
+	opacity = 1,
+	point: string = C.sun,
+) =>
+	[0, 90, 180, 270].map((turn) => petal(x, y, size, turn, fill, opacity)).join('') +
+	`<circle cx="${x}" cy="${y}" r="${size * 0.13}" fill="${point}"/>`;
 
-export const ground = (width: number, height: number, fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`;
+export const ground = (width: number, height: number, fill: string) =>
+	`<rect width="${width}" height="${height}" fill="${fill}"/>`;
 
-export function grid(width: number, height: number, step: number, fill: string, opacity: number): string {
+export function grid(
+	width: number,
+	height: number,
+	step: number,
+	fill: string,
+	opacity: number,
+): string {
 	let body = '';
-	for (let y = step / 2; y < height; y += step) for (let x = step / 2; x < width; x += step) body += flower(x, y, step * 0.4, fill, opacity, 'none');
+	for (let y = step / 2; y < height; y += step)
+		for (let x = step / 2; x < width; x += step)
+			body += flower(x, y, step * 0.4, fill, opacity, 'none');
 	return body;
 }
 
@@ -22,7 +58,12 @@ export const person = (x: number, y: number, s: number, body: string) =>
 /** A family under one large kawung seen from above as an umbrella. */
 export function scene(x: number, y: number, s: number, accent: string): string {
 	const umbrella = `<g transform="translate(${x} ${y - 90 * s}) scale(${s})"><path d="M-150 0C-150-90-80-140 0-140S150-90 150 0C130-16 100-16 75 0C52-18 24-18 0 0C-24-18-52-18-75 0C-100-16-130-16-150 0Z" fill="${accent}"/><path d="M0-140C-40-90-60-40-75 0C-52-18-24-18 0 0Z" fill="${C.sun}"/><rect x="-3" y="-4" width="6" height="150" fill="${C.ink}"/></g>`;
-	return umbrella + person(x - 62 * s, y + 60 * s, s * 0.9, C.jiwa) + person(x + 58 * s, y + 58 * s, s, C.aman) + person(x + 4 * s, y + 84 * s, s * 0.62, C.motorku);
+	return (
+		umbrella +
+		person(x - 62 * s, y + 60 * s, s * 0.9, C.jiwa) +
+		person(x + 58 * s, y + 58 * s, s, C.aman) +
+		person(x + 4 * s, y + 84 * s, s * 0.62, C.motorku)
+	);
 }
 
 /** Somebody in bed, looked after: a headboard, a blanket, a drip that is nearly empty. */
@@ -35,8 +76,26 @@ export function bed(x: number, y: number, s: number, accent: string): string {
 
 /** A company of people on their way together. */
 export function crowd(x: number, y: number, s: number, accent: string): string {
-	const back = [-120, -40, 40, 120].map((dx, at) => person(x + dx * s, y - 40 * s, s * 0.86, [accent, C.motorku, C.jiwa, C.leaf][at] ?? accent)).join('');
-	const front = [-160, -80, 0, 80, 160].map((dx, at) => person(x + dx * s, y + 50 * s, s, [C.jiwa, C.sun, accent, C.senyum, C.motorku][at] ?? accent)).join('');
+	const back = [-120, -40, 40, 120]
+		.map((dx, at) =>
+			person(
+				x + dx * s,
+				y - 40 * s,
+				s * 0.86,
+				[accent, C.motorku, C.jiwa, C.leaf][at] ?? accent,
+			),
+		)
+		.join('');
+	const front = [-160, -80, 0, 80, 160]
+		.map((dx, at) =>
+			person(
+				x + dx * s,
+				y + 50 * s,
+				s,
+				[C.jiwa, C.sun, accent, C.senyum, C.motorku][at] ?? accent,
+			),
+		)
+		.join('');
 	return back + front;
 }
 

@@ -1,26 +1,34 @@
 import { type ReactNode, useEffect, useState } from 'react';
+
 import type { officeLogout, officeMe, StaffMe } from '#insurance/staff/api.ts';
 import { OFFICE_IDLE_MINUTES } from '#insurance/staff/staff.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { IdleDialog } from '#web/ui/IdleDialog.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { useLocation, useNavigate } from '#web/ui/router.tsx';
+import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
+import { IdleDialog } from '#web/ui/parts/IdleDialog.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { activity, useIdle } from '#web/ui/parts/use-idle.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { showToast, Toaster } from '#web/ui/Toast.tsx';
-import { activity, useIdle } from '#web/ui/use-idle.ts';
-import { ForgotPassword } from './ForgotPassword.tsx';
+
+import { ForgotPassword } from './account/ForgotPassword.tsx';
+import { SetPassword } from './account/SetPassword.tsx';
+import { SignIn } from './account/SignIn.tsx';
 import { MeContext } from './me.ts';
 import { askOffice, lastReached, watchSession } from './office-calls.ts';
 import { OfficeFrame } from './OfficeFrame.tsx';
 import { OfficeRoom } from './OfficeRoom.tsx';
-import { SetPassword } from './SetPassword.tsx';
-import { SignIn } from './SignIn.tsx';
 
-type State = { kind: 'looking' } | { kind: 'unreachable'; words: string } | { kind: 'out'; why: string } | { kind: 'in'; me: StaffMe; locked: string };
+type State =
+	| { kind: 'looking' }
+	| { kind: 'unreachable'; words: string }
+	| { kind: 'out'; why: string }
+	| { kind: 'in'; me: StaffMe; locked: string };
 
-const IDLE_WORDS = 'Kamu dikeluarkan karena tidak ada kegiatan. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
-const OVER_WORDS = 'Sesimu sudah berakhir. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
+const IDLE_WORDS =
+	'Kamu dikeluarkan karena tidak ada kegiatan. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
+const OVER_WORDS =
+	'Sesimu sudah berakhir. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
 
 /** Whether somebody may be logged in: who never was, or has left, is not asked about. */
 const HERE = activity('office-active');
@@ -31,29 +39,50 @@ function leave(): void {
 	void ask<typeof officeLogout>('POST /page/office/logout', {});
 }
 
-/** Who is here; a session that ends locks the screen over what was being done, and the same person finds it again. */
+/**
+ * Who is here; a session that ends locks the screen over what was being done, and the same person
+ * finds it again.
+ */
 function useOfficeSession() {
 	const [state, setState] = useState<State>({ kind: 'looking' });
 	const look = () => {
 		if (HERE.read() === null) return setState({ kind: 'out', why: '' });
 		setState({ kind: 'looking' });
 		void ask<typeof officeMe>('POST /page/office/me', {}).then((answer) =>
-			setState(answer.ok ? { kind: 'in', me: answer.data, locked: '' } : answer.code === 401 ? { kind: 'out', why: '' } : { kind: 'unreachable', words: answer.message }),
+			setState(
+				answer.ok
+					? { kind: 'in', me: answer.data, locked: '' }
+					: answer.code === 401
+						? { kind: 'out', why: '' }
+						: { kind: 'unreachable', words: answer.message },
+			),
 		);
 	};
 	useEffect(look, []);
-	const lock = (words: string) => setState((old) => (old.kind === 'in' && old.locked === '' ? { ...old, locked: words } : old));
+	const lock = (words: string) =>
+		setState((old) =>
+			old.kind === 'in' && old.locked === '' ? { ...old, locked: words } : old,
+		);
 	useEffect(() => watchSession({ ended: () => lock(OVER_WORDS) }), []);
 	const locked = state.kind === 'in' && state.locked !== '';
 	useEffect(() => {
 		// An open modal box would keep the login from being reached.
-		if (locked) for (const dialog of document.querySelectorAll('dialog[open]')) (dialog as HTMLDialogElement).close();
+		if (locked)
+			for (const dialog of document.querySelectorAll('dialog[open]'))
+				(dialog as HTMLDialogElement).close();
 	}, [locked]);
 	const out = () => {
 		leave();
 		lock(IDLE_WORDS);
 	};
-	const idle = useIdle({ active: state.kind === 'in' && state.locked === '', minutes: OFFICE_IDLE_MINUTES, where: HERE, reached: lastReached, tell, out });
+	const idle = useIdle({
+		active: state.kind === 'in' && state.locked === '',
+		minutes: OFFICE_IDLE_MINUTES,
+		where: HERE,
+		reached: lastReached,
+		tell,
+		out,
+	});
 	return { state, setState, look, idle };
 }
 
@@ -103,9 +132,22 @@ function OfficePage({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The back office at any of its addresses. Nothing of it is content: the page is empty until the session is known. */
+/**
+ * The back office at any of its addresses. Nothing of it is content: the page is empty until the
+ * session is known.
+ */
 export function Office() {
 	const { pathname } = useLocation();
-	const open = pathname.replace(/\/+$/, '');
-	return <OfficePage>{open === '/office/kata-sandi' ? <SetPassword /> : open === '/office/lupa-kata-sandi' ? <ForgotPassword /> : <Inside />}</OfficePage>;
+	const open = pathname.replace(/(?<!\/)\/+$/, '');
+	return (
+		<OfficePage>
+			{open === '/office/kata-sandi' ? (
+				<SetPassword />
+			) : open === '/office/lupa-kata-sandi' ? (
+				<ForgotPassword />
+			) : (
+				<Inside />
+			)}
+		</OfficePage>
+	);
 }

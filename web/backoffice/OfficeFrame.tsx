@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+
 import { SmartLink } from '#web/ui/Button.tsx';
-import { Drawer } from '#web/ui/Drawer.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
-import { useLocation } from '#web/ui/router.tsx';
+import { useLocation } from '#web/ui/navigation/router.tsx';
+import { Drawer } from '#web/ui/parts/Drawer.tsx';
+
 import { useMe } from './me.ts';
-import { STAY } from './use-filter.ts';
+import { STAY } from './parts/use-filter.ts';
 import { sectionAt, sectionsFor } from './sections.ts';
 
 function Rooms({ name }: { name: string }) {
@@ -31,9 +33,19 @@ function Rooms({ name }: { name: string }) {
 
 function MenuButton({ onOpen }: { onOpen: () => void }) {
 	return (
-		<button type="button" onClick={onOpen} className="grid size-11 place-items-center rounded-control hover:bg-mist lg:hidden" aria-label="Buka menu">
+		<button
+			type="button"
+			onClick={onOpen}
+			className="grid size-11 place-items-center rounded-control hover:bg-mist lg:hidden"
+			aria-label="Buka menu"
+		>
 			<svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-				<path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+				<path
+					d="M4 7h16M4 12h16M4 17h16"
+					stroke="currentColor"
+					strokeWidth="2"
+					strokeLinecap="round"
+				/>
 			</svg>
 		</button>
 	);
@@ -48,7 +60,15 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 	useEffect(() => {
 		const toSearch = (event: KeyboardEvent) => {
 			const at = event.target as HTMLElement;
-			if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName)) return;
+			if (
+				event.key !== '/' ||
+				event.ctrlKey ||
+				event.metaKey ||
+				event.altKey ||
+				at.isContentEditable ||
+				/^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName)
+			)
+				return;
 			const search = document.querySelector<HTMLInputElement>('[data-office-search]');
 			if (!search) return;
 			event.preventDefault();
@@ -61,26 +81,38 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 	useEffect(() => {
 		setMenu(false);
 		// After going elsewhere the reader of a screen begins at the room, not at the menu again.
-		if (first.current !== key && state !== STAY) document.getElementById('ruang')?.focus({ preventScroll: true });
+		if (first.current !== key && state !== STAY)
+			document.getElementById('ruang')?.focus({ preventScroll: true });
 		first.current = key;
 	}, [key, state]);
 	return (
 		<>
-			<a href="#ruang" className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded-control focus:bg-white focus:px-4 focus:py-3">
+			<a
+				href="#ruang"
+				className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-white focus:px-4 focus:py-3"
+			>
 				Langsung ke isi
 			</a>
 			<header className="border-b border-line bg-white">
 				<div className="flex min-h-16 items-center gap-2 px-3 md:px-6">
 					<MenuButton onOpen={() => setMenu(true)} />
-					<SmartLink url="/office" className="flex min-h-11 items-center gap-2 text-lg font-extrabold text-leaf-deep">
-						<Mark size="size-8" /> <span className="max-sm:sr-only">Jaga back office</span>
+					<SmartLink
+						url="/office"
+						className="flex min-h-11 items-center gap-2 text-lg font-extrabold text-leaf-deep"
+					>
+						<Mark size="size-8" />{' '}
+						<span className="max-sm:sr-only">Jaga back office</span>
 					</SmartLink>
 					<div className="ml-auto flex min-w-0 items-center gap-2">
 						<span className="min-w-0 text-right text-sm leading-tight">
 							<strong className="block truncate">{me.name}</strong>
 							<span className="block truncate text-mute">{me.roleName}</span>
 						</span>
-						<button type="button" onClick={onLeave} className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-leaf hover:bg-mist">
+						<button
+							type="button"
+							onClick={onLeave}
+							className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-leaf hover:bg-mist"
+						>
 							Keluar
 						</button>
 					</div>

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Boundary } from '#web/ui/Boundary.tsx';
+
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { useLocation } from '#web/ui/router.tsx';
+import { useLocation } from '#web/ui/navigation/router.tsx';
+import { Boundary } from '#web/ui/parts/Boundary.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+
 import { mayDo, useMe } from './me.ts';
-import { type Room, sectionAt, sectionsFor } from './sections.ts';
+import type { Room } from './section.ts';
+import { sectionAt, sectionsFor } from './sections.ts';
 
 const rooms = new Map<string, Room>();
 
@@ -38,12 +41,37 @@ export function OfficeRoom() {
 			() => setFailed(section.path),
 		);
 	}, [section, allowed]);
-	if (!section) return <Closed title="Ruang ini tidak ada" words="Alamatnya mungkin sudah berubah. Pilih ruang dari menu." />;
-	if (!allowed) return <Closed title={section.label} words="Peranmu tidak mencakup ruang ini. Minta administrator bila memang kamu perlukan." />;
+	if (!section)
+		return (
+			<Closed
+				title="Ruang ini tidak ada"
+				words="Alamatnya mungkin sudah berubah. Pilih ruang dari menu."
+			/>
+		);
+	if (!allowed)
+		return (
+			<Closed
+				title={section.label}
+				words="Peranmu tidak mencakup ruang ini. Minta administrator bila memang kamu perlukan."
+			/>
+		);
 	const Screen = rooms.get(section.path);
-	if (!Screen) return failed === section.path ? <Closed title={section.label} words="Ruang ini gagal dimuat. Muat ulang halaman." /> : <Spinner words="Membuka ruang" />;
+	if (!Screen)
+		return failed === section.path ? (
+			<Closed title={section.label} words="Ruang ini gagal dimuat. Muat ulang halaman." />
+		) : (
+			<Spinner words="Membuka ruang" />
+		);
 	return (
-		<Boundary at={`${pathname} ${key}`} fallback={<Closed title={section.label} words="Ada gangguan di layar ini. Muat ulang halaman; yang sudah disimpan tidak hilang." />}>
+		<Boundary
+			at={`${pathname} ${key}`}
+			fallback={
+				<Closed
+					title={section.label}
+					words="Ada gangguan di layar ini. Muat ulang halaman; yang sudah disimpan tidak hilang."
+				/>
+			}
+		>
 			<Screen query={new URLSearchParams(search)} rooms={sectionsFor(me.may)} />
 		</Boundary>
 	);

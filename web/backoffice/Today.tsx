@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { claimQueue } from '#insurance/claims/office-api.ts';
+
+import type { claimQueue } from '#insurance/claims/desk/office-api.ts';
 import type { listCompanyRequests } from '#insurance/companies/office-api.ts';
-import type { listThreads } from '#insurance/messages/api.ts';
-import type { moneyTasks } from '#insurance/money-desk/api.ts';
+import type { moneyTasks } from '#insurance/desk/money/api.ts';
+import type { listPolicyBooks } from '#insurance/desk/policy-books/api.ts';
 import type { listErasures } from '#insurance/privacy/api.ts';
-import type { listServiceRequests } from '#insurance/service-requests/office-api.ts';
+import type { listThreads } from '#insurance/requests/messages/api.ts';
+import type { listServiceRequests } from '#insurance/requests/service/office-api.ts';
 import type { StaffMe } from '#insurance/staff/api.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
+
 import { mayDo, useMe } from './me.ts';
 import { askOffice } from './office-calls.ts';
-import { Badge } from './parts.tsx';
-import type { Section } from './sections.ts';
+import { Badge } from './parts/parts.tsx';
+import type { Section } from './section.ts';
 
 const totalOf = async (asked: Promise<Answer<{ total: number }>>): Promise<number> => {
 	const answer = await asked;
@@ -33,11 +36,20 @@ async function claimsWaiting(me: StaffMe): Promise<number> {
 /** How many things wait in a room; rooms without a queue say nothing. */
 const WAITING: Record<string, (me: StaffMe) => Promise<number>> = {
 	'/office/klaim': claimsWaiting,
-	'/office/layanan': () => totalOf(askOffice<typeof listServiceRequests>('POST /page/office/service-requests/list', {})),
-	'/office/pesan': () => totalOf(askOffice<typeof listThreads>('POST /page/office/messages/list', {})),
-	'/office/privasi': () => totalOf(askOffice<typeof listErasures>('POST /page/office/privacy/list', {})),
-	'/office/uang': () => totalOf(askOffice<typeof moneyTasks>('POST /page/office/money/tasks', {})),
-	'/office/perusahaan': () => totalOf(askOffice<typeof listCompanyRequests>('POST /page/office/companies/requests', {})),
+	'/office/layanan': () =>
+		totalOf(
+			askOffice<typeof listServiceRequests>('POST /page/office/service-requests/list', {}),
+		),
+	'/office/pesan': () =>
+		totalOf(askOffice<typeof listThreads>('POST /page/office/messages/list', {})),
+	'/office/privasi': () =>
+		totalOf(askOffice<typeof listErasures>('POST /page/office/privacy/list', {})),
+	'/office/buku-polis': () =>
+		totalOf(askOffice<typeof listPolicyBooks>('POST /page/office/policy-books/list', {})),
+	'/office/uang': () =>
+		totalOf(askOffice<typeof moneyTasks>('POST /page/office/money/tasks', {})),
+	'/office/perusahaan': () =>
+		totalOf(askOffice<typeof listCompanyRequests>('POST /page/office/companies/requests', {})),
 };
 
 function Card({ room, me }: { room: Section; me: StaffMe }) {
@@ -51,11 +63,22 @@ function Card({ room, me }: { room: Section; me: StaffMe }) {
 		};
 	}, [path, me]);
 	return (
-		<SmartLink url={path} className="petal flex h-full flex-col gap-1 border border-line bg-white p-5 hover:border-leaf">
+		<SmartLink
+			url={path}
+			className="petal flex h-full flex-col gap-1 border border-line bg-white p-5 hover:border-leaf"
+		>
 			<span className="text-xl font-bold text-leaf-deep">{label}</span>
 			<span className="text-mute">{about}</span>
 			{/* Its line stands before the number is known, so that nothing moves. */}
-			{path in WAITING ? <span className="mt-auto min-h-10 pt-3">{waiting === null ? null : waiting > 0 ? <Badge tone="wait">{waiting} menunggu</Badge> : <Badge tone="done">Tidak ada yang menunggu</Badge>}</span> : null}
+			{path in WAITING ? (
+				<span className="mt-auto min-h-10 pt-3">
+					{waiting === null ? null : waiting > 0 ? (
+						<Badge tone="wait">{waiting} menunggu</Badge>
+					) : (
+						<Badge tone="done">Tidak ada yang menunggu</Badge>
+					)}
+				</span>
+			) : null}
 		</SmartLink>
 	);
 }

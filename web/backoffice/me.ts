@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+
 import type { StaffMe } from '#insurance/staff/api.ts';
 import type { Permission } from '#insurance/staff/staff.ts';
 
@@ -11,5 +12,6 @@ export function useMe(): StaffMe {
 	return me;
 }
 
-export const mayDo = (me: StaffMe, permission: Permission | null): boolean => permission === null || me.may.includes(permission);
+export const mayDo = (me: StaffMe, permission: Permission | null): boolean =>
+	permission === null || me.may.includes(permission);
 export const useMay = (permission: Permission): boolean => mayDo(useMe(), permission);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
@@ -19,8 +20,15 @@ export function watchSession(next: Watch): () => void {
 	};
 }
 
-/** A call of the office. A session that is over hides what is shown and asks to log in again; nothing typed is lost. */
-export async function askOffice<C extends Call>(name: CallName<C>, input: CallInput<C>, options?: { idempotencyKey?: string }): Promise<Answer<CallOutput<C>>> {
+/**
+ * A call of the office. A session that is over hides what is shown and asks to log in again;
+ * nothing typed is lost.
+ */
+export async function askOffice<C extends Call>(
+	name: CallName<C>,
+	input: CallInput<C>,
+	options?: { idempotencyKey?: string },
+): Promise<Answer<CallOutput<C>>> {
 	const answer = await ask<C>(name, input, options);
 	if (answer.ok) reached = Date.now();
 	else if (answer.code === 401) watch?.ended();
@@ -29,9 +37,19 @@ export async function askOffice<C extends Call>(name: CallName<C>, input: CallIn
 
 type Asked<T> = { data: T | null; problem: string; loading: boolean; reload: () => void };
 
-/** What a call answers to `input`, asked anew when that changes; the old answer stays until the new one is there. Null input asks nothing. */
-export function useAnswer<C extends Call>(name: CallName<C>, input: CallInput<C> | null): Asked<CallOutput<C>> {
-	const [state, setState] = useState<{ data: CallOutput<C> | null; problem: string; loading: boolean }>({ data: null, problem: '', loading: input !== null });
+/**
+ * What a call answers to `input`, asked again when that changes; the old answer stays until the new
+ * one is there. Null input asks nothing.
+ */
+export function useAnswer<C extends Call>(
+	name: CallName<C>,
+	input: CallInput<C> | null,
+): Asked<CallOutput<C>> {
+	const [state, setState] = useState<{
+		data: CallOutput<C> | null;
+		problem: string;
+		loading: boolean;
+	}>({ data: null, problem: '', loading: input !== null });
 	const [turn, setTurn] = useState(0);
 	const text = input === null ? null : JSON.stringify(input);
 	const shown = useRef<string | null>(null);
@@ -43,7 +61,12 @@ export function useAnswer<C extends Call>(name: CallName<C>, input: CallInput<C>
 			if (!alive) return;
 			shown.current = text;
 			if (answer.ok) setState({ data: answer.data, problem: '', loading: false });
-			else setState((old) => ({ data: answer.code === 401 ? old.data : null, problem: answer.message, loading: false }));
+			else
+				setState((old) => ({
+					data: answer.code === 401 ? old.data : null,
+					problem: answer.message,
+					loading: false,
+				}));
 		});
 		return () => {
 			alive = false;
@@ -53,18 +76,41 @@ export function useAnswer<C extends Call>(name: CallName<C>, input: CallInput<C>
 }
 
 export type Fields = Record<string, string>;
-/** `send` answers the call's data, or null where it was refused: then `problem` and `fields` say why. */
-type Sender<C extends Call> = { busy: boolean; problem: string; fields: Fields; clear: () => void; send: (input: CallInput<C>) => Promise<CallOutput<C> | null> };
+/**
+ * `send` answers the call's data, or null where it was refused: then `problem` and `fields` say
+ * why.
+ */
+type Sender<C extends Call> = {
+	busy: boolean;
+	problem: string;
+	fields: Fields;
+	clear: () => void;
+	send: (input: CallInput<C>) => Promise<CallOutput<C> | null>;
+};
 
-/** Sends a change: one at a time, with the refusal's sentence for the form and the messages of its fields. `done` is a toast. */
-export function useSend<C extends Call>(name: CallName<C>, { done, once = false }: { done?: string; once?: boolean } = {}): Sender<C> {
-	const [state, setState] = useState<{ busy: boolean; problem: string; fields: Fields }>({ busy: false, problem: '', fields: {} });
+/**
+ * Sends a change: one at a time, with the refusal's sentence for the form and the messages of its
+ * fields. `done` is a toast.
+ */
+export function useSend<C extends Call>(
+	name: CallName<C>,
+	{ done, once = false }: { done?: string; once?: boolean } = {},
+): Sender<C> {
+	const [state, setState] = useState<{ busy: boolean; problem: string; fields: Fields }>({
+		busy: false,
+		problem: '',
+		fields: {},
+	});
 	const running = useRef(false);
 	const send = async (input: CallInput<C>) => {
 		if (running.current) return null;
 		running.current = true;
 		setState({ busy: true, problem: '', fields: {} });
-		const answer = await askOffice<C>(name, input, once ? { idempotencyKey: newKey() } : undefined);
+		const answer = await askOffice<C>(
+			name,
+			input,
+			once ? { idempotencyKey: newKey() } : undefined,
+		);
 		running.current = false;
 		if (answer.ok) {
 			setState({ busy: false, problem: '', fields: {} });

@@ -1,17 +1,27 @@
 import { type FormEvent, useEffect, useState } from 'react';
+
 import type { corporateChange } from '#insurance/companies/api.ts';
-import { isCorporatePassword, LOGIN, PASSWORD_MESSAGE, SAME_MESSAGE } from '#insurance/companies/company.ts';
+import {
+	isCorporatePassword,
+	LOGIN,
+	PASSWORD_MESSAGE,
+	SAME_MESSAGE,
+} from '#insurance/companies/company.ts';
 import type { PageData } from '#insurance/content/page.ts';
-import { Form } from '#web/ui/Form.tsx';
-import { ask, encodeField } from '#web/ui/ask.ts';
+import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { useNavigate } from '#web/ui/router.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
+
 import { FormCard, Success } from './FormCard.tsx';
 
-/** Token of the link in the mail; read once and taken out of the address. Without one the visitor goes home (C2.10.10, C2.10.11). */
+/**
+ * Token of the link in the mail; read once and taken out of the address. Without one the visitor
+ * goes home (C2.10.10, C2.10.11).
+ */
 function useToken(): string | null {
 	const [token, setToken] = useState<string | null>(null);
 	const navigate = useNavigate();
@@ -35,7 +45,14 @@ export function ChangePassword({ page }: { page: PageData }) {
 	const rule = useWording('password_validation', PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', SAME_MESSAGE);
 	const weak = pressed && !isCorporatePassword(password) ? rule : undefined;
-	const different = pressed && !weak ? (!isCorporatePassword(again) && again === password ? rule : again === password ? undefined : same) : undefined;
+	const different =
+		pressed && !weak
+			? !isCorporatePassword(again) && again === password
+				? rule
+				: again === password
+					? undefined
+					: same
+			: undefined;
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
 		setPressed(true);
@@ -43,21 +60,44 @@ export function ChangePassword({ page }: { page: PageData }) {
 		setBusy(true);
 		const answer = await ask<typeof corporateChange>('POST /page/corporate/change-password', {
 			token,
-			password: await encodeField(password),
-			password_confirmation: await encodeField(again),
+			password,
+			password_confirmation: again,
 		});
 		setBusy(false);
 		if (answer.ok) setDone(true);
 		else showToast(answer.message, { place: 'centre', ms: 10_000 });
 	};
 	if (done) {
-		return <Success page={page} fallbackUrl={LOGIN} fallback={{ title: 'Kata sandi tersimpan', words: 'Masuk dengan kata sandi barumu. Sesi yang lama sudah kami akhiri.', action: 'Masuk' }} />;
+		return (
+			<Success
+				page={page}
+				fallbackUrl={LOGIN}
+				fallback={{
+					title: 'Kata sandi tersimpan',
+					words: 'Masuk dengan kata sandi barumu. Sesi yang lama sudah kami akhiri.',
+					action: 'Masuk',
+				}}
+			/>
+		);
 	}
 	return (
 		<FormCard page={page}>
 			<Form onSubmit={save} className="grid gap-4">
-				<PasswordField label="Kata sandi baru" value={password} onChange={setPassword} hint={rule} error={weak} autoComplete="new-password" />
-				<PasswordField label="Konfirmasi kata sandi" value={again} onChange={setAgain} error={different} autoComplete="new-password" />
+				<PasswordField
+					label="Kata sandi baru"
+					value={password}
+					onChange={setPassword}
+					hint={rule}
+					error={weak}
+					autoComplete="new-password"
+				/>
+				<PasswordField
+					label="Konfirmasi kata sandi"
+					value={again}
+					onChange={setAgain}
+					error={different}
+					autoComplete="new-password"
+				/>
 				<Button type="submit" busy={busy || token === null}>
 					Simpan
 				</Button>

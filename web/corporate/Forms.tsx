@@ -1,24 +1,28 @@
 import { type FormEvent, useState } from 'react';
+
 import type { corporateForgot, corporateLogin } from '#insurance/companies/api.ts';
 import { LOGIN, PANEL } from '#insurance/companies/company.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { isEmail } from '#platform/values/email.ts';
-import { Form } from '#web/ui/Form.tsx';
-import { ask, encodeField } from '#web/ui/ask.ts';
+import { ownPath } from '#platform/values/own-path.ts';
+import { ask } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/Field.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { useNavigate } from '#web/ui/router.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
+
 import { ChangePassword } from './ChangePassword.tsx';
 import { FormCard, Success } from './FormCard.tsx';
-import { safeNext, storeSession } from './session.ts';
+import { storeSession } from './session.ts';
 
 /** Warnings of these forms stand at the bottom centre for ten seconds (C8.01–C8.04, C9.02). */
 export const warn = (message: string) => showToast(message, { place: 'centre', ms: 10_000 });
 
 /** A page names its own way to the forgot form, else the seeded one. */
-const linkOf = (page: PageData, at: number, otherwise: string) => page.links?.[at]?.url ?? otherwise;
+const linkOf = (page: PageData, at: number, otherwise: string) =>
+	page.links?.[at]?.url ?? otherwise;
 
 function Login({ page }: { page: PageData }) {
 	const [email, setEmail] = useState('');
@@ -30,18 +34,37 @@ function Login({ page }: { page: PageData }) {
 		event.preventDefault();
 		if (!ready || busy) return;
 		setBusy(true);
-		const answer = await ask<typeof corporateLogin>('POST /page/corporate/login', { email, password: await encodeField(password) });
+		const answer = await ask<typeof corporateLogin>('POST /page/corporate/login', {
+			email,
+			password,
+		});
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
 		storeSession(answer.data.access_token);
-		void navigate(safeNext(answer.beside?.['redirect_url'] ?? answer.data.redirect_url, PANEL));
+		void navigate(ownPath(answer.beside?.['redirect_url'] ?? answer.data.redirect_url, PANEL));
 	};
 	return (
 		<FormCard page={page}>
 			<Form onSubmit={enter} className="grid gap-4">
-				<TextField id="email" label="Email" type="email" value={email} onChange={(event) => setEmail(event.target.value)} autoComplete="username" maxLength={254} />
-				<PasswordField label="Kata sandi" value={password} onChange={setPassword} autoComplete="current-password" />
-				<SmartLink url={linkOf(page, 0, '/korporat/lupa-kata-sandi')} className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+				<TextField
+					id="email"
+					label="Email"
+					type="email"
+					value={email}
+					onChange={(event) => setEmail(event.target.value)}
+					autoComplete="username"
+					maxLength={254}
+				/>
+				<PasswordField
+					label="Kata sandi"
+					value={password}
+					onChange={setPassword}
+					autoComplete="current-password"
+				/>
+				<SmartLink
+					url={linkOf(page, 0, '/korporat/lupa-kata-sandi')}
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+				>
 					Lupa kata sandi?
 				</SmartLink>
 				<Button type="submit" busy={busy} aria-disabled={!ready || undefined}>
@@ -59,9 +82,16 @@ function Forgot({ page }: { page: PageData }) {
 	const [sent, setSent] = useState(false);
 	const send = async (event: FormEvent) => {
 		event.preventDefault();
-		if (!isEmail(email)) return setProblem(email === '' ? 'Email wajib diisi' : 'Format email belum benar, contoh nama@perusahaan.com');
+		if (!isEmail(email))
+			return setProblem(
+				email === ''
+					? 'Email wajib diisi'
+					: 'Format email belum benar, contoh nama@perusahaan.com',
+			);
 		setBusy(true);
-		const answer = await ask<typeof corporateForgot>('POST /page/corporate/forgot-password', { email });
+		const answer = await ask<typeof corporateForgot>('POST /page/corporate/forgot-password', {
+			email,
+		});
 		setBusy(false);
 		if (answer.ok) setSent(true);
 		else warn(answer.message);
@@ -75,14 +105,27 @@ function Forgot({ page }: { page: PageData }) {
 			<Success
 				page={page}
 				fallbackUrl={LOGIN}
-				fallback={{ title: 'Cek emailmu', words: 'Kalau alamat itu terdaftar, tautan untuk membuat kata sandi baru sampai dalam beberapa menit. Tautannya berlaku 30 menit.', action: 'Kembali ke halaman masuk' }}
+				fallback={{
+					title: 'Cek emailmu',
+					words: 'Kalau alamat itu terdaftar, tautan untuk membuat kata sandi baru sampai dalam beberapa menit. Tautannya berlaku 30 menit.',
+					action: 'Kembali ke halaman masuk',
+				}}
 			/>
 		);
 	}
 	return (
 		<FormCard page={page}>
 			<Form onSubmit={send} className="grid gap-4">
-				<TextField id="email" label="Email" type="email" value={email} onChange={(event) => type(event.target.value)} error={problem} autoComplete="username" maxLength={254} />
+				<TextField
+					id="email"
+					label="Email"
+					type="email"
+					value={email}
+					onChange={(event) => type(event.target.value)}
+					error={problem}
+					autoComplete="username"
+					maxLength={254}
+				/>
 				<Button type="submit" busy={busy}>
 					Kirim
 				</Button>
@@ -91,7 +134,10 @@ function Forgot({ page }: { page: PageData }) {
 	);
 }
 
-/** Which form a page shows is its form type; the type follows the template's name (decision on C2.10.16). */
+/**
+ * Which form a page shows is its form type; the type follows the template's name (decision on
+ * C2.10.16).
+ */
 export function Screen({ page }: { page: PageData }) {
 	if (page.template === 'forgot-password-corporate') return <Forgot page={page} />;
 	if (page.template === 'change-password-corporate') return <ChangePassword page={page} />;

@@ -1,12 +1,13 @@
 import { pageKey } from '#web/ui/ask.ts';
+import { storedEntry } from '#web/ui/stored-entry.ts';
 
 /**
- * What the browser keeps of a corporate login (C4.01, C4.07): local storage entry `corporate`, the day as YYYYMMDD, the
- * separator and the token. The key under which the login was made lies beside it, so that calls stay encoded after the
- * page was loaded anew (wire.md). The server has the last word: its session ends with the day in Jakarta.
+ * What the browser keeps of a corporate login (C4.01, C4.07): local storage entry `corporate`, the
+ * day as YYYYMMDD, the separator and the token. The key under which the login was made lies beside
+ * it, so that calls stay encoded after the page was loaded again. The server has the last word: its
+ * session ends with the day in Jakarta.
  */
-const ENTRY = 'corporate';
-const KEY = 'corporate_key';
+const key = storedEntry('corporate_key', (text) => text);
 const SEPARATOR = '|';
 
 export type CorporateSession = { token: string; bodyKey: string | null };
@@ -14,33 +15,34 @@ export type CorporateSession = { token: string; bodyKey: string | null };
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** `20261121`: the browser's own calendar day (decision on C4.07). */
-export const dayStamp = (at: Date): string => `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
+export const dayStamp = (at: Date): string =>
+	`${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
 
-/** The token of an entry that was stored on this day; null when it is missing, malformed or of another day (C4.02–C4.04). */
+/**
+ * The token of an entry that was stored on this day; null when it is missing, malformed or of
+ * another day (C4.02–C4.04).
+ */
 export function tokenOf(entry: string | null, today: string): string | null {
 	const [day, token, ...rest] = (entry ?? '').split(SEPARATOR);
 	return day === today && token && rest.length === 0 ? token : null;
 }
 
+const entry = storedEntry('corporate', (text) => tokenOf(text, dayStamp(new Date())));
+
 export function storeSession(token: string): void {
-	localStorage.setItem(KEY, pageKey());
-	localStorage.setItem(ENTRY, `${dayStamp(new Date())}${SEPARATOR}${token}`);
+	key.store(pageKey());
+	entry.store(`${dayStamp(new Date())}${SEPARATOR}${token}`);
 }
 
 export function clearSession(): void {
-	localStorage.removeItem(ENTRY);
-	localStorage.removeItem(KEY);
+	entry.clear();
+	key.clear();
 }
 
 /** The stored session, looked at on each load of the panel; a bad one is removed (C4.05). */
 export function readSession(): CorporateSession | null {
-	const token = tokenOf(localStorage.getItem(ENTRY), dayStamp(new Date()));
-	if (token) return { token, bodyKey: localStorage.getItem(KEY) };
+	const token = entry.read();
+	if (token) return { token, bodyKey: key.read() };
 	clearSession();
 	return null;
-}
-
-/** Only a path of this site may be followed after a login. */
-export function safeNext(url: unknown, otherwise: string): string {
-	return typeof url === 'string' && url.startsWith('/') && !url.startsWith('//') && !url.includes('\\') ? url : otherwise;
 }

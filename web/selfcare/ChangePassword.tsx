@@ -1,19 +1,28 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { isSelfcarePassword, lettersAndDigits, PASSWORD_MESSAGE } from '#insurance/accounts/account.ts';
+
+import {
+	isSelfcarePassword,
+	lettersAndDigits,
+	PASSWORD_MESSAGE,
+} from '#insurance/accounts/account.ts';
 import type { changePassword } from '#insurance/accounts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
-import { Form } from '#web/ui/Form.tsx';
-import { ask, encodeField } from '#web/ui/ask.ts';
+import { ask } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { useNavigate } from '#web/ui/router.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
-import { Card } from './Card.tsx';
-import { warn } from '#web/portal/ask-as.ts';
-import { clearSession } from '#web/portal/session.ts';
 
-/** Token of the link in the mail; read once and taken out of the address, so that it stays in no history. */
+import { Card } from './Card.tsx';
+import { warn } from './frame/ask-as.ts';
+import { clearSession } from './frame/session.ts';
+
+/**
+ * Token of the link in the mail; read once and taken out of the address, so that it stays in no
+ * history.
+ */
 function useToken(wanted: boolean): string | null {
 	const [token, setToken] = useState<string | null>(null);
 	const navigate = useNavigate();
@@ -48,8 +57,10 @@ export function Screen({ page }: { page: PageData }) {
 		setPressed(true);
 		if (token === null || !isSelfcarePassword(password) || password !== again) return;
 		setBusy(true);
-		const encoded = await encodeField(password);
-		const answer = await ask<typeof changePassword>('POST /page/selfcare/updateCustomerPasswordByEmail', { token, password: encoded, password_confirmation: await encodeField(again) });
+		const answer = await ask<typeof changePassword>(
+			'POST /page/selfcare/updateCustomerPasswordByEmail',
+			{ token, password, password_confirmation: again },
+		);
 		setBusy(false);
 		if (answer.ok) setDone(true);
 		else {
@@ -72,8 +83,21 @@ export function Screen({ page }: { page: PageData }) {
 		<Card title="Buat kata sandi">
 			<Form onSubmit={save} className="grid gap-4">
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
-				<PasswordField label="Kata sandi baru" value={password} onChange={(text) => setPassword(lettersAndDigits(text))} hint={rule} error={weak} autoComplete="new-password" />
-				<PasswordField label="Ulangi kata sandi" value={again} onChange={(text) => setAgain(lettersAndDigits(text))} error={different} autoComplete="new-password" />
+				<PasswordField
+					label="Kata sandi baru"
+					value={password}
+					onChange={(text) => setPassword(lettersAndDigits(text))}
+					hint={rule}
+					error={weak}
+					autoComplete="new-password"
+				/>
+				<PasswordField
+					label="Ulangi kata sandi"
+					value={again}
+					onChange={(text) => setAgain(lettersAndDigits(text))}
+					error={different}
+					autoComplete="new-password"
+				/>
 				<Button type="submit" busy={busy || token === null}>
 					Simpan
 				</Button>

@@ -1,17 +1,22 @@
 import { type FormEvent, useEffect, useState } from 'react';
+
 import type { forgotPassword } from '#insurance/accounts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { isEmail } from '#platform/values/email.ts';
-import { Form } from '#web/ui/Form.tsx';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
-import { warn } from '#web/portal/ask-as.ts';
-import { clearSession } from '#web/portal/session.ts';
+import { warn } from './frame/ask-as.ts';
+import { clearSession } from './frame/session.ts';
 
-/** Asks for a link to a new password (C2.2.09–C2.2.12); the answer never tells whether the address is known. */
+/**
+ * Asks for a link to a new password (C2.2.09–C2.2.12); the answer never tells whether the address
+ * is known.
+ */
 export function Screen({ page }: { page: PageData }) {
 	const [email, setEmail] = useState('');
 	const [busy, setBusy] = useState(false);
@@ -20,9 +25,12 @@ export function Screen({ page }: { page: PageData }) {
 	useEffect(clearSession, []);
 	const send = async (event: FormEvent) => {
 		event.preventDefault();
-		if (!isEmail(email)) return setProblem('Isi alamat email yang benar, misalnya nama@contoh.com.');
+		if (!isEmail(email))
+			return setProblem('Isi alamat email yang benar, misalnya nama@contoh.com.');
 		setBusy(true);
-		const answer = await ask<typeof forgotPassword>('POST /page/selfcare/forgotPassword', { email });
+		const answer = await ask<typeof forgotPassword>('POST /page/selfcare/forgotPassword', {
+			email,
+		});
 		setBusy(false);
 		if (answer.ok) setSent(true);
 		else {
@@ -33,7 +41,10 @@ export function Screen({ page }: { page: PageData }) {
 	if (sent) {
 		return (
 			<Card title="Email konfirmasi sudah dikirim!">
-				<p>Kalau alamat itu terdaftar, tautan untuk membuat kata sandi baru sampai dalam beberapa menit. Tautannya berlaku 30 menit.</p>
+				<p>
+					Kalau alamat itu terdaftar, tautan untuk membuat kata sandi baru sampai dalam
+					beberapa menit. Tautannya berlaku 30 menit.
+				</p>
 			</Card>
 		);
 	}

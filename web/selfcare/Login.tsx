@@ -1,18 +1,24 @@
 import { type FormEvent, useEffect, useState } from 'react';
+
 import type { login } from '#insurance/accounts/api.ts';
 import { isEmail } from '#platform/values/email.ts';
-import { Form } from '#web/ui/Form.tsx';
-import { ask, encodeField } from '#web/ui/ask.ts';
+import { ownPath } from '#platform/values/own-path.ts';
+import { ask } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { useNavigate } from '#web/ui/router.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
-import { warn } from '#web/portal/ask-as.ts';
-import { type Left, safeNext, storeSession, takeLeft } from '#web/portal/session.ts';
+import { warn } from './frame/ask-as.ts';
+import { type Left, storeSession, takeLeft } from './frame/session.ts';
 
-/** /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads back (C4.18). */
+/**
+ * /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads
+ * back (C4.18).
+ */
 export function Screen() {
 	const [email, setEmail] = useState('');
 	const [password, setPassword] = useState('');
@@ -26,14 +32,17 @@ export function Screen() {
 		event.preventDefault();
 		if (!ready) return setProblem('Isi email yang benar dan kata sandi.');
 		setBusy(true);
-		const answer = await ask<typeof login>('POST /page/selfcare/login', { email, password: await encodeField(password) });
+		const answer = await ask<typeof login>('POST /page/selfcare/login', {
+			email,
+			password,
+		});
 		setBusy(false);
 		if (!answer.ok) {
 			warn(answer.message);
 			return setProblem(answer.message);
 		}
 		storeSession(answer.data);
-		void navigate(safeNext(left?.next ?? answer.data.redirect_url, '/selfcare/home-1'));
+		void navigate(ownPath(left?.next ?? answer.data.redirect_url, '/selfcare/home-1'));
 	};
 	return (
 		<Card title="Masuk">
@@ -41,8 +50,16 @@ export function Screen() {
 				{left && !problem ? <Notice>{left.why}</Notice> : null}
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
 				<EmailField value={email} onChange={setEmail} />
-				<PasswordField label="Kata Sandi" value={password} onChange={setPassword} autoComplete="current-password" />
-				<SmartLink url="/selfcare/forgot-password" className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+				<PasswordField
+					label="Kata Sandi"
+					value={password}
+					onChange={setPassword}
+					autoComplete="current-password"
+				/>
+				<SmartLink
+					url="/selfcare/forgot-password"
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+				>
 					Lupa Kata Sandi?
 				</SmartLink>
 				<Button type="submit" busy={busy} aria-disabled={!ready || undefined}>

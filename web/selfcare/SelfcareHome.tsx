@@ -1,22 +1,32 @@
 import { useEffect, useState } from 'react';
-import type { getPolicyList } from '#insurance/customers/api.ts';
+
 import type { PageData } from '#insurance/content/page.ts';
-import { askPolicy } from '#web/portal/ask-as.ts';
-import { PolicyCard, type PolicyItem } from '#web/portal/PolicyCard.tsx';
-import { greetingAt, type SelfcareSession } from '#web/portal/session.ts';
-import { useAsked, useSession } from '#web/portal/use-portal.ts';
+import type { getPolicyList } from '#insurance/customers/api.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
-import { Carousel } from '#web/ui/Carousel.tsx';
-import { Empty } from '#web/ui/Empty.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Carousel } from '#web/ui/parts/Carousel.tsx';
+import { Empty } from '#web/ui/parts/Empty.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-const load = (session: SelfcareSession) => askPolicy<typeof getPolicyList>(session, 'POST /page/selfcare/getPolicyList', { email: session.customerEmail, customerId: session.customerID });
+import { askPolicy } from './frame/ask-as.ts';
+import { PolicyCard, type PolicyItem } from './frame/PolicyCard.tsx';
+import { greetingAt, type SelfcareSession } from './frame/session.ts';
+import { useAsked, useSession } from './frame/use-portal.ts';
+
+const load = (session: SelfcareSession) =>
+	askPolicy<typeof getPolicyList>(session, 'POST /page/selfcare/getPolicyList', {
+		email: session.customerEmail,
+		customerId: session.customerID,
+	});
 
 const slide = (policy: PolicyItem) => (
 	<PolicyCard policy={policy}>
-		<SmartLink url={`/selfcare/policy?ref=${policy.policyID}`} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4" aria-label={`Lihat polis ${policy.productName} ${policy.policyNo}`}>
+		<SmartLink
+			url={`/selfcare/policy?ref=${policy.policyID}`}
+			className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+			aria-label={`Lihat polis ${policy.productName} ${policy.policyNo}`}
+		>
 			Lihat polis
 		</SmartLink>
 	</PolicyCard>
@@ -35,15 +45,35 @@ function MyPolicies({ session }: { session: SelfcareSession | null }) {
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{policies === null && !problem ? <Spinner words="Memuat polis" /> : null}
-			{policies?.length === 0 ? <Empty title="Belum ada polis atas namamu">Polis yang kamu beli dengan email dan NIK ini muncul di sini begitu terbit.</Empty> : null}
-			{policies && policies.length > 0 ? <Carousel label="Polis Saya" slides={policies.map(slide)} slideClass="basis-[88%] md:basis-1/2 lg:basis-1/3" loop arrows={policies.length > 1} /> : null}
+			{policies?.length === 0 ? (
+				<Empty title="Belum ada polis atas namamu">
+					Polis yang kamu beli dengan email dan NIK ini muncul di sini begitu terbit.
+				</Empty>
+			) : null}
+			{policies && policies.length > 0 ? (
+				<Carousel
+					label="Polis Saya"
+					slides={policies.map(slide)}
+					slideClass="basis-[88%] md:basis-1/2 lg:basis-1/3"
+					loop
+					arrows={policies.length > 1}
+				/>
+			) : null}
 		</section>
 	);
 }
 
 const ACTIONS = [
-	{ name: 'e-Klaim', words: 'Ajukan klaim dari ponsel, empat langkah. Kamu selalu tahu giliran siapa.', url: '/selfcare/cara-pengajuan-klaim' },
-	{ name: 'Laporan Pembayaran', words: 'Semua premi yang sudah dan akan jatuh tempo, dengan unduhan PDF dan CSV.', url: '/selfcare/payment-report' },
+	{
+		name: 'e-Klaim',
+		words: 'Ajukan klaim dari ponsel, empat langkah. Kamu selalu tahu giliran siapa.',
+		url: '/selfcare/cara-pengajuan-klaim',
+	},
+	{
+		name: 'Laporan Pembayaran',
+		words: 'Semua premi yang sudah dan akan jatuh tempo, dengan unduhan PDF dan CSV.',
+		url: '/selfcare/payment-report',
+	},
 ];
 
 /** The two highlighted action cards (C2.2.27, C2.2.28). */
@@ -52,7 +82,10 @@ function Actions() {
 		<ul className="grid gap-4 md:grid-cols-2">
 			{ACTIONS.map(({ name, words, url }) => (
 				<li key={url}>
-					<SmartLink url={url} className="petal-lg flex h-full items-center gap-4 bg-sun p-6 text-ink hover:brightness-95">
+					<SmartLink
+						url={url}
+						className="petal-lg flex h-full items-center gap-4 bg-sun p-6 text-ink hover:brightness-95"
+					>
 						<span className="flex-1">
 							<strong className="block text-xl">{name}</strong>
 							<span className="mt-1 block">{words}</span>
@@ -67,7 +100,10 @@ function Actions() {
 	);
 }
 
-/** Produk Lainnya dari Kami: the list that the page's content carries, each in a new tab (C2.2.29, C2.2.30, C2.2.32). */
+/**
+ * Produk Lainnya dari Kami: the list that the page's content carries, each in a new tab (C2.2.29,
+ * C2.2.30, C2.2.32).
+ */
 function OtherProducts({ products }: { products: PageData['children'] }) {
 	if (products.length === 0) return null;
 	return (
@@ -78,11 +114,22 @@ function OtherProducts({ products }: { products: PageData['children'] }) {
 			<ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
 				{products.map((product) => (
 					<li key={product.url}>
-						<SmartLink url={product.url ?? '/'} target="_blank" className="petal flex h-full flex-col overflow-hidden border border-line bg-white hover:border-leaf">
-							{product.image ? <Picture image={product.image} className="aspect-4/3 w-full bg-mist object-cover" /> : null}
+						<SmartLink
+							url={product.url ?? '/'}
+							target="_blank"
+							className="petal flex h-full flex-col overflow-hidden border border-line bg-white hover:border-leaf"
+						>
+							{product.image ? (
+								<Picture
+									image={product.image}
+									className="aspect-4/3 w-full bg-mist object-cover"
+								/>
+							) : null}
 							<span className="grid gap-1 p-4">
 								<strong>{product.name}</strong>
-								{product.info ? <span className="text-sm text-mute">{product.info}</span> : null}
+								{product.info ? (
+									<span className="text-sm text-mute">{product.info}</span>
+								) : null}
 								<span className="sr-only">, buka di tab baru</span>
 							</span>
 						</SmartLink>
@@ -96,7 +143,8 @@ function OtherProducts({ products }: { products: PageData['children'] }) {
 function useGreeting(session: SelfcareSession | null): string {
 	const [words, setWords] = useState('Beranda');
 	useEffect(() => {
-		if (session) setWords(`Selamat ${greetingAt(new Date().getHours())}, ${session.customerName}`);
+		if (session)
+			setWords(`Selamat ${greetingAt(new Date().getHours())}, ${session.customerName}`);
 	}, [session]);
 	return words;
 }
@@ -110,7 +158,9 @@ export function Screen({ page }: { page: PageData }) {
 			<h1 className="text-3xl">{greeting}</h1>
 			<MyPolicies session={session} />
 			<Actions />
-			<OtherProducts products={page.children.filter(({ template }) => template === 'product')} />
+			<OtherProducts
+				products={page.children.filter(({ template }) => template === 'product')}
+			/>
 		</div>
 	);
 }

@@ -4,10 +4,18 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
 /** An article in a carousel or listing. */
-export function ArticleCard({ card, heading: Heading = 'h3' }: { card: Card; heading?: 'h2' | 'h3' }) {
+export function ArticleCard({
+	card,
+	heading: Heading = 'h3',
+}: {
+	card: Card;
+	heading?: 'h2' | 'h3';
+}) {
 	return (
 		<article className="petal flex h-full flex-col overflow-hidden border border-line bg-white">
-			{card.image ? <Picture image={card.image} className="aspect-8/5 w-full bg-mist object-cover" /> : null}
+			{card.image ? (
+				<Picture image={card.image} className="aspect-8/5 w-full bg-mist object-cover" />
+			) : null}
 			<div className="flex flex-1 flex-col gap-2 p-5">
 				<p className="text-sm text-mute">
 					{card.category}

@@ -5,6 +5,7 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useWording } from '#web/ui/site.tsx';
+
 import { ArticleCard } from './ArticleCard.tsx';
 import { Share } from './Share.tsx';
 
@@ -15,7 +16,10 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<>
 			<article className="page max-w-3xl py-12">
-				<SmartLink url={addressOf('news', page.currentLanguage)} className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+				<SmartLink
+					url={addressOf('news', page.currentLanguage)}
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+				>
 					{all}
 				</SmartLink>
 				<h1 className="mt-2 text-4xl">{page.title}</h1>
@@ -23,8 +27,12 @@ export function Screen({ page }: { page: PageData }) {
 					{page.category}
 					{page.published ? ` · ${longDate(page.published)}` : ''}
 				</p>
-				{page.image ? <Picture image={page.image} eager className="petal-lg mt-6 w-full bg-mist" /> : null}
-				{page.description ? <SafeHtml html={page.description} className="prose mt-8 text-lg" /> : null}
+				{page.image ? (
+					<Picture image={page.image} eager className="petal-lg mt-6 w-full bg-mist" />
+				) : null}
+				{page.description ? (
+					<SafeHtml html={page.description} className="prose mt-8 text-lg" />
+				) : null}
 				<Share title={page.title} path={page.url} />
 			</article>
 			{page.cards?.length ? (

@@ -8,7 +8,9 @@ export function Screen({ page }: { page: PageData }) {
 			<section className="kawung bg-mist">
 				<div className="page py-14">
 					<h1 className="text-4xl">{page.title}</h1>
-					{page.overview ? <p className="mt-3 max-w-2xl text-lg">{page.overview}</p> : null}
+					{page.overview ? (
+						<p className="mt-3 max-w-2xl text-lg">{page.overview}</p>
+					) : null}
 				</div>
 			</section>
 			<ul className="page mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

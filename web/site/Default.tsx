@@ -1,6 +1,6 @@
 import type { Child, PageData } from '#insurance/content/page.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
-import { Accordion } from '#web/ui/Accordion.tsx';
+import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 function Steps({ steps }: { steps: Child[] }) {
@@ -8,9 +8,13 @@ function Steps({ steps }: { steps: Child[] }) {
 		<ol className="mt-8 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
 			{steps.map((step, at) => (
 				<li key={step.name} className="petal border border-line bg-white p-5">
-					<span className="grid size-10 place-items-center rounded-full bg-leaf font-bold text-white">{at + 1}</span>
+					<span className="grid size-10 place-items-center rounded-full bg-leaf font-bold text-white">
+						{at + 1}
+					</span>
 					<h2 className="mt-3 text-lg">{step.name}</h2>
-					{step.description ? <SafeHtml html={step.description} className="mt-2 text-mute" /> : null}
+					{step.description ? (
+						<SafeHtml html={step.description} className="mt-2 text-mute" />
+					) : null}
 				</li>
 			))}
 		</ol>
@@ -22,24 +26,44 @@ function Items({ items }: { items: Child[] }) {
 		<ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 			{items.map((item) => (
 				<li key={item.name} className="petal border border-line bg-white p-5">
-					<h2 className="text-lg">{item.url ? <SmartLink url={item.url} className="text-leaf underline underline-offset-4">{item.name}</SmartLink> : item.name}</h2>
+					<h2 className="text-lg">
+						{item.url ? (
+							<SmartLink
+								url={item.url}
+								className="text-leaf underline underline-offset-4"
+							>
+								{item.name}
+							</SmartLink>
+						) : (
+							item.name
+						)}
+					</h2>
 					{item.info ? <SafeHtml html={item.info} className="text-mute" /> : null}
-					{item.description ? <SafeHtml html={item.description} className="mt-2" /> : null}
+					{item.description ? (
+						<SafeHtml html={item.description} className="mt-2" />
+					) : null}
 				</li>
 			))}
 		</ul>
 	);
 }
 
-/** Title, text, and the page's parts: `step` numbered, `accordion` folded, everything else as cards (A2.3.53). */
+/**
+ * Title, text, and the page's parts: `step` numbered, `accordion` folded, everything else as cards
+ * (A2.3.53).
+ */
 export function Screen({ page }: { page: PageData }) {
 	const steps = page.children.filter(({ template }) => template === 'step');
 	const folded = page.children.filter(({ template }) => template === 'accordion');
-	const items = page.children.filter(({ template }) => template !== 'step' && template !== 'accordion');
+	const items = page.children.filter(
+		({ template }) => template !== 'step' && template !== 'accordion',
+	);
 	return (
 		<section className="page py-12">
 			<h1 className="text-4xl">{page.title}</h1>
-			{page.description ? <SafeHtml html={page.description} className="prose mt-5 text-lg" /> : null}
+			{page.description ? (
+				<SafeHtml html={page.description} className="prose mt-5 text-lg" />
+			) : null}
 			{steps.length > 0 ? <Steps steps={steps} /> : null}
 			{items.length > 0 ? <Items items={items} /> : null}
 			{folded.length > 0 ? <Accordion items={folded} /> : null}

@@ -1,29 +1,45 @@
 import { addressOf } from '#insurance/content/address.ts';
 import type { Card, Child, PageData } from '#insurance/content/page.ts';
 import { ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
-import { Carousel } from '#web/ui/Carousel.tsx';
-import { PageNumbers } from '#web/ui/PageNumbers.tsx';
+import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import { Carousel } from '#web/ui/parts/Carousel.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { ProductCard } from '#web/ui/ProductCard.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useSite, useWording } from '#web/ui/site.tsx';
-import { ArticleCard } from './ArticleCard.tsx';
-import { accentAt } from './rules.ts';
 
-// Parts read from the page: `hero` slides, six `category` tiles, one `promo` with links, one `social`. Cards with a
-// premium are products, the others articles.
+import { ArticleCard } from './ArticleCard.tsx';
+import { accentAt } from './frame/rules.ts';
+
+// Parts read from the page: `hero` slides, six `category` tiles, one `promo` with links, one
+// `social`. Cards with a premium are products, the others articles.
 
 function Slide({ child, first }: { child: Child; first: boolean }) {
 	const Heading = first ? 'h1' : 'h2';
 	return (
 		<div className="petal-lg relative flex h-full flex-col overflow-hidden bg-mist lg:grid lg:min-h-120">
-			{child.image ? <Picture image={child.image} eager={first} className="h-48 w-full object-cover md:h-80 lg:absolute lg:inset-0 lg:h-full" /> : null}
+			{child.image ? (
+				<Picture
+					image={child.image}
+					eager={first}
+					className="h-48 w-full object-cover md:h-80 lg:absolute lg:inset-0 lg:h-full"
+				/>
+			) : null}
 			<div className="relative z-1 flex max-w-xl grow flex-col justify-start gap-4 p-6 lg:justify-center lg:p-12">
 				<Heading className="text-3xl md:text-4xl lg:text-5xl">{child.name}</Heading>
-				{child.description ? <SafeHtml html={child.description} className="text-lg" /> : null}
+				{child.description ? (
+					<SafeHtml html={child.description} className="text-lg" />
+				) : null}
 				{child.url ? (
-					<div>
-						<ButtonLink url={child.url}>{child.info ? <SafeHtml html={child.info} className="" /> : 'Lihat'}</ButtonLink>
+					<div className="flex flex-wrap gap-3">
+						<ButtonLink url={child.url}>
+							{child.info ? <SafeHtml html={child.info} className="" /> : 'Lihat'}
+						</ButtonLink>
+						{child.links?.map(({ name, url }) => (
+							<ButtonLink key={url} url={url} look="second">
+								{name}
+							</ButtonLink>
+						))}
 					</div>
 				) : null}
 			</div>
@@ -32,18 +48,39 @@ function Slide({ child, first }: { child: Child; first: boolean }) {
 }
 
 function Categories({ tiles }: { tiles: Child[] }) {
-	const heading = useWording('pilih_perlindungan_yang_cocok_untukmu', 'Pilih perlindungan yang cocok untukmu');
+	const heading = useWording(
+		'pilih_perlindungan_yang_cocok_untukmu',
+		'Pilih perlindungan yang cocok untukmu',
+	);
 	return (
 		<section id="insurance" className="page mt-16">
 			<h2 className="text-3xl">{heading}</h2>
-			<ul className="mt-6 flex snap-x gap-4 overflow-x-auto pb-3 md:grid md:grid-cols-3 md:overflow-visible lg:grid-cols-6" tabIndex={0} aria-label="Jenis perlindungan">
+			<ul
+				className="mt-6 flex snap-x gap-4 overflow-x-auto pb-3 md:grid md:grid-cols-3 md:overflow-visible lg:grid-cols-6"
+				tabIndex={0}
+				aria-label="Jenis perlindungan"
+			>
 				{tiles.map((tile, at) => (
 					<li key={tile.name} className="w-40 shrink-0 snap-start md:w-auto">
-						<SmartLink url={tile.url ?? '#'} className="group petal flex h-full min-h-44 flex-col gap-2 border border-line bg-white p-4 transition-shadow duration-200 hover:shadow-float focus-visible:shadow-float lg:relative lg:h-48 lg:pointer-fine:items-center lg:pointer-fine:justify-center">
-							{tile.image ? <Picture image={tile.image} className="size-16 transition-opacity duration-200 lg:pointer-fine:size-20 lg:pointer-fine:group-hover:opacity-0 lg:pointer-fine:group-focus-visible:opacity-0" /> : null}
-							<span className={`font-bold transition-transform duration-200 lg:pointer-fine:group-hover:-translate-y-19 lg:pointer-fine:group-focus-visible:-translate-y-19 ${accentAt(at)}`}>{tile.name}</span>
+						<SmartLink
+							url={tile.url ?? '#'}
+							className="group petal flex h-full min-h-44 flex-col gap-2 border border-line bg-white p-4 transition-shadow duration-200 hover:shadow-float focus-visible:shadow-float lg:relative lg:h-48 lg:pointer-fine:items-center lg:pointer-fine:justify-center"
+						>
+							{tile.image ? (
+								<Picture
+									image={tile.image}
+									className="size-16 transition-opacity duration-200 lg:pointer-fine:size-20 lg:pointer-fine:group-hover:opacity-0 lg:pointer-fine:group-focus-visible:opacity-0"
+								/>
+							) : null}
+							<span
+								className={`font-bold transition-transform duration-200 lg:pointer-fine:group-hover:-translate-y-19 lg:pointer-fine:group-focus-visible:-translate-y-19 ${accentAt(at)}`}
+							>
+								{tile.name}
+							</span>
 							<div className="text-sm text-mute lg:pointer-fine:absolute lg:pointer-fine:inset-x-4 lg:pointer-fine:top-19 lg:pointer-fine:text-center lg:pointer-fine:opacity-0 lg:pointer-fine:transition-opacity lg:pointer-fine:duration-200 lg:pointer-fine:group-hover:opacity-100 lg:pointer-fine:group-focus-visible:opacity-100">
-								{tile.description ? <SafeHtml html={tile.description} className="" /> : null}
+								{tile.description ? (
+									<SafeHtml html={tile.description} className="" />
+								) : null}
 							</div>
 						</SmartLink>
 					</li>
@@ -66,7 +103,14 @@ function Products({ cards, page }: { cards: Card[]; page: PageData }) {
 					</li>
 				))}
 			</ul>
-			{page.paging ? <PageNumbers list={page.url} page={page.paging.page} pages={page.paging.pages} hash="#product-catalogue" /> : null}
+			{page.paging ? (
+				<PageNumbers
+					list={page.url}
+					page={page.paging.page}
+					pages={page.paging.pages}
+					hash="#product-catalogue"
+				/>
+			) : null}
 		</section>
 	);
 }
@@ -79,7 +123,14 @@ function Articles({ cards }: { cards: Card[] }) {
 		<section id="articles" className="page mt-20">
 			<h2 className="text-3xl">{heading}</h2>
 			<div className="mt-6">
-				<Carousel label="Artikel pilihan" slides={cards.map((card) => <ArticleCard key={card.url} card={card} />)} slideClass="basis-full md:basis-1/3" arrows />
+				<Carousel
+					label="Artikel pilihan"
+					slides={cards.map((card) => (
+						<ArticleCard key={card.url} card={card} />
+					))}
+					slideClass="basis-full md:basis-1/3"
+					arrows
+				/>
 			</div>
 			<div className="mt-6 text-center">
 				<ButtonLink url={addressOf('news', language)} look="second">
@@ -94,17 +145,26 @@ function Articles({ cards }: { cards: Card[] }) {
 const MOBILE_LABELS = ['Asuransi Ramean', 'Asuransi Korporat'];
 
 function Promo({ child }: { child: Child }) {
+	const { language } = useSite();
+	const short = (at: number) => (language === 'id' ? MOBILE_LABELS[at] : undefined);
 	return (
 		<section className="page mt-20">
 			<div className="kawung petal-lg grid gap-6 bg-leaf-deep p-8 text-white md:grid-cols-[1.4fr_1fr] md:items-center md:p-12">
 				<div>
 					<h2 className="text-3xl">{child.name}</h2>
-					{child.description ? <SafeHtml html={child.description} className="mt-3 text-lg" /> : null}
+					{child.description ? (
+						<SafeHtml html={child.description} className="mt-3 text-lg" />
+					) : null}
 				</div>
 				<div className="flex flex-wrap gap-3 md:justify-end">
 					{child.links?.map((link, at) => (
-						<SmartLink key={link.url} url={link.url} target={link.target} className={buttonClass('second')}>
-							<span className="md:hidden">{MOBILE_LABELS[at] ?? link.name}</span>
+						<SmartLink
+							key={link.url}
+							url={link.url}
+							target={link.target}
+							className={buttonClass('second')}
+						>
+							<span className="md:hidden">{short(at) ?? link.name}</span>
 							<span className="hidden md:inline">{link.name}</span>
 						</SmartLink>
 					))}
@@ -122,7 +182,11 @@ function Social({ child }: { child: Child }) {
 			<ul className="mt-5 flex flex-wrap justify-center gap-3">
 				{child.links?.map((link) => (
 					<li key={link.name}>
-						<SmartLink url={link.url} target={link.target} className={buttonClass('second')}>
+						<SmartLink
+							url={link.url}
+							target={link.target}
+							className={buttonClass('second')}
+						>
 							{link.name}
 						</SmartLink>
 					</li>
@@ -134,7 +198,8 @@ function Social({ child }: { child: Child }) {
 
 /** The home page (A2.8). */
 export function Screen({ page }: { page: PageData }) {
-	const parts = (template: string) => page.children.filter((child) => child.template === template);
+	const parts = (template: string) =>
+		page.children.filter((child) => child.template === template);
 	const cards = page.cards ?? [];
 	const [promo] = parts('promo');
 	const [social] = parts('social');
@@ -143,9 +208,12 @@ export function Screen({ page }: { page: PageData }) {
 			<div id="banner" className="page pt-6">
 				<Carousel
 					label="Pilihan utama"
-					slides={parts('hero').map((child, at) => <Slide key={child.name} child={child} first={at === 0} />)}
+					slides={parts('hero').map((child, at) => (
+						<Slide key={child.name} child={child} first={at === 0} />
+					))}
 					slideClass="basis-full"
 					loop
+					endless
 					autoplayMs={5_000}
 					dots
 				/>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+
 import { Button, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { useSite, useWording } from '#web/ui/site.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
@@ -6,8 +7,15 @@ import { showToast } from '#web/ui/Toast.tsx';
 /** Where an article can be sent; each takes what to say and the address. */
 const PLACES: [name: string, address: (title: string, url: string) => string][] = [
 	['WhatsApp', (title, url) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`],
-	['Facebook', (_title, url) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
-	['X', (title, url) => `https://x.com/intent/post?text=${encodeURIComponent(title)}&url=${encodeURIComponent(url)}`],
+	[
+		'Facebook',
+		(_title, url) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+	],
+	[
+		'X',
+		(title, url) =>
+			`https://x.com/intent/post?text=${encodeURIComponent(title)}&url=${encodeURIComponent(url)}`,
+	],
 ];
 
 function CopyLink({ url }: { url: string }) {
@@ -19,7 +27,8 @@ function CopyLink({ url }: { url: string }) {
 			await navigator.clipboard.writeText(url);
 			setCopied(true);
 		} catch {
-			// Not every browser lets a page reach the clipboard; the address can be copied by hand then.
+			// Not every browser lets a page reach the clipboard; the address can be copied by hand
+			// then.
 			showToast(`Salin alamat ini: ${url}`, { look: 'info', ms: 10_000 });
 		}
 	};
@@ -30,7 +39,10 @@ function CopyLink({ url }: { url: string }) {
 	);
 }
 
-/** Sends a page on. Plain links, so that nobody's script runs here and nobody is told of a visitor who does not press. */
+/**
+ * Sends a page on. Plain links, so that nobody's script runs here and nobody is told of a visitor
+ * who does not press.
+ */
 export function Share({ title, path }: { title: string; path: string }) {
 	const { origin } = useSite();
 	const heading = useWording('bagikan_artikel_ini', 'Bagikan artikel ini');
@@ -42,7 +54,12 @@ export function Share({ title, path }: { title: string; path: string }) {
 			</h2>
 			<div className="mt-3 flex flex-wrap gap-3">
 				{PLACES.map(([name, address]) => (
-					<SmartLink key={name} url={address(title, url)} target="_blank" className={buttonClass('second')}>
+					<SmartLink
+						key={name}
+						url={address(title, url)}
+						target="_blank"
+						className={buttonClass('second')}
+					>
 						{name}
 						<span className="sr-only">, tab baru</span>
 					</SmartLink>

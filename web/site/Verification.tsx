@@ -1,48 +1,67 @@
-import type { CallOutput } from '#platform/contract/call.ts';
-import type { getVerification } from '#insurance/documents/api.ts';
-import { isActive, POLICY_STATUS_WORDS, type PolicyStatus } from '#insurance/policies/policy.ts';
+import type { Verification as VerificationData } from '#insurance/documents/api.ts';
 import { longDate } from '#platform/values/dates.ts';
 
-export type VerificationData = CallOutput<typeof getVerification>;
+export type { VerificationData };
 
-const wordsOf = (status: string) => POLICY_STATUS_WORDS[status as PolicyStatus] ?? status;
+const NOUNS = { policy: 'Polis', certificate: 'Sertifikat' } as const;
+const COLOURS = { running: 'text-success', future: 'text-warning', over: 'text-error' } as const;
 
-function Facts({ data }: { data: VerificationData }) {
+function Facts({ data, noun }: { data: VerificationData; noun: string }) {
 	const rows: [string, string][] = [
 		['Produk', data.productName ?? '-'],
-		['Nomor polis', data.policyNoMasked ?? '-'],
-		['Masa berlaku', data.periodFrom && data.periodTo ? `${longDate(data.periodFrom)} sampai ${longDate(data.periodTo)}` : '-'],
-		['Status', data.status ? wordsOf(data.status) : '-'],
+		[`Nomor ${noun.toLowerCase()}`, data.policyNoMasked ?? '-'],
+		[
+			'Masa berlaku',
+			data.periodFrom && data.periodTo
+				? `${longDate(data.periodFrom)} sampai ${longDate(data.periodTo)}`
+				: '-',
+		],
+		['Status', data.label ?? '-'],
 		['Penanggung', data.insurer ?? '-'],
 	];
 	return (
 		<dl className="mt-6 grid gap-3">
 			{rows.map(([label, value]) => (
-				<div key={label} className="grid grid-cols-[9rem_1fr] gap-4 border-b border-line pb-3">
+				<div
+					key={label}
+					className="grid grid-cols-[9rem_1fr] gap-4 border-b border-line pb-3"
+				>
 					<dt className="text-mute">{label}</dt>
-					<dd className="font-semibold">{value}</dd>
+					<dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
 				</div>
 			))}
 		</dl>
 	);
 }
 
-/** The public page behind a document's QR code: genuine or not, and no personal data (ambition 14). */
+function titleOf(data: VerificationData | null, noun: string): string {
+	if (!data?.valid) return 'Kode ini tidak kami kenal';
+	if (data.state === 'running') return `${noun} ini asli`;
+	return data.state === 'future'
+		? `${noun} ini asli, tetapi belum mulai`
+		: `${noun} ini asli, tetapi tidak berlaku lagi`;
+}
+
+/**
+ * The public page behind a document's QR code: genuine or not, what holds now, and no personal
+ * data.
+ */
 export function Verification({ data }: { data: VerificationData | null }) {
-	const genuine = data?.valid === true;
-	const running = genuine && data.status !== null && isActive(data.status as PolicyStatus);
+	const noun = NOUNS[data?.kind ?? 'policy'];
+	const colour = data?.valid ? COLOURS[data.state ?? 'over'] : COLOURS.over;
 	return (
 		<section className="mx-auto max-w-xl px-4 py-16">
-			<p className="text-sm font-semibold text-mute">Cek keaslian polis</p>
-			<h1 className={`mt-2 text-3xl font-bold ${running ? 'text-success' : genuine ? 'text-ink' : 'text-error'}`}>
-				{running ? 'Polis ini asli' : genuine ? 'Polis ini asli, tetapi tidak berlaku lagi' : 'Kode ini tidak kami kenal'}
-			</h1>
+			<p className="text-sm font-semibold text-mute">{`Cek keaslian ${noun.toLowerCase()}`}</p>
+			<h1 className={`mt-2 text-3xl font-bold ${colour}`}>{titleOf(data, noun)}</h1>
+			{data?.valid && data.sentence ? (
+				<p className="mt-4 text-lg font-semibold">{data.sentence}</p>
+			) : null}
 			<p className="mt-4">
-				{genuine
-					? 'Polis dengan kode ini tercatat di sistem kami. Cocokkan datanya dengan dokumen yang kamu pegang.'
-					: 'Tidak ada polis kami dengan kode ini. Periksa lagi kodenya, atau hubungi kami sebelum percaya pada dokumen itu.'}
+				{data?.valid
+					? `${noun} dengan kode ini tercatat di sistem kami. Cocokkan datanya dengan dokumen yang kamu pegang.`
+					: 'Tidak ada polis atau sertifikat kami dengan kode ini. Periksa lagi kodenya, atau hubungi kami sebelum percaya pada dokumen itu.'}
 			</p>
-			{genuine && data ? <Facts data={data} /> : null}
+			{data?.valid ? <Facts data={data} noun={noun} /> : null}
 		</section>
 	);
 }

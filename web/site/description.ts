@@ -1,5 +1,8 @@
-/** The page description as metadata: tags stripped, first 150 characters, no ellipsis (A2.3.60, A2.3.61). */
-export function describe(html: string): string {
+/** Where a page's description is cut (A2.3.60). */
+export const DESCRIPTION_LENGTH = 150;
+
+/** What a text says without its tags. */
+export function wordsOf(html: string): string {
 	let text = '';
 	let inTag = false;
 	for (const sign of html) {
@@ -9,5 +12,12 @@ export function describe(html: string): string {
 			text += ' ';
 		} else if (!inTag) text += sign;
 	}
-	return Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, 150).join('');
+	return text.replace(/\s+/g, ' ').trim();
 }
+
+/**
+ * The page description as metadata: tags stripped, first 150 characters, no ellipsis (A2.3.60,
+ * A2.3.61).
+ */
+export const describe = (html: string): string =>
+	Array.from(wordsOf(html)).slice(0, DESCRIPTION_LENGTH).join('');

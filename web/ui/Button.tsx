@@ -15,10 +15,23 @@ export function buttonClass(look: Look = 'main', more = ''): string {
 	return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2.5 font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${LOOKS[look]} ${more}`;
 }
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & { look?: Look; more?: string; busy?: boolean; children: ReactNode };
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+	look?: Look;
+	more?: string;
+	busy?: boolean;
+	children: ReactNode;
+};
 
 /** A button; while `busy` it says so and takes no second press. */
-export function Button({ look = 'main', more = '', busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+	look = 'main',
+	more = '',
+	busy = false,
+	type = 'button',
+	onClick,
+	children,
+	...rest
+}: ButtonProps) {
 	return (
 		<button
 			{...rest}
@@ -33,16 +46,40 @@ export function Button({ look = 'main', more = '', busy = false, type = 'button'
 	);
 }
 
-/** A link. Inside the site the router follows it (web/inside-links.ts); one that opens a new tab tells that tab nothing of us. */
-export function SmartLink({ url, target, children, ...rest }: { url: string; target?: string | undefined; children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'target'>) {
+/**
+ * A link. Inside the site the router follows it (web/inside-links.ts); one that opens a new tab
+ * tells that tab nothing of us.
+ */
+export function SmartLink({
+	url,
+	target,
+	children,
+	...rest
+}: { url: string; target?: string | undefined; children: ReactNode } & Omit<
+	ComponentProps<'a'>,
+	'href' | 'target'
+>) {
 	return (
-		<a href={url} {...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {})} {...rest}>
+		<a
+			href={url}
+			{...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {})}
+			{...rest}
+		>
 			{children}
 		</a>
 	);
 }
 
-export function ButtonLink({ url, look = 'main', more = '', children, ...rest }: { url: string; look?: Look; more?: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'target'>) {
+export function ButtonLink({
+	url,
+	look = 'main',
+	more = '',
+	children,
+	...rest
+}: { url: string; look?: Look; more?: string; children: ReactNode } & Omit<
+	ComponentProps<'a'>,
+	'href' | 'className' | 'target'
+>) {
 	return (
 		<SmartLink url={url} className={buttonClass(look, more)} {...rest}>
 			{children}

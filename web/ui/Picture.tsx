@@ -1,7 +1,25 @@
-type Image = { default: string; mobile?: string | undefined; tablet?: string | undefined; alt?: string | undefined; width?: number | undefined; height?: number | undefined };
+type Image = {
+	default: string;
+	mobile?: string | undefined;
+	tablet?: string | undefined;
+	alt?: string | undefined;
+	width?: number | undefined;
+	height?: number | undefined;
+};
 
-/** A picture in its sizes; below 768 px the mobile one. `eager` for what is seen first, everything else loads late. */
-export function Picture({ image, className = '', eager = false }: { image: Image; className?: string; eager?: boolean }) {
+/**
+ * A picture in its sizes; below 768 px the mobile one. `eager` for what is seen first, everything
+ * else loads late.
+ */
+export function Picture({
+	image,
+	className = '',
+	eager = false,
+}: {
+	image: Image;
+	className?: string;
+	eager?: boolean;
+}) {
 	return (
 		<picture>
 			{image.mobile ? <source media="(max-width: 767px)" srcSet={image.mobile} /> : null}

@@ -1,4 +1,5 @@
 import { formatRupiah } from '#platform/values/money.ts';
+
 import { SmartLink } from './Button.tsx';
 import { Picture } from './Picture.tsx';
 import { useWording } from './site.tsx';
@@ -7,15 +8,35 @@ type Card = {
 	name: string;
 	url: string;
 	overview?: string | undefined;
-	image?: { default: string; alt?: string | undefined; width?: number | undefined; height?: number | undefined } | undefined;
+	image?:
+		| {
+				default: string;
+				alt?: string | undefined;
+				width?: number | undefined;
+				height?: number | undefined;
+		  }
+		| undefined;
 	is_best_seller?: boolean | undefined;
 	is_new_product?: boolean | undefined;
 	insurance_premium_start_at?: { value: number; text: string } | undefined;
 };
 
-/** `mulai Rp4.100 / bulan`; a text that is no period stands as it is. */
-export function premiumFrom({ value, text }: { value: number; text: string }): string {
-	return `${formatRupiah(value)} ${text.startsWith('/') ? `/ ${text.slice(1)}` : text}`;
+const keyOf = (text: string) =>
+	text
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '_')
+		.replace(/^_|_$/g, '');
+
+const periodOf = (text: string) => (text.startsWith('/') ? `/ ${text.slice(1)}` : text);
+
+/** The same inside an Indonesian page, whatever frame stands around it. */
+export const premiumFrom = ({ value, text }: { value: number; text: string }): string =>
+	`${formatRupiah(value)} ${periodOf(text)}`;
+
+/** `Rp4.100 / bulan`; a text that is no period stands as it is. Another language has its own word. */
+export function PremiumFrom({ value, text }: { value: number; text: string }) {
+	const period = useWording(`premi_${keyOf(text)}`, periodOf(text));
+	return `${formatRupiah(value)} ${period}`;
 }
 
 function Badges({ card }: { card: Card }) {
@@ -23,40 +44,67 @@ function Badges({ card }: { card: Card }) {
 	const fresh = useWording('produk_baru', 'Baru');
 	return (
 		<>
-			{card.is_best_seller ? <span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold text-ink">{best}</span> : null}
-			{card.is_new_product ? <span className="rounded-full bg-leaf px-3 py-1 text-sm font-semibold text-white">{fresh}</span> : null}
+			{card.is_best_seller ? (
+				<span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold text-ink">
+					{best}
+				</span>
+			) : null}
+			{card.is_new_product ? (
+				<span className="rounded-full bg-leaf px-3 py-1 text-sm font-semibold text-white">
+					{fresh}
+				</span>
+			) : null}
 		</>
 	);
 }
 
 /** A product in a grid: picture, what it is, from how much, and the two ways on (B2.1.15–B2.1.17). */
-export function ProductCard({ card, heading: Heading = 'h3' }: { card: Card; heading?: 'h2' | 'h3' }) {
+export function ProductCard({
+	card,
+	heading: Heading = 'h3',
+}: {
+	card: Card;
+	heading?: 'h2' | 'h3';
+}) {
 	const buy = useWording('beli_sekarang', 'Beli Sekarang');
 	const learn = useWording('pelajari_lebih_lanjut', 'Pelajari Lebih Lanjut');
 	const about = useWording('tentang_produk', 'tentang');
 	const from = useWording('premi_mulai', 'mulai');
+	const overview = useWording(`kartu_${keyOf(card.url.split('/').pop() ?? '')}`, card.overview);
 	return (
 		<article className="petal flex flex-col overflow-hidden border border-line bg-white">
 			<div className="relative bg-mist">
-				{card.image ? <Picture image={card.image} className="aspect-4/3 w-full object-cover" /> : null}
+				{card.image ? (
+					<Picture image={card.image} className="aspect-4/3 w-full object-cover" />
+				) : null}
 				<div className="absolute top-3 left-3 flex gap-2">
 					<Badges card={card} />
 				</div>
 			</div>
 			<div className="flex flex-1 flex-col gap-2 p-5">
 				<Heading className="text-xl">{card.name}</Heading>
-				{card.overview ? <p className="flex-1 text-mute">{card.overview}</p> : null}
+				{overview ? <p className="flex-1 text-mute">{overview}</p> : null}
 				{card.insurance_premium_start_at ? (
 					<p className="tabular">
 						<span className="me-1 text-sm text-mute">{from} </span>
-						<strong className="text-lg">{premiumFrom(card.insurance_premium_start_at)}</strong>
+						<strong className="text-lg">
+							<PremiumFrom {...card.insurance_premium_start_at} />
+						</strong>
 					</p>
 				) : null}
 				<div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold text-leaf">
-					<SmartLink url={`${card.url}#form-pengajuan`} className="inline-flex min-h-11 items-center underline underline-offset-4" aria-label={`${buy} ${card.name}`}>
+					<SmartLink
+						url={`${card.url}#form-pengajuan`}
+						className="inline-flex min-h-11 items-center underline underline-offset-4"
+						aria-label={`${buy} ${card.name}`}
+					>
 						{buy}
 					</SmartLink>
-					<SmartLink url={card.url} className="inline-flex min-h-11 items-center underline underline-offset-4" aria-label={`${learn} ${about} ${card.name}`}>
+					<SmartLink
+						url={card.url}
+						className="inline-flex min-h-11 items-center underline underline-offset-4"
+						aria-label={`${learn} ${about} ${card.name}`}
+					>
 						{learn}
 					</SmartLink>
 				</div>

@@ -1,7 +1,11 @@
 import { formatRupiah } from '#platform/values/money.ts';
 
 /** How often a price is paid, as it stands behind the amount. */
-export const PER: Record<string, string> = { monthly: '/ bulan', yearly: '/ tahun', lump_sum: 'sekali bayar' };
+export const PER: Record<string, string> = {
+	monthly: '/ bulan',
+	yearly: '/ tahun',
+	lump_sum: 'sekali bayar',
+};
 
 type Priced = { planRate: number; trace: readonly { label: string; amount: number }[] };
 
@@ -9,10 +13,15 @@ type Priced = { planRate: number; trace: readonly { label: string; amount: numbe
 export function Trace({ plan }: { plan: Priced }) {
 	return (
 		<details className="mt-2">
-			<summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">Rincian premi</summary>
+			<summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+				Rincian premi
+			</summary>
 			<dl className="tabular grid gap-1">
 				{plan.trace.map((step, at) => (
-					<div key={`${at} ${step.label}`} className="flex justify-between gap-4 border-b border-line py-1.5">
+					<div
+						key={`${at} ${step.label}`}
+						className="flex justify-between gap-4 border-b border-line py-1.5"
+					>
 						<dt className="text-mute">{step.label}</dt>
 						<dd>{formatRupiah(step.amount)}</dd>
 					</div>

@@ -1,6 +1,11 @@
 import { petalPath } from './Mark.tsx';
 
-const DELAYS = ['[animation-delay:0ms]', '[animation-delay:150ms]', '[animation-delay:300ms]', '[animation-delay:450ms]'];
+const DELAYS = [
+	'[animation-delay:0ms]',
+	'[animation-delay:150ms]',
+	'[animation-delay:300ms]',
+	'[animation-delay:450ms]',
+];
 
 /** A petal after the other opens while something loads; it says what is happening. */
 export function Spinner({ words = 'Memuat halaman' }: { words?: string }) {
@@ -10,7 +15,11 @@ export function Spinner({ words = 'Memuat halaman' }: { words?: string }) {
 				<svg viewBox="0 0 48 48" className="size-14" aria-hidden="true">
 					{DELAYS.map((delay, at) => (
 						<g key={delay} transform={`rotate(${at * 90} 24 24)`}>
-							<path d={petalPath()} fill="currentColor" className={`animate-petal ${delay}`} />
+							<path
+								d={petalPath()}
+								fill="currentColor"
+								className={`animate-petal ${delay}`}
+							/>
 						</g>
 					))}
 				</svg>

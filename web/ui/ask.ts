@@ -1,4 +1,15 @@
-import { type Answer, answerOf, type Ask, type AskOptions, BUSY, mayRepeat, pauseBeforeAgain, type Request, requestOf } from '#platform/contract/client.ts';
+import {
+	type Answer,
+	answerOf,
+	type Ask,
+	type AskOptions,
+	BUSY,
+	LOST_LINE,
+	mayRepeat,
+	pauseBeforeAgain,
+	type Request,
+	requestOf,
+} from '#platform/contract/client.ts';
 import { decodeWire, encodeWire, looksEncoded } from '#platform/contract/wire.ts';
 
 type PageSession = { token: string; bodyKey: string; currentLanguage: string };
@@ -7,14 +18,17 @@ let session: PageSession | null = null;
 
 /** The token and key that came with the page (`page-session`), or the ones that replaced them since. */
 function pageSession(): PageSession {
-	session ??= JSON.parse(document.getElementById('page-session')?.textContent ?? '{}') as PageSession;
+	session ??= JSON.parse(
+		document.getElementById('page-session')?.textContent ?? '{}',
+	) as PageSession;
 	return session;
 }
 
-// crypto.subtle exists only on https and localhost; elsewhere the same envelope travels as plain JSON.
+// crypto.subtle exists only on https and localhost; elsewhere the same envelope travels as plain
+// JSON.
 const canEncode = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
-/** The key of this page: a corporate login keeps it beside its token (wire.md). */
+/** The key of this page: a corporate login keeps it beside its token. */
 export const pageKey = () => pageSession().bodyKey;
 
 /** The token of this page, for what does not travel as an encoded body (uploads). */
@@ -31,14 +45,33 @@ export async function renew(): Promise<void> {
 	session = envelope.data;
 }
 
-function headersOf(options: AskOptions, encoded: boolean, hasBody: boolean): Record<string, string> {
-	const headers: Record<string, string> = { authorization: `Bearer ${options.bearer ?? pageSession().token}` };
+function headersOf(
+	options: AskOptions,
+	encoded: boolean,
+	hasBody: boolean,
+): Record<string, string> {
+	const headers: Record<string, string> = {
+		authorization: `Bearer ${options.bearer ?? pageSession().token}`,
+	};
 	if (hasBody) headers['content-type'] = encoded ? 'text/plain' : 'application/json';
 	if (!encoded) headers['accept'] = 'application/json';
 	if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
 	if (options.userSession) headers['userSession'] = options.userSession;
 	if (options.loginDate) headers['LoginDate'] = options.loginDate;
 	return headers;
+}
+
+const PASSWORDS = ['password', 'password_confirmation'] as const;
+
+/** Passwords are encoded once more inside the body, with the key of this very attempt (C5.28). */
+async function withPasswords(body: string, key: string): Promise<string> {
+	if (!body.includes('"password')) return body;
+	const fields = JSON.parse(body) as Record<string, unknown>;
+	for (const name of PASSWORDS) {
+		const password = fields[name];
+		if (typeof password === 'string') fields[name] = await encodeWire(password, key);
+	}
+	return JSON.stringify(fields);
 }
 
 type Sent = { answer: Answer<unknown>; retryAfter: number | null };
@@ -49,44 +82,67 @@ async function send({ method, path, body, options }: Request, mayRenew: boolean)
 	const response = await fetch(path, {
 		method,
 		headers: headersOf(options, encoded, body !== null),
-		body: body === null ? null : encoded ? await encodeWire(body, key) : body,
+		body:
+			body !== null && encoded ? await encodeWire(await withPasswords(body, key), key) : body,
 		signal: options.signal ?? null,
 	});
-	// Self-care and corporate 401s are about a login, not about the page token: they carry a body that says so.
+	// Self-care and corporate 401s are about a login, not about the page token: they carry a body
+	// that says so.
 	if (response.status === 401 && mayRenew && response.headers.get('x-page-token') === 'renew') {
 		await renew();
 		return send({ method, path, body, options }, false);
 	}
 	const text = await response.text();
 	const wish = Number(response.headers.get('retry-after') ?? NaN);
-	const answer = answerOf(JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text), response.status);
+	const answer = answerOf(
+		JSON.parse(looksEncoded(text) ? await decodeWire(text, key) : text),
+		response.status,
+	);
 	const retryAfter = Number.isFinite(wish) ? wish : null;
-	return { answer: answer.ok || retryAfter === null ? answer : { ...answer, retryAfter }, retryAfter };
+	return {
+		answer: answer.ok || retryAfter === null ? answer : { ...answer, retryAfter },
+		retryAfter,
+	};
 }
 
-const SILENCE: Sent = { answer: { ok: false, code: 0, message: BUSY, data: null }, retryAfter: null };
+const silence = (message: string): Sent => ({
+	answer: { ok: false, code: 0, message, data: null },
+	retryAfter: null,
+});
+/**
+ * `fetch` rejects with a TypeError when nobody was reached; anything else came and was not
+ * understood.
+ */
+const silenceOf = (error: unknown): Sent => silence(error instanceof TypeError ? LOST_LINE : BUSY);
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** A busy moment passes: what may be asked twice is asked again before the visitor hears of it (A2.11). */
+/**
+ * A busy moment passes: what may be asked twice is asked again before the visitor hears of it
+ * (A2.11).
+ */
 async function sendPatiently(request: Request): Promise<Answer<unknown>> {
 	for (let tried = 1; ; tried += 1) {
-		const { answer, retryAfter } = await send(request, true).catch(() => SILENCE);
-		const wait = answer.ok || !mayRepeat(request) || request.options.signal?.aborted ? null : pauseBeforeAgain(answer.code, tried, retryAfter, Math.random());
+		const { answer, retryAfter } = await send(request, true).catch(silenceOf);
+		const wait =
+			answer.ok || !mayRepeat(request) || request.options.signal?.aborted
+				? null
+				: pauseBeforeAgain(answer.code, tried, retryAfter, Math.random());
 		if (wait === null) return answer;
 		await pause(wait);
 	}
 }
 
 /**
- * The browser's client of the documented calls; an expired page token is renewed once, a busy server is asked again where
- * that is safe, silence becomes code 0.
+ * The browser's client of the documented calls; an expired page token is renewed once, a busy
+ * server is asked again where that is safe, silence becomes code 0.
  */
-export const ask: Ask = async (name, input, options = {}) => (await sendPatiently(requestOf(name, input, options))) as Awaited<ReturnType<typeof ask<never>>>;
+export const ask: Ask = async (name, input, options = {}) =>
+	(await sendPatiently(requestOf(name, input, options))) as Awaited<
+		ReturnType<typeof ask<never>>
+	>;
 
 /** A key for one intent. randomUUID exists only on https and localhost. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** A field that is encoded once more inside the encoded body: passwords (C5.28). */
-export async function encodeField(text: string): Promise<string> {
-	return canEncode() ? encodeWire(text, pageSession().bodyKey) : text;
-}
+export const newKey = (): string =>
+	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+		byte.toString(16).padStart(2, '0'),
+	).join('');

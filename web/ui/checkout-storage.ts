@@ -1,4 +1,7 @@
-/** What the browser keeps of a purchase: names and kinds of storage as documented (A3.59, B3.15.02, B3.15.04). */
+/**
+ * What the browser keeps of a purchase: names and kinds of storage as documented (A3.59, B3.15.02,
+ * B3.15.04).
+ */
 const CART = 'cart';
 const SELECTION = 'itemforcheckut';
 const ORDER = 'orderId';
@@ -15,7 +18,10 @@ function attempt<T>(work: () => T, otherwise: T): T {
 const read = (store: () => Storage, key: string) => attempt(() => store().getItem(key), null);
 
 function write(store: () => Storage, key: string, value: string | null): void {
-	attempt(() => (value === null ? store().removeItem(key) : store().setItem(key, value)), undefined);
+	attempt(
+		() => (value === null ? store().removeItem(key) : store().setItem(key, value)),
+		undefined,
+	);
 }
 
 const local = () => localStorage;
@@ -25,7 +31,10 @@ export const CART_KEY = CART;
 export const storedCart = () => read(local, CART);
 export const storeCart = (id: string | null) => write(local, CART, id);
 
-/** Keeps a cart that was just made or filled and tells whoever shows one on this page, as the browser tells other tabs. */
+/**
+ * Keeps a cart that was just made or filled and tells anyone who shows one on this page, as the
+ * browser tells other tabs.
+ */
 export function announceCart(id: string): void {
 	storeCart(id);
 	dispatchEvent(new StorageEvent('storage', { key: CART }));
@@ -35,16 +44,22 @@ export function announceCart(id: string): void {
 export function parseSelection(text: string | null): string[] {
 	if (!text) return [];
 	const value: unknown = attempt(() => JSON.parse(text), null);
-	return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
+	return Array.isArray(value)
+		? value.filter((one): one is string => typeof one === 'string' && one !== '')
+		: [];
 }
 
 export const storedSelection = () => parseSelection(read(session, SELECTION));
-export const storeSelection = (cartIds: readonly string[]) => write(session, SELECTION, JSON.stringify(cartIds));
+export const storeSelection = (cartIds: readonly string[]) =>
+	write(session, SELECTION, JSON.stringify(cartIds));
 
 export const storedOrder = () => read(local, ORDER);
 export const storeOrder = (orderId: string) => write(local, ORDER, orderId);
 
-/** After a payment that arrived: session storage is emptied and the order forgotten; the cart stays (B4.75, B4.77). */
+/**
+ * After a payment that arrived: session storage is emptied and the order forgotten; the cart stays
+ * (B4.75, B4.77).
+ */
 export function clearAfterPayment(): void {
 	attempt(() => session().clear(), undefined);
 	write(local, ORDER, null);

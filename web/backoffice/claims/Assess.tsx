@@ -1,103 +1,181 @@
 import { type FormEvent, useState } from 'react';
-import type { checkFacts, recommendClaim } from '#insurance/claims/office-api.ts';
+
+import type { checkFacts, recommendClaim } from '#insurance/claims/desk/office-api.ts';
+import { eventFrom, missingOf, questionsOf, type Told } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { isDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/Field.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { Choice } from '../Choice.tsx';
-import { MoneyField } from '../MoneyField.tsx';
+import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { answered, Questions } from '#web/ui/Questions.tsx';
+
 import { useSend } from '../office-calls.ts';
-import { Badge, Panel } from '../parts.tsx';
+import { Choice } from '../parts/Choice.tsx';
+import { Badge, Panel } from '../parts/parts.tsx';
 import { AssessLines, blankLine, lineFrom, type Line } from './AssessLines.tsx';
-import type { Step } from './ClaimFile.tsx';
+import type { File, Step } from './claim-step.ts';
 
 type Check = CallOutput<typeof checkFacts>;
-type Facts = { incidentDay: string; cause: 'accident' | 'illness' | 'other'; days: number | null; cost: number | null; specified: boolean };
-
-const CAUSES = [
-	{ value: 'accident', label: 'Kecelakaan' },
-	{ value: 'illness', label: 'Penyakit' },
-	{ value: 'other', label: 'Lainnya' },
-];
 const OUTCOMES = [
 	{ value: 'approve', label: 'Setuju' },
 	{ value: 'decline', label: 'Tolak' },
 ] as const;
-const RESULT = { ok: ['Sesuai', 'calm'], no: ['Tidak dijamin', 'late'], ask: ['Periksa', 'wait'] } as const;
-const VERDICT = { covered: 'Dijamin', 'not-covered': 'Tidak dijamin', 'needs-review': 'Perlu dipertimbangkan' } as const;
+const RESULT = {
+	ok: ['Sesuai', 'calm'],
+	no: ['Tidak dijamin', 'late'],
+	ask: ['Periksa', 'wait'],
+} as const;
+const VERDICT = {
+	covered: 'Dijamin',
+	'not-covered': 'Tidak dijamin',
+	'needs-review': 'Perlu dipertimbangkan',
+} as const;
 
 /** What the policy's own rules say about the facts: the same that the customer could ask before. */
 function Findings({ check }: { check: Check }) {
 	return (
 		<div className="grid gap-3" role="status">
 			<p className="font-semibold">
-				Aturan polis: {VERDICT[check.verdict]} · paling banyak <span className="tabular">{formatRupiah(check.amount.max)}</span>
+				Aturan polis: {VERDICT[check.verdict]} · paling banyak{' '}
+				<span className="tabular">{formatRupiah(check.amount.max)}</span>
 			</p>
 			<ul className="grid gap-2">
 				{check.findings.map((one) => (
 					<li key={one.rule} className="grid gap-1 rounded-control bg-mist px-4 py-2">
 						<span>
-							<Badge tone={RESULT[one.result][1]}>{RESULT[one.result][0]}</Badge> <span className="text-sm text-mute">Pasal: {one.clause}</span>
+							<Badge tone={RESULT[one.result][1]}>{RESULT[one.result][0]}</Badge>{' '}
+							<span className="text-sm text-mute">Pasal: {one.clause}</span>
 						</span>
 						{one.words}
 					</li>
 				))}
 			</ul>
 			<p>
-				Dari fakta ini: <strong className="tabular">{formatRupiah(check.amount.expected)}</strong>. {check.amount.how}
+				Dari fakta ini:{' '}
+				<strong className="tabular">{formatRupiah(check.amount.expected)}</strong>.{' '}
+				{check.amount.how}
 			</p>
 		</div>
 	);
 }
 
-function FactFields({ facts, onChange, errors }: { facts: Facts; onChange: (part: Partial<Facts>) => void; errors: Record<string, string> }) {
+/** The event as the form begins: as it was told or last assessed, with nothing guessed. */
+const EMPTY: Told = { days: null, cost: null, specified: false };
+
+function FactFields({
+	file,
+	facts,
+	onChange,
+	errors,
+}: {
+	file: File;
+	facts: Told;
+	onChange: (facts: Told) => void;
+	errors: Record<string, string>;
+}) {
+	const questions = questionsOf(file.policy.productCode, file.benefit, facts, {
+		telling: false,
+	});
 	return (
-		<fieldset className="grid gap-3 sm:grid-cols-2">
-			<legend className="mb-1 font-semibold">Fakta dari dokumen</legend>
-			<TextField id="fact-day" label="Tanggal kejadian" type="date" value={facts.incidentDay} onChange={(event) => onChange({ incidentDay: event.target.value })} error={errors['event.incidentDay']} />
-			<SelectField id="fact-cause" label="Penyebab" options={CAUSES} value={facts.cause} onChange={(event) => onChange({ cause: event.target.value as Facts['cause'] })} error={errors['event.cause']} />
-			<TextField id="fact-days" label="Hari dirawat" hint="Kosongkan bila tidak dirawat" inputMode="numeric" value={facts.days ?? ''} onChange={(event) => onChange({ days: event.target.value.replace(/\D/g, '') === '' ? null : Math.min(400, Number(event.target.value.replace(/\D/g, ''))) })} error={errors['event.days']} />
-			<MoneyField id="fact-cost" label="Biaya menurut kuitansi" value={facts.cost} onChange={(cost) => onChange({ cost })} error={errors['event.cost']} />
-			<CheckField id="fact-specified" label="Termasuk penyakit khusus dalam polis" checked={facts.specified} onChange={(event) => onChange({ specified: event.target.checked })} />
+		<fieldset>
+			<legend className="mb-2 font-semibold">Fakta dari dokumen</legend>
+			<Questions
+				questions={questions}
+				answers={facts}
+				errors={Object.fromEntries(
+					Object.entries(errors).map(([name, words]) => [
+						name.replace('event.', ''),
+						words,
+					]),
+				)}
+				today={jakartaDay(new Date())}
+				idOf={(name) => `fact-${name.replaceAll('.', '-')}`}
+				onAnswer={(name, value) => onChange(answered(facts, name, value))}
+			/>
 		</fieldset>
 	);
 }
 
+/** What a recommendation that came back held: its assessor goes on from there. */
+function returnedOf({ recommendations }: File) {
+	const last = recommendations.at(-1);
+	return last?.verdict === 'returned' ? last : null;
+}
+
 /** The assessor's work: facts, what the rules say, lines, a reason that the customer will read. */
 export function Assess({ file, onMoved }: Step) {
-	const { event } = file;
-	const [facts, setFacts] = useState<Facts>({ incidentDay: event?.incidentDay ?? '', cause: event?.cause ?? 'illness', days: event?.days ?? null, cost: event?.cost ?? null, specified: event?.specified ?? false });
+	const returned = returnedOf(file);
+	const [facts, setFacts] = useState<Told>(file.event ?? EMPTY);
+	const [missing, setMissing] = useState<Record<string, string>>({});
 	const [check, setCheck] = useState<Check | null>(null);
-	const [outcome, setOutcome] = useState<'approve' | 'decline'>('approve');
-	const [reason, setReason] = useState('');
-	const [lines, setLines] = useState<Line[]>([]);
+	const [outcome, setOutcome] = useState<'approve' | 'decline'>(returned?.outcome ?? 'approve');
+	const [reason, setReason] = useState(returned?.reason ?? '');
+	const [lines, setLines] = useState<Line[]>(returned?.lines ?? []);
 	const asking = useSend<typeof checkFacts>('POST /page/office/claims/check');
-	const { busy, problem, fields, send } = useSend<typeof recommendClaim>('POST /page/office/claims/recommend', { done: 'Usulan terkirim ke supervisor.' });
+	const { busy, problem, fields, send } = useSend<typeof recommendClaim>(
+		'POST /page/office/claims/recommend',
+		{ done: 'Usulan terkirim ke supervisor.' },
+	);
+	const choose = (next: 'approve' | 'decline') => {
+		setOutcome(next);
+		if (next === outcome || next === 'approve') return;
+		// Why a line is paid is not why it is declined: both are the assessor's to say.
+		setLines(lines.map((line) => ({ ...line, amount: 0, rule: '', clause: '' })));
+	};
+	/** The facts once they are whole; what is missing is said beside its field. */
+	const whole = () => {
+		const { productCode } = file.policy;
+		setMissing(missingOf(productCode, file.benefit, { ...facts, specified: true }));
+		return eventFrom(productCode, file.benefit, { ...file.event, ...facts });
+	};
 	const run = async () => {
-		const found = await asking.send({ claimNo: file.claimNo, event: facts });
+		const event = whole();
+		const found = event && (await asking.send({ claimNo: file.claimNo, event }));
 		if (!found) return;
 		setCheck(found);
-		setOutcome(found.verdict === 'not-covered' ? 'decline' : 'approve');
-		if (lines.length === 0) setLines([lineFrom(found, file, facts.cost)]);
+		const next = found.verdict === 'not-covered' ? 'decline' : 'approve';
+		setOutcome(next);
+		if (lines.length === 0) setLines([lineFrom(found, file, event.cost)]);
 	};
 	const recommend = async (sent: FormEvent) => {
 		sent.preventDefault();
-		const whole = lines.map((line) => ({ ...line, asked: line.asked ?? 0, amount: line.amount ?? 0 }));
-		if (await send({ claimNo: file.claimNo, revision: file.revision, event: facts, outcome, reason, lines: whole })) onMoved();
+		const event = whole();
+		if (!event) return;
+		const filled = lines.map((line) => ({
+			...line,
+			asked: line.asked ?? 0,
+			amount: line.amount ?? 0,
+		}));
+		if (
+			await send({
+				claimNo: file.claimNo,
+				revision: file.revision,
+				event,
+				outcome,
+				reason,
+				lines: filled,
+			})
+		)
+			onMoved();
 	};
 	return (
 		<Panel title="Nilai">
 			<Form onSubmit={recommend} className="grid gap-5">
+				{returned ? (
+					<Notice look="warning" title={`Dikembalikan ${returned.decidedBy ?? ''}`}>
+						{returned.note}
+					</Notice>
+				) : null}
 				<FactFields
+					file={file}
 					facts={facts}
-					onChange={(part) => {
-						setFacts({ ...facts, ...part });
+					onChange={(next) => {
+						setFacts(next);
 						setCheck(null);
 					}}
-					errors={{ ...asking.fields, ...fields }}
+					errors={{ ...missing, ...asking.fields, ...fields }}
 				/>
 				{asking.problem ? <Notice look="error">{asking.problem}</Notice> : null}
 				<div>
@@ -105,13 +183,52 @@ export function Assess({ file, onMoved }: Step) {
 						Jalankan aturan
 					</Button>
 				</div>
-				{check ? <Findings check={check} /> : <p className="text-mute">Jalankan aturan dulu: hasilnya mengisi baris pertama{facts.incidentDay ? ` untuk kejadian ${longDate(facts.incidentDay)}` : ''}.</p>}
-				<Choice legend="Usulanmu" name="outcome" value={outcome} options={OUTCOMES} error={fields['outcome']} onChange={setOutcome} />
-				<AssessLines lines={lines} onChange={setLines} errors={fields} onAdd={() => setLines([...lines, blankLine()])} />
-				<Field id="assess-reason" label="Alasan" hint="Nasabah membaca kalimat ini, tulis dengan bahasa sehari-hari" error={fields['reason']}>
-					{(wiring) => <textarea {...wiring} value={reason} onChange={(typed) => setReason(typed.target.value)} maxLength={2_000} className={`${CONTROL} h-32 py-3`} />}
+				{check ? (
+					<Findings check={check} />
+				) : (
+					<p className="text-mute">
+						Jalankan aturan dulu: hasilnya mengisi baris pertama
+						{facts.incidentDay && isDay(facts.incidentDay)
+							? ` untuk kejadian ${longDate(facts.incidentDay)}`
+							: ''}
+						.
+					</p>
+				)}
+				<Choice
+					legend="Usulanmu"
+					name="outcome"
+					value={outcome}
+					options={OUTCOMES}
+					error={fields['outcome']}
+					onChange={choose}
+				/>
+				<AssessLines
+					declined={outcome === 'decline'}
+					documents={file.documents.map(({ name }) => name)}
+					lines={lines}
+					onChange={setLines}
+					errors={fields}
+					onAdd={() => setLines([...lines, blankLine()])}
+				/>
+				<Field
+					id="assess-reason"
+					label="Alasan"
+					hint="Nasabah membaca kalimat ini, tulis dengan bahasa sehari-hari"
+					error={fields['reason']}
+				>
+					{(wiring) => (
+						<textarea
+							{...wiring}
+							value={reason}
+							onChange={(typed) => setReason(typed.target.value)}
+							maxLength={2_000}
+							className={`${CONTROL} h-32 py-3`}
+						/>
+					)}
 				</Field>
-				{problem ? <Notice look="error">{problem}</Notice> : null}
+				{problem && Object.keys(fields).length === 0 ? (
+					<Notice look="error">{problem}</Notice>
+				) : null}
 				<div>
 					<Button type="submit" busy={busy}>
 						Kirim usulan

@@ -1,50 +1,206 @@
-import type { checkFacts } from '#insurance/claims/office-api.ts';
+import { OWN_EVIDENCE } from '#insurance/claims/desk/decision-lines.ts';
+import type { checkFacts } from '#insurance/claims/desk/office-api.ts';
+import { CLAUSES } from '#insurance/claims/rules/case.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/Field.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { MoneyField } from '../MoneyField.tsx';
-import type { File } from './ClaimFile.tsx';
+import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 
-export type Line = { label: string; asked: number | null; amount: number | null; rule: string; clause: string; evidence: string };
+import { MoneyField } from '../parts/MoneyField.tsx';
+import type { File } from './claim-step.ts';
 
-export const blankLine = (): Line => ({ label: '', asked: null, amount: null, rule: '', clause: '', evidence: '' });
+export type Line = {
+	label: string;
+	asked: number | null;
+	amount: number | null;
+	rule: string;
+	clause: string;
+	evidence: string;
+};
 
-/** The first line as the rules would have it; the assessor changes what the documents say otherwise. */
-export function lineFrom(check: CallOutput<typeof checkFacts>, file: Pick<File, 'benefitName' | 'documents'>, cost: number | null): Line {
-	const telling = check.findings.find(({ result }) => result === 'no') ?? check.findings.at(-1);
+export const blankLine = (): Line => ({
+	label: '',
+	asked: null,
+	amount: null,
+	rule: '',
+	clause: '',
+	evidence: '',
+});
+
+const RULE_CLAUSE = 'Manfaat';
+
+/**
+ * The first line as the rules would have it; the assessor changes what the documents say otherwise.
+ * A declined one holds no money, and its evidence is the assessor's to name.
+ */
+export function lineFrom(
+	check: CallOutput<typeof checkFacts>,
+	file: Pick<File, 'benefitName'>,
+	cost: number | null,
+): Line {
+	const barred = check.findings.find(({ result }) => result === 'no');
 	return {
 		label: file.benefitName,
-		asked: Math.max(cost ?? 0, check.amount.expected),
-		amount: check.verdict === 'not-covered' ? 0 : check.amount.expected,
-		rule: check.amount.how.slice(0, 300),
-		clause: (telling?.clause ?? '').slice(0, 160),
-		evidence: file.documents.map(({ name }) => name).join(', ').slice(0, 300),
+		asked: barred ? (cost ?? 0) : Math.max(cost ?? 0, check.amount.expected),
+		amount: barred ? 0 : check.amount.expected,
+		rule: (barred?.words ?? check.amount.how).slice(0, 300),
+		clause: barred?.clause ?? RULE_CLAUSE,
+		evidence: '',
 	};
 }
 
-/** The decision line by line: what was asked, what is paid, by which rule and clause, on what evidence. */
-export function AssessLines({ lines, errors, onChange, onAdd }: { lines: Line[]; errors: Record<string, string>; onChange: (lines: Line[]) => void; onAdd: () => void }) {
-	const change = (at: number, part: Partial<Line>) => onChange(lines.map((line, n) => (n === at ? { ...line, ...part } : line)));
+const CLAUSE_OPTIONS = CLAUSES.map((value) => ({ value, label: value }));
+
+/** What a line rests on: some of the claim's documents, or the insurer's own records. */
+function Evidence({
+	id,
+	value,
+	documents,
+	error,
+	onChange,
+}: {
+	id: string;
+	value: string;
+	documents: readonly string[];
+	error: string | undefined;
+	onChange: (value: string) => void;
+}) {
+	const offered = [...new Set([...documents.filter(Boolean), ...OWN_EVIDENCE])];
+	const chosen = value === '' ? [] : value.split('; ');
+	const others = chosen.filter((one) => !offered.includes(one));
+	const toggle = (name: string, on: boolean) =>
+		onChange(
+			[
+				...offered.filter((one) => (one === name ? on : chosen.includes(one))),
+				...others,
+			].join('; '),
+		);
+	return (
+		<fieldset aria-describedby={error ? `${id}-error` : undefined}>
+			<legend className="font-semibold">Bukti</legend>
+			<div className="grid">
+				{offered.map((name, at) => (
+					<CheckField
+						key={name}
+						id={`${id}-${at}`}
+						label={name}
+						checked={chosen.includes(name)}
+						onChange={(event) => toggle(name, event.target.checked)}
+					/>
+				))}
+			</div>
+			{error ? (
+				<p id={`${id}-error`} className="text-error">
+					{error}
+				</p>
+			) : null}
+		</fieldset>
+	);
+}
+
+/**
+ * The decision line by line: what was asked, what is paid, by which rule and clause, on what
+ * evidence.
+ */
+export function AssessLines({
+	lines,
+	declined,
+	documents,
+	errors,
+	onChange,
+	onAdd,
+}: {
+	lines: Line[];
+	declined: boolean;
+	/** Names of the claim's documents. */
+	documents: readonly string[];
+	errors: Record<string, string>;
+	onChange: (lines: Line[]) => void;
+	onAdd: () => void;
+}) {
+	const change = (at: number, part: Partial<Line>) =>
+		onChange(lines.map((line, n) => (n === at ? { ...line, ...part } : line)));
 	const total = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
 	return (
 		<div className="grid gap-4">
 			{lines.map((line, at) => (
-				<fieldset key={at} className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2">
+				<fieldset
+					key={at}
+					className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2"
+				>
 					<legend className="px-1 font-semibold">Baris {at + 1}</legend>
 					<div className="sm:col-span-2">
-						<TextField id={`line-${at}-label`} label="Untuk apa" value={line.label} onChange={(event) => change(at, { label: event.target.value })} error={errors[`lines.${at}.label`]} maxLength={160} />
+						<TextField
+							id={`line-${at}-label`}
+							label="Untuk apa"
+							value={line.label}
+							onChange={(event) => change(at, { label: event.target.value })}
+							error={errors[`lines.${at}.label`]}
+							maxLength={160}
+						/>
 					</div>
-					<MoneyField id={`line-${at}-asked`} label="Diminta" value={line.asked} onChange={(asked) => change(at, { asked })} error={errors[`lines.${at}.asked`]} />
-					<MoneyField id={`line-${at}-amount`} label="Dibayar" value={line.amount} onChange={(amount) => change(at, { amount })} error={errors[`lines.${at}.amount`]} />
-					<TextField id={`line-${at}-rule`} label="Aturan" value={line.rule} onChange={(event) => change(at, { rule: event.target.value })} error={errors[`lines.${at}.rule`]} maxLength={300} />
-					<TextField id={`line-${at}-clause`} label="Pasal" value={line.clause} onChange={(event) => change(at, { clause: event.target.value })} error={errors[`lines.${at}.clause`]} maxLength={160} />
+					<MoneyField
+						id={`line-${at}-asked`}
+						label="Diminta"
+						value={line.asked}
+						onChange={(asked) => change(at, { asked })}
+						error={errors[`lines.${at}.asked`]}
+					/>
+					{declined ? (
+						<p className="self-center text-mute">
+							Tidak ada yang dibayar untuk baris ini.
+							{errors[`lines.${at}.amount`] ? (
+								<span className="block text-error">
+									{errors[`lines.${at}.amount`]}
+								</span>
+							) : null}
+						</p>
+					) : (
+						<MoneyField
+							id={`line-${at}-amount`}
+							label="Dibayar"
+							value={line.amount}
+							onChange={(amount) => change(at, { amount })}
+							error={errors[`lines.${at}.amount`]}
+						/>
+					)}
 					<div className="sm:col-span-2">
-						<TextField id={`line-${at}-evidence`} label="Bukti" value={line.evidence} onChange={(event) => change(at, { evidence: event.target.value })} error={errors[`lines.${at}.evidence`]} maxLength={300} />
+						<TextField
+							id={`line-${at}-rule`}
+							label="Aturan"
+							hint="Nasabah membaca kalimat ini"
+							value={line.rule}
+							onChange={(event) => change(at, { rule: event.target.value })}
+							error={errors[`lines.${at}.rule`]}
+							maxLength={300}
+						/>
+					</div>
+					<div className="sm:col-span-2">
+						<SelectField
+							id={`line-${at}-clause`}
+							label="Pasal"
+							options={CLAUSE_OPTIONS}
+							empty="Pilih pasal"
+							value={line.clause}
+							onChange={(event) => change(at, { clause: event.target.value })}
+							error={errors[`lines.${at}.clause`]}
+						/>
+					</div>
+					<div className="sm:col-span-2">
+						<Evidence
+							id={`line-${at}-evidence`}
+							value={line.evidence}
+							documents={documents}
+							onChange={(evidence) => change(at, { evidence })}
+							error={errors[`lines.${at}.evidence`]}
+						/>
 					</div>
 					<div>
-						<Button look="quiet" onClick={() => onChange(lines.filter((_, n) => n !== at))}>
+						<Button
+							look="quiet"
+							onClick={() => onChange(lines.filter((_, n) => n !== at))}
+						>
 							Hapus baris {at + 1}
 						</Button>
 					</div>
@@ -57,9 +213,11 @@ export function AssessLines({ lines, errors, onChange, onAdd }: { lines: Line[];
 						Tambah baris
 					</Button>
 				) : null}
-				<p className="font-semibold">
-					Jumlah dibayar: <span className="tabular">{formatRupiah(total)}</span>
-				</p>
+				{declined ? null : (
+					<p className="font-semibold">
+						Jumlah dibayar: <span className="tabular">{formatRupiah(total)}</span>
+					</p>
+				)}
 			</div>
 		</div>
 	);

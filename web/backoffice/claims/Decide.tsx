@@ -1,31 +1,59 @@
 import { useState } from 'react';
-import type { decideClaim } from '#insurance/claims/office-api.ts';
+
+import type { decideClaim } from '#insurance/claims/desk/office-api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CONTROL, Field } from '#web/ui/Field.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useSend } from '../office-calls.ts';
-import { Panel } from '../parts.tsx';
-import type { Step } from './ClaimFile.tsx';
+import { Panel } from '../parts/parts.tsx';
+import type { Step } from './claim-step.ts';
 
 /** The second pair of eyes: another's recommendation stands as it is, or goes back with a reason. */
 export function Decide({ file, onMoved }: Step) {
 	const [note, setNote] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof decideClaim>('POST /page/office/claims/decide');
+	const { busy, problem, fields, send } = useSend<typeof decideClaim>(
+		'POST /page/office/claims/decide',
+	);
 	const last = file.recommendations.at(-1);
 	if (!last) return null;
 	const say = async (verdict: 'agreed' | 'returned') => {
-		if (await send({ claimNo: file.claimNo, revision: file.revision, recommendationId: last.id, verdict, note })) onMoved();
+		if (
+			await send({
+				claimNo: file.claimNo,
+				revision: file.revision,
+				recommendationId: last.id,
+				verdict,
+				note,
+			})
+		)
+			onMoved();
 	};
-	const what = last.outcome === 'approve' ? `membayar ${formatRupiah(last.amount)}` : 'menolak klaim ini';
+	const what =
+		last.outcome === 'approve' ? `membayar ${formatRupiah(last.amount)}` : 'menolak klaim ini';
 	return (
 		<Panel title="Putuskan">
 			<p>
-				{last.by} mengusulkan <strong>{what}</strong>. Baca usulan dan dokumennya dulu; keputusanmu langsung dikirim ke nasabah.
+				{last.by} mengusulkan <strong>{what}</strong>. Baca usulan dan dokumennya dulu;
+				keputusanmu langsung dikirim ke nasabah.
 			</p>
 			{problem && !fields['note'] ? <Notice look="error">{problem}</Notice> : null}
-			<Field id="decide-note" label="Catatan" hint="Wajib bila dikembalikan; hanya dibaca petugas" error={fields['note']}>
-				{(wiring) => <textarea {...wiring} value={note} onChange={(event) => setNote(event.target.value)} maxLength={2_000} className={`${CONTROL} h-24 py-3`} />}
+			<Field
+				id="decide-note"
+				label="Catatan"
+				hint="Wajib bila dikembalikan; hanya dibaca petugas"
+				error={fields['note']}
+			>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						value={note}
+						onChange={(event) => setNote(event.target.value)}
+						maxLength={2_000}
+						className={`${CONTROL} h-24 py-3`}
+					/>
+				)}
 			</Field>
 			<div className="flex flex-wrap gap-3">
 				<Button busy={busy} onClick={() => say('agreed')}>

@@ -1,34 +1,60 @@
 import { type FormEvent, useState } from 'react';
-import type { payClaim } from '#insurance/claims/office-api.ts';
+
+import type { payClaim } from '#insurance/claims/desk/office-api.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/Field.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useSend } from '../office-calls.ts';
-import { Panel } from '../parts.tsx';
-import type { Step } from './ClaimFile.tsx';
+import { Panel } from '../parts/parts.tsx';
+import type { Step } from './claim-step.ts';
 
 /** Finance writes down the transfer that was made, exactly as decided. */
 export function Pay({ file, onMoved }: Step) {
 	const today = jakartaDay(new Date());
 	const [reference, setReference] = useState('');
 	const [paidOn, setPaidOn] = useState(today);
-	const { busy, problem, fields, send } = useSend<typeof payClaim>('POST /page/office/claims/pay', { done: 'Pembayaran tercatat dan nasabah diberi tahu.' });
+	const { busy, problem, fields, send } = useSend<typeof payClaim>(
+		'POST /page/office/claims/pay',
+		{ done: 'Pembayaran tercatat dan nasabah diberi tahu.' },
+	);
 	const pay = async (event: FormEvent) => {
 		event.preventDefault();
-		if (await send({ claimNo: file.claimNo, revision: file.revision, reference, paidOn })) onMoved();
+		if (await send({ claimNo: file.claimNo, revision: file.revision, reference, paidOn }))
+			onMoved();
 	};
 	return (
 		<Panel title="Catat pembayaran">
 			<p>
-				Kirim <strong className="tabular">{formatRupiah(file.recommendations.at(-1)?.amount ?? 0)}</strong> ke {file.bank.bankName} <span className="tabular">{file.bank.accountNumber}</span> atas nama {file.bank.accountName}, lalu catat di sini.
+				Kirim <strong className="tabular">{formatRupiah(file.owed)}</strong> ke{' '}
+				{file.bank.bankName} <span className="tabular">{file.bank.accountNumber}</span> atas
+				nama {file.bank.accountName}, lalu catat di sini.
 			</p>
 			<Form onSubmit={pay} className="grid gap-4">
-				{problem && Object.keys(fields).length === 0 ? <Notice look="error">{problem}</Notice> : null}
-				<TextField id="pay-reference" label="Nomor referensi bank" value={reference} onChange={(event) => setReference(event.target.value)} error={fields['reference']} maxLength={60} autoComplete="off" />
-				<TextField id="pay-day" label="Tanggal transfer" type="date" value={paidOn} max={today} onChange={(event) => setPaidOn(event.target.value)} error={fields['paidOn']} />
+				{problem && Object.keys(fields).length === 0 ? (
+					<Notice look="error">{problem}</Notice>
+				) : null}
+				<TextField
+					id="pay-reference"
+					label="Nomor referensi bank"
+					value={reference}
+					onChange={(event) => setReference(event.target.value)}
+					error={fields['reference']}
+					maxLength={60}
+					autoComplete="off"
+				/>
+				<TextField
+					id="pay-day"
+					label="Tanggal transfer"
+					type="date"
+					value={paidOn}
+					max={today}
+					onChange={(event) => setPaidOn(event.target.value)}
+					error={fields['paidOn']}
+				/>
 				<div>
 					<Button type="submit" busy={busy}>
 						Catat pembayaran

@@ -1,20 +1,26 @@
 import { type FormEvent, useState } from 'react';
-import type { requestDocuments } from '#insurance/claims/office-api.ts';
+
+import type { requestDocuments } from '#insurance/claims/desk/office-api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/Field.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useSend } from '../office-calls.ts';
-import { Panel } from '../parts.tsx';
-import type { Step } from './ClaimFile.tsx';
+import { Panel } from '../parts/parts.tsx';
+import type { Step } from './claim-step.ts';
 
 const EMPTY = { name: '', why: '' };
 
 /** Asks the customer for what is missing; the turn goes over to them, with a mail. */
 export function RequestDocuments({ file, onMoved }: Step) {
 	const [items, setItems] = useState([EMPTY]);
-	const { busy, problem, fields, send } = useSend<typeof requestDocuments>('POST /page/office/claims/request-documents', { done: 'Permintaan terkirim. Sekarang giliran nasabah.' });
-	const change = (at: number, part: Partial<typeof EMPTY>) => setItems(items.map((item, n) => (n === at ? { ...item, ...part } : item)));
+	const { busy, problem, fields, send } = useSend<typeof requestDocuments>(
+		'POST /page/office/claims/request-documents',
+		{ done: 'Permintaan terkirim. Sekarang giliran nasabah.' },
+	);
+	const change = (at: number, part: Partial<typeof EMPTY>) =>
+		setItems(items.map((item, n) => (n === at ? { ...item, ...part } : item)));
 	const ask = async (event: FormEvent) => {
 		event.preventDefault();
 		if (await send({ claimNo: file.claimNo, revision: file.revision, items })) onMoved();
@@ -22,15 +28,35 @@ export function RequestDocuments({ file, onMoved }: Step) {
 	return (
 		<Panel title="Minta dokumen">
 			<Form onSubmit={ask} className="grid gap-4">
-				{problem ? <Notice look="error">{problem}</Notice> : null}
+				{problem && Object.keys(fields).length === 0 ? (
+					<Notice look="error">{problem}</Notice>
+				) : null}
 				{items.map((item, at) => (
 					<fieldset key={at} className="grid gap-3">
 						<legend className="font-semibold">Dokumen {at + 1}</legend>
-						<TextField id={`request-${at}-name`} label="Nama dokumen" value={item.name} onChange={(event) => change(at, { name: event.target.value })} error={fields[`items.${at}.name`]} maxLength={120} />
-						<TextField id={`request-${at}-why`} label="Mengapa perlu" hint="Kalimat ini dibaca nasabah" value={item.why} onChange={(event) => change(at, { why: event.target.value })} error={fields[`items.${at}.why`]} maxLength={300} />
+						<TextField
+							id={`request-${at}-name`}
+							label="Nama dokumen"
+							value={item.name}
+							onChange={(event) => change(at, { name: event.target.value })}
+							error={fields[`items.${at}.name`]}
+							maxLength={120}
+						/>
+						<TextField
+							id={`request-${at}-why`}
+							label="Mengapa perlu"
+							hint="Kalimat ini dibaca nasabah"
+							value={item.why}
+							onChange={(event) => change(at, { why: event.target.value })}
+							error={fields[`items.${at}.why`]}
+							maxLength={300}
+						/>
 						{items.length > 1 ? (
 							<div>
-								<Button look="quiet" onClick={() => setItems(items.filter((_, n) => n !== at))}>
+								<Button
+									look="quiet"
+									onClick={() => setItems(items.filter((_, n) => n !== at))}
+								>
 									Hapus dokumen {at + 1}
 								</Button>
 							</div>

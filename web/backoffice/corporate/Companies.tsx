@@ -1,14 +1,19 @@
-import type { listCompanies, listCompanyRequests } from '#insurance/companies/office-api.ts';
+import type {
+	listCompanies,
+	listCompanyRequests,
+	listCompanyTasks,
+} from '#insurance/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { PageNumbers } from '#web/ui/PageNumbers.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '../FilterBar.tsx';
+import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useAnswer } from '../office-calls.ts';
-import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts.tsx';
-import { Tabs } from '../Tabs.tsx';
-import { restOf, useFilter } from '../use-filter.ts';
+import { FilterBar, FilterSearch, FilterSelect } from '../parts/FilterBar.tsx';
+import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
+import { restOf, useFilter } from '../parts/use-filter.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
 import { RequestFile } from './RequestFile.tsx';
@@ -27,7 +32,11 @@ const REQUESTS: Column<RequestRow>[] = [
 	{ name: 'Produk', of: (row) => row.productName },
 	{ name: 'Peserta', of: (row) => row.headcount, number: true },
 	{ name: 'Dikirim', of: (row) => shortDate(jakartaDay(new Date(row.sentAt))) },
-	{ name: 'Keadaan', of: (row) => (row.companyId ? <Badge tone="done">Dibuka</Badge> : <Badge tone="wait">Menunggu</Badge>) },
+	{
+		name: 'Keadaan',
+		of: (row) =>
+			row.companyId ? <Badge tone="done">Dibuka</Badge> : <Badge tone="wait">Menunggu</Badge>,
+	},
 ];
 
 const TABS = [
@@ -38,11 +47,20 @@ const TABS = [
 function Requests({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const state = STATES.find(({ value }) => value === get('keadaan'))?.value ?? 'waiting';
-	const { data, problem } = useAnswer<typeof listCompanyRequests>('POST /page/office/companies/requests', { state, page: Math.min(page, 1_000) });
+	const { data, problem } = useAnswer<typeof listCompanyRequests>(
+		'POST /page/office/companies/requests',
+		{ state, page: Math.min(page, 1_000) },
+	);
 	return (
 		<>
 			<FilterBar>
-				<FilterSelect id="company-state" label="Keadaan" value={state} options={STATES} onChange={(value) => set({ keadaan: value === 'waiting' ? '' : value })} />
+				<FilterSelect
+					id="company-state"
+					label="Keadaan"
+					value={state}
+					options={STATES}
+					onChange={(value) => set({ keadaan: value === 'waiting' ? '' : value })}
+				/>
 			</FilterBar>
 			<Waiting there={data !== null} problem={problem} words="Memuat permintaan" />
 			{data ? (
@@ -50,8 +68,20 @@ function Requests({ query }: { query: URLSearchParams }) {
 					<p className="text-mute" role="status">
 						{data.total} permintaan
 					</p>
-					<List label="Permintaan penawaran" rows={data.rows} columns={REQUESTS} keyOf={(row) => row.reference} href={(row) => `/office/perusahaan?permintaan=${row.reference}`} empty="Tidak ada permintaan yang menunggu." />
-					<PageNumbers list="/office/perusahaan" page={page} pages={data.pages} query={restOf(query)} />
+					<List
+						label="Permintaan penawaran"
+						rows={data.rows}
+						columns={REQUESTS}
+						keyOf={(row) => row.reference}
+						href={(row) => `/office/perusahaan?permintaan=${row.reference}`}
+						empty="Tidak ada permintaan yang menunggu."
+					/>
+					<PageNumbers
+						list="/office/perusahaan"
+						page={page}
+						pages={data.pages}
+						query={restOf(query)}
+					/>
 				</>
 			) : null}
 		</>
@@ -61,21 +91,67 @@ function Requests({ query }: { query: URLSearchParams }) {
 function CompanyList({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const search = get('cari').slice(0, 60);
-	const { data, problem, reload } = useAnswer<typeof listCompanies>('POST /page/office/companies/list', { search, page: Math.min(page, 1_000) });
+	const { data, problem, reload } = useAnswer<typeof listCompanies>(
+		'POST /page/office/companies/list',
+		{ search, page: Math.min(page, 1_000) },
+	);
 	return (
 		<>
 			<FilterBar>
-				<FilterSearch id="company-search" label="Nama perusahaan" value={search} onSearch={(text) => set({ cari: text })} />
+				<FilterSearch
+					id="company-search"
+					label="Nama perusahaan"
+					value={search}
+					onSearch={(text) => set({ cari: text })}
+				/>
 			</FilterBar>
 			<Waiting there={data !== null} problem={problem} words="Memuat perusahaan" />
-			{data?.rows.length === 0 ? <Notice>Tidak ada perusahaan dengan nama itu.</Notice> : null}
+			{data?.rows.length === 0 ? (
+				<Notice>Tidak ada perusahaan dengan nama itu.</Notice>
+			) : null}
 			{data?.rows.map((company) => (
-				<Panel key={company.companyId} title={company.name} aside={<span className="text-sm text-mute">Sejak {shortDate(jakartaDay(new Date(company.openedAt)))}</span>}>
+				<Panel
+					key={company.companyId}
+					title={company.name}
+					aside={
+						<span className="text-sm text-mute">
+							Sejak {shortDate(jakartaDay(new Date(company.openedAt)))}
+						</span>
+					}
+				>
 					<CompanyCard company={company} onChanged={reload} />
 				</Panel>
 			))}
-			{data ? <PageNumbers list="/office/perusahaan" page={page} pages={data.pages} query={restOf(query)} /> : null}
+			{data ? (
+				<PageNumbers
+					list="/office/perusahaan"
+					page={page}
+					pages={data.pages}
+					query={restOf(query)}
+				/>
+			) : null}
 		</>
+	);
+}
+
+/** What companies wait for us to do; nothing is shown while there is nothing. */
+function Tasks() {
+	const { data } = useAnswer<typeof listCompanyTasks>('POST /page/office/companies/tasks', {});
+	if (!data || data.total === 0) return null;
+	return (
+		<Panel title={`Menunggu kita (${data.total})`}>
+			<ul className="grid gap-4">
+				{data.tasks.map(({ subject, words, todo, note, dueOn }) => (
+					<li key={subject}>
+						<p className="font-semibold">{words}</p>
+						<p>
+							{note} · {subject} · paling lambat {shortDate(dueOn)}
+						</p>
+						<p className="text-mute">{todo}</p>
+					</li>
+				))}
+			</ul>
+		</Panel>
 	);
 }
 
@@ -103,6 +179,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 					Buka tanpa permintaan
 				</ButtonLink>
 			</Heading>
+			<Tasks />
 			<Tabs here={companies ? 'companies' : 'requests'} tabs={TABS} />
 			{companies ? <CompanyList query={query} /> : <Requests query={query} />}
 		</div>

@@ -1,34 +1,65 @@
 import { type FormEvent, useState } from 'react';
-import type { addCompanyAdmin, addCompanyCover, endCompanyAdmin, listCompanies } from '#insurance/companies/office-api.ts';
+
+import type {
+	addCompanyAdmin,
+	addCompanyCover,
+	endCompanyAdmin,
+	listCompanies,
+} from '#insurance/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { TextField } from '#web/ui/Field.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useSend } from '../office-calls.ts';
-import { Badge } from '../parts.tsx';
+import { Badge } from '../parts/parts.tsx';
 import { blankCover, coverInput, CoverFields } from './CoverFields.tsx';
 
 type Company = CallOutput<typeof listCompanies>['rows'][number];
 type Props = { company: Company; onChanged: () => void };
-const STATES = { invited: ['Diundang', 'wait'], active: ['Aktif', 'calm'], ended: ['Diakhiri', 'done'] } as const;
+const STATES = {
+	invited: ['Diundang', 'wait'],
+	active: ['Aktif', 'calm'],
+	ended: ['Diakhiri', 'done'],
+} as const;
 
 function AddAdmin({ company, onChanged }: Props) {
 	const [name, setName] = useState('');
 	const [email, setEmail] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof addCompanyAdmin>('POST /page/office/companies/add-admin', { done: 'Undangan dikirim.' });
+	const { busy, problem, fields, send } = useSend<typeof addCompanyAdmin>(
+		'POST /page/office/companies/add-admin',
+		{ done: 'Undangan dikirim.' },
+	);
 	const add = async (event: FormEvent) => {
 		event.preventDefault();
 		if (await send({ companyId: company.companyId, admin: { name, email } })) onChanged();
 	};
 	return (
 		<Form onSubmit={add} className="grid gap-4 sm:grid-cols-2">
-			<TextField id={`add-name-${company.companyId}`} label="Nama" value={name} onChange={(event) => setName(event.target.value)} error={fields['admin.name']} maxLength={100} />
-			<TextField id={`add-email-${company.companyId}`} label="Email" type="email" value={email} onChange={(event) => setEmail(event.target.value)} error={fields['admin.email']} maxLength={254} />
-			{problem && Object.keys(fields).length === 0 ? <Notice look="error">{problem}</Notice> : null}
+			<TextField
+				id={`add-name-${company.companyId}`}
+				label="Nama"
+				value={name}
+				onChange={(event) => setName(event.target.value)}
+				error={fields['admin.name']}
+				maxLength={100}
+			/>
+			<TextField
+				id={`add-email-${company.companyId}`}
+				label="Email"
+				type="email"
+				value={email}
+				onChange={(event) => setEmail(event.target.value)}
+				error={fields['admin.email']}
+				maxLength={254}
+			/>
+			{problem && Object.keys(fields).length === 0 ? (
+				<Notice look="error">{problem}</Notice>
+			) : null}
 			<div className="sm:col-span-2">
 				<Button type="submit" busy={busy}>
 					Undang administrator
@@ -40,14 +71,22 @@ function AddAdmin({ company, onChanged }: Props) {
 
 function AddCover({ company, onChanged }: Props) {
 	const [cover, setCover] = useState(() => blankCover());
-	const { busy, problem, fields, send } = useSend<typeof addCompanyCover>('POST /page/office/companies/add-cover', { done: 'Produk ditambahkan.', once: true });
+	const { busy, problem, fields, send } = useSend<typeof addCompanyCover>(
+		'POST /page/office/companies/add-cover',
+		{ done: 'Produk ditambahkan.', once: true },
+	);
 	const add = async (event: FormEvent) => {
 		event.preventDefault();
 		if (await send({ companyId: company.companyId, cover: coverInput(cover) })) onChanged();
 	};
 	return (
 		<Form onSubmit={add} className="grid gap-4">
-			<CoverFields form={cover} plans={[]} errors={fields} onChange={(part) => setCover({ ...cover, ...part })} />
+			<CoverFields
+				form={cover}
+				plans={[]}
+				errors={fields}
+				onChange={(part) => setCover({ ...cover, ...part })}
+			/>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<div>
 				<Button type="submit" busy={busy}>
@@ -62,7 +101,9 @@ function AddCover({ company, onChanged }: Props) {
 export function CompanyCard({ company, onChanged }: Props) {
 	const [adding, setAdding] = useState<'' | 'admin' | 'cover'>('');
 	const [leaving, setLeaving] = useState<Company['admins'][number] | null>(null);
-	const ending = useSend<typeof endCompanyAdmin>('POST /page/office/companies/end-admin', { done: 'Aksesnya diakhiri.' });
+	const ending = useSend<typeof endCompanyAdmin>('POST /page/office/companies/end-admin', {
+		done: 'Aksesnya diakhiri.',
+	});
 	const changed = () => {
 		setAdding('');
 		onChanged();
@@ -77,21 +118,30 @@ export function CompanyCard({ company, onChanged }: Props) {
 		<>
 			<ul className="grid gap-2" aria-label={`Produk ${company.name}`}>
 				{company.covers.map((cover) => (
-					<li key={cover.coverId} className="flex flex-wrap justify-between gap-2 rounded-control bg-mist px-4 py-2">
+					<li
+						key={cover.coverId}
+						className="flex flex-wrap justify-between gap-2 rounded-control bg-mist px-4 py-2"
+					>
 						<span>
-							<strong>{cover.name}</strong> <span className="tabular text-mute">{cover.coverNo}</span>
+							<strong>{cover.name}</strong>{' '}
+							<span className="tabular text-mute">{cover.coverNo}</span>
 						</span>
 						<span className="tabular">
-							{formatRupiah(cover.premiumPerMember)} / peserta · {shortDate(cover.startDay)} – {shortDate(cover.endDay)}
+							{formatRupiah(cover.premiumPerMember)} / peserta ·{' '}
+							{shortDate(cover.startDay)} – {shortDate(cover.endDay)}
 						</span>
 					</li>
 				))}
 			</ul>
 			<ul className="grid gap-2" aria-label={`Administrator ${company.name}`}>
 				{company.admins.map((admin) => (
-					<li key={admin.adminId} className="flex flex-wrap items-center justify-between gap-2">
+					<li
+						key={admin.adminId}
+						className="flex flex-wrap items-center justify-between gap-2"
+					>
 						<span className="min-w-0 break-words">
-							{admin.name} · {admin.email} <Badge tone={STATES[admin.state][1]}>{STATES[admin.state][0]}</Badge>
+							{admin.name} · {admin.email}{' '}
+							<Badge tone={STATES[admin.state][1]}>{STATES[admin.state][0]}</Badge>
 						</span>
 						{admin.state === 'ended' ? null : (
 							<Button look="quiet" onClick={() => setLeaving(admin)}>
@@ -114,10 +164,18 @@ export function CompanyCard({ company, onChanged }: Props) {
 				</div>
 			</Dialog>
 			<div className="flex flex-wrap gap-3">
-				<Button look="second" aria-expanded={adding === 'admin'} onClick={() => setAdding(adding === 'admin' ? '' : 'admin')}>
+				<Button
+					look="second"
+					aria-expanded={adding === 'admin'}
+					onClick={() => setAdding(adding === 'admin' ? '' : 'admin')}
+				>
 					Administrator baru
 				</Button>
-				<Button look="second" aria-expanded={adding === 'cover'} onClick={() => setAdding(adding === 'cover' ? '' : 'cover')}>
+				<Button
+					look="second"
+					aria-expanded={adding === 'cover'}
+					onClick={() => setAdding(adding === 'cover' ? '' : 'cover')}
+				>
 					Produk baru
 				</Button>
 			</div>

@@ -1,20 +1,38 @@
 import { useState } from 'react';
-import type { CoverInput, priceCover } from '#insurance/companies/office-api.ts';
+
 import { RISK_CLASSES, RISK_WORDS } from '#insurance/companies/company.ts';
+import type { CoverInput, priceCover } from '#insurance/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { SelectField, TextField } from '#web/ui/Field.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { MoneyField } from '../MoneyField.tsx';
+import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { type Fields, useSend } from '../office-calls.ts';
+import { MoneyField } from '../parts/MoneyField.tsx';
 
 export type Plan = { code: string; name: string };
-export type CoverForm = { productCode: string; plan: string; sumInsured: number | null; riskClass: string; hospitalCash: number | null; headcount: string; startDay: string; name: string };
+export type CoverForm = {
+	productCode: string;
+	plan: string;
+	sumInsured: number | null;
+	riskClass: string;
+	hospitalCash: number | null;
+	headcount: string;
+	startDay: string;
+	name: string;
+};
 
 export const blankCover = (headcount = 0, plan = ''): CoverForm => ({
-	productCode: 'JKO', plan: plan || 'PA', sumInsured: 50_000_000, riskClass: 'I', hospitalCash: null, headcount: headcount > 0 ? String(headcount) : '', startDay: addToDay(jakartaDay(new Date()), { day: 1 }), name: '',
+	productCode: 'JKO',
+	plan: plan || 'PA',
+	sumInsured: 50_000_000,
+	riskClass: 'I',
+	hospitalCash: null,
+	headcount: headcount > 0 ? String(headcount) : '',
+	startDay: addToDay(jakartaDay(new Date()), { day: 1 }),
+	name: '',
 });
 
 /** The form as the call takes it; what is missing becomes what the server then names. */
@@ -35,7 +53,10 @@ function Price({ priced }: { priced: CallOutput<typeof priceCover> }) {
 	return (
 		<div className="grid gap-2 rounded-control bg-mist p-4" role="status">
 			<p>
-				<strong className="tabular">{formatRupiah(priced.premiumPerMember)}</strong> setahun per peserta · seluruhnya <strong className="tabular">{formatRupiah(priced.total)}</strong> · sampai {shortDate(priced.endDay)}
+				<strong className="tabular">{formatRupiah(priced.premiumPerMember)}</strong> setahun
+				per peserta · seluruhnya{' '}
+				<strong className="tabular">{formatRupiah(priced.total)}</strong> · sampai{' '}
+				{shortDate(priced.endDay)}
 			</p>
 			<ul className="text-sm">
 				{priced.trace.map((step, at) => (
@@ -49,9 +70,25 @@ function Price({ priced }: { priced: CallOutput<typeof priceCover> }) {
 	);
 }
 
-/** The group product as the company takes it, with its premium from the tariff in force before anything is opened. */
-export function CoverFields({ form, plans, errors, onChange }: { form: CoverForm; plans: readonly Plan[]; errors: Fields; onChange: (part: Partial<CoverForm>) => void }) {
-	const [priced, setPriced] = useState<{ of: string; answer: CallOutput<typeof priceCover> } | null>(null);
+/**
+ * The group product as the company takes it, with its premium from the tariff in force before
+ * anything is opened.
+ */
+export function CoverFields({
+	form,
+	plans,
+	errors,
+	onChange,
+}: {
+	form: CoverForm;
+	plans: readonly Plan[];
+	errors: Fields;
+	onChange: (part: Partial<CoverForm>) => void;
+}) {
+	const [priced, setPriced] = useState<{
+		of: string;
+		answer: CallOutput<typeof priceCover>;
+	} | null>(null);
 	const pricing = useSend<typeof priceCover>('POST /page/office/companies/price');
 	const of = JSON.stringify(form);
 	const error = (name: string) => errors[`cover.${name}`] ?? pricing.fields[`cover.${name}`];
@@ -62,18 +99,87 @@ export function CoverFields({ form, plans, errors, onChange }: { form: CoverForm
 	return (
 		<fieldset className="grid items-end gap-4 sm:grid-cols-2">
 			<legend className="mb-1 font-semibold">Produk</legend>
-			<TextField id="cover-product" label="Kode produk" value={form.productCode} onChange={(event) => onChange({ productCode: event.target.value.toUpperCase().trim() })} error={error('productCode')} maxLength={40} />
+			<TextField
+				id="cover-product"
+				label="Kode produk"
+				value={form.productCode}
+				onChange={(event) =>
+					onChange({ productCode: event.target.value.toUpperCase().trim() })
+				}
+				error={error('productCode')}
+				maxLength={40}
+			/>
 			{plans.length > 0 ? (
-				<SelectField id="cover-plan" label="Plan" options={plans.map(({ code, name }) => ({ value: code, label: name }))} value={form.plan} onChange={(event) => onChange({ plan: event.target.value })} error={error('plan')} />
+				<SelectField
+					id="cover-plan"
+					label="Plan"
+					options={plans.map(({ code, name }) => ({ value: code, label: name }))}
+					value={form.plan}
+					onChange={(event) => onChange({ plan: event.target.value })}
+					error={error('plan')}
+				/>
 			) : (
-				<TextField id="cover-plan" label="Kode plan" value={form.plan} onChange={(event) => onChange({ plan: event.target.value.toUpperCase().trim() })} error={error('plan')} maxLength={40} />
+				<TextField
+					id="cover-plan"
+					label="Kode plan"
+					value={form.plan}
+					onChange={(event) =>
+						onChange({ plan: event.target.value.toUpperCase().trim() })
+					}
+					error={error('plan')}
+					maxLength={40}
+				/>
 			)}
-			<MoneyField id="cover-sum" label="Uang pertanggungan per peserta" value={form.sumInsured} onChange={(sumInsured) => onChange({ sumInsured })} error={error('sumInsured')} />
-			<SelectField id="cover-risk" label="Kelas risiko" options={RISKS} value={form.riskClass} onChange={(event) => onChange({ riskClass: event.target.value })} error={error('riskClass')} />
-			<MoneyField id="cover-cash" label="Santunan harian rawat inap" hint="Kosongkan bila tidak diambil" value={form.hospitalCash} onChange={(hospitalCash) => onChange({ hospitalCash })} error={error('hospitalCash')} />
-			<TextField id="cover-heads" label="Jumlah peserta" inputMode="numeric" value={form.headcount} onChange={(event) => onChange({ headcount: event.target.value.replace(/\D/g, '').slice(0, 7) })} error={error('headcount')} />
-			<TextField id="cover-start" label="Mulai berlaku" type="date" value={form.startDay} onChange={(event) => onChange({ startDay: event.target.value })} error={error('startDay')} />
-			<TextField id="cover-name" label="Nama di portal" hint="Boleh kosong: nama produknya" value={form.name} onChange={(event) => onChange({ name: event.target.value })} error={error('name')} maxLength={120} />
+			<MoneyField
+				id="cover-sum"
+				label="Uang pertanggungan per peserta"
+				value={form.sumInsured}
+				onChange={(sumInsured) => onChange({ sumInsured })}
+				error={error('sumInsured')}
+			/>
+			<SelectField
+				id="cover-risk"
+				label="Kelas risiko"
+				options={RISKS}
+				value={form.riskClass}
+				onChange={(event) => onChange({ riskClass: event.target.value })}
+				error={error('riskClass')}
+			/>
+			<MoneyField
+				id="cover-cash"
+				label="Santunan harian rawat inap"
+				hint="Kosongkan bila tidak diambil"
+				value={form.hospitalCash}
+				onChange={(hospitalCash) => onChange({ hospitalCash })}
+				error={error('hospitalCash')}
+			/>
+			<TextField
+				id="cover-heads"
+				label="Jumlah peserta"
+				inputMode="numeric"
+				value={form.headcount}
+				onChange={(event) =>
+					onChange({ headcount: event.target.value.replace(/\D/g, '').slice(0, 7) })
+				}
+				error={error('headcount')}
+			/>
+			<TextField
+				id="cover-start"
+				label="Mulai berlaku"
+				type="date"
+				value={form.startDay}
+				onChange={(event) => onChange({ startDay: event.target.value })}
+				error={error('startDay')}
+			/>
+			<TextField
+				id="cover-name"
+				label="Nama di portal"
+				hint="Boleh kosong: nama produknya"
+				value={form.name}
+				onChange={(event) => onChange({ name: event.target.value })}
+				error={error('name')}
+				maxLength={120}
+			/>
 			<div className="grid gap-3 sm:col-span-2">
 				<div>
 					<Button look="second" busy={pricing.busy} onClick={price}>

@@ -1,37 +1,86 @@
 import { type FormEvent, useState } from 'react';
+
 import type { openCompany, openCompanyRequest } from '#insurance/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/Field.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { useNavigate } from '#web/ui/router.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useSend } from '../office-calls.ts';
-import { Panel } from '../parts.tsx';
+import { Panel } from '../parts/parts.tsx';
 import { blankCover, coverInput, CoverFields } from './CoverFields.tsx';
 
-/** Opens a company with its product and first administrator, who is invited by mail. `request`: what it answers, if anything. */
-export function OpenCompany({ request }: { request: CallOutput<typeof openCompanyRequest> | null }) {
+/**
+ * Opens a company with its product and first administrator, who is invited by mail. `request`: what
+ * it answers, if anything.
+ */
+export function OpenCompany({
+	request,
+}: {
+	request: CallOutput<typeof openCompanyRequest> | null;
+}) {
 	const [companyName, setCompanyName] = useState(request?.companyName ?? '');
-	const [cover, setCover] = useState(() => blankCover(request?.headcount, request?.plans[0]?.code));
+	const [cover, setCover] = useState(() =>
+		blankCover(request?.headcount, request?.plans[0]?.code),
+	);
 	const [name, setName] = useState(request?.contactName ?? '');
 	const [email, setEmail] = useState(request?.email ?? '');
 	const navigate = useNavigate();
-	const { busy, problem, fields, send } = useSend<typeof openCompany>('POST /page/office/companies/open', { done: 'Perusahaan dibuka, undangannya dikirim.', once: true });
+	const { busy, problem, fields, send } = useSend<typeof openCompany>(
+		'POST /page/office/companies/open',
+		{ done: 'Perusahaan dibuka, undangannya dikirim.', once: true },
+	);
 	const open = async (event: FormEvent) => {
 		event.preventDefault();
-		const opened = await send({ reference: request?.reference ?? null, companyName, cover: coverInput(cover), admin: { name, email } });
-		if (opened) void navigate(`/office/perusahaan?lihat=daftar&cari=${encodeURIComponent(companyName.trim())}`);
+		const opened = await send({
+			reference: request?.reference ?? null,
+			companyName,
+			cover: coverInput(cover),
+			admin: { name, email },
+		});
+		if (opened)
+			void navigate(
+				`/office/perusahaan?lihat=daftar&cari=${encodeURIComponent(companyName.trim())}`,
+			);
 	};
 	return (
 		<Panel title="Buka perusahaan">
 			<Form onSubmit={open} className="grid gap-5">
-				<TextField id="company-name" label="Nama perusahaan" value={companyName} onChange={(event) => setCompanyName(event.target.value)} error={fields['companyName']} maxLength={120} />
-				<CoverFields form={cover} plans={request?.plans ?? []} errors={fields} onChange={(part) => setCover({ ...cover, ...part })} />
+				<TextField
+					id="company-name"
+					label="Nama perusahaan"
+					value={companyName}
+					onChange={(event) => setCompanyName(event.target.value)}
+					error={fields['companyName']}
+					maxLength={120}
+				/>
+				<CoverFields
+					form={cover}
+					plans={request?.plans ?? []}
+					errors={fields}
+					onChange={(part) => setCover({ ...cover, ...part })}
+				/>
 				<fieldset className="grid gap-4 sm:grid-cols-2">
 					<legend className="mb-1 font-semibold">Administrator pertama</legend>
-					<TextField id="admin-name" label="Nama" value={name} onChange={(event) => setName(event.target.value)} error={fields['admin.name']} maxLength={100} />
-					<TextField id="admin-email" label="Email" type="email" value={email} onChange={(event) => setEmail(event.target.value)} error={fields['admin.email']} maxLength={254} />
+					<TextField
+						id="admin-name"
+						label="Nama"
+						value={name}
+						onChange={(event) => setName(event.target.value)}
+						error={fields['admin.name']}
+						maxLength={100}
+					/>
+					<TextField
+						id="admin-email"
+						label="Email"
+						type="email"
+						value={email}
+						onChange={(event) => setEmail(event.target.value)}
+						error={fields['admin.email']}
+						maxLength={254}
+					/>
 				</fieldset>
 				{problem ? <Notice look="error">{problem}</Notice> : null}
 				<div>

@@ -1,17 +1,24 @@
 import type { openCompanyRequest } from '#insurance/companies/office-api.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useAnswer } from '../office-calls.ts';
-import { Facts, Panel, Waiting } from '../parts.tsx';
+import { Facts, Panel, Waiting } from '../parts/parts.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
 
 /** One company's request with its contact; opening it is recorded. From here the company is opened. */
 export function RequestFile({ reference }: { reference: string }) {
-	const { data, problem } = useAnswer<typeof openCompanyRequest>('POST /page/office/companies/request', { reference });
+	const { data, problem } = useAnswer<typeof openCompanyRequest>(
+		'POST /page/office/companies/request',
+		{ reference },
+	);
 	return (
 		<div className="grid gap-5">
-			<SmartLink url="/office/perusahaan" className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+			<SmartLink
+				url="/office/perusahaan"
+				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+			>
 				Kembali ke daftar
 			</SmartLink>
 			<Waiting there={data !== null} problem={problem} words="Membuka permintaan" />
@@ -28,13 +35,19 @@ export function RequestFile({ reference }: { reference: string }) {
 								['Nomor HP', data.phone],
 								['Email', data.email],
 								['Alamat', data.companyAddress],
-								['Plan yang tersedia', data.plans.map(({ name }) => name).join(', ') || '–'],
+								[
+									'Plan yang tersedia',
+									data.plans.map(({ name }) => name).join(', ') || '–',
+								],
 							]}
 						/>
 					</Panel>
 					{data.companyId ? (
 						<Notice look="success" title="Perusahaan ini sudah dibuka">
-							<ButtonLink url={`/office/perusahaan?lihat=daftar&cari=${encodeURIComponent(data.companyName)}`} look="quiet">
+							<ButtonLink
+								url={`/office/perusahaan?lihat=daftar&cari=${encodeURIComponent(data.companyName)}`}
+								look="quiet"
+							>
 								Lihat perusahaannya
 							</ButtonLink>
 						</Notice>

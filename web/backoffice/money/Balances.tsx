@@ -1,12 +1,13 @@
-import type { moneyBalances } from '#insurance/money-desk/api.ts';
+import type { moneyBalances } from '#insurance/desk/money/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { TextField } from '#web/ui/Field.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { FilterBar } from '../FilterBar.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useAnswer } from '../office-calls.ts';
-import { type Column, List, Waiting } from '../parts.tsx';
-import { useFilter } from '../use-filter.ts';
+import { FilterBar } from '../parts/FilterBar.tsx';
+import { type Column, List, Waiting } from '../parts/parts.tsx';
+import { useFilter } from '../parts/use-filter.ts';
 
 type Row = CallOutput<typeof moneyBalances>['accounts'][number];
 const COLUMNS: Column<Row>[] = [
@@ -21,18 +22,43 @@ export function Balances({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const from = get('dari');
 	const until = get('sampai');
-	const { data, problem } = useAnswer<typeof moneyBalances>('POST /page/office/money/balances', { from: from || null, until: until || null });
+	const { data, problem } = useAnswer<typeof moneyBalances>('POST /page/office/money/balances', {
+		from: from || null,
+		until: until || null,
+	});
 	return (
 		<>
 			<FilterBar>
-				<TextField id="balance-from" label="Dari" type="date" value={from} onChange={(event) => set({ dari: event.target.value })} />
-				<TextField id="balance-until" label="Sampai" type="date" value={until} onChange={(event) => set({ sampai: event.target.value })} />
+				<TextField
+					id="balance-from"
+					label="Dari"
+					type="date"
+					value={from}
+					onChange={(event) => set({ dari: event.target.value })}
+				/>
+				<TextField
+					id="balance-until"
+					label="Sampai"
+					type="date"
+					value={until}
+					onChange={(event) => set({ sampai: event.target.value })}
+				/>
 			</FilterBar>
 			<Waiting there={data !== null} problem={problem} words="Menghitung saldo" />
 			{data ? (
 				<>
-					{data.balanced ? null : <Notice look="error">Debit dan kredit tidak sama. Beri tahu administrator sekarang.</Notice>}
-					<List label="Saldo akun" rows={data.accounts} columns={COLUMNS} keyOf={(row) => row.account} empty="Tidak ada pembukuan pada masa ini." />
+					{data.balanced ? null : (
+						<Notice look="error">
+							Debit dan kredit tidak sama. Beri tahu administrator sekarang.
+						</Notice>
+					)}
+					<List
+						label="Saldo akun"
+						rows={data.accounts}
+						columns={COLUMNS}
+						keyOf={(row) => row.account}
+						empty="Tidak ada pembukuan pada masa ini."
+					/>
 					<p className="tabular">
 						Jumlah debit {formatRupiah(data.debit)}, kredit {formatRupiah(data.credit)}.
 					</p>

@@ -1,14 +1,23 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { DebitBatchView, debitBatches, debitInstruction, makeDebitBatch, takeDebitResult } from '#insurance/debit-files/api.ts';
+
+import type {
+	DebitBatchView,
+	debitBatches,
+	debitInstruction,
+	makeDebitBatch,
+	takeDebitResult,
+} from '#insurance/billing/debit-files/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { useAnswer, useSend } from '../office-calls.ts';
-import { Badge, Facts, List, Panel, Waiting } from '../parts.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 
-const sum = ({ count, total }: { count: number; total: number }) => `${count} (${formatRupiah(total)})`;
+import { useAnswer, useSend } from '../office-calls.ts';
+import { Badge, Facts, List, Panel, Waiting } from '../parts/parts.tsx';
+
+const sum = ({ count, total }: { count: number; total: number }) =>
+	`${count} (${formatRupiah(total)})`;
 
 /** Hands a text to the browser as a file to keep. */
 function save(name: string, text: string): void {
@@ -27,7 +36,16 @@ function Batch({ batch }: { batch: DebitBatchView }) {
 		if (file) save(file.name, file.text);
 	};
 	return (
-		<Panel title={batch.batchNo} aside={batch.open.count > 0 ? <Badge tone="wait">Menunggu {batch.open.count} jawaban</Badge> : <Badge tone="done">Semua dijawab</Badge>}>
+		<Panel
+			title={batch.batchNo}
+			aside={
+				batch.open.count > 0 ? (
+					<Badge tone="wait">Menunggu {batch.open.count} jawaban</Badge>
+				) : (
+					<Badge tone="done">Semua dijawab</Badge>
+				)
+			}
+		>
 			<Facts
 				of={[
 					['Debet pada', shortDate(batch.debitOn)],
@@ -43,12 +61,17 @@ function Batch({ batch }: { batch: DebitBatchView }) {
 					label={`Penolakan ${batch.batchNo}`}
 					rows={batch.refusals}
 					keyOf={(one) => one.reference}
-					href={(one) => `/office/uang?lihat=jejak&nomor=${encodeURIComponent(one.orderNo)}`}
+					href={(one) =>
+						`/office/uang?lihat=jejak&nomor=${encodeURIComponent(one.orderNo)}`
+					}
 					columns={[
 						{ name: 'Referensi', of: (one) => one.reference },
 						{ name: 'Jumlah', of: (one) => formatRupiah(one.amount), number: true },
 						{ name: 'Alasan bank', of: (one) => one.words },
-						{ name: 'Selanjutnya', of: (one) => (one.again ? 'Dicoba lagi' : 'Autodebet dihentikan') },
+						{
+							name: 'Selanjutnya',
+							of: (one) => (one.again ? 'Dicoba lagi' : 'Autodebet dihentikan'),
+						},
 					]}
 					empty=""
 				/>
@@ -69,7 +92,8 @@ function Told({ taken }: { taken: Taken }) {
 	const look = taken.tasks > 0 ? 'warning' : 'success';
 	return (
 		<Notice look={look} title={`Hasil ${taken.batchNo} sudah dicatat`}>
-			Berhasil {sum(taken.paid)}, ditolak {taken.refused}, sudah pernah dicatat {taken.repeated}, belum dijawab {taken.open}.
+			Berhasil {sum(taken.paid)}, ditolak {taken.refused}, sudah pernah dicatat{' '}
+			{taken.repeated}, belum dijawab {taken.open}.
 			{taken.tasks > 0 ? ` ${taken.tasks} baris tidak cocok dan menjadi tugas.` : ''}
 		</Notice>
 	);
@@ -79,13 +103,15 @@ function Told({ taken }: { taken: Taken }) {
 function Result({ onTaken }: { onTaken: () => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	const [taken, setTaken] = useState<Taken | null>(null);
-	const { busy, problem, fields, send } = useSend<typeof takeDebitResult>('POST /page/office/debits/result');
+	const { busy, problem, fields, send } = useSend<typeof takeDebitResult>(
+		'POST /page/office/debits/result',
+	);
 	const choose = async (event: ChangeEvent<HTMLInputElement>) => {
 		const file = event.target.files?.[0];
 		if (!file) return;
 		setTaken(null);
 		const answer = await send({ text: await file.text() });
-		// The same file may be chosen again after it was mended.
+		// The same file may be chosen again after it was fixed.
 		if (input.current) input.current.value = '';
 		if (!answer) return;
 		setTaken(answer);
@@ -93,8 +119,20 @@ function Result({ onTaken }: { onTaken: () => void }) {
 	};
 	return (
 		<Panel title="Hasil dari bank">
-			<p className="text-mute">Unggah berkas hasil (CSV) dari bank. Mengunggah berkas yang sama dua kali tidak mengubah apa pun.</p>
-			<input ref={input} id="debit-result" type="file" accept=".csv,.txt,text/csv,text/plain" className="sr-only" tabIndex={-1} aria-label="Berkas hasil dari bank" onChange={choose} />
+			<p className="text-mute">
+				Unggah berkas hasil (CSV) dari bank. Mengunggah berkas yang sama dua kali tidak
+				mengubah apa pun.
+			</p>
+			<input
+				ref={input}
+				id="debit-result"
+				type="file"
+				accept=".csv,.txt,text/csv,text/plain"
+				className="sr-only"
+				tabIndex={-1}
+				aria-label="Berkas hasil dari bank"
+				onChange={choose}
+			/>
 			{problem ? <Notice look="error">{fields['text'] ?? problem}</Notice> : null}
 			{taken ? <Told taken={taken} /> : null}
 			<div>
@@ -108,19 +146,41 @@ function Result({ onTaken }: { onTaken: () => void }) {
 
 /** Auto-debit by files: what waits, the day's file, the bank's answers (decision 0025). */
 export function Debits() {
-	const { data, problem, reload } = useAnswer<typeof debitBatches>('POST /page/office/debits/list', {});
-	const making = useSend<typeof makeDebitBatch>('POST /page/office/debits/make', { done: 'Berkas debet dibuat. Unduh, lalu kirim ke bank.', once: true });
+	const { data, problem, reload } = useAnswer<typeof debitBatches>(
+		'POST /page/office/debits/list',
+		{},
+	);
+	const making = useSend<typeof makeDebitBatch>('POST /page/office/debits/make', {
+		done: 'Berkas debet dibuat. Unduh, lalu kirim ke bank.',
+		once: true,
+	});
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat berkas debet" />;
 	const { inUse, ready, batches, bank } = data;
-	if (!inUse && batches.length === 0) return <Notice>Autodebet lewat berkas bank belum dipakai di sini. Administrator menyalakannya dengan DEBIT_PROVIDER=bank-file.</Notice>;
+	if (!inUse && batches.length === 0)
+		return (
+			<Notice>
+				Autodebet lewat berkas bank belum dipakai di sini. Administrator menyalakannya
+				dengan DEBIT_PROVIDER=bank-file.
+			</Notice>
+		);
 	return (
 		<>
-			<Panel title="Siap didebet" aside={<Badge tone={ready.count > 0 ? 'wait' : 'done'}>{bank}</Badge>}>
-				<p>{ready.count === 0 ? 'Tidak ada premi yang menunggu. Yang jatuh tempo dengan surat kuasa muncul di sini pada harinya.' : `${ready.count} premi, ${formatRupiah(ready.total)}.`}</p>
+			<Panel
+				title="Siap didebet"
+				aside={<Badge tone={ready.count > 0 ? 'wait' : 'done'}>{bank}</Badge>}
+			>
+				<p>
+					{ready.count === 0
+						? 'Tidak ada premi yang menunggu. Yang jatuh tempo dengan surat kuasa muncul di sini pada harinya.'
+						: `${ready.count} premi, ${formatRupiah(ready.total)}.`}
+				</p>
 				{making.problem ? <Notice look="error">{making.problem}</Notice> : null}
 				{ready.count > 0 ? (
 					<div>
-						<Button busy={making.busy} onClick={async () => (await making.send({})) && reload()}>
+						<Button
+							busy={making.busy}
+							onClick={async () => (await making.send({})) && reload()}
+						>
 							Buat berkas hari ini
 						</Button>
 					</div>

@@ -1,5 +1,5 @@
-import { Heading } from '../parts.tsx';
-import { Tabs } from '../Tabs.tsx';
+import { Heading } from '../parts/parts.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
 import { Balances } from './Balances.tsx';
 import { Debits } from './Debits.tsx';
 import { Refunds } from './Refunds.tsx';
@@ -21,7 +21,17 @@ export function Screen({ query }: { query: URLSearchParams }) {
 		<div className="grid gap-5">
 			<Heading title="Uang" />
 			<Tabs here={here} tabs={TABS} />
-			{here === 'kembali' ? <Refunds /> : here === 'jejak' ? <Trail query={query} /> : here === 'debet' ? <Debits /> : here === 'saldo' ? <Balances query={query} /> : <Tasks query={query} />}
+			{here === 'kembali' ? (
+				<Refunds />
+			) : here === 'jejak' ? (
+				<Trail query={query} />
+			) : here === 'debet' ? (
+				<Debits />
+			) : here === 'saldo' ? (
+				<Balances query={query} />
+			) : (
+				<Tasks query={query} />
+			)}
 		</div>
 	);
 }

@@ -1,35 +1,54 @@
 import { type FormEvent, useState } from 'react';
-import type { MoneyRefund, moneyRefunds, refundSent } from '#insurance/money-desk/api.ts';
-import { shortDateTime } from '#platform/values/dates.ts';
+
+import type { MoneyRefund, moneyRefunds, refundSent } from '#insurance/desk/money/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/Field.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useAnswer, useSend } from '../office-calls.ts';
-import { Badge, Facts, Panel, Waiting } from '../parts.tsx';
+import { Badge, Facts, Panel, Waiting } from '../parts/parts.tsx';
 
 /** The facts of one refund. */
 export const refundFacts = (one: MoneyRefund) =>
 	[
 		['Pesanan', one.orderNo],
-		['Alasan', one.reason],
+		['Catatan untuk rekan', one.reason],
+		...(one.told ? ([['Kalimat untuk nasabah', one.told]] as const) : []),
 		['Penyedia', one.provider],
-		['Diminta', `${shortDateTime(new Date(one.askedAt))}${one.askedBy ? ` oleh ${one.askedBy}` : ''}`],
+		[
+			'Diminta',
+			`${shortDateTime(new Date(one.askedAt))}${one.askedBy ? ` oleh ${one.askedBy}` : ''}`,
+		],
 		['Referensi', one.ref ?? '–'],
 		...(one.failure ? ([['Kegagalan', one.failure]] as const) : []),
 	] as const;
 
 function Sent({ refund, onDone }: { refund: MoneyRefund; onDone: () => void }) {
 	const [reference, setReference] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof refundSent>('POST /page/office/money/refund-sent', { done: 'Pengembalian tercatat.' });
+	const { busy, problem, fields, send } = useSend<typeof refundSent>(
+		'POST /page/office/money/refund-sent',
+		{ done: 'Pengembalian tercatat.' },
+	);
 	const note = async (event: FormEvent) => {
 		event.preventDefault();
 		if (await send({ refundId: refund.id, reference })) onDone();
 	};
 	return (
 		<Form onSubmit={note} className="grid max-w-md gap-3">
-			<TextField id={`sent-${refund.id}`} label="Nomor referensi bank" hint="Setelah uangnya kamu kirim sendiri" value={reference} onChange={(event) => setReference(event.target.value)} error={fields['reference'] ?? (problem || undefined)} maxLength={60} autoComplete="off" />
+			<TextField
+				id={`sent-${refund.id}`}
+				label="Nomor referensi bank"
+				hint="Setelah uangnya kamu kirim sendiri"
+				value={reference}
+				onChange={(event) => setReference(event.target.value)}
+				error={fields['reference'] ?? (problem || undefined)}
+				maxLength={60}
+				autoComplete="off"
+			/>
 			<div>
 				<Button type="submit" look="second" busy={busy}>
 					Catat sudah dikirim
@@ -39,15 +58,75 @@ function Sent({ refund, onDone }: { refund: MoneyRefund; onDone: () => void }) {
 	);
 }
 
-/** Refunds that are not finished. */
+/**
+ * What is still owed without a refund under way, each with its task; only when nothing at all is
+ * owed does the screen say so.
+ */
+function Owed({ rows, owed }: { rows: number; owed: CallOutput<typeof moneyRefunds>['owed'] }) {
+	if (rows === 0 && owed.tasks.length === 0 && owed.total <= 0)
+		return <Notice look="success">Semua pengembalian dana sudah sampai.</Notice>;
+	return (
+		<>
+			<p role="status">
+				Masih terutang menurut buku besar: <strong>{formatRupiah(owed.total)}</strong>
+			</p>
+			{owed.tasks.length > 0 ? (
+				<Panel title="Menunggu keputusan atau dikirim dari bank">
+					<ul className="grid gap-3">
+						{owed.tasks.map((task) => (
+							<li
+								key={task.id}
+								className="flex flex-wrap justify-between gap-x-6 gap-y-1"
+							>
+								<span>
+									<SmartLink
+										url={`/office/uang?cari=${encodeURIComponent(task.subject)}`}
+										className="font-semibold text-leaf underline underline-offset-4"
+									>
+										{task.note || task.title}
+									</SmartLink>
+									<span className="block text-sm break-all text-mute">
+										{task.title} · {task.subject} · tenggat{' '}
+										{shortDate(task.dueOn)}
+									</span>
+								</span>
+								<span className="tabular font-semibold">
+									{formatRupiah(
+										(task.kind === 'company-refund' ||
+										task.kind === 'refund-to-send'
+											? task.expected
+											: task.received) ?? 0,
+									)}
+								</span>
+							</li>
+						))}
+					</ul>
+				</Panel>
+			) : null}
+		</>
+	);
+}
+
+/** Refunds that are not finished, and what else is owed. */
 export function Refunds() {
-	const { data, problem, reload } = useAnswer<typeof moneyRefunds>('POST /page/office/money/refunds', { orderNo: '' });
+	const { data, problem, reload } = useAnswer<typeof moneyRefunds>(
+		'POST /page/office/money/refunds',
+		{ orderNo: '' },
+	);
 	return (
 		<>
 			<Waiting there={data !== null} problem={problem} words="Memuat pengembalian" />
-			{data?.rows.length === 0 ? <Notice look="success">Semua pengembalian dana sudah sampai.</Notice> : null}
+			{data ? <Owed rows={data.rows.length} owed={data.owed} /> : null}
 			{data?.rows.map((refund) => (
-				<Panel key={`${refund.id} ${refund.status}`} title={formatRupiah(refund.amount)} aside={<Badge tone={refund.status === 'failed' ? 'late' : 'wait'}>{refund.statusWords}</Badge>}>
+				<Panel
+					key={`${refund.id} ${refund.status}`}
+					title={formatRupiah(refund.amount)}
+					aside={
+						<Badge tone={refund.status === 'failed' ? 'late' : 'wait'}>
+							{refund.statusWords}
+						</Badge>
+					}
+				>
 					<Facts of={refundFacts(refund)} />
 					{refund.status === 'failed' ? <Sent refund={refund} onDone={reload} /> : null}
 				</Panel>

@@ -1,22 +1,29 @@
-import type { moneyTrail } from '#insurance/money-desk/api.ts';
+import type { moneyTrail } from '#insurance/desk/money/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { Notice } from '#web/ui/Notice.tsx';
-import { FilterSearch } from '../FilterBar.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useAnswer } from '../office-calls.ts';
-import { Badge, type Column, Facts, List, Panel, Waiting } from '../parts.tsx';
-import { useFilter } from '../use-filter.ts';
+import { FilterSearch } from '../parts/FilterBar.tsx';
+import { Badge, type Column, Facts, List, Panel, Waiting } from '../parts/parts.tsx';
+import { useFilter } from '../parts/use-filter.ts';
 import { refundFacts } from './Refunds.tsx';
 
 type Found = CallOutput<typeof moneyTrail>;
-const when = (instant: string | null) => (instant === null ? '–' : shortDateTime(new Date(instant)));
+const when = (instant: string | null) =>
+	instant === null ? '–' : shortDateTime(new Date(instant));
 
 const EVENTS: Column<Found['events'][number]>[] = [
 	{ name: 'Waktu', of: (row) => when(row.at) },
 	{ name: 'Penyedia', of: (row) => `${row.provider}: ${row.rawStatus}` },
 	{ name: 'Arti', of: (row) => row.stateWords },
-	{ name: 'Jumlah', of: (row) => (row.currency === 'IDR' ? formatRupiah(row.amount) : `${row.amount} ${row.currency}`), number: true },
+	{
+		name: 'Jumlah',
+		of: (row) =>
+			row.currency === 'IDR' ? formatRupiah(row.amount) : `${row.amount} ${row.currency}`,
+		number: true,
+	},
 	{ name: 'Akibat', of: (row) => row.outcomeWords },
 ];
 
@@ -34,14 +41,22 @@ function Journals({ journals }: Pick<Found, 'journals'>) {
 			{journals.map((one, at) => (
 				<li key={`${at} ${one.at}`} className="grid gap-2 rounded-control bg-mist p-4">
 					<p>
-						<strong>{one.title}</strong> <span className="text-sm text-mute">{when(one.at)}</span>
+						<strong>{one.title}</strong>{' '}
+						<span className="text-sm text-mute">{when(one.at)}</span>
 						{one.note ? <span className="block text-mute">{one.note}</span> : null}
 					</p>
 					<ul className="grid gap-1 text-sm">
 						{one.lines.map((line) => (
-							<li key={`${line.account} ${line.debit}`} className="flex flex-wrap justify-between gap-3">
+							<li
+								key={`${line.account} ${line.debit}`}
+								className="flex flex-wrap justify-between gap-3"
+							>
 								<span>{line.title}</span>
-								<span className="tabular">{line.debit > 0 ? `debit ${formatRupiah(line.debit)}` : `kredit ${formatRupiah(line.credit)}`}</span>
+								<span className="tabular">
+									{line.debit > 0
+										? `debit ${formatRupiah(line.debit)}`
+										: `kredit ${formatRupiah(line.credit)}`}
+								</span>
 							</li>
 						))}
 					</ul>
@@ -55,7 +70,10 @@ function Whole({ found }: { found: Found }) {
 	const { order } = found;
 	return (
 		<div className="grid gap-5">
-			<Panel title={`Pesanan ${found.orderNo}`} aside={order ? <Badge>{order.statusWords}</Badge> : undefined}>
+			<Panel
+				title={`Pesanan ${found.orderNo}`}
+				aside={order ? <Badge>{order.statusWords}</Badge> : undefined}
+			>
 				{order ? (
 					<Facts
 						of={[
@@ -68,7 +86,9 @@ function Whole({ found }: { found: Found }) {
 						]}
 					/>
 				) : (
-					<Notice look="warning">Pesanan ini tidak dikenal; hanya kabar penyedianya yang ada.</Notice>
+					<Notice look="warning">
+						Pesanan ini tidak dikenal; hanya kabar penyedianya yang ada.
+					</Notice>
 				)}
 				<ul className="list-disc pl-5">
 					{found.items.map((item, at) => (
@@ -79,14 +99,40 @@ function Whole({ found }: { found: Found }) {
 				</ul>
 			</Panel>
 			<Panel title="Kabar penyedia pembayaran">
-				<List label="Kabar penyedia" rows={found.events} columns={EVENTS} keyOf={(row) => `${row.at} ${row.state}`} empty="Belum ada kabar." />
+				<List
+					label="Kabar penyedia"
+					rows={found.events}
+					columns={EVENTS}
+					keyOf={(row) => `${row.at} ${row.state}`}
+					empty="Belum ada kabar."
+				/>
 			</Panel>
-			<Panel title="Buku besar">{found.journals.length > 0 ? <Journals journals={found.journals} /> : <p className="text-mute">Belum ada pembukuan.</p>}</Panel>
+			<Panel title="Buku besar">
+				{found.journals.length > 0 ? (
+					<Journals journals={found.journals} />
+				) : (
+					<p className="text-mute">Belum ada pembukuan.</p>
+				)}
+			</Panel>
 			<Panel title="Polis">
-				<List label="Polis dari pesanan" rows={found.policies} columns={POLICIES} keyOf={(row) => row.policyNo} empty="Belum ada polis." />
+				<List
+					label="Polis dari pesanan"
+					rows={found.policies}
+					columns={POLICIES}
+					keyOf={(row) => row.policyNo}
+					empty="Belum ada polis."
+				/>
 			</Panel>
 			{found.refunds.map((refund) => (
-				<Panel key={refund.id} title={`Pengembalian ${formatRupiah(refund.amount)}`} aside={<Badge tone={refund.status === 'failed' ? 'late' : 'calm'}>{refund.statusWords}</Badge>}>
+				<Panel
+					key={refund.id}
+					title={`Pengembalian ${formatRupiah(refund.amount)}`}
+					aside={
+						<Badge tone={refund.status === 'failed' ? 'late' : 'calm'}>
+							{refund.statusWords}
+						</Badge>
+					}
+				>
 					<Facts of={refundFacts(refund)} />
 				</Panel>
 			))}
@@ -95,7 +141,10 @@ function Whole({ found }: { found: Found }) {
 					<ul className="grid gap-2">
 						{found.tasks.map((task) => (
 							<li key={task.id}>
-								<strong>{task.title}</strong> {task.status === 'closed' ? `ditutup ${task.closedBy ?? 'program'}: ${task.closeReason}` : 'masih terbuka'}
+								<strong>{task.title}</strong>{' '}
+								{task.status === 'closed'
+									? `ditutup ${task.closedBy ?? 'program'}: ${task.closeReason}`
+									: 'masih terbuka'}
 							</li>
 						))}
 					</ul>
@@ -109,13 +158,27 @@ function Whole({ found }: { found: Found }) {
 export function Trail({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const number = get('nomor').trim().slice(0, 60);
-	const { data, problem } = useAnswer<typeof moneyTrail>('POST /page/office/money/trail', number.length >= 3 ? { number } : null);
+	const { data, problem } = useAnswer<typeof moneyTrail>(
+		'POST /page/office/money/trail',
+		number.length >= 3 ? { number } : null,
+	);
 	return (
 		<>
 			<div className="max-w-md">
-				<FilterSearch id="trail-number" label="Nomor pesanan atau polis" value={number} onSearch={(text) => set({ nomor: text })} />
+				<FilterSearch
+					id="trail-number"
+					label="Nomor pesanan atau polis"
+					value={number}
+					onSearch={(text) => set({ nomor: text })}
+				/>
 			</div>
-			{number.length < 3 ? <Notice>Tulis nomor pesanan atau nomor polis untuk melihat seluruh jejaknya.</Notice> : <Waiting there={data !== null} problem={problem} words="Mencari jejak" />}
+			{number.length < 3 ? (
+				<Notice>
+					Tulis nomor pesanan atau nomor polis untuk melihat seluruh jejaknya.
+				</Notice>
+			) : (
+				<Waiting there={data !== null} problem={problem} words="Mencari jejak" />
+			)}
 			{data && number.length >= 3 ? <Whole found={data} /> : null}
 		</>
 	);

@@ -1,25 +1,48 @@
 import { useState } from 'react';
-import type { changeStaffRole, endStaff, inviteStaffAgain, resetStaffFactor, StaffPerson, takeStaffBack } from '#insurance/staff/office-api.ts';
+
+import type {
+	changeStaffRole,
+	endStaff,
+	inviteStaffAgain,
+	resetStaffFactor,
+	StaffPerson,
+	takeStaffBack,
+} from '#insurance/staff/office-api.ts';
 import type { StaffRole } from '#insurance/staff/staff.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { FilterSelect } from '../FilterBar.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useSend } from '../office-calls.ts';
-import { Badge, Panel } from '../parts.tsx';
+import { FilterSelect } from '../parts/FilterBar.tsx';
+import { Badge, Panel } from '../parts/parts.tsx';
 import { ROLES } from './AddPerson.tsx';
 
-const STATES = { invited: ['Diundang', 'wait'], active: ['Aktif', 'calm'], ended: ['Berakhir', 'done'] } as const;
+const STATES = {
+	invited: ['Diundang', 'wait'],
+	active: ['Aktif', 'calm'],
+	ended: ['Berakhir', 'done'],
+} as const;
 
 /** What an administrator may do with somebody else's account; what takes access away asks once more. */
 function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => void }) {
 	const [sure, setSure] = useState<'' | 'end' | 'factor'>('');
 	const { staffId } = person;
-	const role = useSend<typeof changeStaffRole>('POST /page/office/staff/change-role', { done: 'Peran diganti.' });
-	const end = useSend<typeof endStaff>('POST /page/office/staff/end', { done: 'Aksesnya diakhiri.' });
-	const back = useSend<typeof takeStaffBack>('POST /page/office/staff/take-back', { done: 'Diterima kembali, undangannya dikirim.' });
-	const again = useSend<typeof inviteStaffAgain>('POST /page/office/staff/invite', { done: 'Undangan dikirim lagi.' });
-	const factor = useSend<typeof resetStaffFactor>('POST /page/office/staff/reset-factor', { done: 'Faktor kedua disetel ulang.' });
+	const role = useSend<typeof changeStaffRole>('POST /page/office/staff/change-role', {
+		done: 'Peran diganti.',
+	});
+	const end = useSend<typeof endStaff>('POST /page/office/staff/end', {
+		done: 'Aksesnya diakhiri.',
+	});
+	const back = useSend<typeof takeStaffBack>('POST /page/office/staff/take-back', {
+		done: 'Diterima kembali, undangannya dikirim.',
+	});
+	const again = useSend<typeof inviteStaffAgain>('POST /page/office/staff/invite', {
+		done: 'Undangan dikirim lagi.',
+	});
+	const factor = useSend<typeof resetStaffFactor>('POST /page/office/staff/reset-factor', {
+		done: 'Faktor kedua disetel ulang.',
+	});
 	const problem = role.problem || end.problem || back.problem || again.problem || factor.problem;
 	const run = async (work: Promise<unknown>) => {
 		if (await work) onChanged();
@@ -30,26 +53,56 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{person.state === 'ended' ? (
 				<div>
-					<Button look="second" busy={back.busy} onClick={() => run(back.send({ staffId }))}>
+					<Button
+						look="second"
+						busy={back.busy}
+						onClick={() => run(back.send({ staffId }))}
+					>
 						Terima kembali{named}
 					</Button>
 				</div>
 			) : (
 				<>
-					<FilterSelect id={`role-${staffId}`} label={`Peran ${person.name}`} value={person.role} options={ROLES} onChange={(value) => void run(role.send({ staffId, role: value as StaffRole }))} />
+					<FilterSelect
+						id={`role-${staffId}`}
+						label={`Peran ${person.name}`}
+						value={person.role}
+						options={ROLES}
+						onChange={(value) =>
+							void run(role.send({ staffId, role: value as StaffRole }))
+						}
+					/>
 					<div className="flex flex-wrap gap-2">
 						{person.state === 'invited' ? (
-							<Button look="second" busy={again.busy} onClick={() => run(again.send({ staffId }))}>
+							<Button
+								look="second"
+								busy={again.busy}
+								onClick={() => run(again.send({ staffId }))}
+							>
 								Undang lagi{named}
 							</Button>
 						) : null}
 						{person.factor ? (
-							<Button look={sure === 'factor' ? 'danger' : 'second'} busy={factor.busy} onClick={() => (sure === 'factor' ? run(factor.send({ staffId })) : setSure('factor'))}>
+							<Button
+								look={sure === 'factor' ? 'danger' : 'second'}
+								busy={factor.busy}
+								onClick={() =>
+									sure === 'factor'
+										? run(factor.send({ staffId }))
+										: setSure('factor')
+								}
+							>
 								{sure === 'factor' ? 'Ya, setel ulang' : 'Setel ulang faktor kedua'}
 								{named}
 							</Button>
 						) : null}
-						<Button look={sure === 'end' ? 'danger' : 'second'} busy={end.busy} onClick={() => (sure === 'end' ? run(end.send({ staffId })) : setSure('end'))}>
+						<Button
+							look={sure === 'end' ? 'danger' : 'second'}
+							busy={end.busy}
+							onClick={() =>
+								sure === 'end' ? run(end.send({ staffId })) : setSure('end')
+							}
+						>
 							{sure === 'end' ? 'Ya, akhiri akses' : 'Akhiri akses'}
 							{named}
 						</Button>
@@ -71,7 +124,11 @@ export function Person({ person, onChanged }: { person: StaffPerson; onChanged: 
 				{person.factor ? 'Faktor kedua terpasang' : 'Faktor kedua belum terpasang'}
 				{person.seenAt ? ` · terakhir ${shortDateTime(new Date(person.seenAt))}` : ''}
 			</p>
-			{person.self ? <p>Ini kamu. Peran dan aksesmu diubah administrator lain.</p> : <Work person={person} onChanged={onChanged} />}
+			{person.self ? (
+				<p>Ini kamu. Peran dan aksesmu diubah administrator lain.</p>
+			) : (
+				<Work person={person} onChanged={onChanged} />
+			)}
 		</Panel>
 	);
 }

@@ -1,15 +1,21 @@
 import { useState } from 'react';
-import type { listPersonalReads, listStaff, listStaffActions } from '#insurance/staff/office-api.ts';
+
+import type {
+	listPersonalReads,
+	listStaff,
+	listStaffActions,
+} from '#insurance/staff/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { PageNumbers } from '#web/ui/PageNumbers.tsx';
-import { FilterBar, FilterSelect } from '../FilterBar.tsx';
+import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useAnswer } from '../office-calls.ts';
-import { type Column, Heading, List, Panel, Waiting } from '../parts.tsx';
-import { Tabs } from '../Tabs.tsx';
-import { restOf, useFilter } from '../use-filter.ts';
+import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
+import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
+import { restOf, useFilter } from '../parts/use-filter.ts';
 import { AddPerson } from './AddPerson.tsx';
 import { Person } from './Person.tsx';
 
@@ -28,12 +34,20 @@ function People({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const [adding, setAdding] = useState(false);
 	const state = STATES.find(({ value }) => value === get('keadaan'))?.value ?? 'working';
-	const { data, problem, reload } = useAnswer<typeof listStaff>('POST /page/office/staff/list', { state });
+	const { data, problem, reload } = useAnswer<typeof listStaff>('POST /page/office/staff/list', {
+		state,
+	});
 	return (
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-3">
 				<FilterBar>
-					<FilterSelect id="staff-state" label="Keadaan" value={state} options={STATES} onChange={(value) => set({ keadaan: value === 'working' ? '' : value })} />
+					<FilterSelect
+						id="staff-state"
+						label="Keadaan"
+						value={state}
+						options={STATES}
+						onChange={(value) => set({ keadaan: value === 'working' ? '' : value })}
+					/>
 				</FilterBar>
 				<Button look="second" aria-expanded={adding} onClick={() => setAdding(!adding)}>
 					Orang baru
@@ -51,7 +65,15 @@ function People({ query }: { query: URLSearchParams }) {
 			) : null}
 			<Waiting there={data !== null} problem={problem} words="Memuat daftar orang" />
 			{data?.rows.length === 0 ? <Notice>Tidak ada orang dengan keadaan ini.</Notice> : null}
-			<div className="grid gap-4 lg:grid-cols-2">{data?.rows.map((person) => <Person key={`${person.staffId} ${person.state} ${person.role}`} person={person} onChanged={reload} />)}</div>
+			<div className="grid gap-4 lg:grid-cols-2">
+				{data?.rows.map((person) => (
+					<Person
+						key={`${person.staffId} ${person.state} ${person.role}`}
+						person={person}
+						onChanged={reload}
+					/>
+				))}
+			</div>
 		</>
 	);
 }
@@ -67,14 +89,28 @@ const ACTIONS: Column<Action>[] = [
 
 function Actions({ query }: { query: URLSearchParams }) {
 	const { page } = useFilter(query);
-	const { data, problem } = useAnswer<typeof listStaffActions>('POST /page/office/staff/actions', { page: Math.min(page, 1_000) });
+	const { data, problem } = useAnswer<typeof listStaffActions>(
+		'POST /page/office/staff/actions',
+		{ page: Math.min(page, 1_000) },
+	);
 	return (
 		<>
 			<Waiting there={data !== null} problem={problem} words="Memuat jejak" />
 			{data ? (
 				<>
-					<List label="Tindakan" rows={data.rows} columns={ACTIONS} keyOf={(row) => row.id} empty="Belum ada tindakan." />
-					<PageNumbers list="/office/orang" page={page} pages={data.pages} query={restOf(query)} />
+					<List
+						label="Tindakan"
+						rows={data.rows}
+						columns={ACTIONS}
+						keyOf={(row) => row.id}
+						empty="Belum ada tindakan."
+					/>
+					<PageNumbers
+						list="/office/orang"
+						page={page}
+						pages={data.pages}
+						query={restOf(query)}
+					/>
 				</>
 			) : null}
 		</>
@@ -82,7 +118,15 @@ function Actions({ query }: { query: URLSearchParams }) {
 }
 
 type Read = CallOutput<typeof listPersonalReads>['rows'][number];
-const SUBJECTS: Record<string, string> = { claim: 'Klaim', 'claim-document': 'Dokumen klaim', policy: 'Polis', 'message-thread': 'Percakapan', 'erasure-request': 'Permintaan penghapusan', order: 'Pesanan', customer: 'Nasabah' };
+const SUBJECTS: Record<string, string> = {
+	claim: 'Klaim',
+	'claim-document': 'Dokumen klaim',
+	policy: 'Polis',
+	'message-thread': 'Percakapan',
+	'erasure-request': 'Permintaan penghapusan',
+	order: 'Pesanan',
+	customer: 'Nasabah',
+};
 const READS: Column<Read>[] = [
 	{ name: 'Waktu', of: (row) => shortDateTime(new Date(row.at)) },
 	{ name: 'Siapa', of: (row) => `${row.by}, ${row.role}` },
@@ -92,7 +136,9 @@ const READS: Column<Read>[] = [
 
 function Reads({ query }: { query: URLSearchParams }) {
 	const { page } = useFilter(query);
-	const { data, problem } = useAnswer<typeof listPersonalReads>('POST /page/office/staff/reads', { page: Math.min(page, 1_000) });
+	const { data, problem } = useAnswer<typeof listPersonalReads>('POST /page/office/staff/reads', {
+		page: Math.min(page, 1_000),
+	});
 	return (
 		<>
 			<Waiting there={data !== null} problem={problem} words="Memuat catatan" />
@@ -101,8 +147,19 @@ function Reads({ query }: { query: URLSearchParams }) {
 					<p className="text-mute" role="status">
 						{data.total} kali data nasabah dibuka
 					</p>
-					<List label="Data yang dibuka" rows={data.rows} columns={READS} keyOf={(row) => row.id} empty="Belum ada yang membuka data nasabah." />
-					<PageNumbers list="/office/orang" page={page} pages={data.pages} query={restOf(query)} />
+					<List
+						label="Data yang dibuka"
+						rows={data.rows}
+						columns={READS}
+						keyOf={(row) => row.id}
+						empty="Belum ada yang membuka data nasabah."
+					/>
+					<PageNumbers
+						list="/office/orang"
+						page={page}
+						pages={data.pages}
+						query={restOf(query)}
+					/>
 				</>
 			) : null}
 		</>
@@ -116,7 +173,13 @@ export function Screen({ query }: { query: URLSearchParams }) {
 		<div className="grid gap-5">
 			<Heading title="Orang dan jejak" />
 			<Tabs here={here} tabs={TABS} />
-			{here === 'tindakan' ? <Actions query={query} /> : here === 'bacaan' ? <Reads query={query} /> : <People query={query} />}
+			{here === 'tindakan' ? (
+				<Actions query={query} />
+			) : here === 'bacaan' ? (
+				<Reads query={query} />
+			) : (
+				<People query={query} />
+			)}
 		</div>
 	);
 }

@@ -1,10 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import type { addVoucherUnits, loadVoucherCodes, saveVoucherOption, VoucherCampaignView } from '#insurance/vouchers/office-api.ts';
+
+import type {
+	addVoucherUnits,
+	loadVoucherCodes,
+	saveVoucherOption,
+	VoucherCampaignView,
+} from '#insurance/vouchers/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CONTROL, Field, TextField } from '#web/ui/Field.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useSend } from '../office-calls.ts';
 
 type Option = VoucherCampaignView['options'][number];
@@ -18,12 +25,17 @@ const STOCK = [
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9);
 
 function Loaded({ result }: { result: CallOutput<typeof loadVoucherCodes> }) {
-	const lines = (numbers: number[]) => `${numbers.slice(0, 20).join(', ')}${numbers.length > 20 ? ' …' : ''}`;
+	const lines = (numbers: number[]) =>
+		`${numbers.slice(0, 20).join(', ')}${numbers.length > 20 ? ' …' : ''}`;
 	return (
 		<Notice look={result.unreadable.length > 0 ? 'warning' : 'success'}>
 			{result.added} kode masuk, {result.filled} langsung dikirim ke yang menunggu.
-			{result.repeated.length > 0 ? ` Sudah pernah dimuat, dilewati: baris ${lines(result.repeated)}.` : ''}
-			{result.unreadable.length > 0 ? ` Bukan kode, dilewati: baris ${lines(result.unreadable)}.` : ''}
+			{result.repeated.length > 0
+				? ` Sudah pernah dimuat, dilewati: baris ${lines(result.repeated)}.`
+				: ''}
+			{result.unreadable.length > 0
+				? ` Bukan kode, dilewati: baris ${lines(result.unreadable)}.`
+				: ''}
 		</Notice>
 	);
 }
@@ -32,7 +44,9 @@ function LoadCodes({ option, onChanged }: { option: Option; onChanged: () => voi
 	const [codes, setCodes] = useState('');
 	const [expiresOn, setExpiresOn] = useState('');
 	const [result, setResult] = useState<CallOutput<typeof loadVoucherCodes> | null>(null);
-	const { busy, problem, fields, send } = useSend<typeof loadVoucherCodes>('POST /page/office/vouchers/load');
+	const { busy, problem, fields, send } = useSend<typeof loadVoucherCodes>(
+		'POST /page/office/vouchers/load',
+	);
 	const load = async (event: FormEvent) => {
 		event.preventDefault();
 		const loaded = await send({ optionId: option.id, codes, expiresOn: expiresOn || null });
@@ -43,10 +57,32 @@ function LoadCodes({ option, onChanged }: { option: Option; onChanged: () => voi
 	};
 	return (
 		<Form onSubmit={load} className="grid gap-3">
-			<Field id={`codes-${option.id}`} label="Kode" hint="Tempel satu kode per baris" error={fields['codes'] ?? (problem || undefined)}>
-				{(wiring) => <textarea {...wiring} value={codes} onChange={(event) => setCodes(event.target.value)} spellCheck={false} autoComplete="off" className={`${CONTROL} h-32 py-3 font-mono`} />}
+			<Field
+				id={`codes-${option.id}`}
+				label="Kode"
+				hint="Tempel satu kode per baris"
+				error={fields['codes'] ?? (problem || undefined)}
+			>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						value={codes}
+						onChange={(event) => setCodes(event.target.value)}
+						spellCheck={false}
+						autoComplete="off"
+						className={`${CONTROL} h-32 py-3 font-mono`}
+					/>
+				)}
 			</Field>
-			<TextField id={`until-${option.id}`} label="Berlaku sampai" hint="Kosongkan bila tanpa batas" type="date" value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} error={fields['expiresOn']} />
+			<TextField
+				id={`until-${option.id}`}
+				label="Berlaku sampai"
+				hint="Kosongkan bila tanpa batas"
+				type="date"
+				value={expiresOn}
+				onChange={(event) => setExpiresOn(event.target.value)}
+				error={fields['expiresOn']}
+			/>
 			{result ? <Loaded result={result} /> : null}
 			<div>
 				<Button type="submit" busy={busy}>
@@ -59,7 +95,10 @@ function LoadCodes({ option, onChanged }: { option: Option; onChanged: () => voi
 
 function AddUnits({ option, onChanged }: { option: Option; onChanged: () => void }) {
 	const [count, setCount] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof addVoucherUnits>('POST /page/office/vouchers/units', { done: 'Stok ditambah.' });
+	const { busy, problem, fields, send } = useSend<typeof addVoucherUnits>(
+		'POST /page/office/vouchers/units',
+		{ done: 'Stok ditambah.' },
+	);
 	const add = async (event: FormEvent) => {
 		event.preventDefault();
 		if (!(await send({ optionId: option.id, count: Number(count) || 0 }))) return;
@@ -68,7 +107,15 @@ function AddUnits({ option, onChanged }: { option: Option; onChanged: () => void
 	};
 	return (
 		<Form onSubmit={add} className="grid gap-3">
-			<TextField id={`units-${option.id}`} label="Tambah stok tanpa kode" hint="Kodenya menyusul dari mitra" inputMode="numeric" value={count} onChange={(event) => setCount(digits(event.target.value))} error={fields['count'] ?? (problem || undefined)} />
+			<TextField
+				id={`units-${option.id}`}
+				label="Tambah stok tanpa kode"
+				hint="Kodenya menyusul dari mitra"
+				inputMode="numeric"
+				value={count}
+				onChange={(event) => setCount(digits(event.target.value))}
+				error={fields['count'] ?? (problem || undefined)}
+			/>
 			<div>
 				<Button type="submit" look="second" busy={busy}>
 					Tambah stok
@@ -109,19 +156,63 @@ export function OptionCard({ option, onChanged }: { option: Option; onChanged: (
 }
 
 /** A new option: a partner or a kind of ticket. */
-export function OptionForm({ campaignId, position, onSaved }: { campaignId: number; position: number; onSaved: () => void }) {
+export function OptionForm({
+	campaignId,
+	position,
+	onSaved,
+}: {
+	campaignId: number;
+	position: number;
+	onSaved: () => void;
+}) {
 	const [form, setForm] = useState({ id: '', name: '', image: '/images/' });
-	const { busy, problem, fields, send } = useSend<typeof saveVoucherOption>('POST /page/office/vouchers/option', { done: 'Pilihan tersimpan.' });
+	const { busy, problem, fields, send } = useSend<typeof saveVoucherOption>(
+		'POST /page/office/vouchers/option',
+		{ done: 'Pilihan tersimpan.' },
+	);
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
-		if (await send({ id: Number(form.id) || 0, campaignId, name: form.name, image: form.image, position })) onSaved();
+		if (
+			await send({
+				id: Number(form.id) || 0,
+				campaignId,
+				name: form.name,
+				image: form.image,
+				position,
+			})
+		)
+			onSaved();
 	};
 	return (
 		<Form onSubmit={save} className="grid gap-4 sm:grid-cols-3">
-			<TextField id={`o-${campaignId}-name`} label="Nama pilihan" value={form.name} onChange={(event) => setForm({ ...form, name: event.target.value })} error={fields['name']} maxLength={100} />
-			<TextField id={`o-${campaignId}-id`} label="Nomor pilihan" hint="Belum dipakai pilihan lain" inputMode="numeric" value={form.id} onChange={(event) => setForm({ ...form, id: digits(event.target.value) })} error={fields['id']} />
-			<TextField id={`o-${campaignId}-image`} label="Alamat gambar" value={form.image} onChange={(event) => setForm({ ...form, image: event.target.value })} error={fields['image']} maxLength={300} />
-			{problem && Object.keys(fields).length === 0 ? <Notice look="error">{problem}</Notice> : null}
+			<TextField
+				id={`o-${campaignId}-name`}
+				label="Nama pilihan"
+				value={form.name}
+				onChange={(event) => setForm({ ...form, name: event.target.value })}
+				error={fields['name']}
+				maxLength={100}
+			/>
+			<TextField
+				id={`o-${campaignId}-id`}
+				label="Nomor pilihan"
+				hint="Belum dipakai pilihan lain"
+				inputMode="numeric"
+				value={form.id}
+				onChange={(event) => setForm({ ...form, id: digits(event.target.value) })}
+				error={fields['id']}
+			/>
+			<TextField
+				id={`o-${campaignId}-image`}
+				label="Alamat gambar"
+				value={form.image}
+				onChange={(event) => setForm({ ...form, image: event.target.value })}
+				error={fields['image']}
+				maxLength={300}
+			/>
+			{problem && Object.keys(fields).length === 0 ? (
+				<Notice look="error">{problem}</Notice>
+			) : null}
 			<div className="sm:col-span-3">
 				<Button type="submit" busy={busy}>
 					Simpan pilihan

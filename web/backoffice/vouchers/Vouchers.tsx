@@ -1,47 +1,89 @@
 import { useState } from 'react';
-import type { listVoucherCampaigns, listVoucherRedemptions, VoucherCampaignView } from '#insurance/vouchers/office-api.ts';
+
+import type {
+	listVoucherCampaigns,
+	listVoucherRedemptions,
+	VoucherCampaignView,
+} from '#insurance/vouchers/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { PageNumbers } from '#web/ui/PageNumbers.tsx';
+import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
 import { useAnswer } from '../office-calls.ts';
-import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts.tsx';
-import { restOf, useFilter } from '../use-filter.ts';
+import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { restOf, useFilter } from '../parts/use-filter.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { OptionCard, OptionForm } from './OptionCard.tsx';
 
 type Redemption = CallOutput<typeof listVoucherRedemptions>['rows'][number];
 const KINDS = { ticket: 'Tiket', 'e-gift': 'E-voucher' } as const;
 
-function Campaign({ campaign, onChanged }: { campaign: VoucherCampaignView; onChanged: () => void }) {
+function Campaign({
+	campaign,
+	onChanged,
+}: {
+	campaign: VoucherCampaignView;
+	onChanged: () => void;
+}) {
 	const [open, setOpen] = useState<'' | 'edit' | 'option'>('');
 	const changed = () => {
 		setOpen('');
 		onChanged();
 	};
 	return (
-		<Panel title={campaign.name} aside={campaign.running ? <Badge>Berjalan</Badge> : <Badge tone="done">{campaign.active ? 'Di luar masanya' : 'Dimatikan'}</Badge>}>
+		<Panel
+			title={campaign.name}
+			aside={
+				campaign.running ? (
+					<Badge>Berjalan</Badge>
+				) : (
+					<Badge tone="done">{campaign.active ? 'Di luar masanya' : 'Dimatikan'}</Badge>
+				)
+			}
+		>
 			<p className="text-mute">
-				{KINDS[campaign.kind]} · {campaign.products.join(', ')} · {campaign.perPolicy} per polis · {shortDate(campaign.startsOn)} – {shortDate(campaign.endsOn)} · halaman {campaign.id}
+				{KINDS[campaign.kind]} · {campaign.products.join(', ')} · {campaign.perPolicy} per
+				polis · {shortDate(campaign.startsOn)} – {shortDate(campaign.endsOn)} · halaman{' '}
+				{campaign.id}
 			</p>
 			{campaign.options.map((option) => (
 				<OptionCard key={option.id} option={option} onChanged={onChanged} />
 			))}
-			{campaign.options.length === 0 ? <Notice>Belum ada pilihan. Tambahkan mitra atau tiketnya, lalu isi stoknya.</Notice> : null}
+			{campaign.options.length === 0 ? (
+				<Notice>Belum ada pilihan. Tambahkan mitra atau tiketnya, lalu isi stoknya.</Notice>
+			) : null}
 			<div className="flex flex-wrap gap-3">
-				<Button look="second" aria-expanded={open === 'edit'} onClick={() => setOpen(open === 'edit' ? '' : 'edit')}>
+				<Button
+					look="second"
+					aria-expanded={open === 'edit'}
+					onClick={() => setOpen(open === 'edit' ? '' : 'edit')}
+				>
 					Ubah promo
 				</Button>
-				<Button look="second" aria-expanded={open === 'option'} onClick={() => setOpen(open === 'option' ? '' : 'option')}>
+				<Button
+					look="second"
+					aria-expanded={open === 'option'}
+					onClick={() => setOpen(open === 'option' ? '' : 'option')}
+				>
 					Tambah pilihan
 				</Button>
-				<SmartLink url={`/office/voucher?promo=${campaign.id}`} className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+				<SmartLink
+					url={`/office/voucher?promo=${campaign.id}`}
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+				>
 					Lihat penukaran
 				</SmartLink>
 			</div>
 			{open === 'edit' ? <CampaignForm campaign={campaign} onSaved={changed} /> : null}
-			{open === 'option' ? <OptionForm campaignId={campaign.id} position={campaign.options.length} onSaved={changed} /> : null}
+			{open === 'option' ? (
+				<OptionForm
+					campaignId={campaign.id}
+					position={campaign.options.length}
+					onSaved={changed}
+				/>
+			) : null}
 		</Panel>
 	);
 }
@@ -52,15 +94,25 @@ const COLUMNS: Column<Redemption>[] = [
 	{ name: 'Pilihan', of: (row) => row.option },
 	{ name: 'Jumlah', of: (row) => row.quantity, number: true },
 	{ name: 'Terkirim', of: (row) => row.sent, number: true },
-	{ name: 'Menunggu kode', of: (row) => (row.awaited > 0 ? <Badge tone="wait">{row.awaited}</Badge> : 0), number: true },
+	{
+		name: 'Menunggu kode',
+		of: (row) => (row.awaited > 0 ? <Badge tone="wait">{row.awaited}</Badge> : 0),
+		number: true,
+	},
 ];
 
 function Redemptions({ campaignId, query }: { campaignId: number; query: URLSearchParams }) {
 	const { page } = useFilter(query);
-	const { data, problem } = useAnswer<typeof listVoucherRedemptions>('POST /page/office/vouchers/redemptions', { campaignId, page: Math.min(page, 10_000) });
+	const { data, problem } = useAnswer<typeof listVoucherRedemptions>(
+		'POST /page/office/vouchers/redemptions',
+		{ campaignId, page: Math.min(page, 10_000) },
+	);
 	return (
 		<div className="grid gap-5">
-			<SmartLink url="/office/voucher" className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+			<SmartLink
+				url="/office/voucher"
+				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+			>
 				Kembali ke promo
 			</SmartLink>
 			<Heading title={`Penukaran promo ${campaignId}`} />
@@ -70,8 +122,19 @@ function Redemptions({ campaignId, query }: { campaignId: number; query: URLSear
 					<p className="text-mute" role="status">
 						{data.total} penukaran
 					</p>
-					<List label="Penukaran" rows={data.rows} columns={COLUMNS} keyOf={(row) => row.id} empty="Belum ada yang menukar." />
-					<PageNumbers list="/office/voucher" page={page} pages={data.pages} query={restOf(query)} />
+					<List
+						label="Penukaran"
+						rows={data.rows}
+						columns={COLUMNS}
+						keyOf={(row) => row.id}
+						empty="Belum ada yang menukar."
+					/>
+					<PageNumbers
+						list="/office/voucher"
+						page={page}
+						pages={data.pages}
+						query={restOf(query)}
+					/>
 				</>
 			) : null}
 		</div>
@@ -81,11 +144,18 @@ function Redemptions({ campaignId, query }: { campaignId: number; query: URLSear
 /** /office/voucher: promotions with their options and stock; with `promo` who redeemed. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const chosen = Number(query.get('promo'));
-	return Number.isInteger(chosen) && chosen > 0 ? <Redemptions campaignId={chosen} query={query} /> : <Campaigns />;
+	return Number.isInteger(chosen) && chosen > 0 ? (
+		<Redemptions campaignId={chosen} query={query} />
+	) : (
+		<Campaigns />
+	);
 }
 
 function Campaigns() {
-	const { data, problem, reload } = useAnswer<typeof listVoucherCampaigns>('POST /page/office/vouchers/list', {});
+	const { data, problem, reload } = useAnswer<typeof listVoucherCampaigns>(
+		'POST /page/office/vouchers/list',
+		{},
+	);
 	const [adding, setAdding] = useState(false);
 	return (
 		<div className="grid gap-5">
@@ -109,7 +179,9 @@ function Campaigns() {
 			{data?.campaigns.map((campaign) => (
 				<Campaign key={campaign.id} campaign={campaign} onChanged={reload} />
 			))}
-			{data?.campaigns.length === 0 ? <Notice>Belum ada promo. Buat yang pertama dengan Promo baru.</Notice> : null}
+			{data?.campaigns.length === 0 ? (
+				<Notice>Belum ada promo. Buat yang pertama dengan Promo baru.</Notice>
+			) : null}
 		</div>
 	);
 }

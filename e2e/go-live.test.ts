@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
+import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
+
+import { type Client, dataOf, makeClient } from './buyer.ts';
+import { makeProduct, type Product } from './product.ts';
+
+const root = join(import.meta.dirname, '..');
+const LIVE = {
+	NODE_ENV: 'production',
+	ROLES: 'api',
+	PAYMENT_PROVIDER: 'midtrans',
+	MIDTRANS_SERVER_KEY: 'Mid-server-0123456789',
+};
+
+/** `node admin.ts …` as somebody on the server runs it; what it says. */
+async function admin(dataDir: string, ...args: string[]): Promise<string> {
+	const { stdout } = await promisify(execFile)(
+		process.execPath,
+		[join(root, 'admin.ts'), ...args],
+		{
+			cwd: root,
+			env: {
+				...process.env,
+				...LIVE,
+				DATA_DIR: dataDir,
+				PUBLIC_URL: 'https://asuransi.example.com',
+			},
+		},
+	);
+	return stdout;
+}
+const adminFails = (dataDir: string, ...args: string[]) =>
+	admin(dataDir, ...args).then(
+		() => expect.fail('it was done'),
+		(error: { stderr: string }) => error.stderr,
+	);
+const refusedStart = (product: Product) =>
+	product.start().then(
+		() => expect.fail('it started'),
+		(error: Error) => error.message,
+	);
+const tokenIn = (said: string) => /[?]token=([\w-]{43})\b/.exec(said)?.[1] ?? '';
+
+async function entered(client: Client): Promise<[string, number][]> {
+	const staff = SAMPLE_STAFF.map(({ email }): [string, string, string] => [
+		'/page/office/login',
+		email,
+		'Contoh#2026',
+	]);
+	const others: [string, string, string][] = [
+		['/page/selfcare/login', 'nasabah@contoh.test', 'Contoh2026'],
+		['/page/corporate/login', 'hrd@contoh.test', 'Contoh#2026'],
+		['/page/corporate/login', 'hrd2@contoh.test', 'Contoh#2026'],
+	];
+	const codes: [string, number][] = [];
+	for (const [path, email, password] of [...staff, ...others])
+		codes.push([email, (await client.call('POST', path, { email, password })).status.code]);
+	return codes;
+}
+
+describe('an installation that was tried out with the sample, going live (T2)', () => {
+	let product: Product;
+	beforeAll(async () => void (product = await makeProduct(LIVE)));
+	afterAll(() => product.remove());
+
+	test('does not start before the published log-ins are gone, and says how', async () => {
+		const words = await refusedStart(product);
+		for (const { email } of SAMPLE_STAFF) expect(words).toContain(email);
+		expect(words).toContain('nasabah@contoh.test');
+		expect(words).toContain('hrd@contoh.test');
+		expect(words).toContain('npm run admin -- remove-sample');
+	});
+
+	test('starts after one command, and none of them gets in', async () => {
+		expect(await admin(product.dataDir, 'remove-sample')).toContain('policies cancelled');
+		await product.start();
+		const codes = await entered(await makeClient(product.url));
+		expect(codes).toHaveLength(9);
+		expect(codes.filter(([, code]) => code !== 401)).toEqual([]);
+		expect(product.output()).toContain('npm run admin -- invite');
+	});
+
+	test('lets its first administrator in by a link made beside the running product (O1)', async () => {
+		const said = await admin(product.dataDir, 'invite', 'Kepala@asuransi.example');
+		const client = await makeClient(product.url);
+		const enter = (path: string, body: unknown) => client.call('POST', path, body);
+		const password = 'kuda makan rumput hijau';
+		const set = { token: tokenIn(said), password };
+		expect((await enter('/page/office/set-password', set)).status.code).toBe(200);
+		expect((await enter('/page/office/set-password', set)).status.code).toBe(410);
+		const { ticket, enrol } = dataOf<{ ticket: string; enrol: { secret: string } }>(
+			'login',
+			await enter('/page/office/login', { email: 'kepala@asuransi.example', password }),
+		);
+		const me = dataOf<{ role: string; recoveryCodes: string[] }>(
+			'verify',
+			await enter('/page/office/verify', {
+				ticket,
+				code: codeAt(enrol.secret, stepOf(new Date())),
+			}),
+		);
+		expect([me.role, me.recoveryCodes.length]).toEqual(['admin', 10]);
+		expect(await adminFails(product.dataDir, 'invite', 'kepala@asuransi.example')).toContain(
+			'has a password already',
+		);
+		await product.stop();
+		const before = product.output().length;
+		await product.start();
+		expect(product.output().slice(before)).not.toContain('invite');
+	});
+});
+
+describe('a new insurer', () => {
+	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-live-'));
+	let product: Product;
+	beforeAll(async () => void (product = await makeProduct({ ...LIVE, DATA_DIR: dataDir })));
+	afterAll(() => product.remove());
+
+	test('may invite before the first start, which loads nobody and nothing of the sample', async () => {
+		expect(tokenIn(await admin(dataDir, 'invite', 'a@asuransi.example'))).not.toBe('');
+		await product.start();
+		const codes = await entered(await makeClient(product.url));
+		expect(codes.filter(([, code]) => code !== 401)).toEqual([]);
+		expect(product.output()).toContain('npm run admin -- invite');
+		await product.stop();
+	});
+
+	test.each([
+		[[], 'invite name@insurer.example'],
+		[['invite'], 'invite name@insurer.example'],
+		[['invite', 'no-address'], 'no e-mail address'],
+		[['constructor'], 'remove-sample'],
+	])('hears of a command that is none: %j', async (args, words) => {
+		expect(await adminFails(dataDir, ...args)).toContain(words);
+	});
+
+	test('does not sell on under new keys when its own are lost, and goes on with its own (T3)', async () => {
+		const [file, aside] = [join(dataDir, 'secrets.json'), join(dataDir, 'aside.json')];
+		renameSync(file, aside);
+		expect(await refusedStart(product)).toContain(`${file} is missing`);
+		expect(existsSync(file)).toBe(false);
+		renameSync(aside, file);
+		await product.start();
+		await product.stop();
+		rmSync(aside, { force: true });
+	});
+});

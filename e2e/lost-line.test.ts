@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { visit, visitor } from './browser.ts';
+import { lookAt } from './journey.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => ({ product, browser } = await openSite()), 180_000);
+afterAll(() => closeSite(product, browser));
+
+const LOST = 'Sambungan internetmu sepertinya terputus';
+
+test.each([360, 1280])(
+	'a visitor of %i px who loses the line hears that, not of a surge, and goes on when it is back (S18)',
+	async (width) => {
+		const { page } = await visitor(browser, width);
+		await visit(page, product.url, { waitUntil: 'networkidle' });
+		await page.context().setOffline(true);
+		await page.evaluate(() => {
+			const link = document.createElement('a');
+			link.href = '/news';
+			link.textContent = 'Ke berita';
+			document.querySelector('main')?.prepend(link);
+		});
+		await page.getByRole('link', { name: 'Ke berita' }).click();
+		await page.getByRole('heading', { name: LOST }).waitFor();
+		expect(await page.getByText('lonjakan pengguna').count()).toBe(0);
+		// Pressed too early it stays here; the browser's own error page would be a dead end.
+		await page.getByRole('button', { name: 'Coba lagi' }).click();
+		await page.getByRole('heading', { name: LOST }).waitFor();
+		await lookAt(page, width)('sambungan-terputus');
+		await page.context().setOffline(false);
+		await page.getByRole('heading', { level: 1 }).filter({ hasNotText: LOST }).waitFor();
+		expect(new URL(page.url()).pathname).toBe('/news');
+	},
+);
+
+test('a form that could not be sent says that nobody was reached and keeps what was typed (S18)', async () => {
+	const { page } = await visitor(browser, 360);
+	await visit(page, `${product.url}/selfcare/login`, { waitUntil: 'networkidle' });
+	await page.getByLabel('Email').fill('nasabah@contoh.test');
+	await page.getByLabel('Kata Sandi', { exact: true }).fill('Contoh2026');
+	await page.context().setOffline(true);
+	await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+	await page.getByText('Kami tidak bisa dihubungi').first().waitFor();
+	expect(await page.getByText('lonjakan pengguna').count()).toBe(0);
+	expect(await page.getByLabel('Email').inputValue()).toBe('nasabah@contoh.test');
+	await page.context().setOffline(false);
+	await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+	await page.waitForURL('**/selfcare/home-1');
+});

@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, shot, visit } from './browser.ts';
+import { application, makeClient, order, settle } from './buyer.ts';
+import { asRead, mailsWith } from './journey.ts';
+import { atWork } from './office.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import { inDatabase } from './own-database.ts';
+import { sampleCustomer } from './portal.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+/** Looks at a room at three widths as it stands. */
+async function look(page: Page, name: string): Promise<void> {
+	for (const width of [1920, 1280, 360]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expectAccessible(page, `${name} at ${width}`);
+		await shot(page, `office-${name}-${width}`);
+	}
+	await page.setViewportSize({ width: 1280, height: 900 });
+}
+const mailTo = (email: string, words: string) => () =>
+	mailsWith(product.dataDir, email)
+		.map(asRead)
+		.filter((mail) => mail.includes(words)).length;
+
+test('a printed policy book that was paid for is sent by customer service, and its holder is told (O6)', async () => {
+	const client = await makeClient(product.url);
+	const email = 'buku@contoh.test';
+	const { productDetail } = application(email);
+	const bought = await order(client, email, undefined, {
+		productDetail: { ...productDetail, paperPrintFlag: 1 },
+	});
+	await settle(bought.endpointUrl);
+	const { page, faults } = await atWork(browser, product.url, 'service', {
+		path: '/office/buku-polis',
+	});
+	const row = page.getByRole('link', { name: /\d{11}/ });
+	await expect
+		.poll(
+			async () => {
+				await visit(page, `${product.url}/office/buku-polis`);
+				await page.getByText(/\d+ buku/).waitFor();
+				return row.count();
+			},
+			{ timeout: 30_000 },
+		)
+		.toBe(1);
+	await look(page, 'buku-polis');
+	await row.click();
+	await page.getByText('Jalan Melati 1 RT 001 RW 002').waitFor();
+	await look(page, 'buku-polis-satu');
+	const link = await page
+		.getByRole('link', { name: 'Buka berkas polis (PDF)' })
+		.getAttribute('href');
+	const opened = await page.request.get(product.url + (link ?? ''));
+	expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
+	// The link is its owner's: without the session it opens nothing.
+	expect((await fetch(product.url + (link ?? ''))).status).toBe(404);
+	await page.getByRole('button', { name: 'Catat sudah dikirim' }).click();
+	await page.getByText('Tulis nama kurirnya').waitFor();
+	await page.getByText('Nomor resi paling sedikit 4').waitFor();
+	await page.getByLabel('Kurir', { exact: true }).fill('JNE');
+	await page.getByLabel('Nomor resi').fill('CGK0012345678');
+	await page.getByRole('button', { name: 'Catat sudah dikirim' }).click();
+	await page.getByText('Dikirim lewat JNE, resi CGK0012345678').waitFor();
+	await expect.poll(mailTo(email, 'CGK0012345678'), { timeout: 20_000 }).toBe(1);
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+}, 120_000);
+
+test('late money goes back with its policy; the buyer reads the words meant for them alone (O11, O16)', async () => {
+	const client = await makeClient(product.url);
+	const email = 'telat-kembali@contoh.test';
+	const bought = await order(client, email);
+	await settle(bought.endpointUrl, 'cancelled');
+	await settle(bought.endpointUrl, 'paid');
+	const { page, faults } = await atWork(browser, product.url, 'finance', {
+		path: '/office/uang',
+	});
+	const task = page.getByRole('region', { name: 'Uang datang setelah pesanan ditutup' });
+	await task.getByText('Yang perlu dilakukan:').waitFor();
+	await task.getByRole('button', { name: /Kerjakan/ }).click();
+	await look(page, 'uang-terlambat');
+	const back = task.getByRole('button', { name: /Kembalikan Rp.* dan batalkan polisnya/ });
+	await back.click();
+	await task.getByText(/Catatan (wajib diisi|paling sedikit)/).waitFor();
+	await task.getByLabel('Catatan untuk rekan').first().fill('Diduga penipuan, lihat kasus 12');
+	await task
+		.getByLabel('Kalimat untuk nasabah')
+		.fill('Pembayaranmu datang setelah waktunya habis.');
+	await back.click();
+	await task.waitFor({ state: 'detached' });
+	await expect.poll(mailTo(email, 'Pembelianmu kami batalkan'), { timeout: 20_000 }).toBe(1);
+	await expect.poll(mailTo(email, 'datang setelah waktunya habis'), { timeout: 20_000 }).toBe(1);
+	expect(mailTo(email, 'penipuan')()).toBe(0);
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+}, 120_000);
+
+test('what is owed to a company is no "Semua pengembalian dana sudah sampai", and is recorded as sent (O7)', async () => {
+	await inDatabase(
+		product,
+		`insert into task (id, task_key, kind, area, subject, note, expected, due_on, opened_at)
+			values (gen_random_uuid(), 'x:again', 'paid-again', 'money', 'INV-20261121-QQQQQQQQQQQQQQQQQQQQQQQQQQ', '', null, current_date + 3, now()),
+				(gen_random_uuid(), 'x:out', 'unexpected-refund', 'money', 'INV-20261121-RRRRRRRRRRRRRRRRRRRRRRRRRR', '', null, current_date + 1, now())`,
+	);
+	await inDatabase(
+		product,
+		`update task set received = 180000, expected = 180000 where task_key in ('x:again', 'x:out')`,
+	);
+	const { page, faults } = await atWork(browser, product.url, 'finance', {
+		path: '/office/uang?lihat=kembali',
+	});
+	// The sample company took somebody off its list, and is owed the rest of the premium.
+	await page.getByText('PT Contoh Sejahtera').waitFor();
+	await page.getByRole('status').getByText('Rp103.858').waitFor();
+	expect(await page.getByText('Semua pengembalian dana sudah sampai').count()).toBe(0);
+	await look(page, 'pengembalian');
+	await page.getByRole('link', { name: 'Tugas', exact: true }).click();
+	await page.getByRole('region', { name: 'Utang premi kepada perusahaan' }).waitFor();
+	const closed = page.getByRole('button', { name: /Kerjakan/ });
+	for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+	for (const open of await page.locator('summary').all()) await open.click();
+	await look(page, 'uang-tugas');
+	const company = page.getByRole('region', { name: 'Utang premi kepada perusahaan' });
+	await company.getByLabel('Nomor referensi bank').fill('BCA-778');
+	await company.getByRole('button', { name: /Catat Rp103\.858 sudah dikirim/ }).click();
+	await page.getByText('Pembayaran kepada perusahaan tercatat.').waitFor();
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+}, 120_000);
+
+test('paying arrears ends on "Polismu berlaku lagi sejak", with the way to the policy (PO10)', async () => {
+	const { page, faults } = await sampleCustomer(browser, product.url, 360);
+	await visit(page, `${product.url}/selfcare/policy`);
+	await page.getByRole('button', { name: /Lihat detail Jaga Sehat Plus \d/ }).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	await page.getByText('Jaga Sehat Plus · No. Polis').waitFor();
+	await inDatabase(
+		product,
+		`update policy set status = 'LAPSED' where product_name = 'Jaga Sehat Plus'`,
+	);
+	await page.reload();
+	await page.getByLabel('Cara bayar').selectOption({ label: 'QRIS' });
+	await page.getByRole('button', { name: 'Bayar premi' }).click();
+	await page.waitForURL('**/sandbox-pay/**');
+	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+	await page.waitForURL('**/thankyou-success');
+	await page.getByRole('heading', { name: 'Polismu berlaku lagi' }).waitFor();
+	await page.getByText(/berlaku lagi sejak \d+ \w+ \d{4}/).waitFor();
+	expect(await page.getByText('undangan untuk membuka akun').count()).toBe(0);
+	for (const width of [1280, 360]) {
+		await page.setViewportSize({ width, height: 800 });
+		await expectAccessible(page, `reinstated at ${width}`);
+		await shot(page, `polis-berlaku-lagi-${width}`);
+	}
+	await page.getByRole('link', { name: 'Lihat polis' }).click();
+	await page.waitForURL('**/selfcare/policy?ref=*');
+	await page.getByText('Jaga Sehat Plus').first().waitFor();
+	expect(faults).toEqual([]);
+}, 120_000);

@@ -1,0 +1,160 @@
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { visit, visitor } from './browser.ts';
+import { application, dataOf, makeClient } from './buyer.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
+
+type Saved = { userSession: string; cartID: string };
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+/** A cart with so many applications, made by calls. */
+async function cartOf(count: number): Promise<string> {
+	const client = await makeClient(product.url);
+	let userSession: string | null = null;
+	for (let made = 0; made < count; made += 1) {
+		const body = { ...application(), userSession, captcha: await client.captcha() };
+		const saved: Saved = dataOf('save', await client.call('POST', '/page/product', body));
+		userSession = saved.userSession;
+	}
+	return userSession ?? '';
+}
+
+async function withCart(userSession: string, path = '/news', width = 1280) {
+	const { page, faults } = await visitor(browser, width);
+	await page.addInitScript(`localStorage.setItem('cart', '${userSession}')`);
+	await visit(page, product.url + path, { waitUntil: 'networkidle' });
+	return { page, faults, drawer: page.getByRole('dialog', { name: 'Keranjang Polis' }) };
+}
+const openDrawer = async (page: Page) => {
+	await page.locator('header a[href="/cart"], header button[aria-label^="Keranjang"]').click();
+	await page.getByRole('dialog', { name: 'Keranjang Polis' }).waitFor();
+};
+
+describe('the drawer', () => {
+	test('shows each item with its parts, all chosen, and the sums below (A2.9.01–A2.9.15, A4.01, A4.03, A4.04)', async () => {
+		const { page, drawer } = await withCart(await cartOf(1));
+		await openDrawer(page);
+		const box = await drawer.boundingBox();
+		expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(1280, -1);
+		const item = drawer.getByRole('listitem');
+		expect(await item.getByRole('checkbox').isChecked()).toBe(true);
+		expect(await item.locator('img').getAttribute('src')).toBe(
+			'/images/products/jaga-aman.svg',
+		);
+		for (const word of ['Jaga Aman', 'Priode', '1 Tahun', 'Premi', 'Rp90.000'])
+			await item.getByText(word, { exact: true }).first().waitFor();
+		for (const word of ['Diskon', 'Total Pembelian'])
+			await drawer.getByText(word, { exact: true }).waitFor();
+		expect(await item.getByRole('link', { name: /^Ubah/ }).getAttribute('href')).toMatch(
+			/^\/jaga-aman\?cart=[\w-]+#form-pengajuan$/,
+		);
+		await item.getByRole('button', { name: /^Hapus/ }).waitFor();
+		await drawer.getByRole('button', { name: 'Tutup' }).click();
+		await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+		// Opened again, all is chosen again (A4.04).
+		await openDrawer(page);
+		expect(await item.getByRole('checkbox').isChecked()).toBe(true);
+	});
+
+	test('asks for a choice before it goes on, keeps it, and goes (A2.9.16, A3.60, A4.07–A4.10)', async () => {
+		const { page, drawer } = await withCart(await cartOf(1));
+		await openDrawer(page);
+		const go = drawer.getByRole('button', { name: 'Proses Pemesanan' });
+		await drawer.getByRole('checkbox').uncheck();
+		expect(await go.getAttribute('aria-disabled')).toBe('true');
+		const grey = await go.evaluate((one) => getComputedStyle(one).backgroundColor);
+		await drawer.getByRole('checkbox').check();
+		expect(await go.getAttribute('aria-disabled')).toBeNull();
+		await expect
+			.poll(() => go.evaluate((one) => getComputedStyle(one).backgroundColor))
+			.not.toBe(grey);
+		await go.click();
+		await page.waitForURL('**/ringkasan-pembelian');
+		expect(
+			JSON.parse(
+				(await page.evaluate<string>("sessionStorage.getItem('itemforcheckut')")) ?? '',
+			),
+		).toHaveLength(1);
+	});
+
+	test('a delete leads to /cart; an empty one says so (A2.9.10, A2.9.17, A2.9.18, A7.30)', async () => {
+		const { page, drawer } = await withCart(await cartOf(1));
+		await openDrawer(page);
+		await drawer.getByRole('button', { name: /^Hapus/ }).click();
+		await page.waitForURL('**/cart');
+		await page.getByText('Keranjangmu masih kosong').waitFor();
+		expect(
+			await page
+				.getByRole('button', { name: 'Proses Pemesanan' })
+				.getAttribute('aria-disabled'),
+		).toBe('true');
+	});
+
+	test('a delete that fails changes nothing, and says so quietly (A8.01, A8.02, docs/decisions/0045)', async () => {
+		const { page, drawer } = await withCart(await cartOf(1));
+		await openDrawer(page);
+		await page.route('**/page/product', (route) =>
+			route.request().method() === 'DELETE'
+				? route.fulfill({ status: 500, body: 'x' })
+				: route.continue(),
+		);
+		await drawer.getByRole('button', { name: /^Hapus/ }).click();
+		await drawer.getByText('Polis ini belum terhapus.').waitFor();
+		expect(await drawer.getByRole('listitem').count()).toBe(1);
+		await drawer.getByText('Rp90.000', { exact: true }).last().waitFor();
+		expect(new URL(page.url()).pathname).toBe('/news');
+		expect(await page.locator('[aria-live="assertive"]').innerText()).toBe('');
+		await page.unroute('**/page/product');
+		await drawer.getByRole('button', { name: 'Coba lagi' }).click();
+		await page.waitForURL('**/cart');
+	});
+});
+
+test.each([
+	[0, null],
+	[1, '1'],
+	[10, '9+'],
+])('a cart of %i shows the badge %s (A2.5.06, A2.5.08–A2.5.10, A9.10)', async (count, badge) => {
+	const { page } = await withCart(await cartOf(count));
+	const cart = page.locator('header a[href="/cart"]').first();
+	if (badge === null) expect(await cart.innerText()).toBe('');
+	else await expect.poll(() => cart.innerText()).toBe(badge);
+});
+
+describe('a lookup of the cart that fails (A4.20–A4.22)', () => {
+	test.each([
+		['is answered with a refusal', 401, null],
+		['is cut off', 0, 'kept'],
+	])('%s', async (_what, status, left) => {
+		const userSession = await cartOf(1);
+		const { page } = await visitor(browser, 1280);
+		await visit(page, `${product.url}/syarat-ketentuan`, { waitUntil: 'networkidle' });
+		await page.evaluate(`localStorage.setItem('cart', '${userSession}')`);
+		await page.route('**/get-cart-by-session', (route) =>
+			status === 0
+				? route.abort()
+				: route.fulfill({
+						status,
+						contentType: 'application/json',
+						body: JSON.stringify({
+							status: { code: status, message: 'x' },
+							data: null,
+						}),
+					}),
+		);
+		await page.reload({ waitUntil: 'networkidle' });
+		await openDrawer(page);
+		const stored = () => page.evaluate<string | null>("localStorage.getItem('cart')");
+		if (left === null) await expect.poll(stored).toBeNull();
+		else {
+			await page.getByText('Keranjang belum bisa dibuka').waitFor();
+			expect(await stored()).toBe(userSession);
+		}
+	});
+});

@@ -1,0 +1,187 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { wordsOf } from '#web/site/description.ts';
+
+import { visit, visitor } from './browser.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+const text = async (path: string) => (await fetch(product.url + path)).text();
+const plain = async <T>(path: string): Promise<T> => {
+	const answer = await fetch(product.url + path, { headers: { accept: 'application/json' } });
+	return ((await answer.json()) as { data: T }).data;
+};
+async function opened(path: string, width = 360) {
+	const { page, faults } = await visitor(browser, width);
+	await visit(page, product.url + path, { waitUntil: 'networkidle' });
+	return { page, faults, footer: page.locator('footer') };
+}
+
+describe('the calculator is where people look for it (A1.15, S9)', () => {
+	test.each([
+		['the menu of large screens', '/', 1280, 'header nav'],
+		['the hero', '/', 360, '#banner li:first-child'],
+		['a product', '/jaga-aman', 360, 'main section:first-of-type'],
+		['the footer', '/news', 360, 'footer'],
+	])('%s', async (_where, path, width, within) => {
+		const { page } = await opened(path, width);
+		await page.locator(`${within} a[href^="/hitung-premi"]`).first().click();
+		await page.getByRole('heading', { level: 1, name: 'Hitung premi' }).waitFor();
+		expect(new URL(page.url()).pathname).toBe('/hitung-premi');
+		// From a product, with the product chosen.
+		if (path === '/jaga-aman')
+			expect(
+				await page.getByRole('radio', { name: 'Jaga Aman', exact: true }).isChecked(),
+			).toBe(true);
+	});
+
+	test('the menu of small screens', async () => {
+		const { page } = await opened('/');
+		await page.getByRole('button', { name: 'Buka menu' }).click();
+		const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
+		await menu.getByRole('link', { name: 'Hitung Premi' }).click();
+		await page.waitForURL('**/hitung-premi');
+	});
+});
+
+test.each([
+	['/news/Apa-Itu-Premi,-Dan-Kenapa-Beda-Beda!', '/news/apa-itu-premi'],
+	['/news/kecelakaan-&-sakit-(apa-bedanya)', '/news/kecelakaan-atau-sakit'],
+	['/news/kecelakaan-%26-sakit-%28apa-bedanya%29', '/news/kecelakaan-atau-sakit'],
+	['/news/14-hari-untuk-%E2%80%9Cberubah-pikiran%E2%80%9D', '/news/masa-mempelajari-polis'],
+	['/news/14-hari-untuk-%e2%80%9cberubah-pikiran%e2%80%9d/', '/news/masa-mempelajari-polis'],
+	['/news/klaim-100%25-ditolak', '/news/klaim-ditolak'],
+])('%s moved to %s, however its signs are written (A2.2.52, S32)', async (from, to) => {
+	const answer = await fetch(`${product.url}${from}?utm=a`, { redirect: 'manual' });
+	expect([answer.status, answer.headers.get('location')]).toEqual([308, `${to}?utm=a`]);
+	expect((await fetch(product.url + to)).status).toBe(200);
+});
+
+describe('what search engines and printers of lists read', () => {
+	const descriptionOf = (html: string) =>
+		/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+
+	test('no description ends in the middle of a phrase (A2.3.60, S42)', async () => {
+		const map = await text('/sitemap.xml');
+		const paths = [...map.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+			([, path]) => path || '/',
+		);
+		expect(paths.length).toBeGreaterThan(50);
+		const cut: string[] = [];
+		for (const path of paths) {
+			const words = descriptionOf(await text(path)).replace(/&[a-z]+;/g, '.');
+			if (!/[.?!]$/.test(words)) cut.push(`${path}: ${words}`);
+		}
+		expect(cut).toEqual([]);
+	});
+
+	test('answers in JSON-LD hold words, no tags (S43)', async () => {
+		for (const path of ['/jaga-aman', '/layanan-cashless']) {
+			const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
+				await text(path),
+			);
+			expect(block?.[1]).toContain('acceptedAnswer');
+			expect(JSON.stringify(JSON.parse(block?.[1] ?? ''))).not.toMatch(/<\/?[a-z]/);
+		}
+	});
+
+	test.each([
+		['/news?page=99', 404],
+		['/news?search=premi&page=99', 404],
+		['/news?page=2', 200],
+		['/news?search=tidakada', 200],
+	])('%s answers %i (S44)', async (path, status) => {
+		expect((await fetch(product.url + path)).status).toBe(status);
+	});
+});
+
+describe('the cart', () => {
+	test('without script says so and shows nothing that never comes (S47)', async () => {
+		const context = await browser.newContext({ javaScriptEnabled: false });
+		const page = await context.newPage();
+		await visit(page, `${product.url}/cart`);
+		await page.locator('main noscript p').waitFor();
+		expect(await page.getByText('Membuka keranjang').isVisible()).toBe(false);
+		await context.close();
+	});
+
+	test('moves nothing when it is read (S50)', async () => {
+		const { page } = await visitor(browser, 360);
+		await page.addInitScript(
+			"window.moved = 0; new PerformanceObserver((list) => { for (const one of list.getEntries()) window.moved += one.value; }).observe({ type: 'layout-shift', buffered: true })",
+		);
+		await page.route('**/page/**', async (route) => {
+			await new Promise((resume) => setTimeout(resume, 500));
+			await route.continue();
+		});
+		await visit(page, `${product.url}/cart`, { waitUntil: 'networkidle' });
+		await page.getByText('Keranjangmu masih kosong').waitFor();
+		expect(await page.evaluate('window.moved')).toBeLessThan(0.01);
+	});
+
+	test('on a screen that lies, nothing stays in the way (S17)', async () => {
+		const { page } = await visitor(browser, 640);
+		await page.setViewportSize({ width: 640, height: 256 });
+		await visit(page, `${product.url}/cart`, { waitUntil: 'networkidle' });
+		await page.getByText('Keranjangmu masih kosong').waitFor();
+		const stuck = () =>
+			page.evaluate(
+				"[...document.querySelectorAll('body *')].filter((one) => getComputedStyle(one).position === 'sticky').length",
+			);
+		expect(await stuck()).toBe(0);
+		await page.setViewportSize({ width: 360, height: 640 });
+		expect(await stuck()).toBe(2);
+	});
+});
+
+test('the log-in has nothing outside its landmarks (S45)', async () => {
+	const { page } = await opened('/selfcare/login');
+	const outside = await page.evaluate(
+		"[...document.querySelectorAll('#root > div > *')].filter((one) => one.innerText?.trim() && !one.closest('header, main, footer, nav, aside, a, [aria-live]')).map((one) => one.outerHTML.slice(0, 120))",
+	);
+	expect(outside).toEqual([]);
+});
+
+describe('English (S15)', () => {
+	test('an Indonesian page in its frame says so, a written one does not', async () => {
+		const told = async (path: string) =>
+			/<aside aria-label="Language".*?<\/aside>/.exec(await text(path))?.[0];
+		expect(await told('/en/jaga-aman')).toContain('This page is not available in English yet');
+		expect(await told('/en/tata-cara-klaim')).toBeUndefined();
+		expect(await told('/jaga-aman')).toBeUndefined();
+	});
+
+	test.each([
+		['/', 1],
+		['/tata-cara-klaim', 1],
+		['/jaga-aman', 0],
+		['/tidak-ada', 0],
+	])('the switch of %s shows only where it leads', async (path, count) => {
+		const { footer } = await opened(path);
+		expect(await footer.getByRole('link', { name: 'English' }).count()).toBe(count);
+	});
+
+	test('home speaks it: cards, prices, promotion, menu', async () => {
+		const words = wordsOf(/<main.*<\/main>/s.exec(await text('/en'))?.[0] ?? '');
+		expect(words).toContain('Accident cover around the clock');
+		expect(words).toContain('Rp4.100 / month');
+		expect(words).not.toMatch(/bulan|sekali bayar|rombongan|Selengkapnya|Asuransi Ramean/);
+		const menus = await Promise.all(
+			['id', 'en'].map((language) =>
+				plain<{ header_template_1: { children: { children: object[] }[] }[] }>(
+					`/page/${language}/navigasi`,
+				),
+			),
+		);
+		const [counted, wanted] = menus.map(({ header_template_1 }) =>
+			header_template_1[0]?.children.map(({ children }) => children.length),
+		);
+		expect(counted).toEqual(wanted);
+	});
+});

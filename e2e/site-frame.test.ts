@@ -1,0 +1,256 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { visit, visitor } from './browser.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+async function opened(path: string, width: number): Promise<Page> {
+	const { page } = await visitor(browser, width);
+	await visit(page, product.url + path, { waitUntil: 'networkidle' });
+	return page;
+}
+const top = (page: Page, selector: string) =>
+	page
+		.locator(selector)
+		.first()
+		.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+
+test('ticker, header, content, footer stand below each other; the ticker on home alone (A2.4.01–A2.4.05)', async () => {
+	const page = await opened('/', 1280);
+	const ticker = page.getByText('Situs contoh', { exact: false }).first();
+	const tops = [
+		await ticker.evaluate((one) => one.getBoundingClientRect().top),
+		await top(page, 'header'),
+		await top(page, 'main'),
+		await top(page, 'footer'),
+	];
+	expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+	const other = await opened('/news', 1280);
+	expect(await top(other, 'header')).toBe(0);
+});
+
+test('while a page is fetched a spinner stands for content and footer (A2.4.06, A2.4.07, A4.19)', async () => {
+	const page = await opened('/', 1280);
+	await page.keyboard.press('Shift');
+	let release = () => {};
+	const held = new Promise<void>((resolve) => (release = resolve));
+	await page.route('**/page/news**', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.locator('header a[href="/news"]').click();
+	await expect.poll(() => page.locator('footer').count()).toBe(0);
+	await page.locator('main [role="status"]').waitFor();
+	release();
+	await page.getByRole('heading', { level: 1, name: 'Info seru dan tips' }).waitFor();
+	expect(await page.locator('footer').count()).toBe(1);
+});
+
+describe('the header of large screens', () => {
+	test('holds logo, menu, links, buttons and cart (A2.5.01–A2.5.06, A2.5.20, A2.3.56)', async () => {
+		const page = await opened('/news', 1280);
+		const header = page.locator('header');
+		expect(await header.getByRole('link', { name: /ke beranda/ }).getAttribute('href')).toBe(
+			'/',
+		);
+		const shown = await header.locator('nav > details > summary, nav > a').allInnerTexts();
+		expect(shown.map((one) => one.replace(/\s*▾/, ''))).toEqual([
+			'Perlindungan',
+			'Untuk Ramean',
+			'Hitung Premi',
+			'Klaim',
+			'Berita',
+			'Tentang',
+		]);
+		expect(await header.getByRole('link', { name: 'Masuk' }).getAttribute('href')).toBe(
+			'/selfcare/login',
+		);
+		await header.locator('a[href="/cart"]').waitFor();
+	});
+
+	test.each([
+		[1023, false],
+		[1024, true],
+	])('at %i px the menu is in sight: %s (A2.5.07)', async (width, seen) => {
+		const page = await opened('/news', width);
+		expect(await page.locator('header nav').isVisible()).toBe(seen);
+		expect(await page.getByRole('button', { name: 'Buka menu' }).isVisible()).toBe(!seen);
+		expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+	});
+
+	test('an entry opens on hover: picture and text at the left, columns in six colours (A2.5.11–A2.5.14, A2.5.21, A2.5.22)', async () => {
+		const page = await opened('/news', 1280);
+		const entry = page.locator('header details').first();
+		await entry.locator('summary').hover();
+		const panel = entry.locator(':scope > div');
+		await panel.waitFor();
+		const box = async (selector: string) =>
+			(await panel.locator(selector).first().boundingBox())?.x ?? 0;
+		expect(await box('img')).toBeLessThan(await box('ul'));
+		await panel.getByText('Mulai dari hal yang paling ingin kamu jaga.').waitFor();
+		const columns = panel.locator('div:has(> ul)');
+		expect(await columns.count()).toBe(4);
+		for (const column of await columns.all())
+			expect(
+				await column.getByRole('link', { name: 'Lihat Selengkapnya' }).getAttribute('href'),
+			).toMatch(/^\/perlindungan-jaga-/);
+		const colours = await columns
+			.locator('p')
+			.evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+		expect(new Set(colours).size).toBe(4);
+	});
+
+	test('the second kind shows picture, text, words and a list of products (A2.5.16–A2.5.19)', async () => {
+		const page = await opened('/news', 1280);
+		const entry = page.locator('header details').nth(1);
+		await entry.locator('summary').hover();
+		await entry.locator('img').waitFor();
+		for (const words of [
+			'Satu pengajuan untuk banyak orang.',
+			'Rombongan 2–20 orang',
+			'List Produk',
+		])
+			await entry.getByText(words).first().waitFor();
+		await entry.getByRole('link', { name: 'Lihat Selengkapnya' }).waitFor();
+	});
+});
+
+describe('home (A2.8)', () => {
+	test('six tiles in a row, each telling more on hover (A2.8.08–A2.8.10, A9.11)', async () => {
+		const page = await opened('/', 1280);
+		const tiles = page.locator('#insurance li');
+		expect(await tiles.count()).toBe(6);
+		const tops = await tiles.evaluateAll((all) =>
+			all.map((one) => Math.round(one.getBoundingClientRect().top)),
+		);
+		expect(new Set(tops).size).toBe(1);
+		const more = tiles.first().locator('a > div');
+		const opacity = () => more.evaluate((one) => getComputedStyle(one).opacity);
+		// A pointer that can hover is what the browser of a test has.
+		if (await page.evaluate("matchMedia('(pointer: fine)').matches")) {
+			expect(await opacity()).toBe('0');
+			await tiles.first().hover();
+			await expect.poll(opacity).toBe('1');
+		}
+		await page
+			.getByRole('heading', { name: 'Pilih perlindungan yang cocok untukmu' })
+			.waitFor();
+	});
+
+	test('on a phone the tiles scroll sideways (A2.8.11)', async () => {
+		const page = await opened('/', 360);
+		const list = page.locator('#insurance ul');
+		expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(
+			300,
+		);
+		expect(await list.evaluate((one) => getComputedStyle(one).overflowX)).toBe('auto');
+	});
+
+	test.each(['banner', 'product-catalogue', 'insurance', 'articles', 'social-media'])(
+		'the anchor #%s is there (A2.8.12–A2.8.17)',
+		async (id) => {
+			const html = await (await fetch(product.url)).text();
+			expect(html.split(` id="${id}"`)).toHaveLength(2);
+		},
+	);
+
+	test('hero slides have a picture for each width and are links (A2.8.03–A2.8.06)', async () => {
+		const page = await opened('/', 1280);
+		const slides = page.locator('#banner li:not([inert])');
+		expect(await slides.count()).toBe(3);
+		expect(await page.getByRole('button', { name: /^Ke gambar/ }).count()).toBe(3);
+		for (const slide of await slides.all()) {
+			expect(await slide.locator('a').first().getAttribute('href')).toMatch(/^\/jaga/);
+			expect(
+				await slide
+					.locator('source, img')
+					.evaluateAll((all) =>
+						all
+							.map((one) => one.getAttribute('srcset') ?? one.getAttribute('src'))
+							.join(' '),
+					),
+			).toMatch(/-mobile\.svg[\s\S]*hero-\d\.svg/);
+		}
+	});
+
+	test.each([
+		[767, 1],
+		[768, 3],
+	])(
+		'articles at %i px: %i in sight, arrows end at the ends (A2.8.18–A2.8.24, A4.17, A9.12, A9.13)',
+		async (width, seen) => {
+			const page = await opened('/', width);
+			const block = page.locator('#articles');
+			await block.getByRole('heading', { name: 'Artikel pilihan buat kamu' }).waitFor();
+			const row = block.locator('ul').first();
+			const slide = row.locator('li').first();
+			const [all, one] = [
+				await row.evaluate((element) => element.getBoundingClientRect().width),
+				await slide.evaluate((element) => element.getBoundingClientRect().width),
+			];
+			expect(Math.round(all / one)).toBe(seen);
+			expect(await slide.evaluate((element) => getComputedStyle(element).paddingLeft)).toBe(
+				'16px',
+			);
+			const [back, on] = [
+				block.getByRole('button', { name: 'Sebelumnya' }),
+				block.getByRole('button', { name: 'Berikutnya' }),
+			];
+			expect([await back.isDisabled(), await on.isDisabled()]).toEqual([true, false]);
+			const articles = await row.locator('li').count();
+			for (let at = seen; at < articles; at += 1) {
+				await on.click();
+				await expect.poll(() => back.isDisabled()).toBe(false);
+				await expect
+					.poll(() => row.evaluate((element) => Math.round(element.scrollLeft)))
+					.toBe(Math.round((at - seen + 1) * one));
+			}
+			await expect.poll(() => on.isDisabled()).toBe(true);
+			expect(
+				await block
+					.getByRole('link', { name: 'Temukan Info Seru Lainnya' })
+					.getAttribute('href'),
+			).toBe('/news');
+		},
+	);
+
+	test.each([360, 1280])(
+		'promotion and social media at %i px (A2.8.25–A2.8.33)',
+		async (width) => {
+			const page = await opened('/', width);
+			const promo = page.locator('section', { hasText: 'Beli bareng, lebih ringan' }).last();
+			await promo.getByText('Berangkat berlima').waitFor();
+			for (const [name, url] of [
+				['Asuransi Ramean', '/jaga-aman-instan-ramean'],
+				['Asuransi Korporat', '/asuransi-korporat'],
+			] as const)
+				expect(await promo.getByRole('link', { name }).getAttribute('href')).toBe(url);
+			const social = page.locator('#social-media');
+			await social.getByRole('heading', { name: 'Ikuti media sosial kami, yuk!' }).waitFor();
+			await social.getByText('Tips singkat').waitFor();
+			expect(await social.getByRole('link').count()).toBe(3);
+		},
+	);
+});
+
+test('the 404 page: words, a way back and a way home (A2.10, A8.04)', async () => {
+	const page = await opened('/news', 1280);
+	await visit(page, `${product.url}/tidak-ada`, { waitUntil: 'networkidle' });
+	for (const words of [
+		'Oops!',
+		'404 - PAGE NOT FOUND',
+		'Halaman tidak ditemukan atau belum tersedia.',
+	])
+		await page.getByText(words, { exact: true }).waitFor();
+	expect(await page.getByRole('link', { name: 'Home', exact: true }).getAttribute('href')).toBe(
+		'/',
+	);
+	await page.getByText('Back', { exact: true }).click();
+	await page.waitForURL('**/news');
+});

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { visit, visitor } from './browser.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+async function opened(path: string, width = 360) {
+	const { page, faults } = await visitor(browser, width);
+	await visit(page, product.url + path, { waitUntil: 'networkidle' });
+	return { page, faults };
+}
+
+/** Somebody who has nothing against motion. */
+async function lively(path: string): Promise<Page> {
+	const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+	const page = await context.newPage();
+	await visit(page, product.url + path, { waitUntil: 'networkidle' });
+	return page;
+}
+
+/** Keeps where the hero's row stands at each frame. */
+const WATCH = `(() => {
+	const row = document.querySelector('#banner ul');
+	window.stood = [];
+	const look = () => { window.stood.push(Math.round(row.scrollLeft)); requestAnimationFrame(look); };
+	look();
+})()`;
+const standing = (page: Page) =>
+	page.locator('#banner ul').evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
+
+describe('the hero (A2.8)', () => {
+	test('goes on from the last slide to the first without running back (A2.8.01, A2.8.02, A4.18, S22)', async () => {
+		const page = await lively('/');
+		await page.getByRole('button', { name: 'Ke gambar 3' }).click();
+		await expect.poll(() => standing(page)).toBe(2);
+		await page.mouse.move(0, 790);
+		await page.evaluate('document.activeElement.blur()');
+		await page.evaluate(WATCH);
+		await expect.poll(() => standing(page), { timeout: 8_000 }).toBe(0);
+		const stood = await page.evaluate<number[]>('window.stood');
+		const step = await page.locator('#banner ul').evaluate((row) => row.clientWidth);
+		const back = stood.slice(1).map((at, n) => (stood[n] ?? 0) - at);
+		// The one way back is the leap from the copy to the same slide, never seen.
+		const returns = back.filter((by) => by > 2);
+		expect(returns).toHaveLength(1);
+		expect(Math.abs((returns[0] ?? 0) - 3 * step)).toBeLessThan(0.05 * step);
+		await page.context().close();
+	}, 60_000);
+
+	test('stands while somebody points at it or is in it, and on request (A2.8.07)', async () => {
+		const page = await lively('/');
+		await page.locator('#banner li').first().hover();
+		await page.clock.install();
+		await page.clock.runFor(11_000);
+		expect(await standing(page)).toBe(0);
+		await page.mouse.move(0, 790);
+		await page.locator('#banner a').first().focus();
+		await page.clock.runFor(11_000);
+		expect(await standing(page)).toBe(0);
+		await page.context().close();
+	});
+
+	test('stands for those who ask for no motion; dots still lead (A2.8.03)', async () => {
+		const { page } = await opened('/', 1280);
+		await page.clock.install();
+		await page.clock.runFor(11_000);
+		expect(await standing(page)).toBe(0);
+		await page.getByRole('button', { name: 'Ke gambar 2' }).click();
+		await expect.poll(() => standing(page)).toBe(1);
+	});
+
+	test('a finger finds the last slide to the left of the first', async () => {
+		const { page } = await opened('/');
+		const row = page.locator('#banner ul');
+		await row.dispatchEvent('touchstart');
+		expect(await standing(page)).toBe(3);
+		await row.evaluate((one) => one.scrollTo({ left: one.scrollLeft - one.clientWidth }));
+		await row.dispatchEvent('touchend');
+		await expect.poll(() => standing(page)).toBe(2);
+	});
+
+	test('its copy cannot be reached by key or read out', async () => {
+		const { page } = await opened('/');
+		await expect.poll(() => page.locator('#banner li').count()).toBe(6);
+		expect(await page.locator('#banner li[inert][aria-hidden="true"]').count()).toBe(3);
+		expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+	});
+});
+
+describe('a hash (A2.3.62, A9.18, docs/decisions/0044)', () => {
+	const topOf = (page: Page, id: string) =>
+		page.evaluate<number>(
+			`Math.round(document.getElementById('${id}').getBoundingClientRect().top)`,
+		);
+
+	test('leads there 1,500 ms after a navigation inside the site', async () => {
+		const { page } = await opened('/news', 1280);
+		await page.locator('header summary').first().click();
+		await page.evaluate(
+			`document.querySelector('main').insertAdjacentHTML('beforeend', '<a id="there" href="/#articles">x</a>');`,
+		);
+		await page.locator('header summary').first().click();
+		await page.locator('#there').click();
+		await page.locator('#articles').waitFor();
+		const came = Date.now();
+		expect(await page.evaluate('scrollY')).toBe(0);
+		await expect.poll(() => topOf(page, 'articles'), { interval: 20 }).toBeLessThan(200);
+		expect(Date.now() - came).toBeGreaterThan(1_000);
+		expect(Date.now() - came).toBeLessThan(4_000);
+	});
+
+	test('of an opened address leads there at once, and lets the reader go elsewhere', async () => {
+		const { page } = await visitor(browser, 1280);
+		await page.clock.install();
+		await visit(page, `${product.url}/#articles`, { waitUntil: 'domcontentloaded' });
+		await expect.poll(() => topOf(page, 'articles')).toBeLessThan(200);
+		await page.waitForLoadState('networkidle');
+		await page.keyboard.press('Shift');
+		// The hero is doubled once the screens run.
+		await expect.poll(() => page.locator('#banner li[inert]').count()).toBe(3);
+		await page.keyboard.press('Home');
+		await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+		await page.clock.runFor(3_000);
+		expect(await page.evaluate('scrollY')).toBe(0);
+	});
+
+	test('that is no address at all does no harm', async () => {
+		const { page, faults } = await visitor(browser, 1280);
+		await visit(page, `${product.url}/news#%E0%A4%A`, { waitUntil: 'networkidle' });
+		await page.keyboard.press('Shift');
+		expect(faults).toEqual([]);
+	});
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import { isBatchNumber } from './debit-file.ts';
+
+/**
+ * Mandates debited by files that a person carries between us and the bank (decision 0025). Needs
+ * `money.work`; whole rupiah.
+ */
+const office = { method: 'POST', auth: 'office', rules: 'C3.20' } as const;
+const path = <P extends string>(name: P) => `/page/office/debits/${name}` as const;
+const count = z.object({ count: z.int(), total: z.int() });
+const batchNo = z.string().trim().refine(isBatchNumber, 'Nomor berkas belum benar');
+
+const batch = z.object({
+	batchNo: z.string(),
+	bank: z.string(),
+	debitOn: z.string(),
+	lines: z.int(),
+	total: z.int(),
+	paid: count,
+	refused: count,
+	/** Without an answer of the bank yet. */
+	open: count,
+	madeAt: z.string(),
+	madeBy: z.string(),
+	refusals: z.array(
+		z.object({
+			orderNo: z.string(),
+			reference: z.string(),
+			amount: z.int(),
+			words: z.string(),
+			again: z.boolean(),
+		}),
+	),
+});
+export type DebitBatchView = z.output<typeof batch>;
+
+export const debitBatches = call({
+	...office,
+	path: path('list'),
+	summary: 'Berkas debet ke bank: yang siap dikirim, yang sudah dibuat, jawaban bank',
+	input: z.object({}),
+	/** `inUse`: debits go by files here; false where another way is configured. */
+	output: z.object({
+		inUse: z.boolean(),
+		bank: z.string(),
+		ready: count,
+		batches: z.array(batch),
+	}),
+});
+
+export const makeDebitBatch = call({
+	...office,
+	path: path('make'),
+	summary: 'Buat berkas debet hari ini dari semua premi yang jatuh tempo dengan surat kuasa',
+	input: z.object({}),
+	output: z.object({ batchNo: z.string(), lines: z.int(), total: z.int() }),
+	once: true,
+});
+
+/** The same file as often as it is fetched; that its accounts were read is recorded. */
+export const debitInstruction = call({
+	...office,
+	path: path('file'),
+	summary: 'Isi berkas debet untuk bank (CSV)',
+	input: z.object({ batchNo }),
+	output: z.object({ name: z.string(), text: z.string() }),
+});
+
+export const takeDebitResult = call({
+	...office,
+	path: path('result'),
+	summary:
+		'Unggah berkas hasil dari bank: premi dibukukan, penolakan dikabarkan, yang janggal menjadi tugas',
+	input: z.object({
+		text: z
+			.string({ error: 'Pilih berkas hasil dari bank' })
+			.min(1, 'Pilih berkas hasil dari bank')
+			.max(1_000_000, 'Berkasnya terlalu besar'),
+	}),
+	output: z.object({
+		batchNo: z.string(),
+		paid: count,
+		refused: z.int(),
+		/** Told before: nothing was done again. */
+		repeated: z.int(),
+		/** Lines that became a task: unknown, of another amount, or taken back. */
+		tasks: z.int(),
+		open: z.int(),
+	}),
+	bodyLimit: 3 * 1024 * 1024,
+});

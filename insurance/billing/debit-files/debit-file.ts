@@ -1,0 +1,130 @@
+import type { Day } from '#platform/values/dates.ts';
+
+/** Id of who debits by files, in orders, the books and the configuration. */
+export const BANK_FILE = 'bank-file';
+/**
+ * Hours in which the bank's answer to a file is waited for; later answers count too, and are a
+ * task.
+ */
+export const ANSWER_HOURS = 96;
+/** Days after the debit on which a batch without its result is a task that is due. */
+export const RESULT_DAYS = 2;
+export const MOST_LINES = 5_000;
+
+/** What the bank is asked to debit. Rupiah. */
+export type DebitLine = {
+	line: number;
+	reference: string;
+	mandateNo: string;
+	accountNo: string;
+	holderName: string;
+	amount: number;
+};
+export type DebitBatch = {
+	batchNo: string;
+	bank: string;
+	debitOn: Day;
+	lines: readonly DebitLine[];
+};
+
+/** `ADB-20270215-01`: the second batch of a day ends in 02. */
+export const batchNumber = (debitOn: Day, sequence: number): string =>
+	`ADB-${debitOn.replaceAll('-', '')}-${String(sequence).padStart(2, '0')}`;
+export const isBatchNumber = (text: string): boolean => /^ADB-\d{8}-\d{2,3}$/.test(text);
+
+/** 13 or 14 digits, one per debit for ever: the batch's day and number, and the line. */
+export const referenceOf = (batchNo: string, line: number): string =>
+	`${batchNo.slice(6, 12)}${batchNo.slice(13)}${String(line).padStart(5, '0')}`;
+
+/**
+ * A name as bank files have it: capital letters and blanks, 35 at most, so that no cell needs
+ * quotes or begins a formula.
+ */
+export const bankName = (name: string): string =>
+	name
+		.normalize('NFKD')
+		.replace(/[^A-Za-z ]/g, '')
+		.replace(/ {2,}/g, ' ')
+		.trim()
+		.toUpperCase()
+		.slice(0, 35)
+		.trim();
+
+/**
+ * The instruction file: a header, a line per debit, and a trailer with their number and sum. Lines
+ * end in CR LF.
+ */
+export function debitFile({ batchNo, bank, debitOn, lines }: DebitBatch): string {
+	const rows = [
+		['H', batchNo, bank, debitOn],
+		...lines.map((one) => [
+			'D',
+			one.line,
+			one.reference,
+			one.mandateNo,
+			one.accountNo,
+			bankName(one.holderName),
+			one.amount,
+			'IDR',
+		]),
+		['T', lines.length, lines.reduce((sum, { amount }) => sum + amount, 0)],
+	];
+	return rows.map((cells) => `${cells.join(',')}\r\n`).join('');
+}
+
+export const PAID_CODE = '00';
+export type ResultLine = { at: number; reference: string; amount: number; code: string };
+export type Result = { batchNo: string; lines: ResultLine[] };
+
+const ROWS = {
+	H: /^H,(ADB-\d{8}-\d{2,3}),/,
+	R: /^R,([A-Za-z\d-]{4,40}),(\d{1,13}),([A-Za-z\d]{2})(?:,.*)?$/,
+	T: /^T,(\d{1,6}),(\d{1,15})$/,
+};
+
+/**
+ * Reads a bank's result file: `H` with our batch number, an `R` per debit with reference, amount,
+ * two signs of code and the bank's words, and `T` with the number of lines and the sum of those
+ * that were debited. A file that is not whole says why, and nothing of it is taken.
+ */
+export function readResult(text: string): Result | { problem: string } {
+	const rows = text
+		.replace(/^\uFEFF/, '')
+		.split(/\r?\n/)
+		.map((row) => row.trim());
+	while (rows.at(-1) === '') rows.pop();
+	const head = ROWS.H.exec(rows[0] ?? '');
+	if (!head?.[1])
+		return {
+			problem: 'Baris pertama bukan kepala berkas hasil: H, nomor berkas, bank, tanggal.',
+		};
+	const tail = ROWS.T.exec(rows.at(-1) ?? '');
+	if (!tail || rows.length < 2)
+		return {
+			problem:
+				'Baris terakhir bukan penutup: T, jumlah baris, jumlah rupiah. Berkasnya terpotong?',
+		};
+	const lines: ResultLine[] = [];
+	const seen = new Set<string>();
+	for (const [index, row] of rows.slice(1, -1).entries()) {
+		const at = index + 2;
+		const found = ROWS.R.exec(row);
+		if (!found?.[1])
+			return {
+				problem: `Baris ${at} tidak dapat dibaca: R, referensi, jumlah, kode, keterangan.`,
+			};
+		if (seen.has(found[1]))
+			return { problem: `Referensi ${found[1]} pada baris ${at} sudah ada di atasnya.` };
+		seen.add(found[1]);
+		lines.push({ at, reference: found[1], amount: Number(found[2]), code: found[3] ?? '' });
+	}
+	const paid = lines
+		.filter(({ code }) => code === PAID_CODE)
+		.reduce((sum, { amount }) => sum + amount, 0);
+	if (Number(tail[1]) !== lines.length || Number(tail[2]) !== paid)
+		return {
+			problem: `Penutup menyebut ${tail[1]} baris dan ${tail[2]} rupiah, isinya ${lines.length} baris dan ${paid} rupiah. Minta berkasnya lagi ke bank.`,
+		};
+	if (lines.length > MOST_LINES) return { problem: `Berkas ini lebih dari ${MOST_LINES} baris.` };
+	return { batchNo: head[1], lines };
+}

@@ -1,0 +1,139 @@
+import sql, { bulk } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import { BANK_FILE } from './debit-file.ts';
+
+export type ReadyDebit = { orderId: string; amount: number; mandateId: string };
+
+/**
+ * Orders that a mandate pays by file and that no file asked for yet: still waiting, the mandate
+ * running, and nothing of them paid in another way meanwhile.
+ */
+const READY = sql`
+	from purchase_order o join premium_order p on p.order_id = o.id join mandate m on m.id = p.mandate_id
+	where o.provider = ${BANK_FILE} and o.status = 'pending' and p.paid_by = 'mandate' and m.stopped_at is null
+		and not exists (select from debit_line l where l.order_id = o.id)
+		and not exists (select from premium_instalment i where i.policy_id = p.policy_id and i.number = any(p.numbers) and i.status <> 'open')`;
+
+export async function countReady(db: Db, now: Date): Promise<{ count: number; total: number }> {
+	const { rows } = await db.query<{ count: number; total: number }>(
+		sql`select count(*) as count, coalesce(sum(o.amount), 0)::bigint as total ${READY} and o.expires_at > ${now}`,
+	);
+	return rows[0] ?? { count: 0, total: 0 };
+}
+
+export async function takeReady(tx: Tx, now: Date, limit: number): Promise<ReadyDebit[]> {
+	return (
+		await tx.query<ReadyDebit>(
+			sql`select o.id as "orderId", o.amount, p.mandate_id as "mandateId" ${READY} and o.expires_at > ${now} order by o.id limit ${limit}`,
+		)
+	).rows;
+}
+
+/** One batch is made at a time. */
+export async function lockBatches(tx: Tx): Promise<void> {
+	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('debit batches', 0))`);
+}
+
+export async function countBatches(tx: Tx, bank: string, debitOn: string): Promise<number> {
+	return (
+		(
+			await tx.query<{ count: number }>(
+				sql`select count(*) as count from debit_batch where bank = ${bank} and debit_on = ${debitOn}`,
+			)
+		).rows[0]?.count ?? 0
+	);
+}
+
+export type NewLine = {
+	line: number;
+	orderId: string;
+	mandateId: string;
+	reference: string;
+	amount: number;
+};
+
+export async function insertBatch(
+	tx: Tx,
+	batch: { batchNo: string; bank: string; debitOn: string; staffId: string; at: Date },
+	lines: readonly NewLine[],
+): Promise<void> {
+	await tx.query(
+		sql`insert into debit_batch (batch_no, bank, debit_on, made_by, made_at) values (${batch.batchNo}, ${batch.bank}, ${batch.debitOn}, ${batch.staffId}, ${batch.at})`,
+	);
+	await tx.query(sql`
+		insert into debit_line (batch_no, line, order_id, mandate_id, reference, amount)
+		values ${bulk(lines.map((one) => [batch.batchNo, one.line, one.orderId, one.mandateId, one.reference, one.amount]))}`);
+}
+
+export type BatchRow = {
+	batchNo: string;
+	bank: string;
+	debitOn: string;
+	madeAt: Date;
+	madeBy: string;
+};
+
+export async function findBatches(
+	db: Db,
+	which: { batchNo?: string },
+	limit = 30,
+): Promise<BatchRow[]> {
+	const { rows } = await db.query<BatchRow>(sql`
+		select b.batch_no as "batchNo", b.bank, b.debit_on as "debitOn", b.made_at as "madeAt", s.name as "madeBy"
+		from debit_batch b join staff s on s.id = b.made_by
+		where ${which.batchNo ?? null}::text is null or b.batch_no = ${which.batchNo ?? null}
+		order by b.made_at desc, b.batch_no desc limit ${limit}`);
+	return rows;
+}
+
+export type LineRow = {
+	batchNo: string;
+	line: number;
+	orderNo: string;
+	mandateId: string;
+	policyId: string;
+	reference: string;
+	amount: number;
+	status: 'asked' | 'paid' | 'refused';
+	code: string | null;
+};
+
+/** Lines of batches, or those of some references whatever their batch. */
+export async function findLines(
+	db: Db,
+	which: { batchNos?: readonly string[]; references?: readonly string[] },
+): Promise<LineRow[]> {
+	const { rows } = await db.query<LineRow>(sql`
+		select l.batch_no as "batchNo", l.line, o.order_no as "orderNo", l.mandate_id as "mandateId", p.policy_id as "policyId", l.reference, l.amount, l.status, l.code
+		from debit_line l join purchase_order o on o.id = l.order_id join premium_order p on p.order_id = o.id
+		where l.batch_no = any(${[...(which.batchNos ?? [])]}::text[]) or l.reference = any(${[...(which.references ?? [])]}::text[])
+		order by l.batch_no, l.line`);
+	return rows;
+}
+
+/**
+ * What the bank said of a line. What was debited stays so: a later refusal of it is a task, not a
+ * new state.
+ */
+export async function answerLine(
+	tx: Tx,
+	reference: string,
+	answer: { status: 'paid' | 'refused'; code: string; at: Date },
+): Promise<void> {
+	await tx.query(
+		sql`update debit_line set status = ${answer.status}, code = ${answer.code}, answered_at = ${answer.at} where reference = ${reference} and status <> 'paid'`,
+	);
+}
+
+/** The bytes of an answer, kept sealed; false when this very file was taken before. */
+export async function keepResult(
+	tx: Tx,
+	result: { batchNo: string; print: string; bytes: Buffer; staffId: string; at: Date },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		insert into debit_result (print, batch_no, bytes, taken_by, taken_at) values (${result.print}, ${result.batchNo}, ${result.bytes}, ${result.staffId}, ${result.at})
+		on conflict (print) do nothing`);
+	return rowCount === 1;
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+
+import { settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import type { PayEvent } from '#insurance/payments/payment-provider.ts';
+import { applyTold } from '#insurance/payments/settlement/receive-webhook.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+
+import { endMandate } from '../mandates/running-mandate.server.ts';
+import { debitRefused } from '../premiums/premium.ts';
+import type { takeDebitResult } from './api.ts';
+import { BANK_FILE, PAID_CODE, readResult, type ResultLine } from './debit-file.ts';
+import type { DebitFileDeps } from './make-batch.server.ts';
+import { answerLine, findBatches, findLines, keepResult, type LineRow } from './store.server.ts';
+
+type Taken = CallOutput<typeof takeDebitResult>;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * A line of the bank in the words of a payment: a reference that we never gave is an order number
+ * of nobody's.
+ */
+const eventOf = (line: ResultLine, known: LineRow | undefined): PayEvent => ({
+	orderNo: known?.orderNo ?? line.reference,
+	providerRef: line.reference,
+	state: line.code === PAID_CODE ? 'PAID' : 'FAILED',
+	amount: line.amount,
+	currency: 'IDR',
+	rawStatus: line.code,
+	eventId: hashOf(`${line.reference}|${line.code}|${line.amount}`),
+	current: true,
+});
+
+/**
+ * What follows of a refusal besides the order: its line, a mail to the holder, and the end of a
+ * mandate that is of no more use.
+ */
+function noteAnswer(
+	{ db }: DebitFileDeps,
+	line: ResultLine,
+	known: LineRow,
+	at: Date,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const paid = line.code === PAID_CODE;
+		await answerLine(tx, line.reference, {
+			status: paid ? 'paid' : 'refused',
+			code: line.code,
+			at,
+		});
+		if (paid || known.status === 'paid') return;
+		if (!debitRefused(line.code).again) await endMandate(tx, known.policyId, at);
+		enqueue(
+			tx,
+			'premium-mail',
+			{
+				policyId: known.policyId,
+				mail: 'debit-failed',
+				number: 0,
+				orderNo: known.orderNo,
+				code: line.code,
+			},
+			{ dedupeKey: `premium-mail ${known.orderNo} failed` },
+		);
+	});
+}
+
+/**
+ * Takes a bank's answer. The file is whole or refused (`mend-fields`); then every line goes the way
+ * of any payment notification, in a transaction of its own: booked and the policy's premium paid,
+ * refused and told, or a task. A line that was told before changes nothing, so a file may be sent
+ * again after anything that broke in the middle.
+ */
+export async function takeResult(
+	deps: DebitFileDeps,
+	text: string,
+	caller: Caller,
+): Promise<Taken> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const result = readResult(text);
+	if ('problem' in result) throw refuseFields({ text: result.problem });
+	const { batchNo, lines } = result;
+	const { now } = caller;
+	if ((await findBatches(deps.db, { batchNo })).length === 0)
+		throw refuseFields({ text: `Berkas debet ${batchNo} tidak pernah dibuat di sini.` });
+	await deps.db.transaction(async (tx) => {
+		if (
+			await keepResult(tx, {
+				batchNo,
+				print: hashOf(text),
+				bytes: deps.sealer.seal('debit result', text),
+				staffId,
+				at: now,
+			})
+		)
+			await recordAction(tx, {
+				staffId,
+				action: 'debit-result-taken',
+				subject: batchNo,
+				note: `${lines.length} baris`,
+				at: now,
+			});
+	});
+	const known = new Map(
+		(await findLines(deps.db, { references: lines.map(({ reference }) => reference) })).map(
+			(one) => [one.reference, one],
+		),
+	);
+	const taken: Taken = {
+		batchNo,
+		paid: { count: 0, total: 0 },
+		refused: 0,
+		repeated: 0,
+		tasks: 0,
+		open: 0,
+	};
+	for (const line of lines) {
+		const ours = known.get(line.reference);
+		const outcome = await applyTold(
+			deps,
+			BANK_FILE,
+			eventOf(line, ours),
+			Buffer.from(`${batchNo} ${line.at}`),
+			now,
+		);
+		const fits = ours?.amount === line.amount;
+		if (ours && (fits || line.code !== PAID_CODE)) await noteAnswer(deps, line, ours, now);
+		if (outcome === 'replayed') taken.repeated += 1;
+		else if (outcome === 'paid')
+			taken.paid = { count: taken.paid.count + 1, total: taken.paid.total + line.amount };
+		else if (line.code !== PAID_CODE && ours && ours.status !== 'paid') taken.refused += 1;
+		else taken.tasks += 1;
+	}
+	const open = (await findLines(deps.db, { batchNos: [batchNo] })).filter(
+		({ status }) => status === 'asked',
+	).length;
+	if (open === 0)
+		await deps.db.transaction((tx) =>
+			settleTasks(tx, {
+				subject: batchNo,
+				kinds: ['debit-result-due'],
+				reason: 'Semua debet sudah dijawab bank',
+				at: now,
+			}),
+		);
+	return { ...taken, open };
+}

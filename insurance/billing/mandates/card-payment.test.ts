@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+
+import { customerOf } from '#insurance/accounts/customer-account.server.ts';
+import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import { application, callerAt, HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { linkPolicies, policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
+import { type PaidCard, paidCard } from '#insurance/payments/orders/paid-card.ts';
+import { applyTold } from '#insurance/payments/settlement/receive-webhook.server.ts';
+import { lookAndPay } from '#insurance/payments/test-order.server.ts';
+import { wireApplication } from '#insurance/quotes/api.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+
+import { policyShop } from '../premiums/test-policy.server.ts';
+import { premiumPayment } from './premium-payment.server.ts';
+
+const db = await testPool();
+await seedShop(db);
+const { deps, as } = policyShop(db);
+const NOW = new Date('2027-01-14T05:00:00Z');
+
+/** A policy that was paid as a provider tells; what payment info says of it. */
+async function paidBy(method: string, card: PaidCard | null, email: string) {
+	const cart = await saveApplication(
+		deps,
+		wireApplication.parse(application({ quoteHolder: { ...HOLDER, email } })),
+		callerAt(NOW),
+	);
+	const { payment } = await lookAndPay(
+		deps,
+		{ ...cart, cartID: [cart.cartID], metode_pembayaran: method },
+		callerAt(NOW),
+	);
+	const orderNo = payment.responseData.orderId;
+	await applyTold(
+		deps,
+		'sandbox',
+		{
+			orderNo,
+			providerRef: orderNo,
+			state: 'PAID',
+			amount: 180_000,
+			currency: 'IDR',
+			rawStatus: 'settlement',
+			eventId: `event ${orderNo}`,
+			...(card ? { card } : {}),
+		},
+		Buffer.from('{}'),
+		NOW,
+	);
+	const holder = { name: HOLDER.name, email, nik: HOLDER.nric };
+	const customerId = await db.transaction(async (tx) => {
+		const id = await customerOf(tx, deps.sealer, holder);
+		await linkPolicies(tx, deps.sealer, id, holder);
+		return id;
+	});
+	const [policy] = await policyHeadsOf(db, customerId);
+	return premiumPayment(deps as never, policy?.id ?? '', as(customerId, NOW));
+}
+
+test.each<[string, string, PaidCard | null, Record<string, string>]>([
+	[
+		'a card whose provider tells everything',
+		'kartu',
+		paidCard('400000XXXXXX0002', { brand: 'VISA', kind: 'CREDIT', expires: '10/2029' }),
+		{
+			reccuringMethod: 'CREDIT_CARD',
+			reccuringCardType: 'VISA CREDIT',
+			reccuringAccountNo: '••••••••0002',
+			recurringCardExpDate: '10/2029',
+			reccuringBank: '',
+			reccuringAccountName: '',
+		},
+	],
+	[
+		'a card whose provider tells no expiry',
+		'kartu',
+		paidCard('48111111-1114', { kind: 'credit' }),
+		{
+			reccuringMethod: 'CREDIT_CARD',
+			reccuringCardType: 'VISA CREDIT',
+			reccuringAccountNo: '••••••••1114',
+			recurringCardExpDate: '',
+		},
+	],
+	[
+		'a card of which nothing is told',
+		'kartu',
+		null,
+		{ reccuringMethod: 'CREDIT_CARD', reccuringCardType: '', reccuringAccountNo: '' },
+	],
+	['QRIS', 'qris', null, { reccuringMethod: 'QRIS', reccuringCardType: '' }],
+])('a policy paid by %s (PO28, C3.6.07, C3.6.10)', async (what, method, card, expected) => {
+	const email = `${what.replaceAll(' ', '-')}@contoh.test`.toLowerCase();
+	expect(await paidBy(method, card, email)).toMatchObject(expected);
+});
+
+test('what is kept of a card holds no more of its number than four digits', () => {
+	const card = paidCard('48111111-1114', { kind: 'credit' });
+	expect(JSON.stringify(card)).not.toContain('4811');
+});

@@ -1,0 +1,193 @@
+import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import type { CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
+import {
+	callersPolicy,
+	callersPolicyBeside,
+	customerIdOf,
+} from '#insurance/customers/owned-policies.server.ts';
+import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
+import { randomCode } from '#platform/values/random-code.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type {
+	infoRecurringPayment,
+	insertMandate as insertCall,
+	registerMandate as registerCall,
+} from './api.ts';
+import {
+	type Account,
+	accountOf,
+	accountProblems,
+	AUTODEBET_PATH,
+	autodebetRef,
+	BANK_DAYS,
+	MANDATE_BANK,
+} from './mandate.ts';
+import { insertMandate, type MandateRow, newestMandate, stopRunning } from './store.server.ts';
+
+export type MandateDeps = CustomerDeps & { db: Pool };
+
+const SEALED = { account: 'mandate account', evidence: 'mandate evidence' } as const;
+
+export const openAccount = (sealer: Sealer, row: MandateRow): Account =>
+	sealer.open<Account>(SEALED.account, row.account);
+
+/** Premiums of a policy fall due again only while it is in force and not paid at once. */
+function isRecurring(policy: PolicyHead, now: Date): boolean {
+	return (
+		policy.frequency !== 'lump_sum' &&
+		isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now))
+	);
+}
+
+const NONE = {
+	labelAutodebet: '',
+	description: '',
+	isEligibleSKPR: false,
+	isStopSKPR: false,
+	linkAutodebet: AUTODEBET_PATH,
+};
+
+/**
+ * What the policy page offers (C3.11). Without a mandate one may register; with a stopped one the
+ * form is opened directly (C4.39); a running one and a policy without further premiums offer
+ * nothing.
+ */
+export async function recurringInfo(
+	deps: MandateDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof infoRecurringPayment>> {
+	const [policy, mandate] = await callersPolicyBeside(deps, { policyId }, caller, () =>
+		newestMandate(deps.db, policyId),
+	);
+	if (!isRecurring(policy, caller.now)) return NONE;
+	if (mandate && mandate.stoppedAt === null)
+		return {
+			...NONE,
+			labelAutodebet: 'Autodebet aktif',
+			description: `Premi didebet dari rekeningmu di ${MANDATE_BANK}.`,
+		};
+	if (mandate)
+		return {
+			...NONE,
+			labelAutodebet: 'Autodebet dihentikan',
+			description: `Autodebet untuk polis ini sudah dihentikan. Kamu bisa mengajukannya lagi dengan rekening ${MANDATE_BANK}.`,
+			isStopSKPR: true,
+		};
+	return {
+		...NONE,
+		labelAutodebet: 'Daftar autodebet',
+		description: `Premi berikutnya didebet otomatis dari rekeningmu di ${MANDATE_BANK}, jadi tidak ada yang terlewat. Bisa dihentikan kapan saja.`,
+		isEligibleSKPR: true,
+	};
+}
+
+/**
+ * Where the registration goes on (C7.2.17): the form of this site, which a bank's own page may
+ * replace.
+ */
+export async function registerMandate(
+	deps: MandateDeps,
+	input: CallInput<typeof registerCall>,
+	caller: Caller,
+): Promise<CallOutput<typeof registerCall>> {
+	const policy = await callersPolicy(deps, input, caller);
+	if (!isRecurring(policy, caller.now))
+		throw new Refusal(
+			'look-again',
+			'Polis ini tidak punya premi berikutnya yang bisa didebet.',
+		);
+	return {
+		url: `${AUTODEBET_PATH}?ref=${encodeURIComponent(autodebetRef(policy.policyNo, policy.id))}`,
+	};
+}
+
+const sameName = (one: string, other: string) =>
+	one.trim().replace(/\s+/g, ' ').toLowerCase() ===
+	other.trim().replace(/\s+/g, ' ').toLowerCase();
+
+async function checkedAccount(
+	deps: MandateDeps,
+	input: CallInput<typeof insertCall>,
+	caller: Caller,
+): Promise<Account> {
+	const problems = accountProblems(input);
+	if (Object.keys(problems).length > 0) throw refuseFields(problems as Record<string, string>);
+	const customer = await loadCustomer(deps.db, deps.sealer, customerIdOf(caller));
+	// Nobody may give leave to debit another's account: holderName is the name of the session
+	// (decision on C7.2.20).
+	if (!customer || !sameName(customer.name, input.holderName))
+		throw refuseFields({ holderName: 'Rekening harus atas nama kamu sendiri.' });
+	return accountOf(input);
+}
+
+/**
+ * Keeps the leave to debit an account (C7.2.18). A policy has one running mandate: the same account
+ * again gives the same answer, another one is refused until the first is stopped. Refuses:
+ * `forbidden`, `mend-fields`, `look-again`.
+ */
+export async function giveMandate(
+	deps: MandateDeps,
+	input: CallInput<typeof insertCall>,
+	caller: Caller,
+): Promise<CallOutput<typeof insertCall>> {
+	const { db, sealer } = deps;
+	const policy = await callersPolicy(deps, input, caller);
+	const account = await checkedAccount(deps, input, caller);
+	if (!isRecurring(policy, caller.now))
+		throw new Refusal(
+			'look-again',
+			'Polis ini tidak punya premi berikutnya yang bisa didebet.',
+		);
+	const validFrom = jakartaMidnight(addToDay(jakartaDay(caller.now), { day: BANK_DAYS }));
+	return db.transaction(async (tx) => {
+		const id = uuidv7();
+		const given = await insertMandate(tx, {
+			id,
+			mandateNo: `SKPR-${jakartaDay(caller.now).replaceAll('-', '')}-${randomCode()}`,
+			policyId: policy.id,
+			customerId: customerIdOf(caller),
+			account: sealer.seal(SEALED.account, account),
+			evidence: sealer.seal(SEALED.evidence, {
+				at: caller.now.toISOString(),
+				ip: caller.ip,
+				userAgent: caller.userAgent,
+			}),
+			givenAt: caller.now,
+			validFrom,
+		});
+		if (given) {
+			enqueue(tx, 'mandate-mail', { mandateId: id }, { dedupeKey: `mandate-mail ${id}` });
+			return { validDateTime: validFrom.toISOString() };
+		}
+		const running = await newestMandate(tx, policy.id);
+		if (
+			!running ||
+			running.stoppedAt ||
+			openAccount(sealer, running).bankAccountNo !== account.bankAccountNo
+		)
+			throw new Refusal(
+				'look-again',
+				'Polis ini sudah memakai autodebet. Hentikan dulu yang berjalan, lalu ajukan lagi.',
+			);
+		return { validDateTime: running.validFrom.toISOString() };
+	});
+}
+
+/** Takes the leave back; without a running mandate there is nothing to do. */
+export async function stopMandate(
+	deps: MandateDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<{ stopped: boolean }> {
+	const policy = await callersPolicy(deps, { policyId }, caller);
+	return { stopped: await stopRunning(deps.db, policy.id, caller.now) };
+}

@@ -1,0 +1,72 @@
+import { maskAccount } from '#insurance/customers/bonus.server.ts';
+import type { MadePaper } from '#insurance/documents/paper-links.server.ts';
+import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { INSURER } from '#insurance/documents/pdf/policy-words.ts';
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { openAccount } from './give-mandate.server.ts';
+import { MANDATE_BANK } from './mandate.ts';
+import { findMandate } from './store.server.ts';
+
+/**
+ * The mandate as an A4 PDF, made from what was agreed; the account number shows its last four
+ * digits. Null: there is none.
+ */
+export async function mandatePdf(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	mandateId: string,
+): Promise<MadePaper | null> {
+	const mandate = await findMandate(db, mandateId);
+	const policy = mandate && (await loadPolicy(db, sealer, mandate.policyId));
+	if (!mandate || !policy) return null;
+	const account = openAccount(sealer, mandate);
+	const title = 'Surat Kuasa Pendebetan Rekening (SKPR)';
+	const paper = beginPaper({
+		title,
+		brand: 'Jaga',
+		at: mandate.givenAt,
+		footer: `Data contoh — bukan surat kuasa sungguhan. ${INSURER}.`,
+	});
+	paper.heading(title);
+	paper.facts([
+		['Nomor SKPR', mandate.mandateNo],
+		['Pemberi kuasa', account.holderName],
+		['Penerima kuasa', INSURER],
+		['Bank', MANDATE_BANK],
+		['Nomor rekening', maskAccount(account.bankAccountNo)],
+		[
+			'Nomor HP',
+			`${account.phoneNo.slice(0, 6)}${'•'.repeat(Math.max(0, account.phoneNo.length - 9))}${account.phoneNo.slice(-3)}`,
+		],
+		['Nomor polis', groupedPolicyNo(policy.policyNo)],
+		['Produk', policy.product.name],
+		[
+			'Premi dan cara bayar',
+			`${formatRupiah(policy.price.premium)}, ${FREQUENCY_WORDS[policy.frequency].toLowerCase()}`,
+		],
+		['Diberikan', shortDateTime(mandate.givenAt)],
+		['Berlaku mulai', shortDateTime(mandate.validFrom)],
+		...(mandate.stoppedAt ? [['Dihentikan', shortDateTime(mandate.stoppedAt)] as const] : []),
+	]);
+	paper.heading('Isi kuasa');
+	paper.list([
+		`Pemberi kuasa memberi kuasa kepada ${INSURER} untuk mendebet rekening di atas sebesar premi yang jatuh tempo atas polis di atas, pada tanggal jatuh temponya.`,
+		'Kuasa hanya untuk premi polis ini. Perubahan jumlah premi diberitahukan lebih dahulu.',
+		'Bila saldo tidak cukup, pendebetan dicoba lagi dalam masa leluasa polis; tidak ada biaya dari penanggung.',
+		'Pemberi kuasa dapat menghentikan kuasa ini kapan saja lewat self-care. Pendebetan yang sudah dikirim ke bank tetap berjalan.',
+	]);
+	paper.paragraph(
+		'Kuasa ini diberikan secara elektronik dari akun self-care pemberi kuasa. Waktu, alamat jaringan dan perangkatnya tersimpan sebagai bukti.',
+	);
+	return {
+		name: `${mandate.mandateNo.slice(0, 13)}.pdf`,
+		type: 'application/pdf',
+		bytes: await paper.end(),
+	};
+}

@@ -1,0 +1,102 @@
+/** The bank through which premiums are debited; the sample insurer works with one. */
+export const MANDATE_BANK = 'Bank Contoh';
+
+/** Working time of the bank: a mandate is good from 00.00 WIB so many days after it was given. */
+export const BANK_DAYS = 1;
+
+export const ACCOUNT_DIGITS = { min: 8, max: 20 } as const;
+/** Digits after +62, without a leading 0. */
+export const PHONE_DIGITS = { min: 8, max: 13 } as const;
+
+/** Where the form lives, and where a stopped mandate is given again (decision on C2.1.12). */
+export const AUTODEBET_PATH = '/selfcare-pengajuan-autodebet';
+
+/** `ref` of the form: policy number and policy id joined by a semicolon (C2.2.44). */
+export const autodebetRef = (policyNo: string, policyId: string): string =>
+	`${policyNo};${policyId}`;
+
+export function readAutodebetRef(
+	ref: string | null,
+): { policyNo: string; policyId: string } | null {
+	const parts = /^(\d{11});([0-9a-f-]{36})$/.exec(ref ?? '');
+	return parts ? { policyNo: parts[1] ?? '', policyId: parts[2] ?? '' } : null;
+}
+
+/** Only digits are typed into the two fields (C5.52). */
+export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
+
+/** `0812…`, `62812…`, `+62812…` → `+62812…`: with +62 and without a leading 0 (decision on C7.2.20). */
+export const withPrefix = (typed: string): string =>
+	`+62${onlyDigits(typed)
+		.replace(/^62(?=8)/, '')
+		.replace(/^0+/, '')}`;
+
+/** What is sent (C7.2.18). */
+export type Account = { holderName: string; bankAccountNo: string; phoneNo: string };
+
+const digits = (text: string, { min, max }: { min: number; max: number }) =>
+	new RegExp(`^\\d{${min},${max}}$`).test(text);
+
+const CHECKS: Record<keyof Account, (text: string) => string | null> = {
+	holderName: (text) =>
+		text === ''
+			? 'Nama pemilik rekening wajib diisi'
+			: text.length > 100
+				? 'Nama paling banyak 100 karakter'
+				: null,
+	bankAccountNo: (text) =>
+		digits(text, ACCOUNT_DIGITS)
+			? null
+			: `Nomor rekening harus ${ACCOUNT_DIGITS.min} sampai ${ACCOUNT_DIGITS.max} digit angka`,
+	phoneNo: (text) =>
+		text.startsWith('+62') && !text.startsWith('+620') && digits(text.slice(3), PHONE_DIGITS)
+			? null
+			: `Nomor HP harus ${PHONE_DIGITS.min} sampai ${PHONE_DIGITS.max} digit sesudah +62`,
+};
+
+/** The three fields without blanks around them. */
+export const accountOf = ({ holderName, bankAccountNo, phoneNo }: Account): Account => ({
+	holderName: holderName.trim(),
+	bankAccountNo: bankAccountNo.trim(),
+	phoneNo: phoneNo.trim(),
+});
+
+/** What is wrong with what was typed, by field; `{}` when nothing is (C5.52). */
+export function accountProblems(typed: Account): Partial<Record<keyof Account, string>> {
+	const account = accountOf(typed);
+	const fields = Object.keys(CHECKS) as (keyof Account)[];
+	return Object.fromEntries(
+		fields.flatMap((field) =>
+			CHECKS[field](account[field]) === null ? [] : [[field, CHECKS[field](account[field])]],
+		),
+	);
+}
+
+/** What the entry on the policy page offers (C3.11). */
+export type Recurring = {
+	labelAutodebet: string;
+	description: string;
+	isEligibleSKPR: boolean;
+	isStopSKPR: boolean;
+	linkAutodebet: string;
+};
+
+/** Shown only with a label, and when one may register or has stopped (C4.33, C4.34). */
+export const showsRecurring = ({
+	labelAutodebet,
+	isEligibleSKPR,
+	isStopSKPR,
+}: Recurring): boolean => labelAutodebet !== '' && (isEligibleSKPR || isStopSKPR);
+
+/** C4.35, C4.36. */
+export const recurringButton = ({ isEligibleSKPR }: Recurring): 'OK' | 'Ajukan' =>
+	isEligibleSKPR ? 'Ajukan' : 'OK';
+
+/** What pressing the button does: the table of C4.37–C4.41 as written. */
+export function recurringStep({
+	isEligibleSKPR,
+	isStopSKPR,
+}: Recurring): 'register' | 'form' | 'close' {
+	if (isEligibleSKPR && !isStopSKPR) return 'register';
+	return isStopSKPR && !isEligibleSKPR ? 'form' : 'close';
+}

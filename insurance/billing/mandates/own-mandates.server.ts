@@ -1,0 +1,40 @@
+import type { WireProfile } from '#insurance/accounts/api.ts';
+import { maskAccount } from '#insurance/customers/bonus.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { openAccount } from './give-mandate.server.ts';
+import { MANDATE_BANK } from './mandate.ts';
+import { mandatesOf } from './store.server.ts';
+
+/**
+ * The account that premiums are debited from, as the profile shows it: the newest that runs,
+ * masked; empty without one (C3.1.21, C3.1.22).
+ */
+export async function debitAccountOf(
+	db: Db,
+	sealer: Sealer,
+	customerId: string,
+): Promise<Pick<WireProfile, 'customer_bank_account' | 'customer_bank_name'>> {
+	const running = (await mandatesOf(db, customerId)).find(({ stoppedAt }) => stoppedAt === null);
+	return running
+		? {
+				customer_bank_account: maskAccount(openAccount(sealer, running).bankAccountNo),
+				customer_bank_name: MANDATE_BANK,
+			}
+		: { customer_bank_account: '', customer_bank_name: '' };
+}
+
+/** Every mandate of a customer, opened, for the copy of their own data. */
+export async function mandatesForExport(db: Db, sealer: Sealer, customerId: string) {
+	const rows = await mandatesOf(db, customerId);
+	return rows.map((row) => ({
+		mandateNo: row.mandateNo,
+		policyId: row.policyId,
+		bank: MANDATE_BANK,
+		...openAccount(sealer, row),
+		givenAt: row.givenAt,
+		validFrom: row.validFrom,
+		stoppedAt: row.stoppedAt,
+	}));
+}

@@ -1,0 +1,55 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import { openAccount } from './give-mandate.server.ts';
+import type { Account } from './mandate.ts';
+import { findMandate, newestMandate, stopRunning } from './store.server.ts';
+
+export type RunningMandate = { id: string; mandateNo: string; validFrom: Date; account: Account };
+
+/**
+ * The mandate that a policy's premium may be debited by, with its account opened; null without one
+ * or before it is good.
+ */
+export async function runningMandate(
+	db: Db,
+	sealer: Sealer,
+	policyId: string,
+	now: Date,
+): Promise<RunningMandate | null> {
+	const row = await newestMandate(db, policyId);
+	if (!row || row.stoppedAt !== null || row.validFrom > now) return null;
+	return {
+		id: row.id,
+		mandateNo: row.mandateNo,
+		validFrom: row.validFrom,
+		account: openAccount(sealer, row),
+	};
+}
+
+/**
+ * A mandate with its account opened, running or not: what the bank was asked under it stays as it
+ * was.
+ */
+export async function mandateAccount(
+	db: Db,
+	sealer: Sealer,
+	mandateId: string,
+): Promise<{ customerId: string; mandateNo: string; account: Account }> {
+	const row = await findMandate(db, mandateId);
+	if (!row) throw new Error('no such mandate');
+	return {
+		customerId: row.customerId,
+		mandateNo: row.mandateNo,
+		account: openAccount(sealer, row),
+	};
+}
+
+/** Whether one is registered, good already or from tomorrow on; nothing is opened. */
+export async function hasMandate(db: Db, policyId: string): Promise<boolean> {
+	return (await newestMandate(db, policyId))?.stoppedAt === null;
+}
+
+/** Ends the mandate of a policy that is over; true when one ran. */
+export const endMandate = (tx: Tx, policyId: string, at: Date): Promise<boolean> =>
+	stopRunning(tx, policyId, at);

@@ -1,0 +1,178 @@
+import {
+	instalmentOrders,
+	placeInstalmentOrder,
+} from '#insurance/payments/settlement/instalment-order.server.ts';
+import { standingOf } from '#insurance/policies/instalments.server.ts';
+import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
+import { isActive, type PolicyHead } from '#insurance/policies/policy.ts';
+import { type Instalment, owedOn, unpaidOf } from '#insurance/policies/premium-schedule.ts';
+import { pathTo, reasonOf, statusFor } from '#insurance/policies/status-rules.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+
+import { endMandate, runningMandate } from '../mandates/running-mandate.server.ts';
+import { DEBIT_DAYS, daysReached, LOOK_AHEAD_DAYS, reminderDays } from './premium.ts';
+import { noteSnapshot, openInstalment, policiesToTurn } from './store.server.ts';
+
+/** `provider` is the one that debits accounts; null where none can. */
+export type PolicyDayDeps = { sealer: Sealer; debits: { id: string; answerHours?: number } | null };
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+const PAGE = 200;
+
+/**
+ * Asks for a mandate's debit when its day has come and nobody is paying just now; true when it was
+ * asked.
+ */
+async function askDebit(
+	tx: Tx,
+	deps: PolicyDayDeps,
+	policy: PolicyHead,
+	one: Instalment,
+	tries: number,
+	now: Date,
+): Promise<boolean> {
+	if (!deps.debits || daysReached(DEBIT_DAYS, one.dueOn, jakartaDay(now)) <= tries) return false;
+	const mandate = await runningMandate(tx, deps.sealer, policy.id, now);
+	if (!mandate) return false;
+	const orders = await instalmentOrders(tx, policy.id);
+	if (orders.some(({ status }) => status === 'pending')) return false;
+	const owed = owedOn(policy, policy.unpaidFrom, jakartaDay(now), null);
+	const order = await placeInstalmentOrder(tx, deps.sealer, {
+		policyId: policy.id,
+		numbers: owed.pay.map(({ number }) => number),
+		paidBy: 'mandate',
+		mandateId: mandate.id,
+		amount: owed.total,
+		method: 'autodebet',
+		provider: deps.debits.id,
+		now,
+		evidence: { at: now.toISOString(), mandateNo: mandate.mandateNo },
+		...(deps.debits.answerHours ? { hours: deps.debits.answerHours } : {}),
+	});
+	enqueue(
+		tx,
+		'premium-debit',
+		{ orderNo: order.orderNo, policyId: policy.id },
+		{ dedupeKey: `premium-debit ${order.orderNo}` },
+	);
+	return true;
+}
+
+/** Tells the payer what the calendar asks for, once each, and debits where a mandate lets us. */
+async function lookAtPremium(
+	tx: Tx,
+	deps: PolicyDayDeps,
+	policy: PolicyHead,
+	graceDays: number,
+	now: Date,
+): Promise<void> {
+	const today = jakartaDay(now);
+	const [one] = unpaidOf(policy, policy.unpaidFrom);
+	if (!one || one.dueOn > addToDay(today, { day: LOOK_AHEAD_DAYS })) return;
+	const before = await openInstalment(tx, policy.id, one);
+	const reminders = daysReached(reminderDays(graceDays), one.dueOn, today);
+	if (reminders > before.reminders) {
+		enqueue(
+			tx,
+			'premium-mail',
+			{ policyId: policy.id, mail: 'reminder', number: one.number },
+			{
+				dedupeKey: `premium-mail ${policy.id} ${one.number} ${one.dueOn} reminder ${reminders}`,
+			},
+		);
+	}
+	const asked = await askDebit(tx, deps, policy, one, before.debits, now);
+	const after = {
+		reminders: Math.max(reminders, before.reminders),
+		debits: before.debits + (asked ? 1 : 0),
+	};
+	if (after.reminders !== before.reminders || after.debits !== before.debits)
+		await noteSnapshot(tx, policy.id, one.number, after);
+}
+
+/** The end of cover is told for a week; later it is no news, whatever kept us from telling. */
+const isNews = (endAt: Date, now: Date) => now.getTime() - endAt.getTime() < 7 * 86_400_000;
+
+/**
+ * Brings one policy to what it is at this instant: its status by the calendar of Jakarta, and the
+ * reminders and debits whose day has come. Under the policy's lock, and what was done is written
+ * with it: any number of workers, any number of times, one effect.
+ */
+export async function advancePolicyStatus(
+	tx: Tx,
+	deps: PolicyDayDeps,
+	policyId: string,
+	now: Date,
+): Promise<void> {
+	const found = await lockPolicy(tx, policyId);
+	if (!found) return;
+	let policy = found;
+	const { graceDays } = (await productVersion(tx, policy.product.code, policy.product.version))
+		.product;
+	const to = statusFor(standingOf(policy, graceDays), now);
+	for (const step of pathTo(policy.status, to)) {
+		await movePolicy(tx, policy, step, reasonOf(step), now);
+		policy = { ...policy, status: step };
+	}
+	if (to === 'EXPIRED') await endMandate(tx, policyId, now);
+	if (to === 'EXPIRED' && isActive(found.status) && isNews(policy.cover.endAt, now))
+		enqueue(
+			tx,
+			'premium-mail',
+			{ policyId, mail: 'ended', number: 1 },
+			{ dedupeKey: `premium-mail ${policyId} ended` },
+		);
+	if (to === 'LAPSED' && found.status !== 'LAPSED') {
+		const dedupeKey = `premium-mail ${policyId} ${policy.nextDueOn} lapsed`;
+		enqueue(
+			tx,
+			'premium-mail',
+			{
+				policyId,
+				mail: 'lapsed',
+				number: unpaidOf(policy, policy.unpaidFrom)[0]?.number ?? 1,
+			},
+			{ dedupeKey },
+		);
+	}
+	if (isActive(to)) await lookAtPremium(tx, deps, policy, graceDays, now);
+}
+
+/** Plans the look at all policies for this hour of Jakarta; once, however many processes ask. */
+export async function planPolicyDay(pool: Pool, now: Date): Promise<void> {
+	const hour = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 13);
+	await pool.transaction(async (tx) =>
+		enqueue(tx, 'policy-day', { hour, after: NO_ID }, { dedupeKey: `policy-day ${hour}` }),
+	);
+}
+
+/**
+ * `policy-day` with `{hour, after}`: a page of the policies that have something to do, and the job
+ * of the next page in the same transaction. A kill leaves a page wholly done or not at all.
+ */
+export function dailyPolicyRun(deps: PolicyDayDeps, clock: () => Date = () => new Date()): Handler {
+	return async ({ hour, after }, { tx }) => {
+		const now = clock();
+		const ids = await policiesToTurn(
+			tx,
+			now,
+			addToDay(jakartaDay(now), { day: LOOK_AHEAD_DAYS }),
+			String(after),
+			PAGE,
+		);
+		for (const id of ids) await advancePolicyStatus(tx, deps, id, now);
+		const last = ids.at(-1);
+		if (last && ids.length === PAGE)
+			enqueue(
+				tx,
+				'policy-day',
+				{ hour: String(hour), after: last },
+				{ dedupeKey: `policy-day ${hour} ${last}` },
+			);
+	};
+}

@@ -1,0 +1,99 @@
+import type { PaymentProvider, WebhookRequest } from '#insurance/payments/payment-provider.ts';
+import type { Sandbox } from '#insurance/payments/sandbox.server.ts';
+import { instalmentOrderByNo } from '#insurance/payments/settlement/instalment-order.server.ts';
+import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+
+import { runningMandate } from '../mandates/running-mandate.server.ts';
+
+export type DebitRequest = {
+	orderNo: string;
+	amount: number;
+	mandateNo: string;
+	account: { holderName: string; bankAccountNo: string };
+	/** The same for every repetition: a debit is asked once. */
+	idempotencyKey: string;
+};
+
+/**
+ * Who debits accounts under a mandate. The answer comes as a notification like any other payment's:
+ * at once from the built-in provider, or null and later, by a file of the bank's
+ * (insurance/billing/debit-files).
+ */
+export type DebitProvider = {
+	readonly id: string;
+	/** Hours in which an answer is waited for; absent: as long as any order waits. */
+	readonly answerHours?: number;
+	debit(request: DebitRequest, now: Date): Promise<WebhookRequest | null>;
+};
+
+/**
+ * The built-in one: account numbers that end in 404 have no money, those in 408 never answer, all
+ * others pay.
+ */
+export function sandboxDebits(sandbox: Sandbox): DebitProvider {
+	return {
+		id: sandbox.id,
+		async debit({ orderNo, amount, account, idempotencyKey }, now) {
+			if (account.bankAccountNo.endsWith('408')) return null;
+			const status = account.bankAccountNo.endsWith('404') ? 'FAILED' : 'PAID';
+			return sandbox.notify(
+				{ orderNo, status, amount, eventId: `debit-${idempotencyKey}` },
+				now,
+			);
+		},
+	};
+}
+
+export type DebitDeps = {
+	db: Pool;
+	sealer: Sealer;
+	provider: PaymentProvider;
+	debits: DebitProvider | null;
+};
+
+/**
+ * `premium-debit` with `{orderNo, policyId}`: asks for the money. A stopped mandate or a closed
+ * order asks nothing.
+ */
+export function premiumDebit(deps: DebitDeps, clock: () => Date = () => new Date()): Handler {
+	return async ({ orderNo, policyId }, { tx }) => {
+		const now = clock();
+		const order = await instalmentOrderByNo(deps.db, String(orderNo));
+		const mandate = await runningMandate(deps.db, deps.sealer, String(policyId), now);
+		if (
+			order?.status !== 'pending' ||
+			!deps.debits ||
+			order.provider !== deps.debits.id ||
+			!mandate
+		)
+			return;
+		const notice = await deps.debits.debit(
+			{
+				orderNo: order.orderNo,
+				amount: order.amount,
+				mandateNo: mandate.mandateNo,
+				account: mandate.account,
+				idempotencyKey: order.orderNo,
+			},
+			now,
+		);
+		if (!notice || deps.debits.id !== deps.provider.id) return;
+		const outcome = await receiveWebhook(deps, deps.provider, notice, now);
+		if (outcome === 'failed')
+			enqueue(
+				tx,
+				'premium-mail',
+				{
+					policyId: String(policyId),
+					mail: 'debit-failed',
+					number: 0,
+					orderNo: order.orderNo,
+				},
+				{ dedupeKey: `premium-mail ${order.orderNo} failed` },
+			);
+	};
+}

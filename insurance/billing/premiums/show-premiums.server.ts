@@ -1,0 +1,123 @@
+import {
+	callersPolicyBeside,
+	type CustomerDeps,
+} from '#insurance/customers/owned-policies.server.ts';
+import { methodAt, PAY_METHODS } from '#insurance/payments/methods.ts';
+import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
+import { instalmentRows, owedBy } from '#insurance/policies/instalments.server.ts';
+import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import {
+	graceUntil,
+	type Instalment,
+	reinstateUntil,
+	scheduleNow,
+} from '#insurance/policies/premium-schedule.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { type Day, jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
+
+import { hasMandate } from '../mandates/running-mandate.server.ts';
+import type { getPremiums } from './api.ts';
+import { INSTALMENT_WORDS, stateOf } from './premium.ts';
+
+/** How an instalment is named to its payer, on screens, orders and mails. */
+export const instalmentLabel = ({ number, dueOn }: Pick<Instalment, 'number' | 'dueOn'>): string =>
+	`Premi ke-${number}, jatuh tempo ${longDate(dueOn)}`;
+
+/**
+ * Days on which cover hangs: the end of grace while a premium is late, the end of the time to come
+ * back when it lapsed.
+ */
+export function premiumDays(
+	policy: PolicyHead,
+	graceDays: number,
+	today: Day,
+): { graceUntil: Day | null; reinstateUntil: Day | null } {
+	const { nextDueOn, status, cover, reopened } = policy;
+	if (
+		nextDueOn === null ||
+		nextDueOn >= today ||
+		(isActive(status) && reopened.some(({ held }) => held))
+	)
+		return { graceUntil: null, reinstateUntil: null };
+	if (isActive(status))
+		return { graceUntil: graceUntil(nextDueOn, graceDays), reinstateUntil: null };
+	const until = reinstateUntil(nextDueOn, graceDays, cover.endDay);
+	return {
+		graceUntil: null,
+		reinstateUntil: status === 'LAPSED' && today <= until ? until : null,
+	};
+}
+
+export async function graceDaysOf(db: Db, policy: PolicyHead): Promise<number> {
+	return (await productVersion(db, policy.product.code, policy.product.version)).product
+		.graceDays;
+}
+
+/** The instalments of an own policy, with what each is today. Refuses `forbidden`. */
+export async function showPremiums(
+	deps: CustomerDeps & { provider: PaymentProvider },
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getPremiums>> {
+	const [policy, [kept, autodebet]] = await callersPolicyBeside(deps, { policyId }, caller, () =>
+		Promise.all([instalmentRows(deps.db, [policyId]), hasMandate(deps.db, policyId)]),
+	);
+	const today = jakartaDay(caller.now);
+	const graceDays = await graceDaysOf(deps.db, policy);
+	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now);
+	const over = !isActive(status) && status !== 'LAPSED';
+	const rows = new Map(kept.map((row) => [row.number, row]));
+	const owed = owedBy(policy, graceDays, caller.now);
+	return {
+		policyNo: policy.policyNo,
+		policyStatus: status,
+		paymentMode: FREQUENCY_WORDS[policy.frequency],
+		nextDueOn: over ? null : policy.nextDueOn,
+		...premiumDays({ ...policy, status }, graceDays, today),
+		autodebet,
+		withdrawn: !over && policy.reopened.some(({ held }) => held),
+		ways: PAY_METHODS.flatMap((one) => methodAt(deps.provider, one.id) ?? []).map(
+			({ id, label, min, max }) => ({ id, label, min, max }),
+		),
+		owed: {
+			total: owed.total,
+			totalFormated: groupDigits(owed.total),
+			lines: owed.pay.map((one) => ({
+				number: one.number,
+				label: instalmentLabel(one),
+				amount: one.amount,
+			})),
+		},
+		instalments: scheduleNow(policy).map((one) => {
+			const row = rows.get(one.number);
+			const state = stateOf(
+				{ ...one, row: row?.status ?? null },
+				policy.unpaidFrom,
+				today,
+				over,
+			);
+			const paidOn = row
+				? row.paidAt
+					? jakartaDay(row.paidAt)
+					: null
+				: one.number === 1
+					? jakartaDay(policy.issuedAt)
+					: null;
+			return {
+				...one,
+				status: state,
+				statusLabel:
+					state === 'waiting'
+						? `${INSTALMENT_WORDS.waiting}, ${shortDate(one.dueOn)}`
+						: INSTALMENT_WORDS[state],
+				paidOn,
+				orderId: row ? row.orderNo : one.number === 1 ? policy.orderNo : null,
+			};
+		}),
+	};
+}

@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag';
+
+import type { Instalment } from '#insurance/policies/premium-schedule.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+/**
+ * Policies with something to do: cover that is over, or a premium that is due, late, or due by
+ * `until`. In order of id.
+ */
+export async function policiesToTurn(
+	db: Db,
+	now: Date,
+	until: Day,
+	after: string,
+	limit: number,
+): Promise<string[]> {
+	const { rows } = await db.query<{ id: string }>(sql`
+		select id from (
+			(select id from policy where status in ('INFORCE', 'GRACE', 'LAPSED') and end_at <= ${now} and id > ${after}::uuid)
+			union
+			(select id from policy where status in ('INFORCE', 'GRACE') and next_due_on <= ${until} and id > ${after}::uuid)
+			union
+			(select id from policy where status in ('INFORCE', 'GRACE') and reopened is not null and id > ${after}::uuid)
+		) found order by id limit ${limit}`);
+	return rows.map(({ id }) => id);
+}
+
+export type SnapshotContent = { reminders: number; debits: number };
+
+/**
+ * The row of an unpaid instalment, made when it is first looked at; the policy is locked by the
+ * caller.
+ */
+export async function openInstalment(
+	tx: Tx,
+	policyId: string,
+	one: Instalment,
+): Promise<SnapshotContent> {
+	await tx.query(sql`
+		insert into premium_instalment (policy_id, number, due_on, amount, status)
+		values (${policyId}, ${one.number}, ${one.dueOn}, ${one.amount}, 'open') on conflict do nothing`);
+	const { rows } = await tx.query<SnapshotContent>(
+		sql`select reminders, debits from premium_instalment where policy_id = ${policyId} and number = ${one.number}`,
+	);
+	return rows[0] ?? { reminders: 0, debits: 0 };
+}
+
+export async function noteSnapshot(
+	tx: Tx,
+	policyId: string,
+	number: number,
+	promised: SnapshotContent,
+): Promise<void> {
+	await tx.query(sql`
+		update premium_instalment set reminders = ${promised.reminders}, debits = ${promised.debits}
+		where policy_id = ${policyId} and number = ${number} and status = 'open'`);
+}

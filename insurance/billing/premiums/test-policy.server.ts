@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag';
+
+import { customerOf } from '#insurance/accounts/customer-account.server.ts';
+import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import { application, callerAt, HOLDER, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { linkPolicies } from '#insurance/customers/owned-policies.server.ts';
+import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
+import { lookAndPay } from '#insurance/payments/test-order.server.ts';
+import { wireApplication } from '#insurance/quotes/api.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+/**
+ * For tests only: a shop whose provider answers, and policies bought in it as any customer buys
+ * them.
+ */
+export function policyShop(db: Pool) {
+	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
+	const deps = { ...shopDeps(db), provider: sandbox };
+	const tell = (
+		orderNo: string,
+		status: 'PAID' | 'FAILED' | 'REFUNDED' | 'REVERSED',
+		amount: number,
+		now: Date,
+	) => receiveWebhook(deps, sandbox, sandbox.notify({ orderNo, status, amount }, now), now);
+
+	/**
+	 * Buys one policy at a time and gives it with its customer. `detail` is laid over the product's
+	 * details.
+	 */
+	async function buy(
+		at: Date,
+		detail: Record<string, unknown> = {},
+		change: Record<string, unknown> = {},
+	): Promise<{ policyId: string; policyNo: string; customerId: string; orderNo: string }> {
+		const caller = callerAt(at);
+		const cart = await saveApplication(
+			deps,
+			wireApplication.parse(application(change, detail)),
+			caller,
+		);
+		const answer = await lookAndPay(
+			deps,
+			{ ...cart, cartID: [cart.cartID], metode_pembayaran: 'qris' },
+			caller,
+		);
+		const orderNo = answer.payment.responseData.orderId;
+		const { rows } = await db.query<{ amount: number }>(
+			sql`select amount from purchase_order where order_no = ${orderNo}`,
+		);
+		await tell(orderNo, 'PAID', rows[0]?.amount ?? 0, at);
+		const found = await db.query<{ id: string; policy_no: string }>(
+			sql`select id, policy_no from policy where order_no = ${orderNo}`,
+		);
+		const holder = {
+			name: HOLDER.name,
+			email: HOLDER.email,
+			nik: HOLDER.nric,
+			...(change['holder'] as object | undefined),
+		};
+		const customerId = await db.transaction(async (tx) => {
+			const id = await customerOf(tx, deps.sealer, holder);
+			await linkPolicies(tx, deps.sealer, id, holder);
+			return id;
+		});
+		return {
+			policyId: found.rows[0]?.id ?? '',
+			policyNo: found.rows[0]?.policy_no ?? '',
+			customerId,
+			orderNo,
+		};
+	}
+
+	const as = (customerId: string, now: Date): Caller => ({
+		...callerAt(now),
+		identity: { kind: 'customer', customerId, sessionId: 'session' },
+	});
+	return { deps, sandbox, tell, buy, as };
+}
+
+export { callerAt };

@@ -1,0 +1,95 @@
+import { ACCIDENT, ILL, type ClaimCase } from '../check-cases.ts';
+
+/** Life. */
+export const LIFE: Record<string, ClaimCase[]> = {
+	JJW: [
+		['DEATH', 'illness', ILL, ['covered', 50_000_000]],
+		['DEATH', 'accident', ACCIDENT, ['covered', 50_000_000]],
+		[
+			'DEATH',
+			'illness on waiting day 90',
+			{ ...ILL, incidentDay: '2026-03-31' },
+			['not-covered', 0, 'waiting'],
+			{ today: '2026-04-05' },
+		],
+		[
+			'DEATH',
+			'illness on day 91',
+			{ ...ILL, incidentDay: '2026-04-01' },
+			['covered', 50_000_000],
+			{ today: '2026-04-05' },
+		],
+		[
+			'DEATH',
+			'accident on the first day',
+			{ ...ACCIDENT, incidentDay: '2026-01-01' },
+			['covered', 50_000_000],
+			{ today: '2026-01-05' },
+		],
+		[
+			'DEATH',
+			'illness in the first days of a renewal',
+			{ ...ILL, incidentDay: '2026-01-10' },
+			['covered', 50_000_000],
+			{ since: '2025-01-01', today: '2026-01-12' },
+		],
+		[
+			'DEATH',
+			'another cause goes to a person',
+			{ cause: 'other' },
+			['needs-review', 50_000_000, 'cause'],
+		],
+		['AD', 'half in addition for an accident', ACCIDENT, ['covered', 25_000_000]],
+		['AD', 'nothing in addition for an illness', ILL, ['not-covered', 0, 'cause']],
+		[
+			'AD',
+			'paid beside the death benefit',
+			ACCIDENT,
+			['covered', 25_000_000],
+			{ before: [{ benefit: 'DEATH', amount: 50_000_000 }] },
+		],
+		[
+			'DEATH',
+			'told late goes to a person',
+			{ ...ILL, incidentDay: '2026-05-01' },
+			['needs-review', 50_000_000, 'filing'],
+		],
+	],
+	JJX: [
+		['DEATH', 'illness', ILL, ['covered', 100_000_000]],
+		[
+			'DEATH',
+			'illness on waiting day 90',
+			{ ...ILL, incidentDay: '2026-03-31' },
+			['not-covered', 0, 'waiting'],
+			{ today: '2026-04-05' },
+		],
+		[
+			'DEATH',
+			'less what was paid in advance',
+			ILL,
+			['covered', 50_000_000],
+			{ before: [{ benefit: 'TI', amount: 50_000_000 }] },
+		],
+		['DEATH', 'accident', ACCIDENT, ['covered', 100_000_000]],
+		['AD', 'accident', ACCIDENT, ['covered', 100_000_000]],
+		['AD', 'illness', ILL, ['not-covered', 0, 'cause']],
+		['TI', 'half of the sum', ILL, ['covered', 50_000_000]],
+		[
+			'TI',
+			'no waiting period is named for it',
+			{ ...ILL, incidentDay: '2026-01-20' },
+			['covered', 50_000_000],
+			{ today: '2026-02-01' },
+		],
+		['TI', 'once', ILL, ['not-covered', 0, 'limit'], { before: [{}] }],
+		['TI', 'an accident is no terminal illness', ACCIDENT, ['not-covered', 0, 'cause']],
+		[
+			'DEATH',
+			'the third year of ten',
+			{ ...ILL, incidentDay: '2028-06-10' },
+			['covered', 100_000_000],
+			{ endAt: '2036-01-01', today: '2028-06-12' },
+		],
+	],
+};

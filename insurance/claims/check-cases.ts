@@ -1,0 +1,58 @@
+import type { PolicyStatus } from '#insurance/policies/policy.ts';
+import { jakartaMidnight } from '#platform/values/dates.ts';
+
+import type { ClaimEventFacts } from './rules/event.ts';
+import type { PaidBefore } from './rules/limits.ts';
+
+/**
+ * Cases of claims by product, written from the texts of the products and from docs/decisions/0042,
+ * never from the rules that they try. Cover is 2026 unless a case says otherwise, today 1 July.
+ */
+export type Verdict = 'covered' | 'not-covered' | 'needs-review';
+export type Given = {
+	plan?: string;
+	sum?: number;
+	today?: string;
+	status?: PolicyStatus;
+	bought?: string;
+	since?: string;
+	startAt?: string;
+	endAt?: string;
+	group?: number;
+	before?: Partial<PaidBefore>[];
+};
+export type ClaimCase = [
+	benefit: string,
+	what: string,
+	facts: Partial<ClaimEventFacts>,
+	expected: [verdict: Verdict, amount: number, rule?: string],
+	given?: Given,
+];
+
+export const ACCIDENT = { cause: 'accident' } as const;
+export const ILL = { cause: 'illness', answers: { existing: false } } as const;
+export const LATER = '2026-06-10';
+
+export function factsOf(change: Partial<ClaimEventFacts>): ClaimEventFacts {
+	return {
+		incidentDay: LATER,
+		cause: 'accident',
+		days: null,
+		cost: null,
+		specified: false,
+		...change,
+	};
+}
+
+export function coverOf({ startAt = '2026-01-01', endAt = '2027-01-01' }: Given) {
+	const instant = (text: string) =>
+		text.length > 10 ? new Date(`${text}:00+07:00`) : jakartaMidnight(text);
+	const [start, end] = [instant(startAt), instant(endAt)];
+	const dayOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+	return {
+		startAt: start,
+		endAt: end,
+		startDay: dayOf(start),
+		endDay: dayOf(new Date(end.getTime() - 1)),
+	};
+}

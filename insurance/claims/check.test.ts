@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+
+import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
+import type { Product } from '#insurance/products/product.ts';
+import sample from '#sample/tariffs.json' with { type: 'json' };
+
+import { ACCIDENTS } from './cases/accident.ts';
+import { HOSPITAL_AND_TEETH } from './cases/hospital-and-teeth.ts';
+import { HOSPITAL_CASH } from './cases/hospital-cash.ts';
+import { LEISURE } from './cases/leisure.ts';
+import { LIFE } from './cases/life.ts';
+import { TRAVEL } from './cases/travel.ts';
+import { type ClaimCase, coverOf, factsOf, type Given, LATER } from './check-cases.ts';
+import { checkClaim } from './check.ts';
+import { claimTypesOf } from './coverage.ts';
+import { CLAUSES } from './rules/case.ts';
+import type { ClaimEventFacts } from './rules/event.ts';
+import { termsOf } from './rules/find-terms.ts';
+
+const common = sampleCommon.parse(sample.common);
+const PRODUCTS = new Map(
+	sample.products.map((one) => {
+		const product = productFromSample(one, common);
+		return [product.code, product];
+	}),
+);
+const CASES: Record<string, ClaimCase[]> = {
+	...HOSPITAL_CASH,
+	...HOSPITAL_AND_TEETH,
+	...ACCIDENTS,
+	...LIFE,
+	...TRAVEL,
+	...LEISURE,
+};
+
+function productOf(code: string): Product {
+	const product = PRODUCTS.get(code);
+	if (!product) throw new Error(`no product ${code}`);
+	return product;
+}
+
+function check(product: Product, code: string, facts: Partial<ClaimEventFacts>, given: Given = {}) {
+	const benefit = product.benefits.find((one) => one.code === code);
+	if (!benefit) throw new Error(`${product.code} has no ${code}`);
+	return checkClaim({
+		product,
+		benefit,
+		plan: given.plan ?? product.plans[0]?.code ?? '',
+		sumInsured: given.sum ?? product.sumInsuredOptions[0] ?? 10_000_000,
+		status: given.status ?? 'INFORCE',
+		cover: coverOf(given),
+		boughtDay: given.bought ?? '2025-12-20',
+		coveredSince: given.since ?? null,
+		groupSize: given.group ?? null,
+		facts: factsOf(facts),
+		before: (given.before ?? []).map((one) => ({
+			benefit: code,
+			amount: 0,
+			days: 0,
+			times: 1,
+			incidentDay: LATER,
+			illness: null,
+			...one,
+		})),
+		today: given.today ?? '2026-07-01',
+	});
+}
+
+test('every product with benefits has ten cases or more, and every benefit that is claimed has one', () => {
+	for (const product of PRODUCTS.values()) {
+		const cases = CASES[product.code] ?? [];
+		expect([product.code, cases.length >= 10]).toEqual([product.code, true]);
+		const claimed = product.plans.flatMap(({ code }) => claimTypesOf(product, code));
+		for (const { benefit } of claimed)
+			expect([product.code, benefit, cases.some((one) => one[0] === benefit)]).toEqual([
+				product.code,
+				benefit,
+				true,
+			]);
+	}
+});
+
+describe.each(Object.entries(CASES))('%s', (code, cases) => {
+	const product = productOf(code);
+	test.each(cases)('%s: %s', (benefit, _what, facts, expected, given) => {
+		const [verdict, amount, rule] = expected;
+		const result = check(product, benefit, facts, given);
+		const decisive = result.findings.find(({ result: found }) =>
+			verdict === 'not-covered' ? found === 'no' : found === 'ask',
+		);
+		expect([result.verdict, result.amount.expected, decisive?.rule]).toEqual([
+			verdict,
+			amount,
+			verdict === 'covered' ? undefined : rule,
+		]);
+		for (const { clause, words } of result.findings) {
+			expect(CLAUSES).toContain(clause);
+			expect(words).not.toBe('');
+		}
+	});
+});
+
+test('every claimed benefit has terms, and every limit that is written for people stands in them', () => {
+	for (const product of PRODUCTS.values())
+		for (const { code } of product.plans)
+			for (const { benefit: name } of claimTypesOf(product, code)) {
+				const { terms, known } = termsOf(product, name);
+				expect([product.code, name, known]).toEqual([product.code, name, true]);
+				const text = product.benefits.find((one) => one.code === name)?.limit ?? '';
+				const stated = JSON.stringify(terms);
+				for (const [, number] of text.matchAll(
+					/(\d+)(?: hari| kejadian| blok|x per tahun)/g,
+				))
+					expect([product.code, name, stated.includes(`:${number}`)]).toEqual([
+						product.code,
+						name,
+						true,
+					]);
+			}
+});
+
+test('a benefit that the terms do not know is never promised: a person decides', () => {
+	const product = { ...productOf('JAM'), code: 'NEW' };
+	const result = check(product, 'MED', { cost: 100_000 });
+	expect(result.verdict).toBe('needs-review');
+	expect(result.findings.find(({ rule }) => rule === 'terms')?.words).toContain('petugas');
+});
+
+const codesOf = (code: string, benefit: string, facts: Partial<ClaimEventFacts>) =>
+	check(productOf(code), benefit, facts)
+		.documents.filter(({ required }) => required)
+		.map((one) => one.code)
+		.sort();
+
+test.each<[string, string, string, Partial<ClaimEventFacts>, string[]]>([
+	[
+		'an accident while driving',
+		'JAM',
+		'MED',
+		{ answers: { driving: true } },
+		['BUKUTABUNGAN', 'KRONOLOGI', 'KTP', 'KUITANSI', 'RESUME', 'SIM'],
+	],
+	[
+		'an accident as a passenger',
+		'JAM',
+		'MED',
+		{ answers: { driving: false } },
+		['BUKUTABUNGAN', 'KRONOLOGI', 'KTP', 'KUITANSI', 'RESUME'],
+	],
+	[
+		'a death in traffic',
+		'JAM',
+		'AD',
+		{ answers: { traffic: true } },
+		['AHLIWARIS', 'AKTA', 'BUKUTABUNGAN', 'KK', 'KTP', 'POLISI', 'SKMATI'],
+	],
+	[
+		'a death by a fall',
+		'JAM',
+		'AD',
+		{ answers: { traffic: false } },
+		['AHLIWARIS', 'AKTA', 'BUKUTABUNGAN', 'KK', 'KTP', 'SKMATI'],
+	],
+	[
+		'public transport asks as a death does',
+		'JAX',
+		'AD_PUBLIC',
+		{ answers: { traffic: false } },
+		['AHLIWARIS', 'AKTA', 'BUKUTABUNGAN', 'KK', 'KTP', 'SKMATI'],
+	],
+	[
+		'a lost foot needs no death certificate',
+		'JLB',
+		'AD',
+		{ outcome: 'disability', losses: ['foot'] },
+		['BUKUTABUNGAN', 'CACAT', 'FOTO', 'KRONOLOGI', 'KTP'],
+	],
+	[
+		'a stolen motorcycle',
+		'JMT',
+		'TLO',
+		{ cause: 'theft' },
+		['BPKB', 'BUKUTABUNGAN', 'KTP', 'KUNCI', 'LAPORPOLISI', 'STNK', 'SUBROGASI'],
+	],
+	[
+		'a wrecked motorcycle',
+		'JMT',
+		'TLO',
+		{ cause: 'damage' },
+		['BPKB', 'BUKUTABUNGAN', 'KTP', 'KUNCI', 'SIM', 'STNK', 'SUBROGASI'],
+	],
+	[
+		'a scratched motorcycle',
+		'JMT',
+		'PARTIAL',
+		{ cause: 'damage' },
+		['BENGKEL', 'BUKUTABUNGAN', 'KTP', 'SIM', 'STNK'],
+	],
+	[
+		'a late aeroplane',
+		'JLB',
+		'DELAY',
+		{ cause: 'other', hours: 4 },
+		['BUKUTABUNGAN', 'KTP', 'TIKET'],
+	],
+	[
+		'a robbed phone',
+		'JKS',
+		'PHONE',
+		{ cause: 'robbery' },
+		['BUKUTABUNGAN', 'KRONOLOGI', 'KTP', 'POLISI', 'TIKET'],
+	],
+	[
+		'illness on a journey',
+		'JLB',
+		'MED',
+		{ cause: 'illness' },
+		['BUKUTABUNGAN', 'KTP', 'KUITANSI', 'RESUME'],
+	],
+	[
+		'a room of a hospital',
+		'JSX',
+		'ROOM',
+		{ cause: 'illness' },
+		['BUKUTABUNGAN', 'KTP', 'KUITANSI_ASLI', 'RESEP', 'RESUME'],
+	],
+	[
+		'intensive care asks as the room does',
+		'JSX',
+		'ICU',
+		{ cause: 'illness' },
+		['BUKUTABUNGAN', 'KTP', 'KUITANSI_ASLI', 'RESEP', 'RESUME'],
+	],
+])('%s asks only for documents that make sense', (_what, code, benefit, facts, documents) => {
+	expect(codesOf(code, benefit, facts)).toEqual(documents);
+});

@@ -1,0 +1,184 @@
+import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { CheckResult } from '../check.ts';
+import { addEvent, type ClaimDeps, moveTo, namesOf } from '../claim-content.server.ts';
+import { mailAbout } from '../claim-mails.server.ts';
+import { factsOf, runCheck } from '../claim-types.server.ts';
+import { DOCUMENTS_WITHIN_DAYS } from '../claim.ts';
+import { type ClaimRow, documentsOfClaim, insertRequest } from '../store.server.ts';
+import { subjectOf } from './claim-desk.server.ts';
+import { lineProblems } from './decision-lines.ts';
+import type { recommendClaim, requestDocuments, takeClaim } from './office-api.ts';
+import { sealRecommendation } from './recommendation.server.ts';
+import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
+import { insertRecommendation, recommendationsOf } from './work-store.server.ts';
+
+/**
+ * Who recommended before a claim was reopened does not assess it again: the customer was promised
+ * other eyes.
+ */
+async function refuseSameEyes(tx: Tx, claim: ClaimRow, staff: Staff): Promise<void> {
+	if (claim.reopened === 0) return;
+	const before = await recommendationsOf(tx, claim.id);
+	if (before.some((one) => one.staffId === staff.staffId))
+		throw new Refusal(
+			'forbidden',
+			'Pemeriksaan ulang dilakukan orang lain, bukan penilai sebelumnya.',
+		);
+}
+
+function refuseOthers(claim: ClaimRow, staff: Staff): void {
+	if (claim.assigneeId !== null && claim.assigneeId !== staff.staffId)
+		throw new Refusal(
+			'forbidden',
+			'Klaim ini sedang dinilai orang lain. Ambil dulu bila kamu yang melanjutkan.',
+		);
+}
+
+export function take(
+	deps: ClaimDeps,
+	input: CallInput<typeof takeClaim>,
+	caller: Caller,
+): Promise<Moved> {
+	const staff = staffWho(caller, 'claims.assess');
+	return deps.db.transaction(async (tx) => {
+		const claim = await seenClaim(tx, input);
+		await refuseSameEyes(tx, claim, staff);
+		if (claim.status !== 'submitted' && claim.status !== 'in-review')
+			throw new Refusal('look-again', 'Klaim ini tidak sedang menunggu penilai.');
+		const next = await moveTo(tx, claim, 'in-review', caller.now, {
+			assigneeId: staff.staffId,
+		});
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: 'taken',
+			by: by(staff),
+			at: caller.now,
+			told: claim.status === 'submitted',
+		});
+		return movedOf(next);
+	});
+}
+
+/** Asks the customer for what is missing: the turn goes over, with sixty days' time and a mail. */
+export function request(
+	deps: ClaimDeps,
+	input: CallInput<typeof requestDocuments>,
+	caller: Caller,
+): Promise<Moved> {
+	const staff = staffWho(caller, 'claims.assess');
+	const dueOn = addToDay(jakartaDay(caller.now), { day: DOCUMENTS_WITHIN_DAYS });
+	return deps.db.transaction(async (tx) => {
+		const claim = await seenClaim(tx, input);
+		refuseOthers(claim, staff);
+		const next = await moveTo(tx, claim, 'needs-documents', caller.now, {
+			assigneeId: staff.staffId,
+			documentsCompleteAt: null,
+			dueOn,
+		});
+		for (const { name, why } of input.items) {
+			await insertRequest(tx, {
+				id: uuidv7(),
+				claimId: claim.id,
+				staffId: staff.staffId,
+				name,
+				why,
+				dueOn,
+				at: caller.now,
+			});
+		}
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: 'documents-requested',
+			by: by(staff),
+			at: caller.now,
+			note: input.items.map(({ name }) => name).join(', '),
+		});
+		await mailAbout(tx, next, 'documents-requested');
+		return movedOf(next);
+	});
+}
+
+type Recommend = CallInput<typeof recommendClaim>;
+
+/** An approval stays inside the rules and the benefit, and takes nothing back that was granted. */
+function checkedApproval(amount: number, granted: number, result: CheckResult): void {
+	const barred = result.findings.find((one) => one.result === 'no');
+	if (barred) throw refuseFields({ outcome: `Aturan tidak membolehkan: ${barred.words}` });
+	if (amount === 0)
+		throw refuseFields({
+			lines: 'Jumlah yang disetujui masih Rp0. Pilih tolak bila tidak ada yang dibayar.',
+		});
+	if (amount > result.amount.max)
+		throw refuseFields({
+			lines: `Jumlah melebihi sisa manfaat ${formatRupiah(result.amount.max)}`,
+		});
+	if (amount < granted)
+		throw refuseFields({
+			lines: `Pemeriksaan ulang tidak mengurangi yang sudah disetujui, ${formatRupiah(granted)}`,
+		});
+}
+
+/** The amount of a recommendation whose lines hold; a declined one has none. */
+async function checkedAmount(
+	deps: { db: Db; sealer: Sealer },
+	claim: ClaimRow,
+	input: Recommend,
+	result: CheckResult,
+): Promise<number> {
+	const names = (await documentsOfClaim(deps.db, claim.id)).map(
+		(row) => namesOf(deps.sealer, row).type,
+	);
+	const problems = lineProblems(input.outcome, input.lines, names);
+	if (Object.keys(problems).length > 0) throw refuseFields(problems);
+	if (input.outcome === 'decline') return 0;
+	const amount = input.lines.reduce((sum, line) => sum + line.amount, 0);
+	checkedApproval(amount, claim.approvedAmount, result);
+	return amount;
+}
+
+/**
+ * The assessor's word, for another person to decide on; it rests on the same rules as the
+ * customer's own check.
+ */
+export async function recommend(deps: ClaimDeps, input: Recommend, caller: Caller): Promise<Moved> {
+	const staff = staffWho(caller, 'claims.assess');
+	const event = factsOf(input.event);
+	return deps.db.transaction(async (tx) => {
+		const claim = await seenClaim(tx, input);
+		refuseOthers(claim, staff);
+		await refuseSameEyes(tx, claim, staff);
+		const within = { db: tx, sealer: deps.sealer };
+		const result = await runCheck(within, await subjectOf(within, claim), event, caller.now);
+		const amount = await checkedAmount(within, claim, input, result);
+		const next = await moveTo(tx, claim, 'recommended', caller.now, {
+			assigneeId: staff.staffId,
+		});
+		await insertRecommendation(tx, {
+			id: uuidv7(),
+			claimId: claim.id,
+			staffId: staff.staffId,
+			outcome: input.outcome,
+			amount,
+			days: amount > 0 ? result.counted.days : 0,
+			content: sealRecommendation(deps.sealer, {
+				event,
+				reason: input.reason,
+				lines: input.lines,
+			}),
+			at: caller.now,
+		});
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: 'recommended',
+			by: by(staff),
+			at: caller.now,
+		});
+		return movedOf(next);
+	});
+}

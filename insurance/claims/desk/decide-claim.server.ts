@@ -1,0 +1,150 @@
+import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { addEvent, type ClaimDeps, moveTo, SEALED } from '../claim-content.server.ts';
+import { mailAbout } from '../claim-mails.server.ts';
+import { runCheck } from '../claim-types.server.ts';
+import type { ClaimRow } from '../store.server.ts';
+import { subjectOf, whyNotDecide } from './claim-desk.server.ts';
+import type { decideClaim } from './office-api.ts';
+import { openRecommendation } from './recommendation.server.ts';
+import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
+import {
+	insertDecision,
+	lockPolicyDecisions,
+	paidOn,
+	type RecommendationRow,
+	recommendationsOf,
+} from './work-store.server.ts';
+
+/**
+ * Another claim on the same benefit may have been approved since: one decision at a time per
+ * policy, against what is left.
+ */
+async function checkLimitStill(
+	deps: ClaimDeps,
+	tx: Tx,
+	claim: ClaimRow,
+	recommendation: RecommendationRow,
+	now: Date,
+): Promise<void> {
+	await lockPolicyDecisions(tx, claim.policyId);
+	const { event } = openRecommendation(deps.sealer, recommendation);
+	const { amount } = await runCheck(
+		{ db: tx, sealer: deps.sealer },
+		await subjectOf({ db: tx, sealer: deps.sealer }, claim),
+		event,
+		now,
+	);
+	if (recommendation.amount > amount.max)
+		throw new Refusal(
+			'look-again',
+			`Sisa manfaat kini ${formatRupiah(amount.max)}, karena klaim lain sudah disetujui. Kembalikan usulan ini.`,
+		);
+}
+
+/** Where a claim goes whose money is decided: to finance while something is owed. */
+async function settled(tx: Tx, claim: ClaimRow, granted: number, now: Date) {
+	const owed = granted - (await paidOn(tx, claim.id));
+	const change = { closedAt: owed > 0 ? null : now, dueOn: owed > 0 ? claim.dueOn : null };
+	return { status: owed > 0 ? ('approved' as const) : ('paid' as const), change };
+}
+
+/** The state after a second person agreed, and what is told of it. */
+async function agreedState(tx: Tx, claim: ClaimRow, last: RecommendationRow, now: Date) {
+	if (last.outcome === 'approve') {
+		const { status, change } = await settled(tx, claim, last.amount, now);
+		const granted = { approvedAmount: last.amount, approvedDays: last.days };
+		return { status, change: { ...change, ...granted }, kind: 'approved' as const };
+	}
+	// What was granted before an objection stays granted when the objection is refused.
+	if (claim.approvedAmount > 0)
+		return {
+			...(await settled(tx, claim, claim.approvedAmount, now)),
+			kind: 'upheld' as const,
+		};
+	return {
+		status: 'declined' as const,
+		change: { closedAt: now, dueOn: null },
+		kind: 'declined' as const,
+	};
+}
+
+async function sendBack(
+	deps: ClaimDeps,
+	tx: Tx,
+	claim: ClaimRow,
+	staff: Staff,
+	note: string,
+	now: Date,
+): Promise<Moved> {
+	const next = await moveTo(tx, claim, 'in-review', now);
+	await addEvent(tx, deps.sealer, claim.id, {
+		kind: 'returned',
+		by: by(staff),
+		at: now,
+		told: false,
+		note,
+	});
+	return movedOf(next);
+}
+
+/** The recommendation that waits, if this person may decide on it. */
+async function decidable(
+	tx: Tx,
+	claim: ClaimRow,
+	recommendationId: string,
+	staff: Staff,
+): Promise<RecommendationRow> {
+	const all = await recommendationsOf(tx, claim.id);
+	const last = all.at(-1);
+	if (!last || last.id !== recommendationId || claim.status !== 'recommended')
+		throw new Refusal('look-again');
+	const why = whyNotDecide(staff, claim, all);
+	if (why) throw new Refusal('forbidden', why);
+	return last;
+}
+
+/** The supervisor's word on another's recommendation: it stands as it is, or goes back with a note. */
+export function decide(
+	deps: ClaimDeps,
+	input: CallInput<typeof decideClaim>,
+	caller: Caller,
+): Promise<Moved> {
+	const staff = staffWho(caller, 'claims.decide');
+	const note = input.note ?? '';
+	if (input.verdict === 'returned' && note.trim().length < 5)
+		throw refuseFields({ note: 'Tulis alasan pengembaliannya' });
+	const { now } = caller;
+	return deps.db.transaction(async (tx) => {
+		const claim = await seenClaim(tx, input);
+		const last = await decidable(tx, claim, input.recommendationId, staff);
+		await insertDecision(tx, {
+			id: uuidv7(),
+			claimId: claim.id,
+			recommendationId: last.id,
+			recommendedBy: last.staffId,
+			staffId: staff.staffId,
+			verdict: input.verdict,
+			note: deps.sealer.seal(SEALED.note, note),
+			at: now,
+		});
+		if (input.verdict === 'returned') return sendBack(deps, tx, claim, staff, note, now);
+		if (last.outcome === 'approve') await checkLimitStill(deps, tx, claim, last, now);
+		const { status, change, kind } = await agreedState(tx, claim, last, now);
+		const next = await moveTo(tx, claim, status, now, change);
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind,
+			by: by(staff),
+			at: now,
+			note: openRecommendation(deps.sealer, last).reason,
+		});
+		await mailAbout(tx, next, kind);
+		return movedOf(next);
+	});
+}

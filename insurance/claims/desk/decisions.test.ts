@@ -1,0 +1,398 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+
+import { claimJobs } from '../claim-mails.server.ts';
+import { MAX_DOCUMENTS } from '../claim.ts';
+import {
+	type Any,
+	ask,
+	BANK,
+	db,
+	decide,
+	deps,
+	EVENT,
+	fileOf,
+	fullDraft,
+	incidentDay,
+	later,
+	LINE,
+	newClaim,
+	NO,
+	O,
+	pay,
+	recommend,
+	refused,
+	S,
+	sari,
+	staff,
+	tono,
+	upload,
+} from '../test-claims.server.ts';
+
+const admin = () => staff['admin']!;
+const assessor = () => staff['assessor']!;
+const supervisor = () => staff['supervisor']!;
+const finance = () => staff['finance']!;
+const seen = (claimNo: string) => ask(sari.caller, `${S}claim/detail`, { claimNo });
+/** Half of what was asked for. */
+const PART = { ...LINE, asked: 200_000, amount: 100_000 };
+const small = { event: { ...EVENT, cost: 200_000 } };
+
+/** The mail of a kind about a claim, as it leaves. */
+async function mailOf(claimNo: string, kind: string): Promise<string> {
+	const sent: { text: string; subject: string }[] = [];
+	const mailer = {
+		send: async (mail: { text: string; subject: string }) => {
+			sent.push(mail);
+			return { messageId: '' };
+		},
+		close: () => {},
+	};
+	const { rows } = await db.query<{ id: string }>(
+		sql`select id from claim where claim_no = ${claimNo}`,
+	);
+	const log = { child: () => log } as never;
+	await db.transaction((tx) =>
+		claimJobs({ ...deps, mailer: mailer as never, publicUrl: 'http://x' })['claim-mail'](
+			{ claimId: rows[0]?.id ?? '', kind },
+			{ tx, log, jobId: 'x', attempt: 1 },
+		),
+	);
+	return sent.map((mail) => `${mail.subject}\n${mail.text}`).join('\n');
+}
+
+describe('four eyes hold for a person with every permission, who reads why', () => {
+	test('an admin who recommended does not decide', async () => {
+		const claimNo = await newClaim(sari);
+		await recommend(admin(), claimNo, 1, { lines: [PART], ...small });
+		const refusal = await refused(decide(admin(), claimNo));
+		expect([refusal.status, refusal.message]).toEqual([
+			403,
+			'Usulan ini buatanmu sendiri; orang lain yang memutuskan.',
+		]);
+		expect((await fileOf(admin(), claimNo))['may']).toMatchObject({
+			decide: false,
+			whyNotDecide: refusal.message,
+		});
+	});
+
+	test('an admin who recommended does not record the payout, another person does', async () => {
+		const claimNo = await newClaim(sari);
+		await recommend(admin(), claimNo, 1, { lines: [PART], ...small });
+		await decide(supervisor(), claimNo);
+		const refusal = await refused(pay(admin(), claimNo, 'TRX-ADMIN'));
+		expect([refusal.status, refusal.message]).toEqual([
+			403,
+			'Usulan klaim ini buatanmu; orang lain yang mencatat pembayarannya.',
+		]);
+		expect((await fileOf(admin(), claimNo))['may'].pay).toBe(false);
+		expect(await pay(finance(), claimNo, 'TRX-FINANCE')).toMatchObject({ status: 'paid' });
+	});
+});
+
+describe('a declined line (O8)', () => {
+	test.each<[string, Any, Any]>([
+		[
+			'with money',
+			{ ...NO, amount: 2_000_000 },
+			{ 'lines.0.amount': 'Baris yang ditolak tidak berisi uang' },
+		],
+		[
+			'with a clause of nobody',
+			{ ...NO, clause: 'Karangan' },
+			{ 'lines.0.clause': 'Pilih pasal dari daftar' },
+		],
+		[
+			'that names every document',
+			{ ...NO, evidence: 'ALL' },
+			{ 'lines.0.evidence': 'Sebutkan bukti yang menentukan baris ini, bukan semua dokumen' },
+		],
+	])('%s is refused beside its field', async (_what, line, fields) => {
+		const claimNo = await newClaim(sari);
+		const { documents } = await fileOf(assessor(), claimNo);
+		const all = documents.map((one: Any) => one['name']).join('; ');
+		const evidence = line['evidence'] === 'ALL' ? all : line['evidence'];
+		const refusal = await refused(
+			recommend(assessor(), claimNo, 1, {
+				outcome: 'decline',
+				lines: [{ ...line, evidence }],
+			}),
+		);
+		expect([refusal.status, refusal.data]).toEqual([422, { fields }]);
+	});
+
+	test('none at all is refused, and evidence is needed', async () => {
+		const claimNo = await newClaim(sari);
+		const decline = (lines: Any[]) =>
+			recommend(assessor(), claimNo, 1, { outcome: 'decline', lines });
+		expect((await refused(decline([]))).data).toEqual({
+			fields: { lines: 'Tulis paling sedikit satu baris keputusan' },
+		});
+		await expect(decline([{ ...NO, evidence: ' ' }])).rejects.toThrow('Bukti wajib diisi');
+	});
+
+	test('tells its customer no money, neither in the account nor by mail', async () => {
+		const claimNo = await newClaim(sari);
+		await recommend(assessor(), claimNo, 1, { outcome: 'decline', lines: [NO] });
+		await decide(supervisor(), claimNo);
+		expect((await seen(claimNo))['decision']).toMatchObject({
+			outcome: 'decline',
+			amount: 0,
+			lines: [{ amount: 0, clause: 'Yang tidak dibayar', evidence: 'Resume medis' }],
+		});
+		expect(await mailOf(claimNo, 'declined')).not.toMatch(/Rp\s?\d/);
+	});
+});
+
+describe('a claim granted in part (PO7)', () => {
+	const granted = async () => {
+		const claimNo = await newClaim(sari);
+		await recommend(assessor(), claimNo, 1, { lines: [PART], ...small });
+		await decide(supervisor(), claimNo);
+		return claimNo;
+	};
+	const object = (claimNo: string) =>
+		ask(sari.caller, `${S}claim/reopen`, { claimNo, reason: 'Kuitansi kedua belum dihitung.' });
+
+	test('may be contested while it waits for its money; what was granted is paid meanwhile', async () => {
+		const claimNo = await granted();
+		expect(await seen(claimNo)).toMatchObject({ status: 'approved', mayReopen: true });
+		await object(claimNo);
+		expect(await seen(claimNo)).toMatchObject({
+			status: 'in-review',
+			approvedAmount: 100_000,
+			mayReopen: false,
+			mayWithdraw: false,
+			decision: { outcome: 'approve', amount: 100_000 },
+		});
+		const { rows } = await ask(finance(), `${O}queue`, { status: 'approved' });
+		expect(rows.map((one: Any) => one['claimNo'])).toContain(claimNo);
+		expect(await pay(finance(), claimNo, 'TRX-PART')).toMatchObject({ status: 'in-review' });
+		const again = await refused(pay(finance(), claimNo, 'TRX-TWICE'));
+		expect([again.status, again.message]).toEqual([
+			409,
+			'Tidak ada yang perlu dibayar pada klaim ini.',
+		]);
+	});
+
+	test('another assessor looks at it, and what is added is paid as a second transfer', async () => {
+		const claimNo = await granted();
+		await pay(finance(), claimNo, 'TRX-FIRST');
+		expect(await seen(claimNo)).toMatchObject({ status: 'paid', mayReopen: true });
+		await object(claimNo);
+		const { revision } = await fileOf(admin(), claimNo);
+		expect(
+			(await refused(recommend(assessor(), claimNo, revision, { lines: [PART] }))).message,
+		).toBe('Pemeriksaan ulang dilakukan orang lain, bukan penilai sebelumnya.');
+		expect(
+			(
+				await refused(
+					recommend(admin(), claimNo, revision, {
+						...small,
+						lines: [{ ...PART, amount: 90_000 }],
+					}),
+				)
+			).message,
+		).toContain('tidak mengurangi');
+		await recommend(admin(), claimNo, revision, {
+			...small,
+			lines: [{ ...PART, amount: 200_000 }],
+		});
+		expect(await decide(supervisor(), claimNo)).toMatchObject({ status: 'approved' });
+		expect(await fileOf(finance(), claimNo)).toMatchObject({ owed: 100_000, reopened: true });
+		await pay(finance(), claimNo, 'TRX-SECOND');
+		expect(await seen(claimNo)).toMatchObject({
+			status: 'paid',
+			approvedAmount: 200_000,
+			mayReopen: false,
+			payouts: [
+				{ amount: 100_000, reference: 'TRX-FIRST' },
+				{ amount: 100_000, reference: 'TRX-SECOND' },
+			],
+			decision: { amount: 200_000, review: null },
+		});
+		expect((await refused(object(claimNo))).status).toBe(409);
+	});
+
+	test('an objection that changes nothing leaves what was granted, with the reason', async () => {
+		const claimNo = await granted();
+		await object(claimNo);
+		const { revision } = await fileOf(admin(), claimNo);
+		await recommend(admin(), claimNo, revision, {
+			outcome: 'decline',
+			reason: 'Kuitansi kedua untuk orang lain.',
+			lines: [NO],
+		});
+		expect(await decide(supervisor(), claimNo)).toMatchObject({ status: 'approved' });
+		expect(await seen(claimNo)).toMatchObject({
+			status: 'approved',
+			approvedAmount: 100_000,
+			decision: {
+				outcome: 'approve',
+				amount: 100_000,
+				review: { reason: 'Kuitansi kedua untuk orang lain.' },
+			},
+		});
+		expect(await mailOf(claimNo, 'upheld')).toContain('tidak berkurang');
+		expect(await pay(finance(), claimNo, 'TRX-UPHELD')).toMatchObject({ status: 'paid' });
+	});
+
+	test('one granted in full is not contested', async () => {
+		const claimNo = await newClaim(sari);
+		await recommend(assessor(), claimNo, 1, {
+			...small,
+			lines: [{ ...PART, amount: 200_000 }],
+		});
+		await decide(supervisor(), claimNo);
+		expect(await seen(claimNo)).toMatchObject({ mayReopen: false });
+		expect((await refused(object(claimNo))).status).toBe(409);
+	});
+
+	test('what was granted counts against the benefit while the objection is heard', async () => {
+		const left = async () =>
+			(
+				await ask(sari.caller, `${S}claim/check`, {
+					policyId: sari.policyId,
+					claimType: 'MED',
+					tertanggungId: sari.insuredId,
+					event: EVENT,
+				})
+			)['amount'].max as number;
+		const claimNo = await granted();
+		const before = await left();
+		await object(claimNo);
+		expect(await left()).toBe(before);
+	});
+});
+
+test('a recommendation that came back is found as it was, with the word of the second person (O40)', async () => {
+	const claimNo = await newClaim(sari);
+	await recommend(assessor(), claimNo, 1, { lines: [PART], ...small });
+	await decide(supervisor(), claimNo, 'returned');
+	expect(await fileOf(assessor(), claimNo)).toMatchObject({
+		status: 'in-review',
+		event: { incidentDay, cost: 200_000 },
+		recommendations: [
+			{
+				verdict: 'returned',
+				note: 'Hitung ulang kuitansi kedua.',
+				lines: [PART],
+				reason: 'Sesuai kuitansi dan resume medis.',
+			},
+		],
+	});
+});
+
+test('the same file, and the same day and amount, are shown as hints with their claims (O9)', async () => {
+	const event = { ...EVENT, cost: 345_678 };
+	const bytes = (mark: string) =>
+		Buffer.from(
+			`%PDF-1.4\n% ${mark}\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+		);
+	const own = async (mark: string) => {
+		const draft = await fullDraft(sari);
+		const documents = [];
+		for (const one of draft['documents'] as Any[]) {
+			const { filepath } = await upload(sari, one['typeId'], bytes(mark + one['typeId']));
+			documents.push({ ...one, filepath });
+		}
+		return documents;
+	};
+	const first = await newClaim(sari, { event, documents: await own('one') });
+	const second = await newClaim(sari, { event, documents: await own('two') });
+	const third = await newClaim(sari, { documents: await own('one') });
+	const hints = async (claimNo: string) =>
+		(await fileOf(assessor(), claimNo))['hints'] as { claimNo: string; words: string }[];
+	expect(await hints(second)).toEqual([
+		{ claimNo: first, words: expect.stringContaining('Rp345.678 sama') },
+	]);
+	expect(await hints(third)).toEqual([
+		{ claimNo: first, words: expect.stringMatching(/^Berkas ".*" sama persis/) },
+	]);
+	await ask(sari.caller, `${S}claim/withdraw`, { claimNo: first });
+	expect(await hints(second)).toEqual([]);
+});
+
+describe('what happened is told with the claim (PO5)', () => {
+	const told = {
+		...EVENT,
+		time: '14:30',
+		place: 'Jalan Sudirman',
+		story: 'Jatuh <b>dari</b> motor',
+	};
+	const save = (change: Any) => ask(tono.caller, `${S}claim/save-draft-claim`, change);
+	const submit = () => ask(tono.caller, `${S}claim/submit-draft-claim`, { customerId: tono.id });
+	const without = (documents: Any[], ...codes: string[]) =>
+		documents.filter((one) => !codes.includes(one['typeId']));
+
+	test('the form is not demanded, and the assessor reads the event', async () => {
+		const types = (await ask(tono.caller, `${S}getDocumentClaimListByProduct`, {
+			productId: 'JAM-1-MED',
+			event: told,
+		})) as unknown as Any[];
+		expect(types.map((one) => one['docTypeID'])).not.toContain('FORM');
+		const draft = await fullDraft(tono);
+		await save({ ...draft, documents: without(draft['documents'], 'FORM'), event: told });
+		const { claimNo } = await submit();
+		expect((await fileOf(assessor(), claimNo))['event']).toMatchObject(told);
+	});
+
+	test('a client that sends only what is documented is served, and still sends the form', async () => {
+		const draft = await fullDraft(tono);
+		await save({ ...draft, documents: without(draft['documents'], 'FORM') });
+		expect((await refused(submit())).data).toEqual({
+			fields: { 'documents.FORM': expect.stringContaining('Formulir klaim') },
+		});
+		await save(draft);
+		const { claimNo } = await submit();
+		expect((await fileOf(assessor(), claimNo))['event']).toBeNull();
+	});
+
+	const tomorrow = new Date(later.getTime() + 86_400_000).toISOString().slice(0, 10);
+	test.each<[string, Any, string]>([
+		['a day to come', { incidentDay: tomorrow }, 'event.incidentDay'],
+		['no day at all', { incidentDay: '2026-02-31' }, 'event.incidentDay'],
+		['a year long gone', { incidentDay: '1926-05-01' }, 'event.incidentDay'],
+		['a death before the accident', { deathDay: '2025-01-01' }, 'event.deathDay'],
+		[
+			'more nights in intensive care than in hospital',
+			{ days: 2, icuDays: 3 },
+			'event.icuDays',
+		],
+	])('%s is refused beside its field', async (_what, change, field) => {
+		await save({ ...(await fullDraft(tono)), event: { ...told, ...change } });
+		const refusal = await refused(submit());
+		expect(refusal.status).toBe(422);
+		expect(Object.keys((refusal.data as Any)['fields'])).toEqual([field]);
+	});
+
+	test.each<[string, Any]>([
+		['a negative cost', { cost: -1 }],
+		['a cost beyond all reason', { cost: 1e15 }],
+		['a cause that there is not', { cause: 'magic' }],
+		['an hour that there is not', { time: '25:99' }],
+		['a part that nobody has', { losses: ['tail'] }],
+		['an answer to no question', { answers: { __proto__x: true } }],
+		['a story without end', { story: 'a'.repeat(1_001) }],
+	])('%s is refused as it is saved', async (_what, change) => {
+		await expect(
+			save({ customerId: tono.id, event: { ...told, ...change } }),
+		).rejects.toThrow();
+	});
+});
+
+test('one number says how many documents a draft may hold (K7)', async () => {
+	const { filepath } = await upload(tono, 'KTP');
+	const documents = (count: number) =>
+		Array.from({ length: count }, (_, at) => ({ typeId: `0-${at + 1}`, type: 'x', filepath }));
+	const save = (count: number) =>
+		ask(tono.caller, `${S}claim/save-draft-claim`, {
+			customerId: tono.id,
+			...BANK,
+			documents: documents(count),
+		});
+	await save(MAX_DOCUMENTS);
+	await expect(save(MAX_DOCUMENTS + 1)).rejects.toThrow(
+		`Dokumen paling banyak ${MAX_DOCUMENTS}.`,
+	);
+});

@@ -1,0 +1,55 @@
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { addEvent, type ClaimDeps, contentOf, moveTo } from '../claim-content.server.ts';
+import { mailAbout } from '../claim-mails.server.ts';
+import { maskAccount } from '../claim.ts';
+import { whyNotPay } from './claim-desk.server.ts';
+import type { payClaim } from './office-api.ts';
+import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
+import { insertPayout, paidOn, recommendationsOf } from './work-store.server.ts';
+
+/**
+ * Writes down a transfer: exactly what is granted and not yet paid, to the account of the claim.
+ * While an objection is looked at, what is beyond dispute is paid and the claim stays where it is.
+ */
+export function pay(
+	deps: ClaimDeps,
+	input: CallInput<typeof payClaim>,
+	caller: Caller,
+): Promise<Moved> {
+	const staff = staffWho(caller, 'claims.pay');
+	const { now } = caller;
+	if (input.paidOn > jakartaDay(now)) throw refuseFields({ paidOn: 'Tanggal bayar belum tiba' });
+	return deps.db.transaction(async (tx) => {
+		const claim = await seenClaim(tx, input);
+		const paid = await paidOn(tx, claim.id);
+		const why = whyNotPay(staff, claim, paid, await recommendationsOf(tx, claim.id));
+		if (why) throw new Refusal(why.code, why.words);
+		const done = claim.status === 'approved';
+		const change = done ? { closedAt: now, dueOn: null } : {};
+		const next = await moveTo(tx, claim, done ? 'paid' : claim.status, now, change);
+		const amount = claim.approvedAmount - paid;
+		await insertPayout(tx, {
+			claimId: claim.id,
+			staffId: staff.staffId,
+			amount,
+			reference: input.reference,
+			paidOn: input.paidOn,
+			accountMasked: maskAccount(contentOf(deps.sealer, claim).bank.accountNumber),
+			at: now,
+		});
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: 'paid',
+			by: by(staff),
+			at: now,
+			note: formatRupiah(amount),
+		});
+		await mailAbout(tx, next, 'paid');
+		return movedOf(next);
+	});
+}

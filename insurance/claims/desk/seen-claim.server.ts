@@ -1,0 +1,23 @@
+import type { Staff } from '#insurance/staff/login/office-session.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+
+import { type ClaimRow, lockClaim } from '../store.server.ts';
+import type { takeClaim } from './office-api.ts';
+
+export type Moved = CallOutput<typeof takeClaim>;
+export const movedOf = ({ revision, status }: ClaimRow): Moved => ({ revision, status });
+export const by = (staff: Staff) => ({ actor: 'staff', staffId: staff.staffId }) as const;
+
+/** The claim, locked, as the person saw it; changed meanwhile it is a 409. */
+export async function seenClaim(
+	tx: Tx,
+	input: { claimNo: string; revision: number },
+): Promise<ClaimRow> {
+	const claim = await lockClaim(tx, input.claimNo);
+	if (!claim) throw new Refusal('not-found', 'Klaim tidak ditemukan.');
+	if (claim.revision !== input.revision)
+		throw new Refusal('look-again', 'Klaim ini baru saja berubah. Muat ulang, lalu lanjutkan.');
+	return claim;
+}

@@ -1,0 +1,222 @@
+import sql, { empty, raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { ClaimStatus } from '../claim.ts';
+
+/**
+ * SQL of the claims desk: the queue, recommendations, decisions, payouts. Private to this folder
+ * like the store.
+ */
+const OPEN = ['submitted', 'needs-documents', 'in-review', 'recommended', 'approved'];
+
+export type QueueFilter = {
+	status: string;
+	assigneeId: string | null;
+	unassigned: boolean;
+	late: boolean;
+	search: string;
+	today: string;
+	offset: number;
+	limit: number;
+};
+export type QueueRow = {
+	claimNo: string;
+	policyNo: string;
+	productName: string;
+	benefitName: string;
+	status: ClaimStatus;
+	assignee: string | null;
+	submittedAt: Date;
+	turnSince: Date;
+	dueOn: string | null;
+	reopened: boolean;
+	content: Buffer;
+};
+
+/** Money that is granted is owed while an objection to the rest is looked at. */
+const OWED = sql`or (c.reopened > 0 and c.closed_at is null and c.approved_amount >
+	(select coalesce(sum(o.amount), 0) from claim_payout o where o.claim_id = c.id))`;
+
+function conditions(filter: QueueFilter) {
+	const { status, assigneeId, unassigned, late, search, today } = filter;
+	const statuses = status === 'open' ? OPEN : [status];
+	const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+	return sql`
+		${status === 'all' ? sql`true` : sql`(c.status = any(${statuses}) ${status === 'approved' ? OWED : empty})`}
+		${assigneeId === null ? empty : sql`and c.assignee_id = ${assigneeId}`}
+		${unassigned ? sql`and c.assignee_id is null` : empty}
+		${late ? sql`and c.due_on < ${today}::date and c.closed_at is null` : empty}
+		${search === '' ? empty : sql`and (c.claim_no ilike ${pattern} or p.policy_no ilike ${pattern} or c.product_name ilike ${pattern})`}`;
+}
+
+/** A page of the queue, the most urgent first, and how many there are in all. */
+export async function queuePage(
+	db: Db,
+	filter: QueueFilter,
+): Promise<{ rows: QueueRow[]; total: number }> {
+	const { rows } = await db.query<QueueRow>(sql`
+		select c.claim_no as "claimNo", p.policy_no as "policyNo", c.product_name as "productName", c.benefit_name as "benefitName", c.status,
+			s.name as assignee, c.submitted_at as "submittedAt", c.turn_since as "turnSince", c.due_on as "dueOn", c.reopened > 0 as reopened, c.content
+		from claim c join policy p on p.id = c.policy_id left join staff s on s.id = c.assignee_id
+		where ${conditions(filter)}
+		order by c.due_on nulls last, c.submitted_at, c.id limit ${filter.limit} offset ${filter.offset}`);
+	const counted = await db.query<{ total: number }>(
+		sql`select count(*) as total from claim c join policy p on p.id = c.policy_id where ${conditions(filter)}`,
+	);
+	return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function countsByStatus(db: Db): Promise<Record<string, number>> {
+	const { rows } = await db.query<{ status: string; count: number }>(sql`
+		select status, count(*) as count from claim where status = any(${OPEN}) group by status`);
+	return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** Numbers of other claims, not taken back, that hold a file of this one. */
+export async function claimsWithSameFile(
+	db: Db,
+	claimId: string,
+): Promise<{ claimNo: string; content: Buffer }[]> {
+	const { rows } = await db.query<{ claimNo: string; content: Buffer }>(sql`
+		select distinct on (c.claim_no) c.claim_no as "claimNo", mine.content from claim_document mine
+			join claim_document other on other.sha256 = mine.sha256 and other.claim_id <> mine.claim_id
+			join claim c on c.id = other.claim_id and c.status <> 'withdrawn'
+		where mine.claim_id = ${claimId} order by c.claim_no desc limit 10`);
+	return rows;
+}
+
+export type RecommendationRow = {
+	id: string;
+	staffId: string;
+	by: string;
+	outcome: 'approve' | 'decline';
+	amount: number;
+	days: number;
+	content: Buffer;
+	madeAt: Date;
+	verdict: 'agreed' | 'returned' | null;
+	decidedBy: string | null;
+	note: Buffer | null;
+	decidedAt: Date | null;
+};
+
+const RECOMMENDATION =
+	raw(`r.id, r.staff_id as "staffId", s.name as by, r.outcome, r.amount, r.days, r.content, r.made_at as "madeAt",
+	d.verdict, t.name as "decidedBy", d.note, d.made_at as "decidedAt"`);
+
+/** Recommendations of a claim with what was decided on each, oldest first. */
+export async function recommendationsOf(db: Db, claimId: string): Promise<RecommendationRow[]> {
+	const { rows } = await db.query<RecommendationRow>(sql`
+		select ${RECOMMENDATION} from claim_recommendation r join staff s on s.id = r.staff_id
+			left join claim_decision d on d.recommendation_id = r.id left join staff t on t.id = d.staff_id
+		where r.claim_id = ${claimId} order by r.made_at, r.id`);
+	return rows;
+}
+
+export type GrantedRow = {
+	benefit: string;
+	amount: number;
+	days: number;
+	submittedAt: Date;
+	content: Buffer | null;
+};
+
+/** Claims of a policy and person for which money was granted, with what was agreed on. */
+export async function grantedClaims(
+	db: Db,
+	of: { policyId: string; insuredId: string; exceptClaim: string | null },
+): Promise<GrantedRow[]> {
+	const { rows } = await db.query<GrantedRow>(sql`
+		select c.benefit, c.approved_amount as amount, c.approved_days as days, c.submitted_at as "submittedAt", r.content
+		from claim c left join lateral (
+			select r.content from claim_recommendation r join claim_decision d on d.recommendation_id = r.id and d.verdict = 'agreed'
+			where r.claim_id = c.id and r.outcome = 'approve' order by r.made_at desc, r.id desc limit 1) r on true
+		where c.policy_id = ${of.policyId} and c.insured_id = ${of.insuredId} and c.approved_amount > 0
+			and (${of.exceptClaim}::uuid is null or c.id <> ${of.exceptClaim}::uuid)`);
+	return rows;
+}
+
+export async function insertRecommendation(
+	tx: Tx,
+	row: {
+		id: string;
+		claimId: string;
+		staffId: string;
+		outcome: string;
+		amount: number;
+		days: number;
+		content: Buffer;
+		at: Date;
+	},
+): Promise<void> {
+	await tx.query(sql`
+		insert into claim_recommendation (id, claim_id, staff_id, outcome, amount, days, content, made_at)
+		values (${row.id}, ${row.claimId}, ${row.staffId}, ${row.outcome}, ${row.amount}, ${row.days}, ${row.content}, ${row.at})`);
+}
+
+export async function insertDecision(
+	tx: Tx,
+	row: {
+		id: string;
+		claimId: string;
+		recommendationId: string;
+		recommendedBy: string;
+		staffId: string;
+		verdict: string;
+		note: Buffer;
+		at: Date;
+	},
+): Promise<void> {
+	await tx.query(sql`
+		insert into claim_decision (id, claim_id, recommendation_id, recommended_by, staff_id, verdict, note, made_at)
+		values (${row.id}, ${row.claimId}, ${row.recommendationId}, ${row.recommendedBy}, ${row.staffId}, ${row.verdict}, ${row.note}, ${row.at})`);
+}
+
+export type PayoutRow = {
+	amount: number;
+	reference: string;
+	paidOn: string;
+	accountMasked: string;
+	by: string;
+};
+
+export async function insertPayout(
+	tx: Tx,
+	row: {
+		claimId: string;
+		staffId: string;
+		amount: number;
+		reference: string;
+		paidOn: string;
+		accountMasked: string;
+		at: Date;
+	},
+): Promise<void> {
+	await tx.query(sql`
+		insert into claim_payout (claim_id, payout_no, staff_id, amount, reference, paid_on, account_masked, recorded_at)
+		select ${row.claimId}::uuid, coalesce(max(payout_no), 0) + 1, ${row.staffId}::uuid, ${row.amount}::bigint, ${row.reference}::text,
+			${row.paidOn}::date, ${row.accountMasked}::text, ${row.at}::timestamptz from claim_payout where claim_id = ${row.claimId}`);
+}
+
+/** Transfers of a claim, oldest first; a second one only after an objection was heard. */
+export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
+	const { rows } = await db.query<PayoutRow>(sql`
+		select p.amount, p.reference, p.paid_on as "paidOn", p.account_masked as "accountMasked", s.name as by
+		from claim_payout p join staff s on s.id = p.staff_id where p.claim_id = ${claimId} order by p.payout_no`);
+	return rows;
+}
+
+export async function paidOn(db: Db, claimId: string): Promise<number> {
+	const { rows } = await db.query<{ paid: number }>(
+		sql`select coalesce(sum(amount), 0)::bigint as paid from claim_payout where claim_id = ${claimId}`,
+	);
+	return rows[0]?.paid ?? 0;
+}
+
+/** Holds until commit: decisions on one policy follow one another. */
+export async function lockPolicyDecisions(tx: Tx, policyId: string): Promise<void> {
+	await tx.query(
+		sql`select pg_advisory_xact_lock(hashtextextended(${`claim decisions ${policyId}`}, 0))`,
+	);
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { customerHolding } from '#insurance/accounts/sessions.server.ts';
+import { staffOfCookie } from '#insurance/staff/login/office-session.server.ts';
+import { recordRead } from '#insurance/staff/personal-reads.server.ts';
+import { may } from '#insurance/staff/staff.ts';
+import { signerFor } from '#platform/config/signed.server.ts';
+import { type LostFilePage, sendLostFile } from '#platform/http/pages/lost-file.server.ts';
+
+import { type ClaimDeps, namesOf, SEALED } from '../claim-content.server.ts';
+import { type DocumentRow, findDocuments } from '../store.server.ts';
+
+const LIFE_MS = 5 * 60_000;
+
+/** For whom a link was made: the document's own customer, or a person of the staff. */
+export type Viewer = { kind: 'c' | 's'; id: string };
+
+const { sign, holds } = signerFor('claim document links');
+
+/**
+ * Address of a document for five minutes; made only after the viewer was allowed to see it
+ * (trust.md 2, row 22).
+ */
+export function documentLink(
+	secret: string,
+	documentId: string,
+	viewer: Viewer,
+	now: Date,
+): string {
+	const head = `v1.${documentId}.${now.getTime() + LIFE_MS}.${viewer.kind}.${viewer.id}`;
+	return `/page/claim-document?filepath=${head}.${sign(secret, head)}`;
+}
+
+export function readLink(
+	secret: string,
+	text: string,
+	now: number,
+): { documentId: string; viewer: Viewer } | null {
+	const parts = /^(v1\.([0-9a-f-]{36})\.(\d{13})\.([cs])\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(
+		text,
+	);
+	if (!parts) return null;
+	const [, head = '', documentId = '', until = '', kind = '', id = '', signature = ''] = parts;
+	return holds(secret, head, signature) && Number(until) > now
+		? { documentId, viewer: { kind: kind as Viewer['kind'], id } }
+		: null;
+}
+
+/**
+ * A customer's link works in their own living session. A staff link works for the person it was
+ * made for, while they are logged in and may read claims; each use is recorded.
+ */
+async function allowed(
+	deps: ClaimDeps,
+	row: DocumentRow,
+	viewer: Viewer,
+	cookies: string | undefined,
+	now: Date,
+): Promise<boolean> {
+	if (viewer.kind === 'c')
+		return (
+			row.customerId === viewer.id &&
+			(await customerHolding(deps)(
+				(name) => (name === 'cookie' ? cookies : undefined),
+				now,
+			)) === viewer.id
+		);
+	const staff = await staffOfCookie(deps.db, deps.secure, cookies, now);
+	if (
+		!staff ||
+		staff.staffId !== viewer.id ||
+		!may(staff.role, 'claims.read') ||
+		row.claimId === null
+	)
+		return false;
+	await recordRead(deps.db, {
+		staffId: staff.staffId,
+		customerId: row.customerId,
+		subject: 'claim-document',
+		subjectId: row.id,
+		reason: 'Membaca dokumen klaim',
+		at: now,
+	});
+	return true;
+}
+
+function send(
+	reply: FastifyReply,
+	row: DocumentRow,
+	fileName: string,
+	bytes: Buffer,
+	inline: boolean,
+): FastifyReply {
+	const shown = inline && row.mediaType.startsWith('image/') ? 'inline' : 'attachment';
+	return reply
+		.header(
+			'content-disposition',
+			`${shown}; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+		)
+		.header('content-security-policy', "sandbox; default-src 'none'")
+		.header('cache-control', 'private, no-store')
+		.type(row.mediaType)
+		.send(bytes);
+}
+
+/**
+ * `GET /page/claim-document?filepath=…`: a claim's document by its signed key, opened from its
+ * seal.
+ */
+export function claimPages(
+	app: FastifyInstance,
+	deps: ClaimDeps & { lostFile: LostFilePage },
+): void {
+	app.get(
+		'/page/claim-document',
+		{ config: { rateLimit: { max: 240, timeWindow: 60_000 } } },
+		async (request, reply) => {
+			const notThere = () => sendLostFile(request, reply, deps.lostFile);
+			const filepath = (request.query as Record<string, unknown>)['filepath'];
+			const now = new Date();
+			const link =
+				typeof filepath === 'string'
+					? readLink(deps.secret, filepath, now.getTime())
+					: null;
+			const row = link ? (await findDocuments(deps.db, [link.documentId]))[0] : undefined;
+			if (
+				!link ||
+				!row ||
+				!(await allowed(deps, row, link.viewer, request.headers.cookie, now))
+			)
+				return notThere();
+			const sealed = await deps.files.get(row.fileKey);
+			if (!sealed) return notThere();
+			const bytes = Buffer.from(deps.sealer.open<string>(SEALED.file, sealed), 'base64');
+			return send(
+				reply,
+				row,
+				namesOf(deps.sealer, row).fileName,
+				bytes,
+				link.viewer.kind === 's',
+			);
+		},
+	);
+}

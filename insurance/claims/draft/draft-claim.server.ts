@@ -1,0 +1,150 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import type { getDraft, saveDraft, WireDraft } from '../api.ts';
+import {
+	type ClaimDeps,
+	claimantsOf,
+	namesOf,
+	ownedProduct,
+	sameCustomer,
+	SEALED,
+} from '../claim-content.server.ts';
+import { factsOf } from '../claim-types.server.ts';
+import { type DraftRow, findDocuments, lockDraft, readDraft, writeDraft } from '../store.server.ts';
+import { type Draft, type DraftDocument, draftSchema } from './draft.ts';
+import { documentIdOf } from './upload-document.server.ts';
+
+export function openDraft(sealer: Sealer, row: DraftRow | undefined): Draft | null {
+	return row?.content ? draftSchema.parse(sealer.open(SEALED.draft, row.content)) : null;
+}
+
+export function wireOf(sealer: Sealer, row: DraftRow | undefined): WireDraft {
+	const draft = openDraft(sealer, row);
+	const version = row?.version ?? 0;
+	if (!draft || !row) return { version, changedAt: null };
+	const { policyId, benefit, insuredId, bank, documents, provinceCode, agreed, event } = draft;
+	return {
+		// Defined means that a draft exists (C7.2.23): one without a policy has none to show.
+		...(policyId === '' ? {} : { policyId }),
+		claimType: benefit,
+		tertanggungId: insuredId,
+		...bank,
+		documents,
+		provinceId: provinceCode,
+		isAggreed: agreed,
+		event,
+		version,
+		changedAt: row.changedAt.toISOString(),
+	};
+}
+
+export async function showDraft(
+	deps: ClaimDeps,
+	input: CallInput<typeof getDraft>,
+	caller: Caller,
+): Promise<CallOutput<typeof getDraft>> {
+	const customerId = sameCustomer(caller, input.customerId);
+	return wireOf(deps.sealer, await readDraft(deps.db, customerId));
+}
+
+type SaveInput = CallInput<typeof saveDraft>;
+
+function draftOf(input: SaveInput): Draft {
+	const bank = {
+		accountName: input.accountName ?? input.beneficiaryBankAccountName ?? '',
+		accountNumber: input.accountNumber ?? input.beneficiaryBankAccountNo ?? '',
+		bankName: input.bankName ?? input.beneficiaryBankName ?? '',
+		bankBranch: input.bankBranch ?? input.beneficiaryBankBranch ?? '',
+		bankCity: input.bankCity ?? input.beneficiaryBankBranchCity ?? '',
+	};
+	const documents = (input.documents ?? []).map(({ typeId, type, filepath, fileName }) => ({
+		typeId: typeId ?? '',
+		type: type ?? '',
+		filepath: filepath ?? '',
+		fileName: fileName ?? '',
+	}));
+	return {
+		policyId: input.policyId ?? '',
+		benefit: input.claimType ?? input.coverageTypeId ?? '',
+		insuredId: input.tertanggungId ?? '',
+		bank,
+		documents,
+		provinceCode: input.provinceId ?? '',
+		agreed: input.isAggreed === true,
+		event: input.event ? factsOf(input.event) : null,
+	};
+}
+
+/**
+ * Every id of a draft must be the customer's own; the names of files come from the uploads, not
+ * from the body.
+ */
+async function ownDocuments(
+	deps: ClaimDeps,
+	customerId: string,
+	documents: readonly DraftDocument[],
+): Promise<DraftDocument[]> {
+	const ids = documents.map(({ filepath }) => documentIdOf(filepath));
+	const rows = await findDocuments(
+		deps.db,
+		ids.filter((id) => id !== null),
+	);
+	const known = new Map(
+		rows
+			.filter((row) => row.customerId === customerId && row.claimId === null)
+			.map((row) => [row.id, row]),
+	);
+	return documents.map((one, at) => {
+		if (one.filepath === '') return { ...one, fileName: '' };
+		const row = known.get(ids[at] ?? '');
+		if (!row) throw new Refusal('forbidden');
+		return { ...one, fileName: namesOf(deps.sealer, row).fileName };
+	});
+}
+
+async function checkOwner(deps: ClaimDeps, customerId: string, draft: Draft): Promise<void> {
+	if (draft.policyId === '') {
+		if (draft.insuredId !== '') throw new Refusal('forbidden');
+		return;
+	}
+	const { policy } = await ownedProduct(deps, customerId, draft.policyId);
+	if (draft.insuredId !== '' && !claimantsOf(policy).some(({ id }) => id === draft.insuredId))
+		throw new Refusal('forbidden');
+}
+
+/**
+ * Saves the customer's one draft (C2.7.06). Who says which `version` they saw is told with a 409
+ * and the newer draft when another tab or device saved meanwhile; `replace` writes over it
+ * knowingly. A documented client sends neither.
+ */
+export async function saveDraftClaim(
+	deps: ClaimDeps,
+	input: SaveInput,
+	caller: Caller,
+): Promise<CallOutput<typeof saveDraft>> {
+	const customerId = sameCustomer(caller, input.customerId);
+	const draft = draftOf(input);
+	await checkOwner(deps, customerId, draft);
+	const documents = await ownDocuments(deps, customerId, draft.documents);
+	const content = deps.sealer.seal(SEALED.draft, { ...draft, documents });
+	return deps.db.transaction(async (tx) => {
+		const row = await lockDraft(tx, customerId, caller.now);
+		const stale =
+			typeof input.version === 'number' &&
+			input.version !== row.version &&
+			!(row.content === null && input.version === 0);
+		if (stale && input.replace !== true) {
+			throw new Refusal(
+				'look-again',
+				'Draf ini sudah diubah di tab atau perangkat lain. Pilih yang mana yang dipakai.',
+				{ draft: wireOf(deps.sealer, row) },
+			);
+		}
+		const next = { version: row.version + 1, content, changedAt: caller.now };
+		await writeDraft(tx, customerId, next);
+		return { version: next.version, changedAt: caller.now.toISOString() };
+	});
+}

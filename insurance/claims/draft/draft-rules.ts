@@ -1,0 +1,87 @@
+import type { Draft, DraftDocument } from './draft.ts';
+
+export const BANK_WORDS = {
+	accountName: 'Nama pemilik rekening',
+	accountNumber: 'Nomor rekening',
+	bankName: 'Nama bank',
+	bankBranch: 'Cabang bank',
+	bankCity: 'Kota bank',
+} as const;
+export type BankField = keyof typeof BANK_WORDS;
+export const BANK_FIELDS = Object.keys(BANK_WORDS) as BankField[];
+
+export const isExtraDocument = (typeId: string) => /^0-\d+$/.test(typeId);
+
+/** The number of the next `Dokumen Tambahan`: one above the highest there is, from 1 (C4.74, C4.75). */
+export function nextExtraNumber(typeIds: readonly string[]): number {
+	return 1 + Math.max(0, ...typeIds.filter(isExtraDocument).map((id) => Number(id.slice(2))));
+}
+
+export const extraLabel = (typeId: string) => `Dokumen Tambahan ${typeId.slice(2)}`;
+
+export type Mandatory = { code: string; name: string };
+
+function documentProblems(
+	documents: readonly DraftDocument[],
+	mandatory: readonly Mandatory[],
+): Record<string, string> {
+	const problems: Record<string, string> = {};
+	for (const { code, name } of mandatory) {
+		if (!documents.some((one) => one.typeId === code && one.filepath !== ''))
+			problems[`documents.${code}`] = `Unggah ${name}`;
+	}
+	for (const one of documents.filter(({ typeId }) => isExtraDocument(typeId))) {
+		if (one.filepath === '')
+			problems[`documents.${one.typeId}`] =
+				`${extraLabel(one.typeId)}: pilih berkasnya atau hapus barisnya`;
+		else if (one.type.trim() === '')
+			problems[`documents.${one.typeId}`] = `${extraLabel(one.typeId)}: beri nama`;
+	}
+	return problems;
+}
+
+function bankProblems(bank: Draft['bank']): Record<string, string> {
+	const problems: Record<string, string> = {};
+	for (const field of BANK_FIELDS)
+		if (bank[field].trim() === '') problems[field] = `${BANK_WORDS[field]} wajib diisi`;
+	if (!problems['accountNumber'] && !/^\d{5,30}$/.test(bank.accountNumber.replace(/[ .-]/g, '')))
+		problems['accountNumber'] = 'Nomor rekening berisi 5–30 angka';
+	return problems;
+}
+
+/**
+ * What is missing on a step of the wizard, by the wire's field names (C5.35–C5.43): the forward
+ * button and the server's check of a submission ask this very function.
+ */
+export function stepProblems(
+	step: 1 | 2 | 3 | 4,
+	draft: Draft,
+	mandatory: readonly Mandatory[],
+): Record<string, string> {
+	if (step === 1) {
+		return {
+			...(draft.policyId ? {} : { policyId: 'Pilih polis' }),
+			...(draft.benefit ? {} : { claimType: 'Pilih jenis klaim' }),
+		};
+	}
+	if (step === 2)
+		return {
+			...(draft.insuredId ? {} : { tertanggungId: 'Pilih tertanggung' }),
+			...bankProblems(draft.bank),
+		};
+	if (step === 3) return documentProblems(draft.documents, mandatory);
+	return {
+		...(draft.provinceCode ? {} : { provinceId: 'Pilih provinsi' }),
+		...(draft.agreed ? {} : { isAggreed: 'Centang persetujuan' }),
+	};
+}
+
+export function draftProblems(
+	draft: Draft,
+	mandatory: readonly Mandatory[],
+): Record<string, string> {
+	return Object.assign(
+		{},
+		...([1, 2, 3, 4] as const).map((step) => stepProblems(step, draft, mandatory)),
+	) as Record<string, string>;
+}

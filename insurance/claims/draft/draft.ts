@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import { MAX_DOCUMENTS } from '../claim.ts';
+import { eventSchema } from '../rules/event.ts';
+
+/**
+ * A draft lies on the server as it is filled, unvalidated but for its sizes; submission meets
+ * `draftProblems`.
+ */
+const text = (max: number) => z.string().max(max).default('');
+
+export const draftDocumentSchema = z.object({
+	/** Code of the mandatory type, or `0-N` of an extra document (C3.15.10). */
+	typeId: z.string().max(60),
+	/** Name of the type, or the customer's own for an extra document (C3.18.12). */
+	type: z.string().max(120),
+	/** Opaque key that an upload answered. */
+	filepath: z.string().max(80),
+	fileName: z.string().max(200).default(''),
+});
+export type DraftDocument = z.output<typeof draftDocumentSchema>;
+
+export const draftSchema = z.object({
+	policyId: text(64),
+	/** Code of the benefit, as `coverageTypeID` names it. */
+	benefit: text(40),
+	insuredId: text(64),
+	bank: z.object({
+		accountName: text(100),
+		accountNumber: text(40),
+		bankName: text(80),
+		bankBranch: text(80),
+		bankCity: text(80),
+	}),
+	documents: z.array(draftDocumentSchema).max(MAX_DOCUMENTS),
+	provinceCode: text(10),
+	agreed: z.boolean(),
+	event: eventSchema.nullable(),
+});
+export type Draft = z.output<typeof draftSchema>;

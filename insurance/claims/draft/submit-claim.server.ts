@@ -1,0 +1,182 @@
+import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { afterWorkingDays } from '#platform/values/working-days.ts';
+
+import type { submitDraft } from '../api.ts';
+import {
+	addEvent,
+	type Claimant,
+	type ClaimContent,
+	type ClaimDeps,
+	claimantsOf,
+	type DocumentContent,
+	ownedProduct,
+	sameCustomer,
+	SEALED,
+} from '../claim-content.server.ts';
+import { mailAbout } from '../claim-mails.server.ts';
+import { DECIDE_WITHIN_WORKING_DAYS } from '../claim.ts';
+import { refuseCancelled } from '../claims-standing.server.ts';
+import { benefitOf } from '../coverage.ts';
+import { documentsFor } from '../rules/documents.ts';
+import { eventProblems } from '../rules/event-problems.ts';
+import {
+	attachDocument,
+	claimOfDraft,
+	type ClaimRow,
+	type DraftRow,
+	insertClaim,
+	lockDraft,
+	nextClaimNo,
+	writeDraft,
+} from '../store.server.ts';
+import { openDraft } from './draft-claim.server.ts';
+import { draftProblems } from './draft-rules.ts';
+import type { Draft } from './draft.ts';
+import { documentIdOf } from './upload-document.server.ts';
+
+export const AGREEMENT = 'I agree to submit a claim';
+
+type Ready = { draft: Draft; row: ClaimRow };
+
+/**
+ * The checked draft: whole, of an own policy, on a benefit of its plan, for a person it covers,
+ * with every document.
+ */
+async function checkDraft(
+	deps: ClaimDeps,
+	tx: Tx,
+	customerId: string,
+	draft: Draft,
+	version: number,
+	caller: Caller,
+): Promise<Ready> {
+	if (draft.policyId === '') throw refuseFields({ policyId: 'Pilih polis' });
+	const { policy, product } = await ownedProduct(
+		{ db: tx, sealer: deps.sealer },
+		customerId,
+		draft.policyId,
+	);
+	await refuseCancelled(tx, policy.id, draft.event?.incidentDay ?? null);
+	const benefit = benefitOf(product, policy.plan, draft.benefit);
+	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
+	const problems: Record<string, string> = {
+		...eventProblems(draft.event, caller.now),
+		...draftProblems(
+			draft,
+			documentsFor(product, benefit.code, draft.event).filter(({ required }) => required),
+		),
+	};
+	const insured = claimantsOf(policy).find(({ id }) => id === draft.insuredId);
+	if (!insured) problems['tertanggungId'] ??= 'Pilih tertanggung';
+	const provinces = await provincesOf(tx);
+	if (!provinces.some(({ provinceCode }) => provinceCode === draft.provinceCode))
+		problems['provinceId'] ??= 'Pilih provinsi';
+	if (Object.keys(problems).length > 0)
+		throw refuseFields(problems, `Klaim belum lengkap: ${Object.values(problems)[0]}.`);
+	const { now } = caller;
+	const content: ClaimContent = {
+		bank: draft.bank,
+		insured: insured as Claimant,
+		holderName: policy.application.holder.name,
+		provinceCode: draft.provinceCode,
+		event: draft.event,
+		agreed: { at: now.toISOString(), words: AGREEMENT, ip: caller.ip },
+	};
+	const row: ClaimRow = {
+		id: uuidv7(now.getTime()),
+		claimNo: await nextClaimNo(tx, jakartaDay(now).slice(2, 7).replace('-', '')),
+		customerId,
+		policyId: policy.id,
+		insuredId: draft.insuredId,
+		productCode: policy.product.code,
+		productName: policy.product.name,
+		benefit: benefit.code,
+		benefitName: benefit.name,
+		status: 'submitted',
+		revision: 1,
+		content: deps.sealer.seal(SEALED.content, content),
+		draftVersion: version,
+		assigneeId: null,
+		reopened: 0,
+		submittedAt: now,
+		documentsCompleteAt: now,
+		turnSince: now,
+		dueOn: afterWorkingDays(jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS),
+		approvedAmount: 0,
+		approvedDays: 0,
+		closedAt: null,
+	};
+	return { draft, row };
+}
+
+async function keepClaim(
+	deps: ClaimDeps,
+	tx: Tx,
+	{ draft, row }: Ready,
+	stored: DraftRow,
+	caller: Caller,
+): Promise<void> {
+	await insertClaim(tx, row);
+	for (const { typeId, type, filepath, fileName } of draft.documents) {
+		const id = documentIdOf(filepath);
+		const content = deps.sealer.seal(SEALED.document, {
+			typeId,
+			type,
+			fileName,
+		} satisfies DocumentContent);
+		if (id === null || !(await attachDocument(tx, row.id, row.customerId, { id, content }))) {
+			throw refuseFields({ [`documents.${typeId}`]: `Unggah ulang ${type || fileName}` });
+		}
+	}
+	await writeDraft(tx, row.customerId, {
+		version: stored.version + 1,
+		content: null,
+		changedAt: caller.now,
+	});
+	await addEvent(tx, deps.sealer, row.id, {
+		kind: 'submitted',
+		by: { actor: 'customer' },
+		at: caller.now,
+	});
+	await mailAbout(tx, row, 'submitted');
+}
+
+/**
+ * Sends the saved draft as a claim (C4.48–C4.52, C7.2.40): everything is checked again, whatever a
+ * browser showed. Sent twice with the same `version` it is one claim.
+ */
+export async function submitClaim(
+	deps: ClaimDeps,
+	input: CallInput<typeof submitDraft>,
+	caller: Caller,
+): Promise<CallOutput<typeof submitDraft>> {
+	const customerId = sameCustomer(caller, input.customerId);
+	const claimNo = await deps.db.transaction(async (tx) => {
+		const stored = await lockDraft(tx, customerId, caller.now);
+		const draft = openDraft(deps.sealer, stored);
+		const sent =
+			typeof input.version === 'number'
+				? await claimOfDraft(tx, customerId, input.version)
+				: undefined;
+		if (sent) return sent.claimNo;
+		if (!draft)
+			throw refuseFields({ policyId: 'Pilih polis' }, 'Belum ada draf klaim untuk diajukan.');
+		if (typeof input.version === 'number' && input.version !== stored.version) {
+			throw new Refusal(
+				'look-again',
+				'Draf ini sudah diubah di tab atau perangkat lain. Periksa dulu, lalu ajukan.',
+			);
+		}
+		const ready = await checkDraft(deps, tx, customerId, draft, stored.version, caller);
+		await keepClaim(deps, tx, ready, stored, caller);
+		return ready.row.claimNo;
+	});
+	caller.say?.(`Klaim ${claimNo} sudah kami terima. Kabar berikutnya kami kirim lewat email.`);
+	return { claimNo };
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
+import { coverOf } from '#insurance/quotes/cover.ts';
+
+import { checkClaim } from './check.ts';
+
+const sample = JSON.parse(
+	readFileSync(new URL('../../sample/tariffs.json', import.meta.url), 'utf8'),
+) as { common: unknown; products: { slug: string }[] };
+const product = productFromSample(
+	sample.products.find(({ slug }) => slug === 'jaga-konser'),
+	sampleCommon.parse(sample.common),
+);
+const [accident] = product.benefits;
+if (!accident) throw new Error('no benefit');
+const paid = new Date('2026-11-20T03:00:00Z');
+const day = (length: number, start: string) => coverOf(paid, { unit: 'day', length }, start);
+
+test.each([
+	['the evening it begins', day(1, '2026-12-12 18:00:00'), '2026-12-12', 'ask'],
+	['the way home after midnight', day(1, '2026-12-12 18:00:00'), '2026-12-13', 'ask'],
+	['the day after that', day(1, '2026-12-12 18:00:00'), '2026-12-14', 'no'],
+	['a day in the middle', day(3, '2026-12-12 18:00:00'), '2026-12-13', 'ok'],
+	['a whole day from midnight', day(1, '2026-12-12 00:00:00'), '2026-12-12', 'ok'],
+	['a year', coverOf(paid, { unit: 'year', length: 1 }), '2026-11-21', 'ok'],
+] as const)(
+	'an event on %s is judged by the hours of cover (decision 0041)',
+	(_, cover, incidentDay, result) => {
+		const { findings } = checkClaim({
+			product,
+			plan: 'FESTIVAL',
+			sumInsured: 10_000_000,
+			status: 'INFORCE',
+			cover,
+			benefit: accident,
+			facts: {
+				incidentDay,
+				cause: 'accident',
+				specified: false,
+				quantity: 1,
+				cost: 0,
+			} as never,
+			boughtDay: '2026-11-20',
+			before: [],
+			today: '2026-12-20',
+		});
+		const period = findings.find(({ rule }) => rule === 'period');
+		expect(period?.result).toBe(result);
+		if (result === 'ask') expect(period?.words).toContain('18.00 WIB');
+	},
+);

@@ -1,0 +1,62 @@
+import { type PolicyStatus } from '#insurance/policies/policy.ts';
+import type { Benefit, Product } from '#insurance/products/product.ts';
+import { type Day } from '#platform/values/dates.ts';
+
+import type { ClaimEventFacts } from './event.ts';
+import type { PaidBefore } from './limits.ts';
+import type { BenefitTerms, ProductTerms } from './terms.ts';
+
+/**
+ * One set of rules for the customer's `Cek dulu sebelum klaim`, the wizard and the assessor's desk.
+ * Pure: what was paid before and the day are arguments.
+ */
+export type CheckInput = {
+	product: Product;
+	plan: string;
+	sumInsured: number;
+	/** What the policy was on the day of the event. */
+	status: PolicyStatus;
+	cover: { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
+	/** The day of the purchase. */
+	boughtDay: Day;
+	/**
+	 * First day of cover without a break, where the policy goes on from another; absent: its own
+	 * first day.
+	 */
+	coveredSince?: Day | null;
+	/** Members of the group, where it is one and their number is known. */
+	groupSize?: number | null;
+	benefit: Benefit;
+	facts: ClaimEventFacts;
+	/** Granted before on this policy to this person. */
+	before: readonly PaidBefore[];
+	today: Day;
+};
+
+/** What the rules read: the input with the terms of its benefit. */
+export type Case = CheckInput & { terms: BenefitTerms; ofProduct: ProductTerms | null };
+
+/** Headings of the policy that a finding or a decision may cite. */
+export const CLAUSES = [
+	'Yang dilindungi',
+	'Yang tidak dibayar',
+	'Manfaat',
+	'Definisi',
+	'Masa tunggu',
+	'Premi dan masa leluasa',
+	'Klaim',
+	'Pembatalan',
+] as const;
+
+export type Clause = (typeof CLAUSES)[number];
+
+/**
+ * One rule with what it found: fine, not covered, or for a person to look at. `clause` is the
+ * policy's own heading.
+ */
+export type Finding = {
+	rule: string;
+	clause: Clause;
+	result: 'ok' | 'no' | 'ask';
+	words: string;
+};

@@ -1,0 +1,79 @@
+import { addToDay } from '#platform/values/dates.ts';
+
+import { type Case, type Finding } from './case.ts';
+import { CONDITION_WORDS, needsOf } from './conditions.ts';
+import { CAUSE_WORDS, ILLNESS_WORDS } from './event.ts';
+
+const listOf = (words: readonly string[]) =>
+	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
+
+/** A cause that is covered, one that is not, or one that a person looks at. */
+export function causeFinding({ terms, facts }: Case): Finding[] {
+	const found = (result: Finding['result'], words: string): Finding[] => [
+		{ rule: 'cause', clause: 'Yang dilindungi', result, words },
+	];
+	if (terms.reviewed?.includes(facts.cause))
+		return found('ask', 'Penyebab kejadian kami periksa lebih dulu.');
+	if (!terms.causes || terms.causes.includes(facts.cause))
+		return found('ok', 'Penyebab kejadian sesuai dengan manfaat ini.');
+	const needed = listOf(terms.causes.map((one) => CAUSE_WORDS[one].toLowerCase()));
+	return found('no', `Manfaat ini hanya untuk kejadian karena ${needed}.`);
+}
+
+export function illnessFinding({ terms, facts }: Case): Finding[] {
+	if (!terms.illnesses || facts.cause !== 'illness') return [];
+	const found = (result: Finding['result'], words: string): Finding[] => [
+		{ rule: 'illness', clause: 'Yang dilindungi', result, words },
+	];
+	const named = listOf(terms.illnesses.map((one) => ILLNESS_WORDS[one]));
+	if (!facts.illness) return found('ask', `Penyakitnya harus ${named}; kami lihat di hasil lab.`);
+	return terms.illnesses.includes(facts.illness)
+		? found('ok', `${ILLNESS_WORDS[facts.illness]} termasuk yang dilindungi.`)
+		: found('no', `Manfaat ini hanya untuk ${named}.`);
+}
+
+/** An illness from before the policy: out in its first year, or when treated in the month before. */
+export function existingFinding(one: Case): Finding[] {
+	const { product, ofProduct, facts, cover, coveredSince } = one;
+	const kind = ofProduct?.existing ?? (product.preExisting ? 'year' : null);
+	if (kind === null || facts.cause !== 'illness') return [];
+	const firstYear = facts.incidentDay < addToDay(coveredSince ?? cover.startDay, { year: 1 });
+	const answer = facts.answers?.existing;
+	if (answer === false || (!firstYear && !(kind === 'month' && answer))) return [];
+	const words = CONDITION_WORDS.existing;
+	return [
+		{
+			rule: 'pre-existing',
+			clause: 'Yang tidak dibayar',
+			result: answer ? 'no' : 'ask',
+			words: `${answer ? words.no : words.open} ${product.preExisting ?? ''}`.trim(),
+		},
+	];
+}
+
+/** What must be so, as the customer answered it; a stay of 24 hours among it. */
+export function conditionFindings({ terms, facts }: Case): Finding[] {
+	const findings = needsOf(terms, facts.cause).flatMap(({ condition, is }): Finding[] => {
+		const answer = facts.answers?.[condition];
+		if (answer === is) return [];
+		const { no, open, excluded } = CONDITION_WORDS[condition];
+		return [
+			{
+				rule: condition,
+				clause: excluded ? 'Yang tidak dibayar' : 'Yang dilindungi',
+				result: answer === undefined ? 'ask' : 'no',
+				words: answer === undefined ? open : no,
+			},
+		];
+	});
+	if (terms.stay !== 'lump' || (facts.days ?? 0) > 0) return findings;
+	return [
+		...findings,
+		{
+			rule: 'stay',
+			clause: 'Yang dilindungi',
+			result: facts.days === null ? 'ask' : 'no',
+			words: 'Rawat inapnya harus paling sedikit 24 jam.',
+		},
+	];
+}

@@ -1,0 +1,91 @@
+import type { Cause, Condition } from './event.ts';
+import type { BenefitTerms, ProductTerms } from './terms.ts';
+
+type Words = {
+	/** The question as the customer reads it. */
+	ask: string;
+	/** What is said where the answer does not fit, and where there is none yet. */
+	no: string;
+	open: string;
+	excluded?: true;
+};
+
+export const CONDITION_WORDS: Record<Condition, Words> = {
+	existing: {
+		ask: 'Apakah penyakit ini sudah ada atau pernah dirawat sebelum polis mulai?',
+		no: 'Penyakit yang sudah ada sebelum polis belum dilindungi.',
+		open: 'Penyakit yang sudah ada sebelum polis kami periksa lebih dulu.',
+		excluded: true,
+	},
+	hospital: {
+		ask: 'Apakah sampai dirawat inap di rumah sakit?',
+		no: 'Karena sakit, manfaat ini hanya dibayar bila sampai dirawat inap.',
+		open: 'Sakitnya harus sampai dirawat inap; kami lihat di surat dokter.',
+	},
+	'public-transport': {
+		ask: 'Apakah terjadi saat menjadi penumpang angkutan umum berbayar, termasuk taksi dan ojek online?',
+		no: 'Manfaat ini hanya untuk penumpang angkutan umum berbayar.',
+		open: 'Harus terjadi saat menjadi penumpang angkutan umum berbayar; kami lihat di dokumennya.',
+	},
+	traffic: { ask: 'Apakah ini kecelakaan lalu lintas?', no: '', open: '' },
+	driving: { ask: 'Apakah tertanggung sedang mengemudi?', no: '', open: '' },
+	licensed: {
+		ask: 'Apakah pengemudinya punya SIM C yang berlaku?',
+		no: 'Pengemudi tanpa SIM C yang berlaku tidak dilindungi.',
+		open: 'SIM pengemudi kami lihat di dokumennya.',
+		excluded: true,
+	},
+	'key-left': {
+		ask: 'Apakah kuncinya tertinggal di motor?',
+		no: 'Pencurian dengan kunci tertinggal di motor tidak dilindungi.',
+		open: 'Kunci tidak boleh tertinggal di motor; kami lihat di laporan polisi.',
+		excluded: true,
+	},
+	'total-loss': {
+		ask: 'Menurut bengkel, apakah kerusakannya 75% atau lebih dari harga motor?',
+		no: 'Kerusakan di bawah 75% bukan rusak total.',
+		open: 'Besar kerusakan kami periksa bersama bengkel.',
+	},
+	fell: {
+		ask: 'Apakah layarnya rusak karena jatuh atau tertimpa?',
+		no: 'Layar hanya dibayar bila rusak karena jatuh atau tertimpa.',
+		open: 'Layar harus rusak karena jatuh atau tertimpa; kami lihat di fotonya.',
+	},
+	unattended: {
+		ask: 'Apakah barangnya sedang ditinggal tanpa pengawasan?',
+		no: 'Barang yang ditinggalkan tanpa pengawasan tidak dilindungi.',
+		open: 'Barang yang ditinggalkan tanpa pengawasan tidak dilindungi; kami periksa dulu.',
+		excluded: true,
+	},
+	aesthetic: {
+		ask: 'Apakah ini behel, pemutihan atau perawatan estetika?',
+		no: 'Behel, pemutihan dan perawatan estetika tidak dilindungi.',
+		open: 'Perawatan estetika tidak dilindungi; kami lihat di rekam medisnya.',
+		excluded: true,
+	},
+};
+
+const forCause = (causes: readonly Cause[] | undefined, cause: Cause) =>
+	causes === undefined || causes.includes(cause);
+
+/** What must be answered how for a cause. */
+export function needsOf(
+	terms: BenefitTerms,
+	cause: Cause,
+): { condition: Condition; is: boolean }[] {
+	return (terms.needs ?? []).filter(({ causes }) => forCause(causes, cause));
+}
+
+/** Every yes-or-no question of a benefit for a cause. */
+export function conditionsOf(
+	terms: BenefitTerms,
+	product: ProductTerms | null,
+	cause: Cause,
+): Condition[] {
+	const informs = (terms.informs ?? []).filter(({ causes }) => forCause(causes, cause));
+	return [
+		...(product?.existing && cause === 'illness' ? (['existing'] as const) : []),
+		...needsOf(terms, cause).map(({ condition }) => condition),
+		...informs.map(({ condition }) => condition),
+	];
+}

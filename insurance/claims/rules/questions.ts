@@ -1,0 +1,239 @@
+import { CONDITION_WORDS, conditionsOf } from './conditions.ts';
+import {
+	CAUSE_WORDS,
+	type Cause,
+	type ClaimEventFacts,
+	type Condition,
+	ILLNESS_WORDS,
+	ILLNESSES,
+	PART_CODES,
+	PARTS,
+} from './event.ts';
+import { productTermsOf, termsOf } from './find-terms.ts';
+import type { BenefitTerms, ProductTerms } from './terms.ts';
+
+/** What is known of an event while it is being told. */
+export type Told = Partial<ClaimEventFacts>;
+type Option = { value: string; label: string };
+
+/** One question about what happened; anyone who draws it needs to know nothing of insurance. */
+export type Question = { name: string; label: string; hint?: string } & (
+	| { kind: 'day' | 'time' | 'money' | 'check' | 'yes-no' }
+	| { kind: 'text'; most: number; long?: boolean }
+	| { kind: 'count'; most: number }
+	| { kind: 'choice'; options: readonly Option[] }
+	| { kind: 'parts'; options: readonly (Option & { most: number })[] }
+);
+
+const causesOf = ({ causes, choices }: BenefitTerms): Cause[] => {
+	const offered = [...(causes ?? []), ...(choices ?? [])];
+	return offered.length === 0 ? [] : [...new Set([...offered, 'other' as const])];
+};
+
+const OUTCOME: Question = {
+	kind: 'choice',
+	name: 'outcome',
+	label: 'Apa akibatnya?',
+	options: [
+		{ value: 'death', label: 'Meninggal' },
+		{ value: 'disability', label: 'Cacat tetap' },
+	],
+};
+const TIME: Question = {
+	kind: 'time',
+	name: 'time',
+	label: 'Jam kejadian',
+	hint: 'Perkiraan; kosongkan bila tidak ingat',
+};
+const SPECIFIED: Question = {
+	kind: 'check',
+	name: 'specified',
+	label: 'Termasuk hernia, tumor jinak, batu empedu atau ginjal, katarak, amandel, atau ambeien',
+};
+const DAYS: Question = {
+	kind: 'count',
+	name: 'days',
+	label: 'Lama dirawat (hari)',
+	hint: 'Jumlah malamnya; kosongkan bila belum tahu',
+	most: 400,
+};
+const ICU: Question = { kind: 'count', name: 'icuDays', label: 'Di antaranya di ICU', most: 400 };
+const OPERATIONS: Question = {
+	kind: 'count',
+	name: 'operations',
+	label: 'Berapa kali operasi?',
+	most: 20,
+};
+const HOURS: Question = {
+	kind: 'count',
+	name: 'hours',
+	label: 'Terlambat berapa jam?',
+	hint: 'Jam penuh, dari jadwal sampai berangkat',
+	most: 1_000,
+};
+const DEATH_DAY: Question = {
+	kind: 'day',
+	name: 'deathDay',
+	label: 'Tanggal meninggal',
+	hint: 'Kosongkan bila pada hari yang sama',
+};
+const DISABILITY: Question[] = [
+	{
+		kind: 'parts',
+		name: 'losses',
+		label: 'Bagian tubuh yang hilang atau tidak berfungsi untuk seterusnya',
+		options: PART_CODES.map((value) => ({
+			value,
+			label: PARTS[value].words,
+			most: PARTS[value].most,
+		})),
+	},
+	{
+		kind: 'count',
+		name: 'percent',
+		label: 'Persentase dari dokter (%)',
+		hint: 'Kosongkan bila belum ada',
+		most: 100,
+	},
+];
+const COST: Question = {
+	kind: 'money',
+	name: 'cost',
+	label: 'Biaya atau kerugian (Rp)',
+	hint: 'Perkiraan sampai sekarang',
+};
+const TELLING: Question[] = [
+	{ kind: 'text', name: 'place', label: 'Di mana kejadiannya?', most: 120 },
+	{
+		kind: 'text',
+		name: 'story',
+		label: 'Ceritakan singkat apa yang terjadi',
+		hint: 'Boleh dikosongkan',
+		most: 1_000,
+		long: true,
+	},
+];
+
+function dayOf(terms: BenefitTerms): Question {
+	const hint = terms.stay
+		? 'Hari masuk rumah sakit'
+		: terms.pays.by === 'block'
+			? 'Hari keberangkatan'
+			: undefined;
+	return {
+		kind: 'day',
+		name: 'incidentDay',
+		label: 'Tanggal kejadian',
+		...(hint ? { hint } : {}),
+	};
+}
+
+const yesNo = (condition: Condition): Question => ({
+	kind: 'yes-no',
+	name: `answers.${condition}`,
+	label: CONDITION_WORDS[condition].ask,
+});
+
+const when = (is: boolean | undefined, ...questions: Question[]) => (is ? questions : []);
+
+/** How the cause leads on. */
+function aboutCause(terms: BenefitTerms, product: ProductTerms | null, told: Told): Question[] {
+	const causes = causesOf(terms);
+	const ill = told.cause === 'illness';
+	return [
+		...when(causes.length > 0, {
+			kind: 'choice',
+			name: 'cause',
+			label: 'Apa penyebabnya?',
+			options: causes.map((value) => ({ value, label: CAUSE_WORDS[value] })),
+		}),
+		...when(ill && terms.illnesses !== undefined, {
+			kind: 'choice',
+			name: 'illness',
+			label: 'Penyakit apa?',
+			options: ILLNESSES.map((value) => ({ value, label: ILLNESS_WORDS[value] })),
+		}),
+		...when(ill && product?.specified, SPECIFIED),
+		...(told.cause ? conditionsOf(terms, product, told.cause).map(yesNo) : []),
+	];
+}
+
+/** What a benefit's rules need to know, in the order in which a person tells it. */
+export function questionsOf(
+	productCode: string,
+	benefit: string,
+	told: Told,
+	{ telling = true } = {},
+): Question[] {
+	const { terms } = termsOf(productCode, benefit);
+	const product = productTermsOf(productCode);
+	const { pays } = terms;
+	const either = pays.by === 'death-or-table';
+	const died = terms.death && (!either || told.outcome === 'death');
+	const disabled = pays.by === 'table' || (either && told.outcome === 'disability');
+	return [
+		...when(either, OUTCOME),
+		dayOf(terms),
+		...when(product?.timed, TIME),
+		...aboutCause(terms, product, told),
+		...when(terms.stay !== undefined, DAYS),
+		...when(terms.replacedBy !== undefined, ICU),
+		...when(pays.by === 'operation', OPERATIONS),
+		...when(pays.by === 'block', HOURS),
+		...when(died && told.cause === 'accident', DEATH_DAY),
+		...when(disabled, ...DISABILITY),
+		...when(pays.by === 'cost' || (pays.by === 'day' && pays.upToCost), COST),
+		...when(telling, ...TELLING),
+	];
+}
+
+/** Questions without whose answer nothing can be said. */
+const NEEDED = ['outcome', 'incidentDay', 'cause', 'hours'];
+
+const isEmpty = (value: unknown) =>
+	value === undefined || value === null || value === '' || value === false;
+
+/** Labels of what is still to be told; empty where nothing was begun or all is there. */
+export function missingOf(
+	productCode: string,
+	benefit: string,
+	told: Told,
+): Record<string, string> {
+	if (Object.values(told).every(isEmpty)) return {};
+	const values = told as Record<string, unknown>;
+	return Object.fromEntries(
+		questionsOf(productCode, benefit, told)
+			.filter(({ name }) => NEEDED.includes(name) && isEmpty(values[name]))
+			.map(({ name, label }) => [
+				`event.${name}`,
+				`${label.replace(/\?$/, '')}: belum diisi`,
+			]),
+	);
+}
+
+/**
+ * The event as it was told, with the answers to questions that are asked; null where it is not
+ * whole.
+ */
+export function eventFrom(
+	productCode: string,
+	benefit: string,
+	told: Told,
+): ClaimEventFacts | null {
+	if (isEmpty(told.incidentDay) || Object.keys(missingOf(productCode, benefit, told)).length > 0)
+		return null;
+	const names = new Set(questionsOf(productCode, benefit, told).map(({ name }) => name));
+	const asked = Object.entries(told).filter(([name]) => names.has(name));
+	const answers = Object.entries(told.answers ?? {}).filter(([name]) =>
+		names.has(`answers.${name}`),
+	);
+	return {
+		incidentDay: '',
+		cause: 'other',
+		days: null,
+		cost: null,
+		specified: false,
+		...(Object.fromEntries(asked) as Told),
+		...(answers.length > 0 ? { answers: Object.fromEntries(answers) } : {}),
+	};
+}

@@ -1,0 +1,157 @@
+import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
+import { coverWords } from '#insurance/quotes/cover.ts';
+import { addToDay, type Day, jakartaMidnight, longDate } from '#platform/values/dates.ts';
+
+import { nightsPaid } from './amount.ts';
+import { type Case, type Finding } from './case.ts';
+
+export const daysBetween = (from: Day, to: Day) =>
+	Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** An accident's death counts when it follows within a year. */
+function diedTooLate({ facts, terms }: Case): boolean {
+	return (
+		terms.death === true &&
+		typeof facts.deathDay === 'string' &&
+		facts.deathDay > addToDay(facts.incidentDay, { year: 1 })
+	);
+}
+
+type Inside = 'yes' | 'no' | 'hour';
+
+/** Is the event inside the cover? On a day that is covered in part the hour decides. */
+function inside({ cover, facts, terms, boughtDay }: Case): Inside {
+	const { incidentDay, time } = facts;
+	if (terms.period === 'before')
+		return incidentDay >= boughtDay && incidentDay <= cover.startDay ? 'yes' : 'no';
+	if (terms.period === 'visit' && incidentDay < cover.startDay)
+		return incidentDay >= boughtDay ? 'yes' : 'hour';
+	if (incidentDay < cover.startDay || incidentDay > cover.endDay) return 'no';
+	const morning = jakartaMidnight(incidentDay);
+	const night = jakartaMidnight(addToDay(incidentDay, { day: 1 }));
+	if (morning >= cover.startAt && night <= cover.endAt) return 'yes';
+	if (terms.period === 'visit' && night <= cover.endAt) return 'yes';
+	if (!time) return 'hour';
+	const at = new Date(
+		morning.getTime() + Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3)) * 60_000,
+	);
+	return at >= cover.startAt && at < cover.endAt ? 'yes' : 'no';
+}
+
+const INSIDE_RESULT = { yes: 'ok', no: 'no', hour: 'ask' } as const;
+
+export function periodFinding(one: Case): Finding {
+	const { cover, facts, today, terms, boughtDay } = one;
+	const found = (result: Finding['result'], words: string): Finding => ({
+		rule: 'period',
+		clause: 'Yang dilindungi',
+		result,
+		words,
+	});
+	if (facts.incidentDay > today) return found('no', 'Tanggal kejadian belum lewat.');
+	if (diedTooLate(one))
+		return found('no', 'Meninggalnya lebih dari setahun sesudah kecelakaannya.');
+	const from = terms.period === 'before' ? boughtDay : cover.startDay;
+	const to = terms.period === 'before' ? cover.startDay : cover.endDay;
+	const span = `${longDate(from)} sampai ${longDate(to)}`;
+	const words: Record<Inside, string> = {
+		yes:
+			facts.incidentDay < from
+				? 'Kejadian sebelum acara, dan menghalangimu hadir: tetap dilindungi.'
+				: `Kejadian ada di dalam masa berlaku polis (${span}).`,
+		no: `Kejadian di luar masa berlaku polis (${span}).`,
+		hour:
+			facts.incidentDay < from
+				? 'Kejadian sebelum polis dibeli; kami periksa lebih dulu.'
+				: `Polis berlaku ${coverWords(cover)}; jam kejadiannya menentukan.`,
+	};
+	const where = inside(one);
+	return found(INSIDE_RESULT[where], words[where]);
+}
+
+export function statusFinding({ status, product }: Case): Finding {
+	const found = (result: Finding['result'], words: string): Finding => ({
+		rule: 'grace',
+		clause: status === 'CANCELLED' ? 'Pembatalan' : 'Premi dan masa leluasa',
+		result,
+		words,
+	});
+	if (status === 'INFORCE' || status === 'EXPIRED')
+		return found('ok', 'Premi terbayar pada masa ini.');
+	if (status === 'GRACE')
+		return found(
+			'ok',
+			`Polis dalam masa leluasa ${product.graceDays} hari: tetap dilindungi, premi tertunggak dipotong dari pembayaran klaim.`,
+		);
+	if (status === 'CANCELLED') return found('no', 'Polis sudah dibatalkan.');
+	return found('no', 'Pada hari kejadian polis tidak berlaku karena premi tertunggak (lapse).');
+}
+
+/** Days of waiting that hold for a benefit and cause; an accident never waits. */
+export function waitingDays(one: Case): number {
+	const { product, benefit, facts, terms, ofProduct, groupSize } = one;
+	if (terms.noWaiting || facts.cause === 'accident') return 0;
+	const ill = facts.cause === 'illness';
+	const holds = (code: string) => {
+		if (code === 'ILLNESS') return ill;
+		if (code === 'SPECIFIED_ILLNESS') return ill && facts.specified;
+		if (code === 'ILLNESS_DEATH') return terms.death === true;
+		return code === benefit.code;
+	};
+	const group = ofProduct?.groupWaiting;
+	const small = group && typeof groupSize === 'number' && groupSize < group.below;
+	return Math.max(
+		0,
+		...product.waitingPeriods.filter(({ code }) => holds(code)).map(({ days }) => days),
+		ill && small ? group.days : 0,
+	);
+}
+
+const WAITED = {
+	days: 'Hari dalam masa tunggu tidak dibayar; hari sesudahnya dibayar.',
+	lump: 'Rawat inapnya genap 24 jam sesudah masa tunggu.',
+	cost: 'Sebagian rawat inap masih dalam masa tunggu; biaya sesudahnya kami hitung dari kuitansi.',
+} as const;
+
+export function waitingFinding(one: Case, days: number, until: Day | null): Finding {
+	const { facts, today, terms } = one;
+	const found = (result: Finding['result'], words: string): Finding => ({
+		rule: 'waiting',
+		clause: until === null ? 'Yang dilindungi' : 'Masa tunggu',
+		result,
+		words,
+	});
+	if (until === null) return found('ok', 'Tidak ada masa tunggu untuk kejadian ini.');
+	if (facts.incidentDay >= until) return found('ok', `Masa tunggu ${days} hari sudah lewat.`);
+	if (terms.stay && nightsPaid({ terms: {}, facts, waitingUntil: until }) > 0)
+		return found(terms.stay === 'cost' ? 'ask' : 'ok', WAITED[terms.stay]);
+	const left = today < until ? ` Masih ${daysBetween(today, until)} hari lagi.` : '';
+	return found(
+		'no',
+		`Kejadian dalam masa tunggu ${days} hari, yang berakhir sebelum ${longDate(until)}.${left}`,
+	);
+}
+
+/** The day from which the days for reporting count: the death, the discharge, or the event. */
+export function reportingDay({ facts, terms }: Case): Day {
+	if (terms.death && facts.deathDay && facts.deathDay > facts.incidentDay) return facts.deathDay;
+	return terms.stay && facts.days
+		? addToDay(facts.incidentDay, { day: facts.days })
+		: facts.incidentDay;
+}
+
+export function filingFinding({ facts, today }: Case, fileBy: Day): Finding[] {
+	const found = (result: Finding['result'], words: string): Finding[] => [
+		{ rule: 'filing', clause: 'Klaim', result, words },
+	];
+	if (today > fileBy)
+		return found(
+			'ask',
+			`Batas kabar ${FILE_WITHIN_DAYS} hari lewat pada ${longDate(fileBy)}. Ceritakan alasannya; klaim tetap kami baca.`,
+		);
+	if (facts.incidentDay > today) return [];
+	return found(
+		'ok',
+		`Ajukan paling lambat ${longDate(fileBy)} (${daysBetween(today, fileBy)} hari lagi).`,
+	);
+}

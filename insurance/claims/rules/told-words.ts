@@ -1,0 +1,46 @@
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { CONDITION_WORDS } from './conditions.ts';
+import {
+	CAUSE_WORDS,
+	type ClaimEventFacts,
+	type Condition,
+	ILLNESS_WORDS,
+	PARTS,
+} from './event.ts';
+
+const OUTCOMES = { death: 'Meninggal', disability: 'Cacat tetap' } as const;
+const counted = (count: number | null | undefined, unit: string) =>
+	count === null || count === undefined ? '' : `${count} ${unit}`;
+
+/** An event as a list of what was told, for the customer's review and for the assessor. */
+export function toldWords(event: ClaimEventFacts | null): [label: string, words: string][] {
+	if (event === null) return [];
+	const answers = Object.entries(event.answers ?? {}).map(([name, is]): [string, string] => [
+		CONDITION_WORDS[name as Condition].ask,
+		is ? 'Ya' : 'Tidak',
+	]);
+	const facts: [string, string][] = [
+		[
+			'Tanggal kejadian',
+			`${longDate(event.incidentDay)}${event.time ? `, pukul ${event.time}` : ''}`,
+		],
+		['Penyebab', CAUSE_WORDS[event.cause]],
+		['Akibat', event.outcome ? OUTCOMES[event.outcome] : ''],
+		['Penyakit', event.illness ? ILLNESS_WORDS[event.illness] : ''],
+		['Penyakit dengan masa tunggu panjang', event.specified ? 'Ya' : ''],
+		['Lama dirawat', counted(event.days, 'hari')],
+		['Di ICU', counted(event.icuDays, 'hari')],
+		['Operasi', counted(event.operations, 'kali')],
+		['Terlambat', counted(event.hours, 'jam')],
+		['Tanggal meninggal', event.deathDay ? longDate(event.deathDay) : ''],
+		['Bagian tubuh', (event.losses ?? []).map((part) => PARTS[part].words).join(', ')],
+		['Persentase dari dokter', counted(event.percent, '%')],
+		['Biaya atau kerugian', event.cost === null ? '' : formatRupiah(event.cost)],
+		['Tempat', event.place ?? ''],
+		['Ceritanya', event.story ?? ''],
+		...answers,
+	];
+	return facts.filter(([, words]) => words !== '');
+}

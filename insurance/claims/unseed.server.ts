@@ -1,0 +1,37 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+
+import { addEvent, moveTo } from './claim-content.server.ts';
+import { mayBecome } from './claim.ts';
+import { claimsOfCustomer, lockClaim } from './store.server.ts';
+
+const NOTE = 'Data contoh dihapus.';
+
+/**
+ * Takes back the open claims of a customer of the sample, without a mail. One that was recommended
+ * goes back to its assessor first; one that is approved stays as it was decided. Gives all their
+ * claims, and the numbers of those that were open.
+ */
+export async function withdrawClaims(
+	tx: Tx,
+	sealer: Sealer,
+	customerId: string,
+	at: Date,
+): Promise<{ ids: string[]; withdrawn: string[] }> {
+	const all = await claimsOfCustomer(tx, customerId);
+	const withdrawn: string[] = [];
+	for (const { claimNo } of all.filter(({ closedAt }) => !closedAt)) {
+		let claim = await lockClaim(tx, claimNo);
+		if (claim?.status === 'recommended') claim = await moveTo(tx, claim, 'in-review', at);
+		if (!claim || !mayBecome(claim.status, 'withdrawn')) continue;
+		await moveTo(tx, claim, 'withdrawn', at, { closedAt: at, dueOn: null });
+		await addEvent(tx, sealer, claim.id, {
+			kind: 'withdrawn',
+			by: { actor: 'system' },
+			at,
+			note: NOTE,
+		});
+		withdrawn.push(claimNo);
+	}
+	return { ids: all.map(({ id }) => id), withdrawn };
+}

@@ -1,0 +1,55 @@
+import sql, { empty } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { Partner, PartnerFilter, PartnerKind } from './partner.ts';
+
+// What is typed is sought as it stands: a percent sign is a percent sign.
+const within = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+const wanted = (kind: PartnerKind, { search, city, cashless }: PartnerFilter) => sql`
+	kind = ${kind}
+	${search ? sql`and name || ' ' || address || ' ' || city ilike ${within(search)}` : empty}
+	${city ? sql`and city = ${city}` : empty}
+	${cashless ? sql`and cashless` : empty}`;
+
+export async function readPartners(
+	db: Db,
+	kind: PartnerKind,
+	filter: PartnerFilter,
+	limit: number,
+	offset: number,
+): Promise<Partner[]> {
+	const { rows } = await db.query<Partner>(sql`
+		select name, city, address, phone, cashless from partner where ${wanted(kind, filter)}
+		order by name, city limit ${limit} offset ${offset}`);
+	return rows;
+}
+
+export async function countPartners(
+	db: Db,
+	kind: PartnerKind,
+	filter: PartnerFilter,
+): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from partner where ${wanted(kind, filter)}`,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+export async function readCities(db: Db, kind: PartnerKind): Promise<string[]> {
+	const { rows } = await db.query<{ city: string }>(
+		sql`select distinct city from partner where kind = ${kind} order by city`,
+	);
+	return rows.map(({ city }) => city);
+}
+
+export async function writePartner(
+	tx: Tx,
+	kind: PartnerKind,
+	{ name, city, address, phone, cashless }: Partner,
+): Promise<void> {
+	await tx.query(sql`
+		insert into partner (kind, name, city, address, phone, cashless)
+		values (${kind}, ${name}, ${city}, ${address}, ${phone}, ${cashless}) on conflict do nothing`);
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { makeThreadPool, type ThreadPool } from '#platform/threads/thread-pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { MadeSizes } from './make-sizes.server.ts';
+import { MOST_BYTES, PICTURE_SIZES, pictureAddress, pictureKey } from './picture.ts';
+import { type PictureRow, readPictureBySha, writePicture } from './store.server.ts';
+
+export type PictureDeps = { db: Db; files: Files; maker: PictureMaker };
+
+export type KeptPicture = {
+	default: string;
+	tablet: string;
+	mobile: string;
+	thumbnail: string;
+	alt: string;
+	width: number;
+	height: number;
+};
+
+/** Draws sizes beside the thread that answers calls. */
+export type PictureMaker = ThreadPool<MadeSizes>;
+export const makePictureMaker = (warn?: (err: unknown) => void): PictureMaker =>
+	makeThreadPool({
+		script: new URL('./sizes-thread.server.ts', import.meta.url),
+		most: 1,
+		timeoutMs: 100_000,
+		patienceMs: 30_000,
+		memoryMb: 128,
+		...(warn ? { warn } : {}),
+	});
+
+const refuse = (message: string) => refuseFields({ file: message });
+const PROBLEMS = {
+	'no-picture': 'Berkas ini bukan gambar JPG, PNG, WebP atau AVIF.',
+	huge: 'Gambar paling besar 40 megapiksel.',
+	damaged: 'Gambar ini rusak dan tidak bisa dibaca.',
+} as const;
+const TOO_LONG = 'Gambar ini terlalu lama diolah. Simpan ulang, lalu unggah lagi.';
+
+async function sizesOf(
+	maker: PictureMaker,
+	bytes: Buffer,
+): Promise<Extract<MadeSizes, { sizes: unknown }>> {
+	if (bytes.length === 0) throw refuse(PROBLEMS['no-picture']);
+	if (bytes.length > MOST_BYTES) throw new Refusal('too-large', 'Gambar paling besar 10 MB.');
+	const outcome = await maker.run(bytes);
+	if ('failed' in outcome)
+		throw outcome.failed === 'busy'
+			? new Refusal('busy', 'Pengolah gambar sedang ramai. Coba lagi sebentar.')
+			: refuse(TOO_LONG);
+	if ('problem' in outcome.answer) throw refuse(PROBLEMS[outcome.answer.problem]);
+	return outcome.answer;
+}
+
+const answerOf = ({ id, alt, width, height }: PictureRow, altNow: string): KeptPicture => ({
+	default: pictureAddress(id, 'default'),
+	tablet: pictureAddress(id, 'tablet'),
+	mobile: pictureAddress(id, 'mobile'),
+	thumbnail: pictureAddress(id, 'thumbnail'),
+	alt: altNow || alt,
+	width,
+	height,
+});
+
+/**
+ * Keeps a picture: looks at what it is (not at its name), turns it upright, drops what the camera
+ * wrote about place and owner, and makes its sizes as WebP. The same bytes twice are one picture.
+ * `alt`: what it shows, empty for decoration. `width` and `height` are those of the default size.
+ * Refuses 413 and 422 with `data.fields.file`.
+ */
+export async function keepPicture(
+	{ db, files, maker }: PictureDeps,
+	bytes: Buffer,
+	alt: string,
+): Promise<KeptPicture> {
+	const sha256 = createHash('sha256').update(bytes).digest('hex');
+	const known = await readPictureBySha(db, sha256);
+	if (known) return answerOf(known, alt);
+	const { sizes, width, height } = await sizesOf(maker, bytes);
+	const id = uuidv7();
+	for (const size of PICTURE_SIZES)
+		await files.put(pictureKey(id, size), sizes[size], 'image/webp');
+	const row: PictureRow = { id, sha256, alt, bytes: bytes.length, width, height };
+	await writePicture(db, row);
+	return answerOf((await readPictureBySha(db, sha256)) ?? row, alt);
+}

@@ -1,0 +1,42 @@
+import sharp, { type Sharp } from 'sharp';
+
+import { MOST_PIXELS, PICTURE_SIZES, PICTURE_WIDTHS, type PictureSize } from './picture.ts';
+
+export type MadeSizes =
+	| { sizes: Record<PictureSize, Uint8Array>; width: number; height: number }
+	| { problem: 'no-picture' | 'huge' | 'damaged' };
+
+// Drawings may carry script and links, so uploads are photographs only; the site's own drawings
+// come with its build.
+const TAKEN = ['jpeg', 'png', 'webp', 'heif'];
+/** What draws is outside of the thread's heap and goes on when the thread is ended: its own limit. */
+const DRAWING_SECONDS = 30;
+
+async function sizesOf(image: Sharp): Promise<MadeSizes> {
+	const sizes = {} as Record<PictureSize, Uint8Array>;
+	let box = { width: 0, height: 0 };
+	for (const size of PICTURE_SIZES) {
+		const made = await image
+			.clone()
+			.rotate()
+			.resize({ width: PICTURE_WIDTHS[size], withoutEnlargement: true })
+			.webp({ quality: size === 'thumbnail' ? 72 : 78, effort: 5 })
+			.timeout({ seconds: DRAWING_SECONDS })
+			.toBuffer({ resolveWithObject: true });
+		if (size === 'default') box = { width: made.info.width, height: made.info.height };
+		sizes[size] = new Uint8Array(made.data);
+	}
+	return { sizes, ...box };
+}
+
+/** The sizes of a picture as WebP: upright, and without what the camera wrote about it. */
+export async function makeSizes(bytes: Buffer): Promise<MadeSizes> {
+	// The header alone is read here, so a bomb is told from a broken file before anything unfolds.
+	const facts = await sharp(bytes, { limitInputPixels: false })
+		.metadata()
+		.catch(() => null);
+	if (!facts || !TAKEN.includes(facts.format ?? '')) return { problem: 'no-picture' };
+	if ((facts.width ?? 0) * (facts.height ?? 0) > MOST_PIXELS) return { problem: 'huge' };
+	const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+	return sizesOf(image).catch((): MadeSizes => ({ problem: 'damaged' }));
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import sharp from 'sharp';
+
+import type { Files } from '#platform/files/files.server.ts';
+
+import { MOST_PIXELS, PICTURE_SIZES, pictureKey } from './picture.ts';
+
+export type PicturePagesDeps = {
+	files: Files;
+	/** Folder of the built site, where its own drawings lie. */
+	siteDir: string;
+	/** Address of a page's picture; null for a page without one, or none. */
+	pictureOf(slug: string): Promise<string | null>;
+};
+
+const SHARE = { width: 1200, height: 630 };
+const MOST_SHARED = 200;
+const PAPER = '#FBF9F4';
+const YEAR = 'public, max-age=31536000, immutable';
+
+const MEDIA = new RegExp(`^([0-9a-f-]{36})/(${PICTURE_SIZES.join('|')})\\.webp$`);
+
+const missing = (reply: FastifyReply) =>
+	reply.code(404).type('text/plain; charset=utf-8').send('Gambar tidak ditemukan.');
+
+async function original(
+	{ files, siteDir }: PicturePagesDeps,
+	address: string,
+): Promise<Buffer | null> {
+	const media = MEDIA.exec(address.replace(/^\/media\//, ''));
+	if (media) return files.get(pictureKey(media[1] ?? '', 'default'));
+	return /^\/images\/[\w/-]+\.\w+$/.test(address)
+		? readFile(join(siteDir, address)).catch(() => null)
+		: null;
+}
+
+/**
+ * The picture that goes along when a page is shared: 1200 by 630, as PNG because messengers read no
+ * drawings.
+ */
+async function drawShare(bytes: Buffer): Promise<Buffer> {
+	return sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 192 })
+		.resize({ ...SHARE, fit: 'cover' })
+		.flatten({ background: PAPER })
+		.png({ palette: true, effort: 7 })
+		.toBuffer();
+}
+
+/**
+ * `GET /media/{id}/{size}.webp` and `GET /media/share/{slug}.png`: pictures from the site's own
+ * host (A9.08, A9.09).
+ */
+export function picturePages(app: FastifyInstance, deps: PicturePagesDeps): void {
+	const shared = new Map<string, Promise<Buffer>>();
+	const share = async (slug: string): Promise<Buffer | null> => {
+		const address = await deps.pictureOf(slug);
+		const known = address && shared.get(address);
+		if (!address || known) return known || null;
+		const bytes = await original(deps, address);
+		if (!bytes) return null;
+		const drawing = drawShare(bytes);
+		if (shared.size >= MOST_SHARED) shared.delete(shared.keys().next().value as string);
+		shared.set(address, drawing);
+		drawing.catch(() => shared.delete(address));
+		return drawing;
+	};
+	app.get(
+		'/media/*',
+		{ config: { rateLimit: { max: 600, timeWindow: 60_000 } } },
+		async (request, reply) => {
+			const path = (request.params as { '*': string })['*'];
+			const slug = /^share\/([a-z0-9/-]{1,120})\.png$/.exec(path)?.[1];
+			if (slug) {
+				const bytes = await share(slug);
+				return bytes
+					? reply
+							.header('cache-control', 'public, max-age=86400')
+							.type('image/png')
+							.send(bytes)
+					: missing(reply);
+			}
+			const media = MEDIA.exec(path);
+			const bytes =
+				media &&
+				(await deps.files.get(
+					pictureKey(media[1] ?? '', media[2] as (typeof PICTURE_SIZES)[number]),
+				));
+			return bytes
+				? reply.header('cache-control', YEAR).type('image/webp').send(bytes)
+				: missing(reply);
+		},
+	);
+}

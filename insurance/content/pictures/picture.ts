@@ -1,0 +1,21 @@
+/**
+ * Widths in pixels of the sizes that a page may ask for (A3.42); a smaller picture is never blown
+ * up.
+ */
+export const PICTURE_WIDTHS = { default: 1600, tablet: 1024, mobile: 768, thumbnail: 400 } as const;
+export type PictureSize = keyof typeof PICTURE_WIDTHS;
+export const PICTURE_SIZES = Object.keys(PICTURE_WIDTHS) as PictureSize[];
+
+/** Bytes of an upload, and pixels of what it unfolds to. */
+export const MOST_BYTES = 10 * 1024 * 1024;
+export const MOST_PIXELS = 40_000_000;
+
+/**
+ * Address of a picture in a size, on the site's own host (A9.08). It never changes: a new picture
+ * has a new id.
+ */
+export const pictureAddress = (id: string, size: PictureSize): string =>
+	`/media/${id}/${size}.webp`;
+
+/** Where the file store keeps a size. */
+export const pictureKey = (id: string, size: PictureSize): string => `pictures/${id}/${size}.webp`;

@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+
+import { Refusal } from '#platform/contract/refusal.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { makeFiles } from '#platform/files/files.server.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
+import { keepPicture, makePictureMaker } from './keep-picture.server.ts';
+import { PICTURE_SIZES, PICTURE_WIDTHS, pictureKey } from './picture.ts';
+
+const pool = await testPool();
+const dir = testFolder('pictures');
+const maker = makePictureMaker();
+afterAll(() => maker.stop());
+const files = makeFiles({ dir });
+const deps = { db: pool, files, maker };
+
+const photo = (width: number, height: number) =>
+	sharp({
+		create: {
+			width,
+			height,
+			channels: 3,
+			background: '#0B6B58',
+			noise: { type: 'gaussian', mean: 120, sigma: 30 },
+		},
+	});
+
+const idOf = (address: string) => address.split('/')[2] ?? '';
+
+test('a photograph is kept in four sizes as WebP, upright, without what the camera wrote', async () => {
+	const bytes = await photo(3000, 2000)
+		.jpeg()
+		.withExif({ IFD0: { Copyright: 'Budi' }, IFD3: { GPSLatitude: '6/1 10/1 0/1' } })
+		.withMetadata({ orientation: 6 })
+		.toBuffer();
+	const kept = await keepPicture(deps, bytes, 'Keluarga di teras');
+	expect(kept).toMatchObject({ alt: 'Keluarga di teras', width: 1600, height: 2400 });
+	for (const size of PICTURE_SIZES) {
+		const stored = await files.get(pictureKey(idOf(kept.default), size));
+		const facts = await sharp(stored ?? Buffer.alloc(0)).metadata();
+		expect([size, facts.format, facts.width, facts.exif, facts.orientation]).toEqual([
+			size,
+			'webp',
+			PICTURE_WIDTHS[size],
+			undefined,
+			undefined,
+		]);
+		expect(stored?.length).toBeLessThan(bytes.length);
+	}
+});
+
+test('a small picture is not blown up', async () => {
+	const kept = await keepPicture(deps, await photo(300, 200).png().toBuffer(), '');
+	expect([kept.width, kept.height]).toEqual([300, 200]);
+});
+
+test('the same picture twice, even at once, is one', async () => {
+	const bytes = await photo(500, 500).webp().toBuffer();
+	const [a, b] = await Promise.all([
+		keepPicture(deps, bytes, 'a'),
+		keepPicture(deps, bytes, 'b'),
+	]);
+	expect(a.default).toBe(b.default);
+	expect((await keepPicture(deps, bytes, 'c')).default).toBe(a.default);
+});
+
+const cut = async () => (await photo(800, 800).jpeg().toBuffer()).subarray(0, 2_000);
+
+test.each([
+	['a text', async () => Buffer.from('bukan gambar'), 'fix-fields', 'bukan gambar'],
+	[
+		'a drawing, which may carry script',
+		async () =>
+			Buffer.from(
+				'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+			),
+		'fix-fields',
+		'bukan gambar',
+	],
+	['a picture that was cut off', cut, 'fix-fields', 'rusak'],
+	['too many bytes', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 'too-large', '10 MB'],
+	[
+		'a bomb: few bytes, too many pixels',
+		async () =>
+			sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
+				.png({ compressionLevel: 1 })
+				.toBuffer(),
+		'fix-fields',
+		'megapiksel',
+	],
+	['nothing', async () => Buffer.alloc(0), 'fix-fields', 'bukan gambar'],
+] as const)('%s is refused with a sentence', async (_what, make, code, words) => {
+	const refusal = await keepPicture(deps, await make(), '').then(
+		() => null,
+		(error: Error) => error,
+	);
+	expect(refusal).toBeInstanceOf(Refusal);
+	expect((refusal as Refusal).code).toBe(code);
+	expect(refusal?.message).toContain(words);
+});

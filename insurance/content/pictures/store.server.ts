@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+
+export type PictureRow = {
+	id: string;
+	sha256: string;
+	alt: string;
+	width: number;
+	height: number;
+	bytes: number;
+};
+
+export async function readPictureBySha(db: Db, sha256: string): Promise<PictureRow | undefined> {
+	const { rows } = await db.query<PictureRow>(
+		sql`select id, sha256, alt, width, height, bytes from picture where sha256 = ${sha256}`,
+	);
+	return rows[0];
+}
+
+/** Writes a picture, or leaves the same one that somebody else has just written. */
+export async function writePicture(db: Db, row: PictureRow): Promise<void> {
+	await db.query(sql`
+		insert into picture (id, sha256, alt, width, height, bytes)
+		values (${row.id}, ${row.sha256}, ${row.alt}, ${row.width}, ${row.height}, ${row.bytes})
+		on conflict (sha256) do nothing`);
+}

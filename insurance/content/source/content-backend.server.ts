@@ -1,0 +1,136 @@
+import { z } from 'zod';
+
+import type { Envelope } from '#platform/contract/call.ts';
+import { requestOf } from '#platform/contract/client.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { decodeWireSync } from '#platform/contract/wire.server.ts';
+
+import { getNavigation, getPage, getSettings, getWordings } from '../api.ts';
+import { cleanHtml } from '../clean-html.server.ts';
+import { safeUrl } from '../safe-url.ts';
+import type { ContentSource } from './content-source.server.ts';
+
+export type ContentBackend = {
+	/**
+	 * Scheme and host of the other backend, without a slash at the end; its calls lie under
+	 * `/page`.
+	 */
+	url: string;
+	/** Shown to it as a bearer token, when it asks for one. */
+	token?: string | undefined;
+	/** Opens answers that it sends in the encoding of the wire (A7.16). */
+	bodyKey: Buffer;
+	/** Told why a call was answered with the busy sentence. */
+	failed(error: Error, address: string): void;
+	/** Longest wait for one answer. */
+	patienceMs?: number;
+};
+
+type ContentCall = typeof getPage | typeof getNavigation | typeof getSettings | typeof getWordings;
+
+/** Where our own door shows the pictures of the other host (A9.08, A9.09). */
+export const RELAYED = '/media/from-content/';
+const PICTURES = new Set(['default', 'mobile', 'tablet', 'thumbnail', 'image', 'logo']);
+const TEXTS = new Set(['description', 'info']);
+
+/** The path of a picture on the other host, when that is where it lies. */
+function pathOn(host: string, address: string): string | null {
+	if (!URL.canParse(address, host)) return null;
+	const { origin, pathname, search } = new URL(address, host);
+	return origin === new URL(host).origin ? pathname + search : null;
+}
+
+function tamedText(text: string, name: string, host: string): string {
+	if (name === 'url') return safeUrl(text);
+	if (PICTURES.has(name))
+		return text === '' ? '' : RELAYED + (pathOn(host, text) ?? '').replace(/^\/+/, '');
+	return TEXTS.has(name) && text.includes('<') ? cleanHtml(text) : text;
+}
+
+/**
+ * What another host sent, as our own editors' work is kept: HTML cleaned, addresses safe, pictures
+ * through our own door.
+ */
+function tamed(value: unknown, name: string, host: string): unknown {
+	if (typeof value === 'string') return tamedText(value, name, host);
+	if (Array.isArray(value)) return value.map((one) => tamed(one, name, host));
+	if (typeof value !== 'object' || value === null) return value;
+	// The dictionary's own words name its keys, so each of its texts may be HTML.
+	return Object.fromEntries(
+		Object.entries(value).map(([key, inner]) => [
+			key,
+			tamed(inner, name === 'wordings' ? 'description' : key, host),
+		]),
+	);
+}
+
+/**
+ * A content call asked of another host (A7.01): plain or encoded, no longer than our patience,
+ * never further than that host.
+ */
+async function askBackend(
+	backend: ContentBackend,
+	{ method, path: pattern }: ContentCall,
+	input: object,
+): Promise<unknown> {
+	const { path } = requestOf(`${method} ${pattern}`, input);
+	const headers = {
+		accept: 'application/json',
+		...(backend.token ? { authorization: `Bearer ${backend.token}` } : {}),
+	};
+	try {
+		const answer = await fetch(backend.url + path, {
+			headers,
+			redirect: 'error',
+			signal: AbortSignal.timeout(backend.patienceMs ?? 5_000),
+		});
+		const text = await answer.text();
+		const envelope = JSON.parse(
+			decodeWireSync(text.trim(), backend.bodyKey) ?? text,
+		) as Envelope<unknown> | null;
+		const code = envelope?.status?.code;
+		if (code === 404)
+			throw new Refusal('not-found', 'Halaman tidak ditemukan atau belum tersedia.');
+		if (code !== 200) throw new Error(`the content backend answered ${String(code)}`);
+		return envelope?.data;
+	} catch (error) {
+		if (error instanceof Refusal) throw error;
+		backend.failed(error as Error, path);
+		throw new Refusal('busy');
+	}
+}
+
+/**
+ * The content of another host behind our own door. Nothing of a visitor goes there: no cart, no
+ * session.
+ */
+export function otherContent(backend: ContentBackend): ContentSource {
+	const ask = async <C extends ContentCall>(
+		call: C,
+		input: object,
+		name = '',
+	): Promise<z.output<C['output']>> => {
+		const read = call.output.safeParse(
+			tamed(await askBackend(backend, call, input), name, backend.url),
+		);
+		if (read.success) return read.data as z.output<C['output']>;
+		backend.failed(new Error(z.prettifyError(read.error)), call.path);
+		throw new Refusal('busy');
+	};
+	return {
+		page: async ({ '*': slug, language, search, page, city, cashless }) => {
+			const { application: _nobodys, ...shown } = await ask(getPage, {
+				'*': slug.replace(/^\/+|(?<!\/)\/+$/g, ''),
+				language,
+				search,
+				page,
+				city,
+				cashless,
+			});
+			return shown;
+		},
+		navigation: (language) => ask(getNavigation, { language }),
+		settings: () => ask(getSettings, {}),
+		wordings: (language) => ask(getWordings, { language }, 'wordings'),
+	};
+}

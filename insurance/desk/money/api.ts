@@ -1,0 +1,316 @@
+import { z } from 'zod';
+
+import { REASON_LEAST } from '#insurance/ledger/tasks/tasks.ts';
+import { REFUND_STATUSES } from '#insurance/payments/refunds/refund.ts';
+import { WITHDRAWN_DECISIONS } from '#insurance/policies/premium-schedule.ts';
+import { call } from '#platform/contract/call.ts';
+import { isDay } from '#platform/values/dates.ts';
+
+/**
+ * The money desk of the back office; every call needs the permission `money.work`. Amounts are
+ * whole rupiah.
+ */
+const office = { method: 'POST', auth: 'office' } as const;
+const path = <P extends string>(name: P) => `/page/office/money/${name}` as const;
+const words = (label: string) =>
+	z
+		.string({ error: `${label} wajib diisi` })
+		.trim()
+		.min(REASON_LEAST, `${label} paling sedikit ${REASON_LEAST} huruf`)
+		.max(300, `${label} terlalu panjang`);
+const id = z.uuid();
+/** What the payer reads beside the sum; empty or absent: a neutral sentence. */
+const told = z
+	.string()
+	.trim()
+	.max(300, 'Kalimat untuk nasabah terlalu panjang')
+	.refine((text) => text === '' || text.length >= REASON_LEAST, {
+		error: `Kalimat untuk nasabah paling sedikit ${REASON_LEAST} huruf`,
+	})
+	.transform((text) => text || null)
+	.nullish();
+const reference = z
+	.string({ error: 'Nomor referensi wajib diisi' })
+	.trim()
+	.min(4, 'Nomor referensi paling sedikit 4 huruf')
+	.max(60, 'Nomor referensi terlalu panjang');
+
+const task = z.object({
+	id: z.string(),
+	kind: z.string(),
+	/** The kind in words. */
+	title: z.string(),
+	/** What to do about it. */
+	todo: z.string(),
+	/** Number of the order that it is about; `trail` opens it. */
+	subject: z.string(),
+	note: z.string(),
+	expected: z.int().nullable(),
+	received: z.int().nullable(),
+	dueOn: z.string(),
+	late: z.boolean(),
+	openedAt: z.string(),
+	status: z.enum(['open', 'closed']),
+	closedAt: z.string().nullable(),
+	/** Null with a reason: closed by the program. */
+	closedBy: z.string().nullable(),
+	closeReason: z.string().nullable(),
+	/** Rupiah that `return-money` would send back; null where there is none. */
+	returnable: z.int().nullable(),
+	/** What else can be done here. */
+	work: z.enum(['decide', 'book-part', 'match', 'settle-out', 'pay-company']).nullable(),
+});
+export type MoneyTask = z.output<typeof task>;
+
+const refund = z.object({
+	id: z.string(),
+	orderNo: z.string(),
+	amount: z.int(),
+	/** For colleagues; `told` is what the payer reads, null for the neutral sentence. */
+	reason: z.string(),
+	told: z.string().nullable(),
+	status: z.enum(REFUND_STATUSES),
+	statusWords: z.string(),
+	provider: z.string(),
+	askedAt: z.string(),
+	askedBy: z.string().nullable(),
+	ref: z.string().nullable(),
+	failure: z.string().nullable(),
+	closedAt: z.string().nullable(),
+	closedBy: z.string().nullable(),
+});
+export type MoneyRefund = z.output<typeof refund>;
+
+export const moneyTasks = call({
+	...office,
+	path: path('tasks'),
+	summary: 'Tugas uang: yang paling mendesak dulu, dengan jumlah yang seharusnya dan yang datang',
+	input: z.object({
+		status: z.enum(['open', 'closed', 'all']).default('open'),
+		late: z.boolean().default(false),
+		search: z.string().trim().max(60).default(''),
+		page: z.int().min(1).max(1_000).default(1),
+	}),
+	output: z.object({
+		rows: z.array(task),
+		total: z.int(),
+		pages: z.int(),
+		counts: z.array(
+			z.object({ kind: z.string(), title: z.string(), open: z.int(), late: z.int() }),
+		),
+	}),
+});
+
+export const closeMoneyTask = call({
+	...office,
+	path: path('close-task'),
+	summary: 'Tutup tugas dengan alasannya',
+	input: z.object({ id, reason: words('Catatan') }),
+	output: task,
+});
+
+export const returnMoney = call({
+	...office,
+	path: path('return'),
+	summary:
+		'Kembalikan uang dari sebuah tugas: dibukukan, diminta ke penyedia, dan tugasnya ditutup',
+	input: z.object({ taskId: id, reason: words('Catatan'), told }),
+	output: z.object({ amount: z.int(), orderNo: z.string() }),
+	once: true,
+});
+
+export const decideWithdrawn = call({
+	...office,
+	path: path('decide'),
+	summary:
+		'Putuskan perlindungan yang uangnya ditarik kembali: uangnya sudah masuk lagi, dipertahankan, atau berakhir lewat masa leluasa',
+	input: z.object({
+		taskId: id,
+		decision: z.enum(WITHDRAWN_DECISIONS, { error: 'Pilih salah satu keputusan' }),
+		reason: words('Catatan'),
+	}),
+	output: z.object({ policies: z.array(z.string()) }),
+	once: true,
+});
+
+export const bookWithdrawnPart = call({
+	...office,
+	path: path('book-part'),
+	summary:
+		'Bukukan sebagian uang yang ditarik kembali dan jumlahnya hanya ada di dasbor penyedia',
+	input: z.object({
+		taskId: id,
+		amount: z
+			.int({ error: 'Jumlah berupa rupiah utuh' })
+			.min(1, 'Tulis jumlah yang ditarik')
+			.max(1_000_000_000_000, 'Jumlahnya terlalu besar'),
+		reason: words('Catatan'),
+	}),
+	output: z.object({ amount: z.int() }),
+	once: true,
+});
+
+export const matchMoney = call({
+	...office,
+	path: path('match'),
+	summary:
+		'Pakai uang yang belum dikenali untuk pesanan yang jumlahnya persis sama: pesanan itu dibayar',
+	input: z.object({
+		taskId: id,
+		orderNo: z
+			.string({ error: 'Nomor pesanan wajib diisi' })
+			.trim()
+			.min(3, 'Tulis nomor pesanan')
+			.max(60),
+		reason: words('Catatan'),
+	}),
+	output: z.object({ orderNo: z.string(), amount: z.int() }),
+	once: true,
+});
+
+export const settleMoneyOut = call({
+	...office,
+	path: path('settle-out'),
+	summary: 'Selesaikan uang yang keluar tanpa kita minta: sudah datang lagi, atau kerugian',
+	input: z.object({
+		taskId: id,
+		outcome: z.enum(['came-back', 'loss'], { error: 'Pilih salah satu' }),
+		reason: words('Catatan'),
+	}),
+	output: z.object({ amount: z.int() }),
+	once: true,
+});
+
+export const paidToCompany = call({
+	...office,
+	path: path('company-paid'),
+	summary: 'Catat bahwa utang premi kepada sebuah perusahaan sudah dikirim dari rekening bank',
+	input: z.object({
+		taskId: id,
+		reference,
+		paidOn: z.string({ error: 'Hari wajib diisi' }).refine(isDay, 'Tanggal belum benar'),
+	}),
+	output: z.object({ amount: z.int() }),
+	once: true,
+});
+
+export const moneyRefunds = call({
+	...office,
+	path: path('refunds'),
+	summary: 'Pengembalian dana: yang belum selesai, atau semua dari satu pesanan',
+	input: z.object({ orderNo: z.string().trim().max(60).default('') }),
+	output: z.object({
+		rows: z.array(refund),
+		/** Owed without a refund under way, and all that the books say is owed. */
+		owed: z.object({ tasks: z.array(task), total: z.int() }),
+	}),
+});
+
+export const refundSent = call({
+	...office,
+	path: path('refund-sent'),
+	summary: 'Catat pengembalian dana yang dikirim sendiri lewat bank',
+	input: z.object({
+		refundId: id,
+		reference,
+	}),
+	output: refund,
+});
+
+const at = z.string();
+export const moneyTrail = call({
+	...office,
+	path: path('trail'),
+	summary:
+		'Satu jejak dari tombol bayar sampai nomor polis: pesanan, kabar penyedia, buku besar, polis, pengembalian, tugas',
+	input: z.object({
+		number: z
+			.string({ error: 'Nomor pesanan atau polis wajib diisi' })
+			.trim()
+			.min(3, 'Tulis nomor pesanan atau nomor polis')
+			.max(60),
+	}),
+	output: z.object({
+		orderNo: z.string(),
+		order: z
+			.object({
+				status: z.string(),
+				statusWords: z.string(),
+				amount: z.int(),
+				discount: z.int(),
+				method: z.string(),
+				provider: z.string(),
+				providerRef: z.string().nullable(),
+				createdAt: at,
+				expiresAt: at,
+				paidAt: at.nullable(),
+			})
+			.nullable(),
+		items: z.array(z.object({ productName: z.string(), planRate: z.int(), discount: z.int() })),
+		/** What a provider told, and what followed of it, in codes and in words. */
+		events: z.array(
+			z.object({
+				at,
+				provider: z.string(),
+				state: z.string(),
+				stateWords: z.string(),
+				rawStatus: z.string(),
+				amount: z.int(),
+				currency: z.string(),
+				outcome: z.string(),
+				outcomeWords: z.string(),
+			}),
+		),
+		journals: z.array(
+			z.object({
+				at,
+				kind: z.string(),
+				title: z.string(),
+				note: z.string(),
+				lines: z.array(
+					z.object({
+						account: z.string(),
+						title: z.string(),
+						debit: z.int(),
+						credit: z.int(),
+					}),
+				),
+			}),
+		),
+		policies: z.array(
+			z.object({
+				policyNo: z.string(),
+				productName: z.string(),
+				status: z.string(),
+				statusWords: z.string(),
+				premium: z.int(),
+				issuedAt: at,
+			}),
+		),
+		refunds: z.array(refund),
+		tasks: z.array(task),
+	}),
+});
+
+const day = z.string().refine(isDay, 'Tanggal belum benar').nullish();
+export const moneyBalances = call({
+	...office,
+	path: path('balances'),
+	summary:
+		'Saldo setiap akun dalam suatu masa, hari pertama dan terakhir termasuk; jumlah semuanya nol',
+	input: z.object({ from: day, until: day }),
+	output: z.object({
+		accounts: z.array(
+			z.object({
+				account: z.string(),
+				title: z.string(),
+				debit: z.int(),
+				credit: z.int(),
+				balance: z.int(),
+			}),
+		),
+		debit: z.int(),
+		credit: z.int(),
+		balanced: z.boolean(),
+	}),
+});

@@ -1,0 +1,122 @@
+import { book } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
+import { closeTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { findOrderByNo, whereMoneyCame } from '#insurance/payments/orders/order-trail.server.ts';
+import { mayMove } from '#insurance/payments/orders/order.ts';
+import { applyInTransaction } from '#insurance/payments/settlement/receive-webhook.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
+import { mustBeLoose } from './return-money.server.ts';
+import { isLooseTask, workOf } from './task-view.server.ts';
+
+export type MatchDeps = MoneyDeps & { sealer: Sealer };
+
+/**
+ * Uses money that belongs to nobody for an order that still takes exactly that sum: out of
+ * suspense, and the order is paid as by any notification, in one transaction. Refuses `mend-fields`
+ * for an order that does not fit, `look-again` where the money is gone.
+ */
+export async function matchMoney(
+	deps: MatchDeps,
+	input: { taskId: string; orderNo: string; reason: string },
+	caller: Caller,
+): Promise<{ orderNo: string; amount: number }> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const task = await openTaskOf(deps, input.taskId, (one) => isLooseTask(one));
+	const amount = task.received ?? 0;
+	const target = await findOrderByNo(deps.db, input.orderNo);
+	const notFitting = !target
+		? 'Pesanan ini tidak ada. Periksa nomornya'
+		: !mayMove(target.status, 'paid')
+			? 'Pesanan ini sudah selesai dan tidak menerima uang lagi'
+			: target.amount !== amount
+				? `Pesanan ini ${formatRupiah(target.amount)}, uangnya ${formatRupiah(amount)}: harus persis sama`
+				: null;
+	if (!target || notFitting !== null) throw refuseFields({ orderNo: notFitting ?? '' });
+	const came = await whereMoneyCame(deps.db, task.subject, task.eventId);
+	const at = caller.now;
+	await deps.db.transaction(async (tx) => {
+		const outcome = await applyInTransaction(tx, deps.sealer, {
+			provider: target.provider,
+			event: {
+				orderNo: target.orderNo,
+				providerRef: came?.providerRef ?? '-',
+				state: 'PAID',
+				amount,
+				currency: 'IDR',
+				rawStatus: 'matched',
+				eventId: `match:${task.id}`,
+			},
+			bytes: Buffer.alloc(0),
+			now: at,
+		});
+		if (outcome !== 'paid')
+			throw new Refusal(
+				'look-again',
+				'Pesanan itu baru saja berubah atau isinya sudah dibayar. Buka jejaknya, lalu coba lagi.',
+			);
+		await mustBeLoose(tx, task.subject, amount);
+		await book(tx, {
+			key: `loose:match:${task.id}`,
+			kind: 'matched',
+			subject: { kind: 'order', ref: task.subject },
+			orderId: task.orderId,
+			lines: [debit('suspense', amount), credit(`provider:${target.provider}`, amount)],
+			at,
+			note: `Dipakai untuk pesanan ${target.orderNo}`,
+		});
+		await closeTask(tx, { id: task.id, staffId, reason: input.reason, at });
+		await recordAction(tx, {
+			staffId,
+			action: 'money-matched',
+			subject: target.orderNo,
+			note: input.reason,
+			at,
+		});
+	});
+	return { orderNo: target.orderNo, amount };
+}
+
+/**
+ * Ends what left at the provider without us: it came back (or the news was wrong), or it is a loss.
+ * Booked out of suspense, with who said so.
+ */
+export async function settleOut(
+	deps: MoneyDeps,
+	input: { taskId: string; outcome: 'came-back' | 'loss'; reason: string },
+	caller: Caller,
+): Promise<{ amount: number }> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const task = await openTaskOf(deps, input.taskId, (one) => workOf(one) === 'settle-out');
+	const amount = task.received ?? 0;
+	const at = caller.now;
+	const came = await whereMoneyCame(deps.db, task.subject, task.eventId);
+	await deps.db.transaction(async (tx) => {
+		const isLoss = input.outcome === 'loss';
+		const where = isLoss ? 'payment-loss' : (`provider:${came?.provider ?? '-'}` as const);
+		await closeTask(tx, { id: task.id, staffId, reason: input.reason, at });
+		await book(tx, {
+			key: `loose:settled:${task.id}`,
+			kind: isLoss ? 'written-off' : 'recovered',
+			subject: { kind: 'order', ref: task.subject },
+			orderId: task.orderId,
+			lines: [debit(where, amount), credit('suspense', amount)],
+			at,
+			note: input.reason,
+		});
+		await recordAction(tx, {
+			staffId,
+			action: isLoss ? 'payment-written-off' : 'payment-came-back',
+			subject: task.subject,
+			note: input.reason,
+			at,
+		});
+	});
+	return { amount };
+}

@@ -1,0 +1,94 @@
+import { closeTask, type Task } from '#insurance/ledger/tasks/open-task.server.ts';
+import { whereMoneyCame } from '#insurance/payments/orders/order-trail.server.ts';
+import { looseMoney, requestRefund } from '#insurance/payments/refunds/refunds.server.ts';
+import { holdNumber } from '#insurance/payments/settlement/loose-money.server.ts';
+import { refundOrder } from '#insurance/payments/settlement/refund-orders.server.ts';
+import { returnPurchase } from '#insurance/servicing/cancellations/return-purchase.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { type MoneyDeps, moneyTask } from './money-task.server.ts';
+import { isLooseTask, isOwed, returnable } from './task-view.server.ts';
+
+type Ask = {
+	key: string;
+	orderNo: string;
+	amount: number;
+	reason: string;
+	told: string | null;
+	askedBy: string;
+	at: Date;
+};
+
+/** Refuses `look-again` where less than this lies in suspense: it went back or was matched before. */
+export async function mustBeLoose(tx: Tx, orderNo: string, amount: number): Promise<void> {
+	await holdNumber(tx, orderNo);
+	if ((await looseMoney(tx, orderNo)) < amount)
+		throw new Refusal(
+			'look-again',
+			'Uang ini sudah tidak ada di "Uang masuk belum dikenali". Buka jejaknya.',
+		);
+}
+
+/** Sends the money of a task back by what it is; gives the rupiah that go. */
+async function sendOf(tx: Tx, task: Task, ask: Ask): Promise<number> {
+	if (task.kind === 'late-settlement') {
+		const { amount, policies } = await returnPurchase(tx, ask);
+		for (const policyNo of policies)
+			await recordAction(tx, {
+				staffId: ask.askedBy,
+				action: 'purchase-returned',
+				subject: policyNo,
+				note: ask.reason,
+				at: ask.at,
+			});
+		return amount;
+	}
+	if (isOwed(task)) await refundOrder(tx, ask);
+	else {
+		const came = await whereMoneyCame(tx, ask.orderNo, task.eventId);
+		await requestRefund(tx, {
+			...ask,
+			orderId: task.orderId,
+			provider: came?.provider ?? '-',
+			providerRef: came?.providerRef ?? null,
+			from: 'suspense',
+		});
+	}
+	return ask.amount;
+}
+
+/**
+ * Sends the money of a task back, in one transaction with closing it: booked as owed, and the
+ * provider is asked by a job. Refuses `look-again` for a task without money to return.
+ */
+export async function sendBack(
+	deps: MoneyDeps,
+	input: { taskId: string; reason: string; told?: string | null | undefined },
+	caller: Caller,
+): Promise<{ amount: number; orderNo: string }> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const task = await moneyTask(deps, input.taskId);
+	const wanted = returnable(task);
+	if (wanted === null)
+		throw new Refusal('look-again', 'Tidak ada uang yang dapat dikembalikan dari tugas ini.');
+	const orderNo = task.subject;
+	const amount = await deps.db.transaction(async (tx) => {
+		if (isLooseTask(task)) await mustBeLoose(tx, orderNo, wanted);
+		const sent = await sendOf(tx, task, {
+			key: `task:${task.id}`,
+			orderNo,
+			amount: wanted,
+			reason: input.reason,
+			told: input.told ?? null,
+			askedBy: staffId,
+			at: caller.now,
+		});
+		await closeTask(tx, { id: task.id, staffId, reason: input.reason, at: caller.now });
+		return sent;
+	});
+	return { amount, orderNo };
+}

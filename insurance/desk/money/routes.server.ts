@@ -1,0 +1,45 @@
+import { type Served, serve } from '#platform/http/served.server.ts';
+
+import {
+	bookWithdrawnPart,
+	closeMoneyTask,
+	decideWithdrawn,
+	matchMoney as matchCall,
+	moneyBalances,
+	moneyRefunds,
+	moneyTasks,
+	moneyTrail,
+	paidToCompany,
+	refundSent,
+	returnMoney,
+	settleMoneyOut,
+} from './api.ts';
+import { notePaidToCompany } from './company-refunds.server.ts';
+import { type MatchDeps, matchMoney, settleOut } from './match-money.server.ts';
+import {
+	finishTask,
+	noteSent,
+	showBalances,
+	showRefunds,
+	showTasks,
+	showTrail,
+} from './money-desk.server.ts';
+import { sendBack } from './return-money.server.ts';
+import { bookPart, decide } from './withdrawn.server.ts';
+
+export function moneyRoutes(deps: MatchDeps): Served[] {
+	return [
+		serve(moneyTasks, (input, caller) => showTasks(deps, input, caller)),
+		serve(closeMoneyTask, (input, caller) => finishTask(deps, input, caller)),
+		serve(returnMoney, (input, caller) => sendBack(deps, input, caller)),
+		serve(decideWithdrawn, (input, caller) => decide(deps, input, caller)),
+		serve(bookWithdrawnPart, (input, caller) => bookPart(deps, input, caller)),
+		serve(matchCall, (input, caller) => matchMoney(deps, input, caller)),
+		serve(settleMoneyOut, (input, caller) => settleOut(deps, input, caller)),
+		serve(paidToCompany, (input, caller) => notePaidToCompany(deps, input, caller)),
+		serve(moneyRefunds, (input, caller) => showRefunds(deps, input, caller)),
+		serve(refundSent, (input, caller) => noteSent(deps, input, caller)),
+		serve(moneyTrail, (input, caller) => showTrail(deps, input, caller)),
+		serve(moneyBalances, (input, caller) => showBalances(deps, input, caller)),
+	];
+}

@@ -1,0 +1,56 @@
+import type { Task } from '#insurance/ledger/tasks/open-task.server.ts';
+import { TASK_KINDS } from '#insurance/ledger/tasks/tasks.ts';
+import { LOOSE_TASKS } from '#insurance/payments/settlement/loose-money.server.ts';
+
+import type { MoneyTask } from './api.ts';
+
+/** Tasks about an order whose whole money is owed back already. */
+const OWED: readonly Task['kind'][] = ['double-payment', 'premium-too-late'];
+export const isOwed = ({ kind }: Pick<Task, 'kind'>): boolean => OWED.includes(kind);
+/** Tasks about money that lies in suspense. */
+export const isLooseTask = ({ kind }: Pick<Task, 'kind'>): boolean =>
+	(LOOSE_TASKS as readonly string[]).includes(kind);
+
+/**
+ * What goes back because of this task: what stands in the books as owed or nobody's, or late money,
+ * with which its policies are undone.
+ */
+export function returnable(task: Task): number | null {
+	if (task.status === 'closed') return null;
+	if (isOwed(task) || task.kind === 'late-settlement') return task.received;
+	return isLooseTask(task) ? task.received || null : null;
+}
+
+export function workOf(task: Task): MoneyTask['work'] {
+	if (task.status === 'closed') return null;
+	if (task.kind === 'charged-back') return 'decide';
+	if (task.kind === 'part-withdrawn' && task.received === null) return 'book-part';
+	if (task.kind === 'unexpected-refund' && task.received) return 'settle-out';
+	if (task.kind === 'company-refund') return 'pay-company';
+	return isLooseTask(task) && task.received ? 'match' : null;
+}
+
+export const toTask =
+	(today: string) =>
+	(task: Task): MoneyTask => {
+		const { id, kind, subject, note, expected, received, dueOn, status } = task;
+		return {
+			id,
+			kind,
+			title: TASK_KINDS[kind].words,
+			todo: TASK_KINDS[kind].todo,
+			subject,
+			note,
+			expected,
+			received,
+			dueOn,
+			late: status === 'open' && dueOn < today,
+			openedAt: task.openedAt.toISOString(),
+			status,
+			closedAt: task.closedAt?.toISOString() ?? null,
+			closedBy: task.closedBy,
+			closeReason: task.closeReason,
+			returnable: returnable(task),
+			work: workOf(task),
+		};
+	};

@@ -1,0 +1,68 @@
+import { closeTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import {
+	bookPartByHand,
+	decideWithdrawn,
+} from '#insurance/payments/settlement/chargebacks.server.ts';
+import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
+
+/**
+ * A person's decision about cover whose money went back, in one transaction with the books, the
+ * policies and the task, with who decided. Refuses `look-again` when nothing waits for a decision
+ * any more.
+ */
+export async function decide(
+	deps: MoneyDeps,
+	input: { taskId: string; decision: WithdrawnDecision; reason: string },
+	caller: Caller,
+): Promise<{ policies: string[] }> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const task = await openTaskOf(deps, input.taskId, ({ kind }) => kind === 'charged-back');
+	return deps.db.transaction(async (tx) => {
+		const policies = await decideWithdrawn(tx, {
+			orderNo: task.subject,
+			decision: input.decision,
+			key: task.id,
+			at: caller.now,
+		});
+		await closeTask(tx, { id: task.id, staffId, reason: input.reason, at: caller.now });
+		for (const policyNo of policies)
+			await recordAction(tx, {
+				staffId,
+				action: `withdrawn-${input.decision}`,
+				subject: policyNo,
+				note: input.reason,
+				at: caller.now,
+			});
+		return { policies };
+	});
+}
+
+/**
+ * Books the part of an order's money that went back, as the provider's dashboard tells it, and
+ * closes the task.
+ */
+export async function bookPart(
+	deps: MoneyDeps,
+	input: { taskId: string; amount: number; reason: string },
+	caller: Caller,
+): Promise<{ amount: number }> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const task = await openTaskOf(deps, input.taskId, ({ kind }) => kind === 'part-withdrawn');
+	if (task.received !== null) throw new Refusal('look-again', 'Bagian ini sudah dibukukan.');
+	await deps.db.transaction(async (tx) => {
+		await bookPartByHand(tx, {
+			orderNo: task.subject,
+			amount: input.amount,
+			key: task.id,
+			at: caller.now,
+		});
+		await closeTask(tx, { id: task.id, staffId, reason: input.reason, at: caller.now });
+	});
+	return { amount: input.amount };
+}

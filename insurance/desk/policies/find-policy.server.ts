@@ -1,0 +1,155 @@
+import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
+import { claimByNo } from '#insurance/claims/desk/claim-desk.server.ts';
+import { claimHeadsOf } from '#insurance/claims/my-claims.server.ts';
+import { customerOfPolicy, policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
+import {
+	loadPolicy,
+	loadSnapshot,
+	policyByNumber,
+} from '#insurance/policies/load-policy.server.ts';
+import { type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
+import { maskNik } from '#insurance/quotes/nik.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { recordRead } from '#insurance/staff/personal-reads.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import type { findPolicy } from './office-api.ts';
+import { NOTE, readNumber } from './policy-desk.ts';
+
+export type PolicyDeskDeps = { db: Db; sealer: Sealer };
+type Found = CallOutput<typeof findPolicy>;
+
+const ROLES = {
+	self: 'Diri sendiri',
+	partner: 'Pasangan',
+	child: 'Anak',
+	member: 'Peserta',
+} as const;
+
+async function policyIdOf(db: Db, typed: string): Promise<string> {
+	const wanted = readNumber(typed);
+	if (!wanted)
+		throw refuseFields({ number: 'Nomor polis 11 angka, atau nomor klaim yang diawali K' });
+	const id =
+		wanted.kind === 'policy'
+			? (await policyByNumber(db, wanted.number))?.id
+			: (await claimByNo({ db }, wanted.number)).policyId;
+	if (!id) throw new Refusal('not-found', 'Tidak ada polis dengan nomor itu.');
+	return id;
+}
+
+const statusNow = (policy: Pick<Policy, 'status' | 'cover'>, now: Date) =>
+	statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
+
+function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['policy'] {
+	const {
+		policyNo,
+		product,
+		plan,
+		cover,
+		sumInsured,
+		price,
+		frequency,
+		orderNo,
+		issuedAt,
+		nextDueOn,
+	} = policy;
+	return {
+		policyNo,
+		productName: product.name,
+		plan,
+		status: statusNow(policy, now),
+		startDay: cover.startDay,
+		endDay: cover.endDay,
+		sumInsured,
+		premium: price.premium,
+		frequency: FREQUENCY_WORDS[frequency],
+		orderNo,
+		issuedAt: issuedAt.toISOString(),
+		nextDueOn,
+		promiseUnbroken,
+	};
+}
+
+function holderOf({ application: { holder } }: Policy): Found['holder'] {
+	const { street, village, district, city, province, postalCode } = holder.address;
+	return {
+		name: holder.name,
+		email: holder.email,
+		phone: holder.phone,
+		nikMasked: maskNik(holder.nik),
+		birthDate: holder.birthDate,
+		address: [street, village, district, city, province, postalCode].filter(Boolean).join(', '),
+	};
+}
+
+/** One policy with its holder, for a reason that is kept before anything is shown. */
+export async function lookUp(
+	{ db, sealer }: PolicyDeskDeps,
+	input: CallInput<typeof findPolicy>,
+	caller: Caller,
+): Promise<Found> {
+	const { staffId } = staffWho(caller, 'policies.find');
+	const note = input.note ?? '';
+	if (input.reason === 'Lainnya' && note.length < NOTE.least)
+		throw refuseFields({ note: 'Tulis alasannya dengan kata-katamu' });
+	const policyId = await policyIdOf(db, input.number);
+	const customerId = await customerOfPolicy(db, policyId);
+	const reason = note ? `${input.reason}: ${note}` : input.reason;
+	const policy = await loadPolicy(db, sealer, policyId);
+	if (!policy) throw new Refusal('not-found');
+	if (customerId)
+		await recordRead(db, {
+			staffId,
+			customerId,
+			subject: 'policy',
+			subjectId: policyId,
+			reason,
+			at: caller.now,
+		});
+	else
+		await recordAction(db, {
+			staffId,
+			action: 'policy-read',
+			subject: policy.policyNo,
+			note: reason,
+			at: caller.now,
+		});
+	const [promise, customer, heads, claims] = await Promise.all([
+		loadSnapshot(db, sealer, policyId),
+		customerId ? loadCustomer(db, sealer, customerId) : null,
+		customerId ? policyHeadsOf(db, customerId) : [],
+		claimHeadsOf(db, { policyId }),
+	]);
+	return {
+		policy: facts(policy, promise.unbroken, caller.now),
+		holder: holderOf(policy),
+		insured: policy.insured.map((one) => ({
+			name: one.name,
+			role: ROLES[one.role],
+			birthDate: one.birthDate,
+			sumInsured: one.sumInsured,
+		})),
+		account: customer ? { hasPassword: customer.hasPassword } : null,
+		others: heads
+			.filter(({ id }) => id !== policyId)
+			.map((head) => ({
+				policyNo: head.policyNo,
+				productName: head.product.name,
+				status: statusNow(head, caller.now),
+			})),
+		claims: claims.map((claim) => ({
+			claimNo: claim.claimNo,
+			benefitName: claim.benefitName,
+			status: QUEUE_WORDS[claim.status],
+			submittedAt: claim.submittedAt.toISOString(),
+		})),
+	};
+}

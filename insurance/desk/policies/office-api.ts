@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import { LOOK_REASONS, NOTE } from './policy-desk.ts';
+
+const text = z.string();
+
+export const findPolicy = call({
+	method: 'POST',
+	auth: 'office',
+	path: '/page/office/policies/find',
+	summary:
+		'Satu polis dan pemegangnya menurut nomor polis atau klaim; alasannya wajib dan dicatat bersama pembacaannya',
+	rules: 'trust.md 1.5',
+	input: z.object({
+		number: z
+			.string({ error: 'Nomor polis atau klaim wajib diisi' })
+			.trim()
+			.min(1, 'Nomor polis atau klaim wajib diisi')
+			.max(40, 'Nomornya terlalu panjang'),
+		reason: z.enum(LOOK_REASONS, { error: 'Pilih alasannya' }),
+		note: z
+			.string()
+			.trim()
+			.max(NOTE.most, `Keterangan paling banyak ${NOTE.most} huruf`)
+			.default(''),
+	}),
+	output: z.object({
+		policy: z.object({
+			policyNo: text,
+			productName: text,
+			plan: text,
+			status: text,
+			startDay: text,
+			endDay: text,
+			sumInsured: z.int(),
+			premium: z.int(),
+			frequency: text,
+			orderNo: text.nullable(),
+			issuedAt: text,
+			nextDueOn: text.nullable(),
+			promiseUnbroken: z.boolean(),
+		}),
+		holder: z.object({
+			name: text,
+			email: text,
+			phone: text,
+			nikMasked: text,
+			birthDate: text,
+			address: text,
+		}),
+		insured: z.array(
+			z.object({ name: text, role: text, birthDate: text, sumInsured: z.int() }),
+		),
+		/** Null where the policy belongs to no self-care account, as those of groups. */
+		account: z.object({ hasPassword: z.boolean() }).nullable(),
+		others: z.array(z.object({ policyNo: text, productName: text, status: text })),
+		claims: z.array(
+			z.object({ claimNo: text, benefitName: text, status: text, submittedAt: text }),
+		),
+	}),
+	limit: { max: 60, seconds: 60 },
+});

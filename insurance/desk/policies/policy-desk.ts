@@ -1,0 +1,22 @@
+/**
+ * Why somebody of the staff looks a policy up; kept with the record of the look, where its customer
+ * can read it.
+ */
+export const LOOK_REASONS = [
+	'Nasabah menelepon',
+	'Menangani klaim',
+	'Menangani pengaduan',
+	'Memeriksa pembayaran',
+	'Diminta pengawas',
+	'Lainnya',
+] as const;
+export type LookReason = (typeof LOOK_REASONS)[number];
+
+export const NOTE = { least: 5, most: 200 } as const;
+
+/** What is searched by: an 11-digit policy number or a claim number. */
+export function readNumber(typed: string): { kind: 'policy' | 'claim'; number: string } | null {
+	const bare = typed.replace(/[\s.-]/g, '').toUpperCase();
+	if (/^\d{11}$/.test(bare)) return { kind: 'policy', number: bare };
+	return /^K\d{10,12}$/.test(bare) ? { kind: 'claim', number: bare } : null;
+}

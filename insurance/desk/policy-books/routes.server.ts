@@ -1,0 +1,68 @@
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { type Served, serve } from '#platform/http/served.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { jakartaDay, longDate } from '#platform/values/dates.ts';
+
+import { listPolicyBooks, openPolicyBook, policyBookDropped, policyBookSent } from './api.ts';
+import {
+	dropBook,
+	findSent,
+	listBooks,
+	noteBookSent,
+	openBook,
+	type PolicyBookDeps,
+} from './policy-books.server.ts';
+
+export function policyBookRoutes(deps: PolicyBookDeps): Served[] {
+	return [
+		serve(listPolicyBooks, (input, caller) => listBooks(deps, input, caller)),
+		serve(openPolicyBook, (input, caller) => openBook(deps, input, caller)),
+		serve(policyBookSent, (input, caller) => noteBookSent(deps, input, caller)),
+		serve(policyBookDropped, (input, caller) => dropBook(deps, input, caller)),
+	];
+}
+
+/** `policy-book-mail` with `{policyId}`: the book is on its way, by which courier and number. */
+export function policyBookJobs({
+	sealer,
+	mailer,
+	publicUrl,
+}: {
+	sealer: Sealer;
+	mailer: Mailer;
+	publicUrl: string;
+}): Record<'policy-book-mail', Handler> {
+	return {
+		'policy-book-mail': async ({ policyId }, { tx }) => {
+			const policy = await loadPolicy(tx, sealer, String(policyId));
+			const sent = await findSent(tx, String(policyId));
+			if (!policy || !sent) throw new Error('no such policy book');
+			const subject = `Buku polis ${policy.product.name} sudah kami kirim`;
+			const letter = writeLetter({
+				title: subject,
+				greeting: `Halo ${policy.application.holder.name},`,
+				paragraphs: [
+					'Buku polis cetakmu sudah kami serahkan ke kurir, ke alamat yang kamu tulis saat membeli. Lacak kirimannya dengan nomor resi di bawah.',
+					'Belum sampai dalam 7 hari kerja? Kabari kami lewat halaman Hubungi kami dan sebutkan nomor polismu. Isi buku ini sama dengan berkas polis yang sudah kamu terima lewat email.',
+				],
+				facts: [
+					['Nomor polis', policy.policyNo],
+					['Kurir', sent.courier],
+					['Nomor resi', sent.trackingNo],
+					['Dikirim', longDate(jakartaDay(sent.sentAt))],
+				],
+				action: { label: 'Hubungi kami', url: `${publicUrl}/selfcare/contact-us` },
+				closing: 'Salam hangat, Jaga',
+			});
+			await mailer.send({
+				to: policy.application.holder.email,
+				subject,
+				...letter,
+				dedupeKey: `policy-book-mail:${policy.id}`,
+			});
+		},
+	};
+}

@@ -1,0 +1,157 @@
+import { isActive, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
+import { standingLabel } from '#insurance/policies/standing-words.ts';
+import { coverWords } from '#insurance/quotes/cover.ts';
+import { longDate, shortDateTime } from '#platform/values/dates.ts';
+
+import { beginPaper, type Paper } from './paper.server.ts';
+import { productWords, sumFact } from './policy-facts.ts';
+import {
+	groupedPolicyNo,
+	type PolicyPaper,
+	ROLE_WORDS,
+	SEX_WORDS,
+	writeBenefits,
+	writePeople,
+	writeProof,
+	writeSchedule,
+	writeTerms,
+	writeWaiting,
+} from './policy-pdf.server.ts';
+import { INSURER, SAMPLE_FOOTER } from './policy-words.ts';
+
+type Bought = Pick<PolicyPaper, 'policy' | 'product' | 'publicUrl' | 'standing'>;
+
+const sampleOf = (what: string) => SAMPLE_FOOTER.replace('polis sungguhan', what);
+
+/** The schedule alone: who, what, from when until when, and for how much. */
+export function schedulePdf({ policy, product, publicUrl, standing }: Bought): Promise<Buffer> {
+	const paper = beginPaper({
+		title: `Ikhtisar Polis ${groupedPolicyNo(policy.policyNo)}`,
+		brand: 'Jaga',
+		at: policy.issuedAt,
+		footer: SAMPLE_FOOTER,
+		standing,
+	});
+	writeSchedule(paper, { policy, product });
+	writePeople(paper, { policy, product });
+	writeBenefits(paper, { policy, product });
+	writeWaiting(paper, { product });
+	writeProof(paper, policy, publicUrl);
+	return paper.end();
+}
+
+/** The wording alone: the clauses with the numbers of the product version that was bought. */
+export function wordingPdf({ policy, product, standing }: Bought): Promise<Buffer> {
+	const paper = beginPaper({
+		title: `Ketentuan Polis ${policy.product.name} versi ${policy.product.version}`,
+		brand: 'Jaga',
+		at: policy.issuedAt,
+		footer: sampleOf('ketentuan sungguhan'),
+		standing,
+	});
+	paper.heading(`Ketentuan polis ${policy.product.name}`);
+	paper.paragraph(
+		`Ketentuan ini berlaku untuk polis ${groupedPolicyNo(policy.policyNo)} sejak diterbitkan. Perubahan produk sesudahnya tidak berlaku surut.`,
+	);
+	writeTerms(paper, { policy, product });
+	return paper.end();
+}
+
+function coverFacts(
+	paper: Paper,
+	{ policy, product }: Pick<Bought, 'policy' | 'product'>,
+	insured: PolicyInsured,
+): void {
+	paper.facts([
+		['Nomor polis', groupedPolicyNo(policy.policyNo)],
+		['Nomor sertifikat', `${policy.policyNo}-${insured.position + 1}`],
+		['Tertanggung', insured.name],
+		['Sebagai', ROLE_WORDS[insured.role]],
+		['Tanggal lahir', longDate(insured.birthDate)],
+		['Jenis kelamin', SEX_WORDS[insured.sex]],
+		['Pemegang polis', policy.application.holder.name],
+		['Produk', productWords(product, policy.product, policy.plan)],
+		sumFact(product, policy.plan, insured.sumInsured),
+		['Masa perlindungan', coverWords(policy.cover)],
+		['Penanggung', INSURER],
+	]);
+}
+
+/** The certificate of one insured person: a document of one's own that names nobody else's data. */
+export function certificatePdf(
+	{ policy, product, publicUrl, standing }: Bought,
+	insured: PolicyInsured,
+): Promise<Buffer> {
+	const paper = beginPaper({
+		title: `Sertifikat ${insured.name}, ${groupedPolicyNo(policy.policyNo)}`,
+		brand: 'Jaga',
+		at: policy.issuedAt,
+		footer: sampleOf('sertifikat sungguhan'),
+		standing,
+	});
+	paper.heading('Sertifikat asuransi');
+	paper.paragraph(
+		standing?.state === 'over'
+			? `Sertifikat ini pernah menerangkan bahwa ${insured.name} adalah tertanggung pada polis di bawah ini. Sekarang tidak berlaku; yang tertulis di sini hanya catatan.`
+			: `Sertifikat ini menerangkan bahwa ${insured.name} adalah tertanggung pada polis di bawah ini, dengan manfaat dan masa perlindungan yang tertulis di sini.`,
+	);
+	coverFacts(paper, { policy, product }, insured);
+	writeBenefits(paper, { policy, product }, insured.sumInsured);
+	paper.heading('Bila terjadi sesuatu');
+	paper.paragraph(
+		'Kabari kami paling lambat 30 hari sejak kejadian lewat self-care, telepon 021-0000-0000, atau halo@jaga.example. Sebutkan nomor polis di atas.',
+	);
+	writeProof(paper, policy, publicUrl, 84);
+	return paper.end();
+}
+
+/**
+ * A letter for a landlord, school, embassy or bank: that this policy is in force today. Null for
+ * one that is not.
+ */
+export async function proofPdf(
+	{ policy, product, publicUrl, standing }: Bought,
+	purpose: string,
+	now: Date,
+): Promise<Buffer | null> {
+	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
+	if (!isActive(status)) return null;
+	const { holder } = policy.application;
+	const paper = beginPaper({
+		title: `Surat Keterangan ${groupedPolicyNo(policy.policyNo)}`,
+		brand: 'Jaga',
+		at: now,
+		footer: sampleOf('surat keterangan sungguhan'),
+	});
+	paper.heading('Surat keterangan kepesertaan asuransi');
+	paper.paragraph(
+		`Nomor: ${policy.policyNo}/SK/${now.toISOString().slice(0, 10).replaceAll('-', '')}. Dibuat ${shortDateTime(now)}.`,
+	);
+	paper.paragraph(
+		standing?.state === 'future'
+			? `Kami, ${INSURER}, menerangkan bahwa polis berikut tercatat pada kami. Pada saat surat ini dibuat perlindungannya belum mulai.`
+			: `Kami, ${INSURER}, menerangkan bahwa polis berikut tercatat pada kami dan berlaku pada saat surat ini dibuat.`,
+	);
+	paper.facts([
+		['Pemegang polis', holder.name],
+		['Nomor polis', groupedPolicyNo(policy.policyNo)],
+		['Produk', productWords(product, policy.product, policy.plan)],
+		sumFact(product, policy.plan, policy.sumInsured),
+		['Masa perlindungan', coverWords(policy.cover)],
+		['Status', standingLabel(policy, now)],
+		...(purpose === '' ? [] : [['Untuk keperluan', purpose] as const]),
+	]);
+	if (policy.insured.length > 0) {
+		paper.heading('Tertanggung');
+		paper.table(
+			['Nama', 'Sebagai', 'Tanggal lahir'],
+			policy.insured.map((one) => [one.name, ROLE_WORDS[one.role], longDate(one.birthDate)]),
+			[0.5, 0.25, 0.25],
+		);
+	}
+	paper.paragraph(
+		'Surat ini dibuat secara elektronik dan sah tanpa tanda tangan basah. Ketentuan yang berlaku adalah yang tertulis di polis. Keadaan polis sesudah surat ini dibuat dapat diperiksa lewat kode di bawah.',
+	);
+	writeProof(paper, policy, publicUrl);
+	return paper.end();
+}

@@ -1,0 +1,204 @@
+import PDFDocument from 'pdfkit';
+import { create } from 'qrcode';
+
+import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { isMidnight } from '#insurance/quotes/cover.ts';
+import { longDate, shortDateTime } from '#platform/values/dates.ts';
+
+import { font } from './font.server.ts';
+import { COLOUR, kawung, type PaperStanding, stampOf } from './paper.server.ts';
+import { productWords } from './policy-facts.ts';
+import { groupedPolicyNo, verificationUrl } from './policy-pdf.server.ts';
+import { INSURER } from './policy-words.ts';
+import { stampCard } from './stamp-card.server.ts';
+
+/** Telephone numbers on the card, as the wordings keep them (C2.3.16). */
+export type CardContacts = { customerService: string; hospital: string };
+
+export type ECard = {
+	policy: Policy;
+	product: Product;
+	insured: PolicyInsured;
+	contacts: CardContacts;
+	publicUrl: string;
+	standing?: PaperStanding | undefined;
+};
+
+// A bank card's shape, one and a half times its size, so that a phone shows it whole.
+const WIDTH = 364;
+const HEIGHT = 230;
+const EDGE = 22;
+
+type Doc = PDFKit.PDFDocument;
+
+function line(doc: Doc, label: string, value: string, x: number, y: number, width: number): void {
+	doc.addStructure(
+		doc.struct('P', {}, () => {
+			doc.font('body')
+				.fontSize(7.5)
+				.fillColor(COLOUR.mist)
+				.text(label, x, y, { width, lineBreak: false });
+			doc.font('bold')
+				.fontSize(11)
+				.fillColor('#FFFFFF')
+				.text(value, x, y + 10, { width, height: 15, ellipsis: true });
+		}),
+	);
+}
+
+/** Days alone where they are whole: a card has one line for it. */
+const cardCover = (cover: Policy['cover']) =>
+	isMidnight(cover.startAt) && isMidnight(cover.endAt)
+		? `${longDate(cover.startDay)} sampai ${longDate(cover.endDay)}`
+		: `${shortDateTime(cover.startAt)} – ${shortDateTime(cover.endAt)}`;
+
+function front(doc: Doc, { policy, product, insured }: ECard): void {
+	doc.markContent('Artifact', { type: 'Layout' });
+	doc.rect(0, 0, WIDTH, HEIGHT).fill(COLOUR.leaf);
+	for (let at = 0; at < 3; at += 1) kawung(doc, WIDTH - 96 + at * 34, HEIGHT - 60, 30, '#0A5D4D');
+	kawung(doc, EDGE, 18, 26, COLOUR.sun);
+	doc.endMarkedContent();
+	doc.addStructure(
+		doc.struct('H1', {}, () =>
+			doc
+				.font('bold')
+				.fontSize(16)
+				.fillColor('#FFFFFF')
+				.text('Jaga', EDGE + 34, 20, { lineBreak: false }),
+		),
+	);
+	doc.addStructure(
+		doc.struct('P', {}, () =>
+			doc
+				.font('body')
+				.fontSize(9)
+				.fillColor('#FFFFFF')
+				.text('e-Card Tertanggung', EDGE, 26, {
+					width: WIDTH - 2 * EDGE,
+					align: 'right',
+					lineBreak: false,
+				}),
+		),
+	);
+	const half = (WIDTH - 2 * EDGE - 16) / 2;
+	const right = EDGE + half + 16;
+	doc.addStructure(
+		doc.struct('P', {}, () =>
+			doc
+				.font('bold')
+				.fontSize(17)
+				.fillColor('#FFFFFF')
+				.text(insured.name, EDGE, 66, {
+					width: WIDTH - 2 * EDGE,
+					height: 24,
+					ellipsis: true,
+				}),
+		),
+	);
+	line(doc, 'Nomor polis', groupedPolicyNo(policy.policyNo), EDGE, 100, half);
+	line(doc, 'Tanggal lahir', longDate(insured.birthDate), right, 100, half);
+	line(doc, 'Produk', productWords(product, policy.product, policy.plan), EDGE, 134, half);
+	line(doc, 'Pemegang polis', policy.application.holder.name, right, 134, half);
+	line(doc, 'Berlaku', cardCover(policy.cover), EDGE, 168, WIDTH - 2 * EDGE);
+	doc.addStructure(
+		doc.struct('P', {}, () =>
+			doc
+				.font('body')
+				.fontSize(6.5)
+				.fillColor(COLOUR.mist)
+				.text(`Data contoh — bukan kartu sungguhan. ${INSURER}`, EDGE, 208, {
+					width: WIDTH - 2 * EDGE,
+					lineBreak: false,
+				}),
+		),
+	);
+}
+
+function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void {
+	const url = verificationUrl(publicUrl, policy.verificationCode);
+	const { modules } = create(url, { errorCorrectionLevel: 'M' });
+	const size = 104;
+	const step = size / modules.size;
+	const left = WIDTH - EDGE - size;
+	doc.markContent('Artifact', { type: 'Layout' });
+	doc.rect(0, 0, WIDTH, HEIGHT).fill(COLOUR.paper);
+	doc.rect(0, 0, WIDTH, 8).fill(COLOUR.sun);
+	doc.endMarkedContent();
+	doc.addStructure(
+		doc.struct('Figure', { alt: `Kode QR menuju ${url}` }, () => {
+			for (let down = 0; down < modules.size; down += 1)
+				for (let across = 0; across < modules.size; across += 1)
+					if (modules.get(down, across) === 1)
+						doc.rect(left + across * step, 32 + down * step, step, step);
+			doc.fill(COLOUR.ink);
+		}),
+	);
+	const width = WIDTH - 3 * EDGE - size;
+	const say = (face: 'body' | 'bold', text: string, fontSize: number, y: number, wide = width) =>
+		doc.addStructure(
+			doc.struct('P', {}, () =>
+				doc
+					.font(face)
+					.fontSize(fontSize)
+					.fillColor(COLOUR.ink)
+					.text(text, EDGE, y, { width: wide }),
+			),
+		);
+	say('bold', 'Butuh bantuan?', 12, 32);
+	say('body', 'Layanan pelanggan', 8, 56);
+	say('bold', contacts.customerService, 12, 66);
+	say('body', 'Bantuan rumah sakit, 24 jam', 8, 92);
+	say('bold', contacts.hospital, 12, 102);
+	// The stamp takes their place: this card is to be shown to nobody.
+	if (stampOf(standing) !== null) return;
+	say(
+		'body',
+		'Tunjukkan kartu ini bersama KTP di rumah sakit rekanan. Pindai kodenya untuk memeriksa bahwa polis ini asli dan masih berlaku.',
+		8,
+		150,
+		WIDTH - 2 * EDGE,
+	);
+	say(
+		'body',
+		'Kartu ini bukan jaminan pembayaran; yang berlaku adalah polis.',
+		8,
+		184,
+		WIDTH - 2 * EDGE,
+	);
+}
+
+/** The card of one insured person, two pages; the same policy and contacts give the same bytes. */
+export async function ecardPdf(card: ECard): Promise<Buffer> {
+	const { policy, insured } = card;
+	const doc = new PDFDocument({
+		size: [WIDTH, HEIGHT],
+		margin: 0,
+		autoFirstPage: false,
+		tagged: true,
+		lang: 'id-ID',
+		displayTitle: true,
+		pdfVersion: '1.7',
+		font: '',
+		info: {
+			Title: `e-Card ${insured.name} ${groupedPolicyNo(policy.policyNo)}`,
+			Author: 'Jaga',
+			CreationDate: policy.issuedAt,
+			ModDate: policy.issuedAt,
+		},
+	});
+	doc.registerFont('body', font(400)).registerFont('bold', font(700));
+	const chunks: Buffer[] = [];
+	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+	const done = new Promise<Buffer>((resolve, reject) =>
+		doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject),
+	);
+	doc.addPage();
+	front(doc, card);
+	stampCard(doc, card.standing, { width: WIDTH, height: HEIGHT, edge: EDGE });
+	doc.addPage();
+	back(doc, card);
+	stampCard(doc, card.standing, { width: WIDTH, height: HEIGHT, edge: EDGE });
+	doc.end();
+	return done;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+
+const FOLDER = join(
+	import.meta.dirname,
+	'../../../node_modules/@fontsource/plus-jakarta-sans/files',
+);
+const WOFF = 0x774f4646;
+
+/**
+ * A font as it is before the packing of the web (WOFF 1): header, directory, tables at multiples of
+ * four.
+ */
+export function unpackFont(woff: Buffer): Buffer {
+	if (woff.readUInt32BE(0) !== WOFF) throw new Error('no WOFF font');
+	const count = woff.readUInt16BE(12);
+	const directory = Buffer.alloc(12 + count * 16);
+	const search = 2 ** Math.floor(Math.log2(count));
+	directory.writeUInt32BE(woff.readUInt32BE(4), 0);
+	[count, search * 16, Math.log2(search), (count - search) * 16].forEach((value, at) =>
+		directory.writeUInt16BE(value, 4 + at * 2),
+	);
+	const parts: Buffer[] = [directory];
+	let end = directory.length;
+	for (let at = 0; at < count; at += 1) {
+		const [tag = 0, offset = 0, packed = 0, length = 0, checksum = 0] = [0, 4, 8, 12, 16].map(
+			(field) => woff.readUInt32BE(44 + at * 20 + field),
+		);
+		const bytes = woff.subarray(offset, offset + packed);
+		const table = packed < length ? inflateSync(bytes) : bytes;
+		[tag, checksum, end, length].forEach((value, field) =>
+			directory.writeUInt32BE(value, 12 + at * 16 + field * 4),
+		);
+		parts.push(table, Buffer.alloc(-length & 3));
+		end += length + (-length & 3);
+	}
+	return Buffer.concat(parts);
+}
+
+const known = new Map<number, Buffer>();
+
+/**
+ * A weight of the typeface, unpacked once: a PDF that unpacks it by itself spends half of its time
+ * on that.
+ */
+export function font(weight: 400 | 700): Buffer {
+	const bytes =
+		known.get(weight) ??
+		unpackFont(readFileSync(join(FOLDER, `plus-jakarta-sans-latin-${weight}-normal.woff`)));
+	known.set(weight, bytes);
+	return bytes;
+}

@@ -1,0 +1,32 @@
+import type { WireQuote } from '#insurance/quotes/api.ts';
+import { checkQuote } from '#insurance/quotes/check-application.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import type { getPersonalRiplay } from '../api.ts';
+import { riplayCosts } from './riplay-costs.server.ts';
+import { riplayPdf } from './riplay-pdf.server.ts';
+
+/**
+ * Checks and prices a quote like get-plan does and draws its personal summary; refuses
+ * `mend-fields` with wire names.
+ */
+export async function personalRiplay(
+	deps: { db: Db },
+	body: WireQuote,
+	now: Date,
+): Promise<CallOutput<typeof getPersonalRiplay>> {
+	const { quote, quoted } = await checkQuote(deps, body, now);
+	const price = quoted.prices.find(({ frequency }) => frequency === quote.choice.frequency);
+	if (!price)
+		throw refuseFields({ 'productDetail.paymentFrequency': 'Cara bayar wajib dipilih' });
+	const costs = await riplayCosts(deps.db, quoted.product, jakartaDay(now));
+	const bytes = await riplayPdf(quoted.product, costs, { quote, price, at: now });
+	return {
+		name: `riplay-${quoted.product.product.slug}-pilihanku.pdf`,
+		type: 'application/pdf',
+		content: bytes.toString('base64'),
+	};
+}

@@ -1,0 +1,23 @@
+import type { Policy } from '#insurance/policies/policy.ts';
+import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
+import { longDate, shortDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import type { Paper } from './paper.server.ts';
+
+/** Every instalment with its day, where there is more than the one that was paid with the order. */
+export function writeInstalments(paper: Paper, policy: Policy): void {
+	const all = scheduleOf(policy);
+	if (all.length < 2) return;
+	paper.heading('Jadwal premi');
+	paper.table(
+		['Premi', 'Jatuh tempo', 'Untuk masa', 'Jumlah'],
+		all.map((one) => [
+			`Ke-${one.number}`,
+			one.number === 1 ? 'Lunas saat pembelian' : longDate(one.dueOn),
+			`${shortDate(one.fromDay)} sampai ${shortDate(one.untilDay)}`,
+			formatRupiah(one.amount),
+		]),
+		[0.14, 0.3, 0.36, 0.2],
+	);
+}

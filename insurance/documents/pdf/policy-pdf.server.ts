@@ -1,0 +1,254 @@
+import { create } from 'qrcode';
+
+import type { SnapshotContent } from '#insurance/policies/policy-snapshot.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import {
+	FREQUENCY_WORDS,
+	type Product,
+	benefitWords,
+	claimDocumentsOf,
+	periodLabel,
+} from '#insurance/products/product.ts';
+import { coverWords } from '#insurance/quotes/cover.ts';
+import { addToDay, jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { type Paper, type PaperStanding, beginPaper } from './paper.server.ts';
+import { ownRiskFacts, paidBenefits, priceFacts, productWords, sumFact } from './policy-facts.ts';
+import { writeInstalments } from './policy-instalments.server.ts';
+import {
+	definitionsOf,
+	exclusionsOf,
+	INSURER,
+	SAMPLE_FOOTER,
+	waitingWords,
+	wordingOf,
+} from './policy-words.ts';
+
+export type PolicyPaper = {
+	policy: Policy;
+	product: Product;
+	promise: (SnapshotContent & { hash: string; madeAt: Date }) | null;
+	publicUrl: string;
+	/** What holds now, where a document is opened later; absent: as on the day of issue. */
+	standing?: PaperStanding | undefined;
+};
+
+export const ROLE_WORDS = {
+	self: 'Diri sendiri',
+	partner: 'Pasangan',
+	child: 'Anak',
+	member: 'Anggota',
+} as const;
+export const SEX_WORDS = { male: 'Laki-laki', female: 'Perempuan' } as const;
+
+/** `12345678901` → `123 4567 8901`. */
+export const groupedPolicyNo = (policyNo: string) =>
+	policyNo.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
+
+/** Last day of the free look: counted from the day of issue (Jakarta). */
+export const freeLookUntil = (policy: Policy, product: Product) =>
+	addToDay(jakartaDay(policy.issuedAt), { day: product.freeLookDays });
+
+export const verificationUrl = (publicUrl: string, code: string) =>
+	`${publicUrl}/verifikasi/${code}`;
+
+export function writeSchedule(
+	paper: Paper,
+	{ policy, product }: Pick<PolicyPaper, 'policy' | 'product'>,
+): void {
+	const { cover, price, application } = policy;
+	const { holder } = application;
+	const home = holder.domicile ?? holder.address;
+	paper.heading('Ikhtisar polis');
+	paper.facts([
+		['Penanggung', INSURER],
+		['Nomor polis', groupedPolicyNo(policy.policyNo)],
+		['Produk', productWords(product, policy.product, policy.plan)],
+		['Pemegang polis', holder.name],
+		[
+			'Alamat',
+			`${home.street}, ${home.village}, ${home.district}, ${home.city}, ${home.province} ${home.postalCode}`,
+		],
+		['Kontak', `${holder.phone} · ${holder.email}`],
+		['Periode', `${coverWords(cover)} (${periodLabel(policy.period)})`],
+		sumFact(product, policy.plan, policy.sumInsured),
+		...priceFacts(price),
+		['Cara bayar', FREQUENCY_WORDS[policy.frequency]],
+		['Diterbitkan', shortDateTime(policy.issuedAt)],
+		...(policy.orderNo ? [['Nomor pesanan', policy.orderNo] as const] : []),
+	]);
+	paper.heading('Rincian premi');
+	paper.table(
+		['Komponen', 'Jumlah'],
+		[
+			...price.trace.map((line) => [line.label, formatRupiah(line.amount)]),
+			['Dibayar', formatRupiah(price.premium)],
+		],
+		[0.7, 0.3],
+	);
+	writeInstalments(paper, policy);
+}
+
+export function writePeople(
+	paper: Paper,
+	{ policy, product }: Pick<PolicyPaper, 'policy' | 'product'>,
+): void {
+	if (policy.insured.length > 0) {
+		paper.heading('Tertanggung');
+		paper.table(
+			[
+				'Nama',
+				'Sebagai',
+				'Tanggal lahir',
+				'Jenis kelamin',
+				sumFact(product, policy.plan, policy.sumInsured)[0],
+			],
+			policy.insured.map((one) => [
+				one.name,
+				ROLE_WORDS[one.role],
+				longDate(one.birthDate),
+				SEX_WORDS[one.sex],
+				sumFact(product, policy.plan, one.sumInsured)[1],
+			]),
+			[0.28, 0.15, 0.2, 0.15, 0.22],
+		);
+	}
+	const { vehicle, beneficiaries } = policy.application;
+	if (vehicle) {
+		paper.heading('Kendaraan');
+		paper.facts([
+			['Kendaraan', `${vehicle.brand} ${vehicle.series}, ${vehicle.year}`],
+			['Nomor polisi', `${vehicle.plateArea} ${vehicle.plateNumber} ${vehicle.plateSuffix}`],
+			['Nomor mesin', vehicle.engineNumber],
+		]);
+	}
+	if (policy.insured.length === 0) return;
+	paper.heading('Ahli waris');
+	if (!beneficiaries?.length) paper.paragraph('Ahli waris yang sah menurut hukum.');
+	else
+		paper.table(
+			['Nama', 'Hubungan', 'Bagian'],
+			beneficiaries.map((one) => [one.name, one.relationship, `${one.share}%`]),
+			[0.5, 0.3, 0.2],
+		);
+}
+
+export function writeBenefits(
+	paper: Paper,
+	{ policy, product }: Pick<PolicyPaper, 'policy' | 'product'>,
+	sumInsured = policy.sumInsured,
+): void {
+	paper.heading('Manfaat');
+	paper.table(
+		['Manfaat', 'Paling banyak', 'Batas'],
+		paidBenefits(product).map((one) => [
+			one.name,
+			benefitWords(one, policy.plan, sumInsured),
+			one.limit ?? '–',
+		]),
+		[0.45, 0.25, 0.3],
+	);
+	const ownRisk = ownRiskFacts(product, policy.plan, sumInsured);
+	if (ownRisk.length > 0) paper.facts(ownRisk);
+}
+
+export function writeWaiting(paper: Paper, { product }: Pick<PolicyPaper, 'product'>): void {
+	if (product.waitingPeriods.length > 0) {
+		paper.heading('Masa tunggu');
+		paper.list(waitingWords(product));
+	}
+	if (product.preExisting)
+		paper.paragraph(`Kondisi yang sudah ada sebelumnya: ${product.preExisting}`);
+}
+
+export function writeTerms(
+	paper: Paper,
+	{ policy, product }: Pick<PolicyPaper, 'policy' | 'product'>,
+): void {
+	paper.heading('Definisi');
+	for (const line of definitionsOf(product)) paper.paragraph(line);
+	for (const { title, words } of wordingOf(product)) {
+		paper.heading(title);
+		for (const line of words) paper.paragraph(line);
+		if (title === 'Masa mempelajari polis' && product.freeLookDays > 0)
+			paper.paragraph(`Untuk polis ini: sampai ${longDate(freeLookUntil(policy, product))}.`);
+	}
+	paper.heading('Yang tidak dibayar');
+	paper.list(exclusionsOf(product));
+	paper.heading('Dokumen klaim');
+	for (const benefit of product.benefits) {
+		const documents = claimDocumentsOf(product, benefit.code);
+		if (documents.length === 0) continue;
+		paper.paragraph(`${benefit.name}:`);
+		paper.list(documents.map((one) => (one.required ? one.name : `${one.name} (bila ada)`)));
+	}
+}
+
+function writeSnapshot(paper: Paper, { policy, promise, publicUrl }: PolicyPaper): void {
+	paper.heading('Janji yang dibekukan');
+	paper.paragraph(
+		'Yang kamu lihat, jawab, setujui, dan bayar saat membeli disimpan bersama polis ini. Perubahan produk, tarif, atau teks sesudahnya tidak berlaku surut.',
+	);
+	paper.facts([
+		['Versi produk', `${policy.product.code} versi ${policy.product.version}`],
+		['Versi tarif', String(policy.tariffVersion)],
+		...(promise
+			? ([
+					['Sidik janji (SHA-256)', promise.hash],
+					['Dicatat', shortDateTime(promise.madeAt)],
+				] as const)
+			: []),
+		...(promise?.documents ?? []).map((one) => [one.title, `SHA-256 ${one.hash}`] as const),
+		...(promise?.questions ?? []).map((one) => [one.question, one.answer] as const),
+	]);
+	writeProof(paper, policy, publicUrl);
+}
+
+/** The code that proves the document genuine, with its address in letters. */
+export function writeProof(
+	paper: Paper,
+	policy: Pick<Policy, 'verificationCode'>,
+	publicUrl: string,
+	size = 110,
+): void {
+	writeCode(paper, verificationUrl(publicUrl, policy.verificationCode), 'polis', size);
+}
+
+/** A code that leads to what holds now, with its address in letters. */
+export function writeCode(
+	paper: Paper,
+	url: string,
+	what: 'polis' | 'sertifikat',
+	size: number,
+): void {
+	paper.heading('Keaslian dokumen', size - 28);
+	const { modules } = create(url, { errorCorrectionLevel: 'M' });
+	const grid = Array.from({ length: modules.size }, (_, down) =>
+		Array.from({ length: modules.size }, (__, right) => modules.get(down, right) === 1),
+	);
+	paper.code(grid, size, `Kode QR menuju ${url}`, [
+		`Pindai kode ini atau buka alamat berikut untuk memeriksa keaslian ${what} dan apakah masih berlaku:`,
+		url,
+	]);
+}
+
+/** The policy as an A4 PDF; the same policy gives the same bytes. */
+export async function policyPdf(input: PolicyPaper): Promise<Buffer> {
+	const { policy, standing } = input;
+	const title = `Polis ${policy.product.name} ${groupedPolicyNo(policy.policyNo)}`;
+	const paper = beginPaper({
+		title,
+		brand: 'Jaga',
+		at: policy.issuedAt,
+		footer: SAMPLE_FOOTER,
+		standing,
+	});
+	writeSchedule(paper, input);
+	writePeople(paper, input);
+	writeBenefits(paper, input);
+	writeWaiting(paper, input);
+	writeTerms(paper, input);
+	writeSnapshot(paper, input);
+	return paper.end();
+}

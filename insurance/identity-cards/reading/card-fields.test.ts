@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+
+import { nikOf } from './card-fields.ts';
+import { type Line, rowsOf, textOf } from './card-lines.ts';
+import {
+	fromList,
+	correctBirth,
+	correctName,
+	correctRtRw,
+	correctStreet,
+	OCCUPATIONS,
+	RELIGIONS,
+} from './correct-reading.ts';
+import { likeness } from './likeness.ts';
+import { checkRegionCode, type Places, shortName } from './place-names.ts';
+import { partWords } from './word-gaps.ts';
+
+/** Words of a line at a height, 14 px a sign, as the reader hands them over. */
+const lineAt = (top: number, ...parts: [left: number, text: string][]): Line =>
+	parts.flatMap(([left, text]) => {
+		let at = left;
+		return text.split(' ').map((word) => {
+			const box = { left: at, top, width: word.length * 14, height: 24 };
+			at += word.length * 14 + 12;
+			return { text: word, confidence: 0.9, box };
+		});
+	});
+
+const CARD: Line[] = [
+	lineAt(0, [300, 'PROVINSI JAWA BARAT']),
+	lineAt(50, [320, 'KOTA BANDUNG']),
+	lineAt(110, [0, 'NIK'], [180, ':'], [230, '3273015705909901']),
+	lineAt(170, [0, 'Nama'], [260, ': SITI RAHAYU']),
+	lineAt(210, [0, 'Tempat/Tgi Lahir'], [260, ': BANDUNG, 17-05-1990']),
+	lineAt(250, [0, 'Jenis kelamin'], [260, ': PEREMPUAN'], [560, 'Gol. Darah : O']),
+	lineAt(290, [0, 'Alamat'], [260, ': JL. MELATI NO. 12'], [900, 'ES']),
+	lineAt(330, [274, 'KOMPLEKS PERMATA']),
+	lineAt(370, [30, 'RT/RW'], [260, ': OO4/0I2']),
+	lineAt(410, [30, 'Kel/Desa'], [260, ':'], [274, 'SUKASARI']),
+	lineAt(450, [30, 'Kecarnatan'], [274, 'SUKASARI']),
+	lineAt(490, [0, 'Agama'], [260, ': ISLAM']),
+	lineAt(530, [0, 'Pekerjaan'], [260, ': KARYAWAN SWASTA']),
+];
+
+describe('rows are found by their labels, whatever the reader made of them (B7.32)', () => {
+	const { rows, header, labels } = rowsOf(CARD);
+	test.each([
+		['nik', '3273015705909901'],
+		['name', 'SITI RAHAYU'],
+		['birth', 'BANDUNG, 17-05-1990'],
+		['sex', 'PEREMPUAN'],
+		['street', 'JL. MELATI NO. 12 KOMPLEKS PERMATA'],
+		['rtRw', 'OO4/0I2'],
+		['village', 'SUKASARI'],
+		['district', 'SUKASARI'],
+	] as const)('%s', (label, text) => expect(textOf(rows[label] ?? [])).toBe(text));
+	test('the lines above the number stay for province and city', () =>
+		expect([header.map(textOf), labels]).toEqual([
+			['PROVINSI JAWA BARAT', 'KOTA BANDUNG'],
+			10,
+		]));
+});
+
+test.each([
+	[correctName, 'BUD1 5ANT0SO', 'BUDI SANTOSO'],
+	[correctName, ': SITI  NUR`AINI .', "SITI NUR'AINI"],
+	[correctRtRw, 'OO4/0I2', '004/012'],
+	[correctRtRw, '5/12', '005/012'],
+	[correctRtRw, 'tidak ada', ''],
+	[correctStreet, 'JL. MELAT1 N0. I2 ES_', 'JL. MELATI NO. 12 ES'],
+	[correctStreet, 'PERUM KENANGA BLOK B NO. 7', 'PERUM KENANGA BLOK B NO. 7'],
+	[correctStreet, 'JU KENANGA BLOK ANO. 3', 'JL KENANGA BLOK A NO. 3'],
+	[correctName, 'TEGUH OOMARIAH', 'TEGUH QOMARIAH'],
+	[correctStreet, 'JL. PEMUDA II NO. 5A', 'JL. PEMUDA II NO. 5A'],
+])('%o fixes %s to %s', (fix, read, right) => expect(fix(read)).toBe(right));
+
+test.each([
+	['BANDUNG, 17-05-1990', 'BANDUNG', '1990-05-17'],
+	['BANDUNG. I7-O5-199O', 'BANDUNG', '1990-05-17'],
+	['KOTA BARU, 31-02-1990', 'KOTA BARU', ''],
+	['BANDUNG', 'BANDUNG', ''],
+])('birth %s', (read, place, day) => expect(correctBirth(read)).toEqual({ place, day }));
+
+test.each([
+	['1SLAM', RELIGIONS, 'ISLAM'],
+	['KAR7AWAN SWASTA', OCCUPATIONS, 'KARYAWAN SWASTA'],
+	['PELAJARIMAHASISWA BR', OCCUPATIONS, 'PELAJAR/MAHASISWA'],
+])('%s is a word of the list', (read, list, right) =>
+	expect(fromList(read, list).value).toBe(right),
+);
+
+describe('the number is held against birth date and sex (day + 40 for women)', () => {
+	const birth = { birthDate: '1990-05-17', sex: 'female' as const };
+	const read = (text: string, confidence = 0.9) => ({ text, confidence });
+	test.each([
+		[
+			'both readings agree',
+			[read('3273015705909901'), read('3273015705909901')],
+			'3273015705909901',
+			0.9,
+			1,
+		],
+		['letters for digits', [read('32730157O5909901')], '3273015705909901', 0.8, 1],
+		[
+			'the reading that fits wins',
+			[read('3273015706909901', 0.99), read('3273015705909901', 0.5)],
+			'3273015705909901',
+			0.7,
+			1,
+		],
+		[
+			'a misread digit of the birth date is put right, and said to be unsure',
+			[read('3273015705309901')],
+			'3273015705909901',
+			0.5,
+			0.7,
+		],
+		[
+			'a number of another person stays as it is, unsure',
+			[read('3273010203859901')],
+			'3273010203859901',
+			0,
+			0.6,
+		],
+		['fifteen digits are no number', [read('327301570590990')], '', 0, 0],
+	])('%s', (_what, texts, value, least, most) => {
+		const found = nikOf(texts, birth);
+		expect(found.value).toBe(value);
+		expect(found.certainty).toBeGreaterThanOrEqual(least);
+		expect(found.certainty).toBeLessThanOrEqual(most);
+	});
+});
+
+describe('the region code of the number is held against the district of the card', () => {
+	const places = {
+		districts: async (city: string) =>
+			city === '32.73'
+				? [
+						{ code: '32.73.01', name: 'Sukasari' },
+						{ code: '32.73.07', name: 'Coblong' },
+					]
+				: [],
+	} as unknown as Places;
+	const nik = (value: string) => ({ value, certainty: 0.97, box: null });
+	test.each([
+		['the same', '3273015705909901', '3273015705909901', 0.97],
+		['a code that does not exist, one digit away', '9273015705909901', '3273015705909901', 0.7],
+		['born elsewhere', '3273075705909901', '3273075705909901', 0.8],
+		['a code that does not exist', '9999995705909901', '9999995705909901', 0.5],
+	])('%s', async (_what, read, value, certainty) =>
+		expect(await checkRegionCode(places, nik(read), '32.73.01')).toMatchObject({
+			value,
+			certainty,
+		}),
+	);
+});
+
+test.each([
+	['PROVINSI DKI JAKARTA', 'Daerah Khusus Ibukota Jakarta'],
+	['JAKARTA SELATAN', 'Kota Administrasi Jakarta Selatan'],
+	['PROVINSI DAERAH ISTIMEWA YOGYAKARTA', 'Daerah Istimewa Yogyakarta'],
+	['KAB. BANDUNG', 'Kabupaten Bandung'],
+])('%s on the card is %s of the list', (printed, listed) =>
+	expect(shortName(printed)).toBe(shortName(listed)),
+);
+
+test('signs that look alike weigh less than others', () => {
+	expect(likeness('BUD1', 'BUDI')).toBeGreaterThan(likeness('BUDX', 'BUDI'));
+	expect(likeness('', '')).toBe(0);
+});
+
+test('a word that runs into the next is parted where the paper shows a gap, and a word of even gaps stays whole', () => {
+	// Letters of 12 px with 2 px between them; a gap of 9 px after the second.
+	const draw = (gapAfter: number) => {
+		const data = new Uint8Array(200 * 30).fill(255);
+		let x = 4;
+		for (let letter = 0; letter < 5; letter += 1) {
+			for (let y = 5; y < 25; y += 1) data.fill(0, y * 200 + x, y * 200 + x + 12);
+			x += 12 + (letter === gapAfter ? 9 : 2);
+		}
+		return {
+			page: { data, width: 200, height: 30 },
+			box: { left: 4, top: 4, width: x - 4, height: 22 },
+		};
+	};
+	const parted = (gapAfter: number) => {
+		const { page, box } = draw(gapAfter);
+		return partWords([[{ text: 'NILUH', confidence: 0.9, box }]], page, 20).map(textOf);
+	};
+	expect([parted(1), parted(9)]).toEqual([['NI LUH'], ['NILUH']]);
+});

@@ -1,0 +1,179 @@
+import type { Box } from './ink.ts';
+import { likeness, plain } from './likeness.ts';
+
+/** One word as read: `confidence` 0–1. */
+export type Word = { text: string; confidence: number; box: Box };
+export type Line = Word[];
+
+/** What is printed before a value, in the order of the card. */
+const LABELS = {
+	nik: 'NIK',
+	name: 'NAMA',
+	birth: 'TEMPATTGLLAHIR',
+	sex: 'JENISKELAMIN',
+	street: 'ALAMAT',
+	rtRw: 'RTRW',
+	village: 'KELDESA',
+	district: 'KECAMATAN',
+	religion: 'AGAMA',
+	maritalStatus: 'STATUSPERKAWINAN',
+	occupation: 'PEKERJAAN',
+	citizenship: 'KEWARGANEGARAAN',
+	expires: 'BERLAKUHINGGA',
+} as const;
+export type Label = keyof typeof LABELS;
+const ORDER = Object.keys(LABELS) as Label[];
+
+export type Rows = { rows: Partial<Record<Label, Line>>; header: Line[]; labels: number };
+
+const right = ({ box }: Word) => box.left + box.width;
+const middle = (line: Line) =>
+	line.reduce((sum, { box }) => sum + box.top + box.height / 2, 0) / Math.max(1, line.length);
+export const textOf = (line: Line): string => line.map(({ text }) => text).join(' ');
+
+/** The box around some words, or null for none. */
+export function boxOf(line: Line): Box | null {
+	if (line.length === 0) return null;
+	const left = Math.min(...line.map(({ box }) => box.left));
+	const top = Math.min(...line.map(({ box }) => box.top));
+	return {
+		left,
+		top,
+		width: Math.max(...line.map(right)) - left,
+		height: Math.max(...line.map(({ box }) => box.top + box.height)) - top,
+	};
+}
+
+/** How many words at the start of a line make its label, and which. */
+function labelOf(line: Line): { label: Label; words: number; like: number } | null {
+	let best: { label: Label; words: number; like: number } | null = null;
+	for (let words = 1; words <= Math.min(4, line.length); words += 1) {
+		const text = plain(textOf(line.slice(0, words)));
+		for (const label of ORDER) {
+			const like = likeness(text, LABELS[label]);
+			if (!best || like > best.like) best = { label, words, like };
+		}
+	}
+	return best && best.like >= (best.label === 'nik' || best.label === 'rtRw' ? 0.6 : 0.66)
+		? best
+		: null;
+}
+
+/** Splits `:BUDI` and `Nama:` so that the colon is a word of its own. */
+function splitColons(line: Line): Line {
+	return line.flatMap((word) => {
+		const at = word.text.search(/[:;]/);
+		if (at < 0 || word.text.length === 1) return [word];
+		const share = word.box.width / word.text.length;
+		const part = (from: number, to: number): Word => ({
+			...word,
+			text: word.text.slice(from, to),
+			box: {
+				...word.box,
+				left: Math.round(word.box.left + from * share),
+				width: Math.max(1, Math.round((to - from) * share)),
+			},
+		});
+		return [part(0, at), part(at, at + 1), part(at + 1, word.text.length)].filter(
+			({ text }) => text !== '',
+		);
+	});
+}
+
+const isColon = ({ text }: Word) => /^[:;.,·•|!'=-]{1,2}$/.test(text);
+
+/** Left edge of the values: they stand below each other, so a colon that was not read is made good. */
+function valueColumn(found: { line: Line; words: number }[]): number | null {
+	const edges = found
+		.map(({ line, words }) => {
+			const colon = line.findIndex((word, n) => n >= words && /^[:;]$/.test(word.text));
+			return colon >= 0 ? right(line[colon] as Word) : null;
+		})
+		.filter((edge) => edge !== null)
+		.sort((a, b) => a - b);
+	return edges.length >= 3 ? (edges[edges.length >> 1] as number) : null;
+}
+
+/** What lies far to the right of a value belongs to the photograph or the pattern of the document. */
+function withoutDebris(line: Line, height: number): Line {
+	const kept: Line = [];
+	for (const word of line) {
+		const last = kept.at(-1);
+		if (last && word.box.left - right(last) > 1.7 * height) break;
+		// A name that begins with the letter I is read as a stroke.
+		if (!last && /^[|!]$/.test(word.text)) {
+			kept.push({ ...word, text: 'I' });
+			continue;
+		}
+		if (!/[\p{L}\d]/u.test(word.text) && !/^[-/,.]$/.test(word.text)) continue;
+		kept.push(word);
+	}
+	while (kept.length > 1 && isDebris(kept.at(-1) as Word, height)) kept.pop();
+	return kept;
+}
+
+const isDebris = ({ text, confidence, box }: Word, height: number) =>
+	!/[\p{L}\d]/u.test(text) ||
+	(confidence < 0.45 && plain(text).length <= 2) ||
+	box.height > 2.2 * height ||
+	(confidence < 0.6 && /^[a-z]/.test(text));
+
+/** Row height: the middle of what whole words measure. */
+function heightOf(lines: readonly Line[]): number {
+	const heights = lines
+		.flat()
+		.filter(({ text }) => plain(text).length > 2)
+		.map(({ box }) => box.height)
+		.sort((a, b) => a - b);
+	return heights[heights.length >> 1] ?? 20;
+}
+
+/**
+ * Finds the rows of a card by their labels (`Nama`, `Alamat` …): a label may be misread a little, a
+ * value may go on in the next line. `header`: the lines above the number, which name province and
+ * city.
+ */
+export function rowsOf(read: readonly Line[]): Rows {
+	const lines = read
+		.map(splitColons)
+		.filter((line) => line.length > 0)
+		.sort((a, b) => middle(a) - middle(b));
+	const height = heightOf(lines);
+	const found = lines.map((line) => ({ line, known: labelOf(line) }));
+	const column = valueColumn(
+		found.flatMap(({ line, known }) => (known ? [{ line, words: known.words }] : [])),
+	);
+	const rows: Rows['rows'] = {};
+	const header: Line[] = [];
+	let last: Label | null = null;
+	for (const { line, known } of found) {
+		if (known && !rows[known.label]) {
+			const rest = line.slice(known.words).filter((word, n) => !(n === 0 && isColon(word)));
+			const inColumn =
+				column === null || known.label === 'nik'
+					? rest
+					: line.filter(
+							(word) =>
+								word.box.left > column - 0.6 * height && !/^[:;]$/.test(word.text),
+						);
+			rows[known.label] = withoutDebris(inColumn, height);
+			last = known.label;
+		} else if (last === null) header.push(line);
+		else if ((last === 'street' || last === 'name') && column !== null) {
+			const more = withoutDebris(
+				line.filter((word) => word.box.left > column - 0.6 * height),
+				height,
+			);
+			const near =
+				more[0] &&
+				Math.abs(more[0].box.left - column) < 2.5 * height &&
+				plain(textOf(more)).length > 2;
+			// A name goes on in letters; a row of another field whose label was lost does not
+			// belong to it.
+			const letters = last === 'street' || /^[\p{L} .'|]+$/u.test(textOf(more));
+			if (near && letters && more.every(({ confidence }) => confidence > 0.5))
+				rows[last] = [...(rows[last] ?? []), ...more];
+		}
+	}
+	return { rows, header, labels: ORDER.filter((label) => rows[label]).length };
+}

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { afterEach, expect, test } from 'vitest';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
+import { type CardReaders, makeCardReaders, type ReaderOptions } from './card-readers.server.ts';
+
+// The first byte says what the worker does: 1 answers, 2 ends the whole worker, 3 throws, 4 never
+// answers.
+const PROGRAM = `
+import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ id, bytes }) => {
+	if (bytes[0] === 1) parentPort.postMessage({ id, result: { unreadable: 'no-card' } });
+	if (bytes[0] === 2) process.exit(7);
+	if (bytes[0] === 3) throw new Error('broken');
+	if (bytes[0] === 4) for (;;);
+});`;
+const script = pathToFileURL(join(testFolder('worker'), 'worker.mjs'));
+writeFileSync(script, PROGRAM);
+
+let readers: CardReaders;
+const open = (options: ReaderOptions = {}) =>
+	(readers = makeCardReaders({ script, most: 1, ...options }));
+afterEach(() => readers.stop());
+const ask = (what: number) => readers.read(new Uint8Array([what]));
+
+test('a worker that crashes is answered for and replaced: the next card is read', async () => {
+	const warned: unknown[] = [];
+	open({ warn: (err) => warned.push(err) });
+	expect(await ask(2)).toEqual({ unreadable: 'damaged' });
+	expect(await ask(3)).toEqual({ unreadable: 'damaged' });
+	expect(await ask(1)).toEqual({ unreadable: 'no-card' });
+	expect(warned).toHaveLength(1);
+});
+
+test('a reading that takes too long ends, and those who wait behind it are served', async () => {
+	open({ timeoutMs: 4_000 });
+	const [slow, next] = await Promise.all([ask(4), ask(1)]);
+	expect([slow, next]).toEqual([{ unreadable: 'too-slow' }, { unreadable: 'no-card' }]);
+});
+
+test('only so many may wait, and only so long: the rest are told at once that it is busy', async () => {
+	open({ timeoutMs: 2_000, waiting: 2, patienceMs: 200 });
+	const first = ask(4);
+	const waiting = [ask(1), ask(1)];
+	expect(await ask(1)).toEqual({ unreadable: 'busy' });
+	expect(await Promise.all(waiting)).toEqual([{ unreadable: 'busy' }, { unreadable: 'busy' }]);
+	expect(await first).toEqual({ unreadable: 'too-slow' });
+});
+
+test('an idle worker gives its memory back, and stopping answers anyone who still waits', async () => {
+	open({ idleMs: 30 });
+	await ask(1);
+	await expect.poll(() => readers.alive()).toBe(0);
+	const left = ask(4);
+	await readers.stop();
+	expect(await left).toEqual({ unreadable: 'busy' });
+	expect(await ask(1)).toEqual({ unreadable: 'busy' });
+});

@@ -1,0 +1,247 @@
+import { isDay } from '#platform/values/dates.ts';
+
+import { likeness, mostAlike, plain } from './likeness.ts';
+
+const TO_DIGIT: Record<string, string> = {
+	O: '0',
+	Q: '0',
+	D: '0',
+	C: '0',
+	U: '0',
+	o: '0',
+	I: '1',
+	L: '1',
+	l: '1',
+	'|': '1',
+	'!': '1',
+	J: '1',
+	i: '1',
+	Z: '2',
+	z: '2',
+	E: '3',
+	A: '4',
+	S: '5',
+	s: '5',
+	G: '6',
+	b: '6',
+	T: '7',
+	'?': '7',
+	B: '8',
+	g: '9',
+	q: '9',
+};
+const TO_LETTER: Record<string, string> = {
+	'0': 'O',
+	'1': 'I',
+	'2': 'Z',
+	'4': 'A',
+	'5': 'S',
+	'6': 'G',
+	'8': 'B',
+	'|': 'I',
+	'!': 'I',
+};
+
+/**
+ * Digits of a field that holds digits only: letters that look like a digit become it, everything
+ * else goes.
+ */
+export const digitsOf = (text: string): string =>
+	[...text].map((sign) => (/\d/.test(sign) ? sign : (TO_DIGIT[sign] ?? ''))).join('');
+
+/** Letters of a field that holds letters only: `BUD1` becomes `BUDI`. */
+export const lettersOf = (text: string): string =>
+	[...text].map((sign) => TO_LETTER[sign] ?? sign).join('');
+
+/**
+ * A person's name or a place: capitals, points, apostrophes and hyphens; what cannot stand there
+ * goes.
+ */
+export function correctName(text: string): string {
+	return (
+		lettersOf(text)
+			.toUpperCase()
+			// No name begins with a double O, many with Qo.
+			.replace(/\bOO/g, 'QO')
+			.replace(/[‘’`´]/g, "'")
+			.replace(/[^A-Z .,'-]/g, ' ')
+			.replace(/\s+/g, ' ')
+			.replace(/ [.,'-](?= |$)/g, '')
+			.replace(/^[ .,'-]+|(?<![ ,'-])[ ,'-]+$/g, '')
+			.trim()
+	);
+}
+
+/** `05/012`, `005 / 012` and `OO5/0I2` become `005/012`; anything else is empty. */
+export function correctRtRw(text: string): string {
+	if (!/\d/.test(text)) return '';
+	const [rt = '', rw = ''] = text.split(/[/\\|]/).map(digitsOf);
+	const joined = /[/\\|]/.test(text)
+		? [rt, rw]
+		: [digitsOf(text).slice(0, 3), digitsOf(text).slice(-3)];
+	return joined.every((part) => /^\d{1,3}$/.test(part))
+		? joined.map((part) => part.padStart(3, '0')).join('/')
+		: '';
+}
+
+const HOUSE = /^(NO|N0|NOMOR|BLOK|BLK|RT|RW|LT|KAV|KM)\.?$/i;
+
+/**
+ * A street with its number: words are letters, what follows NO or BLOK are digits or a single
+ * letter with digits.
+ */
+export function correctStreet(text: string): string {
+	const words = text
+		.toUpperCase()
+		.replace(/^J[UI1]\b/, 'JL')
+		.replace(/(?<=[A-Z])(NO\.)(?= ?\d)/g, ' $1')
+		.replace(/[‘’`´]/g, "'")
+		.replace(/[^A-Z0-9 .,/'()-]/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim()
+		.split(' ');
+	const fixed = words.map((word, n) => {
+		if (/^N[0O]\.?$/.test(word)) return word.replace('0', 'O');
+		const glued = /^(N[O0]\.)(.+)$/.exec(word);
+		if (glued) return `NO.${digitsOf(glued[2] ?? '')}`;
+		const digits = word.replace(/\D/g, '').length;
+		const letters = word.replace(/[^A-Z]/g, '').length;
+		const roman = /^(I{1,3}|IV|V|VI{0,3}|IX|X)[.,]?$/.test(word);
+		if (
+			HOUSE.test(words[n - 1] ?? '') &&
+			/^(NO|N0|NOMOR|KAV|KM)/i.test(words[n - 1] ?? '') &&
+			digits > 0
+		)
+			return word.replace(
+				/^[OIlSBZ](?=\d)|(?<=\d)[OISBZ](?=\d|$)/g,
+				(sign) => TO_DIGIT[sign] ?? sign,
+			);
+		if (roman || digits === 0) return word;
+		return letters > digits && letters > 2 ? lettersOf(word) : word;
+	});
+	return fixed
+		.join(' ')
+		.replace(/\b(JL|GG|KP|NO)\. ?\./g, '$1.')
+		.replace(/^[ .,-]+|(?<![ ,'-])[ ,'-]+$/g, '')
+		.trim();
+}
+
+/** `BANDUNG, 17-05-1990` → its place and day; the day is empty where none can be made of the digits. */
+export function correctBirth(text: string): { place: string; day: string } {
+	const found =
+		/([\dOoQDIlL|!ZSBGTsbgi?]{1,2})\s*[-–—./~_=]\s*([\dOoQDIlL|!ZSBGTsbgi?]{1,2})\s*[-–—./~_=]\s*([\dOoQDIlL|!ZSBGTsbgi?]{4})\D*$/.exec(
+			text,
+		);
+	const loose = found ?? /(\d{2})\D{0,3}(\d{2})\D{0,3}(\d{4})\D*$/.exec(text);
+	if (!loose) return { place: correctName(text).replace(/\.$/, ''), day: '' };
+	const [day = '', month = '', year = ''] = loose.slice(1).map(digitsOf);
+	const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+	return {
+		place: correctName(text.slice(0, loose.index)).replace(/\.$/, ''),
+		day: isDay(iso) ? iso : '',
+	};
+}
+
+export const RELIGIONS = [
+	'ISLAM',
+	'KRISTEN',
+	'KATOLIK',
+	'HINDU',
+	'BUDDHA',
+	'KHONGHUCU',
+	'KEPERCAYAAN TERHADAP TUHAN YME',
+];
+export const MARITAL_STATUSES = ['BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
+export const SEXES = ['LAKI-LAKI', 'PEREMPUAN'];
+export const CITIZENSHIPS = ['WNI', 'WNA'];
+/** Occupations of the population register that cards show most. */
+export const OCCUPATIONS = [
+	'BELUM/TIDAK BEKERJA',
+	'MENGURUS RUMAH TANGGA',
+	'PELAJAR/MAHASISWA',
+	'PENSIUNAN',
+	'PEGAWAI NEGERI SIPIL',
+	'TENTARA NASIONAL INDONESIA',
+	'KEPOLISIAN RI',
+	'PERDAGANGAN',
+	'PETANI/PEKEBUN',
+	'PETERNAK',
+	'NELAYAN/PERIKANAN',
+	'INDUSTRI',
+	'KONSTRUKSI',
+	'TRANSPORTASI',
+	'KARYAWAN SWASTA',
+	'KARYAWAN BUMN',
+	'KARYAWAN BUMD',
+	'KARYAWAN HONORER',
+	'BURUH HARIAN LEPAS',
+	'BURUH TANI/PERKEBUNAN',
+	'BURUH NELAYAN/PERIKANAN',
+	'BURUH PETERNAKAN',
+	'PEMBANTU RUMAH TANGGA',
+	'TUKANG CUKUR',
+	'TUKANG LISTRIK',
+	'TUKANG BATU',
+	'TUKANG KAYU',
+	'TUKANG JAHIT',
+	'TUKANG LAS/PANDAI BESI',
+	'PENATA RIAS',
+	'PENATA BUSANA',
+	'PENATA RAMBUT',
+	'MEKANIK',
+	'SENIMAN',
+	'TABIB',
+	'PERANCANG BUSANA',
+	'PENTERJEMAH',
+	'IMAM MASJID',
+	'PENDETA',
+	'PASTOR',
+	'WARTAWAN',
+	'USTADZ/MUBALIGH',
+	'JURU MASAK',
+	'PROMOTOR ACARA',
+	'ANGGOTA DPR-RI',
+	'BUPATI',
+	'WALIKOTA',
+	'DOSEN',
+	'GURU',
+	'PILOT',
+	'PENGACARA',
+	'NOTARIS',
+	'ARSITEK',
+	'AKUNTAN',
+	'KONSULTAN',
+	'DOKTER',
+	'BIDAN',
+	'PERAWAT',
+	'APOTEKER',
+	'PSIKIATER/PSIKOLOG',
+	'PENYIAR TELEVISI',
+	'PENYIAR RADIO',
+	'PELAUT',
+	'PENELITI',
+	'SOPIR',
+	'PIALANG',
+	'PARANORMAL',
+	'PEDAGANG',
+	'PERANGKAT DESA',
+	'KEPALA DESA',
+	'BIARAWATI',
+	'WIRASWASTA',
+];
+
+/**
+ * The word of a closed list that was meant, with how much it is like what was read; the first `n`
+ * words are tried too.
+ */
+export function fromList(text: string, list: readonly string[]): { value: string; like: number } {
+	const words = text.split(' ').filter((word) => plain(word) !== '');
+	let best = { value: '', like: 0 };
+	for (let count = 1; count <= words.length; count += 1) {
+		const found = mostAlike(words.slice(0, count).join(' '), list, (one) => one);
+		if (found && found.likeness > best.like) best = { value: found.one, like: found.likeness };
+	}
+	return best;
+}
+
+export { likeness };

@@ -1,0 +1,185 @@
+import type { CardReading, ReadField } from '../identity-card.ts';
+import { boxOf, type Line, type Rows, textOf } from './card-lines.ts';
+import { lettersOf } from './correct-reading.ts';
+import { likeness, plain } from './likeness.ts';
+
+/** A region that exists, with its official code (`31.74.07`). */
+export type Place = { code: string; name: string };
+/** Where the regions come from: the database, or a list in a benchmark. */
+export type Places = {
+	provinces(): Promise<Place[]>;
+	cities(province: string): Promise<Place[]>;
+	districts(city: string): Promise<Place[]>;
+	villages(district: string): Promise<Place[]>;
+};
+
+const SHORT: [RegExp, string][] = [
+	[/^PROP?INSI\b|^PROVINSI\b|^PROV\.? /, ''],
+	[/\bDAERAH KHUSUS IBUKOTA\b|\bDKI\b/, 'DKI '],
+	[/\bDAERAH ISTIMEWA\b|\bDI\b|\bD\.I\.?/, 'DI '],
+	[/^(KOTA ADMINISTRASI|KOTA ADM\.?|KABUPATEN ADMINISTRASI|KAB\.? ADM\.?)/, ''],
+];
+
+/**
+ * A name without what cards and lists write differently: `KOTA ADMINISTRASI JAKARTA SELATAN` is
+ * `JAKARTA SELATAN`.
+ */
+export function shortName(name: string): string {
+	let short = lettersOf(name).toUpperCase();
+	for (const [what, instead] of SHORT) short = short.replace(what, instead);
+	return plain(short.replace(/^KAB\.? /, 'KABUPATEN '));
+}
+
+type Found = { place: Place | null; like: number };
+
+function bestOf(text: string, candidates: readonly Place[], prior: string | null): Found {
+	const wanted = shortName(text);
+	let best: Found = { place: null, like: 0 };
+	let most = -1;
+	for (const place of candidates) {
+		const like = wanted === '' ? 0 : likeness(wanted, shortName(place.name));
+		const weight = like + (place.code === prior ? 0.12 : 0);
+		if (weight > most) {
+			most = weight;
+			best = { place, like };
+		}
+	}
+	return best;
+}
+
+const fieldOf = (
+	{ place, like }: Found,
+	line: Line,
+	confirmed: boolean,
+	least: number,
+): ReadField => ({
+	value: place && like >= least ? place.code : '',
+	certainty:
+		place && like >= least
+			? Math.min(0.99, Math.round((confirmed ? 0.6 + 0.4 * like : like * like) * 100) / 100)
+			: 0,
+	box: boxOf(line),
+});
+
+/** The lines above the number that name province and city. */
+export function headerOf({ header }: Rows): { province: Line; city: Line } {
+	const wide = header.filter((line) => plain(textOf(line)).length >= 5);
+	const at = wide.findIndex((line) => line.some(({ text }) => likeness(text, 'PROVINSI') > 0.6));
+	const start = at >= 0 ? at : Math.max(0, wide.length - 2);
+	const from = (line: Line | undefined, word: string) => {
+		const first = (line ?? []).findIndex(({ text }) => likeness(text, word) > 0.6);
+		return (line ?? []).slice(Math.max(0, first));
+	};
+	return { province: from(wide[start], 'PROVINSI'), city: wide[start + 1] ?? [] };
+}
+
+/**
+ * The regions that a card names, looked for level by level below the one found before; the number's
+ * region code, that of the first registration, tips the scale between like names. Values are codes;
+ * a name like nothing stays empty.
+ */
+export async function placesOf(
+	places: Places,
+	rows: Rows,
+	nik: string,
+): Promise<Pick<CardReading, 'province' | 'city' | 'district' | 'village'>> {
+	const first = /^\d{6}/.test(nik)
+		? [
+				nik.slice(0, 2),
+				`${nik.slice(0, 2)}.${nik.slice(2, 4)}`,
+				`${nik.slice(0, 2)}.${nik.slice(2, 4)}.${nik.slice(4, 6)}`,
+			]
+		: [];
+	const header = headerOf(rows);
+	const lines = {
+		province: header.province,
+		city: header.city,
+		district: rows.rows.district ?? [],
+		village: rows.rows.village ?? [],
+	};
+	const look = (
+		level: keyof typeof lines,
+		candidates: readonly Place[],
+		prior: string | undefined,
+		least: number,
+	) => {
+		const found = bestOf(textOf(lines[level]), candidates, prior ?? null);
+		return {
+			found,
+			field: fieldOf(found, lines[level], found.place?.code === prior, least),
+			code: found.place && found.like >= least ? found.place.code : null,
+		};
+	};
+	const province = look('province', await places.provinces(), first[0], 0.62);
+	// A header that cannot be read still leaves the number's own region to look in.
+	const provinceCode = province.code ?? first[0] ?? '';
+	const city = look(
+		'city',
+		provinceCode ? await places.cities(provinceCode) : [],
+		first[1],
+		0.62,
+	);
+	const cityCode = city.code ?? (first[1]?.startsWith(provinceCode) ? first[1] : undefined) ?? '';
+	const district = look(
+		'district',
+		cityCode ? await places.districts(cityCode) : [],
+		first[2],
+		0.6,
+	);
+	const village = look(
+		'village',
+		district.code ? await places.villages(district.code) : [],
+		undefined,
+		0.6,
+	);
+	return {
+		province: province.code
+			? province.field
+			: guessed(province.field, district.code?.slice(0, 2)),
+		city: city.code ? city.field : guessed(city.field, district.code?.slice(0, 5)),
+		district: district.field,
+		village: village.field,
+	};
+}
+
+const dotted = (six: string) => `${six.slice(0, 2)}.${six.slice(2, 4)}.${six.slice(4, 6)}`;
+
+/**
+ * Holds the number's region code against the district on the card. People move, so another district
+ * that exists only lowers the certainty; a code that does not exist and is one misread digit away
+ * from the card's own is put right.
+ */
+export async function checkRegionCode(
+	places: Places,
+	nik: ReadField,
+	district: string,
+): Promise<ReadField> {
+	if (nik.value.length !== 16 || district === '') return nik;
+	const code = dotted(nik.value.slice(0, 6));
+	if (code === district) return nik;
+	const exists = (await places.districts(code.slice(0, 5))).some((one) => one.code === code);
+	const own = district.replaceAll('.', '');
+	const wrong = [...own].filter((digit, n) => digit !== nik.value[n]).length;
+	if (!exists && wrong === 1)
+		return { ...nik, value: own + nik.value.slice(6), certainty: Math.min(nik.certainty, 0.7) };
+	return { ...nik, certainty: Math.min(nik.certainty, exists ? 0.8 : 0.5) };
+}
+
+/**
+ * A district that fits below the number's region names its city and province too, with little
+ * certainty.
+ */
+const guessed = (field: ReadField, code: string | undefined): ReadField =>
+	code ? { ...field, value: code, certainty: 0.5 } : field;
+
+/** The whole reading: fields with their regions, the number checked against the district. */
+export async function withPlaces(
+	places: Places,
+	rows: Rows,
+	fields: CardReading,
+): Promise<CardReading> {
+	const found = await placesOf(places, rows, fields.nik?.value ?? '');
+	const nik =
+		fields.nik && (await checkRegionCode(places, fields.nik, found.district?.value ?? ''));
+	return { ...fields, ...found, ...(nik ? { nik } : {}) };
+}

@@ -1,0 +1,194 @@
+import sharp, { type Sharp } from 'sharp';
+
+import { MOST_PIXELS } from '../identity-card.ts';
+import { type Blob, blobsOf, type Box, flatten, type Grey, inkOf, tiltOf } from './ink.ts';
+
+/**
+ * `straight`: upright and level, for crops. `page`: the writing alone on white, scaled;
+ * `toStraight` maps a box back.
+ */
+export type Straightened = {
+	straight: Grey;
+	page: Grey;
+	toStraight(box: Box): Box;
+	letters: number;
+};
+
+const LONGEST = 1_700;
+/** Height of small capitals that the reader reads best and fast. */
+export const LETTER = 20;
+
+async function greyOf(picture: Sharp): Promise<Grey> {
+	const { data, info } = await picture
+		.greyscale()
+		.toColourspace('b-w')
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	return {
+		data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
+		width: info.width,
+		height: info.height,
+	};
+}
+const sharpOf = ({ data, width, height }: Grey) =>
+	sharp(data, { raw: { width, height, channels: 1 } });
+
+/**
+ * The picture upright as the camera held it, grey, and not larger than needed. Throws when it
+ * cannot be decoded.
+ */
+export async function decode(bytes: Uint8Array): Promise<Grey> {
+	return greyOf(
+		sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+			.autoOrient()
+			.flatten({ background: '#ffffff' })
+			.resize({ width: LONGEST, height: LONGEST, fit: 'inside' }),
+	);
+}
+
+/**
+ * Ink of pieces that may be letters: the edge of the card and the photograph stand straight in
+ * every direction.
+ */
+function smallInk(ink: Uint8Array, width: number, height: number): Uint8Array {
+	const { blobs, labels } = blobsOf(ink, width, height);
+	const keep = new Uint8Array(blobs.length + 1);
+	for (const one of blobs) if (one.height < 28 && one.width < 70) keep[one.label] = 1;
+	return ink.map((_, at) => keep[labels[at] as number] as number);
+}
+
+/**
+ * Turns to try, in degrees, the likeliest first: level the rows of writing, and allow for a picture
+ * that lies on its side or upside down. Rows of writing stand out along one axis only.
+ */
+export async function turnsOf(picture: Grey): Promise<number[]> {
+	const small = await greyOf(sharpOf(picture).resize({ width: Math.round(picture.width / 3) }));
+	const ink = smallInk(inkOf(flatten(small, 10)), small.width, small.height);
+	const flat = tiltOf(ink, small.width, small.height);
+	const side = tiltOf(sideInk(ink, small.width, small.height), small.height, small.width);
+	return side.score > 1.15 * flat.score
+		? [90 - side.degrees, -flat.degrees, 270 - side.degrees]
+		: [-flat.degrees, 180 - flat.degrees, 90 - side.degrees];
+}
+
+/** The same ink turned by 90 degrees clockwise. */
+function sideInk(ink: Uint8Array, width: number, height: number): Uint8Array {
+	const turned = new Uint8Array(ink.length);
+	for (let y = 0; y < height; y += 1)
+		for (let x = 0; x < width; x += 1)
+			turned[x * height + (height - 1 - y)] = ink[y * width + x] as number;
+	return turned;
+}
+
+const share = (numbers: number[], part: number) =>
+	numbers.sort((a, b) => a - b)[
+		Math.min(numbers.length - 1, Math.floor(numbers.length * part))
+	] ?? 0;
+
+function isLetter({ height, width, ink }: Blob, letter: number): boolean {
+	return (
+		height > 0.5 * letter &&
+		height < 2.4 * letter &&
+		width < 3 * letter &&
+		ink > 0.08 * height * width
+	);
+}
+
+/** Height of the letters: the middle of all pieces that may be one. */
+function letterHeightOf(blobs: readonly Blob[]): number {
+	const heights = blobs
+		.filter(({ height, width, ink }) => height > 7 && height < 80 && width < 100 && ink > 20)
+		.map(({ height }) => height);
+	return share(heights, 0.5);
+}
+
+/** Takes out what is no writing: the photograph, the edge of the card, specks. */
+function clean(flat: Grey, blobs: readonly Blob[], labels: Int32Array, letter: number): void {
+	const drop = new Uint8Array(blobs.length + 1);
+	for (const { label, height, width, ink } of blobs)
+		if (height > 3 * letter || width > 8 * letter || ink < Math.max(4, letter * letter * 0.012))
+			drop[label] = 1;
+	for (let at = 0; at < labels.length; at += 1)
+		if (drop[labels[at] as number]) flat.data[at] = 255;
+}
+
+function around(letters: readonly Blob[], letter: number, { width, height }: Grey): Box {
+	const left = Math.max(
+		0,
+		share(
+			letters.map((one) => one.left),
+			0.004,
+		) - letter,
+	);
+	const top = Math.max(
+		0,
+		share(
+			letters.map((one) => one.top),
+			0.004,
+		) - letter,
+	);
+	const right = Math.min(
+		width,
+		share(
+			letters.map((one) => one.left + one.width),
+			0.996,
+		) + letter,
+	);
+	const bottom = Math.min(
+		height,
+		share(
+			letters.map((one) => one.top + one.height),
+			0.996,
+		) + letter,
+	);
+	return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
+
+/**
+ * Turns the picture, evens its light, takes photograph and pattern out and scales its letters to
+ * one height.
+ */
+export async function straighten(picture: Grey, turn: number): Promise<Straightened> {
+	const straight =
+		turn === 0
+			? picture
+			: await greyOf(sharpOf(picture).rotate(turn, { background: '#808080' }));
+	const flat = flatten(straight, 22);
+	const { blobs, labels } = blobsOf(inkOf(flat), flat.width, flat.height);
+	const letterHeight = letterHeightOf(blobs);
+	const letters = blobs.filter((one) => isLetter(one, letterHeight));
+	if (letterHeight === 0 || letters.length < 20)
+		return { straight, page: flat, toStraight: (box) => box, letters: letters.length };
+	clean(flat, blobs, labels, letterHeight);
+	const part = around(letters, letterHeight, flat);
+	const scale = Math.min(3, Math.max(0.4, LETTER / letterHeight));
+	const page = await greyOf(
+		sharpOf(flat)
+			.extract(part)
+			.resize({ width: Math.min(2_000, Math.max(8, Math.round(part.width * scale))) }),
+	);
+	const back = part.width / page.width;
+	const toStraight = (box: Box): Box => ({
+		left: Math.round(part.left + box.left * back),
+		top: Math.round(part.top + box.top * back),
+		width: Math.max(1, Math.round(box.width * back)),
+		height: Math.max(1, Math.round(box.height * back)),
+	});
+	return { straight, page, toStraight, letters: letters.length };
+}
+
+/** A small picture of one field for the form, as a data URL. */
+export async function cropOf(straight: Grey, box: Box): Promise<string> {
+	const pad = Math.max(3, Math.round(box.height * 0.3));
+	const left = Math.max(0, box.left - pad);
+	const top = Math.max(0, box.top - pad);
+	const width = Math.min(straight.width, box.left + box.width + pad) - left;
+	const height = Math.min(straight.height, box.top + box.height + pad) - top;
+	if (width < 2 || height < 2) return '';
+	const bytes = await sharpOf(straight)
+		.extract({ left, top, width, height })
+		.resize({ width: 480, height: 64, fit: 'inside', withoutEnlargement: true })
+		.webp({ quality: 50, effort: 2 })
+		.toBuffer();
+	return `data:image/webp;base64,${bytes.toString('base64')}`;
+}

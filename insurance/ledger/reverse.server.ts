@@ -1,0 +1,37 @@
+import type { Tx } from '#platform/db/pool.server.ts';
+
+import { book, journalsAbout } from './book.server.ts';
+import type { LedgerSubject } from './ledger.ts';
+
+const UNDO = 'undo:';
+
+/**
+ * Books the opposite of everything that was booked about an order or a number, once: the journals
+ * stay, their sums become nought. Gives how many were undone.
+ */
+export async function reverseJournals(
+	tx: Tx,
+	about: { orderId?: string; subject?: string },
+	at: Date,
+	note: string,
+): Promise<number> {
+	let undone = 0;
+	for (const journal of await journalsAbout(tx, about)) {
+		if (journal.key.startsWith(UNDO)) continue;
+		const booked = await book(tx, {
+			key: `${UNDO}${journal.key}`,
+			kind: 'correction',
+			subject: { kind: journal.subjectKind as LedgerSubject['kind'], ref: journal.subject },
+			orderId: about.orderId ?? null,
+			lines: journal.lines.map(({ account, debit, credit }) => ({
+				account,
+				debit: credit,
+				credit: debit,
+			})),
+			at,
+			note,
+		});
+		if (booked) undone += 1;
+	}
+	return undone;
+}

@@ -1,0 +1,101 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+
+import {
+	closeRow,
+	closeRows,
+	countOpen,
+	findTask,
+	findTasks,
+	insertTask,
+	type TaskRow,
+} from './store.server.ts';
+import { type Area, type NewTask, TASK_KINDS, type TaskKind, type TaskStatus } from './tasks.ts';
+
+export type Task = Omit<TaskRow, 'kind' | 'area'> & {
+	kind: TaskKind;
+	area: Area;
+	status: TaskStatus;
+};
+
+const toTask = (row: TaskRow): Task => ({
+	...row,
+	kind: row.kind as TaskKind,
+	area: row.area as Area,
+	status: row.closedAt ? 'closed' : 'open',
+});
+
+/**
+ * Opens a task in the transaction that caused it; false when the same key opened one before,
+ * whether or not it is closed.
+ */
+export async function openTask(tx: Tx, task: NewTask): Promise<boolean> {
+	const { area, days } = TASK_KINDS[task.kind];
+	return insertTask(tx, {
+		...task,
+		area,
+		dueOn: task.dueOn ?? addToDay(jakartaDay(task.at), { day: days }),
+	});
+}
+
+export type TaskFilter = {
+	areas: readonly Area[];
+	/** None or absent: all of them. */
+	kinds?: readonly TaskKind[];
+	status: TaskStatus | 'all';
+	lateOn?: string;
+	search: string;
+	offset: number;
+	limit: number;
+};
+
+/** Tasks of some areas, the most urgent first; `lateOn` keeps those due before that day. */
+export async function listTasks(
+	db: Db,
+	filter: TaskFilter,
+): Promise<{ tasks: Task[]; total: number }> {
+	const { rows, total } = await findTasks(db, filter);
+	return { tasks: rows.map(toTask), total };
+}
+
+/** Open tasks and those of them that are late, by kind. */
+export function countTasks(db: Db, areas: readonly Area[], today: string) {
+	return countOpen(db, areas, today);
+}
+
+export async function taskById(db: Db, id: string): Promise<Task | undefined> {
+	const row = await findTask(db, id);
+	return row && toTask(row);
+}
+
+export async function tasksAbout(db: Db, subject: string): Promise<Task[]> {
+	const { rows } = await findTasks(db, {
+		areas: [],
+		status: 'all',
+		search: subject,
+		offset: 0,
+		limit: 200,
+	});
+	return rows.map(toTask);
+}
+
+/**
+ * Closes a task with the reason of the person who did it. Refuses `look-again` when it is closed
+ * already.
+ */
+export async function closeTask(
+	tx: Tx,
+	close: { id: string; staffId: string; reason: string; at: Date },
+): Promise<void> {
+	if (!(await closeRow(tx, close)))
+		throw new Refusal('look-again', 'Tugas ini sudah selesai. Muat ulang daftarnya.');
+}
+
+/** Closes what the program itself settled, by subject and kind; gives how many. */
+export function settleTasks(
+	tx: Tx,
+	settle: { subject: string; kinds: readonly TaskKind[]; reason: string; at: Date },
+): Promise<number> {
+	return closeRows(tx, settle);
+}

@@ -1,0 +1,119 @@
+import sql, { join, raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { NewTask } from './tasks.ts';
+
+export type TaskRow = {
+	id: string;
+	kind: string;
+	area: string;
+	subject: string;
+	note: string;
+	orderId: string | null;
+	eventId: number | null;
+	expected: number | null;
+	received: number | null;
+	dueOn: string;
+	openedAt: Date;
+	closedAt: Date | null;
+	closedBy: string | null;
+	closeReason: string | null;
+};
+
+const COLUMNS =
+	raw(`t.id, t.kind, t.area, t.subject, t.note, t.order_id as "orderId", t.event_id as "eventId", t.expected, t.received, t.due_on as "dueOn",
+	t.opened_at as "openedAt", t.closed_at as "closedAt", s.name as "closedBy", t.close_reason as "closeReason"`);
+
+export async function insertTask(
+	tx: Tx,
+	task: NewTask & { area: string; dueOn: string },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		insert into task (id, task_key, kind, area, subject, note, order_id, event_id, expected, received, due_on, opened_at)
+		values (${join([
+			uuidv7(),
+			task.key,
+			task.kind,
+			task.area,
+			task.subject,
+			task.note ?? '',
+			task.orderId ?? null,
+			task.eventId ?? null,
+			task.expected ?? null,
+			task.received ?? null,
+			task.dueOn,
+			task.at,
+		])})
+		on conflict (task_key) do nothing`);
+	return rowCount === 1;
+}
+
+export async function findTask(db: Db, id: string): Promise<TaskRow | undefined> {
+	const { rows } = await db.query<TaskRow>(
+		sql`select ${COLUMNS} from task t left join staff s on s.id = t.closed_by where t.id = ${id}`,
+	);
+	return rows[0];
+}
+
+type Filter = {
+	areas: readonly string[];
+	kinds?: readonly string[];
+	status: string;
+	lateOn?: string;
+	search: string;
+	offset: number;
+	limit: number;
+};
+
+/** No areas: all of them. The search is for a whole subject. */
+export async function findTasks(
+	db: Db,
+	filter: Filter,
+): Promise<{ rows: TaskRow[]; total: number }> {
+	const fits = sql`
+		(cardinality(${[...filter.areas]}::text[]) = 0 or t.area = any(${[...filter.areas]}::text[]))
+			and (cardinality(${[...(filter.kinds ?? [])]}::text[]) = 0 or t.kind = any(${[...(filter.kinds ?? [])]}::text[]))
+			and (${filter.status} = 'all' or (t.closed_at is null) = (${filter.status} = 'open'))
+			and (${filter.lateOn ?? null}::date is null or t.due_on < ${filter.lateOn ?? null}::date)
+			and (${filter.search} = '' or t.subject = ${filter.search})`;
+	const { rows } = await db.query<TaskRow>(sql`
+		select ${COLUMNS} from task t left join staff s on s.id = t.closed_by where ${fits}
+		order by t.closed_at desc nulls first, t.due_on, t.opened_at, t.id limit ${filter.limit} offset ${filter.offset}`);
+	const { rows: counted } = await db.query<{ total: number }>(
+		sql`select count(*) as total from task t where ${fits}`,
+	);
+	return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function countOpen(
+	db: Db,
+	areas: readonly string[],
+	today: string,
+): Promise<{ kind: string; open: number; late: number }[]> {
+	const { rows } = await db.query<{ kind: string; open: number; late: number }>(sql`
+		select kind, count(*) as open, count(*) filter (where due_on < ${today}::date) as late
+		from task where closed_at is null and area = any(${[...areas]}::text[]) group by kind order by kind`);
+	return rows;
+}
+
+export async function closeRow(
+	tx: Tx,
+	close: { id: string; staffId: string; reason: string; at: Date },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update task set closed_at = ${close.at}, closed_by = ${close.staffId}, close_reason = ${close.reason}
+		where id = ${close.id} and closed_at is null`);
+	return rowCount === 1;
+}
+
+export async function closeRows(
+	tx: Tx,
+	settle: { subject: string; kinds: readonly string[]; reason: string; at: Date },
+): Promise<number> {
+	const { rowCount } = await tx.query(sql`
+		update task set closed_at = ${settle.at}, close_reason = ${settle.reason}
+		where subject = ${settle.subject} and kind = any(${[...settle.kinds]}::text[]) and closed_at is null`);
+	return rowCount;
+}

@@ -1,0 +1,103 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+
+import { testPool } from '#platform/db/test-database.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import {
+	closeTask,
+	countTasks,
+	listTasks,
+	openTask,
+	settleTasks,
+	tasksAbout,
+} from './open-task.server.ts';
+import { AREAS, type NewTask, TASK_KINDS } from './tasks.ts';
+
+const db = await testPool();
+const at = new Date('2026-11-21T18:00:00Z'); // 22 November in Jakarta
+const staffId = uuidv7();
+await db.query(
+	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko', 'finance', '-')`,
+);
+const open = (change: Partial<NewTask> = {}) =>
+	db.transaction((tx) =>
+		openTask(tx, {
+			key: `k:${uuidv7()}`,
+			kind: 'wrong-amount',
+			subject: 'INV-1',
+			at,
+			...change,
+		}),
+	);
+const all = {
+	areas: ['money'] as const,
+	status: 'open' as const,
+	search: '',
+	offset: 0,
+	limit: 50,
+};
+
+test('one cause is one task, due in the days of its kind counted from today in Jakarta', async () => {
+	expect(
+		await Promise.all(
+			[1, 2, 3].map(() => open({ key: 'same', subject: 'A', expected: 100, received: 99 })),
+		),
+	).toEqual(expect.arrayContaining([true, false]));
+	const found = await tasksAbout(db, 'A');
+	expect(found).toHaveLength(1);
+	expect(found[0]).toMatchObject({
+		status: 'open',
+		dueOn: '2026-11-25',
+		expected: 100,
+		received: 99,
+		area: 'money',
+	});
+});
+
+test('closing keeps who and why; it is done once and the task stays', async () => {
+	await open({ subject: 'B' });
+	const [task] = await tasksAbout(db, 'B');
+	const close = { id: task?.id ?? '', staffId, reason: 'Uang dikirim balik', at };
+	const tries = await Promise.allSettled(
+		[1, 2].map(() => db.transaction((tx) => closeTask(tx, close))),
+	);
+	expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+	expect(await tasksAbout(db, 'B')).toMatchObject([
+		{ status: 'closed', closedBy: 'Joko', closeReason: 'Uang dikirim balik' },
+	]);
+	await expect(db.query(sql`delete from task`)).rejects.toThrow(/never deleted/);
+	await expect(
+		db.query(sql`update task set close_reason = 'x' where subject = 'B'`),
+	).rejects.toThrow(/closed already/);
+});
+
+test('the list shows the most urgent first, by area, lateness and number', async () => {
+	await open({ subject: 'C', kind: 'print-policy-book' });
+	await open({ subject: 'D', dueOn: '2026-11-01' });
+	expect(
+		(await listTasks(db, { ...all, areas: ['policies'] })).tasks.map((task) => task.subject),
+	).toEqual(['C']);
+	expect((await listTasks(db, all)).tasks[0]?.subject).toBe('D');
+	expect(
+		(await listTasks(db, { ...all, lateOn: '2026-11-22' })).tasks.map((task) => task.subject),
+	).toEqual(['D']);
+	expect((await listTasks(db, { ...all, search: 'A', status: 'all' })).total).toBe(1);
+	expect(await countTasks(db, ['money'], '2026-11-22')).toEqual([
+		{ kind: 'wrong-amount', open: 2, late: 1 },
+	]);
+});
+
+test('what the program settled itself is closed without a person', async () => {
+	await open({ subject: 'E' });
+	expect(
+		await db.transaction((tx) =>
+			settleTasks(tx, { subject: 'E', kinds: ['wrong-amount'], reason: 'Datang', at }),
+		),
+	).toBe(1);
+	expect(await tasksAbout(db, 'E')).toMatchObject([{ status: 'closed', closedBy: null }]);
+});
+
+test('every kind has an area that staff know', () => {
+	for (const kind of Object.values(TASK_KINDS)) expect(Object.keys(AREAS)).toContain(kind.area);
+});

@@ -1,0 +1,162 @@
+/**
+ * Work that must not vanish: what a person at the insurer has to do, by when. Each kind has the
+ * words that staff read, what to do about it, the calendar days in which it is due, and the area
+ * whose people see it. A new kind is one line here.
+ */
+type Kind = { area: Area; days: number; words: string; todo: string };
+
+export const AREAS = {
+	money: 'Uang',
+	policies: 'Polis',
+	vouchers: 'Voucher',
+	service: 'Layanan',
+	corporate: 'Korporat',
+} as const;
+export type Area = keyof typeof AREAS;
+
+export const TASK_KINDS = {
+	'late-settlement': {
+		area: 'money',
+		days: 1,
+		words: 'Uang datang setelah pesanan ditutup',
+		todo: 'Pesanannya sudah ditutup ketika uang ini masuk, lalu tetap dipenuhi: polisnya sudah terbit. Buka jejaknya dan lihat apakah pembeli sudah membeli lagi. Kalau polis ini masih diinginkan, tutup tugasnya. Kalau tidak, kembalikan uangnya: polisnya ikut dibatalkan.',
+	},
+	'double-payment': {
+		area: 'money',
+		days: 3,
+		words: 'Dibayar dua kali: kembalikan uangnya',
+		todo: 'Barang yang sama sudah dibayar lewat pesanan lain. Bandingkan kedua jejaknya, lalu kembalikan uangnya.',
+	},
+	'wrong-amount': {
+		area: 'money',
+		days: 3,
+		words: 'Jumlah pembayaran tidak sama dengan pesanan',
+		todo: 'Uangnya belum dipakai untuk apa pun. Kembalikan, atau cocokkan dengan pesanan lain yang jumlahnya persis sama.',
+	},
+	'unknown-order': {
+		area: 'money',
+		days: 3,
+		words: 'Pembayaran untuk pesanan yang tidak dikenal',
+		todo: 'Uangnya belum dipakai untuk apa pun. Cari pesanan dengan jumlah yang sama dan cocokkan; kalau tidak ada, kembalikan.',
+	},
+	'early-refund': {
+		area: 'money',
+		days: 1,
+		words: 'Pengembalian dana sebelum ada pembayaran',
+		todo: 'Penyedia bilang dana dikembalikan padahal pembayarannya belum kita terima. Periksa di dasbor penyedia; kalau pembayarannya menyusul, pengembaliannya dibukukan sendiri.',
+	},
+	'premium-too-late': {
+		area: 'money',
+		days: 3,
+		words: 'Premi masuk untuk polis yang sudah berakhir: kembalikan uangnya',
+		todo: 'Polisnya sudah berakhir, jadi uang ini tidak membayar apa pun. Kembalikan uangnya.',
+	},
+	'denied-after-paid': {
+		area: 'money',
+		days: 1,
+		words: 'Penyedia menarik pembayaran yang sudah diterima',
+		todo: 'Periksa di dasbor penyedia apakah uangnya benar ditarik. Kalau ya, penyedia akan mengabari pengembalian; kalau tidak, tutup tugasnya.',
+	},
+	'charged-back': {
+		area: 'money',
+		days: 3,
+		words: 'Uang sebuah pesanan ditarik kembali: putuskan perlindungannya',
+		todo: 'Putuskan perlindungannya: uangnya sudah masuk lagi, dipertahankan, atau dilepas ke masa leluasa.',
+	},
+	'part-withdrawn': {
+		area: 'money',
+		days: 3,
+		words: 'Sebagian uang pesanan ditarik kembali',
+		todo: 'Periksa bagian yang ditarik di dasbor penyedia. Polisnya tetap berlaku.',
+	},
+	'dispute-open': {
+		area: 'money',
+		days: 3,
+		words: 'Pembayar menyanggah pembayarannya: jawab di dasbor penyedia',
+		todo: 'Kirim bukti di dasbor penyedia sebelum tenggatnya. Uangnya masih di kita sampai diputuskan.',
+	},
+	'paid-again': {
+		area: 'money',
+		days: 3,
+		words: 'Pesanan yang sudah selesai dibayar sekali lagi',
+		todo: 'Pesanan ini sudah selesai, lalu datang uang lagi. Kembalikan, atau cocokkan dengan pesanan lain yang jumlahnya persis sama.',
+	},
+	'unexpected-refund': {
+		area: 'money',
+		days: 1,
+		words: 'Uang keluar di penyedia tanpa kita minta',
+		todo: 'Uang keluar di penyedia padahal tidak ada yang harus kembali. Tanyakan ke penyedia. Kalau uangnya datang lagi atau kabarnya keliru, catat kembali; kalau tidak, catat sebagai kerugian.',
+	},
+	'refund-failed': {
+		area: 'money',
+		days: 1,
+		words: 'Pengembalian dana gagal di penyedia: kirim sendiri',
+		todo: 'Penyedia tidak mengirimnya. Kirim sendiri lewat bank, lalu catat nomor referensinya di Pengembalian.',
+	},
+	'refund-to-send': {
+		area: 'money',
+		days: 3,
+		words: 'Kirim pengembalian dana ke rekening pemegang polis',
+		todo: 'Kirim ke rekening yang tertulis, lalu catat nomor referensi transfernya.',
+	},
+	'company-refund': {
+		area: 'money',
+		days: 5,
+		words: 'Utang premi kepada perusahaan',
+		todo: 'Hubungi administrator perusahaan untuk rekening tujuannya, kirim lewat bank, lalu catat referensi dan harinya.',
+	},
+	'debit-result-due': {
+		area: 'money',
+		days: 2,
+		words: 'Berkas debet menunggu hasil dari bank',
+		todo: 'Unduh berkas hasil dari bank, lalu unggah di Autodebet.',
+	},
+	'no-answer': {
+		area: 'money',
+		days: 1,
+		words: 'Penyedia pembayaran tidak menjawab tentang pesanan ini',
+		todo: 'Periksa pesanan ini di dasbor penyedia. Tugas ini tertutup sendiri begitu penyedia menjawab.',
+	},
+	'print-policy-book': {
+		area: 'policies',
+		days: 3,
+		words: 'Cetak dan kirim buku polis',
+		todo: 'Cetak polisnya, kirim ke alamat pemegang polis, lalu catat kurir dan nomor resinya.',
+	},
+	'second-admin-needed': {
+		area: 'corporate',
+		days: 2,
+		words: 'Perusahaan butuh administrator kedua untuk memutuskan penambahan peserta',
+		todo: 'Hubungi perusahaannya dan undang administrator kedua, atau periksa penambahannya bersama mereka.',
+	},
+} as const satisfies Record<string, Kind>;
+export type TaskKind = keyof typeof TASK_KINDS;
+
+export const TASK_STATUSES = ['open', 'closed'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+export function taskKind(kind: string): Kind | undefined {
+	return Object.hasOwn(TASK_KINDS, kind) ? TASK_KINDS[kind as TaskKind] : undefined;
+}
+
+/** A task as it is opened. `key` names its cause: the same cause opens one task. */
+export type NewTask = {
+	key: string;
+	kind: TaskKind;
+	/** Number of the order, policy or company that it is about. */
+	subject: string;
+	/** What else the person must know; no personal data beyond numbers. */
+	note?: string;
+	orderId?: string | null;
+	/** The kept payment notification that caused it. */
+	eventId?: number | null;
+	/** Rupiah that should have come, and that came. */
+	expected?: number | null;
+	received?: number | null;
+	/** `YYYY-MM-DD`; absent: today in Jakarta and the days of its kind. */
+	dueOn?: string;
+	at: Date;
+};
+
+/** Letters of the least reason with which a task may be closed. */
+export const REASON_LEAST = 5;

@@ -1,0 +1,184 @@
+import sql from 'sql-template-tag';
+
+import { type Cover, coverById, lockCover } from '#insurance/companies/covers.server.ts';
+import { type CompanyAdmin, companyWho } from '#insurance/companies/sessions.server.ts';
+import { settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
+
+import { tellMembers } from '../documents/member-farewell.server.ts';
+import type { MembershipDeps } from '../import/import-members.server.ts';
+import { compareByHashing, endUpload } from '../import/staging-store.server.ts';
+import { proRata, REVERSAL_HOURS } from '../member.ts';
+import {
+	changeById,
+	type ChangeRow,
+	type Counts,
+	countUpload,
+	newestApplied,
+	noteWaiting,
+	rejectWaiting,
+	undoChange,
+} from './change-store.server.ts';
+import {
+	apply,
+	bookChange,
+	effectiveDay,
+	inBigTransaction,
+	type Submitted,
+} from './submit-members.server.ts';
+
+const settleSecondAdmin = (tx: Tx, change: ChangeRow, reason: string, at: Date) =>
+	settleTasks(tx, {
+		subject: change.endorsementNo,
+		kinds: ['second-admin-needed'],
+		reason,
+		at,
+	});
+
+async function ownChange(
+	tx: Tx,
+	who: CompanyAdmin,
+	changeId: string,
+): Promise<{ change: ChangeRow; cover: Cover }> {
+	const found = await changeById(tx, changeId);
+	const cover =
+		found && found.companyId === who.companyId ? await coverById(tx, found.coverId) : undefined;
+	if (!cover) throw new Refusal('forbidden', 'Perubahan ini bukan milik perusahaanmu.');
+	await lockCover(tx, cover.id);
+	const change = await changeById(tx, changeId);
+	if (!change) throw new Refusal('look-again');
+	return { change, cover };
+}
+
+type Shown = Pick<ChangeRow, 'added' | 'removed' | 'changed' | 'charged' | 'refunded'>;
+
+/**
+ * A second administrator lets a waiting change happen. It is calculated again with the members and
+ * the day as they are now; figures other than those shown are noted, to be looked at, and nothing
+ * happens yet.
+ */
+export async function approve(
+	deps: Pick<MembershipDeps, 'db'>,
+	input: { changeId: string },
+	caller: Caller,
+): Promise<Submitted> {
+	const who = companyWho(caller);
+	const outcome = await inBigTransaction(
+		deps.db,
+		async (tx): Promise<{ done: Submitted } | { instead: Counts }> => {
+			await compareByHashing(tx);
+			const { change, cover } = await ownChange(tx, who, input.changeId);
+			if (change.state !== 'waiting' || !change.uploadId)
+				throw new Refusal('look-again', 'Perubahan ini sudah tidak menunggu persetujuan.');
+			if (change.madeBy === who.adminId)
+				throw new Refusal('forbidden', 'Perubahan ini harus disetujui administrator lain.');
+			const effectiveOn = effectiveDay(
+				cover,
+				change.effectiveOn < jakartaDay(caller.now) ? null : change.effectiveOn,
+				caller.now,
+			);
+			await tx.query(
+				sql`update member_change set effective_on = ${effectiveOn} where id = ${change.id}`,
+			);
+			const upload = { id: change.uploadId, kind: change.kind };
+			const counts = await countUpload(tx, upload, cover, effectiveOn);
+			const charged = counts.added * proRata(cover, effectiveOn).premium;
+			const now: Shown = {
+				added: counts.added,
+				removed: counts.removed,
+				changed: counts.changed,
+				charged,
+				refunded: counts.refund,
+			};
+			if (
+				(Object.keys(now) as (keyof Shown)[]).some(
+					(figure) => now[figure] !== change[figure],
+				)
+			) {
+				await noteWaiting(tx, change.id, counts, charged);
+				return { instead: counts };
+			}
+			await settleSecondAdmin(tx, change, 'Administrator kedua menyetujui', caller.now);
+			return {
+				done: await apply(
+					tx,
+					cover,
+					upload,
+					{ ...change, effectiveOn },
+					who.adminId,
+					caller.now,
+				),
+			};
+		},
+	);
+	if ('done' in outcome) return outcome.done;
+	const { added, removed, changed } = outcome.instead;
+	throw new Refusal(
+		'look-again',
+		`Peserta atau tanggalnya sudah berubah sejak daftar ini dikirim. Sekarang ${groupDigits(added)} masuk, ${groupDigits(removed)} keluar dan ${groupDigits(changed)} berubah. Periksa angkanya, lalu setujui lagi.`,
+	);
+}
+
+/** Turns a waiting change down; who sent it takes it back the same way. */
+export function reject(
+	deps: Pick<MembershipDeps, 'db'>,
+	{ changeId }: { changeId: string },
+	caller: Caller,
+): Promise<{ rejected: true }> {
+	const who = companyWho(caller);
+	return deps.db.transaction(async (tx) => {
+		const { change } = await ownChange(tx, who, changeId);
+		if (!(await rejectWaiting(tx, change.id, who.adminId)))
+			throw new Refusal('look-again', 'Perubahan ini sudah tidak menunggu persetujuan.');
+		if (change.uploadId) await endUpload(tx, change.uploadId, 'done');
+		await settleSecondAdmin(tx, change, 'Perubahannya ditolak atau ditarik', caller.now);
+		return { rejected: true };
+	});
+}
+
+/** The last instant at which a change may be taken back, or null. */
+export const reversibleUntil = (change: Pick<ChangeRow, 'state' | 'appliedAt'>): Date | null =>
+	change.state === 'applied' && change.appliedAt
+		? new Date(change.appliedAt.getTime() + REVERSAL_HOURS * 3_600_000)
+		: null;
+
+/** Takes the newest change of a cover back within its window, premium and all. */
+export function reverse(
+	deps: Pick<MembershipDeps, 'db'>,
+	{ changeId }: { changeId: string },
+	caller: Caller,
+): Promise<{ reversed: true }> {
+	const who = companyWho(caller);
+	return inBigTransaction(deps.db, async (tx) => {
+		const { change, cover } = await ownChange(tx, who, changeId);
+		await compareByHashing(tx);
+		const until = reversibleUntil(change);
+		if (!until) throw new Refusal('look-again', 'Perubahan ini tidak sedang berlaku.');
+		if (until < caller.now)
+			throw new Refusal(
+				'look-again',
+				`Waktu pembatalan ${REVERSAL_HOURS} jam sudah lewat. Kirim perubahan baru.`,
+			);
+		if ((await newestApplied(tx, cover.id)) !== change.id)
+			throw new Refusal(
+				'look-again',
+				'Ada perubahan lebih baru pada produk ini. Batalkan yang terbaru dulu.',
+			);
+		await undoChange(tx, change.id, who.adminId, caller.now);
+		await bookChange(tx, cover, change, caller.now, true);
+		tellMembers(tx, change.id, 'taken-back');
+		tellMembers(tx, change.id, 'kept');
+		enqueue(
+			tx,
+			'member-endorsement',
+			{ changeId: change.id },
+			{ dedupeKey: `member-endorsement-reversed:${change.id}` },
+		);
+		return { reversed: true };
+	});
+}

@@ -1,0 +1,54 @@
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+
+/**
+ * What may go into a cover on one person's word. Beyond it a second administrator decides
+ * (docs/decisions/0037): a file with a stray zero or of another company must not become a debt of
+ * billions by one press.
+ */
+export const GROWTH = {
+	/** Fewer joiners never wait: a department that starts on the same day. */
+	least: 25,
+	/** Members may become half as many again as were there, or as the contract was priced for. */
+	times: 1.5,
+	/** Rupiah of additional premium; an ordinary month of a company of a thousand stays below. */
+	premium: 250_000_000,
+	/** Days over which unapproved additions count together, so that parts are seen as the whole. */
+	days: 30,
+} as const;
+
+export type Growth = {
+	/** What the change adds, and what it charges for them in rupiah. */
+	added: number;
+	charged: number;
+	/** Members of the cover now. */
+	members: number;
+	/** How many members the contract was priced for. */
+	headcount: number;
+	/** What was added and charged in the last `GROWTH.days` without a second person. */
+	recent: { added: number; charged: number };
+};
+
+export type GrowthReason = 'members' | 'premium';
+
+/** Why an addition needs a second person, or null. */
+export function growthReason(growth: Growth): GrowthReason | null {
+	const { added, charged, members, headcount, recent } = growth;
+	if (added === 0) return null;
+	const known = Math.max(headcount, members - recent.added);
+	if (added + recent.added >= GROWTH.least && members + added > known * GROWTH.times)
+		return 'members';
+	return charged + recent.charged > GROWTH.premium ? 'premium' : null;
+}
+
+/** Why somebody else has to look, in a sentence for both of them. */
+export function waitsWords(
+	reason: GrowthReason | 'roster',
+	{ added, charged }: { added: number; charged: number },
+): string {
+	const sum = `${groupDigits(added)} peserta baru, premi ${formatRupiah(charged)}`;
+	if (reason === 'roster')
+		return 'Daftar lengkap mengganti semua peserta, jadi dua orang yang memutuskan.';
+	return reason === 'members'
+		? `Penambahan ini jauh lebih besar dari jumlah peserta selama ini (${sum}), jadi dua orang yang memutuskan.`
+		: `Preminya di atas ${formatRupiah(GROWTH.premium)} dalam ${GROWTH.days} hari (${sum}), jadi dua orang yang memutuskan.`;
+}

@@ -1,0 +1,327 @@
+import sql from 'sql-template-tag';
+
+import { activeAdmins } from '#insurance/companies/active-admins.server.ts';
+import {
+	type Cover,
+	coverOf,
+	lockCover,
+	takeCertificates,
+} from '#insurance/companies/covers.server.ts';
+import { type CompanyAdmin, companyWho } from '#insurance/companies/sessions.server.ts';
+import { book } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
+import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { submitAdd } from '../api.ts';
+import { tellMembers } from '../documents/member-farewell.server.ts';
+import type { MembershipDeps } from '../import/import-members.server.ts';
+import { hiddenWords } from '../import/left-out.ts';
+import {
+	compareRows,
+	currentUpload,
+	endUpload,
+	settleUpload,
+	type UploadRow,
+} from '../import/staging-store.server.ts';
+import { isSuspicious, MOST_DAYS_AHEAD, NOTE_WORDS, proRata, type UploadKind } from '../member.ts';
+import {
+	applyUpload,
+	type Counts,
+	countChanges,
+	countMembers,
+	countUpload,
+	insertChange,
+	noteWaiting,
+	recentGrowth,
+	type WaitsFor,
+} from './change-store.server.ts';
+import { growthReason } from './growth.ts';
+
+export type Submitted = CallOutput<typeof submitAdd>;
+type Input = {
+	product_id: string;
+	effective_on?: string | null | undefined;
+	version?: number | undefined;
+	confirm?: boolean;
+};
+
+/**
+ * The first day of a change: today unless said; never past, never beyond ninety days or the end of
+ * the cover.
+ */
+export function effectiveDay(
+	cover: Pick<Cover, 'startDay' | 'endDay'>,
+	wished: string | null | undefined,
+	now: Date,
+): string {
+	const today = jakartaDay(now);
+	const day = wished ?? today;
+	const latest = [addToDay(today, { day: MOST_DAYS_AHEAD }), cover.endDay].sort()[0] ?? today;
+	if (day < today)
+		throw refuseFields({ effective_on: 'Tanggal berlaku tidak boleh sebelum hari ini.' });
+	if (today > cover.endDay)
+		throw new Refusal(
+			'fix-fields',
+			`Masa perlindungan produk ini sudah berakhir pada ${shortDate(cover.endDay)}.`,
+		);
+	if (day > latest)
+		throw refuseFields({ effective_on: `Tanggal berlaku paling lambat ${shortDate(latest)}.` });
+	return day < cover.startDay ? cover.startDay : day;
+}
+
+/** Statements over a hundred thousand rows may take longer than a page's; half of them never stays. */
+export function inBigTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+	return db.transaction(async (tx) => {
+		await tx.query(
+			sql`select set_config('statement_timeout', '80s', true), set_config('lock_timeout', '20s', true)`,
+		);
+		return work(tx);
+	});
+}
+
+const NOTHING = 'Belum ada pratinjau yang siap dikirim. Unggah berkasnya dulu.';
+
+async function readyUpload(
+	tx: Tx,
+	who: CompanyAdmin,
+	cover: Cover,
+	kind: UploadKind,
+	version: number | undefined,
+): Promise<UploadRow> {
+	const upload = await currentUpload(tx, {
+		coverId: cover.id,
+		companyId: who.companyId,
+		adminId: who.adminId,
+		kind,
+	});
+	if (!upload || upload.state === 'failed') throw new Refusal('fix-fields', NOTHING);
+	if (upload.state === 'reading')
+		throw new Refusal('look-again', 'Berkas ini masih dibaca. Tunggu sampai selesai.');
+	if (version !== undefined && version !== upload.version) throw new Refusal('look-again');
+	return upload;
+}
+
+function askAgain(counts: Counts, members: number, confirm: boolean | undefined): void {
+	if (confirm || !isSuspicious(counts.removed, members)) return;
+	const message = `${groupDigits(counts.removed)} dari ${groupDigits(members)} peserta akan keluar. Kalau memang begitu, konfirmasi sekali lagi.`;
+	throw new Refusal('look-again', message, { confirm: true, removed: counts.removed, members });
+}
+
+/** What a change gives back is a task of finance until it is sent; a reversal takes it back. */
+async function owe(
+	tx: Tx,
+	cover: Cover,
+	change: { id: string; endorsementNo: string; refunded: number },
+	at: Date,
+	back: boolean,
+): Promise<void> {
+	if (change.refunded === 0) return;
+	const kind = 'company-refund';
+	const subject = change.endorsementNo;
+	if (!back) {
+		const note = `${cover.company}: premi peserta yang keluar`;
+		const key = `member-change:${change.id}:owed`;
+		await openTask(tx, { key, kind, subject, note, expected: change.refunded, at });
+		return;
+	}
+	const reason = 'Perubahan pesertanya dibatalkan perusahaan';
+	if ((await settleTasks(tx, { subject, kinds: [kind], reason, at })) === 0)
+		throw new Refusal(
+			'look-again',
+			'Kelebihan premi dari perubahan ini sudah kami kirim, jadi perubahannya tidak dapat dibatalkan. Kirim perubahan baru.',
+		);
+}
+
+export async function bookChange(
+	tx: Tx,
+	cover: Cover,
+	change: { id: string; endorsementNo: string; charged: number; refunded: number },
+	now: Date,
+	back = false,
+): Promise<void> {
+	if (change.charged === 0 && change.refunded === 0) return;
+	const receivable = `premium-receivable:${cover.coverNo}` as const;
+	const [due, earned] = back ? [credit, debit] : [debit, credit];
+	const lines = [
+		due(receivable, change.charged),
+		earned('premium', change.charged),
+		due('premium-refund', change.refunded),
+		earned('refund-payable', change.refunded),
+	];
+	await owe(tx, cover, change, now, back);
+	const key = back ? `member-change-reversed:${change.id}` : `member-change:${change.id}`;
+	await book(tx, {
+		key,
+		kind: back ? 'reversal' : 'member-change',
+		subject: { kind: 'member-change', ref: change.endorsementNo },
+		lines,
+		at: now,
+		note: cover.company,
+	});
+}
+
+/** One mail with the endorsement for each change. */
+export const endorsementKey = (changeId: string): string => `member-endorsement:${changeId}`;
+
+export async function apply(
+	tx: Tx,
+	cover: Cover,
+	upload: Pick<UploadRow, 'id' | 'kind'>,
+	change: { id: string; endorsementNo: string; effectiveOn: string },
+	decidedBy: string | null,
+	now: Date,
+): Promise<Submitted> {
+	const figures = await applyUpload(
+		tx,
+		{ changeId: change.id, upload, cover, effectiveOn: change.effectiveOn, now },
+		(count) => takeCertificates(tx, cover.id, count),
+		decidedBy,
+	);
+	await bookChange(tx, cover, { ...change, ...figures }, now);
+	await endUpload(tx, upload.id, 'done');
+	if (figures.added > 0)
+		enqueue(
+			tx,
+			'member-papers',
+			{ changeId: change.id },
+			{ dedupeKey: `member-papers:${change.id}:0` },
+		);
+	if (figures.removed > 0) tellMembers(tx, change.id, 'ended');
+	enqueue(
+		tx,
+		'member-endorsement',
+		{ changeId: change.id },
+		{ dedupeKey: endorsementKey(change.id) },
+	);
+	return {
+		changeId: change.id,
+		state: 'applied',
+		endorsementNo: change.endorsementNo,
+		...figures,
+	};
+}
+
+/**
+ * Why a change is not one person's to decide, or null. Growth beyond reason waits even where there
+ * is no second administrator yet: then one has to be added first.
+ */
+export async function secondPersonFor(
+	db: Db,
+	cover: Cover,
+	change: { kind: UploadKind; added: number; charged: number },
+	now: Date,
+): Promise<WaitsFor | null> {
+	const { kind, added, charged } = change;
+	const growth = growthReason({
+		added,
+		charged,
+		members: await countMembers(db, cover.id),
+		headcount: cover.headcount,
+		recent: await recentGrowth(db, cover.id, now),
+	});
+	if (growth) return growth;
+	return kind === 'roster' && (await activeAdmins(db, cover.companyId)) > 1 ? 'roster' : null;
+}
+
+type Outcome = { done: Submitted } | { wrong: number };
+
+/**
+ * Submits the last preview of this administrator, cover and kind (C7.1.09–C7.1.11) in one
+ * transaction under the cover's lock: everything is compared once more with the members as they are
+ * now, then all of it happens or nothing. A whole roster waits for a second administrator where
+ * there is one, and growth beyond reason in any case. Refuses `look-again` when rows became wrong
+ * meanwhile.
+ */
+export async function submitMembers(
+	deps: Pick<MembershipDeps, 'db'>,
+	input: Input,
+	kind: UploadKind,
+	caller: Caller,
+): Promise<Submitted> {
+	const who = companyWho(caller);
+	const cover = await coverOf(deps.db, who.companyId, input.product_id);
+	const effectiveOn = effectiveDay(cover, input.effective_on, caller.now);
+	const outcome = await inBigTransaction(deps.db, async (tx): Promise<Outcome> => {
+		await lockCover(tx, cover.id);
+		const upload = await readyUpload(tx, who, cover, kind, input.version);
+		await compareRows(tx, upload, 'all');
+		const { total, invalid, hidden } = await settleUpload(tx, upload.id, false);
+		if (total === 0) throw new Refusal('fix-fields', NOTHING);
+		if (invalid > 0) return { wrong: invalid };
+		if (hidden > 0) throw new Refusal('look-again', hiddenWords(hidden));
+		const counts = await countUpload(tx, upload, cover, effectiveOn);
+		askAgain(counts, await countMembers(tx, cover.id), input.confirm);
+		const id = uuidv7(caller.now.getTime());
+		const endorsementNo = `${cover.coverNo}-E${String((await countChanges(tx, cover.id)) + 1).padStart(4, '0')}`;
+		const charged = counts.added * proRata(cover, effectiveOn).premium;
+		const waitsFor = await secondPersonFor(
+			tx,
+			cover,
+			{ kind, added: counts.added, charged },
+			caller.now,
+		);
+		await insertChange(tx, {
+			id,
+			coverId: cover.id,
+			companyId: who.companyId,
+			kind,
+			state: waitsFor ? 'waiting' : 'applied',
+			waitsFor,
+			endorsementNo,
+			effectiveOn,
+			fileName: upload.fileName,
+			uploadId: upload.id,
+			madeBy: who.adminId,
+			now: caller.now,
+		});
+		if (!waitsFor)
+			return {
+				done: await apply(
+					tx,
+					cover,
+					upload,
+					{ id, endorsementNo, effectiveOn },
+					null,
+					caller.now,
+				),
+			};
+		await noteWaiting(tx, id, counts, charged);
+		await endUpload(tx, upload.id, 'waiting');
+		if ((await activeAdmins(tx, who.companyId)) < 2)
+			await openTask(tx, {
+				key: `member-change:${id}:second-admin`,
+				kind: 'second-admin-needed',
+				subject: endorsementNo,
+				note: `${cover.company}: ${groupDigits(counts.added)} peserta baru`,
+				expected: charged,
+				at: caller.now,
+			});
+		enqueue(tx, 'member-approval', { changeId: id }, { dedupeKey: `member-approval:${id}` });
+		return {
+			done: {
+				changeId: id,
+				state: 'waiting',
+				endorsementNo,
+				added: counts.added,
+				removed: counts.removed,
+				changed: counts.changed,
+				charged,
+				refunded: counts.refund,
+			},
+		};
+	});
+	if ('wrong' in outcome)
+		throw new Refusal(
+			'look-again',
+			`${groupDigits(outcome.wrong)} baris perlu diperbaiki sebelum dikirim. ${NOTE_WORDS}.`,
+		);
+	return outcome.done;
+}

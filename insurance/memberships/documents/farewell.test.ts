@@ -1,0 +1,311 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { documentRoutes } from '#insurance/documents/routes.server.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { addToDay, jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { memberPaperMakers, membershipJobs } from '../membership-jobs.server.ts';
+import {
+	type Any,
+	fileOf,
+	openPanel,
+	type Panel,
+	panelDeps,
+	person,
+	xlsxOf,
+} from '../test-panel.server.ts';
+import { holdChange, mailFarewells, planCoverEnds } from './member-farewell.server.ts';
+import { memberStanding } from './member-standing.ts';
+import { codeOf, uuidOf } from './verification-code.ts';
+import { certificateByCode } from './verify-certificate.server.ts';
+
+const db = await testPool({ max: 6 });
+const deps = panelDeps(db);
+const folder = mkdtempSync(join(tmpdir(), 'jaga-farewell-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const mails: Mail[] = [];
+const jobDeps = {
+	db,
+	sealer: deps.sealer,
+	publicUrl: 'http://localhost:3000',
+	mailer: { send: async (mail: Mail) => (mails.push(mail), { messageId: '' }), close: () => {} },
+	contacts: async () => ({ customerService: '021-0000-0000', hospital: '021-0000-0001' }),
+};
+const jobs = membershipJobs(jobDeps);
+const papers = memberPaperMakers(jobDeps);
+const [verify] = documentRoutes({ db, certificateOf: certificateByCode(db) }).filter((one) =>
+	one.call.path.includes('verification'),
+);
+
+/** Works off the jobs of a kind until there is none; gives the mails that went out. */
+async function workOff(
+	kind: 'member-papers' | 'member-farewell',
+	handler = jobs[kind],
+): Promise<Mail[]> {
+	mails.length = 0;
+	for (;;) {
+		const { rows } = await db.query<{ payload: Any }>(
+			sql`delete from job where id in (select id from job where kind = ${kind} limit 1) returning payload`,
+		);
+		const [job] = rows;
+		if (!job) return [...mails];
+		await db.transaction((tx) =>
+			handler(job.payload, { tx, log: silentLog, jobId: uuidv7(), attempt: 1 }),
+		);
+	}
+}
+function wordsOf(bytes: Uint8Array): string {
+	const path = join(folder, `${uuidv7()}.pdf`);
+	writeFileSync(path, bytes);
+	execFileSync('qpdf', ['--check', path]);
+	return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }).replace(
+		/\s+/g,
+		' ',
+	);
+}
+const paper = async (kind: 'member-certificate' | 'member-card', memberId: string) =>
+	wordsOf((await papers[kind]?.([memberId], new Date()))?.bytes ?? new Uint8Array());
+const textOf = (mail: Mail | undefined) => (mail?.text ?? '').replace(/\s+/g, ' ');
+
+let panel: Panel;
+let cover = '';
+let other = '';
+beforeAll(async () => {
+	panel = await openPanel(db, deps);
+	[cover = '', other = ''] = panel.covers;
+});
+const change = async (kind: 'add' | 'delete', numbers: number[], more: Any = {}, id = cover) => {
+	await panel.ask(`import-${kind}`, {
+		product_id: id,
+		file: fileOf(xlsxOf(numbers.map((number) => person(number)))),
+	});
+	const sent = await panel.ask(`submit-${kind}`, { product_id: id, confirm: true, ...more });
+	return sent['changeId'] as string;
+};
+async function memberOf(number: number): Promise<{ id: string; code: string }> {
+	const { rows } = await db.query<{ id: string; verification: string }>(
+		sql`select id, verification from member where name = ${person(number).name} order by id desc limit 1`,
+	);
+	return { id: rows[0]?.id ?? '', code: codeOf(rows[0]?.verification ?? '') };
+}
+const proof = async (code: string) =>
+	(await verify?.handle({ code }, { now: new Date() } as never)) as Any;
+
+const today = jakartaDay(new Date());
+
+describe('an addition that is taken back (PO1)', () => {
+	let changeId = '';
+	test('its members hold a certificate whose code says that it runs', async () => {
+		changeId = await change('add', [1, 2]);
+		const sent = await workOff('member-papers');
+		expect(sent.map(({ to }) => to)).toEqual(['p1@maju.test', 'p2@maju.test']);
+		const { id, code } = await memberOf(1);
+		const certificate = wordsOf(sent[0]?.attachments?.[0]?.content as Uint8Array);
+		expect(certificate).toContain(`/verifikasi/${code}`);
+		expect(await proof(code)).toMatchObject({ valid: true, state: 'running', label: 'Aktif' });
+		expect(await paper('member-certificate', id)).not.toContain('TIDAK BERLAKU');
+	});
+	test('each of them is told that it never held, and whom to ask', async () => {
+		await change('add', [3]);
+		const [latest] = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
+		await panel.ask('reverse', { changeId: latest?.['changeId'] });
+		await panel.ask('reverse', { changeId });
+		const sent = await workOff('member-farewell');
+		// The third never got a certificate.
+		expect(sent.map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([
+			['p1@maju.test', 'Perlindunganmu dibatalkan'],
+			['p2@maju.test', 'Perlindunganmu dibatalkan'],
+		]);
+		const words = textOf(sent[0]);
+		for (const part of [
+			'PT Contoh Sejahtera membatalkan pendaftaranmu',
+			longDate(today),
+			'tidak berlaku sejak awal',
+			'Jangan dipakai di rumah sakit',
+			'bagian personalia PT Contoh Sejahtera',
+			'021-0000-0000',
+		])
+			expect(words).toContain(part);
+		expect(await workOff('member-farewell')).toEqual([]);
+	});
+	test('certificate, card and code say what holds now, without a personal word', async () => {
+		const { id, code } = await memberOf(1);
+		const sentence = `Perlindungan ini dibatalkan pada ${shortDate(today)}, jadi tidak berlaku sejak awal.`;
+		for (const kind of ['member-certificate', 'member-card'] as const) {
+			const words = await paper(kind, id);
+			expect(words).toContain('TIDAK BERLAKU');
+			expect(words).toContain(sentence);
+		}
+		const answer = await proof(code);
+		expect(answer).toMatchObject({
+			valid: true,
+			kind: 'certificate',
+			state: 'over',
+			status: 'CANCELLED',
+			sentence,
+		});
+		const said = JSON.stringify(answer);
+		for (const secret of [person(1).name, person(1).nik, '1990-05-17', 'PT Contoh', id])
+			expect(said).not.toContain(secret);
+	});
+	test('papers that were still to come are not mailed', async () => {
+		expect(await workOff('member-papers')).toEqual([]);
+	});
+});
+
+describe('a removal (PO1)', () => {
+	let changeId = '';
+	const last = addToDay(today, { day: 9 });
+	test('tells who leaves until when the cover runs', async () => {
+		await change('add', [11, 12]);
+		await workOff('member-papers');
+		changeId = await change('delete', [11], { effective_on: addToDay(today, { day: 10 }) });
+		const sent = await workOff('member-farewell');
+		expect(sent.map(({ to }) => to)).toEqual(['p11@maju.test']);
+		expect(textOf(sent[0])).toContain(
+			`Perlindunganmu berlaku sampai ${longDate(last)} pukul 24.00 WIB`,
+		);
+		const { code } = await memberOf(11);
+		expect(await proof(code)).toMatchObject({
+			state: 'running',
+			sentence: `Perlindungan ini berlaku sampai ${shortDate(last)}.`,
+		});
+	});
+	test('and tells them again when it is taken back', async () => {
+		await panel.ask('reverse', { changeId });
+		const sent = await workOff('member-farewell');
+		expect(sent.map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([
+			['p11@maju.test', 'Perlindunganmu tetap berjalan'],
+		]);
+		expect((await proof((await memberOf(11)).code))['state']).toBe('running');
+		expect(await workOff('member-farewell')).toEqual([]);
+	});
+	test('one that nobody was told of yet is taken back in silence', async () => {
+		const removal = await change('delete', [12], {
+			effective_on: addToDay(today, { day: 10 }),
+		});
+		await panel.ask('reverse', { changeId: removal });
+		expect(await workOff('member-farewell')).toEqual([]);
+	});
+	test('waits while certificates of the same change are on their way', async () => {
+		const addition = await change('add', [13]);
+		await workOff('member-papers');
+		await panel.ask('reverse', { changeId: addition });
+		const { rows } = await db.query<{ payload: Any }>(
+			sql`select payload from job where kind = 'member-farewell'`,
+		);
+		await db.transaction(async (held) => {
+			expect(await holdChange(held, addition)).toBe(true);
+			mails.length = 0;
+			await db.transaction((tx) =>
+				mailFarewells(jobDeps)(rows[0]?.payload ?? {}, {
+					tx,
+					log: silentLog,
+					jobId: uuidv7(),
+					attempt: 1,
+				}),
+			);
+			expect(mails).toEqual([]);
+		});
+		expect((await workOff('member-farewell')).map(({ to }) => to)).toEqual(['p13@maju.test']);
+	});
+});
+
+test('when the whole cover is over, each member is told once (PO1)', async () => {
+	await change('add', [21, 22], {}, other);
+	await workOff('member-papers');
+	const { rows } = await db.query<{ end_day: string }>(
+		sql`select end_day from company_cover where id = ${other}`,
+	);
+	const after = new Date(`${rows[0]?.end_day}T20:00:00Z`);
+	await planCoverEnds(db, new Date());
+	expect(await workOff('member-farewell')).toEqual([]);
+	await planCoverEnds(db, after);
+	const handler = mailFarewells(jobDeps, () => after);
+	const sent = await workOff('member-farewell', handler);
+	// Both sample covers end on the same day; who was taken back before hears nothing more.
+	expect(sent.map(({ to }) => to).sort()).toEqual(
+		[11, 12, 21, 22].map((number) => `p${number}@maju.test`),
+	);
+	expect(textOf(sent[0])).toContain('selesai pada');
+	await planCoverEnds(db, new Date(after.getTime() + 86_400_000));
+	expect(await workOff('member-farewell', handler)).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof memberStanding>[0], string, string, string]>([
+	[
+		'running',
+		{ startsOn: '2026-11-01', endsOn: null, coverEndDay: '2027-10-31', takenBackOn: null },
+		'2027-10-31',
+		'running',
+		'Aktif',
+	],
+	[
+		'the day after the cover',
+		{ startsOn: '2026-11-01', endsOn: null, coverEndDay: '2027-10-31', takenBackOn: null },
+		'2027-11-01',
+		'over',
+		'Berakhir',
+	],
+	[
+		'its last day',
+		{
+			startsOn: '2026-11-01',
+			endsOn: '2026-12-01',
+			coverEndDay: '2027-10-31',
+			takenBackOn: null,
+		},
+		'2026-11-30',
+		'running',
+		'Aktif',
+	],
+	[
+		'the first day without',
+		{
+			startsOn: '2026-11-01',
+			endsOn: '2026-12-01',
+			coverEndDay: '2027-10-31',
+			takenBackOn: null,
+		},
+		'2026-12-01',
+		'over',
+		'Berakhir',
+	],
+	[
+		'not begun',
+		{ startsOn: '2026-12-01', endsOn: null, coverEndDay: '2027-10-31', takenBackOn: null },
+		'2026-11-30',
+		'future',
+		'Mulai 1 Des 2026',
+	],
+	[
+		'taken back',
+		{
+			startsOn: '2026-12-01',
+			endsOn: '2026-12-01',
+			coverEndDay: '2027-10-31',
+			takenBackOn: '2026-11-20',
+		},
+		'2026-11-30',
+		'over',
+		'Dibatalkan',
+	],
+])('a member’s cover: %s (PO1)', (_what, period, day, state, label) => {
+	expect(memberStanding(period, day)).toMatchObject({ state, label });
+});
+
+test('a code stands for one uuid, and what is none for nothing', () => {
+	for (const uuid of [crypto.randomUUID(), 'ffffffff-ffff-ffff-ffff-ffffffffffff'])
+		expect(uuidOf(codeOf(uuid))).toBe(uuid);
+	for (const code of ['', 'A'.repeat(25), 'a'.repeat(26), '7'.repeat(26), `${'A'.repeat(25)}1`])
+		expect(uuidOf(code)).toBe(null);
+});

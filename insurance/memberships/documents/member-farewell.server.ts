@@ -1,0 +1,133 @@
+import sql from 'sql-template-tag';
+
+import { type Cover, coverById, coversOver } from '#insurance/companies/covers.server.ts';
+import { verificationUrl } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { writeLetter } from '#platform/mail/letter.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+
+import { changeById } from '../changes/change-store.server.ts';
+import { openMember } from '../import/staged-row.server.ts';
+import type { MembershipJobDeps } from '../job-deps.server.ts';
+import { type MemberPaper, membersToTell, noteTold, periodOf } from '../member-store.server.ts';
+import { type Farewell, farewellLetter } from './farewell-letter.ts';
+import { lastDayOf, neverBegan } from './member-standing.ts';
+import { codeOf } from './verification-code.ts';
+
+const BATCH = 50;
+/** Seconds after which a change whose documents are on their way is looked at again. */
+const LATER = 3;
+/** Days in which the end of a whole cover is still told, should the process have been away. */
+const LATE_DAYS = 7;
+
+/**
+ * One job of a change at a time: who was mailed a certificate must be known before anybody is told
+ * that it is void. False: another holds it.
+ */
+export async function holdChange(tx: Tx, changeId: string): Promise<boolean> {
+	const { rows } = await tx.query<{ held: boolean }>(
+		sql`select pg_try_advisory_xact_lock(hashtextextended(${`member-change ${changeId}`}, 44)) as held`,
+	);
+	return rows[0]?.held ?? false;
+}
+
+/** Has the members told whose cover a change ended, took back, or lets go on. */
+export function tellMembers(tx: Tx, changeId: string, what: Exclude<Farewell, 'cover-over'>): void {
+	enqueue(
+		tx,
+		'member-farewell',
+		{ changeId, what },
+		{ dedupeKey: `member-farewell:${what}:${changeId}` },
+	);
+}
+
+/** Has all members told of covers that are over since a few days; who was told is not told again. */
+export async function planCoverEnds(pool: Pool, now: Date): Promise<void> {
+	const today = jakartaDay(now);
+	const ids = await coversOver(pool, addToDay(today, { day: -LATE_DAYS }), today);
+	await pool.transaction(async (tx) => {
+		for (const coverId of ids)
+			enqueue(
+				tx,
+				'member-farewell',
+				{ coverId, what: 'cover-over' },
+				{ dedupeKey: `member-farewell:cover-over:${coverId}:${today}` },
+			);
+	});
+}
+
+async function tell(
+	deps: MembershipJobDeps,
+	what: Farewell,
+	about: string,
+	cover: Cover,
+	members: readonly MemberPaper[],
+): Promise<void> {
+	const { customerService } = await deps.contacts();
+	for (const member of members) {
+		const { name, email } = openMember(deps.sealer, member.person);
+		if (email === '') continue;
+		const period = periodOf(member, cover);
+		const { subject, ...letter } = farewellLetter(what, {
+			name,
+			company: cover.company,
+			product: cover.name,
+			certificateNo: member.certificateNo,
+			startsOn: member.startsOn,
+			lastDay: lastDayOf(period),
+			never: neverBegan(period),
+			takenBackOn: period.takenBackOn,
+			helpline: customerService,
+			verifyUrl: verificationUrl(deps.publicUrl, codeOf(member.verification)),
+		});
+		await deps.mailer.send({
+			to: email,
+			subject,
+			...writeLetter(letter),
+			dedupeKey: `member-farewell:${what}:${about}:${member.id}`,
+		});
+	}
+}
+
+const STATES: Record<Exclude<Farewell, 'cover-over'>, string> = {
+	ended: 'applied',
+	'taken-back': 'reversed',
+	kept: 'reversed',
+};
+
+/**
+ * `member-farewell` with `{what, changeId | coverId}`: a mail to each member whose cover ends, was
+ * taken back or goes on after all, some at a time. A repetition tells nobody twice.
+ */
+export function mailFarewells(
+	deps: MembershipJobDeps,
+	clock: () => Date = () => new Date(),
+): Handler {
+	return async ({ changeId, coverId, what: told }, { tx }) => {
+		const what = told as Farewell;
+		const about = String(changeId ?? coverId);
+		const again = (delaySeconds: number) =>
+			enqueue(
+				tx,
+				'member-farewell',
+				{ what, changeId: changeId ?? null, coverId: coverId ?? null },
+				{ delaySeconds },
+			);
+		if (!(await holdChange(tx, about))) return again(LATER);
+		const change = what === 'cover-over' ? undefined : await changeById(tx, about);
+		if (what !== 'cover-over' && change?.state !== STATES[what]) return;
+		const cover = await coverById(tx, change?.coverId ?? about);
+		const now = clock();
+		if (!cover || (what === 'cover-over' && jakartaDay(now) <= cover.endDay)) return;
+		const members = await membersToTell(tx, what, about, BATCH);
+		await tell(deps, what, about, cover, members);
+		await noteTold(
+			tx,
+			members.map(({ id }) => id),
+			what === 'kept' ? null : now,
+		);
+		if (members.length === BATCH) again(0);
+	};
+}

@@ -1,0 +1,53 @@
+import type { StandingWords } from '#insurance/policies/standing-words.ts';
+import { addToDay, type Day, shortDate } from '#platform/values/dates.ts';
+
+export type MemberPeriod = {
+	startsOn: Day;
+	/** The first day without cover; the day of the start itself where it was taken back. */
+	endsOn: Day | null;
+	/** Last day of the company's cover. */
+	coverEndDay: Day;
+	/** The day on which the company took the addition back. */
+	takenBackOn: Day | null;
+};
+
+/** Last day with cover. */
+export function lastDayOf({ endsOn, coverEndDay }: MemberPeriod): Day {
+	const last = endsOn === null ? coverEndDay : addToDay(endsOn, { day: -1 });
+	return last < coverEndDay ? last : coverEndDay;
+}
+
+/** Was never covered, though it was once announced. */
+export const neverBegan = ({ startsOn, endsOn }: MemberPeriod): boolean =>
+	endsOn !== null && endsOn <= startsOn;
+
+/** What of a member's cover holds on a day, in the words of every other policy. */
+export function memberStanding(period: MemberPeriod, today: Day): StandingWords {
+	const { startsOn, takenBackOn } = period;
+	if (neverBegan(period))
+		return {
+			state: 'over',
+			label: 'Dibatalkan',
+			sentence: takenBackOn
+				? `Perlindungan ini dibatalkan pada ${shortDate(takenBackOn)}, jadi tidak berlaku sejak awal.`
+				: 'Perlindungan ini dibatalkan sebelum mulai, jadi tidak pernah berlaku.',
+		};
+	const last = lastDayOf(period);
+	if (today > last)
+		return {
+			state: 'over',
+			label: 'Berakhir',
+			sentence: `Perlindungan ini berakhir pada ${shortDate(last)}, jadi tidak berlaku lagi.`,
+		};
+	if (today < startsOn)
+		return {
+			state: 'future',
+			label: `Mulai ${shortDate(startsOn)}`,
+			sentence: `Perlindungan ini baru mulai ${shortDate(startsOn)}. Sebelum itu belum berlaku.`,
+		};
+	return {
+		state: 'running',
+		label: 'Aktif',
+		sentence: `Perlindungan ini berlaku sampai ${shortDate(last)}.`,
+	};
+}

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads';
+
+import { lowerThreadPriority } from '#platform/config/lower-thread-priority.server.ts';
+
+import { cardPdf, certificatePdf, type PaperFacts } from './member-papers.server.ts';
+
+/**
+ * Draws members' documents beside the process's own thread: a font takes longer than a page may
+ * wait.
+ */
+export type PaperOrder = { number: number; facts: PaperFacts; what: 'certificate' | 'card' };
+export type DrawnPaper = { number: number; bytes: Uint8Array };
+
+lowerThreadPriority();
+parentPort?.on('message', (order: PaperOrder) => {
+	const draw = order.what === 'certificate' ? certificatePdf : cardPdf;
+	void draw(order.facts).then((pdf) =>
+		parentPort?.postMessage({
+			number: order.number,
+			bytes: new Uint8Array(pdf),
+		} satisfies DrawnPaper),
+	);
+});

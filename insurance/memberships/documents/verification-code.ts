@@ -1,0 +1,21 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** A uuid as 26 letters, in the form that every document of ours carries as its code. */
+export function codeOf(uuid: string): string {
+	let bits = BigInt(`0x${uuid.replaceAll('-', '')}`);
+	let code = '';
+	for (let at = 0; at < 26; at += 1) {
+		code = ALPHABET[Number(bits % 32n)] + code;
+		bits /= 32n;
+	}
+	return code;
+}
+
+/** The uuid of a code; null for what is none. */
+export function uuidOf(code: string): string | null {
+	if (!/^[A-Z2-7]{26}$/.test(code)) return null;
+	const bits = [...code].reduce((sum, sign) => sum * 32n + BigInt(ALPHABET.indexOf(sign)), 0n);
+	if (bits >= 1n << 128n) return null;
+	const hex = bits.toString(16).padStart(32, '0');
+	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,90 @@
+import { refuseFile } from './refuse-file.ts';
+import type { OnRow } from './xlsx-read.server.ts';
+
+/** UTF-8 with or without mark, UTF-16 with a mark, else Windows-1252, which reads any byte. */
+export function decodeText(bytes: Uint8Array): string {
+	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder('windows-1252').decode(bytes);
+	}
+}
+
+const SIGNS = [';', ',', '\t', '|'] as const;
+
+/**
+ * The sign between cells: what `sep=` says, else the one that stands most often in the first lines
+ * outside quotes.
+ */
+export function separatorOf(text: string): string {
+	const said = /^sep=(.)\r?\n/i.exec(text)?.[1];
+	if (said) return said;
+	const head = text
+		.slice(0, 4_000)
+		.split(/\r?\n/)
+		.slice(0, 5)
+		.join('\n')
+		.replace(/"[^"]*"/g, '');
+	const counts = SIGNS.map((sign) => head.split(sign).length - 1);
+	return SIGNS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+const MAX_LINE = 64 * 1024;
+/** As of a workbook: what is beyond is no list of people. */
+const MOST_COLUMNS = 100;
+const LONGEST_CELL = 32_767;
+
+/** Rows of a comma-separated text as RFC 4180 has it, with any separator and any line end. */
+export function readCsv(bytes: Uint8Array, onRow: OnRow): void {
+	const text = decodeText(bytes);
+	if (text.slice(0, 4_000).includes('\0'))
+		throw refuseFile(
+			'Berkas ini bukan teks CSV. Simpan sebagai .xlsx atau CSV UTF-8, lalu unggah lagi.',
+		);
+	const separator = separatorOf(text);
+	const skip = /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
+	let at = skip;
+	const { length } = text;
+	while (at < length) {
+		const cells: (string | undefined)[] = [];
+		const begun = at;
+		for (;;) {
+			let cell = '';
+			if (text[at] === '"') {
+				at += 1;
+				for (;;) {
+					const quote = text.indexOf('"', at);
+					const end = quote < 0 ? length : quote;
+					cell += text.slice(at, end);
+					at = end + 1;
+					if (end - begun > MAX_LINE)
+						throw refuseFile(
+							'Ada tanda kutip yang tidak ditutup di berkas ini. Simpan ulang sebagai .xlsx, lalu unggah lagi.',
+						);
+					if (quote >= 0 && text[at] === '"') {
+						cell += '"';
+						at += 1;
+					} else break;
+				}
+			}
+			let end = at;
+			while (
+				end < length &&
+				text[end] !== separator &&
+				text[end] !== '\n' &&
+				text[end] !== '\r'
+			)
+				end += 1;
+			cell += text.slice(at, Math.min(end, at + LONGEST_CELL));
+			at = end;
+			if (cells.length < MOST_COLUMNS) cells.push(cell.trim() === '' ? undefined : cell);
+			if (text[at] !== separator) break;
+			at += 1;
+		}
+		if (text[at] === '\r') at += 1;
+		if (text[at] === '\n') at += 1;
+		if (!onRow(cells, at / length, false)) return;
+	}
+}

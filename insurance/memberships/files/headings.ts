@@ -1,0 +1,165 @@
+import { FIELDS, type MemberField } from '../member.ts';
+import type { Cell } from './row-values.ts';
+
+/** Other names under which people keep a column, in letters and digits only. */
+const NAMES: Record<MemberField, readonly string[]> = {
+	name: [
+		'nama',
+		'namalengkap',
+		'namapeserta',
+		'namakaryawan',
+		'namapegawai',
+		'namatertanggung',
+		'name',
+		'fullname',
+		'employeename',
+		'membername',
+	],
+	dob: [
+		'tanggallahir',
+		'tgllahir',
+		'tgllhr',
+		'tanggallhr',
+		'dob',
+		'dateofbirth',
+		'birthdate',
+		'birthday',
+		'tgl lahir',
+	],
+	birth_place: [
+		'tempatlahir',
+		'tmplahir',
+		'tmptlahir',
+		'kotalahir',
+		'birthplace',
+		'placeofbirth',
+		'pob',
+	],
+	gender: ['gender', 'jeniskelamin', 'jk', 'kelamin', 'sex', 'lp'],
+	email: [
+		'alamatemail',
+		'email',
+		'surel',
+		'emailkaryawan',
+		'emailaddress',
+		'emailpribadi',
+		'emailkantor',
+	],
+	no_wa: [
+		'nowhatsapp',
+		'whatsapp',
+		'nowa',
+		'wa',
+		'nomorwhatsapp',
+		'nomorwa',
+		'nohp',
+		'nomorhp',
+		'hp',
+		'handphone',
+		'nohandphone',
+		'mobile',
+		'mobilephone',
+		'ponsel',
+		'nomorponsel',
+	],
+	no_telp: [
+		'notelp',
+		'notelepon',
+		'nomortelepon',
+		'telepon',
+		'telp',
+		'nomortelp',
+		'phone',
+		'phonenumber',
+		'notlp',
+		'tlp',
+	],
+	correspondent_address: [
+		'alamatkoresponden',
+		'alamatkorespondensi',
+		'alamat',
+		'alamatlengkap',
+		'alamatrumah',
+		'alamattinggal',
+		'alamatdomisili',
+		'address',
+		'homeaddress',
+		'correspondenceaddress',
+	],
+	nik: [
+		'nik',
+		'noktp',
+		'nomorktp',
+		'ktp',
+		'nonik',
+		'nomornik',
+		'nomorindukkependudukan',
+		'noidentitas',
+		'nomoridentitas',
+		'nikktp',
+		'idnumber',
+		'nric',
+	],
+};
+
+const BY_NAME = new Map(
+	FIELDS.flatMap((field) =>
+		NAMES[field].map((name): [string, MemberField] => [name.replace(/ /g, ''), field]),
+	),
+);
+
+/** The field of a heading, whatever its spelling: `Tgl. Lahir (DD/MM/YYYY) *` is the birth date. */
+export function fieldOf(heading: Cell): MemberField | undefined {
+	const bare = String(heading)
+		.toLowerCase()
+		.replace(/\([^()]*\)/g, '')
+		.replace(/[^a-z0-9]/g, '');
+	return BY_NAME.get(bare);
+}
+
+/** The column of each field. */
+export type Columns = Map<number, MemberField>;
+
+/**
+ * Columns that a row of headings names; null unless it names the NIK and at least `least` fields.
+ * The first of two equal columns counts.
+ */
+export function columnsOf(row: readonly (Cell | undefined)[], least: number): Columns | null {
+	const columns: Columns = new Map();
+	const taken = new Set<MemberField>();
+	row.forEach((cell, at) => {
+		const field = cell === undefined ? undefined : fieldOf(cell);
+		if (!field || taken.has(field)) return;
+		taken.add(field);
+		columns.set(at, field);
+	});
+	return taken.has('nik') && taken.size >= least ? columns : null;
+}
+
+/**
+ * One row of headings out of two whose cells are merged: under `Lahir`, `Tempat` is the birth place
+ * and `Tanggal` the birth date; what stands below nothing of its own keeps the heading above.
+ */
+export function joinHeadings(
+	above: readonly (Cell | undefined)[],
+	below: readonly (Cell | undefined)[],
+): (Cell | undefined)[] {
+	let group = '';
+	return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
+		const upper = String(above[at] ?? '').trim();
+		const lower = String(below[at] ?? '').trim();
+		if (upper !== '') group = upper;
+		if (lower === '') return upper;
+		return (
+			[lower, `${lower} ${group}`, `${group} ${lower}`].find((name) => fieldOf(name)) ?? lower
+		);
+	});
+}
+
+/** Fields that a file must have a column for. */
+export const missingFields = (columns: Columns, removal: boolean): MemberField[] => {
+	const there = new Set(columns.values());
+	return FIELDS.filter(
+		(field) => !there.has(field) && (removal ? field === 'nik' : field !== 'no_telp'),
+	);
+};

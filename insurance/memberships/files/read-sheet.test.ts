@@ -1,0 +1,526 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+
+import { FIELDS, LABELS, proRata, statusWords } from '../member.ts';
+import { cellsOf, headings, person, refused, xlsxOf } from '../test-panel.server.ts';
+import { readSheet } from './read-sheet.server.ts';
+import {
+	checkRow,
+	dayOfSerial,
+	type RawRow,
+	readDay,
+	readGender,
+	readPhone,
+} from './row-values.ts';
+import { templateOf } from './template.server.ts';
+import { excelWorkbook, sheetsWorkbook } from './test-workbooks.server.ts';
+import { STYLE, writeXlsx } from './xlsx-write.server.ts';
+
+const RULES = { today: '2026-11-21', earliest: '1961-11-22', latest: '2009-11-21' };
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+async function rowsOf(bytes: Uint8Array, name = 'peserta.xlsx', kind: 'add' | 'delete' = 'add') {
+	const rows: RawRow[] = [];
+	await readSheet(Buffer.from(bytes), name, kind, ({ raw }) => void rows.push(raw));
+	return rows.map((raw) => checkRow(raw, RULES, kind === 'delete'));
+}
+const fixture = (name: string) =>
+	new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)));
+
+describe('days as people write them', () => {
+	test.each([
+		['1990-05-17', '1990-05-17'],
+		['1990/5/7', '1990-05-07'],
+		['1990-05-17T00:00:00', '1990-05-17'],
+		['17/05/1990', '1990-05-17'],
+		['7-5-1990', '1990-05-07'],
+		['17.05.1990', '1990-05-17'],
+		['17 Mei 1990', '1990-05-17'],
+		['17-Agu-1990', '1990-08-17'],
+		['17 Agustus 1990', '1990-08-17'],
+		['17 Desember 90', '1990-12-17'],
+		['Kamis, 17 Mei 1990', '1990-05-17'],
+		['1 Peb 1990', '1990-02-01'],
+		['17May1990', '1990-05-17'],
+		[33010, '1990-05-17'],
+		['33010', '1990-05-17'],
+		[33010.5, '1990-05-17'],
+		['31/02/1990', null],
+		['05/17/1990', null],
+		['17/05/05', null],
+		['kemarin', null],
+		['', null],
+		[1990, null],
+		['1990', null],
+	])('%s is %s', (cell, day) => expect(readDay(cell, RULES.today)).toBe(day));
+	test('serials count a 29 February 1900 that never was, and files of old Macs begin in 1904', () => {
+		expect([
+			dayOfSerial(1),
+			dayOfSerial(61),
+			dayOfSerial(44_000),
+			dayOfSerial(42_538, true),
+		]).toEqual(['1899-12-31', '1900-03-01', '2020-06-18', '2020-06-18']);
+	});
+});
+
+test.each([
+	['+62 812-3456-7890', '081234567890'],
+	[81234567890, '081234567890'],
+	['6281234567890', '081234567890'],
+	['(021) 123.4567', '0211234567'],
+	['0812 3456 7890', '081234567890'],
+	["'081234567890", '081234567890'],
+])('the phone %s is %s', (cell, phone) => expect(readPhone(cell)).toBe(phone));
+test.each([
+	['L', 'Pria'],
+	['P', 'Wanita'],
+	['laki-laki', 'Pria'],
+	['Perempuan', 'Wanita'],
+	['PRIA', 'Pria'],
+	['male', 'Pria'],
+	['x', null],
+])('the gender %s is %s', (text, gender) => expect(readGender(text)).toBe(gender));
+
+describe('what a row may be told (C8.13, C8.14)', () => {
+	test.each([
+		[{ name: '' }, 'Nama wajib diisi'],
+		[{ name: 'A<b>' }, 'Nama berisi karakter yang tidak boleh dipakai'],
+		[{ dob: '32/13/1990' }, 'Tanggal Lahir tidak terbaca, tulis seperti 17/05/1990'],
+		[{ dob: '2026-11-22' }, 'Tanggal Lahir tidak boleh setelah hari ini'],
+		[{ dob: '2020-01-01' }, 'Tanggal Lahir di luar usia yang ditanggung produk ini'],
+		[{ dob: '1961-11-21' }, 'Tanggal Lahir di luar usia yang ditanggung produk ini'],
+		[{ dob: '1961-11-22' }, 'Valid'],
+		[{ gender: 'X' }, 'Gender harus Pria atau Wanita'],
+		[{ email: 'a@b' }, 'Alamat Email tidak sesuai format'],
+		[{ no_wa: '12' }, 'No. Whatsapp harus 10–14 digit angka diawali 0'],
+		[{ no_telp: '' }, 'Valid'],
+		[{ nik: '317405170590000' }, 'NIK harus 16 digit'],
+		[
+			{ nik: '3.17405E+15' },
+			'NIK kehilangan digit karena tersimpan sebagai angka, ketik ulang 16 digitnya',
+		],
+		[
+			{ nik: 3_174_051_705_900_000 },
+			'NIK kehilangan digit karena tersimpan sebagai angka, ketik ulang 16 digitnya',
+		],
+		[{ nik: 3_174_051_705_900_001 }, 'Valid'],
+		[{ nik: ' 3174 0517 0590 0001 ' }, 'Valid'],
+		[{ birth_place: '#REF!' }, 'Tempat Lahir berisi rumus yang gagal, ketik nilainya'],
+		[{ correspondent_address: 'x'.repeat(301) }, 'Alamat Koresponden terlalu panjang'],
+		[{ name: '', nik: '' }, 'Nama wajib diisi, NIK wajib diisi'],
+	] as [RawRow, string][])('%j: %s', (change, status) => {
+		expect(statusWords(checkRow({ ...person(1), ...change }, RULES, false).problems)).toBe(
+			status,
+		);
+	});
+	test('to take somebody off, the NIK is enough', () => {
+		expect(checkRow({ nik: person(1).nik }, RULES, true).problems).toEqual([]);
+		expect(checkRow({ name: 'Budi' }, RULES, true).problems).toEqual(['nik:required']);
+	});
+});
+
+describe('files that people really send (issue 7.3)', () => {
+	const csv = (sign: string) =>
+		`${FIELDS.map((field) => LABELS[field]).join(sign)}\r\n${FIELDS.map((field) => person(1)[field].replaceAll(',', ' ')).join(sign)}\r\n`;
+	const accents = csv(';').replace('Peserta 00001', 'José Ñoño');
+	test.each([
+		['our own .xlsx', xlsxOf([person(1)]), 'a.xlsx'],
+		['comma', bytesOf(csv(',')), 'a.csv'],
+		['semicolon', bytesOf(csv(';')), 'a.csv'],
+		['tab', bytesOf(csv('\t')), 'a.txt'],
+		['a sep= line', bytesOf(`sep=;\r\n${csv(';')}`), 'a.csv'],
+		['UTF-8 with its mark', bytesOf(`\ufeff${csv(';')}`), 'a.csv'],
+		['UTF-16 of Excel', new Uint8Array(Buffer.from(`\ufeff${csv('\t')}`, 'utf16le')), 'a.csv'],
+		[
+			'quotes and line feeds alone',
+			bytesOf(csv(',').replaceAll('\r', '').replace('Peserta 00001', '"Peserta 00001"')),
+			'a.csv',
+		],
+	])('%s', async (_what, bytes, name) => {
+		expect(await rowsOf(bytes, name)).toMatchObject([
+			{
+				row: {
+					name: 'Peserta 00001',
+					dob: '1990-05-17',
+					nik: person(1).nik,
+					no_wa: '081234567890',
+				},
+				problems: [],
+			},
+		]);
+	});
+	test.each([
+		['UTF-8', new Uint8Array(Buffer.from(accents, 'utf8'))],
+		['Windows-1252', new Uint8Array(Buffer.from(accents, 'latin1'))],
+	])('names with accents in %s', async (_what, bytes) => {
+		expect((await rowsOf(bytes, 'a.csv'))[0]?.row.name).toBe('José Ñoño');
+	});
+	test('columns in any order under other names, a title above, empty rows, repeated headings', async () => {
+		const head = [
+			'No. KTP',
+			'NAMA LENGKAP *',
+			'Jenis Kelamin (L/P)',
+			'Tgl. Lahir',
+			'Tmp. Lahir',
+			'E-mail',
+			'No. HP',
+			'Alamat Rumah',
+		].map((value) => ({ value, style: STYLE.head }));
+		const one = [
+			'3174051705900001',
+			'Budi',
+			'L',
+			33010,
+			'Solo',
+			'mailto:BUDI@maju.test',
+			81234567890,
+			'Jl. 1',
+		].map((value) => ({ value }));
+		const bytes = writeXlsx([
+			{
+				name: 'Data',
+				widths: [],
+				rows: [
+					[{ value: 'PT MAJU' }],
+					[],
+					[null, { value: 'Data pribadi' }],
+					head,
+					[],
+					one,
+					head,
+					[{ value: '' }],
+					one,
+				],
+			},
+		]);
+		expect(await rowsOf(new Uint8Array(bytes))).toMatchObject(
+			[1, 2].map(() => ({
+				row: {
+					name: 'Budi',
+					gender: 'Pria',
+					dob: '1990-05-17',
+					email: 'budi@maju.test',
+					no_wa: '081234567890',
+					no_telp: '',
+				},
+				problems: [],
+			})),
+		);
+	});
+	test('formulas count by the value that was computed, text of a link is no external link', async () => {
+		const cells = FIELDS.map(
+			(field, at) =>
+				`<c r="${String.fromCharCode(65 + at)}2" t="str"><f>A1&amp;"x"</f><v>${person(1)[field]}</v></c>`,
+		).join('');
+		const head = FIELDS.map(
+			(field, at) =>
+				`<c r="${String.fromCharCode(65 + at)}1" t="inlineStr"><is><r><t>${LABELS[field]}</t></r></is></c>`,
+		).join('');
+		const rels =
+			'<Relationships><Relationship Id="rId1" TargetMode="External" Target="mailto:a@b.test"/></Relationships>';
+		expect(
+			await rowsOf(
+				workbook(`<row r="1">${head}</row><row r="2">${cells}</row>`, {
+					'xl/worksheets/_rels/sheet1.xml.rels': rels,
+				}),
+			),
+		).toMatchObject([{ row: { name: 'Peserta 00001', nik: person(1).nik }, problems: [] }]);
+	});
+	const people = [
+		person(1),
+		person(2, { name: 'Siti Aminah', dob: '1988-12-02', no_telp: '', nik: '3174054212880002' }),
+	];
+	test.each([
+		['Excel: shared texts, styles of days, a drop-down, a filter', excelWorkbook(people)],
+		['Excel: days since 1904', excelWorkbook(people, { from1904: true })],
+		['Excel: headings in two merged rows', excelWorkbook(people, { mergedHead: true })],
+		['Excel: formulas with the value last computed', excelWorkbook(people, { formulas: true })],
+		['Excel: hidden sheets before the list', excelWorkbook(people, { hidden: true })],
+		['Excel: texts in pieces, with a reading beside', excelWorkbook(people, { rich: true })],
+		['Excel: texts in the cells', excelWorkbook(people, { inline: true })],
+		['Excel: the strict form, days as text', excelWorkbook(people, { strict: true })],
+		['Excel in the browser: parts under other names', excelWorkbook(people, { renamed: true })],
+		[
+			'programs on the OpenXML kit: every element with a prefix',
+			excelWorkbook(people, { prefix: true }),
+		],
+		[
+			'Google Sheets: no dimension, decimals, a thousand empty rows',
+			sheetsWorkbook(people, false),
+		],
+		['Google Sheets: the NIK as a number', sheetsWorkbook(people, true)],
+	])('%s', async (_what, bytes) => {
+		expect(await rowsOf(bytes)).toEqual(
+			people.map((row) => ({ row, problems: [], notes: [] })),
+		);
+	});
+	test('a file that LibreOffice wrote from a list of its own', async () => {
+		const rows = await rowsOf(fixture('libreoffice.xlsx'));
+		expect(
+			rows.map(({ row }) => [
+				row.name,
+				row.gender,
+				row.dob,
+				row.no_wa,
+				row.no_telp,
+				row.correspondent_address,
+				row.email,
+			]),
+		).toEqual([
+			[
+				'Budi Santoso',
+				'Pria',
+				'1990-05-17',
+				'081234567890',
+				'',
+				'Jl. Melati 1',
+				'budi@maju.test',
+			],
+			[
+				'Siti Aminah',
+				'Wanita',
+				'1990-05-17',
+				'081234567891',
+				'0211234567',
+				'Jl. Mawar 2; RT 3',
+				'siti@maju.test',
+			],
+		]);
+		// It had taken the NIKs for numbers and written fifteen digits of them: asked for again,
+		// not guessed.
+		expect(rows.map(({ problems }) => problems)).toEqual([
+			['nik:nik-digits-lost'],
+			['nik:nik-digits-lost'],
+		]);
+	});
+	test('our template, saved again by LibreOffice, has headings and no rows', async () => {
+		expect(await refused(rowsOf(fixture('libreoffice-template.xlsx')))).toMatchObject({
+			message: 'Belum ada peserta di berkas ini. Isi barisnya, lalu unggah lagi.',
+		});
+	});
+});
+
+/** A bare workbook around some rows, with more parts beside it. */
+function workbook(rows: string, more: Record<string, string | Uint8Array> = {}): Uint8Array {
+	const parts: Record<string, string | Uint8Array> = {
+		'[Content_Types].xml': '<Types/>',
+		'xl/workbook.xml':
+			'<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+		'xl/_rels/workbook.xml.rels':
+			'<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+		'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+		...more,
+	};
+	return zipSync(
+		Object.fromEntries(
+			Object.entries(parts).map(([name, part]) => [
+				name,
+				typeof part === 'string' ? bytesOf(part) : part,
+			]),
+		),
+	);
+}
+
+describe('files that are refused, each with its sentence (issue 7.3)', () => {
+	const good = xlsxOf([person(1)]);
+	const cut = good.slice(0, good.length - 60);
+	const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
+	const locked = Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]);
+	const bomb = workbook(`<row r="1"><c r="A1"><v>${'0'.repeat(30_000_000)}</v></c></row>`);
+	const xxe = workbook('', {
+		'xl/worksheets/sheet1.xml':
+			'<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&e;</t></is></c></row></sheetData></worksheet>',
+	});
+	const laughs = workbook('', {
+		'xl/workbook.xml':
+			'<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>',
+	});
+	const noEmail = writeXlsx([
+		{
+			name: 'S',
+			widths: [],
+			rows: [headings.filter((cell) => cell?.value !== 'Alamat Email'), cellsOf(person(1))],
+		},
+	]);
+	const corpus: [string, Uint8Array, string, string][] = [
+		['nothing', new Uint8Array(), 'a.xlsx', 'Berkas ini kosong. Pilih berkas lain.'],
+		[
+			'.xls',
+			ole,
+			'a.xls',
+			'Berkas Excel lama (.xls) belum bisa dibaca. Buka di Excel, pilih Simpan Sebagai, lalu Excel Workbook (.xlsx).',
+		],
+		[
+			'.xls that LibreOffice wrote',
+			fixture('libreoffice.xls'),
+			'a.xlsx',
+			'Berkas Excel lama (.xls) belum bisa dibaca. Buka di Excel, pilih Simpan Sebagai, lalu Excel Workbook (.xlsx).',
+		],
+		[
+			'.ods that LibreOffice wrote',
+			fixture('libreoffice.ods'),
+			'a.xlsx',
+			'Berkas OpenDocument (.ods) belum bisa dibaca. Simpan sebagai .xlsx, lalu unggah lagi.',
+		],
+		[
+			'a locked .xlsx',
+			locked,
+			'a.xlsx',
+			'Berkas ini terkunci kata sandi. Simpan tanpa kata sandi, lalu unggah lagi.',
+		],
+		[
+			'cut off',
+			cut,
+			'a.xlsx',
+			'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.',
+		],
+		[
+			'noise named .xlsx',
+			Buffer.from('abcdefgh'.repeat(40)),
+			'a.xlsx',
+			'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.',
+		],
+		[
+			'broken XML',
+			workbook('<row><c></row>'),
+			'a.xlsx',
+			'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.',
+		],
+		[
+			'macros',
+			workbook('', { 'xl/vbaProject.bin': 'x' }),
+			'a.xlsm',
+			'Berkas ini berisi makro. Simpan sebagai Excel Workbook (.xlsx) tanpa makro, lalu unggah lagi.',
+		],
+		[
+			'external links',
+			workbook('', { 'xl/externalLinks/externalLink1.xml': '<x/>' }),
+			'a.xlsx',
+			'Berkas ini terhubung ke berkas atau data lain. Salin nilainya saja ke berkas baru, lalu unggah lagi.',
+		],
+		[
+			'embedded objects',
+			workbook('', { 'xl/embeddings/oleObject1.bin': 'x' }),
+			'a.xlsx',
+			'Berkas ini berisi objek tersemat. Salin datanya ke template kami, lalu unggah lagi.',
+		],
+		[
+			'a zip bomb',
+			bomb,
+			'a.xlsx',
+			'Isi berkas ini jauh lebih besar daripada ukurannya. Salin datanya ke template kami, lalu unggah lagi.',
+		],
+		[
+			'XXE',
+			xxe,
+			'a.xlsx',
+			'Berkas ini berisi definisi yang tidak boleh ada di lembar kerja. Simpan ulang dari Excel, lalu unggah lagi.',
+		],
+		[
+			'a thousand laughs',
+			laughs,
+			'a.xlsx',
+			'Berkas ini berisi definisi yang tidak boleh ada di lembar kerja. Simpan ulang dari Excel, lalu unggah lagi.',
+		],
+		[
+			'a zip of something else',
+			zipSync({ 'a.txt': bytesOf('x') }),
+			'a.xlsx',
+			'Berkas ini bukan lembar kerja Excel (.xlsx). Pakai template kami atau simpan sebagai .xlsx.',
+		],
+		[
+			'a PDF',
+			bytesOf('%PDF-1.7'),
+			'a.xlsx',
+			'Berkas PDF tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.',
+		],
+		[
+			'a picture',
+			Buffer.from('89504e470d0a1a0a', 'hex'),
+			'a.png',
+			'Berkas gambar tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.',
+		],
+		[
+			'a web page',
+			bytesOf('<html><table></table>'),
+			'a.csv',
+			'Berkas ini halaman web, bukan lembar kerja. Buka di Excel, lalu simpan sebagai .xlsx.',
+		],
+		[
+			'no headings',
+			bytesOf('a;b;c\n1;2;3\n'),
+			'a.csv',
+			'Judul kolom tidak ditemukan. Pakai template kami, atau beri nama kolom seperti Nama, Tanggal Lahir dan NIK.',
+		],
+		[
+			'a missing column',
+			noEmail,
+			'a.xlsx',
+			'Kolom ini belum ada: Alamat Email. Lengkapi, lalu unggah lagi.',
+		],
+		[
+			'our empty template',
+			templateOf('add'),
+			'a.xlsx',
+			'Belum ada peserta di berkas ini. Isi barisnya, lalu unggah lagi.',
+		],
+		[
+			'an open quote',
+			bytesOf(`${FIELDS.map((field) => LABELS[field]).join(';')}\n"${'x'.repeat(70_000)}`),
+			'a.csv',
+			'Ada tanda kutip yang tidak ditutup di berkas ini. Simpan ulang sebagai .xlsx, lalu unggah lagi.',
+		],
+		[
+			'bytes named .csv',
+			Buffer.from(`Nama;\0\0${'x'.repeat(99)}`),
+			'a.csv',
+			'Berkas ini bukan teks CSV. Simpan sebagai .xlsx atau CSV UTF-8, lalu unggah lagi.',
+		],
+	];
+	test.each(corpus)('%s', async (_what, bytes, name, sentence) => {
+		expect(await refused(rowsOf(bytes, name))).toMatchObject({
+			status: 422,
+			message: sentence,
+			data: { fields: { file: sentence } },
+		});
+	});
+	test('more than a hundred thousand rows', async () => {
+		expect(
+			await refused(rowsOf(bytesOf(`NIK\n${'1\n'.repeat(100_001)}`), 'a.csv', 'delete')),
+		).toMatchObject({
+			message: 'Berkas ini berisi lebih dari 100.000 baris. Bagi menjadi beberapa berkas.',
+		});
+	});
+});
+
+test('the template has drop-downs, a date format, NIK as text and a sheet of instructions (C2.10.25)', async () => {
+	const { unzipSync, strFromU8 } = await import('fflate');
+	const parts = unzipSync(templateOf('add'));
+	const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+	expect(sheet).toContain('"Pria,Wanita"');
+	expect(sheet).toMatch(/type="date"/);
+	expect(sheet).toContain('<col min="9" max="9" width="22" customWidth="1" style="2"/>');
+	expect([...sheet.matchAll(/preserve">([^<]+)</g)].map(([, text]) => text)).toEqual(
+		FIELDS.map((field) => LABELS[field]),
+	);
+	expect(strFromU8(parts['xl/styles.xml'] ?? new Uint8Array())).toMatch(
+		/dd\/mm\/yyyy[\s\S]*numFmtId="49"/,
+	);
+	expect(strFromU8(parts['xl/worksheets/sheet2.xml'] ?? new Uint8Array())).toContain(
+		'Cara mengisi',
+	);
+});
+
+test.each([
+	['2026-11-21', 365, 60_000],
+	['2026-11-22', 364, 59_836],
+	['2027-11-20', 1, 164],
+	['2027-11-21', 0, 0],
+	['2020-01-01', 365, 60_000],
+])('pro rata from %s: %i of 365 days, Rp%i', (from, days, premium) => {
+	expect(
+		proRata({ premiumPerMember: 60_000, startDay: '2026-11-21', endDay: '2027-11-20' }, from),
+	).toEqual({ premium, days, ofDays: 365 });
+});

@@ -1,0 +1,9 @@
+import { refuseFields } from '#platform/contract/refusal.ts';
+
+/** A file that cannot be taken, with the sentence for anyone who sent it. */
+export const refuseFile = (message: string) => refuseFields({ file: message });
+
+export const DAMAGED =
+	'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.';
+export const DOCTYPE =
+	'Berkas ini berisi definisi yang tidak boleh ada di lembar kerja. Simpan ulang dari Excel, lalu unggah lagi.';

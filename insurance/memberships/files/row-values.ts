@@ -1,0 +1,238 @@
+import { nikDiffers, nikProblem } from '#insurance/quotes/nik.ts';
+import { type Day, isDay } from '#platform/values/dates.ts';
+import { isEmail } from '#platform/values/email.ts';
+
+import {
+	FIELDS,
+	type Mark,
+	mark,
+	maxLength,
+	type MemberField,
+	type MemberRow,
+	type NoteCode,
+} from '../member.ts';
+
+/** A cell as a file holds it: text, or a number that was never text. */
+export type Cell = string | number;
+export type RawRow = Partial<Record<MemberField, Cell>>;
+
+/** Birth days that the product takes, both included; today for what may not lie ahead. */
+export type RowRules = { today: Day; earliest: Day; latest: Day };
+
+export type CheckedRow = { row: MemberRow; problems: Mark[]; notes: NoteCode[] };
+
+const MONTHS: Record<string, number> = {};
+const NAMES = [
+	['januari', 'january', 'jan'],
+	['februari', 'pebruari', 'february', 'feb', 'peb'],
+	['maret', 'march', 'mar'],
+	['april', 'apr'],
+	['mei', 'may'],
+	['juni', 'june', 'jun'],
+	['juli', 'july', 'jul'],
+	['agustus', 'august', 'agu', 'ags', 'agt', 'aug'],
+	['september', 'sep', 'sept'],
+	['oktober', 'october', 'okt', 'oct'],
+	['november', 'nopember', 'nov', 'nop'],
+	['desember', 'december', 'des', 'dec'],
+];
+NAMES.forEach((names, at) => names.forEach((name) => (MONTHS[name] = at + 1)));
+
+const two = (number: number) => String(number).padStart(2, '0');
+const dayOf = (year: number, month: number, date: number): Day | null => {
+	const day = `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
+	return isDay(day) ? day : null;
+};
+
+/**
+ * The day of a spreadsheet's serial number: 1 is 1 January 1900, and the 29 February 1900 that
+ * never was is counted.
+ */
+export function dayOfSerial(serial: number, from1904 = false): Day | null {
+	const whole = Math.floor(serial) + (from1904 ? 1462 : 0);
+	if (whole < 1 || whole > 109_575) return null;
+	return new Date(Date.UTC(1899, 11, 30) + whole * 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Two digits of a year: only what cannot lie ahead is clear, `90` is 1990; `05` may be either and
+ * is not guessed.
+ */
+function fullYear(text: string, today: Day): number | null {
+	if (text.length === 4) return Number(text);
+	if (text.length !== 2) return null;
+	return Number(text) > Number(today.slice(2, 4)) ? 1900 + Number(text) : null;
+}
+
+/**
+ * A day as people write it: ISO, day first with any sign between, or with the month's name; null
+ * when it cannot be read.
+ */
+export function readDay(cell: Cell, today: Day): Day | null {
+	// Serials from 1910 to 2100; smaller numbers are years or mistakes.
+	if (typeof cell === 'number') return cell > 3_653 && cell < 73_415 ? dayOfSerial(cell) : null;
+	const text = cell
+		.trim()
+		.toLowerCase()
+		.replace(/^(senin|selasa|rabu|kamis|jumat|jum'at|sabtu|minggu),?\s+/, '');
+	if (/^\d{5}(\.\d+)?$/.test(text)) return readDay(Number(text), today);
+	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ]\d{1,2}:\d{2}.*)?$/.exec(text);
+	if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+	const plain =
+		/^(\d{1,2})\s?[-/. ]\s?(\d{1,2})\s?[-/. ]\s?(\d{2}|\d{4})(?:\s+\d{1,2}[:.]\d{2}.*)?$/.exec(
+			text,
+		);
+	const named = /^(\d{1,2})[-/. ]*([a-z]+)\.?[-/. ,]*(\d{2}|\d{4})$/.exec(text);
+	const parts = plain ?? named;
+	if (!parts) return null;
+	const year = fullYear(parts[3] ?? '', today);
+	const month = plain ? Number(parts[2]) : (MONTHS[parts[2] ?? ''] ?? 0);
+	return year === null ? null : dayOf(year, month, Number(parts[1]));
+}
+
+const MEN = new Set([
+	'pria',
+	'laki-laki',
+	'laki laki',
+	'lakilaki',
+	'laki',
+	'lk',
+	'l',
+	'male',
+	'm',
+	'man',
+	'1',
+]);
+const WOMEN = new Set(['wanita', 'perempuan', 'pr', 'p', 'w', 'female', 'f', 'woman', '2']);
+
+/**
+ * `Pria` or `Wanita` from the usual words; `P` is perempuan beside `L`, as Indonesian forms have
+ * it.
+ */
+export function readGender(text: string): 'Pria' | 'Wanita' | null {
+	const word = text.trim().toLowerCase();
+	return MEN.has(word) ? 'Pria' : WOMEN.has(word) ? 'Wanita' : null;
+}
+
+/**
+ * Digits of a phone number from 0 on: `+62 812-…`, `62812…`, and `812…` whose zero a spreadsheet
+ * swallowed.
+ */
+export function readPhone(cell: Cell): string {
+	const digits = plainNumber(cell)
+		.replace(/^'/, '')
+		.replace(/[\s().-]/g, '');
+	const bare = digits.startsWith('+') ? digits.slice(1) : digits;
+	if (/^62\d+$/.test(bare)) return `0${bare.slice(2)}`;
+	return /^[1-9]\d+$/.test(bare) ? `0${bare}` : bare;
+}
+
+/** A number without exponent or decimals; text as it is. */
+function plainNumber(cell: Cell): string {
+	if (typeof cell === 'string') return cell.trim();
+	return Number.isSafeInteger(cell)
+		? String(cell)
+		: Number.isFinite(cell)
+			? BigInt(Math.round(cell)).toString()
+			: String(cell);
+}
+
+const FAILED = /^#(REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/i;
+const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
+
+/**
+ * A NIK. A spreadsheet keeps 15 digits of a number, so the 16th becomes 0: who sees a number that
+ * ends in 0 cannot know whether it was one. Such a NIK is asked for again rather than guessed.
+ */
+function readNikCell(cell: Cell): { text: string; lost: boolean } {
+	if (typeof cell === 'number') {
+		const text = plainNumber(cell);
+		return {
+			text,
+			lost: text.length === 16 && (text.endsWith('0') || !Number.isSafeInteger(cell)),
+		};
+	}
+	const text = cell
+		.trim()
+		.replace(/^'/, '')
+		.replace(/[\s.-]/g, (sign) => (/^\d[.,]\d+e\+?\d+$/i.test(cell.trim()) ? sign : ''));
+	return { text, lost: /^\d[.,]\d+e\+?\d{2}$/i.test(text) };
+}
+
+const spaces = (cell: Cell) => plainNumber(cell).replace(/\s+/g, ' ').trim();
+
+function readCell(field: MemberField, cell: Cell, today: Day): string {
+	if (field === 'dob') return readDay(cell, today) ?? spaces(cell);
+	if (field === 'gender') return readGender(String(cell)) ?? spaces(cell);
+	if (field === 'no_wa' || field === 'no_telp') return readPhone(cell);
+	if (field === 'nik') return readNikCell(cell).text;
+	if (field === 'email')
+		return spaces(cell)
+			.replace(/^mailto:/i, '')
+			.toLowerCase();
+	return spaces(cell);
+}
+
+function shapeProblem(field: MemberField, text: string, cell: Cell, rules: RowRules): Mark | null {
+	if (FAILED.test(text)) return mark(field, 'formula-error');
+	if (text.length > maxLength(field)) return mark(field, 'too-long');
+	if (!PLAIN.test(text)) return mark(field, 'characters');
+	if (field === 'dob') {
+		if (!isDay(text)) return mark(field, 'date-format');
+		if (text > rules.today) return mark(field, 'date-future');
+		return text < rules.earliest || text > rules.latest ? mark(field, 'age') : null;
+	}
+	if (field === 'gender')
+		return text === 'Pria' || text === 'Wanita' ? null : mark(field, 'gender');
+	if (field === 'email') return isEmail(text) ? null : mark(field, 'email-format');
+	if (field === 'no_wa' || field === 'no_telp')
+		return /^0\d{9,13}$/.test(text) ? null : mark(field, 'phone-format');
+	if (field === 'nik') {
+		if (readNikCell(cell).lost) return mark(field, 'nik-digits-lost');
+		return /^\d{16}$/.test(text) ? null : mark(field, 'nik-length');
+	}
+	return null;
+}
+
+function notesOf(row: MemberRow, problems: readonly Mark[]): NoteCode[] {
+	if (problems.some((one) => /^(nik|dob|gender):/.test(one)) || row.nik === '') return [];
+	if (nikProblem(row.nik) !== null) return ['nik-unusual'];
+	if (!isDay(row.dob) || (row.gender !== 'Pria' && row.gender !== 'Wanita')) return [];
+	const differs = nikDiffers(row.nik, {
+		birthDate: row.dob,
+		sex: row.gender === 'Pria' ? 'male' : 'female',
+	});
+	return differs.map((one) => (one === 'sex' ? 'sex-differs' : 'birth-differs'));
+}
+
+/** Few people have a second telephone; to take somebody off the list, the NIK is enough. */
+const optional = (field: MemberField, removal: boolean): boolean =>
+	field === 'no_telp' || (removal && field !== 'nik');
+
+/**
+ * Reads and checks one row by itself (C8.13, C8.14); what needs the other rows or the members is
+ * added afterwards.
+ */
+export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): CheckedRow {
+	const row = {} as MemberRow;
+	const problems: Mark[] = [];
+	for (const field of FIELDS) {
+		const cell = raw[field] ?? '';
+		const text = readCell(
+			field,
+			typeof cell === 'string' ? cell.replaceAll('\0', '') : cell,
+			rules.today,
+		);
+		row[field] = text;
+		if (text === '' || text === '-') {
+			row[field] = '';
+			if (!optional(field, removal)) problems.push(mark(field, 'required'));
+			continue;
+		}
+		const problem = shapeProblem(field, text, cell, rules);
+		// Nobody needs to fix the address of one who leaves.
+		if (problem && (!removal || field === 'nik')) problems.push(problem);
+		row[field] = row[field].slice(0, 400);
+	}
+	return { row, problems, notes: removal ? [] : notesOf(row, problems) };
+}

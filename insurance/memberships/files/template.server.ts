@@ -1,0 +1,130 @@
+import { FIELDS, LABELS, type MemberField, type UploadKind } from '../member.ts';
+import {
+	letters,
+	type OutCell,
+	serialOf,
+	type Sheet,
+	STYLE,
+	type Validation,
+	writeXlsx,
+} from './xlsx-write.server.ts';
+
+const WIDTHS: Record<MemberField, number> = {
+	name: 30,
+	dob: 16,
+	birth_place: 18,
+	gender: 10,
+	email: 30,
+	no_wa: 18,
+	no_telp: 18,
+	correspondent_address: 44,
+	nik: 22,
+};
+/** Rows that drop-downs and formats reach. */
+const ROWS = 100_001;
+
+const HOW: Record<MemberField, string> = {
+	name: 'Sesuai KTP.',
+	dob: 'Tanggal sungguhan, atau tulis 17/05/1990 atau 1990-05-17.',
+	birth_place: 'Kota atau kabupaten.',
+	gender: 'Pilih Pria atau Wanita.',
+	email: 'Sertifikat dan e-card dikirim ke sini.',
+	no_wa: 'Angka diawali 0, 10–14 digit.',
+	no_telp: 'Boleh kosong.',
+	correspondent_address: 'Alamat surat-menyurat.',
+	nik: '16 digit, sebagai teks. Sel NIK di template ini sudah berformat teks.',
+};
+
+export const WORDS: Record<UploadKind, { file: string; title: string; intro: string }> = {
+	add: {
+		file: 'template-penambahan-peserta.xlsx',
+		title: 'Template Penambahan Kepesertaan',
+		intro: 'Satu baris satu peserta baru. Semua kolom wajib diisi kecuali No. Telp.',
+	},
+	delete: {
+		file: 'template-penghapusan-peserta.xlsx',
+		title: 'Template Penghapusan Kepesertaan',
+		intro: 'Satu baris satu peserta yang keluar. NIK wajib; kolom lain boleh kosong, tetapi Nama membantu kami memastikan orangnya.',
+	},
+	roster: {
+		file: 'template-daftar-peserta.xlsx',
+		title: 'Template Daftar Lengkap Peserta',
+		intro: 'Daftar lengkap peserta seperti seharusnya. Yang tidak ada di daftar ini dianggap keluar.',
+	},
+};
+
+export const HEADING: OutCell[] = FIELDS.map((field) => ({
+	value: LABELS[field],
+	style: STYLE.head,
+}));
+export const COLUMN_WIDTHS = FIELDS.map((field) => WIDTHS[field]);
+const column = (field: MemberField) => letters(FIELDS.indexOf(field));
+const columnStyles = FIELDS.map((field) => (field === 'dob' ? STYLE.date : STYLE.text));
+
+export const VALIDATIONS: Validation[] = [
+	{
+		range: `${column('gender')}2:${column('gender')}${ROWS}`,
+		list: ['Pria', 'Wanita'],
+		title: 'Gender',
+		message: 'Pilih Pria atau Wanita.',
+	},
+	{
+		range: `${column('dob')}2:${column('dob')}${ROWS}`,
+		date: { from: serialOf('1900-03-01'), to: serialOf('2100-12-31') },
+		title: 'Tanggal Lahir',
+		message: 'Tulis seperti 17/05/1990.',
+	},
+	{
+		range: `${column('nik')}2:${column('nik')}${ROWS}`,
+		textLength: 16,
+		title: 'NIK',
+		message: 'NIK harus 16 digit.',
+	},
+];
+
+/** The sheet of people with formats, for the template and for what was wrong. */
+export const peopleSheet = (rows: readonly (readonly OutCell[])[]): Sheet => ({
+	name: 'Peserta',
+	widths: COLUMN_WIDTHS,
+	columnStyles,
+	freeze: true,
+	rows: [HEADING, ...rows],
+	validations: VALIDATIONS,
+});
+
+function howSheet(kind: UploadKind): Sheet {
+	const { title, intro } = WORDS[kind];
+	const text = (
+		value: string,
+		style: (typeof STYLE)[keyof typeof STYLE] = STYLE.wrap,
+	): OutCell => ({ value, style });
+	return {
+		name: 'Petunjuk',
+		widths: [26, 80],
+		rows: [
+			[text(title, STYLE.title)],
+			[text('Cara mengisi', STYLE.head), text(intro)],
+			[
+				text('Batas', STYLE.head),
+				text(
+					'Paling banyak 100.000 baris. Urutan kolom bebas; baris kosong dilewati; rumus dibaca nilainya saja.',
+				),
+			],
+			[text('Kolom', STYLE.head), text('Isi', STYLE.head)],
+			...FIELDS.map((field) => [text(LABELS[field]), text(HOW[field])]),
+			[text('Data contoh — bukan formulir perusahaan asuransi sungguhan.', STYLE.note)],
+		],
+	};
+}
+
+const made = new Map<UploadKind, Buffer>();
+
+/**
+ * The template of an action: a real .xlsx with drop-downs, date format, NIK as text, and a sheet of
+ * instructions (C2.10.25).
+ */
+export function templateOf(kind: UploadKind): Buffer {
+	const known = made.get(kind) ?? writeXlsx([peopleSheet([]), howSheet(kind)]);
+	made.set(kind, known);
+	return known;
+}

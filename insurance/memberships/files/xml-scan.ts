@@ -1,0 +1,164 @@
+import { DAMAGED, DOCTYPE, refuseFile } from './refuse-file.ts';
+
+/**
+ * What a part of a workbook tells while it is read; names come without their prefix, text in
+ * pieces.
+ */
+export type XmlHandlers = {
+	open?: (name: string, attributes: Record<string, string>) => void;
+	text?: (text: string) => void;
+	close?: (name: string) => void;
+};
+
+const damaged = () => refuseFile(DAMAGED);
+/** Longest tag or comment; text may be longer, it is handed on in pieces. */
+const LONGEST = 64 * 1024;
+const DEEPEST = 64;
+const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+function entity(name: string): string {
+	const known = NAMED[name];
+	if (known !== undefined) return known;
+	const code = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);
+	const point = code ? (code[1] ? Number.parseInt(code[1], 16) : Number(code[2])) : -1;
+	if (point < 1 || point > 0x10ffff) throw damaged();
+	return String.fromCodePoint(point);
+}
+
+/** No entity but the five of XML and numbers of signs is known. */
+const decoded = (text: string): string => {
+	if (!text.includes('&')) return text;
+	if (/&(?![#\w]{1,9};)/.test(text)) throw damaged();
+	return text.replace(/&([#\w]{1,9});/g, (_all, name: string) => entity(name));
+};
+
+const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9;
+const SLASH = 47;
+const GREATER = 62;
+const QUOTES = new Set([34, 39]);
+
+type Tag = { name: string; attributes: Record<string, string>; alone: boolean; end: number };
+
+/** The tag whose name begins at `from`, or null while its end has not come yet. */
+function tagAt(source: string, from: number): Tag | null {
+	let at = from;
+	for (; at < source.length; at += 1) {
+		const code = source.charCodeAt(at);
+		if (isSpace(code) || code === SLASH || code === GREATER) break;
+	}
+	const name = source.slice(from, at);
+	const attributes: Record<string, string> = {};
+	while (at < source.length) {
+		const code = source.charCodeAt(at);
+		if (isSpace(code)) at += 1;
+		else if (code === GREATER) return { name, attributes, alone: false, end: at + 1 };
+		else if (code === SLASH) {
+			if (at + 1 >= source.length) return null;
+			if (source.charCodeAt(at + 1) !== GREATER) throw damaged();
+			return { name, attributes, alone: true, end: at + 2 };
+		} else {
+			const sign = source.indexOf('=', at);
+			if (sign < 0) return null;
+			let open = sign + 1;
+			while (isSpace(source.charCodeAt(open))) open += 1;
+			if (open >= source.length) return null;
+			if (!QUOTES.has(source.charCodeAt(open))) throw damaged();
+			const close = source.indexOf(source.charAt(open), open + 1);
+			if (close < 0) return null;
+			const key = source.slice(at, sign).trimEnd();
+			if (key === '' || /[<>/"'\s]/.test(key)) throw damaged();
+			attributes[key] = decoded(source.slice(open + 1, close));
+			at = close + 1;
+		}
+	}
+	return null;
+}
+
+/** Where text ends that no tag has ended yet: an entity may be cut in two by the end of what came. */
+function wholeText(source: string, from: number): number {
+	const cut = source.lastIndexOf('&');
+	return cut >= from && source.length - cut < 12 && !source.includes(';', cut)
+		? cut
+		: source.length;
+}
+
+export type XmlScan = { write(text: string): void; end(): void };
+
+/**
+ * Reads XML as it comes in, in one pass and without looking anything up outside. Made for sheets of
+ * a hundred thousand rows, where a parser for everything that XML can be took most of the time.
+ * Whatever is not well-formed, and a DOCTYPE in any case (XXE), is refused with its sentence.
+ */
+export function scanXml(handlers: XmlHandlers): XmlScan {
+	const path: string[] = [];
+	let rest = '';
+	let rooted = false;
+	const say = (text: string) => {
+		if (text === '') return;
+		if (path.length > 0) handlers.text?.(decoded(text));
+		else if (text.trim().replace('\ufeff', '') !== '') throw damaged();
+	};
+	/** Reads what stands behind a `<`; gives where it ends, or -1 while that has not come yet. */
+	const markup = (source: string, at: number): number => {
+		if (source.startsWith('</', at)) {
+			const end = source.indexOf('>', at);
+			if (end < 0) return -1;
+			const name = source.slice(at + 2, end).trimEnd();
+			if (path.pop() !== name) throw damaged();
+			handlers.close?.(bare(name));
+			return end + 1;
+		}
+		if (source.startsWith('<?', at)) {
+			const end = source.indexOf('?>', at);
+			return end < 0 ? -1 : end + 2;
+		}
+		if (source.startsWith('<!', at)) {
+			if (source.length - at < 9) return -1;
+			const long = source.startsWith('<!--', at)
+				? '-->'
+				: source.startsWith('<![CDATA[', at)
+					? ']]>'
+					: null;
+			if (long === null) throw refuseFile(DOCTYPE);
+			const end = source.indexOf(long, at + 4);
+			if (end < 0) return -1;
+			if (long === ']]>' && path.length > 0) handlers.text?.(source.slice(at + 9, end));
+			return end + 3;
+		}
+		const tag = tagAt(source, at + 1);
+		if (!tag) return -1;
+		if (tag.name === '' || (path.length === 0 && rooted) || path.length >= DEEPEST)
+			throw damaged();
+		rooted = true;
+		const name = bare(tag.name);
+		handlers.open?.(name, tag.attributes);
+		if (tag.alone) handlers.close?.(name);
+		else path.push(tag.name);
+		return tag.end;
+	};
+	return {
+		write(text) {
+			const source = rest + text;
+			let at = 0;
+			while (at < source.length) {
+				const next = source.indexOf('<', at);
+				if (next !== at) {
+					const end = next < 0 ? wholeText(source, at) : next;
+					say(source.slice(at, end));
+					at = end;
+					if (next < 0) break;
+				}
+				const end = markup(source, at);
+				if (end < 0) break;
+				at = end;
+			}
+			rest = source.slice(at);
+			if (rest.length > LONGEST) throw damaged();
+		},
+		end() {
+			say(rest);
+			if (!rooted || path.length > 0) throw damaged();
+		},
+	};
+}

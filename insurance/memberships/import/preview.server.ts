@@ -1,0 +1,307 @@
+import { adminContacts } from '#insurance/companies/active-admins.server.ts';
+import { coverOf } from '#insurance/companies/covers.server.ts';
+import { companyWho } from '#insurance/companies/sessions.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import type {
+	hiddenRows,
+	correctRow,
+	priceChange,
+	rosterRemovals,
+	uploadProgress,
+	WirePreviewRow,
+} from '../api.ts';
+import { countMembers, countUpload, leavingMembers } from '../changes/change-store.server.ts';
+import {
+	effectiveDay,
+	inBigTransaction,
+	secondPersonFor,
+} from '../changes/submit-members.server.ts';
+import { checkRow } from '../files/row-values.ts';
+import {
+	HIDDEN_ROW,
+	isSuspicious,
+	maskedNik,
+	type MemberField,
+	noteWords,
+	problemOf,
+	proRata,
+	statusWords,
+	type UploadKind,
+} from '../member.ts';
+import { type MembershipDeps, rulesOf } from './import-members.server.ts';
+import { nikPrintOf, openMember, stage } from './staged-row.server.ts';
+import {
+	compareByHashing,
+	compareRows,
+	currentUpload,
+	decideHidden,
+	dropRow,
+	endUpload,
+	type PreviewRow,
+	previewRows,
+	replaceRow,
+	rowAt,
+	settleUpload,
+	uploadById,
+	type UploadRow,
+} from './staging-store.server.ts';
+
+type Asked = { product_id: string; kind: UploadKind };
+
+/** A reader that has said nothing for so long is gone. */
+const SILENT_MS = 60_000;
+
+async function mine(deps: MembershipDeps, { product_id, kind }: Asked, caller: Caller) {
+	const who = companyWho(caller);
+	const cover = await coverOf(deps.db, who.companyId, product_id);
+	const upload = await currentUpload(deps.db, {
+		coverId: cover.id,
+		companyId: who.companyId,
+		adminId: who.adminId,
+		kind,
+	});
+	return { who, cover, upload };
+}
+
+function wireRow(deps: MembershipDeps, row: PreviewRow): WirePreviewRow {
+	return {
+		no: row.position,
+		status: statusWords(row.problems),
+		...openMember(deps.sealer, row.person),
+		problems: row.problems.map(problemOf),
+		notes: row.notes.map(noteWords),
+		action: row.action,
+	};
+}
+
+const isValid = (upload: UploadRow | undefined) =>
+	upload?.state === 'ready' && upload.total > 0 && upload.invalid === 0 && upload.hidden === 0;
+
+/**
+ * The preview of this administrator (C7.1.13, C7.1.14): rows as `data`, `isValid` and the counts
+ * beside it; empty before any upload.
+ */
+export async function showPreview(
+	deps: MembershipDeps,
+	input: { product_id: string; page: number; perPage: number; only: 'all' | 'wrong' },
+	kind: UploadKind,
+	caller: Caller,
+): Promise<WirePreviewRow[]> {
+	const { upload } = await mine(deps, { ...input, kind }, caller);
+	const ready = upload?.state === 'ready' ? upload : undefined;
+	const shown = input.only === 'wrong' ? (ready?.invalid ?? 0) : (ready?.total ?? 0);
+	caller.beside?.({
+		isValid: isValid(upload),
+		state: upload?.state ?? 'none',
+		total: ready?.total ?? 0,
+		invalid: ready?.invalid ?? 0,
+		version: ready?.version ?? 0,
+		fileName: ready?.fileName ?? '',
+		hidden: ready?.hidden ?? 0,
+		setAside: ready?.setAside ?? [],
+		page: input.page,
+		pages: Math.max(1, Math.ceil(shown / input.perPage)),
+	});
+	if (!ready) return [];
+	const rows = await previewRows(deps.db, ready.id, {
+		onlyWrong: input.only === 'wrong',
+		limit: input.perPage,
+		offset: (input.page - 1) * input.perPage,
+	});
+	return rows.map((row) => wireRow(deps, row));
+}
+
+/** How far the reading of the last file is; one whose reader is gone says so. */
+export async function showProgress(
+	deps: MembershipDeps,
+	input: Asked,
+	caller: Caller,
+): Promise<CallOutput<typeof uploadProgress>> {
+	const { upload } = await mine(deps, input, caller);
+	if (!upload) return { state: 'none', read: 0, total: 0, invalid: 0, message: '' };
+	const { rowsRead: read, total, invalid } = upload;
+	if (upload.state === 'reading' && caller.now.getTime() - upload.touchedAt.getTime() > SILENT_MS)
+		return {
+			state: 'failed',
+			read,
+			total,
+			invalid,
+			message: 'Pembacaan berkas ini terhenti. Unggah lagi.',
+		};
+	const state = upload.state === 'ready' || upload.state === 'failed' ? upload.state : 'reading';
+	return { state, read, total, invalid, message: upload.problem ?? '' };
+}
+
+async function mendable(
+	deps: MembershipDeps,
+	input: Asked & { version?: number | undefined },
+	caller: Caller,
+) {
+	const found = await mine(deps, input, caller);
+	if (found.upload?.state !== 'ready')
+		throw new Refusal('look-again', 'Pratinjau ini sudah tidak ada. Muat ulang halaman.');
+	if (input.version !== undefined && input.version !== found.upload.version)
+		throw new Refusal('look-again');
+	return { ...found, upload: found.upload };
+}
+
+type Mend = Asked & {
+	no: number;
+	version?: number | undefined;
+	drop: boolean;
+	row: Partial<Record<MemberField, string>>;
+};
+
+/**
+ * Mends or drops one row of the preview; it and every other row with its old or new NIK are judged
+ * again.
+ */
+export async function fix(
+	deps: MembershipDeps,
+	input: Mend,
+	caller: Caller,
+): Promise<CallOutput<typeof correctRow>> {
+	const { cover, upload } = await mendable(deps, input, caller);
+	const rules = await rulesOf(deps.db, cover, caller.now);
+	return inBigTransaction(deps.db, async (tx) => {
+		const before = await rowAt(tx, upload.id, input.no);
+		if (!before) throw new Refusal('look-again');
+		const prints = before.nikHash ? [before.nikHash] : [];
+		if (input.drop) await dropRow(tx, upload.id, input.no);
+		else {
+			const raw = { ...openMember(deps.sealer, before.person), ...input.row };
+			const checked = checkRow(raw, rules, input.kind === 'delete');
+			if (before.hidden) checked.notes.push(HIDDEN_ROW);
+			await replaceRow(
+				tx,
+				stage(deps.sealer, checked, {
+					uploadId: upload.id,
+					position: input.no,
+					memberId: before.memberId,
+				}),
+			);
+			if (/^\d{16}$/.test(checked.row.nik))
+				prints.push(nikPrintOf(deps.sealer, checked.row.nik));
+		}
+		if (prints.length > 0) await compareRows(tx, upload, prints);
+		const { total, invalid } = await settleUpload(tx, upload.id, true);
+		const row = input.drop
+			? undefined
+			: (
+					await previewRows(tx, upload.id, {
+						onlyWrong: false,
+						limit: 1,
+						offset: 0,
+						position: input.no,
+					})
+				)[0];
+		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
+		return { row: row ? wireRow(deps, row) : null, total, invalid, version };
+	});
+}
+
+/** Lets the hidden rows of a file count, or takes them out of the preview. */
+export async function chooseHidden(
+	deps: MembershipDeps,
+	input: Asked & { version?: number | undefined; keep: boolean },
+	caller: Caller,
+): Promise<CallOutput<typeof hiddenRows>> {
+	const { upload } = await mendable(deps, input, caller);
+	return inBigTransaction(deps.db, async (tx) => {
+		await decideHidden(tx, upload.id, input.keep);
+		// A row that is gone may have been the twin of another.
+		if (!input.keep) await compareRows(tx, upload, 'all');
+		const { total, invalid } = await settleUpload(tx, upload.id, true);
+		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
+		return { total, invalid, version };
+	});
+}
+
+export async function discard(
+	deps: MembershipDeps,
+	input: Asked,
+	caller: Caller,
+): Promise<{ discarded: boolean }> {
+	const { upload } = await mine(deps, input, caller);
+	if (upload) await deps.db.transaction((tx) => endUpload(tx, upload.id, 'done'));
+	return { discarded: upload !== undefined };
+}
+
+/**
+ * What the preview costs or gives back on a day, before anything happens; submitting does exactly
+ * that.
+ */
+export async function showPrice(
+	deps: MembershipDeps,
+	input: Asked & { effective_on?: string | null | undefined },
+	caller: Caller,
+): Promise<CallOutput<typeof priceChange>> {
+	const { who, cover, upload } = await mendable(deps, input, caller);
+	const effectiveOn = effectiveDay(cover, input.effective_on, caller.now);
+	const share = proRata(cover, effectiveOn);
+	const counts = await inBigTransaction(deps.db, async (tx) => {
+		await compareByHashing(tx);
+		return countUpload(tx, upload, cover, effectiveOn);
+	});
+	const members = await countMembers(deps.db, cover.id);
+	const added = { count: counts.added, premium: counts.added * share.premium };
+	const waitsFor = await secondPersonFor(
+		deps.db,
+		cover,
+		{ kind: input.kind, added: counts.added, charged: added.premium },
+		caller.now,
+	);
+	return {
+		effectiveOn,
+		perMember: share.premium,
+		days: share.days,
+		ofDays: share.ofDays,
+		annual: cover.premiumPerMember,
+		added,
+		removed: { count: counts.removed, premium: counts.refund },
+		changed: counts.changed,
+		same: counts.same,
+		net: added.premium - counts.refund,
+		members,
+		suspicious: isSuspicious(counts.removed, members),
+		needsApproval: waitsFor !== null,
+		waitsFor,
+		headcount: cover.headcount,
+		approvers: waitsFor
+			? (await adminContacts(deps.db, who.companyId))
+					.filter(({ id }) => id !== who.adminId)
+					.map(({ name, email }) => name || email)
+			: [],
+	};
+}
+
+const PAGE = 25;
+
+/**
+ * Who would leave because a whole roster does not name them, with the premium that comes back for
+ * each.
+ */
+export async function showRemovals(
+	deps: MembershipDeps,
+	input: { product_id: string; effective_on?: string | null | undefined; page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof rosterRemovals>> {
+	const { cover, upload } = await mendable(deps, { ...input, kind: 'roster' }, caller);
+	const effectiveOn = effectiveDay(cover, input.effective_on, caller.now);
+	const rows = await inBigTransaction(deps.db, async (tx) => {
+		await compareByHashing(tx);
+		return leavingMembers(tx, upload, cover, effectiveOn, PAGE, (input.page - 1) * PAGE);
+	});
+	const total = rows[0]?.total ?? 0;
+	return {
+		rows: rows.map(({ certificateNo, person, premium }) => {
+			const { name, nik } = openMember(deps.sealer, person);
+			return { certificateNo, name, nik: maskedNik(nik), premium };
+		}),
+		total,
+		pages: Math.max(1, Math.ceil(total / PAGE)),
+	};
+}

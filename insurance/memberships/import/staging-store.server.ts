@@ -1,0 +1,267 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { StagedRow } from '../copy-row.server.ts';
+import { covered, leavers } from '../member-store.server.ts';
+import { HIDDEN_ROW, type UploadKind } from '../member.ts';
+import type { SetAside } from './left-out.ts';
+
+export type UploadState = 'reading' | 'ready' | 'failed' | 'waiting' | 'done';
+export type UploadRow = {
+	id: string;
+	coverId: string;
+	companyId: string;
+	adminId: string;
+	kind: UploadKind;
+	state: UploadState;
+	fileName: string;
+	rowsRead: number;
+	total: number;
+	invalid: number;
+	version: number;
+	problem: string | null;
+	/** Sheets with people that were not read. */
+	setAside: SetAside[];
+	/** Rows hidden in the file about which nobody has decided. */
+	hidden: number;
+	createdAt: Date;
+	touchedAt: Date;
+};
+
+const UPLOAD = sql`
+	select id, cover_id as "coverId", company_id as "companyId", admin_id as "adminId", kind, state, file_name as "fileName", rows_read as "rowsRead",
+		total, invalid, version, problem, set_aside as "setAside", hidden, created_at as "createdAt", touched_at as "touchedAt" from member_upload`;
+
+/** Begins an upload in place of the one before it, of the same administrator, cover and kind. */
+export async function beginUpload(
+	tx: Tx,
+	row: {
+		id: string;
+		coverId: string;
+		companyId: string;
+		adminId: string;
+		kind: UploadKind;
+		fileName: string;
+		now: Date;
+	},
+): Promise<void> {
+	await tx.query(sql`
+		update member_upload set state = 'done', touched_at = ${row.now}
+		where cover_id = ${row.coverId} and admin_id = ${row.adminId} and kind = ${row.kind} and state in ('reading', 'ready', 'failed')`);
+	await tx.query(sql`
+		insert into member_upload (id, cover_id, company_id, admin_id, kind, state, file_name, created_at, touched_at)
+		values (${row.id}, ${row.coverId}, ${row.companyId}, ${row.adminId}, ${row.kind}, 'reading', ${row.fileName}, ${row.now}, ${row.now})`);
+}
+
+export async function currentUpload(
+	db: Db,
+	who: { coverId: string; companyId: string; adminId: string; kind: UploadKind },
+): Promise<UploadRow | undefined> {
+	const { rows } = await db.query<UploadRow>(sql`
+		${UPLOAD} where cover_id = ${who.coverId} and company_id = ${who.companyId} and admin_id = ${who.adminId} and kind = ${who.kind}
+			and state in ('reading', 'ready', 'failed')`);
+	return rows[0];
+}
+
+export async function uploadById(db: Db, id: string): Promise<UploadRow | undefined> {
+	return (await db.query<UploadRow>(sql`${UPLOAD} where id = ${id}`)).rows[0];
+}
+
+/**
+ * Lists of a hundred thousand rows are compared by hashing until the transaction ends. What the
+ * database believes of a list that was just written is from before it: thinking it empty, it would
+ * compare every row with every row, for hours.
+ */
+export async function compareByHashing(tx: Tx): Promise<void> {
+	await tx.query(sql`select set_config('enable_nestloop', 'off', true)`);
+}
+
+/**
+ * Says how far the reading is, of about how many rows; false when another upload has taken its
+ * place meanwhile.
+ */
+export async function noteProgress(
+	db: Db,
+	id: string,
+	read: number,
+	total: number,
+): Promise<boolean> {
+	const { rowCount } = await db.query(
+		sql`update member_upload set rows_read = ${read}, total = ${total}, touched_at = now() where id = ${id} and state = 'reading'`,
+	);
+	return rowCount === 1;
+}
+
+/**
+ * Is a list being read now, in whatever process? A reader that has said nothing for a minute is
+ * gone.
+ */
+export async function somebodyReads(db: Db): Promise<boolean> {
+	return (
+		(
+			await db.query(
+				sql`select 1 from member_upload where touched_at > now() - interval '1 minute' and state = 'reading' limit 1`,
+			)
+		).rowCount === 1
+	);
+}
+
+/** Notes the sheets of a file that hold people and were not read. */
+export async function noteSetAside(tx: Tx, id: string, sheets: readonly SetAside[]): Promise<void> {
+	await tx.query(
+		sql`update member_upload set set_aside = ${JSON.stringify(sheets)}::jsonb where id = ${id}`,
+	);
+}
+
+/** Decides about the hidden rows of an upload: they count like all others, or go. */
+export async function decideHidden(tx: Tx, id: string, keep: boolean): Promise<void> {
+	if (keep) await tx.query(sql`update member_upload set hidden_kept = true where id = ${id}`);
+	else
+		await tx.query(
+			sql`delete from member_upload_row where upload_id = ${id} and ${HIDDEN_ROW}::text = any(notes)`,
+		);
+}
+
+export async function failUpload(db: Db, id: string, problem: string): Promise<void> {
+	await db.query(
+		sql`update member_upload set state = 'failed', problem = ${problem}, touched_at = now() where id = ${id} and state = 'reading'`,
+	);
+}
+
+export async function endUpload(tx: Tx, id: string, state: 'waiting' | 'done'): Promise<void> {
+	await tx.query(
+		sql`update member_upload set state = ${state}, touched_at = now() where id = ${id}`,
+	);
+}
+
+const spare = (name: Sql) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
+
+/**
+ * Everything that a row cannot know by itself: the same NIK twice, against the members, and across
+ * the company's other covers. `only` are the prints whose rows may have changed, 'all' looks at the
+ * whole upload once more; without it the upload is new. Rows about which nothing changes are not
+ * written.
+ */
+export async function compareRows(
+	tx: Tx,
+	upload: Pick<UploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>,
+	only?: readonly Buffer[] | 'all',
+): Promise<void> {
+	const { id, kind, coverId, companyId } = upload;
+	const rows = Array.isArray(only)
+		? sql`r.upload_id = ${id} and r.nik_print = any(${[...only]}::bytea[])`
+		: sql`r.upload_id = ${id}`;
+	if (!Array.isArray(only)) await compareByHashing(tx);
+	const settle = async (column: Sql, word: string, when: Sql): Promise<void> => {
+		const said = sql`${word}::text = any(r.${column})`;
+		await tx.query(
+			sql`update member_upload_row r set ${column} = r.${column} || ${word}::text where ${rows} and not (${said}) and ${when}`,
+		);
+		if (only)
+			await tx.query(
+				sql`update member_upload_row r set ${column} = array_remove(r.${column}, ${word}::text) where ${rows} and ${said} and not (${when})`,
+			);
+	};
+	const problem = (word: string, when: Sql) => settle(sql`problems`, word, when);
+	const known = sql`r.nik_print is not null`;
+	const member = sql`select from member m where m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null`;
+	await problem(
+		'nik:duplicate',
+		sql`(${known} and r.nik_print in (select d.nik_print from member_upload_row d where d.upload_id = ${id} and d.nik_print is not null group by d.nik_print having count(*) > 1))`,
+	);
+	if (kind === 'add')
+		await problem(
+			'nik:already-member',
+			sql`(${known} and r.nik_print in (${covered(coverId)}))`,
+		);
+	if (kind === 'delete') {
+		await problem('nik:not-member', sql`(${known} and not exists (${member}))`);
+		await problem(
+			'name:name-differs',
+			sql`(r.name <> '' and exists (${member} and ${spare(sql`m.name`)} <> ${spare(sql`r.name`)}))`,
+		);
+		return;
+	}
+	await settle(
+		sql`notes`,
+		'other-product',
+		sql`exists (select from member m where m.company_id = ${companyId} and m.nik_print = r.nik_print and m.ends_on is null and m.cover_id <> ${coverId})`,
+	);
+	if (kind === 'add') return;
+	await settle(sql`notes`, 'leaving', sql`(${known} and r.nik_print in (${leavers(coverId)}))`);
+	await tx.query(sql`
+		update member_upload_row r set action = found.action
+		from (select r.position, case when m.id is null and not ('leaving' = any(r.notes)) then 'add' when m.id is null or m.person_print = r.person_print then 'same' else 'change' end as action
+			from member_upload_row r left join member m on m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null where ${rows}) found
+		where r.upload_id = ${id} and r.position = found.position and r.action is distinct from found.action`);
+}
+
+/** Counts what is wrong and says that the preview is ready; gives the number of wrong rows. */
+export async function settleUpload(
+	tx: Tx,
+	id: string,
+	changed: boolean,
+): Promise<{ total: number; invalid: number; hidden: number }> {
+	const { rows } = await tx.query<{ total: number; invalid: number; hidden: number }>(sql`
+		update member_upload u set state = case when u.state = 'reading' then 'ready' else u.state end, total = c.total, rows_read = c.total, invalid = c.invalid,
+			hidden = case when u.hidden_kept then 0 else c.hidden end, version = u.version + ${changed ? 1 : 0},
+			touched_at = now()
+		from (select count(*)::int as total, (count(*) filter (where problems <> '{}'))::int as invalid,
+			(count(*) filter (where ${HIDDEN_ROW}::text = any(notes)))::int as hidden from member_upload_row where upload_id = ${id}) c
+		where u.id = ${id} returning u.total, u.invalid, u.hidden`);
+	return rows[0] ?? { total: 0, invalid: 0, hidden: 0 };
+}
+
+export type PreviewRow = {
+	position: number;
+	person: Buffer;
+	problems: string[];
+	notes: string[];
+	action: string | null;
+};
+
+export async function previewRows(
+	db: Db,
+	uploadId: string,
+	page: { onlyWrong: boolean; limit: number; offset: number; position?: number },
+): Promise<PreviewRow[]> {
+	const wrong = page.onlyWrong ? sql`and problems <> '{}'` : empty;
+	const one = page.position === undefined ? empty : sql`and position = ${page.position}`;
+	const { rows } = await db.query<PreviewRow>(sql`
+		select position, person, problems, notes, action from member_upload_row where upload_id = ${uploadId} ${wrong} ${one}
+		order by position limit ${page.limit} offset ${page.offset}`);
+	return rows;
+}
+
+type RowBefore = { person: Buffer; nikHash: Buffer | null; memberId: string; hidden: boolean };
+
+export async function rowAt(
+	tx: Tx,
+	uploadId: string,
+	position: number,
+): Promise<RowBefore | undefined> {
+	const { rows } = await tx.query<RowBefore>(sql`
+		select person, nik_print as "nikHash", member_id as "memberId", ${HIDDEN_ROW}::text = any(notes) as hidden from member_upload_row where upload_id = ${uploadId} and position = ${position} for update`);
+	return rows[0];
+}
+
+export async function insertRow(tx: Tx, row: StagedRow): Promise<void> {
+	await tx.query(sql`
+		insert into member_upload_row (upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes)
+		values (${row.uploadId}, ${row.position}, ${row.memberId}, ${row.name}, ${row.birthDate}, ${row.gender}, ${row.nikHash}, ${row.personHash}, ${row.person},
+			${[...row.problems]}::text[], ${[...row.notes]}::text[])`);
+}
+
+export async function replaceRow(tx: Tx, row: StagedRow): Promise<void> {
+	await tx.query(sql`
+		update member_upload_row set name = ${row.name}, birth_date = ${row.birthDate}, gender = ${row.gender}, nik_print = ${row.nikHash}, person_print = ${row.personHash},
+			person = ${row.person}, problems = ${[...row.problems]}::text[], notes = ${[...row.notes]}::text[], action = null
+		where upload_id = ${row.uploadId} and position = ${row.position}`);
+}
+
+export async function dropRow(tx: Tx, uploadId: string, position: number): Promise<void> {
+	await tx.query(
+		sql`delete from member_upload_row where upload_id = ${uploadId} and position = ${position}`,
+	);
+}

@@ -1,0 +1,13 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+
+import type { PaperFacts } from './documents/member-papers.server.ts';
+
+export type MembershipJobDeps = {
+	db: Db;
+	sealer: Sealer;
+	mailer: Mailer;
+	publicUrl: string;
+	contacts(): Promise<PaperFacts['contacts']>;
+};

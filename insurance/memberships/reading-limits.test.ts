@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { Refusal } from '#platform/contract/refusal.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+
+import { fileOf, openPanel, panelDeps, person, refused, xlsxOf } from './test-panel.server.ts';
+
+const db = await testPool();
+const file = fileOf(xlsxOf([person(1)]));
+
+test('a list that takes too long to read is refused with a sentence, and the next one is read (T1)', async () => {
+	const hasty = await openPanel(db, { ...panelDeps(db), readingMs: 1 });
+	const input = { product_id: hasty.covers[0], file };
+	expect(await refused(hasty.ask('import-add', input))).toMatchObject({
+		status: 422,
+		message: expect.stringContaining('terlalu lama dibaca'),
+	});
+	const patient = await openPanel(db, panelDeps(db));
+	expect(await patient.ask('import-add', input)).toMatchObject({ total: 1 });
+}, 60_000);
+
+test('of twenty lists at once only so many wait; the rest are told to come again', async () => {
+	const panel = await openPanel(db, panelDeps(db));
+	const answers = await Promise.all(
+		Array.from({ length: 20 }, () =>
+			panel
+				.ask('import-add', { product_id: panel.covers[0], file })
+				.then(() => 'taken')
+				.catch((error) => (error instanceof Refusal ? error.code : error)),
+		),
+	);
+	expect(answers.filter((answer) => answer === 'busy').length).toBeGreaterThanOrEqual(10);
+	expect(answers.filter((answer) => answer === 'taken').length).toBeGreaterThanOrEqual(1);
+}, 90_000);

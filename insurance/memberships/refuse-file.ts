@@ -1,7 +1,0 @@
-import { refuseFields } from '#platform/contract/refusal.ts';
-
-/** A file that cannot be taken, with the sentence for whoever sent it (issue 7.3). */
-export const refuseFile = (message: string) => refuseFields({ file: message });
-
-export const DAMAGED = 'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.';
-export const DOCTYPE = 'Berkas ini berisi definisi yang tidak boleh ada di lembar kerja. Simpan ulang dari Excel, lalu unggah lagi.';

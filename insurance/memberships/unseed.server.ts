@@ -1,0 +1,29 @@
+import sql from 'sql-template-tag';
+
+import type { Tx } from '#platform/db/pool.server.ts';
+
+/**
+ * Deletes every member of these companies with their changes and lists. Gives the numbers under
+ * which their changes were booked, and the ids that jobs may still name.
+ */
+export async function forgetMembersOf(
+	tx: Tx,
+	companies: readonly string[],
+): Promise<{ bookedAs: string[]; ids: string[] }> {
+	const ids = sql`(select id from member_change where company_id = any(${[...companies]}::uuid[]))`;
+	const { rows } = await tx.query<{ id: string; no: string }>(
+		sql`select id, endorsement_no as no from member_change where company_id = any(${[...companies]}::uuid[])`,
+	);
+	await tx.query(sql`delete from member_change_line where change_id in ${ids}`);
+	await tx.query(sql`delete from member where company_id = any(${[...companies]}::uuid[])`);
+	await tx.query(
+		sql`delete from member_upload where company_id = any(${[...companies]}::uuid[])`,
+	);
+	await tx.query(
+		sql`delete from member_read where cover_id in (select id from company_cover where company_id = any(${[...companies]}::uuid[]))`,
+	);
+	await tx.query(
+		sql`delete from member_change where company_id = any(${[...companies]}::uuid[])`,
+	);
+	return { bookedAs: rows.map(({ no }) => no), ids: rows.map(({ id }) => id) };
+}

@@ -1,0 +1,43 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
+/** `hang` never answers; text is sent as it is. */
+export type Reply = { status: number; body: object | string } | 'hang' | 'cut';
+
+/**
+ * For tests: a provider on a port of this machine, which notes what it was asked and answers what
+ * the test says.
+ */
+export async function startGateway(
+	answer: (asked: Asked) => Reply | Promise<Reply>,
+): Promise<{ url: string; asked: Asked[]; close(): Promise<void> }> {
+	const asked: Asked[] = [];
+	const server: Server = createServer((request, response) => {
+		const chunks: Buffer[] = [];
+		request.on('data', (chunk: Buffer) => chunks.push(chunk));
+		request.on('end', async () => {
+			const text = Buffer.concat(chunks).toString('utf8');
+			const one = {
+				method: request.method ?? '',
+				path: request.url ?? '',
+				headers: request.headers,
+				body: text === '' ? null : JSON.parse(text),
+			};
+			asked.push(one);
+			const reply = await answer(one);
+			if (reply === 'hang') return;
+			if (reply === 'cut') return void request.socket.destroy();
+			response.writeHead(reply.status, { 'content-type': 'application/json' });
+			response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	const close = () =>
+		new Promise<void>((resolve) => {
+			server.closeAllConnections();
+			server.close(() => resolve());
+		});
+	return { url: `http://127.0.0.1:${port}`, asked, close };
+}

@@ -1,0 +1,27 @@
+import type { Pool } from '#platform/db/pool.server.ts';
+
+import { listDueOrders, lockOrder, moveOrder } from '../store.server.ts';
+
+/**
+ * Closes a waiting order whose time is over. A provider may never say so itself (a virtual account
+ * just stops).
+ */
+export async function expireOrder(
+	db: Pool,
+	{ orderNo }: { orderNo: string },
+	now: Date,
+): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		const order = await lockOrder(tx, orderNo);
+		if (order?.status !== 'pending' || order.expiresAt > now) return false;
+		return moveOrder(tx, order.id, 'pending', 'expired', now);
+	});
+}
+
+/** The sweep behind the per-order job: closes up to 200 overdue orders and gives their number. */
+export async function expireDueOrders(db: Pool, now: Date): Promise<number> {
+	let closed = 0;
+	for (const order of await listDueOrders(db, now, 200))
+		if (await expireOrder(db, order, now)) closed += 1;
+	return closed;
+}

@@ -1,0 +1,174 @@
+import { openApplication } from '#insurance/carts/items-for-order.server.ts';
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { type Letter, writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { payMethod } from '../methods.ts';
+import { refundById } from '../refunds/refunds.server.ts';
+import { instalmentOrderOf } from '../settlement/instalment-order.server.ts';
+import {
+	findOrder,
+	listOrderItems,
+	listPolicyNos,
+	type OrderItemRow,
+	type OrderRow,
+} from '../store.server.ts';
+import type { OrderMail } from './enqueue-order-mail.server.ts';
+import { orderCode } from './order-code.server.ts';
+import { instructionFacts } from './order-view.ts';
+
+export type OrderMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
+
+type Words = Pick<Letter, 'title' | 'paragraphs' | 'facts' | 'action'>;
+
+/** Where the order is found again, from any device. */
+const orderUrl = ({ sealer, publicUrl }: OrderMailDeps, orderNo: string) =>
+	`${publicUrl}/pending-payment?order=${orderNo}&code=${orderCode(sealer, orderNo)}`;
+
+function waitingWords(
+	deps: OrderMailDeps,
+	order: OrderRow,
+	items: readonly OrderItemRow[],
+	mail: OrderMail,
+): Words {
+	const until = shortDateTime(order.expiresAt);
+	const first = {
+		order: `Pesananmu sudah kami catat. Bayar ${formatRupiah(order.amount)} sebelum ${until}; ${items.length > 0 ? 'polis terbit' : 'premimu tercatat'} begitu pembayaranmu masuk.`,
+		instruction: `Ini nomor untuk membayar pesananmu. Bayar ${formatRupiah(order.amount)} sebelum ${until}.`,
+		reminder: `Pesananmu masih menunggu pembayaran dan ditutup pada ${until}. ${items.length > 0 ? 'Perlindunganmu baru mulai' : 'Premimu baru tercatat'} setelah pembayaran masuk.`,
+	}[mail as 'order' | 'instruction' | 'reminder'];
+	const rest =
+		mail === 'reminder'
+			? 'Kalau kamu berubah pikiran, abaikan saja surat ini. Tidak ada biaya apa pun.'
+			: 'Kami tidak pernah meminta PIN, kata sandi atau kode OTP lewat telepon maupun surat.';
+	return {
+		title: mail === 'reminder' ? 'Pesananmu masih menunggu' : 'Cara membayar pesananmu',
+		paragraphs: [first, rest],
+		facts: [
+			...(items.length > 0
+				? ([['Produk', items.map((item) => item.productName).join(', ')]] as [
+						string,
+						string,
+					][])
+				: []),
+			['Jumlah yang dibayar', formatRupiah(order.amount)],
+			['Cara bayar', payMethod(order.method)?.label ?? order.method],
+			...(order.instruction ? instructionFacts(order.instruction) : []),
+			['Bayar sebelum', until],
+			['Nomor pesanan', order.orderNo],
+			['Kode pesanan', orderCode(deps.sealer, order.orderNo)],
+		],
+		action: { label: 'Buka pesanan', url: orderUrl(deps, order.orderNo) },
+	};
+}
+
+async function paidWords(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<Words> {
+	const policies = await listPolicyNos(tx, order.orderNo);
+	return {
+		title: 'Pembayaran diterima',
+		paragraphs: [
+			'Pembayaranmu sudah kami terima dan polismu terbit. Setiap polis kami kirim dalam surat tersendiri bersama dokumennya.',
+			'Simpan surat ini sebagai tanda terima.',
+		],
+		facts: [
+			['Nomor pesanan', order.orderNo],
+			['Jumlah', formatRupiah(order.amount)],
+			['Cara bayar', payMethod(order.method)?.label ?? order.method],
+			['Diterima', shortDateTime(order.paidAt ?? order.createdAt)],
+			...items.map((item): [string, string] => [
+				item.productName,
+				formatRupiah(item.planRate),
+			]),
+			['Nomor polis', policies.join(', ')],
+		],
+	};
+}
+
+async function refundWords(tx: Tx, order: OrderRow, refundId: string): Promise<Words> {
+	const refund = await refundById(tx, refundId);
+	if (!refund) throw new Error('no such refund');
+	return {
+		title: 'Uangmu sudah kami kembalikan',
+		paragraphs: [
+			'Pengembalian dana untuk pesanan ini sudah kami kirim lewat cara bayar yang kamu pakai. Bank atau dompetmu bisa memerlukan beberapa hari kerja sampai uangnya tampak.',
+			refund.told ??
+				'Uang ini kami kembalikan karena tidak dipakai untuk polis mana pun atau pesanannya tidak diteruskan.',
+		],
+		facts: [
+			['Jumlah', formatRupiah(refund.amount)],
+			['Nomor pesanan', order.orderNo],
+			['Referensi', refund.refundRef ?? '-'],
+		],
+	};
+}
+
+/** Late money whose purchase was undone; the money itself has a mail of its own once it left. */
+function returnedWords(order: OrderRow, policies: string, items: readonly OrderItemRow[]): Words {
+	return {
+		title: 'Pembelianmu kami batalkan, uangnya kembali',
+		paragraphs: [
+			'Pembayaranmu baru kami terima setelah pesanan ini ditutup. Pembeliannya sudah kami batalkan dan seluruh uangnya kami kembalikan lewat cara bayar yang kamu pakai.',
+			'Polis di bawah tidak berlaku dan tidak dapat dipakai untuk klaim. Kami kabari lagi begitu uangnya terkirim. Kalau kamu masih membutuhkan perlindungannya, kamu bisa membelinya lagi kapan saja.',
+		],
+		facts: [
+			['Nomor pesanan', order.orderNo],
+			['Produk', items.map((item) => item.productName).join(', ')],
+			['Polis yang dibatalkan', policies.split(',').join(', ') || '-'],
+			['Jumlah yang dibayar', formatRupiah(order.amount)],
+		],
+	};
+}
+
+/**
+ * Whose premium an order of instalments pays; nobody is told of a debit that they gave leave for,
+ * but by its own mails.
+ */
+async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {
+	const instalments = await instalmentOrderOf(tx, order.id);
+	if (instalments?.paidBy !== 'customer') return undefined;
+	return (await loadPolicy(tx, sealer, instalments.policyId))?.application.holder;
+}
+
+/**
+ * `order-mail` with `{orderNo, mail, about}`. What tells how to pay is dropped once there is
+ * nothing left to pay.
+ */
+export function orderMailJobs(deps: OrderMailDeps): Record<'order-mail', Handler> {
+	return {
+		'order-mail': async ({ orderNo, mail, about }, { tx, jobId }) => {
+			const order = await findOrder(tx, String(orderNo));
+			if (!order) throw new Error('no such order');
+			const kind = mail as OrderMail;
+			const aboutPaying = kind === 'order' || kind === 'instruction' || kind === 'reminder';
+			if (aboutPaying && order.status !== 'pending') return;
+			const items = await listOrderItems(tx, order.id);
+			const holder = items[0]
+				? openApplication(deps.sealer, items[0].application).holder
+				: await payerOf(tx, deps.sealer, order);
+			if (!holder) return;
+			const words = aboutPaying
+				? waitingWords(deps, order, items, kind)
+				: kind === 'paid'
+					? await paidWords(tx, order, items)
+					: kind === 'returned'
+						? returnedWords(order, String(about), items)
+						: await refundWords(tx, order, String(about));
+			const letter = writeLetter({
+				...words,
+				greeting: `Halo ${holder.name},`,
+				closing: 'Salam hangat, Jaga',
+			});
+			await deps.mailer.send({
+				to: holder.email,
+				subject: `${words.title} (${order.orderNo.slice(0, 17)}…)`,
+				...letter,
+				dedupeKey: `order-mail:${jobId}`,
+			});
+		},
+	};
+}

@@ -1,0 +1,83 @@
+import { journalsAbout, type Journal } from '#insurance/ledger/book.server.ts';
+import { type Task, tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { type Refund, refundsOf } from '../refunds/refunds.server.ts';
+import {
+	type EventRow,
+	findOrder,
+	listEvents,
+	listOrderItems,
+	listPoliciesOf,
+	type OrderRow,
+	orderNoOfPolicy,
+	policyIdsOfOrder,
+	type PolicyOfOrder,
+} from '../store.server.ts';
+
+/** One trail from the pay button to the policy number, without personal data. */
+export type OrderTrail = {
+	orderNo: string;
+	/** Null: money came for a number that is no order of ours. */
+	order: OrderRow | null;
+	items: { productName: string; planRate: number; discount: number }[];
+	events: EventRow[];
+	journals: Journal[];
+	policies: PolicyOfOrder[];
+	refunds: Refund[];
+	tasks: Task[];
+};
+
+/**
+ * Everything about an order number, or about the order of a policy number; null when we know
+ * nothing of it at all.
+ */
+export async function orderTrail(db: Db, number: string): Promise<OrderTrail | null> {
+	const orderNo = /^\d{11}$/.test(number) ? await orderNoOfPolicy(db, number) : number;
+	if (orderNo === undefined) return null;
+	const order = (await findOrder(db, orderNo)) ?? null;
+	const events = await listEvents(db, orderNo);
+	const tasks = await tasksAbout(db, orderNo);
+	if (!order && events.length === 0 && tasks.length === 0) return null;
+	const items = order ? await listOrderItems(db, order.id) : [];
+	return {
+		orderNo,
+		order,
+		items: items.map(({ productName, planRate, discount }) => ({
+			productName,
+			planRate,
+			discount,
+		})),
+		events,
+		journals: await journalsAbout(db, {
+			subject: orderNo,
+			...(order ? { orderId: order.id } : {}),
+		}),
+		policies: await listPoliciesOf(db, orderNo),
+		refunds: await refundsOf(db, orderNo),
+		tasks,
+	};
+}
+
+/** An order by its number, for other nouns. */
+export const findOrderByNo = (db: Db, orderNo: string): Promise<OrderRow | undefined> =>
+	findOrder(db, orderNo);
+
+/** Ids of the policies that an order's money concerns, in order. */
+export const policiesOfOrder = (db: Db, orderNo: string): Promise<string[]> =>
+	policyIdsOfOrder(db, orderNo);
+
+/**
+ * The provider and reference of a kept notification, else those under which money of an order
+ * number last came; undefined when none did.
+ */
+export async function whereMoneyCame(
+	db: Db,
+	orderNo: string,
+	eventId: number | null = null,
+): Promise<{ provider: string; providerRef: string | null } | undefined> {
+	const events = await listEvents(db, orderNo);
+	return (
+		events.find(({ id }) => id === eventId) ?? events.findLast((one) => one.state === 'PAID')
+	);
+}

@@ -1,0 +1,21 @@
+import type { Instruction } from '../payment-provider.ts';
+
+/** `8860861087714` → `8860 8610 8771 4`: as people read a long number to themselves. */
+export const groupedNumber = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Where to pay, as label and value; a QR text is drawn, not read. */
+export function instructionFacts(instruction: Instruction): [string, string][] {
+	switch (instruction.kind) {
+		case 'va':
+			return [
+				...(instruction.biller
+					? ([['Kode perusahaan', instruction.biller]] as [string, string][])
+					: []),
+				[`Nomor virtual account ${instruction.bank}`, groupedNumber(instruction.number)],
+			];
+		case 'code':
+			return [[`Kode bayar ${instruction.outlet}`.trim(), groupedNumber(instruction.number)]];
+		case 'qr':
+			return [];
+	}
+}

@@ -1,0 +1,182 @@
+/**
+ * An order is what is paid at once. `refund_due`: money came that must not issue anything (an item
+ * that another order already paid for), so staff return it. Paid is sticky: nothing but a refund or
+ * a reversal leaves it.
+ */
+export const ORDER_STATUSES = [
+	'pending',
+	'paid',
+	'failed',
+	'cancelled',
+	'expired',
+	'refund_due',
+	'refunded',
+	'reversed',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const ORDER_WORDS: Record<OrderStatus, string> = {
+	pending: 'Menunggu pembayaran',
+	paid: 'Sudah dibayar',
+	failed: 'Gagal',
+	cancelled: 'Dibatalkan',
+	expired: 'Waktu bayar habis',
+	refund_due: 'Dana akan dikembalikan',
+	refunded: 'Dana sudah dikembalikan',
+	reversed: 'Pembayaran ditarik kembali',
+};
+
+/**
+ * The plain table of moves. failed, cancelled and expired → paid is late settlement: money that
+ * came is never dropped.
+ */
+export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+	pending: ['paid', 'failed', 'cancelled', 'expired', 'refund_due'],
+	failed: ['paid', 'refund_due'],
+	cancelled: ['paid', 'refund_due'],
+	expired: ['paid', 'refund_due'],
+	paid: ['refunded', 'reversed'],
+	refund_due: ['refunded', 'reversed'],
+	refunded: [],
+	reversed: [],
+};
+
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+	return ORDER_MOVES[from].includes(to);
+}
+
+/** What a provider says of a payment, in our words. */
+export const PAY_STATES = [
+	'PENDING',
+	'PAID',
+	'FAILED',
+	'EXPIRED',
+	'CANCELLED',
+	'REFUNDED',
+	'REVERSED',
+	'PART_REVERSED',
+	'DISPUTED',
+	'DISPUTE_WON',
+	'REFUND_FAILED',
+] as const;
+export type PayState = (typeof PAY_STATES)[number];
+
+export const PAY_STATE_WORDS: Record<PayState, string> = {
+	PENDING: 'Menunggu',
+	PAID: 'Dibayar',
+	FAILED: 'Gagal',
+	EXPIRED: 'Waktu habis',
+	CANCELLED: 'Dibatalkan',
+	REFUNDED: 'Dikembalikan',
+	REVERSED: 'Ditarik kembali',
+	PART_REVERSED: 'Sebagian ditarik kembali',
+	DISPUTED: 'Disanggah',
+	DISPUTE_WON: 'Sanggahan dimenangkan',
+	REFUND_FAILED: 'Pengembalian gagal',
+};
+
+/**
+ * States that are no move of the order: a part that was taken back, and a dispute that is not
+ * decided yet.
+ */
+type Beside = 'REFUND_FAILED' | 'PART_REVERSED' | 'DISPUTED' | 'DISPUTE_WON';
+
+const TARGETS: Record<Exclude<PayState, Beside>, OrderStatus> = {
+	PENDING: 'pending',
+	PAID: 'paid',
+	FAILED: 'failed',
+	EXPIRED: 'expired',
+	CANCELLED: 'cancelled',
+	REFUNDED: 'refunded',
+	REVERSED: 'reversed',
+};
+
+/** What an event may make staff look at; words and days are in insurance/ledger/tasks. */
+export type Concern =
+	| 'late-settlement'
+	| 'wrong-amount'
+	| 'early-refund'
+	| 'refund-failed'
+	| 'denied-after-paid'
+	| 'part-withdrawn'
+	| 'dispute-open'
+	| 'paid-again'
+	| 'unexpected-refund';
+
+export type Verdict = { move: OrderStatus | null; task: Concern | null };
+
+/** What was known of an order before an event: whether its news, and whether we asked for a refund. */
+export type Before = { retold: boolean; refundAsked: boolean };
+const NOTHING_BEFORE: Before = { retold: false, refundAsked: false };
+
+/**
+ * What an event does to an order. Replayed, late and disordered events end in the same state. Money
+ * that came or went and moves nothing is a task, unless the same money was told before (`retold`).
+ */
+export function judge(
+	order: { status: OrderStatus; amount: number },
+	event: { state: PayState; amount: number; currency: string; current?: boolean },
+	before: Before = NOTHING_BEFORE,
+): Verdict {
+	if (event.state === 'REFUND_FAILED')
+		return { move: null, task: before.retold ? null : 'refund-failed' };
+	if (event.state === 'DISPUTED') return { move: null, task: 'dispute-open' };
+	if (event.state === 'DISPUTE_WON') return { move: null, task: null };
+	const isPaid = mayMove(order.status, 'reversed');
+	if (event.state === 'PART_REVERSED')
+		return {
+			move: null,
+			task: isPaid ? partWithdrawn(before) : moneyWithout(order.status, before),
+		};
+	const target = TARGETS[event.state];
+	const fits = event.amount === order.amount && event.currency === 'IDR';
+	if (event.state === 'PAID' && !fits)
+		return { move: null, task: before.retold ? null : 'wrong-amount' };
+	if (event.state === 'PAID' && !mayMove(order.status, 'paid'))
+		return { move: null, task: before.retold ? null : 'paid-again' };
+	// A bank may take a payment back within minutes; told of the present, not of an older try,
+	// somebody must look. A card that we returned before its settlement is cancelled as well.
+	const isDenied =
+		event.state === 'FAILED' || (event.state === 'CANCELLED' && !before.refundAsked);
+	if (event.current && isDenied && isPaid) return { move: null, task: 'denied-after-paid' };
+	// A part that went back without us leaves the order paid; it is booked, and somebody must look.
+	if ((target === 'refunded' || target === 'reversed') && !fits && isPaid)
+		return { move: null, task: partWithdrawn(before) };
+	if (mayMove(order.status, target))
+		return {
+			move: target,
+			task: event.state === 'PAID' && order.status !== 'pending' ? 'late-settlement' : null,
+		};
+	const isBack = target === 'refunded' || target === 'reversed';
+	return { move: null, task: isBack ? moneyWithout(order.status, before) : null };
+}
+
+const partWithdrawn = ({ retold }: Before): Concern | null => (retold ? null : 'part-withdrawn');
+
+/** Money that went back from an order that holds none: not paid yet, or returned already. */
+function moneyWithout(status: OrderStatus, { retold }: Before): Concern | null {
+	if (retold) return null;
+	return mayMove(status, 'paid') ? 'early-refund' : 'unexpected-refund';
+}
+
+/** Wire `statusCode` of `payment/va` (B9.27–B9.29): absent while waiting. */
+export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = {
+	pending: undefined,
+	paid: 1,
+	failed: 0,
+	expired: 2,
+	cancelled: 3,
+	refund_due: 4,
+	refunded: 4,
+	reversed: 4,
+};
+
+/** Hours that an order may wait for its money; a virtual account lives this long (trap 4). */
+export const ORDER_HOURS = 24;
+/** Hours before its end in which a waiting order is remembered by mail. */
+export const REMINDER_HOURS = 6;
+
+/** Could this be a number of ours? Asked before anything is looked up. */
+export function isOrderNo(text: string): boolean {
+	return /^INV-\d{8}-[A-Z2-7]{26}$/.test(text);
+}

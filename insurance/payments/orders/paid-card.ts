@@ -1,0 +1,41 @@
+/** What a provider tells of a card, in its own words where it has any; empty where it tells nothing. */
+export type PaidCard = {
+	/** The last four digits; no more of the number is ever kept. */
+	lastFour: string;
+	/** `VISA`, `MASTERCARD`, … */
+	brand: string;
+	/** `CREDIT` or `DEBIT`. */
+	kind: string;
+	/** `MM/YYYY`. */
+	expires: string;
+};
+
+/** Networks by the first digits of a number (ISO/IEC 7812), for providers that tell those alone. */
+const NETWORKS: readonly [RegExp, string][] = [
+	[/^4/, 'VISA'],
+	[/^(5[1-5]|2[2-7])/, 'MASTERCARD'],
+	[/^35/, 'JCB'],
+	[/^3[47]/, 'AMEX'],
+	[/^(6011|65|64[4-9])/, 'DISCOVER'],
+	[/^62/, 'UNIONPAY'],
+];
+
+/** A card out of a masked number such as `48111111-1114` or `400000XXXXXX0002`; null for none. */
+export function paidCard(
+	masked: string | null | undefined,
+	told: { brand?: string | null | undefined; kind?: string | null | undefined; expires?: string },
+): PaidCard | null {
+	const lastFour = /(\d{4})$/.exec(masked ?? '')?.[1];
+	if (!masked || lastFour === undefined) return null;
+	const brand = told.brand ?? NETWORKS.find(([first]) => first.test(masked))?.[1] ?? '';
+	return {
+		lastFour,
+		brand: brand.toUpperCase(),
+		kind: (told.kind ?? '').toUpperCase(),
+		expires: told.expires ?? '',
+	};
+}
+
+/** `VISA CREDIT`: brand and kind as far as they are told. */
+export const cardTypeOf = ({ brand, kind }: PaidCard): string =>
+	[brand, kind].filter((word) => word !== '').join(' ');

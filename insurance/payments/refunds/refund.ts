@@ -1,0 +1,34 @@
+/**
+ * Asked: the provider is about to be asked · sent: it works on it · failed: a person has to send it
+ * · done.
+ */
+export const REFUND_STATUSES = ['asked', 'sent', 'failed', 'done'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+export const REFUND_WORDS: Record<RefundStatus, string> = {
+	asked: 'Akan dikirim',
+	sent: 'Sedang diproses penyedia',
+	failed: 'Perlu dikirim sendiri',
+	done: 'Sudah dikembalikan',
+};
+
+/**
+ * Money that goes back. `key` names the cause, which asks once; `from` is where the money stands in
+ * the books.
+ */
+export type RefundAsk = {
+	key: string;
+	orderId: string | null;
+	orderNo: string;
+	provider: string;
+	providerRef: string | null;
+	amount: number;
+	/** For colleagues. */
+	reason: string;
+	/** For the payer; absent: a neutral sentence. */
+	told?: string | null;
+	from: 'refund-payable' | 'premium-refund' | 'suspense';
+	/** Staff who asked; null: the program, for instance a cancellation by the holder. */
+	askedBy: string | null;
+	at: Date;
+};

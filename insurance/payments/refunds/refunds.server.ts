@@ -1,0 +1,128 @@
+import { book } from '#insurance/ledger/book.server.ts';
+import { owedBackLines, refundLines } from '#insurance/ledger/order-journals.ts';
+import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+
+import type { RefundAsk } from './refund.ts';
+import {
+	closeRefundRow,
+	findRefund,
+	findRefunds,
+	heldByProvider,
+	insertRefund,
+	lockRefund,
+	lockRefundsOf,
+	lockRefunds,
+	looseMoney,
+	moneyIn,
+	moveRefund,
+	type Refund,
+	sumRefunds,
+	takenBack,
+} from './store.server.ts';
+
+export type { Refund };
+/**
+ * Every refund of an order, held until the transaction ends: before the order itself (see
+ * `applyEvent`).
+ */
+export { heldByProvider, lockRefunds, looseMoney, takenBack };
+
+/** Rupiah of an order's own that we have and have promised to nobody. */
+export const moneyKept = async (db: Db, orderNo: string): Promise<number> =>
+	(await moneyIn(db, orderNo)) -
+	(await sumRefunds(db, orderNo)).asked -
+	(await looseMoney(db, orderNo));
+
+/**
+ * Asks for money to go back, in the transaction that decides it: booked as owed, and the job
+ * `send-refund` asks the provider. False when the same key asked before. Never more than came in:
+ * refuses `look-again`.
+ */
+export async function requestRefund(tx: Tx, ask: RefundAsk): Promise<boolean> {
+	await lockRefundsOf(tx, ask.orderNo);
+	const id = await insertRefund(tx, ask);
+	if (id === null) return false;
+	const [came, back] = [await moneyIn(tx, ask.orderNo), await sumRefunds(tx, ask.orderNo)];
+	if (back.asked > came)
+		throw new Refusal(
+			'look-again',
+			'Uang yang dikembalikan melebihi uang yang masuk untuk pesanan ini.',
+		);
+	if (ask.from !== 'refund-payable') {
+		const subject = { kind: 'order', ref: ask.orderNo } as const;
+		await book(tx, {
+			key: `refund:${id}:owed`,
+			kind: 'refund-due',
+			subject,
+			orderId: ask.orderId,
+			lines: owedBackLines(ask.from, ask.amount),
+			at: ask.at,
+			note: ask.reason,
+		});
+	}
+	enqueue(tx, 'send-refund', { refundId: id }, { dedupeKey: `send-refund ${id}` });
+	return true;
+}
+
+/** A refund on its way, locked until the transaction ends. */
+export const refundToSend = (tx: Tx, id: string): Promise<Refund | undefined> => lockRefund(tx, id);
+export const refundById = (db: Db, id: string): Promise<Refund | undefined> => findRefund(db, id);
+export const refundsOf = (db: Db, orderNo: string): Promise<Refund[]> =>
+	findRefunds(db, { orderNo });
+export const openRefunds = (db: Db): Promise<Refund[]> => findRefunds(db, { open: true });
+/** Rupiah of an order's own money that we sent back. */
+export const refundedOf = async (db: Db, orderNo: string): Promise<number> =>
+	(await sumRefunds(db, orderNo)).own;
+export const refundsAsked = async (db: Db, orderNo: string): Promise<number> =>
+	(await sumRefunds(db, orderNo)).ownAsked;
+
+export async function markSent(tx: Tx, refund: Refund, ref: string): Promise<void> {
+	await moveRefund(tx, refund.id, ['asked'], 'sent', { ref });
+}
+
+/** The provider will not send it: a person must, and is told why. */
+export async function failRefund(tx: Tx, refund: Refund, failure: string, at: Date): Promise<void> {
+	if (!(await moveRefund(tx, refund.id, ['asked', 'sent'], 'failed', { failure }))) return;
+	await openTask(tx, {
+		key: `refund:${refund.id}:failed`,
+		kind: 'refund-failed',
+		subject: refund.orderNo,
+		orderId: refund.orderId,
+		note: `${refund.reason}. Jawaban penyedia: ${failure}`,
+		expected: refund.amount,
+		at,
+	});
+}
+
+/**
+ * The money is back with the payer: booked, and the tasks that waited for it are closed. False when
+ * it was before.
+ */
+export async function finishRefund(
+	tx: Tx,
+	refund: Refund,
+	done: { through: 'bank' | `provider:${string}`; ref: string; by: string | null; at: Date },
+): Promise<boolean> {
+	if (!(await closeRefundRow(tx, { id: refund.id, ...done }))) return false;
+	const subject = { kind: 'order', ref: refund.orderNo } as const;
+	const lines = refundLines(done.through, refund.amount, 'refund-payable');
+	await book(tx, {
+		key: `refund:${refund.id}:paid`,
+		kind: 'refund',
+		subject,
+		orderId: refund.orderId,
+		lines,
+		at: done.at,
+		note: done.ref,
+	});
+	await settleTasks(tx, {
+		subject: refund.orderNo,
+		kinds: ['refund-failed', 'refund-to-send'],
+		reason: `Dana sudah dikembalikan, referensi ${done.ref}`,
+		at: done.at,
+	});
+	return true;
+}

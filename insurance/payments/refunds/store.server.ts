@@ -1,0 +1,153 @@
+import sql, { join, raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { RefundAsk, RefundStatus } from './refund.ts';
+
+export type Refund = {
+	id: string;
+	orderId: string | null;
+	orderNo: string;
+	provider: string;
+	providerRef: string | null;
+	amount: number;
+	reason: string;
+	told: string | null;
+	source: RefundAsk['from'];
+	status: RefundStatus;
+	askedBy: string | null;
+	askedAt: Date;
+	refundRef: string | null;
+	failure: string | null;
+	closedAt: Date | null;
+	closedBy: string | null;
+};
+
+const COLUMNS =
+	raw(`r.id, r.order_id as "orderId", r.order_no as "orderNo", r.provider, r.provider_ref as "providerRef", r.amount, r.reason,
+	r.told, r.source, r.status, a.name as "askedBy", r.asked_at as "askedAt", r.refund_ref as "refundRef", r.failure, r.closed_at as "closedAt", c.name as "closedBy"`);
+const FROM = raw(
+	'from refund r left join staff a on a.id = r.asked_by left join staff c on c.id = r.closed_by',
+);
+
+/** Null when the key was asked before. */
+export async function insertRefund(tx: Tx, ask: RefundAsk): Promise<string | null> {
+	const { rows } = await tx.query<{ id: string }>(sql`
+		insert into refund (id, refund_key, order_id, order_no, provider, provider_ref, amount, reason, told, source, status, asked_by, asked_at)
+		values (${join([uuidv7(), ask.key, ask.orderId, ask.orderNo, ask.provider, ask.providerRef, ask.amount, ask.reason, ask.told ?? null, ask.from, 'asked', ask.askedBy, ask.at])})
+		on conflict (refund_key) do nothing returning id`);
+	return rows[0]?.id ?? null;
+}
+
+/** One order's refunds are decided one after the other. */
+export async function lockRefundsOf(tx: Tx, orderNo: string): Promise<void> {
+	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${orderNo}`}, 0))`);
+}
+
+/** `asked` and `done` of all money of an order number; `own` is what was done of the order's own. */
+export async function sumRefunds(
+	db: Db,
+	orderNo: string,
+): Promise<{ asked: number; done: number; own: number; ownAsked: number }> {
+	const { rows } = await db.query<{
+		asked: number;
+		done: number;
+		own: number;
+		ownAsked: number;
+	}>(sql`
+		select coalesce(sum(amount), 0)::bigint as asked, coalesce(sum(amount) filter (where status = 'done'), 0)::bigint as done,
+			coalesce(sum(amount) filter (where source <> 'suspense'), 0)::bigint as "ownAsked",
+			coalesce(sum(amount) filter (where status = 'done' and source <> 'suspense'), 0)::bigint as own
+		from refund where order_no = ${orderNo}`);
+	return rows[0] ?? { asked: 0, done: 0, own: 0, ownAsked: 0 };
+}
+
+/**
+ * Rupiah of an order number that nobody's name is on, by the books; below nought where more went
+ * out at the provider than ever came.
+ */
+export async function looseMoney(db: Db, orderNo: string): Promise<number> {
+	const { rows } = await db.query<{ amount: number }>(sql`
+		select (coalesce(sum(e.credit), 0) - coalesce(sum(e.debit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
+		where e.account = 'suspense' and j.subject = ${orderNo} and j.subject_kind = 'order'`);
+	return rows[0]?.amount ?? 0;
+}
+
+/** Rupiah that a provider still holds for an order number, by the books. */
+export async function heldByProvider(db: Db, orderNo: string): Promise<number> {
+	const { rows } = await db.query<{ amount: number }>(sql`
+		select (coalesce(sum(e.debit), 0) - coalesce(sum(e.credit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
+		where e.account like 'provider:%' and j.subject = ${orderNo} and j.subject_kind = 'order'`);
+	return rows[0]?.amount ?? 0;
+}
+
+/**
+ * Rupiah that came in about an order number and that the provider did not take back of itself, by
+ * the books.
+ */
+export async function moneyIn(db: Db, orderNo: string): Promise<number> {
+	const { rows } = await db.query<{ amount: number }>(sql`
+		select (coalesce(sum(e.debit), 0) - coalesce(sum(e.credit) filter (where j.event_key like 'order:%' or j.event_key like 'loose:%'), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
+		where e.account like 'provider:%' and ((j.subject = ${orderNo} and j.subject_kind = 'order')
+			or j.order_id = (select id from purchase_order where order_no = ${orderNo}))`);
+	return rows[0]?.amount ?? 0;
+}
+
+/** Rupiah that the provider took back of itself and has not given again, by the books. */
+export async function takenBack(db: Db, orderNo: string): Promise<number> {
+	const { rows } = await db.query<{ amount: number }>(sql`
+		select (coalesce(sum(e.credit), 0) - coalesce(sum(e.debit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
+		where e.account like 'provider:%' and j.subject = ${orderNo} and j.subject_kind = 'order' and j.event_key like 'order:%'`);
+	return rows[0]?.amount ?? 0;
+}
+
+export async function lockRefunds(tx: Tx, orderNo: string): Promise<void> {
+	await tx.query(
+		sql`select id from refund where order_no = ${orderNo} order by id for no key update`,
+	);
+}
+
+export async function lockRefund(tx: Tx, id: string): Promise<Refund | undefined> {
+	await tx.query(sql`select id from refund where id = ${id} for no key update`);
+	return findRefund(tx, id);
+}
+
+export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
+	return (await db.query<Refund>(sql`select ${COLUMNS} ${FROM} where r.id = ${id}`)).rows[0];
+}
+
+export async function findRefunds(
+	db: Db,
+	about: { orderNo?: string; open?: boolean },
+): Promise<Refund[]> {
+	const { rows } = await db.query<Refund>(sql`
+		select ${COLUMNS} ${FROM}
+		where (${about.orderNo ?? null}::text is null or r.order_no = ${about.orderNo ?? null})
+			and (not ${about.open ?? false} or r.status <> 'done')
+		order by r.asked_at desc, r.id limit 200`);
+	return rows;
+}
+
+export async function moveRefund(
+	tx: Tx,
+	id: string,
+	from: readonly RefundStatus[],
+	to: 'sent' | 'failed',
+	what: { ref?: string; failure?: string },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update refund set status = ${to}, refund_ref = coalesce(${what.ref ?? null}, refund_ref), failure = ${what.failure ?? null}
+		where id = ${id} and status = any(${[...from]}::text[])`);
+	return rowCount === 1;
+}
+
+export async function closeRefundRow(
+	tx: Tx,
+	close: { id: string; ref: string; by: string | null; at: Date },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update refund set status = 'done', refund_ref = ${close.ref}, closed_by = ${close.by}, closed_at = ${close.at}
+		where id = ${close.id} and status <> 'done'`);
+	return rowCount === 1;
+}

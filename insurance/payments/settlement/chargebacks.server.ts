@@ -1,0 +1,275 @@
+import { book } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
+import { refundLines } from '#insurance/ledger/order-journals.ts';
+import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { POLICY_STATUS_WORDS } from '#insurance/policies/policy.ts';
+import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
+import {
+	decideReopened,
+	reopenInstalments,
+} from '#insurance/policies/reopen-instalments.server.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { moneyKept, refundsAsked, takenBack } from '../refunds/refunds.server.ts';
+import {
+	findOrder,
+	lockOrder,
+	moveOrder,
+	type OrderRow,
+	policyIdsOfOrder,
+} from '../store.server.ts';
+import { instalmentOrderOf } from './instalment-order.server.ts';
+import type { ReceivedEvent } from './received-event.server.ts';
+
+/** Where the money of an order stood in the books before it went back. */
+const stoodIn = ({ status }: OrderRow) =>
+	status === 'refund_due' ? 'refund-payable' : 'premium-refund';
+const about = (order: OrderRow) =>
+	({ subject: { kind: 'order', ref: order.orderNo }, orderId: order.id }) as const;
+
+/**
+ * The instalments that an order had paid: those of its own list, or the first of each policy that
+ * it issued.
+ */
+async function paidInstalments(
+	tx: Tx,
+	order: OrderRow,
+): Promise<{ policyIds: string[]; numbers: number[]; isPurchase: boolean }> {
+	const instalments = await instalmentOrderOf(tx, order.id);
+	if (instalments)
+		return {
+			policyIds: [instalments.policyId],
+			numbers: instalments.numbers,
+			isPurchase: false,
+		};
+	return { policyIds: await policyIdsOfOrder(tx, order.orderNo), numbers: [1], isPurchase: true };
+}
+
+/**
+ * The whole money of an order went back to its payer without us (charge back, or a refund at the
+ * provider): out of the books, what it had paid is due again, and a person of finance is told by
+ * when to decide (decision 0026). Cover goes on in its grace; it is never ended here.
+ */
+export async function reversePayment(
+	tx: Tx,
+	order: OrderRow,
+	to: 'refunded' | 'reversed',
+	{ eventId, now }: ReceivedEvent,
+): Promise<void> {
+	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
+	// What we asked for ourselves is booked with its own refund, and each part with its own
+	// telling.
+	const rest =
+		order.amount -
+		(await refundsAsked(tx, order.orderNo)) -
+		(await takenBack(tx, order.orderNo));
+	if (rest > 0) {
+		const lines = refundLines(`provider:${order.provider}`, rest, stoodIn(order));
+		await book(tx, {
+			...about(order),
+			key: `order:${order.id}:${to}:${eventId}`,
+			kind: to === 'refunded' ? 'refund' : 'reversal',
+			lines,
+			at: now,
+		});
+	}
+	if (order.status === 'refund_due') {
+		await settleTasks(tx, {
+			subject: order.orderNo,
+			kinds: ['double-payment', 'premium-too-late'],
+			reason: 'Uangnya sudah kembali lewat penyedia',
+			at: now,
+		});
+		return;
+	}
+	const { policyIds, numbers, isPurchase } = await paidInstalments(tx, order);
+	const notes: string[] = [];
+	for (const policyId of policyIds) {
+		const { policy, reopened } = await reopenInstalments(tx, {
+			policyId,
+			numbers,
+			orderNo: order.orderNo,
+			held: isPurchase,
+			now,
+		});
+		const status = POLICY_STATUS_WORDS[policy.status].toLowerCase();
+		notes.push(
+			reopened.length === 0
+				? `Polis ${policy.policyNo}: ${status}, tidak ada yang ditagih lagi.`
+				: `Polis ${policy.policyNo}: ${status}, premi ke-${reopened.join(', ')} ditagih lagi${isPurchase ? ' dan menunggu keputusanmu' : ''}.`,
+		);
+	}
+	const note = [
+		to === 'reversed'
+			? 'Ditarik kembali (chargeback).'
+			: 'Dikembalikan penyedia tanpa permintaan kita.',
+		...notes,
+	].join(' ');
+	await openTask(tx, {
+		key: `payment-event:${eventId}:charged-back`,
+		kind: 'charged-back',
+		subject: order.orderNo,
+		orderId: order.id,
+		eventId,
+		expected: order.amount,
+		received: order.amount - Math.max(rest, 0),
+		note,
+		at: now,
+	});
+}
+
+/** Books a part that went back; never more than is left of the order's money. */
+async function bookPart(
+	tx: Tx,
+	order: OrderRow,
+	part: { key: string; amount: number; at: Date },
+): Promise<number> {
+	const amount = Math.min(part.amount, Math.max(0, await moneyKept(tx, order.orderNo)));
+	if (amount > 0)
+		await book(tx, {
+			...about(order),
+			key: `order:${order.id}:part:${part.key}`,
+			kind: 'reversal',
+			lines: refundLines(`provider:${order.provider}`, amount, stoodIn(order)),
+			at: part.at,
+		});
+	return amount;
+}
+
+/**
+ * A part went back: the order stays paid, the policy in force, the part leaves the books where the
+ * provider names it, and a person decides.
+ */
+export async function reversePart(
+	tx: Tx,
+	order: OrderRow,
+	{ event, eventId, now }: ReceivedEvent,
+): Promise<string> {
+	const amount = await bookPart(tx, order, {
+		key: String(eventId),
+		amount: event.currency === 'IDR' ? event.amount : 0,
+		at: now,
+	});
+	const note =
+		amount > 0
+			? `${formatRupiah(amount)} ditarik kembali dan sudah dibukukan. Polisnya tetap berlaku.`
+			: 'Penyedia tidak menyebut jumlahnya: lihat dasbornya, lalu bukukan di sini. Polisnya tetap berlaku.';
+	await openTask(tx, {
+		key: `payment-event:${eventId}:part-withdrawn`,
+		kind: 'part-withdrawn',
+		subject: order.orderNo,
+		orderId: order.id,
+		eventId,
+		expected: order.amount,
+		received: amount > 0 ? order.amount - amount : null,
+		note,
+		at: now,
+	});
+	return 'part-withdrawn';
+}
+
+/**
+ * A dispute that waits for an answer is a task until it is decided; nothing else changes while the
+ * money is ours.
+ */
+export async function recordDispute(
+	tx: Tx,
+	order: OrderRow,
+	{ event, eventId, now }: ReceivedEvent,
+): Promise<string> {
+	if (event.state === 'DISPUTE_WON') {
+		await settleTasks(tx, {
+			subject: order.orderNo,
+			kinds: ['dispute-open'],
+			reason: 'Sanggahan dimenangkan: uangnya tetap',
+			at: now,
+		});
+		return 'dispute-won';
+	}
+	const note = `Sanggahan ${event.providerRef} atas ${formatRupiah(event.amount)}.${event.answerBy ? ` Jawab paling lambat ${shortDate(event.answerBy)}.` : ''}`;
+	await openTask(tx, {
+		key: `dispute:${event.providerRef}`,
+		kind: 'dispute-open',
+		subject: order.orderNo,
+		orderId: order.id,
+		eventId,
+		expected: order.amount,
+		received: event.amount,
+		note,
+		at: now,
+		...(event.answerBy ? { dueOn: event.answerBy } : {}),
+	});
+	return 'dispute-open';
+}
+
+/**
+ * Applies a person's decision about an order whose money went back. Refuses `look-again` when
+ * nothing waits for one.
+ */
+export async function decideWithdrawn(
+	tx: Tx,
+	decide: { orderNo: string; decision: WithdrawnDecision; key: string; at: Date },
+): Promise<string[]> {
+	const { orderNo, decision, at } = decide;
+	const found = await findOrder(tx, orderNo);
+	if (!found) throw new Refusal('not-found', 'Pesanan tidak ditemukan.');
+	const { policyIds } = await paidInstalments(tx, found);
+	const decided: string[] = [];
+	// Policies before their order: see the order of locks in `applyEvent`.
+	for (const head of (await policyHeads(tx, policyIds)).sort((one, other) =>
+		one.id < other.id ? -1 : 1,
+	)) {
+		const { product } = await productVersion(tx, head.product.code, head.product.version);
+		if (
+			await decideReopened(tx, {
+				policyId: head.id,
+				orderNo,
+				graceDays: product.graceDays,
+				decision,
+				now: at,
+			})
+		)
+			decided.push(head.policyNo);
+	}
+	if (decided.length === 0)
+		throw new Refusal(
+			'look-again',
+			'Tidak ada premi yang menunggu keputusan. Mungkin sudah dibayar lagi: periksa jejaknya, lalu tutup tugas ini.',
+		);
+	const order = await lockOrder(tx, orderNo);
+	const amount = decision === 'money-back' ? await takenBack(tx, orderNo) : 0;
+	if (order && amount > 0)
+		await book(tx, {
+			...about(order),
+			key: `order:${order.id}:recovered:${decide.key}`,
+			kind: 'recovered',
+			lines: [debit(`provider:${order.provider}`, amount), credit('premium-refund', amount)],
+			at,
+		});
+	return decided;
+}
+
+/**
+ * A part whose sum only the provider's dashboard tells, booked by a person. Refuses `mend-fields`
+ * for more than is left.
+ */
+export async function bookPartByHand(
+	tx: Tx,
+	part: { orderNo: string; amount: number; key: string; at: Date },
+): Promise<void> {
+	const order = await lockOrder(tx, part.orderNo);
+	if (!order) throw new Refusal('not-found', 'Pesanan tidak ditemukan.');
+	const left = Math.max(0, await moneyKept(tx, part.orderNo));
+	if (part.amount > left)
+		throw new Refusal('fix-fields', undefined, {
+			fields: {
+				amount: `Paling banyak ${formatRupiah(left)}: itu yang masih ada dari pesanan ini`,
+			},
+		});
+	await bookPart(tx, order, part);
+}

@@ -1,0 +1,180 @@
+import sql from 'sql-template-tag';
+
+import { book } from '#insurance/ledger/book.server.ts';
+import { looseOutLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
+import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import type { TaskKind } from '#insurance/ledger/tasks/tasks.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+
+import type { PayEvent } from '../payment-provider.ts';
+import { heldByProvider, looseMoney, type Refund } from '../refunds/refunds.server.ts';
+import { type EventRow, listEvents, type OrderRow } from '../store.server.ts';
+import type { ReceivedEvent } from './received-event.server.ts';
+
+/** Tasks about money that came and belongs to no order; what they name lies in suspense. */
+export const LOOSE_TASKS = ['unknown-order', 'wrong-amount', 'paid-again'] as const;
+
+/** What staff must look at, kept with the notification that caused it. */
+export async function openOrderTask(
+	tx: Tx,
+	kind: TaskKind,
+	order: OrderRow | undefined,
+	{ event, eventId, now }: ReceivedEvent,
+): Promise<void> {
+	const about = {
+		subject: event.orderNo,
+		orderId: order?.id ?? null,
+		eventId,
+		expected: order?.amount ?? null,
+		received: event.amount,
+		note: event.currency === 'IDR' ? '' : `Mata uangnya ${event.currency}: belum dibukukan.`,
+	};
+	await openTask(tx, { key: `payment-event:${eventId}:${kind}`, kind, ...about, at: now });
+}
+
+const isRupiah = ({ amount, currency }: PayEvent) => amount > 0 && currency === 'IDR';
+
+/** Money that came for nothing we know is ours to keep safe, and in the books. */
+export async function bookLooseIn(
+	tx: Tx,
+	order: OrderRow | undefined,
+	{ event, eventId, provider, now }: ReceivedEvent,
+): Promise<void> {
+	if (event.state !== 'PAID' || !isRupiah(event)) return;
+	await book(tx, {
+		key: `payment-event:${eventId}`,
+		kind: 'unmatched',
+		subject: { kind: 'order', ref: event.orderNo },
+		orderId: order?.id ?? null,
+		lines: unmatchedLines(provider, event.amount),
+		at: now,
+	});
+}
+
+/** Money that left at the provider without us, and not out of an order's own. */
+export async function bookLooseOut(
+	tx: Tx,
+	order: OrderRow | undefined,
+	{ event, eventId, provider, now }: ReceivedEvent,
+): Promise<void> {
+	if (!isRupiah(event)) return;
+	await book(tx, {
+		key: `loose:${eventId}:out`,
+		kind: 'unexpected-out',
+		subject: { kind: 'order', ref: event.orderNo },
+		orderId: order?.id ?? null,
+		lines: looseOutLines(provider, event.amount),
+		at: now,
+	});
+}
+
+/** What lies in suspense under a number has no row to lock: it is held by the number, after orders. */
+export const holdNumber = (tx: Tx, orderNo: string): Promise<unknown> =>
+	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`told ${orderNo}`}, 0))`);
+
+/**
+ * What else was told about the same order number and applied, under the lock that the caller holds:
+ * a later id may have been applied first.
+ */
+export const toldBefore = async (
+	tx: Tx,
+	{ event, eventId, provider }: ReceivedEvent,
+): Promise<EventRow[]> =>
+	(await listEvents(tx, event.orderNo)).filter(
+		(one) => one.id !== eventId && one.provider === provider,
+	);
+
+/**
+ * Whether these are the news of money that was told before, under another event id. A transfer is
+ * known by its own id where the provider names one (Midtrans `transaction_id`, Xendit
+ * `payment_id`), else by the provider's reference of what was to be paid (a Xendit invoice).
+ */
+export function isSameTransfer(event: PayEvent, before: readonly EventRow[]): boolean {
+	const same = before.filter(
+		(one) =>
+			one.state === event.state &&
+			one.amount === event.amount &&
+			one.currency === event.currency,
+	);
+	const beside = same.filter((one) => one.providerRef === event.providerRef);
+	if (event.paymentRef === undefined) return beside.length > 0;
+	if (same.some((one) => one.paymentRef === event.paymentRef)) return true;
+	// Asked about, an invoice may not have named its transfer; its first name is not a second one.
+	return beside.length > 0 && beside.every((one) => one.paymentRef === null);
+}
+
+/**
+ * Whether news of money that went back are known. What a provider says of the whole transaction is
+ * known once its account holds nothing of it any more, as after a refund of ours.
+ */
+export async function isBackKnown(
+	tx: Tx,
+	order: OrderRow,
+	event: PayEvent,
+	before: readonly EventRow[],
+): Promise<boolean> {
+	if (isSameTransfer(event, before)) return true;
+	if (event.state !== 'REFUNDED' || order.status !== 'refunded') return false;
+	const ofTransaction =
+		event.refundKey === undefined &&
+		(event.providerRef === order.providerRef ||
+			before.some((one) => one.state === 'PAID' && one.providerRef === event.providerRef));
+	return ofTransaction && (await heldByProvider(tx, order.orderNo)) <= 0;
+}
+
+/** Does money that went back belong to a transfer that never became the order's own? */
+function isLoose(order: OrderRow | undefined, event: PayEvent, before: readonly EventRow[]) {
+	if (!order || !['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status))
+		return true;
+	const ref = event.paymentRef ?? event.providerRef;
+	const meant = before.filter(
+		(one) => one.state === 'PAID' && (one.paymentRef ?? one.providerRef) === ref,
+	);
+	return (
+		meant.length > 0 &&
+		meant.every((one) => (LOOSE_TASKS as readonly string[]).includes(one.outcome))
+	);
+}
+
+/**
+ * Takes what the provider sent back of itself out of suspense, and closes the tasks that waited for
+ * it. False where the money is not from there.
+ */
+export async function looseWentBack(
+	tx: Tx,
+	order: OrderRow | undefined,
+	arrived: ReceivedEvent,
+	before: readonly EventRow[],
+): Promise<boolean> {
+	const { event, now } = arrived;
+	if (event.state !== 'REFUNDED' && event.state !== 'REVERSED') return false;
+	if (!isRupiah(event) || !isLoose(order, event, before)) return false;
+	await holdNumber(tx, event.orderNo);
+	if ((await looseMoney(tx, event.orderNo)) < event.amount) return false;
+	await bookLooseOut(tx, order, arrived);
+	if ((await looseMoney(tx, event.orderNo)) === 0)
+		await settleTasks(tx, {
+			subject: event.orderNo,
+			kinds: LOOSE_TASKS,
+			reason: 'Uangnya sudah kembali lewat penyedia',
+			at: now,
+		});
+	return true;
+}
+
+/**
+ * The refund of ours that a notification speaks of: by its key, else the one under way of that
+ * amount. Done only where this told of it before.
+ */
+export function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | undefined {
+	const named = refunds.find((one) => one.id === event.refundKey);
+	const before = refunds.find(
+		(one) =>
+			one.status === 'done' &&
+			one.refundRef === event.providerRef &&
+			one.amount === event.amount &&
+			event.state === 'REFUNDED',
+	);
+	if (named) return named.status === 'done' ? before : named;
+	return before ?? refunds.find((one) => one.status !== 'done' && one.amount === event.amount);
+}

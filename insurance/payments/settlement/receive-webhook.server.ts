@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag';
+
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+
+import type { PayEvent, PaymentProvider, WebhookRequest } from '../payment-provider.ts';
+import { insertEvent, noteOutcome } from '../store.server.ts';
+import { applyEvent, holdOrder } from './settle.server.ts';
+
+/** Bytes that a notification may have. */
+export const WEBHOOK_LIMIT = 64 * 1024;
+
+export type WebhookDeps = { db: Pool; sealer: Sealer };
+
+/**
+ * Receives one notification (trust.md 1.6): size, signature, then in ONE transaction the raw bytes,
+ * the order's move, its policies and their jobs. A replay changes nothing and gives `replayed`; an
+ * unknown order is kept for staff and gives `unknown-order`, both answered 200. Refuses:
+ * `too-large`, `sign-in-again` (401, forged; no row), `malformed`.
+ */
+export async function receiveWebhook(
+	{ db, sealer }: WebhookDeps,
+	provider: PaymentProvider,
+	request: WebhookRequest,
+	now: Date,
+): Promise<string> {
+	if (request.rawBody.length > WEBHOOK_LIMIT) throw new Refusal('too-large');
+	// The provider may have to be asked besides; while it is away its notification is for later.
+	const event = await provider.readWebhook(request, now).catch(() => {
+		throw new Refusal('busy');
+	});
+	if (event === 'forged') throw new Refusal('sign-in-again', 'Tanda tangan tidak dikenal.');
+	if (event === 'unreadable') throw new Refusal('malformed');
+	return applyTold({ db, sealer }, provider.id, event, request.rawBody, now);
+}
+
+/**
+ * Keeps what a provider told or answered, and does what follows, in the caller's transaction;
+ * `replayed` when it was kept before.
+ */
+export async function applyInTransaction(
+	tx: Tx,
+	sealer: Sealer,
+	told: { provider: string; event: PayEvent; bytes: Buffer; now: Date },
+): Promise<string> {
+	const { provider, event, bytes, now } = told;
+	const [eventId, held] = await Promise.all([
+		insertEvent(tx, provider, event, bytes, now),
+		holdOrder(tx, sealer, event),
+	]);
+	if (eventId === null) return 'replayed';
+	const outcome = await applyEvent(tx, sealer, { event, eventId, provider, now }, held);
+	noteOutcome(tx, eventId, outcome);
+	return outcome;
+}
+
+/** The same in a transaction of its own, which waits for the standby where there is one. */
+export function applyTold(
+	{ db, sealer }: WebhookDeps,
+	provider: string,
+	event: PayEvent,
+	bytes: Buffer,
+	now: Date,
+): Promise<string> {
+	const kept =
+		event.answer === undefined
+			? bytes
+			: Buffer.concat([bytes, Buffer.from(`\n${event.answer}`)]);
+	return db.transaction((tx) => {
+		// With a standby, money waits until the standby has it too; without one this is the
+		// ordinary commit.
+		tx.later(sql`set local synchronous_commit = 'remote_apply'`);
+		return applyInTransaction(tx, sealer, { provider, event, bytes: kept, now });
+	});
+}

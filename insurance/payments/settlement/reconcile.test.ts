@@ -1,0 +1,167 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+
+import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import { wireApplication } from '#insurance/quotes/api.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+
+import type { PayState } from '../orders/order.ts';
+import type { PayEvent, PaymentProvider } from '../payment-provider.ts';
+import { makeSandbox } from '../sandbox.server.ts';
+import { findOrder } from '../store.server.ts';
+import { lookAndPay } from '../test-order.server.ts';
+import { applyTold } from './receive-webhook.server.ts';
+import { reconcileOrders, SILENT_ASKS } from './reconcile-orders.server.ts';
+
+const db = await testPool();
+await seedShop(db);
+const now = new Date('2026-11-20T03:00:00Z');
+const caller = callerAt(now);
+const YEAR = 180_000;
+const ours = (orderNo: string, state: PayState, amount = YEAR, currency = 'IDR'): PayEvent => ({
+	orderNo,
+	providerRef: `at-${orderNo}`,
+	state,
+	amount,
+	currency,
+	rawStatus: state,
+	eventId: `${orderNo}-${state}-${amount}-${currency}`,
+	answer: '{}',
+	current: true,
+});
+/** What the provider would say of each order; the notifications of all of it were lost. */
+const there = new Map<string, PayEvent | null | 'silent'>();
+const provider: PaymentProvider = {
+	...makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' }),
+	id: 'bank',
+	status: async ({ orderNo }) => {
+		const told = there.get(orderNo) ?? null;
+		if (told === 'silent') throw new Error('away');
+		return told;
+	},
+};
+const deps = { ...shopDeps(db), provider, providers: [provider] };
+
+async function order(before?: PayState): Promise<string> {
+	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
+	const { orderId } = (
+		await lookAndPay(
+			deps,
+			{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' },
+			caller,
+		)
+	).payment.responseData;
+	if (before) await applyTold(deps, 'bank', ours(orderId, before), Buffer.alloc(0), now);
+	return orderId;
+}
+
+type Difference = {
+	what: string;
+	here?: PayState;
+	there: PayState | 'silent';
+	amount?: number;
+	currency?: string;
+	status: string;
+	tasks: string[];
+};
+const DIFFERENCES: Difference[] = [
+	{ what: 'paid there, waiting here', there: 'PAID', status: 'paid', tasks: [] },
+	{
+		what: 'paid there, failed here',
+		here: 'FAILED',
+		there: 'PAID',
+		status: 'paid',
+		tasks: ['late-settlement'],
+	},
+	{
+		what: 'paid there, cancelled here',
+		here: 'CANCELLED',
+		there: 'PAID',
+		status: 'paid',
+		tasks: ['late-settlement'],
+	},
+	{
+		what: 'paid there, expired here',
+		here: 'EXPIRED',
+		there: 'PAID',
+		status: 'paid',
+		tasks: ['late-settlement'],
+	},
+	{
+		what: 'too little there',
+		there: 'PAID',
+		amount: YEAR - 1,
+		status: 'pending',
+		tasks: ['wrong-amount'],
+	},
+	{
+		what: 'too much there',
+		there: 'PAID',
+		amount: YEAR + 1,
+		status: 'pending',
+		tasks: ['wrong-amount'],
+	},
+	{
+		what: 'another currency there',
+		there: 'PAID',
+		currency: 'USD',
+		status: 'pending',
+		tasks: ['wrong-amount'],
+	},
+	{ what: 'failed there, waiting here', there: 'FAILED', status: 'failed', tasks: [] },
+	{
+		what: 'given back there before we knew of money',
+		there: 'REFUNDED',
+		status: 'pending',
+		tasks: ['early-refund'],
+	},
+	{ what: 'nobody answers', there: 'silent', status: 'pending', tasks: ['no-answer'] },
+];
+
+test('ten differences with the provider are all found, each as what it is, and of what agrees nothing is said (trust.md M11)', async () => {
+	const seeded: (Difference & { orderNo: string })[] = [];
+	for (const one of DIFFERENCES) {
+		const orderNo = await order(one.here);
+		there.set(
+			orderNo,
+			one.there === 'silent' ? 'silent' : ours(orderNo, one.there, one.amount, one.currency),
+		);
+		seeded.push({ ...one, orderNo });
+	}
+	const agreeing: [string, string][] = [];
+	for (const [here, told, status] of [
+		[undefined, 'PENDING', 'pending'],
+		[undefined, null, 'pending'],
+		['FAILED', 'FAILED', 'failed'],
+		['CANCELLED', 'CANCELLED', 'cancelled'],
+		['PAID', 'PAID', 'paid'],
+	] as const) {
+		const orderNo = await order(here);
+		there.set(orderNo, told && ours(orderNo, told));
+		agreeing.push([orderNo, status]);
+	}
+	// Asked ever more rarely, until the silent one has been asked often enough.
+	let at = 20;
+	for (let times = 0; times < SILENT_ASKS; times += 1) {
+		await reconcileOrders(deps, new Date(now.getTime() + at * 60_000));
+		at += 10 * 2 ** (times + 1) + 1;
+	}
+	const found = [];
+	for (const { what, orderNo } of seeded)
+		found.push({
+			what,
+			status: (await findOrder(db, orderNo))?.status,
+			tasks: (await tasksAbout(db, orderNo)).map(({ kind }) => kind),
+		});
+	expect(found).toEqual(DIFFERENCES.map(({ what, status, tasks }) => ({ what, status, tasks })));
+	for (const [orderNo, status] of agreeing) {
+		expect((await findOrder(db, orderNo))?.status).toBe(status);
+		expect(await tasksAbout(db, orderNo)).toEqual([]);
+	}
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from policy where order_no = any(${seeded.filter(({ status }) => status === 'paid').map(({ orderNo }) => orderNo)}::text[])`,
+	);
+	expect(rows[0]?.count).toBe(4);
+});

@@ -1,0 +1,565 @@
+import { afterAll, expect, test } from 'vitest';
+
+import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
+import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import { wireApplication } from '#insurance/quotes/api.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { OrderStatus } from '../orders/order.ts';
+import type { PayEvent, PaymentProvider } from '../payment-provider.ts';
+import { refundsOf } from '../refunds/refunds.server.ts';
+import { makeSandbox } from '../sandbox.server.ts';
+import { findOrder } from '../store.server.ts';
+import { lookAndPay } from '../test-order.server.ts';
+import { applyTold } from './receive-webhook.server.ts';
+import { closeRefund, refundOrder, sendRefund } from './refund-orders.server.ts';
+
+const db = await testPool();
+await seedShop(db);
+const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
+/** A provider that names its transfers, as Midtrans does. */
+const provider: PaymentProvider = { ...sandbox, id: 'bank' };
+const deps = { ...shopDeps(db), provider };
+const caller = callerAt(new Date());
+const { now } = caller;
+const PRICE = 180_000;
+
+type Told = Partial<PayEvent> & Pick<PayEvent, 'state'>;
+/** Tells of something; the same `eventId` is the same notification. */
+const tell = (orderNo: string, told: Told, eventId: string = uuidv7()): Promise<string> =>
+	applyTold(
+		deps,
+		provider.id,
+		{
+			orderNo,
+			providerRef: 'trx-1',
+			amount: PRICE,
+			currency: 'IDR',
+			rawStatus: told.state,
+			eventId,
+			...told,
+		},
+		Buffer.alloc(0),
+		now,
+	);
+const paidBy = (transfer: string, more: Partial<PayEvent> = {}): Told => ({
+	state: 'PAID',
+	providerRef: transfer,
+	paymentRef: transfer,
+	...more,
+});
+
+async function placed(): Promise<{ orderNo: string; again: () => Promise<string> }> {
+	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
+	const pay = async (method: string) =>
+		(
+			await lookAndPay(
+				deps,
+				{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: method },
+				caller,
+			)
+		).payment.responseData.orderId;
+	return { orderNo: await pay('qris'), again: () => pay('va-bca') };
+}
+const nobody = () =>
+	`INV-20261121-${uuidv7()
+		.replaceAll('-', '')
+		.slice(6)
+		.toUpperCase()
+		.replaceAll(/[0189]/g, 'Q')}`;
+
+async function refunded(): Promise<string> {
+	const { orderNo } = await placed();
+	await tell(orderNo, paidBy('trx-1'));
+	const ask = { orderNo, amount: PRICE, key: orderNo, reason: 'Dibatalkan', askedBy: null };
+	await db.transaction((tx) => refundOrder(tx, { ...ask, at: now }));
+	for (const { id } of await refundsOf(db, orderNo))
+		await db.transaction((tx) => sendRefund(tx, [provider], id, 1, now));
+	return orderNo;
+}
+
+/** An order in each state, by what leads there. */
+const STATES: Record<OrderStatus | 'unknown', () => Promise<string>> = {
+	unknown: async () => nobody(),
+	pending: async () => (await placed()).orderNo,
+	failed: () => after({ state: 'FAILED' }),
+	cancelled: () => after({ state: 'CANCELLED' }),
+	expired: () => after({ state: 'EXPIRED' }),
+	paid: () => after(paidBy('trx-1')),
+	refund_due: async () => {
+		const { orderNo, again } = await placed();
+		const second = await again();
+		await tell(orderNo, paidBy('trx-0'));
+		await tell(second, paidBy('trx-1'));
+		return second;
+	},
+	refunded,
+	reversed: async () => {
+		const orderNo = await after(paidBy('trx-1'));
+		await tell(orderNo, { state: 'REVERSED' });
+		return orderNo;
+	},
+};
+async function after(told: Told): Promise<string> {
+	const { orderNo } = await placed();
+	await tell(orderNo, told);
+	return orderNo;
+}
+
+const EVENTS = {
+	waits: { state: 'PENDING' },
+	'is paid by another transfer': paidBy('trx-2'),
+	'is paid by another transfer, in part': paidBy('trx-2', { amount: 80_000 }),
+	'is paid by another transfer, in dollars': paidBy('trx-2', { currency: 'USD' }),
+	fails: { state: 'FAILED' },
+	expires: { state: 'EXPIRED' },
+	'is cancelled': { state: 'CANCELLED' },
+	'is refunded unasked, by a refund of its own': { state: 'REFUNDED', providerRef: 'rfd-9' },
+	'is refunded unasked, in part': { state: 'REFUNDED', providerRef: 'rfd-9', amount: 50_000 },
+	'is refunded, says the transaction': { state: 'REFUNDED' },
+	'is charged back': { state: 'REVERSED', providerRef: 'dsp-1' },
+	'is charged back in part': { state: 'PART_REVERSED', providerRef: 'dsp-1', amount: 50_000 },
+	'cannot be refunded': { state: 'REFUND_FAILED', providerRef: 'rfd-9' },
+	'is disputed': { state: 'DISPUTED', providerRef: 'dsp-1' },
+	'wins its dispute': { state: 'DISPUTE_WON', providerRef: 'dsp-1' },
+} as const satisfies Record<string, Told>;
+type EventName = keyof typeof EVENTS;
+/** An id of the provider's own is of one order alone. */
+const about = (name: EventName, orderNo: string): Told => {
+	const told: Told = EVENTS[name];
+	const own = told.providerRef && `${told.providerRef} ${orderNo}`;
+	return own
+		? { ...told, providerRef: own, ...(told.paymentRef ? { paymentRef: own } : {}) }
+		: told;
+};
+
+async function bookedOf(orderNo: string): Promise<Record<string, number>> {
+	const sums: Record<string, number> = {};
+	for (const line of (await journalsAbout(db, { subject: orderNo })).flatMap((one) => one.lines))
+		sums[line.account] = (sums[line.account] ?? 0) + line.debit - line.credit;
+	return sums;
+}
+/** Every account that changed, in thousands: what came to the provider is above nought. */
+function changed(before: Record<string, number>, then: Record<string, number>): string {
+	return Object.entries(then)
+		.filter(([account, sum]) => sum !== (before[account] ?? 0))
+		.map(([account, sum]) => `${account} ${(sum - (before[account] ?? 0)) / 1_000}`)
+		.sort()
+		.join(', ');
+}
+const tasksOf = async (orderNo: string) =>
+	(await tasksAbout(db, orderNo))
+		.filter(({ status }) => status === 'open')
+		.map((one) => one.kind);
+
+async function lookAt(orderNo: string) {
+	return {
+		status: (await findOrder(db, orderNo))?.status ?? 'unknown',
+		tasks: (await tasksOf(orderNo)).sort(),
+		books: await bookedOf(orderNo),
+	};
+}
+
+/**
+ * What every event does to an order in every state: the outcome, the state after it (`=`: as
+ * before), the task that is opened, and what is booked, in thousands of rupiah.
+ */
+const CELLS: [
+	EventName,
+	states: string,
+	outcome: string,
+	to: string,
+	task: string,
+	books: string,
+][] = [
+	['waits', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	[
+		'waits',
+		'pending failed cancelled expired paid refund_due refunded reversed',
+		'ignored',
+		'=',
+		'',
+		'',
+	],
+	[
+		'is paid by another transfer',
+		'unknown',
+		'unknown-order',
+		'=',
+		'unknown-order',
+		'provider:bank 180, suspense -180',
+	],
+	[
+		'is paid by another transfer',
+		'pending',
+		'paid',
+		'paid',
+		'',
+		'premium -180, provider:bank 180',
+	],
+	[
+		'is paid by another transfer',
+		'failed cancelled expired',
+		'paid',
+		'paid',
+		'late-settlement',
+		'premium -180, provider:bank 180',
+	],
+	[
+		'is paid by another transfer',
+		'paid refund_due refunded reversed',
+		'paid-again',
+		'=',
+		'paid-again',
+		'provider:bank 180, suspense -180',
+	],
+	[
+		'is paid by another transfer, in part',
+		'unknown',
+		'unknown-order',
+		'=',
+		'unknown-order',
+		'provider:bank 80, suspense -80',
+	],
+	[
+		'is paid by another transfer, in part',
+		'pending failed cancelled expired paid refund_due refunded reversed',
+		'wrong-amount',
+		'=',
+		'wrong-amount',
+		'provider:bank 80, suspense -80',
+	],
+	[
+		'is paid by another transfer, in dollars',
+		'unknown',
+		'unknown-order',
+		'=',
+		'unknown-order',
+		'',
+	],
+	[
+		'is paid by another transfer, in dollars',
+		'pending failed cancelled expired paid refund_due refunded reversed',
+		'wrong-amount',
+		'=',
+		'wrong-amount',
+		'',
+	],
+	['fails', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	['fails', 'pending', 'failed', 'failed', '', ''],
+	['fails', 'failed cancelled expired paid refund_due refunded reversed', 'ignored', '=', '', ''],
+	['expires', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	['expires', 'pending', 'expired', 'expired', '', ''],
+	[
+		'expires',
+		'failed cancelled expired paid refund_due refunded reversed',
+		'ignored',
+		'=',
+		'',
+		'',
+	],
+	['is cancelled', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	['is cancelled', 'pending', 'cancelled', 'cancelled', '', ''],
+	[
+		'is cancelled',
+		'failed cancelled expired paid refund_due refunded reversed',
+		'ignored',
+		'=',
+		'',
+		'',
+	],
+	[
+		'is refunded unasked, by a refund of its own',
+		'unknown refunded reversed',
+		'unexpected-refund',
+		'=',
+		'unexpected-refund',
+		'provider:bank -180, suspense 180',
+	],
+	[
+		'is refunded unasked, by a refund of its own',
+		'pending failed cancelled expired',
+		'early-refund',
+		'=',
+		'early-refund',
+		'',
+	],
+	[
+		'is refunded unasked, by a refund of its own',
+		'paid',
+		'refunded',
+		'refunded',
+		'charged-back',
+		'premium-refund 180, provider:bank -180',
+	],
+	[
+		'is refunded unasked, by a refund of its own',
+		'refund_due',
+		'refunded',
+		'refunded',
+		'',
+		'provider:bank -180, refund-payable 180',
+	],
+	[
+		'is refunded unasked, in part',
+		'unknown refunded reversed',
+		'unexpected-refund',
+		'=',
+		'unexpected-refund',
+		'provider:bank -50, suspense 50',
+	],
+	[
+		'is refunded unasked, in part',
+		'pending failed cancelled expired',
+		'early-refund',
+		'=',
+		'early-refund',
+		'',
+	],
+	[
+		'is refunded unasked, in part',
+		'paid',
+		'part-withdrawn',
+		'=',
+		'part-withdrawn',
+		'premium-refund 50, provider:bank -50',
+	],
+	[
+		'is refunded unasked, in part',
+		'refund_due',
+		'part-withdrawn',
+		'=',
+		'part-withdrawn',
+		'provider:bank -50, refund-payable 50',
+	],
+	[
+		'is refunded, says the transaction',
+		'unknown reversed',
+		'unexpected-refund',
+		'=',
+		'unexpected-refund',
+		'provider:bank -180, suspense 180',
+	],
+	[
+		'is refunded, says the transaction',
+		'pending failed cancelled expired',
+		'early-refund',
+		'=',
+		'early-refund',
+		'',
+	],
+	[
+		'is refunded, says the transaction',
+		'paid',
+		'refunded',
+		'refunded',
+		'charged-back',
+		'premium-refund 180, provider:bank -180',
+	],
+	[
+		'is refunded, says the transaction',
+		'refund_due',
+		'refunded',
+		'refunded',
+		'',
+		'provider:bank -180, refund-payable 180',
+	],
+	['is refunded, says the transaction', 'refunded', 'ignored', '=', '', ''],
+	[
+		'is charged back',
+		'unknown refunded reversed',
+		'unexpected-refund',
+		'=',
+		'unexpected-refund',
+		'provider:bank -180, suspense 180',
+	],
+	[
+		'is charged back',
+		'pending failed cancelled expired',
+		'early-refund',
+		'=',
+		'early-refund',
+		'',
+	],
+	[
+		'is charged back',
+		'paid',
+		'reversed',
+		'reversed',
+		'charged-back',
+		'premium-refund 180, provider:bank -180',
+	],
+	[
+		'is charged back',
+		'refund_due',
+		'reversed',
+		'reversed',
+		'',
+		'provider:bank -180, refund-payable 180',
+	],
+	['is charged back in part', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	[
+		'is charged back in part',
+		'pending failed cancelled expired',
+		'early-refund',
+		'=',
+		'early-refund',
+		'',
+	],
+	[
+		'is charged back in part',
+		'paid',
+		'part-withdrawn',
+		'=',
+		'part-withdrawn',
+		'premium-refund 50, provider:bank -50',
+	],
+	[
+		'is charged back in part',
+		'refund_due',
+		'part-withdrawn',
+		'=',
+		'part-withdrawn',
+		'provider:bank -50, refund-payable 50',
+	],
+	[
+		'is charged back in part',
+		'refunded reversed',
+		'unexpected-refund',
+		'=',
+		'unexpected-refund',
+		'provider:bank -50, suspense 50',
+	],
+	['cannot be refunded', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	[
+		'cannot be refunded',
+		'pending failed cancelled expired paid refund_due refunded reversed',
+		'refund-failed',
+		'=',
+		'refund-failed',
+		'',
+	],
+	['is disputed', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	[
+		'is disputed',
+		'pending failed cancelled expired paid refund_due refunded reversed',
+		'dispute-open',
+		'=',
+		'dispute-open',
+		'',
+	],
+	['wins its dispute', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	[
+		'wins its dispute',
+		'pending failed cancelled expired paid refund_due refunded reversed',
+		'dispute-won',
+		'=',
+		'',
+		'',
+	],
+];
+const ALL_STATES = Object.keys(STATES) as (keyof typeof STATES)[];
+const cells = CELLS.flatMap(([event, states, ...rest]) =>
+	states.split(' ').map((state) => [state as keyof typeof STATES, event, ...rest] as const),
+);
+
+test('the table has every event in every state', () => {
+	expect(cells.map(([state, event]) => `${state} ${event}`).sort()).toEqual(
+		ALL_STATES.flatMap((state) =>
+			Object.keys(EVENTS).map((event) => `${state} ${event}`),
+		).sort(),
+	);
+});
+
+test.each(cells)('an order that is %s, %s: %s', async (state, name, outcome, to, task, books) => {
+	const orderNo = await STATES[state]();
+	const before = await lookAt(orderNo);
+	expect(before.status).toBe(state);
+	const told = about(name, orderNo);
+	const eventId = uuidv7();
+	expect(await tell(orderNo, told, eventId)).toBe(outcome);
+	const then = await lookAt(orderNo);
+	expect(then.status).toBe(to === '=' ? state : to);
+	expect(then.tasks.filter((kind) => !before.tasks.includes(kind)).join()).toBe(task);
+	expect(changed(before.books, then.books)).toBe(books);
+	// The same notification, and the same money under another event id, change nothing.
+	expect(await tell(orderNo, told, eventId)).toBe('replayed');
+	await tell(orderNo, told);
+	expect(await lookAt(orderNo)).toEqual(then);
+});
+
+test.each([
+	['unknown', 'unknown-order'],
+	['paid', 'paid-again'],
+	['refunded', 'paid-again'],
+	['reversed', 'paid-again'],
+] as const)(
+	'every further transfer for an order that is %s is booked and told by itself, also by twenty at once',
+	async (state, kind) => {
+		const orderNo = await STATES[state]();
+		const before = await lookAt(orderNo);
+		const transfers = ['a', 'a', 'b', 'b', 'c'].flatMap((one) => [one, one, one, one]);
+		await Promise.all(transfers.map((one) => tell(orderNo, paidBy(`trx-${one} ${orderNo}`))));
+		const then = await lookAt(orderNo);
+		expect(then.tasks.filter((one) => one === kind)).toHaveLength(3);
+		expect(changed(before.books, then.books)).toBe('provider:bank 540, suspense -540');
+		expect(then.status).toBe(state);
+	},
+);
+
+test('a provider that names no transfer tells of one payment, by notification and by answer', async () => {
+	const orderNo = await STATES.paid();
+	const before = await lookAt(orderNo);
+	const invoice: Told = { state: 'PAID', providerRef: 'inv-1' };
+	expect(await tell(orderNo, invoice)).toBe('paid-again');
+	// The notification names the transfer that the answer did not; then another one comes.
+	expect(await tell(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
+	expect(await tell(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
+	expect(await tell(orderNo, { ...invoice, paymentRef: 'py-2' })).toBe('paid-again');
+	const then = await lookAt(orderNo);
+	expect(changed(before.books, then.books)).toBe('provider:bank 360, suspense -360');
+});
+
+test('what the provider itself sends back of a second transfer leaves the order paid, and closes its task', async () => {
+	const orderNo = await STATES.paid();
+	const before = await lookAt(orderNo);
+	await tell(orderNo, paidBy('trx-2'));
+	expect(await tell(orderNo, { ...paidBy('trx-2'), state: 'REFUNDED' })).toBe('loose-returned');
+	expect(await lookAt(orderNo)).toEqual({
+		...before,
+		books: { ...before.books, suspense: 0 },
+	});
+	// The transfer that paid the order is another matter.
+	expect(await tell(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
+});
+
+test('a part that went back before its payment takes that part alone', async () => {
+	const { orderNo } = await placed();
+	await tell(orderNo, { state: 'REFUNDED', amount: 50_000 });
+	await tell(orderNo, paidBy('trx-1'));
+	expect(await lookAt(orderNo)).toEqual({
+		status: 'paid',
+		tasks: ['early-refund', 'part-withdrawn'],
+		books: { premium: -180_000, 'provider:bank': 130_000, 'premium-refund': 50_000 },
+	});
+});
+
+test('sent by our bank after the provider failed, a refund that the provider makes all the same is seen', async () => {
+	const orderNo = await STATES.paid();
+	const ask = { orderNo, amount: PRICE, key: orderNo, reason: 'Dibatalkan', askedBy: null };
+	await db.transaction((tx) => refundOrder(tx, { ...ask, at: now }));
+	const [refund] = await refundsOf(db, orderNo);
+	if (!refund) throw new Error('no refund');
+	await db.transaction((tx) =>
+		closeRefund(tx, refund, { through: 'bank', ref: 'BCA-1', by: null, at: now }),
+	);
+	expect(await tell(orderNo, { state: 'REFUNDED' })).toBe('unexpected-refund');
+});
+
+afterAll(async () => {
+	const sums = await balances(db);
+	expect(sums.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0);
+});

@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+
+import type { ShownDocument } from '#insurance/quotes/documents.ts';
+
+/**
+ * Any JSON value with keys in code-unit order and no spaces: equal content gives equal text, and so
+ * an equal hash.
+ */
+export function canonicalJson(value: unknown): string {
+	if (Array.isArray(value))
+		return `[${value.map((one) => canonicalJson(one === undefined ? null : one)).join(',')}]`;
+	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+	const entries = Object.entries(value)
+		.filter(([, inner]) => inner !== undefined)
+		.sort(([a], [b]) => (a < b ? -1 : 1));
+	return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
+}
+
+/**
+ * The frozen promise: all that was shown, asked, answered, priced and agreed when the policy was
+ * bought. Customer and assessor read the same entry; a later change of product, tariff or text does
+ * not reach it.
+ */
+export type SnapshotContent = {
+	policyNo: string;
+	orderNo: string;
+	product: { code: string; version: number; name: string };
+	tariffVersion: number;
+	documents: ShownDocument[];
+	choice: unknown;
+	questions: { question: string; answer: string }[];
+	price: {
+		planRate: number;
+		planRateWithoutDiscount: number;
+		discount: number;
+		trace: { label: string; amount: number }[];
+	};
+	consents: unknown;
+	cover: { startDay: string; endDay: string };
+};
+
+/**
+ * One link of a policy's chain: the hash covers the link before, so no entry can be changed or left
+ * out unseen.
+ */
+export type SnapshotEntry = { entryNo: number; previousHash: string; text: string; hash: string };
+
+export const FIRST_HASH = '0'.repeat(64);
+
+export const snapshotEntry = (
+	promised: SnapshotContent,
+	previous?: { entryNo: number; hash: string },
+): SnapshotEntry => linkAfter(promised, previous);
+
+/** The next link of a policy's chain: what was promised at first, later what an endorsement changed. */
+export function linkAfter(
+	content: unknown,
+	previous?: { entryNo: number; hash: string },
+): SnapshotEntry {
+	const previousHash = previous?.hash ?? FIRST_HASH;
+	const text = canonicalJson(content);
+	return {
+		entryNo: (previous?.entryNo ?? 0) + 1,
+		previousHash,
+		text,
+		hash: hash('sha256', `${previousHash}\n${text}`),
+	};
+}
+
+/** True when every entry follows from the one before; `entries` in order. */
+export function chainHolds(entries: readonly SnapshotEntry[]): boolean {
+	let before = FIRST_HASH;
+	for (const [at, entry] of entries.entries()) {
+		const right = hash('sha256', `${before}\n${entry.text}`);
+		if (entry.entryNo !== at + 1 || entry.previousHash !== before || entry.hash !== right)
+			return false;
+		before = right;
+	}
+	return true;
+}

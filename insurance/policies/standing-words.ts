@@ -1,0 +1,67 @@
+import { type Day, jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
+
+import { POLICY_STATUS_WORDS, type PolicyStatus, statusAt } from './policy.ts';
+import type { MoveReason } from './status-rules.ts';
+
+type Standing = {
+	status: PolicyStatus;
+	cover: { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
+};
+
+/** The last move of a policy, where its history is at hand. */
+export type LastMove = { reason: MoveReason; at: Date };
+
+/**
+ * What of a policy or certificate holds at an instant, for people. `label` stands in lists and
+ * headers, `sentence` on its documents and behind their code; neither names a person or a premium.
+ */
+export type StandingWords = {
+	state: 'running' | 'future' | 'over';
+	label: string;
+	sentence: string;
+};
+
+const isAhead = ({ status, cover }: Standing, now: Date): boolean =>
+	(status === 'INFORCE' || status === 'GRACE') && now < cover.startAt;
+
+/** A day, or the hour of today at which cover begins. */
+const beginning = ({ startDay, startAt }: Standing['cover'], now: Date): string =>
+	startDay === jakartaDay(now) ? shortDateTime(startAt) : shortDate(startDay);
+
+/** The one label of a policy, for lists, headers and documents alike. */
+export function standingLabel(policy: Standing, now: Date): string {
+	return isAhead(policy, now)
+		? `Mulai ${beginning(policy.cover, now)}`
+		: POLICY_STATUS_WORDS[statusAt({ status: policy.status, endAt: policy.cover.endAt }, now)];
+}
+
+function overSentence(policy: Standing, status: PolicyStatus, last: LastMove | null): string {
+	const on = last ? ` pada ${shortDate(jakartaDay(last.at))}` : '';
+	if (status === 'CANCELLED')
+		return last?.reason === 'free-look'
+			? `Perlindungan ini dibatalkan${on}, jadi tidak berlaku sejak awal.`
+			: `Perlindungan ini dibatalkan${on}, jadi tidak berlaku lagi.`;
+	if (status === 'LAPSED')
+		return `Perlindungan ini berhenti${on} dan belum dipulihkan, jadi tidak berlaku.`;
+	return `Perlindungan ini berakhir pada ${shortDate(policy.cover.endDay)}, jadi tidak berlaku lagi.`;
+}
+
+export function standingWords(policy: Standing, last: LastMove | null, now: Date): StandingWords {
+	const label = standingLabel(policy, now);
+	if (isAhead(policy, now)) {
+		const begins = beginning(policy.cover, now);
+		return {
+			state: 'future',
+			label,
+			sentence: `Perlindungan ini baru mulai ${begins}. Sebelum itu belum berlaku.`,
+		};
+	}
+	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
+	if (status === 'INFORCE' || status === 'GRACE')
+		return {
+			state: 'running',
+			label,
+			sentence: `Perlindungan ini berlaku sampai ${shortDate(policy.cover.endDay)}.`,
+		};
+	return { state: 'over', label, sentence: overSentence(policy, status, last) };
+}

@@ -1,0 +1,24 @@
+import type { Product } from './product.ts';
+
+type Figure = string | number | null | undefined;
+const blank = (value: Figure) => value === null || value === undefined || value === '';
+
+/**
+ * Fields of a body that contradict the product of its content id (B7.13, B7.18): the number of
+ * another product, or a kind of period that there is not. `under` is where they stood; unused ones
+ * may be null.
+ */
+export function contradictions(
+	{ code, name }: Pick<Product, 'code' | 'name'>,
+	told: { productNumber?: Figure; period_type?: Figure } | null | undefined,
+	under = '',
+): Record<string, string> {
+	const fields: Record<string, string> = {};
+	const { productNumber, period_type: type } = told ?? {};
+	if (!blank(productNumber) && String(productNumber).trim() !== code)
+		fields[`${under}productNumber`] =
+			`Nomor produk ini bukan milik ${name}. Muat ulang halaman, lalu coba lagi.`;
+	if (!blank(type) && !/^[0-4]$/.test(String(type).trim()))
+		fields[`${under}period_type`] = 'Jenis jangka waktu harus 0, 1, 2, 3 atau 4';
+	return fields;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+import { isEmail } from '#platform/values/email.ts';
+
+import { MAX_DRAFT } from './draft.ts';
+
+const token = z.string({ error: 'Tautan tidak dikenal' }).max(100);
+/** The form as it stands: whatever it holds, unchecked until the application is sent. */
+const draft = z
+	.record(z.string().max(40), z.unknown())
+	.refine(
+		(value) => JSON.stringify(value).length <= MAX_DRAFT,
+		'Isian terlalu panjang untuk disimpan',
+	);
+const common = { method: 'POST', auth: 'page', rules: 'B4.33–B4.42' } as const;
+
+/**
+ * Keeps an unfinished application. Without a token, or with one that has expired, a new draft
+ * begins and its token is answered: anyone who knows the token may read it, nobody else. `revision`
+ * counts the savings.
+ */
+export const saveDraft = call({
+	...common,
+	path: '/page/draft',
+	summary: 'Simpan isian pengajuan yang belum selesai',
+	limit: { max: 300, seconds: 60 },
+	input: z.object({
+		token: token.nullish(),
+		content_id: z
+			.int({ error: 'Produk wajib dipilih' })
+			.positive()
+			.max(2 ** 31 - 1),
+		draft,
+	}),
+	output: z.object({ token: z.string(), revision: z.int(), expiresAt: z.string() }),
+});
+
+/** An unknown or expired token is 404. */
+export const readDraft = call({
+	...common,
+	path: '/page/draft/read',
+	summary: 'Buka lagi isian pengajuan dengan tautan pribadinya',
+	limit: { max: 120, seconds: 60 },
+	input: z.object({ token }),
+	output: z.object({
+		content_id: z.int(),
+		draft: z.record(z.string(), z.unknown()),
+		revision: z.int(),
+		expiresAt: z.string(),
+	}),
+});
+
+/** Deletes the draft; one that is gone already is no error. */
+export const forgetDraft = call({
+	...common,
+	path: '/page/draft/forget',
+	summary: 'Hapus isian pengajuan yang disimpan',
+	limit: { max: 120, seconds: 60 },
+	input: z.object({ token }),
+	output: z.object({}),
+});
+
+/** Mails the private link to the address that is given, three times a day at most. */
+export const sendDraftLink = call({
+	...common,
+	path: '/page/draft/link',
+	summary: 'Kirim tautan pribadi isian pengajuan ke email',
+	once: true,
+	limit: { max: 20, seconds: 60 },
+	input: z.object({
+		token,
+		email: z
+			.string({ error: 'Email wajib diisi' })
+			.trim()
+			.max(254, 'Email terlalu panjang')
+			.refine(isEmail, 'Format email belum benar, contoh nama@contoh.com'),
+		captcha: z.string().max(8000).nullish(),
+	}),
+	output: z.object({ email: z.string(), expiresAt: z.string() }),
+});

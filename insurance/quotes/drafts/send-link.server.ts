@@ -1,0 +1,101 @@
+import { readSiteSettings } from '#insurance/content/site-settings.server.ts';
+import { productByCode } from '#insurance/products/current-product.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { sendDraftLink } from './api.ts';
+import { DRAFT_DAYS, draftAddress, MAX_MAILS_A_DAY } from './draft.ts';
+import { type DraftDeps, needDraft, SEALED } from './keep-draft.server.ts';
+import { countMails, findMail, insertMail } from './store.server.ts';
+
+export type LinkDeps = DraftDeps & {
+	checkCaptcha: (payload: string | undefined, caller: Caller) => Promise<void>;
+};
+type Input = { token: string; email: string; captcha?: string | null | undefined };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Snapshots a mail with the private link in the transaction that counts it. Refuses `not-found` for
+ * an unknown draft, `slow-down` for a fourth mail in a day. The captcha is asked last: it is good
+ * once.
+ */
+export async function sendLink(
+	{ db, sealer, checkCaptcha }: LinkDeps,
+	{ token, email, captcha }: Input,
+	caller: Caller,
+): Promise<CallOutput<typeof sendDraftLink>> {
+	const { now } = caller;
+	const draft = await needDraft(db, token, now);
+	await checkCaptcha(captcha ?? undefined, caller);
+	const emailHash = sealer.fingerprint('draft mail', email.toLowerCase());
+	await db.transaction(async (tx) => {
+		if (
+			(await countMails(tx, draft.id, emailHash, new Date(now.getTime() - DAY_MS))) >=
+			MAX_MAILS_A_DAY
+		)
+			throw new Refusal(
+				'slow-down',
+				`Tautan sudah kami kirim ${MAX_MAILS_A_DAY} kali hari ini. Periksa juga folder spam, atau coba lagi besok.`,
+			);
+		const id = uuidv7();
+		await insertMail(
+			tx,
+			{ id, draftId: draft.id, email: sealer.seal(SEALED.email, email), emailHash },
+			now,
+		);
+		enqueue(tx, 'draft-link', { mailId: id }, { dedupeKey: `draft-link ${id}` });
+	});
+	return { email, expiresAt: draft.expiresAt.toISOString() };
+}
+
+type JobDeps = Pick<DraftDeps, 'sealer'> & { mailer: Mailer; publicUrl: string };
+
+/** The job takes `{mailId}`; a draft that was finished or deleted meanwhile needs no mail. */
+export function draftJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'draft-link', Handler> {
+	return {
+		'draft-link': async ({ mailId }, { tx }) => {
+			const mail = await findMail(tx, String(mailId));
+			if (!mail) return;
+			const settings = await readSiteSettings(tx);
+			const product = (await productByCode(tx, mail.productCode, jakartaDay(mail.createdAt)))
+				?.product;
+			if (!product) return;
+			const letter = writeLetter(
+				{
+					title: `Lanjutkan pengajuan ${product.name}`,
+					greeting: 'Halo,',
+					paragraphs: [
+						'Kamu meminta tautan untuk melanjutkan pengajuanmu. Buka di ponsel atau komputer mana pun; isianmu ada di sana.',
+						'Siapa pun yang punya tautan ini bisa membaca isianmu, jadi jangan teruskan email ini. Belum ada perlindungan yang berlaku sampai kamu membayar.',
+						`Isian kami simpan terenkripsi dan hapus ${DRAFT_DAYS} hari setelah terakhir diubah, paling cepat ${shortDate(jakartaDay(mail.expiresAt))}.`,
+					],
+					action: {
+						label: 'Lanjutkan pengajuan',
+						url:
+							publicUrl +
+							draftAddress(
+								product.slug,
+								sealer.open<string>(SEALED.token, mail.token),
+							),
+					},
+					closing: `Salam hangat, ${settings.name}`,
+				},
+				{ insurer: settings.name },
+			);
+			await mailer.send({
+				to: sealer.open<string>(SEALED.email, mail.email),
+				subject: `Lanjutkan pengajuan ${product.name}`,
+				...letter,
+				dedupeKey: `draft-link:${String(mailId)}`,
+			});
+		},
+	};
+}

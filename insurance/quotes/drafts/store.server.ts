@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+/** A draft as it is kept; `token` and `body` are sealed. */
+export type DraftRow = {
+	id: string;
+	token: Buffer;
+	contentId: number;
+	productCode: string;
+	body: Buffer;
+	revision: number;
+	expiresAt: Date;
+};
+export type NewDraft = Omit<DraftRow, 'revision'> & { tokenHash: Buffer };
+
+export async function insertDraft(db: Db, draft: NewDraft, now: Date): Promise<void> {
+	await db.query(sql`
+		insert into application_draft (id, token_hash, token, content_id, product_code, body, created_at, changed_at, expires_at)
+		values (${draft.id}, ${draft.tokenHash}, ${draft.token}, ${draft.contentId}, ${draft.productCode}, ${draft.body}, ${now}, ${now}, ${draft.expiresAt})`);
+}
+
+/** Writes a draft again; its new revision, or undefined when it has expired or never was. */
+export async function replaceDraft(
+	db: Db,
+	tokenHash: Buffer,
+	{
+		contentId,
+		productCode,
+		body,
+		expiresAt,
+	}: Pick<DraftRow, 'contentId' | 'productCode' | 'body' | 'expiresAt'>,
+	now: Date,
+): Promise<number | undefined> {
+	const { rows } = await db.query<{ revision: number }>(sql`
+		update application_draft set content_id = ${contentId}, product_code = ${productCode}, body = ${body}, revision = revision + 1, changed_at = ${now}, expires_at = ${expiresAt}
+		where token_hash = ${tokenHash} and expires_at > ${now} returning revision`);
+	return rows[0]?.revision;
+}
+
+export async function findDraft(
+	db: Db,
+	tokenHash: Buffer,
+	now: Date,
+): Promise<DraftRow | undefined> {
+	const { rows } = await db.query<DraftRow>(sql`
+		select id, token, content_id as "contentId", product_code as "productCode", body, revision, expires_at as "expiresAt"
+		from application_draft where token_hash = ${tokenHash} and expires_at > ${now}`);
+	return rows[0];
+}
+
+export async function deleteDraft(db: Db, tokenHash: Buffer): Promise<void> {
+	await db.query(sql`delete from application_draft where token_hash = ${tokenHash}`);
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<number> {
+	return (await db.query(sql`delete from application_draft where expires_at <= ${now}`)).rowCount;
+}
+
+/**
+ * Mails since a moment to this address or for this draft. The draft is locked, so that two at once
+ * count each other.
+ */
+export async function countMails(
+	tx: Tx,
+	draftId: string,
+	emailHash: string,
+	since: Date,
+): Promise<number> {
+	await tx.query(sql`select from application_draft where id = ${draftId} for no key update`);
+	const { rows } = await tx.query<{ count: number }>(sql`
+		select count(*)::int as count from application_draft_mail where created_at > ${since} and (draft_id = ${draftId} or email_print = ${emailHash})`);
+	return rows[0]?.count ?? 0;
+}
+
+export async function insertMail(
+	tx: Tx,
+	mail: { id: string; draftId: string; email: Buffer; emailHash: string },
+	now: Date,
+): Promise<void> {
+	await tx.query(sql`
+		insert into application_draft_mail (id, draft_id, email, email_print, created_at)
+		values (${mail.id}, ${mail.draftId}, ${mail.email}, ${mail.emailHash}, ${now})`);
+}
+
+export type MailRow = {
+	email: Buffer;
+	token: Buffer;
+	productCode: string;
+	expiresAt: Date;
+	createdAt: Date;
+};
+
+/** A mail with its draft; undefined when the draft was deleted meanwhile. */
+export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+	const { rows } = await db.query<MailRow>(sql`
+		select m.email, d.token, d.product_code as "productCode", d.expires_at as "expiresAt", m.created_at as "createdAt"
+		from application_draft_mail m join application_draft d on d.id = m.draft_id where m.id = ${id}`);
+	return rows[0];
+}

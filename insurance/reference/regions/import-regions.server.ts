@@ -1,0 +1,221 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+import type { Log } from '#platform/config/log.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+
+import { districtPostalCodes, type PostalEntry, postalCodeFinder } from './postal-codes.ts';
+
+export type ImportOptions = {
+	log: Log;
+	/** One line per step, for a person who waits. */
+	progress?: (line: string) => unknown;
+};
+export type Imported = { imported: boolean; villages: number; withPostalCode: number };
+
+type Level = { table: string; columns: string[]; rows: (string | null)[][] };
+/** Any number that nobody else uses: the name of the advisory lock. */
+const LOCK = 5_242_102;
+
+const folderOf = (entry: string) => dirname(fileURLToPath(entry));
+
+async function packageOf(name: string): Promise<{ folder: string; version: string }> {
+	// Both packages keep their entry one folder below their root.
+	const folder = dirname(folderOf(import.meta.resolve(name)));
+	const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+		version: string;
+	};
+	return { folder, version };
+}
+
+/**
+ * Only the list itself is read: the package's own entry would parse 62 MB twice and build a search
+ * index.
+ */
+async function readPostalEntries(folder: string): Promise<PostalEntry[]> {
+	return JSON.parse(
+		await readFile(join(folder, 'data', 'json', 'data.json'), 'utf8'),
+	) as PostalEntry[];
+}
+
+async function readLevels(postalFolder: string): Promise<Level[]> {
+	const { getProvinces, getRegencies, getDistricts, getVillages } = await import('idn-area-data');
+	const [provinces, cities, districts, villages] = await Promise.all([
+		getProvinces(),
+		getRegencies(),
+		getDistricts(),
+		getVillages(),
+	]);
+	const cityNames = new Map(cities.map((one) => [one.code, one.name]));
+	const districtOf = new Map(districts.map((one) => [one.code, one]));
+	const postalCodeOf = postalCodeFinder(await readPostalEntries(postalFolder));
+	const placed = villages.map((one) => {
+		const district = districtOf.get(one.district_code);
+		const city = cityNames.get(district?.regency_code ?? '') ?? '';
+		const postalCode = postalCodeOf({
+			code: one.code,
+			city,
+			district: district?.name ?? '',
+			village: one.name,
+		});
+		return { code: one.code, districtCode: one.district_code, name: one.name, postalCode };
+	});
+	const districtCodes = districtPostalCodes(placed);
+	return [
+		{
+			table: 'region_province',
+			columns: ['code', 'name'],
+			rows: provinces.map((one) => [one.code, one.name]),
+		},
+		{
+			table: 'region_city',
+			columns: ['code', 'province_code', 'name'],
+			rows: cities.map((one) => [one.code, one.province_code, one.name]),
+		},
+		{
+			table: 'region_district',
+			columns: ['code', 'city_code', 'name', 'postal_code'],
+			rows: districts.map((one) => [
+				one.code,
+				one.regency_code,
+				one.name,
+				districtCodes.get(one.code) ?? null,
+			]),
+		},
+		{
+			table: 'region_village',
+			columns: ['code', 'district_code', 'name', 'postal_code'],
+			rows: placed.map((one) => [one.code, one.districtCode, one.name, one.postalCode]),
+		},
+	];
+}
+
+const field = (value: string | null) =>
+	value === null
+		? '\\N'
+		: value.replace(
+				/[\\\t\n\r]/g,
+				(sign) => `\\${{ '\t': 't', '\n': 'n', '\r': 'r' }[sign] ?? sign}`,
+			);
+
+function* copyText(rows: Level['rows']): Generator<string> {
+	for (let at = 0; at < rows.length; at += 2_000) {
+		yield rows
+			.slice(at, at + 2_000)
+			.map((row) => `${row.map(field).join('\t')}\n`)
+			.join('');
+	}
+}
+
+/**
+ * Brings one table to the list: new and changed rows are written, rows that are gone are marked,
+ * none is deleted.
+ */
+async function writeLevel(client: pg.PoolClient, { table, columns, rows }: Level): Promise<void> {
+	const names = columns.join(', ');
+	await client.query(
+		`create temp table incoming on commit drop as select ${names} from ${table} with no data`,
+	);
+	await pipeline(
+		Readable.from(copyText(rows)),
+		client.query(copyFrom(`copy incoming (${names}) from stdin`)),
+	);
+	const sets = columns
+		.slice(1)
+		.map((one) => `${one} = excluded.${one}`)
+		.join(', ');
+	await client.query(
+		`insert into ${table} (${names}) select ${names} from incoming
+			on conflict (code) do update set ${sets}, retired_at = null`,
+	);
+	await client.query(
+		`update ${table} t set retired_at = now() where retired_at is null and not exists (select from incoming i where i.code = t.code)`,
+	);
+	await client.query('drop table incoming');
+}
+
+/**
+ * What the last import was built from, or null; also true for a list that came with a restored
+ * database.
+ */
+async function lastImport(
+	client: pg.PoolClient,
+): Promise<{ source: string; villages: number; with_postal_code: number } | undefined> {
+	const found = await client.query<{
+		source: string;
+		villages: number;
+		with_postal_code: number;
+	}>('select source, villages, with_postal_code from region_import order by id desc limit 1');
+	return found.rows[0];
+}
+
+async function write(
+	client: pg.PoolClient,
+	levels: Level[],
+	source: string,
+	progress: (line: string) => unknown,
+): Promise<Imported> {
+	for (const level of levels) {
+		await writeLevel(client, level);
+		progress(`Data wilayah: ${level.table} ${level.rows.length} baris`);
+	}
+	const villages = levels.at(-1)?.rows ?? [];
+	const withPostalCode = villages.filter((row) => row[3] !== null).length;
+	await client.query(
+		'insert into region_import (source, villages, with_postal_code) values ($1, $2, $3)',
+		[source, villages.length, withPostalCode],
+	);
+	return { imported: true, villages: villages.length, withPostalCode };
+}
+
+/**
+ * Puts provinces, cities, districts and villages with postal codes into the database: codes and
+ * names of the npm package `idn-area-data` (ODbL 1.0), postal codes joined from `geografis`. One
+ * transaction; skipped when these very versions are in already; a second process waits and then
+ * finds it done. Takes a few seconds, with 91,599 rows.
+ */
+export async function importRegions(
+	pool: Pool,
+	{ log, progress = () => {} }: ImportOptions,
+): Promise<Imported> {
+	const [areas, postal] = await Promise.all([packageOf('idn-area-data'), packageOf('geografis')]);
+	const source = `idn-area-data ${areas.version}, geografis ${postal.version}`;
+	const client = await pool.connect();
+	let whole = false;
+	try {
+		await client.query('begin');
+		await client.query(
+			'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+		);
+		await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+		const last = await lastImport(client);
+		if (last?.source === source) {
+			await client.query('commit');
+			whole = true;
+			return {
+				imported: false,
+				villages: last.villages,
+				withPostalCode: last.with_postal_code,
+			};
+		}
+		const start = performance.now();
+		progress('Data wilayah: membaca daftar');
+		const done = await write(client, await readLevels(postal.folder), source, progress);
+		await client.query('commit');
+		whole = true;
+		log.info(
+			{ source, ...done, ms: Math.round(performance.now() - start) },
+			'regions imported',
+		);
+		return done;
+	} finally {
+		if (!whole) await client.query('rollback').catch(() => {});
+		client.release(!whole);
+	}
+}

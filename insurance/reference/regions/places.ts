@@ -1,0 +1,96 @@
+import type { Ask } from '#platform/contract/client.ts';
+
+import type { listCities, listDistricts, listProvinces, listVillages } from './api.ts';
+
+/**
+ * One choice of a level: official code, name, and the postal code that comes with it where one is
+ * known.
+ */
+export type Place = { value: string; label: string; postalCode?: string | null };
+
+export const LEVELS = ['province', 'city', 'district', 'village'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/**
+ * Asks for the places of a level below a parent's code; the provinces have none above them. Nothing
+ * to be had is an empty list.
+ */
+export const placesFrom =
+	(ask: Ask) =>
+	async (level: Level, parent: string): Promise<Place[]> => {
+		if (level === 'province') {
+			const answer = await ask<typeof listProvinces>('GET /page/province', {});
+			return answer.ok
+				? answer.data.map((one) => ({
+						value: one.provinceCode,
+						label: one.provinceDescription,
+					}))
+				: [];
+		}
+		if (level === 'city') {
+			const answer = await ask<typeof listCities>('GET /page/city', { provinceCode: parent });
+			return answer.ok
+				? answer.data.map((one) => ({ value: one.cityCode, label: one.cityDescription }))
+				: [];
+		}
+		if (level === 'district') {
+			const answer = await ask<typeof listDistricts>('GET /page/subDistrict', {
+				cityCode: parent,
+			});
+			return answer.ok
+				? answer.data.map((one) => ({
+						value: one.subDistrictCode,
+						label: one.subDistrictDescription,
+						postalCode: one.zipCode,
+					}))
+				: [];
+		}
+		const answer = await ask<typeof listVillages>('GET /page/village', {
+			subDistrictCode: parent,
+		});
+		return answer.ok
+			? answer.data.map((one) => ({
+					value: one.regionId,
+					label: one.villageDescription,
+					postalCode: one.postalCode,
+				}))
+			: [];
+	};
+
+/** What a changed level clears with it (B4.19–B4.22). */
+export const BELOW: Record<Level, Level[]> = {
+	province: ['city', 'district', 'village'],
+	city: ['district', 'village'],
+	district: ['village'],
+	village: [],
+};
+
+/**
+ * The postal code after a level changed to `place` (B4.23–B4.26): the district brings its code, the
+ * village its own, and what is above them clears it. Null: it stays as it was typed.
+ */
+export function postalCodeAfter(level: Level, place: Place | undefined): string | null {
+	if (level === 'village') return place?.postalCode || null;
+	return level === 'district' ? (place?.postalCode ?? '') : '';
+}
+
+/** The codes above a village's own: `31.74.01.1001` stands in 31, 31.74 and 31.74.01. */
+export function codesOf(regionId: string | null): Record<Level, string> {
+	const parts = regionId?.split('.') ?? [];
+	const at = (length: number) => (parts.length >= length ? parts.slice(0, length).join('.') : '');
+	return { province: at(1), city: at(2), district: at(3), village: at(4) };
+}
+
+export const PLACE_LABELS: Record<Level, string> = {
+	province: 'Provinsi',
+	city: 'Kota/Kabupaten',
+	district: 'Kecamatan',
+	village: 'Kelurahan/Desa',
+};
+/** What stands in a level's box while there is nothing to choose from yet. */
+export const PLACE_WAITS: Record<Level, string> = {
+	province: 'Memuat …',
+	city: 'Pilih provinsi dulu',
+	district: 'Pilih kota dulu',
+	village: 'Pilih kecamatan dulu',
+};

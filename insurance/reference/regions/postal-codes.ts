@@ -1,0 +1,65 @@
+/** One village of a list that knows postal codes; 0 or less is no code. */
+export type PostalEntry = {
+	code: string;
+	postal: number;
+	city: string;
+	district: string;
+	village: string;
+};
+
+export type PlaceNames = { code: string; city: string; district: string; village: string };
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const key = (...names: string[]) => names.map(plain).join('|');
+
+function countUp(counts: Map<string, Map<string, number>>, at: string, postal: string): void {
+	const of = counts.get(at) ?? new Map<string, number>();
+	of.set(postal, (of.get(postal) ?? 0) + 1);
+	counts.set(at, of);
+}
+
+/** The commonest value; of equals the smallest, so that every import comes to the same. */
+export function commonest(counts: Map<string, number> | undefined): string | null {
+	let best: [string, number] | null = null;
+	for (const [value, number] of counts ?? []) {
+		if (!best || number > best[1] || (number === best[1] && value < best[0]))
+			best = [value, number];
+	}
+	return best?.[0] ?? null;
+}
+
+/**
+ * Finds postal codes for villages whose codes were renumbered since the postal list was made, in
+ * this order: the same code; the same city, district and village by name; the commonest code of the
+ * district of that name; else null.
+ */
+export function postalCodeFinder(
+	entries: readonly PostalEntry[],
+): (place: PlaceNames) => string | null {
+	const byCode = new Map<string, string>();
+	const byName = new Map<string, string>();
+	const byDistrict = new Map<string, Map<string, number>>();
+	for (const entry of entries) {
+		const postal = String(entry.postal);
+		if (!/^[1-9]\d{4}$/.test(postal)) continue;
+		byCode.set(entry.code, postal);
+		byName.set(key(entry.city, entry.district, entry.village), postal);
+		countUp(byDistrict, key(entry.city, entry.district), postal);
+	}
+	return ({ code, city, district, village }) =>
+		byCode.get(code) ??
+		byName.get(key(city, district, village)) ??
+		commonest(byDistrict.get(key(city, district)));
+}
+
+/** District code → the commonest postal code of its villages. */
+export function districtPostalCodes(
+	villages: readonly { districtCode: string; postalCode: string | null }[],
+): Map<string, string> {
+	const counts = new Map<string, Map<string, number>>();
+	for (const { districtCode, postalCode } of villages)
+		if (postalCode) countUp(counts, districtCode, postalCode);
+	const found = new Map<string, string>();
+	for (const [district, of] of counts) found.set(district, commonest(of) ?? '');
+	return found;
+}

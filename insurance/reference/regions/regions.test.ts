@@ -1,0 +1,129 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { silentLog } from '#platform/config/log.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+
+import { listCities, listDistricts, listVillages } from './api.ts';
+import { importRegions } from './import-regions.server.ts';
+import { citiesOf, districtsOf, provincesOf, villagesOf } from './list-regions.server.ts';
+import { postalCodeFinder } from './postal-codes.ts';
+import { villageByCode } from './resolve-address.server.ts';
+import { regionRoutes } from './routes.server.ts';
+
+const pool = await testPool();
+const lines: string[] = [];
+const progress = (line: string) => lines.push(line);
+
+beforeAll(async () => {
+	const both = await Promise.all([
+		importRegions(pool, { log: silentLog, progress }),
+		importRegions(pool, { log: silentLog, progress }),
+	]);
+	// Two processes that start at once: one imports, the other waits and finds it done.
+	expect(both.map((one) => one.imported).sort()).toEqual([false, true]);
+}, 60_000);
+
+test('all of Indonesia is in, with nearly all postal codes, and one line was said per step', async () => {
+	const { rows } = await pool.query<Record<string, number>>(
+		sql`select (select count(*) from region_province) p, (select count(*) from region_city) c,
+			(select count(*) from region_district) d, (select count(*) from region_village) v,
+			(select count(*) from region_village where postal_code is not null) z`,
+	);
+	expect(rows[0]).toMatchObject({ p: 38, c: 514, d: 7285, v: 83_762 });
+	expect(rows[0]?.z).toBeGreaterThan(83_000);
+	expect(lines).toHaveLength(5);
+});
+
+test('the same packages are not imported again, and a place that is gone is kept out of the lists', async () => {
+	await pool.query(sql`insert into region_province (code, name) values ('99', 'Dahulu')`);
+	expect(await importRegions(pool, { log: silentLog })).toMatchObject({
+		imported: false,
+		villages: 83_762,
+	});
+	expect(await provincesOf(pool)).toHaveLength(39);
+	await pool.query(sql`update region_import set source = 'older'`);
+	expect(await importRegions(pool, { log: silentLog })).toMatchObject({ imported: true });
+	expect(await provincesOf(pool)).toHaveLength(38);
+}, 60_000);
+
+test('from province to village, each list by the code above (B7.52–B7.55)', async () => {
+	const provinces = await provincesOf(pool);
+	expect(provinces).toContainEqual({
+		provinceCode: '31',
+		provinceDescription: 'Daerah Khusus Ibukota Jakarta',
+	});
+	const cities = await citiesOf(pool, { provinceCode: '31' });
+	expect(cities).toContainEqual({
+		cityCode: '31.74',
+		cityDescription: 'Kota Administrasi Jakarta Selatan',
+	});
+	const districts = await districtsOf(pool, { cityCode: '31.74' });
+	const district = districts.find((one) => one.subDistrictDescription === 'Kebayoran Baru');
+	expect(district?.zipCode).toMatch(/^12\d{3}$/);
+	const villages = await villagesOf(pool, { subDistrictCode: district?.subDistrictCode ?? '' });
+	expect(villages).toContainEqual({
+		regionId: '31.74.07.1001',
+		villageDescription: expect.any(String),
+		postalCode: expect.stringMatching(/^12\d{3}$/),
+	});
+	expect(await villagesOf(pool, { subDistrictCode: '00.00.00' })).toEqual([]);
+});
+
+test('a village code tells its whole address', async () => {
+	expect(await villageByCode(pool, '31.74.07.1001')).toMatchObject({
+		district: 'Kebayoran Baru',
+		city: 'Kota Administrasi Jakarta Selatan',
+		provinceCode: '31',
+		province: 'Daerah Khusus Ibukota Jakarta',
+		postalCode: expect.stringMatching(/^12\d{3}$/),
+	});
+	expect(await villageByCode(pool, '31.74.07.9999')).toBeNull();
+	expect(await villageByCode(pool, "'; drop table region_village; --")).toBeNull();
+});
+
+describe('a code that is missing or misshapen is refused', () => {
+	test.each([
+		[listCities, {}],
+		[listCities, { provinceCode: '31.74' }],
+		[listCities, { provinceCode: ['31', '32'] }],
+		[listDistricts, { cityCode: '3174' }],
+		[listVillages, { subDistrictCode: '31.74' }],
+		[listVillages, { subDistrictCode: '31.74.07 ' }],
+	])('$path %j', (call, input) => {
+		expect(call.input.safeParse(input).success).toBe(false);
+	});
+});
+
+test('every documented region call is served', async () => {
+	const served = regionRoutes({ pool });
+	expect(served.map(({ call }) => call.path)).toEqual([
+		'/page/province',
+		'/page/city',
+		'/page/subDistrict',
+		'/page/village',
+	]);
+	for (const { call, handle } of served.slice(0, 1)) {
+		expect(call.output.safeParse(await handle({}, undefined as never)).success).toBe(true);
+	}
+});
+
+test('postal codes are found by code, then by names, then by district, else not at all', () => {
+	const find = postalCodeFinder([
+		{ code: '1', postal: 11111, city: 'Kota A', district: 'Satu', village: 'Melati' },
+		{ code: '2', postal: 22222, city: 'Kota A', district: 'Dua', village: 'Mawar' },
+		{ code: '3', postal: 33333, city: 'Kota A', district: 'Dua', village: 'Kenanga' },
+		{ code: '4', postal: 33333, city: 'Kota A', district: 'Dua', village: 'Dahlia' },
+		{ code: '5', postal: 0, city: 'Kota B', district: 'Tiga', village: 'Teratai' },
+	]);
+	const place = (code: string, district: string, village: string, city = 'Kota A') => ({
+		code,
+		city,
+		district,
+		village,
+	});
+	expect(find(place('1', 'Lain', 'Lain'))).toBe('11111');
+	expect(find(place('9', 'DUA', "Ma'war"))).toBe('22222');
+	expect(find(place('9', 'Dua', 'Anggrek'))).toBe('33333');
+	expect(find(place('5', 'Tiga', 'Teratai', 'Kota B'))).toBeNull();
+});

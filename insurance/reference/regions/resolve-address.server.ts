@@ -1,0 +1,36 @@
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { readVillage } from './store.server.ts';
+
+export type ResolvedVillage = {
+	regionId: string;
+	village: string;
+	districtCode: string;
+	district: string;
+	cityCode: string;
+	city: string;
+	provinceCode: string;
+	province: string;
+	/** The village's own, else its district's most common one; null where neither is known. */
+	postalCode: string | null;
+};
+
+/**
+ * Names and codes of all four levels above and at a village code, to check a typed address against;
+ * null: unknown code.
+ */
+export async function villageByCode(db: Db, regionId: string): Promise<ResolvedVillage | null> {
+	const row = await readVillage(db, regionId);
+	if (!row) return null;
+	return {
+		regionId: row.village_code,
+		village: row.village,
+		districtCode: row.district_code,
+		district: row.district,
+		cityCode: row.city_code,
+		city: row.city,
+		provinceCode: row.province_code,
+		province: row.province,
+		postalCode: row.postal_code,
+	};
+}

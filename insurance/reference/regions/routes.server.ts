@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import { serve, type Served } from '#platform/http/served.server.ts';
+
+import { listCities, listDistricts, listProvinces, listVillages } from './api.ts';
+import { citiesOf, districtsOf, provincesOf, villagesOf } from './list-regions.server.ts';
+
+// No Cache-Control here: an answer is encoded with the key of one page's token, and the next token
+// could not read it.
+export function regionRoutes({ pool }: { pool: Db }): Served[] {
+	return [
+		serve(listProvinces, () => provincesOf(pool)),
+		serve(listCities, (input) => citiesOf(pool, input)),
+		serve(listDistricts, (input) => districtsOf(pool, input)),
+		serve(listVillages, (input) => villagesOf(pool, input)),
+	];
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+/** A model year as text or number; absent, null and empty all mean every year. */
+const year = z
+	.union([z.int(), z.string().max(4), z.null()])
+	.optional()
+	.transform((value) =>
+		value === null || value === undefined || value === '' ? null : Number(value),
+	)
+	.refine(
+		(value) => value === null || (Number.isInteger(value) && value >= 1950 && value <= 2100),
+		'Tahun kendaraan tidak dikenal',
+	);
+const common = {
+	method: 'POST',
+	auth: 'page',
+	limit: { max: 600, seconds: 60 },
+	rules: 'B3.7 B7.56–B7.58',
+} as const;
+
+/**
+ * Brands with at least one series of the year that is sent, by name; `{}` gives those of all years
+ * that an application takes (B7.57). These are the current year and the eight before it (B5.34):
+ * another year is 422 on `VehicleYear`.
+ */
+export const listVehicleBrands = call({
+	...common,
+	path: '/page/vehicleList',
+	summary: 'Merek motor',
+	input: z.object({ VehicleYear: year }),
+	output: z.array(z.object({ _VehicleBrand: z.string(), _VehicleTypeID: z.int() })),
+});
+
+/**
+ * Series of a brand by name; `VehicleYear` is additive and leaves out those that were not sold in
+ * it. With it comes `marketPrice`, additive: the range in rupiah that the value of such a vehicle
+ * (`premiumAmount`) has to be in, null where no price is known.
+ */
+export const listVehicleSeries = call({
+	...common,
+	path: '/page/vehicleDetail',
+	summary: 'Tipe motor sebuah merek',
+	input: z.object({
+		vehicleId: z
+			.union([z.int(), z.string().regex(/^\d{1,9}$/, 'Merek kendaraan tidak dikenal')], {
+				error: 'Merek kendaraan wajib dipilih',
+			})
+			.transform(Number)
+			.refine((id) => id > 0 && id < 2 ** 31, 'Merek kendaraan tidak dikenal'),
+		VehicleYear: year,
+	}),
+	output: z.array(
+		z.object({
+			_VehicleSeries: z.string(),
+			_VehicleTypeDetailID: z.int(),
+			marketPrice: z.object({ least: z.int(), most: z.int() }).nullable(),
+		}),
+	),
+});

@@ -1,0 +1,23 @@
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { type Judged, judgeVehicle, type PriceRange, rangeOf, type ToldVehicle } from './market.ts';
+import { readSeries } from './store.server.ts';
+import { vehicleYears } from './vehicle-years.ts';
+
+/** Brand, series and market range of a vehicle, or which of them its year does not know. */
+export async function checkVehicle(db: Db, year: number, told: ToldVehicle): Promise<Judged> {
+	return judgeVehicle(await readSeries(db, null, [year]), year, told);
+}
+
+/** The market range of every model year that is insured; years without prices are left out. */
+export async function marketByYear(
+	db: Db,
+	today: string,
+): Promise<{ year: number; range: PriceRange }[]> {
+	const found: { year: number; range: PriceRange }[] = [];
+	for (const year of vehicleYears(today)) {
+		const range = rangeOf(await readSeries(db, null, [year]));
+		if (range) found.push({ year, range });
+	}
+	return found;
+}

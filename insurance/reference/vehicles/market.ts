@@ -1,0 +1,61 @@
+/** A series of a model year with its market price in rupiah; null where none is known. */
+export type MarketRow = {
+	brand: string;
+	series: string;
+	least: number | null;
+	most: number | null;
+};
+
+/** What the market pays, both ends included. */
+export type PriceRange = { least: number; most: number };
+
+/** As much of a vehicle as was told so far: the calculator knows only its year. */
+export type ToldVehicle = { brand?: string | null; series?: string | null };
+
+export type Judged =
+	| { ok: true; brand: string | null; series: string | null; range: PriceRange | null }
+	| { ok: false; field: 'brand' | 'series'; message: string };
+
+const same = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+
+/** The range over several series: from the cheapest to the dearest. */
+export function rangeOf(rows: readonly MarketRow[]): PriceRange | null {
+	const known = rows.filter(({ least, most }) => least !== null && most !== null);
+	if (known.length === 0) return null;
+	return {
+		least: Math.min(...known.map(({ least }) => least ?? 0)),
+		most: Math.max(...known.map(({ most }) => most ?? 0)),
+	};
+}
+
+/**
+ * Holds brand and series against the list of their year (B3.7.02, B3.7.03) and says in which range
+ * the value has to be; names come back as the list spells them.
+ */
+export function judgeVehicle(rows: readonly MarketRow[], year: number, told: ToldVehicle): Judged {
+	const refuse = (field: 'brand' | 'series', message: string): Judged => ({
+		ok: false,
+		field,
+		message,
+	});
+	const { brand, series } = told;
+	if (!brand)
+		return series
+			? refuse('brand', 'Merek kendaraan wajib diisi')
+			: { ok: true, brand: null, series: null, range: rangeOf(rows) };
+	const ofBrand = rows.filter((one) => same(one.brand, brand));
+	const known = ofBrand[0]?.brand;
+	if (known === undefined)
+		return refuse(
+			'brand',
+			`Merek ini tidak ada di daftar motor tahun ${year}. Pilih dari daftar.`,
+		);
+	if (!series) return { ok: true, brand: known, series: null, range: rangeOf(ofBrand) };
+	const found = ofBrand.find((one) => same(one.series, series));
+	return found
+		? { ok: true, brand: known, series: found.series, range: rangeOf([found]) }
+		: refuse(
+				'series',
+				`Tipe ini tidak ada di daftar ${known} tahun ${year}. Pilih dari daftar.`,
+			);
+}

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+
+import type { MarketRow } from './market.ts';
+
+export type NamedRow = { id: number; name: string };
+
+/** Brands by name that sold something in one of the years. */
+export async function readBrands(db: Db, years: readonly number[]): Promise<NamedRow[]> {
+	const { rows } = await db.query<NamedRow>(sql`
+		select b.id, b.name from vehicle_brand b
+		where b.retired_at is null and exists (
+			select from vehicle_series s where s.brand_id = b.id and s.retired_at is null
+				and exists (select from unnest(${[...years]}::int[]) as year
+					where year between s.first_year and coalesce(s.last_year, 9999)))
+		order by b.name`);
+	return rows;
+}
+
+export type SeriesRow = NamedRow & MarketRow;
+
+/**
+ * Series by name that were sold in one of the years, of a brand or of all. With a single year each
+ * has its market price: that of the newest model year known up to it.
+ */
+export async function readSeries(
+	db: Db,
+	brand: number | null,
+	years: readonly number[],
+): Promise<SeriesRow[]> {
+	const only = years.length === 1 ? years[0] : null;
+	const { rows } = await db.query<SeriesRow>(sql`
+		select s.id, s.name, b.name as brand, s.name as series, p.least::float8, p.most::float8
+		from vehicle_series s join vehicle_brand b on b.id = s.brand_id
+		left join lateral (
+			select least, most from vehicle_market_price
+			where series_id = s.id and model_year <= ${only}::int
+			order by model_year desc limit 1) p on true
+		where (${brand}::int is null or s.brand_id = ${brand})
+			and s.retired_at is null and b.retired_at is null
+			and exists (select from unnest(${[...years]}::int[]) as year
+				where year between s.first_year and coalesce(s.last_year, 9999))
+		order by b.name, s.name`);
+	return rows;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+const word = z.string().max(1_000).nullish();
+const figure = z.union([z.number(), z.string().max(40)]).nullish();
+
+/** Only shapes and sizes here; the rules and their sentences are `corporate-request.ts`. */
+export const wireCorporateRequest = z.object({
+	userSession: z.string().max(200).nullish(),
+	cartID: z.union([z.string().max(60), z.array(z.string().max(60)).max(1)]).nullish(),
+	content_id: figure,
+	/** Additive, as in a quote: refused when they contradict the content id (B7.13, B7.18). */
+	productNumber: figure,
+	period_type: figure,
+	productDetail: z.object({ productNumber: figure, period_type: figure }).nullish(),
+	pic: word,
+	noHp: figure,
+	email: word,
+	corporateName: word,
+	corporateAddress: word,
+	totalInsurance: figure,
+	/** Additive: what the page was agreed to; kept as evidence. */
+	consents: z
+		.object({ responsibility: z.boolean().nullish(), privacy: z.boolean().nullish() })
+		.nullish(),
+	/** Additive: the solved captcha (B2.2.28). */
+	captcha: z.string().max(8000).nullish(),
+});
+export type WireCorporateRequest = z.output<typeof wireCorporateRequest>;
+
+/**
+ * `reference` is additive: the number that stands in both mails. More than five requests a day of
+ * one address: 429.
+ */
+export const sendCorporateRequest = call({
+	method: 'POST',
+	path: '/page/product-corporate',
+	auth: 'page',
+	summary: 'Permintaan penawaran kumpulan dari perusahaan, mulai 20 orang',
+	rules: 'B7.69–B7.71 B2.4 B3.13 B5.53–B5.60 B9.15',
+	input: wireCorporateRequest,
+	output: z.object({ reference: z.string() }),
+	once: true,
+	limit: { max: 20, seconds: 600 },
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+import { isEmail } from '#platform/values/email.ts';
+
+/** Employees of a request: no fewer than 20, and 20 before anybody chose (B5.53, B5.54). */
+export const CORPORATE_HEADCOUNT = { min: 20, max: 100_000, initial: 20 } as const;
+
+/**
+ * Requests that one e-mail address may send in a day; a company that needs more has the sales desk
+ * by then.
+ */
+export const REQUESTS_A_DAY = 5;
+
+/** A request that led nowhere is deleted with its personal data after this many days. */
+export const REQUEST_DAYS = 365;
+
+/** The two consents as they are shown (B2.4.05, B2.4.06); the request keeps the very words. */
+export const CORPORATE_CONSENTS = {
+	responsibility:
+		'Aku bertanggung jawab atas data yang kukirim, dan berhak mewakili perusahaan ini untuk meminta penawaran.',
+	privacy: 'Aku setuju dataku dipakai untuk menyiapkan penawaran, sesuai kebijakan privasi.',
+} as const;
+export type CorporateConsent = keyof typeof CORPORATE_CONSENTS;
+
+// Control characters and angle brackets would reach mails and lists; a line break in a name would
+// begin a mail header.
+const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
+const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}<>]|\r?\n)*$/u;
+
+const text = (label: string, max: number, allowed: RegExp) =>
+	z
+		.string({ error: `${label} wajib diisi` })
+		.trim()
+		.min(1, `${label} wajib diisi`)
+		.max(max, `${label} paling banyak ${max} karakter`)
+		.regex(allowed, `${label} berisi karakter yang tidak boleh dipakai`);
+
+const agreed = (message: string) => z.literal(true, { error: message });
+
+/**
+ * A request in clean words; form and server use this very schema (B5.53–B5.60): every field is
+ * required.
+ */
+export const corporateRequestSchema = z.object({
+	contentId: z.int({ error: 'Produk wajib dipilih' }).positive('Produk wajib dipilih'),
+	headcount: z
+		.int({ error: 'Jumlah karyawan wajib diisi dengan angka bulat' })
+		.min(
+			CORPORATE_HEADCOUNT.min,
+			`Jumlah karyawan paling sedikit ${CORPORATE_HEADCOUNT.min} orang`,
+		)
+		.max(CORPORATE_HEADCOUNT.max, 'Jumlah karyawan paling banyak 100.000 orang'),
+	contactName: text('Nama narahubung', 100, PLAIN),
+	phone: z
+		.string({ error: 'Nomor HP wajib diisi' })
+		.trim()
+		.min(1, 'Nomor HP wajib diisi')
+		.regex(/^(\d{10,14})?$/, 'Nomor HP harus 10–14 digit angka'),
+	email: z
+		.string({ error: 'Email wajib diisi' })
+		.trim()
+		.min(1, 'Email wajib diisi')
+		.refine((value) => value === '' || isEmail(value), {
+			error: 'Format email belum benar, contoh nama@perusahaan.com',
+		}),
+	companyName: text('Nama perusahaan', 120, PLAIN),
+	companyAddress: text('Alamat perusahaan', 300, LINES),
+	/**
+	 * Absent is allowed for a documented client; a consent that is sent must be true (as for the
+	 * application).
+	 */
+	consents: z
+		.object({
+			responsibility: agreed('Centang pernyataan tanggung jawab untuk melanjutkan'),
+			privacy: agreed('Centang persetujuan kebijakan privasi untuk melanjutkan'),
+		})
+		.nullish(),
+});
+export type CorporateRequest = z.output<typeof corporateRequestSchema>;
+
+/**
+ * The employees meant by what stands in the counter: digits only, never below 20 nor above the most
+ * (B5.55, B5.56).
+ */
+export function settledHeadcount(typed: string): number {
+	const number = Number(typed.replace(/\D/g, '') || CORPORATE_HEADCOUNT.initial);
+	return Math.min(Math.max(number, CORPORATE_HEADCOUNT.min), CORPORATE_HEADCOUNT.max);
+}
+
+/** `KOR-20261121-7F3K2QAB`: the day for those who sort, the rest for those who read it aloud. */
+export function requestReference(day: string, code: string): string {
+	return `KOR-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;
+}

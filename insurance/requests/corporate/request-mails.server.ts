@@ -1,0 +1,108 @@
+import { readSiteSettings } from '#insurance/content/site-settings.server.ts';
+import { productByCode } from '#insurance/products/current-product.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { type Letter, writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
+
+import { type Contact, SEALED } from './send-request.server.ts';
+import { findRequest, type RequestRow } from './store.server.ts';
+
+export type RequestMailDeps = { sealer: Sealer; mailer: Mailer };
+type Kind = 'corporate-request-sales' | 'corporate-request-receipt';
+
+type Asked = { row: RequestRow; contact: Contact; product: string; sales: string; insurer: string };
+
+/** The request with all that its mails say; null when it was deleted meanwhile. */
+async function load(tx: Tx, sealer: Sealer, id: string): Promise<Asked | null> {
+	const row = await findRequest(tx, id);
+	if (!row) return null;
+	const version = await productByCode(tx, row.productCode, jakartaDay(row.createdAt));
+	const settings = await readSiteSettings(tx);
+	return {
+		row,
+		contact: sealer.open<Contact>(SEALED.contact, row.contact),
+		product: version?.product.name ?? row.productCode,
+		sales: settings.values['email_korporat'] ?? settings.email,
+		insurer: settings.name,
+	};
+}
+
+const facts = ({ row, contact, product }: Asked): [string, string][] => [
+	['Nomor permintaan', row.reference],
+	['Produk', product],
+	['Perusahaan', contact.companyName],
+	['Alamat', contact.companyAddress.replace(/(?<!\s)\s*\n\s*/g, ', ')],
+	['Jumlah karyawan', `${groupDigits(row.headcount)} orang`],
+	['Narahubung', contact.contactName],
+	['Nomor HP', contact.phone],
+	['Email', contact.email],
+];
+
+function salesLetter(asked: Asked): Letter {
+	return {
+		title: `Permintaan penawaran ${asked.row.reference}`,
+		greeting: 'Halo tim penjualan,',
+		paragraphs: [
+			`${asked.contact.companyName} meminta penawaran lewat situs pada ${shortDateTime(asked.row.createdAt)}. Hubungi narahubungnya paling lambat dua hari kerja.`,
+		],
+		facts: facts(asked),
+		closing: `Salam, ${asked.insurer}`,
+	};
+}
+
+function receiptLetter(asked: Asked): Letter {
+	return {
+		title: 'Permintaanmu sudah kami terima',
+		greeting: `Halo ${asked.contact.contactName},`,
+		paragraphs: [
+			'Terima kasih sudah menghubungi kami. Tim kami menghubungimu paling lambat dua hari kerja dengan penawaran untuk perusahaanmu.',
+			'Belum ada perlindungan yang berlaku sampai polis kumpulan diterbitkan. Sebutkan nomor permintaan ini bila kamu menghubungi kami.',
+		],
+		facts: facts(asked),
+		closing: `Salam hangat, ${asked.insurer}`,
+	};
+}
+
+/**
+ * Both jobs take `{requestId}`; each mail is its own job, so that an address that fails holds back
+ * no other.
+ */
+export function requestJobs({ sealer, mailer }: RequestMailDeps): Record<Kind, Handler> {
+	const job =
+		(
+			kind: Kind,
+			to: (asked: Asked) => string,
+			subject: (asked: Asked) => string,
+			letter: (asked: Asked) => Letter,
+		): Handler =>
+		async ({ requestId }, { tx }) => {
+			const asked = await load(tx, sealer, String(requestId));
+			if (!asked) return;
+			const written = writeLetter(letter(asked), { insurer: asked.insurer });
+			await mailer.send({
+				to: to(asked),
+				subject: subject(asked),
+				...written,
+				dedupeKey: `${kind}:${asked.row.id}`,
+			});
+		};
+	return {
+		'corporate-request-sales': job(
+			'corporate-request-sales',
+			({ sales }) => sales,
+			({ row, contact }) =>
+				`${row.reference}: ${contact.companyName}, ${groupDigits(row.headcount)} orang`,
+			salesLetter,
+		),
+		'corporate-request-receipt': job(
+			'corporate-request-receipt',
+			({ contact }) => contact.email,
+			({ row }) => `Permintaan penawaran ${row.reference}`,
+			receiptLetter,
+		),
+	};
+}

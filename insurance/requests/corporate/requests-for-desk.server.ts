@@ -1,0 +1,48 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { type Contact, SEALED } from './send-request.server.ts';
+import { listRequestRows, requestByReference } from './store.server.ts';
+
+type DeskDeps = { db: Db; sealer: Sealer };
+export type DeskState = 'waiting' | 'opened' | 'all';
+
+/**
+ * Requests for the sales desk, newest first: what the company is called, nothing of the person who
+ * wrote.
+ */
+export async function listRequestsForDesk(
+	{ db, sealer }: DeskDeps,
+	input: { state: DeskState; limit: number; offset: number },
+) {
+	const rows = await listRequestRows(db, input);
+	return {
+		rows: rows.map(({ contact, total: _total, ...row }) => ({
+			...row,
+			companyName: sealer.open<Contact>(SEALED.contact, contact).companyName,
+		})),
+		total: rows[0]?.total ?? 0,
+	};
+}
+
+/**
+ * One request with its contact, opened; the caller records that it was looked at. `lock` holds it
+ * until the transaction ends.
+ */
+export async function requestForDesk(
+	{ db, sealer }: DeskDeps,
+	reference: string,
+	{ lock = false } = {},
+) {
+	const row = await requestByReference(db, reference, lock);
+	return row
+		? {
+				id: row.id,
+				reference: row.reference,
+				productCode: row.productCode,
+				headcount: row.headcount,
+				createdAt: row.createdAt,
+				contact: sealer.open<Contact>(SEALED.contact, row.contact),
+			}
+		: null;
+}

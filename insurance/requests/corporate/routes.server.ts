@@ -1,0 +1,8 @@
+import { type Served, serve } from '#platform/http/served.server.ts';
+
+import { sendCorporateRequest } from './api.ts';
+import { type RequestDeps, sendRequest } from './send-request.server.ts';
+
+export function corporateRequestRoutes(deps: RequestDeps): Served[] {
+	return [serve(sendCorporateRequest, (input, caller) => sendRequest(deps, input, caller))];
+}

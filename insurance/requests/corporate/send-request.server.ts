@@ -1,0 +1,144 @@
+import { productByContentId } from '#insurance/products/current-product.server.ts';
+import { contradictions } from '#insurance/products/named-product.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { randomCode } from '#platform/values/random-code.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { WireCorporateRequest } from './api.ts';
+import {
+	CORPORATE_CONSENTS,
+	type CorporateRequest,
+	corporateRequestSchema,
+	REQUEST_DAYS,
+	REQUESTS_A_DAY,
+	requestReference,
+} from './corporate-request.ts';
+import {
+	countRequestsSince,
+	deleteRequestsBefore,
+	insertRequest,
+	lockSender,
+} from './store.server.ts';
+import { requestFromWire, wireNameOf } from './wire.ts';
+
+export type RequestDeps = {
+	db: Pool;
+	sealer: Sealer;
+	/** Throws a Refusal unless the payload of the form's captcha is solved and fresh. */
+	checkCaptcha: (payload: string | undefined, caller: Caller) => Promise<void>;
+};
+
+export const SEALED = {
+	contact: 'corporate request contact',
+	evidence: 'corporate request evidence',
+} as const;
+
+/** Who asks, as it is sealed. */
+export type Contact = Pick<
+	CorporateRequest,
+	'contactName' | 'phone' | 'email' | 'companyName' | 'companyAddress'
+>;
+
+const DAY_MS = 86_400_000;
+
+function checked(body: WireCorporateRequest): CorporateRequest {
+	const result = corporateRequestSchema.safeParse(requestFromWire(body));
+	if (result.success) return result.data;
+	const fields: FieldMessages = {};
+	for (const { path, message } of result.error.issues) fields[wireNameOf(path)] ??= message;
+	throw refuseFields(fields);
+}
+
+async function groupProduct(db: Db, contentId: number, now: Date): Promise<Product> {
+	const found =
+		contentId < 2 ** 31 ? await productByContentId(db, contentId, jakartaDay(now)) : null;
+	if (found?.product.typeInsurance !== 'corporate') {
+		throw refuseFields({
+			content_id:
+				'Permintaan penawaran hanya untuk produk kumpulan. Buka halaman Asuransi Korporat, lalu coba lagi.',
+		});
+	}
+	return found.product;
+}
+
+function evidenceOf({ consents }: CorporateRequest, caller: Caller) {
+	return {
+		at: caller.now.toISOString(),
+		ip: caller.ip,
+		userAgent: caller.userAgent,
+		consents: consents ? CORPORATE_CONSENTS : null,
+	};
+}
+
+/**
+ * Keeps a company's request and promises its two mails, to sales and to the sender, in one
+ * transaction (B2.4, B7.69). Gives the reference that both mails carry. Refuses `mend-fields` with
+ * wire names, `slow-down` beyond five a day from one address. The captcha is asked last, because it
+ * is good once.
+ */
+export async function sendRequest(
+	deps: RequestDeps,
+	body: WireCorporateRequest,
+	caller: Caller,
+): Promise<{ reference: string }> {
+	const request = checked(body);
+	const product = await groupProduct(deps.db, request.contentId, caller.now);
+	const wrong = {
+		...contradictions(product, body),
+		...contradictions(product, body.productDetail, 'productDetail.'),
+	};
+	if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
+	await deps.checkCaptcha(body.captcha ?? undefined, caller);
+	const { contactName, phone, email, companyName, companyAddress } = request;
+	const contact: Contact = { contactName, phone, email, companyName, companyAddress };
+	const emailHash = deps.sealer.fingerprint('corporate request email', email.toLowerCase());
+	const id = uuidv7();
+	const reference = requestReference(jakartaDay(caller.now), randomCode());
+	return deps.db.transaction(async (tx) => {
+		await lockSender(tx, emailHash);
+		if (
+			(await countRequestsSince(tx, emailHash, new Date(caller.now.getTime() - DAY_MS))) >=
+			REQUESTS_A_DAY
+		) {
+			throw new Refusal(
+				'slow-down',
+				'Permintaan dari email ini sudah kami terima hari ini. Tim kami segera menghubungimu.',
+			);
+		}
+		await insertRequest(tx, {
+			id,
+			reference,
+			contentId: product.contentId,
+			productCode: product.code,
+			headcount: request.headcount,
+			contact: deps.sealer.seal(SEALED.contact, contact),
+			evidence: deps.sealer.seal(SEALED.evidence, evidenceOf(request, caller)),
+			emailHash,
+			createdAt: caller.now,
+		});
+		enqueue(
+			tx,
+			'corporate-request-sales',
+			{ requestId: id },
+			{ dedupeKey: `corporate-request-sales:${id}` },
+		);
+		enqueue(
+			tx,
+			'corporate-request-receipt',
+			{ requestId: id },
+			{ dedupeKey: `corporate-request-receipt:${id}` },
+		);
+		return { reference };
+	});
+}
+
+/** Deletes requests that have passed their time, with the personal data in them. */
+export function sweepRequests(db: Db, now: Date): Promise<number> {
+	return deleteRequestsBefore(db, new Date(now.getTime() - REQUEST_DAYS * DAY_MS));
+}

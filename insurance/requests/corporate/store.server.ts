@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+/** A request as it is kept; `contact` and `evidence` are sealed. */
+export type RequestRow = {
+	id: string;
+	reference: string;
+	contentId: number;
+	productCode: string;
+	headcount: number;
+	contact: Buffer;
+	evidence: Buffer;
+	emailHash: string;
+	createdAt: Date;
+};
+
+export async function insertRequest(tx: Tx, row: RequestRow): Promise<void> {
+	await tx.query(sql`
+		insert into corporate_request (id, reference, content_id, product_code, headcount, contact, evidence, email_print, created_at)
+		values (${row.id}, ${row.reference}, ${row.contentId}, ${row.productCode}, ${row.headcount}, ${row.contact}, ${row.evidence},
+			${row.emailHash}, ${row.createdAt})`);
+}
+
+export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
+	const { rows } = await db.query<RequestRow>(sql`
+		select id, reference, content_id as "contentId", product_code as "productCode", headcount, contact, evidence,
+			email_print as "emailHash", created_at as "createdAt"
+		from corporate_request where id = ${id}`);
+	return rows[0];
+}
+
+/**
+ * Lets requests of one address pass one after the other until this transaction ends, so that
+ * counting them is exact.
+ */
+export async function lockSender(tx: Tx, emailHash: string): Promise<void> {
+	await tx.query(
+		sql`select pg_advisory_xact_lock(hashtextextended(${`corporate request ${emailHash}`}, 0))`,
+	);
+}
+
+export async function countRequestsSince(db: Db, emailHash: string, since: Date): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*) as count from corporate_request where email_print = ${emailHash} and created_at > ${since}`);
+	return rows[0]?.count ?? 0;
+}
+
+export async function deleteRequestsBefore(db: Db, before: Date): Promise<number> {
+	return (await db.query(sql`delete from corporate_request where created_at < ${before}`))
+		.rowCount;
+}
+
+type ListedRow = Pick<
+	RequestRow,
+	'id' | 'reference' | 'productCode' | 'headcount' | 'contact' | 'createdAt'
+>;
+
+export async function listRequestRows(
+	db: Db,
+	{ state, limit, offset }: { state: string; limit: number; offset: number },
+): Promise<(ListedRow & { total: number })[]> {
+	const { rows } = await db.query<ListedRow & { total: number }>(sql`
+		select r.id, r.reference, r.product_code as "productCode", r.headcount, r.contact, r.created_at as "createdAt", count(*) over () as total
+		from corporate_request r
+		where ${state} = 'all' or (${state} = 'opened') = exists (select from company c where c.request_id = r.id)
+		order by r.created_at desc, r.id limit ${limit} offset ${offset}`);
+	return rows;
+}
+
+export async function requestByReference(
+	db: Db,
+	reference: string,
+	lock: boolean,
+): Promise<ListedRow | undefined> {
+	const { rows } = await db.query<ListedRow>(
+		lock
+			? sql`select id, reference, product_code as "productCode", headcount, contact, created_at as "createdAt" from corporate_request where reference = ${reference} for update`
+			: sql`select id, reference, product_code as "productCode", headcount, contact, created_at as "createdAt" from corporate_request where reference = ${reference}`,
+	);
+	return rows[0];
+}

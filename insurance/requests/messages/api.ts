@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import { THREAD_KINDS, THREAD_STATUSES } from './message.ts';
+
+const own = { method: 'POST', auth: 'selfcare' } as const;
+const office = { method: 'POST', auth: 'office' } as const;
+const kind = z.enum(THREAD_KINDS);
+const status = z.enum(THREAD_STATUSES);
+const text = z.string();
+/** Policy id of the customer's list, or claim number. */
+const about = z.object({ kind, ref: z.string().max(64) });
+const words = z.string({ error: 'Tulis pesanmu dulu' }).max(10_000);
+
+const head = z.object({
+	kind,
+	ref: text,
+	no: text,
+	title: text,
+	status,
+	statusWords: text,
+	lastAt: text,
+	dueOn: text.nullable(),
+});
+const message = z.object({
+	id: text,
+	by: z.enum(['customer', 'staff']),
+	words: text,
+	at: text,
+	readAt: text.nullable(),
+});
+
+export const myThreads = call({
+	...own,
+	path: '/page/selfcare/messages/list',
+	summary: 'Percakapan tentang polis dan klaim sendiri, terbaru lebih dulu',
+	input: z.object({}),
+	output: z.array(head.extend({ unread: z.int() })),
+});
+
+const thread = z.object({
+	about: head.nullable(),
+	title: text,
+	no: text,
+	messages: z.array(message),
+});
+
+export const myThread = call({
+	...own,
+	path: '/page/selfcare/messages/thread',
+	summary:
+		'Pesan tentang satu polis atau klaim sendiri; jawaban yang belum dibuka menjadi sudah dibaca',
+	input: about,
+	output: thread,
+});
+
+export const sendMessage = call({
+	...own,
+	path: '/page/selfcare/messages/send',
+	summary:
+		'Kirim pesan tentang satu polis atau klaim sendiri; dijawab paling lama dua hari kerja',
+	input: about.extend({ words }),
+	output: thread,
+	once: true,
+	limit: { max: 20, seconds: 60 },
+});
+
+export const listThreads = call({
+	...office,
+	path: '/page/office/messages/list',
+	summary: 'Percakapan nasabah, tenggat terdekat lebih dulu; isinya tidak ada di daftar',
+	input: z.object({
+		status: z.enum([...THREAD_STATUSES, 'all']).default('waiting'),
+		page: z.int().min(1).max(1_000).default(1),
+	}),
+	output: z.object({
+		rows: z.array(
+			z.object({
+				threadId: text,
+				kind,
+				no: text,
+				title: text,
+				status,
+				lastAt: text,
+				dueOn: text.nullable(),
+				late: z.boolean(),
+			}),
+		),
+		total: z.int(),
+		pages: z.int(),
+	}),
+});
+
+const file = z.object({
+	threadId: text,
+	kind,
+	no: text,
+	title: text,
+	status,
+	dueOn: text.nullable(),
+	customer: z.object({ name: text, email: text }),
+	messages: z.array(message.extend({ staffName: text.nullable() })),
+});
+const one = { threadId: z.string().max(64) };
+
+export const openThread = call({
+	...office,
+	path: '/page/office/messages/thread',
+	summary: 'Satu percakapan dengan nasabahnya; pembukaannya dicatat',
+	input: z.object(one),
+	output: file,
+});
+
+export const answerThread = call({
+	...office,
+	path: '/page/office/messages/answer',
+	summary: 'Jawab nasabah; ia diberi tahu lewat email tanpa isi jawabannya',
+	input: z.object({ ...one, words }),
+	output: file,
+	once: true,
+});
+
+export const closeThread = call({
+	...office,
+	path: '/page/office/messages/close',
+	summary: 'Tutup percakapan yang tidak perlu dijawab lagi',
+	input: z.object(one),
+	output: file,
+});

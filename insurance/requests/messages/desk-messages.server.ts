@@ -1,0 +1,151 @@
+import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { recordRead } from '#insurance/staff/personal-reads.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { answerThread, listThreads, openThread } from './api.ts';
+import { cleanWords, wordsProblem } from './message.ts';
+import { type MessageDeps, SEALED, shownMessage } from './own-messages.server.ts';
+import {
+	insertMessage,
+	markRead,
+	messagesOf,
+	settleThread,
+	threadById,
+	type ThreadRow,
+	threadsForDesk,
+} from './store.server.ts';
+
+const PAGE = 25;
+const PERMISSION = 'messages.answer';
+type File = CallOutput<typeof openThread>;
+
+/** The threads by the day they are due; no words and no names are in the list. */
+export async function listForDesk(
+	{ db }: MessageDeps,
+	{ status, page }: { status: 'waiting' | 'answered' | 'closed' | 'all'; page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof listThreads>> {
+	staffWho(caller, PERMISSION);
+	const today = jakartaDay(caller.now);
+	const rows = await threadsForDesk(db, { status, limit: PAGE, offset: (page - 1) * PAGE });
+	const total = rows[0]?.total ?? 0;
+	return {
+		rows: rows.map((row) => ({
+			threadId: row.id,
+			kind: row.kind,
+			no: row.no,
+			title: row.title,
+			status: row.status,
+			lastAt: row.lastAt.toISOString(),
+			dueOn: row.dueOn,
+			late: row.dueOn !== null && row.dueOn < today,
+		})),
+		total,
+		pages: Math.max(1, Math.ceil(total / PAGE)),
+	};
+}
+
+async function found(db: Db, threadId: string): Promise<ThreadRow> {
+	const row = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(threadId)
+		? await threadById(db, threadId)
+		: undefined;
+	if (!row) throw new Refusal('not-found', 'Percakapan tidak ditemukan.');
+	return row;
+}
+
+async function fileOf(
+	{ db, sealer }: { db: Db; sealer: MessageDeps['sealer'] },
+	row: ThreadRow,
+): Promise<File> {
+	const customer = await loadCustomer(db, sealer, row.customerId);
+	const messages = await messagesOf(db, row.id);
+	return {
+		threadId: row.id,
+		kind: row.kind,
+		no: row.no,
+		title: row.title,
+		status: row.status,
+		dueOn: row.dueOn,
+		customer: { name: customer?.name ?? '–', email: customer?.email ?? '–' },
+		messages: messages.map((one) => ({
+			...shownMessage(sealer, one),
+			staffName: one.staffName,
+		})),
+	};
+}
+
+/** Opens a thread; that somebody looked is recorded, and the customer sees it. */
+export async function openForDesk(
+	deps: MessageDeps,
+	{ threadId }: CallInput<typeof openThread>,
+	caller: Caller,
+): Promise<File> {
+	const { staffId } = staffWho(caller, PERMISSION);
+	return deps.db.transaction(async (tx) => {
+		const row = await found(tx, threadId);
+		await recordRead(tx, {
+			staffId,
+			customerId: row.customerId,
+			subject: 'message-thread',
+			subjectId: row.id,
+			reason: `Pesan ${row.no}`,
+			at: caller.now,
+		});
+		await markRead(tx, row.id, 'customer', caller.now);
+		return fileOf({ db: tx, sealer: deps.sealer }, row);
+	});
+}
+
+/** Answers a customer, who is told by mail without the words. Refuses `not-found`, `mend-fields`. */
+export async function answerForDesk(
+	deps: MessageDeps,
+	{ threadId, words }: CallInput<typeof answerThread>,
+	caller: Caller,
+): Promise<File> {
+	const { staffId } = staffWho(caller, PERMISSION);
+	const problem = wordsProblem(words);
+	if (problem) throw refuseFields({ words: problem });
+	return deps.db.transaction(async (tx) => {
+		const row = await found(tx, threadId);
+		const id = uuidv7();
+		await insertMessage(tx, {
+			id,
+			threadId: row.id,
+			author: 'staff',
+			staffId,
+			words: deps.sealer.seal(SEALED, cleanWords(words)),
+			at: caller.now,
+		});
+		await settleThread(tx, row.id, 'answered', caller.now);
+		await recordRead(tx, {
+			staffId,
+			customerId: row.customerId,
+			subject: 'message-thread',
+			subjectId: row.id,
+			reason: `Pesan ${row.no}`,
+			at: caller.now,
+		});
+		enqueue(tx, 'message-mail', { threadId: row.id }, { dedupeKey: `message-mail ${id}` });
+		return fileOf({ db: tx, sealer: deps.sealer }, await found(tx, threadId));
+	});
+}
+
+export async function closeForDesk(
+	deps: MessageDeps,
+	{ threadId }: CallInput<typeof openThread>,
+	caller: Caller,
+): Promise<File> {
+	staffWho(caller, PERMISSION);
+	return deps.db.transaction(async (tx) => {
+		const row = await found(tx, threadId);
+		await settleThread(tx, row.id, 'closed', caller.now);
+		return fileOf({ db: tx, sealer: deps.sealer }, await found(tx, threadId));
+	});
+}

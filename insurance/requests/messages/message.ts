@@ -1,0 +1,34 @@
+/** What a thread is about: one of the customer's policies or claims. */
+export const THREAD_KINDS = ['policy', 'claim'] as const;
+export type ThreadKind = (typeof THREAD_KINDS)[number];
+
+/** `waiting`: for our answer; `answered`: for nobody, or the customer; `closed`: needed no answer. */
+export const THREAD_STATUSES = ['waiting', 'answered', 'closed'] as const;
+export type ThreadStatus = (typeof THREAD_STATUSES)[number];
+
+export const STATUS_WORDS: Record<ThreadStatus, string> = {
+	waiting: 'Menunggu jawaban kami',
+	answered: 'Sudah dijawab',
+	closed: 'Selesai',
+};
+export const KIND_WORDS: Record<ThreadKind, string> = { policy: 'Polis', claim: 'Klaim' };
+
+/** Working days within which a message is answered. */
+export const ANSWER_WITHIN_WORKING_DAYS = 2;
+export const MAX_WORDS = 2_000;
+/** Messages of one thread that are shown, the newest. */
+export const MAX_SHOWN = 200;
+
+/** A message as it is kept: control characters other than line breaks go, and blanks around it. */
+export const cleanWords = (typed: string): string =>
+	typed
+		.replace(/\r\n?/g, '\n')
+		.replace(/[^\P{Cc}\n\t]/gu, '')
+		.trim();
+
+/** What is wrong with a message, or null. */
+export function wordsProblem(typed: string): string | null {
+	const words = cleanWords(typed);
+	if (words === '') return 'Tulis pesanmu dulu';
+	return words.length > MAX_WORDS ? `Pesan paling banyak ${MAX_WORDS} karakter` : null;
+}

@@ -1,0 +1,78 @@
+import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { type Served, serve } from '#platform/http/served.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+
+import {
+	answerThread,
+	closeThread,
+	listThreads,
+	myThread,
+	myThreads,
+	openThread,
+	sendMessage,
+} from './api.ts';
+import { answerForDesk, closeForDesk, listForDesk, openForDesk } from './desk-messages.server.ts';
+import { KIND_WORDS } from './message.ts';
+import {
+	listOwnThreads,
+	type MessageDeps,
+	sendOwnMessage,
+	showOwnThread,
+} from './own-messages.server.ts';
+import { threadById } from './store.server.ts';
+
+export function messageRoutes(deps: MessageDeps): Served[] {
+	return [
+		serve(myThreads, (_input, caller) => listOwnThreads(deps, caller)),
+		serve(myThread, (input, caller) => showOwnThread(deps, input, caller)),
+		serve(sendMessage, (input, caller) => sendOwnMessage(deps, input, caller)),
+		serve(listThreads, (input, caller) => listForDesk(deps, input, caller)),
+		serve(openThread, (input, caller) => openForDesk(deps, input, caller)),
+		serve(answerThread, (input, caller) => answerForDesk(deps, input, caller)),
+		serve(closeThread, (input, caller) => closeForDesk(deps, input, caller)),
+	];
+}
+
+/**
+ * `message-mail` with `{threadId}`: there is an answer. Its words stay in the portal, for mails are
+ * read on the way.
+ */
+export function messageJobs({
+	sealer,
+	mailer,
+	publicUrl,
+}: {
+	sealer: Sealer;
+	mailer: Mailer;
+	publicUrl: string;
+}): Record<'message-mail', Handler> {
+	return {
+		'message-mail': async ({ threadId }, { tx, jobId }) => {
+			const thread = await threadById(tx, String(threadId));
+			const customer = thread && (await loadCustomer(tx, sealer, thread.customerId));
+			if (!thread || !customer) return;
+			const ref = thread.kind === 'claim' ? thread.no : thread.subjectId;
+			const letter = writeLetter({
+				title: 'Pesanmu sudah dijawab',
+				greeting: `Halo ${customer.name},`,
+				paragraphs: [
+					`Kami menjawab pesanmu tentang ${KIND_WORDS[thread.kind].toLowerCase()} ${thread.no}. Isinya bisa kamu baca setelah masuk.`,
+				],
+				action: {
+					label: 'Baca jawaban',
+					url: `${publicUrl}/selfcare/pesan?tentang=${thread.kind}&ref=${encodeURIComponent(ref)}`,
+				},
+				closing: 'Salam, Jaga',
+			});
+			await mailer.send({
+				to: customer.email,
+				subject: 'Pesanmu sudah dijawab',
+				...letter,
+				dedupeKey: `message-mail:${jobId}`,
+			});
+		},
+	};
+}

@@ -1,0 +1,135 @@
+import sql, { join, raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import { MAX_SHOWN, type ThreadKind, type ThreadStatus } from './message.ts';
+
+export type ThreadRow = {
+	id: string;
+	customerId: string;
+	kind: ThreadKind;
+	subjectId: string;
+	no: string;
+	title: string;
+	status: ThreadStatus;
+	lastAt: Date;
+	dueOn: string | null;
+};
+
+const COLUMNS = raw(
+	`id, customer_id as "customerId", kind, subject_id as "subjectId", subject_no as "no", title, status, last_at as "lastAt", due_on as "dueOn"`,
+);
+
+export async function threadsOfCustomer(
+	db: Db,
+	customerId: string,
+): Promise<(ThreadRow & { unread: number })[]> {
+	const { rows } = await db.query<ThreadRow & { unread: number }>(sql`
+		select ${COLUMNS}, (select count(*) from message m where m.thread_id = t.id and m.author = 'staff' and m.read_at is null)::int as unread
+		from message_thread t where customer_id = ${customerId} order by last_at desc limit 200`);
+	return rows;
+}
+
+export async function threadAbout(
+	db: Db,
+	customerId: string,
+	kind: ThreadKind,
+	subjectId: string,
+): Promise<ThreadRow | undefined> {
+	const { rows } = await db.query<ThreadRow>(sql`
+		select ${COLUMNS} from message_thread where kind = ${kind} and subject_id = ${subjectId} and customer_id = ${customerId}`);
+	return rows[0];
+}
+
+export async function threadById(db: Db, id: string): Promise<ThreadRow | undefined> {
+	return (
+		await db.query<ThreadRow>(sql`select ${COLUMNS} from message_thread where id = ${id}::uuid`)
+	).rows[0];
+}
+
+/** The thread that waits for an answer by a day: made, or opened again. Gives its id. */
+export async function waitForAnswer(
+	tx: Tx,
+	row: Omit<ThreadRow, 'status' | 'lastAt' | 'dueOn'> & { at: Date; dueOn: string },
+): Promise<string> {
+	const { rows } = await tx.query<{ id: string }>(sql`
+		insert into message_thread (id, customer_id, kind, subject_id, subject_no, title, status, began_at, last_at, due_on)
+		values (${join([row.id, row.customerId, row.kind, row.subjectId, row.no, row.title, 'waiting', row.at, row.at, row.dueOn])})
+		on conflict (kind, subject_id, customer_id) do update
+			set status = 'waiting', last_at = excluded.last_at, due_on = coalesce(message_thread.due_on, excluded.due_on)
+		returning id`);
+	return rows[0]?.id ?? row.id;
+}
+
+export async function settleThread(
+	tx: Tx,
+	id: string,
+	status: 'answered' | 'closed',
+	at: Date,
+): Promise<void> {
+	await tx.query(
+		sql`update message_thread set status = ${status}, due_on = null, last_at = ${at} where id = ${id}::uuid`,
+	);
+}
+
+export type MessageRow = {
+	id: string;
+	author: 'customer' | 'staff';
+	words: Buffer;
+	at: Date;
+	readAt: Date | null;
+	staffName: string | null;
+};
+
+export async function insertMessage(
+	tx: Tx,
+	row: {
+		id: string;
+		threadId: string;
+		author: 'customer' | 'staff';
+		staffId: string | null;
+		words: Buffer;
+		at: Date;
+	},
+): Promise<void> {
+	await tx.query(sql`
+		insert into message (id, thread_id, author, staff_id, words, at) values (${join([row.id, row.threadId, row.author, row.staffId, row.words, row.at])})`);
+}
+
+/** The newest messages of a thread, oldest first. */
+export async function messagesOf(db: Db, threadId: string): Promise<MessageRow[]> {
+	const { rows } = await db.query<MessageRow>(sql`
+		select m.id, m.author, m.words, m.at, m.read_at as "readAt", s.name as "staffName"
+		from message m left join staff s on s.id = m.staff_id
+		where m.thread_id = ${threadId} order by m.at desc, m.id desc limit ${MAX_SHOWN}`);
+	return rows.reverse();
+}
+
+/** Marks what the other side wrote as read. */
+export async function markRead(
+	db: Db,
+	threadId: string,
+	author: 'customer' | 'staff',
+	at: Date,
+): Promise<void> {
+	await db.query(
+		sql`update message set read_at = ${at} where thread_id = ${threadId} and author = ${author} and read_at is null`,
+	);
+}
+
+export async function threadsForDesk(
+	db: Db,
+	filter: { status: ThreadStatus | 'all'; limit: number; offset: number },
+): Promise<(ThreadRow & { total: number })[]> {
+	const { rows } = await db.query<ThreadRow & { total: number }>(sql`
+		select ${COLUMNS}, (count(*) over ())::int as total from message_thread
+		where ${filter.status} = 'all' or status = ${filter.status}
+		order by due_on nulls last, last_at desc, id limit ${filter.limit} offset ${filter.offset}`);
+	return rows;
+}
+
+export async function deletePolicyThreads(tx: Tx, customerId: string): Promise<void> {
+	await tx.query(
+		sql`delete from message_thread where customer_id = ${customerId} and kind = 'policy'`,
+	);
+}

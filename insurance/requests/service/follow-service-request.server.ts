@@ -1,0 +1,128 @@
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { RequestStatusView } from './api.ts';
+import { wordsSchema } from './request-schema.ts';
+import { emailPrintOf, SEALED, type ServiceRequestDeps } from './send-service-request.server.ts';
+import { dueOn, isOpen, type RequestStatus } from './service-request.ts';
+import { insertStep, lockNumber, moveRequest, readSteps, type RequestRow } from './store.server.ts';
+
+export type Own = { number: string; email: string };
+
+/** What the sender sees: every step, ours without the name of who wrote it. */
+export async function viewOf(
+	{ sealer }: Pick<ServiceRequestDeps, 'sealer'>,
+	db: Db,
+	row: RequestRow,
+	now: Date,
+): Promise<RequestStatusView> {
+	const steps = await readSteps(db, row.id);
+	return {
+		number: row.number,
+		kind: row.kind,
+		topic: row.topic,
+		status: row.status,
+		sentAt: row.createdAt.toISOString(),
+		dueOn: row.dueOn,
+		late: isOpen(row.status) && row.dueOn < jakartaDay(now),
+		superiorsTold: row.superiorsTold > 0,
+		steps: steps.map(({ at, who, status, words }) => ({
+			at: at.toISOString(),
+			who,
+			status,
+			words: words ? sealer.open<string>(SEALED.words, words) : null,
+		})),
+	};
+}
+
+// One refusal for an unknown number and for a wrong e-mail: nobody learns which numbers exist.
+const unknown = () =>
+	new Refusal(
+		'not-found',
+		'Nomor dan email itu tidak kami temukan. Periksa email tanda terimanya.',
+	);
+
+async function withOwn<T>(
+	deps: ServiceRequestDeps,
+	{ number, email }: Own,
+	work: (tx: Parameters<typeof lockNumber>[0], row: RequestRow) => Promise<T>,
+): Promise<T> {
+	return deps.db.transaction(async (tx) => {
+		const row = await lockNumber(tx, number.trim().toUpperCase());
+		if (!row || row.emailHash !== emailPrintOf(deps.sealer, email)) throw unknown();
+		return work(tx, row);
+	});
+}
+
+/**
+ * Where a request stands, for anyone who knows its number and its sender's e-mail. Refuses
+ * `not-found`.
+ */
+export function showRequest(
+	deps: ServiceRequestDeps,
+	own: Own,
+	caller: Caller,
+): Promise<RequestStatusView> {
+	return withOwn(deps, own, (tx, row) => viewOf(deps, tx, row, caller.now));
+}
+
+/**
+ * Adds the sender's words, or closes the request when the answer is enough. Words after an answer
+ * open it again, with a new day. Refuses `look-again` when it is closed or not answered yet,
+ * `mend-fields` for words too short.
+ */
+export function replyRequest(
+	deps: ServiceRequestDeps,
+	{ satisfied, words, ...own }: Own & { satisfied: boolean; words?: string | null | undefined },
+	caller: Caller,
+): Promise<RequestStatusView> {
+	const said = satisfied ? null : wordsSchema.safeParse(words ?? '');
+	if (said?.success === false)
+		throw refuseFields({
+			words: said.error.issues[0]?.message ?? 'Ceritakan apa yang terjadi',
+		});
+	return withOwn(deps, own, async (tx, row) => {
+		if (row.status === 'closed')
+			throw new Refusal(
+				'look-again',
+				'Laporan ini sudah selesai. Kirim laporan baru bila ada hal lain.',
+			);
+		if (satisfied && row.status !== 'answered')
+			throw new Refusal(
+				'look-again',
+				'Laporan ini belum dijawab, jadi belum bisa diselesaikan.',
+			);
+		const status: RequestStatus = satisfied
+			? 'closed'
+			: row.status === 'answered'
+				? 'working'
+				: row.status;
+		const due =
+			status === 'working' && row.status === 'answered'
+				? dueOn(row.kind, jakartaDay(caller.now))
+				: row.dueOn;
+		await moveRequest(tx, row.id, status, due, caller.now);
+		const id = uuidv7();
+		await insertStep(tx, {
+			id,
+			requestId: row.id,
+			at: caller.now,
+			who: 'sender',
+			staffId: null,
+			status,
+			words: said ? deps.sealer.seal(SEALED.words, said.data) : null,
+		});
+		if (said)
+			enqueue(
+				tx,
+				'service-request-mail',
+				{ requestId: row.id, mail: 'reply' },
+				{ dedupeKey: `service-request:${id}` },
+			);
+		return viewOf(deps, tx, { ...row, status, dueOn: due }, caller.now);
+	});
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import { REQUEST_KINDS, REQUEST_STATUSES } from './service-request.ts';
+
+/** The calls of those who answer complaints and changes of data in the back office. */
+const office = { method: 'POST', auth: 'office' } as const;
+const kind = z.enum(REQUEST_KINDS);
+const status = z.enum(REQUEST_STATUSES);
+
+export const listServiceRequests = call({
+	...office,
+	path: '/page/office/service-requests/list',
+	summary: 'Pengaduan dan perubahan data, tenggat terdekat lebih dulu',
+	input: z.object({
+		kind: z.enum([...REQUEST_KINDS, 'all']).default('all'),
+		status: z.enum([...REQUEST_STATUSES, 'open', 'all']).default('open'),
+		page: z.int().min(1).max(1_000).default(1),
+	}),
+	output: z.object({
+		rows: z.array(
+			z.object({
+				number: z.string(),
+				kind,
+				topic: z.string(),
+				status,
+				sentAt: z.string(),
+				dueOn: z.string(),
+				late: z.boolean(),
+			}),
+		),
+		total: z.int(),
+		pages: z.int(),
+	}),
+});
+
+const file = z.object({
+	number: z.string(),
+	kind,
+	topic: z.string(),
+	status,
+	dueOn: z.string(),
+	late: z.boolean(),
+	sender: z.object({
+		name: z.string(),
+		email: z.string(),
+		phone: z.string(),
+		policyNo: z.string(),
+	}),
+	steps: z.array(
+		z.object({
+			at: z.string(),
+			who: z.enum(['sender', 'insurer']),
+			status,
+			words: z.string().nullable(),
+		}),
+	),
+	next: z.array(status),
+});
+
+export const openServiceRequest = call({
+	...office,
+	path: '/page/office/service-requests/file',
+	summary: 'Satu laporan dengan pengirimnya; pembukaannya dicatat',
+	input: z.object({ number: z.string().max(40) }),
+	output: file,
+});
+
+export const moveServiceRequest = call({
+	...office,
+	path: '/page/office/service-requests/move',
+	summary: 'Langkah berikutnya pada laporan, dengan kata-kata untuk pengirimnya',
+	input: z.object({ number: z.string().max(40), status, words: z.string().max(5_000).nullish() }),
+	output: file,
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { isEmail } from '#platform/values/email.ts';
+
+import { REQUEST_KINDS, TOPICS, WORDS } from './service-request.ts';
+
+// Control characters and angle brackets would reach mails and lists; a line break in a name would
+// begin a mail header.
+const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
+const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}<>]|\r?\n|\t)*$/u;
+
+const plain = (label: string, most: number) =>
+	z
+		.string({ error: `${label} wajib diisi` })
+		.trim()
+		.min(1, `${label} wajib diisi`)
+		.max(most, `${label} paling banyak ${most} karakter`)
+		.regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
+
+/** What is told, by sender or staff. */
+export const wordsSchema = z
+	.string({ error: 'Ceritakan apa yang terjadi' })
+	.trim()
+	.min(WORDS.least, `Tulis paling sedikit ${WORDS.least} huruf, supaya kami mengerti`)
+	.max(WORDS.most, 'Tulisan paling banyak 4.000 huruf')
+	.regex(LINES, 'Tulisan berisi karakter yang tidak boleh dipakai');
+
+/** A request as it is sent; form and server use this very schema. */
+export const serviceRequestSchema = z
+	.object({
+		kind: z.enum(REQUEST_KINDS),
+		topic: z.string({ error: 'Pilih perihalnya' }),
+		name: plain('Nama', 100),
+		email: z
+			.string({ error: 'Email wajib diisi' })
+			.trim()
+			.min(1, 'Email wajib diisi')
+			.refine((value) => value === '' || isEmail(value), {
+				error: 'Format email belum benar, contoh nama@contoh.com',
+			}),
+		phone: z
+			.string({ error: 'Nomor HP wajib diisi' })
+			.trim()
+			.min(1, 'Nomor HP wajib diisi')
+			.regex(/^(\d{10,14})?$/, 'Nomor HP harus 10–14 digit angka'),
+		policyNo: z
+			.string()
+			.trim()
+			.max(40, 'Nomor polis paling banyak 40 karakter')
+			.regex(
+				/^[A-Za-z0-9./ -]*$/,
+				'Nomor polis hanya huruf, angka, titik, garis miring dan tanda hubung',
+			)
+			.default(''),
+		words: wordsSchema,
+		consent: z.literal(true, { error: 'Centang pernyataan untuk melanjutkan' }),
+	})
+	.refine(({ kind, topic }) => TOPICS[kind].includes(topic), {
+		path: ['topic'],
+		error: 'Pilih perihalnya',
+	});
+export type ServiceRequest = z.output<typeof serviceRequestSchema>;

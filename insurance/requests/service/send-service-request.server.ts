@@ -1,0 +1,110 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { randomCode } from '#platform/values/random-code.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { WireServiceRequest } from './api.ts';
+import { type ServiceRequest, serviceRequestSchema } from './request-schema.ts';
+import { dueOn, REQUEST_CONSENT, requestNumber, REQUESTS_A_DAY } from './service-request.ts';
+import { countSince, insertRequest, insertStep, lockSender } from './store.server.ts';
+
+export type ServiceRequestDeps = {
+	db: Pool;
+	sealer: Sealer;
+	/** Throws a Refusal unless the payload of the form's captcha is solved and fresh. */
+	checkCaptcha: (payload: string | undefined, caller: Caller) => Promise<void>;
+};
+
+export const SEALED = {
+	sender: 'service request sender',
+	evidence: 'service request evidence',
+	words: 'service request words',
+} as const;
+export const emailPrintOf = (sealer: Sealer, email: string): string =>
+	sealer.fingerprint('service request email', email.trim().toLowerCase());
+
+/** Who writes, as it is sealed. */
+export type Sender = Pick<ServiceRequest, 'name' | 'email' | 'phone' | 'policyNo'>;
+
+const DAY_MS = 86_400_000;
+
+function checked(body: WireServiceRequest): ServiceRequest {
+	const { captcha: _captcha, ...given } = body;
+	const result = serviceRequestSchema.safeParse({
+		...given,
+		policyNo: given.policyNo ?? undefined,
+	});
+	if (result.success) return result.data;
+	const fields: FieldMessages = {};
+	for (const { path, message } of result.error.issues) fields[path.join('.')] ??= message;
+	throw refuseFields(fields);
+}
+
+/**
+ * Keeps a complaint or a change of data with its first step, and promises the mails to the sender
+ * and to those who answer, in one transaction. Gives the number and the day (Jakarta) by which we
+ * answer. Refuses `mend-fields`, `slow-down` beyond five a day from one address. The captcha is
+ * asked last, because it is good once.
+ */
+export async function sendRequest(
+	deps: ServiceRequestDeps,
+	body: WireServiceRequest,
+	caller: Caller,
+): Promise<{ number: string; dueOn: string }> {
+	const request = checked(body);
+	await deps.checkCaptcha(body.captcha ?? undefined, caller);
+	const { kind, topic, name, email, phone, policyNo, words } = request;
+	const today = jakartaDay(caller.now);
+	const sender: Sender = { name, email, phone, policyNo };
+	const row = {
+		id: uuidv7(),
+		number: requestNumber(kind, today, randomCode()),
+		kind,
+		topic,
+		status: 'received' as const,
+		sender: deps.sealer.seal(SEALED.sender, sender),
+		evidence: deps.sealer.seal(SEALED.evidence, {
+			at: caller.now.toISOString(),
+			ip: caller.ip,
+			userAgent: caller.userAgent,
+			consent: REQUEST_CONSENT,
+		}),
+		emailHash: emailPrintOf(deps.sealer, email),
+		dueOn: dueOn(kind, today),
+		createdAt: caller.now,
+	};
+	return deps.db.transaction(async (tx) => {
+		await lockSender(tx, row.emailHash);
+		if (
+			(await countSince(tx, row.emailHash, new Date(caller.now.getTime() - DAY_MS))) >=
+			REQUESTS_A_DAY
+		) {
+			throw new Refusal(
+				'slow-down',
+				'Hari ini sudah ada lima laporan dari email ini. Tambahkan keteranganmu pada laporan yang sudah ada.',
+			);
+		}
+		await insertRequest(tx, row);
+		await insertStep(tx, {
+			id: uuidv7(),
+			requestId: row.id,
+			at: caller.now,
+			who: 'sender',
+			staffId: null,
+			status: 'received',
+			words: deps.sealer.seal(SEALED.words, words),
+		});
+		for (const mail of ['receipt', 'desk'])
+			enqueue(
+				tx,
+				'service-request-mail',
+				{ requestId: row.id, mail },
+				{ dedupeKey: `service-request:${row.id}:${mail}` },
+			);
+		return { number: row.number, dueOn: row.dueOn };
+	});
+}

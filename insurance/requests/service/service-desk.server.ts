@@ -1,0 +1,140 @@
+import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { viewOf } from './follow-service-request.server.ts';
+import type { listServiceRequests, openServiceRequest } from './office-api.ts';
+import { wordsSchema } from './request-schema.ts';
+import { SEALED, type Sender, type ServiceRequestDeps } from './send-service-request.server.ts';
+import {
+	extendedDue,
+	isOpen,
+	mayMove,
+	REQUEST_STATUSES,
+	type RequestStatus,
+} from './service-request.ts';
+import {
+	insertRead,
+	insertStep,
+	type ListFilter,
+	listRequests,
+	lockNumber,
+	moveRequest,
+	readSteps,
+	type RequestRow,
+} from './store.server.ts';
+
+const PAGE = 25;
+type File = CallOutput<typeof openServiceRequest>;
+
+/** The requests that wait, the nearest day first; nothing personal is in the list. */
+export async function listForDesk(
+	deps: ServiceRequestDeps,
+	{ page, ...filter }: Pick<ListFilter, 'kind' | 'status'> & { page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof listServiceRequests>> {
+	staffWho(caller, 'service.answer');
+	const today = jakartaDay(caller.now);
+	const rows = await listRequests(deps.db, { ...filter, limit: PAGE, offset: (page - 1) * PAGE });
+	const total = rows[0]?.total ?? 0;
+	return {
+		rows: rows.map(({ number, kind, topic, status, createdAt, dueOn }) => ({
+			number,
+			kind,
+			topic,
+			status,
+			sentAt: createdAt.toISOString(),
+			dueOn,
+			late: isOpen(status) && dueOn < today,
+		})),
+		total,
+		pages: Math.max(1, Math.ceil(total / PAGE)),
+	};
+}
+
+const wasExtended = async (tx: Tx, row: RequestRow) =>
+	(await readSteps(tx, row.id)).some(({ status }) => status === 'extended');
+
+async function fileOf(deps: ServiceRequestDeps, tx: Tx, row: RequestRow, now: Date): Promise<File> {
+	const { sentAt: _sentAt, ...view } = await viewOf(deps, tx, row, now);
+	const extended = await wasExtended(tx, row);
+	const next = REQUEST_STATUSES.filter((status) =>
+		mayMove(row.kind, row.status, status, extended),
+	);
+	return { ...view, sender: deps.sealer.open<Sender>(SEALED.sender, row.sender), next };
+}
+
+async function locked(tx: Tx, number: string, staff: Staff, now: Date): Promise<RequestRow> {
+	const row = await lockNumber(tx, number);
+	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
+	await insertRead(tx, { id: uuidv7(), requestId: row.id, staffId: staff.staffId, at: now });
+	return row;
+}
+
+/** One request with its sender; that somebody looked is recorded. */
+export function openForDesk(
+	deps: ServiceRequestDeps,
+	{ number }: { number: string },
+	caller: Caller,
+): Promise<File> {
+	const staff = staffWho(caller, 'service.answer');
+	return deps.db.transaction(async (tx) =>
+		fileOf(deps, tx, await locked(tx, number, staff, caller.now), caller.now),
+	);
+}
+
+function dayAfter(row: RequestRow, status: RequestStatus): Day {
+	return status === 'extended' ? extendedDue(row.dueOn) : row.dueOn;
+}
+
+/**
+ * Takes a request a step further and tells its sender. An answer and an extension need words,
+ * because both owe a reason; an extension may be made once, before its day. Refuses `look-again`,
+ * `mend-fields`.
+ */
+export function moveForDesk(
+	deps: ServiceRequestDeps,
+	{
+		number,
+		status,
+		words,
+	}: { number: string; status: RequestStatus; words?: string | null | undefined },
+	caller: Caller,
+): Promise<File> {
+	const staff = staffWho(caller, 'service.answer');
+	return deps.db.transaction(async (tx) => {
+		const row = await locked(tx, number, staff, caller.now);
+		if (!mayMove(row.kind, row.status, status, await wasExtended(tx, row)))
+			throw new Refusal(
+				'look-again',
+				'Langkah ini tidak bisa diambil dari keadaan laporan sekarang.',
+			);
+		const said = wordsSchema.safeParse(words ?? '');
+		if (!said.success && (status !== 'closed' || words))
+			throw refuseFields({ words: said.error.issues[0]?.message ?? 'Tulis penjelasannya' });
+		const due = dayAfter(row, status);
+		await moveRequest(tx, row.id, status, due, caller.now);
+		const id = uuidv7();
+		await insertStep(tx, {
+			id,
+			requestId: row.id,
+			at: caller.now,
+			who: 'insurer',
+			staffId: staff.staffId,
+			status,
+			words: said.success ? deps.sealer.seal(SEALED.words, said.data) : null,
+		});
+		enqueue(
+			tx,
+			'service-request-mail',
+			{ requestId: row.id, mail: 'moved' },
+			{ dedupeKey: `service-request:${id}` },
+		);
+		return fileOf(deps, tx, { ...row, status, dueOn: due }, caller.now);
+	});
+}

@@ -1,0 +1,151 @@
+import { readSiteSettings } from '#insurance/content/site-settings.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { type Letter, writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { longDate, shortDateTime } from '#platform/values/dates.ts';
+
+import { SEALED, type Sender } from './send-service-request.server.ts';
+import { findRequest, type RequestRow } from './store.server.ts';
+
+export type ServiceMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
+
+export const SERVICE_MAILS = ['receipt', 'desk', 'reply', 'overdue', 'escalated', 'moved'] as const;
+type ServiceMail = (typeof SERVICE_MAILS)[number];
+type Told = { row: RequestRow; sender: Sender; insurer: string; page: string };
+
+const NAMES = { complaint: 'Pengaduan', 'data-update': 'Permintaan perubahan data' } as const;
+const PAGES = { complaint: '/pengaduan', 'data-update': '/pembaruan-data' } as const;
+
+const facts = ({ row }: Told): [string, string][] => [
+	['Nomor', row.number],
+	['Perihal', row.topic],
+	['Dikirim', shortDateTime(row.createdAt)],
+	['Kami jawab paling lambat', longDate(row.dueOn)],
+];
+
+const toSender = (told: Told, title: string, paragraphs: string[]): Letter => ({
+	title,
+	greeting: `Halo ${told.sender.name},`,
+	paragraphs,
+	facts: facts(told),
+	action: { label: 'Lihat sampai di mana', url: told.page },
+	closing: `Salam, ${told.insurer}`,
+});
+
+// What was written stays out of the mails: it may speak of illness or money, and mails are read on
+// the way.
+const toDesk = (told: Told, title: string, first: string): Letter => ({
+	title,
+	greeting: 'Halo tim layanan,',
+	paragraphs: [first, 'Isinya dibuka lewat kantor, bukan lewat email.'],
+	facts: facts(told),
+	closing: `Salam, ${told.insurer}`,
+});
+
+const LETTERS: Record<
+	ServiceMail,
+	{ to: 'sender' | 'desk' | 'superior'; letter: (told: Told) => Letter }
+> = {
+	receipt: {
+		to: 'sender',
+		letter: (told) =>
+			toSender(told, `${NAMES[told.row.kind]}mu sudah kami terima`, [
+				'Terima kasih sudah memberi tahu kami. Simpan nomor di bawah: dengan nomor ini dan alamat emailmu kamu bisa melihat sampai di mana dan menambah keterangan.',
+				...(told.row.kind === 'complaint'
+					? [
+							'Kalau jawaban kami nanti belum memuaskan, kamu bisa membawanya ke LAPS SJK atau OJK lewat Kontak 157.',
+						]
+					: [
+							'Untuk perubahan penting kami menelepon lebih dulu. Kami tidak pernah meminta kata sandi atau kode OTP.',
+						]),
+			]),
+	},
+	desk: {
+		to: 'desk',
+		letter: (told) =>
+			toDesk(
+				told,
+				`${told.row.number} masuk`,
+				`${NAMES[told.row.kind]} baru menunggu jawaban paling lambat ${longDate(told.row.dueOn)}.`,
+			),
+	},
+	reply: {
+		to: 'desk',
+		letter: (told) =>
+			toDesk(
+				told,
+				`Keterangan baru pada ${told.row.number}`,
+				'Pengirim menambah keterangan.',
+			),
+	},
+	overdue: {
+		to: 'desk',
+		letter: (told) =>
+			toDesk(
+				told,
+				`${told.row.number} lewat tenggat`,
+				'Hari jawabannya sudah lewat dan atasan sudah diberi tahu. Jawab hari ini.',
+			),
+	},
+	escalated: {
+		to: 'superior',
+		letter: (told) => ({
+			...toDesk(
+				told,
+				`${told.row.number} belum dijawab pada harinya`,
+				`${NAMES[told.row.kind]} ini lewat tenggat. Pengirimnya diberi tahu bahwa atasan sudah mengetahuinya: pastikan dijawab hari ini.`,
+			),
+			greeting: 'Halo,',
+		}),
+	},
+	moved: {
+		to: 'sender',
+		letter: (told) =>
+			toSender(told, `Ada kabar tentang ${told.row.number}`, [
+				'Kami menulis sesuatu pada laporanmu. Bukalah dengan nomor dan alamat emailmu.',
+			]),
+	},
+};
+
+async function load(
+	tx: Tx,
+	{ sealer, publicUrl }: ServiceMailDeps,
+	id: string,
+): Promise<(Told & { desk: string }) | null> {
+	const row = await findRequest(tx, id);
+	if (!row) return null;
+	const settings = await readSiteSettings(tx);
+	return {
+		row,
+		sender: sealer.open<Sender>(SEALED.sender, row.sender),
+		insurer: settings.name,
+		page: `${publicUrl}${PAGES[row.kind]}?ref=${row.number}`,
+		desk: settings.values['email_layanan'] ?? settings.email,
+	};
+}
+
+/**
+ * The job takes `{requestId, mail}`, and `to` for a superior; each mail is its own job, so that an
+ * address that fails holds back no other.
+ */
+export function serviceRequestJobs(deps: ServiceMailDeps): Record<'service-request-mail', Handler> {
+	return {
+		'service-request-mail': async ({ requestId, mail, to: superior }, { tx, jobId }) => {
+			const told = await load(tx, deps, String(requestId));
+			const wanted = LETTERS[mail as ServiceMail];
+			if (!told || !wanted) return;
+			const letter = wanted.letter(told);
+			const to = { desk: told.desk, sender: told.sender.email, superior: String(superior) }[
+				wanted.to
+			];
+			await deps.mailer.send({
+				to,
+				subject: letter.title,
+				...writeLetter(letter, { insurer: told.insurer }),
+				dedupeKey: `service-request-mail:${jobId}`,
+			});
+		},
+	};
+}

@@ -1,0 +1,106 @@
+import { addToDay, type Day } from '#platform/values/dates.ts';
+import { afterWorkingDays } from '#platform/values/working-days.ts';
+
+export const REQUEST_KINDS = ['complaint', 'data-update'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/**
+ * Received → working → (extended) → answered → closed; the sender's word after an answer opens it
+ * again.
+ */
+export const REQUEST_STATUSES = ['received', 'working', 'extended', 'answered', 'closed'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const REQUEST_STATUS_WORDS: Record<RequestStatus, string> = {
+	received: 'Diterima',
+	working: 'Sedang ditangani',
+	extended: 'Butuh waktu tambahan',
+	answered: 'Sudah dijawab',
+	closed: 'Selesai',
+};
+
+export const TOPICS: Record<RequestKind, readonly string[]> = {
+	complaint: [
+		'Klaim',
+		'Premi dan pembayaran',
+		'Polis dan dokumen',
+		'Pembatalan dan pengembalian dana',
+		'Layanan petugas',
+		'Data pribadi',
+		'Situs ini',
+		'Lainnya',
+	],
+	'data-update': [
+		'Nomor HP',
+		'Email',
+		'Alamat',
+		'Nama atau tanggal lahir',
+		'Ahli waris',
+		'Rekening pembayaran klaim',
+		'Lainnya',
+	],
+};
+
+/**
+ * Working days to an answer: a written complaint has ten, and ten more once with notice (POJK
+ * 22/2023).
+ */
+export const ANSWER_WITHIN: Record<RequestKind, number> = { complaint: 10, 'data-update': 5 };
+export const EXTENSION_WORKING_DAYS = 10;
+
+/** Requests of one e-mail address in a day. */
+export const REQUESTS_A_DAY = 5;
+/**
+ * A closed request is deleted with its personal data after this many days: five years, as records
+ * of complaints.
+ */
+export const REQUEST_KEPT_DAYS = 1_826;
+export const WORDS = { least: 20, most: 4_000 } as const;
+
+export const REQUEST_CONSENT =
+	'Isi laporan ini benar, dan dataku boleh dipakai untuk menanganinya.';
+
+const PREFIX: Record<RequestKind, string> = { complaint: 'PGD', 'data-update': 'UBD' };
+
+/** `PGD-20261121-7F3K2QAB`: the day for those who sort, the rest for those who read it aloud. */
+export function requestNumber(kind: RequestKind, day: Day, code: string): string {
+	return `${PREFIX[kind]}-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;
+}
+
+/** The last day for our answer to what arrived on `day`. */
+export function dueOn(kind: RequestKind, day: Day): Day {
+	return afterWorkingDays(day, ANSWER_WITHIN[kind]);
+}
+
+/** The last day after the one extension that a complaint may have. */
+export function extendedDue(due: Day): Day {
+	return afterWorkingDays(due, EXTENSION_WORKING_DAYS);
+}
+
+const NEXT: Record<RequestStatus, readonly RequestStatus[]> = {
+	received: ['working', 'extended', 'answered'],
+	working: ['extended', 'answered'],
+	extended: ['answered'],
+	answered: ['closed', 'working'],
+	closed: [],
+};
+
+/**
+ * Whether staff (or the sender's word) may move a request so; only a complaint that was not
+ * extended yet may be.
+ */
+export function mayMove(
+	kind: RequestKind,
+	from: RequestStatus,
+	to: RequestStatus,
+	wasExtended: boolean,
+): boolean {
+	return NEXT[from].includes(to) && (to !== 'extended' || (kind === 'complaint' && !wasExtended));
+}
+
+export const isOpen = (status: RequestStatus): boolean =>
+	status !== 'answered' && status !== 'closed';
+
+/** An answered request without another word is closed after this many days. */
+export const CLOSE_AFTER_DAYS = 14;
+export const closesOn = (answered: Day): Day => addToDay(answered, { day: CLOSE_AFTER_DAYS });

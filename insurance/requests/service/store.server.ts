@@ -1,0 +1,157 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+import type { RequestKind, RequestStatus } from './service-request.ts';
+
+/** A request as it is kept; `sender` and `evidence` are sealed. */
+export type RequestRow = {
+	id: string;
+	number: string;
+	kind: RequestKind;
+	topic: string;
+	status: RequestStatus;
+	sender: Buffer;
+	evidence: Buffer;
+	emailHash: string;
+	dueOn: Day;
+	createdAt: Date;
+	/** Superiors who were told that its day passed. */
+	superiorsTold: number;
+};
+export type StepRow = {
+	id: string;
+	requestId: string;
+	at: Date;
+	who: 'sender' | 'insurer';
+	staffId: string | null;
+	status: RequestStatus;
+	words: Buffer | null;
+};
+
+const columns = sql`id, number, kind, topic, status, sender, evidence, email_print as "emailHash", due_on::text as "dueOn", created_at as "createdAt", superiors_told as "superiorsTold"`;
+
+export async function insertRequest(tx: Tx, row: Omit<RequestRow, 'superiorsTold'>): Promise<void> {
+	await tx.query(sql`
+		insert into service_request (id, number, kind, topic, status, sender, evidence, email_print, due_on, created_at)
+		values (${row.id}, ${row.number}, ${row.kind}, ${row.topic}, ${row.status}, ${row.sender}, ${row.evidence}, ${row.emailHash},
+			${row.dueOn}, ${row.createdAt})`);
+}
+
+export async function insertStep(tx: Tx, row: StepRow): Promise<void> {
+	await tx.query(sql`
+		insert into service_request_step (id, request_id, at, who, staff_id, status, words)
+		values (${row.id}, ${row.requestId}, ${row.at}, ${row.who}, ${row.staffId}, ${row.status}, ${row.words})`);
+}
+
+export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
+	return (
+		await db.query<RequestRow>(sql`select ${columns} from service_request where id = ${id}`)
+	).rows[0];
+}
+
+/** Notes that a person of the staff looked at a request (every read by staff is recorded). */
+export async function insertRead(
+	tx: Tx,
+	{ id, requestId, staffId, at }: { id: string; requestId: string; staffId: string; at: Date },
+): Promise<void> {
+	await tx.query(
+		sql`insert into service_request_read (id, request_id, staff_id, at) values (${id}, ${requestId}, ${staffId}, ${at})`,
+	);
+}
+
+/**
+ * The request of a number, locked until the transaction ends, so that two moves pass one after the
+ * other.
+ */
+export async function lockNumber(tx: Tx, number: string): Promise<RequestRow | undefined> {
+	return (
+		await tx.query<RequestRow>(
+			sql`select ${columns} from service_request where number = ${number} for update`,
+		)
+	).rows[0];
+}
+
+export async function readSteps(db: Db, requestId: string): Promise<StepRow[]> {
+	const { rows } = await db.query<StepRow>(sql`
+		select id, request_id as "requestId", at, who, staff_id as "staffId", status, words
+		from service_request_step where request_id = ${requestId} order by at, id`);
+	return rows;
+}
+
+export async function moveRequest(
+	tx: Tx,
+	id: string,
+	status: RequestStatus,
+	dueOn: Day,
+	now: Date,
+): Promise<void> {
+	await tx.query(sql`
+		update service_request set status = ${status}, due_on = ${dueOn}, closed_at = ${status === 'closed' ? now : null},
+			overdue_told_on = case when due_on = ${dueOn} then overdue_told_on end,
+			superiors_told = case when due_on = ${dueOn} then superiors_told else 0 end
+		where id = ${id}`);
+}
+
+/**
+ * Lets requests of one address pass one after the other until this transaction ends, so that
+ * counting them is exact.
+ */
+export async function lockSender(tx: Tx, emailHash: string): Promise<void> {
+	await tx.query(
+		sql`select pg_advisory_xact_lock(hashtextextended(${`service request ${emailHash}`}, 0))`,
+	);
+}
+
+export async function countSince(db: Db, emailHash: string, since: Date): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*) as count from service_request where email_print = ${emailHash} and created_at > ${since}`);
+	return rows[0]?.count ?? 0;
+}
+
+/** Requests whose day has passed without an answer, each told once, to so many superiors. */
+export async function takeOverdue(
+	tx: Tx,
+	today: Day,
+	superiors: number,
+): Promise<{ id: string }[]> {
+	const { rows } = await tx.query<{ id: string }>(sql`
+		update service_request set overdue_told_on = ${today}, superiors_told = ${superiors}
+		where due_on < ${today} and overdue_told_on is null and status in ('received', 'working', 'extended')
+		returning id`);
+	return rows;
+}
+
+/** Closes what was answered before `answeredBefore` and not written to since. */
+export async function closeQuiet(db: Db, answeredBefore: Date, now: Date): Promise<number> {
+	const { rowCount } = await db.query(sql`
+		update service_request set status = 'closed', closed_at = ${now}
+		where status = 'answered' and not exists (
+			select from service_request_step where request_id = service_request.id and at >= ${answeredBefore})`);
+	return rowCount;
+}
+
+export async function deleteClosedBefore(db: Db, before: Date): Promise<number> {
+	return (await db.query(sql`delete from service_request where closed_at < ${before}`)).rowCount;
+}
+
+export type ListFilter = {
+	kind: RequestKind | 'all';
+	status: RequestStatus | 'open' | 'all';
+	limit: number;
+	offset: number;
+};
+
+/** Requests for staff, the nearest day first. */
+export async function listRequests(
+	db: Db,
+	{ kind, status, limit, offset }: ListFilter,
+): Promise<(RequestRow & { total: number })[]> {
+	const { rows } = await db.query<RequestRow & { total: number }>(sql`
+		select ${columns}, count(*) over () as total from service_request
+		where (${kind} = 'all' or kind = ${kind})
+			and (${status} = 'all' or status = ${status} or (${status} = 'open' and status in ('received', 'working', 'extended')))
+		order by due_on, created_at limit ${limit} offset ${offset}`);
+	return rows;
+}

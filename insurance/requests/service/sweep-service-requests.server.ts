@@ -1,0 +1,36 @@
+import { superiorsOf } from '#insurance/staff/superiors.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { CLOSE_AFTER_DAYS, REQUEST_KEPT_DAYS } from './service-request.ts';
+import { closeQuiet, deleteClosedBefore, takeOverdue } from './store.server.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Tells the desk and its superiors of days that have passed without an answer, closes what was
+ * answered long ago, deletes what may be forgotten.
+ */
+export async function sweepServiceRequests(db: Pool, now: Date): Promise<void> {
+	await db.transaction(async (tx) => {
+		const superiors = await superiorsOf(tx, 'service.answer');
+		for (const { id } of await takeOverdue(tx, jakartaDay(now), superiors.length)) {
+			enqueue(
+				tx,
+				'service-request-mail',
+				{ requestId: id, mail: 'overdue' },
+				{ dedupeKey: `service-request:${id}:overdue:${jakartaDay(now)}` },
+			);
+			for (const { id: staffId, email } of superiors)
+				enqueue(
+					tx,
+					'service-request-mail',
+					{ requestId: id, mail: 'escalated', to: email },
+					{ dedupeKey: `service-request:${id}:escalated:${staffId}:${jakartaDay(now)}` },
+				);
+		}
+	});
+	await closeQuiet(db, new Date(now.getTime() - CLOSE_AFTER_DAYS * DAY_MS), now);
+	await deleteClosedBefore(db, new Date(now.getTime() - REQUEST_KEPT_DAYS * DAY_MS));
+}

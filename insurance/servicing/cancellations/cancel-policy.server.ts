@@ -1,0 +1,230 @@
+import { endMandate } from '#insurance/billing/mandates/running-mandate.server.ts';
+import { callersPolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
+import { book } from '#insurance/ledger/book.server.ts';
+import { owedBackLines } from '#insurance/ledger/order-journals.ts';
+import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { closeWaiting } from '#insurance/payments/settlement/instalment-order.server.ts';
+import { refundOrder } from '#insurance/payments/settlement/refund-orders.server.ts';
+import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
+import { type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { afterWorkingDays } from '#platform/values/working-days.ts';
+
+import type { cancelPolicy as cancelCall, getCancellation } from './api.ts';
+import { type CancellationQuote, REFUND_WORKING_DAYS } from './cancellation.ts';
+import { quotePolicy } from './quote-policy.server.ts';
+import { type CancellationRow, findCancellation, insertCancellation } from './store.server.ts';
+
+export type CancellationDeps = CustomerDeps & { db: Pool };
+
+export const SEALED = {
+	account: 'cancellation account',
+	evidence: 'cancellation evidence',
+} as const;
+
+const dueOn = (now: Date) => afterWorkingDays(jakartaDay(now), REFUND_WORKING_DAYS);
+
+/**
+ * The figures of an own policy as they are now, or as they were when it was cancelled. Refuses
+ * `forbidden`.
+ */
+export async function showCancellation(
+	deps: CancellationDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getCancellation>> {
+	const policy = await callersPolicy(deps, { policyId }, caller);
+	const done = await findCancellation(deps.db, policy.id);
+	const quote: Pick<CancellationQuote, 'kind' | 'reason' | 'lines' | 'refund' | 'freeLookUntil'> =
+		await quotePolicy(deps.db, policy, caller.now);
+	const figures = done
+		? {
+				kind: null,
+				reason: quote.reason,
+				freeLookUntil: quote.freeLookUntil,
+				lines: done.lines,
+				refund: done.refund,
+			}
+		: quote;
+	const { kind, reason, freeLookUntil, lines, refund } = figures;
+	return {
+		policyNo: policy.policyNo,
+		productName: policy.product.name,
+		policyStatus: statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now),
+		kind,
+		reason,
+		freeLookUntil,
+		lines,
+		refund,
+		refundFormated: groupDigits(refund),
+		refundDueOn: done?.refundDueOn ?? dueOn(caller.now),
+		cancelledAt: done?.cancelledAt.toISOString() ?? null,
+	};
+}
+
+function checkedAccount(account: CallInput<typeof cancelCall>['account']) {
+	if (!account) return null;
+	const problems: Record<string, string> = {};
+	if (account.bankName.trim().length < 2) problems['account.bankName'] = 'Nama bank wajib diisi';
+	if (!/^\d{5,30}$/.test(account.accountNo.replace(/[ .-]/g, '')))
+		problems['account.accountNo'] = 'Nomor rekening berisi 5–30 angka';
+	if (account.accountName.trim().length < 2)
+		problems['account.accountName'] = 'Nama pemilik rekening wajib diisi';
+	if (Object.keys(problems).length > 0) throw refuseFields(problems);
+	return { ...account, accountNo: account.accountNo.replace(/[ .-]/g, '') };
+}
+
+/** Money that a person sends: owed in the books from this moment, and a task with its day. */
+async function recordManualRefund(
+	tx: Tx,
+	policy: PolicyHead,
+	row: CancellationRow,
+	amount: number,
+	why: string,
+): Promise<void> {
+	const { policyNo } = policy;
+	await book(tx, {
+		key: `policy:${policy.id}:cancelled`,
+		kind: 'cancellation',
+		subject: { kind: 'policy', ref: policyNo },
+		lines: owedBackLines('premium-refund', amount),
+		at: row.cancelledAt,
+		note: why,
+	});
+	await openTask(tx, {
+		key: `policy:${policy.id}:cancelled`,
+		kind: 'refund-to-send',
+		subject: policyNo,
+		note: why,
+		expected: amount,
+		dueOn: row.refundDueOn,
+		at: row.cancelledAt,
+	});
+}
+
+/**
+ * The money of a cancellation goes back the way it came, order by order; to an account that was
+ * named, a person sends it.
+ */
+async function refundPremium(
+	tx: Tx,
+	policy: PolicyHead,
+	row: CancellationRow,
+	quote: CancellationQuote,
+): Promise<void> {
+	const why = `Pembatalan polis ${policy.policyNo}${row.kind === 'free-look' ? ' dalam masa mempelajari polis' : ''}`;
+	const byHand = quote.byOrder.filter(({ orderNo }) => orderNo === null || row.account !== null);
+	for (const { orderNo, amount } of quote.byOrder) {
+		if (orderNo !== null && row.account === null)
+			await refundOrder(tx, {
+				orderNo,
+				amount,
+				reason: why,
+				told: why,
+				key: `policy:${policy.id}:cancelled:${orderNo}`,
+				askedBy: null,
+				at: row.cancelledAt,
+			});
+	}
+	const rest = byHand.reduce((sum, { amount }) => sum + amount, 0);
+	if (rest > 0)
+		await recordManualRefund(
+			tx,
+			policy,
+			row,
+			rest,
+			row.account === null ? why : `${why}: kirim ke rekening yang ditulis pemegang polis`,
+		);
+}
+
+const answerOf = (
+	policy: Pick<Policy, 'policyNo'>,
+	row: CancellationRow,
+): CallOutput<typeof cancelCall> => ({
+	policyNo: policy.policyNo,
+	policyStatus: 'CANCELLED',
+	kind: row.kind,
+	refund: row.refund,
+	refundDueOn: row.refundDueOn,
+	cancelledAt: row.cancelledAt.toISOString(),
+});
+
+/**
+ * Ends an own policy for exactly the refund that was shown, in one transaction: status, books,
+ * task, mandate, waiting orders, mail. Refuses `forbidden`, `mend-fields`, and `look-again` with
+ * the figures of now when others were shown.
+ */
+export async function cancelPolicy(
+	deps: CancellationDeps,
+	input: CallInput<typeof cancelCall>,
+	caller: Caller,
+): Promise<CallOutput<typeof cancelCall>> {
+	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
+	if (!input.agree)
+		throw refuseFields({ agree: 'Centang bahwa kamu mengerti perlindungannya berhenti' });
+	const account = checkedAccount(input.account);
+	const { now } = caller;
+	return deps.db.transaction(async (tx) => {
+		const held = await lockPolicy(tx, policy.id);
+		if (!held) throw new Refusal('forbidden');
+		const before = await findCancellation(tx, policy.id);
+		if (before && before.kind === input.kind && before.refund === input.refund)
+			return answerOf(policy, before);
+		const quote = await quotePolicy(tx, held, now);
+		if (quote.kind === null) throw new Refusal('look-again', quote.reason);
+		if (quote.kind !== input.kind || quote.refund !== input.refund) {
+			throw new Refusal(
+				'look-again',
+				`Jumlah yang kembali sekarang ${formatRupiah(quote.refund)}. Periksa rinciannya, lalu putuskan lagi.`,
+				{
+					kind: quote.kind,
+					refund: quote.refund,
+					refundFormated: groupDigits(quote.refund),
+					lines: quote.lines,
+				},
+			);
+		}
+		const evidence = {
+			at: now.toISOString(),
+			ip: caller.ip,
+			userAgent: caller.userAgent,
+			lines: quote.lines,
+		};
+		const row: CancellationRow = {
+			policyId: policy.id,
+			kind: quote.kind,
+			refund: quote.refund,
+			lines: quote.lines,
+			account: account && deps.sealer.seal(SEALED.account, account),
+			cancelledAt: now,
+			refundDueOn: dueOn(now),
+		};
+		await movePolicy(
+			tx,
+			held,
+			'CANCELLED',
+			quote.kind === 'free-look' ? 'free-look' : 'cancelled-by-holder',
+			now,
+		);
+		await insertCancellation(tx, {
+			...row,
+			evidence: deps.sealer.seal(SEALED.evidence, evidence),
+		});
+		await refundPremium(tx, held, row, quote);
+		await endMandate(tx, policy.id, now);
+		await closeWaiting(tx, policy.id, now);
+		enqueue(
+			tx,
+			'cancellation-mail',
+			{ policyId: policy.id },
+			{ dedupeKey: `cancellation-mail ${policy.id}` },
+		);
+		return answerOf(policy, row);
+	});
+}

@@ -1,0 +1,333 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+
+import { giveMandate } from '#insurance/billing/mandates/give-mandate.server.ts';
+import { hasMandate } from '#insurance/billing/mandates/running-mandate.server.ts';
+import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
+import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
+import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { refuseCancelled } from '#insurance/claims/claims-standing.server.ts';
+import { balances } from '#insurance/ledger/book.server.ts';
+import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import { refundsOf } from '#insurance/payments/refunds/refunds.server.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { statusHistory } from '#insurance/policies/move-policy.server.ts';
+import { makeLog } from '#platform/config/log.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { cancelPolicy, showCancellation } from './cancel-policy.server.ts';
+import { openCancellation, recordRefundSent } from './open-cancellation.server.ts';
+import { cancellationJobs } from './routes.server.ts';
+
+const db = await testPool();
+await seedShop(db);
+const { deps, tell, buy, as } = policyShop(db);
+const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
+const statusOf = async (id: string) => (await policyHeads(db, [id]))[0]?.status;
+const owed = async () => {
+	const all = await balances(db);
+	expect(all.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0);
+	const row = all.find(({ account }) => account === 'refund-payable');
+	return (row?.credit ?? 0) - (row?.debit ?? 0);
+};
+
+test('the free look gives all of it back, exactly as shown, once, however often it is pressed', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-01-28', '23:59'));
+	const shown = await showCancellation(deps, one.policyId, caller);
+	expect(shown).toMatchObject({
+		kind: 'free-look',
+		refund: 180_000,
+		refundFormated: '180.000',
+		freeLookUntil: '2027-01-28',
+		refundDueOn: '2027-02-04',
+		cancelledAt: null,
+	});
+	const before = await owed();
+	const press = () =>
+		cancelPolicy(
+			deps,
+			{ policyId: one.policyId, kind: 'free-look', refund: 180_000, agree: true },
+			caller,
+		);
+	const answers = await Promise.all([press(), press(), press()]);
+	expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+	expect(await statusOf(one.policyId)).toBe('CANCELLED');
+	expect((await owed()) - before).toBe(180_000);
+	expect(await statusHistory(db, one.policyId)).toMatchObject([
+		{ was: 'INFORCE', became: 'CANCELLED', reason: 'free-look' },
+	]);
+	expect(await refundsOf(db, one.orderNo)).toMatchObject([{ amount: 180_000, status: 'asked' }]);
+	expect(
+		(
+			await db.query(
+				sql`select 1 from job where kind = 'cancellation-mail' and payload->>'policyId' = ${one.policyId}`,
+			)
+		).rowCount,
+	).toBe(1);
+	expect(await showCancellation(deps, one.policyId, caller)).toMatchObject({
+		kind: null,
+		refund: 180_000,
+		policyStatus: 'CANCELLED',
+		cancelledAt: at('2027-01-28', '23:59').toISOString(),
+	});
+});
+
+test.each<[string, { kind: 'free-look' | 'pro-rata'; refund: number }, string]>([
+	['more than shown', { kind: 'free-look', refund: 180_001 }, '2027-01-20'],
+	['the kind of yesterday', { kind: 'free-look', refund: 180_000 }, '2027-01-29'],
+	['the days of yesterday', { kind: 'pro-rata', refund: 172_603 }, '2027-01-30'],
+])('%s is a 409 with the figures of now, and the policy stays', async (_what, sent, day) => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at(day));
+	const now = await showCancellation(deps, one.policyId, caller);
+	await expect(
+		cancelPolicy(deps, { policyId: one.policyId, agree: true, ...sent }, caller),
+	).rejects.toMatchObject({ code: 'look-again', data: { kind: now.kind, refund: now.refund } });
+	expect(await statusOf(one.policyId)).toBe('INFORCE');
+});
+
+test('without agreement, and for another customer, nothing is cancelled', async () => {
+	const one = await buy(at('2027-01-14'));
+	await expect(
+		cancelPolicy(
+			deps,
+			{ policyId: one.policyId, kind: 'free-look', refund: 180_000, agree: false },
+			as(one.customerId, at('2027-01-20')),
+		),
+	).rejects.toMatchObject({
+		code: 'fix-fields',
+		data: { fields: { agree: expect.any(String) } },
+	});
+	const stranger = as(uuidv7(), at('2027-01-20'));
+	await expect(showCancellation(deps, one.policyId, stranger)).rejects.toMatchObject({
+		code: 'forbidden',
+	});
+	await expect(
+		cancelPolicy(
+			deps,
+			{ policyId: one.policyId, kind: 'free-look', refund: 180_000, agree: true },
+			stranger,
+		),
+	).rejects.toMatchObject({ code: 'forbidden' });
+	expect(await statusOf(one.policyId)).toBe('INFORCE');
+});
+
+test('a later cancellation of a monthly policy returns the running month, ends the mandate and closes what waited', async () => {
+	const one = await buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
+	const given = {
+		holderName: 'Sari Contoh',
+		policyId: one.policyId,
+		policyNo: one.policyNo,
+		bankAccountNo: '1234567890',
+		phoneNo: '+6281234567890',
+		customerId: one.customerId,
+	};
+	await giveMandate(deps, given, as(one.customerId, at('2027-02-01')));
+	const second = await payPremium(
+		deps,
+		{ policyId: one.policyId, metode_pembayaran: 'qris', amount: 16_200 },
+		as(one.customerId, at('2027-02-10')),
+	);
+	await tell(second.orderId, 'PAID', second.amount, at('2027-02-10'));
+	const third = await payPremium(
+		deps,
+		{ policyId: one.policyId, metode_pembayaran: 'qris', amount: 16_200 },
+		as(one.customerId, at('2027-02-20')),
+	);
+	const caller = as(one.customerId, at('2027-02-20'));
+	const shown = await showCancellation(deps, one.policyId, caller);
+	// 15 February to 14 March are 28 days, of which the 20th is used: 22 are left.
+	expect(shown).toMatchObject({
+		kind: 'pro-rata',
+		refund: 12_729,
+		lines: [
+			{ label: 'Premi ke-1: sisa 0 dari 31 hari', amount: 0 },
+			{ label: 'Premi ke-2: sisa 22 dari 28 hari', amount: 12_729 },
+		],
+	});
+	await cancelPolicy(
+		deps,
+		{ policyId: one.policyId, kind: 'pro-rata', refund: 12_729, agree: true },
+		caller,
+	);
+	// It goes back to the order that brought it: the second instalment's, not the purchase.
+	expect([await refundsOf(db, one.orderNo), await refundsOf(db, second.orderId)]).toMatchObject([
+		[],
+		[{ amount: 12_729 }],
+	]);
+	expect(await hasMandate(db, one.policyId)).toBe(false);
+	// Money for the order that waited comes all the same: it is owed back, and the policy stays
+	// ended.
+	expect(await tell(third.orderId, 'PAID', third.amount, at('2027-02-21'))).toBe('refund_due');
+	expect(await statusOf(one.policyId)).toBe('CANCELLED');
+	await owed();
+});
+
+test.each<[string, 'free-look' | 'pro-rata', string, number, string | null, boolean]>([
+	[
+		'after the free look was used, no claim at all',
+		'free-look',
+		'2027-01-20',
+		180_000,
+		'2027-01-16',
+		true,
+	],
+	[
+		'for what happened before a later end, a claim',
+		'pro-rata',
+		'2027-07-16',
+		89_754,
+		'2027-07-10',
+		false,
+	],
+	['for what happened after it, none', 'pro-rata', '2027-07-16', 89_754, '2027-07-16', true],
+	['for no known day, none', 'pro-rata', '2027-07-16', 89_754, null, true],
+])('claims: %s', async (_what, kind, day, refund, incidentDay, refused) => {
+	const one = await buy(at('2027-01-14'));
+	await db.transaction((tx) => refuseCancelled(tx, one.policyId, incidentDay));
+	await cancelPolicy(
+		deps,
+		{ policyId: one.policyId, kind, refund, agree: true },
+		as(one.customerId, at(day)),
+	);
+	const claim = db.transaction((tx) => refuseCancelled(tx, one.policyId, incidentDay));
+	if (refused) await expect(claim).rejects.toThrow('sudah dibatalkan');
+	else await claim;
+});
+
+test('an account for the money is checked field by field and kept sealed', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-01-20'));
+	const ask = (account: { bankName: string; accountNo: string; accountName: string }) =>
+		cancelPolicy(
+			deps,
+			{ policyId: one.policyId, kind: 'free-look', refund: 180_000, agree: true, account },
+			caller,
+		);
+	await expect(ask({ bankName: '', accountNo: '12', accountName: 'Sari' })).rejects.toMatchObject(
+		{
+			data: {
+				fields: {
+					'account.bankName': expect.any(String),
+					'account.accountNo': expect.any(String),
+				},
+			},
+		},
+	);
+	await ask({ bankName: 'Bank Contoh', accountNo: '123-456-7890', accountName: 'Sari Contoh' });
+	const { rows } = await db.query<{ account: Buffer }>(
+		sql`select account from policy_cancellation where policy_id = ${one.policyId}`,
+	);
+	expect(rows[0]?.account.toString('latin1')).not.toContain('1234567890');
+	// Money for a named account is sent by a person, not by the provider.
+	expect(await refundsOf(db, one.orderNo)).toEqual([]);
+	expect(await tasksAbout(db, one.policyNo)).toMatchObject([
+		{ kind: 'refund-to-send', expected: 180_000, dueOn: '2027-01-27', status: 'open' },
+	]);
+	await owed();
+	// Who sends it sees where to, and that they looked is written down; nobody else of the staff
+	// sees it.
+	const staffId = uuidv7();
+	await db.query(
+		sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko', 'finance', '-')`,
+	);
+	const staff = (role: string) => ({
+		...caller,
+		identity: { kind: 'staff' as const, staffId, role },
+	});
+	expect(await openCancellation(deps, one.policyNo, staff('finance'))).toMatchObject({
+		refund: 180_000,
+		account: { accountNo: '1234567890' },
+	});
+	expect(
+		(
+			await db.query(
+				sql`select 1 from personal_read where staff_id = ${staffId} and subject = 'cancellation'`,
+			)
+		).rowCount,
+	).toBe(1);
+	await expect(
+		(async () => openCancellation(deps, one.policyNo, staff('assessor')))(),
+	).rejects.toMatchObject({ code: 'forbidden' });
+	await expect(openCancellation(deps, '99999999999', staff('finance'))).rejects.toMatchObject({
+		code: 'not-found',
+	});
+	// Sent once: out of the debt, the task closed with its reference.
+	const before = await owed();
+	const sent = () =>
+		recordRefundSent(
+			deps,
+			{ policyNo: one.policyNo, reference: 'TRF-20270122-77' },
+			staff('finance'),
+		);
+	const tries = await Promise.allSettled([sent(), sent()]);
+	expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	expect(before - (await owed())).toBe(180_000);
+	expect(await tasksAbout(db, one.policyNo)).toMatchObject([
+		{ status: 'closed', closeReason: 'Dikirim dari bank, referensi TRF-20270122-77' },
+	]);
+	await expect(sent()).rejects.toMatchObject({ code: 'look-again' });
+});
+
+test('money that the provider returned already does not come back a second time, not to a named account either', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-01-20'));
+	await tell(one.orderNo, 'REFUNDED', 180_000, at('2027-01-19'));
+	const before = await owed();
+	expect(await showCancellation(deps, one.policyId, caller)).toMatchObject({
+		kind: 'free-look',
+		refund: 0,
+	});
+	const account = {
+		bankName: 'Bank Contoh',
+		accountNo: '1234567890',
+		accountName: 'Sari Contoh',
+	};
+	await expect(
+		cancelPolicy(
+			deps,
+			{ policyId: one.policyId, kind: 'free-look', refund: 180_000, agree: true, account },
+			caller,
+		),
+	).rejects.toMatchObject({ code: 'look-again' });
+	await cancelPolicy(
+		deps,
+		{ policyId: one.policyId, kind: 'free-look', refund: 0, agree: true, account },
+		caller,
+	);
+	expect(await owed()).toBe(before);
+});
+
+test('the mail says what ended, what comes back line by line, and by when', async () => {
+	const one = await buy(at('2027-01-14'));
+	await cancelPolicy(
+		deps,
+		{ policyId: one.policyId, kind: 'free-look', refund: 180_000, agree: true },
+		as(one.customerId, at('2027-01-20', '14:05')),
+	);
+	const sent: { text: string; subject: string }[] = [];
+	const mailer = {
+		send: async (mail: (typeof sent)[number]) => (sent.push(mail), { messageId: '1' }),
+		close: () => {},
+	};
+	const jobs = cancellationJobs({
+		sealer: deps.sealer,
+		mailer: mailer as never,
+		publicUrl: 'http://localhost:3000',
+	});
+	await db.transaction((tx) =>
+		jobs['cancellation-mail'](
+			{ policyId: one.policyId },
+			{ tx, log: makeLog({ level: 'silent' }), jobId: uuidv7(), attempt: 1 },
+		),
+	);
+	expect(sent[0]?.subject).toBe('Polis Jaga Aman sudah dibatalkan');
+	for (const words of [
+		'20 Jan 2027, 14.05 WIB',
+		'Rp180.000 kami kembalikan paling lambat 27 Januari 2027',
+		'Premi yang sudah dibayar: Rp180.000',
+	])
+		expect(sent[0]?.text).toContain(words);
+});

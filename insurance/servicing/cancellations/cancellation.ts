@@ -1,0 +1,166 @@
+import type { PolicyStatus } from '#insurance/policies/policy.ts';
+import type { Instalment } from '#insurance/policies/premium-schedule.ts';
+import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
+
+/** Free-look: everything back · pro-rata: the days of paid premium that were not used. */
+export const CANCELLATION_KINDS = ['free-look', 'pro-rata'] as const;
+export type CancellationKind = (typeof CANCELLATION_KINDS)[number];
+
+/** Working days within which the refund leaves. */
+export const REFUND_WORKING_DAYS = 5;
+
+export type RefundLine = { label: string; amount: number };
+
+/**
+ * An instalment that was paid, with the order that paid it. `fees` came with the first only, by
+ * name.
+ */
+export type PaidInstalment = Instalment & { orderNo: string | null; fees: RefundLine[] };
+
+export type CancellationInput = {
+	status: PolicyStatus;
+	source: 'order' | 'group' | 'sample';
+	/** Day of issue in Jakarta; the free look is counted from it. */
+	issuedDay: Day;
+	cover: { startDay: Day; endDay: Day };
+	periodUnit: 'hour' | 'day' | 'month' | 'year';
+	freeLookDays: number;
+	paid: readonly PaidInstalment[];
+	claims: { open: number; paid: number };
+	today: Day;
+};
+
+export type CancellationQuote = {
+	/** Null: it cannot be cancelled, and `reason` says why. */
+	kind: CancellationKind | null;
+	reason: string;
+	/** Last day of the free look; null where the product has none. */
+	freeLookUntil: Day | null;
+	lines: RefundLine[];
+	refund: number;
+	/** The same money by the order that brought it. */
+	byOrder: { orderNo: string | null; amount: number }[];
+};
+
+const daysOf = (from: Day, to: Day): number =>
+	Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
+const feesOf = (one: PaidInstalment): number => one.fees.reduce((sum, fee) => sum + fee.amount, 0);
+
+/**
+ * The unused part of one instalment's premium on a day that still counts as used: whole days of
+ * those that it pays for, rounded up to the rupiah, in favour of the holder. Before cover begins
+ * all of it is unused.
+ */
+export function unusedPart(
+	one: { amount: number; fromDay: Day; untilDay: Day },
+	today: Day,
+): { amount: number; unused: number; of: number } {
+	const of = daysOf(one.fromDay, one.untilDay);
+	const unused = Math.min(of, daysOf(addToDay(today, { day: 1 }), one.untilDay));
+	return { amount: Math.ceil((one.amount * unused) / of), unused, of };
+}
+
+function refusal({ status, source, claims }: CancellationInput): string | null {
+	if (source === 'group')
+		return 'Polis ini bagian dari perlindungan perusahaanmu. Hubungi bagian SDM perusahaanmu untuk mengakhirinya.';
+	if (status === 'CANCELLED') return 'Polis ini sudah dibatalkan.';
+	if (status === 'EXPIRED') return 'Masa berlaku polis ini sudah selesai.';
+	if (status === 'LAPSED')
+		return 'Polis ini sudah tidak berlaku karena premi tidak dibayar, jadi tidak ada yang perlu dibatalkan.';
+	if (claims.open > 0)
+		return 'Ada klaim yang masih berjalan pada polis ini. Tunggu keputusannya, atau tarik klaim itu lebih dulu.';
+	return null;
+}
+
+function freeLook(paid: readonly PaidInstalment[]): RefundLine[] {
+	return paid.flatMap((one) => [
+		{
+			label: one.number === 1 ? 'Premi yang sudah dibayar' : `Premi ke-${one.number}`,
+			amount: one.amount - feesOf(one),
+		},
+		...one.fees,
+	]);
+}
+
+function proRata({
+	paid,
+	today,
+	periodUnit,
+	cover,
+}: CancellationInput): { line: RefundLine[]; one: PaidInstalment }[] {
+	return paid.map((one) => {
+		const name = paid.length === 1 ? 'Premi' : `Premi ke-${one.number}`;
+		const net = one.amount - feesOf(one);
+		// Cover by the hour has no days to count: all of it, or nothing once its day has come.
+		if (periodUnit === 'hour')
+			return {
+				one,
+				line: [
+					{
+						label: `${name}: ${today < cover.startDay ? 'belum mulai' : 'sudah berjalan'}`,
+						amount: today < cover.startDay ? net : 0,
+					},
+				],
+			};
+		const { amount, unused, of } = unusedPart({ ...one, amount: net }, today);
+		const kept = one.fees.map(({ label }) => ({
+			label: `${label}: tidak dikembalikan`,
+			amount: 0,
+		}));
+		return {
+			one,
+			line: [{ label: `${name}: sisa ${unused} dari ${of} hari`, amount }, ...kept],
+		};
+	});
+}
+
+const sumOf = (lines: readonly RefundLine[]): number =>
+	lines.reduce((sum, line) => sum + line.amount, 0);
+
+/** What ending a policy on a day gives back, line by line; the lines add up to `refund`. Pure. */
+export function quoteCancellation(input: CancellationInput): CancellationQuote {
+	const { paid, claims, today, freeLookDays, issuedDay } = input;
+	const freeLookUntil = freeLookDays > 0 ? addToDay(issuedDay, { day: freeLookDays }) : null;
+	const none = { freeLookUntil, lines: [], refund: 0, byOrder: [] };
+	const refused = refusal(input);
+	if (refused) return { ...none, kind: null, reason: refused };
+	if (claims.paid === 0 && freeLookUntil !== null && today <= freeLookUntil) {
+		const byOrder = paid
+			.map((one) => ({ orderNo: one.orderNo, amount: one.amount }))
+			.filter(({ amount }) => amount > 0);
+		const lines = freeLook(paid);
+		return {
+			kind: 'free-look',
+			reason: `Kamu masih dalam masa mempelajari polis, sampai ${longDate(freeLookUntil)}. Semua yang sudah kamu bayar kembali.`,
+			freeLookUntil,
+			lines,
+			refund: sumOf(lines),
+			byOrder,
+		};
+	}
+	if (claims.paid > 0) {
+		return {
+			...none,
+			kind: 'pro-rata',
+			reason: 'Polis ini sudah membayar klaim, jadi preminya tidak dikembalikan.',
+			lines: [{ label: 'Premi: sudah ada klaim yang dibayar', amount: 0 }],
+		};
+	}
+	const parts = proRata(input);
+	const lines = parts.flatMap(({ line }) => line);
+	const byOrder = parts
+		.map(({ one, line }) => ({ orderNo: one.orderNo, amount: sumOf(line) }))
+		.filter(({ amount }) => amount > 0);
+	const why =
+		freeLookUntil === null
+			? ''
+			: `Masa mempelajari polis berakhir ${longDate(freeLookUntil)}. `;
+	return {
+		kind: 'pro-rata',
+		reason: `${why}Yang kembali adalah premi untuk hari yang belum terpakai; hari ini ikut dihitung terpakai.`,
+		freeLookUntil,
+		lines,
+		refund: sumOf(lines),
+		byOrder,
+	};
+}

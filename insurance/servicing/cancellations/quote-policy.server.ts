@@ -1,0 +1,82 @@
+import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
+import { moneyKept } from '#insurance/payments/refunds/refunds.server.ts';
+import { instalmentOrderByNo } from '#insurance/payments/settlement/instalment-order.server.ts';
+import { instalmentRows } from '#insurance/policies/instalments.server.ts';
+import { type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import {
+	type CancellationQuote,
+	type PaidInstalment,
+	quoteCancellation,
+	type RefundLine,
+} from './cancellation.ts';
+
+function feeLines({ price }: PolicyHead): RefundLine[] {
+	const fees: RefundLine[] = [
+		{ label: 'Biaya polis cetak', amount: price.policyFee },
+		{ label: 'Biaya cashless', amount: price.cashlessFee },
+		{ label: 'Biaya administrasi dan meterai', amount: price.otherFees },
+	];
+	return fees.filter(({ amount }) => amount > 0);
+}
+
+/** Did the whole money of an order go back already, by us or by the provider? */
+async function isBack(db: Db, orderNo: string | null): Promise<boolean> {
+	const order = orderNo === null ? undefined : await instalmentOrderByNo(db, orderNo);
+	return (
+		order !== undefined &&
+		(order.status === 'refunded' || order.status === 'reversed') &&
+		(await moneyKept(db, order.orderNo)) <= 0
+	);
+}
+
+/**
+ * What a policy's payer has paid for it: the first instalment with the order, and each after it
+ * with its own.
+ */
+async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
+	const rows = new Map(
+		(await instalmentRows(db, [policy.id]))
+			.filter(({ status }) => status === 'paid')
+			.map((row) => [row.number, row]),
+	);
+	const unpaid = new Set(policy.reopened.map(({ number }) => number));
+	const paid = scheduleOf(policy).flatMap((one): PaidInstalment[] => {
+		const row = rows.get(one.number);
+		if (one.number === 1 && row === undefined)
+			return unpaid.has(1)
+				? []
+				: [{ ...one, orderNo: policy.orderNo, fees: feeLines(policy) }];
+		return row
+			? [{ ...one, orderNo: row.orderNo, fees: one.number === 1 ? feeLines(policy) : [] }]
+			: [];
+	});
+	const left: PaidInstalment[] = [];
+	for (const one of paid)
+		left.push((await isBack(db, one.orderNo)) ? { ...one, amount: 0, fees: [] } : one);
+	return left;
+}
+
+/** What ending a policy now gives back; the caller holds it, or only shows the figures. */
+export async function quotePolicy(
+	db: Db,
+	policy: PolicyHead,
+	now: Date,
+): Promise<CancellationQuote> {
+	const { product } = await productVersion(db, policy.product.code, policy.product.version);
+	return quoteCancellation({
+		status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, now),
+		source: policy.source,
+		issuedDay: jakartaDay(policy.issuedAt),
+		cover: policy.cover,
+		periodUnit: policy.period.unit,
+		freeLookDays: product.freeLookDays,
+		paid: await paidFor(db, policy),
+		claims: await claimsStanding(db, policy.id),
+		today: jakartaDay(now),
+	});
+}

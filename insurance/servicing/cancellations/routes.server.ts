@@ -1,0 +1,107 @@
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { type Served, serve } from '#platform/http/served.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { writeLetter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { cancelPolicy as cancelCall, getCancellation } from './api.ts';
+import { type CancellationDeps, cancelPolicy, showCancellation } from './cancel-policy.server.ts';
+import { openCancellation as openCall, recordRefundSent as sentCall } from './office-api.ts';
+import { openCancellation, recordRefundSent } from './open-cancellation.server.ts';
+import { findCancellation } from './store.server.ts';
+
+export function cancellationRoutes(deps: CancellationDeps): Served[] {
+	return [
+		serve(getCancellation, ({ policyId }, caller) => showCancellation(deps, policyId, caller)),
+		serve(cancelCall, (input, caller) => cancelPolicy(deps, input, caller)),
+		serve(openCall, ({ policyNo }, caller) => openCancellation(deps, policyNo, caller)),
+		serve(sentCall, (input, caller) => recordRefundSent(deps, input, caller)),
+	];
+}
+
+/**
+ * `cancellation-mail` with `{policyId}`: what ended, what comes back, by when; `refund-sent-mail`
+ * when a person sent it.
+ */
+export function cancellationJobs({
+	sealer,
+	mailer,
+	publicUrl,
+}: {
+	sealer: Sealer;
+	mailer: Mailer;
+	publicUrl: string;
+}): Record<'cancellation-mail' | 'refund-sent-mail', Handler> {
+	return {
+		'refund-sent-mail': async ({ policyId, amount }, { tx }) => {
+			const policy = await loadPolicy(tx, sealer, String(policyId));
+			if (!policy) throw new Error('no such policy');
+			const subject = 'Pengembalian premi sudah kami kirim';
+			const letter = writeLetter({
+				title: subject,
+				greeting: `Halo ${policy.application.holder.name},`,
+				paragraphs: [
+					`${formatRupiah(Number(amount))} untuk pembatalan polis ${policy.product.name} sudah kami kirim ke rekening yang kamu tulis. Biasanya masuk dalam satu hari kerja.`,
+				],
+				facts: [
+					['Nomor polis', policy.policyNo],
+					['Jumlah', formatRupiah(Number(amount))],
+				],
+				closing: 'Salam, Jaga',
+			});
+			await mailer.send({
+				to: policy.application.holder.email,
+				subject,
+				...letter,
+				dedupeKey: `refund-sent-mail:${policy.id}`,
+			});
+		},
+		'cancellation-mail': async ({ policyId }, { tx }) => {
+			const policy = await loadPolicy(tx, sealer, String(policyId));
+			const done = await findCancellation(tx, String(policyId));
+			if (!policy || !done) throw new Error('no such cancellation');
+			const money =
+				done.refund > 0
+					? [
+							`${formatRupiah(done.refund)} kami kembalikan paling lambat ${longDate(done.refundDueOn)}. Kami kabari begitu uangnya terkirim.`,
+						]
+					: [
+							'Untuk pembatalan ini tidak ada uang yang kembali; alasannya ada di rincian bawah.',
+						];
+			const subject = `Polis ${policy.product.name} sudah dibatalkan`;
+			const letter = writeLetter({
+				title: subject,
+				greeting: `Halo ${policy.application.holder.name},`,
+				paragraphs: [
+					`Sesuai permintaanmu, polis ini berakhir pada ${shortDateTime(done.cancelledAt)}. Sejak saat itu perlindungannya berhenti.`,
+					'Sertifikat dan e-card semua tertanggung di polis ini ikut tidak berlaku. Kabari mereka; siapa pun bisa memeriksanya dengan memindai kode di dokumennya.',
+					...money,
+					'Autodebet untuk polis ini, kalau ada, sudah kami hentikan.',
+					`Bukan kamu yang membatalkan? Segera hubungi kami: ${publicUrl}/selfcare/contact-us`,
+				],
+				facts: [
+					['Nomor polis', policy.policyNo],
+					...done.lines.map((line): [string, string] => [
+						line.label,
+						formatRupiah(line.amount),
+					]),
+					['Jumlah kembali', formatRupiah(done.refund)],
+				],
+				action: {
+					label: 'Lihat rinciannya',
+					url: `${publicUrl}/selfcare/layanan-polis?ref=${policy.id}`,
+				},
+				closing: 'Terima kasih sudah bersama Jaga',
+			});
+			await mailer.send({
+				to: policy.application.holder.email,
+				subject,
+				...letter,
+				dedupeKey: `cancellation-mail:${policy.id}`,
+			});
+		},
+	};
+}

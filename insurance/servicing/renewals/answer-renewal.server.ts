@@ -1,0 +1,141 @@
+import { addPriced, type AddDeps } from '#insurance/carts/add-priced.server.ts';
+import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
+import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { type Served, serve } from '#platform/http/served.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay, longDate } from '#platform/values/dates.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+
+import { acceptRenewal as acceptCall, declineRenewal, getRenewal } from './api.ts';
+import { priceRenewal, type Renewable } from './price-renewal.server.ts';
+import { offeredFrom } from './renewal.ts';
+import { answerOffer, findOffer, insertOffer, isRenewed } from './store.server.ts';
+
+/** The offer as it stands now, or why there is none. */
+async function standing(deps: AddDeps, policy: Policy, now: Date): Promise<Renewable> {
+	const refuse = (reason: string): Renewable => ({ ok: false, reason });
+	if (!isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now)))
+		return refuse(
+			'Polis ini tidak berlaku lagi, jadi tidak dapat diperpanjang. Kamu bisa membeli polis baru.',
+		);
+	if (await isRenewed(deps.db, policy.id)) return refuse('Polis ini sudah kamu perpanjang.');
+	if (jakartaDay(now) < offeredFrom(policy.cover.endDay) && policy.period.unit === 'year')
+		return refuse(
+			`Penawaran perpanjangan dibuka mulai ${longDate(offeredFrom(policy.cover.endDay))}.`,
+		);
+	return priceRenewal(deps.db, policy, now);
+}
+
+/** The offer of an own policy, with its answer so far. Refuses `forbidden`. */
+export async function showRenewal(
+	deps: AddDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getRenewal>> {
+	const policy = await callersWholePolicy(deps, { policyId }, caller);
+	const it = await standing(deps, policy, caller.now);
+	const about = {
+		policyNo: policy.policyNo,
+		productName: policy.product.name,
+		paymentMode: FREQUENCY_WORDS[policy.frequency],
+	};
+	if (!it.ok)
+		return {
+			...about,
+			status: 'none',
+			reason: it.reason,
+			premiumBefore: 0,
+			premium: 0,
+			premiumFormated: '0',
+			lines: [],
+			startDay: null,
+			endDay: null,
+			validUntil: null,
+		};
+	const answered = (await findOffer(deps.db, policy.id))?.status;
+	const { offer } = it;
+	return {
+		...about,
+		status: answered === 'accepted' || answered === 'declined' ? answered : 'open',
+		reason: '',
+		premiumBefore: offer.before,
+		premium: offer.price.planRate,
+		premiumFormated: groupDigits(offer.price.planRate),
+		lines: offer.lines,
+		startDay: offer.startDay,
+		endDay: offer.endDay,
+		validUntil: policy.cover.endDay,
+	};
+}
+
+/**
+ * Puts the renewed policy into the cart at the sum that was shown. Refuses `forbidden`,
+ * `look-again`, `price-changed`.
+ */
+export async function acceptRenewal(
+	deps: AddDeps,
+	input: CallInput<typeof acceptCall>,
+	caller: Caller,
+): Promise<CallOutput<typeof acceptCall>> {
+	const policy = await callersWholePolicy(deps, { policyId: input.policyId }, caller);
+	const it = await standing(deps, policy, caller.now);
+	if (!it.ok) throw new Refusal('look-again', it.reason);
+	const { application, quoted, price } = it.offer;
+	if (price.planRate !== input.premium)
+		throw new Refusal(
+			'price-changed',
+			`Premi perpanjangan sekarang ${formatRupiah(price.planRate)}. Periksa rinciannya, lalu lanjutkan.`,
+			{ premium: price.planRate, premiumFormated: groupDigits(price.planRate) },
+		);
+	const before = await findOffer(deps.db, policy.id);
+	const added = await addPriced(
+		deps,
+		{
+			userSession: input.userSession ?? null,
+			application,
+			quoted,
+			price,
+			instead: before?.cartItemId ?? null,
+		},
+		caller,
+	);
+	await deps.db.transaction(async (tx) => {
+		await insertOffer(tx, {
+			policyId: policy.id,
+			status: 'open',
+			reason: '',
+			premium: price.planRate,
+			mails: 0,
+			madeAt: caller.now,
+		});
+		await answerOffer(tx, policy.id, 'accepted', added.cartID, caller.now);
+	});
+	return { ...added, redirect_url: '/cart' };
+}
+
+export function renewalRoutes(deps: AddDeps): Served[] {
+	return [
+		serve(getRenewal, ({ policyId }, caller) => showRenewal(deps, policyId, caller)),
+		serve(acceptCall, (input, caller) => acceptRenewal(deps, input, caller)),
+		serve(declineRenewal, async ({ policyId }, caller) => {
+			const policy = await callersWholePolicy(deps, { policyId }, caller);
+			const it = await standing(deps, policy, caller.now);
+			if (!it.ok) throw new Refusal('look-again', it.reason);
+			await deps.db.transaction(async (tx) => {
+				await insertOffer(tx, {
+					policyId: policy.id,
+					status: 'open',
+					reason: '',
+					premium: it.offer.price.planRate,
+					mails: 0,
+					madeAt: caller.now,
+				});
+				await answerOffer(tx, policy.id, 'declined', null, caller.now);
+			});
+			return { declined: true };
+		}),
+	];
+}

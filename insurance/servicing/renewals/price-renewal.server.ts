@@ -1,0 +1,113 @@
+import type { Policy } from '#insurance/policies/policy.ts';
+import { regularPremium } from '#insurance/policies/premium-schedule.ts';
+import { productByContentId, productVersion } from '#insurance/products/current-product.server.ts';
+import { applicationProblems, ratingInputOf } from '#insurance/quotes/application-rules.ts';
+import { coverOf } from '#insurance/quotes/cover.ts';
+import { priceQuote, type Quoted } from '#insurance/quotes/price-quote.server.ts';
+import type { Price } from '#insurance/quotes/price.ts';
+import type { Application } from '#insurance/quotes/quote.ts';
+import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
+import { rateWithoutTrace } from '#insurance/tariffs/rate.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { addToDay, ageInYears, type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import { explainDifference, type RenewalLine } from './renewal.ts';
+
+export type PricedRenewal = {
+	application: Application;
+	quoted: Quoted;
+	price: Price;
+	before: number;
+	lines: RenewalLine[];
+	startDay: Day;
+	endDay: Day;
+};
+export type Renewable = { ok: true; offer: PricedRenewal } | { ok: false; reason: string };
+
+const no = (reason: string): Renewable => ({ ok: false, reason });
+
+/**
+ * The same application for the time after the policy's end: its first day chosen, and no second
+ * printed book.
+ */
+function nextApplication(policy: Policy): Application {
+	const { choice } = policy.application;
+	const startDay = addToDay(policy.cover.endDay, { day: 1 });
+	return {
+		...policy.application,
+		choice: {
+			...choice,
+			printedBook: false,
+			startAt: `${startDay} 00:00:00`,
+			renewalOf: policy.id,
+		},
+	};
+}
+
+async function olderPremium(
+	db: Db,
+	policy: Policy,
+	application: Application,
+	now: Date,
+): Promise<number | null> {
+	const { product } = await productVersion(db, policy.product.code, policy.product.version);
+	const { tariff } = await tariffVersion(db, policy.product.code, policy.tariffVersion);
+	const rated = rateWithoutTrace(
+		tariff,
+		product,
+		ratingInputOf(application, policy.frequency, now),
+		jakartaDay(now),
+	);
+	return rated.ok ? rated.quote.premium : null;
+}
+
+function agesOf(policy: Policy, startDay: Day): string[] {
+	return policy.insured.flatMap(({ name, birthDate }) => {
+		const [was, becomes] = [
+			ageInYears(birthDate, policy.cover.startDay),
+			ageInYears(birthDate, startDay),
+		];
+		return was === becomes ? [] : [`${name.split(' ')[0]} ${was} → ${becomes} tahun`];
+	});
+}
+
+/**
+ * What going on with a policy costs by today's product and tariff, and why it is another sum than
+ * before. Not offered where the product is not renewed or not sold any more, or somebody has become
+ * too old; then the reason.
+ */
+export async function priceRenewal(db: Db, policy: Policy, now: Date): Promise<Renewable> {
+	if (policy.source === 'group') return no('Polis ini diperpanjang oleh perusahaanmu.');
+	const version = await productByContentId(db, policy.contentId, jakartaDay(now));
+	if (!version || !version.product.onlineSale)
+		return no('Produk ini tidak dijual lagi. Lihat pilihan lain di situs kami.');
+	if (policy.period.unit !== 'year' || version.product.renewalMaxAge === null)
+		return no('Produk ini tidak diperpanjang. Beli lagi kapan saja kamu membutuhkannya.');
+	const application = nextApplication(policy);
+	const [problem] = applicationProblems(version.product, application, jakartaDay(now), now);
+	if (problem) return no(`Belum dapat diperpanjang: ${problem.message}`);
+	try {
+		const quoted = await priceQuote({ db }, version, application, [policy.frequency], now);
+		const price = quoted.prices[0];
+		if (!price) return no('Cara bayar polis ini tidak tersedia lagi.');
+		const { startDay, endDay } = coverOf(now, policy.period, application.choice.startAt);
+		const once = price.policyFee + price.cashlessFee + price.otherFees;
+		const fees = [
+			{ label: 'Biaya cashless', amount: price.cashlessFee },
+			{ label: 'Biaya administrasi dan meterai', amount: price.policyFee + price.otherFees },
+		];
+		const before = regularPremium(policy);
+		const lines = explainDifference({
+			before,
+			older: await olderPremium(db, policy, application, now),
+			after: price.planRate - once,
+			fees,
+			ages: agesOf(policy, startDay),
+		});
+		return { ok: true, offer: { application, quoted, price, before, lines, startDay, endDay } };
+	} catch (error) {
+		if (error instanceof Refusal) return no(error.message);
+		throw error;
+	}
+}

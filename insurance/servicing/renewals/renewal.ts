@@ -1,0 +1,50 @@
+import { addToDay, type Day } from '#platform/values/dates.ts';
+
+/** Days before the last day of cover on which the offer and its reminders leave. */
+export const RENEWAL_MAIL_DAYS: readonly number[] = [30, 7, 1];
+
+export const OFFER_STATUSES = ['open', 'none', 'accepted', 'declined'] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+export type RenewalLine = { label: string; amount: number };
+
+/** First day on which a policy that ends on a day is offered again. */
+export const offeredFrom = (endDay: Day): Day =>
+	addToDay(endDay, { day: -(RENEWAL_MAIL_DAYS[0] ?? 30) });
+
+/** How many of the mails have come due by `today`. */
+export const renewalMailsDue = (endDay: Day, today: Day): number =>
+	RENEWAL_MAIL_DAYS.filter((days) => addToDay(endDay, { day: -days }) <= today).length;
+
+export type Difference = {
+	/** One payment of the policy that ends, without what was charged only once. */
+	before: number;
+	/** The same tariff for the ages on the new first day; null where it no longer prices them. */
+	older: number | null;
+	/** Today's tariff for those ages. */
+	after: number;
+	/** Charged once with the first payment, by name. */
+	fees: readonly RenewalLine[];
+	/** Who gets older between the two, as `Sari 36 → 37 tahun`. */
+	ages: readonly string[];
+};
+
+/** Why the premium is another than before, to the rupiah: the lines add up to what is paid first. */
+export function explainDifference({ before, older, after, fees, ages }: Difference): RenewalLine[] {
+	const who = ages.length > 0 ? `Umur bertambah (${ages.join(', ')})` : 'Umur bertambah';
+	const steps: RenewalLine[] =
+		older === null
+			? [{ label: 'Umur bertambah dan tarif baru', amount: after - before }]
+			: [
+					{ label: who, amount: older - before },
+					{
+						label: after - older < 0 ? 'Tarif baru lebih murah' : 'Tarif baru',
+						amount: after - older,
+					},
+				];
+	return [
+		{ label: 'Premi sekarang', amount: before },
+		...steps.filter(({ amount }) => amount !== 0),
+		...fees.filter(({ amount }) => amount !== 0),
+	];
+}

@@ -1,0 +1,57 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import { isEmail } from '#platform/values/email.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { recordAction } from './actions.server.ts';
+import { findPeople, insertPerson, NO_PASSWORD, setRole } from './admin-store.server.ts';
+import { staffPasswordLink } from './login/office-password.server.ts';
+import { INVITE_MINUTES } from './staff.ts';
+import { staffByEmail } from './store.server.ts';
+
+/** The person of an address who still waits for a password, added where nobody has it. */
+async function waitingPerson(tx: Tx, email: string, now: Date): Promise<string> {
+	const known = await staffByEmail(tx, email);
+	if (known && known.password_hash !== NO_PASSWORD)
+		throw new Refusal(
+			'look-again',
+			`${email} has a password already; a new one is set by the link "Lupa kata sandi" at /office.`,
+		);
+	if (known) {
+		await setRole(tx, known.id, 'admin');
+		return known.id;
+	}
+	const id = uuidv7(now.getTime());
+	const name = email.slice(0, email.indexOf('@'));
+	if (!(await insertPerson(tx, { id, name, email, role: 'admin', at: now })))
+		throw new Refusal(
+			'look-again',
+			`${email} belonged to somebody whose work ended; an administrator takes them back at /office/orang.`,
+		);
+	return id;
+}
+
+/**
+ * A one-time link for an administrator, made by who may run commands on the server: the first one
+ * of an insurer, or one more when nobody else can invite. The password and the second factor are
+ * set by its owner, as after any invitation. It is written into the audit trail.
+ */
+export function inviteAdministrator(
+	{ db, publicUrl }: { db: Pool; publicUrl: string },
+	address: string,
+	now: Date,
+): Promise<string> {
+	const email = address.trim().toLowerCase();
+	if (!isEmail(email)) throw new Refusal('fix-fields', `${address} is no e-mail address`);
+	return db.transaction(async (tx) => {
+		const staffId = await waitingPerson(tx, email, now);
+		await recordAction(tx, { staffId, action: 'invited-on-server', subject: email, at: now });
+		return staffPasswordLink(tx, publicUrl, staffId, INVITE_MINUTES, now);
+	});
+}
+
+/** Whether anybody can let others in: an administrator at work who has used the invitation. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+	const people = await findPeople(db, { state: 'working' });
+	return people.some(({ role, invited }) => role === 'admin' && !invited);
+}

@@ -1,0 +1,76 @@
+import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
+import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/accounts/guessable.ts';
+import { hashPassword } from '#insurance/accounts/passwords.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+
+import { recordAction } from '../actions.server.ts';
+import { isStaffPassword, STAFF_PASSWORD_MESSAGE } from '../staff.ts';
+import {
+	deleteSessionsOf,
+	insertPasswordLink,
+	setStaffPassword,
+	usePasswordLink,
+} from '../store.server.ts';
+import type { StaffDeps } from './office-login.server.ts';
+
+/**
+ * The work for a known address is done by the job, so that nothing here tells it from an unknown
+ * one.
+ */
+export async function forgetPassword(
+	{ db }: StaffDeps,
+	{ email }: { email: string },
+): Promise<{ sent: true }> {
+	await db.transaction(async (tx) =>
+		enqueue(tx, 'staff-mail', { email: email.toLowerCase(), kind: 'reset' }),
+	);
+	return { sent: true };
+}
+
+/** A single-use address by which a person of the staff sets a password. */
+export async function staffPasswordLink(
+	tx: Tx,
+	publicUrl: string,
+	staffId: string,
+	minutes: number,
+	now: Date,
+): Promise<string> {
+	const token = randomToken();
+	await insertPasswordLink(tx, {
+		hash: sha256(token),
+		staffId,
+		expiresAt: new Date(now.getTime() + minutes * 60_000),
+	});
+	return `${publicUrl}/office/kata-sandi?token=${token}`;
+}
+
+/**
+ * Sets the first or a new password with a link's token; every session of the person ends, the
+ * second factor stays.
+ */
+export async function saveStaffPassword(
+	{ db }: StaffDeps,
+	input: { token: string; password: string },
+	caller: Caller,
+): Promise<{ changed: true }> {
+	const password = caller.decodeField(input.password);
+	if (!isStaffPassword(password)) throw refuseFields({ password: STAFF_PASSWORD_MESSAGE });
+	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
+	const passwordHash = await hashPassword(password);
+	await db.transaction(async (tx) => {
+		const staffId = await usePasswordLink(tx, sha256(input.token), caller.now);
+		if (!staffId) throw new Refusal('link-used');
+		await setStaffPassword(tx, staffId, passwordHash);
+		await deleteSessionsOf(tx, staffId);
+		await recordAction(tx, {
+			staffId,
+			action: 'password-set',
+			subject: staffId,
+			at: caller.now,
+		});
+	});
+	return { changed: true };
+}

@@ -1,0 +1,95 @@
+import { sha256 } from '#insurance/accounts/customer-account.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller, Identity } from '#platform/http/served.server.ts';
+
+import { may, OFFICE_HOURS, OFFICE_IDLE_MINUTES, type Permission } from '../staff.ts';
+import {
+	deleteStaffSession,
+	findStaffSession,
+	staffById,
+	touchStaffSession,
+} from '../store.server.ts';
+
+export const cookieName = (secure: boolean) => (secure ? '__Host-office' : 'office');
+
+export function sessionHash(cookies: string | undefined, secure: boolean): Buffer | null {
+	for (const part of (cookies ?? '').split(';')) {
+		const [key, value] = part.trim().split('=');
+		if (key === cookieName(secure) && value) return sha256(value);
+	}
+	return null;
+}
+
+/**
+ * The person of a cookie, or null: a working day after the login and half an hour after the last
+ * call it is over.
+ */
+export async function staffOfCookie(
+	db: Db,
+	secure: boolean,
+	cookies: string | undefined,
+	now: Date,
+): Promise<{ staffId: string; role: string } | null> {
+	const hash = sessionHash(cookies, secure);
+	const session = hash && (await findStaffSession(db, hash));
+	if (!hash || !session) return null;
+	const idle = now.getTime() - session.seen_at.getTime();
+	if (
+		now.getTime() - session.created_at.getTime() > OFFICE_HOURS * 3_600_000 ||
+		idle > OFFICE_IDLE_MINUTES * 60_000
+	)
+		return null;
+	if (idle > 60_000) await touchStaffSession(db, hash, now);
+	return { staffId: session.staff_id, role: session.role };
+}
+
+/** Who calls an office call; the role is read again each time, so that taking it away works at once. */
+export function identifyStaff({
+	db,
+	secure,
+}: {
+	db: Db;
+	secure: boolean;
+}): (caller: Caller) => Promise<Identity> {
+	return async (caller) => {
+		const staff = await staffOfCookie(db, secure, caller.header('cookie'), caller.now);
+		if (!staff)
+			throw new Refusal('sign-in-again', 'Sesi kantor sudah berakhir. Silakan masuk lagi.');
+		return { kind: 'staff', ...staff };
+	};
+}
+
+/** Whose living session a request carries, for links that were made for one person of the staff. */
+export const staffHolding =
+	({ db, secure }: { db: Db; secure: boolean }) =>
+	async (header: (name: string) => string | undefined, now: Date): Promise<string | null> =>
+		(await staffOfCookie(db, secure, header('cookie'), now))?.staffId ?? null;
+
+export type Staff = { staffId: string; role: string };
+
+/** The person at work, if their role may do this; else 403. */
+export function staffWho(caller: Caller, permission: Permission | null): Staff {
+	if (caller.identity?.kind !== 'staff') throw new Refusal('sign-in-again');
+	const { staffId, role } = caller.identity;
+	if (permission !== null && !may(role, permission))
+		throw new Refusal('forbidden', 'Peranmu tidak mencakup tindakan ini.');
+	return { staffId, role };
+}
+
+export async function leaveOffice(db: Db, secure: boolean, caller: Caller): Promise<void> {
+	const hash = sessionHash(caller.header('cookie'), secure);
+	if (hash) await deleteStaffSession(db, hash);
+	caller.setHeader(
+		'set-cookie',
+		`${cookieName(secure)}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0${secure ? '; Secure' : ''}`,
+	);
+	caller.setHeader('clear-site-data', '"cache"');
+}
+
+/** Name and address of a person of the staff, for histories. */
+export async function staffNamed(db: Db, staffId: string) {
+	const staff = await staffById(db, staffId);
+	if (!staff) throw new Refusal('sign-in-again');
+	return staff;
+}

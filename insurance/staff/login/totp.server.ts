@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** Bytes of an RFC 4648 base32 text; throws for a letter outside its alphabet. */
+export function fromBase32(text: string): Buffer {
+	const bytes: number[] = [];
+	let held = 0;
+	let bits = 0;
+	for (const letter of text.replace(/(?<!=)=+$/, '').toUpperCase()) {
+		const value = ALPHABET.indexOf(letter);
+		if (value < 0) throw new RangeError('not base32');
+		held = (held << 5) | value;
+		bits += 5;
+		if (bits < 8) continue;
+		bits -= 8;
+		bytes.push((held >> bits) & 0xff);
+		held &= (1 << bits) - 1;
+	}
+	return Buffer.from(bytes);
+}
+
+export function toBase32(bytes: Uint8Array): string {
+	let text = '';
+	let held = 0;
+	let bits = 0;
+	for (const byte of bytes) {
+		held = (held << 8) | byte;
+		bits += 8;
+		while (bits >= 5) {
+			bits -= 5;
+			text += ALPHABET[(held >> bits) & 31];
+		}
+		held &= (1 << bits) - 1;
+	}
+	return bits > 0 ? text + ALPHABET[(held << (5 - bits)) & 31] : text;
+}
+
+/** A fresh secret of 160 bits, as authenticator apps take it. */
+export const newSecret = () => toBase32(randomBytes(20));
+
+/** The code of one counter (RFC 4226, 5.3). */
+export function codeAt(secret: string, counter: number, digits = DIGITS): string {
+	const moving = Buffer.alloc(8);
+	moving.writeBigUInt64BE(BigInt(counter));
+	const mac = createHmac('sha1', fromBase32(secret)).update(moving).digest();
+	const offset = (mac[19] ?? 0) & 0x0f;
+	const number = mac.readUInt32BE(offset) & 0x7fffffff;
+	return String(number % 10 ** digits).padStart(digits, '0');
+}
+
+export const stepOf = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+
+/**
+ * The step whose code this is (RFC 6238): the current one or one to either side, and later than
+ * `after`, so that a code seen over a shoulder is good for nothing. Null when it is none of them.
+ */
+export function stepOfCode(
+	secret: string,
+	code: string,
+	now: Date,
+	after: number | null,
+): number | null {
+	if (!/^\d{6}$/.test(code)) return null;
+	const given = Buffer.from(code);
+	for (const step of [stepOf(now), stepOf(now) - 1, stepOf(now) + 1]) {
+		if (
+			(after === null || step > after) &&
+			timingSafeEqual(Buffer.from(codeAt(secret, step)), given)
+		)
+			return step;
+	}
+	return null;
+}
+
+/** What an authenticator app reads. */
+export function otpauthUri(email: string, secret: string): string {
+	return `otpauth://totp/${encodeURIComponent(`Jaga:${email}`)}?secret=${secret}&issuer=Jaga&digits=${DIGITS}&period=${STEP_SECONDS}`;
+}

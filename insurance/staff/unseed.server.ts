@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+
+import { removeAlone } from '#platform/db/embedded/remove-alone.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import { setEnded } from './admin-store.server.ts';
+import { SAMPLE_STAFF } from './seed.server.ts';
+import { clearFactor, deleteSessionsOf } from './store.server.ts';
+
+const SAMPLE = SAMPLE_STAFF.map(({ email }) => email);
+const GONE = 'Akun contoh (dihapus)';
+
+/** Addresses of the sample staff who can log in here. */
+export async function sampleStaffHere(db: Db): Promise<string[]> {
+	const { rows } = await db.query<{ email: string }>(sql`
+		select email from staff where lower(email) = any(${SAMPLE}::text[]) and ended_at is null order by email`);
+	return rows.map(({ email }) => email);
+}
+
+/** The sample staff, whom they added, whom those added, and so on. */
+async function withAdded(tx: Tx): Promise<{ id: string; email: string }[]> {
+	const { rows } = await tx.query<{ id: string; email: string }>(sql`
+		with recursive known as (
+			select id, email from staff where lower(email) = any(${SAMPLE}::text[])
+			union
+			select added.id, added.email from known
+				join staff_action a on a.staff_id = known.id and a.action = 'staff-added'
+				join staff added on lower(added.email) = lower(a.subject))
+		select id, email from known order by email`);
+	return rows;
+}
+
+export type RemovedStaff = { ids: string[]; deleted: string[]; ended: string[] };
+
+/**
+ * Takes the sample staff away, and everybody who got an account through them: sessions, codes and
+ * links go; so does the account, unless the audit trail or a file names it. Then it stays as a
+ * person without address, name, password or second factor whose work has ended.
+ */
+export async function unseedStaff(tx: Tx, at: Date): Promise<RemovedStaff> {
+	const removed: RemovedStaff = { ids: [], deleted: [], ended: [] };
+	for (const { id, email } of await withAdded(tx)) {
+		removed.ids.push(id);
+		await clearFactor(tx, id);
+		await deleteSessionsOf(tx, id);
+		await setEnded(tx, id, at);
+		await tx.query(sql`delete from staff_password_link where staff_id = ${id}`);
+		await tx.query(
+			sql`delete from job where kind = 'staff-mail' and payload->>'email' = ${email} and done_at is null`,
+		);
+		const gone = await removeAlone(tx, sql`delete from staff where id = ${id}`);
+		if (!gone)
+			await tx.query(
+				sql`update staff set email = ${`${id}@removed.invalid`}, name = ${GONE} where id = ${id}`,
+			);
+		(gone ? removed.deleted : removed.ended).push(email);
+	}
+	return removed;
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+
+import sql, { type Sql } from 'sql-template-tag';
+
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+
+import type { Config, KeySource } from './config.server.ts';
+import { makeSealer } from './sealed.server.ts';
+import { forgetMade, secretsFile } from './secrets.server.ts';
+
+const PURPOSE = 'key probe';
+/** Any number that nobody else uses: the name of the advisory lock. */
+const LOCK = 5_242_102;
+const DIFFER = 'KEYS_DIFFER';
+
+const differing = (words: string) => Object.assign(new Error(words), { code: DIFFER });
+
+type Keys = Pick<Config, 'secret' | 'previousSecrets' | 'bodyKey' | 'keySources' | 'dataDir'>;
+/** Some rows of a table as `sealed`, under the purpose they were sealed for. */
+export type SealedRows = { purpose: string; rows: Sql };
+
+const printOf = (bodyKey: string) => createHash('sha256').update(bodyKey).digest('hex');
+
+function where(variable: string, source: KeySource, file: string): string {
+	if (source === 'environment')
+		return `${variable}: set the ${variable} that this database was filled with`;
+	return source === 'made'
+		? `DATA_DIR: ${file} is missing; put back the one that belongs to this database, or set ${variable}`
+		: `DATA_DIR: ${file} belongs to another database; put back its own, or set ${variable}`;
+}
+
+/**
+ * Checks that the configured keys are those of this database, before anything is sealed with them,
+ * and throws an Error that says which file or variable is wrong. A database without a probe gets
+ * one, if what is sealed in it opens. An older secret has a probe of its own, so that leaving it
+ * out of SECRET_PREVIOUS is noticed too. BODY_KEY seals nothing: set again in the environment it is
+ * taken, found in a strange file it is not.
+ */
+export async function checkKeys(
+	pool: Pool,
+	keys: Keys,
+	sealed: readonly SealedRows[],
+): Promise<void> {
+	try {
+		await pool.transaction(async (tx) => {
+			await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
+			await checkSecrets(tx, keys, sealed);
+			await checkBodyKey(tx, keys);
+		});
+	} catch (error) {
+		const { bodyKey, secret } = keys.keySources;
+		const differs = (error as { code?: string }).code === DIFFER;
+		if (differs && (bodyKey === 'made' || secret === 'made')) forgetMade(keys.dataDir);
+		throw error;
+	}
+}
+
+const probesOf = async (tx: Tx, kind: 'secret' | 'body-key') =>
+	(
+		await tx.query<{ sealed: Buffer }>(
+			sql`select sealed from key_probe where kind = ${kind} order by made_at desc`,
+		)
+	).rows.map((row) => row.sealed);
+
+const keep = (tx: Tx, kind: 'secret' | 'body-key', bytes: Buffer) =>
+	tx.query(sql`insert into key_probe (kind, sealed) values (${kind}, ${bytes})`);
+
+async function checkSecrets(tx: Tx, keys: Keys, sealed: readonly SealedRows[]): Promise<void> {
+	const { secret, previousSecrets, keySources, dataDir } = keys;
+	const [all, current] = [makeSealer(secret, previousSecrets), makeSealer(secret)];
+	const opens = (sealer: typeof all, purpose: string, bytes: Buffer) => {
+		try {
+			sealer.open(purpose, bytes);
+			return true;
+		} catch {
+			return false;
+		}
+	};
+	const refuse = (what: string): never => {
+		const wrong = where('SECRET', keySources.secret, secretsFile(dataDir));
+		throw differing(
+			`${wrong}.\nThe keys of this start do not open ${what}. An older key goes into SECRET_PREVIOUS.`,
+		);
+	};
+	const probes = await probesOf(tx, 'secret');
+	if (!probes.every((bytes) => opens(all, PURPOSE, bytes)))
+		refuse('what is sealed in this database');
+	if (probes.length === 0)
+		for (const { purpose, rows } of sealed)
+			for (const row of (await tx.query<{ sealed: Buffer }>(rows)).rows)
+				if (!opens(all, purpose, row.sealed))
+					refuse(`a sealed ${purpose} in this database`);
+	if (!probes.some((bytes) => opens(current, PURPOSE, bytes)))
+		await keep(tx, 'secret', current.seal(PURPOSE, 'secret'));
+}
+
+async function checkBodyKey(
+	tx: Tx,
+	{ secret, previousSecrets, bodyKey, keySources, dataDir }: Keys,
+): Promise<void> {
+	const sealer = makeSealer(secret, previousSecrets);
+	const [latest] = await probesOf(tx, 'body-key');
+	if (latest && sealer.open(PURPOSE, latest) === printOf(bodyKey)) return;
+	if (latest && keySources.bodyKey !== 'environment')
+		throw differing(
+			`${where('BODY_KEY', keySources.bodyKey, secretsFile(dataDir))}.\nThe servers that hold the key of this database could not call any more.`,
+		);
+	await tx.query(sql`delete from key_probe where kind = 'body-key'`);
+	await keep(tx, 'body-key', sealer.seal(PURPOSE, printOf(bodyKey)));
+}

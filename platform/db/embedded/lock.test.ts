@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+
+import { expect, test } from 'vitest';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
+import { lockDataDir } from './lock.server.ts';
+
+const dataDir = testFolder('lock');
+
+const HOLDER = `
+import { lockDataDir } from '#platform/db/embedded/lock.server.ts';
+try { lockDataDir(process.argv[1]); globalThis.gc(); console.log('held'); setInterval(() => {}, 1000); }
+catch (error) { console.log(error.message); }
+`;
+
+function holder() {
+	const child = spawn(
+		process.execPath,
+		['--expose-gc', '--input-type=module-typescript', '-e', HOLDER, dataDir],
+		{
+			stdio: ['ignore', 'pipe', 'inherit'],
+		},
+	);
+	const said = new Promise<string>((resolve) =>
+		child.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
+	);
+	return { child, said };
+}
+
+test('a second start on one folder is refused and told who holds it, and may go on when that one ended', async () => {
+	const lock = lockDataDir(dataDir);
+	expect(() => lockDataDir(dataDir)).toThrow(`is in use by the process with pid ${process.pid}`);
+	const other = holder();
+	expect(await other.said).toContain(`pid ${process.pid}`);
+	lock.release();
+	const again = lockDataDir(dataDir);
+	again.release();
+});
+
+test('kill -9 of the holder frees the folder at once', async () => {
+	const { child, said } = holder();
+	expect(await said).toBe('held');
+	expect(() => lockDataDir(dataDir)).toThrow(`pid ${child.pid};`);
+	child.kill('SIGKILL');
+	await new Promise((resolve) => child.once('exit', resolve));
+	const lock = lockDataDir(dataDir);
+	lock.release();
+});
+
+test('of many starts at once, over a dead one, exactly one goes on', async () => {
+	const dead = holder();
+	await dead.said;
+	dead.child.kill('SIGKILL');
+	await new Promise((resolve) => dead.child.once('exit', resolve));
+	const many = Array.from({ length: 6 }, holder);
+	const said = await Promise.all(many.map((one) => one.said));
+	for (const { child } of many) child.kill('SIGKILL');
+	expect(said.filter((words) => words === 'held')).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+
+import type { Tx } from '../pool.server.ts';
+
+const STILL_NAMED = '23503';
+
+/**
+ * Runs a delete unless another row still names what it would take away; true when it is gone. The
+ * transaction goes on either way.
+ */
+export async function removeAlone(tx: Tx, remove: Sql): Promise<boolean> {
+	await tx.query(sql`savepoint alone`);
+	try {
+		await tx.query(remove);
+		await tx.query(sql`release savepoint alone`);
+		return true;
+	} catch (error) {
+		await tx.query(sql`rollback to savepoint alone`);
+		if ((error as { code?: string }).code !== STILL_NAMED) throw error;
+		return false;
+	}
+}

@@ -1,0 +1,230 @@
+import pg from 'pg';
+import { serialize } from 'pg-protocol';
+// @ts-expect-error: `pg` has no types for this file of its own.
+import utils from 'pg/lib/utils.js';
+import type { Sql } from 'sql-template-tag';
+
+export type Rows<R> = { rows: R[]; rowCount: number };
+/** `tag` is PostgreSQL's own word for what was done: `INSERT 0 3`, `COMMIT`. */
+type Answer<R> = Rows<R> & { tag: string };
+
+/**
+ * Anything that a store can ask: the pool itself or one transaction of it. Stores take this, never
+ * a connection string.
+ */
+export type Db = { query<R extends pg.QueryResultRow>(query: Sql): Promise<Rows<R>> };
+
+/**
+ * One connection, spoken to in batches: what is asked in the same moment travels in one write and
+ * is answered in one.
+ */
+export type PipelinedConnection = {
+	query<R extends pg.QueryResultRow>(query: Sql): Promise<Answer<R>>;
+	/**
+	 * A statement whose answer nobody waits for: it leaves with the next one that is, and its
+	 * failure fails that one.
+	 */
+	later(query: Sql): void;
+	/** Drops what has not left yet. */
+	forget(): void;
+	/** Statements that have not left yet. */
+	waiting(): number;
+	/** Whether anything ever left. */
+	spoke(): boolean;
+};
+
+type Row = Record<string, unknown>;
+type Field = { name: string; dataTypeID: number };
+type Shape = { names: string[]; parsers: ((text: string) => unknown)[] };
+type Statement = {
+	name: string;
+	text: string;
+	values: unknown[];
+	resolve(answer: Answer<Row>): void;
+	reject(error: Error): void;
+};
+
+/** What a connection knows by heart: names it has parsed, and the columns they answer (null: none). */
+type Known = { parsed: Set<string>; parsing: string[]; shapes: Map<string, Shape | null> };
+
+type Connection = pg.Connection & { stream: { writable: boolean; write(bytes: Buffer): void } };
+
+const DESCRIBE = serialize.describe({ type: 'P' });
+const EXECUTE = serialize.execute({});
+const SYNC = serialize.sync();
+
+const unknown: Known = { parsed: new Set(), parsing: [], shapes: new Map() };
+const known = new WeakMap<object, Known>();
+
+function knownBy(connection: Connection): Known {
+	const before = known.get(connection);
+	if (before) return before;
+	const made: Known = { parsed: new Set(), parsing: [], shapes: new Map() };
+	connection.on('parseComplete', () => void made.parsing.shift());
+	known.set(connection, made);
+	return made;
+}
+
+const names = new Map<string, string>();
+
+/**
+ * Every statement is prepared once per connection under a name of its own; their number is the
+ * number of queries we wrote.
+ */
+function nameOf(text: string): string {
+	const name = names.get(text) ?? `q${names.size}`;
+	names.set(text, name);
+	return name;
+}
+
+const shapeOf = (fields: readonly Field[]): Shape => ({
+	names: fields.map((field) => field.name),
+	parsers: fields.map(
+		(field) => pg.types.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown,
+	),
+});
+
+function rowOf({ names, parsers }: Shape, values: readonly (string | null)[]): Row {
+	const row: Row = {};
+	for (let at = 0; at < values.length; at += 1) {
+		const value = values[at] as string | null;
+		row[names[at] as string] =
+			value === null ? null : (parsers[at] as (text: string) => unknown)(value);
+	}
+	return row;
+}
+
+/** "INSERT 0 3", "UPDATE 1", "BEGIN". */
+const countOf = (tag: string) => Number(/ (\d+)$/.exec(tag)?.[1] ?? 0);
+
+/**
+ * Statements with one Sync at their end, as `pg` takes a query of one's own: one write, one answer,
+ * and outside of a transaction one transaction. Good news is believed only when all of it is over;
+ * the first that fails fails them all.
+ */
+function batchOf(statements: readonly Statement[], over: () => void) {
+	const tell: (() => void)[] = [];
+	let mine: Known = unknown;
+	let shape: Shape | null | undefined;
+	let rows: Row[] = [];
+	let fault: Error | undefined;
+	const now = () => statements[tell.length];
+	const next = () => {
+		rows = [];
+		fault = undefined;
+		shape = mine.shapes.get(now()?.name ?? '');
+	};
+	const answered = (tag: string) => {
+		const [statement, found, wrong] = [now(), rows, fault];
+		if (!statement) return;
+		mine.shapes.set(statement.name, shape ?? null);
+		tell.push(() =>
+			wrong
+				? statement.reject(wrong)
+				: statement.resolve({ rows: found, rowCount: countOf(tag), tag }),
+		);
+		next();
+	};
+	const words = ({ name, text, values }: Statement, fresh: string[]) => {
+		const said: Buffer[] = [];
+		if (!mine.parsed.has(name) && !fresh.includes(name)) {
+			said.push(serialize.parse({ name, text }));
+			fresh.push(name);
+		}
+		said.push(serialize.bind({ statement: name, values, valueMapper: utils.prepareValue }));
+		// Columns are asked for once: PostgreSQL refuses a prepared statement whose answer has got
+		// other columns.
+		if (!mine.shapes.has(name)) said.push(DESCRIBE);
+		said.push(EXECUTE);
+		return said;
+	};
+	return {
+		/**
+		 * All of it in one write, which costs more than what is written; gives the error of a value
+		 * that cannot be said, and then nothing has left.
+		 */
+		submit(connection: Connection): Error | null {
+			mine = knownBy(connection);
+			next();
+			const fresh: string[] = [];
+			try {
+				const said = Buffer.concat([
+					...statements.flatMap((statement) => words(statement, fresh)),
+					SYNC,
+				]);
+				if (connection.stream.writable) connection.stream.write(said);
+			} catch (error) {
+				return error as Error;
+			}
+			for (const name of fresh) mine.parsed.add(name);
+			mine.parsing.push(...fresh);
+			return null;
+		},
+		handleRowDescription({ fields }: { fields: Field[] }): void {
+			shape = shapeOf(fields);
+		},
+		handleDataRow({ fields }: { fields: (string | null)[] }): void {
+			try {
+				if (shape && !fault) rows.push(rowOf(shape, fields));
+			} catch (error) {
+				fault = error as Error;
+			}
+		},
+		handleCommandComplete({ text }: { text: string }): void {
+			answered(text);
+		},
+		handleReadyForQuery(): void {
+			for (const one of tell) one();
+			over();
+		},
+		handleError(error: Error): void {
+			for (const name of mine.parsing.splice(0)) mine.parsed.delete(name);
+			for (const statement of statements) statement.reject(error);
+			over();
+		},
+	};
+}
+
+/** Opens a line over a connection; anyone who holds the connection sees to begin and commit. */
+export function openPipeline(client: pg.PoolClient | pg.Client): PipelinedConnection {
+	let waiting: Statement[] = [];
+	let busy = false;
+	let due = false;
+	let spoke = false;
+	const flush = () => {
+		due = false;
+		if (busy || waiting.length === 0) return;
+		const batch = waiting;
+		waiting = [];
+		busy = spoke = true;
+		const over = () => {
+			busy = false;
+			flush();
+		};
+		client.query(batchOf(batch, over) as unknown as pg.Submittable);
+	};
+	const add = (query: Sql, resolve: Statement['resolve'], reject: Statement['reject']) => {
+		const { text } = query;
+		waiting.push({
+			name: nameOf(text),
+			text,
+			values: query.values as unknown[],
+			resolve,
+			reject,
+		});
+	};
+	const nobody = () => {};
+	return {
+		spoke: () => spoke,
+		waiting: () => waiting.length,
+		forget: () => void (waiting = []),
+		later: (query) => add(query, nobody, nobody),
+		query: <R extends pg.QueryResultRow>(query: Sql) =>
+			new Promise<Answer<R>>((resolve, reject) => {
+				add(query, resolve as unknown as Statement['resolve'], reject);
+				if (due) return;
+				due = true;
+				queueMicrotask(flush);
+			}),
+	};
+}

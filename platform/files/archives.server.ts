@@ -1,0 +1,28 @@
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
+/** A ZIP's table of contents lies at most a comment of 64 KB before the end. */
+const ZIP_REACH = 65_557;
+/** Archives that unpack themselves: their programs look for these anywhere. */
+const ANYWHERE = [Buffer.from('Rar!\x1a\x07', 'latin1'), Buffer.from('377abcaf271c', 'hex')];
+/** Kinds whose mark stands at a fixed place, so that anything may stand before it. */
+const AT_PLACE: [number, string][] = [
+	[257, 'ustar'],
+	[32_769, 'CD001'],
+	[128, 'DICM'],
+];
+
+function holdsZip(bytes: Buffer): boolean {
+	const from = Math.max(0, bytes.length - ZIP_REACH);
+	for (let at = bytes.indexOf(ZIP_END, from); at >= 0; at = bytes.indexOf(ZIP_END, at + 4)) {
+		if (at + 22 > bytes.length) continue;
+		const contents = bytes.readUInt32LE(at + 12);
+		const comment = bytes.readUInt16LE(at + 20);
+		if (contents <= at && at + 22 + comment <= bytes.length) return true;
+	}
+	return false;
+}
+
+/** True when another program would find an archive in the same bytes (U1). */
+export const holdsArchive = (bytes: Buffer): boolean =>
+	holdsZip(bytes) ||
+	ANYWHERE.some((mark) => bytes.includes(mark)) ||
+	AT_PLACE.some(([at, mark]) => bytes.toString('latin1', at, at + mark.length) === mark);

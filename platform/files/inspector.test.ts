@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { makeInspector } from './inspect.server.ts';
+import { latin, pdfOf } from './pdf/test-pdfs.server.ts';
+import { HOSTILE } from './test-hostile-files.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'jaga-inspector-'));
+const script = pathToFileURL(join(folder, 'thread.mjs'));
+writeFileSync(
+	script,
+	`import { parentPort } from 'node:worker_threads';
+	parentPort.on('message', () => { for (;;); });
+	parentPort.postMessage({ id: 0 });`,
+);
+const inspector = makeInspector();
+afterAll(async () => {
+	await inspector.stop();
+	rmSync(folder, { recursive: true });
+});
+
+const inMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
+/**
+ * Processor time of this thread and of all threads together: what others of the machine do does not
+ * count.
+ */
+async function costOf(work: () => Promise<unknown>): Promise<{ here: number; all: number }> {
+	const [here, all] = [process.threadCpuUsage(), process.cpuUsage()];
+	await work();
+	return { here: inMs(process.threadCpuUsage(here)), all: inMs(process.cpuUsage(all)) };
+}
+
+describe('a file made to be slow costs the thread that answers calls less than 20 ms, and all of them less than 2 s (T1)', () => {
+	test.each(Object.entries(HOSTILE))('%s', async (_what, make) => {
+		const file = make();
+		await inspector.inspect(pdfOf());
+		const { here, all } = await costOf(async () =>
+			expect(await inspector.inspect(file)).not.toEqual({ problem: 'busy' }),
+		);
+		expect(here).toBeLessThan(20);
+		expect(all).toBeLessThan(2_000);
+	});
+});
+
+test('a file that takes too long is refused after its time, and others wait no longer for it', async () => {
+	const slow = makeInspector({ script, workMs: 300 });
+	const { here } = await costOf(async () =>
+		expect(await slow.inspect(latin('x'))).toEqual({ problem: 'endless' }),
+	);
+	expect(here).toBeLessThan(40);
+	await slow.stop();
+	expect(await slow.inspect(latin('x'))).toEqual({ problem: 'busy' });
+});
+
+test('forty files at once are all answered', async () => {
+	const answers = await Promise.all(Array.from({ length: 40 }, () => inspector.inspect(pdfOf())));
+	const kinds = answers.map((one) => ('kind' in one ? one.kind : one.problem));
+	// Two threads and twenty-four in line; the rest are told to come again.
+	expect(kinds.filter((kind) => kind === 'pdf').length).toBeGreaterThanOrEqual(24);
+	expect(new Set(kinds)).toEqual(new Set(['pdf', 'busy']));
+});

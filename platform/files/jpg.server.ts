@@ -1,0 +1,77 @@
+/** One segment with its scan behind it, if it has one. */
+export type Segment = { marker: number; from: number; to: number };
+export type Jpg = { segments: Segment[]; end: number };
+export type PictureProblem = 'damaged' | 'huge' | 'swollen' | 'hidden';
+
+export const MAX_PIXELS = 40_000_000;
+const MOST_SEGMENTS = 4_000;
+/** A progressive picture is drawn once for each scan; cameras write ten at most. */
+const MAX_DRAWN = 1_000_000_000;
+const [SCAN, END] = [0xda, 0xd9];
+
+const isFrame = (marker: number) =>
+	marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Inside of a scan: a 0xff that is only a byte, and marks to start over. */
+const isScanByte = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
+
+function scanEnd(bytes: Buffer, from: number): number {
+	let at = bytes.indexOf(0xff, from);
+	while (at >= 0 && at + 1 < bytes.length) {
+		const next = bytes[at + 1] as number;
+		if (next !== 0xff && !isScanByte(next)) return at;
+		at = bytes.indexOf(0xff, next === 0xff ? at + 1 : at + 2);
+	}
+	return -1;
+}
+
+/** The segments of the first picture in these bytes, up to its own end; null when it has none. */
+export function readJpg(bytes: Buffer): Jpg | null {
+	const segments: Segment[] = [];
+	let at = 2;
+	while (at + 2 <= bytes.length && segments.length < MOST_SEGMENTS) {
+		if (bytes[at] !== 0xff) return null;
+		const marker = bytes[at + 1] as number;
+		if (marker === 0xff) {
+			at += 1;
+			continue;
+		}
+		if (marker === END) return { segments, end: at + 2 };
+		if (at + 4 > bytes.length || isScanByte(marker) || marker === 0xd8) return null;
+		const length = bytes.readUInt16BE(at + 2);
+		const behind = at + 2 + length;
+		const to = marker === SCAN ? scanEnd(bytes, behind) : behind;
+		if (length < 2 || to < 0 || to > bytes.length) return null;
+		segments.push({ marker, from: at, to });
+		at = to;
+	}
+	return null;
+}
+
+const PICTURE = Buffer.from([0xff, 0xd8, 0xff]);
+const PICTURE_END = Buffer.from([0xff, 0xd9]);
+const PADDING = 64;
+
+/** Behind the picture: padding, a second picture, or what Samsung's cameras add. All is cut off. */
+function isCameraTail(tail: Buffer): boolean {
+	if (tail.length <= PADDING) return tail.every((code) => code === 0 || code === 0xff);
+	if (tail.subarray(0, 3).equals(PICTURE))
+		return tail.lastIndexOf(PICTURE_END) >= tail.length - 2 - PADDING;
+	return tail.readUInt16BE(0) === 0 && tail.toString('latin1', tail.length - 4) === 'SEFT';
+}
+
+/** A frame with a size that a phone may draw, its scans, and nothing behind that no camera adds. */
+export function lookIntoJpg(bytes: Buffer): PictureProblem | null {
+	const jpg = readJpg(bytes);
+	if (!jpg) return 'damaged';
+	const frames = jpg.segments.filter(({ marker }) => isFrame(marker));
+	const scans = jpg.segments.filter(({ marker }) => marker === SCAN).length;
+	if (frames.length === 0 || scans === 0) return 'damaged';
+	for (const { from, to } of frames) {
+		if (to - from < 11) return 'damaged';
+		const pixels = bytes.readUInt16BE(from + 5) * bytes.readUInt16BE(from + 7);
+		if (pixels === 0) return 'damaged';
+		if (pixels > MAX_PIXELS) return 'huge';
+		if (pixels * scans > MAX_DRAWN) return 'swollen';
+	}
+	return isCameraTail(bytes.subarray(jpg.end)) ? null : 'hidden';
+}

@@ -1,0 +1,55 @@
+import { holdsArchive } from './archives.server.ts';
+import type { FileKind, Inspected, Problem } from './inspect.server.ts';
+import { lookIntoJpg } from './jpg.server.ts';
+import { lookIntoPdf } from './pdf/look.server.ts';
+import { lookIntoPng, PNG_HEAD } from './png.server.ts';
+import { withoutTraces } from './without-traces.server.ts';
+
+const PDF_HEAD = /^%PDF-[12]\.\d/;
+const END_OF_PDF = '%%EOF';
+/** Readers look for the head of a PDF this far into a file. */
+const HEAD_REACH = 1_024 + 5;
+const NOTHING_MORE = /^[\0\t\n\f\r ]*$/;
+
+function lookAtPdf(bytes: Buffer): Problem | null {
+	const end = bytes.lastIndexOf(END_OF_PDF);
+	if (end < 0) return 'damaged';
+	const problem = lookIntoPdf(bytes);
+	if (problem === 'locked' || problem === 'active') return problem;
+	const behind = bytes.toString('latin1', end + END_OF_PDF.length);
+	return NOTHING_MORE.test(behind) ? problem : 'hidden';
+}
+
+function kindOf(bytes: Buffer): FileKind | null {
+	if (PDF_HEAD.test(bytes.toString('latin1', 0, 12))) return 'pdf';
+	if (bytes.subarray(0, 8).equals(PNG_HEAD)) return 'png';
+	return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'jpg' : null;
+}
+
+function problemOf(kind: FileKind, bytes: Buffer): Problem | null {
+	if (kind === 'pdf') return lookAtPdf(bytes) ?? (holdsArchive(bytes) ? 'hidden' : null);
+	const problem = kind === 'png' ? lookIntoPng(bytes) : lookIntoJpg(bytes);
+	if (problem) return problem;
+	return bytes.subarray(0, HEAD_REACH).includes('%PDF-') || holdsArchive(bytes) ? 'hidden' : null;
+}
+
+/**
+ * Says by content alone what a file is (C5.44–C5.47, U1): its name and declared type count for
+ * nothing. Runs in a thread (`inspect-thread.server.ts`), because the bytes are a stranger's.
+ */
+export function lookInto(bytes: Buffer): Inspected {
+	const kind = kindOf(bytes);
+	// A head that is not the first thing there belongs to something that stands before it.
+	if (!kind) {
+		const later = bytes.subarray(1, HEAD_REACH).includes('%PDF-');
+		return {
+			problem: later
+				? 'hidden'
+				: bytes.toString('latin1', 0, 5) === '%PDF-'
+					? 'damaged'
+					: 'unknown',
+		};
+	}
+	const problem = problemOf(kind, bytes);
+	return problem ? { problem } : { kind, bytes: withoutTraces(bytes, kind) };
+}

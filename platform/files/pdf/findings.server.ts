@@ -1,0 +1,134 @@
+import {
+	FORBIDDEN_KEYS,
+	FORBIDDEN_NAMES,
+	FORBIDDEN_VALUES,
+	LINK,
+	LINKS,
+	LOCKS,
+	OPENS,
+	OPENS_HARMLESSLY,
+} from './forbidden.ts';
+import type { Kind, Tokens } from './tokens.server.ts';
+import type { Builder, Facts, Value } from './values.server.ts';
+
+/** In this order: what a file is refused for when it has several faults. */
+export const PDF_PROBLEMS = ['locked', 'active', 'hidden', 'swollen', 'damaged'] as const;
+export type PdfProblem = (typeof PDF_PROBLEMS)[number];
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** What a string says, as far as the start of an address goes. */
+function spoken(value: Value & { text: string }): string {
+	const raw =
+		value.is === 'hex'
+			? Buffer.from(value.text.replace(/\s/g, ''), 'hex').toString('latin1')
+			: value.text.replace(/\\(?:([0-7]{1,3})|\r\n|([^]))/g, (_all, octal, sign) =>
+					octal
+						? String.fromCharCode(Number.parseInt(octal as string, 8) & 255)
+						: (ESCAPES[sign as string] ?? (/[\r\n]/.test(sign ?? '\n') ? '' : sign)),
+				);
+	// Two bytes a sign, white space and signs that no eye sees are what readers step over.
+	return raw
+		.replace(/^(?:\u00fe\u00ff|\u00ff\u00fe|\u00ef\u00bb\u00bf)/, '')
+		.replace(/[\0-\x20\x7f]/g, '');
+}
+
+const goesTo = (facts: Facts): boolean => {
+	const action = facts.get('S');
+	return action?.is === 'name' && action.text === OPENS_HARMLESSLY && !facts.has('Next');
+};
+/** A destination, or the action that says the same. */
+const opensHarmlessly = (value: Value): boolean =>
+	value.is === 'array' ||
+	value.is === 'name' ||
+	value.is === 'string' ||
+	value.is === 'hex' ||
+	(value.is === 'dict' && goesTo(value.facts));
+
+const isNull = (value: Value) => value.is === 'other' && value.text === 'null';
+
+export type Findings = {
+	note(problem: PdfProblem): void;
+	name(text: string): void;
+	pair(key: string, value: Value): void;
+	/** One definition of an object; there may be several, and any reader may take any. */
+	object(number: number, value: Value | undefined): void;
+	worst(): PdfProblem | null;
+};
+
+/** Holds everything that a file says against the tables of what may be in it. */
+export function makeFindings(): Findings {
+	const noted = new Set<PdfProblem>();
+	const opened: number[] = [];
+	const harmless = new Map<number, boolean>();
+	const opens = (value: Value) => {
+		if (value.is === 'ref') opened.push(value.number);
+		else if (!opensHarmlessly(value) && !isNull(value)) noted.add('active');
+	};
+	const leads = (value: Value) => {
+		if (value.is === 'string' || value.is === 'hex') {
+			const address = spoken(value);
+			if (address !== '' && !LINKS.test(address)) noted.add('active');
+		} else if (value.is !== 'dict' && !isNull(value)) noted.add('active');
+	};
+	return {
+		note: (problem) => void noted.add(problem),
+		name(text) {
+			if (Object.hasOwn(FORBIDDEN_NAMES, text)) noted.add('active');
+		},
+		pair(key, value) {
+			if (key === LOCKS && !isNull(value)) noted.add('locked');
+			else if (key === OPENS) opens(value);
+			else if (key === LINK) leads(value);
+			else if (Object.hasOwn(FORBIDDEN_KEYS, key) && !isNull(value)) noted.add('active');
+			else if (
+				value.is === 'name' &&
+				Object.hasOwn(FORBIDDEN_VALUES, key) &&
+				Object.hasOwn(FORBIDDEN_VALUES[key] ?? {}, value.text)
+			)
+				noted.add('active');
+		},
+		object(number, value) {
+			const good = value !== undefined && opensHarmlessly(value);
+			harmless.set(number, good && harmless.get(number) !== false);
+		},
+		worst() {
+			if (opened.some((number) => harmless.get(number) !== true)) noted.add('active');
+			return PDF_PROBLEMS.find((problem) => noted.has(problem)) ?? null;
+		},
+	};
+}
+
+/** Hands one word on to the values; false when it is none of theirs. */
+export function takeWord(
+	kind: Kind,
+	tokens: Tokens,
+	builder: Builder,
+	findings: Findings,
+): boolean {
+	switch (kind) {
+		case 'name': {
+			const text = tokens.text();
+			findings.name(text);
+			builder.name(text);
+			return true;
+		}
+		case 'int':
+			builder.int(tokens.number());
+			return true;
+		case 'string':
+		case 'hex':
+			builder.put({ is: kind, text: tokens.text() });
+			return true;
+		case 'open-dict':
+		case 'open-array':
+			builder.open(kind === 'open-dict' ? 'dict' : 'array');
+			return true;
+		case 'close-dict':
+		case 'close-array':
+			builder.close(kind === 'close-dict' ? 'dict' : 'array');
+			return true;
+		default:
+			return false;
+	}
+}

@@ -1,0 +1,150 @@
+import { type Findings, makeFindings, type PdfProblem, takeWord } from './findings.server.ts';
+import { lookIntoPack } from './pack.server.ts';
+import { endsWord, isSpace, type Tokens, tokensOf } from './tokens.server.ts';
+import { makeUnpacker, streamEnd, streamStart } from './unpack.server.ts';
+import { type Builder, type Facts, makeBuilder } from './values.server.ts';
+
+const isDigit = (code: number | undefined) => code !== undefined && code >= 0x30 && code <= 0x39;
+
+/** True when the line that ends at `end` holds a comment; numbers may stand before that. */
+function inComment(bytes: Buffer, end: number): boolean {
+	for (let at = end; at >= 0 && bytes[at] !== 10 && bytes[at] !== 13; at -= 1)
+		if (bytes[at] === 0x25) return true;
+	return false;
+}
+
+/**
+ * Where an object could begin: `obj` behind a number, anywhere, also inside of a string, a comment
+ * or a stream, because a table of contents may send a reader to any byte.
+ */
+function headsIn(bytes: Buffer): Set<number> {
+	const heads = new Set<number>();
+	let looked = -1;
+	for (let at = 0; at < bytes.length; at += 1) {
+		// Letter by letter, as each call to search costs more than a word that is no `obj`.
+		if (bytes[at] !== 0x6f || bytes[at + 1] !== 0x62 || bytes[at + 2] !== 0x6a) continue;
+		if (!endsWord(bytes[at + 3])) continue;
+		let [before, newLine] = [at - 1, false];
+		for (; before > looked && isSpace(bytes[before]); before -= 1)
+			newLine ||= bytes[before] === 10 || bytes[before] === 13;
+		if (isDigit(bytes[before]) || (newLine && inComment(bytes, before))) heads.add(at);
+		looked = at;
+	}
+	return heads;
+}
+
+type Scene = {
+	bytes: Buffer;
+	tokens: Tokens;
+	builder: Builder;
+	findings: Findings;
+	heads: Set<number>;
+	unpack: ReturnType<typeof makeUnpacker>;
+	/** Number of the object that is being read; null between objects. */
+	object: number | null;
+	objects: number;
+};
+
+function endObject(scene: Scene): void {
+	const { builder, findings } = scene;
+	if (scene.object !== null) {
+		const values = builder.values();
+		if (builder.depth() > 0 || !builder.sound() || values.length > 1) findings.note('damaged');
+		findings.object(scene.object, values[0]);
+	}
+	scene.object = null;
+	builder.reset();
+}
+
+function beginObject(scene: Scene, at: number): void {
+	const number = scene.builder.takeNumbers().at(-2) ?? -1;
+	endObject(scene);
+	scene.heads.delete(at);
+	scene.object = number;
+	scene.objects += 1;
+}
+
+const isName = (facts: Facts, key: string, text: string) => {
+	const value = facts.get(key);
+	return value?.is === 'name' && value.text === text;
+};
+
+/** Steps over a stream; whatever any reader could take for packed objects is unpacked and read. */
+function readStream(scene: Scene, facts: Facts): void {
+	const { bytes, findings, tokens } = scene;
+	const from = streamStart(bytes, tokens.start() + 'stream'.length);
+	const end = streamEnd(bytes, facts, from);
+	tokens.goTo(end < 0 ? bytes.length : end);
+	if (end < 0) findings.note('damaged');
+	// Its bytes lie in another file.
+	if (facts.has('F') || facts.has('FFilter')) findings.note('active');
+	const packs = facts.has('First') || isName(facts, 'Type', 'ObjStm');
+	if (!packs && !facts.has('N')) return;
+	const content = scene.unpack(facts, from, end < 0 ? bytes.length : end);
+	if (content === 'swollen') findings.note('swollen');
+	else if (packs) {
+		if (content === 'damaged') findings.note('damaged');
+		else lookIntoPack(content, facts, findings);
+	} else if (content !== 'damaged' && isDigit(content.find((code) => !isSpace(code))))
+		// A table of colours has /N too, but does not begin with a number in words.
+		findings.note('damaged');
+}
+
+function readWord(scene: Scene, word: string): void {
+	const { builder, tokens } = scene;
+	if (word === 'R') return builder.reference();
+	if (word.startsWith('endstream')) {
+		if (word.endsWith('endobj')) endObject(scene);
+		return;
+	}
+	if (word.startsWith('endobj')) return endObject(scene);
+	// `0obj` is a number and a keyword to some readers.
+	if (/^\d*obj$/.test(word)) {
+		if (word !== 'obj') builder.int(Number(word.slice(0, -3)));
+		return beginObject(scene, tokens.start() + word.length - 3);
+	}
+	if (word.startsWith('stream') && scene.object !== null && builder.depth() === 0) {
+		const [dict] = builder.values();
+		if (dict?.is === 'dict') return readStream(scene, dict.facts);
+	}
+	builder.put({ is: 'other', text: word });
+}
+
+const isTag = (code: number | undefined) =>
+	code !== undefined && /[a-z!?/]/i.test(String.fromCharCode(code));
+
+function readBad(scene: Scene): void {
+	const { bytes, findings, tokens } = scene;
+	if (scene.object !== null) findings.note('damaged');
+	else if (bytes[tokens.start()] === 0x3c && isTag(bytes[tokens.start() + 1]))
+		findings.note('hidden');
+}
+
+/**
+ * Reads a PDF from its first byte to its last, once, and not as its table of contents says: every
+ * object counts that any reader could find, also those that nothing refers to. Gives the worst of
+ * what is wrong, or null.
+ */
+export function lookIntoPdf(bytes: Buffer): PdfProblem | null {
+	const findings = makeFindings();
+	const scene: Scene = {
+		bytes,
+		tokens: tokensOf(bytes),
+		builder: makeBuilder(findings.pair),
+		findings,
+		heads: headsIn(bytes),
+		unpack: makeUnpacker(bytes),
+		object: null,
+		objects: 0,
+	};
+	const { tokens, builder } = scene;
+	for (let kind = tokens.next(); kind !== 'end'; kind = tokens.next()) {
+		if (takeWord(kind, tokens, builder, findings)) continue;
+		if (kind === 'word') readWord(scene, tokens.text());
+		else readBad(scene);
+	}
+	if (scene.object !== null || scene.objects === 0) findings.note('damaged');
+	// An object in a place where none is read: only a reader that was sent there would see it.
+	if (scene.heads.size > 0 || tokens.markupSeen()) findings.note('hidden');
+	return findings.worst();
+}

@@ -1,0 +1,56 @@
+import { type Findings, takeWord } from './findings.server.ts';
+import { isSpace, tokensOf } from './tokens.server.ts';
+import { type Facts, makeBuilder } from './values.server.ts';
+
+type Place = { number: number; at: number };
+
+const intOf = (facts: Facts, key: string): number | null => {
+	const value = facts.get(key);
+	return value?.is === 'int' ? value.number : null;
+};
+
+/** Numbers of the packed objects with where each begins, in the order of the bytes. */
+function placesOf(content: Buffer, count: number, first: number): Place[] | null {
+	if (first > content.length || count * 4 > first + 4) return null;
+	const tokens = tokensOf(content, 0, first);
+	const places: Place[] = [];
+	for (let read = 0; read < count; read += 1) {
+		if (tokens.next() !== 'int') return null;
+		const number = tokens.number();
+		if (tokens.next() !== 'int') return null;
+		let at = first + tokens.number();
+		while (at < content.length && isSpace(content[at])) at += 1;
+		places.push({ number, at });
+	}
+	return places.sort((a, b) => a.at - b.at);
+}
+
+/**
+ * Reads the objects of an object stream. Each must begin where the one before it has ended: an
+ * object that begins inside of a string would be another one to its reader than to us.
+ */
+export function lookIntoPack(content: Buffer, facts: Facts, findings: Findings): void {
+	const [count, first] = [intOf(facts, 'N'), intOf(facts, 'First')];
+	const places = count === null || first === null ? null : placesOf(content, count, first);
+	if (!places || first === null) return findings.note('damaged');
+	const builder = makeBuilder(findings.pair);
+	let [reading, next]: [number | null, number] = [null, 0];
+	const end = () => {
+		const values = builder.values();
+		if (builder.depth() > 0 || !builder.sound() || values.length > 1) findings.note('damaged');
+		if (reading !== null) findings.object(reading, values[0]);
+		builder.reset();
+	};
+	const tokens = tokensOf(content, first);
+	for (let kind = tokens.next(); kind !== 'end'; kind = tokens.next()) {
+		if (places[next]?.at === tokens.start()) end();
+		for (; places[next]?.at === tokens.start(); next += 1)
+			reading = (places[next] as Place).number;
+		if (takeWord(kind, tokens, builder, findings)) continue;
+		if (kind !== 'word') findings.note('damaged');
+		else if (tokens.text() === 'R') builder.reference();
+		else builder.put({ is: 'other', text: tokens.text() });
+	}
+	end();
+	if (next < places.length) findings.note('damaged');
+}

@@ -1,0 +1,138 @@
+import { inflateSync } from 'node:zlib';
+
+import { endsWord, isSpace } from './tokens.server.ts';
+import type { Facts, Value } from './values.server.ts';
+
+/** What all packed objects of one file may come to, and how many packs there may be. */
+export const UNPACKED_LIMIT = 8 * 1024 * 1024;
+const MOST_PACKS = 1_000;
+const COST_OF_BROKEN = 1024 * 1024;
+
+export type Unpacked = Buffer | 'damaged' | 'swollen';
+/** Unpacks streams of one file within one allowance. `from`: where the stream's bytes begin. */
+export type Unpacker = (facts: Facts, from: number, end: number) => Unpacked;
+
+type Step = (bytes: Buffer, room: number) => Unpacked;
+
+const flate: Step = (bytes, room) => {
+	try {
+		return inflateSync(bytes, { maxOutputLength: Math.max(1, room) });
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+			? 'swollen'
+			: 'damaged';
+	}
+};
+
+const hexStep: Step = (bytes) => {
+	const end = bytes.indexOf('>');
+	if (end < 0) return 'damaged';
+	const digits = bytes.toString('latin1', 0, end).replace(/[\0\t\n\f\r ]/g, '');
+	if (/[^0-9a-fA-F]/.test(digits)) return 'damaged';
+	return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');
+};
+
+const base85: Step = (bytes) => {
+	const end = bytes.indexOf('~');
+	if (end < 0) return 'damaged';
+	const out = Buffer.alloc(Math.max(4, end * 4));
+	let [length, count, group] = [0, 0, 0];
+	for (let at = 0; at < end; at += 1) {
+		const code = bytes[at] as number;
+		if (isSpace(code)) continue;
+		if (code === 0x7a && count === 0) {
+			length += 4;
+			continue;
+		}
+		if (code < 0x21 || code > 0x75) return 'damaged';
+		group = group * 85 + code - 0x21;
+		count += 1;
+		if (count < 5) continue;
+		if (group > 0xffffffff) return 'damaged';
+		length = out.writeUInt32BE(group, length);
+		[count, group] = [0, 0];
+	}
+	if (count === 1) return 'damaged';
+	if (count > 1) {
+		for (let at = count; at < 5; at += 1) group = group * 85 + 84;
+		const last = Buffer.alloc(8);
+		last.writeBigUInt64BE(BigInt(group));
+		last.copy(out, length, 4, 4 + count - 1);
+		length += count - 1;
+	}
+	return out.subarray(0, length);
+};
+
+const STEPS: Record<string, Step> = {
+	FlateDecode: flate,
+	Fl: flate,
+	ASCIIHexDecode: hexStep,
+	AHx: hexStep,
+	ASCII85Decode: base85,
+	A85: base85,
+};
+
+/** Names of the filters in their order; null when they do not stand here plainly. */
+function filtersOf(value: Value | null | undefined): string[] | null {
+	if (value === undefined) return [];
+	if (value?.is === 'name') return [value.text];
+	if (value?.is !== 'array' || value.items.length > 4) return null;
+	const names = value.items.map((item) => (item.is === 'name' ? item.text : null));
+	return names.every((name) => name !== null) ? (names as string[]) : null;
+}
+
+/** Rows whose bytes are differences would hide words: no program packs objects so. */
+function hasPredictor(value: Value | null | undefined): boolean {
+	if (value === undefined || (value?.is === 'other' && value.text === 'null')) return false;
+	if (value?.is === 'array') return value.items.some(hasPredictor);
+	if (value?.is !== 'dict') return true;
+	const predictor = value.facts.get('Predictor');
+	if (predictor === undefined) return false;
+	return !(predictor?.is === 'int' && predictor.number === 1);
+}
+
+/** An unpacker for the streams of `bytes`: what would swell beyond the allowance is not unpacked. */
+export function makeUnpacker(bytes: Buffer): Unpacker {
+	let left = UNPACKED_LIMIT;
+	let packs = 0;
+	return (facts, from, end) => {
+		packs += 1;
+		if (packs > MOST_PACKS) return 'swollen';
+		const filters = filtersOf(facts.get('Filter'));
+		if (!filters || hasPredictor(facts.get('DecodeParms')) || hasPredictor(facts.get('DP')))
+			return 'damaged';
+		// Packed bytes end by themselves, wherever `endstream` or /Length say that they are over.
+		const packed = STEPS[filters[0] ?? ''] === flate;
+		let content: Buffer = bytes.subarray(from, packed ? bytes.length : end);
+		for (const filter of filters) {
+			const step = STEPS[filter];
+			const made = step ? step(content, left) : 'damaged';
+			// A broken one may have cost as much as a whole one.
+			if (step === flate && made === 'damaged') left -= COST_OF_BROKEN;
+			if (typeof made === 'string') return left < 0 ? 'swollen' : made;
+			left -= made.length;
+			if (left < 0) return 'swollen';
+			content = made;
+		}
+		return content;
+	};
+}
+
+/** Where the bytes of a stream begin, behind its keyword and one line end. */
+export function streamStart(bytes: Buffer, keywordEnd: number): number {
+	if (bytes[keywordEnd] === 13) return keywordEnd + (bytes[keywordEnd + 1] === 10 ? 2 : 1);
+	return keywordEnd + (bytes[keywordEnd] === 10 ? 1 : 0);
+}
+
+/** Where they end: by /Length where that is true, else at the next `endstream`; -1 without one. */
+export function streamEnd(bytes: Buffer, facts: Facts, from: number): number {
+	const length = facts.get('Length');
+	if (length?.is === 'int') {
+		const said = from + length.number;
+		let at = said;
+		while (at < said + 3 && isSpace(bytes[at])) at += 1;
+		if (bytes.toString('latin1', at, at + 9) === 'endstream' && endsWord(bytes[at + 9]))
+			return said;
+	}
+	return bytes.indexOf('endstream', from);
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Folders that bear the number of a living process are in use; the next run sweeps the others. */
+export const TEST_FOLDER = 'jaga-test-';
+
+const made = new Set<string>();
+
+/**
+ * For tests only: a folder of one's own, gone after the last test of its file (test-setup.ts) or
+ * with the process.
+ */
+export function testFolder(name: string): string {
+	if (made.size === 0) process.once('exit', removeTestFolders);
+	const folder = mkdtempSync(join(tmpdir(), `${TEST_FOLDER}${process.pid}-${name}-`));
+	made.add(folder);
+	return folder;
+}
+
+export function removeTestFolders(): void {
+	for (const folder of made) rmSync(folder, { recursive: true, force: true });
+	made.clear();
+	process.removeListener('exit', removeTestFolders);
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+
+import { solveChallenge } from 'altcha-lib/v1';
+import { expect, test } from 'vitest';
+
+import { testPool } from '#platform/db/test-database.server.ts';
+
+import { makeCaptcha } from './captcha.server.ts';
+import type { Caller } from './served.server.ts';
+
+const pool = await testPool();
+const captcha = makeCaptcha(pool, 'a secret for tests only, long enough');
+const NOW = new Date();
+
+const asking = (key: string | undefined, pageId = 'page') =>
+	({
+		now: NOW,
+		pageId,
+		header: (name: string) => (name === 'idempotency-key' ? key : undefined),
+	}) as Caller;
+
+async function solved(): Promise<string> {
+	const made = (await captcha.served.handle({}, asking(undefined))) as {
+		algorithm: 'SHA-256';
+		challenge: string;
+		salt: string;
+		signature: string;
+		maxnumber: number;
+	};
+	const found = await solveChallenge(made.challenge, made.salt, made.algorithm, made.maxnumber)
+		.promise;
+	return Buffer.from(JSON.stringify({ ...made, number: found?.number })).toString('base64');
+}
+const tried = (payload: string, caller: Caller) =>
+	captcha.check(payload, caller).then(
+		() => 'taken',
+		(error: { code: string }) => error.code,
+	);
+
+test.each([
+	['the same intent after a lost answer', 'key-of-one', 'page', 'taken'],
+	['another intent', 'key-of-two', 'page', 'fix-fields'],
+	['the same key from another page', 'key-of-one', 'elsewhere', 'fix-fields'],
+	['no key', undefined, 'page', 'fix-fields'],
+])('a used captcha, asked with %s (T11)', async (_what, key, pageId, outcome) => {
+	const payload = await solved();
+	expect(await tried(payload, asking('key-of-one'))).toBe('taken');
+	expect(await tried(payload, asking(key, pageId))).toBe(outcome);
+});
+
+test('without a key it is good once', async () => {
+	const payload = await solved();
+	expect(await tried(payload, asking(undefined))).toBe('taken');
+	expect(await tried(payload, asking(undefined))).toBe('fix-fields');
+	expect(await tried(payload, asking(randomUUID()))).toBe('fix-fields');
+});
+
+test('what was not kept used nothing up', async () => {
+	const payload = await solved();
+	const use = await captcha.solved(payload, asking(undefined));
+	await expect(
+		pool.transaction(async (tx) => {
+			await use(tx);
+			throw new Error('the save failed');
+		}),
+	).rejects.toThrow('the save failed');
+	expect(await tried(payload, asking(undefined))).toBe('taken');
+});

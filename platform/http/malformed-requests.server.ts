@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { REFUSALS } from '#platform/contract/refusal.ts';
+
+/**
+ * What no browser sends and two programs in a row may read differently: a second Host or none, or
+ * another site's address where the path belongs (trust.md W6).
+ */
+function isAmbiguous({ url = '', rawHeaders, httpVersion }: IncomingMessage): boolean {
+	if (url[0] !== '/') return true;
+	let hosts = 0;
+	for (let at = 0; at < rawHeaders.length; at += 2) {
+		const name = rawHeaders[at] as string;
+		if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+	}
+	return hosts > 1 || (hosts === 0 && httpVersion !== '1.0');
+}
+
+const envelopeOf = (code: number) =>
+	JSON.stringify({
+		status: {
+			code,
+			message:
+				code === 408
+					? REFUSALS['slow-down'].message
+					: code === 431
+						? REFUSALS['too-large'].message
+						: REFUSALS.malformed.message,
+		},
+		data: null,
+	});
+const PLAIN = {
+	'content-type': 'application/json; charset=utf-8',
+	'cache-control': 'no-store',
+	connection: 'close',
+};
+
+/** Answers 400 to an ambiguous request before anybody routes it, or says that it did not. */
+export function refuseAmbiguous(
+	request: IncomingMessage,
+	response: ServerResponse,
+	headers: Record<string, string>,
+): boolean {
+	if (!isAmbiguous(request)) return false;
+	response.writeHead(400, { ...headers, ...PLAIN }).end(envelopeOf(400));
+	return true;
+}
+
+const CODES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers what is no HTTP at all with the same headers and envelope as everything else, and closes. */
+export function refuseUnreadable(
+	error: Error & { code?: string },
+	socket: Socket,
+	headers: Record<string, string>,
+): void {
+	if (error.code === 'ECONNRESET' || socket.destroyed) return;
+	const code = CODES[error.code ?? ''] ?? 400;
+	const body = envelopeOf(code);
+	const lines = Object.entries({
+		...headers,
+		...PLAIN,
+		'content-length': String(Buffer.byteLength(body)),
+	}).map(([name, value]) => `${name}: ${value}\r\n`);
+	if (socket.writable)
+		socket.write(
+			`HTTP/1.1 ${code} ${code === 408 ? 'Request Timeout' : code === 431 ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n${lines.join('')}\r\n${body}`,
+		);
+	socket.destroySoon();
+}
+
+// No page is named so, and `~` keeps it out of the count of missed paths.
+const NOWHERE = '/~';
+const LONGEST_PATH = 500;
+// Backslashes and double slashes are another site's address to some browsers; control signs are
+// nobody's page.
+const UNASKABLE = /\/\/|\\|%(?:[01][0-9a-f]|5c|7f)/i;
+
+/**
+ * The path of a page as it may be looked for; one that cannot be a page of ours becomes one that is
+ * not found.
+ */
+export const soundPath = (path: string): string =>
+	path.length > LONGEST_PATH || UNASKABLE.test(path.replace(/\/{1,9}$/, '') || path)
+		? NOWHERE
+		: path;
+
+/** A mistyped `%` would be answered as a call is; a visitor shall see the page that says so (A2.10). */
+export function soundAddress(url: string): string {
+	if (!url.includes('%') || url.startsWith('/page/')) return url;
+	try {
+		decodeURIComponent(url.split('?', 1)[0] ?? url);
+		return url;
+	} catch {
+		return NOWHERE;
+	}
+}

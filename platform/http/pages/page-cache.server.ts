@@ -1,0 +1,139 @@
+import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib';
+
+/**
+ * A page without its end: the per-visitor session block and the closing tags are added to each
+ * copy.
+ */
+export type RenderedPage = { status: number; head: string };
+
+/**
+ * Bytes as a string of one character each ('latin1'). Node joins such a body to its header and
+ * sends both in one write; a buffer beside a header costs half as much again of the whole request.
+ */
+export type Bytes = string;
+const bytesOf = (buffer: Buffer): Bytes => buffer.toString('latin1');
+
+type Packed = { head: Bytes; crc: number };
+type Entry = {
+	status: number;
+	plain: Buffer;
+	identity: Bytes | null;
+	gzip: Packed | null;
+	brotli: Bytes | null;
+};
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/**
+ * Head of a gzip stream, flushed to a byte boundary and left open for a stored block (RFC 1951,
+ * 3.2.4).
+ */
+function packGzip(plain: Buffer): Packed {
+	const body = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+	return { head: bytesOf(Buffer.concat([GZIP_HEADER, body])), crc: crc32(plain) };
+}
+
+const bytes16 = (value: number): Bytes => String.fromCharCode(value & 0xff, (value >>> 8) & 0xff);
+const bytes32 = (value: number): Bytes => bytes16(value) + bytes16(value >>> 16);
+
+function endGzip({ head, crc }: Packed, headLength: number, tail: Bytes): Bytes {
+	const sum = bytes32(crc32(tail, crc)) + bytes32(headLength + tail.length);
+	return `${head}\x01${bytes16(tail.length)}${bytes16(~tail.length)}${tail}${sum}`;
+}
+
+function packBrotli(plain: Buffer): Bytes {
+	const packed = brotliCompressSync(plain, {
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: 9,
+			[constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+		},
+		finishFlush: constants.BROTLI_OPERATION_FLUSH,
+	});
+	return bytesOf(packed);
+}
+
+/** An uncompressed meta-block for the tail and the empty last one (RFC 7932, 9.2). */
+function endBrotli(head: Bytes, tail: Bytes): Bytes {
+	const bits = ((tail.length - 1) << 3) | (1 << 19);
+	return `${head}${bytes16(bits)}${String.fromCharCode(bits >>> 16)}${tail}\x03`;
+}
+
+function copyOf(entry: Entry, encoding: Encoding, tail: Bytes): Bytes {
+	if (encoding === 'br') {
+		entry.brotli ??= packBrotli(entry.plain);
+		return endBrotli(entry.brotli, tail);
+	}
+	if (encoding === 'gzip') {
+		entry.gzip ??= packGzip(entry.plain);
+		return endGzip(entry.gzip, entry.plain.length, tail);
+	}
+	entry.identity ??= bytesOf(entry.plain);
+	return entry.identity + tail;
+}
+
+export type PageCache = {
+	has(key: string): boolean;
+	/** A ready page, or undefined; `tail` is what only this visitor gets, plain ASCII. */
+	take(key: string, encoding: Encoding, tail: Bytes): { status: number; body: Bytes } | undefined;
+	/** Renders once however many ask at the same time, keeps a 200, and gives a copy. */
+	render(
+		key: string,
+		encoding: Encoding,
+		tail: Bytes,
+		make: () => Promise<RenderedPage>,
+	): Promise<{ status: number; body: Bytes }>;
+	/** Forgets everything: an editor published. A render that began before is not kept. */
+	clear(): void;
+};
+
+/**
+ * Public pages are the same for every visitor but for the page session at their end, so the
+ * compressed head is kept and the session is appended as a stored block: a fresh token per page at
+ * the price of a memory copy. At most `max` pages.
+ */
+export function makePageCache(max = 2_000): PageCache {
+	const kept = new Map<string, Entry>();
+	const running = new Map<string, Promise<Entry>>();
+	let generation = 0;
+
+	const makeEntry = async (key: string, make: () => Promise<RenderedPage>): Promise<Entry> => {
+		const began = generation;
+		const page = await make();
+		const entry: Entry = {
+			status: page.status,
+			plain: Buffer.from(page.head),
+			identity: null,
+			gzip: null,
+			brotli: null,
+		};
+		if (page.status === 200 && began === generation) {
+			if (kept.size >= max) kept.delete(kept.keys().next().value as string);
+			kept.set(key, entry);
+		}
+		return entry;
+	};
+
+	return {
+		has: (key) => kept.has(key),
+		take(key, encoding, tail) {
+			const entry = kept.get(key);
+			return entry && { status: entry.status, body: copyOf(entry, encoding, tail) };
+		},
+		async render(key, encoding, tail, make) {
+			const slot = `${generation} ${key}`;
+			const known = kept.get(key);
+			const promise = known
+				? Promise.resolve(known)
+				: (running.get(slot) ?? makeEntry(key, make).finally(() => running.delete(slot)));
+			if (!known) running.set(slot, promise);
+			const entry = await promise;
+			return { status: entry.status, body: copyOf(entry, encoding, tail) };
+		},
+		clear() {
+			generation += 1;
+			kept.clear();
+		},
+	};
+}

@@ -1,0 +1,117 @@
+import { createCipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export type PageToken = { id: string; key: Buffer; expired: boolean };
+
+export type PageSessions = {
+	/** A fresh token for one rendered page and the body key that belongs to it. */
+	issue(now: number): { token: string; bodyKey: string };
+	/**
+	 * The token's id and key; null for a forged one. An expired genuine token still has its key, to
+	 * answer 401 in it.
+	 */
+	read(token: string, now: number): PageToken | null;
+};
+
+const LIFE_SECONDS = 2 * 60 * 60;
+const BATCH = 256;
+/**
+ * A batch's tokens end together: it is given out for so long at most, and its last token lives that
+ * much shorter.
+ */
+const BATCH_SECONDS = 60;
+/** Signature (16 bytes) and body key (32) of one token. */
+const SECRET = 48;
+const KNOWN_BATCHES = 2_000;
+
+/**
+ * `count` secrets of a batch from its `first` on: AES-256 in counter mode under the batch's own
+ * key.
+ */
+function secretsOf(batchKey: Buffer, first: number, count: number): Buffer {
+	const counter = Buffer.alloc(16);
+	counter.writeUInt32BE((first * SECRET) / 16, 12);
+	return createCipheriv('aes-256-ctr', batchKey, counter).update(Buffer.alloc(count * SECRET));
+}
+
+type Batch = { head: Buffer; secrets: Buffer; used: number; until: number };
+
+/**
+ * Page tokens (A6.06, wire.md "Session of a page"): 12 random bytes of a batch, the expiry, the
+ * number in the batch and a signature; nothing is stored and any process with the same
+ * configuration accepts them. HMAC-SHA512 of batch and expiry makes the batch's key, and that gives
+ * each token its signature and its body key: the key in the browser never tells anything about
+ * BODY_KEY, and each page has its own. Made by the batch, because an HMAC for each page costs more
+ * than sending it. A token is no right: it lets public calls through and carries limits.
+ */
+export function makePageSessions(bodyKey: string): PageSessions {
+	const master = Buffer.from(bodyKey, 'hex');
+	const keyOf = (head: Buffer) =>
+		createHmac('sha512', master).update(head).digest().subarray(0, 32);
+	const known = new Map<string, Buffer>();
+	const seen = new Map<string, { id: string; key: Buffer; until: number }>();
+	let batch: Batch | null = null;
+
+	function begin(now: number): Batch {
+		const head = Buffer.alloc(16);
+		head.set(randomBytes(12), 0);
+		head.writeUInt32BE(Math.floor(now / 1000) + LIFE_SECONDS, 12);
+		return {
+			head,
+			secrets: secretsOf(keyOf(head), 0, BATCH),
+			used: 0,
+			until: now + BATCH_SECONDS * 1000,
+		};
+	}
+
+	// Only keys of genuine tokens are kept, so that nobody can fill the memory.
+	function remember(head: string, batchKey: Buffer): void {
+		if (known.size >= KNOWN_BATCHES) known.clear();
+		known.set(head, batchKey);
+	}
+
+	/** A page makes several calls, and its token is worked out at the first. */
+	function note(token: string, it: { id: string; key: Buffer; until: number }): typeof it {
+		if (seen.size >= KNOWN_BATCHES) seen.clear();
+		seen.set(token, it);
+		return it;
+	}
+
+	function read(token: string): { id: string; key: Buffer; until: number } | null {
+		if (!/^[\w-]{48}$/.test(token)) return null;
+		const bytes = Buffer.from(token, 'base64url');
+		const used = bytes.length === 36 ? bytes.readUInt32BE(16) : BATCH;
+		if (used >= BATCH) return null;
+		// 16 bytes and the four zero bits that the number begins with.
+		const head = token.slice(0, 22);
+		const batchKey = known.get(head) ?? keyOf(bytes.subarray(0, 16));
+		const secret = secretsOf(batchKey, used, 1);
+		if (!timingSafeEqual(bytes.subarray(20), secret.subarray(0, 16))) return null;
+		remember(head, batchKey);
+		return note(token, {
+			id: bytes.toString('hex', 0, 20),
+			key: secret.subarray(16),
+			until: bytes.readUInt32BE(12) * 1000,
+		});
+	}
+
+	return {
+		issue(now) {
+			if (!batch || batch.used === BATCH || now >= batch.until) batch = begin(now);
+			const { head, secrets, used } = batch;
+			const at = used * SECRET;
+			batch.used += 1;
+			const token = Buffer.allocUnsafe(36);
+			token.set(head, 0);
+			token.writeUInt32BE(used, 16);
+			secrets.copy(token, 20, at, at + 16);
+			return {
+				token: token.toString('base64url'),
+				bodyKey: secrets.toString('hex', at + 16, at + SECRET),
+			};
+		},
+		read(token, now) {
+			const found = seen.get(token) ?? read(token);
+			return found && { id: found.id, key: found.key, expired: found.until < now };
+		},
+	};
+}

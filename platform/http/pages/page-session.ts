@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+/** How a program that is no page of ours begins: everything else that it sends needs this token. */
+export const openPageSession = call({
+	method: 'POST',
+	path: '/page/session',
+	auth: 'none',
+	summary: 'Token halaman dan kunci isinya, untuk program yang bukan halaman kami',
+	rules: 'A6.06 A7.07',
+	input: z.object({}),
+	output: z.object({ token: z.string(), bodyKey: z.string(), currentLanguage: z.string() }),
+	limit: { max: 600, seconds: 60 },
+});

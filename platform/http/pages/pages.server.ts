@@ -1,0 +1,260 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, normalize } from 'node:path';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { ownPath } from '#platform/values/own-path.ts';
+
+import type { WireKeys } from '../answer.server.ts';
+import { soundPath } from '../malformed-requests.server.ts';
+import { securityHeaders } from '../server.server.ts';
+import type { Bytes, Encoding, PageCache } from './page-cache.server.ts';
+import type { Site } from './site.server.ts';
+
+export type PagesOptions = {
+	keys: WireKeys;
+	secure: boolean;
+	site: Site;
+	/**
+	 * While true only pages that lie ready are sent; for the others the visitor waits and tries
+	 * again (A2.11).
+	 */
+	overloaded(): boolean;
+	/** Paths that are served however busy it is: anyone who is paying must not be sent away. */
+	neverShed(path: string): boolean;
+	/** Whether the database answers: what cannot be shown for now is no surge while it does not. */
+	reachable(): Promise<boolean>;
+	/** Told of a page that could not be rendered. */
+	failed(error: Error, path: string): void;
+	/** Address that an old path moved to, or null (A2.2). */
+	findRedirect(path: string): Promise<string | null>;
+	/** Told of a path that nobody answers. */
+	missed(path: string): void;
+	/** Language of a path, for the session at the end of its page. */
+	languageOf(path: string): string;
+	countPage(cached: boolean): void;
+};
+
+/**
+ * `localAlias`: whether `www.localhost` leads to the local site, a convenience of development
+ * (A2.2.56).
+ */
+type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'countPage' | 'languageOf'> & {
+	localAlias: boolean;
+};
+
+// What a page may look at in its address; anything else (campaign marks, `cart`) is the same page
+// to the server.
+const QUERY = ['page', 'search', 'ref', 'city', 'cashless'];
+const TYPES: Record<string, string> = {
+	js: 'text/javascript; charset=utf-8',
+	css: 'text/css; charset=utf-8',
+	svg: 'image/svg+xml',
+	png: 'image/png',
+	jpg: 'image/jpeg',
+	webp: 'image/webp',
+	avif: 'image/avif',
+	webm: 'video/webm',
+	mp4: 'video/mp4',
+	woff2: 'font/woff2',
+	ico: 'image/x-icon',
+	txt: 'text/plain; charset=utf-8',
+	webmanifest: 'application/manifest+json',
+};
+
+function encodingOf(request: Pick<IncomingMessage, 'headers'>): Encoding {
+	const accepted = String(request.headers['accept-encoding'] ?? '');
+	if (accepted.includes('br')) return 'br';
+	return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function normalisedSearch(url: string): string {
+	const at = url.indexOf('?');
+	if (at < 0) return '';
+	const given = new URLSearchParams(url.slice(at + 1));
+	const kept = new URLSearchParams();
+	for (const name of QUERY) {
+		const value = given.get(name);
+		if (value) kept.set(name, value.slice(0, 100));
+	}
+	const text = kept.toString();
+	return text ? `?${text}` : '';
+}
+
+/** The end of each copy of a page: its own token and body key (A6.06), and the closing tags. */
+export function sessionTail(keys: WireKeys, language: string): Bytes {
+	const { token, bodyKey } = keys.sessions.issue(Date.now());
+	return `<script type="application/json" id="page-session">{"currentLanguage":"${language}","token":"${token}","bodyKey":"${bodyKey}"}</script></body></html>`;
+}
+
+type Sent = { status: number; body: Bytes };
+
+function makeSender(secure: boolean) {
+	const fixed = Object.entries({
+		...securityHeaders(secure),
+		'content-type': 'text/html; charset=utf-8',
+		'cache-control': 'private, no-cache',
+		vary: 'accept-encoding',
+	}).flat();
+	return (response: ServerResponse, encoding: Encoding, page: Sent, withBody: boolean): void => {
+		const headers = [...fixed, 'content-length', String(page.body.length)];
+		if (encoding !== 'identity') headers.push('content-encoding', encoding);
+		response.writeHead(page.status, headers);
+		response.end(withBody ? page.body : undefined, 'latin1');
+	};
+}
+
+/** Path and normalised query of an address, as the cache knows pages by. */
+function placeOf(url: string): { path: string; search: string; mark: number } {
+	const mark = url.indexOf('?');
+	return mark < 0
+		? { path: url, search: '', mark }
+		: { path: url.slice(0, mark), search: normalisedSearch(url), mark };
+}
+
+/**
+ * Answers with a page that lies ready, before any routing. A path that is a call or a file is never
+ * in the cache, because only rendered pages are put there.
+ */
+export function serveFromCache(cache: PageCache, options: ReadyOptions) {
+	const send = makeSender(options.secure);
+	return (request: IncomingMessage, response: ServerResponse): boolean => {
+		if (options.localAlias && /^www\.localhost(:\d+)?$/.test(request.headers.host ?? '')) {
+			response
+				.writeHead(307, {
+					...securityHeaders(options.secure),
+					location: `http://localhost:3000${request.url}`,
+				})
+				.end();
+			return true;
+		}
+		if (request.method !== 'GET') return false;
+		const { path, search } = placeOf(request.url ?? '/');
+		if (!cache.has(path + search)) return false;
+		const encoding = encodingOf(request);
+		const ready = cache.take(
+			path + search,
+			encoding,
+			sessionTail(options.keys, options.languageOf(path)),
+		);
+		if (!ready) return false;
+		options.countPage(true);
+		send(response, encoding, ready, true);
+		return true;
+	};
+}
+
+/** Serves every path that is neither a call nor a file: redirect, or a page rendered now and kept. */
+export function mountPages(app: FastifyInstance, cache: PageCache, options: PagesOptions): void {
+	const send = makeSender(options.secure);
+	app.get('/*', async (request, reply) => {
+		const url = request.raw.url ?? '/';
+		const { path: asked, search, mark } = placeOf(url);
+		const path = soundPath(asked);
+		const failed = (error: Error) => {
+			options.failed(error, path);
+			return undefined;
+		};
+		const notNow = async () =>
+			sendStill(
+				reply,
+				503,
+				(await options.reachable()) ? options.site.surge : options.site.away,
+			);
+		const target = await moved(options, path).catch(failed);
+		if (target === undefined) return notNow();
+		if (target !== null) return reply.redirect(target + (mark < 0 ? '' : url.slice(mark)), 308);
+		if (options.overloaded() && !options.neverShed(path))
+			return sendStill(reply, 503, options.site.surge);
+		const encoding = encodingOf(request);
+		options.countPage(false);
+		const tail = sessionTail(options.keys, options.languageOf(path));
+		const page = await cache
+			.render(path + search, encoding, tail, () => options.site.render(path, search))
+			.catch(failed);
+		if (page === undefined) return sendStill(reply, 500, options.site.fault);
+		if (page.status === 503) return notNow();
+		if (page.status === 404) options.missed(path);
+		reply.hijack();
+		send(reply.raw, encoding, page, request.method !== 'HEAD');
+	});
+}
+
+function sendStill(reply: FastifyReply, status: number, html: string): FastifyReply {
+	// The page that asks to wait comes again by itself, not everybody's at the same moment.
+	if (status === 503)
+		reply
+			.header('retry-after', '10')
+			.header('refresh', String(8 + Math.floor(Math.random() * 8)));
+	return reply
+		.code(status)
+		.header('cache-control', 'no-store')
+		.type('text/html; charset=utf-8')
+		.send(html);
+}
+
+async function moved(options: PagesOptions, path: string): Promise<string | null> {
+	const bare = path.length > 1 && path.endsWith('/') ? path.replace(/(?<!\/)\/+$/, '') : path;
+	const target = await options.findRedirect(bare || '/');
+	if (target !== null) return target;
+	return bare !== path ? ownPath(bare, null) : null;
+}
+
+type Asset = {
+	type: string;
+	immutable: boolean;
+	body: Buffer;
+	br: Buffer | null;
+	gzip: Buffer | null;
+};
+
+async function loadAsset(dir: string, path: string): Promise<Asset | null> {
+	const file = join(dir, normalize(path));
+	if (!file.startsWith(dir) || path.includes('\0')) return null;
+	const found = await stat(file).catch(() => null);
+	if (!found?.isFile()) return null;
+	const optional = (suffix: string) => readFile(file + suffix).catch(() => null);
+	return {
+		type: TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+		immutable: path.startsWith('assets/'),
+		body: await readFile(file),
+		br: await optional('.br'),
+		gzip: await optional('.gz'),
+	};
+}
+
+/**
+ * Files of the built site, read once and kept; the build wrote `.br` and `.gz` beside what
+ * compresses.
+ */
+export function mountAssets(app: FastifyInstance, dir: string): void {
+	const kept = new Map<string, Asset>();
+	const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+		const asset = kept.get(path) ?? (await loadAsset(dir, path));
+		if (!asset)
+			return reply
+				.code(404)
+				.type('text/plain; charset=utf-8')
+				.send('Berkas tidak ditemukan.');
+		kept.set(path, asset);
+		const encoding = encodingOf(request);
+		const packed = encoding === 'br' ? asset.br : encoding === 'gzip' ? asset.gzip : null;
+		if (packed) reply.header('content-encoding', encoding);
+		reply.header('vary', 'accept-encoding');
+		reply.header(
+			'cache-control',
+			asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+		);
+		return reply.type(asset.type).send(packed ?? asset.body);
+	};
+	app.get('/assets/*', (request, reply) =>
+		answer(`assets/${(request.params as { '*': string })['*']}`, request, reply),
+	);
+	app.get('/images/*', (request, reply) =>
+		answer(`images/${(request.params as { '*': string })['*']}`, request, reply),
+	);
+	for (const name of ['favicon.svg', 'favicon.ico']) {
+		app.get(`/${name}`, (request, reply) => answer(name, request, reply));
+	}
+}

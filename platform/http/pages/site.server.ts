@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Ask } from '#platform/contract/client.ts';
+
+import type { RenderedPage } from './page-cache.server.ts';
+import type { BuiltFiles } from './site-files.ts';
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[]; src?: string };
+type Manifest = Record<string, Chunk>;
+
+type ServerBundle = {
+	renderPage(
+		path: string,
+		search: string,
+		options: { ask: Ask; files: BuiltFiles; publicUrl: string },
+	): Promise<RenderedPage>;
+	renderStill(kind: 'surge' | 'away' | 'fault' | 'file', files: BuiltFiles): string;
+	/** Source file of a template's screen, as the manifest names it. */
+	sourceOf(template: string): string | undefined;
+};
+
+// What every page loads: the first is its script, the second is run when the browser is idle.
+const ENTRY = 'entry-client.ts';
+const TAKE_OVER = 'hydrate.tsx';
+
+/** All files that a chunk imports, itself first. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+	const chunk = manifest[key];
+	if (!chunk || seen.has(chunk.file)) return [];
+	seen.add(chunk.file);
+	return [
+		chunk.file,
+		...(chunk.imports ?? []).flatMap((inner) => withImports(manifest, inner, seen)),
+	];
+}
+
+function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): BuiltFiles {
+	const entry = manifest[ENTRY];
+	if (!entry) throw new Error('the build has no client entry; run npm run build');
+	const address = (file: string) => `/${file}`;
+	const shell = [...withImports(manifest, ENTRY), ...withImports(manifest, TAKE_OVER)];
+	return {
+		entry: address(entry.file),
+		styles: (entry.css ?? []).map(address),
+		fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(address),
+		preload(template) {
+			const source = template === null ? undefined : sourceOf(template);
+			const screen = source === undefined ? [] : withImports(manifest, source);
+			return [...new Set([...shell.slice(1), ...screen])]
+				.filter((file) => file !== entry.file)
+				.map(address);
+		},
+	};
+}
+
+export type Site = {
+	/** Renders a path with its normalised query. */
+	render(path: string, search: string): Promise<RenderedPage>;
+	/**
+	 * Pages that are sent while rendering is not possible, made once: too busy, the database away,
+	 * and a fault of ours.
+	 */
+	surge: string;
+	away: string;
+	fault: string;
+	/** Where the address of a document leads whom it does not open for. */
+	lostFile: string;
+};
+
+/** The built site; `ask` is how it gets its data. */
+export async function loadSite(dist: string, ask: Ask, publicUrl: string): Promise<Site> {
+	const manifest = JSON.parse(
+		await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'),
+	) as Manifest;
+	const bundle = (await import(join(dist, 'server/entry-server.js'))) as ServerBundle;
+	const files = builtFiles(manifest, bundle.sourceOf);
+	return {
+		render: (path, search) => bundle.renderPage(path, search, { ask, files, publicUrl }),
+		surge: bundle.renderStill('surge', files),
+		away: bundle.renderStill('away', files),
+		fault: bundle.renderStill('fault', files),
+		lostFile: bundle.renderStill('file', files),
+	};
+}

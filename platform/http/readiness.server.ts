@@ -1,0 +1,80 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+
+import sql from 'sql-template-tag';
+
+import { keepsNothing } from '#platform/db/away.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+
+export type Ready = { ready: true } | { ready: false; why: string };
+export type Readiness = {
+	/** Whether this process can serve and keep what it is given; looked at once a second at most. */
+	look(): Promise<Ready>;
+	/** Told of every fault of ours, because a purchase may need more room than the probe. */
+	notice(error: Error): void;
+};
+
+/** Below this a purchase with its documents may not fit any more. */
+const ROOM_BYTES = 24 * 1024 * 1024;
+const PROBE_MS = 3_000;
+const LOOK_MS = 1_000;
+/** How long one refused write counts, where only the database's own disk is full. */
+const REFUSED_MS = 15_000;
+
+const STOPPING = 'The process is stopping.';
+const AWAY = 'The database does not answer.';
+const KEEPS_NOTHING =
+	'The database keeps nothing that is written: its disk is full or it may only be read.';
+
+async function roomIn(dataDir: string): Promise<Ready> {
+	const disk = await statfs(dataDir).catch(() => null);
+	const free = disk === null ? Infinity : disk.bavail * disk.bsize;
+	const mega = (bytes: number) => Math.floor(bytes / 1024 / 1024);
+	return free >= ROOM_BYTES
+		? { ready: true }
+		: {
+				ready: false,
+				why: `The disk of DATA_DIR is full: ${mega(free)} MB left, ${mega(ROOM_BYTES)} MB are needed.`,
+			};
+}
+
+async function writes(pool: Pool): Promise<Ready> {
+	const probe = Promise.try(() => pool.query(sql`update write_probe set at = now()`)).then(
+		(): Ready => ({ ready: true }),
+		(error: Error): Ready => ({
+			ready: false,
+			why: keepsNothing(error) ? KEEPS_NOTHING : AWAY,
+		}),
+	);
+	const late = setTimeout(PROBE_MS, { ready: false, why: AWAY } as Ready, { ref: false });
+	return Promise.race([probe, late]);
+}
+
+/** `/readyz` knows by this whether what a visitor sends could be kept. */
+export function makeReadiness(
+	{ pool, dataDir, isStopping }: { pool: Pool; dataDir: string; isStopping: () => boolean },
+	clock: () => number = Date.now,
+): Readiness {
+	let refusedAt = -Infinity;
+	let last: { at: number; answer: Promise<Ready> } | null = null;
+	const lookNow = async (): Promise<Ready> => {
+		const room = await roomIn(dataDir);
+		if (!room.ready) return room;
+		const probe = await writes(pool);
+		if (!probe.ready) return probe;
+		return clock() - refusedAt < REFUSED_MS
+			? { ready: false, why: KEEPS_NOTHING }
+			: { ready: true };
+	};
+	return {
+		look() {
+			if (isStopping()) return Promise.resolve({ ready: false, why: STOPPING });
+			if (last === null || clock() - last.at >= LOOK_MS)
+				last = { at: clock(), answer: lookNow() };
+			return last.answer;
+		},
+		notice(error) {
+			if (keepsNothing(error)) refusedAt = clock();
+		},
+	};
+}

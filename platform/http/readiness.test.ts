@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sql from 'sql-template-tag';
+import { afterAll, expect, test } from 'vitest';
+
+import type { Pool } from '#platform/db/pool.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+
+import { makeReadiness } from './readiness.server.ts';
+
+const pool = await testPool();
+const dataDir = mkdtempSync(join(tmpdir(), 'jaga-ready-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A readiness on a clock of its own, so that no look is kept from before. */
+function watched(of: Pool = pool, stopping = false) {
+	let now = 1_000_000;
+	const readiness = makeReadiness({ pool: of, dataDir, isStopping: () => stopping }, () => now);
+	return {
+		notice: readiness.notice,
+		look: (seconds = 2) => {
+			now += seconds * 1_000;
+			return readiness.look();
+		},
+	};
+}
+
+test('a database that takes a write is ready', async () => {
+	expect(await watched().look()).toEqual({ ready: true });
+});
+
+test('one that may only be read is not, and is again when it may be written (T8)', async () => {
+	const { look } = watched();
+	const name = (await pool.query<{ name: string }>(sql`select current_database() as name`))
+		.rows[0]?.name;
+	// A session that ends every other one, so that all begin again under what was set.
+	const set = async (words: 'on' | 'off') => {
+		const client = await pool.connect();
+		await client.query('set session characteristics as transaction read write');
+		await client.query(`alter database ${name} set default_transaction_read_only = ${words}`);
+		await client.query(
+			'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+		);
+		client.release(true);
+	};
+	await set('on');
+	await expect
+		.poll(() => look())
+		.toEqual({ ready: false, why: expect.stringContaining('may only be read') });
+	await set('off');
+	await expect.poll(() => look()).toEqual({ ready: true });
+});
+
+test.each([
+	['does not answer', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), /not answer/],
+	['is full', Object.assign(new Error('x'), { code: '53100' }), /disk is full/],
+])('a database that %s is said so', async (_what, error, why) => {
+	const away = { query: () => Promise.reject(error) } as unknown as Pool;
+	expect(await watched(away).look()).toEqual({ ready: false, why: expect.stringMatching(why) });
+});
+
+test('a purchase that found no room counts for a quarter of a minute, whatever the probe says', async () => {
+	const { look, notice } = watched();
+	notice(Object.assign(new Error('x'), { code: '53100' }));
+	expect(await look(5)).toMatchObject({ ready: false });
+	expect(await look(15)).toEqual({ ready: true });
+	notice(new Error('something else'));
+	expect(await look()).toEqual({ ready: true });
+});
+
+test('a process that stops is not ready', async () => {
+	expect(await watched(pool, true).look()).toEqual({
+		ready: false,
+		why: expect.stringContaining('stopping'),
+	});
+});
+
+test('many looks in one moment are one write', async () => {
+	let asked = 0;
+	const counting = {
+		query: async () => {
+			asked += 1;
+			return { rows: [], rowCount: 1 };
+		},
+	} as unknown as Pool;
+	const readiness = makeReadiness(
+		{ pool: counting, dataDir, isStopping: () => false },
+		() => 5_000_000,
+	);
+	await Promise.all(Array.from({ length: 50 }, () => readiness.look()));
+	expect(asked).toBe(1);
+});

@@ -1,0 +1,15 @@
+/**
+ * The work, or the error of `late` when it takes longer. It does not end the work: who asked ends
+ * the thread.
+ */
+export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const limit = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(late()), ms);
+	});
+	try {
+		return await Promise.race([work, limit]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

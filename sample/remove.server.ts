@@ -1,0 +1,131 @@
+import sql from 'sql-template-tag';
+
+import { eraseCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { sampleCustomersHere } from '#insurance/accounts/unseed.server.ts';
+import { forgetDraftOf } from '#insurance/claims/draft/sweep-claims.server.ts';
+import { withdrawClaims } from '#insurance/claims/unseed.server.ts';
+import {
+	deleteCompanies,
+	endOpenedAdmins,
+	sampleCompanies,
+} from '#insurance/companies/unseed.server.ts';
+import { eraseProfile } from '#insurance/customers/profile.server.ts';
+import { reverseJournals } from '#insurance/ledger/reverse.server.ts';
+import { settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import { TASK_KINDS, type TaskKind } from '#insurance/ledger/tasks/tasks.ts';
+import { forgetMembersOf } from '#insurance/memberships/unseed.server.ts';
+import { boughtBy, cancelSamplePolicies } from '#insurance/policies/unseed.server.ts';
+import { forgetPolicyThreads } from '#insurance/requests/messages/own-messages.server.ts';
+import { unseedStaff } from '#insurance/staff/unseed.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+
+type RemoveDeps = { db: Pool; sealer: Sealer; files: Files };
+type Removed = {
+	staffDeleted: string[];
+	staffEnded: string[];
+	companyAdmins: string[];
+	customers: number;
+	policiesCancelled: string[];
+	claimsWithdrawn: string[];
+	journalsUndone: number;
+};
+
+const WHY = 'Data contoh dihapus';
+const ALL_KINDS = Object.keys(TASK_KINDS) as TaskKind[];
+
+/**
+ * Removes the people of the sample insurer with everything they opened, in one transaction; a
+ * second time it finds nothing. What is only ever added (books, promises, claim and audit trails)
+ * stays and is answered in kind: journals by their opposite, policies and claims by their last
+ * move, people by an account without address, name or password.
+ */
+export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed> {
+	const { removed, fileKeys } = await deps.db.transaction(async (tx) => {
+		const customers = await removeCustomers(tx, deps.sealer, now);
+		const companies = await sampleCompanies(tx);
+		const staff = await unseedStaff(tx, now);
+		const companyAdmins = await endOpenedAdmins(tx, companies, staff.ids, now);
+		const members = await forgetMembersOf(tx, companies);
+		await deleteCompanies(tx, companies);
+		let journalsUndone = customers.journalsUndone;
+		for (const subject of members.bookedAs)
+			journalsUndone += await reverseJournals(tx, { subject }, now, WHY);
+		await dropJobs(tx, [...customers.ids, ...companies, ...members.ids, ...staff.ids]);
+		const removed: Removed = {
+			staffDeleted: staff.deleted,
+			staffEnded: staff.ended,
+			companyAdmins,
+			customers: customers.count,
+			policiesCancelled: customers.policyNos,
+			claimsWithdrawn: customers.claimNos,
+			journalsUndone,
+		};
+		return { removed, fileKeys: customers.fileKeys };
+	});
+	for (const key of fileKeys) await deps.files.remove(key);
+	return removed;
+}
+
+async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
+	const customers = await sampleCustomersHere(tx, sealer, { canLogIn: false });
+	const done = {
+		count: customers.length,
+		ids: [...customers],
+		policyNos: [] as string[],
+		claimNos: [] as string[],
+		fileKeys: [] as string[],
+		journalsUndone: 0,
+	};
+	for (const customerId of customers) {
+		const policies = await boughtBy(tx, customerId);
+		const claims = await withdrawClaims(tx, sealer, customerId, now);
+		done.claimNos.push(...claims.withdrawn);
+		done.ids.push(...claims.ids);
+		await cancelSamplePolicies(
+			tx,
+			policies.map(({ id }) => id),
+			now,
+		);
+		await endWhatRuns(
+			tx,
+			policies.map(({ id }) => id),
+			now,
+		);
+		for (const { id, policyNo, orderId, orderNo } of policies) {
+			done.policyNos.push(policyNo);
+			done.ids.push(id, policyNo, orderId, orderNo);
+			done.journalsUndone += await reverseJournals(tx, { orderId }, now, WHY);
+			done.journalsUndone += await reverseJournals(tx, { subject: policyNo }, now, WHY);
+			for (const subject of [policyNo, orderNo])
+				await settleTasks(tx, { subject, kinds: ALL_KINDS, reason: WHY, at: now });
+		}
+		done.fileKeys.push(...(await forgetDraftOf(tx, customerId)));
+		await eraseProfile(tx, customerId);
+		await forgetPolicyThreads(tx, customerId);
+		await eraseCustomer(tx, sealer, customerId);
+	}
+	return done;
+}
+
+/** What would debit, offer or pay something for these policies later on. */
+async function endWhatRuns(tx: Tx, policyIds: readonly string[], now: Date): Promise<void> {
+	const all = [...policyIds];
+	await tx.query(
+		sql`update mandate set stopped_at = greatest(${now}::timestamptz, given_at) where policy_id = any(${all}::uuid[]) and stopped_at is null`,
+	);
+	await tx.query(sql`delete from renewal_offer where policy_id = any(${all}::uuid[])`);
+	await tx.query(sql`delete from customer_bonus where policy_id = any(${all}::uuid[])`);
+	await tx.query(
+		sql`update erasure_request set status = 'withdrawn', answered_at = ${now}
+		where status = 'waiting' and customer_id in (select customer_id from policy_customer where policy_id = any(${all}::uuid[]))`,
+	);
+}
+
+/** Work that waits for what is gone, whatever the job calls it. */
+async function dropJobs(tx: Tx, ids: readonly string[]): Promise<void> {
+	await tx.query(sql`
+		delete from job where done_at is null
+			and exists (select from jsonb_each_text(payload) as named where named.value = any(${[...ids]}::text[]))`);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import type { Call } from '#platform/contract/call.ts';
+import { doorRefusals } from '#platform/contract/door-refusals.ts';
+import { REFUSALS, type RefusalCode } from '#platform/contract/refusal.ts';
+
+import { placedCalls } from './all-calls.ts';
+import { useCases } from './refusals.ts';
+
+export type Json = Record<string, unknown>;
+export const propertiesOf = (schema: Json) => (schema['properties'] ?? {}) as Record<string, Json>;
+
+/** A call with all that its pages say of it: schemas, what it may be refused with, its own headers. */
+export type CallFacts = {
+	call: Call;
+	input: Json;
+	output: Json;
+	refusals: RefusalCode[];
+	/** HTTP statuses of those refusals, and 500 for a fault of ours, in order. */
+	statuses: number[];
+	/** Headers besides those of its audience. */
+	headers: string[];
+	uploads: boolean;
+	/** Parts of its schemas that refer to themselves, by name. */
+	shared: Json;
+};
+
+/** A schema that refers to parts of itself has them among the components of the whole document. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, shared: Json): Json {
+	const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+	const placed = JSON.parse(
+		JSON.stringify(made).replaceAll('"#/$defs/', `"#/components/schemas/${name}.${io}.`),
+	) as Json;
+	const { $schema: _dialect, $defs = {}, ...rest } = placed;
+	for (const [part, definition] of Object.entries($defs as Json))
+		shared[`${name}.${io}.${part}`] = definition;
+	return rest;
+}
+
+const OWN_HEADERS = ['userSession'];
+const FAULT = 500;
+
+/** Whether anything that is sent can be wrong: fields, or one too many. */
+const takesAnything = (input: Json) =>
+	Object.keys(propertiesOf(input)).length > 0 || input['additionalProperties'] === false;
+
+/** The facts of every call, refusals read from its value and from its use case. */
+export async function callFacts(): Promise<CallFacts[]> {
+	const { ofCall, ofAudience } = useCases();
+	return (await placedCalls()).map(({ call, place }) => {
+		const shared: Json = {};
+		const name = place.split('#')[1] ?? '';
+		const input = schemaOf(call.input, 'input', name, shared);
+		const reached = ofCall(place);
+		if (!reached && call.auth !== 'none' && call.path !== '/page/captcha')
+			throw new Error(`${place} is not served: no serve(…) names it`);
+		const codes = new Set<RefusalCode>([
+			...doorRefusals(call, takesAnything(input)),
+			...ofAudience(call.auth).refuses,
+			...(reached?.refuses ?? []),
+		]);
+		const statuses = new Set([...[...codes].map((code) => REFUSALS[code].status), FAULT]);
+		return {
+			call,
+			input,
+			output: schemaOf(call.output, 'output', name, shared),
+			refusals: [...codes],
+			statuses: [...statuses].sort((one, other) => one - other),
+			headers: OWN_HEADERS.filter((name) => reached?.headers.has(name)),
+			uploads: Object.values(propertiesOf(input)).some(({ format }) => format === 'binary'),
+			shared,
+		};
+	});
+}

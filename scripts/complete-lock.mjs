@@ -1,0 +1,66 @@
+// Adds to package-lock.json the optional packages of other platforms that the lock names but does
+// not hold. A registry that carries only some platforms leaves them out, and `npm ci` then refuses
+// the lock everywhere. Run it after each change of a dependency; `--check` only tells.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const path = join(import.meta.dirname, '..', 'package-lock.json');
+const lock = JSON.parse(readFileSync(path, 'utf8'));
+const { packages } = lock;
+
+/** Whether Node would find the package from a place in node_modules. */
+function isLocked(from, name) {
+	for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+		if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
+		if (!at) return false;
+	}
+}
+
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
+const PROCESSORS = {
+	arm64: 'arm64',
+	arm: /-arm-/,
+	ia32: 'ia32',
+	ppc64: 'ppc64',
+	riscv64: 'riscv64',
+	s390x: 's390x',
+	wasm32: 'wasm32',
+	x64: 'x64',
+};
+
+/** The entry of a package for another platform, whose name says which one. */
+function entryOf(name, version) {
+	const os = SYSTEMS.filter((system) => name.includes(`-${system}-`));
+	const cpu = Object.keys(PROCESSORS).filter((key) =>
+		typeof PROCESSORS[key] === 'string' ? name.includes(`-${key}`) : PROCESSORS[key].test(name),
+	);
+	if (cpu.length !== 1) throw new Error(`${name} does not say its processor`);
+	const libc = /musl/.test(name) ? ['musl'] : /-linux-.*gnu/.test(name) ? ['glibc'] : undefined;
+	return {
+		version,
+		cpu,
+		...(libc ? { libc } : {}),
+		optional: true,
+		...(os.length ? { os } : {}),
+	};
+}
+
+const added = [];
+for (const [from, { optionalDependencies = {} }] of Object.entries({ ...packages })) {
+	for (const [name, version] of Object.entries(optionalDependencies)) {
+		if (isLocked(from, name)) continue;
+		packages[`node_modules/${name}`] = entryOf(name, version);
+		added.push(name);
+	}
+}
+
+if (process.argv.includes('--check')) {
+	for (const name of added) console.log(`package-lock.json lacks ${name}`);
+	if (added.length > 0) console.log('`node scripts/complete-lock.mjs` adds them');
+	process.exit(added.length > 0 ? 1 : 0);
+}
+lock.packages = Object.fromEntries(
+	Object.entries(packages).toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
+);
+writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added.length} packages of other platforms added`);

@@ -1,0 +1,11 @@
+// `npm run dev`: installs what is missing, then serves the product for anyone who changes it. Plain
+// JavaScript that any Node from 20 on can run.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { install, node, root } from './prepare.mjs';
+
+install();
+const child = spawn(node, [join(root, 'scripts/dev/front.ts')], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

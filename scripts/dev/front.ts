@@ -1,0 +1,126 @@
+// The front of `npm run dev`: Vite's server for scripts and styles, the product behind it for
+// everything else, and PostgreSQL beside both, so that a restart of the product is short.
+import { watch } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { createServer as createVite } from 'vite';
+
+import { silentLog } from '#platform/config/log.server.ts';
+import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
+import { lockDataDir } from '#platform/db/embedded/lock.server.ts';
+
+import { draw, ENTRY, ENTRY_TEXT } from './draw.ts';
+import { makeProducts } from './products.ts';
+
+const root = join(import.meta.dirname, '../..');
+const port = Number(process.env['PORT'] ?? 3000);
+const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
+const dataDir = resolve(root, process.env['DATA_DIR'] ?? 'var');
+const ROOMS = ['insurance', 'platform', 'wiring', 'sample', 'migrations'];
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function database(): Promise<{ url: string; stop(): Promise<void> }> {
+	const given = process.env['DATABASE_URL'];
+	if (given) return { url: given, stop: async () => {} };
+	const lock = lockDataDir(dataDir);
+	const { host, user, database: name, stop } = await startEmbedded({ dataDir, log: silentLog });
+	const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
+	return {
+		url,
+		stop: async () => {
+			await stop();
+			lock.release();
+		},
+	};
+}
+
+const server = createServer();
+const [{ url: databaseUrl, stop: stopDatabase }, vite] = await Promise.all([
+	database(),
+	createVite({
+		configFile: false,
+		root: join(root, 'web'),
+		publicDir: join(root, 'web/public'),
+		appType: 'custom',
+		plugins: [tailwindcss(), react()],
+		server: { middlewareMode: true, hmr: { server }, fs: { allow: [root] } },
+		logLevel: 'warn',
+	}),
+]);
+
+const products = makeProducts(
+	{
+		...process.env,
+		DATABASE_URL: databaseUrl,
+		DATA_DIR: dataDir,
+		PUBLIC_URL: publicUrl,
+		SAMPLE_DATA: process.env['SAMPLE_DATA'] ?? 'true',
+		TRUST_PROXY: '127.0.0.1',
+		LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+	},
+	(asked, url) => draw(vite, asked, url, publicUrl),
+	say,
+);
+
+/** Vite puts styles into the page while they change; nothing else is let in. */
+const loosened = (policy: string) =>
+	policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
+
+async function pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
+	const product = await products.current();
+	if (!product) {
+		to.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+		to.end('The product could not start; see the terminal.\n');
+		return;
+	}
+	const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '' };
+	const onward = request(product.url + (from.url ?? '/'), { method: from.method, headers });
+	onward.on('response', (answer) => {
+		const policy = answer.headers['content-security-policy'];
+		const said =
+			typeof policy === 'string' ? { 'content-security-policy': loosened(policy) } : {};
+		to.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...said });
+		answer.pipe(to);
+	});
+	onward.on('error', () => to.destroy());
+	from.pipe(onward);
+}
+
+/** Calls are the product's alone; scripts, styles and pictures are looked for at Vite first. */
+const isCall = (url: string) => /^\/(page|webhooks|sandbox-pay|media)\//.test(url);
+server.on('request', (from, to) => {
+	const url = from.url ?? '/';
+	if (url === ENTRY) {
+		to.writeHead(200, { 'content-type': 'text/javascript' }).end(ENTRY_TEXT);
+		return;
+	}
+	if (isCall(url)) void pass(from, to);
+	else vite.middlewares(from, to, () => void pass(from, to));
+});
+
+let timer: NodeJS.Timeout | undefined;
+for (const room of ROOMS)
+	watch(join(root, room), { recursive: true }, (_event, name) => {
+		if (!name || !/\.(ts|sql|json)$/.test(name) || name.endsWith('.test.ts')) return;
+		clearTimeout(timer);
+		timer = setTimeout(() => products.restart(join(room, name)), 30);
+	});
+
+products.restart('start');
+server.listen(port, process.env['HOST'], () =>
+	say(`Jaga for development: ${publicUrl} (sent mails: ${join(dataDir, 'outbox')})`),
+);
+
+async function stop(): Promise<void> {
+	server.close();
+	server.closeAllConnections();
+	await products.stop();
+	await vite.close();
+	await stopDatabase();
+	process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+	process.once(signal, () => void stop());

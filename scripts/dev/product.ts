@@ -1,0 +1,96 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+import type { FromProduct, ToProduct } from './messages.ts';
+
+enableCompileCache(join(import.meta.dirname, '../../.tmp/compiled'));
+
+// Packages do not change while somebody works: this process reads them while it is the spare, and
+// our own code when it is its turn.
+const PACKAGES = [
+	'fastify',
+	'@fastify/rate-limit',
+	'zod',
+	'pg',
+	'pg-copy-streams',
+	'pino',
+	'prom-client',
+	'sharp',
+	'pdfkit',
+	'qrcode',
+	'sanitize-html',
+	'nodemailer',
+	'yauzl',
+	'fflate',
+	'sql-template-tag',
+	'@node-rs/argon2',
+	'altcha-lib/v1',
+	'aws4fetch',
+];
+const turn = new Promise((begin) => process.once('message', begin));
+process.once('disconnect', () => process.exit(1));
+for (const name of PACKAGES) await import(name);
+await turn;
+
+const [{ startProduct }, { loadConfig }, { makeLog }, { makePageCache }] = await Promise.all([
+	import('../../wiring/product.server.ts'),
+	import('#platform/config/config.server.ts'),
+	import('#platform/config/log.server.ts'),
+	import('#platform/http/pages/page-cache.server.ts'),
+]);
+
+const waiting = new Map<number, (answer: ToProduct) => void>();
+let asked = 0;
+process.on('message', (answer: ToProduct) => {
+	waiting.get(answer.id)?.(answer);
+	waiting.delete(answer.id);
+});
+
+type Drawing =
+	| Omit<Extract<FromProduct, { kind: 'page' }>, 'id'>
+	| Omit<Extract<FromProduct, { kind: 'still' }>, 'id'>;
+
+/** The front draws pages, because it has the screens as they were changed last. */
+async function draw(what: Drawing): Promise<ToProduct> {
+	asked += 1;
+	const id = asked;
+	const answer = await new Promise<ToProduct>((resolve) => {
+		waiting.set(id, resolve);
+		process.send?.({ ...what, id });
+	});
+	if (answer.failed !== undefined) throw new Error(answer.failed);
+	return answer;
+}
+const still = async (name: 'surge' | 'away' | 'fault' | 'file') =>
+	(await draw({ kind: 'still', name })).html ?? '';
+
+const config = loadConfig(process.env);
+const running = await startProduct(config, makeLog({ level: config.logLevel }), {
+	async open() {
+		const [surge, away, fault, lostFile] = await Promise.all([
+			still('surge'),
+			still('away'),
+			still('fault'),
+			still('file'),
+		]);
+		return {
+			surge,
+			away,
+			fault,
+			lostFile,
+			async render(path, search) {
+				const { page } = await draw({ kind: 'page', path, search });
+				return page ?? { status: 500, head: fault };
+			},
+		};
+	},
+	// Every page is drawn again: a screen may have changed since.
+	makeCache: () => ({
+		has: () => false,
+		take: () => undefined,
+		render: (...given) => makePageCache().render(...given),
+		clear: () => {},
+	}),
+});
+process.send?.({ kind: 'ready' });
+process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));

@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+
+import { readCsv } from '#insurance/memberships/files/csv-read.server.ts';
+import { columnOf } from '#insurance/memberships/files/xlsx-read.server.ts';
+import { scanXml } from '#insurance/memberships/files/xml-scan.ts';
+import { lookInto } from '#platform/files/look.server.ts';
+import { latin } from '#platform/files/pdf/test-pdfs.server.ts';
+import { readMultipart } from '#platform/http/multipart.server.ts';
+
+import {
+	hostileInputs,
+	loopsOfTree,
+	OF_LOOPS,
+	patternsOfTree,
+	steepInput,
+	usePattern,
+	type Work,
+} from './patterns.ts';
+
+const { written, built } = patternsOfTree();
+
+/** Patterns that may be steep, each with the reason why nobody can make use of it. */
+const STEEP: Record<string, string> = {};
+
+/** Patterns that are put together: one as it is made, or why it never sees a stranger's words. */
+const BUILT: Record<string, [source: string, flags: string]> = {
+	'insurance/quotes/drafts/draft.ts tokenOfHash': ['^#pengajuan=([\\w-]{43})$', ''],
+	'insurance/billing/mandates/mandate.ts digits': ['^\\d{10,16}$', ''],
+	'insurance/content/pictures/picture-pages.server.ts MEDIA': [
+		'^([0-9a-f-]{36})/(default|tablet|mobile|thumbnail)\\.webp$',
+		'',
+	],
+	'insurance/quotes/quote.ts digits': ['^\\d{1,16}$', ''],
+	'insurance/reference/regions/api.ts code': ['^\\d{2}(\\.\\d{2}){3}$', ''],
+	'platform/http/multipart.server.ts nameIn': [
+		'^content-disposition:\\s*form-data\\b[^\\r\\n]*;\\s*name="([^"\\r\\n]*)"',
+		'im',
+	],
+};
+
+describe('no pattern grows faster than what a visitor sends (T1, ASVS 1.3.12)', () => {
+	test.each([...written].filter(([name]) => !Object.hasOwn(STEEP, name)))(
+		'%s',
+		(_name, { source, flags }) => {
+			const work = usePattern(source, flags);
+			expect(steepInput((length) => hostileInputs(source, length), work)).toBeNull();
+		},
+	);
+
+	test.each(Object.entries(BUILT))('%s', (_name, [source, flags]) => {
+		const work = usePattern(source, flags);
+		expect(steepInput((length) => hostileInputs(source, length), work)).toBeNull();
+	});
+
+	test('every pattern that is put together has a line above, and every line a pattern', () => {
+		expect([...new Set(built)].sort()).toEqual(Object.keys(BUILT).sort());
+		for (const name of Object.keys(STEEP)) expect(written.has(name)).toBe(true);
+	});
+});
+
+/** The same as a stranger would send it, however the reader answers. */
+const quietly =
+	(work: (text: string) => unknown): Work =>
+	(text) => {
+		try {
+			return work(text);
+		} catch {
+			return null;
+		}
+	};
+const repeated =
+	(...cases: [before: string, unit: string, behind: string][]) =>
+	(length: number) =>
+		cases.map(
+			([before, unit, behind]) =>
+				before + unit.repeat(Math.ceil(length / unit.length)) + behind,
+		);
+const asPdf = (...units: string[]) =>
+	repeated(
+		...units.flatMap((unit): [string, string, string][] => [
+			['%PDF-1.4\n', unit, '\n%%EOF\n'],
+			['%PDF-1.4\n1 0 obj ', unit, ' endobj\n%%EOF\n'],
+		]),
+	);
+const look = quietly((text) => lookInto(latin(text)));
+const inPieces = quietly((text) => {
+	const scan = scanXml({});
+	for (let at = 0; at < text.length; at += 16_384) scan.write(text.slice(at, at + 16_384));
+	scan.end();
+});
+const FRAME =
+	'\xff\xd8\xff\xc0\0\x0b\x08\0\x10\0\x10\x01\x01\x11\0\xff\xda\0\x08\x01\x01\0\0\x3f\0';
+const PDF_UNITS = [
+	'/ObjStm ',
+	'1 0 obj<</Type/ObjStm>>stream\n',
+	'1 0 obj<</N 1/First 4/Filter/A85>>stream\n',
+	'1 0 obj<</N 1/First 4/Filter/AHx>>stream\n',
+	'1 0 obj<</N 1/First 4>>stream\n',
+	'1 0 obj<</Length 9>>stream\n',
+	'1 0 obj<<>>stream endstream ',
+	'obj ',
+	'0%\nobj ',
+	'%\n',
+	'%',
+	'(',
+	'()',
+	'\\(',
+	'<',
+	'<0',
+	'<<',
+	'<</A',
+	'<<>>',
+	'[',
+	'/',
+	'/#41',
+	'#00',
+	'1 ',
+	'1 0 R ',
+	' ',
+	'<</OpenAction 1 0 R>>',
+	'PK\x05\x06',
+	'%%EOF',
+];
+
+type Measured = { loops: string[]; work: Work; make: (length: number) => string[] };
+const MULTIPART = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
+const readBody = quietly((text) =>
+	readMultipart(Buffer.from(text, 'latin1'), 'multipart/form-data; boundary=x'),
+);
+
+/** Loops that go through what a stranger sends, each with how it is fed. */
+const MEASURED: Record<string, Measured> = {
+	PDF: {
+		loops: [
+			'platform/files/archives.server.ts holdsZip',
+			'platform/files/pdf/look.server.ts headsIn',
+			'platform/files/pdf/look.server.ts inComment',
+			'platform/files/pdf/pack.server.ts placesOf',
+			'platform/files/pdf/tokens.server.ts tokensOf',
+			'platform/files/pdf/unpack.server.ts base85',
+			'platform/files/pdf/unpack.server.ts streamEnd',
+		],
+		work: look,
+		make: asPdf(...PDF_UNITS),
+	},
+	JPEG: {
+		loops: ['platform/files/jpg.server.ts readJpg', 'platform/files/jpg.server.ts scanEnd'],
+		work: look,
+		make: repeated(
+			['\xff\xd8', '\xff', ''],
+			['\xff\xd8', '\xff\xfe\0\x02', ''],
+			[FRAME, '\xff\xd0', '\xff\xd9'],
+			[FRAME, '\xff\0', ''],
+			[FRAME, '\xff', ''],
+			[FRAME, '\xff\xda\0\x02', '\xff\xd9'],
+			[`${FRAME}\xff\xd9`, '\xff\xd8\xff', ''],
+		),
+	},
+	PNG: {
+		loops: ['platform/files/png.server.ts readPng'],
+		work: look,
+		make: repeated(
+			['\x89PNG\r\n\x1a\n', '\0\0\0\0teSt\x88\x3e\x45\xc5', ''],
+			['\x89PNG\r\n\x1a\n', '\0', ''],
+		),
+	},
+	'XML of a workbook': {
+		loops: [
+			'insurance/memberships/files/xml-scan.ts scanXml',
+			'insurance/memberships/files/xml-scan.ts tagAt',
+		],
+		work: inPieces,
+		make: repeated(
+			['', '<', ''],
+			['<a>', '&amp;', '</a>'],
+			['<a>', '&', '</a>'],
+			['<a>', 'x', '</a>'],
+			['<a>', '<b>x</b>', '</a>'],
+			['<a ', 'b="c" ', '/>'],
+			['<a ', 'b ', '/>'],
+			['<a ', '=', '/>'],
+			['<a b="', "'", ''],
+			['<a>', '<!--x', ''],
+			['<a>', '<![CDATA[]', ''],
+			['<a>', '<?x', ''],
+			['<a>', '</', ''],
+		),
+	},
+	'a cell of a workbook': {
+		loops: ['insurance/memberships/files/xlsx-read.server.ts columnOf'],
+		work: columnOf,
+		make: repeated(['', 'A', ''], ['', 'A1', '']),
+	},
+	CSV: {
+		loops: ['insurance/memberships/files/csv-read.server.ts readCsv'],
+		work: quietly((text) => readCsv(Buffer.from(text), () => true)),
+		make: repeated(
+			['', ';', ''],
+			['', '\n', ''],
+			['', 'a', ''],
+			['', '"', ''],
+			['', '""', '"'],
+			['', '"a"', ''],
+			['"', '""', ''],
+			['', '"\n', ''],
+			['sep=', ';\n', ''],
+			['', '\r', ''],
+		),
+	},
+	'a body in parts': {
+		loops: ['platform/http/multipart.server.ts partsOf'],
+		work: readBody,
+		make: repeated(
+			[MULTIPART, '\r\n', '--x--'],
+			[MULTIPART, '\r\n--', '\r\n--x--'],
+			['', `${MULTIPART}\r\n`, '--x--'],
+			['--x\r\nContent-Disposition: form-data', ';', '\r\n\r\n\r\n--x--'],
+			['--x\r\n', ' ', '\r\n\r\n\r\n--x--'],
+			['', '--x', ''],
+		),
+	},
+};
+
+/** Loops over what is not a stranger's, or is small before they see it. */
+const NOT_MEASURED: Record<string, string> = {
+	'insurance/documents/pdf/font.server.ts unpackFont': 'our own typeface',
+	'insurance/identity-cards/reading/ink.ts localMean':
+		'points of a picture of 1,700 by 1,700 at most, in a thread',
+	'insurance/identity-cards/reading/ink.ts flatten': 'points of that picture',
+	'insurance/identity-cards/reading/ink.ts inkOf': 'points of that picture',
+	'insurance/identity-cards/reading/ink.ts tiltOf': 'points of that picture',
+	'insurance/identity-cards/reading/ink.ts blobsOf': 'points of that picture',
+	'insurance/identity-cards/reading/read-card.server.ts edgesOf': 'points of that picture',
+	'insurance/identity-cards/reading/straighten.server.ts sideInk': 'points of that picture',
+	'insurance/identity-cards/reading/straighten.server.ts clean': 'points of that picture',
+	'insurance/identity-cards/reading/word-gaps.ts gapsIn': 'columns of one word in that picture',
+	'insurance/identity-cards/reading/word-gaps.ts signAt': 'signs of one word in that picture',
+	'platform/files/scan.server.ts sendAll': 'pieces of 64 KB, handed on as they are',
+	'platform/values/uuid.ts uuidMaker': 'sixteen bytes of our own',
+};
+
+describe('no loop over what a visitor sends grows faster than it (T1)', () => {
+	test.each(Object.entries(MEASURED))(
+		'%s',
+		(_name, { work, make }) => {
+			expect(steepInput(make, work, OF_LOOPS)).toBeNull();
+		},
+		180_000,
+	);
+
+	test('every loop over bytes or signs is measured above or says why not', () => {
+		const known = Object.values(MEASURED).flatMap(({ loops }) => loops);
+		known.push(...Object.keys(NOT_MEASURED));
+		expect(loopsOfTree()).toEqual(known.sort());
+	});
+});
+
+describe('what is steep is seen', () => {
+	test.each([
+		['digits by thousands', '\\B(?=(\\d{3})+(?!\\d))', 'g'],
+		['spaces at the end', '\\s+$', ''],
+		['signs at both ends', '^-+|-+$', 'g'],
+		['brackets of a heading', '\\([^)]*\\)', 'g'],
+		['nested runs', '^(a+)+$', ''],
+		['a list of words', '^(\\w+\\s?)*$', ''],
+		['a tag', '<[^>]+>', 'g'],
+	])(
+		'%s',
+		(_what, source, flags) => {
+			const make = (length: number) => hostileInputs(source, length);
+			expect(steepInput(make, usePattern(source, flags))).not.toBeNull();
+		},
+		90_000,
+	);
+
+	test('a search backwards for each thing found', () => {
+		const work: Work = (text) => {
+			for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
+				text.indexOf('stream', index);
+				text.slice(text.lastIndexOf('obj', index), index);
+			}
+		};
+		expect(steepInput(asPdf('/ObjStm '), work, OF_LOOPS)).not.toBeNull();
+	}, 90_000);
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { login } from '#insurance/accounts/login.server.ts';
+import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
+import { startSession } from '#insurance/accounts/sessions.server.ts';
+import { sampleCustomersHere } from '#insurance/accounts/unseed.server.ts';
+import { loginAdmin } from '#insurance/companies/login.server.ts';
+import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { startLogin } from '#insurance/staff/login/office-login.server.ts';
+import { addPerson } from '#insurance/staff/manage-staff.server.ts';
+import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
+import { loadConfig } from '#platform/config/config.server.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { loadSample } from '#sample/load.server.ts';
+import { refuseSamplePeople, samplePeopleHere } from '#sample/people.server.ts';
+import { removeSample } from '#sample/remove.server.ts';
+
+import { makeDeps } from '../wiring/deps.server.ts';
+
+const pool = await testPool();
+const dataDir = mkdtempSync(join(tmpdir(), 'jaga-remove-'));
+const deps = makeDeps(loadConfig({ DATA_DIR: dataDir }), pool, silentLog);
+const NOW = new Date();
+afterAll(async () => {
+	await deps.cardReaders.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+const callerOf = (staffId?: string): Caller => ({
+	requestId: randomUUID(),
+	now: NOW,
+	ip: `198.51.100.${Math.floor(Math.random() * 250)}`,
+	userAgent: 'test',
+	pageId: 'p',
+	identity: staffId ? { kind: 'staff', staffId, role: 'admin' } : null,
+	header: () => undefined,
+	decodeField: (text) => text,
+	setHeader: () => {},
+});
+const count = async (table: string, where = 'true') =>
+	(
+		await pool.query<{ n: number }>(
+			sql`select count(*) as n from ${raw(table)} where ${raw(where)}`,
+		)
+	).rows[0]?.n ?? 0;
+const staffId = async (email: string) =>
+	(await pool.query<{ id: string }>(sql`select id from staff where email = ${email}`)).rows[0]
+		?.id ?? '';
+
+const KEPT = [
+	'ledger_journal',
+	'ledger_entry',
+	'policy_promise',
+	'claim_event',
+	'staff_action',
+	'personal_read',
+	'policy_status_change',
+	'consent_choice',
+];
+const LOGINS: [string, () => Promise<unknown>][] = [
+	...SAMPLE_STAFF.map(({ email }): [string, () => Promise<unknown>] => [
+		email,
+		() => startLogin(deps, { email, password: 'Contoh#2026' }, callerOf()),
+	]),
+	...['hrd@contoh.test', 'hrd2@contoh.test'].map((email): [string, () => Promise<unknown>] => [
+		email,
+		() => loginAdmin(deps, { email, password: 'Contoh#2026' }, callerOf()),
+	]),
+	[
+		SAMPLE_CUSTOMER.email,
+		() => login(deps, { email: SAMPLE_CUSTOMER.email, password: 'Contoh2026' }, callerOf()),
+	],
+];
+
+let before: number[] = [];
+beforeAll(async () => {
+	await importRegions(pool, { log: silentLog, progress: () => {} });
+	await loadSample({ ...deps, provider: deps.sandbox });
+	// What a day with the sample leaves behind: a colleague invited by it who invites another, a
+	// look at a person, a session, a job that waits.
+	const admin = await staffId('staf@contoh.test');
+	const add = (email: string, by: string) =>
+		addPerson(deps, { name: 'Rekan', email, role: 'admin' }, callerOf(by));
+	const rekan = await add('rekan@asuransi.example', admin);
+	await add('temannya@asuransi.example', rekan.staffId);
+	await recordAction(pool, {
+		staffId: await staffId('keuangan@contoh.test'),
+		action: 'policy-read',
+		subject: 'x',
+		at: NOW,
+	});
+	const [customer = ''] = await sampleCustomersHere(pool, deps.sealer, { canLogIn: true });
+	await startSession(deps, customer, callerOf());
+	await pool.query(sql`insert into staff (id, email, role, password_hash) values
+		(gen_random_uuid(), 'asli@asuransi.example', 'admin', '-')`);
+	before = await Promise.all(KEPT.map((table) => count(table)));
+}, 120_000);
+
+test.each(LOGINS)('before: %s of the filled sample gets in', async (_email, enter) => {
+	expect(await enter()).toBeTruthy();
+});
+
+test('a start without sample data names all nine and the command (T2)', async () => {
+	expect(await samplePeopleHere(deps)).toHaveLength(9);
+	const error = await refuseSamplePeople(deps).catch((one: Error) => one);
+	for (const [email] of LOGINS) expect(String(error)).toContain(email);
+	expect(String(error)).toContain('npm run admin -- remove-sample');
+});
+
+test('removing takes people, sessions, links, members and waiting work, and whom they let in', async () => {
+	const done = await removeSample(deps, NOW);
+	expect(done.staffDeleted).toEqual(
+		expect.arrayContaining(['penilai@contoh.test', 'temannya@asuransi.example']),
+	);
+	expect(done.staffEnded.toSorted()).toEqual([
+		'keuangan@contoh.test',
+		'rekan@asuransi.example',
+		'staf@contoh.test',
+	]);
+	expect(done.customers).toBe(1);
+	expect(done.policiesCancelled).toHaveLength(4);
+	expect(done.claimsWithdrawn).toHaveLength(1);
+	for (const table of [
+		'customer_session',
+		'company',
+		'company_admin',
+		'company_cover',
+		'company_session',
+		'company_token',
+		'member',
+		'member_change',
+		'member_upload',
+		'staff_session',
+		'staff_password_link',
+		'staff_recovery_code',
+		'password_token',
+		'customer_bonus',
+		'claim_draft',
+	])
+		expect([table, await count(table)]).toEqual([table, 0]);
+	expect(
+		(await pool.query(sql`select kind, payload from job where done_at is null`)).rows,
+	).toEqual([]);
+	expect(await count('policy', "status in ('INFORCE', 'GRACE', 'LAPSED')")).toBe(0);
+	expect(await count('claim', 'closed_at is null')).toBe(0);
+	// Who came by another way stays.
+	expect(await count('staff', "email = 'asli@asuransi.example' and ended_at is null")).toBe(1);
+	expect(await count('staff', "email like '%contoh%' or name ilike '%admin%'")).toBe(0);
+});
+
+test('what is only ever added is still there, and the books are nought in every account', async () => {
+	const after = await Promise.all(KEPT.map((table) => count(table)));
+	for (const [at, table] of KEPT.entries())
+		expect([table, (after[at] ?? 0) >= (before[at] ?? 0)]).toEqual([table, true]);
+	const { rows } = await pool.query<{ account: string; sum: number }>(
+		sql`select account, sum(debit - credit)::bigint as sum from ledger_entry group by account having sum(debit - credit) <> 0`,
+	);
+	expect(rows).toEqual([]);
+	expect(await count('ledger_journal', "event_key like 'undo:%'")).toBe(7);
+	expect(before[KEPT.indexOf('ledger_journal')]).toBe(7);
+});
+
+test.each(LOGINS)('after: %s gets in nowhere', async (_email, enter) => {
+	await expect(enter()).rejects.toMatchObject({ code: 'sign-in-again' });
+});
+
+test('a start is not refused any more, and a second removal finds nothing', async () => {
+	await refuseSamplePeople(deps);
+	const again = await removeSample(deps, NOW);
+	expect(again).toMatchObject({
+		staffDeleted: [],
+		staffEnded: [],
+		customers: 0,
+		policiesCancelled: [],
+		journalsUndone: 0,
+	});
+});

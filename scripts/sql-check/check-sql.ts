@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Client } from 'pg';
+
+import { describe, typeNames } from './describe.ts';
+import { readStatements } from './read-statements.ts';
+import { type DescribedStatement, PARTS, writeTypedCopy } from './typed-copy.ts';
+
+/**
+ * Files with a function that is given a piece of a statement by its callers, which reading cannot
+ * follow; the tests of these functions run them.
+ */
+const GIVEN = [
+	'insurance/carts/store.server.ts',
+	'insurance/memberships/import/staging-store.server.ts',
+	'insurance/payments/store.server.ts',
+	'platform/config/key-probe.server.ts',
+	'platform/db/pool.server.ts',
+	'platform/db/embedded/remove-alone.server.ts',
+	'platform/db/shared-reads.server.ts',
+	'platform/jobs/workers.server.ts',
+];
+
+export type SqlReport = { statements: number; faults: string[] };
+
+function compile(copy: string): string[] {
+	const tsc = join(copy, 'node_modules', 'typescript', 'bin', 'tsc');
+	const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], {
+		cwd: copy,
+		encoding: 'utf8',
+	});
+	return status === 0 ? [] : stdout.trim().split(/\n(?=\S)/);
+}
+
+/**
+ * Holds the SQL of a tree against a database: `faults` are statements that the server refuses, row
+ * types that name a column that is not answered or has another type, parameters of a wrong type,
+ * and statements that cannot be read. `copy` is a folder that may be overwritten.
+ */
+export async function checkSql(client: Client, root: string, copy: string): Promise<SqlReport> {
+	const names = await typeNames(client);
+	const described: DescribedStatement[] = [];
+	const faults = new Set<string>();
+	for (const file of globSync(`{${PARTS.join(',')}}/**/*.ts`, { cwd: root })) {
+		if (/\.test\.ts$|(^|\/)test-/.test(file)) continue;
+		const { statements, unread } = readStatements(root, file);
+		for (const { line, why } of unread)
+			if (!GIVEN.includes(file)) faults.add(`${file}:${line} cannot be read: ${why}`);
+		for (const one of statements) {
+			try {
+				described.push({ ...one, described: await describe(client, names, one.text) });
+			} catch (error) {
+				faults.add(`${file}:${one.line} ${(error as Error).message}`);
+			}
+		}
+	}
+	writeTypedCopy(root, copy, described);
+	return { statements: described.length, faults: [...faults, ...compile(copy)] };
+}

@@ -1,0 +1,1 @@
+export const TOOLS: Record<'unit' | 'e2e', Record<string, string>>;

@@ -1,0 +1,90 @@
+// Programs that tests run besides Node, and how Debian brings what is missing. Plain JavaScript that
+// any Node from 20 on can run; used by test.mjs.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { node, root } from './prepare.mjs';
+
+const PDF = {
+	qpdf: 'qpdf',
+	pdftotext: 'poppler-utils',
+	pdfinfo: 'poppler-utils',
+	pdffonts: 'poppler-utils',
+};
+
+/** By part of the tests: command (or path of a file) → Debian's package. */
+export const TOOLS = {
+	unit: { ...PDF, openssl: 'openssl', soffice: 'libreoffice-calc' },
+	e2e: {
+		pdftotext: 'poppler-utils',
+		curl: 'curl',
+		openssl: 'openssl',
+		java: 'default-jre-headless',
+		'/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+		psql: 'postgresql-client',
+	},
+};
+
+const isHere = (command) =>
+	command.startsWith('/')
+		? existsSync(command)
+		: spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
+
+function apt(packages) {
+	if (process.getuid?.() !== 0 || !isHere('apt-get')) return false;
+	process.stdout.write(`Installing ${packages.join(', ')} with apt …\n`);
+	const options = {
+		stdio: ['ignore', 'ignore', 'inherit'],
+		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+	};
+	spawnSync('apt-get', ['update', '-qq'], options);
+	const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+	return spawnSync('apt-get', args, options).status === 0;
+}
+
+/** Brings what the named parts of the tests run; what cannot be had is for the tests to say. */
+export function findTools(parts) {
+	const missing = parts
+		.flatMap((part) => Object.entries(TOOLS[part] ?? {}))
+		.filter(([command]) => !isHere(command))
+		.map(([, name]) => name);
+	if (missing.length > 0) apt([...new Set(missing)]);
+}
+
+/** Chromium without its windows: the same engine, for a little more than half the processor time. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+const BROWSERS = [
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+	'/usr/bin/google-chrome-stable',
+];
+
+function playwrights() {
+	try {
+		const script =
+			"import { chromium } from 'playwright-core'; process.stdout.write(chromium.executablePath())";
+		const args = ['--input-type=module', '-e', script];
+		return execFileSync(node, args, { cwd: root, encoding: 'utf8' });
+	} catch {
+		// Playwright knows no browser of its own here.
+		return '';
+	}
+}
+
+/**
+ * CHROMIUM_PATH, else the system's browser (without windows where apt can bring it), else
+ * Playwright's, else apt as root.
+ */
+export function findBrowser() {
+	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+	const bring = (name) => apt([name, 'fonts-liberation']);
+	if (existsSync(HEADLESS) || (bring('chromium-headless-shell') && existsSync(HEADLESS)))
+		return HEADLESS;
+	const known = () => BROWSERS.find((path) => existsSync(path));
+	if (known()) return known();
+	const playwright = playwrights();
+	if (existsSync(playwright)) return playwright;
+	bring('chromium');
+	return known() ?? '';
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { TOOLS } from './test-tools.mjs';
+
+const root = join(import.meta.dirname, '..');
+const PARTS = {
+	unit: ['platform', 'insurance', 'web', 'scripts', 'sample'],
+	e2e: ['e2e'],
+} as const;
+/** There wherever Node and the product run. */
+const EVERYWHERE = ['sh', 'cp', 'chown', 'git', 'mount', 'umount', 'node'];
+
+/** Programs that the tests of these folders start by a name of their own. */
+function programsIn(folders: readonly string[]): Set<string> {
+	const files = folders.flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+			.filter((name) => (folder === 'e2e' ? /\.ts$/ : /\.test\.tsx?$/).test(name))
+			.map((name) => readFileSync(join(root, folder, name), 'utf8')),
+	);
+	const found = files.flatMap((text) =>
+		[
+			...text.matchAll(
+				/\b(?:execFile|execFileSync|spawn|spawnSync|run|tool)\(\s*'([\w-]+)',/g,
+			),
+		].map(([, name = '']) => name),
+	);
+	return new Set(found.filter((name) => !EVERYWHERE.includes(name)));
+}
+
+test.each([
+	['unit', 4],
+	['e2e', 3],
+] as const)('npm test %s brings every program that its tests start', (part, least) => {
+	const programs = [...programsIn(PARTS[part])];
+	expect(programs.length).toBeGreaterThanOrEqual(least);
+	expect(programs.filter((name) => !(name in TOOLS[part]))).toEqual([]);
+});

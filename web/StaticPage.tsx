@@ -1,0 +1,37 @@
+import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
+import { Away } from '#web/site/errors/Away.tsx';
+import { LostFile } from '#web/site/errors/LostFile.tsx';
+import { ServerError } from '#web/site/errors/ServerError.tsx';
+import { Surge } from '#web/site/errors/Surge.tsx';
+
+const KINDS = {
+	surge: { title: 'Mohon menunggu', Body: Surge },
+	away: { title: 'Mohon menunggu', Body: Away },
+	fault: { title: 'Ada gangguan', Body: ServerError },
+	file: { title: 'Dokumen', Body: LostFile },
+} as const;
+export type StillKind = keyof typeof KINDS;
+
+/** A page that needs nothing but the built styles: no data, no script, no database. */
+export function StaticPage({ kind, files }: { kind: StillKind; files: BuiltFiles }) {
+	const { title, Body } = KINDS[kind];
+	return (
+		<html lang="id">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>{`${title} | Jaga`}</title>
+				<meta name="robots" content="noindex" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				{files.styles.map((href) => (
+					<link key={href} rel="stylesheet" href={href} />
+				))}
+			</head>
+			<body>
+				<main>
+					<Body />
+				</main>
+			</body>
+		</html>
+	);
+}

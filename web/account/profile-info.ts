@@ -1,8 +1,0 @@
-import type { getCustomerInfo } from '#insurance/customers/api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
-import { askAs } from '#web/portal/ask-as.ts';
-import type { SelfcareSession } from '#web/portal/session.ts';
-
-export type Profile = CallOutput<typeof getCustomerInfo>;
-
-export const loadProfile = (session: SelfcareSession) => askAs<typeof getCustomerInfo>(session, 'POST /page/selfcare/getCustomerInfo', { customerId: session.customerID });

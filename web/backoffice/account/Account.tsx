@@ -1,0 +1,157 @@
+import { type FormEvent, useState } from 'react';
+
+import type {
+	officeAccount,
+	officeChangePhone,
+	officeEndOtherSessions,
+	officeNewRecoveryCodes,
+} from '#insurance/staff/api.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { useAnswer, useSend } from '../office-calls.ts';
+import { Panel } from '../parts/parts.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+function Recovery({ left, onDone }: { left: number; onDone: () => void }) {
+	const [code, setCode] = useState('');
+	const [codes, setCodes] = useState<string[] | null>(null);
+	const { busy, problem, send } = useSend<typeof officeNewRecoveryCodes>(
+		'POST /page/office/account/recovery-codes',
+	);
+	const make = async (event: FormEvent) => {
+		event.preventDefault();
+		const made = await send({ code: code.trim() });
+		if (made) setCodes(made.recoveryCodes);
+	};
+	if (codes) {
+		return (
+			<Panel title="Kode pemulihan baru">
+				<RecoveryCodes
+					codes={codes}
+					onDone={() => {
+						setCodes(null);
+						setCode('');
+						onDone();
+					}}
+				/>
+			</Panel>
+		);
+	}
+	return (
+		<Panel title="Kode pemulihan">
+			<p>
+				Masih ada <strong className="tabular">{left}</strong> kode.{' '}
+				{left < 3 ? 'Buat yang baru sebelum habis.' : ''} Kode baru membatalkan semua kode
+				lama.
+			</p>
+			<Form onSubmit={make} className="grid max-w-sm gap-3">
+				<TextField
+					id="recovery-proof"
+					label="Kode autentikator saat ini"
+					value={code}
+					onChange={(event) => setCode(event.target.value)}
+					error={problem || undefined}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					maxLength={20}
+				/>
+				<div>
+					<Button type="submit" look="second" busy={busy}>
+						Buat kode baru
+					</Button>
+				</div>
+			</Form>
+		</Panel>
+	);
+}
+
+function Phone() {
+	const [password, setPassword] = useState('');
+	const { busy, problem, send } = useSend<typeof officeChangePhone>(
+		'POST /page/office/account/change-phone',
+	);
+	const change = async (event: FormEvent) => {
+		event.preventDefault();
+		if (await send({ password })) location.reload();
+	};
+	return (
+		<Panel title="Ganti ponsel autentikator">
+			<p>
+				Faktor kedua dihapus dan semua sesimu berakhir. Saat masuk lagi kamu memasangnya di
+				ponsel baru.
+			</p>
+			<Form onSubmit={change} className="grid max-w-sm gap-3">
+				<PasswordField
+					label="Kata sandi"
+					value={password}
+					onChange={setPassword}
+					error={problem || undefined}
+					autoComplete="current-password"
+				/>
+				<div>
+					<Button type="submit" look="danger" busy={busy}>
+						Ganti ponsel
+					</Button>
+				</div>
+			</Form>
+		</Panel>
+	);
+}
+
+/** /office/akun: what a person of the staff sees to for their own account. */
+export function Screen() {
+	const { data, problem, reload } = useAnswer<typeof officeAccount>(
+		'POST /page/office/account',
+		{},
+	);
+	const others = useSend<typeof officeEndOtherSessions>(
+		'POST /page/office/account/end-other-sessions',
+		{ done: 'Sesi lain sudah diakhiri.' },
+	);
+	if (!data)
+		return problem ? (
+			<Notice look="error">{problem}</Notice>
+		) : (
+			<Spinner words="Memuat akunmu" />
+		);
+	return (
+		<div className="grid max-w-3xl gap-6">
+			<div>
+				<h1 className="text-3xl">{data.name}</h1>
+				<p className="text-mute">
+					{data.email} · {data.roleName}
+				</p>
+			</div>
+			<Panel title="Sesi yang terbuka">
+				<ul className="grid gap-2">
+					{data.sessions.map((session) => (
+						<li key={session.startedAt}>
+							Sejak {shortDateTime(new Date(session.startedAt))}, terakhir{' '}
+							{shortDateTime(new Date(session.seenAt))}
+							{session.current ? <strong> · sesi ini</strong> : null}
+						</li>
+					))}
+				</ul>
+				{data.sessions.length > 1 ? (
+					<div>
+						<Button
+							look="second"
+							busy={others.busy}
+							onClick={async () => (await others.send({})) && reload()}
+						>
+							Akhiri sesi lain
+						</Button>
+					</div>
+				) : null}
+			</Panel>
+			<Recovery left={data.recoveryLeft} onDone={reload} />
+			<Phone />
+		</div>
+	);
+}

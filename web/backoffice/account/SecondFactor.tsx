@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+
+import type { officeLogin, officeVerify } from '#insurance/staff/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { showToast } from '#web/ui/Toast.tsx';
+
+import { SignInCard } from './SignInCard.tsx';
+
+type Ticket = CallOutput<typeof officeLogin>;
+
+/** The QR code that an authenticator app reads, and the same secret to type. */
+function Enrolment({ enrol }: { enrol: NonNullable<Ticket['enrol']> }) {
+	const { size, path } = enrol.qr;
+	return (
+		<ol className="grid list-decimal gap-3 pl-5">
+			<li>
+				Pasang aplikasi autentikator di ponselmu, misalnya Google Authenticator, Microsoft
+				Authenticator atau Aegis.
+			</li>
+			<li>
+				Pindai kode ini:
+				<svg
+					viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+					role="img"
+					aria-label="Kode QR untuk aplikasi autentikator"
+					className="mt-2 w-full max-w-60 rounded-control border border-line bg-white"
+					shapeRendering="crispEdges"
+				>
+					<path d={path} className="fill-black" />
+				</svg>
+			</li>
+			<li>
+				Tidak bisa memindai? Ketik kunci ini di aplikasinya:
+				<code className="mt-1 block rounded-control bg-mist px-3 py-2 text-base break-all select-all">
+					{enrol.secret.replace(/(.{4})/g, '$1 ').trim()}
+				</code>
+			</li>
+			<li>Ketik enam angka yang muncul.</li>
+		</ol>
+	);
+}
+
+/** Second step: six digits of the app, or a recovery code when the phone is not there. */
+export function SecondFactor({
+	ticket,
+	onBack,
+	onEnter,
+}: {
+	ticket: Ticket;
+	onBack: () => void;
+	onEnter: (me: CallOutput<typeof officeVerify>) => void;
+}) {
+	const [recovery, setRecovery] = useState(false);
+	const [code, setCode] = useState('');
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState('');
+	const send = async (event: FormEvent) => {
+		event.preventDefault();
+		setBusy(true);
+		const answer = await ask<typeof officeVerify>('POST /page/office/verify', {
+			ticket: ticket.ticket,
+			code: recovery ? code.trim() : code.replace(/\D/g, ''),
+		});
+		setBusy(false);
+		if (!answer.ok) return setProblem(answer.message);
+		if (recovery)
+			showToast(
+				`Kode pemulihan terpakai, sisa ${answer.data.recoveryLeft}. Ganti ponsel di Akun saya bila hilang.`,
+				{ look: 'warning', ms: 10_000 },
+			);
+		onEnter(answer.data);
+	};
+	const hint = recovery
+		? 'Salah satu dari sepuluh kode yang kamu simpan, sekali pakai'
+		: 'Enam angka dari aplikasi autentikator';
+	return (
+		<SignInCard title={ticket.enrol ? 'Pasang faktor kedua' : 'Kode masuk'}>
+			{ticket.enrol ? <Enrolment enrol={ticket.enrol} /> : null}
+			<Form onSubmit={send} className="grid gap-4">
+				<TextField
+					key={recovery ? 'recovery' : 'app'}
+					id="office-code"
+					label={recovery ? 'Kode pemulihan' : 'Kode'}
+					hint={hint}
+					error={problem || undefined}
+					value={code}
+					onChange={(event) => setCode(event.target.value)}
+					inputMode={recovery ? 'text' : 'numeric'}
+					autoComplete="one-time-code"
+					maxLength={20}
+					autoFocus
+				/>
+				<Button type="submit" busy={busy}>
+					Masuk
+				</Button>
+				{ticket.enrol ? null : (
+					<Button
+						look="quiet"
+						onClick={() => {
+							setRecovery(!recovery);
+							setCode('');
+							setProblem('');
+						}}
+					>
+						{recovery ? 'Pakai aplikasi autentikator' : 'Ponselku tidak ada'}
+					</Button>
+				)}
+				{recovery ? (
+					<p className="text-sm text-mute">
+						Kode pemulihan juga hilang? Minta administrator menyetel ulang faktor
+						keduamu.
+					</p>
+				) : null}
+				<Button look="quiet" onClick={onBack}>
+					Kembali ke kata sandi
+				</Button>
+			</Form>
+		</SignInCard>
+	);
+}

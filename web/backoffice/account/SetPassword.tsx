@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useState } from 'react';
+
+import type { officeSetPassword } from '#insurance/staff/api.ts';
+import { isStaffPassword, STAFF_PASSWORD_MESSAGE } from '#insurance/staff/staff.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { SignInCard } from './SignInCard.tsx';
+
+/**
+ * Token of the link in the mail; read once and taken out of the address, so that it stays in no
+ * history.
+ */
+function useToken(): string | null {
+	const [token, setToken] = useState<string | null>(null);
+	useEffect(() => {
+		setToken(new URLSearchParams(location.search).get('token') ?? '');
+		history.replaceState(history.state, '', location.pathname);
+	}, []);
+	return token;
+}
+
+/** /office/kata-sandi: the first or a new password, by the link of a mail. */
+export function SetPassword() {
+	const token = useToken();
+	const [password, setPassword] = useState('');
+	const [again, setAgain] = useState('');
+	const [pressed, setPressed] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const [done, setDone] = useState(false);
+	const [problem, setProblem] = useState('');
+	const weak = pressed && !isStaffPassword(password) ? STAFF_PASSWORD_MESSAGE : undefined;
+	const different = pressed && password !== again ? 'Kedua kata sandi harus sama.' : undefined;
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		setPressed(true);
+		if (!token || !isStaffPassword(password) || password !== again) return;
+		setBusy(true);
+		const answer = await ask<typeof officeSetPassword>('POST /page/office/set-password', {
+			token,
+			password,
+		});
+		setBusy(false);
+		if (answer.ok) setDone(true);
+		else setProblem(answer.message);
+	};
+	if (done) {
+		return (
+			<SignInCard title="Kata sandi tersimpan">
+				<p>Masuk dengan kata sandi barumu. Sesi lain sudah diakhiri.</p>
+				<ButtonLink url="/office">Masuk</ButtonLink>
+			</SignInCard>
+		);
+	}
+	return (
+		<SignInCard title="Buat kata sandi">
+			{token === '' ? (
+				<>
+					<Notice look="warning">Buka halaman ini lewat tautan di emailmu.</Notice>
+					<ButtonLink url="/office/lupa-kata-sandi">Minta tautan baru</ButtonLink>
+				</>
+			) : (
+				<Form onSubmit={save} className="grid gap-4">
+					{problem ? <Notice look="error">{problem}</Notice> : null}
+					<PasswordField
+						label="Kata sandi baru"
+						value={password}
+						onChange={setPassword}
+						hint={STAFF_PASSWORD_MESSAGE}
+						error={weak}
+						autoComplete="new-password"
+					/>
+					<PasswordField
+						label="Ulangi kata sandi"
+						value={again}
+						onChange={setAgain}
+						error={different}
+						autoComplete="new-password"
+					/>
+					<Button type="submit" busy={busy}>
+						Simpan
+					</Button>
+				</Form>
+			)}
+		</SignInCard>
+	);
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useState } from 'react';
+
+import type { officeLogin, officeVerify, StaffMe } from '#insurance/staff/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { isEmail } from '#platform/values/email.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { SignInCard } from './SignInCard.tsx';
+
+type Ticket = CallOutput<typeof officeLogin>;
+type Entered = CallOutput<typeof officeVerify>;
+
+function Password({
+	why,
+	email: known,
+	onTicket,
+}: {
+	why: string;
+	email: string;
+	onTicket: (ticket: Ticket) => void;
+}) {
+	const [email, setEmail] = useState(known);
+	const [password, setPassword] = useState('');
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState('');
+	const enter = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!isEmail(email.trim()) || password === '')
+			return setProblem('Isi email kerja yang benar dan kata sandi.');
+		setBusy(true);
+		const answer = await ask<typeof officeLogin>('POST /page/office/login', {
+			email,
+			password,
+		});
+		setBusy(false);
+		if (answer.ok) onTicket(answer.data);
+		else setProblem(answer.message);
+	};
+	return (
+		<SignInCard title="Masuk">
+			{why ? <Notice look="warning">{why}</Notice> : null}
+			<Form onSubmit={enter} className="grid gap-4">
+				{problem ? <Notice look="error">{problem}</Notice> : null}
+				<TextField
+					id="office-email"
+					label="Email kerja"
+					type="email"
+					value={email}
+					onChange={(event) => setEmail(event.target.value)}
+					autoComplete="username"
+					inputMode="email"
+					maxLength={254}
+				/>
+				<PasswordField
+					label="Kata sandi"
+					value={password}
+					onChange={setPassword}
+					autoComplete="current-password"
+				/>
+				<Button type="submit" busy={busy}>
+					Lanjut
+				</Button>
+				<SmartLink
+					url="/office/lupa-kata-sandi"
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Lupa kata sandi?
+				</SmartLink>
+			</Form>
+		</SignInCard>
+	);
+}
+
+/**
+ * Password, then the second factor; the first time it is set up and its recovery codes are shown.
+ * `why`: what ended the session before.
+ */
+export function SignIn({
+	why,
+	email = '',
+	onEnter,
+}: {
+	why: string;
+	email?: string;
+	onEnter: (me: StaffMe) => void;
+}) {
+	const [ticket, setTicket] = useState<Ticket | null>(null);
+	const [entered, setEntered] = useState<Entered | null>(null);
+	useEffect(() => {
+		document.title = 'Masuk | Back office Jaga';
+	}, []);
+	if (entered?.recoveryCodes) {
+		return (
+			<SignInCard title="Simpan kode pemulihan">
+				<RecoveryCodes codes={entered.recoveryCodes} onDone={() => onEnter(entered)} />
+			</SignInCard>
+		);
+	}
+	if (!ticket) return <Password why={why} email={email} onTicket={setTicket} />;
+	return (
+		<SecondFactor
+			ticket={ticket}
+			onBack={() => setTicket(null)}
+			onEnter={(me) => (me.recoveryCodes ? setEntered(me) : onEnter(me))}
+		/>
+	);
+}

@@ -1,0 +1,93 @@
+import { toldWords } from '#insurance/claims/rules/told-words.ts';
+import { policyStatusWords } from '#insurance/policies/policy.ts';
+import { longDate, shortDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { SmartLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { Facts, Panel } from '../parts/parts.tsx';
+import type { File } from './claim-step.ts';
+
+/** What is claimed: the benefit, the policy, and what happened as it was told. */
+export function Cover({ file }: { file: File }) {
+	const { policy, insured, event } = file;
+	return (
+		<Panel title="Yang diklaim">
+			{policy.promiseUnbroken ? null : (
+				<Notice look="error">
+					Isi polis ini tidak sama dengan yang dibekukan saat dibeli. Jangan putuskan;
+					beri tahu administrator.
+				</Notice>
+			)}
+			<Facts
+				of={[
+					['Manfaat', file.benefitName],
+					[
+						'Polis',
+						`${policy.policyNo} · ${policy.productName}${policy.plan ? ` · ${policy.plan}` : ''}`,
+					],
+					[
+						'Masa berlaku',
+						`${shortDate(policy.startDay)} – ${shortDate(policy.endDay)} (${policyStatusWords(policy.status)})`,
+					],
+					['Uang pertanggungan', formatRupiah(policy.sumInsured)],
+					['Tertanggung', `${insured.name} (${insured.relationship})`],
+					['Tanggal lahir', longDate(insured.birthDate)],
+					['NIK', insured.nikMasked],
+					['Pemegang polis', file.holderName],
+					['Provinsi kejadian', file.province],
+				]}
+			/>
+			<h3 className="font-semibold">Yang terjadi</h3>
+			{event ? (
+				<Facts of={toldWords(event)} />
+			) : (
+				<p className="text-mute">Belum disebut nasabah; baca dari dokumen.</p>
+			)}
+		</Panel>
+	);
+}
+
+/** Claims that may be this one again. */
+export function Hints({ hints }: Pick<File, 'hints'>) {
+	if (hints.length === 0) return null;
+	return (
+		<Notice look="warning" title="Mirip dengan klaim lain">
+			<ul className="grid gap-1">
+				{hints.map(({ claimNo, words }) => (
+					<li key={claimNo + words}>
+						<SmartLink
+							url={`/office/klaim?nomor=${claimNo}`}
+							className="tabular inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+						>
+							{claimNo}
+						</SmartLink>
+						: {words}
+					</li>
+				))}
+			</ul>
+			<p className="text-sm text-mute">Ini petunjuk, bukan bukti. Bandingkan dulu.</p>
+		</Notice>
+	);
+}
+
+export function Bank({ bank }: Pick<File, 'bank'>) {
+	return (
+		<Panel title="Rekening tujuan">
+			{bank.nameDiffers ? (
+				<Notice look="warning">
+					Nama di rekening bukan nama pemegang polis atau tertanggung. Pastikan haknya
+					sebelum membayar.
+				</Notice>
+			) : null}
+			<Facts
+				of={[
+					['Atas nama', bank.accountName],
+					['Nomor', bank.accountNumber],
+					['Bank', `${bank.bankName}, ${bank.bankBranch}`],
+					['Kota', bank.bankCity],
+				]}
+			/>
+		</Panel>
+	);
+}

@@ -1,0 +1,104 @@
+import { shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { Badge, Panel } from '../parts/parts.tsx';
+import type { File } from './claim-step.ts';
+
+/** What was recommended, decided and paid, newest first. */
+export function Recommendations({ file }: { file: File }) {
+	if (file.recommendations.length === 0) return null;
+	return (
+		<Panel title="Usulan dan keputusan">
+			{[...file.recommendations].reverse().map((one) => (
+				<article
+					key={one.id}
+					className="grid gap-3 border-b border-line pb-4 last:border-0 last:pb-0"
+				>
+					<p className="flex flex-wrap items-center justify-between gap-2">
+						<strong>
+							{one.outcome === 'approve'
+								? `Setuju ${formatRupiah(one.amount)}`
+								: 'Tolak'}
+						</strong>
+						<span className="text-sm text-mute">
+							{one.by}, {shortDateTime(new Date(one.at))}
+						</span>
+					</p>
+					<p className="whitespace-pre-line">{one.reason}</p>
+					<ul className="grid gap-2">
+						{one.lines.map((line, at) => (
+							<li
+								key={`${at} ${line.label}`}
+								className="rounded-control bg-mist px-4 py-3"
+							>
+								<p className="flex flex-wrap justify-between gap-2 font-semibold">
+									<span>{line.label}</span>
+									{one.outcome === 'approve' ? (
+										<span className="tabular">
+											{formatRupiah(line.amount)}{' '}
+											<span className="font-normal text-mute">
+												dari {formatRupiah(line.asked)}
+											</span>
+										</span>
+									) : null}
+								</p>
+								<p className="text-sm">
+									{line.rule} · Pasal: {line.clause} · Bukti: {line.evidence}
+								</p>
+							</li>
+						))}
+					</ul>
+					{one.verdict ? (
+						<p>
+							<Badge tone={one.verdict === 'agreed' ? 'calm' : 'wait'}>
+								{one.verdict === 'agreed'
+									? 'Usulan disepakati'
+									: 'Usulan dikembalikan'}
+							</Badge>{' '}
+							oleh {one.decidedBy}
+							{one.note ? `: ${one.note}` : ''}
+						</p>
+					) : null}
+				</article>
+			))}
+			{file.payouts.map((payout) => (
+				<p key={payout.reference}>
+					<Badge>Dibayar</Badge>{' '}
+					<strong className="tabular">{formatRupiah(payout.amount)}</strong> pada{' '}
+					{shortDate(payout.paidOn)}, referensi {payout.reference}, dicatat {payout.by}.
+				</p>
+			))}
+		</Panel>
+	);
+}
+
+/** What happened to the claim, and who of the staff opened it. */
+export function History({ file }: { file: File }) {
+	return (
+		<Panel title="Riwayat">
+			<ol className="grid gap-3">
+				{file.history.map((one) => (
+					<li key={`${one.at} ${one.words}`} className="border-l-2 border-leaf pl-4">
+						<span className="block text-sm text-mute">
+							{shortDateTime(new Date(one.at))} · {one.by}
+						</span>
+						{one.words}
+						{one.note ? <span className="block text-mute">{one.note}</span> : null}
+					</li>
+				))}
+			</ol>
+			<details>
+				<summary className="min-h-11 content-center font-semibold text-leaf">
+					Siapa yang membuka klaim ini ({file.reads.length})
+				</summary>
+				<ul className="grid gap-1 text-sm">
+					{file.reads.map((one) => (
+						<li key={`${one.at} ${one.by}`}>
+							{shortDateTime(new Date(one.at))} · {one.by}
+						</li>
+					))}
+				</ul>
+			</details>
+		</Panel>
+	);
+}

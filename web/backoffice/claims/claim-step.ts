@@ -1,0 +1,6 @@
+import type { claimFile } from '#insurance/claims/desk/office-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+
+export type File = CallOutput<typeof claimFile>;
+
+export type Step = { file: File; onMoved: () => void };

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+
+import type {
+	matchMoney,
+	MoneyTask,
+	paidToCompany,
+	settleMoneyOut,
+} from '#insurance/desk/money/api.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useSend } from '../office-calls.ts';
+import { Choice } from '../parts/Choice.tsx';
+import { NoteField } from './NoteField.tsx';
+
+type Work = { task: MoneyTask; onDone: () => void };
+
+/** Uses money of nobody for the order that it was meant for. */
+export function MatchMoney({ task, onDone }: Work) {
+	const [orderNo, setOrderNo] = useState('');
+	const [reason, setReason] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof matchMoney>(
+		'POST /page/office/money/match',
+		{ done: 'Pesanan itu dibayar dan tugas ditutup.', once: true },
+	);
+	return (
+		<div className="grid max-w-xl gap-3">
+			<TextField
+				id={`match-${task.id}`}
+				label="Nomor pesanan yang dimaksud"
+				hint={`Jumlahnya harus persis ${formatRupiah(task.received ?? 0)}`}
+				value={orderNo}
+				onChange={(event) => setOrderNo(event.target.value)}
+				error={fields['orderNo']}
+				maxLength={60}
+				autoComplete="off"
+				autoCapitalize="characters"
+			/>
+			<NoteField
+				id={`match-note-${task.id}`}
+				value={reason}
+				onChange={setReason}
+				error={fields['reason']}
+			/>
+			{problem && Object.keys(fields).length === 0 ? (
+				<Notice look="error">{problem}</Notice>
+			) : null}
+			<div>
+				<Button
+					look="second"
+					busy={busy}
+					onClick={async () =>
+						(await send({ taskId: task.id, orderNo, reason })) && onDone()
+					}
+				>
+					Cocokkan dengan pesanan
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+type Outcome = 'came-back' | 'loss';
+const OUTCOMES: readonly { value: Outcome; label: string }[] = [
+	{ value: 'came-back', label: 'Uangnya datang lagi, atau kabarnya keliru' },
+	{ value: 'loss', label: 'Tidak kembali: catat sebagai kerugian' },
+];
+
+/** Ends what left at the provider without us. Nothing is chosen beforehand. */
+export function SettleOut({ task, onDone }: Work) {
+	const [outcome, setOutcome] = useState<Outcome | ''>('');
+	const [reason, setReason] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof settleMoneyOut>(
+		'POST /page/office/money/settle-out',
+		{ done: 'Sudah dibukukan dan tugas ditutup.', once: true },
+	);
+	return (
+		<div className="grid max-w-xl gap-3">
+			<Choice
+				legend={`Bagaimana dengan ${formatRupiah(task.received ?? 0)} ini?`}
+				name={`settle-${task.id}`}
+				value={outcome as Outcome}
+				options={OUTCOMES}
+				onChange={setOutcome}
+				error={fields['outcome']}
+			/>
+			<NoteField
+				id={`settle-note-${task.id}`}
+				value={reason}
+				onChange={setReason}
+				error={fields['reason']}
+			/>
+			{problem && Object.keys(fields).length === 0 ? (
+				<Notice look="error">{problem}</Notice>
+			) : null}
+			<div>
+				<Button
+					busy={busy}
+					onClick={async () =>
+						(await send({ taskId: task.id, outcome: outcome as Outcome, reason })) &&
+						onDone()
+					}
+				>
+					Bukukan
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** Says that what is owed to a company was sent from our bank. */
+export function PayCompany({ task, onDone }: Work) {
+	const [reference, setReference] = useState('');
+	const [paidOn, setPaidOn] = useState(() => jakartaDay(new Date()));
+	const { busy, problem, fields, send } = useSend<typeof paidToCompany>(
+		'POST /page/office/money/company-paid',
+		{ done: 'Pembayaran kepada perusahaan tercatat.', once: true },
+	);
+	return (
+		<div className="grid max-w-xl gap-3">
+			<div className="grid gap-3 sm:grid-cols-2">
+				<TextField
+					id={`company-reference-${task.id}`}
+					label="Nomor referensi bank"
+					value={reference}
+					onChange={(event) => setReference(event.target.value)}
+					error={fields['reference']}
+					maxLength={60}
+					autoComplete="off"
+				/>
+				<TextField
+					id={`company-day-${task.id}`}
+					label="Hari dikirim"
+					type="date"
+					value={paidOn}
+					max={jakartaDay(new Date())}
+					onChange={(event) => setPaidOn(event.target.value)}
+					error={fields['paidOn']}
+				/>
+			</div>
+			{problem && Object.keys(fields).length === 0 ? (
+				<Notice look="error">{problem}</Notice>
+			) : null}
+			<div>
+				<Button
+					busy={busy}
+					onClick={async () =>
+						(await send({ taskId: task.id, reference, paidOn })) && onDone()
+					}
+				>
+					Catat {formatRupiah(task.expected ?? 0)} sudah dikirim
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+
+import { Button } from '#web/ui/Button.tsx';
+import type { Option } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+
+const CONTROL = 'h-12 w-full rounded-control border border-mute/60 bg-white px-3 text-base';
+
+export function FilterSelect({
+	id,
+	label,
+	value,
+	options,
+	onChange,
+}: {
+	id: string;
+	label: string;
+	value: string;
+	options: readonly Option[];
+	onChange: (value: string) => void;
+}) {
+	return (
+		<div className="min-w-0">
+			<label htmlFor={id} className="text-sm font-semibold">
+				{label}
+			</label>
+			<select
+				id={id}
+				value={value}
+				onChange={(event) => onChange(event.target.value)}
+				className={CONTROL}
+			>
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.label}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+/** Searches when it is sent, not with each letter; `/` leads here from anywhere in the room. */
+export function FilterSearch({
+	id,
+	label,
+	value,
+	hint,
+	onSearch,
+}: {
+	id: string;
+	label: string;
+	value: string;
+	hint?: string;
+	onSearch: (text: string) => void;
+}) {
+	const [text, setText] = useState(value);
+	useEffect(() => setText(value), [value]);
+	const send = (event: FormEvent) => {
+		event.preventDefault();
+		onSearch(text.trim());
+	};
+	return (
+		<Form role="search" onSubmit={send} className="flex min-w-0 items-end gap-2">
+			<div className="min-w-0 flex-1">
+				<label htmlFor={id} className="text-sm font-semibold">
+					{label}
+				</label>
+				<input
+					id={id}
+					type="search"
+					value={text}
+					placeholder={hint}
+					onChange={(event) => setText(event.target.value)}
+					maxLength={40}
+					className={CONTROL}
+					data-office-search=""
+				/>
+			</div>
+			<Button type="submit" look="second">
+				Cari
+			</Button>
+		</Form>
+	);
+}
+
+export function FilterBar({ children }: { children: ReactNode }) {
+	return <div className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-4">{children}</div>;
+}

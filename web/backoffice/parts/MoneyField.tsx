@@ -1,0 +1,38 @@
+import { formatRupiah } from '#platform/values/money.ts';
+import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
+
+/** Whole rupiah: digits are kept, dots are shown. Null while empty. */
+export function MoneyField({
+	id,
+	label,
+	hint,
+	error,
+	value,
+	onChange,
+}: {
+	id: string;
+	label: string;
+	hint?: string;
+	error?: string | undefined;
+	value: number | null;
+	onChange: (value: number | null) => void;
+}) {
+	const read = (text: string) => {
+		const digits = text.replace(/\D/g, '').slice(0, 12);
+		onChange(digits === '' ? null : Number(digits));
+	};
+	return (
+		<Field id={id} label={label} hint={hint} error={error}>
+			{(wiring) => (
+				<input
+					{...wiring}
+					inputMode="numeric"
+					autoComplete="off"
+					value={value === null ? '' : formatRupiah(value)}
+					onChange={(event) => read(event.target.value)}
+					className={`${CONTROL} tabular`}
+				/>
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
+
+/** Left with a navigation that only filters a list: focus stays where it is. */
+export const STAY = 'stay';
+
+/**
+ * What a list is filtered by, kept in the address so that Back and a reload find it; a changed
+ * filter begins at page one.
+ */
+export function useFilter(query: URLSearchParams): {
+	get: (name: string, otherwise?: string) => string;
+	page: number;
+	set: (change: Record<string, string>) => void;
+} {
+	const { pathname } = useLocation();
+	const navigate = useNavigate();
+	return {
+		get: (name, otherwise = '') => query.get(name) ?? otherwise,
+		page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+		set(change) {
+			const next = new URLSearchParams(query);
+			next.delete('page');
+			for (const [name, value] of Object.entries(change)) {
+				if (value) next.set(name, value);
+				else next.delete(name);
+			}
+			const text = next.toString();
+			void navigate(text ? `${pathname}?${text}` : pathname, { replace: true, state: STAY });
+		},
+	};
+}
+
+/** The filters as `PageNumbers` wants them. */
+export const restOf = (query: URLSearchParams): Record<string, string> =>
+	Object.fromEntries([...query].filter(([name]) => name !== 'page'));

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { TASK_KINDS } from '#insurance/ledger/tasks/tasks.ts';
+import { may, type Permission, STAFF_ROLES } from '#insurance/staff/staff.ts';
+
+import { SECTIONS } from './sections.ts';
+
+const AREAS = [...new Set(Object.values(TASK_KINDS).map(({ area }) => area))];
+
+test.each(AREAS)(
+	'tasks of the area %s are shown by one room, which somebody beside the admin may enter (O6)',
+	(area) => {
+		const rooms = SECTIONS.filter(({ areas }) => areas?.includes(area));
+		expect(rooms).toHaveLength(1);
+		const permission = rooms[0]?.permission as Permission;
+		expect(STAFF_ROLES.some((role) => role !== 'admin' && may(role, permission))).toBe(true);
+	},
+);

@@ -1,0 +1,206 @@
+import { type FormEvent, useState } from 'react';
+
+import type { findPolicy } from '#insurance/desk/policies/office-api.ts';
+import { LOOK_REASONS, type LookReason, NOTE } from '#insurance/desk/policies/policy-desk.ts';
+import { policyStatusWords } from '#insurance/policies/policy.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useMay } from '../me.ts';
+import { useSend } from '../office-calls.ts';
+import { Badge, type Column, Facts, Heading, List, Panel } from '../parts/parts.tsx';
+
+type Found = CallOutput<typeof findPolicy>;
+const REASONS = LOOK_REASONS.map((value) => ({ value, label: value }));
+
+const INSURED: Column<Found['insured'][number]>[] = [
+	{ name: 'Nama', of: (row) => row.name },
+	{ name: 'Sebagai', of: (row) => row.role },
+	{ name: 'Tanggal lahir', of: (row) => longDate(row.birthDate) },
+	{ name: 'Uang pertanggungan', of: (row) => formatRupiah(row.sumInsured), number: true },
+];
+
+function Policy({ found }: { found: Found }) {
+	const { policy, holder } = found;
+	const money = useMay('money.work');
+	const claims = useMay('claims.read');
+	return (
+		<div className="grid gap-5 xl:grid-cols-2">
+			<Panel
+				title={`Polis ${policy.policyNo}`}
+				aside={<Badge>{policyStatusWords(policy.status)}</Badge>}
+			>
+				{policy.promiseUnbroken ? null : (
+					<Notice look="error">
+						Isi polis ini tidak sama dengan yang dibekukan saat dibeli. Beri tahu
+						administrator.
+					</Notice>
+				)}
+				<Facts
+					of={[
+						[
+							'Produk',
+							`${policy.productName}${policy.plan ? ` · ${policy.plan}` : ''}`,
+						],
+						[
+							'Masa berlaku',
+							`${shortDate(policy.startDay)} – ${shortDate(policy.endDay)}`,
+						],
+						['Uang pertanggungan', formatRupiah(policy.sumInsured)],
+						['Premi', `${formatRupiah(policy.premium)} · ${policy.frequency}`],
+						[
+							'Jatuh tempo berikut',
+							policy.nextDueOn ? shortDate(policy.nextDueOn) : 'Tidak ada',
+						],
+						['Terbit', shortDate(jakartaDay(new Date(policy.issuedAt)))],
+						[
+							'Pesanan',
+							money && policy.orderNo ? (
+								<SmartLink
+									key="order"
+									url={`/office/uang?lihat=jejak&nomor=${policy.orderNo}`}
+									className="text-leaf underline underline-offset-4"
+								>
+									{policy.orderNo}
+								</SmartLink>
+							) : (
+								(policy.orderNo ?? '–')
+							),
+						],
+					]}
+				/>
+			</Panel>
+			<Panel title="Pemegang polis">
+				<Facts
+					of={[
+						['Nama', holder.name],
+						['Tanggal lahir', longDate(holder.birthDate)],
+						['Email', holder.email],
+						['Nomor HP', holder.phone],
+						['NIK', holder.nikMasked],
+						['Alamat', holder.address],
+						[
+							'Akun self-care',
+							found.account
+								? found.account.hasPassword
+									? 'Sudah punya kata sandi'
+									: 'Diundang, belum membuat kata sandi'
+								: 'Tidak ada',
+						],
+					]}
+				/>
+			</Panel>
+			<Panel title="Tertanggung">
+				<List
+					label="Tertanggung"
+					rows={found.insured}
+					columns={INSURED}
+					keyOf={(row) => `${row.name} ${row.birthDate}`}
+					empty="Polis ini tidak menanggung orang."
+				/>
+			</Panel>
+			<Panel title="Klaim dan polis lain">
+				<ul className="grid gap-2">
+					{found.claims.map((claim) => (
+						<li key={claim.claimNo}>
+							{claims ? (
+								<SmartLink
+									url={`/office/klaim?nomor=${claim.claimNo}`}
+									className="font-semibold text-leaf underline underline-offset-4"
+								>
+									{claim.claimNo}
+								</SmartLink>
+							) : (
+								<strong>{claim.claimNo}</strong>
+							)}{' '}
+							{claim.benefitName} · {claim.status} ·{' '}
+							{shortDate(jakartaDay(new Date(claim.submittedAt)))}
+						</li>
+					))}
+					{found.claims.length === 0 ? (
+						<li className="text-mute">Belum ada klaim.</li>
+					) : null}
+					{found.others.map((other) => (
+						<li key={other.policyNo} className="tabular">
+							{other.policyNo} · {other.productName} ·{' '}
+							{policyStatusWords(other.status)}
+						</li>
+					))}
+				</ul>
+			</Panel>
+		</div>
+	);
+}
+
+/**
+ * /office/cari: a policy by its number or a claim's, with the reason first; the customer sees that
+ * somebody looked.
+ */
+export function Screen() {
+	const [number, setNumber] = useState('');
+	const [reason, setReason] = useState('');
+	const [note, setNote] = useState('');
+	const [found, setFound] = useState<Found | null>(null);
+	const { busy, problem, fields, send } = useSend<typeof findPolicy>(
+		'POST /page/office/policies/find',
+	);
+	const find = async (event: FormEvent) => {
+		event.preventDefault();
+		setFound(null);
+		setFound(await send({ number, reason: reason as LookReason, note }));
+	};
+	return (
+		<div className="grid gap-5">
+			<Heading title="Cari polis" />
+			<Panel title="Nomor dan alasan">
+				<p className="text-mute">
+					Alasanmu disimpan, dan nasabah bisa melihat bahwa datanya dibuka.
+				</p>
+				<Form onSubmit={find} className="grid gap-4 sm:grid-cols-3">
+					<TextField
+						id="find-number"
+						label="Nomor polis atau klaim"
+						value={number}
+						onChange={(event) => setNumber(event.target.value)}
+						error={fields['number']}
+						maxLength={40}
+						autoComplete="off"
+					/>
+					<SelectField
+						id="find-reason"
+						label="Alasan"
+						options={REASONS}
+						value={reason}
+						onChange={(event) => setReason(event.target.value)}
+						error={fields['reason']}
+					/>
+					<TextField
+						id="find-note"
+						label="Keterangan"
+						value={note}
+						onChange={(event) => setNote(event.target.value)}
+						error={fields['note']}
+						maxLength={NOTE.most}
+						autoComplete="off"
+					/>
+					{problem && Object.keys(fields).length === 0 ? (
+						<div className="sm:col-span-3">
+							<Notice look="error">{problem}</Notice>
+						</div>
+					) : null}
+					<div>
+						<Button type="submit" busy={busy}>
+							Buka polis
+						</Button>
+					</div>
+				</Form>
+			</Panel>
+			{found ? <Policy found={found} /> : null}
+		</div>
+	);
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react';
+
+import type { answerThread, closeThread, openThread } from '#insurance/requests/messages/api.ts';
+import { KIND_WORDS, MAX_WORDS, STATUS_WORDS } from '#insurance/requests/messages/message.ts';
+import { shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+
+import { useAnswer, useSend } from '../office-calls.ts';
+import { Badge, Panel, Waiting } from '../parts/parts.tsx';
+
+function Answer({
+	threadId,
+	open,
+	onMoved,
+}: {
+	threadId: string;
+	open: boolean;
+	onMoved: () => void;
+}) {
+	const [words, setWords] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof answerThread>(
+		'POST /page/office/messages/answer',
+		{ done: 'Jawaban terkirim.', once: true },
+	);
+	const closing = useSend<typeof closeThread>('POST /page/office/messages/close', {
+		done: 'Percakapan ditutup.',
+	});
+	const answer = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!(await send({ threadId, words }))) return;
+		setWords('');
+		onMoved();
+	};
+	return (
+		<Panel title="Jawab">
+			<Form onSubmit={answer} className="grid gap-4">
+				<Field
+					id="answer-words"
+					label="Jawabanmu"
+					hint={`Paling banyak ${MAX_WORDS} huruf; nasabah membacanya di akunnya`}
+					error={fields['words'] ?? (problem || closing.problem || undefined)}
+				>
+					{(wiring) => (
+						<textarea
+							{...wiring}
+							value={words}
+							onChange={(event) => setWords(event.target.value)}
+							maxLength={MAX_WORDS}
+							className={`${CONTROL} h-40 py-3`}
+						/>
+					)}
+				</Field>
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" busy={busy}>
+						Kirim jawaban
+					</Button>
+					{open ? (
+						<Button
+							look="second"
+							busy={closing.busy}
+							onClick={async () => (await closing.send({ threadId })) && onMoved()}
+						>
+							Tutup tanpa jawaban
+						</Button>
+					) : null}
+				</div>
+			</Form>
+		</Panel>
+	);
+}
+
+/** One thread with its customer; opening it is recorded. */
+export function MessageThread({ threadId }: { threadId: string }) {
+	const {
+		data: file,
+		problem,
+		reload,
+	} = useAnswer<typeof openThread>('POST /page/office/messages/thread', { threadId });
+	return (
+		<div className="grid gap-5">
+			<SmartLink
+				url="/office/pesan"
+				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+			>
+				Kembali ke daftar
+			</SmartLink>
+			<Waiting there={file !== null} problem={problem} words="Membuka percakapan" />
+			{file ? (
+				<>
+					<div className="flex flex-wrap items-center gap-3">
+						<h1 className="text-2xl">
+							{KIND_WORDS[file.kind]} {file.no}
+						</h1>
+						<Badge tone={file.status === 'waiting' ? 'wait' : 'done'}>
+							{STATUS_WORDS[file.status]}
+						</Badge>
+						<span className="text-mute">
+							{file.title} · {file.customer.name} · {file.customer.email}
+							{file.dueOn ? ` · tenggat ${shortDate(file.dueOn)}` : ''}
+						</span>
+					</div>
+					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+						<Panel title="Percakapan">
+							<ol className="grid gap-4">
+								{file.messages.map((one) => (
+									<li
+										key={one.id}
+										className={`grid gap-1 rounded-control px-4 py-3 ${one.by === 'customer' ? 'bg-mist' : 'border border-line'}`}
+									>
+										<span className="text-sm text-mute">
+											{one.by === 'customer'
+												? file.customer.name
+												: (one.staffName ?? 'Kami')}{' '}
+											· {shortDateTime(new Date(one.at))}
+											{one.by === 'staff' && one.readAt
+												? ` · dibaca ${shortDateTime(new Date(one.readAt))}`
+												: ''}
+										</span>
+										<span className="break-words whitespace-pre-line">
+											{one.words}
+										</span>
+									</li>
+								))}
+							</ol>
+						</Panel>
+						<Answer
+							threadId={threadId}
+							open={file.status === 'waiting'}
+							onMoved={reload}
+						/>
+					</div>
+				</>
+			) : null}
+		</div>
+	);
+}

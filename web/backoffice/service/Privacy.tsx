@@ -1,0 +1,221 @@
+import { useState } from 'react';
+
+import type { answerErasure, listErasures, openErasure } from '#insurance/privacy/api.ts';
+import { ERASED, KEPT, REQUEST_STATUSES, type RequestStatus } from '#insurance/privacy/privacy.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { CheckField, CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer, useSend } from '../office-calls.ts';
+import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
+import { Badge, type Column, Facts, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { restOf, useFilter } from '../parts/use-filter.ts';
+
+type Row = CallOutput<typeof listErasures>['rows'][number];
+type File = CallOutput<typeof openErasure>;
+
+const WORDS: Record<RequestStatus, string> = {
+	waiting: 'Menunggu jawaban',
+	done: 'Dihapus',
+	refused: 'Ditolak',
+	withdrawn: 'Dibatalkan nasabah',
+};
+const STATUSES = [
+	...REQUEST_STATUSES.map((value) => ({ value, label: WORDS[value] })),
+	{ value: 'all', label: 'Semua' },
+];
+const when = (instant: string) => shortDateTime(new Date(instant));
+
+const COLUMNS: Column<Row>[] = [
+	{ name: 'Dikirim', of: (row) => when(row.sentAt) },
+	{
+		name: 'Keadaan',
+		of: (row) => (
+			<Badge tone={row.status === 'waiting' ? 'wait' : 'done'}>{WORDS[row.status]}</Badge>
+		),
+	},
+	{
+		name: 'Tenggat',
+		of: (row) => (row.late ? <Badge tone="late">{when(row.dueAt)}</Badge> : when(row.dueAt)),
+	},
+];
+
+function Requests({ query }: { query: URLSearchParams }) {
+	const { get, page, set } = useFilter(query);
+	const status = (STATUSES.find(({ value }) => value === get('status'))?.value ??
+		'waiting') as 'waiting';
+	const { data, problem } = useAnswer<typeof listErasures>('POST /page/office/privacy/list', {
+		status,
+		page: Math.min(page, 1_000),
+	});
+	return (
+		<div className="grid gap-5">
+			<Heading title="Penghapusan data" />
+			<FilterBar>
+				<FilterSelect
+					id="erasure-status"
+					label="Keadaan"
+					value={status}
+					options={STATUSES}
+					onChange={(value) => set({ status: value === 'waiting' ? '' : value })}
+				/>
+			</FilterBar>
+			<Waiting there={data !== null} problem={problem} words="Memuat permintaan" />
+			{data ? (
+				<>
+					<p className="text-mute" role="status">
+						{data.total} permintaan
+					</p>
+					<List
+						label="Permintaan penghapusan"
+						rows={data.rows}
+						columns={COLUMNS}
+						keyOf={(row) => row.requestId}
+						href={(row) => `/office/privasi?id=${row.requestId}`}
+						empty="Tidak ada permintaan yang menunggu."
+					/>
+					<PageNumbers
+						list="/office/privasi"
+						page={page}
+						pages={data.pages}
+						query={restOf(query)}
+					/>
+				</>
+			) : null}
+		</div>
+	);
+}
+
+function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
+	const [words, setWords] = useState('');
+	const [sure, setSure] = useState(false);
+	const { busy, problem, fields, send } = useSend<typeof answerErasure>(
+		'POST /page/office/privacy/answer',
+		{ done: 'Terjawab. Nasabah diberi tahu lewat email.' },
+	);
+	const blocked = file.blockedBy.length > 0;
+	const answer = async (outcome: 'done' | 'refused') => {
+		if (await send({ requestId: file.requestId, outcome, words })) onMoved();
+	};
+	return (
+		<Panel title="Jawab">
+			{blocked ? (
+				<Notice look="warning" title="Belum bisa dihapus">
+					<ul className="list-disc pl-5">
+						{file.blockedBy.map((why) => (
+							<li key={why}>{why}</li>
+						))}
+					</ul>
+				</Notice>
+			) : null}
+			<Field
+				id="erasure-words"
+				label="Kata-kata untuk nasabah"
+				hint="Wajib bila ditolak: alasan dan kapan boleh diminta lagi"
+				error={fields['words']}
+			>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						value={words}
+						onChange={(event) => setWords(event.target.value)}
+						maxLength={2_000}
+						className={`${CONTROL} h-32 py-3`}
+					/>
+				)}
+			</Field>
+			{blocked ? null : (
+				<CheckField
+					id="erasure-sure"
+					label="Aku sudah memastikan ini permintaan nasabah sendiri. Penghapusan tidak bisa dibatalkan."
+					checked={sure}
+					onChange={(event) => setSure(event.target.checked)}
+				/>
+			)}
+			{problem && !fields['words'] ? <Notice look="error">{problem}</Notice> : null}
+			<div className="flex flex-wrap gap-3">
+				{blocked ? null : (
+					<Button
+						look="danger"
+						busy={busy}
+						aria-disabled={!sure || undefined}
+						onClick={() => sure && answer('done')}
+					>
+						Hapus datanya
+					</Button>
+				)}
+				<Button look="second" busy={busy} onClick={() => answer('refused')}>
+					Tolak dengan alasan
+				</Button>
+			</div>
+		</Panel>
+	);
+}
+
+function ErasureFile({ requestId }: { requestId: string }) {
+	const {
+		data: file,
+		problem,
+		reload,
+	} = useAnswer<typeof openErasure>('POST /page/office/privacy/file', { requestId });
+	return (
+		<div className="grid gap-5">
+			<SmartLink
+				url="/office/privasi"
+				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+			>
+				Kembali ke daftar
+			</SmartLink>
+			<Waiting there={file !== null} problem={problem} words="Membuka permintaan" />
+			{file ? (
+				<>
+					<Heading title="Permintaan penghapusan data" />
+					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+						<div className="grid content-start gap-5">
+							<Panel title="Permintaan">
+								<Facts
+									of={[
+										['Nasabah', file.customer.name],
+										['Email', file.customer.email],
+										['Dikirim', when(file.sentAt)],
+										['Dijawab paling lambat', when(file.dueAt)],
+										['Keadaan', WORDS[file.status]],
+										['Alasan nasabah', file.reason || 'Tidak disebut'],
+									]}
+								/>
+								{file.answer ? <Notice>{file.answer}</Notice> : null}
+							</Panel>
+							<Panel title="Yang dihapus, dan yang tetap disimpan">
+								<ul className="list-disc pl-5">
+									{ERASED.map((one) => (
+										<li key={one}>{one}</li>
+									))}
+								</ul>
+								<p className="font-semibold">Tetap disimpan</p>
+								<ul className="list-disc pl-5">
+									{KEPT.map((one) => (
+										<li key={one}>{one}</li>
+									))}
+								</ul>
+							</Panel>
+						</div>
+						{file.status === 'waiting' ? <Answer file={file} onMoved={reload} /> : null}
+					</div>
+				</>
+			) : null}
+		</div>
+	);
+}
+
+/** /office/privasi: requests to have data erased; with `id` one of them. */
+export function Screen({ query }: { query: URLSearchParams }) {
+	const requestId = query.get('id');
+	return requestId ? (
+		<ErasureFile key={requestId} requestId={requestId} />
+	) : (
+		<Requests query={query} />
+	);
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, useState } from 'react';
+
+import type {
+	moveServiceRequest,
+	openServiceRequest,
+} from '#insurance/requests/service/office-api.ts';
+import {
+	REQUEST_STATUS_WORDS,
+	type RequestStatus,
+	WORDS,
+} from '#insurance/requests/service/service-request.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer, useSend } from '../office-calls.ts';
+import { Choice } from '../parts/Choice.tsx';
+import { Badge, Facts, Panel, Waiting } from '../parts/parts.tsx';
+
+type File = CallOutput<typeof openServiceRequest>;
+
+const DOES: Record<RequestStatus, string> = {
+	received: '',
+	working: 'Kabari bahwa sedang ditangani',
+	extended: 'Minta waktu tambahan (sekali)',
+	answered: 'Jawab',
+	closed: 'Tutup',
+};
+
+function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
+	const likely = file.next.includes('answered') ? 'answered' : (file.next[0] ?? 'closed');
+	const [status, setStatus] = useState<RequestStatus>(likely);
+	const [words, setWords] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof moveServiceRequest>(
+		'POST /page/office/service-requests/move',
+		{ done: 'Tersimpan. Pengirim diberi tahu lewat email.' },
+	);
+	const move = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!(await send({ number: file.number, status, words: words.trim() || null }))) return;
+		setWords('');
+		onMoved();
+	};
+	return (
+		<Panel title="Langkah berikutnya">
+			<Form onSubmit={move} className="grid gap-4">
+				<Choice
+					legend="Apa yang kamu lakukan?"
+					name="move"
+					value={status}
+					options={file.next.map((value) => ({
+						value,
+						label: DOES[value] || REQUEST_STATUS_WORDS[value],
+					}))}
+					onChange={setStatus}
+				/>
+				<Field
+					id="move-words"
+					label="Kata-kata untuk pengirim"
+					hint={`Paling sedikit ${WORDS.least} huruf; boleh kosong hanya saat menutup`}
+					error={fields['words']}
+				>
+					{(wiring) => (
+						<textarea
+							{...wiring}
+							value={words}
+							onChange={(event) => setWords(event.target.value)}
+							maxLength={WORDS.most}
+							className={`${CONTROL} h-40 py-3`}
+						/>
+					)}
+				</Field>
+				{problem && !fields['words'] ? <Notice look="error">{problem}</Notice> : null}
+				<div>
+					<Button type="submit" busy={busy}>
+						{DOES[status] || 'Simpan'}
+					</Button>
+				</div>
+			</Form>
+		</Panel>
+	);
+}
+
+/** One request with its sender; opening it is recorded. */
+export function ServiceRequestFile({ number }: { number: string }) {
+	const {
+		data: file,
+		problem,
+		reload,
+	} = useAnswer<typeof openServiceRequest>('POST /page/office/service-requests/file', { number });
+	return (
+		<div className="grid gap-5">
+			<SmartLink
+				url="/office/layanan"
+				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+			>
+				Kembali ke daftar
+			</SmartLink>
+			<Waiting there={file !== null} problem={problem} words="Membuka laporan" />
+			{file ? (
+				<>
+					<div className="flex flex-wrap items-center gap-3">
+						<h1 className="tabular text-2xl">{file.number}</h1>
+						<Badge tone="wait">{REQUEST_STATUS_WORDS[file.status]}</Badge>
+						<span className="text-mute">
+							{file.topic} · tenggat{' '}
+							{file.late ? (
+								<Badge tone="late">{shortDate(file.dueOn)}</Badge>
+							) : (
+								shortDate(file.dueOn)
+							)}
+						</span>
+					</div>
+					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+						<div className="grid content-start gap-5">
+							<Panel title="Percakapan">
+								<ol className="grid gap-4">
+									{file.steps.map((step) => (
+										<li
+											key={`${step.at} ${step.status}`}
+											className={`grid gap-1 rounded-control px-4 py-3 ${step.who === 'sender' ? 'bg-mist' : 'border border-line'}`}
+										>
+											<span className="text-sm text-mute">
+												{step.who === 'sender' ? 'Pengirim' : 'Kami'} ·{' '}
+												{shortDateTime(new Date(step.at))} ·{' '}
+												{REQUEST_STATUS_WORDS[step.status]}
+											</span>
+											{step.words ? (
+												<span className="break-words whitespace-pre-line">
+													{step.words}
+												</span>
+											) : null}
+										</li>
+									))}
+								</ol>
+							</Panel>
+							<Panel title="Pengirim">
+								<Facts
+									of={[
+										['Nama', file.sender.name],
+										['Email', file.sender.email],
+										['Nomor HP', file.sender.phone],
+										['Nomor polis', file.sender.policyNo || 'Tidak disebut'],
+									]}
+								/>
+							</Panel>
+						</div>
+						{file.next.length > 0 ? (
+							<Answer key={file.status} file={file} onMoved={reload} />
+						) : (
+							<Notice>Laporan ini sudah selesai.</Notice>
+						)}
+					</div>
+				</>
+			) : null}
+		</div>
+	);
+}

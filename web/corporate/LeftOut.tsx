@@ -1,0 +1,38 @@
+import { hiddenWords, setAsideWords } from '#insurance/memberships/import/left-out.ts';
+import { groupDigits } from '#platform/values/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import type { Preview } from './panel/use-preview.ts';
+
+type Props = {
+	preview: Pick<Preview, 'hidden' | 'setAside'>;
+	busy: boolean;
+	onDecide: (keep: boolean) => void;
+};
+
+/** What a file holds that its sender may have overlooked: other sheets, and rows they do not see. */
+export function LeftOut({ preview: { hidden, setAside }, busy, onDecide }: Props) {
+	return (
+		<>
+			{setAside.length > 0 ? (
+				<Notice look="warning" title="Ada lembar yang tidak dibaca">
+					<p>{setAsideWords(setAside)}</p>
+				</Notice>
+			) : null}
+			{hidden > 0 ? (
+				<Notice look="warning" title={`${groupDigits(hidden)} baris tersembunyi`}>
+					<p>{hiddenWords(hidden)}</p>
+					<div className="mt-3 flex flex-wrap gap-3">
+						<Button look="second" busy={busy} onClick={() => onDecide(false)}>
+							Keluarkan dari pratinjau
+						</Button>
+						<Button look="second" busy={busy} onClick={() => onDecide(true)}>
+							Ikutkan
+						</Button>
+					</div>
+				</Notice>
+			) : null}
+		</>
+	);
+}

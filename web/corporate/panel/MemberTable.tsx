@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+
+import { FIELDS, LABELS, type MemberField } from '#insurance/memberships/member.ts';
+import { shortDate } from '#platform/values/dates.ts';
+
+type Row = Record<MemberField, string> & { no: number; status: string };
+
+const shown = (field: MemberField, value: string) =>
+	field === 'dob' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? shortDate(value) : value;
+const CELL =
+	'max-lg:flex max-lg:gap-3 max-lg:py-1 lg:border-t lg:border-line lg:px-3 lg:py-2 lg:align-top';
+const LABEL = 'w-24 shrink-0 text-sm text-mute lg:hidden';
+
+/**
+ * The table of members, of preview and list alike, in the columns of C2.10.32–C2.10.42; cards on
+ * small screens. What is wrong in a row stands out in its cell too.
+ */
+export function MemberTable<R extends Row>({
+	label,
+	rows,
+	wrongOf,
+	statusMore,
+	nameMore,
+}: {
+	label: string;
+	rows: readonly R[];
+	wrongOf?: (row: R) => readonly MemberField[];
+	statusMore?: (row: R) => ReactNode;
+	nameMore?: (row: R) => ReactNode;
+}) {
+	return (
+		// A wide table scrolls in its own frame, with the keyboard too.
+		<div
+			className="relative lg:overflow-x-auto lg:rounded-control lg:border lg:border-line"
+			role="region"
+			aria-label={label}
+			tabIndex={0}
+		>
+			<table className="w-full text-left text-sm max-lg:block">
+				<thead className="bg-mist max-lg:absolute max-lg:size-px max-lg:overflow-hidden max-lg:[clip-path:inset(50%)]">
+					<tr>
+						{['No', 'Status Validasi', ...FIELDS.map((field) => LABELS[field])].map(
+							(heading) => (
+								<th
+									key={heading}
+									scope="col"
+									className="px-3 py-2 font-semibold whitespace-nowrap"
+								>
+									{heading}
+								</th>
+							),
+						)}
+					</tr>
+				</thead>
+				<tbody className="max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 md:max-lg:grid-cols-2">
+					{rows.map((row) => (
+						<tr
+							key={row.no}
+							className="bg-white max-lg:block max-lg:rounded-control max-lg:border max-lg:border-line max-lg:p-4"
+						>
+							<td className={`${CELL} tabular-nums`}>
+								<span className={LABEL}>No</span>
+								{row.no}
+							</td>
+							<td className={`${CELL} lg:min-w-52`}>
+								<span className={LABEL}>Status Validasi</span>
+								<span className="min-w-0">
+									<span
+										className={
+											row.status === 'Valid'
+												? 'font-semibold text-success'
+												: 'text-error'
+										}
+									>
+										{row.status}
+									</span>
+									{statusMore?.(row)}
+								</span>
+							</td>
+							{FIELDS.map((field) => (
+								<td
+									key={field}
+									className={`${CELL} ${field === 'correspondent_address' ? 'lg:min-w-56' : 'lg:whitespace-nowrap'}`}
+								>
+									<span className={LABEL}>{LABELS[field]}</span>
+									<span
+										className={`min-w-0 [overflow-wrap:anywhere] ${wrongOf?.(row).includes(field) ? 'font-semibold text-error' : ''}`}
+									>
+										{shown(field, row[field]) || (
+											<span
+												className={
+													wrongOf?.(row).includes(field)
+														? ''
+														: 'text-mute'
+												}
+											>
+												–
+											</span>
+										)}
+										{field === 'name' ? nameMore?.(row) : null}
+									</span>
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,44 @@
+import { groupDigits } from '#platform/values/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+/** Turns the pages of a list that is not an address of its own. */
+export function PageTurn({
+	page,
+	pages,
+	total,
+	what,
+	onTurn,
+}: {
+	page: number;
+	pages: number;
+	total: number;
+	what: string;
+	onTurn: (page: number) => void;
+}) {
+	return (
+		<div className="flex flex-wrap items-center gap-3">
+			<p className="grow text-mute" aria-live="polite">
+				{groupDigits(total)} {what}
+				{pages > 1 ? `, halaman ${groupDigits(page)} dari ${groupDigits(pages)}` : ''}
+			</p>
+			{pages > 1 ? (
+				<>
+					<Button
+						look="second"
+						aria-disabled={page <= 1 || undefined}
+						onClick={() => page > 1 && onTurn(page - 1)}
+					>
+						Sebelumnya
+					</Button>
+					<Button
+						look="second"
+						aria-disabled={page >= pages || undefined}
+						onClick={() => page < pages && onTurn(page + 1)}
+					>
+						Berikutnya
+					</Button>
+				</>
+			) : null}
+		</div>
+	);
+}

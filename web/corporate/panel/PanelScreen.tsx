@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+
+import type { corporateLogout, corporateMe } from '#insurance/companies/api.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import type { panelProducts } from '#insurance/memberships/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { Changes } from './Changes.tsx';
+import { ImportSection, type Product } from './ImportSection.tsx';
+import { MemberList } from './MemberList.tsx';
+import { type Panel, usePanel } from './panel-calls.ts';
+
+function Sections({ panel, products }: { panel: Panel; products: readonly Product[] }) {
+	// Counts what was done here, so that list and history follow.
+	const [changed, setChanged] = useState(0);
+	const done = () => setChanged((count) => count + 1);
+	return (
+		<>
+			<ImportSection panel={panel} kind="add" products={products} onDone={done} />
+			<ImportSection panel={panel} kind="delete" products={products} onDone={done} />
+			<MemberList panel={panel} products={products} changed={changed} />
+			<ImportSection panel={panel} kind="roster" products={products} onDone={done} />
+			<Changes panel={panel} products={products} changed={changed} onDone={done} />
+		</>
+	);
+}
+
+/**
+ * The corporate panel (C2.10.17–C2.10.42): nothing is shown before the stored session was looked
+ * at.
+ */
+export function Screen({ page }: { page: PageData }) {
+	const panel = usePanel(page);
+	const [me, setMe] = useState<CallOutput<typeof corporateMe> | null>(null);
+	const [products, setProducts] = useState<Product[] | null>(null);
+	useEffect(() => {
+		if (!panel) return;
+		void panel
+			.ask<typeof corporateMe>('GET /page/corporate/panel/me', {})
+			.then((answer) => answer.ok && setMe(answer.data));
+		void panel
+			.ask<typeof panelProducts>('GET /page/corporate/panel/products', {})
+			.then((answer) => answer.ok && setProducts(answer.data));
+	}, [panel]);
+	const logout = async () => {
+		await panel?.ask<typeof corporateLogout>('POST /page/corporate/logout', {}, true);
+		panel?.leave();
+	};
+	return (
+		<>
+			<section className="kawung bg-mist">
+				<div className="page flex flex-wrap items-start gap-x-6 gap-y-4 py-10">
+					<div className="min-w-0 grow">
+						<h1 className="text-4xl">{page.name}</h1>
+						{page.description ? (
+							<SafeHtml html={page.description} className="prose mt-2 text-lg" />
+						) : null}
+						{me ? (
+							<p className="mt-3 font-semibold break-words">{`${me.company} · ${me.name || me.email}`}</p>
+						) : null}
+					</div>
+					{panel ? (
+						<Button look="second" onClick={logout}>
+							Logout
+						</Button>
+					) : null}
+				</div>
+			</section>
+			<div className="page grid grid-cols-1 gap-8 py-8">
+				{panel && products ? (
+					products.length > 0 ? (
+						<Sections panel={panel} products={products} />
+					) : (
+						<p>Belum ada produk untuk perusahaanmu. Hubungi kami supaya dibukakan.</p>
+					)
+				) : (
+					<Spinner />
+				)}
+			</div>
+		</>
+	);
+}

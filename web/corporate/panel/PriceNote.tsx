@@ -1,0 +1,78 @@
+import { waitsWords } from '#insurance/memberships/changes/growth.ts';
+import type { UploadKind } from '#insurance/memberships/member.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { premiumWords } from './premium-words.ts';
+import type { Price } from './use-preview.ts';
+
+/** Why one person's word is not enough, and whose it takes. */
+function Waits({ price, reason }: { price: Price; reason: NonNullable<Price['waitsFor']> }) {
+	const { approvers, added } = price;
+	return (
+		<div className="mt-3 grid gap-1 border-t border-line pt-3">
+			<p className="font-semibold">
+				Administrator lain di perusahaanmu perlu menyetujuinya dulu.
+			</p>
+			<p className="text-sm">
+				{waitsWords(reason, { added: added.count, charged: added.premium })}
+			</p>
+			<p className="text-sm">
+				{approvers.length > 0
+					? `Yang bisa menyetujui: ${approvers.join(', ')}.`
+					: 'Belum ada administrator lain di perusahaanmu. Kirim saja: kami bantu menambahkan administrator kedua, dan perubahan ini menunggu sampai ia memutuskan.'}
+			</p>
+		</div>
+	);
+}
+
+function Sums({ price, kind }: { price: Price; kind: UploadKind }) {
+	const formula = `${formatRupiah(price.annual)} × ${price.days} hari ÷ ${price.ofDays} hari = ${formatRupiah(price.perMember)} per peserta`;
+	return (
+		<>
+			<p className="font-semibold">
+				{premiumWords(price.net)}
+				{`, berlaku ${shortDate(price.effectiveOn)}`}
+			</p>
+			<ul className="mt-1 text-sm">
+				{price.added.count > 0 ? (
+					<li>{`${groupDigits(price.added.count)} masuk: ${formatRupiah(price.added.premium)}`}</li>
+				) : null}
+				{price.removed.count > 0 ? (
+					<li>{`${groupDigits(price.removed.count)} keluar: ${formatRupiah(price.removed.premium)} kembali`}</li>
+				) : null}
+				{kind === 'roster' ? (
+					<li>{`${groupDigits(price.changed)} berubah data, ${groupDigits(price.same)} tetap: Rp0`}</li>
+				) : null}
+				<li className="text-mute">{formula}</li>
+			</ul>
+			{price.waitsFor ? <Waits price={price} reason={price.waitsFor} /> : null}
+		</>
+	);
+}
+
+type Props = { price: Price | null; problem: string; onAgain: () => void; kind: UploadKind };
+
+/**
+ * What the change costs, before it happens; confirming does exactly that. `problem`: why that is
+ * not known.
+ */
+export function PriceNote({ price, problem, onAgain, kind }: Props) {
+	if (problem) {
+		return (
+			<Notice look="error" title="Premi belum bisa dihitung">
+				<p>{problem}</p>
+				<Button look="quiet" onClick={onAgain}>
+					Hitung lagi
+				</Button>
+			</Notice>
+		);
+	}
+	return (
+		<div role="status" className="petal border border-line bg-mist p-4">
+			{price ? <Sums price={price} kind={kind} /> : <p>Menghitung premi …</p>}
+		</div>
+	);
+}

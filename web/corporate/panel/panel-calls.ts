@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
+import type { Answer } from '#platform/contract/client.ts';
+import { ask } from '#web/ui/ask.ts';
+import { type UploadOptions, uploadForm } from '#web/ui/forms/upload.ts';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { showToast } from '#web/ui/Toast.tsx';
+
+import { clearSession, type CorporateSession, readSession } from '../session.ts';
+
+export type PanelAsk = <C extends Call>(
+	name: CallName<C>,
+	input: CallInput<C>,
+	quiet?: boolean,
+) => Promise<Answer<CallOutput<C>>>;
+export type Panel = {
+	ask: PanelAsk;
+	upload<T>(path: string, form: FormData, options?: UploadOptions): Promise<Answer<T>>;
+	leave(): void;
+};
+
+/** Rows at once: on a phone each is a card as tall as half the screen. */
+export const pageSize = (wide: number): number =>
+	window.matchMedia('(min-width: 48rem)').matches ? wide : 10;
+
+/** Where a session that is over leads: the page's own logout link, or home (C4.02–C4.04, C4.07). */
+const logoutUrl = (page: PageData): string =>
+	page.links?.find(({ name }) => /log ?out|keluar/i.test(name))?.url ??
+	page.links?.at(-1)?.url ??
+	'/';
+
+/**
+ * The calls of the panel under the stored session, looked at on each load (C4.05); null until then.
+ * A call that finds the session over leaves the panel; any other refusal is a warning toast
+ * (C8.07).
+ */
+export function usePanel(page: PageData): Panel | null {
+	const [session, setSession] = useState<CorporateSession | null>(null);
+	const navigate = useNavigate();
+	const to = logoutUrl(page);
+	const go = useRef(navigate);
+	useEffect(() => {
+		go.current = navigate;
+	}, [navigate]);
+	const leave = useCallback(() => {
+		clearSession();
+		void go.current(to);
+	}, [to]);
+	useEffect(() => {
+		const found = readSession();
+		if (found) setSession(found);
+		else leave();
+	}, [leave]);
+	return useMemo(() => {
+		if (!session) return null;
+		const look = <T>(answer: Answer<T>, quiet: boolean): Answer<T> => {
+			if (!answer.ok && answer.code === 401) leave();
+			else if (!answer.ok && !quiet) showToast(answer.message);
+			return answer;
+		};
+		const { token, bodyKey } = session;
+		const panelAsk: PanelAsk = async (name, input, quiet = false) =>
+			look(await ask(name, input, { bearer: token, ...(bodyKey ? { bodyKey } : {}) }), quiet);
+		return {
+			ask: panelAsk,
+			upload: async <T>(path: string, form: FormData, options: UploadOptions = {}) =>
+				look(await uploadForm<T>(path, form, { ...options, bearer: token }), false),
+			leave,
+		};
+	}, [session, leave]);
+}

@@ -1,0 +1,42 @@
+import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+
+import type { Ask } from '#platform/contract/client.ts';
+
+import { BrowserApp } from './BrowserApp.tsx';
+import type { Shown } from './early-input.ts';
+import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
+import type { View } from './view.ts';
+
+// The first view brings its data with it; the client comes with the first navigation or call.
+const ask: Ask = async (name, input, options) =>
+	(await import('#web/ui/ask.ts')).ask(name, input, options);
+
+const screenOf = ({ office, verification, page }: View): Promise<unknown> | undefined =>
+	office
+		? loadOffice()
+		: verification !== undefined
+			? loadVerificationScreen()
+			: page
+				? loadScreen(page.template)
+				: undefined;
+
+/**
+ * Makes the page that the server sent a running one. `onReady`: its first effects have run, and
+ * each action can be shown at once.
+ */
+export async function hydratePage(onReady: (shown: Shown) => void): Promise<void> {
+	const first = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as View;
+	await screenOf(first);
+	// Reading the scripts and the takeover are tasks of their own: in between the browser answers
+	// the reader.
+	await new Promise((resume) => setTimeout(resume));
+	const root = document.getElementById('root');
+	// Within the effect itself nothing can be shown yet.
+	const ready = () => queueMicrotask(() => onReady(flushSync));
+	if (root)
+		startTransition(
+			() => void hydrateRoot(root, <BrowserApp first={first} ask={ask} onReady={ready} />),
+		);
+}

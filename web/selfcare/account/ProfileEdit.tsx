@@ -1,0 +1,168 @@
+import { type FormEvent, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import type { updateCustomerInfo } from '#insurance/customers/api.ts';
+import {
+	type EditableProfile,
+	PROFILE_FIELDS,
+	type ProfileField,
+	profileProblems,
+} from '#insurance/customers/profile.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { tell, warn } from '../frame/ask-as.ts';
+import { clearSession, type SelfcareSession } from '../frame/session.ts';
+import { useAsked, useSession } from '../frame/use-portal.ts';
+import { loadProfile, type Profile } from './profile-info.ts';
+import { ProfileLayout } from './ProfileLayout.tsx';
+
+const TO_LOGIN_MS = 2_000;
+
+type Look = { label: string; inputMode?: 'numeric' | 'tel'; autoComplete?: string };
+const LOOKS: Record<ProfileField, Look> = {
+	customernickname: { label: 'Nama panggilan', autoComplete: 'nickname' },
+	customerpob: { label: 'Tempat lahir' },
+	customerMobilePhone: { label: 'Nomor HP', inputMode: 'tel', autoComplete: 'tel-national' },
+	customerAddress: { label: 'Alamat', autoComplete: 'street-address' },
+	customerCity: { label: 'Kota/Kabupaten', autoComplete: 'address-level2' },
+	customerPostalCode: { label: 'Kode pos', inputMode: 'numeric', autoComplete: 'postal-code' },
+	emergency_contact_name: { label: 'Nama kontak darurat' },
+	emergency_contact_phone: { label: 'Nomor HP kontak darurat', inputMode: 'tel' },
+	emergency_contact_relationship: { label: 'Hubungan kontak darurat' },
+};
+
+/**
+ * What the form starts with; the birth place is customerBirthPlace in the session and customerpob
+ * here (C7.2.48).
+ */
+const startOf = (profile: Profile) =>
+	Object.fromEntries(
+		PROFILE_FIELDS.map((field) => [
+			field,
+			field === 'customerpob' ? profile.customerBirthPlace : profile[field],
+		]),
+	) as EditableProfile;
+
+const flags = Object.fromEntries(PROFILE_FIELDS.map((field) => [`change_${field}`, true]));
+const fieldsOf = (data: unknown) =>
+	(data as { fields?: Partial<EditableProfile> } | null)?.fields ?? {};
+
+function useSave(session: SelfcareSession) {
+	const [busy, setBusy] = useState(false);
+	const [problems, setProblems] = useState<Partial<EditableProfile>>({});
+	const [saved, setSaved] = useState(false);
+	useLeadOn(saved ? '/selfcare/login' : null, TO_LOGIN_MS);
+	const save = async (values: EditableProfile) => {
+		const found = profileProblems(values);
+		setProblems(found);
+		const [first] = PROFILE_FIELDS.filter((field) => found[field]);
+		if (first) return document.getElementById(first)?.focus();
+		setBusy(true);
+		const input = {
+			customerEmail: session.customerEmail,
+			customerId: session.customerID,
+			...values,
+			...flags,
+		};
+		const answer = await ask<typeof updateCustomerInfo>(
+			'POST /page/selfcare/updateCustomerInfo',
+			input,
+			{ loginDate: session.LoginDate },
+		);
+		if (!answer.ok) {
+			setBusy(false);
+			setProblems(fieldsOf(answer.data));
+			return warn(answer.message);
+		}
+		tell(answer.data.message);
+		// The login ends with the change (C8.20–C8.22): after 2 s the customer goes to the login
+		// page (C2.8.09, C9.04).
+		clearSession(TO_LOGIN_MS);
+		setSaved(true);
+	};
+	return { busy, problems, save };
+}
+
+function ProfileForm({ session, profile }: { session: SelfcareSession; profile: Profile }) {
+	const [values, setValues] = useState(() => startOf(profile));
+	const { busy, problems, save } = useSave(session);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		void save(values);
+	};
+	return (
+		<Form onSubmit={submit} className="petal grid gap-5 border border-line bg-white p-5 md:p-8">
+			<p className="text-mute">
+				Nama, NIK, tanggal lahir dan email tidak bisa diubah di sini, karena tertulis di
+				polismu. Untuk itu{' '}
+				<a
+					href="/pembaruan-data"
+					className="font-semibold text-leaf underline underline-offset-4"
+				>
+					kirim pembaruan data
+				</a>
+				. Alamat surat untuk sebuah polis diubah di Layanan polis, dari{' '}
+				<a
+					href="/selfcare/policy"
+					className="font-semibold text-leaf underline underline-offset-4"
+				>
+					halaman polisnya
+				</a>
+				.
+			</p>
+			<div className="grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+				<TextField
+					id="customerName"
+					label="Nama"
+					value={profile.customerName}
+					disabled
+					readOnly
+				/>
+				<TextField
+					id="customerEmail"
+					label="Email"
+					value={profile.customerEmail}
+					disabled
+					readOnly
+				/>
+				{PROFILE_FIELDS.map((field) => (
+					<TextField
+						key={field}
+						id={field}
+						{...LOOKS[field]}
+						value={values[field]}
+						error={problems[field]}
+						onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+					/>
+				))}
+			</div>
+			<p className="text-sm text-mute">
+				Setelah disimpan, kamu masuk lagi dengan kata sandimu, dan kami mengabari emailmu.
+			</p>
+			<div>
+				<Button type="submit" busy={busy}>
+					Submit
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+/** /selfcare/update-profile: Edit Profil (C2.8.06–C2.8.09, C5.53). */
+export function Screen({ page }: { page: PageData }) {
+	const session = useSession();
+	const { data: profile, problem } = useAsked(session, loadProfile);
+	return (
+		<ProfileLayout title={page.title}>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{profile === null && !problem ? <Spinner words="Memuat profil" /> : null}
+			{profile && session ? <ProfileForm session={session} profile={profile} /> : null}
+		</ProfileLayout>
+	);
+}

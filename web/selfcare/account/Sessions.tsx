@@ -1,0 +1,126 @@
+import { useState } from 'react';
+
+import type { endOtherSessions, endSession, getSessionList } from '#insurance/accounts/api.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { askAs, tell, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked, useSession } from '../frame/use-portal.ts';
+import { ProfileLayout } from './ProfileLayout.tsx';
+
+type Item = CallOutput<typeof getSessionList>[number];
+
+const load = (session: SelfcareSession) =>
+	askAs<typeof getSessionList>(session, 'POST /page/selfcare/getSessionList', {});
+
+function SessionCard({
+	item,
+	session,
+	onDone,
+}: {
+	item: Item;
+	session: SelfcareSession;
+	onDone: () => void;
+}) {
+	const [busy, setBusy] = useState(false);
+	const end = async () => {
+		setBusy(true);
+		const answer = await askAs<typeof endSession>(session, 'POST /page/selfcare/endSession', {
+			sessionId: item.sessionId,
+		});
+		setBusy(false);
+		if (!answer.ok) return warn(answer.message);
+		tell('Sesi itu sudah dikeluarkan.');
+		onDone();
+	};
+	return (
+		<li className="petal flex flex-wrap items-center justify-between gap-3 border border-line bg-white p-5">
+			<div>
+				<p className="font-semibold">
+					{item.device}{' '}
+					{item.current ? (
+						<span className="ml-1 rounded-full bg-mist px-3 py-1 text-sm text-leaf-deep">
+							Sesi ini
+						</span>
+					) : null}
+				</p>
+				<p className="tabular text-sm text-mute">
+					Masuk {shortDateTime(new Date(item.startedAt))} · terakhir dipakai{' '}
+					{shortDateTime(new Date(item.seenAt))} · jaringan {item.network}
+				</p>
+			</div>
+			{item.current ? null : (
+				<Button
+					look="second"
+					busy={busy}
+					onClick={end}
+					aria-label={`Keluarkan ${item.device}`}
+				>
+					Keluarkan
+				</Button>
+			)}
+		</li>
+	);
+}
+
+function Others({ session, onDone }: { session: SelfcareSession; onDone: () => void }) {
+	const [busy, setBusy] = useState(false);
+	const end = async () => {
+		setBusy(true);
+		const answer = await askAs<typeof endOtherSessions>(
+			session,
+			'POST /page/selfcare/endOtherSessions',
+			{},
+		);
+		setBusy(false);
+		if (!answer.ok) return warn(answer.message);
+		tell(`${answer.data.ended} sesi lain sudah dikeluarkan.`);
+		onDone();
+	};
+	return (
+		<Button look="danger" busy={busy} onClick={end}>
+			Keluarkan semua sesi lain
+		</Button>
+	);
+}
+
+/** /selfcare/keamanan: where the account is logged in, and how to end it (C3.1.25). */
+export function Screen({ page }: { page: PageData }) {
+	const session = useSession();
+	const { data, problem, again } = useAsked(session, load);
+	return (
+		<ProfileLayout title={page.title}>
+			<p className="max-w-prose">
+				Tempat akunmu sedang masuk. Ada yang tidak kamu kenal? Keluarkan, lalu buat kata
+				sandi baru.
+			</p>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{data === null && !problem ? <Spinner words="Memuat sesi" /> : null}
+			<ul className="grid gap-3">
+				{session && data
+					? data.map((item) => (
+							<SessionCard
+								key={item.sessionId}
+								item={item}
+								session={session}
+								onDone={again}
+							/>
+						))
+					: null}
+			</ul>
+			<div className="flex flex-wrap gap-3">
+				{session && data && data.length > 1 ? (
+					<Others session={session} onDone={again} />
+				) : null}
+				<ButtonLink url="/selfcare/forgot-password" look="second">
+					Ganti kata sandi
+				</ButtonLink>
+			</div>
+		</ProfileLayout>
+	);
+}

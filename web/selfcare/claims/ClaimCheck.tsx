@@ -1,0 +1,167 @@
+import { type FormEvent, useEffect, useState } from 'react';
+
+import type { saveDraft } from '#insurance/claims/api.ts';
+import { questionsOf } from '#insurance/claims/rules/questions.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SelectField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { answered, Questions } from '#web/ui/Questions.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+
+import { askAs, warn } from '../frame/ask-as.ts';
+import { readSession, type SelfcareSession } from '../frame/session.ts';
+import { bodyOf } from './claim-body.ts';
+import { checkEvent, loadCoverages, loadInsured, loadPolicies } from './claim-calls.ts';
+import type { ClaimForm, Lists } from './claim-form-values.ts';
+import { claimable, EMPTY_FORM, NO_LISTS } from './claim-form.ts';
+import { coverageOf, eventOf, productCodeOf, toldProblems } from './claim-told.ts';
+import { ClaimAnswer, type Result } from './ClaimAnswer.tsx';
+
+const wordsOf = (problems: Record<string, string>) =>
+	Object.fromEntries(
+		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),
+	);
+
+/**
+ * /selfcare/cek-klaim: a few questions, answered by the assessor's own rules; kept as a begun claim
+ * .
+ */
+export function Screen({ page }: { page: PageData }) {
+	const [session, setSession] = useState<SelfcareSession | null>(null);
+	const [lists, setLists] = useState<Lists>(NO_LISTS);
+	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
+	const [result, setResult] = useState<Result | null>(null);
+	const [problem, setProblem] = useState('');
+	const [tried, setTried] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const navigate = useNavigate();
+	useEffect(() => {
+		const found = readSession();
+		setSession(found);
+		if (found)
+			void loadPolicies(found).then((policies) => setLists((now) => ({ ...now, policies })));
+	}, []);
+	const set = (next: Partial<ClaimForm>) => {
+		setForm((now) => ({ ...now, ...next }));
+		setResult(null);
+	};
+	const choosePolicy = async (policyId: string) => {
+		set({ policyId, coverageId: '', insuredId: '', told: {} });
+		setLists((now) => ({ ...now, coverages: null, insured: null }));
+		if (!session || policyId === '') return;
+		const [coverages, insured] = await Promise.all([
+			loadCoverages(session, policyId),
+			loadInsured(session, policyId),
+		]);
+		setLists((now) => ({ ...now, coverages, insured }));
+		if (insured.length === 1) set({ insuredId: insured[0]?.customerID ?? '' });
+	};
+	const coverage = coverageOf(form, lists);
+	const check = async (submit: FormEvent) => {
+		submit.preventDefault();
+		const facts = eventOf(form, lists);
+		setTried(true);
+		if (!session || !coverage || form.insuredId === '' || !facts)
+			return setProblem(
+				'Lengkapi polis, jenis klaim, tertanggung, tanggal kejadian dan penyebabnya.',
+			);
+		setProblem('');
+		setBusy(true);
+		const answer = await checkEvent(session, {
+			policyId: form.policyId,
+			claimType: coverage.coverageTypeID,
+			tertanggungId: form.insuredId,
+			event: facts,
+		});
+		setBusy(false);
+		if (answer.ok) setResult(answer.data);
+		else setProblem(answer.message);
+	};
+	const claim = async () => {
+		if (!session) return;
+		setBusy(true);
+		const answer = await askAs<typeof saveDraft>(
+			session,
+			'POST /page/selfcare/claim/save-draft-claim',
+			bodyOf(form, lists, session.customerID),
+		);
+		setBusy(false);
+		if (answer.ok) void navigate('/selfcare/e-claim');
+		else warn(answer.message);
+	};
+	const policies = claimable(lists.policies ?? []);
+	return (
+		<section className="page grid max-w-2xl gap-6 py-10">
+			<div>
+				<h1 className="text-3xl">{page.title}</h1>
+				{page.description ? (
+					<SafeHtml html={page.description} className="prose mt-3 text-mute" />
+				) : null}
+			</div>
+			<Form onSubmit={check} className="petal grid gap-5 border border-line bg-white p-5">
+				<SelectField
+					id="check-policy"
+					label="Polis"
+					options={policies.map((one) => ({
+						value: one.policyID,
+						label: `${one.productName} · ${one.policyNo}`,
+					}))}
+					value={form.policyId}
+					onChange={(change) => void choosePolicy(change.target.value)}
+				/>
+				{lists.coverages ? (
+					<SelectField
+						id="check-type"
+						label="Jenis klaim"
+						options={lists.coverages.map((one) => ({
+							value: one.coverageTypeDetailID,
+							label: one.coverageTypeDetailDesc,
+						}))}
+						value={form.coverageId}
+						onChange={(change) => set({ coverageId: change.target.value, told: {} })}
+					/>
+				) : null}
+				{lists.insured && lists.insured.length > 1 ? (
+					<SelectField
+						id="check-insured"
+						label="Tertanggung"
+						options={lists.insured.map((one) => ({
+							value: one.customerID,
+							label: one.customerName,
+						}))}
+						value={form.insuredId}
+						onChange={(change) => set({ insuredId: change.target.value })}
+					/>
+				) : null}
+				{coverage ? (
+					<Questions
+						questions={questionsOf(
+							productCodeOf(form, lists),
+							coverage.coverageTypeID,
+							form.told,
+							{ telling: false },
+						)}
+						answers={form.told}
+						errors={tried ? wordsOf(toldProblems(form, lists)) : {}}
+						today={jakartaDay(new Date())}
+						idOf={(name) => `check-${name.replaceAll('.', '-')}`}
+						onAnswer={(name, value) => set({ told: answered(form.told, name, value) })}
+					/>
+				) : null}
+				{problem ? <Notice look="error">{problem}</Notice> : null}
+				<div>
+					<Button type="submit" busy={busy}>
+						Cek sekarang
+					</Button>
+				</div>
+			</Form>
+			{result ? (
+				<ClaimAnswer result={result} busy={busy} onClaim={() => void claim()} />
+			) : null}
+		</section>
+	);
+}

@@ -1,0 +1,102 @@
+import { shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import type { ClaimView } from './claim-view.ts';
+
+const card = 'petal grid gap-4 border border-line bg-white p-5';
+
+export const UNDER_REVIEW: readonly ClaimView['status'][] = [
+	'in-review',
+	'needs-documents',
+	'recommended',
+];
+
+/** The decision line by line: amount, rule, clause, evidence. */
+export function Decision({
+	decision,
+	open,
+}: {
+	decision: NonNullable<ClaimView['decision']>;
+	/** An objection to it is being heard. */
+	open: boolean;
+}) {
+	const approved = decision.outcome === 'approve';
+	return (
+		<section className={card}>
+			<h2 className="text-xl">
+				Keputusan: {approved ? `disetujui ${formatRupiah(decision.amount)}` : 'ditolak'}
+			</h2>
+			{open ? (
+				<p className="font-semibold">
+					Sedang diperiksa ulang oleh orang lain. Yang sudah disetujui tetap dibayar.
+				</p>
+			) : null}
+			<p>{decision.reason}</p>
+			<ul className="grid gap-3">
+				{decision.lines.map((line, at) => (
+					<li key={`${at} ${line.label}`} className="rounded-control bg-mist p-4">
+						<div className="flex flex-wrap justify-between gap-2 font-semibold">
+							<span>{line.label}</span>
+							{approved ? (
+								<span className="tabular">{formatRupiah(line.amount)}</span>
+							) : null}
+						</div>
+						<dl className="mt-2 grid gap-1 text-sm">
+							{approved ? (
+								<div>
+									<dt className="inline text-mute">Diminta: </dt>
+									<dd className="tabular inline">{formatRupiah(line.asked)}</dd>
+								</div>
+							) : null}
+							<div>
+								<dt className="inline text-mute">Aturan: </dt>
+								<dd className="inline">{line.rule}</dd>
+							</div>
+							<div>
+								<dt className="inline text-mute">Pasal: </dt>
+								<dd className="inline">{line.clause}</dd>
+							</div>
+							<div>
+								<dt className="inline text-mute">Bukti: </dt>
+								<dd className="inline">{line.evidence}</dd>
+							</div>
+						</dl>
+					</li>
+				))}
+			</ul>
+			<p className="text-sm text-mute">
+				Diputuskan {shortDateTime(new Date(decision.decidedAt))} oleh dua orang yang
+				berbeda.
+			</p>
+			{decision.review ? (
+				<div className="rounded-control bg-mist p-4">
+					<h3 className="font-semibold">Pemeriksaan ulang: keputusan ini tetap</h3>
+					<p>{decision.review.reason}</p>
+					<p className="text-sm text-mute">
+						{shortDateTime(new Date(decision.review.decidedAt))}, oleh orang lain dari
+						yang memeriksa pertama kali.
+					</p>
+				</div>
+			) : null}
+		</section>
+	);
+}
+
+/** The transfers of a claim. */
+export function Payouts({ payouts }: Pick<ClaimView, 'payouts'>) {
+	return (
+		<section className={card}>
+			<h2 className="text-xl">Pembayaran</h2>
+			{payouts.map((payout) => (
+				<div key={payout.reference}>
+					<p>
+						<strong className="tabular">{formatRupiah(payout.amount)}</strong> dikirim{' '}
+						{shortDate(payout.paidOn)} ke rekening{' '}
+						<span className="tabular">{payout.account}</span>.
+					</p>
+					<p className="text-sm text-mute">Nomor referensi {payout.reference}</p>
+				</div>
+			))}
+		</section>
+	);
+}

@@ -1,0 +1,50 @@
+import type { saveDraft } from '#insurance/claims/api.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+
+import type { ClaimForm, Lists } from './claim-form-values.ts';
+import { coverageOf, productCodeOf } from './claim-told.ts';
+import { eventOf } from './claim-told.ts';
+
+/**
+ * The body of save-draft-claim (C7.2.30–C7.2.39): bank data twice, the beneficiary is the chosen
+ * insured person.
+ */
+export function bodyOf(
+	form: ClaimForm,
+	lists: Lists,
+	customerId: string,
+): CallInput<typeof saveDraft> {
+	const coverage = coverageOf(form, lists);
+	const insured = lists.insured?.find((one) => one.customerID === form.insuredId);
+	const { bank } = form;
+	return {
+		policyId: form.policyId,
+		claimType: coverage?.coverageTypeID ?? '',
+		customerId,
+		tertanggungId: form.insuredId,
+		...bank,
+		productId: coverage?.productID ?? '',
+		productCode: productCodeOf(form, lists),
+		plan: coverage?.plan ?? '',
+		beneficiaryName: insured?.customerName ?? '',
+		beneficiaryDOB: insured?.customerDOB ?? '',
+		beneficiaryGender: insured?.customerGender ?? '',
+		beneficiaryBankAccountNo: bank.accountNumber,
+		beneficiaryBankAccountName: bank.accountName,
+		beneficiaryBankBranch: bank.bankBranch,
+		beneficiaryBankBranchCity: bank.bankCity,
+		beneficiaryBankName: bank.bankName,
+		coverageTypeId: coverage?.coverageTypeID ?? '',
+		coverageTypeDetailId: coverage?.coverageTypeDetailID ?? '',
+		documents: form.documents
+			.filter((one) => one.url !== '' || !one.required)
+			.map((one) => ({
+				filepath: one.url,
+				type: one.required ? one.label : one.customFileName,
+				typeId: one.id,
+			})),
+		provinceId: form.provinceCode,
+		isAggreed: form.agreed,
+		event: eventOf(form, lists),
+	};
+}

@@ -1,0 +1,94 @@
+import type {
+	checkBefore,
+	claimInsured,
+	coverageTypes,
+	documentTypes,
+	getDraft,
+	WireDraft,
+} from '#insurance/claims/api.ts';
+import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
+import type { getPolicyList } from '#insurance/customers/api.ts';
+import type { Answer } from '#platform/contract/client.ts';
+
+import { askAs } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import type { Coverage, DocumentType, InsuredItem, Lists } from './claim-form-values.ts';
+
+const orEmpty = <T>(answer: Answer<T[]>): T[] => (answer.ok ? answer.data : []);
+
+/** Lists of the wizard; one that fails is empty and says nothing (C8.26, C8.29). */
+export const loadPolicies = async (session: SelfcareSession) =>
+	orEmpty(
+		await askAs<typeof getPolicyList>(session, 'POST /page/selfcare/getPolicyList', {
+			email: session.customerEmail,
+			customerId: session.customerID,
+		}),
+	);
+
+export const loadCoverages = async (
+	session: SelfcareSession,
+	policyId: string,
+): Promise<Coverage[]> =>
+	orEmpty(
+		await askAs<typeof coverageTypes>(
+			session,
+			'POST /page/selfcare/getPolicyCoverageInsuredDetail',
+			{ policyId, customerId: session.customerID },
+		),
+	);
+
+export const loadInsured = async (
+	session: SelfcareSession,
+	policyId: string,
+): Promise<InsuredItem[]> =>
+	orEmpty(
+		await askAs<typeof claimInsured>(session, 'POST /page/selfcare/claim/insured', {
+			policyId,
+		}),
+	);
+
+export const loadTypes = async (
+	session: SelfcareSession,
+	productId: string,
+	event: ClaimEventFacts | null = null,
+): Promise<DocumentType[] | null> => {
+	const answer = await askAs<typeof documentTypes>(
+		session,
+		'POST /page/selfcare/getDocumentClaimListByProduct',
+		event ? { productId, event } : { productId },
+	);
+	return answer.ok ? answer.data : null;
+};
+
+/** What the rules say of an event, as the assessor will ask them. */
+export const checkEvent = (
+	session: SelfcareSession,
+	of: { policyId: string; claimType: string; tertanggungId: string; event: ClaimEventFacts },
+) => askAs<typeof checkBefore>(session, 'POST /page/selfcare/claim/check', of);
+
+export const loadDraft = (session: SelfcareSession) =>
+	askAs<typeof getDraft>(session, 'POST /page/selfcare/claim/get-draft-claim', {
+		email: session.customerEmail,
+		customerId: session.customerID,
+	});
+
+/** Everything that a draft needs before it can be shown (C4.73). */
+export async function loadListsOf(
+	session: SelfcareSession,
+	draft: Pick<WireDraft, 'policyId' | 'claimType' | 'event'>,
+): Promise<Lists> {
+	const policies = loadPolicies(session);
+	if (!draft.policyId)
+		return { policies: await policies, coverages: null, insured: null, types: null };
+	const [coverages, insured] = await Promise.all([
+		loadCoverages(session, draft.policyId),
+		loadInsured(session, draft.policyId),
+	]);
+	const chosen = coverages.find((one) => one.coverageTypeID === draft.claimType);
+	return {
+		policies: await policies,
+		coverages,
+		insured,
+		types: chosen ? await loadTypes(session, chosen.productID, draft.event ?? null) : null,
+	};
+}

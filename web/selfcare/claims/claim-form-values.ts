@@ -1,0 +1,53 @@
+import type { claimInsured, coverageTypes, documentTypes } from '#insurance/claims/api.ts';
+import type { Draft } from '#insurance/claims/draft/draft.ts';
+import type { Told } from '#insurance/claims/rules/questions.ts';
+import type { getPolicyList } from '#insurance/customers/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+
+export type PolicyItem = CallOutput<typeof getPolicyList>[number];
+
+export type Coverage = CallOutput<typeof coverageTypes>[number];
+
+export type InsuredItem = CallOutput<typeof claimInsured>[number];
+
+export type DocumentType = CallOutput<typeof documentTypes>[number];
+
+/** One row of step 3 (C3.15). `failed` holds the sentence of an upload that did not get through. */
+export type LocalDocument = {
+	id: string;
+	label: string;
+	required: boolean;
+	/** The newest file chosen, to try it again; null for one that a draft brought. */
+	file: File | null;
+	/** What the server was told that it is. */
+	description: string;
+	/** Key of the uploaded file; empty until it is there. */
+	url: string;
+	fileName: string;
+	customFileName: string;
+	isUploading: boolean;
+	/** Per cent on the way; null while it waits for its turn. */
+	progress: number | null;
+	failed: string | null;
+};
+
+export type ClaimForm = {
+	policyId: string;
+	/** `coverageTypeDetailID` of the chosen type (C4.65). */
+	coverageId: string;
+	insuredId: string;
+	bank: Draft['bank'];
+	provinceCode: string;
+	agreed: boolean;
+	/** What happened, as far as it is told. */
+	told: Told;
+	documents: LocalDocument[];
+};
+
+/** What the server knows of the chosen policy and claim type; null while it loads. */
+export type Lists = {
+	policies: PolicyItem[] | null;
+	coverages: Coverage[] | null;
+	insured: InsuredItem[] | null;
+	types: DocumentType[] | null;
+};

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+
+import type { WireDraft } from '#insurance/claims/api.ts';
+
+import { bodyOf } from './claim-body.ts';
+import type { ClaimForm, Lists, PolicyItem } from './claim-form-values.ts';
+import {
+	claimable,
+	EMPTY_FORM,
+	failures,
+	formOf,
+	problemsOf,
+	resumeAt,
+	rowsFor,
+	withExtra,
+} from './claim-form.ts';
+
+const policy = (policyID: string, isClaim: number) =>
+	({ policyID, productCode: 'JAM', isClaim }) as PolicyItem;
+const LISTS: Lists = {
+	policies: [policy('p', 1), policy('ended', 0)],
+	coverages: [
+		{
+			coverageTypeID: 'MED',
+			coverageTypeDetailID: 'JAM-MED',
+			coverageTypeDetailDesc: 'Biaya pengobatan',
+			productID: 'JAM:1:MED',
+			plan: 'AMAN',
+		},
+	],
+	insured: [
+		{
+			customerID: 'i',
+			customerName: 'Sari',
+			customerDOB: '1990-05-17',
+			relationshipDescription: 'Diri Sendiri',
+			customerGender: 'F',
+		},
+	],
+	types: [
+		{ docTypeID: 'KTP', docTypeDescription: 'Kartu tanda penduduk', is_mandatory: true },
+		{ docTypeID: 'FOTO', docTypeDescription: 'Foto kejadian', is_mandatory: false },
+	],
+};
+const BANK = {
+	accountName: 'Sari',
+	accountNumber: '1234567890',
+	bankName: 'Bank Contoh',
+	bankBranch: 'Tebet',
+	bankCity: 'Jakarta',
+};
+const DRAFT: WireDraft = {
+	policyId: 'p',
+	claimType: 'MED',
+	tertanggungId: 'i',
+	...BANK,
+	provinceId: '31',
+	isAggreed: true,
+	version: 3,
+	changedAt: null,
+	documents: [
+		{ typeId: '0-4', type: 'Surat RT', filepath: 'dok.2', fileName: 'rt.pdf' },
+		{ typeId: 'KTP', type: 'Kartu tanda penduduk', filepath: 'dok.1', fileName: 'ktp.pdf' },
+	],
+};
+const whole = (change: Partial<ClaimForm> = {}): ClaimForm => ({
+	...formOf(DRAFT, LISTS.coverages ?? [], LISTS.types),
+	...change,
+});
+
+test('only policies whose isClaim is not 0 are listed (C2.7.20)', () => {
+	expect(claimable(LISTS.policies ?? []).map(({ policyID }) => policyID)).toEqual(['p']);
+});
+
+test('a draft gives back policy, claim type, insured, bank, documents, province and agreement (C4.66–C4.72)', () => {
+	expect(whole()).toMatchObject({
+		policyId: 'p',
+		coverageId: 'JAM-MED',
+		insuredId: 'i',
+		bank: BANK,
+		provinceCode: '31',
+		agreed: true,
+	});
+	expect(
+		whole().documents.map(({ id, label, required, url, fileName, customFileName }) => [
+			id,
+			label,
+			required,
+			url,
+			fileName,
+			customFileName,
+		]),
+	).toEqual([
+		['KTP', 'Kartu tanda penduduk', true, 'dok.1', 'ktp.pdf', ''],
+		['0-4', 'Dokumen Tambahan 4', false, 'dok.2', 'rt.pdf', 'Surat RT'],
+	]);
+});
+
+test('a row for each mandatory type alone, and extra documents count on from the highest (C2.7.33, C2.7.36, C4.74)', () => {
+	expect(rowsFor(LISTS.types ?? [], []).map(({ id }) => id)).toEqual(['KTP']);
+	expect(withExtra(whole().documents).at(-1)).toMatchObject({
+		id: '0-5',
+		label: 'Dokumen Tambahan 5',
+		required: false,
+	});
+});
+
+test.each<[what: string, step: number, change: Partial<ClaimForm>]>([
+	['nothing', 1, EMPTY_FORM],
+	['no insured', 2, { insuredId: '' }],
+	['no documents', 3, { documents: rowsFor(LISTS.types ?? [], []) }],
+	['all of it', 4, {}],
+])('a draft with %s goes on at step %i', (_what, step, change) =>
+	expect(resumeAt(whole(change), LISTS)).toBe(step),
+);
+
+test('a failed upload keeps forward off until it succeeds or goes; two failures are two (C4.56–C4.60)', () => {
+	const [ktp, extra] = whole().documents;
+	if (!ktp || !extra) throw new Error('no documents');
+	const failed = { failed: 'gagal' };
+	const after = (documents: ClaimForm['documents']) => [
+		failures(whole({ documents })),
+		Object.keys(problemsOf(3, whole({ documents }), LISTS)).length,
+	];
+	expect(
+		after([
+			{ ...ktp, ...failed },
+			{ ...extra, ...failed },
+		]),
+	).toEqual([2, 2]);
+	expect(after([ktp, { ...extra, ...failed }])).toEqual([1, 1]);
+	expect(after([ktp])).toEqual([0, 0]);
+	expect(after([{ ...ktp, isUploading: true }])).toEqual([0, 1]);
+});
+
+test('what is saved: product, plan and detail of the coverage, the bank twice, the insured as beneficiary (C4.61–C4.64, C7.2.30–C7.2.39)', () => {
+	expect(bodyOf(whole(), LISTS, 'c')).toMatchObject({
+		policyId: 'p',
+		claimType: 'MED',
+		customerId: 'c',
+		tertanggungId: 'i',
+		...BANK,
+		productId: 'JAM:1:MED',
+		productCode: 'JAM',
+		plan: 'AMAN',
+		coverageTypeId: 'MED',
+		coverageTypeDetailId: 'JAM-MED',
+		beneficiaryName: 'Sari',
+		beneficiaryDOB: '1990-05-17',
+		beneficiaryGender: 'F',
+		beneficiaryBankAccountName: 'Sari',
+		beneficiaryBankAccountNo: '1234567890',
+		beneficiaryBankName: 'Bank Contoh',
+		beneficiaryBankBranch: 'Tebet',
+		beneficiaryBankBranchCity: 'Jakarta',
+		documents: [
+			{ typeId: 'KTP', type: 'Kartu tanda penduduk', filepath: 'dok.1' },
+			{ typeId: '0-4', type: 'Surat RT', filepath: 'dok.2' },
+		],
+		provinceId: '31',
+		isAggreed: true,
+	});
+	expect(bodyOf(whole({ coverageId: '' }), LISTS, 'c')).toMatchObject({
+		claimType: '',
+		productId: '',
+		plan: '',
+		coverageTypeId: '',
+		coverageTypeDetailId: '',
+	});
+});

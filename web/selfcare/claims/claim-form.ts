@@ -1,0 +1,164 @@
+import type { WireDraft } from '#insurance/claims/api.ts';
+import {
+	extraLabel,
+	isExtraDocument,
+	type Mandatory,
+	nextExtraNumber,
+	stepProblems,
+} from '#insurance/claims/draft/draft-rules.ts';
+import type { Draft } from '#insurance/claims/draft/draft.ts';
+import type { Told } from '#insurance/claims/rules/questions.ts';
+
+import type {
+	PolicyItem,
+	Coverage,
+	DocumentType,
+	LocalDocument,
+	ClaimForm,
+	Lists,
+} from './claim-form-values.ts';
+import { coverageOf, eventOf, toldProblems } from './claim-told.ts';
+
+export type Step = 1 | 2 | 3 | 4;
+export const STEPS = ['INFO POLIS', 'DATA PENGAJUAN', 'DOKUMEN', 'REVIEW KLAIM'] as const;
+
+export const EMPTY_FORM: ClaimForm = {
+	policyId: '',
+	coverageId: '',
+	insuredId: '',
+	bank: { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bankCity: '' },
+	provinceCode: '',
+	agreed: false,
+	told: {},
+	documents: [],
+};
+
+export const NO_LISTS: Lists = { policies: null, coverages: null, insured: null, types: null };
+
+/** Only policies whose isClaim is not 0 may be claimed (C2.7.20). */
+export const claimable = (policies: readonly PolicyItem[]) =>
+	policies.filter((one) => one.isClaim !== 0);
+
+export const mandatoryOf = (types: readonly DocumentType[] | null): Mandatory[] =>
+	(types ?? [])
+		.filter((one) => one.is_mandatory)
+		.map((one) => ({ code: one.docTypeID, name: one.docTypeDescription }));
+
+const blank = (id: string, label: string, required: boolean): LocalDocument => ({
+	id,
+	label,
+	required,
+	file: null,
+	description: '',
+	url: '',
+	fileName: '',
+	customFileName: '',
+	isUploading: false,
+	progress: 0,
+	failed: null,
+});
+
+/**
+ * One row per mandatory type, in the server's order, keeping what was uploaded; extra documents
+ * follow (C2.7.33–C2.7.36).
+ */
+export function rowsFor(
+	types: readonly DocumentType[],
+	documents: readonly LocalDocument[],
+): LocalDocument[] {
+	const rows = mandatoryOf(types).map(
+		({ code, name }) => documents.find((one) => one.id === code) ?? blank(code, name, true),
+	);
+	return [...rows, ...documents.filter((one) => isExtraDocument(one.id))];
+}
+
+export function withExtra(documents: readonly LocalDocument[]): LocalDocument[] {
+	const id = `0-${nextExtraNumber(documents.map((one) => one.id))}`;
+	return [...documents, blank(id, extraLabel(id), false)];
+}
+
+/** The draft that the rules look at. */
+export function draftOf(form: ClaimForm, lists: Lists): Draft {
+	return {
+		policyId: form.policyId,
+		benefit: coverageOf(form, lists)?.coverageTypeID ?? '',
+		insuredId: form.insuredId,
+		bank: form.bank,
+		documents: form.documents.map((one) => ({
+			typeId: one.id,
+			type: one.required ? one.label : one.customFileName,
+			filepath: one.url,
+			fileName: one.fileName,
+		})),
+		provinceCode: form.provinceCode,
+		agreed: form.agreed,
+		event: eventOf(form, lists),
+	};
+}
+
+/** How many documents are in state failed now: derived, so that it never falls below zero (C4.60). */
+export const failures = (form: ClaimForm) =>
+	form.documents.filter((one) => one.failed !== null).length;
+
+/** What keeps the forward button inactive on a step (C4.45, C4.57); empty when it is complete. */
+export function problemsOf(step: Step, form: ClaimForm, lists: Lists): Record<string, string> {
+	const problems = stepProblems(step, draftOf(form, lists), mandatoryOf(lists.types));
+	if (step === 1) return { ...problems, ...toldProblems(form, lists) };
+	if (step !== 3) return problems;
+	if (lists.types === null) problems['documents'] = 'Daftar dokumen belum termuat';
+	for (const one of form.documents) {
+		if (one.isUploading) problems[`documents.${one.id}`] = `${one.label} masih diunggah`;
+		else if (one.failed !== null)
+			problems[`documents.${one.id}`] = `${one.label} gagal diunggah: coba lagi atau hapus`;
+	}
+	return problems;
+}
+
+/**
+ * The step at which a restored draft goes on: the first that is not complete, never a stored
+ * number.
+ */
+export function resumeAt(form: ClaimForm, lists: Lists): Step {
+	return (
+		([1, 2, 3] as const).find(
+			(step) => Object.keys(problemsOf(step, form, lists)).length > 0,
+		) ?? 4
+	);
+}
+
+const toldOf = (event: WireDraft['event']): Told => event ?? {};
+
+/** The form of a stored draft, once the lists that it needs are there (C4.66–C4.73). */
+export function formOf(
+	draft: WireDraft,
+	coverages: readonly Coverage[],
+	types: readonly DocumentType[] | null,
+): ClaimForm {
+	const stored = (draft.documents ?? []).map((one): LocalDocument => {
+		const extra = isExtraDocument(one.typeId);
+		return {
+			...blank(one.typeId, extra ? extraLabel(one.typeId) : one.type, !extra),
+			url: one.filepath,
+			fileName: one.fileName,
+			customFileName: extra ? one.type : '',
+		};
+	});
+	return {
+		policyId: draft.policyId ?? '',
+		coverageId:
+			coverages.find((one) => one.coverageTypeID === draft.claimType)?.coverageTypeDetailID ??
+			'',
+		insuredId: draft.tertanggungId ?? '',
+		bank: {
+			accountName: draft.accountName ?? '',
+			accountNumber: draft.accountNumber ?? '',
+			bankName: draft.bankName ?? '',
+			bankBranch: draft.bankBranch ?? '',
+			bankCity: draft.bankCity ?? '',
+		},
+		provinceCode: draft.provinceId ?? '',
+		agreed: draft.isAggreed ?? false,
+		told: toldOf(draft.event),
+		documents: types ? rowsFor(types, stored) : stored,
+	};
+}

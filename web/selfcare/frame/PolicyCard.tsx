@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+import type { getPolicyList } from '#insurance/customers/api.ts';
+import { isActive, type PolicyStatus } from '#insurance/policies/policy.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { Mark } from '#web/ui/Mark.tsx';
+
+export type PolicyItem = CallOutput<typeof getPolicyList>[number];
+
+/** INFORCE and GRACE are active, everything else is not (C4.30–C4.32, C9.10). */
+export const isActivePolicy = ({ policyStatus }: { policyStatus: string }): boolean =>
+	isActive(policyStatus as PolicyStatus);
+
+/** The card's type: `sehat` for Health, otherwise `aman` (C2.3.04, C2.3.05). */
+export const cardType = ({ productCategory }: { productCategory: string }): 'sehat' | 'aman' =>
+	productCategory === 'Health' ? 'sehat' : 'aman';
+
+const LOOKS = { sehat: 'bg-sehat', aman: 'bg-aman' } as const;
+
+/** A policy as a card of its type; `children` is what one may do with it. */
+export function PolicyCard({
+	policy,
+	chosen = false,
+	children,
+}: {
+	policy: PolicyItem;
+	chosen?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<article
+			data-type={cardType(policy)}
+			className={`petal-lg flex h-full flex-col gap-3 p-5 text-white ${LOOKS[cardType(policy)]} ${chosen ? 'ring-4 ring-sun ring-inset' : ''}`}
+		>
+			<div className="flex items-start justify-between gap-3">
+				<h3 className="text-xl">{policy.productName}</h3>
+				<Mark size="size-9 shrink-0 opacity-60" />
+			</div>
+			<p className="tabular text-sm">No. Polis {policy.policyNo}</p>
+			<p className="tabular text-sm">
+				{shortDate(policy.policyActiveDate)} – {shortDate(policy.policyDueDate)}
+			</p>
+			<div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
+				<span className="rounded-full bg-white px-3 py-1 text-sm font-semibold text-ink">
+					{policy.policyStatusLabel}
+				</span>
+				{children}
+			</div>
+		</article>
+	);
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { IDLE_MINUTES } from '#insurance/accounts/account.ts';
+import type { getSessionList } from '#insurance/accounts/api.ts';
+import type { Navigation, Settings } from '#insurance/content/page.ts';
+import { ask } from '#web/ui/ask.ts';
+import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
+import { IdleDialog } from '#web/ui/parts/IdleDialog.tsx';
+import { activity, useIdle } from '#web/ui/parts/use-idle.ts';
+import { Toaster } from '#web/ui/Toast.tsx';
+
+import { leave } from './leave.ts';
+import { PortalHeader } from './PortalHeader.tsx';
+import {
+	clearSession,
+	endSession,
+	hidesHeader,
+	isGuarded,
+	readSession,
+	SESSION_OVER,
+	type SelfcareSession,
+	staysForNow,
+} from './session.ts';
+
+const LOGIN = '/selfcare/login';
+const CHECK_MS = 3_000;
+
+/**
+ * The stored session, looked at every 3 s; a guarded page without one leads to the login
+ * (C4.09–C4.12).
+ */
+function useGuard(template: string): SelfcareSession | null {
+	const [session, setSession] = useState<SelfcareSession | null>(null);
+	const navigate = useNavigate();
+	useEffect(() => {
+		let had = false;
+		const look = () => {
+			const found = readSession();
+			setSession((old) => (old?.LoginDate === found?.LoginDate ? old : found));
+			if (found) had = true;
+			if (found || !isGuarded(template) || staysForNow()) return;
+			// What is malformed is removed; who came by a link without a login returns to it
+			// afterwards.
+			clearSession();
+			if (!had)
+				endSession(
+					SESSION_OVER.replace('Sesi kamu sudah berakhir. Masuk lagi', 'Masuk dulu'),
+				);
+			void navigate(LOGIN);
+		};
+		look();
+		const timer = setInterval(look, CHECK_MS);
+		return () => clearInterval(timer);
+	}, [template, navigate]);
+	return session;
+}
+
+const HERE = activity('selfcare_active');
+let told = Date.now();
+
+/**
+ * The warning before a login ends because nothing happens (C4.13, WCAG 2.2.1); what was typed lies
+ * in drafts on the server.
+ */
+function IdleGuard({ session }: { session: SelfcareSession }) {
+	const tell = () => {
+		told = Date.now();
+		void ask<typeof getSessionList>(
+			'POST /page/selfcare/getSessionList',
+			{},
+			{ loginDate: session.LoginDate },
+		);
+	};
+	const out = () => {
+		HERE.forget();
+		void leave();
+		endSession(SESSION_OVER);
+	};
+	const idle = useIdle({
+		active: true,
+		minutes: IDLE_MINUTES,
+		where: HERE,
+		reached: () => told,
+		tell,
+		out,
+	});
+	return <IdleDialog idle={idle} out={out} />;
+}
+
+type Props = {
+	navigation: Navigation | null;
+	settings: Settings | null;
+	template: string;
+	children: ReactNode;
+};
+
+/** Frame of the self-care pages (C2.1); the auto-debet form stands on a ground of its own (C2.1.11). */
+export function PortalLayout({ navigation, settings, template, children }: Props) {
+	const session = useGuard(template);
+	const { pathname } = useLocation();
+	const ground = pathname === '/selfcare-pengajuan-autodebet' ? 'kawung bg-mist' : 'bg-mist/50';
+	return (
+		<div className={`flex min-h-dvh flex-col ${ground}`}>
+			<a
+				href="#isi"
+				className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-white focus:p-3"
+			>
+				Langsung ke isi
+			</a>
+			{hidesHeader(template) ? null : (
+				<PortalHeader
+					session={session}
+					navigation={navigation}
+					name={settings?.name ?? 'Jaga'}
+				/>
+			)}
+			<main id="isi" tabIndex={-1} className="flex-1 outline-none">
+				{children}
+			</main>
+			<footer className="page py-6 text-sm text-mute">
+				Situs contoh: semua produk, tarif dan perusahaan di sini tidak sungguhan.
+			</footer>
+			{session && isGuarded(template) ? <IdleGuard session={session} /> : null}
+			<Toaster />
+		</div>
+	);
+}

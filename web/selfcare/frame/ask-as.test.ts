@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { getInsuredList } from '#insurance/customers/api.ts';
+
+import { askAs, askPolicy } from './ask-as.ts';
+import { clearSession, readSession, staysForNow, storeSession, takeLeft } from './session.ts';
+
+const answers: { code: number; retryAfter?: number }[] = [];
+vi.mock('#web/ui/ask.ts', () => ({
+	ask: async () => {
+		const next = answers.shift() ?? { code: 200 };
+		return next.code === 200
+			? { ok: true, data: [], message: 'OK' }
+			: { ok: false, message: `kode ${next.code}`, data: null, ...next };
+	},
+}));
+
+function storage(): Storage {
+	const kept = new Map<string, string>();
+	return {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, text: string) => void kept.set(key, text),
+		removeItem: (key: string) => void kept.delete(key),
+	} as Storage;
+}
+
+const session = {
+	customerName: 'Sari',
+	customerEmail: 'sari@contoh.test',
+	customerID: 'c',
+	LoginDate: 'l',
+};
+beforeEach(() => {
+	vi.stubGlobal('localStorage', storage());
+	vi.stubGlobal('sessionStorage', storage());
+	vi.stubGlobal('location', { pathname: '/selfcare/policy', search: '?ref=1' });
+	storeSession(session);
+	answers.length = 0;
+});
+
+const policyCall = () =>
+	askPolicy<typeof getInsuredList>(
+		session,
+		'POST /page/selfcare/getInsuredList',
+		{ policyId: 'p' },
+		[1, 1, 1],
+	);
+
+test.each([
+	['a refusal at once', [403], null],
+	['a session that is over', [401], null],
+	['a fault that passes is waited for', [503, 0], session],
+	['three waits are enough', [500, 500, 429], session],
+	['a fault that stays', [503, 503, 503, 503], null],
+] as const)('policy calls: %s (C4.18, C8.12)', async (_name, codes, left) => {
+	answers.push(...codes.map((code) => ({ code })));
+	await policyCall();
+	expect(readSession()).toEqual(left);
+	if (left === null) expect(takeLeft()).toMatchObject({ next: '/selfcare/policy?ref=1' });
+});
+
+test.each([
+	[401, null],
+	[422, session],
+	[503, session],
+])('other calls: code %i leaves the session as %j', async (code, left) => {
+	answers.push({ code });
+	await askAs<typeof getInsuredList>(session, 'POST /page/selfcare/getInsuredList', {
+		policyId: 'p',
+	});
+	expect(readSession()).toEqual(left);
+});
+
+test('why a login ended is told once', async () => {
+	answers.push({ code: 401 });
+	await policyCall();
+	expect(takeLeft()?.why).toContain('Sesi kamu sudah berakhir');
+	expect(takeLeft()).toBeNull();
+});
+
+test('a saved profile ends the login at once, and its message stays for the two seconds (C8.21, C2.8.09, C9.04)', () => {
+	vi.useFakeTimers({ now: 0 });
+	const stays = (ms: number) => (vi.setSystemTime(ms), staysForNow());
+	clearSession(2_000);
+	expect(readSession()).toBeNull();
+	expect([stays(1_999), stays(2_000)]).toEqual([true, false]);
+	clearSession();
+	expect(stays(2_000)).toBe(false);
+	vi.useRealTimers();
+});

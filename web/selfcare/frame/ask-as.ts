@@ -1,0 +1,59 @@
+import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
+import type { Answer } from '#platform/contract/client.ts';
+import { ask } from '#web/ui/ask.ts';
+import { showToast } from '#web/ui/Toast.tsx';
+
+import { endSession, SESSION_OVER, type SelfcareSession } from './session.ts';
+
+/** Toasts of document C: bottom centre, 10 seconds, one at a time (C8.31, C8.32). */
+export const warn = (words: string) => showToast(words, { place: 'centre', ms: 10_000 });
+export const tell = (words: string) =>
+	showToast(words, { look: 'success', place: 'centre', ms: 10_000 });
+
+/**
+ * A self-care call with its LoginDate. A session that is over is cleared; the layout then leads to
+ * the login.
+ */
+export async function askAs<C extends Call>(
+	session: SelfcareSession,
+	name: CallName<C>,
+	input: CallInput<C>,
+	idempotencyKey?: string,
+): Promise<Answer<CallOutput<C>>> {
+	const answer = await ask<C>(name, input, {
+		loginDate: session.LoginDate,
+		...(idempotencyKey ? { idempotencyKey } : {}),
+	});
+	if (!answer.ok && answer.code === 401) endSession(SESSION_OVER);
+	return answer;
+}
+
+const WAITS_MS = [500, 1_500, 4_500];
+const passes = (code: number) => code === 0 || code === 429 || code >= 500;
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * A policy call: any answer but 200 ends the login (C4.18, C8.12). What may pass by itself (429,
+ * 5xx, silence) is tried three times more with growing waits, or as long as the server asks for, so
+ * that a short fault logs nobody out.
+ */
+export async function askPolicy<C extends Call>(
+	session: SelfcareSession,
+	name: CallName<C>,
+	input: CallInput<C>,
+	waits: readonly number[] = WAITS_MS,
+): Promise<Answer<CallOutput<C>>> {
+	const [wait, ...rest] = waits;
+	const answer = await ask<C>(name, input, { loginDate: session.LoginDate });
+	if (answer.ok) return answer;
+	if (wait !== undefined && passes(answer.code)) {
+		await pause(Math.max(wait, (answer.retryAfter ?? 0) * 1_000));
+		return askPolicy(session, name, input, rest);
+	}
+	endSession(
+		answer.code === 401
+			? SESSION_OVER
+			: `${answer.message} Kami mengeluarkanmu supaya datamu aman; masuk lagi untuk melanjutkan.`,
+	);
+	return answer;
+}

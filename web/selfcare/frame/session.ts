@@ -1,0 +1,114 @@
+import { storedEntry } from '#web/ui/stored-entry.ts';
+
+/**
+ * What the browser keeps of a self-care login (C3.1.24): local storage entry `selfcare`. The proof
+ * is the cookie.
+ */
+export type SelfcareSession = {
+	customerName: string;
+	customerEmail: string;
+	customerID: string;
+	LoginDate: string;
+	redirect_url?: string;
+};
+
+const entry = storedEntry('selfcare', (text) => {
+	const value = JSON.parse(text) as SelfcareSession | null;
+	return value?.customerID && value.customerEmail && value.LoginDate ? value : null;
+});
+
+/** The stored session, or null when it is missing or malformed (no JSON, or a needed field absent). */
+export const readSession = (): SelfcareSession | null => entry.read();
+
+export const storeSession = (session: SelfcareSession): void =>
+	entry.store(JSON.stringify(session));
+
+let staysUntil = 0;
+
+/**
+ * Ends the login in this browser. With `stayMs` the page keeps its last words so long before it
+ * leaves by itself.
+ */
+export function clearSession(stayMs = 0): void {
+	entry.clear();
+	staysUntil = Date.now() + stayMs;
+}
+
+/**
+ * May a page without a login stay for the moment? The layout's look every 3 s must not cut its last
+ * words short (C9.04).
+ */
+export const staysForNow = (): boolean => Date.now() < staysUntil;
+
+/**
+ * Why a login ended by itself and which page was left, for the login page (decision on C4.18); of
+ * this tab only.
+ */
+export type Left = { why: string; next: string };
+
+const LEFT = 'selfcare_left';
+export const SESSION_OVER =
+	'Sesi kamu sudah berakhir. Masuk lagi, dan kamu kembali ke halaman tadi.';
+
+/**
+ * Ends the login in this browser and remembers where the customer was; the layout then leads to the
+ * login page.
+ */
+export function endSession(why: string): void {
+	clearSession();
+	sessionStorage.setItem(
+		LEFT,
+		JSON.stringify({ why, next: location.pathname + location.search } satisfies Left),
+	);
+}
+
+/** What `endSession` left, once read it is gone. */
+export function takeLeft(): Left | null {
+	const text = sessionStorage.getItem(LEFT);
+	sessionStorage.removeItem(LEFT);
+	try {
+		return JSON.parse(text ?? 'null') as Left | null;
+	} catch {
+		return null;
+	}
+}
+
+// Compared after `selfcare-`; the last three are aliases of views that the specification names
+// (C2.1.10).
+const BARE = [
+	'login',
+	'forgot-password',
+	'email-confirmation',
+	'change-password',
+	'success-change',
+	'payment-report',
+	'e-claim',
+	'pengajuan-autodebet',
+	'form-auto-debet',
+];
+const OPEN = [
+	'login',
+	'forgot-password',
+	'email-confirmation',
+	'change-password',
+	'success-change',
+];
+
+const rest = (template: string) =>
+	template.slice(template.indexOf('selfcare-') + 'selfcare-'.length);
+
+export function hidesHeader(template: string): boolean {
+	return BARE.includes(rest(template));
+}
+
+/** Pages that need a login, and are left when the session is gone (C4.12). */
+export function isGuarded(template: string): boolean {
+	return !OPEN.includes(rest(template));
+}
+
+/** Greeting by the hour of the browser's clock (C4.76–C4.80). */
+export function greetingAt(hour: number): string {
+	if (hour >= 11 && hour < 15) return 'Siang';
+	if (hour >= 15 && hour < 19) return 'Sore';
+	return hour >= 19 ? 'Malam' : 'Pagi';
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import type { Answer } from '#platform/contract/client.ts';
+
+import { readSession, type SelfcareSession } from './session.ts';
+
+/** The stored login once the page runs; null on the server and before. */
+export function useSession(): SelfcareSession | null {
+	const [session, setSession] = useState<SelfcareSession | null>(null);
+	useEffect(() => setSession(readSession()), []);
+	return session;
+}
+
+export type Asked<T> = { data: T | null; problem: string; again: () => void };
+
+/**
+ * What a call answers, asked when there is a session and again on `again`. `load` must keep its
+ * identity while its question stays the same.
+ */
+export function useAsked<T>(
+	session: SelfcareSession | null,
+	load: (session: SelfcareSession) => Promise<Answer<T>>,
+): Asked<T> {
+	const [found, setFound] = useState<{ data: T | null; problem: string }>({
+		data: null,
+		problem: '',
+	});
+	const [round, setRound] = useState(0);
+	useEffect(() => {
+		if (!session) return;
+		let current = true;
+		void load(session).then((answer) => {
+			if (current)
+				setFound(
+					answer.ok
+						? { data: answer.data, problem: '' }
+						: { data: null, problem: answer.message },
+				);
+		});
+		return () => {
+			current = false;
+		};
+	}, [session, load, round]);
+	const again = useCallback(() => setRound((n) => n + 1), []);
+	return { ...found, again };
+}

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { useLocation } from '#web/ui/navigation/router.tsx';
+import { Carousel } from '#web/ui/parts/Carousel.tsx';
+import { Empty } from '#web/ui/parts/Empty.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { isActivePolicy, PolicyCard, type PolicyItem } from '../frame/PolicyCard.tsx';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked, useSession } from '../frame/use-portal.ts';
+import { loadParts, loadPolicies, type PolicyParts } from './policy-calls.ts';
+import { PolicyDetail } from './PolicyDetail.tsx';
+
+function Counts({ policies }: { policies: readonly PolicyItem[] }) {
+	const active = policies.filter(isActivePolicy).length;
+	const count = (label: string, number: number) => (
+		<div className="petal min-w-36 border border-line bg-white px-5 py-3">
+			<dt className="text-mute">{label}</dt>
+			<dd className="tabular text-3xl font-bold">{number}</dd>
+		</div>
+	);
+	return (
+		<dl className="flex flex-wrap gap-4">
+			{count('Polis aktif', active)}
+			{count('Tidak aktif', policies.length - active)}
+		</dl>
+	);
+}
+
+/**
+ * The parts of the chosen policy; another choice loads them again, and an answer that comes late is
+ * dropped (C4.29).
+ */
+function useParts(
+	session: SelfcareSession | null,
+	policyId: string | null,
+): { parts: PolicyParts | null; again: () => void } {
+	const [found, setFound] = useState<{ of: string; parts: PolicyParts } | null>(null);
+	const [round, setRound] = useState(0);
+	useEffect(() => {
+		if (!session || !policyId) return;
+		let current = true;
+		void loadParts(session, policyId).then(
+			(parts) => current && setFound({ of: policyId, parts }),
+		);
+		return () => {
+			current = false;
+		};
+	}, [session, policyId, round]);
+	return {
+		parts: found && found.of === policyId ? found.parts : null,
+		again: useCallback(() => setRound((n) => n + 1), []),
+	};
+}
+
+type PickerProps = {
+	policies: readonly PolicyItem[];
+	chosen: string | null;
+	onChoose: (policyId: string) => void;
+};
+
+function Picker({ policies, chosen, onChoose }: PickerProps) {
+	const slides = policies.map((policy) => (
+		<PolicyCard key={policy.policyID} policy={policy} chosen={policy.policyID === chosen}>
+			<button
+				type="button"
+				aria-pressed={policy.policyID === chosen}
+				onClick={() => onChoose(policy.policyID)}
+				className="min-h-11 font-semibold underline underline-offset-4"
+				aria-label={`Lihat detail ${policy.productName} ${policy.policyNo}`}
+			>
+				Lihat detail
+			</button>
+		</PolicyCard>
+	));
+	return (
+		<Carousel
+			label="Polis"
+			slides={slides}
+			slideClass="basis-[88%] md:basis-1/2 lg:basis-1/3"
+			loop
+			arrows={policies.length > 1}
+			start={policies.findIndex(({ policyID }) => policyID === chosen)}
+		/>
+	);
+}
+
+/**
+ * The policy that `ref` names; the address follows the choice, so that it can be kept and shared
+ * between own devices.
+ */
+function useChosen(): [string | null, (policyId: string) => void] {
+	const { search } = useLocation();
+	const [chosen, setChosen] = useState<string | null>(null);
+	useEffect(() => setChosen(new URLSearchParams(search).get('ref')), [search]);
+	const choose = (policyId: string) => {
+		setChosen(policyId);
+		history.replaceState(history.state, '', `?ref=${encodeURIComponent(policyId)}`);
+	};
+	return [chosen, choose];
+}
+
+/**
+ * /selfcare/policy: counts and carousel; with `ref`, or a press on a card, that policy in full
+ * (C2.2.33–C2.2.36, C2.3).
+ */
+export function Screen({ page }: { page: PageData }) {
+	const session = useSession();
+	const [chosen, choose] = useChosen();
+	const { data: policies, problem } = useAsked(session, loadPolicies);
+	const policy = policies?.find(({ policyID }) => policyID === chosen);
+	// Asked for own policies only: a refusal of these calls ends the login (C8.12), and an old or
+	// foreign address deserves no more than a sentence.
+	const { parts, again } = useParts(session, policy?.policyID ?? null);
+	return (
+		<div className="page grid grid-cols-1 gap-8 py-8 md:py-10">
+			<h1 className="text-3xl">{page.title}</h1>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{policies === null && !problem ? <Spinner words="Memuat polis" /> : null}
+			{policies ? <Counts policies={policies} /> : null}
+			{policies?.length === 0 ? (
+				<Empty
+					title="Belum ada polis atas namamu"
+					action={<ButtonLink url="/">Lihat perlindungan</ButtonLink>}
+				>
+					Polis yang kamu beli dengan email dan NIK ini muncul di sini begitu terbit.
+				</Empty>
+			) : null}
+			{policies && policies.length > 0 && chosen && !policy ? (
+				<Notice look="warning">
+					Polis di alamat ini tidak ada di akunmu. Pilih salah satu polismu di bawah.
+				</Notice>
+			) : null}
+			{policies && policies.length > 0 ? (
+				<Picker policies={policies} chosen={chosen} onChoose={choose} />
+			) : null}
+			{policy && !parts ? <Spinner words="Memuat rincian polis" /> : null}
+			{policy && parts && session ? (
+				<PolicyDetail policy={policy} parts={parts} session={session} onChange={again} />
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,93 @@
+import type {
+	getInfoPremiumPayment,
+	infoRecurringPayment,
+} from '#insurance/billing/mandates/api.ts';
+import type { claimList } from '#insurance/claims/api.ts';
+import type {
+	getCustomerBonusList,
+	getInsuredList,
+	getPolicyDetail,
+	getPolicyDocument,
+	getPolicyList,
+} from '#insurance/customers/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Answer } from '#platform/contract/client.ts';
+
+import { askPolicy } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+
+export const loadPolicies = (session: SelfcareSession) =>
+	askPolicy<typeof getPolicyList>(session, 'POST /page/selfcare/getPolicyList', {
+		email: session.customerEmail,
+		customerId: session.customerID,
+	});
+
+/** Everything that the page shows of one policy; a part that could not be had is null. */
+export type PolicyParts = {
+	detail: CallOutput<typeof getPolicyDetail> | null;
+	payment: CallOutput<typeof getInfoPremiumPayment> | null;
+	bonuses: CallOutput<typeof getCustomerBonusList> | null;
+	claims: CallOutput<typeof claimList> | null;
+	documents: CallOutput<typeof getPolicyDocument> | null;
+	recurring: CallOutput<typeof infoRecurringPayment> | null;
+	insured: CallOutput<typeof getInsuredList> | null;
+};
+
+const dataOf = async <T>(asked: Promise<Answer<T>>): Promise<T | null> => {
+	const answer = await asked;
+	return answer.ok ? answer.data : null;
+};
+
+/** The seven detail calls, side by side (C4.29). */
+export async function loadParts(session: SelfcareSession, policyId: string): Promise<PolicyParts> {
+	const [detail, payment, bonuses, claims, documents, recurring, insured] = await Promise.all([
+		dataOf(
+			askPolicy<typeof getPolicyDetail>(session, 'POST /page/selfcare/getPolicyDetail', {
+				email: session.customerEmail,
+				policyId,
+			}),
+		),
+		dataOf(
+			askPolicy<typeof getInfoPremiumPayment>(
+				session,
+				'POST /page/selfcare/getInfoPremiumPayment',
+				{ policyId },
+			),
+		),
+		dataOf(
+			askPolicy<typeof getCustomerBonusList>(
+				session,
+				'POST /page/selfcare/getCustomerBonusList',
+				{ policyId },
+			),
+		),
+		dataOf(askPolicy<typeof claimList>(session, 'POST /page/selfcare/claimList', { policyId })),
+		dataOf(
+			askPolicy<typeof getPolicyDocument>(session, 'POST /page/selfcare/getPolicyDocument', {
+				policyId,
+			}),
+		),
+		dataOf(
+			askPolicy<typeof infoRecurringPayment>(
+				session,
+				'POST /page/selfcare/skpr/infoRecurringPayment',
+				{ policyId },
+			),
+		),
+		dataOf(
+			askPolicy<typeof getInsuredList>(session, 'POST /page/selfcare/getInsuredList', {
+				policyId,
+			}),
+		),
+	]);
+	return { detail, payment, bonuses, claims, documents, recurring, insured };
+}
+
+/**
+ * Fresh links of a policy's documents: those that came with the page are good for five minutes
+ * only.
+ */
+export const freshDocuments = (session: SelfcareSession, policyId: string) =>
+	askPolicy<typeof getPolicyDocument>(session, 'POST /page/selfcare/getPolicyDocument', {
+		policyId,
+	});

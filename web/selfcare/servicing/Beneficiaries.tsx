@@ -1,0 +1,199 @@
+import { useState } from 'react';
+
+import type { changeBeneficiaries, getServicing } from '#insurance/servicing/api.ts';
+import { BENEFICIARY_RELATIONSHIPS, MAX_HEIRS } from '#insurance/servicing/servicing.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { useIntent } from '#web/ui/navigation/use-intent.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { askAs, tell, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useEditor } from './use-editor.ts';
+
+type Servicing = CallOutput<typeof getServicing>;
+type Heir = { name: string; relationship: string; dob: string; share: string };
+type Props = {
+	session: SelfcareSession;
+	policyId: string;
+	servicing: Servicing;
+	onDone: () => void;
+};
+
+const NOBODY: Heir = { name: '', relationship: '', dob: '', share: '' };
+const FIELDS = [
+	['name', 'Nama', 'text', undefined],
+	['dob', 'Tanggal lahir', 'date', undefined],
+	['share', 'Bagian (%)', 'text', 'numeric'],
+] as const;
+
+const startOf = (servicing: Servicing): Heir[] =>
+	servicing.beneficiaries.map((heir) => ({
+		...heir,
+		dob: heir.dob ?? '',
+		share: String(heir.share),
+	}));
+
+/** Sends the new list once; the refusal's sentences stand beside their fields. */
+function useChange({ session, policyId, onDone }: Props) {
+	const [busy, setBusy] = useState(false);
+	const [problems, setProblems] = useState<Record<string, string>>({});
+	const intent = useIntent();
+	const send = async (heirs: readonly Heir[], agree: boolean) => {
+		if (!agree) return setProblems({ agree: 'Centang dulu bahwa daftar ini benar.' });
+		setBusy(true);
+		const beneficiaries = heirs.map(({ name, relationship, dob, share }) => ({
+			name,
+			relationship,
+			dob: dob || null,
+			share: Number(share),
+		}));
+		const input = { policyId, beneficiaries, agree };
+		const answer = await askAs<typeof changeBeneficiaries>(
+			session,
+			'POST /page/selfcare/servicing/beneficiaries',
+			input,
+			intent.keyOf(input),
+		);
+		setBusy(false);
+		if (!answer.ok) {
+			setProblems((answer.data as { fields?: Record<string, string> } | null)?.fields ?? {});
+			return warn(answer.message);
+		}
+		intent.done();
+		tell(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
+		onDone();
+	};
+	return { busy, problems, send };
+}
+
+function Editor(props: Props & { onClose: () => void }) {
+	const [heirs, setHeirs] = useState(() => startOf(props.servicing));
+	const [agree, setAgree] = useState(false);
+	const { busy, problems, send } = useChange(props);
+	const change = (at: number, part: Partial<Heir>) =>
+		setHeirs(heirs.map((heir, nth) => (nth === at ? { ...heir, ...part } : heir)));
+	const total = heirs.reduce((sum, { share }) => sum + (Number(share) || 0), 0);
+	return (
+		<div className="grid gap-4">
+			{heirs.map((heir, at) => (
+				<fieldset
+					key={at}
+					className="grid gap-3 rounded-control bg-mist p-4 sm:grid-cols-2"
+				>
+					<legend className="sr-only">Ahli waris {at + 1}</legend>
+					{FIELDS.map(([field, label, type, inputMode]) => (
+						<TextField
+							key={field}
+							id={`waris-${at}-${field}`}
+							label={label}
+							type={type}
+							inputMode={inputMode}
+							value={heir[field]}
+							error={problems[`beneficiaries.${at}.${field}`]}
+							onChange={(event) => change(at, { [field]: event.target.value })}
+						/>
+					))}
+					<SelectField
+						id={`waris-${at}-relationship`}
+						label="Hubungan"
+						options={[...new Set([...BENEFICIARY_RELATIONSHIPS, heir.relationship])]
+							.filter((word) => word !== '')
+							.map((word) => ({ value: word, label: word }))}
+						value={heir.relationship}
+						error={problems[`beneficiaries.${at}.relationship`]}
+						onChange={(event) => change(at, { relationship: event.target.value })}
+					/>
+					<div>
+						<Button
+							look="quiet"
+							onClick={() => setHeirs(heirs.filter((_, nth) => nth !== at))}
+						>
+							Hapus ahli waris {at + 1}
+						</Button>
+					</div>
+				</fieldset>
+			))}
+			{problems['beneficiaries'] ? (
+				<Notice look="warning">{problems['beneficiaries']}</Notice>
+			) : null}
+			<p className="tabular" role="status">
+				{heirs.length === 0
+					? 'Tanpa nama berarti ahli waris menurut hukum.'
+					: `Jumlah bagian ${total}% dari 100%.`}
+			</p>
+			{heirs.length < MAX_HEIRS ? (
+				<div>
+					<Button look="second" onClick={() => setHeirs([...heirs, NOBODY])}>
+						Tambah ahli waris
+					</Button>
+				</div>
+			) : null}
+			<CheckField
+				id="setuju-waris"
+				label="Daftar ini benar, dan berlaku mulai sekarang."
+				checked={agree}
+				error={problems['agree']}
+				onChange={(event) => setAgree(event.target.checked)}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<Button busy={busy} onClick={() => void send(heirs, agree)}>
+					Simpan ahli waris
+				</Button>
+				<Button look="quiet" onClick={props.onClose}>
+					Batal
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** Who is paid, and changing it (ambition 8). */
+export function Beneficiaries(props: Props) {
+	const { servicing } = props;
+	const { open, show, hide, button, body } = useEditor();
+	const done = () => {
+		hide();
+		props.onDone();
+	};
+	if (!servicing.hasBeneficiaries) return null;
+	return (
+		<section
+			aria-labelledby="waris"
+			className="petal grid gap-4 border border-line bg-white p-5"
+		>
+			<h2 id="waris" className="text-xl">
+				Ahli waris
+			</h2>
+			{servicing.beneficiaries.length === 0 ? <p>Ahli waris menurut hukum.</p> : null}
+			<ul className="grid gap-2">
+				{servicing.beneficiaries.map(({ name, relationship, dob, share }) => (
+					<li
+						key={name}
+						className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2"
+					>
+						<span>
+							<strong>{name}</strong>, {relationship}
+							{dob ? (
+								<span className="text-mute"> · lahir {shortDate(dob)}</span>
+							) : null}
+						</span>
+						<span className="tabular">{share}%</span>
+					</li>
+				))}
+			</ul>
+			{servicing.mayChange && !open ? (
+				<div>
+					<Button ref={button} look="second" onClick={show}>
+						Ubah ahli waris
+					</Button>
+				</div>
+			) : null}
+			<div ref={body} hidden={!open}>
+				{open ? <Editor {...props} onDone={done} onClose={hide} /> : null}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,192 @@
+import { useCallback, useState } from 'react';
+
+import type { cancelPolicy, getCancellation } from '#insurance/servicing/cancellations/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+import { useIntent } from '#web/ui/navigation/use-intent.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { askAs, tell, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked } from '../frame/use-portal.ts';
+
+type Quote = CallOutput<typeof getCancellation>;
+type Props = { session: SelfcareSession; policyId: string };
+
+const KINDS = {
+	'free-look': 'Masa mempelajari polis',
+	'pro-rata': 'Pembatalan di tengah masa berlaku',
+} as const;
+const FIELDS = [
+	['bankName', 'Nama bank', 60],
+	['accountNo', 'Nomor rekening', 30],
+	['accountName', 'Nama pemilik rekening', 100],
+] as const;
+type Account = Record<(typeof FIELDS)[number][0], string>;
+const NO_ACCOUNT: Account = { bankName: '', accountNo: '', accountName: '' };
+
+function Lines({ quote }: { quote: Quote }) {
+	return (
+		<ul className="grid gap-1">
+			{quote.lines.map(({ label, amount }) => (
+				<li key={label} className="tabular flex justify-between gap-4">
+					<span>{label}</span>
+					<span className="whitespace-nowrap">{formatRupiah(amount)}</span>
+				</li>
+			))}
+			<li className="tabular flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
+				<span>Kembali kepadamu</span>
+				<span>{formatRupiah(quote.refund)}</span>
+			</li>
+		</ul>
+	);
+}
+
+type FormProps = Props & {
+	quote: Quote & { kind: NonNullable<Quote['kind']> };
+	onDone: () => void;
+};
+
+/**
+ * Ends the policy with exactly the sum that was shown; when it changed meanwhile the new one shows
+ * .
+ */
+function Confirm({ session, policyId, quote, onDone }: FormProps) {
+	const [agree, setAgree] = useState(false);
+	const [account, setAccount] = useState(NO_ACCOUNT);
+	const [problems, setProblems] = useState<Record<string, string>>({});
+	const [busy, setBusy] = useState(false);
+	const intent = useIntent();
+	const send = async () => {
+		if (!agree)
+			return setProblems({
+				agree: 'Centang dulu bahwa kamu mengerti perlindungannya berhenti.',
+			});
+		setBusy(true);
+		const filled = Object.values(account).some((text) => text.trim() !== '');
+		const input = {
+			policyId,
+			kind: quote.kind,
+			refund: quote.refund,
+			agree,
+			account: filled ? account : null,
+		};
+		const answer = await askAs<typeof cancelPolicy>(
+			session,
+			'POST /page/selfcare/cancellation/confirm',
+			input,
+			intent.keyOf(input),
+		);
+		setBusy(false);
+		if (answer.ok)
+			tell(
+				`Polis ${answer.data.policyNo} dibatalkan. ${formatRupiah(answer.data.refund)} kami kirim paling lambat ${longDate(answer.data.refundDueOn)}.`,
+			);
+		else {
+			setProblems((answer.data as { fields?: Record<string, string> } | null)?.fields ?? {});
+			warn(answer.message);
+		}
+		if (answer.ok || answer.code === 409) onDone();
+	};
+	return (
+		<div className="grid gap-4">
+			<p className="text-mute">
+				Uang kembali lewat cara bayarmu. Kalau cara itu tidak menerima pengembalian,
+				misalnya virtual account atau gerai, isi rekeningmu.
+			</p>
+			<div className="grid gap-4 sm:grid-cols-3">
+				{FIELDS.map(([field, label, most]) => (
+					<TextField
+						key={field}
+						id={`kembali-${field}`}
+						label={label}
+						maxLength={most}
+						value={account[field]}
+						error={problems[`account.${field}`]}
+						onChange={(event) =>
+							setAccount({ ...account, [field]: event.target.value })
+						}
+					/>
+				))}
+			</div>
+			<CheckField
+				id="setuju-batal"
+				label={`Aku mengerti: perlindungan berhenti sekarang, dan ${formatRupiah(quote.refund)} kembali kepadaku.`}
+				checked={agree}
+				error={problems['agree']}
+				onChange={(event) => setAgree(event.target.checked)}
+			/>
+			<div>
+				<Button look="danger" busy={busy} onClick={send}>
+					Batalkan polis
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+function Offer(props: Props & { quote: Quote; onDone: () => void }) {
+	const { quote } = props;
+	const [open, setOpen] = useState(false);
+	if (quote.cancelledAt)
+		return (
+			<Notice title="Polis ini sudah dibatalkan">
+				{formatRupiah(quote.refund)} kembali paling lambat {longDate(quote.refundDueOn)}.
+			</Notice>
+		);
+	if (quote.kind === null) return <p>{quote.reason}</p>;
+	return (
+		<>
+			<p>
+				<strong>{KINDS[quote.kind]}.</strong> {quote.reason}
+			</p>
+			<Lines quote={quote} />
+			<p className="text-mute">
+				Dikirim paling lambat {longDate(quote.refundDueOn)} kalau dibatalkan hari ini.
+				Setelah dibatalkan, kejadian berikutnya tidak dijamin.
+			</p>
+			{open ? (
+				<Confirm {...props} quote={{ ...quote, kind: quote.kind }} />
+			) : (
+				<div>
+					<Button look="danger" onClick={() => setOpen(true)}>
+						Lanjut membatalkan
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+/** Cancellation and free look of one policy: the exact sum first, then the decision (issue 6.8, ). */
+export function Cancellation({ session, policyId, onChange }: Props & { onChange: () => void }) {
+	const load = useCallback(
+		(as: SelfcareSession) =>
+			askAs<typeof getCancellation>(as, 'POST /page/selfcare/cancellation', { policyId }),
+		[policyId],
+	);
+	const { data, problem, again } = useAsked(session, load);
+	const done = () => {
+		again();
+		onChange();
+	};
+	return (
+		<section
+			aria-labelledby="batal"
+			className="petal grid gap-5 border border-line bg-white p-5"
+		>
+			<h2 id="batal" className="text-xl">
+				Pembatalan
+			</h2>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{data === null && !problem ? <Spinner words="Menghitung pengembalian" /> : null}
+			{data ? (
+				<Offer session={session} policyId={policyId} quote={data} onDone={done} />
+			) : null}
+		</section>
+	);
+}

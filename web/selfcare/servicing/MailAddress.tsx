@@ -1,0 +1,229 @@
+import { type FormEvent, useState } from 'react';
+
+import {
+	BELOW,
+	codesOf,
+	type Level,
+	LEVELS,
+	PLACE_LABELS,
+	PLACE_WAITS,
+	placesFrom,
+	postalCodeAfter,
+} from '#insurance/reference/regions/places.ts';
+import type { changeAddress, getServicing } from '#insurance/servicing/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Combobox } from '#web/ui/forms/Combobox.tsx';
+import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useCascade } from '#web/ui/forms/use-cascade.ts';
+import { useIntent } from '#web/ui/navigation/use-intent.ts';
+
+import { askAs, tell, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useEditor } from './use-editor.ts';
+
+type Address = CallOutput<typeof getServicing>['address'];
+type Codes = Record<Level, string>;
+type Problems = Record<string, string>;
+type Props = {
+	session: SelfcareSession;
+	policyId: string;
+	address: Address;
+	mayChange: boolean;
+	onDone: () => void;
+};
+
+const load = placesFrom(ask);
+/** Level → field of the wire. */
+const WIRE: Record<Level, 'province' | 'city' | 'subDistrict' | 'village'> = {
+	province: 'province',
+	city: 'city',
+	district: 'subDistrict',
+	village: 'village',
+};
+
+const inWords = (one: Address) =>
+	`${one.street}, ${one.village}, ${one.subDistrict}, ${one.city}, ${one.province} ${one.postalcode}`;
+
+type Chosen = Omit<Address, 'regionId'> & { regionId: string };
+
+function problemsOf(chosen: Chosen, agree: boolean): Problems {
+	const problems: Problems = {};
+	if (chosen.street.trim() === '') problems['address.street'] = 'Alamat wajib diisi';
+	for (const level of LEVELS)
+		if (chosen[WIRE[level]] === '')
+			problems[`address.${WIRE[level]}`] = `${PLACE_LABELS[level]} wajib dipilih`;
+	if (!/^\d{5}$/.test(chosen.postalcode))
+		problems['address.postalcode'] = 'Kode pos harus 5 digit angka';
+	if (!agree) problems['agree'] = 'Centang dulu bahwa alamat ini benar.';
+	return problems;
+}
+
+/**
+ * Sends the address once however often the button is pressed; the refusal's sentences stand beside
+ * their fields, and what was typed stays.
+ */
+function useChange({ session, policyId, onDone }: Pick<Props, 'session' | 'policyId' | 'onDone'>) {
+	const [busy, setBusy] = useState(false);
+	const [problems, setProblems] = useState<Problems>({});
+	const intent = useIntent();
+	const send = async (address: Chosen, agree: boolean) => {
+		const found = problemsOf(address, agree);
+		setProblems(found);
+		if (busy) return;
+		const [first] = Object.keys(found);
+		if (first) return document.getElementById(idOf(first))?.focus();
+		setBusy(true);
+		const input = { policyId, address, agree };
+		const answer = await askAs<typeof changeAddress>(
+			session,
+			'POST /page/selfcare/servicing/address',
+			input,
+			intent.keyOf(input),
+		);
+		setBusy(false);
+		if (!answer.ok) {
+			setProblems((answer.data as { fields?: Problems } | null)?.fields ?? {});
+			return warn(answer.message);
+		}
+		intent.done();
+		tell(`Alamat surat diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
+		onDone();
+	};
+	return { busy, problems, send };
+}
+
+const idOf = (field: string) => `surat-${field.replace('address.', '')}`;
+
+function Editor({
+	address,
+	onClose,
+	...props
+}: Omit<Props, 'mayChange'> & { onClose: () => void }) {
+	const [street, setStreet] = useState(address.street);
+	const [postalcode, setPostalcode] = useState(address.postalcode);
+	const [codes, setCodes] = useState<Codes>(() => codesOf(address.regionId));
+	const [agree, setAgree] = useState(false);
+	const { lists, retry } = useCascade(LEVELS, codes, load);
+	const { busy, problems, send } = useChange(props);
+	const nameOf = (level: Level) =>
+		lists[level].find(({ value }) => value === codes[level])?.label ?? '';
+	const choose = (level: Level, value: string) => {
+		setCodes({
+			...codes,
+			...Object.fromEntries(BELOW[level].map((below) => [below, ''])),
+			[level]: value,
+		});
+		const code = postalCodeAfter(
+			level,
+			lists[level].find((place) => place.value === value),
+		);
+		if (code !== null) setPostalcode(code);
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		void send(
+			{
+				street,
+				postalcode,
+				province: nameOf('province'),
+				city: nameOf('city'),
+				subDistrict: nameOf('district'),
+				village: nameOf('village'),
+				regionId: codes.village,
+			},
+			agree,
+		);
+	};
+	return (
+		<Form onSubmit={submit} className="grid gap-4">
+			<TextField
+				id={idOf('street')}
+				label="Alamat"
+				hint="Jalan, nomor, RT/RW"
+				autoComplete="street-address"
+				maxLength={200}
+				value={street}
+				error={problems['address.street']}
+				onChange={(event) => setStreet(event.target.value)}
+			/>
+			<div className="grid gap-4 sm:grid-cols-2">
+				{LEVELS.map((level) => (
+					<Combobox
+						key={level}
+						id={idOf(WIRE[level])}
+						label={PLACE_LABELS[level]}
+						options={lists[level]}
+						value={codes[level]}
+						error={problems[`address.${WIRE[level]}`]}
+						onChange={(value) => choose(level, value)}
+						onFocus={() => retry(level)}
+						waiting={PLACE_WAITS[level]}
+					/>
+				))}
+				<TextField
+					id={idOf('postalcode')}
+					label="Kode Pos"
+					inputMode="numeric"
+					autoComplete="postal-code"
+					maxLength={5}
+					value={postalcode}
+					error={problems['address.postalcode']}
+					onChange={(event) => setPostalcode(event.target.value)}
+				/>
+			</div>
+			<CheckField
+				id={idOf('agree')}
+				label="Alamat ini benar, dan berlaku mulai sekarang untuk polis ini."
+				checked={agree}
+				error={problems['agree']}
+				onChange={(event) => setAgree(event.target.checked)}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" busy={busy}>
+					Simpan alamat
+				</Button>
+				<Button look="quiet" onClick={onClose}>
+					Batal
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+/**
+ * Where letters about one policy go, and changing it; the address on the KTP stays as it is (issue
+ * 6.8).
+ */
+export function MailAddress(props: Props) {
+	const { address, mayChange } = props;
+	const { open, show, hide, button, body } = useEditor();
+	const done = () => {
+		hide();
+		props.onDone();
+	};
+	return (
+		<section
+			id="alamat"
+			aria-labelledby="alamat-surat"
+			className="petal grid gap-4 border border-line bg-white p-5"
+		>
+			<h2 id="alamat-surat" className="text-xl">
+				Alamat surat-menyurat
+			</h2>
+			<p className="break-words">{inWords(address)}</p>
+			{mayChange && !open ? (
+				<div>
+					<Button ref={button} look="second" onClick={show}>
+						Ubah alamat
+					</Button>
+				</div>
+			) : null}
+			<div ref={body} hidden={!open}>
+				{open ? <Editor {...props} onDone={done} onClose={hide} /> : null}
+			</div>
+		</section>
+	);
+}

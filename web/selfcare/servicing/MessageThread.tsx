@@ -1,0 +1,139 @@
+import { type FormEvent, useCallback, useState } from 'react';
+
+import type { myThread, sendMessage } from '#insurance/requests/messages/api.ts';
+import {
+	KIND_WORDS,
+	MAX_WORDS,
+	type ThreadKind,
+	wordsProblem,
+} from '#insurance/requests/messages/message.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useIntent } from '#web/ui/navigation/use-intent.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { BackLink } from '../frame/BackLink.tsx';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked } from '../frame/use-portal.ts';
+
+type Thread = CallOutput<typeof myThread>;
+type Props = { session: SelfcareSession; kind: ThreadKind; about: string };
+
+function Messages({ messages }: { messages: Thread['messages'] }) {
+	return (
+		<ol className="grid gap-3">
+			{messages.map(({ id, by, words, at }) => (
+				<li
+					key={id}
+					className={`petal max-w-[85%] p-4 ${by === 'customer' ? 'justify-self-end bg-leaf text-white' : 'justify-self-start border border-line bg-white'}`}
+				>
+					<p className={`text-sm ${by === 'customer' ? '' : 'text-mute'}`}>
+						{by === 'customer' ? 'Kamu' : 'Jaga'} · {shortDateTime(new Date(at))}
+					</p>
+					<p className="mt-1 break-words whitespace-pre-line">{words}</p>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+/** Sends once however often the button is pressed; what was typed stays until it arrived. */
+function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Thread) => void }) {
+	const [words, setWords] = useState('');
+	const [problem, setProblem] = useState('');
+	const [busy, setBusy] = useState(false);
+	const intent = useIntent();
+	const send = async (event: FormEvent) => {
+		event.preventDefault();
+		const found = wordsProblem(words);
+		setProblem(found ?? '');
+		if (found || busy) return;
+		setBusy(true);
+		const input = { kind, ref: about, words };
+		const answer = await askAs<typeof sendMessage>(
+			session,
+			'POST /page/selfcare/messages/send',
+			input,
+			intent.keyOf(input),
+		);
+		setBusy(false);
+		if (!answer.ok) return warn(answer.message);
+		intent.done();
+		setWords('');
+		tell('Pesan terkirim.');
+		onSent(answer.data);
+	};
+	return (
+		<Form onSubmit={send} className="grid gap-3">
+			<Field
+				id="pesan"
+				label="Pesanmu"
+				hint="Jangan tulis kata sandi atau kode OTP; kami tidak pernah memintanya."
+				error={problem || undefined}
+			>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						value={words}
+						maxLength={MAX_WORDS}
+						onChange={(event) => setWords(event.target.value)}
+						className={`${CONTROL} h-32 py-3`}
+					/>
+				)}
+			</Field>
+			<div>
+				<Button type="submit" busy={busy}>
+					Kirim
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+/** The thread about one policy or claim, oldest first, with the day by which we answer. */
+export function MessageThread({ session, kind, about }: Props) {
+	const load = useCallback(
+		(as: SelfcareSession) =>
+			askAs<typeof myThread>(as, 'POST /page/selfcare/messages/thread', { kind, ref: about }),
+		[kind, about],
+	);
+	const { data, problem } = useAsked(session, load);
+	const [newer, setNewer] = useState<Thread | null>(null);
+	const thread = newer ?? data;
+	return (
+		<>
+			<BackLink
+				url={
+					kind === 'claim'
+						? `/selfcare/klaim?ref=${about}`
+						: `/selfcare/policy?ref=${about}`
+				}
+			>
+				{KIND_WORDS[kind]}
+			</BackLink>
+			<h1 className="text-3xl">{thread ? `Pesan tentang ${thread.title}` : 'Pesan'}</h1>
+			{thread ? (
+				<p className="tabular text-mute">
+					{KIND_WORDS[kind]} {thread.no}
+				</p>
+			) : null}
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{thread === null && !problem ? <Spinner words="Memuat pesan" /> : null}
+			{thread ? <Messages messages={thread.messages} /> : null}
+			{thread?.about?.dueOn ? (
+				<Notice>
+					Kami jawab paling lambat {longDate(thread.about.dueOn)}. Kabarnya juga sampai ke
+					emailmu.
+				</Notice>
+			) : null}
+			{thread ? (
+				<Compose session={session} kind={kind} about={about} onSent={setNewer} />
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import type { myThreads } from '#insurance/requests/messages/api.ts';
+import { KIND_WORDS, THREAD_KINDS, type ThreadKind } from '#insurance/requests/messages/message.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
+import { useLocation } from '#web/ui/navigation/router.tsx';
+import { Empty } from '#web/ui/parts/Empty.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { askAs } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked, useSession } from '../frame/use-portal.ts';
+import { MessageThread } from './MessageThread.tsx';
+
+type Item = CallOutput<typeof myThreads>[number];
+
+const load = (session: SelfcareSession) =>
+	askAs<typeof myThreads>(session, 'POST /page/selfcare/messages/list', {});
+
+function ThreadCard({ item }: { item: Item }) {
+	return (
+		<li>
+			<SmartLink
+				url={`/selfcare/pesan?tentang=${item.kind}&ref=${encodeURIComponent(item.ref)}`}
+				className="petal grid gap-1 border border-line bg-white p-5 hover:border-leaf"
+			>
+				<span className="flex flex-wrap items-center justify-between gap-2">
+					<strong className="text-lg">{item.title}</strong>
+					{item.unread > 0 ? (
+						<span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold">
+							{item.unread} jawaban baru
+						</span>
+					) : (
+						<span className="text-sm text-mute">{item.statusWords}</span>
+					)}
+				</span>
+				<span className="tabular text-mute">
+					{KIND_WORDS[item.kind]} {item.no} · {shortDateTime(new Date(item.lastAt))}
+				</span>
+			</SmartLink>
+		</li>
+	);
+}
+
+function Threads({ session }: { session: SelfcareSession | null }) {
+	const { data, problem } = useAsked(session, load);
+	return (
+		<>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{data === null && !problem ? <Spinner words="Memuat pesan" /> : null}
+			{data?.length === 0 ? (
+				<Empty
+					title="Belum ada pesan"
+					action={<ButtonLink url="/selfcare/policy">Buka polis</ButtonLink>}
+				>
+					Buka polis atau klaim yang ingin kamu tanyakan, lalu tekan Kirim pesan. Kami
+					jawab paling lama dua hari kerja.
+				</Empty>
+			) : null}
+			<ul className="grid gap-4">
+				{data?.map((item) => (
+					<ThreadCard key={`${item.kind} ${item.ref}`} item={item} />
+				))}
+			</ul>
+		</>
+	);
+}
+
+const isKind = (text: string | null): text is ThreadKind =>
+	(THREAD_KINDS as readonly (string | null)[]).includes(text);
+
+/** What `?tentang=policy|claim&ref=…` asks for, or null for the list. */
+function useAbout(): { kind: ThreadKind; ref: string } | null {
+	const { search } = useLocation();
+	const read = useCallback(() => {
+		const query = new URLSearchParams(search);
+		const kind = query.get('tentang');
+		const ref = query.get('ref');
+		return isKind(kind) && ref ? { kind, ref } : null;
+	}, [search]);
+	const [about, setAbout] = useState<{ kind: ThreadKind; ref: string } | null>(null);
+	useEffect(() => setAbout(read()), [read]);
+	return about;
+}
+
+/**
+ * /selfcare/pesan: all threads; with `tentang` and `ref` the one about that policy or claim (issue
+ * 6.8).
+ */
+export function Screen({ page }: { page: PageData }) {
+	const session = useSession();
+	const about = useAbout();
+	return (
+		<div className="page grid max-w-3xl grid-cols-1 gap-6 py-8 md:py-10">
+			{about && session ? (
+				<MessageThread
+					key={`${about.kind} ${about.ref}`}
+					session={session}
+					kind={about.kind}
+					about={about.ref}
+				/>
+			) : (
+				<>
+					<h1 className="text-3xl">{page.title}</h1>
+					<Threads session={session} />
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,91 @@
+import { useCallback, useState } from 'react';
+
+import type { getPolicyPapers } from '#insurance/servicing/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { askAs, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked } from '../frame/use-portal.ts';
+
+type Paper = CallOutput<typeof getPolicyPapers>[number];
+type Props = { session: SelfcareSession; policyId: string };
+
+const nameOf = ({ title, insuredName }: Paper) => (insuredName ? `${title} ${insuredName}` : title);
+
+/**
+ * Fetches one document by a link that was made for this press: those that came with the list are
+ * good for five minutes only.
+ */
+function useDownload(ask: () => ReturnType<typeof askAs<typeof getPolicyPapers>>) {
+	const [busy, setBusy] = useState('');
+	const download = async (paper: Paper) => {
+		setBusy(nameOf(paper));
+		const answer = await ask();
+		setBusy('');
+		if (!answer.ok) return warn(answer.message);
+		const fresh = answer.data.find((one) => nameOf(one) === nameOf(paper));
+		if (fresh) location.assign(fresh.docFilePath);
+		else warn('Dokumen ini sudah tidak ada. Muat ulang halaman.');
+	};
+	return { busy, download };
+}
+
+/** Every document of one policy, for download as often as it is needed (C2.3.19, C7.3.04). */
+export function PaperList({ session, policyId }: Props) {
+	const load = useCallback(
+		(as: SelfcareSession) =>
+			askAs<typeof getPolicyPapers>(as, 'POST /page/selfcare/servicing/papers', { policyId }),
+		[policyId],
+	);
+	const { data, problem } = useAsked(session, load);
+	const { busy, download } = useDownload(() => load(session));
+	return (
+		<section
+			id="dokumen"
+			aria-labelledby="dokumen-polis"
+			className="petal grid gap-4 border border-line bg-white p-5"
+		>
+			<h2 id="dokumen-polis" className="text-xl">
+				Dokumen polis
+			</h2>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{data === null && !problem ? <Spinner words="Memuat daftar dokumen" /> : null}
+			<ul className="grid">
+				{data?.map((paper) => (
+					<li
+						key={nameOf(paper)}
+						className="flex items-center justify-between gap-3 border-b border-line py-1"
+					>
+						<span className="min-w-0 break-words">
+							{paper.title}
+							{paper.insuredName ? (
+								<span className="block text-sm text-mute">{paper.insuredName}</span>
+							) : null}
+						</span>
+						<Button
+							look="quiet"
+							busy={busy === nameOf(paper)}
+							aria-label={`Unduh ${nameOf(paper)}`}
+							onClick={() => void download(paper)}
+						>
+							Unduh
+						</Button>
+					</li>
+				))}
+			</ul>
+			<p className="text-sm text-mute">
+				Semuanya PDF, boleh diunduh lagi kapan saja. Perlu dikirim dalam bentuk cetak?{' '}
+				<SmartLink
+					url={`/selfcare/pesan?tentang=policy&ref=${policyId}`}
+					className="font-semibold text-leaf underline underline-offset-4"
+				>
+					Kirim pesan
+				</SmartLink>{' '}
+				dan sebutkan dokumennya.
+			</p>
+		</section>
+	);
+}

@@ -1,0 +1,135 @@
+import { useCallback, useState } from 'react';
+
+import type { getProofLetter, getServicing } from '#insurance/servicing/api.ts';
+import { PURPOSE_MOST } from '#insurance/servicing/servicing.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { askAs, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked } from '../frame/use-portal.ts';
+import { Beneficiaries } from './Beneficiaries.tsx';
+import { MailAddress } from './MailAddress.tsx';
+import { PaperList } from './PaperList.tsx';
+
+type Props = { session: SelfcareSession; policyId: string };
+
+/** A letter that the policy is in force, for a visa, a school or a landlord. */
+function ProofLetter({ session, policyId }: Props) {
+	const [purpose, setPurpose] = useState('');
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string | undefined>();
+	const make = async () => {
+		setBusy(true);
+		const answer = await askAs<typeof getProofLetter>(
+			session,
+			'POST /page/selfcare/servicing/proof-letter',
+			{ policyId, purpose: purpose.trim() || null },
+		);
+		setBusy(false);
+		setProblem(
+			answer.ok
+				? undefined
+				: (answer.data as { fields?: { purpose?: string } } | null)?.fields?.purpose,
+		);
+		if (answer.ok) location.assign(answer.data.docFilePath);
+		else warn(answer.message);
+	};
+	return (
+		<section
+			aria-labelledby="surat"
+			className="petal grid gap-4 border border-line bg-white p-5"
+		>
+			<h2 id="surat" className="text-xl">
+				Surat keterangan berasuransi
+			</h2>
+			<p>
+				Surat bahwa polis ini berlaku hari ini, dengan kode yang bisa diperiksa penerimanya.
+			</p>
+			<div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+				<TextField
+					id="keperluan"
+					label="Keperluan (tidak wajib)"
+					placeholder="Misalnya pengajuan visa"
+					maxLength={PURPOSE_MOST}
+					value={purpose}
+					error={problem}
+					onChange={(event) => setPurpose(event.target.value)}
+				/>
+				<Button look="second" busy={busy} onClick={make}>
+					Unduh surat
+				</Button>
+			</div>
+		</section>
+	);
+}
+
+/** Beneficiaries, address, documents and endorsements of one policy. */
+export function Papers({ session, policyId, running }: Props & { running: boolean }) {
+	const load = useCallback(
+		(as: SelfcareSession) =>
+			askAs<typeof getServicing>(as, 'POST /page/selfcare/servicing', { policyId }),
+		[policyId],
+	);
+	const { data, problem, again } = useAsked(session, load);
+	return (
+		<>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{data ? (
+				<Beneficiaries
+					session={session}
+					policyId={policyId}
+					servicing={data}
+					onDone={again}
+				/>
+			) : null}
+			{data ? (
+				<MailAddress
+					session={session}
+					policyId={policyId}
+					address={data.address}
+					mayChange={data.mayChange}
+					onDone={again}
+				/>
+			) : null}
+			{data || problem ? (
+				<PaperList
+					key={data?.endorsements.length ?? 0}
+					session={session}
+					policyId={policyId}
+				/>
+			) : null}
+			{running ? <ProofLetter session={session} policyId={policyId} /> : null}
+			{data && data.endorsements.length > 0 ? (
+				<section
+					aria-labelledby="endorsemen"
+					className="petal grid gap-4 border border-line bg-white p-5"
+				>
+					<h2 id="endorsemen" className="text-xl">
+						Endorsemen
+					</h2>
+					<ul className="grid gap-3">
+						{data.endorsements.map(({ endorsementNo, title, madeAt, changes }) => (
+							<li
+								key={endorsementNo}
+								className="grid gap-1 border-b border-line pb-3"
+							>
+								<strong>{title}</strong>
+								<span className="tabular text-sm text-mute">
+									{endorsementNo} · {shortDateTime(new Date(madeAt))}
+								</span>
+								{changes.map(({ label, before, after }) => (
+									<span key={label} className="text-sm">
+										{label}: {before} → {after}
+									</span>
+								))}
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+		</>
+	);
+}

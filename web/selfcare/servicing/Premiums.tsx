@@ -1,0 +1,171 @@
+import { useCallback, useState } from 'react';
+
+import type { getPremiums, payPremium } from '#insurance/billing/premiums/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { newKey } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SelectField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { askAs, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked } from '../frame/use-portal.ts';
+
+type Schedule = CallOutput<typeof getPremiums>;
+type Props = { session: SelfcareSession; policyId: string };
+
+/** What is owed now, line by line, with the ways to pay that take so much. */
+function Owed({
+	session,
+	policyId,
+	schedule,
+	onStale,
+}: Props & { schedule: Schedule; onStale: () => void }) {
+	const [method, setMethod] = useState('');
+	const [busy, setBusy] = useState(false);
+	const { total, lines } = schedule.owed;
+	const ways = schedule.ways.filter(({ min, max }) => total >= min && total <= max);
+	const pay = async () => {
+		if (method === '') return warn('Pilih cara bayarnya dulu.');
+		setBusy(true);
+		// A key for each press: the server gives a waiting order again by itself, and one that
+		// failed must not come back.
+		const answer = await askAs<typeof payPremium>(
+			session,
+			'POST /page/selfcare/premiums/pay',
+			{ policyId, metode_pembayaran: method, amount: total },
+			newKey(),
+		);
+		if (answer.ok) return location.assign(answer.data.endpointUrl);
+		setBusy(false);
+		warn(answer.message);
+		if (answer.code === 409) onStale();
+	};
+	return (
+		<div className="grid gap-4">
+			<ul className="grid gap-1">
+				{lines.map(({ number, label, amount }) => (
+					<li key={number} className="tabular flex justify-between gap-4">
+						<span>{label}</span>
+						<span>{formatRupiah(amount)}</span>
+					</li>
+				))}
+				<li className="tabular flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
+					<span>Yang dibayar sekarang</span>
+					<span>{formatRupiah(total)}</span>
+				</li>
+			</ul>
+			<div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+				<SelectField
+					id="cara-bayar"
+					label="Cara bayar"
+					options={ways.map(({ id, label }) => ({ value: id, label }))}
+					value={method}
+					onChange={(event) => setMethod(event.target.value)}
+				/>
+				<Button busy={busy} onClick={pay}>
+					Bayar premi
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+function Instalments({ schedule }: { schedule: Schedule }) {
+	return (
+		<ol className="grid gap-2">
+			{schedule.instalments.map((one) => (
+				<li
+					key={one.number}
+					className="tabular grid grid-cols-[1fr_auto] gap-x-4 border-b border-line pb-2"
+				>
+					<span>
+						Ke-{one.number} · {shortDate(one.dueOn)}
+					</span>
+					<span className="text-right">{formatRupiah(one.amount)}</span>
+					{/* The day of falling due stands above already. */}
+					<span
+						className={`col-span-2 text-sm ${one.paidOn ? 'text-success' : 'text-mute'}`}
+					>
+						{one.statusLabel.replace(`, ${shortDate(one.dueOn)}`, '')}
+						{one.paidOn ? ` ${shortDate(one.paidOn)}` : ''}
+					</span>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function State({ schedule }: { schedule: Schedule }) {
+	if (schedule.withdrawn)
+		return (
+			<Notice look="warning" title="Pembayaran polis ini ditarik kembali">
+				Bank atau penyedia pembayaran menarik kembali uangnya. Kamu masih dilindungi; bayar
+				lagi di bawah ini supaya polisnya aktif penuh, atau hubungi kami kalau kamu tidak
+				merasa memintanya.
+			</Notice>
+		);
+	if (schedule.graceUntil)
+		return (
+			<Notice look="warning" title="Premi terlambat">
+				Perlindungan tetap berlaku kalau dibayar paling lambat{' '}
+				{shortDate(schedule.graceUntil)}.
+			</Notice>
+		);
+	if (schedule.reinstateUntil)
+		return (
+			<Notice look="warning" title="Polis tidak aktif karena premi belum dibayar">
+				Polis bisa dipulihkan dengan membayar paling lambat{' '}
+				{shortDate(schedule.reinstateUntil)}.
+			</Notice>
+		);
+	if (schedule.autodebet)
+		return (
+			<Notice>
+				Premi berikutnya didebet otomatis dari rekeningmu. Kamu tidak perlu membayar
+				sendiri.
+			</Notice>
+		);
+	return null;
+}
+
+/** Jadwal premi of one policy, and paying what is owed (C2.4, C4.30, C4.31). */
+export function Premiums({ session, policyId }: Props) {
+	const load = useCallback(
+		(as: SelfcareSession) =>
+			askAs<typeof getPremiums>(as, 'POST /page/selfcare/premiums', { policyId }),
+		[policyId],
+	);
+	const { data, problem, again } = useAsked(session, load);
+	return (
+		<section
+			aria-labelledby="premi"
+			className="petal grid gap-5 border border-line bg-white p-5"
+		>
+			<h2 id="premi" className="text-xl">
+				Premi
+			</h2>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{data === null && !problem ? <Spinner words="Memuat jadwal premi" /> : null}
+			{data ? (
+				<>
+					<State schedule={data} />
+					{data.owed.total > 0 ? (
+						<Owed
+							session={session}
+							policyId={policyId}
+							schedule={data}
+							onStale={again}
+						/>
+					) : (
+						<p>Tidak ada premi yang harus dibayar sekarang.</p>
+					)}
+					<Instalments schedule={data} />
+				</>
+			) : null}
+		</section>
+	);
+}

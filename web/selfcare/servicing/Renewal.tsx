@@ -1,0 +1,140 @@
+import { useCallback, useState } from 'react';
+
+import type {
+	acceptRenewal,
+	declineRenewal,
+	getRenewal,
+} from '#insurance/servicing/renewals/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { ownPath } from '#platform/values/own-path.ts';
+import { newKey } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { announceCart, storeCart, storedCart, storeSelection } from '#web/ui/checkout-storage.ts';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { askAs, tell, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked } from '../frame/use-portal.ts';
+
+type Offer = CallOutput<typeof getRenewal>;
+type Props = { session: SelfcareSession; policyId: string };
+
+/** Each line of the difference; together they are the new premium. */
+function Difference({ offer }: { offer: Offer }) {
+	return (
+		<ul className="grid gap-1">
+			{offer.lines.map(({ label, amount }) => (
+				<li key={label} className="tabular flex justify-between gap-4">
+					<span>{label}</span>
+					<span className="whitespace-nowrap">{formatRupiah(amount)}</span>
+				</li>
+			))}
+			<li className="tabular flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
+				<span>Premi perpanjangan, {offer.paymentMode.toLowerCase()}</span>
+				<span>{formatRupiah(offer.premium)}</span>
+			</li>
+		</ul>
+	);
+}
+
+/**
+ * Takes the offer into the cart at the sum that was shown, or says no; another sum by now shows
+ * again.
+ */
+function Answer({
+	session,
+	policyId,
+	offer,
+	onStale,
+}: Props & { offer: Offer; onStale: () => void }) {
+	const [busy, setBusy] = useState(false);
+	const navigate = useNavigate();
+	const accept = async () => {
+		setBusy(true);
+		// A key for each press: an offer that was taken, and then taken out of the cart, is put
+		// there again.
+		const answer = await askAs<typeof acceptRenewal>(
+			session,
+			'POST /page/selfcare/renewal/accept',
+			{ policyId, premium: offer.premium, userSession: storedCart() },
+			newKey(),
+		);
+		setBusy(false);
+		if (!answer.ok) {
+			warn(answer.message);
+			return onStale();
+		}
+		storeCart(answer.data.userSession);
+		announceCart(answer.data.userSession);
+		storeSelection([answer.data.cartID]);
+		void navigate(ownPath(answer.data.redirect_url, '/cart'));
+	};
+	const decline = async () => {
+		setBusy(true);
+		const answer = await askAs<typeof declineRenewal>(
+			session,
+			'POST /page/selfcare/renewal/decline',
+			{ policyId },
+		);
+		setBusy(false);
+		if (!answer.ok) return warn(answer.message);
+		tell(
+			'Baik, kami tidak mengingatkan lagi. Penawarannya tetap bisa diambil sampai hari terakhir.',
+		);
+		onStale();
+	};
+	return (
+		<div className="flex flex-wrap gap-3">
+			<Button busy={busy} onClick={accept}>
+				Perpanjang polis
+			</Button>
+			{offer.status === 'open' ? (
+				<Button look="quiet" busy={busy} onClick={decline}>
+					Tidak perlu
+				</Button>
+			) : null}
+		</div>
+	);
+}
+
+/** The offer to go on with a policy, with the difference explained line by line. */
+export function Renewal({ session, policyId }: Props) {
+	const load = useCallback(
+		(as: SelfcareSession) =>
+			askAs<typeof getRenewal>(as, 'POST /page/selfcare/renewal', { policyId }),
+		[policyId],
+	);
+	const { data, problem, again } = useAsked(session, load);
+	if (!data && !problem) return null;
+	return (
+		<section
+			aria-labelledby="perpanjangan"
+			className="petal grid gap-4 border border-line bg-white p-5"
+		>
+			<h2 id="perpanjangan" className="text-xl">
+				Perpanjangan
+			</h2>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{data?.status === 'none' ? <p>{data.reason}</p> : null}
+			{data?.status === 'accepted' ? (
+				<Notice look="success">Perpanjangan sudah kamu terima. {data.reason}</Notice>
+			) : null}
+			{data && (data.status === 'open' || data.status === 'declined') ? (
+				<>
+					<p>
+						{data.startDay && data.endDay
+							? `Perlindungan lanjut ${shortDate(data.startDay)} – ${shortDate(data.endDay)}. `
+							: ''}
+						Premi sekarang {formatRupiah(data.premiumBefore)}.{' '}
+						{data.validUntil ? `Berlaku sampai ${shortDate(data.validUntil)}.` : ''}
+					</p>
+					<Difference offer={data} />
+					<Answer session={session} policyId={policyId} offer={data} onStale={again} />
+				</>
+			) : null}
+		</section>
+	);
+}

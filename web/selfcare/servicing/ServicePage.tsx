@@ -1,0 +1,100 @@
+import { Fragment, useCallback, useEffect, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import type { getPolicyDetail } from '#insurance/customers/api.ts';
+import { isActive, type PolicyStatus } from '#insurance/policies/policy.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { useLocation } from '#web/ui/navigation/router.tsx';
+import { Empty } from '#web/ui/parts/Empty.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { askAs } from '../frame/ask-as.ts';
+import { BackLink } from '../frame/BackLink.tsx';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked, useSession } from '../frame/use-portal.ts';
+import { Cancellation } from './Cancellation.tsx';
+import { Papers } from './Papers.tsx';
+import { Premiums } from './Premiums.tsx';
+import { Renewal } from './Renewal.tsx';
+
+/**
+ * The policy that this is about, and everything that may be done with it; one sentence when it is
+ * not to be had.
+ */
+function Services({ session, policyId }: { session: SelfcareSession; policyId: string }) {
+	const load = useCallback(
+		(as: SelfcareSession) =>
+			askAs<typeof getPolicyDetail>(as, 'POST /page/selfcare/getPolicyDetail', {
+				email: as.customerEmail,
+				policyId,
+			}),
+		[policyId],
+	);
+	const { data, problem, again } = useAsked(session, load);
+	// What the rest of the page offers follows from the status: it is asked for again with it.
+	const [round, setRound] = useState(0);
+	const changed = useCallback(() => {
+		again();
+		setRound((count) => count + 1);
+	}, [again]);
+	if (problem) return <Notice look="error">{problem}</Notice>;
+	return (
+		<>
+			<p className="tabular min-h-7 break-words text-mute">
+				{data ? (
+					<>
+						<strong className="text-ink">{data.productName}</strong> · No. Polis{' '}
+						{data.policyNo} · {data.policyStatusLabel}
+					</>
+				) : null}
+			</p>
+			<Fragment key={round}>
+				<Premiums session={session} policyId={policyId} />
+				<Renewal session={session} policyId={policyId} />
+				<Papers
+					session={session}
+					policyId={policyId}
+					running={isActive((data?.policyStatus ?? '') as PolicyStatus)}
+				/>
+			</Fragment>
+			<Cancellation session={session} policyId={policyId} onChange={changed} />
+		</>
+	);
+}
+
+/**
+ * /selfcare/layanan-polis?ref={policyId}: what may be done with one policy beyond reading it (issue
+ * 6.8).
+ */
+export function Screen({ page }: { page: PageData }) {
+	const session = useSession();
+	const { search } = useLocation();
+	const [policyId, setPolicyId] = useState<string | null | undefined>();
+	useEffect(() => setPolicyId(new URLSearchParams(search).get('ref')), [search]);
+	return (
+		<div className="page grid max-w-3xl grid-cols-1 gap-6 py-8 md:py-10">
+			<BackLink
+				url={
+					policyId
+						? `/selfcare/policy?ref=${encodeURIComponent(policyId)}`
+						: '/selfcare/policy'
+				}
+			>
+				Polis
+			</BackLink>
+			<h1 className="text-3xl">{page.title}</h1>
+			{policyId === null ? (
+				<Empty
+					title="Pilih polisnya dulu"
+					action={<ButtonLink url="/selfcare/policy">Ke Polis</ButtonLink>}
+				>
+					Perpanjangan, dokumen dan pembatalan berlaku untuk satu polis. Buka polisnya,
+					lalu tekan Layanan polis.
+				</Empty>
+			) : null}
+			{policyId && session ? (
+				<Services key={policyId} session={session} policyId={policyId} />
+			) : null}
+		</div>
+	);
+}

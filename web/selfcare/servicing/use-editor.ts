@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** An editor that opens under its button: focus goes into it, and back to the button when it closes. */
+export function useEditor(): {
+	open: boolean;
+	show(): void;
+	hide(): void;
+	button: RefObject<HTMLButtonElement | null>;
+	body: RefObject<HTMLDivElement | null>;
+} {
+	const [open, setOpen] = useState(false);
+	const button = useRef<HTMLButtonElement>(null);
+	const body = useRef<HTMLDivElement>(null);
+	const before = useRef(false);
+	useEffect(() => {
+		if (open) body.current?.querySelector<HTMLElement>('input, button')?.focus();
+		else if (before.current) button.current?.focus();
+		before.current = open;
+	}, [open]);
+	return { open, show: () => setOpen(true), hide: () => setOpen(false), button, body };
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import { insurableRange } from '#insurance/quotes/market-value.ts';
+import type { PriceRange } from '#insurance/reference/vehicles/market.ts';
+import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
+import { SliderField } from '#web/ui/forms/Slider.tsx';
+
+import { type FormTools, messageOf } from './form-context.ts';
+
+/** Smallest difference between two values of a vehicle on the slider, rupiah. */
+const VEHICLE_STEP = 500_000;
+
+const middleOf = ({ least, most }: PriceRange) =>
+	least + Math.round((most - least) / 2 / VEHICLE_STEP) * VEHICLE_STEP;
+
+type Props = {
+	tools: FormTools;
+	page: PageData;
+	/** Of the chosen series and year; undefined until they are chosen, null where none is known. */
+	market: PriceRange | null | undefined;
+};
+
+/**
+ * The value of a motorcycle between the ends of its market price; it begins in the middle, and does
+ * so again when another motorcycle is chosen whose market does not know it.
+ */
+export function VehicleValue({ tools, page, market }: Props) {
+	const { setValue, clearErrors, values, errors } = tools;
+	const sold = page.product?.sumInsuredRange ?? { min: 0, max: 0 };
+	const range =
+		market === null
+			? { least: sold.min, most: sold.max }
+			: market && insurableRange(sold, market);
+	const value = Number(values.sumInsured);
+	const fits = range ? value >= range.least && value <= range.most : true;
+	const put = (sum: number) => {
+		clearErrors('sumInsured');
+		setValue('sumInsured', String(sum), { shouldDirty: true });
+	};
+	useEffect(() => {
+		if (range && !fits) put(middleOf(range));
+	}, [range?.least, range?.most, fits]);
+	const { brand, series, year } = values.vehicle;
+	const name = `${brand} ${series} ${year}`;
+	if (market === undefined)
+		return (
+			<p className="text-mute">
+				Pilih tahun, merek dan tipe: harga pasar motormu lalu muncul di sini.
+			</p>
+		);
+	if (!range)
+		return (
+			<p className="text-error">
+				Harga pasar {name} {shortRupiah(market?.least ?? 0)}–
+				{shortRupiah(market?.most ?? 0)}, di luar yang ditanggung {page.title} (
+				{shortRupiah(sold.min)}–{shortRupiah(sold.max)}).
+			</p>
+		);
+	return (
+		<div>
+			<SliderField
+				id="sumInsured"
+				label="Harga motormu sekarang"
+				value={fits ? value : middleOf(range)}
+				min={range.least}
+				max={range.most}
+				step={VEHICLE_STEP}
+				text={formatRupiah}
+				error={messageOf(errors, 'sumInsured')}
+				onChange={put}
+			/>
+			{market ? (
+				<p className="mt-1 text-sm text-mute">
+					Harga pasar {name}: {shortRupiah(market.least)}–{shortRupiah(market.most)}{' '}
+					(harga contoh).
+				</p>
+			) : null}
+		</div>
+	);
+}

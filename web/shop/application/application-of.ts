@@ -1,0 +1,220 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { tooFewInsured } from '#insurance/products/insured-number.ts';
+import { HEALTH_MUST_ANSWER, HEALTH_NO_PROGRESS } from '#insurance/quotes/health-words.ts';
+import {
+	type Frequency,
+	healthAllows,
+	type InsuredForPrice,
+	needsHealthAnswers,
+	quoteSchema,
+	vehicleSchema,
+} from '#insurance/quotes/quote.ts';
+import { dayOf } from '#web/ui/forms/birth-date.ts';
+
+import {
+	type AddressValues,
+	type FormValues,
+	holderBirthAt,
+	personAt,
+	personsOf,
+	type RegionNames,
+	UNITS,
+} from './form-values.ts';
+import { ageProblems, type Found, startProblems } from './start-problems.ts';
+
+const answerOf = (word: string): boolean | null =>
+	word === 'ya' ? true : word === 'tidak' ? false : null;
+
+export function choiceOf(page: PageData, values: FormValues) {
+	const period = page.product?.customProductInsuredPeriod.find(
+		(one) => one.value === values.period && one.plan === values.plan,
+	);
+	return {
+		contentId: page.id ?? 0,
+		plan: values.plan,
+		sumInsured: Number(values.sumInsured),
+		period: {
+			unit: UNITS[period?.period_type ?? -1] ?? 'year',
+			length: period ? Number.parseInt(period.value, 10) : 0,
+		},
+		frequency: null as Frequency | null,
+		startAt:
+			page.is_datepicker && values.startAt ? `${values.startAt.replace('T', ' ')}:00` : null,
+		printedBook: values.printedBook && (page.product?.policyFee ?? 0) > 0,
+		cashless: values.cashless && (page.product?.cashlessFee ?? 0) > 0,
+	};
+}
+
+const priced = (values: FormValues) =>
+	personsOf(values).map(({ role, person }) => ({
+		role,
+		name: null,
+		birthDate: dayOf(person),
+		sex: person.sex || undefined,
+	}));
+
+/** The vehicle in the words of `vehicleSchema`, unchecked; undefined where the product insures none. */
+export function vehicleOf({ kind, vehicle }: FormValues) {
+	if (kind !== 'vehicle') return undefined;
+	const ownerIsHolder = answerOf(vehicle.ownerIsHolder);
+	return {
+		...vehicle,
+		year: vehicle.year ? Number(vehicle.year) : undefined,
+		ownerIsHolder: ownerIsHolder ?? undefined,
+		ownerNik: ownerIsHolder === false ? vehicle.ownerNik || undefined : undefined,
+	};
+}
+
+const healthOf = (page: PageData, values: FormValues) =>
+	needsHealth(page, values)
+		? { first: answerOf(values.health.first), second: answerOf(values.health.second) }
+		: undefined;
+
+/** B4.43: whether this choice asks the two health questions. */
+export function needsHealth(page: PageData, values: Pick<FormValues, 'sumInsured'>): boolean {
+	return needsHealthAnswers(
+		{ contentId: page.id ?? 0, sumInsured: Number(values.sumInsured) },
+		page.special_200million ?? false,
+	);
+}
+
+function healthProblems(page: PageData, values: FormValues): Found[] {
+	const health = healthOf(page, values);
+	if (!health || healthAllows(health)) return [];
+	if (health.second === false) return [['health.second', HEALTH_NO_PROGRESS]];
+	return [[health.first === null ? 'health.first' : 'health.second', HEALTH_MUST_ANSWER]];
+}
+
+/**
+ * Said before the price is asked for: anyone who has typed only their own birth date is not wrong
+ * yet (B2.2.04, B2.2.05).
+ */
+function numberProblems(page: PageData, values: FormValues): Found[] {
+	if (values.kind !== 'family') return [];
+	const message = tooFewInsured(
+		page.title,
+		page.product?.minInsured ?? 1,
+		personsOf(values).map(({ role }) => role),
+	);
+	return message === null ? [] : [['insured', message]];
+}
+
+/**
+ * What the plan step still lacks, by the very schemas that the server uses (B4.01–B4.05,
+ * B5.18–B5.22, B5.29–B5.34).
+ */
+export function planProblems(page: PageData, values: FormValues, now: Date): Found[] {
+	const vehicle = vehicleOf(values);
+	const quote = quoteSchema.safeParse({
+		choice: choiceOf(page, values),
+		insured: priced(values),
+		vehicle,
+	});
+	const found = (
+		result:
+			| { success: true }
+			| { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } },
+		under: string[],
+	): Found[] =>
+		result.success
+			? []
+			: result.error.issues.map(({ path, message }) => [
+					[...under, ...path.map(String)].join('.'),
+					message,
+				]);
+	const ofVehicle = vehicle ? found(vehicleSchema.safeParse(vehicle), ['vehicle']) : [];
+	const ofQuote = found(quote, []).filter(([path]) => !path.startsWith('vehicle'));
+	return [
+		...startProblems(page, values, now),
+		...ofQuote,
+		...ageProblems(page, values, now),
+		...numberProblems(page, values),
+		...ofVehicle,
+		...healthProblems(page, values),
+	];
+}
+
+/**
+ * Choice, persons and vehicle for get-plan, or null while the plan step is not complete
+ * (B4.01–B4.05). Health answers change no price.
+ */
+export function quoteOf(page: PageData, values: FormValues, now: Date) {
+	if (planProblems(page, values, now).some(([path]) => !path.startsWith('health'))) return null;
+	const { vehicle } = values;
+	return {
+		choice: choiceOf(page, values),
+		insured: priced(values) as InsuredForPrice[],
+		vehicle:
+			values.kind === 'vehicle'
+				? {
+						year: Number(vehicle.year),
+						plateArea: vehicle.plateArea,
+						brand: vehicle.brand,
+						series: vehicle.series,
+					}
+				: null,
+	};
+}
+
+const addressOf = (address: AddressValues, names: RegionNames) => ({
+	street: address.street,
+	province: names.province,
+	city: names.city,
+	district: names.district,
+	village: names.village,
+	postalCode: address.postalCode,
+	regionId: address.village || null,
+});
+
+function insuredOf(values: FormValues) {
+	const { holder } = values;
+	return personsOf(values).map(({ role, at, person }, n) => {
+		const isHolder = at === holderBirthAt(values);
+		return {
+			role,
+			name: isHolder ? holder.name : person.name,
+			birthDate: dayOf(person),
+			sex: person.sex || undefined,
+			...(role === 'member'
+				? { nik: (isHolder ? holder.nik : values.members[n]?.nik) || null }
+				: {}),
+		};
+	});
+}
+
+/** The whole application, to be checked by the schema that the server uses too. */
+export function applicationOf(
+	page: PageData,
+	values: FormValues,
+	home: RegionNames,
+	domicile: RegionNames,
+) {
+	const { holder } = values;
+	const born = personAt(values, holderBirthAt(values));
+	return {
+		choice: { ...choiceOf(page, values), frequency: values.frequency },
+		insured: insuredOf(values),
+		holder: {
+			name: holder.name,
+			nik: holder.nik,
+			nikConfirmed: holder.nikConfirmed,
+			birthDate: born ? dayOf(born) : '',
+			sex: born?.sex || undefined,
+			phone: holder.phone,
+			whatsapp: holder.sameWhatsapp ? holder.phone : holder.whatsapp,
+			email: holder.email,
+			address: addressOf(values.home, home),
+			domicile: values.sameDomicile ? null : addressOf(values.domicile, domicile),
+		},
+		beneficiaries:
+			values.beneficiaries.length > 0
+				? values.beneficiaries.map((one) => ({ ...one, share: Number(one.share) }))
+				: null,
+		consents: {
+			agreement: values.agreement || undefined,
+			privacy: values.privacy || undefined,
+		},
+		health: healthOf(page, values),
+		vehicle: vehicleOf(values),
+	};
+}

@@ -1,0 +1,30 @@
+import type {
+	FieldErrors,
+	UseFormClearErrors,
+	UseFormRegister,
+	UseFormSetValue,
+} from 'react-hook-form';
+
+import type { FormValues } from './form-values.ts';
+
+/** What the parts of the application form share. */
+export type FormTools = {
+	register: UseFormRegister<FormValues>;
+	setValue: UseFormSetValue<FormValues>;
+	clearErrors: UseFormClearErrors<FormValues>;
+	values: FormValues;
+	errors: FieldErrors<FormValues>;
+	/** When the form was opened, and its day in Jakarta. */
+	now: Date;
+	today: string;
+};
+
+/** DOM id of a field: `holder.nik` → `holder-nik`, so that links and labels find it. */
+export const idOf = (name: string) => name.replaceAll('.', '-');
+
+/** The message of a field by its dotted name. */
+export function messageOf(errors: FieldErrors<FormValues>, name: string): string | undefined {
+	let at: unknown = errors;
+	for (const part of name.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
+	return (at as { message?: string } | undefined)?.message;
+}

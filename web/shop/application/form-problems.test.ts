@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import type { PageData } from '#insurance/content/page.ts';
+
+import { fieldOf } from './form-problems.ts';
+import { initialValues } from './form-values.ts';
+
+const values = { ...initialValues({} as PageData), withPartner: true, childCount: 2 };
+
+test.each([
+	['holder.nik', 'holder.nik'],
+	['quoteHolder.nric', 'holder.nik'],
+	['holder.whatsapp', 'holder.phone'],
+	['quoteHolder.whatsappNumber', 'holder.phone'],
+	['holder.birthDate', 'self.year'],
+	['quoteHolder.gender', 'self.sex'],
+	['holder.address.postalCode', 'home.postalCode'],
+	['quoteHolder.addresses.0.postalcode', 'home.postalCode'],
+	['quoteHolder.addresses.1.subDistrict', 'domicile.district'],
+	['holder.domicile.street', 'domicile.street'],
+	['insured.0.name', 'holder.name'],
+	['insured.1.name', 'partner.name'],
+	['productDetail.customer.2.dob', 'children.0.year'],
+	['insured.3.sex', 'children.1.sex'],
+	['insured', 'withSelf'],
+	['beneficiaries', 'beneficiaries.0.share'],
+	['beneficiaries.1.name', 'beneficiaries.1.name'],
+	['consents.privacy', 'privacy'],
+	['productDetail.premiumAmount', 'sumInsured'],
+	['captcha', null],
+])('the message of %s stands at %s', (path, field) => expect(fieldOf(path, values)).toBe(field));
+
+const group = initialValues({ type_insurance: 'RAMEAN' } as PageData);
+const vehicle = initialValues({ is_motorcycle_insurance: true } as PageData);
+
+test.each([
+	[group, 'insured', 'members'],
+	[group, 'insured.0.name', 'holder.name'],
+	[group, 'productDetail.customer.0.nric', 'holder.nik'],
+	[group, 'insured.1.name', 'members.1.name'],
+	[group, 'productDetail.customer.1.nric', 'members.1.nik'],
+	[group, 'listQuoteHolder.1.dob', 'members.1.year'],
+	[group, 'quoteHolder.dob', 'members.0.year'],
+	[vehicle, 'vehicle.engineNumber', 'vehicle.engineNumber'],
+	[vehicle, 'VehicleNumberMachine', 'vehicle.engineNumber'],
+	[vehicle, 'productDetail.VehicleYear', 'vehicle.year'],
+	[vehicle, 'VehicleUserNric', 'vehicle.ownerNik'],
+	[vehicle, 'quoteHolder.dob', 'holder.year'],
+	[vehicle, 'choice.startAt', 'startAt'],
+	[vehicle, 'productDetail.productDate', 'startAt'],
+	[vehicle, 'health_question_2', 'health.second'],
+	[vehicle, 'health.first', 'health.first'],
+	[vehicle, 'cashlessFlag', 'cashless'],
+])('of a group or a vehicle (%#): %s stands at its field', (form, path, field) =>
+	expect(fieldOf(path, form)).toBe(field),
+);

@@ -1,0 +1,206 @@
+import type { PageData } from '#insurance/content/page.ts';
+import type { PeriodUnit, Role } from '#insurance/quotes/quote.ts';
+import { RAMEAN_HEADCOUNT } from '#insurance/quotes/quote.ts';
+import { type BirthParts, partsOf } from '#web/ui/forms/birth-date.ts';
+
+export type PersonValues = BirthParts & { sex: string; name: string };
+/** A member of a group; the first one is the holder, whose name and NIK stand with the holder's. */
+export type MemberValues = PersonValues & { nik: string };
+export type AddressValues = {
+	street: string;
+	province: string;
+	city: string;
+	district: string;
+	village: string;
+	postalCode: string;
+};
+/**
+ * Brand and series by name, as the application keeps them; answers are `ya`, `tidak` or still
+ * empty.
+ */
+export type VehicleValues = {
+	year: string;
+	brand: string;
+	series: string;
+	engineNumber: string;
+	plateArea: string;
+	plateNumber: string;
+	plateSuffix: string;
+	ownerIsHolder: string;
+	ownerNik: string;
+};
+
+/** Whom a product insures: self, partner and children · a list of members · a vehicle. */
+export type Kind = 'family' | 'group' | 'vehicle';
+
+/**
+ * The form as it stands on the screen; converted to an application when it is sent. Region fields
+ * hold codes.
+ */
+export type FormValues = {
+	kind: Kind;
+	withSelf: boolean;
+	withPartner: boolean;
+	childCount: number;
+	self: PersonValues;
+	partner: PersonValues;
+	children: PersonValues[];
+	members: MemberValues[];
+	vehicle: VehicleValues;
+	plan: string;
+	sumInsured: string;
+	period: string;
+	frequency: string;
+	/** `YYYY-MM-DDTHH:mm` in Jakarta, as a date-time field holds it. */
+	startAt: string;
+	printedBook: boolean;
+	cashless: boolean;
+	health: { first: string; second: string };
+	holder: BirthParts & {
+		name: string;
+		nik: string;
+		nikConfirmed: boolean;
+		sex: string;
+		phone: string;
+		whatsapp: string;
+		sameWhatsapp: boolean;
+		email: string;
+	};
+	home: AddressValues;
+	sameDomicile: boolean;
+	domicile: AddressValues;
+	beneficiaries: { name: string; relationship: string; share: string }[];
+	agreement: boolean;
+	privacy: boolean;
+};
+
+/** Names of the chosen regions, kept beside their codes: the application carries both. */
+export type RegionNames = Record<'province' | 'city' | 'district' | 'village', string>;
+
+/** Where a person's birth date and sex stand in the form. */
+export type PersonAt = 'self' | 'partner' | 'holder' | `children.${number}` | `members.${number}`;
+
+export const nobody = (): PersonValues => ({ year: '', month: '', day: '', sex: '', name: '' });
+export const noMember = (): MemberValues => ({ ...nobody(), nik: '' });
+const nowhere = (): AddressValues => ({
+	street: '',
+	province: '',
+	city: '',
+	district: '',
+	village: '',
+	postalCode: '',
+});
+export const noVehicle = (): VehicleValues => ({
+	year: '',
+	brand: '',
+	series: '',
+	engineNumber: '',
+	plateArea: '',
+	plateNumber: '',
+	plateSuffix: '',
+	ownerIsHolder: '',
+	ownerNik: '',
+});
+
+export const UNITS: Record<number, PeriodUnit> = {
+	0: 'hour',
+	1: 'day',
+	2: 'month',
+	3: 'year',
+	4: 'year',
+};
+
+export function kindOf(page: PageData): Kind {
+	if (page.is_motorcycle_insurance) return 'vehicle';
+	return page.type_insurance === 'RAMEAN' ? 'group' : 'family';
+}
+
+/** What is chosen before anybody chose: the first plan with its first sum and period (B4.06). */
+export function initialValues(page: PageData): FormValues {
+	const first = page.product?.mainBenefitList[0];
+	const kind = kindOf(page);
+	return {
+		kind,
+		withSelf:
+			kind === 'family' &&
+			!(
+				page.insured_is_multiple === false &&
+				(page.insured_is_partner || page.insured_is_child)
+			),
+		withPartner: page.insured_is_partner ?? false,
+		childCount: page.insured_is_child ? 1 : 0,
+		self: nobody(),
+		partner: nobody(),
+		children: [nobody(), nobody(), nobody()],
+		members: kind === 'group' ? Array.from({ length: RAMEAN_HEADCOUNT.initial }, noMember) : [],
+		vehicle: noVehicle(),
+		plan: first?.plan ?? '',
+		sumInsured: String(first?.sumInsured ?? ''),
+		period:
+			page.product?.customProductInsuredPeriod.find(({ plan }) => plan === first?.plan)
+				?.value ?? '',
+		frequency: page.period_yearly ? 'yearly' : page.period_lump_sum ? 'lump_sum' : 'monthly',
+		startAt: '',
+		printedBook: false,
+		cashless: false,
+		health: { first: '', second: '' },
+		holder: {
+			...partsOf(''),
+			name: '',
+			nik: '',
+			nikConfirmed: false,
+			sex: '',
+			phone: '',
+			whatsapp: '',
+			sameWhatsapp: true,
+			email: '',
+		},
+		home: nowhere(),
+		sameDomicile: true,
+		domicile: nowhere(),
+		beneficiaries: [],
+		agreement: false,
+		privacy: false,
+	};
+}
+
+export type Insured = { role: Role; at: Exclude<PersonAt, 'holder'>; person: PersonValues };
+
+/** The insured persons in the order of the wire, each with the form's name of its fields. */
+export function personsOf(values: FormValues): Insured[] {
+	if (values.kind === 'vehicle') return [];
+	if (values.kind === 'group')
+		return values.members.map((person, n) => ({ role: 'member', at: `members.${n}`, person }));
+	return [
+		...(values.withSelf
+			? [{ role: 'self' as const, at: 'self' as const, person: values.self }]
+			: []),
+		...(values.withPartner
+			? [{ role: 'partner' as const, at: 'partner' as const, person: values.partner }]
+			: []),
+		...values.children
+			.slice(0, values.childCount)
+			.map((person, n) => ({ role: 'child' as const, at: `children.${n}` as const, person })),
+	];
+}
+
+/**
+ * Where the holder's birth date and sex are typed: with the insured self or the first member where
+ * the holder is one of them, so that nothing is asked twice (WCAG 3.3.7), else with the holder.
+ */
+export function holderBirthAt(
+	values: Pick<FormValues, 'kind' | 'withSelf'>,
+): 'self' | 'members.0' | 'holder' {
+	if (values.kind === 'group') return 'members.0';
+	return values.kind === 'family' && values.withSelf ? 'self' : 'holder';
+}
+
+export function personAt(
+	values: FormValues,
+	at: PersonAt,
+): (BirthParts & { sex: string }) | undefined {
+	const [list, n] = at.split('.');
+	if (list === 'children') return values.children[Number(n)];
+	if (list === 'members') return values.members[Number(n)];
+	return values[at as 'self' | 'partner' | 'holder'];
+}

@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+
+import {
+	BELOW,
+	type Level,
+	LEVELS,
+	PLACE_LABELS,
+	PLACE_WAITS,
+	placesFrom,
+	postalCodeAfter,
+} from '#insurance/reference/regions/places.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Combobox } from '#web/ui/forms/Combobox.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { useCascade } from '#web/ui/forms/use-cascade.ts';
+
+import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import type { RegionNames } from '../form-values.ts';
+
+type Prefix = 'home' | 'domicile';
+
+const load = placesFrom(ask);
+
+/**
+ * Street, the four region levels and the postal code. A changed level clears what is below it and
+ * the postal code; the district brings its code, the village its own, and it stays open to
+ * correction (B4.19–B4.26).
+ */
+export function AddressFields({
+	tools,
+	prefix,
+	onNames,
+}: {
+	tools: FormTools;
+	prefix: Prefix;
+	onNames: (names: RegionNames) => void;
+}) {
+	const { register, setValue, clearErrors, values, errors } = tools;
+	const address = values[prefix];
+	const { lists, retry } = useCascade(LEVELS, address, load);
+	const nameOf = (level: Level) =>
+		lists[level].find(({ value }) => value === address[level])?.label ?? '';
+	const names = {
+		province: nameOf('province'),
+		city: nameOf('city'),
+		district: nameOf('district'),
+		village: nameOf('village'),
+	};
+	const key = JSON.stringify(names);
+	useEffect(() => onNames(JSON.parse(key) as RegionNames), [key]);
+
+	const changed = (level: Level, value: string) => {
+		setValue(`${prefix}.${level}`, value, { shouldDirty: true });
+		clearErrors([`${prefix}.${level}`, `${prefix}.postalCode`]);
+		for (const below of BELOW[level]) setValue(`${prefix}.${below}`, '');
+		const code = postalCodeAfter(
+			level,
+			lists[level].find((place) => place.value === value),
+		);
+		if (code !== null) setValue(`${prefix}.postalCode`, code);
+	};
+	const select = (level: Level) => (
+		<Combobox
+			id={idOf(`${prefix}.${level}`)}
+			label={PLACE_LABELS[level]}
+			options={lists[level]}
+			error={messageOf(errors, `${prefix}.${level}`)}
+			value={address[level]}
+			onChange={(value) => changed(level, value)}
+			onFocus={() => retry(level)}
+			waiting={PLACE_WAITS[level]}
+		/>
+	);
+	return (
+		<div className="grid gap-4 sm:grid-cols-2">
+			<div className="sm:col-span-2">
+				<TextField
+					id={idOf(`${prefix}.street`)}
+					label="Alamat"
+					hint="Jalan, nomor, RT/RW"
+					autoComplete="street-address"
+					maxLength={200}
+					error={messageOf(errors, `${prefix}.street`)}
+					{...register(`${prefix}.street`)}
+				/>
+			</div>
+			{select('province')}
+			{select('city')}
+			{select('district')}
+			{select('village')}
+			<TextField
+				id={idOf(`${prefix}.postalCode`)}
+				label="Kode Pos"
+				inputMode="numeric"
+				maxLength={5}
+				autoComplete="postal-code"
+				error={messageOf(errors, `${prefix}.postalCode`)}
+				{...register(`${prefix}.postalCode`)}
+			/>
+		</div>
+	);
+}

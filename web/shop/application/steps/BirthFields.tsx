@@ -1,0 +1,73 @@
+import { type Bounds, dayOptions, monthOptions, yearOptions } from '#web/ui/forms/birth-date.ts';
+import { type Option, RadioCards, SelectField } from '#web/ui/forms/Field.tsx';
+
+import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { type PersonAt, personAt } from '../form-values.ts';
+
+const SEXES: Option[] = [
+	{ value: 'male', label: 'Pria' },
+	{ value: 'female', label: 'Wanita' },
+];
+
+/**
+ * Birth date by year, month and day, bounded by the entry ages (B5.35–B5.38), and the sex. A new
+ * year clears month and day, a new month the day (B4.07, B4.08).
+ */
+export function BirthFields({
+	tools,
+	prefix,
+	bounds,
+	legend,
+}: {
+	tools: FormTools;
+	prefix: PersonAt;
+	bounds: Bounds;
+	legend: string;
+}) {
+	const { register, setValue, values, errors } = tools;
+	const person = personAt(values, prefix);
+	const problem = messageOf(errors, `${prefix}.year`);
+	const select = (
+		part: 'year' | 'month' | 'day',
+		label: string,
+		options: Option[],
+		clears: ('month' | 'day')[],
+	) => (
+		<SelectField
+			id={idOf(`${prefix}.${part}`)}
+			label={label}
+			options={options}
+			error={part === 'year' ? problem : undefined}
+			autoComplete={prefix === 'holder' || prefix === 'self' ? `bday-${part}` : 'off'}
+			value={person?.[part] ?? ''}
+			{...register(`${prefix}.${part}` as 'self.year', {
+				onChange: () => {
+					for (const cleared of clears)
+						setValue(`${prefix}.${cleared}` as 'self.month', '');
+				},
+			})}
+		/>
+	);
+	return (
+		<fieldset className="grid gap-4">
+			<legend className="font-semibold">{legend}</legend>
+			<div className="grid grid-cols-[1.15fr_1.45fr_1fr] gap-2">
+				{select('year', 'Tahun', yearOptions(bounds), ['month', 'day'])}
+				{select('month', 'Bulan', monthOptions(bounds, person?.year ?? ''), ['day'])}
+				{select(
+					'day',
+					'Tanggal',
+					dayOptions(bounds, person?.year ?? '', person?.month ?? ''),
+					[],
+				)}
+			</div>
+			<RadioCards
+				legend="Jenis kelamin"
+				options={SEXES}
+				error={messageOf(errors, `${prefix}.sex`)}
+				id={idOf(`${prefix}.sex`)}
+				{...register(`${prefix}.sex` as 'self.sex')}
+			/>
+		</fieldset>
+	);
+}

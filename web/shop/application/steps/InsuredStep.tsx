@@ -1,0 +1,211 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { birthDaysOffered } from '#insurance/products/entry-age.ts';
+import { MAX_CHILDREN, RAMEAN_HEADCOUNT } from '#insurance/quotes/quote.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { Bounds } from '#web/ui/forms/birth-date.ts';
+import { Counter } from '#web/ui/forms/Counter.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
+
+import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { noMember, nobody } from '../form-values.ts';
+import { BirthFields } from './BirthFields.tsx';
+
+type Props = { tools: FormTools; page: PageData };
+
+/**
+ * Birth days of an adult; of one who is the holder too, only those that the holder may have as well
+ * (B5.35).
+ */
+function adultBounds({ page, tools }: Props, isHolder: boolean): Bounds | null {
+	const { adult, policyHolder } = page.product?.customDate ?? {};
+	if (!adult) return null;
+	const choosesStart = page.is_datepicker ?? false;
+	const own = birthDaysOffered(adult, tools.today, choosesStart);
+	if (!isHolder || !policyHolder) return own;
+	const holder = birthDaysOffered(policyHolder, tools.today, choosesStart);
+	return {
+		earliest: own.earliest > holder.earliest ? own.earliest : holder.earliest,
+		latest: own.latest < holder.latest ? own.latest : holder.latest,
+	};
+}
+
+/**
+ * Selecting one of self, partner or child clears the others where the product takes only one kind
+ * (B4.14).
+ */
+function choose(
+	tools: FormTools,
+	page: PageData,
+	kind: 'withSelf' | 'withPartner' | 'childCount',
+	on: boolean,
+): void {
+	const { setValue, clearErrors } = tools;
+	// What is wrong with who is insured stands there, whichever of the three fixes it.
+	clearErrors('withSelf');
+	const only = on && page.insured_is_multiple === false;
+	if (only && kind !== 'withSelf') setValue('withSelf', false);
+	if (only && kind !== 'withPartner') setValue('withPartner', false);
+	if (only && kind !== 'childCount') setValue('childCount', 0);
+	if (kind === 'childCount') setValue('childCount', on ? 1 : 0, { shouldDirty: true });
+	else setValue(kind, on, { shouldDirty: true });
+	// Anyone who is no longer insured leaves no data behind (B4.18).
+	if ((!on && kind === 'withSelf') || (only && kind !== 'withSelf')) setValue('self', nobody());
+	if ((!on && kind === 'withPartner') || (only && kind !== 'withPartner'))
+		setValue('partner', nobody());
+	if ((!on && kind === 'childCount') || (only && kind !== 'childCount'))
+		setValue('children', [nobody(), nobody(), nobody()]);
+}
+
+function Children({ tools, bounds, more }: { tools: FormTools; bounds: Bounds; more: boolean }) {
+	const { values, setValue } = tools;
+	const count = values.childCount;
+	const removeLast = () => {
+		setValue(`children.${count - 1}` as 'children.0', nobody());
+		setValue('childCount', count - 1, { shouldDirty: true });
+	};
+	return (
+		<div className="grid gap-6">
+			{Array.from({ length: count }, (_, n) => (
+				<BirthFields
+					key={n}
+					tools={tools}
+					prefix={`children.${n}`}
+					bounds={bounds}
+					legend={`Anak ${n + 1}`}
+				/>
+			))}
+			<div className="flex flex-wrap gap-3">
+				{more && count < MAX_CHILDREN ? (
+					<Button
+						look="second"
+						onClick={() => setValue('childCount', count + 1, { shouldDirty: true })}
+					>
+						Tambah anak
+					</Button>
+				) : null}
+				{count > 1 ? (
+					<Button look="danger" onClick={removeLast}>
+						Hapus anak {count}
+					</Button>
+				) : null}
+			</div>
+		</div>
+	);
+}
+
+function Family(props: Props) {
+	const { tools, page } = props;
+	const { values, today, errors } = tools;
+	const child = page.product?.customDate.child
+		? birthDaysOffered(page.product.customDate.child, today, page.is_datepicker ?? false)
+		: null;
+	const self = adultBounds(props, true);
+	const partner = adultBounds(props, false);
+	const kind = (
+		name: 'withSelf' | 'withPartner' | 'childCount',
+		label: string,
+		checked: boolean,
+	) => (
+		<CheckField
+			id={idOf(name)}
+			label={label}
+			checked={checked}
+			error={name === 'withSelf' ? messageOf(errors, 'withSelf') : undefined}
+			onChange={(event) => choose(tools, page, name, event.target.checked)}
+		/>
+	);
+	return (
+		<div className="grid gap-6">
+			<fieldset>
+				<legend className="text-xl font-bold">Siapa yang dilindungi?</legend>
+				{kind('withSelf', 'Diri sendiri', values.withSelf)}
+				{page.allow_partner ? kind('withPartner', 'Pasangan', values.withPartner) : null}
+				{page.allow_children ? kind('childCount', 'Anak', values.childCount > 0) : null}
+				{(page.product?.minInsured ?? 1) > 1 ? (
+					<p className="text-sm text-mute">
+						Satu polis untuk kamu bersama pasangan atau anak.
+					</p>
+				) : null}
+				{page.insured_is_multiple === false &&
+				(page.allow_partner || page.allow_children) ? (
+					<p className="text-sm text-mute">
+						Satu polis untuk satu orang: memilih yang lain mengganti pilihan ini.
+					</p>
+				) : null}
+			</fieldset>
+			{values.withSelf && self ? (
+				<BirthFields tools={tools} prefix="self" bounds={self} legend="Tanggal lahirmu" />
+			) : null}
+			{values.withPartner && partner ? (
+				<BirthFields
+					tools={tools}
+					prefix="partner"
+					bounds={partner}
+					legend="Tanggal lahir pasangan"
+				/>
+			) : null}
+			{values.childCount > 0 && child ? (
+				<Children tools={tools} bounds={child} more={page.insured_is_multiple !== false} />
+			) : null}
+		</div>
+	);
+}
+
+const settleMembers = (typed: string) =>
+	Math.min(
+		RAMEAN_HEADCOUNT.max,
+		Math.max(RAMEAN_HEADCOUNT.min, Number(typed) || RAMEAN_HEADCOUNT.initial),
+	);
+
+/** Two to twenty members (B5.49–B5.52); fewer drops the last ones, more begin empty. */
+function Group(props: Props) {
+	const { tools } = props;
+	const { values, setValue, errors } = tools;
+	const { members } = values;
+	const resize = (count: number) =>
+		setValue(
+			'members',
+			Array.from({ length: count }, (_, n) => members[n] ?? noMember()),
+			{ shouldDirty: true },
+		);
+	return (
+		<div className="grid gap-6">
+			<h3 className="text-xl">Siapa yang ikut?</h3>
+			<Counter
+				id="members"
+				label="Jumlah anggota"
+				hint={`${RAMEAN_HEADCOUNT.min} sampai ${RAMEAN_HEADCOUNT.max} orang, termasuk kamu`}
+				error={
+					typeof errors.members?.message === 'string' ? errors.members.message : undefined
+				}
+				value={members.length}
+				min={RAMEAN_HEADCOUNT.min}
+				max={RAMEAN_HEADCOUNT.max}
+				settle={settleMembers}
+				onChange={resize}
+			/>
+			{members.map((_, n) => {
+				const bounds = adultBounds(props, n === 0);
+				return bounds ? (
+					<BirthFields
+						key={n}
+						tools={tools}
+						prefix={`members.${n}`}
+						bounds={bounds}
+						legend={n === 0 ? 'Anggota 1 (kamu, pemegang polis)' : `Anggota ${n + 1}`}
+					/>
+				) : null;
+			})}
+		</div>
+	);
+}
+
+/**
+ * Who is insured (B2.2.01–B2.2.08): partner and children only where the product allows them; a
+ * vehicle insures nobody.
+ */
+export function InsuredStep(props: Props) {
+	const { kind } = props.tools.values;
+	if (kind === 'vehicle') return null;
+	return kind === 'group' ? <Group {...props} /> : <Family {...props} />;
+}

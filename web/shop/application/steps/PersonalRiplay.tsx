@@ -1,0 +1,58 @@
+import { useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import type { getPersonalRiplay } from '#insurance/documents/api.ts';
+import type { Frequency } from '#insurance/quotes/quote.ts';
+import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/Toast.tsx';
+
+import { quoteOf } from '../application-of.ts';
+import type { FormValues } from '../form-values.ts';
+
+function saveFile(name: string, type: string, base64: string): void {
+	const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+	const address = URL.createObjectURL(new Blob([bytes], { type }));
+	const link = Object.assign(document.createElement('a'), { href: address, download: name });
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The legal summary of the very choice on the screen, made when it is asked for. */
+export function PersonalRiplay({
+	page,
+	values,
+	now,
+}: {
+	page: PageData;
+	values: FormValues;
+	now: Date;
+}) {
+	const [busy, setBusy] = useState(false);
+	const fetchIt = async () => {
+		const quote = quoteOf(page, values, now);
+		if (!quote || busy) return;
+		setBusy(true);
+		const choice = { ...quote.choice, frequency: values.frequency as Frequency };
+		const body = quoteToWire(
+			{ ...quote, choice },
+			{
+				productNumber: page.product?.productNumber,
+				policyFee: page.product?.policyFee,
+				cashlessFee: page.product?.cashlessFee,
+			},
+		);
+		const answer = await ask<typeof getPersonalRiplay>('POST /page/product/riplay', body, {
+			repeatable: true,
+		});
+		setBusy(false);
+		if (answer.ok) saveFile(answer.data.name, answer.data.type, answer.data.content);
+		else showToast(answer.message, { look: 'warning' });
+	};
+	return (
+		<Button look="quiet" busy={busy} onClick={() => void fetchIt()}>
+			{busy ? 'Menyiapkan RIPLAY …' : 'Unduh RIPLAY untuk pilihan ini'}
+		</Button>
+	);
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+
+import type { WirePlan } from '#insurance/quotes/api.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { PER, Trace } from '#web/ui/Receipt.tsx';
+
+import type { Kind } from '../form-values.ts';
+import type { Price } from '../use-price.ts';
+
+/**
+ * One card per way of paying; the chosen one carries its receipt. The height stays while prices
+ * change.
+ */
+type Props = {
+	price: Price;
+	kind: Kind;
+	frequency: string;
+	/**
+	 * Premium of a motorcycle in words of the content, shown until the fetched one arrives
+	 * (B3.1.34).
+	 */
+	rate: number | undefined;
+	onPick: (frequency: WirePlan['freqType']) => void;
+	/** What else there is to do with a chosen price. */
+	children?: ReactNode;
+};
+
+const MISSING: Record<Kind, string> = {
+	family: 'Isi tanggal lahir dan jenis kelamin, premi langsung muncul di sini.',
+	group: 'Isi tanggal lahir dan jenis kelamin setiap anggota, premi langsung muncul di sini.',
+	vehicle: 'Tekan Selanjutnya dan isi data motormu, premi langsung muncul di sini.',
+};
+
+export function PlanCards({ price, kind, frequency, rate, onPick, children }: Props) {
+	const chosen = price.plans.find((plan) => plan.freqType === frequency);
+	return (
+		<section aria-labelledby="premi" className="min-h-60" aria-busy={price.state === 'waiting'}>
+			<h3 id="premi" className="text-xl">
+				Premi kamu
+			</h3>
+			<p aria-live="polite" className="sr-only">
+				{price.state === 'ready' && chosen
+					? `Premi ${formatRupiah(chosen.planRate)} ${PER[chosen.freqType]}`
+					: ''}
+			</p>
+			{price.plans.length === 0 && price.state !== 'refused' ? (
+				<div className="petal mt-3 grid min-h-40 place-content-center gap-2 border border-dashed border-mute/50 bg-paper p-5 text-center text-balance">
+					<p className="text-mute">
+						{price.state === 'incomplete' ? MISSING[kind] : 'Menghitung premi …'}
+					</p>
+					{kind === 'vehicle' && rate ? (
+						<p className="tabular">
+							Kira-kira mulai{' '}
+							<strong className="text-xl">{formatRupiah(rate)}</strong> setahun
+						</p>
+					) : null}
+				</div>
+			) : null}
+			{price.state === 'refused' ? <p className="mt-2 text-error">{price.message}</p> : null}
+			<div
+				role="radiogroup"
+				aria-label="Cara bayar"
+				aria-busy={price.state === 'waiting'}
+				className={`mt-3 grid gap-3 sm:grid-cols-2 ${price.state === 'waiting' ? 'cursor-progress' : ''}`}
+			>
+				{price.plans.map((plan) => (
+					<label
+						key={plan.freqType}
+						className="petal flex cursor-pointer flex-col border border-mute/60 bg-white p-4 has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-info"
+					>
+						<span className="flex items-center gap-2 font-semibold">
+							<input
+								id={`frequency-${plan.freqType}`}
+								type="radio"
+								name="frequency"
+								value={plan.freqType}
+								checked={plan.freqType === frequency}
+								onChange={() => onPick(plan.freqType)}
+								className="size-5 accent-leaf"
+							/>
+							{plan.text}
+						</span>
+						<span className="tabular mt-1 text-2xl font-bold">
+							Rp{plan.planRateFormated}{' '}
+							<span className="text-base font-normal text-mute">
+								{PER[plan.freqType]}
+							</span>
+						</span>
+						{plan.discountPerCustomer > 0 ? (
+							<span className="text-sm text-success">
+								Sudah termasuk diskon {formatRupiah(plan.discountPerCustomer)}
+							</span>
+						) : null}
+						<span className="text-sm text-mute">{plan.sub_text}</span>
+					</label>
+				))}
+			</div>
+			{chosen ? <Trace plan={chosen} /> : null}
+			{chosen ? children : null}
+		</section>
+	);
+}
+
+/** The running price, in sight on small screens while the form is filled (look.md). */
+export function PriceBar({ price, frequency }: { price: Price; frequency: string }) {
+	const chosen = price.plans.find((plan) => plan.freqType === frequency);
+	if (!chosen) return null;
+	return (
+		<p
+			className="bottom-0 z-10 -mx-5 border-t border-line bg-white/95 px-5 py-3 text-right backdrop-blur md:hidden tall:sticky"
+			aria-hidden="true"
+		>
+			<span className="text-sm text-mute">Premi </span>
+			<strong className="tabular text-lg">
+				Rp{chosen.planRateFormated} {PER[chosen.freqType]}
+			</strong>
+		</p>
+	);
+}

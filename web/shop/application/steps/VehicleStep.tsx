@@ -1,0 +1,225 @@
+import { useEffect, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
+import { ENGINE_NUMBER_LENGTH } from '#insurance/quotes/quote.ts';
+import type { listVehicleBrands, listVehicleSeries } from '#insurance/reference/vehicles/api.ts';
+import type { PriceRange } from '#insurance/reference/vehicles/market.ts';
+import { vehicleYears } from '#insurance/reference/vehicles/vehicle-years.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Combobox } from '#web/ui/forms/Combobox.tsx';
+import { type Option, RadioCards, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+
+import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { VehicleValue } from '../VehicleValue.tsx';
+
+type Brand = Option & { id: number };
+
+const AREAS = PLATE_AREAS.map((area) => ({ value: area, label: area }));
+const ANSWERS: Option[] = [
+	{ value: 'ya', label: 'Ya, sama' },
+	{ value: 'tidak', label: 'Tidak' },
+];
+
+async function fetchBrands(year: string): Promise<Brand[]> {
+	const answer = await ask<typeof listVehicleBrands>(
+		'POST /page/vehicleList',
+		{ VehicleYear: year },
+		{ repeatable: true },
+	);
+	return answer.ok
+		? answer.data.map((one) => ({
+				id: one._VehicleTypeID,
+				value: one._VehicleBrand,
+				label: one._VehicleBrand,
+			}))
+		: [];
+}
+
+type Series = Option & { market: PriceRange | null };
+
+async function fetchSeries(vehicleId: number, year: string): Promise<Series[]> {
+	const answer = await ask<typeof listVehicleSeries>(
+		'POST /page/vehicleDetail',
+		{ vehicleId, VehicleYear: year },
+		{ repeatable: true },
+	);
+	return answer.ok
+		? answer.data.map((one) => ({
+				value: one._VehicleSeries,
+				label: one._VehicleSeries,
+				market: one.marketPrice,
+			}))
+		: [];
+}
+
+/**
+ * Brands of the year and series of the brand; an empty list is fetched again when its field is
+ * opened (B8.20).
+ */
+function useVehicles(year: string, brand: string) {
+	const [brands, setBrands] = useState<Brand[]>([]);
+	const [series, setSeries] = useState<Series[]>([]);
+	const [again, setAgain] = useState(0);
+	const id = brands.find(({ value }) => value === brand)?.id ?? 0;
+	useEffect(() => {
+		let stale = false;
+		if (year) void fetchBrands(year).then((list) => stale || setBrands(list));
+		return () => void (stale = true);
+	}, [year, again]);
+	useEffect(() => {
+		let stale = false;
+		setSeries([]);
+		if (id > 0) void fetchSeries(id, year).then((list) => stale || setSeries(list));
+		return () => void (stale = true);
+	}, [id, year, again]);
+	return { brands, series, retry: (empty: boolean) => empty && setAgain((turn) => turn + 1) };
+}
+
+function Plate({ tools }: { tools: FormTools }) {
+	const { register, setValue, clearErrors, values, errors } = tools;
+	const text = (
+		name: 'vehicle.plateNumber' | 'vehicle.plateSuffix',
+		label: string,
+		rest: object,
+	) => (
+		<TextField
+			id={idOf(name)}
+			label={label}
+			autoComplete="off"
+			error={messageOf(errors, name)}
+			{...rest}
+			{...register(name)}
+		/>
+	);
+	const area = (value: string) => {
+		clearErrors('vehicle.plateArea');
+		setValue('vehicle.plateArea', value, { shouldDirty: true });
+	};
+	return (
+		<fieldset>
+			<legend className="font-semibold">Nomor polisi</legend>
+			<p className="text-sm text-mute">Seperti di pelat, misalnya B 1234 XYZ</p>
+			<div className="mt-2 grid grid-cols-[1fr_1.3fr_1fr] items-start gap-2">
+				<Combobox
+					id="vehicle-plateArea"
+					label="Kode depan"
+					options={AREAS}
+					value={values.vehicle.plateArea}
+					error={messageOf(errors, 'vehicle.plateArea')}
+					onChange={area}
+					prompt="Pilih"
+				/>
+				{text('vehicle.plateNumber', 'Angka', { inputMode: 'numeric', maxLength: 4 })}
+				{text('vehicle.plateSuffix', 'Huruf akhir', {
+					maxLength: 3,
+					autoCapitalize: 'characters',
+				})}
+			</div>
+		</fieldset>
+	);
+}
+
+/**
+ * The motorcycle (B2.2.17, B3.7, B5.29–B5.34): who stands on its registration, year, brand, series,
+ * engine number and plate. A new year keeps brand and series where they were sold in it; a new
+ * brand clears the series.
+ */
+export function VehicleStep({ tools, page }: { tools: FormTools; page: PageData }) {
+	const { register, setValue, clearErrors, values, errors, today } = tools;
+	const { vehicle } = values;
+	const { brands, series, retry } = useVehicles(vehicle.year, vehicle.brand);
+	const years = vehicleYears(today).map((year) => ({ value: String(year), label: String(year) }));
+	const message = (name: string) => messageOf(errors, `vehicle.${name}`);
+	const put = (name: 'brand' | 'series', value: string) => {
+		clearErrors(`vehicle.${name}`);
+		setValue(`vehicle.${name}`, value, { shouldDirty: true });
+		if (name === 'brand' && value !== vehicle.brand) setValue('vehicle.series', '');
+	};
+	// What another year did not sell cannot stay chosen.
+	useEffect(() => {
+		if (
+			brands.length > 0 &&
+			vehicle.brand &&
+			!brands.some(({ value }) => value === vehicle.brand)
+		)
+			put('brand', '');
+	}, [brands]);
+	useEffect(() => {
+		if (
+			series.length > 0 &&
+			vehicle.series &&
+			!series.some(({ value }) => value === vehicle.series)
+		)
+			put('series', '');
+	}, [series]);
+	return (
+		<div className="grid gap-6">
+			<h3 className="text-xl">Data motor</h3>
+			<RadioCards
+				legend="Apakah nama di STNK sama dengan nama di KTP-mu?"
+				options={ANSWERS}
+				id="vehicle-ownerIsHolder"
+				error={message('ownerIsHolder')}
+				{...register('vehicle.ownerIsHolder')}
+			/>
+			{vehicle.ownerIsHolder === 'tidak' ? (
+				<TextField
+					id="vehicle-ownerNik"
+					label="NIK pemilik di STNK"
+					hint="16 angka di KTP pemilik motor"
+					inputMode="numeric"
+					maxLength={16}
+					autoComplete="off"
+					error={message('ownerNik')}
+					{...register('vehicle.ownerNik')}
+				/>
+			) : null}
+			<div className="grid gap-4 sm:grid-cols-2">
+				<SelectField
+					id="vehicle-year"
+					label="Tahun kendaraan"
+					options={years}
+					error={message('year')}
+					{...register('vehicle.year')}
+				/>
+				<Combobox
+					id="vehicle-brand"
+					label="Merek"
+					options={brands}
+					value={vehicle.brand}
+					error={message('brand')}
+					onChange={(value) => put('brand', value)}
+					onFocus={() => retry(brands.length === 0 && vehicle.year !== '')}
+					waiting={vehicle.year ? 'Memuat …' : 'Pilih tahun dulu'}
+				/>
+				<Combobox
+					id="vehicle-series"
+					label="Tipe"
+					options={series}
+					value={vehicle.series}
+					error={message('series')}
+					onChange={(value) => put('series', value)}
+					onFocus={() => retry(series.length === 0 && vehicle.brand !== '')}
+					waiting={vehicle.brand ? 'Memuat …' : 'Pilih merek dulu'}
+				/>
+				<TextField
+					id="vehicle-engineNumber"
+					label="Nomor mesin"
+					hint={`${ENGINE_NUMBER_LENGTH} karakter, tertulis di STNK`}
+					maxLength={ENGINE_NUMBER_LENGTH}
+					autoComplete="off"
+					autoCapitalize="characters"
+					error={message('engineNumber')}
+					{...register('vehicle.engineNumber')}
+				/>
+			</div>
+			<VehicleValue
+				tools={tools}
+				page={page}
+				market={series.find(({ value }) => value === vehicle.series)?.market}
+			/>
+			<Plate tools={tools} />
+		</div>
+	);
+}

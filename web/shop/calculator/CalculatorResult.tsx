@@ -1,0 +1,155 @@
+import type { PageData } from '#insurance/content/page.ts';
+import type { WirePlan } from '#insurance/quotes/api.ts';
+import { compactRupiah, formatRupiah } from '#platform/values/money.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { PER, Trace } from '#web/ui/Receipt.tsx';
+
+import { type CalculatorState, insuredOf, kindOf, periodStops } from './calculator-state.ts';
+import { writePrefill } from './prefill.ts';
+import type { Group } from './use-calculator-plans.ts';
+
+type Props = {
+	state: CalculatorState;
+	page: PageData;
+	groups: Group[];
+	buying: boolean;
+	onPick: (group: Group, option: WirePlan) => void;
+	onBuy: (option: WirePlan) => void;
+	onBack: () => void;
+};
+
+const CARD =
+	'petal relative flex cursor-pointer flex-col border border-mute/60 bg-white p-4 has-checked:border-leaf has-checked:bg-mist has-checked:ring-2 has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info';
+
+/** What the premiums below are for, in one line. */
+function wordsOf(state: CalculatorState, page: PageData): string {
+	const period = periodStops(page).find(({ key }) => key === state.period)?.label ?? '';
+	const number = insuredOf(state).length;
+	const whom =
+		kindOf(page) === 'vehicle'
+			? `motor ${state.vehicleYear}, pelat ${state.plateArea}, harga ${formatRupiah(Number(state.sumInsured))}`
+			: `${number} orang`;
+	return `${period} untuk ${whom}`;
+}
+
+function Option({
+	group,
+	option,
+	chosen,
+	onPick,
+}: {
+	group: Group;
+	option: WirePlan;
+	chosen: boolean;
+	onPick: () => void;
+}) {
+	return (
+		<label className={CARD}>
+			<span className="flex items-center gap-2 font-semibold">
+				<input
+					type="radio"
+					name="plan"
+					value={`${group.code} ${option.freqType}`}
+					checked={chosen}
+					onChange={onPick}
+					className="size-5 accent-leaf"
+				/>
+				{option.text}
+			</span>
+			<span className="tabular mt-1 text-2xl font-bold">
+				Rp{option.planRateFormated}{' '}
+				<span className="text-base font-normal text-mute">{PER[option.freqType]}</span>
+			</span>
+			{option.discountPerCustomer > 0 ? (
+				<span className="text-sm text-success">
+					Sudah termasuk diskon {formatRupiah(option.discountPerCustomer)}
+				</span>
+			) : null}
+			<span className="text-sm text-mute">{option.sub_text}</span>
+		</label>
+	);
+}
+
+/**
+ * Step 3 (B2.3.20–B2.3.22): every plan with its ways of paying, each with the receipt of its
+ * premium. Picking sets both (B4.53, B4.57).
+ */
+export function ResultCard({ state, page, groups, buying, onPick, onBuy, onBack }: Props) {
+	const chosen = groups.find(({ code }) => code === state.plan);
+	const option =
+		chosen?.options.find(({ freqType }) => freqType === state.frequency) ?? chosen?.options[0];
+	const choices = writePrefill({
+		plan: state.plan,
+		sumInsured: state.sumInsured,
+		period: state.period,
+		frequency: state.frequency,
+		startAt: state.startAt,
+	});
+	return (
+		<section
+			aria-labelledby="hasil"
+			className="petal-lg border border-line bg-white p-5 md:p-8"
+		>
+			<h3 id="hasil" className="text-2xl">
+				Pilih Premi buat kamu
+			</h3>
+			<p className="mt-2 text-mute">
+				{page.title}, {wordsOf(state, page)}
+			</p>
+			<div className="mt-6 grid gap-8">
+				{groups.map((group) => (
+					<fieldset key={group.code} className="min-w-0">
+						<legend className="mb-3 font-bold">
+							{group.name}
+							{kindOf(page) === 'vehicle' || group.sumInsured === 0 ? null : (
+								<span className="tabular font-normal text-mute">
+									, {compactRupiah(group.sumInsured)}
+								</span>
+							)}
+						</legend>
+						<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+							{group.options.map((one) => (
+								<div key={one.freqType} className="min-w-0">
+									<Option
+										group={group}
+										option={one}
+										chosen={one === option}
+										onPick={() => onPick(group, one)}
+									/>
+									<Trace plan={one} />
+								</div>
+							))}
+						</div>
+					</fieldset>
+				))}
+			</div>
+			{option ? (
+				<p aria-live="polite" className="tabular mt-8 border-t border-line pt-5">
+					<span className="text-mute">
+						Pilihanmu: {groups.length > 1 ? `${chosen?.name}, ` : ''}
+						{option.text.toLowerCase()}{' '}
+					</span>
+					<strong className="text-2xl">
+						Rp{option.planRateFormated} {PER[option.freqType]}
+					</strong>
+				</p>
+			) : null}
+			<div className="mt-5 flex flex-wrap items-center gap-3">
+				<Button look="second" onClick={onBack}>
+					Kembali
+				</Button>
+				{option ? (
+					<Button busy={buying} onClick={() => onBuy(option)} more="flex-1 sm:flex-none">
+						{buying ? 'Menyiapkan pengajuan …' : 'Beli Sekarang'}
+					</Button>
+				) : null}
+				<SmartLink
+					url={`/${state.slug}?${choices}`}
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Pelajari {page.title}
+				</SmartLink>
+			</div>
+		</section>
+	);
+}

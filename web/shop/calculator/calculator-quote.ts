@@ -1,0 +1,223 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { birthDaysOffered, entryAgeProblem } from '#insurance/products/entry-age.ts';
+import { type Frequency, quoteSchema } from '#insurance/quotes/quote.ts';
+import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { type Bounds, dayOf } from '#web/ui/forms/birth-date.ts';
+import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
+
+import {
+	type CalculatorState,
+	insuredOf,
+	kindOf,
+	type Step,
+	sumStops,
+} from './calculator-state.ts';
+import { periodOfKey } from './prefill.ts';
+
+const JAKARTA_MS = 7 * 3_600_000;
+
+/** `2026-11-21T08:05` in Jakarta, as a date-time field holds it. */
+export const jakartaMinute = (now: Date): string =>
+	new Date(now.getTime() + JAKARTA_MS).toISOString().slice(0, 16);
+
+/** Tomorrow at eight: a start that a buyer need not change. */
+export const suggestedStart = (now: Date): string =>
+	`${addToDay(jakartaDay(now), { day: 1 })}T08:00`;
+
+/** What is chosen, in the words of `quoteSchema`; nothing is checked yet. */
+export function quoteOf(state: CalculatorState, page: PageData) {
+	const persons = insuredOf(state);
+	return {
+		choice: {
+			contentId: page.id,
+			plan: state.plan,
+			sumInsured: Number(state.sumInsured),
+			period: periodOfKey(state.period) ?? {},
+			frequency: null as Frequency | null,
+			startAt: state.startAt ? `${state.startAt.replace('T', ' ')}:00` : null,
+			printedBook: state.printedBook,
+			cashless: state.cashless,
+		},
+		insured: persons.map(({ role, person }) => ({
+			role,
+			name: person.name.trim() || null,
+			birthDate: dayOf(person),
+			sex: person.sex || undefined,
+		})),
+		vehicle:
+			kindOf(page) === 'vehicle'
+				? {
+						year: state.vehicleYear ? Number(state.vehicleYear) : undefined,
+						plateArea: state.plateArea || undefined,
+					}
+				: null,
+	};
+}
+
+export type Plan = { code: string; name: string; sumInsured: number };
+
+/**
+ * The plans to show side by side: the chosen one first, every other with its own sum where the sum
+ * is the plan's.
+ */
+export function plansToCompare(state: CalculatorState, page: PageData): Plan[] {
+	const stops = sumStops(page);
+	const plans = (page.product?.plans ?? []).map(({ code, name }) => {
+		const own = stops.filter(({ plan }) => plan === code);
+		const same =
+			own.length === 0 ||
+			own.some(({ sumInsured }) => String(sumInsured) === state.sumInsured);
+		return {
+			code,
+			name,
+			sumInsured: same ? Number(state.sumInsured) : (own[0]?.sumInsured ?? 0),
+		};
+	});
+	return [
+		...plans.filter(({ code }) => code === state.plan),
+		...plans.filter(({ code }) => code !== state.plan),
+	];
+}
+
+/**
+ * Body of get-plan for a plan, all ways of paying; null while something is missing (B7.08,
+ * B7.10–B7.26).
+ */
+export function planBody(
+	state: CalculatorState,
+	page: PageData,
+	{ code, sumInsured }: Pick<Plan, 'code' | 'sumInsured'>,
+) {
+	const checked = quoteSchema.safeParse(
+		quoteOf({ ...state, plan: code, sumInsured: String(sumInsured) }, page),
+	);
+	if (!checked.success) return null;
+	const { product } = page;
+	const wire = quoteToWire(
+		checked.data,
+		{
+			productNumber: product?.productNumber,
+			policyFee: product?.policyFee,
+			cashlessFee: product?.cashlessFee,
+		},
+		'calculator',
+	);
+	return {
+		...wire,
+		productDetail: {
+			...wire.productDetail,
+			premiumCalculationMethod: product?.premiumCalculationMethod,
+		},
+	};
+}
+
+const FIELDS: Record<string, string> = {
+	plan: 'sumInsured',
+	productPlan: 'sumInsured',
+	sumInsured: 'sumInsured',
+	premiumAmount: 'sumInsured',
+	period: 'period',
+	frequency: 'frequency',
+	paymentFrequency: 'frequency',
+	startAt: 'startAt',
+	productDate: 'startAt',
+	year: 'vehicleYear',
+	VehicleYear: 'vehicleYear',
+	plateArea: 'plateArea',
+	VehicleFirstCode: 'plateArea',
+	printedBook: 'printedBook',
+	paperPrintFlag: 'printedBook',
+	cashless: 'cashless',
+	cashlessFlag: 'cashless',
+};
+const PARTS: Record<string, string> = {
+	birthDate: 'year',
+	dob: 'year',
+	sex: 'sex',
+	gender: 'sex',
+	name: 'name',
+};
+const STEP_1 = new Set(['sumInsured', 'period', 'frequency', 'startAt', 'printedBook', 'cashless']);
+
+/**
+ * The field on the screen that a message belongs to; `path` is a path of the quote or the wire name
+ * of a refusal.
+ */
+export function fieldOf(path: string, state: CalculatorState): string {
+	const parts = path.split('.');
+	const list = parts.findIndex((part) => part === 'insured' || part === 'customer');
+	if (list < 0) return FIELDS[parts.at(-1) ?? ''] ?? 'kalkulator';
+	const found = insuredOf(state)[Number(parts[list + 1] ?? NaN)];
+	return found ? `${found.at}-${PARTS[parts[list + 2] ?? ''] ?? 'year'}` : 'insured';
+}
+
+/** The step on which a field stands. */
+export const stepOf = (field: string): Step => (STEP_1.has(field) ? 1 : 2);
+
+/** Birth days that a role may have on a day that can be bought (B5.35–B5.37, B5.42). */
+export function boundsOf(page: PageData, role: string, today: string): Bounds | null {
+	const range =
+		role === 'child' ? page.product?.customDate.child : page.product?.customDate.adult;
+	return range ? birthDaysOffered(range, today, page.is_datepicker ?? false) : null;
+}
+
+const WHO: Record<string, string> = {
+	self: 'Tertanggung',
+	partner: 'Pasangan',
+	child: 'Anak',
+	member: 'Anggota',
+};
+
+function ageProblems(state: CalculatorState, page: PageData, today: string): Problem[] {
+	const ageDay = page.is_datepicker && state.startAt ? state.startAt.slice(0, 10) : today;
+	return insuredOf(state).flatMap(({ role, at, person }) => {
+		const birthDay = dayOf(person);
+		const range =
+			role === 'child' ? page.product?.customDate.child : page.product?.customDate.adult;
+		const message =
+			birthDay === ''
+				? null
+				: entryAgeProblem(range ?? null, birthDay, today, WHO[role] ?? '', ageDay);
+		return message ? [{ id: `${at}-year`, message }] : [];
+	});
+}
+
+function startProblem({ startAt }: CalculatorState, page: PageData, now: Date): Problem[] {
+	if (!page.is_datepicker) return [];
+	if (startAt === '')
+		return [{ id: 'startAt', message: 'Tanggal mulai perlindungan wajib dipilih' }];
+	return startAt < jakartaMinute(now)
+		? [{ id: 'startAt', message: 'Waktu mulai sudah lewat. Pilih mulai dari sekarang.' }]
+		: [];
+}
+
+/**
+ * What is still missing or wrong, one message a field, by the very schema that the server uses
+ * (B5.18–B5.22, B5.35–B5.47).
+ */
+export function problemsOf(state: CalculatorState, page: PageData, now: Date): Problem[] {
+	const checked = quoteSchema.safeParse(quoteOf(state, page));
+	const broken = checked.success
+		? []
+		: checked.error.issues.map(({ path, message }) => ({
+				id: fieldOf(path.map(String).join('.'), state),
+				message,
+			}));
+	const all = [
+		...startProblem(state, page, now),
+		...broken,
+		...ageProblems(state, page, jakartaDay(now)),
+	];
+	return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
+}
+
+/**
+ * How far the answers reach: never a step whose questions before it are not answered, whatever an
+ * address says.
+ */
+export function reachable(state: CalculatorState, page: PageData | null, now: Date): Step {
+	if (!page || state.slug === '') return 1;
+	const problems = problemsOf(state, page, now).map(({ id }) => stepOf(id));
+	return problems.includes(1) ? 1 : problems.length > 0 ? 2 : 3;
+}

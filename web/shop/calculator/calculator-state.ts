@@ -1,0 +1,278 @@
+import type { PageData } from '#insurance/content/page.ts';
+import {
+	type Frequency,
+	FREQUENCIES,
+	MAX_CHILDREN,
+	type PeriodUnit,
+	RAMEAN_HEADCOUNT,
+} from '#insurance/quotes/quote.ts';
+import { compactRupiah } from '#platform/values/money.ts';
+
+import {
+	nobody,
+	periodKey,
+	type Prefill,
+	type PrefillPerson,
+	readPrefill,
+	writePrefill,
+} from './prefill.ts';
+
+/**
+ * The calculator as it stands (B3.10): which step, which product, and everything an application
+ * would be filled with.
+ */
+export type CalculatorState = Prefill & {
+	step: Step;
+	/** 0: none chosen yet. */
+	category: number;
+	/** Address of the product's page without its slash; empty: none chosen. */
+	slug: string;
+};
+export type Step = 1 | 2 | 3;
+export const STEPS: Record<Step, string> = { 1: 'Produk', 2: 'Data Diri', 3: 'Hasil' };
+
+/**
+ * Tiles of step 1 (B2.3.05–B2.3.08, spelled as documented). The four categories of the document
+ * leave out motorcycles and travel, whose products the insurer sells too: they follow as fifth and
+ * sixth.
+ */
+export const TILES: { category: number; label: string; image: string }[] = [
+	{ category: 1, label: 'Kesehatan', image: '/images/categories/sehat.svg' },
+	{ category: 2, label: 'Jiwa', image: '/images/categories/jiwa.svg' },
+	{ category: 3, label: 'Gigi', image: '/images/categories/senyum.svg' },
+	{ category: 4, label: 'Kecelakan Diri', image: '/images/categories/aman.svg' },
+	{ category: 5, label: 'Motor', image: '/images/categories/motorku.svg' },
+	{ category: 6, label: 'Gaya Hidup', image: '/images/categories/lifestyle.svg' },
+];
+
+export const START: CalculatorState = {
+	step: 1,
+	category: 0,
+	slug: '',
+	plan: '',
+	sumInsured: '',
+	period: '',
+	frequency: '',
+	startAt: '',
+	printedBook: false,
+	cashless: false,
+	self: nobody(),
+	partner: null,
+	children: [],
+	members: [],
+	vehicleYear: '',
+	plateArea: '',
+};
+
+/** The state in the part of an address behind `#`: no server, log or cache ever sees a birth date. */
+export function writeAddress(state: CalculatorState): string {
+	if (state.category === 0 && state.slug === '') return '';
+	const own = new URLSearchParams({
+		langkah: String(state.step),
+		kategori: String(state.category),
+		...(state.slug ? { produk: state.slug } : {}),
+	});
+	return `#${own.toString()}&${writePrefill(state)}`;
+}
+
+export function readAddress(hash: string): CalculatorState {
+	const given = new URLSearchParams(hash.replace(/^#/, ''));
+	const step = Number(given.get('langkah'));
+	const slug = given.get('produk') ?? '';
+	const prefill = readPrefill(hash);
+	return {
+		...START,
+		...prefill,
+		self: given.has('diri') ? (prefill.self ?? null) : given.has('produk') ? null : START.self,
+		step: step === 2 || step === 3 ? step : 1,
+		category:
+			TILES.find((tile) => tile.category === Number(given.get('kategori')))?.category ?? 0,
+		slug: /^[a-z0-9-]{1,80}$/.test(slug) ? slug : '',
+	};
+}
+
+/**
+ * A stop of the sum-insured slider: `priceLbl` and `pricePlan` of the document; its place in the
+ * list is the price index.
+ */
+export type SumStop = { plan: string; sumInsured: number; label: string };
+
+/** Smallest difference between two values of a vehicle on the slider, rupiah. */
+export const VEHICLE_STEP = 500_000;
+
+/**
+ * The stops in their order, one per plan where the plan decides the sum. A vehicle's value has no
+ * stops but a range.
+ */
+export function sumStops(page: PageData): SumStop[] {
+	const { product } = page;
+	if (!product || page.is_motorcycle_insurance) return [];
+	const several = product.plans.length > 1;
+	const name = (code: string) => product.plans.find((plan) => plan.code === code)?.name ?? code;
+	return product.mainBenefitList.map(({ plan, sumInsured }) => ({
+		plan,
+		sumInsured,
+		label: several ? `${name(plan)}, ${compactRupiah(sumInsured)}` : compactRupiah(sumInsured),
+	}));
+}
+
+/** The ends of a vehicle's value, or null for any other product. */
+export function sumRange(page: PageData): { min: number; max: number } | null {
+	const sums = page.product?.mainBenefitList.map(({ sumInsured }) => sumInsured) ?? [];
+	return page.is_motorcycle_insurance && sums.length > 1
+		? { min: Math.min(...sums), max: Math.max(...sums) }
+		: null;
+}
+
+const UNIT_OF_TYPE: Record<number, PeriodUnit> = {
+	0: 'hour',
+	1: 'day',
+	2: 'month',
+	3: 'year',
+	4: 'year',
+};
+
+export type PeriodStop = { key: string; label: string };
+
+/**
+ * Periods that the product is sold for, in its order (B9.02–B9.07); `key` is written in the
+ * address.
+ */
+export function periodStops(page: PageData): PeriodStop[] {
+	const all = (page.product?.customProductInsuredPeriod ?? []).map(
+		({ value, label, period_type }) => ({
+			key: periodKey({
+				unit: UNIT_OF_TYPE[period_type] ?? 'year',
+				length: Number.parseInt(value, 10),
+			}),
+			label,
+		}),
+	);
+	return all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
+}
+
+export function frequencyOptions(page: PageData): { value: Frequency; label: string }[] {
+	const labels: Record<Frequency, string | null | undefined> = {
+		lump_sum: page.period_lump_sum,
+		monthly: page.period_monthly,
+		yearly: page.period_yearly,
+	};
+	return FREQUENCIES.flatMap((value) => (labels[value] ? [{ value, label: labels[value] }] : []));
+}
+
+/** Who a product insures: a list of members, a vehicle, or self, partner and children. */
+export function kindOf(page: PageData): 'group' | 'vehicle' | 'family' {
+	if (page.is_motorcycle_insurance) return 'vehicle';
+	return page.type_insurance === 'RAMEAN' ? 'group' : 'family';
+}
+
+/** What many motorcycles are worth: a value to begin with that the market knows. */
+const typicalValue = ({ min, max }: { min: number; max: number }) =>
+	Math.min(max, Math.max(min, 20_000_000));
+
+function settledSum(
+	state: CalculatorState,
+	page: PageData,
+): Pick<CalculatorState, 'plan' | 'sumInsured'> {
+	const range = sumRange(page);
+	const plans = page.product?.plans.map(({ code }) => code) ?? [];
+	if (range) {
+		const sum = Number(state.sumInsured);
+		const fits = sum >= range.min && sum <= range.max;
+		return {
+			plan: plans.includes(state.plan) ? state.plan : (plans[0] ?? ''),
+			sumInsured: fits ? state.sumInsured : String(typicalValue(range)),
+		};
+	}
+	const stops = sumStops(page);
+	const exact = stops.find(
+		({ plan, sumInsured }) => plan === state.plan && String(sumInsured) === state.sumInsured,
+	);
+	const chosen = exact ?? stops.find(({ plan }) => plan === state.plan) ?? stops[0];
+	return { plan: chosen?.plan ?? '', sumInsured: String(chosen?.sumInsured ?? '') };
+}
+
+/**
+ * A group keeps its members and nobody else, a vehicle insures nobody, a family whom the product
+ * takes (B4.15–B4.17).
+ */
+export function settledPersons(
+	state: CalculatorState,
+	page: PageData,
+): Pick<CalculatorState, 'self' | 'partner' | 'children' | 'members'> {
+	const kind = kindOf(page);
+	if (kind === 'vehicle') return { self: null, partner: null, children: [], members: [] };
+	if (kind === 'group') {
+		const kept =
+			state.members.length >= RAMEAN_HEADCOUNT.min
+				? state.members
+				: [state.self ?? state.members[0] ?? nobody(), nobody()];
+		return {
+			self: null,
+			partner: null,
+			children: [],
+			members: kept.slice(0, RAMEAN_HEADCOUNT.max),
+		};
+	}
+	const partner = page.allow_partner ? state.partner : null;
+	const children = page.allow_children ? state.children.slice(0, MAX_CHILDREN) : [];
+	const nobodyYet = !state.self && !partner && children.length === 0;
+	const self = nobodyYet ? (state.members[0] ?? nobody()) : state.self;
+	if (page.insured_is_multiple !== false) return { self, partner, children, members: [] };
+	return {
+		self,
+		partner: self ? null : partner,
+		children: self || partner ? [] : children.slice(0, 1),
+		members: [],
+	};
+}
+
+/**
+ * The state with everything that the product does not offer put to its first choice; an address may
+ * say anything.
+ */
+export function settle(state: CalculatorState, page: PageData): CalculatorState {
+	const periods = periodStops(page);
+	const frequencies = frequencyOptions(page);
+	const preferred = frequencies.find(({ value }) => value === 'yearly') ?? frequencies[0];
+	return {
+		...state,
+		...settledSum(state, page),
+		...settledPersons(state, page),
+		period: periods.some(({ key }) => key === state.period)
+			? state.period
+			: (periods[0]?.key ?? ''),
+		frequency: frequencies.some(({ value }) => value === state.frequency)
+			? state.frequency
+			: (preferred?.value ?? ''),
+		startAt: page.is_datepicker ? state.startAt : '',
+		printedBook: state.printedBook && (page.product?.policyFee ?? 0) > 0,
+		cashless: state.cashless && (page.product?.cashlessFee ?? 0) > 0,
+	};
+}
+
+export type InsuredAt = {
+	role: 'self' | 'partner' | 'child' | 'member';
+	at: string;
+	person: PrefillPerson;
+};
+
+/** The insured in the order of the wire, each with the name that its fields have on the screen. */
+export function insuredOf(state: CalculatorState): InsuredAt[] {
+	return [
+		...(state.self ? [{ role: 'self' as const, at: 'self', person: state.self }] : []),
+		...(state.partner
+			? [{ role: 'partner' as const, at: 'partner', person: state.partner }]
+			: []),
+		...state.children.map((person, n) => ({
+			role: 'child' as const,
+			at: `child-${n}`,
+			person,
+		})),
+		...state.members.map((person, n) => ({
+			role: 'member' as const,
+			at: `member-${n}`,
+			person,
+		})),
+	];
+}

@@ -1,0 +1,139 @@
+import type { PeriodUnit } from '#insurance/quotes/quote.ts';
+
+/**
+ * What an address may bring to a form: the calculator keeps its whole state in it, and a link to a
+ * product can open the application with choices made. Pure; the words are these, each optional,
+ * every malformed one ignored:
+ *
+ * | key                | holds                                            | example             |
+ * | ------------------ | ------------------------------------------------ | ------------------- |
+ * | `plan`             | plan code                                        | `SILVER`            |
+ * | `up`               | sum insured in rupiah                            | `50000000`          |
+ * | `masa`             | period, `{n}-JAM`, `-HARI`, `-BULAN` or `-TAHUN` | `7-HARI`            |
+ * | `bayar`            | frequency: `lump_sum`, `monthly`, `yearly`       | `yearly`            |
+ * | `mulai`            | start in Jakarta                                 | `2026-12-01T08:00`  |
+ * | `buku`, `cashless` | `1`: chosen                                      | `1`                 |
+ * | `diri`, `pasangan` | a person, see below; present means insured       | `1990.05.17.w.`     |
+ * | `anak`             | a child, up to three times                       | `2018.01.02.p.Bima` |
+ * | `anggota`          | a member of a group, up to twenty times          | `1990...`           |
+ * | `tahun`, `pelat`   | year of the vehicle, first letters of its plate  | `2024`, `B`         |
+ *
+ * A person is `year.month.day.sex.name` with sex `p` (pria) or `w` (wanita); what is not filled in
+ * yet is empty, and the name may hold dots. Persons belong behind `#` only, which no server ever
+ * sees; behind `?` send choices alone. A value that fits the grammar may still not be sold: anyone
+ * who reads it must look it up in the product.
+ */
+export type PrefillPerson = { year: string; month: string; day: string; sex: string; name: string };
+
+export type Prefill = {
+	plan: string;
+	/** Whole rupiah as digits. */
+	sumInsured: string;
+	period: string;
+	frequency: string;
+	/** `YYYY-MM-DDTHH:mm`, as `<input type="datetime-local">` holds it. */
+	startAt: string;
+	printedBook: boolean;
+	cashless: boolean;
+	self: PrefillPerson | null;
+	partner: PrefillPerson | null;
+	children: PrefillPerson[];
+	members: PrefillPerson[];
+	vehicleYear: string;
+	plateArea: string;
+};
+
+const UNIT_WORDS: Record<PeriodUnit, string> = {
+	hour: 'JAM',
+	day: 'HARI',
+	month: 'BULAN',
+	year: 'TAHUN',
+};
+const UNITS = Object.keys(UNIT_WORDS) as PeriodUnit[];
+
+export const nobody = (): PrefillPerson => ({ year: '', month: '', day: '', sex: '', name: '' });
+
+/** `{unit: 'day', length: 7}` → `7-HARI`. */
+export const periodKey = ({ unit, length }: { unit: PeriodUnit; length: number }): string =>
+	`${length}-${UNIT_WORDS[unit]}`;
+
+/** `7-HARI` → `{unit: 'day', length: 7}`; null for anything else. */
+export function periodOfKey(key: string): { unit: PeriodUnit; length: number } | null {
+	const parts = /^([1-9]\d{0,2})-([A-Z]+)$/.exec(key);
+	const unit = UNITS.find((one) => UNIT_WORDS[one] === parts?.[2]);
+	return parts && unit ? { unit, length: Number(parts[1]) } : null;
+}
+
+const SEXES: Record<string, string> = { male: 'p', female: 'w' };
+const sexOf = (letter: string) => Object.keys(SEXES).find((sex) => SEXES[sex] === letter) ?? '';
+const fitting = (text: string | undefined, form: RegExp) =>
+	text !== undefined && form.test(text) ? text : '';
+
+function writePerson({ year, month, day, sex, name }: PrefillPerson): string {
+	return [year, month, day, SEXES[sex] ?? '', name].join('.');
+}
+
+function readPerson(text: string): PrefillPerson {
+	const [year, month, day, sex = '', ...name] = text.split('.');
+	return {
+		year: fitting(year, /^(19|20)\d\d$/),
+		month: fitting(month, /^(0[1-9]|1[0-2])$/),
+		day: fitting(day, /^(0[1-9]|[12]\d|3[01])$/),
+		sex: sexOf(sex),
+		name: name
+			.join('.')
+			.replace(/[\p{Cc}\p{Cf}<>]/gu, '')
+			.slice(0, 100),
+	};
+}
+
+/** The text of an address for a prefill, without `?` or `#`; empty values are left out. */
+export function writePrefill(prefill: Partial<Prefill>): string {
+	const text = new URLSearchParams();
+	const set = (key: string, value: string | undefined) => value && text.set(key, value);
+	set('plan', prefill.plan);
+	set('up', prefill.sumInsured);
+	set('masa', prefill.period);
+	set('bayar', prefill.frequency);
+	set('mulai', prefill.startAt);
+	set('buku', prefill.printedBook ? '1' : '');
+	set('cashless', prefill.cashless ? '1' : '');
+	set('tahun', prefill.vehicleYear);
+	set('pelat', prefill.plateArea);
+	if (prefill.self) text.set('diri', writePerson(prefill.self));
+	if (prefill.partner) text.set('pasangan', writePerson(prefill.partner));
+	for (const child of prefill.children ?? []) text.append('anak', writePerson(child));
+	for (const member of prefill.members ?? []) text.append('anggota', writePerson(member));
+	return text.toString();
+}
+
+/** What an address says, `?` or `#` in front or not; keys that it does not name are absent. */
+export function readPrefill(address: string): Partial<Prefill> {
+	const given = new URLSearchParams(address.replace(/^[?#]/, ''));
+	const prefill: Partial<Prefill> = {};
+	const text = (key: string, form: RegExp, put: (value: string) => void) => {
+		const value = fitting(given.get(key) ?? undefined, form);
+		if (value !== '') put(value);
+	};
+	text('plan', /^[A-Z0-9_]{1,30}$/, (plan) => (prefill.plan = plan));
+	text('up', /^[1-9]\d{2,12}$/, (sum) => (prefill.sumInsured = sum));
+	text('masa', /^[1-9]\d{0,2}-(JAM|HARI|BULAN|TAHUN)$/, (period) => (prefill.period = period));
+	text('bayar', /^(lump_sum|monthly|yearly)$/, (frequency) => (prefill.frequency = frequency));
+	text(
+		'mulai',
+		/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
+		(startAt) => (prefill.startAt = startAt),
+	);
+	text('tahun', /^20\d\d$/, (year) => (prefill.vehicleYear = year));
+	text('pelat', /^[A-Z]{1,2}$/, (area) => (prefill.plateArea = area));
+	if (given.get('buku') === '1') prefill.printedBook = true;
+	if (given.get('cashless') === '1') prefill.cashless = true;
+	const person = (key: string) => given.getAll(key).map(readPerson);
+	const [self] = person('diri');
+	const [partner] = person('pasangan');
+	if (self) prefill.self = self;
+	if (partner) prefill.partner = partner;
+	if (given.has('anak')) prefill.children = person('anak').slice(0, 3);
+	if (given.has('anggota')) prefill.members = person('anggota').slice(0, 20);
+	return prefill;
+}

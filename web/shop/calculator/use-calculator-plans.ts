@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import type {
+	getPlanCalculator,
+	saveProduct,
+	WireApplication,
+	WirePlan,
+} from '#insurance/quotes/api.ts';
+import { ownPath } from '#platform/values/own-path.ts';
+import { ask, newKey } from '#web/ui/ask.ts';
+import { storedCart } from '#web/ui/checkout-storage.ts';
+import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { showToast } from '#web/ui/Toast.tsx';
+
+import { rememberCart } from '../cart/cart-store.ts';
+import { fieldOf, type Plan, planBody, plansToCompare } from './calculator-quote.ts';
+import type { CalculatorState } from './calculator-state.ts';
+
+export type Group = Plan & { options: WirePlan[] };
+export type Result = { key: string; groups: Group[]; message: string; problems: Problem[] };
+
+const NOTHING: Result = { key: '', groups: [], message: '', problems: [] };
+const BUSY = 'Premi belum bisa dihitung. Coba sekali lagi.';
+
+/**
+ * Which question a result answers: who and what, but not the plan or the way of paying that is
+ * picked among the answers.
+ */
+export function questionOf(state: CalculatorState, page: PageData): string {
+	return JSON.stringify(
+		plansToCompare(state, page)
+			.map((plan) => planBody(state, page, plan))
+			.map((body) => JSON.stringify(body))
+			.sort(),
+	);
+}
+
+function fieldsOf(data: unknown, state: CalculatorState): Problem[] {
+	const fields = (data as { fields?: Record<string, string> } | null)?.fields ?? {};
+	return Object.entries(fields).map(([name, message]) => ({ id: fieldOf(name, state), message }));
+}
+
+/**
+ * Asks the premium of every plan at once; one refusal refuses all, because they differ in nothing
+ * but the plan.
+ */
+async function askPlans(state: CalculatorState, page: PageData): Promise<Omit<Result, 'key'>> {
+	const plans = plansToCompare(state, page);
+	const answers = await Promise.all(
+		plans.map(async (plan) => {
+			const body = planBody(state, page, plan);
+			return (
+				body &&
+				(await ask<typeof getPlanCalculator>('POST /page/product/get-plan', body, {
+					repeatable: true,
+				}))
+			);
+		}),
+	);
+	const groups: Group[] = [];
+	for (const [at, answer] of answers.entries()) {
+		const plan = plans[at];
+		if (!answer || !plan) return { ...NOTHING, message: BUSY };
+		if (!answer.ok)
+			return { groups: [], message: answer.message, problems: fieldsOf(answer.data, state) };
+		groups.push({ ...plan, options: answer.data });
+	}
+	return { groups, message: '', problems: [] };
+}
+
+/**
+ * The results of the last question (B4.52); the newest question wins. A failure is a toast for
+ * three seconds and stays written (B8.04, B8.05).
+ */
+export function useCalculatorPlans() {
+	const [result, setResult] = useState<Result>(NOTHING);
+	const [loading, setLoading] = useState(false);
+	const turn = useRef(0);
+	const load = async (state: CalculatorState, page: PageData): Promise<boolean> => {
+		turn.current += 1;
+		const mine = turn.current;
+		setLoading(true);
+		const answer = await askPlans(state, page);
+		if (mine !== turn.current) return false;
+		setLoading(false);
+		setResult({ key: questionOf(state, page), ...answer });
+		if (answer.groups.length > 0) return true;
+		showToast(answer.message, { look: 'error', place: 'centre', ms: 3_000 });
+		return false;
+	};
+	return { result, loading, load, forget: () => setResult(NOTHING) };
+}
+
+type Intent = { body: string; key: string };
+
+/**
+ * Saves the pick as a draft and follows the address that the server answers, where the application
+ * opens filled in (B4.54, B4.55, B7.47, B7.48).
+ */
+export function useCalculatorBuy(onPriceChanged: () => void) {
+	const [buying, setBuying] = useState(false);
+	const intent = useRef<Intent>({ body: '', key: '' });
+	const navigate = useNavigate();
+	const buy = async (state: CalculatorState, page: PageData, option: WirePlan) => {
+		const quote = planBody(state, page, {
+			code: state.plan,
+			sumInsured: Number(state.sumInsured),
+		});
+		if (!quote || buying) return;
+		setBuying(true);
+		const { planRate, discountPerCustomer } = option;
+		const body = {
+			...quote,
+			productDetail: {
+				...quote.productDetail,
+				paymentFrequency: option.freqType,
+				planRate,
+				discountPerCustomer,
+			},
+			userSession: storedCart(),
+		};
+		const text = JSON.stringify(body);
+		if (intent.current.body !== text) intent.current = { body: text, key: newKey() };
+		const answer = await ask<typeof saveProduct>(
+			'POST /page/product',
+			body as WireApplication,
+			{ idempotencyKey: intent.current.key },
+		);
+		setBuying(false);
+		if (!answer.ok) {
+			if ((answer.data as { planRate?: number } | null)?.planRate !== undefined)
+				onPriceChanged();
+			return showToast(answer.message, { look: 'warning' });
+		}
+		rememberCart(answer.data.userSession);
+		// An address of this site alone: nothing that an answer says may lead a buyer elsewhere.
+		const address = ownPath(answer.data.redirect_url, null);
+		if (address !== null) await navigate(address);
+	};
+	return { buying, buy };
+}

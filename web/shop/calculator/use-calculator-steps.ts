@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
+
+import { problemsOf, reachable, stepOf, suggestedStart } from './calculator-quote.ts';
+import { type CalculatorState, settle, START, type Step } from './calculator-state.ts';
+import { questionOf, type Result, useCalculatorPlans } from './use-calculator-plans.ts';
+import { useCalculator, useProductPage } from './use-calculator.ts';
+
+/**
+ * A product that begins on a chosen day is offered tomorrow at eight, once; anyone who empties the
+ * field is asked.
+ */
+function useSuggestedStart(
+	state: CalculatorState,
+	page: PageData | null,
+	now: Date,
+	change: (part: Partial<CalculatorState>) => void,
+): void {
+	const suggested = useRef('');
+	useEffect(() => {
+		if (!page || suggested.current === page.slug) return;
+		suggested.current = page.slug;
+		if (page.is_datepicker && state.startAt === '') change({ startAt: suggestedStart(now) });
+	}, [page]);
+}
+
+const ofStep = (state: CalculatorState, page: PageData, now: Date, step: Step) =>
+	problemsOf(state, page, now).filter(({ id }) => stepOf(id) === step);
+
+/**
+ * What is wrong on this step: our own findings once one tried to go on, else what the server
+ * refused and nobody changed since.
+ */
+function shownProblems(
+	own: Problem[],
+	result: Result,
+	step: Step,
+	current: boolean,
+): { problems: Problem[]; message: string } {
+	if (own.length > 0) return { problems: own, message: '' };
+	if (step === 1 || !current) return { problems: [], message: '' };
+	return {
+		problems: step === 2 ? result.problems : [],
+		message: result.problems.length === 0 || step === 3 ? result.message : '',
+	};
+}
+
+/**
+ * The walk through the three steps (B4.50–B4.57): what is answered, how far that reaches, what is
+ * wrong, and the premiums.
+ */
+export function useCalculatorSteps() {
+	const [now] = useState(() => new Date());
+	const [again, setAgain] = useState(0);
+	const [asked, setAsked] = useState(0);
+	const [tried, setTried] = useState<Step | 0>(0);
+	const { raw, put, go } = useCalculator();
+	const product = useProductPage(raw.slug, again);
+	const { page } = product;
+	const state = page ? settle(raw, page) : raw;
+	const { result, loading, load, forget } = useCalculatorPlans();
+
+	const step = Math.min(state.step, reachable(state, page, now)) as Step;
+	const question = page && step > 1 ? questionOf(state, page) : '';
+	const current = result.key === question;
+	const own = page && tried === step ? ofStep(state, page, now, step) : [];
+	const { problems, message } = shownProblems(own, result, step, current);
+
+	const change = (part: Partial<CalculatorState>) => put({ ...state, ...part });
+	const ask = () => (page ? load(state, page) : Promise.resolve(false));
+	useSuggestedStart(state, page, now, change);
+	// Anyone who comes to the results by address, Back or reload gets them again.
+	useEffect(() => {
+		if (step === 3 && page && !current && !loading) void ask();
+	}, [step, question, page]);
+
+	const next = async () => {
+		if (!page) return;
+		setTried(step);
+		const blocked = ofStep(state, page, now, step).length > 0 || (step === 2 && !(await ask()));
+		if (blocked) return setAsked((count) => count + 1);
+		setTried(0);
+		go(state, step === 1 ? 2 : 3);
+	};
+	const restart = () => {
+		forget();
+		setTried(0);
+		put({ ...START, self: state.self ?? state.members[0] ?? START.self });
+	};
+	const reload = () => setAgain((count) => count + 1);
+	const to = (there: Step) => go(state, there);
+	return {
+		now,
+		state,
+		put,
+		change,
+		product,
+		step,
+		problems,
+		message,
+		asked,
+		groups: current ? result.groups : [],
+		loading,
+		ask,
+		next,
+		restart,
+		reload,
+		to,
+	};
+}

@@ -1,0 +1,17 @@
+import { Drawer } from '#web/ui/parts/Drawer.tsx';
+
+import { CartContents } from './CartContents.tsx';
+
+export type CartDrawerProps = { open: boolean; onClose: () => void };
+
+/**
+ * The cart as a dialog from the right (A2.9.01, A2.9.02). Its contents live while it is open, so
+ * opening chooses all (A4.04).
+ */
+export function CartDrawer({ open, onClose }: CartDrawerProps) {
+	return (
+		<Drawer open={open} title="Keranjang Polis" onClose={onClose}>
+			<CartContents />
+		</Drawer>
+	);
+}

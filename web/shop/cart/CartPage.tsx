@@ -1,0 +1,25 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+
+import { CartContents } from './CartContents.tsx';
+
+/** /cart: the cart as a page (B2.5). */
+export function Screen({ page }: { page: PageData }) {
+	return (
+		<section className="page min-h-dvh max-w-2xl py-10">
+			<h1 className="text-3xl">{page.title}</h1>
+			{page.description ? (
+				<SafeHtml html={page.description} className="prose mt-2 text-mute" />
+			) : null}
+			<noscript>
+				<p className="mt-4">
+					Isi keranjang tersimpan di peramban ini dan baru terlihat bila JavaScript
+					menyala.
+				</p>
+			</noscript>
+			<div className="mt-6 noscript:hidden">
+				<CartContents />
+			</div>
+		</section>
+	);
+}

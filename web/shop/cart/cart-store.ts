@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+
+import type { deleteFromCart, getCartBySession, WireCartItem } from '#insurance/carts/api.ts';
+import { CART_KEY, storeCart, storedCart } from '#web/ui/checkout-storage.ts';
+
+/**
+ * The cart as this page knows it. `unread`: before the browser has looked; `failed`: nothing
+ * answered, the id is kept; `ready`: `items` are what the server holds.
+ */
+export type Cart = { status: 'unread' | 'loading' | 'ready' | 'failed'; items: WireCartItem[] };
+
+const UNREAD: Cart = { status: 'unread', items: [] };
+const EMPTY: Cart = { status: 'ready', items: [] };
+
+let cart: Cart = UNREAD;
+let lookups = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Cart): void {
+	cart = next;
+	for (const listener of listeners) listener();
+}
+
+/** Asks the server what the stored cart holds; of several lookups only the last one counts. */
+export async function lookUpCart(): Promise<void> {
+	lookups += 1;
+	const mine = lookups;
+	const userSession = storedCart();
+	if (!userSession) return show(EMPTY);
+	show({ status: 'loading', items: cart.items });
+	const { ask } = await import('#web/ui/ask.ts');
+	const answer = await ask<typeof getCartBySession>(
+		'POST /page/product/get-cart-by-session',
+		{ userSession },
+		{ repeatable: true },
+	);
+	if (mine !== lookups) return;
+	if (answer.ok) return show({ status: 'ready', items: answer.data });
+	// Silence is no answer: clearing then would lose a cart for a passing outage (A4.22).
+	if (answer.code === 0) return show({ status: 'failed', items: cart.items });
+	storeCart(null);
+	show(EMPTY);
+}
+
+function onStorage({ key }: StorageEvent): void {
+	if (key === CART_KEY || key === null) void lookUpCart();
+}
+
+function subscribe(listener: () => void): () => void {
+	if (listeners.size === 0) addEventListener('storage', onStorage);
+	listeners.add(listener);
+	if (cart.status === 'unread' && listeners.size === 1) setTimeout(() => void lookUpCart());
+	return () => {
+		listeners.delete(listener);
+		if (listeners.size === 0) removeEventListener('storage', onStorage);
+	};
+}
+
+/**
+ * The cart, looked up once per page load and after each change (A7.28); on the server it is
+ * `unread`.
+ */
+export function useCart(): Cart {
+	return useSyncExternalStore(
+		subscribe,
+		() => cart,
+		() => UNREAD,
+	);
+}
+
+/** Keeps the identifier that saving an application answered, and shows what the cart holds now. */
+export function rememberCart(userSession: string): void {
+	storeCart(userSession);
+	void lookUpCart();
+}
+
+export function forgetCart(): void {
+	storeCart(null);
+	void lookUpCart();
+}
+
+/** Deletes one item; true only upon code 200, after which the cart is looked up again (B4.65). */
+export async function deleteItem(cartId: string): Promise<boolean> {
+	const { ask } = await import('#web/ui/ask.ts');
+	const answer = await ask<typeof deleteFromCart>('DELETE /page/product', {
+		userSession: storedCart(),
+		cartID: [cartId],
+	});
+	if (answer.ok) await lookUpCart();
+	return answer.ok;
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+
+import type { premiumOutcome } from '#insurance/billing/premiums/api.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import type { getPaymentStatus } from '#insurance/payments/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { paths } from '#web/paths.ts';
+import { ask } from '#web/ui/ask.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { clearAfterPayment, storedOrder } from '#web/ui/checkout-storage.ts';
+import { Mark } from '#web/ui/Mark.tsx';
+import { useLocation } from '#web/ui/navigation/router.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+
+import { lookUpCart } from '../cart/cart-store.ts';
+import { type Outcome, outcomeOf } from './checkout.ts';
+
+type Premium = CallOutput<typeof premiumOutcome>;
+/** What became of the order, and of whose premium it was where it paid one. */
+type Found = { outcome: Outcome; premium: Premium | null };
+
+const COLOURS = {
+	'callback-success': 'text-leaf',
+	'callback-failed': 'text-error',
+	'callback-cancel': 'text-mute',
+};
+
+/**
+ * What the server says of the last order; the address alone proves nothing, so until then the words
+ * are neutral.
+ */
+function useOutcome(asks: boolean): Found {
+	const { state } = useLocation() as { state: { orderId?: string } | null };
+	const fromPending = state?.orderId;
+	const [found, setFound] = useState<Found>({ outcome: 'unknown', premium: null });
+	useEffect(() => {
+		void lookUpCart();
+		const orderId = fromPending ?? storedOrder();
+		if (!asks || !orderId) return;
+		let gone = false;
+		void Promise.all([
+			ask<typeof getPaymentStatus>(
+				'POST /page/product/payment/va',
+				{ orderId },
+				{ repeatable: true },
+			),
+			ask<typeof premiumOutcome>(
+				'POST /page/product/payment/premium',
+				{ orderId },
+				{ repeatable: true },
+			),
+		]).then(([answer, about]) => {
+			if (gone || !answer.ok) return;
+			const outcome = outcomeOf(answer.data.statusCode);
+			if (outcome === 'paid') clearAfterPayment();
+			const isPremium = about.ok && about.data.policyId !== null;
+			setFound({ outcome, premium: isPremium ? about.data : null });
+		});
+		return () => {
+			gone = true;
+		};
+	}, [asks, fromPending]);
+	return asks ? found : { outcome: 'unknown', premium: null };
+}
+
+const INSTEAD: Record<Exclude<Outcome, 'paid'>, { title: string; words: string }> = {
+	unknown: {
+		title: 'Terima kasih',
+		words: 'Bila pembayaranmu sudah kami terima, polis kami kirim ke email pemegang polis. Belum ada kabar dalam satu jam? Hubungi kami dan sebutkan nomor pesananmu.',
+	},
+	waiting: {
+		title: 'Menunggu pembayaran',
+		words: 'Pembayaran untuk pesanan ini belum kami terima. Begitu masuk, polis langsung kami kirim ke email pemegang polis.',
+	},
+	failed: {
+		title: 'Pembayaran belum berhasil',
+		words: 'Pembayaran untuk pesanan ini tidak berhasil atau sudah kedaluwarsa. Isi keranjangmu masih ada; kamu bisa mencoba lagi.',
+	},
+	cancelled: {
+		title: 'Pembayaran dibatalkan',
+		words: 'Pesanan ini dibatalkan dan tidak ada uang yang kami terima. Isi keranjangmu masih ada.',
+	},
+};
+
+/** A premium is no first purchase: nothing is sent or opened, the policy goes on or is back. */
+function premiumWords({ kind, productName, since, nextDueOn }: Premium) {
+	const next = nextDueOn ? ` Premi berikutnya jatuh tempo ${longDate(nextDueOn)}.` : '';
+	if (kind === 'reinstated' && since)
+		return {
+			title: 'Polismu berlaku lagi',
+			words: `Polis ${productName} berlaku lagi sejak ${longDate(since)}. Kejadian selama polisnya berhenti tidak dilindungi.${next}`,
+		};
+	return {
+		title: 'Premi sudah kami terima',
+		words: `Terima kasih. Premi polis ${productName} sudah kami terima dan polismu aktif.${next}`,
+	};
+}
+
+/** How a payment ended (A2.1.07–A2.1.09): the page's own words when they are true, with the way on. */
+export function Screen({ page }: { page: PageData }) {
+	const isSuccess = page.template === 'callback-success';
+	const { outcome, premium } = useOutcome(isSuccess);
+	const paidPremium = outcome === 'paid' ? premium : null;
+	const instead = paidPremium
+		? premiumWords(paidPremium)
+		: isSuccess && outcome !== 'paid'
+			? INSTEAD[outcome]
+			: null;
+	const toCart = !isSuccess || outcome === 'failed' || outcome === 'cancelled';
+	return (
+		<section className="page grid max-w-xl justify-items-center gap-4 py-16 text-center">
+			<span
+				className={
+					instead && !paidPremium
+						? 'text-mute'
+						: (COLOURS[page.template as keyof typeof COLOURS] ?? 'text-mute')
+				}
+			>
+				<Mark size="size-20" />
+			</span>
+			<div aria-live="polite" className="grid justify-items-center gap-4">
+				<h1 className="text-3xl">{instead?.title ?? page.title}</h1>
+				{instead ? <p className="text-mute">{instead.words}</p> : null}
+				{!instead && page.description ? (
+					<SafeHtml html={page.description} className="prose text-mute" />
+				) : null}
+			</div>
+			<div className="mt-4 flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
+				{paidPremium ? (
+					<ButtonLink url={`${paths.selfcarePolicy}?ref=${paidPremium.policyId}`}>
+						Lihat polis
+					</ButtonLink>
+				) : null}
+				{toCart ? <ButtonLink url={paths.cart}>Buka keranjang</ButtonLink> : null}
+				{outcome === 'waiting' ? (
+					<ButtonLink url={paths.pending}>Periksa pembayaran</ButtonLink>
+				) : null}
+				<ButtonLink
+					url={paths.home}
+					look={toCart || paidPremium || outcome === 'waiting' ? 'second' : 'main'}
+				>
+					Ke beranda
+				</ButtonLink>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { getOrder } from '#insurance/payments/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+
+import { card } from './checkout-look.tsx';
+import { isSafeEndpoint, timeLeft } from './checkout.ts';
+
+export type WaitingOrder = CallOutput<typeof getOrder>;
+
+/**
+ * Puts a text on the clipboard; where the browser has none, it marks the text so that one touch
+ * copies it.
+ */
+async function copy(text: string, shown: HTMLElement | null): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch {
+		if (shown) getSelection()?.selectAllChildren(shown);
+		return false;
+	}
+}
+
+/** A number in large type with the button that copies it. */
+function Copyable({ label, shown, copied }: { label: string; shown: string; copied: string }) {
+	const text = useRef<HTMLParagraphElement>(null);
+	const [news, setNews] = useState('');
+	return (
+		<div className="grid gap-1">
+			<p className="text-sm text-mute">{label}</p>
+			<div className="flex items-center justify-between gap-3">
+				<p ref={text} className="tabular min-w-0 text-lg font-bold sm:text-xl">
+					{shown}
+				</p>
+				<Button
+					look="second"
+					aria-label={`Salin ${label}`}
+					onClick={() =>
+						void copy(copied, text.current).then((done) =>
+							setNews(
+								done
+									? 'Tersalin'
+									: 'Teksnya sudah ditandai; salin dari menu ponselmu.',
+							),
+						)
+					}
+				>
+					Salin
+				</Button>
+			</div>
+			<p role="status" className="text-sm text-success empty:hidden">
+				{news}
+			</p>
+		</div>
+	);
+}
+
+function Qr({ qr }: { qr: { size: number; path: string } }) {
+	return (
+		<svg
+			viewBox={`0 0 ${qr.size} ${qr.size}`}
+			role="img"
+			aria-label="Kode QRIS untuk dipindai"
+			className="mx-auto size-64 max-w-full bg-white"
+			shapeRendering="crispEdges"
+		>
+			<path d={qr.path} fill="#000" />
+		</svg>
+	);
+}
+
+/**
+ * The time left by the server's clock: a phone's own may be wrong. Once a second, and nothing when
+ * it is over.
+ */
+function useTimeLeft({ now, expiresAt }: WaitingOrder): string | null {
+	const [passed, setPassed] = useState(0);
+	useEffect(() => {
+		const began = performance.now();
+		const timer = setInterval(() => setPassed(performance.now() - began), 1_000);
+		return () => clearInterval(timer);
+	}, [now]);
+	return timeLeft(Date.parse(expiresAt) - Date.parse(now) - passed);
+}
+
+/**
+ * How to pay an order that waits: number, amount, QR, time left and the provider's page (issue
+ * 5.3).
+ */
+export function PayInstruction({ order }: { order: WaitingOrder }) {
+	const left = useTimeLeft(order);
+	const { instruction, endpointUrl } = order;
+	return (
+		<section aria-labelledby="cara-membayar" className={`${card} grid w-full gap-5 text-left`}>
+			<h2 id="cara-membayar" className="text-lg font-bold">
+				{order.method.label}
+			</h2>
+			{instruction?.qr ? <Qr qr={instruction.qr} /> : null}
+			{instruction?.biller ? (
+				<Copyable
+					label="Kode perusahaan"
+					shown={instruction.biller}
+					copied={instruction.biller}
+				/>
+			) : null}
+			{instruction?.number && instruction.grouped ? (
+				<Copyable
+					label={instruction.title}
+					shown={instruction.grouped}
+					copied={instruction.number}
+				/>
+			) : null}
+			<Copyable
+				label="Jumlah, persis sampai rupiah terakhir"
+				shown={formatRupiah(order.amount)}
+				copied={String(order.amount)}
+			/>
+			<p className="border-t border-line pt-4">
+				{left === null ? (
+					'Waktu bayar sudah habis. Kalau kamu sudah membayar, tekan Saya sudah bayar.'
+				) : (
+					<>
+						Sisa waktu{' '}
+						<strong role="timer" className="tabular">
+							{left}
+						</strong>
+					</>
+				)}
+			</p>
+			{endpointUrl && left !== null && isSafeEndpoint(endpointUrl, location.origin) ? (
+				<ButtonLink url={endpointUrl} look={instruction ? 'second' : 'main'}>
+					Buka halaman pembayaran
+				</ButtonLink>
+			) : null}
+			<p className="text-sm break-all text-mute">Pesanan {order.orderId}</p>
+		</section>
+	);
+}

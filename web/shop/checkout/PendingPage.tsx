@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import type { checkPayment, getPaymentStatus } from '#insurance/payments/api.ts';
+import { paths } from '#web/paths.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { clearAfterPayment, storedOrder } from '#web/ui/checkout-storage.ts';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { showToast } from '#web/ui/Toast.tsx';
+
+import { outcomePath } from './checkout.ts';
+import { PayInstruction } from './PayInstruction.tsx';
+import { useWaitingOrder } from './use-waiting-order.ts';
+
+const POLL_MS = 10_000;
+
+type Poll = { busy: boolean; news: string };
+type Wanted = { orderId: string | null; code: string | null };
+
+/**
+ * The order of the address (a mail's link, or the provider's way back, perhaps in another browser),
+ * else the stored one.
+ */
+function wantedOrder(): Wanted {
+	const query = new URLSearchParams(location.search);
+	return { orderId: query.get('order') ?? storedOrder(), code: query.get('code') };
+}
+
+/**
+ * Asks for the order's state at once, every 10 s while the page is seen, and when asked to (B4.76,
+ * B4.84).
+ */
+function usePolling(orderId: string | null | undefined): Poll & { check: () => void } {
+	const [poll, setPoll] = useState<Poll>({ busy: false, news: '' });
+	const navigate = useNavigate();
+	const check = useRef<(byHand: boolean) => void>(() => undefined);
+	useEffect(() => {
+		if (orderId === undefined) return;
+		if (!orderId) return void navigate(paths.cart, { replace: true });
+		const gone = new AbortController();
+		let asking = false;
+		async function ask1(byHand: boolean) {
+			if (asking || (!byHand && document.visibilityState !== 'visible')) return;
+			asking = true;
+			if (byHand) setPoll({ busy: true, news: 'Menanyakan pembayaranmu ke penyedia …' });
+			const input = { orderId: orderId ?? '' };
+			const answer = byHand
+				? await ask<typeof checkPayment>('POST /page/product/payment/check', input, {
+						repeatable: true,
+					})
+				: await ask<typeof getPaymentStatus>('POST /page/product/payment/va', input, {
+						repeatable: true,
+					});
+			asking = false;
+			if (gone.signal.aborted) return;
+			if (!answer.ok) showToast(answer.message);
+			const path = answer.ok ? outcomePath(answer.data.statusCode) : null;
+			if (path === null) {
+				const waiting = byHand
+					? 'Penyedia belum menerima pembayaranmu. Transfer antarbank kadang perlu beberapa menit.'
+					: 'Pembayaran belum kami terima. Kami periksa lagi setiap 10 detik.';
+				return setPoll({ busy: false, news: answer.ok ? waiting : answer.message });
+			}
+			gone.abort();
+			if (path === paths.paid) clearAfterPayment();
+			void navigate(path, { replace: true, state: { orderId } });
+		}
+		check.current = (byHand) => void ask1(byHand);
+		const poll = () => void ask1(false);
+		poll();
+		const timer = setInterval(poll, POLL_MS);
+		document.addEventListener('visibilitychange', poll);
+		return () => {
+			gone.abort();
+			clearInterval(timer);
+			document.removeEventListener('visibilitychange', poll);
+		};
+	}, [navigate, orderId]);
+	return { ...poll, check: () => check.current(true) };
+}
+
+/** Asks for the code of the mail, where this browser did not place the order. */
+function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: string) => void }) {
+	const [code, setCode] = useState('');
+	return (
+		<Form
+			className="grid w-full gap-3 text-left"
+			onSubmit={(event) => {
+				event.preventDefault();
+				onOpen(code);
+			}}
+		>
+			<TextField
+				id="kode-pesanan"
+				label="Kode pesanan"
+				hint="Delapan huruf di surat pesananmu, untuk melihat cara membayarnya di sini."
+				error={problem ?? undefined}
+				value={code}
+				maxLength={20}
+				autoComplete="off"
+				autoCapitalize="characters"
+				onChange={(event) => setCode(event.target.value)}
+			/>
+			<Button type="submit" look="second">
+				Lihat cara membayar
+			</Button>
+		</Form>
+	);
+}
+
+/**
+ * /pending-payment: how to pay, and the provider's word as soon as it comes (B4.76–B4.84, issue
+ * 5.4).
+ */
+export function Screen({ page }: { page: PageData }) {
+	const [wanted, setWanted] = useState<Wanted | null>(null);
+	useEffect(() => setWanted(wantedOrder()), []);
+	const { busy, news, check } = usePolling(wanted === null ? undefined : wanted.orderId);
+	return (
+		<section className="page grid max-w-xl justify-items-center gap-4 py-10 text-center sm:py-16">
+			<span className="text-leaf motion-safe:animate-pulse">
+				<Mark size="size-16" />
+			</span>
+			<h1 className="text-3xl">{page.title}</h1>
+			{page.description ? (
+				<SafeHtml html={page.description} className="prose text-mute" />
+			) : null}
+			{wanted?.orderId ? <Instruction wanted={wanted} /> : null}
+			<p aria-live="polite" className="min-h-12">
+				{news}
+			</p>
+			<Button onClick={check} busy={busy}>
+				Saya sudah bayar
+			</Button>
+		</section>
+	);
+}
+
+function Instruction({ wanted }: { wanted: Wanted }) {
+	const { view, open } = useWaitingOrder(wanted.orderId, wanted.code);
+	if (view.at === 'loading')
+		return (
+			<div
+				role="status"
+				aria-label="Memuat cara membayar"
+				className="petal h-64 w-full bg-mist motion-safe:animate-pulse"
+			/>
+		);
+	return view.at === 'open' ? (
+		<PayInstruction order={view.order} />
+	) : (
+		<CodeForm problem={view.problem} onOpen={open} />
+	);
+}

@@ -1,0 +1,33 @@
+/** A card of the checkout. */
+export const card = 'petal border border-line bg-white p-4 sm:p-6';
+
+/** A label and its amount on one line, as receipts have them. */
+export function Amount({
+	label,
+	amount,
+	strong = false,
+}: {
+	label: string;
+	amount: string;
+	strong?: boolean;
+}) {
+	return (
+		<div
+			className={`flex items-baseline justify-between gap-4 ${strong ? 'text-lg font-bold' : 'text-mute'}`}
+		>
+			<dt>{label}</dt>
+			<dd className="tabular">{amount}</dd>
+		</div>
+	);
+}
+
+/** Holds the place of a list while it loads. */
+export function Waiting({ words }: { words: string }) {
+	return (
+		<div role="status" className="grid gap-4">
+			<p className="text-sm text-mute">{words} …</p>
+			<div className="petal h-32 bg-mist motion-safe:animate-pulse" />
+			<div className="petal h-32 bg-mist motion-safe:animate-pulse" />
+		</div>
+	);
+}

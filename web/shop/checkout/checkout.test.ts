@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest';
+
+import type { WireCartItem } from '#insurance/carts/api.ts';
+import { parseSelection } from '#web/ui/checkout-storage.ts';
+import { isReadToEnd } from '#web/ui/forms/TermsBox.tsx';
+
+import {
+	badgeOf,
+	cartButtonName,
+	editAddress,
+	periodText,
+	premiumLines,
+	totalsOf,
+} from '../cart/cart-totals.ts';
+import {
+	type Confirmation,
+	groupByHolder,
+	isSafeEndpoint,
+	methodGroups,
+	outcomeOf,
+	outcomePath,
+	payNeeds,
+	termsOf,
+	timeLeft,
+} from './checkout.ts';
+import { zipName } from './riplay-zip.ts';
+
+const item = (
+	cartID: string,
+	cart: Partial<WireCartItem['cart']> = {},
+	url = '/jaga-aman',
+): Confirmation['cart'][number] => ({
+	cartID,
+	productName: url === '/jaga-aman' ? 'Jaga Aman' : 'Jaga Jiwa',
+	url,
+	image: { default: '/x.svg' },
+	cart: {
+		productInsuredPeriod: 1,
+		productInsuredPeriodUnit: 'TAHUN',
+		planRate: 54_000,
+		planRateFormated: '54.000',
+		discount: 0,
+		policyFee: 0,
+		cashlessFee: 0,
+		quoteHolder: { name: 'Budi', nric: '3174********0001' },
+		vehicle: null,
+		cover: null,
+		trace: [],
+		...cart,
+	},
+});
+
+describe('the cart', () => {
+	const items = [
+		item('a', { planRate: 100_000, discount: 5_000 }),
+		item('b', { planRate: 54_000 }),
+		item('c', { planRate: 1, discount: 2 }),
+	];
+	test.each([
+		['all', ['a', 'b', 'c'], { count: 3, total: 154_001, discount: 5_002 }],
+		['some', ['b'], { count: 1, total: 54_000, discount: 0 }],
+		['none', [], { count: 0, total: 0, discount: 0 }],
+	])('A4.05 A4.06 A4.11–A4.13: totals of %s', (_, ids, totals) => {
+		expect(totalsOf(items, (id) => ids.includes(id))).toEqual(totals);
+	});
+
+	test.each([
+		[0, ''],
+		[1, '1'],
+		[9, '9'],
+		[10, '9+'],
+		[250, '9+'],
+	])('A2.5.08–A2.5.10: the badge of %i is "%s"', (count, badge) => {
+		expect(badgeOf(count)).toBe(badge);
+		expect(cartButtonName(count)).toContain('Keranjang');
+		if (count > 0) expect(cartButtonName(count)).toContain(String(count));
+	});
+
+	test.each([
+		[1, 'TAHUN', '1 Tahun'],
+		[30, 'HARI', '30 Hari'],
+		[6, 'jam', '6 Jam'],
+		[3, '', '3'],
+	])('A2.9.07: %i %s is "%s"', (length, unit, text) => {
+		expect(periodText(length, unit)).toBe(text);
+	});
+
+	test('A2.9.12: editing leads to the item in its product form', () => {
+		expect(editAddress({ url: '/jaga-aman', cartID: 'a b' })).toBe(
+			'/jaga-aman?cart=a%20b#form-pengajuan',
+		);
+	});
+
+	test('B3.11.13: fees are inside the premium', () => {
+		expect(premiumLines(item('a').cart)).toEqual([]);
+		expect(
+			premiumLines(
+				item('a', { planRate: 195_000, discount: 5_000, policyFee: 100_000 }).cart,
+			).map(({ amount }) => amount),
+		).toEqual(['Rp100.000', '-Rp5.000', 'Rp100.000']);
+		expect(
+			premiumLines({ ...item('a').cart, trace: [{ label: 'Premi dasar', amount: 54_000 }] }),
+		).toEqual([{ label: 'Premi dasar', amount: 'Rp54.000' }]);
+	});
+
+	test.each([
+		[null, []],
+		['', []],
+		['{', []],
+		['"a"', []],
+		['["a","b"]', ['a', 'b']],
+		['["a",1,null,""]', ['a']],
+	])('B3.15.02: the stored selection %s', (text, ids) => {
+		expect(parseSelection(text)).toEqual(ids);
+	});
+});
+
+describe('the summary', () => {
+	const cart = [item('a'), item('b'), item('c', {}, '/jaga-jiwa')];
+	const doc = (cartID: string, kind: string, url: string) => ({
+		cartID,
+		kind,
+		title: url,
+		url,
+		hash: url,
+	});
+	const documents = cart.flatMap(({ cartID, url }) => [
+		doc(cartID, 'riplay', `${url}.pdf`),
+		doc(cartID, 'terms', '/syarat-ketentuan'),
+	]);
+	const text = { template: 'terms', name: 'Umum', description: '<p>Umum</p>' };
+
+	test('B2.6.06: one terms box per product and a general one', () => {
+		const boxes = termsOf([text, { ...text, name: 'Jiwa', url: '/jaga-jiwa' }], {
+			cart,
+			documents,
+		});
+		expect(
+			boxes.map(({ title, html, links }) => [title, html, links.map(({ url }) => url)]),
+		).toEqual([
+			['Ketentuan Jaga Aman', null, ['/jaga-aman.pdf']],
+			['Jiwa', '<p>Umum</p>', ['/jaga-jiwa.pdf']],
+			['Umum', '<p>Umum</p>', ['/syarat-ketentuan']],
+		]);
+		expect(termsOf([], { cart: [], documents: [] })).toHaveLength(1);
+	});
+
+	test('B2.6.01: one card per holder', () => {
+		const holder = (cartID: string, name: string) => ({
+			cartID,
+			name,
+			nric: '3174',
+			email: 'b***@x.id',
+			mobilePhone: '0812',
+		});
+		const groups = groupByHolder({
+			cart,
+			holders: [holder('a', 'Budi'), holder('b', 'Sari'), holder('c', 'Budi')],
+		});
+		expect(
+			groups.map((one) => [one.holder.name, one.items.map(({ cartID }) => cartID)]),
+		).toEqual([
+			['Budi', ['a', 'c']],
+			['Sari', ['b']],
+		]);
+	});
+
+	test('B3.12.05–B3.12.07: ways to pay come from the page', () => {
+		const method = (id: string, group: string) => ({
+			template: 'method',
+			id,
+			name: id,
+			group,
+			image: { default: `/${id}.svg`, alt: '' },
+		});
+		expect(
+			methodGroups([
+				text,
+				method('qris', 'QRIS'),
+				method('va-bca', 'VA'),
+				method('va-bni', 'VA'),
+				{ template: 'method', name: 'tanpa id' },
+			]).map(({ name, methods }) => [name, methods.length]),
+		).toEqual([
+			['QRIS', 1],
+			['Virtual account', 2],
+		]);
+	});
+
+	const terms = [
+		{ id: 'a', title: 'A' },
+		{ id: 'umum', title: 'Umum' },
+	];
+	test.each([
+		['nothing done', [], [], null, ['a', 'umum', 'cara-bayar']],
+		['read only', ['a', 'umum'], [], 'qris', ['a', 'umum']],
+		['ticked but not read', ['a'], ['a', 'umum'], 'qris', ['umum']],
+		['no method', ['a', 'umum'], ['a', 'umum'], null, ['cara-bayar']],
+		['all done', ['a', 'umum'], ['a', 'umum'], 'qris', []],
+	])('B4.68–B4.70: what Bayar still needs: %s', (_, read, agreed, method, needs) => {
+		expect(payNeeds(terms, new Set(read), new Set(agreed), method).map(({ id }) => id)).toEqual(
+			needs,
+		);
+	});
+
+	test.each([
+		[0, 200, 1000, false],
+		[794, 200, 1000, false],
+		[795, 200, 1000, true],
+		[799.5, 200, 1000, true],
+		[0, 200, 200, true],
+		[0, 200, 204, true],
+	])('B4.68: at %d of %d in %d read is %s', (scrollTop, clientHeight, scrollHeight, read) => {
+		expect(isReadToEnd({ scrollTop, clientHeight, scrollHeight })).toBe(read);
+	});
+});
+
+describe('the payment', () => {
+	test.each([
+		[1, '/thankyou-success', 'paid'],
+		[0, '/thankyou-failed', 'failed'],
+		[2, '/thankyou-failed', 'failed'],
+		[4, '/thankyou-failed', 'failed'],
+		[3, '/thankyou-cancel', 'cancelled'],
+		[undefined, null, 'waiting'],
+		[5, null, 'waiting'],
+		[-1, null, 'waiting'],
+	])('B4.77–B4.83: status %s leads to %s', (code, path, outcome) => {
+		expect(outcomePath(code)).toBe(path);
+		expect(outcomeOf(code)).toBe(outcome);
+	});
+
+	test.each([
+		['/sandbox-pay/INV-1', true],
+		['http://localhost:3000/sandbox-pay/INV-1', true],
+		['https://bayar.contoh.test/x', true],
+		['http://127.0.0.1:3000/sandbox-pay/INV-1', true],
+		['http://127.0.0.1:4000/x', false],
+		['http://bayar.contoh.test/x', false],
+		['javascript:alert(1)', false],
+		['data:text/html,x', false],
+		['http://', false],
+	])('B4.73: following %s is %s', (address, safe) => {
+		expect(isSafeEndpoint(address, 'http://localhost:3000')).toBe(safe);
+	});
+
+	test.each([
+		['/page/download?filepath=riplay/jaga-aman.pdf', 'jaga-aman.pdf'],
+		['https://files.test/a/b.pdf?x=1', 'b.pdf'],
+		['/page/download?filepath=../../etc/pass wd', 'pass-wd'],
+		['/', 'riplay-1.pdf'],
+	])('B4.74: %s is %s in the zip', (address, name) => {
+		expect(zipName(address, 0)).toBe(name);
+	});
+});
+
+test.each([
+	[86_399_999, '23.59.59'],
+	[61_000, '00.01.01'],
+	[999, null],
+	[0, null],
+	[-5_000, null],
+])('%i ms are left as %s', (ms, words) => {
+	expect(timeLeft(ms)).toBe(words);
+});

@@ -1,0 +1,184 @@
+import type { confirmCart } from '#insurance/carts/api.ts';
+import type { Child } from '#insurance/content/page.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+
+export type Confirmation = CallOutput<typeof confirmCart>;
+type Item = Confirmation['cart'][number];
+export type Holder = Confirmation['holders'][number];
+
+/** A text that paying accepts; without `html` the screen writes the product's own sentences. */
+export type Terms = {
+	id: string;
+	title: string;
+	html: string | null;
+	items: Item[];
+	links: { title: string; url: string }[];
+};
+
+const onlyOnce = <T>(list: readonly T[], keyOf: (one: T) => string) => [
+	...new Map(list.map((one) => [keyOf(one), one])).values(),
+];
+
+/**
+ * One box per product of the selection and a general one (B2.6.06). Texts are the page's children
+ * `terms`: one whose url is a product's is that product's, the others are general. Documents come
+ * from the confirmation.
+ */
+export function termsOf(
+	children: readonly Child[],
+	{ cart, documents }: Pick<Confirmation, 'cart' | 'documents'>,
+): Terms[] {
+	const texts = children.filter(({ template }) => template === 'terms');
+	const urls = onlyOnce(cart, ({ url }) => url).map(({ url }) => url);
+	const linksOf = (keep: (one: Confirmation['documents'][number]) => boolean) =>
+		onlyOnce(documents.filter(keep), ({ url }) => url).map(({ title, url }) => ({
+			title,
+			url,
+		}));
+	const products = urls.map((url): Terms => {
+		const items = cart.filter((item) => item.url === url);
+		const ids = new Set(items.map(({ cartID }) => cartID));
+		const text = texts.find((one) => one.url === url);
+		const title = text?.name || `Ketentuan ${items[0]?.productName ?? 'produk'}`;
+		return {
+			id: `terms-${url.replace(/[^a-z0-9]+/gi, '')}`,
+			title,
+			html: text?.description ?? null,
+			items,
+			links: linksOf((one) => one.kind !== 'terms' && ids.has(one.cartID)),
+		};
+	});
+	const general = texts.filter(({ url }) => !url || !urls.includes(url));
+	return [
+		...products,
+		{
+			id: 'terms-umum',
+			title: general[0]?.name || 'Syarat dan ketentuan umum',
+			html: general.map(({ description }) => description ?? '').join('') || null,
+			items: [],
+			links: linksOf(({ kind }) => kind === 'terms'),
+		},
+	];
+}
+
+/** The items of each holder together, in the order of the cart (B2.6.01). */
+export function groupByHolder({
+	cart,
+	holders,
+}: Pick<Confirmation, 'cart' | 'holders'>): { holder: Holder; items: Item[] }[] {
+	const groups = new Map<string, { holder: Holder; items: Item[] }>();
+	for (const item of cart) {
+		const { name, nric } = item.cart.quoteHolder;
+		const holder = holders.find(({ cartID }) => cartID === item.cartID) ?? {
+			cartID: item.cartID,
+			name,
+			nric,
+			email: '',
+			mobilePhone: '',
+		};
+		const key = [holder.name, holder.nric, holder.email, holder.mobilePhone].join('|');
+		const group = groups.get(key) ?? { holder, items: [] };
+		group.items.push(item);
+		groups.set(key, group);
+	}
+	return [...groups.values()];
+}
+
+export type Method = { id: string; name: string; image: string; group: string };
+
+const GROUPS: Record<string, string> = {
+	QRIS: 'QRIS',
+	VA: 'Virtual account',
+	EWALLET: 'Dompet digital',
+	RETAIL: 'Gerai',
+	CARD: 'Kartu',
+};
+
+/**
+ * Ways to pay, from the page's children `method` {id, image} (B3.12.07), in the editors' order and
+ * groups.
+ */
+export function methodGroups(children: readonly Child[]): { name: string; methods: Method[] }[] {
+	const groups = new Map<string, Method[]>();
+	for (const { template, id, name, image, group } of children) {
+		if (template !== 'method' || id === undefined) continue;
+		const title = GROUPS[group ?? ''] ?? group ?? 'Cara lain';
+		groups.set(title, [
+			...(groups.get(title) ?? []),
+			{ id: String(id), name: name || String(id), image: image?.default ?? '', group: title },
+		]);
+	}
+	return [...groups].map(([name, methods]) => ({ name, methods }));
+}
+
+export type Need = { id: string; text: string };
+
+/**
+ * What still stands between the buyer and `Bayar`, with the id of the place to fix it
+ * (B4.68–B4.70).
+ */
+export function payNeeds(
+	terms: readonly Pick<Terms, 'id' | 'title'>[],
+	read: ReadonlySet<string>,
+	agreed: ReadonlySet<string>,
+	method: string | null,
+): Need[] {
+	const needs = terms
+		.filter(({ id }) => !read.has(id) || !agreed.has(id))
+		.map(({ id, title }) => ({
+			id,
+			text: read.has(id)
+				? `Setujui “${title}”`
+				: `Baca “${title}” sampai akhir, lalu setujui`,
+		}));
+	return method === null ? [...needs, { id: 'cara-bayar', text: 'Pilih cara bayar' }] : needs;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The browser only follows a payment address that is https or of this very server (on a developer's
+ * machine under any of its own names).
+ */
+export function isSafeEndpoint(address: string, origin: string): boolean {
+	if (!URL.canParse(address, origin)) return false;
+	const url = new URL(address, origin);
+	const here = new URL(origin);
+	const sameMachine =
+		url.protocol === here.protocol &&
+		url.port === here.port &&
+		LOOPBACK.has(url.hostname) &&
+		LOOPBACK.has(here.hostname);
+	return url.protocol === 'https:' || url.origin === here.origin || sameMachine;
+}
+
+/**
+ * Where a polled status leads (B4.77–B4.82); null: still waiting, which any other answer means too
+ * (B4.83).
+ */
+export function outcomePath(statusCode: number | undefined): string | null {
+	if (statusCode === 1) return '/thankyou-success';
+	if (statusCode === 3) return '/thankyou-cancel';
+	return statusCode === 0 || statusCode === 2 || statusCode === 4 ? '/thankyou-failed' : null;
+}
+
+export type Outcome = 'paid' | 'failed' | 'cancelled' | 'waiting' | 'unknown';
+
+/** The same codes as the state of an order. */
+export function outcomeOf(statusCode: number | undefined): Exclude<Outcome, 'unknown'> {
+	const path = outcomePath(statusCode);
+	if (path === '/thankyou-success') return 'paid';
+	if (path === '/thankyou-cancel') return 'cancelled';
+	return path === null ? 'waiting' : 'failed';
+}
+
+const two = (count: number) => String(count).padStart(2, '0');
+
+/** `23.59.08` of milliseconds that are left; null when none are. */
+export function timeLeft(ms: number): string | null {
+	const seconds = Math.floor(ms / 1000);
+	if (seconds <= 0) return null;
+	return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+		.map(two)
+		.join('.');
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { payCart } from '#insurance/payments/api.ts';
+import { ask, newKey } from '#web/ui/ask.ts';
+import { storedCart, storeOrder } from '#web/ui/checkout-storage.ts';
+import { showToast } from '#web/ui/Toast.tsx';
+
+import { type Confirmation, isSafeEndpoint } from './checkout.ts';
+import { downloadRiplays } from './riplay-zip.ts';
+
+type PayState = { busy: boolean; problem: string | null; methodProblem: string | null };
+
+const IDLE: PayState = { busy: false, problem: null, methodProblem: null };
+
+function methodProblemOf(data: unknown): string | null {
+	const fields = (data as { fields?: Record<string, string> } | null)?.fields;
+	return fields?.['metode_pembayaran'] ?? null;
+}
+
+export type Paying = ReturnType<typeof usePay>;
+
+/**
+ * Paying the confirmed selection: one idempotency key per intent, so that a second press or a lost
+ * answer never makes a second order. A price or text that moved is shown by `reload` and asked
+ * again.
+ */
+export function usePay(reload: () => Promise<void>) {
+	const [state, setState] = useState<PayState>(IDLE);
+	const intent = useRef({ of: '', key: '' });
+	useEffect(() => {
+		// Back from the payment page: what was paid or cancelled there is no longer this intent.
+		const onShow = ({ persisted }: PageTransitionEvent) => {
+			if (!persisted) return;
+			intent.current = { of: '', key: '' };
+			setState(IDLE);
+		};
+		addEventListener('pageshow', onShow);
+		return () => removeEventListener('pageshow', onShow);
+	}, []);
+
+	async function leave(
+		orderId: string,
+		endpointUrl: string,
+		riplays: readonly string[],
+	): Promise<void> {
+		storeOrder(orderId);
+		if (!isSafeEndpoint(endpointUrl, location.origin)) {
+			return setState({
+				...IDLE,
+				problem:
+					'Alamat pembayaran tidak dapat dibuka dengan aman. Hubungi kami; pesananmu belum dibayar.',
+			});
+		}
+		await downloadRiplays(riplays);
+		location.assign(endpointUrl);
+	}
+
+	async function pay(data: Confirmation, method: string): Promise<void> {
+		if (state.busy) return;
+		setState({ ...IDLE, busy: true });
+		const input = {
+			userSession: storedCart(),
+			metode_pembayaran: method,
+			cartID: data.cart.map(({ cartID }) => cartID),
+			documentsHash: data.documentsHash,
+			consents: { terms: true },
+		};
+		const of = JSON.stringify([input, data.summary.total]);
+		if (intent.current.of !== of) intent.current = { of, key: newKey() };
+		const answer = await ask<typeof payCart>('POST /page/product/payment', input, {
+			idempotencyKey: intent.current.key,
+		});
+		if (answer.ok)
+			return leave(
+				answer.data.payment.responseData.orderId,
+				answer.data.payment.responseData.endpointUrl,
+				answer.data.riplays,
+			);
+		const methodProblem = methodProblemOf(answer.data);
+		showToast(answer.message);
+		if (answer.code === 409) await reload();
+		setState({ busy: false, problem: methodProblem ? null : answer.message, methodProblem });
+	}
+
+	return { state, pay, clearProblem: () => setState((now) => (now.busy ? now : IDLE)) };
+}

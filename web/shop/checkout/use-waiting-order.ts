@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+
+import type { getOrder } from '#insurance/payments/api.ts';
+import { ask } from '#web/ui/ask.ts';
+import { storedCart } from '#web/ui/checkout-storage.ts';
+
+import type { WaitingOrder } from './PayInstruction.tsx';
+
+export type OrderView =
+	| { at: 'loading' }
+	| { at: 'closed'; problem: string | null }
+	| { at: 'open'; order: WaitingOrder };
+
+/**
+ * The order with the way to pay it: opened by this browser's own cart, or by the code from its
+ * mail, in the address or typed. Without either the page still waits for the payment, and only asks
+ * for the code.
+ */
+export function useWaitingOrder(
+	orderId: string | null,
+	codeInAddress: string | null,
+): { view: OrderView; open: (code: string) => void } {
+	const [view, setView] = useState<OrderView>({ at: 'loading' });
+	const [tried, setTried] = useState<{ code: string | null; typed: boolean }>({
+		code: codeInAddress,
+		typed: false,
+	});
+	useEffect(() => {
+		if (!orderId) return;
+		const userSession = storedCart();
+		// Who has neither, as the payer of a premium, is not asked to be refused.
+		if (!userSession && !tried.code) return setView({ at: 'closed', problem: null });
+		let gone = false;
+		void ask<typeof getOrder>(
+			'POST /page/product/payment/order',
+			{ orderId, userSession, code: tried.code },
+			{ repeatable: true },
+		).then((answer) => {
+			if (gone) return;
+			setView(
+				answer.ok
+					? { at: 'open', order: answer.data }
+					: {
+							at: 'closed',
+							problem: tried.typed || answer.code !== 404 ? answer.message : null,
+						},
+			);
+		});
+		return () => {
+			gone = true;
+		};
+	}, [orderId, tried]);
+	return { view, open: (code) => setTried({ code, typed: true }) };
+}

@@ -1,0 +1,166 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { shortRupiah } from '#platform/values/money.ts';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+
+import { parts } from './ProductHero.tsx';
+
+type Row = NonNullable<PageData['product']>['mainBenefitList'][number];
+/** A column of the table: what one may choose, and what each benefit pays then. */
+type Column = { head: string; under: string; texts: string[] };
+
+/** `Rp3 juta–Rp60 juta`; what is the same at both ends stands once. */
+const between = (from: string, to: string) =>
+	from === to ? from : `${from}–${to.replace(/^sampai /, '')}`;
+
+/** An amount stays on one line: `Rp50 juta` never ends a line with its number. */
+const bound = (text: string) => text.replace(/ (?=juta|miliar|ribu)/g, '\u00a0');
+
+/**
+ * One column for each sum insured or plan; a plan whose sum is free between two ends has one column
+ * that names both.
+ */
+export function columnsOf(product: NonNullable<PageData['product']>): Column[] {
+	const { mainBenefitList: rows, plans, sumInsuredLabel, sumInsuredRange } = product;
+	const nameOf = (plan: string) => plans.find(({ code }) => code === plan)?.name ?? plan;
+	const sum = (text: string) =>
+		sumInsuredLabel === 'Uang pertanggungan'
+			? `UP ${text}`
+			: text + (/per hari/i.test(sumInsuredLabel) ? ' per hari' : '');
+	const texts = (row: Row) => row.sumInsuredPerBenefit.map(({ text }) => text || '–');
+	const plansOffered = [...new Set(rows.map(({ plan }) => plan))];
+	if (sumInsuredRange) {
+		return plansOffered.map((plan) => {
+			const ends = rows.filter((row) => row.plan === plan).map(texts);
+			const [low = [], high = low] = ends;
+			return {
+				head: nameOf(plan),
+				under: sum(
+					`${shortRupiah(sumInsuredRange.min)}–${shortRupiah(sumInsuredRange.max)}`,
+				),
+				texts: low.map((text, at) => between(text, high[at] ?? text)),
+			};
+		});
+	}
+	// A sum of its own is told where a plan has several to choose from; else the plan's name says
+	// all.
+	const several = plansOffered.length > 1;
+	return rows.slice(0, 6).map((row) => {
+		const choice = rows.filter(({ plan }) => plan === row.plan).length > 1;
+		const amount = sum(shortRupiah(row.sumInsured));
+		return {
+			head: several ? nameOf(row.plan) : amount,
+			under: several && choice ? amount : '',
+			texts: texts(row),
+		};
+	});
+}
+
+/**
+ * What is paid, in rupiah for each sum insured or plan. Below 768 px each benefit is a card of its
+ * own with the columns under each other.
+ */
+function Table({ title, product }: { title: string; product: NonNullable<PageData['product']> }) {
+	const columns = columnsOf(product);
+	const benefits = product.mainBenefitList[0]?.sumInsuredPerBenefit ?? [];
+	return (
+		<div
+			className="petal mt-6 overflow-x-auto border border-line bg-white"
+			tabIndex={0}
+			role="region"
+			aria-label="Tabel manfaat"
+		>
+			<table className="tabular w-full text-left max-md:block">
+				<caption className="sr-only">Manfaat {title} menurut pilihan</caption>
+				<thead className="bg-mist/60 max-md:sr-only">
+					<tr>
+						<th scope="col" className="p-4">
+							Yang dibayar
+						</th>
+						{columns.map(({ head, under }) => (
+							<th key={`${head} ${under}`} scope="col" className="p-4 text-right">
+								{bound(head)}
+								{under ? (
+									<span className="block text-sm font-normal whitespace-nowrap text-mute">
+										{under}
+									</span>
+								) : null}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="max-md:block">
+					{benefits.map((benefit, at) => (
+						<tr
+							key={benefit.code}
+							className="border-t border-line first:border-0 max-md:block max-md:p-4 md:first:border-t"
+						>
+							<th
+								scope="row"
+								className="font-medium max-md:block max-md:pb-2 max-md:font-semibold md:p-4"
+							>
+								{benefit.name}
+								{benefit.code === 'OWNRISK' ? (
+									<span className="block text-sm font-normal text-mute">
+										Kamu tanggung sendiri, dipotong dari yang dibayar
+									</span>
+								) : null}
+								{typeof benefit.limit === 'string' ? (
+									<span className="block text-sm font-normal text-mute">
+										{benefit.limit}
+									</span>
+								) : null}
+							</th>
+							{columns.map(({ head, under, texts }) => (
+								<td
+									key={`${head} ${under}`}
+									data-choice={under && columns.length < 2 ? under : head}
+									className="max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:whitespace-nowrap max-md:before:text-left max-md:before:whitespace-normal max-md:before:text-mute max-md:before:content-[attr(data-choice)] md:p-4 md:text-right"
+								>
+									{bound(texts[at] ?? '')}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+/**
+ * Benefits with their amounts, then what editors wrote beside them: what is paid and, as openly,
+ * what is not (B2.1.09).
+ */
+export function Benefits({ page }: { page: PageData }) {
+	if (!page.product?.mainBenefitList.length) return null;
+	return (
+		<section className="page mt-16">
+			<h2 className="text-3xl">Manfaat</h2>
+			<Table title={page.title} product={page.product} />
+			{page.product.sumInsuredRange ? (
+				<p className="mt-3 text-sm text-mute">
+					Angka pertama untuk uang pertanggungan (UP) terkecil, angka kedua untuk yang
+					terbesar.
+				</p>
+			) : null}
+			<div className="mt-6 grid gap-4">
+				{parts(page, 'benefit').map((child) => (
+					<div key={child.name} className="petal border border-line bg-white p-5">
+						<h3 className="text-lg text-leaf-deep">{child.name}</h3>
+						{child.description ? (
+							<SafeHtml html={child.description} className="prose mt-2" />
+						) : null}
+					</div>
+				))}
+				{parts(page, 'benefit-alt').map((child) => (
+					<div key={child.name} className="petal border border-warning/40 bg-white p-5">
+						<h3 className="text-lg text-warning">{child.name}</h3>
+						{child.description ? (
+							<SafeHtml html={child.description} className="prose mt-2" />
+						) : null}
+					</div>
+				))}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import { useLocation } from '#web/ui/navigation/router.tsx';
+import { useLate } from '#web/ui/navigation/use-late.ts';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { hasBegun, PRODUCT_FORMS } from '../../product-forms.ts';
+import { isCorporate } from './ProductHero.tsx';
+
+// Far enough below the screen that what comes moves nothing in sight; the form of a group still
+// lies beyond it at first. Above it without end: anyone who jumps past the form in one movement has
+// come by it too.
+const NEAR = '1000000px 0px 320px';
+const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const;
+
+type Wanted = {
+	page: PageData;
+	place: RefObject<HTMLElement | null>;
+	fetch: () => void;
+	show: () => void;
+};
+
+/**
+ * When the form is wanted. At once where the address leads to it (its hash, a draft's link,
+ * `?cart=`) or an application has been begun; else it is fetched at the first sign that somebody
+ * reads on, and shown when it comes near.
+ */
+function useWanted({ page, place, fetch, show }: Wanted): void {
+	const { hash, search } = useLocation();
+	useEffect(() => {
+		const section = place.current;
+		if (!section) return undefined;
+		if (hash !== '' || new URLSearchParams(search).has('cart') || hasBegun(page)) {
+			show();
+			return undefined;
+		}
+		const near = new IntersectionObserver(
+			(seen) => seen.some(({ isIntersecting }) => isIntersecting) && show(),
+			{ rootMargin: NEAR },
+		);
+		near.observe(section);
+		const stop = () => SIGNS.forEach((sign) => removeEventListener(sign, read));
+		const read = () => {
+			stop();
+			fetch();
+		};
+		SIGNS.forEach((sign) => addEventListener(sign, read, { passive: true }));
+		return () => {
+			near.disconnect();
+			stop();
+		};
+	}, [page, hash, search]);
+}
+
+function TheForm({ page }: { page: PageData }) {
+	const place = useRef<HTMLDivElement>(null);
+	const [wanted, setWanted] = useState(false);
+	const load = PRODUCT_FORMS[isCorporate(page) ? 'corporate' : 'application'];
+	const { Part: Form, failed } = useLate(load, wanted);
+	// Whether fetching ahead succeeded shows when the form is to be seen.
+	useWanted({
+		page,
+		place,
+		show: () => setWanted(true),
+		fetch: () => void load().catch(() => undefined),
+	});
+	if (Form) return <Form page={page} />;
+	return (
+		// Fills the screen, so that nothing below it is seen to move when the form comes; without
+		// script nothing comes. Out of sight it costs no drawing.
+		<div
+			ref={place}
+			className="min-h-dvh [contain-intrinsic-size:auto_15rem] [content-visibility:auto] noscript:min-h-0"
+		>
+			{failed ? (
+				<p>
+					Formulir belum bisa dimuat. Muat ulang halaman, atau hubungi kami di
+					halo@jaga.example.
+				</p>
+			) : (
+				<Spinner words="Menyiapkan formulir" />
+			)}
+		</div>
+	);
+}
+
+/**
+ * Where a product is bought or asked for: its form as a chunk of its own; the server sends its
+ * place and what to do without script.
+ */
+export function BuyNow({ page }: { page: PageData }) {
+	const title = isCorporate(page)
+		? 'Minta penawaran untuk perusahaanmu'
+		: page.online_sale
+			? `Beli ${page.title}`
+			: 'Pembelian online segera hadir';
+	return (
+		<section id="form-pengajuan" tabIndex={-1} className="page mt-16 scroll-mt-24 outline-none">
+			<div className="petal-lg mx-auto max-w-3xl border border-line bg-white p-5 md:p-10">
+				<h2 className="text-3xl">{title}</h2>
+				{page.online_sale || isCorporate(page) ? (
+					<div className="mt-6">
+						<TheForm page={page} />
+						<noscript>
+							<p>
+								Formulir pengajuan memerlukan JavaScript. Kamu juga bisa membeli
+								lewat telepon 021-0000-0000.
+							</p>
+						</noscript>
+					</div>
+				) : (
+					<p className="mt-3 text-lg text-mute">
+						Produk ini belum bisa dibeli langsung di situs. Tulis ke halo@jaga.example,
+						kami bantu dengan senang hati.
+					</p>
+				)}
+			</div>
+		</section>
+	);
+}

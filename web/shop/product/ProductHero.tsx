@@ -1,0 +1,156 @@
+import type { Child, PageData } from '#insurance/content/page.ts';
+import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { premiumFrom } from '#web/ui/ProductCard.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+
+import { paths } from '../../paths.ts';
+
+/** Sold by staff: the page takes a request instead of an application (B2.4). */
+export const isCorporate = (page: PageData) => page.type_insurance === 'corporate';
+/** For many at once, with a layout of its own (B2.1.18). */
+export const isGroup = (page: PageData) => isCorporate(page) || page.type_insurance === 'RAMEAN';
+
+export const parts = (page: PageData, template: string): Child[] =>
+	page.children.filter((child) => child.template === template);
+
+/**
+ * The product's own colour (B3.1.31): a petal beside its name. Drawn, because the page's policy
+ * allows no inline style.
+ */
+function Accent({ color }: { color: string | undefined }) {
+	if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return null;
+	return (
+		<svg viewBox="0 0 100 12" className="mb-4 h-3 w-24" aria-hidden="true">
+			<path d="M0 12C0 4 4 0 12 0H100C100 8 96 12 88 12Z" fill={color} />
+		</svg>
+	);
+}
+
+function Badges({ page }: { page: PageData }) {
+	if (!page.is_best_seller && !page.is_new_product) return null;
+	return (
+		<p className="mb-3 flex gap-2">
+			{page.is_best_seller ? (
+				<span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold text-ink">
+					Paling dipilih
+				</span>
+			) : null}
+			{page.is_new_product ? (
+				<span className="rounded-full bg-leaf px-3 py-1 text-sm font-semibold text-white">
+					Baru
+				</span>
+			) : null}
+		</p>
+	);
+}
+
+/** Where the page leads: to the premium, and to the legal summary (B2.1.06–B2.1.08). */
+function Ways({ page }: { page: PageData }) {
+	const [riplay] = parts(page, 'riplay');
+	return (
+		<>
+			<div className="mt-6 flex flex-wrap gap-3">
+				{page.online_sale || isCorporate(page) ? (
+					<a href={paths.applicationForm} className={buttonClass()}>
+						{isCorporate(page) ? 'Minta penawaran' : 'Hitung premi'}
+					</a>
+				) : null}
+				{riplay?.url ? (
+					<a href={riplay.url} className={buttonClass('second')} download>
+						{riplay.name}
+					</a>
+				) : null}
+			</div>
+			{page.online_sale && page.product ? (
+				<SmartLink
+					url={`${paths.calculator}#kategori=${page.product.category}&produk=${page.slug}`}
+					className={buttonClass('quiet', 'mt-2')}
+				>
+					Lihat dulu di kalkulator premi
+				</SmartLink>
+			) : null}
+		</>
+	);
+}
+
+function Words({ page }: { page: PageData }) {
+	return (
+		<div>
+			<Accent color={page.product_color} />
+			<Badges page={page} />
+			<h1 className="text-5xl">{page.title}</h1>
+			<p className="mt-4 max-w-[60ch] text-lg">{page.overview}</p>
+			{page.insurance_premium_start_at && page.insurance_premium_start_at.value > 0 ? (
+				<p className="tabular mt-5 flex flex-wrap items-baseline gap-x-2">
+					<span className="text-mute">Premi mulai</span>
+					<strong className="text-2xl">
+						{premiumFrom(page.insurance_premium_start_at)}
+					</strong>
+				</p>
+			) : null}
+			<Ways page={page} />
+		</div>
+	);
+}
+
+/** The product in one look (B2.1.01–B2.1.08): name, picture in its three sizes, price, ways on. */
+export function Hero({ page }: { page: PageData }) {
+	return (
+		<section className="kawung bg-mist">
+			<div className="page grid gap-8 py-10 md:grid-cols-[1.2fr_1fr] md:items-center md:py-16">
+				<Words page={page} />
+				{page.image ? (
+					<Picture
+						image={page.image}
+						eager
+						className="petal-lg aspect-video w-full bg-white object-cover md:aspect-square lg:aspect-4/3"
+					/>
+				) : null}
+			</div>
+		</section>
+	);
+}
+
+/**
+ * The layout for many at once (B2.1.18): picture across, words on a card over it, selling points as
+ * steps beside.
+ */
+export function GroupHero({ page }: { page: PageData }) {
+	// A picture made for the width, where there is one.
+	const picture = parts(page, 'banner')[0]?.image ?? page.image;
+	return (
+		<section className="bg-mist">
+			{picture ? (
+				<Picture
+					image={picture}
+					eager
+					className="aspect-video max-h-80 w-full bg-white object-cover md:aspect-auto md:h-80"
+				/>
+			) : null}
+			<div className="page pb-10">
+				<div className="petal-lg relative z-10 -mt-10 grid gap-8 border border-line bg-white p-5 md:-mt-24 md:grid-cols-[1.2fr_1fr] md:p-10">
+					<Words page={page} />
+					<ol className="grid content-start gap-4">
+						{parts(page, 'usp').map((point, at) => (
+							<li key={point.name} className="flex gap-4">
+								<span
+									aria-hidden="true"
+									className="tabular grid size-11 shrink-0 place-items-center rounded-full bg-mist text-lg font-bold text-leaf-deep"
+								>
+									{at + 1}
+								</span>
+								<div>
+									<h2 className="text-lg text-leaf-deep">{point.name}</h2>
+									{point.description ? (
+										<SafeHtml html={point.description} className="text-mute" />
+									) : null}
+								</div>
+							</li>
+						))}
+					</ol>
+				</div>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,138 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { Accordion } from '#web/ui/parts/Accordion.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { ProductCard } from '#web/ui/ProductCard.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+
+import { Benefits } from './Benefits.tsx';
+import { BuyNow } from './BuyNow.tsx';
+import { GroupHero, Hero, isGroup, parts } from './ProductHero.tsx';
+import { ProductVideo } from './ProductVideo.tsx';
+
+// Parts read from the page: `usp` selling points, `plan` who each plan is for, `benefit` and
+// `benefit-alt` texts beside the benefits, `accordion` questions, `riplay` the summary's address.
+// Benefits with amounts come from the product.
+
+function SellingPoints({ page }: { page: PageData }) {
+	return (
+		<ul className="page mt-12 grid gap-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+			{parts(page, 'usp').map((point) => (
+				<li key={point.name} className="petal border border-line bg-white p-5">
+					<h2 className="text-lg text-leaf-deep">{point.name}</h2>
+					{point.description ? (
+						<SafeHtml html={point.description} className="mt-2 text-mute" />
+					) : null}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Who each plan is for, in a sentence each (B3.1.09). */
+function Plans({ page }: { page: PageData }) {
+	const plans = parts(page, 'plan');
+	if (plans.length === 0) return null;
+	return (
+		<section className="page mt-16">
+			<h2 className="text-3xl">Pilihan plan</h2>
+			<ul className="mt-6 grid gap-4 sm:grid-cols-3">
+				{plans.map((plan) => (
+					<li key={plan.name} className="petal border border-line bg-white p-5">
+						<h3 className="text-lg text-leaf-deep">{plan.name}</h3>
+						{plan.description ? (
+							<SafeHtml html={plan.description} className="mt-2 text-mute" />
+						) : null}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Companies that trust the product with their people (B2.1.13), for products for many at once. */
+function Companies({ page }: { page: PageData }) {
+	const logos = page.company ?? [];
+	if (!isGroup(page) || logos.length === 0) return null;
+	return (
+		<section className="page mt-12" aria-labelledby="perusahaan">
+			<h2 id="perusahaan" className="text-xl">
+				Dipercaya perusahaan dan komunitas
+			</h2>
+			<ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
+				{logos.map((logo) => (
+					<li
+						key={logo.default}
+						className="petal grid place-items-center border border-line bg-white p-4"
+					>
+						<Picture image={logo} className="h-12 w-auto" />
+						<p aria-hidden="true" className="mt-2 text-center text-sm text-mute">
+							{logo.alt}
+						</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Questions({ page }: { page: PageData }) {
+	const questions = parts(page, 'accordion');
+	if (questions.length === 0) return null;
+	return (
+		<section className="page mt-16">
+			<div className="mx-auto max-w-3xl">
+				<h2 className="text-3xl">Pertanyaan yang sering diajukan</h2>
+				<Accordion items={questions} />
+			</div>
+		</section>
+	);
+}
+
+function OtherProducts({ page }: { page: PageData }) {
+	if (!page.cards?.length) return null;
+	return (
+		<section className="page mt-16">
+			<h2 className="text-3xl">Perlindungan lain</h2>
+			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+				{page.cards.map((card) => (
+					<li key={card.url} className="grid">
+						<ProductCard card={card} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/**
+ * A product (B2.1): what it is, from how much, what it pays and does not, questions, and the
+ * application form. For many at once the form comes before the benefits.
+ */
+export function Screen({ page }: { page: PageData }) {
+	if (isGroup(page)) {
+		return (
+			<>
+				<GroupHero page={page} />
+				<Companies page={page} />
+				<BuyNow page={page} />
+				<Plans page={page} />
+				<Benefits page={page} />
+				<ProductVideo page={page} />
+				<Questions page={page} />
+				<OtherProducts page={page} />
+			</>
+		);
+	}
+	return (
+		<>
+			<Hero page={page} />
+			<SellingPoints page={page} />
+			<Plans page={page} />
+			<Benefits page={page} />
+			<ProductVideo page={page} />
+			<BuyNow page={page} />
+			<Questions page={page} />
+			<OtherProducts page={page} />
+		</>
+	);
+}

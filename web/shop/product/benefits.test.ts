@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
+import { toWireProduct } from '#insurance/products/wire.ts';
+
+import { columnsOf } from './Benefits.tsx';
+
+const sample = JSON.parse(
+	readFileSync(new URL('../../../sample/tariffs.json', import.meta.url), 'utf8'),
+) as { common: unknown; products: { slug: string }[] };
+const columns = (slug: string) => {
+	const product = productFromSample(
+		sample.products.find((one) => one.slug === slug),
+		sampleCommon.parse(sample.common),
+	);
+	return columnsOf({
+		...toWireProduct(product),
+		...product,
+		sumInsuredLabel: product.sumInsuredLabel,
+	} as unknown as Parameters<typeof columnsOf>[0]);
+};
+
+test.each([
+	['jaga-aman', ['UP Rp25 juta', 'UP Rp50 juta', 'UP Rp100 juta']],
+	[
+		'jaga-sehat-pilihanku',
+		[
+			'Rp100 ribu per hari',
+			'Rp200 ribu per hari',
+			'Rp300 ribu per hari',
+			'Rp500 ribu per hari',
+			'Rp750 ribu per hari',
+			'Rp1 juta per hari',
+		],
+	],
+	['jaga-sehat-plus', ['Bronze', 'Silver', 'Gold']],
+	[
+		'jaga-motorku',
+		['TLO UP Rp3 juta–Rp60 juta', 'Gabungan (Comprehensive) UP Rp3 juta–Rp60 juta'],
+	],
+] as const)(
+	'the benefits of %s have one column for each choice, and no two alike (B2.1.09)',
+	(slug, heads) => {
+		expect(columns(slug).map(({ head, under }) => `${head} ${under}`.trim())).toEqual(heads);
+	},
+);
+
+test('where the sum is free, a column tells both ends, and once what is the same at both', () => {
+	const [tlo] = columns('jaga-motorku');
+	expect(tlo?.texts).toEqual(['Rp3 juta–Rp60 juta', 'Tidak dijamin', 'Rp250 ribu']);
+});

@@ -1,0 +1,30 @@
+export type Video = { kind: 'frame' | 'file'; src: string };
+
+const YOUTUBE = /^[\w-]{6,20}$/;
+const VIMEO = /^\d{4,12}$/;
+
+/**
+ * What an editor's video address leads to: a player of a host that the page's policy allows
+ * (B3.1.33), a film of our own (`/images/….mp4` or `.webm`), or null. The players are the ones that
+ * keep no watch on visitors who do not press play.
+ */
+export function videoOf(address: string | undefined): Video | null {
+	if (!address) return null;
+	if (/^\/images\/[\w/-]+\.(mp4|webm)$/.test(address)) return { kind: 'file', src: address };
+	if (!URL.canParse(address)) return null;
+	const { protocol, hostname, pathname, searchParams } = new URL(address);
+	if (protocol !== 'https:') return null;
+	const host = hostname.replace(/^(www|m)\./, '');
+	const last = pathname.split('/').at(-1) ?? '';
+	if (host === 'youtu.be' || host === 'youtube.com' || host === 'youtube-nocookie.com') {
+		const id = searchParams.get('v') ?? last;
+		return YOUTUBE.test(id) && id !== 'watch'
+			? { kind: 'frame', src: `https://www.youtube-nocookie.com/embed/${id}` }
+			: null;
+	}
+	if (host === 'vimeo.com' || host === 'player.vimeo.com')
+		return VIMEO.test(last)
+			? { kind: 'frame', src: `https://player.vimeo.com/video/${last}?dnt=1` }
+			: null;
+	return null;
+}

@@ -1,7 +1,0 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { LostPage } from './NotFound.tsx';
-
-/** A page whose template nobody knows yet (A2.3.51, A2.3.52). */
-export function Screen({ page }: { page: PageData }) {
-	return <LostPage title={page.title} heading="Halaman ini sedang disiapkan" words="Isinya belum tersedia di situs ini. Silakan kembali lain waktu." />;
-}

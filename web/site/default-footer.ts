@@ -1,0 +1,53 @@
+import type { Navigation } from '#insurance/content/page.ts';
+
+type Shown = Pick<Navigation, 'footer_address' | 'footer_column' | 'footer_image' | 'social_media'>;
+
+const link = (name: string, url = '#') => ({ name, url, target: '_self', image: '' });
+const icon = (name: string) => ({
+	name,
+	url: '#',
+	image: `/images/social/${name.toLowerCase()}.svg`,
+});
+
+/**
+ * What the footer shows when the navigation could not be had (A2.7.10–A2.7.26): the routes of A2.1,
+ * and `#`, which is no link, for addresses that only the navigation knows.
+ */
+export const DEFAULT_FOOTER: Shown = {
+	footer_address: [],
+	footer_column: [
+		{
+			name: 'Transparansi Informasi',
+			children: [
+				link('Laporan Keuangan', '/laporan-keuangan'),
+				link('Laporan Berkelanjutan'),
+				link('Laporan Tahunan'),
+				link('Tentang Asuransi'),
+				link('OJK', 'https://www.ojk.go.id/'),
+				link('Kebijakan Keamanan Informasi', '/kebijakan-keamanan-informasi'),
+			],
+		},
+		{ name: 'Tentang', children: [link('Profile Perusahaan', '/profil-perusahaan')] },
+		{
+			name: 'Bantuan',
+			children: [
+				link('Tata Cara Klaim', '/tata-cara-klaim'),
+				link('RS Rekanan Umum', '/rumah-sakit-rekanan'),
+				link('RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'),
+				link('Tertarik hubungi kami'),
+			],
+		},
+	],
+	footer_image: [],
+	social_media: ['Instagram', 'TikTok', 'YouTube', 'Facebook', 'X'].map(icon),
+};
+
+/** The footer's part of the navigation; an answer that holds none of it counts as missing. */
+export function footerOf(navigation: Navigation | null): Shown {
+	if (!navigation) return DEFAULT_FOOTER;
+	const { footer_address, footer_column, footer_image, social_media } = navigation;
+	const empty = [footer_address, footer_column, footer_image, social_media].every(
+		({ length }) => length === 0,
+	);
+	return empty ? DEFAULT_FOOTER : { footer_address, footer_column, footer_image, social_media };
+}

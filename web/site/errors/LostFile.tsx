@@ -1,0 +1,27 @@
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+
+/**
+ * Where a document's address leads whom it does not open for: too late, forwarded, or no longer
+ * logged in.
+ */
+export function LostFile() {
+	return (
+		<section className="page grid justify-items-center gap-4 py-24 text-center">
+			<div className="text-leaf/25">
+				<Mark size="size-28" />
+			</div>
+			<h1 className="text-3xl">Dokumen ini belum bisa dibuka</h1>
+			<p className="max-w-xl">
+				Tautan dokumen berlaku lima menit, dan hanya untuk pemiliknya yang sedang masuk.
+				Masuk ke akunmu, lalu unduh lagi dari sana.
+			</p>
+			<div className="mt-4 flex flex-wrap justify-center gap-3">
+				<ButtonLink url="/selfcare/policy">Ke polis saya</ButtonLink>
+				<ButtonLink url="/" look="second">
+					Beranda
+				</ButtonLink>
+			</div>
+		</section>
+	);
+}

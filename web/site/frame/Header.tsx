@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+import { addressOf } from '#insurance/content/address.ts';
+import type { Navigation, Settings } from '#insurance/content/page.ts';
+import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { useSite } from '#web/ui/site.tsx';
+
+import { MegaMenu } from './MegaMenu.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { PlainMenu } from './PlainMenu.tsx';
+
+export function Logo({ name }: { name: string }) {
+	const { language } = useSite();
+	return (
+		<SmartLink
+			url={addressOf('home', language)}
+			className="flex min-h-11 items-center gap-2 text-xl font-extrabold text-leaf-deep"
+			aria-label={`${name}, ke beranda`}
+		>
+			<Mark size="size-8" />
+			{name}
+		</SmartLink>
+	);
+}
+
+/**
+ * Top bar: logo, main menu, secondary links, buttons, cart (A2.5). Large starts at 1024 px
+ * (A2.5.07).
+ */
+export function Header({
+	navigation,
+	settings,
+	cartSlot,
+}: {
+	navigation: Navigation | null;
+	settings: Settings | null;
+	cartSlot: ReactNode;
+}) {
+	return (
+		<header className="relative top-0 z-20 border-b border-line bg-paper/95 backdrop-blur tall:sticky">
+			<div className="page flex h-16 items-center gap-2">
+				<Logo name={settings?.name ?? 'Jaga'} />
+				{navigation ? (
+					<nav aria-label="Menu utama" className="ml-4 hidden items-center gap-1 lg:flex">
+						{navigation.header_template_1.map((entry) => (
+							<MegaMenu key={entry.name} entry={entry} template={1} />
+						))}
+						{navigation.header_template_2.map((entry) => (
+							<MegaMenu key={entry.name} entry={entry} template={2} />
+						))}
+						{navigation.header.map((entry) => (
+							<SmartLink
+								key={entry.name}
+								url={entry.url}
+								target={entry.target}
+								className="flex min-h-11 items-center rounded-control px-3 text-mute hover:bg-mist hover:text-ink"
+							>
+								{entry.name}
+							</SmartLink>
+						))}
+					</nav>
+				) : null}
+				<div className="ml-auto flex items-center gap-2">
+					{navigation?.header_button.map((entry) => (
+						<SmartLink
+							key={entry.name}
+							url={entry.url}
+							target={entry.target}
+							className={buttonClass('second', 'max-lg:hidden')}
+						>
+							{entry.name}
+						</SmartLink>
+					))}
+					{cartSlot}
+					{navigation ? <PlainMenu navigation={navigation} /> : null}
+					{navigation ? <MobileMenu navigation={navigation} cartSlot={cartSlot} /> : null}
+				</div>
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+
+import type { Navigation } from '#insurance/content/page.ts';
+import { useLocation } from '#web/ui/navigation/router.tsx';
+
+type Panel = ComponentType<{ navigation: Navigation; onGo: () => void }>;
+
+/**
+ * Hamburger of small screens; its panel is fetched at the first press, so that the first view need
+ * not carry it. The cart opens over the panel (A2.5.33).
+ */
+export function MobileMenu({
+	navigation,
+	cartSlot,
+}: {
+	navigation: Navigation;
+	cartSlot: ReactNode;
+}) {
+	const ref = useRef<HTMLDialogElement>(null);
+	const [Panel, setPanel] = useState<Panel | null>(null);
+	const [shown, setShown] = useState(false);
+	const close = () => ref.current?.close();
+	const { key } = useLocation();
+	// Anyone who went on from the cart has left the menu too.
+	useEffect(() => ref.current?.close(), [key]);
+	const open = async () => {
+		setShown(true);
+		ref.current?.showModal();
+		if (!Panel) {
+			const loaded = await import('./MobilePanel.tsx');
+			setPanel(() => loaded.MobilePanel);
+		}
+	};
+	return (
+		<>
+			<button
+				type="button"
+				aria-label="Buka menu"
+				onClick={() => void open()}
+				className="grid size-11 place-items-center rounded-control hover:bg-mist lg:hidden noscript:hidden"
+			>
+				<span aria-hidden="true" className="grid gap-1.5">
+					<span className="block h-0.5 w-6 bg-ink" />
+					<span className="block h-0.5 w-6 bg-ink" />
+					<span className="block h-0.5 w-6 bg-ink" />
+				</span>
+			</button>
+			<dialog
+				ref={ref}
+				aria-label="Menu"
+				onClose={(event) => event.target === ref.current && setShown(false)}
+				className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-white"
+			>
+				<div className="flex items-center justify-between p-2">
+					{shown ? cartSlot : null}
+					<button
+						type="button"
+						onClick={close}
+						aria-label="Tutup menu"
+						className="ml-auto grid size-11 place-items-center text-2xl"
+					>
+						<span aria-hidden="true">×</span>
+					</button>
+				</div>
+				{shown && Panel ? <Panel navigation={navigation} onGo={close} /> : null}
+			</dialog>
+		</>
+	);
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+
+import type { MenuEntry, Navigation } from '#insurance/content/page.ts';
+import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { useWording } from '#web/ui/site.tsx';
+
+function Links({ entries, onGo }: { entries: MenuEntry[]; onGo: () => void }) {
+	return (
+		<ul>
+			{entries.map((entry) => (
+				<li key={entry.name}>
+					<SmartLink
+						url={entry.url}
+						target={entry.target}
+						onClick={onGo}
+						className="block border-b border-line px-5 py-3.5"
+					>
+						{entry.name}
+					</SmartLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Sub-panel of a child: back, its links, Selengkapnya unless its url is # (A2.5.31–A2.5.35). */
+function SubPanel({
+	entry,
+	onBack,
+	onGo,
+}: {
+	entry: MenuEntry;
+	onBack: () => void;
+	onGo: () => void;
+}) {
+	const more = useWording('selengkapnya', 'Selengkapnya');
+	return (
+		<div>
+			<button
+				type="button"
+				onClick={onBack}
+				className="flex min-h-12 w-full items-center gap-3 border-b border-line px-5 font-semibold text-leaf"
+			>
+				<span aria-hidden="true">‹</span> Kembali
+			</button>
+			<p className="px-5 pt-5 pb-2 text-xl font-bold">{entry.name}</p>
+			<Links entries={entry.children ?? []} onGo={onGo} />
+			{entry.url === '#' ? null : (
+				<SmartLink
+					url={entry.url}
+					target={entry.target}
+					onClick={onGo}
+					className={buttonClass('second', 'm-5')}
+				>
+					{more}
+				</SmartLink>
+			)}
+		</div>
+	);
+}
+
+function Section({
+	entry,
+	onPick,
+	onGo,
+}: {
+	entry: MenuEntry;
+	onPick: (child: MenuEntry) => void;
+	onGo: () => void;
+}) {
+	return (
+		<details name="mobile-menu" className="border-b border-line">
+			<summary className="flex min-h-12 items-center justify-between px-5 font-semibold">
+				{entry.name}
+				<span aria-hidden="true">▾</span>
+			</summary>
+			<ul className="bg-mist/60 pb-2">
+				{entry.children?.map((child) => (
+					<li key={child.name}>
+						{child.children && child.children.length > 0 ? (
+							<button
+								type="button"
+								onClick={() => onPick(child)}
+								className="flex min-h-12 w-full items-center justify-between px-7 text-left"
+							>
+								{child.name} <span aria-hidden="true">›</span>
+							</button>
+						) : (
+							<SmartLink
+								url={child.url}
+								target={child.target}
+								onClick={onGo}
+								className="flex min-h-12 items-center px-7"
+							>
+								{child.name}
+							</SmartLink>
+						)}
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+/**
+ * Content of the full-height panel: accordion of the main menu, secondary links, buttons; or one
+ * sub-panel (A2.5.27–A2.5.37).
+ */
+export function MobilePanel({ navigation, onGo }: { navigation: Navigation; onGo: () => void }) {
+	const [child, setChild] = useState<MenuEntry | null>(null);
+	const main = [...navigation.header_template_1, ...navigation.header_template_2];
+	if (child) return <SubPanel entry={child} onBack={() => setChild(null)} onGo={onGo} />;
+	return (
+		<nav aria-label="Menu utama">
+			{main.map((entry) => (
+				<Section key={entry.name} entry={entry} onPick={setChild} onGo={onGo} />
+			))}
+			<Links entries={navigation.header} onGo={onGo} />
+			<div className="grid gap-3 p-5">
+				{navigation.header_button.map((entry) => (
+					<SmartLink
+						key={entry.name}
+						url={entry.url}
+						target={entry.target}
+						onClick={onGo}
+						className={buttonClass('main')}
+					>
+						{entry.name}
+					</SmartLink>
+				))}
+			</div>
+		</nav>
+	);
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+import type { Navigation, Settings } from '#insurance/content/page.ts';
+import { Ticker } from '#web/ui/parts/Ticker.tsx';
+import { useWording } from '#web/ui/site.tsx';
+import { Toaster } from '#web/ui/Toast.tsx';
+
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+type Props = {
+	navigation: Navigation | null;
+	settings: Settings | null;
+	template: string;
+	language: string | undefined;
+	languages: readonly string[];
+	waiting: boolean;
+	cartSlot: ReactNode;
+	children: ReactNode;
+};
+
+/**
+ * Who works in the corporate panel has logged in already: the buttons of the header lead to another
+ * log-in.
+ */
+const forTemplate = (navigation: Navigation | null, template: string): Navigation | null =>
+	navigation && template === 'corporate-portal'
+		? { ...navigation, header_button: [] }
+		: navigation;
+
+/** An Indonesian page in the frame of another language says so. */
+function Untranslated() {
+	const words = useWording(
+		'belum_diterjemahkan',
+		'This page is only available in Indonesian so far.',
+	);
+	return (
+		<aside aria-label="Language" className="border-b border-line bg-mist">
+			<p className="page py-3">{words}</p>
+		</aside>
+	);
+}
+
+/**
+ * Ticker (home only), header, content, footer; while a page is being fetched the spinner stands for
+ * the last two (A2.4). `language`: that of the content, where it is not the site's.
+ */
+export function PublicLayout({
+	navigation,
+	settings,
+	template,
+	language,
+	languages,
+	waiting,
+	cartSlot,
+	children,
+}: Props) {
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<a
+				href="#isi"
+				className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-white focus:p-3"
+			>
+				Langsung ke isi
+			</a>
+			{template === 'home' && navigation ? <Ticker items={navigation.running_text} /> : null}
+			<Header
+				navigation={forTemplate(navigation, template)}
+				settings={settings}
+				cartSlot={cartSlot}
+			/>
+			{language ? <Untranslated /> : null}
+			<main id="isi" lang={language} tabIndex={-1} className="flex-1 outline-none">
+				{children}
+			</main>
+			{waiting ? null : (
+				<Footer navigation={navigation} settings={settings} languages={languages} />
+			)}
+			<Toaster />
+		</div>
+	);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { splitTicker } from '#web/ui/parts/split-ticker.ts';
+
+import { TEMPLATES, templateOf } from '../../templates.ts';
+import { describe as cut } from '../description.ts';
+import { accentAt } from './rules.ts';
+
+test.each([
+	['Baru[] Jaga Aman terbit hari ini', 'Baru', 'Jaga Aman terbit hari ini'],
+	['[Promo] hemat 15 %', 'Promo', 'hemat 15 %'],
+	['tanpa tanda', '', 'tanpa tanda'],
+	['[]semua biasa', '', 'semua biasa'],
+	['akhir[]', 'akhir', ''],
+])('a running text %j is split at [] (A2.6.02)', (label, highlighted, normal) => {
+	expect(splitTicker(label)).toEqual({ highlighted, normal });
+});
+
+test('accents rotate through six (A2.5.21)', () => {
+	expect(new Set([0, 1, 2, 3, 4, 5].map(accentAt)).size).toBe(6);
+	expect(accentAt(6)).toBe(accentAt(0));
+});
+
+test.each([
+	['form-download-report', 'form-download'],
+	['company-profile-report', 'company-profile'],
+	['promotion', 'promotion'],
+])('template %s shows the screen of %s (A2.3.25)', (name, known) => {
+	expect(templateOf(name)).toBe(TEMPLATES[known]);
+});
+
+test('an unknown template shows the fallback, also with -report', () => {
+	expect(templateOf('nobody-knows')).toBe(templateOf('nobody-knows-report'));
+	expect(templateOf('nobody-knows').source).toBe('site/errors/Fallback.tsx');
+});
+
+test('a description loses its tags and is cut to 150 characters without an ellipsis (A2.3.60)', () => {
+	expect(cut('<p>Halo <b>dunia</b></p>')).toBe('Halo dunia');
+	expect(cut(`<p>${'a'.repeat(400)}</p>`)).toBe('a'.repeat(150));
+	expect(cut('3 < 5')).toBe('3');
+});

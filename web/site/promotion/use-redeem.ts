@@ -1,0 +1,107 @@
+import { useState } from 'react';
+
+import type { egiftCheck, egiftSubmit, VoucherShare } from '#insurance/vouchers/api.ts';
+import type { CampaignKind } from '#insurance/vouchers/voucher.ts';
+import { policyNoProblem } from '#insurance/vouchers/voucher.ts';
+import type { Answer } from '#platform/contract/client.ts';
+import { ask } from '#web/ui/ask.ts';
+import { solvedCaptcha } from '#web/ui/forms/captcha.ts';
+import { useIntent } from '#web/ui/navigation/use-intent.ts';
+
+import { fieldsOf, saidBy } from './redeem.ts';
+
+export type Popup = { look: 'failed'; html: string } | { look: 'done'; pending: boolean };
+type Body = { policyNo: string; id: number };
+type Wish = { id: number; quantity: number | null };
+
+// Tickets and e-vouchers are checked and redeemed by twin calls of one shape (B7.72–B7.76).
+const CALLS = {
+	ticket: { check: 'POST /page/voucher/ticketCheck', submit: 'POST /page/voucher/ticketSubmit' },
+	'e-gift': { check: 'POST /page/voucher/egiftCheck', submit: 'POST /page/voucher/egiftSubmit' },
+} as const;
+
+/** Asks, and once more with a solved captcha when the server wants one: nobody sees a puzzle. */
+async function askSurely<T>(
+	once: (captcha: string | null) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+	const answer = await once(null);
+	if (!('captcha' in fieldsOf(answer))) return answer;
+	return once(await solvedCaptcha());
+}
+
+const checkShare = (kind: CampaignKind, body: Body) =>
+	askSurely((captcha) =>
+		ask<typeof egiftCheck>(CALLS[kind].check as 'POST /page/voucher/egiftCheck', {
+			...body,
+			captcha,
+		}),
+	);
+
+const sendWish = (kind: CampaignKind, body: Body & Wish, idempotencyKey: string) =>
+	askSurely((captcha) =>
+		ask<typeof egiftSubmit>(
+			CALLS[kind].submit as 'POST /page/voucher/egiftSubmit',
+			{ ...body, captcha },
+			{ idempotencyKey },
+		),
+	);
+
+/**
+ * A redemption from policy number to popup: check first, then submit (B4.89). `id` is the
+ * promotion's content id.
+ */
+export function useRedeem(kind: CampaignKind, id: number) {
+	const [policyNo, setPolicyNo] = useState('');
+	const [problem, setProblem] = useState<string | undefined>();
+	const [share, setShare] = useState<VoucherShare | null>(null);
+	const [sending, setSending] = useState(false);
+	const [popup, setPopup] = useState<Popup | null>(null);
+	const intent = useIntent();
+
+	const failed = (answer: Answer<unknown>) => {
+		setProblem(fieldsOf(answer)['policyNo']);
+		setPopup({ look: 'failed', html: saidBy(answer) });
+	};
+	const check = async () => {
+		const wrong = policyNoProblem(policyNo);
+		setProblem(wrong ?? undefined);
+		if (wrong || sending) return;
+		setSending(true);
+		const answer = await checkShare(kind, { policyNo, id });
+		setSending(false);
+		if (answer.ok) setShare(answer.data);
+		else failed(answer);
+	};
+	const submit = async (wish: Wish) => {
+		if (sending) return;
+		// One key for one wish, kept until it is granted: pressing again after silence redeems
+		// nothing twice.
+		setSending(true);
+		const answer = await sendWish(kind, { policyNo, ...wish }, intent.keyOf([policyNo, wish]));
+		if (answer.ok) {
+			intent.done();
+			setPopup({ look: 'done', pending: answer.data.isPending });
+		} else failed(answer);
+		const left =
+			!answer.ok && answer.code === 0 ? null : await checkShare(kind, { policyNo, id });
+		if (left?.ok) setShare(left.data);
+		setSending(false);
+	};
+	const type = (text: string) => {
+		setPolicyNo(text);
+		setProblem(undefined);
+		setShare(null);
+	};
+	return {
+		policyNo,
+		type,
+		problem,
+		share,
+		forget: () => setShare(null),
+		sending,
+		popup,
+		close: () => setPopup(null),
+		check,
+		submit,
+	};
+}

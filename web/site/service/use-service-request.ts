@@ -1,0 +1,97 @@
+import { useState } from 'react';
+
+import type { sendServiceRequest } from '#insurance/requests/service/api.ts';
+import type { RequestKind } from '#insurance/requests/service/service-request.ts';
+import { ask } from '#web/ui/ask.ts';
+import type { useCaptcha } from '#web/ui/forms/use-captcha.ts';
+import { useIntent } from '#web/ui/navigation/use-intent.ts';
+import { showToast } from '#web/ui/Toast.tsx';
+
+export type RequestForm = {
+	topic: string;
+	name: string;
+	email: string;
+	phone: string;
+	policyNo: string;
+	words: string;
+	consent: boolean;
+};
+export type Found = { name: string; message: string };
+export type Sent = { number: string; dueOn: string; email: string };
+
+export const EMPTY: RequestForm = {
+	topic: '',
+	name: '',
+	email: '',
+	phone: '',
+	policyNo: '',
+	words: '',
+	consent: false,
+};
+const keyOf = (kind: RequestKind) => `laporan-${kind}`;
+
+/** What this tab remembers of the form, so that a reload loses nothing; the consent is given again. */
+export function keptForm(kind: RequestKind): Partial<RequestForm> {
+	try {
+		return {
+			...(JSON.parse(sessionStorage.getItem(keyOf(kind)) ?? '{}') as Partial<RequestForm>),
+			consent: false,
+		};
+	} catch {
+		return {};
+	}
+}
+
+export function keepForm(kind: RequestKind, values: RequestForm | null): void {
+	try {
+		if (values === null) sessionStorage.removeItem(keyOf(kind));
+		else sessionStorage.setItem(keyOf(kind), JSON.stringify(values));
+	} catch {
+		// A browser without storage keeps nothing.
+	}
+}
+
+/** Checks by the server's own schema, sends once per intent, and says where things are wrong. */
+export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof useCaptcha>) {
+	const [sending, setSending] = useState(false);
+	const [sent, setSent] = useState<Sent | null>(null);
+	const [found, setFound] = useState<Found[]>([]);
+	const intent = useIntent();
+
+	const send = async (values: RequestForm) => {
+		setSending(true);
+		// Fetched for the sending only: it is a quarter of what the page would weigh.
+		const rules = await import('#insurance/requests/service/request-schema.ts').catch(
+			() => null,
+		);
+		const checked = rules?.serviceRequestSchema.safeParse({ ...values, kind });
+		if (!checked?.success) {
+			setSending(false);
+			if (!checked)
+				return showToast('Sambungan terputus. Isianmu tetap ada; coba kirim lagi.', {
+					look: 'warning',
+				});
+			return setFound(
+				checked.error.issues.map(({ path, message }) => ({
+					name: path.join('.'),
+					message,
+				})),
+			);
+		}
+		setFound([]);
+		const body = { ...checked.data, captcha: captcha.take() };
+		const answer = await ask<typeof sendServiceRequest>('POST /page/service-requests', body, {
+			idempotencyKey: intent.keyOf(checked.data),
+		});
+		setSending(false);
+		if (answer.ok) {
+			keepForm(kind, null);
+			return setSent({ ...answer.data, email: checked.data.email });
+		}
+		if (answer.code !== 0) captcha.renew();
+		const refused = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {};
+		setFound(Object.entries(refused).map(([name, message]) => ({ name, message })));
+		showToast(answer.message, { look: 'warning' });
+	};
+	return { sending, sent, found, send };
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** Read to the end: within 5 px of it, or nothing to scroll at all (B4.68, B2.6.06). */
+export function isReadToEnd({
+	scrollTop,
+	clientHeight,
+	scrollHeight,
+}: {
+	scrollTop: number;
+	clientHeight: number;
+	scrollHeight: number;
+}): boolean {
+	return scrollHeight - scrollTop - clientHeight <= 5;
+}
+
+export type TermsBoxProps = {
+	id: string;
+	title: string;
+	label: string;
+	read: boolean;
+	agreed: boolean;
+	/** Says that the reader tried to go on without agreeing. */
+	missing?: boolean;
+	onRead: () => void;
+	onAgree: (agreed: boolean) => void;
+	children: ReactNode;
+};
+
+/**
+ * A text to be read to its end before it can be agreed to, by finger, wheel or keyboard (trust.md
+ * 4.1).
+ */
+export function TermsBox({
+	id,
+	title,
+	label,
+	read,
+	agreed,
+	missing = false,
+	onRead,
+	onAgree,
+	children,
+}: TermsBoxProps) {
+	const box = useRef<HTMLDivElement>(null);
+	const measure = () => {
+		if (!read && box.current && box.current.clientHeight > 0 && isReadToEnd(box.current))
+			onRead();
+	};
+	useEffect(() => {
+		const element = box.current;
+		if (read || !element) return;
+		measure();
+		// Turning the phone or larger type changes whether the text fits.
+		const sizes = new ResizeObserver(measure);
+		sizes.observe(element);
+		return () => sizes.disconnect();
+	});
+	const hint = `${id}-hint`;
+	return (
+		<div id={id} className="grid gap-2">
+			<h3 id={`${id}-title`} className="font-semibold">
+				{title}
+			</h3>
+			<div
+				ref={box}
+				role="region"
+				aria-labelledby={`${id}-title`}
+				tabIndex={0}
+				onScroll={measure}
+				className={`max-h-48 overflow-y-auto rounded-control border bg-white p-4 leading-relaxed ${missing && !agreed ? 'border-error' : 'border-line'}`}
+			>
+				{children}
+			</div>
+			<label
+				className={`flex min-h-11 items-start gap-3 py-2 ${read ? '' : 'cursor-not-allowed text-mute'}`}
+			>
+				<input
+					type="checkbox"
+					checked={agreed}
+					disabled={!read}
+					aria-describedby={read ? undefined : hint}
+					aria-invalid={missing && !agreed ? true : undefined}
+					onChange={(event) => onAgree(event.target.checked)}
+					className="mt-0.5 size-5 shrink-0 accent-leaf"
+				/>
+				<span>{label}</span>
+			</label>
+			<p id={hint} className={`text-sm ${missing ? 'text-error' : 'text-mute'} empty:hidden`}>
+				{read
+					? missing && !agreed
+						? 'Centang kotak ini untuk melanjutkan.'
+						: ''
+					: 'Gulir teks di atas sampai akhir untuk membuka kotak ini.'}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+
+type Lists<L extends string, P> = Record<L, P[]>;
+
+/**
+ * The choices of each level below the chosen parent of the level before: fetched when that parent
+ * changes, and again on `retry` where a list stayed empty (B8.20). An answer that comes after the
+ * parent changed again is dropped. The first level has no parent.
+ */
+export function useCascade<L extends string, P>(
+	levels: readonly L[],
+	chosen: Record<L, string>,
+	load: (level: L, parent: string) => Promise<P[]>,
+): { lists: Lists<L, P>; retry: (level: L) => void } {
+	const [lists, setLists] = useState(
+		() => Object.fromEntries(levels.map((level) => [level, []])) as unknown as Lists<L, P>,
+	);
+	const asked = useRef<Partial<Record<L, string>>>({});
+	const parents = levels.map(
+		(level, at) => [level, at === 0 ? 'all' : chosen[levels[at - 1] as L]] as const,
+	);
+	const fetchLevel = (level: L, parent: string) => {
+		asked.current[level] = parent;
+		const put = (found: P[]) =>
+			asked.current[level] === parent && setLists((old) => ({ ...old, [level]: found }));
+		if (parent) void load(level, parent).then(put);
+		else put([]);
+	};
+	useEffect(() => {
+		for (const [level, parent] of parents)
+			if (asked.current[level] !== parent) fetchLevel(level, parent);
+	}, [JSON.stringify(parents)]);
+	const retry = (level: L) => {
+		const parent = parents.find(([one]) => one === level)?.[1];
+		if (parent && lists[level].length === 0) fetchLevel(level, parent);
+	};
+	return { lists, retry };
+}

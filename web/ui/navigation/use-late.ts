@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+type Loaded<Props> = { Part: ComponentType<Props> | null; failed: boolean };
+
+/**
+ * A part of a screen in a chunk of its own, fetched once `wanted`; `Part` is null until it is
+ * there.
+ */
+export function useLate<Props>(
+	load: () => Promise<ComponentType<Props>>,
+	wanted: boolean,
+): Loaded<Props> {
+	const [loaded, setLoaded] = useState<Loaded<Props>>({ Part: null, failed: false });
+	useEffect(() => {
+		if (!wanted) return undefined;
+		let here = true;
+		load().then(
+			(Part) => here && setLoaded({ Part, failed: false }),
+			() => here && setLoaded({ Part: null, failed: true }),
+		);
+		return () => {
+			here = false;
+		};
+	}, [load, wanted]);
+	return loaded;
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+import { useNavigate, useWaiting } from './router.tsx';
+
+/**
+ * Leads to `url` once it is not null and `ms` milliseconds are over; anyone who goes elsewhere
+ * meanwhile is not brought back.
+ */
+export function useLeadOn(url: string | null, ms: number): void {
+	const navigate = useNavigate();
+	const waiting = useWaiting();
+	useEffect(() => {
+		if (url === null || waiting) return undefined;
+		const timer = setTimeout(() => void navigate(url), ms);
+		return () => clearTimeout(timer);
+	}, [url, ms, waiting, navigate]);
+}

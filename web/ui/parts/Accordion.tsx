@@ -1,0 +1,38 @@
+import { SafeHtml } from '../SafeHtml.tsx';
+
+/**
+ * Folded questions and answers on the browser's own disclosure: they open without script, by key
+ * and by search.
+ */
+export function Accordion({
+	items,
+}: {
+	items: { name: string; description?: string | undefined }[];
+}) {
+	return (
+		<div className="mt-6 grid gap-3">
+			{items.map((item) => (
+				<details key={item.name} className="group petal border border-line bg-white">
+					<summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3 font-semibold">
+						{item.name}
+						<svg
+							viewBox="0 0 24 24"
+							className="size-5 shrink-0 text-leaf transition-transform duration-200 group-open:rotate-180"
+							fill="none"
+							stroke="currentColor"
+							strokeWidth="2.5"
+							strokeLinecap="round"
+							strokeLinejoin="round"
+							aria-hidden="true"
+						>
+							<path d="M6 9l6 6 6-6" />
+						</svg>
+					</summary>
+					{item.description ? (
+						<SafeHtml html={item.description} className="prose px-5 pb-5" />
+					) : null}
+				</details>
+			))}
+		</div>
+	);
+}

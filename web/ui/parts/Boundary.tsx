@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = { at: string; fallback: ReactNode; children: ReactNode };
+type State = { at: string; failed: boolean };
+
+/**
+ * Shows `fallback` where a screen fails while it is drawn, until `at` changes; React knows this
+ * only as a class.
+ */
+export class Boundary extends Component<Props, State> {
+	override state: State = { at: this.props.at, failed: false };
+	static getDerivedStateFromError = (): Partial<State> => ({ failed: true });
+	static getDerivedStateFromProps = ({ at }: Props, state: State): State | null =>
+		at === state.at ? null : { at, failed: false };
+	override render() {
+		return this.state.failed ? this.props.fallback : this.props.children;
+	}
+}

@@ -1,0 +1,22 @@
+import { Button } from '../Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { Idle } from './use-idle.ts';
+
+/** Says two minutes ahead that the login is about to end, and keeps it by one press. */
+export function IdleDialog({ idle: { left, stay }, out }: { idle: Idle; out: () => void }) {
+	if (left === null) return null;
+	return (
+		<Dialog open title="Masih di sini?" onClose={stay}>
+			<p>
+				Sebentar lagi kamu dikeluarkan karena tidak ada kegiatan:{' '}
+				<strong className="tabular">{left}</strong> detik lagi.
+			</p>
+			<div className="mt-5 flex flex-wrap gap-3">
+				<Button onClick={stay}>Tetap masuk</Button>
+				<Button look="second" onClick={out}>
+					Keluar sekarang
+				</Button>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import { SafeHtml } from '../SafeHtml.tsx';
+
+/** The top of a page: its title and what it is about, on the kawung. */
+export function PageTop({
+	title,
+	html,
+	children,
+}: {
+	title: string;
+	html?: string | undefined;
+	children?: ReactNode;
+}) {
+	return (
+		<section className="kawung bg-mist">
+			<div className="page py-12 md:py-14">
+				<h1 className="text-4xl">{title}</h1>
+				{html ? <SafeHtml html={html} className="prose mt-4 text-lg" /> : null}
+				{children}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,20 @@
+/**
+ * One entry of the browser's local storage, read by one function: what cannot be understood reads
+ * as null.
+ */
+export type StoredEntry<T> = { read(): T | null; store(text: string): void; clear(): void };
+
+export function storedEntry<T>(name: string, parse: (text: string) => T | null): StoredEntry<T> {
+	return {
+		read() {
+			try {
+				const text = localStorage.getItem(name);
+				return text === null ? null : parse(text);
+			} catch {
+				return null;
+			}
+		},
+		store: (text) => localStorage.setItem(name, text),
+		clear: () => localStorage.removeItem(name),
+	};
+}

@@ -1,0 +1,81 @@
+import {
+	hasAdministrator,
+	inviteAdministrator,
+} from '#insurance/staff/invite-from-server.server.ts';
+import { loadConfig } from '#platform/config/config.server.ts';
+import { type Log, makeLog } from '#platform/config/log.server.ts';
+import { openBeside } from '#platform/db/database.server.ts';
+import { removeSample } from '#sample/remove.server.ts';
+
+import { type Deps, makeDeps } from './deps.server.ts';
+import { openOwnDatabase } from './open.server.ts';
+
+export const HOW_TO_INVITE = [
+	'Nobody can enter the back office yet. Invite its first administrator:',
+	'  npm run admin -- invite name@insurer.example',
+	'  (in the image: node_modules/.bin/node admin.ts invite name@insurer.example)',
+];
+
+const USAGE = [
+	'npm run admin -- invite name@insurer.example   a link that sets the password of an administrator',
+	'npm run admin -- remove-sample                 takes the people of the sample insurer away',
+	'Both run beside a started product or without it, with the same settings.',
+];
+
+async function invite(deps: Deps, [address = '', ...more]: string[]): Promise<string[]> {
+	if (address === '' || more.length > 0) throw new Error(USAGE.join('\n'));
+	const link = await inviteAdministrator(deps, address, new Date());
+	return [
+		`Give this link to ${address} alone. It is good once, for three days, and sets the password;`,
+		'the second factor is set up at the first log-in.',
+		'',
+		link,
+	];
+}
+
+const list = (what: string, names: readonly string[]) =>
+	`  ${what}: ${names.length > 0 ? names.join(', ') : 'none'}`;
+
+async function remove(deps: Deps): Promise<string[]> {
+	const done = await removeSample(deps, new Date());
+	return [
+		'The people of the sample insurer are gone, with their sessions, links and open work.',
+		list('staff deleted', done.staffDeleted),
+		list(
+			'staff ended (the audit trail or a file names them, without address or name)',
+			done.staffEnded,
+		),
+		list('administrators of companies ended', done.companyAdmins),
+		`  customers forgotten: ${done.customers}`,
+		list('policies cancelled', done.policiesCancelled),
+		list('claims withdrawn', done.claimsWithdrawn),
+		`  journals answered by their opposite: ${done.journalsUndone} (books are added to, never changed)`,
+		'Products, tariffs, pages and vouchers of the sample stay until you replace them.',
+		...((await hasAdministrator(deps.db)) ? [] : ['', ...HOW_TO_INVITE]),
+	];
+}
+
+const COMMANDS: Record<string, (deps: Deps, rest: string[]) => Promise<string[]>> = {
+	invite,
+	'remove-sample': remove,
+};
+
+/** Runs a command for who keeps the server, and gives what it has to say. */
+export async function administer(
+	env: Record<string, string | undefined>,
+	[name = '', ...rest]: string[],
+	log: Log = makeLog({ level: 'warn' }),
+): Promise<string[]> {
+	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+	if (!command) throw new Error(USAGE.join('\n'));
+	const config = loadConfig(env);
+	const database = await openOwnDatabase(config, log, openBeside);
+	const deps = makeDeps(config, database.pool, log);
+	try {
+		return await command(deps, rest);
+	} finally {
+		deps.mailer.close();
+		await deps.cardReaders.stop();
+		await database.stop();
+	}
+}
