@@ -1,3 +1,4 @@
+/* oxlint-disable react/static-components -- screens are loaded once and looked up, not made */
 import type { ReactNode } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { activity, useIdle } from '#web/ui/parts/use-idle.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { showToast, Toaster } from '#web/ui/Toast.tsx';
+import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
 import { ForgotPassword } from './account/ForgotPassword.tsx';
 import { SetPassword } from './account/SetPassword.tsx';
@@ -39,26 +40,30 @@ function leave(): void {
 	void ask<typeof officeLogout>('POST /page/office/logout', {});
 }
 
+async function whoIsHere(): Promise<State> {
+	const answer = await ask<typeof officeMe>('POST /page/office/me', {});
+	if (answer.ok) return { kind: 'in', me: answer.data, locked: '' };
+	return answer.code === 401
+		? { kind: 'out', why: '' }
+		: { kind: 'unreachable', words: answer.message };
+}
+
 /**
  * Who is here; a session that ends locks the screen over what was being done, and the same person
  * finds it again.
  */
 function useOfficeSession() {
 	const [state, setState] = useState<State>({ kind: 'looking' });
+	const active = useBrowserValue(HERE.read);
+	if (active === null && state.kind === 'looking') setState({ kind: 'out', why: '' });
+	const isHere = typeof active === 'number';
+	useEffect(() => {
+		if (isHere) void whoIsHere().then(setState);
+	}, [isHere]);
 	const look = () => {
-		if (HERE.read() === null) return setState({ kind: 'out', why: '' });
 		setState({ kind: 'looking' });
-		void ask<typeof officeMe>('POST /page/office/me', {}).then((answer) =>
-			setState(
-				answer.ok
-					? { kind: 'in', me: answer.data, locked: '' }
-					: answer.code === 401
-						? { kind: 'out', why: '' }
-						: { kind: 'unreachable', words: answer.message },
-			),
-		);
+		void whoIsHere().then(setState);
 	};
-	useEffect(look, []);
 	const lock = (words: string) =>
 		setState((old) =>
 			old.kind === 'in' && old.locked === '' ? { ...old, locked: words } : old,

@@ -55,7 +55,10 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
 export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
 	const me = useMe();
 	const { key, state } = useLocation();
-	const [menu, setMenu] = useState(false);
+	// The menu belongs to the screen on which it was opened: it closes by going elsewhere.
+	const [menuAt, setMenuAt] = useState<string | null>(null);
+	const menu = menuAt === key;
+	const setMenu = (open: boolean) => setMenuAt(open ? key : null);
 	const first = useRef(key);
 	useEffect(() => {
 		const toSearch = (event: KeyboardEvent) => {
@@ -79,7 +82,6 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 		return () => removeEventListener('keydown', toSearch);
 	}, []);
 	useEffect(() => {
-		setMenu(false);
 		// After going elsewhere the reader of a screen begins at the room, not at the menu again.
 		if (first.current !== key && state !== STAY)
 			document.getElementById('ruang')?.focus({ preventScroll: true });

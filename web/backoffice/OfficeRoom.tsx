@@ -72,6 +72,7 @@ export function OfficeRoom() {
 				/>
 			}
 		>
+			{/* oxlint-disable-next-line react/static-components -- loaded once, kept for good */}
 			<Screen query={new URLSearchParams(search)} rooms={sectionsFor(me.may)} />
 		</Boundary>
 	);

@@ -45,34 +45,37 @@ export function useAnswer<C extends Call>(
 	name: CallName<C>,
 	input: CallInput<C> | null,
 ): Asked<CallOutput<C>> {
-	const [state, setState] = useState<{
+	const [shown, setShown] = useState<{
 		data: CallOutput<C> | null;
 		problem: string;
-		loading: boolean;
-	}>({ data: null, problem: '', loading: input !== null });
+		question: string;
+	}>({ data: null, problem: '', question: '' });
 	const [turn, setTurn] = useState(0);
 	const text = input === null ? null : JSON.stringify(input);
-	const shown = useRef<string | null>(null);
+	const question = text === null ? null : `${turn} ${name} ${text}`;
 	useEffect(() => {
-		if (text === null) return undefined;
+		if (text === null || question === null) return undefined;
 		let alive = true;
-		setState((old) => ({ ...old, loading: true }));
 		void askOffice<C>(name, JSON.parse(text) as CallInput<C>).then((answer) => {
 			if (!alive) return;
-			shown.current = text;
-			if (answer.ok) setState({ data: answer.data, problem: '', loading: false });
+			if (answer.ok) setShown({ data: answer.data, problem: '', question });
 			else
-				setState((old) => ({
+				setShown((old) => ({
 					data: answer.code === 401 ? old.data : null,
 					problem: answer.message,
-					loading: false,
+					question,
 				}));
 		});
 		return () => {
 			alive = false;
 		};
-	}, [name, text, turn]);
-	return { ...state, reload: useCallback(() => setTurn((old) => old + 1), []) };
+	}, [name, text, question]);
+	return {
+		data: shown.data,
+		problem: shown.problem,
+		loading: question !== null && shown.question !== question,
+		reload: useCallback(() => setTurn((old) => old + 1), []),
+	};
 }
 
 export type Fields = Record<string, string>;

@@ -15,23 +15,18 @@ import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
+import { useLinkQuery } from '#web/ui/use-link-token.ts';
 
 import { FormCard, Success } from './FormCard.tsx';
 
-/**
- * Token of the link in the mail; read once and taken out of the address. Without one the visitor
- * goes home (C2.10.10, C2.10.11).
- */
+/** Token of the link in the mail; without one the visitor goes home (C2.10.10, C2.10.11). */
 function useToken(): string | null {
-	const [token, setToken] = useState<string | null>(null);
+	const query = useLinkQuery();
 	const navigate = useNavigate();
 	useEffect(() => {
-		const found = new URLSearchParams(location.search).get('token');
-		if (!found) return void navigate('/');
-		setToken(found);
-		history.replaceState(history.state, '', location.pathname);
-	}, [navigate]);
-	return token;
+		if (query && !query.get('token')) void navigate('/');
+	}, [query, navigate]);
+	return query?.get('token') || null;
 }
 
 /** Sets the first or a new password (C2.10.10–C2.10.15, C5.06–C5.15). */

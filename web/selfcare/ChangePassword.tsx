@@ -14,28 +14,23 @@ import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
+import { useLinkQuery } from '#web/ui/use-link-token.ts';
 
 import { Card } from './Card.tsx';
 import { warn } from './frame/ask-as.ts';
 import { clearSession } from './frame/session.ts';
 
-/**
- * Token of the link in the mail; read once and taken out of the address, so that it stays in no
- * history.
- */
+/** Token of the link in the mail; whoever was logged in is not any more. */
 function useToken(wanted: boolean): string | null {
-	const [token, setToken] = useState<string | null>(null);
+	const query = useLinkQuery();
 	const navigate = useNavigate();
+	const token = (query?.get('expires_at') && query.get('token')) || null;
 	useEffect(() => {
-		if (!wanted) return;
+		if (!wanted || !query) return;
 		clearSession();
-		const query = new URLSearchParams(location.search);
-		const found = query.get('token');
-		if (!found || !query.get('expires_at')) return void navigate('/');
-		setToken(found);
-		history.replaceState(history.state, '', location.pathname);
-	}, [wanted, navigate]);
-	return token;
+		if (!token) void navigate('/');
+	}, [wanted, query, token, navigate]);
+	return wanted ? token : null;
 }
 
 /** Sets the first or a new password (C2.2.13–C2.2.21, C5.16–C5.25). */

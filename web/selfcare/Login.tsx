@@ -9,11 +9,12 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
 import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
-import { type Left, storeSession, takeLeft } from './frame/session.ts';
+import { forgetLeft, readLeft, storeSession } from './frame/session.ts';
 
 /**
  * /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads
@@ -24,9 +25,12 @@ export function Screen() {
 	const [password, setPassword] = useState('');
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState('');
-	const [left, setLeft] = useState<Left | null>(null);
 	const navigate = useNavigate();
-	useEffect(() => setLeft((old) => old ?? takeLeft()), []);
+	const left = useBrowserValue(readLeft);
+	// Said once: whoever opens the page again by intent hears nothing of an earlier session.
+	useEffect(() => {
+		if (left) forgetLeft();
+	}, [left]);
 	const ready = isEmail(email) && password !== '';
 	const enter = async (event: FormEvent) => {
 		event.preventDefault();

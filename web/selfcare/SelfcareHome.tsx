@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { getPolicyList } from '#insurance/customers/api.ts';
@@ -141,12 +141,10 @@ function OtherProducts({ products }: { products: PageData['children'] }) {
 }
 
 function useGreeting(session: SelfcareSession | null): string {
-	const [words, setWords] = useState('Beranda');
-	useEffect(() => {
-		if (session)
-			setWords(`Selamat ${greetingAt(new Date().getHours())}, ${session.customerName}`);
-	}, [session]);
-	return words;
+	const [opened] = useState(() => new Date());
+	return session
+		? `Selamat ${greetingAt(opened.getHours())}, ${session.customerName}`
+		: 'Beranda';
 }
 
 /** /selfcare/home-1 (C2.2.21–C2.2.32). */

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
+
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Quiet for so long, a row has come to rest. */
 const SETTLED_MS = 120;
@@ -76,17 +78,18 @@ export function useRow(
 ) {
 	const ref = useRef<HTMLUListElement>(null);
 	const [place, setPlace] = useState<RowPlace>({ at: 0, seen: 1, back: false, on: count > 1 });
-	const [running, setRunning] = useState(false);
-	const doubled = running && endless && count > 1;
+	const doubled = useHydrated() && endless && count > 1;
+	const begin = useEffectEvent((row: HTMLElement) => {
+		if (start > 0) leap(row, start * stepOf(row));
+	});
 	useEffect(() => {
-		setRunning(true);
 		const row = ref.current;
 		if (!row) return;
 		const read = () => {
 			const next = placeOf(row, count);
 			setPlace((old) => (same(old, next) ? old : next));
 		};
-		if (start > 0) leap(row, start * stepOf(row));
+		begin(row);
 		const sizes = new ResizeObserver(read);
 		sizes.observe(row);
 		row.addEventListener('scroll', read, { passive: true });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import type { officeSetPassword } from '#insurance/staff/api.ts';
 import { isStaffPassword, STAFF_PASSWORD_MESSAGE } from '#insurance/staff/staff.ts';
@@ -7,25 +7,14 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useLinkQuery } from '#web/ui/use-link-token.ts';
 
 import { SignInCard } from './SignInCard.tsx';
 
-/**
- * Token of the link in the mail; read once and taken out of the address, so that it stays in no
- * history.
- */
-function useToken(): string | null {
-	const [token, setToken] = useState<string | null>(null);
-	useEffect(() => {
-		setToken(new URLSearchParams(location.search).get('token') ?? '');
-		history.replaceState(history.state, '', location.pathname);
-	}, []);
-	return token;
-}
-
 /** /office/kata-sandi: the first or a new password, by the link of a mail. */
 export function SetPassword() {
-	const token = useToken();
+	const query = useLinkQuery();
+	const token = query ? (query.get('token') ?? '') : null;
 	const [password, setPassword] = useState('');
 	const [again, setAgain] = useState('');
 	const [pressed, setPressed] = useState(false);

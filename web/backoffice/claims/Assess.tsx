@@ -3,13 +3,14 @@ import { type FormEvent, useState } from 'react';
 import type { checkFacts, recommendClaim } from '#insurance/claims/desk/office-api.ts';
 import { eventFrom, missingOf, questionsOf, type Told } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { isDay, jakartaDay, longDate } from '#platform/values/dates.ts';
+import { isDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { answered, Questions } from '#web/ui/Questions.tsx';
+import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
@@ -75,6 +76,7 @@ function FactFields({
 	onChange: (facts: Told) => void;
 	errors: Record<string, string>;
 }) {
+	const today = useToday();
 	const questions = questionsOf(file.policy.productCode, file.benefit, facts, {
 		telling: false,
 	});
@@ -90,7 +92,7 @@ function FactFields({
 						words,
 					]),
 				)}
-				today={jakartaDay(new Date())}
+				today={today}
 				idOf={(name) => `fact-${name.replaceAll('.', '-')}`}
 				onAnswer={(name, value) => onChange(answered(facts, name, value))}
 			/>

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 
 import type { payClaim } from '#insurance/claims/desk/office-api.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
@@ -14,7 +14,7 @@ import type { Step } from './claim-step.ts';
 
 /** Finance writes down the transfer that was made, exactly as decided. */
 export function Pay({ file, onMoved }: Step) {
-	const today = jakartaDay(new Date());
+	const today = useToday();
 	const [reference, setReference] = useState('');
 	const [paidOn, setPaidOn] = useState(today);
 	const { busy, problem, fields, send } = useSend<typeof payClaim>(

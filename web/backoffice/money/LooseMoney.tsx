@@ -6,11 +6,11 @@ import type {
 	paidToCompany,
 	settleMoneyOut,
 } from '#insurance/desk/money/api.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
@@ -114,7 +114,8 @@ export function SettleOut({ task, onDone }: Work) {
 /** Says that what is owed to a company was sent from our bank. */
 export function PayCompany({ task, onDone }: Work) {
 	const [reference, setReference] = useState('');
-	const [paidOn, setPaidOn] = useState(() => jakartaDay(new Date()));
+	const today = useToday();
+	const [paidOn, setPaidOn] = useState(today);
 	const { busy, problem, fields, send } = useSend<typeof paidToCompany>(
 		'POST /page/office/money/company-paid',
 		{ done: 'Pembayaran kepada perusahaan tercatat.', once: true },
@@ -136,7 +137,7 @@ export function PayCompany({ task, onDone }: Work) {
 					label="Hari dikirim"
 					type="date"
 					value={paidOn}
-					max={jakartaDay(new Date())}
+					max={today}
 					onChange={(event) => setPaidOn(event.target.value)}
 					error={fields['paidOn']}
 				/>

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode } from 'react';
 
 import { Button } from '#web/ui/Button.tsx';
 import type { Option } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { useDraftOf } from '#web/ui/forms/use-draft-of.ts';
 
 const CONTROL = 'h-12 w-full rounded-control border border-mute/60 bg-white px-3 text-base';
 
@@ -54,8 +55,7 @@ export function FilterSearch({
 	hint?: string;
 	onSearch: (text: string) => void;
 }) {
-	const [text, setText] = useState(value);
-	useEffect(() => setText(value), [value]);
+	const [text, setText] = useDraftOf(value);
 	const send = (event: FormEvent) => {
 		event.preventDefault();
 		onSearch(text.trim());

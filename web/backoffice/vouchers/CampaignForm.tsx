@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 
 import type { saveVoucherCampaign, VoucherCampaignView } from '#insurance/vouchers/office-api.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
@@ -25,7 +25,7 @@ export function CampaignForm({
 	campaign: VoucherCampaignView | null;
 	onSaved: () => void;
 }) {
-	const today = jakartaDay(new Date());
+	const today = useToday();
 	const [form, setForm] = useState({
 		id: campaign ? String(campaign.id) : '',
 		kind: campaign?.kind ?? ('ticket' as const),

@@ -9,13 +9,14 @@ import type {
 } from '#insurance/memberships/api.ts';
 import { NOTE_WORDS, type UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { addToDay } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
+import { useToday } from '#web/ui/use-today.ts';
 
 import { LeftOut } from '../LeftOut.tsx';
 import { MemberTable } from './MemberTable.tsx';
@@ -168,7 +169,7 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 		await load();
 		top.current?.focus();
 	};
-	const today = jakartaDay(new Date());
+	const today = useToday();
 	const heading = `bagian-${kind}`;
 	return (
 		<section

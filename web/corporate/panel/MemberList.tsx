@@ -103,7 +103,7 @@ export function MemberList({
 	);
 	const [exporting, setExporting] = useState(false);
 	useEffect(() => {
-		if (productId === '') return setFound(null);
+		if (productId === '') return undefined;
 		let current = true;
 		const [sort, order] = query.sort.split(' ') as ['name', 'asc'];
 		void panel

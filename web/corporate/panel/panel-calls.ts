@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
@@ -7,8 +7,9 @@ import { ask } from '#web/ui/ask.ts';
 import { type UploadOptions, uploadForm } from '#web/ui/forms/upload.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
+import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
-import { clearSession, type CorporateSession, readSession } from '../session.ts';
+import { clearSession, readSession } from '../session.ts';
 
 export type PanelAsk = <C extends Call>(
 	name: CallName<C>,
@@ -37,7 +38,7 @@ const logoutUrl = (page: PageData): string =>
  * (C8.07).
  */
 export function usePanel(page: PageData): Panel | null {
-	const [session, setSession] = useState<CorporateSession | null>(null);
+	const session = useBrowserValue(readSession);
 	const navigate = useNavigate();
 	const to = logoutUrl(page);
 	const go = useRef(navigate);
@@ -49,10 +50,8 @@ export function usePanel(page: PageData): Panel | null {
 		void go.current(to);
 	}, [to]);
 	useEffect(() => {
-		const found = readSession();
-		if (found) setSession(found);
-		else leave();
-	}, [leave]);
+		if (session === null) leave();
+	}, [session, leave]);
 	return useMemo(() => {
 		if (!session) return null;
 		const look = <T>(answer: Answer<T>, quiet: boolean): Answer<T> => {

@@ -46,6 +46,12 @@ const NONE: Preview = {
 	hidden: 0,
 	setAside: [],
 };
+/** What a change costs, or why that is not known; and the question that this answers. */
+const UNPRICED: { question: string; price: Price | null; unpriced: string } = {
+	question: '',
+	price: null,
+	unpriced: '',
+};
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /**
@@ -54,9 +60,8 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
  */
 export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 	const [preview, setPreview] = useState<Preview>(NONE);
-	const [price, setPrice] = useState<Price | null>(null);
-	// Why what the change costs is not known; raising `round` asks for it again.
-	const [unpriced, setUnpriced] = useState('');
+	const [priced, setPriced] = useState(UNPRICED);
+	// Raised to ask again what the change costs.
 	const [round, setRound] = useState(0);
 	const [effectiveOn, setEffectiveOn] = useState('');
 	const [onlyWrong, setOnlyWrong] = useState(false);
@@ -68,7 +73,7 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 	const load = useCallback(
 		async (page = 1, wrong = false) => {
 			const mine = ++asked.current;
-			if (productId === '') return setPreview(NONE);
+			if (productId === '') return;
 			const answer = await panel.ask<typeof previewAdd>(
 				`GET /page/corporate/panel/${kind}` as 'GET /page/corporate/panel/add',
 				{
@@ -84,18 +89,19 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 		},
 		[panel, kind, productId],
 	);
-	useEffect(() => {
+	const [shown, setShown] = useState(productId);
+	if (shown !== productId) {
+		setShown(productId);
 		setPreview(NONE);
 		setOnlyWrong(false);
 		setProblem('');
-		void load();
-	}, [load]);
+	}
+	useEffect(() => void load(), [load]);
 
 	const { isValid, version } = preview;
+	const question = JSON.stringify([kind, productId, isValid, version, effectiveOn, round]);
 	useEffect(() => {
-		setPrice(null);
-		setUnpriced('');
-		if (!isValid) return;
+		if (!isValid) return undefined;
 		let current = true;
 		const input = {
 			product_id: productId,
@@ -106,11 +112,12 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 			.ask<typeof priceChange>('GET /page/corporate/panel/price', input, true)
 			.then((answer) => {
 				if (!current) return;
-				if (answer.ok) setPrice(answer.data);
-				else setUnpriced(answer.message);
+				if (answer.ok) setPriced({ question, price: answer.data, unpriced: '' });
+				else setPriced({ question, price: null, unpriced: answer.message });
 			});
 		return () => void (current = false);
-	}, [panel, kind, productId, isValid, version, effectiveOn, round]);
+	}, [panel, kind, productId, isValid, effectiveOn, question]);
+	const { price, unpriced } = isValid && priced.question === question ? priced : UNPRICED;
 	const priceAgain = () => setRound((count) => count + 1);
 
 	const waitUntilRead = async (): Promise<string> => {

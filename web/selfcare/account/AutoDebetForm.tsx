@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState, useMemo } from 'react';
 
 import type { insertMandate } from '#insurance/billing/mandates/api.ts';
 import {
@@ -19,6 +19,7 @@ import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 import { askAs } from '../frame/ask-as.ts';
 import { BackLink } from '../frame/BackLink.tsx';
@@ -159,8 +160,11 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const { search } = useLocation();
-	const [at, setAt] = useState<Ref | null | undefined>();
-	useEffect(() => setAt(readAutodebetRef(new URLSearchParams(search).get('ref'))), [search]);
+	const hydrated = useHydrated();
+	const at = useMemo(
+		() => (hydrated ? readAutodebetRef(new URLSearchParams(search).get('ref')) : undefined),
+		[hydrated, search],
+	);
 	return (
 		<div className="page grid max-w-xl grid-cols-1 gap-6 py-8 md:py-12">
 			<BackLink url={POLICY}>Polis</BackLink>

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { saveDraft } from '#insurance/claims/api.ts';
 import { questionsOf } from '#insurance/claims/rules/questions.ts';
 import type { PageData } from '#insurance/content/page.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -11,9 +10,10 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { answered, Questions } from '#web/ui/Questions.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { useToday } from '#web/ui/use-today.ts';
 
 import { askAs, warn } from '../frame/ask-as.ts';
-import { readSession, type SelfcareSession } from '../frame/session.ts';
+import { useSession } from '../frame/use-portal.ts';
 import { bodyOf } from './claim-body.ts';
 import { checkEvent, loadCoverages, loadInsured, loadPolicies } from './claim-calls.ts';
 import type { ClaimForm, Lists } from './claim-form-values.ts';
@@ -31,7 +31,8 @@ const wordsOf = (problems: Record<string, string>) =>
  * .
  */
 export function Screen({ page }: { page: PageData }) {
-	const [session, setSession] = useState<SelfcareSession | null>(null);
+	const session = useSession();
+	const today = useToday();
 	const [lists, setLists] = useState<Lists>(NO_LISTS);
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
 	const [result, setResult] = useState<Result | null>(null);
@@ -40,11 +41,11 @@ export function Screen({ page }: { page: PageData }) {
 	const [busy, setBusy] = useState(false);
 	const navigate = useNavigate();
 	useEffect(() => {
-		const found = readSession();
-		setSession(found);
-		if (found)
-			void loadPolicies(found).then((policies) => setLists((now) => ({ ...now, policies })));
-	}, []);
+		if (session)
+			void loadPolicies(session).then((policies) =>
+				setLists((now) => ({ ...now, policies })),
+			);
+	}, [session]);
 	const set = (next: Partial<ClaimForm>) => {
 		setForm((now) => ({ ...now, ...next }));
 		setResult(null);
@@ -147,7 +148,7 @@ export function Screen({ page }: { page: PageData }) {
 						)}
 						answers={form.told}
 						errors={tried ? wordsOf(toldProblems(form, lists)) : {}}
-						today={jakartaDay(new Date())}
+						today={today}
 						idOf={(name) => `check-${name.replaceAll('.', '-')}`}
 						onAnswer={(name, value) => set({ told: answered(form.told, name, value) })}
 					/>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 
 import type { claimDetail, withdrawClaim } from '#insurance/claims/api.ts';
 import { isClosed } from '#insurance/claims/claim.ts';
@@ -120,7 +120,8 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 		void askAs<typeof claimDetail>(session, 'POST /page/selfcare/claim/detail', {
 			claimNo,
 		}).then((answer) => (answer.ok ? setClaim(answer.data) : setProblem(answer.message)));
-	useEffect(load, [claimNo]);
+	const loadFirst = useEffectEvent(load);
+	useEffect(() => loadFirst(), [claimNo]);
 	if (problem) return <Notice look="error">{problem}</Notice>;
 	if (!claim) return <Spinner words="Memuat klaim" />;
 	return (

@@ -1,8 +1,8 @@
 import { questionsOf } from '#insurance/claims/rules/questions.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { answered, Questions } from '#web/ui/Questions.tsx';
+import { useToday } from '#web/ui/use-today.ts';
 
 import { coverageOf, coverWarning, productCodeOf, toldProblems } from './claim-told.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
@@ -27,6 +27,7 @@ function WhoseEvent({ wizard }: { wizard: Wizard }) {
 
 /** Step 1: what happened, in a few taps; who tells it fills in no claim form. */
 export function ClaimEvent({ wizard }: { wizard: Wizard }) {
+	const today = useToday();
 	const { form, lists, change } = wizard;
 	const coverage = coverageOf(form, lists);
 	if (!coverage) return null;
@@ -57,7 +58,7 @@ export function ClaimEvent({ wizard }: { wizard: Wizard }) {
 				questions={questions}
 				answers={form.told}
 				errors={{ ...(warning ? { incidentDay: warning } : {}), ...shown }}
-				today={jakartaDay(new Date())}
+				today={today}
 				idOf={(name) => `claim-event-${name.replaceAll('.', '-')}`}
 				onAnswer={(name, value) =>
 					change((now) => ({ told: answered(now.told, name, value) }))

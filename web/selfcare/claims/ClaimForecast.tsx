@@ -17,7 +17,7 @@ const PAUSE_MS = 400;
 
 /** The rules' answer to what was told, asked again when that changes; null while there is none. */
 function useForecast({ form, lists, session }: Wizard): Result | null {
-	const [result, setResult] = useState<Result | null>(null);
+	const [found, setFound] = useState<{ asked: string; result: Result } | null>(null);
 	const alone = lists.insured?.length === 1 ? (lists.insured[0]?.customerID ?? '') : '';
 	const insuredId = form.insuredId || alone;
 	const event = eventOf(form, lists);
@@ -32,12 +32,11 @@ function useForecast({ form, lists, session }: Wizard): Result | null {
 				})
 			: '';
 	useEffect(() => {
-		setResult(null);
 		if (asked === '' || !session) return;
 		let wanted = true;
 		const timer = setTimeout(() => {
 			void checkEvent(session, JSON.parse(asked) as Parameters<typeof checkEvent>[1]).then(
-				(answer) => wanted && answer.ok && setResult(answer.data),
+				(answer) => wanted && answer.ok && setFound({ asked, result: answer.data }),
 			);
 		}, PAUSE_MS);
 		return () => {
@@ -45,7 +44,7 @@ function useForecast({ form, lists, session }: Wizard): Result | null {
 			clearTimeout(timer);
 		};
 	}, [asked, session]);
-	return result;
+	return found?.asked === asked ? found.result : null;
 }
 
 /** What this claim comes to by the rules that the assessor uses too, before it is sent. */

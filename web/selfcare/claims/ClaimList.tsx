@@ -11,7 +11,8 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs } from '../frame/ask-as.ts';
-import { readSession, type SelfcareSession } from '../frame/session.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useSession } from '../frame/use-portal.ts';
 import { ClaimDetail } from './ClaimDetail.tsx';
 import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
 
@@ -77,9 +78,8 @@ function Claims({ session, page }: { session: SelfcareSession; page: PageData })
  * 5).
  */
 export function Screen({ page }: { page: PageData }) {
-	const [session, setSession] = useState<SelfcareSession | null>(null);
+	const session = useSession();
 	const { search } = useLocation();
-	useEffect(() => setSession(readSession()), []);
 	const ref = session ? new URLSearchParams(search).get('ref') : null;
 	return (
 		<section className="page grid max-w-3xl gap-6 py-10">

@@ -15,22 +15,24 @@ import type { Wizard } from './use-claim-wizard.ts';
 
 function useProvinces(): { options: Option[]; failed: boolean; reload: () => void } {
 	const [options, setOptions] = useState<Option[]>([]);
-	const [failed, setFailed] = useState(false);
-	const reload = () => {
-		setFailed(false);
+	const [round, setRound] = useState(1);
+	const [failedRound, setFailedRound] = useState(0);
+	useEffect(() => {
 		void ask<typeof listProvinces>('GET /page/province', {}).then((answer) => {
-			if (answer.ok)
-				setOptions(
-					answer.data.map((one) => ({
-						value: one.provinceCode,
-						label: one.provinceDescription,
-					})),
-				);
-			setFailed(!answer.ok);
+			if (!answer.ok) return setFailedRound(round);
+			setOptions(
+				answer.data.map((one) => ({
+					value: one.provinceCode,
+					label: one.provinceDescription,
+				})),
+			);
 		});
+	}, [round]);
+	return {
+		options,
+		failed: failedRound === round,
+		reload: () => setRound((old) => old + 1),
 	};
-	useEffect(reload, []);
-	return { options, failed, reload };
 }
 
 function Part({ title, facts }: { title: string; facts: [string, string][] }) {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 
 import type { submitDraft, WireDraft } from '#insurance/claims/api.ts';
 import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 
 import { askAs, tell, warn } from '../frame/ask-as.ts';
-import { readSession, type SelfcareSession } from '../frame/session.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useSession } from '../frame/use-portal.ts';
 import {
 	loadCoverages,
 	loadDraft,
@@ -55,9 +56,19 @@ export type Wizard = {
 	settle(keepMine: boolean): Promise<void>;
 };
 
+/**
+ * The draft to go on with. One that cannot be asked for is, for the customer, none: the banner
+ * offers a new claim (C8.25).
+ */
+async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | null> {
+	if (new URLSearchParams(location.search).get('ref') === 'new') return 'new';
+	const answer = await loadDraft(session);
+	return answer.ok && answer.data.policyId !== undefined ? answer.data : null;
+}
+
 export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const [view, setView] = useState<View>('loading');
-	const [session, setSession] = useState<SelfcareSession | null>(null);
+	const session = useSession();
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
 	const [lists, setLists] = useState<Lists>(NO_LISTS);
 	const [step, setStep] = useState<Step>(1);
@@ -98,20 +109,14 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		setView('wizard');
 	};
 
+	const proceed = useEffectEvent((found: SelfcareSession, draft: WireDraft | 'new' | null) => {
+		if (draft === 'new') void begin(found);
+		else if (draft) void restore(found, draft);
+		else setView('banner');
+	});
 	useEffect(() => {
-		const found = readSession();
-		setSession(found);
-		if (!found) return;
-		const isNew = new URLSearchParams(location.search).get('ref') === 'new';
-		if (isNew) return void begin(found);
-		// A draft that cannot be asked for is, for the customer, none: the banner offers a new
-		// claim (C8.25).
-		void loadDraft(found).then((answer) =>
-			answer.ok && answer.data.policyId !== undefined
-				? restore(found, answer.data)
-				: setView('banner'),
-		);
-	}, []);
+		if (session) void findDraft(session).then((draft) => proceed(session, draft));
+	}, [session]);
 
 	const choosePolicy = (policyId: string) => {
 		uploads.forget();

@@ -62,16 +62,16 @@ export function endSession(why: string): void {
 	);
 }
 
-/** What `endSession` left, once read it is gone. */
-export function takeLeft(): Left | null {
-	const text = sessionStorage.getItem(LEFT);
-	sessionStorage.removeItem(LEFT);
+/** What `endSession` left. */
+export function readLeft(): Left | null {
 	try {
-		return JSON.parse(text ?? 'null') as Left | null;
+		return JSON.parse(sessionStorage.getItem(LEFT) ?? 'null') as Left | null;
 	} catch {
 		return null;
 	}
 }
+
+export const forgetLeft = (): void => sessionStorage.removeItem(LEFT);
 
 // Compared after `selfcare-`; the last three are aliases of views that the specification names
 // (C2.1.10).

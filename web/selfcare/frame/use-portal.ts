@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import type { Answer } from '#platform/contract/client.ts';
+import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
 import { readSession, type SelfcareSession } from './session.ts';
 
 /** The stored login once the page runs; null on the server and before. */
-export function useSession(): SelfcareSession | null {
-	const [session, setSession] = useState<SelfcareSession | null>(null);
-	useEffect(() => setSession(readSession()), []);
-	return session;
-}
+export const useSession = (): SelfcareSession | null => useBrowserValue(readSession) ?? null;
 
 export type Asked<T> = { data: T | null; problem: string; again: () => void };
 

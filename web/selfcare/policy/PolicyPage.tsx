@@ -7,6 +7,7 @@ import { Carousel } from '#web/ui/parts/Carousel.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 import { isActivePolicy, PolicyCard, type PolicyItem } from '../frame/PolicyCard.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
@@ -94,13 +95,15 @@ function Picker({ policies, chosen, onChoose }: PickerProps) {
  */
 function useChosen(): [string | null, (policyId: string) => void] {
 	const { search } = useLocation();
-	const [chosen, setChosen] = useState<string | null>(null);
-	useEffect(() => setChosen(new URLSearchParams(search).get('ref')), [search]);
+	const hydrated = useHydrated();
+	const [pressed, setPressed] = useState<{ search: string; policyId: string } | null>(null);
 	const choose = (policyId: string) => {
-		setChosen(policyId);
+		setPressed({ search, policyId });
 		history.replaceState(history.state, '', `?ref=${encodeURIComponent(policyId)}`);
 	};
-	return [chosen, choose];
+	// A press counts until another address is opened.
+	if (pressed?.search === search) return [pressed.policyId, choose];
+	return [hydrated ? new URLSearchParams(search).get('ref') : null, choose];
 }
 
 /**

@@ -1,5 +1,3 @@
-import { useCallback, useEffect, useState } from 'react';
-
 import type { PageData } from '#insurance/content/page.ts';
 import type { myThreads } from '#insurance/requests/messages/api.ts';
 import { KIND_WORDS, THREAD_KINDS, type ThreadKind } from '#insurance/requests/messages/message.ts';
@@ -10,6 +8,7 @@ import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 import { askAs } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
@@ -76,15 +75,11 @@ const isKind = (text: string | null): text is ThreadKind =>
 /** What `?tentang=policy|claim&ref=…` asks for, or null for the list. */
 function useAbout(): { kind: ThreadKind; ref: string } | null {
 	const { search } = useLocation();
-	const read = useCallback(() => {
-		const query = new URLSearchParams(search);
-		const kind = query.get('tentang');
-		const ref = query.get('ref');
-		return isKind(kind) && ref ? { kind, ref } : null;
-	}, [search]);
-	const [about, setAbout] = useState<{ kind: ThreadKind; ref: string } | null>(null);
-	useEffect(() => setAbout(read()), [read]);
-	return about;
+	if (!useHydrated()) return null;
+	const query = new URLSearchParams(search);
+	const kind = query.get('tentang');
+	const ref = query.get('ref');
+	return isKind(kind) && ref ? { kind, ref } : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { getPolicyDetail } from '#insurance/customers/api.ts';
@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 import { askAs } from '../frame/ask-as.ts';
 import { BackLink } from '../frame/BackLink.tsx';
@@ -69,8 +70,8 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const { search } = useLocation();
-	const [policyId, setPolicyId] = useState<string | null | undefined>();
-	useEffect(() => setPolicyId(new URLSearchParams(search).get('ref')), [search]);
+	const hydrated = useHydrated();
+	const policyId = hydrated ? new URLSearchParams(search).get('ref') : undefined;
 	return (
 		<div className="page grid max-w-3xl grid-cols-1 gap-6 py-8 md:py-10">
 			<BackLink

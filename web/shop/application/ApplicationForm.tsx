@@ -214,17 +214,20 @@ export function ApplicationForm({ page }: { page: PageData }) {
 		if (first && !chosen) setValue('frequency', first.freqType);
 	}, [price.plans, chosen, setValue]);
 
+	// How often the holder was led to by a press: a draft that is restored moves no focus.
+	const [led, setLed] = useState(0);
 	const openHolder = () => {
-		setWaiting(false);
 		setStage('holder');
-		focusSoon(holder);
+		setLed((times) => times + 1);
 	};
-	// Anyone who pressed while the price was still on its way goes on when it is there.
 	useEffect(() => {
-		if (waiting && chosen) openHolder();
-		else if (waiting && (price.state === 'refused' || price.state === 'incomplete'))
-			setWaiting(false);
-	}, [waiting, chosen, price.state]);
+		if (led > 0) focusSoon(holder);
+	}, [led]);
+	// Anyone who pressed while the price was still on its way goes on when it is there.
+	if (waiting && (chosen || price.state === 'refused' || price.state === 'incomplete')) {
+		setWaiting(false);
+		if (chosen) openHolder();
+	}
 
 	const goOn = () => {
 		clearErrors();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { insurableRange } from '#insurance/quotes/market-value.ts';
@@ -38,9 +38,11 @@ export function VehicleValue({ tools, page, market }: Props) {
 		clearErrors('sumInsured');
 		setValue('sumInsured', String(sum), { shouldDirty: true });
 	};
+	const beginIn = useEffectEvent(put);
+	const middle = range && !fits ? middleOf(range) : null;
 	useEffect(() => {
-		if (range && !fits) put(middleOf(range));
-	}, [range?.least, range?.most, fits]);
+		if (middle !== null) beginIn(middle);
+	}, [middle]);
 	const { brand, series, year } = values.vehicle;
 	const name = `${brand} ${series} ${year}`;
 	if (market === undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 
 import type { getPage } from '#insurance/content/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
@@ -109,7 +109,7 @@ export function useDraft({ page, values, stage, dirty, restore }: Tools) {
 		latest.current = { values, stage };
 	});
 
-	useEffect(() => {
+	const open = useEffectEvent(() => {
 		entry.current = entryOf(page, editedItem());
 		const show = (kept: Kept, from: 'tab' | 'server') => {
 			revision.current = kept.revision;
@@ -123,7 +123,8 @@ export function useDraft({ page, values, stage, dirty, restore }: Tools) {
 		void findKept(page, entry.current, show).then(
 			(found) => found === 'gone' && setState((old) => ({ ...old, source: 'gone' })),
 		);
-	}, [page.slug]);
+	});
+	useEffect(() => open(), [page.slug]);
 
 	/**
 	 * One saving at a time, each of the newest state; answers when what the form holds now is on
@@ -145,12 +146,13 @@ export function useDraft({ page, values, stage, dirty, restore }: Tools) {
 	const text = dirty
 		? JSON.stringify({ ...values, agreement: false, privacy: false, stage })
 		: '';
+	const pushNow = useEffectEvent(() => void push());
 	useEffect(() => {
 		if (text === '' || closed.current) return undefined;
 		tabMemory.write(entry.current, { ...latest.current, revision: revision.current });
-		const timer = setTimeout(() => void push(), PAUSE_MS);
+		const timer = setTimeout(pushNow, PAUSE_MS);
 		// Anyone who leaves the page may not come back to it.
-		const hidden = () => document.visibilityState === 'hidden' && void push();
+		const hidden = () => document.visibilityState === 'hidden' && pushNow();
 		document.addEventListener('visibilitychange', hidden);
 		return () => {
 			clearTimeout(timer);

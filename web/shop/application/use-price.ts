@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { getPlan, getPlanRamean, WirePlan } from '#insurance/quotes/api.ts';
@@ -17,6 +17,8 @@ export type Price = {
 };
 
 const NOTHING: Price = { state: 'incomplete', plans: [], message: '', fields: {} };
+/** The last answer, and what was asked for it. */
+const NOT_FOUND: { question: string; price: Price } = { question: '', price: NOTHING };
 const PAUSE_MS = 300;
 
 type Body = ReturnType<typeof quoteToWire>;
@@ -29,13 +31,18 @@ const askPlans = (body: Body, group: boolean) =>
 			})
 		: ask<typeof getPlan>('POST /page/get-plan', body, { repeatable: true });
 
+function priceOf(answer: Awaited<ReturnType<typeof askPlans>>): Price {
+	if (answer.ok) return { state: 'ready', plans: answer.data, message: '', fields: {} };
+	const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {};
+	return { state: 'refused', plans: [], message: answer.message, fields };
+}
+
 /**
  * Prices of all frequencies for what the form holds now, fetched by itself when the plan step is
  * complete (B4.05); the last answer wins. `again` is raised to fetch once more.
  */
 export function usePrice(page: PageData, values: FormValues, now: Date, again: number): Price {
-	const [price, setPrice] = useState<Price>(NOTHING);
-	const turn = useRef(0);
+	const [found, setFound] = useState(NOT_FOUND);
 	const quote = quoteOf(page, values, now);
 	const body =
 		quote &&
@@ -45,22 +52,25 @@ export function usePrice(page: PageData, values: FormValues, now: Date, again: n
 			cashlessFee: page.product?.cashlessFee,
 		});
 	const key = JSON.stringify(body);
+	const question = `${again} ${key}`;
+	const group = values.kind === 'group';
 	useEffect(() => {
-		turn.current += 1;
-		const mine = turn.current;
-		if (key === 'null') return setPrice(NOTHING);
-		setPrice((old) => ({ ...old, state: 'waiting' }));
+		if (key === 'null') return undefined;
+		let wanted = true;
 		const timer = setTimeout(async () => {
-			const answer = await askPlans(JSON.parse(key), values.kind === 'group');
-			if (mine !== turn.current) return;
-			if (answer.ok)
-				return setPrice({ state: 'ready', plans: answer.data, message: '', fields: {} });
-			showToast(answer.message, { look: 'warning' });
-			const fields =
-				(answer.data as { fields?: Record<string, string> } | null)?.fields ?? {};
-			setPrice({ state: 'refused', plans: [], message: answer.message, fields });
+			const answer = await askPlans(JSON.parse(key), group);
+			if (wanted) setFound({ question, price: priceOf(answer) });
+			if (wanted && !answer.ok) showToast(answer.message, { look: 'warning' });
 		}, PAUSE_MS);
-		return () => clearTimeout(timer);
-	}, [key, again]);
-	return price;
+		return () => {
+			wanted = false;
+			clearTimeout(timer);
+		};
+	}, [key, question, group]);
+	if (key === 'null') {
+		if (found !== NOT_FOUND) setFound(NOT_FOUND);
+		return NOTHING;
+	}
+	// The old premiums stay to be seen while the new ones are on their way.
+	return found.question === question ? found.price : { ...found.price, state: 'waiting' };
 }

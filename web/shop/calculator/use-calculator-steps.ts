@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
@@ -19,10 +19,13 @@ function useSuggestedStart(
 	change: (part: Partial<CalculatorState>) => void,
 ): void {
 	const suggested = useRef('');
+	const suggest = useEffectEvent((opened: PageData) => {
+		if (opened.is_datepicker && state.startAt === '') change({ startAt: suggestedStart(now) });
+	});
 	useEffect(() => {
 		if (!page || suggested.current === page.slug) return;
 		suggested.current = page.slug;
-		if (page.is_datepicker && state.startAt === '') change({ startAt: suggestedStart(now) });
+		suggest(page);
 	}, [page]);
 }
 
@@ -72,8 +75,11 @@ export function useCalculatorSteps() {
 	const ask = () => (page ? load(state, page) : Promise.resolve(false));
 	useSuggestedStart(state, page, now, change);
 	// Anyone who comes to the results by address, Back or reload gets them again.
+	const askMissing = useEffectEvent(() => {
+		if (!current && !loading) void ask();
+	});
 	useEffect(() => {
-		if (step === 3 && page && !current && !loading) void ask();
+		if (step === 3 && page) askMissing();
 	}, [step, question, page]);
 
 	const next = async () => {

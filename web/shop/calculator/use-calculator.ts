@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 
 import type { getPage } from '#insurance/content/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
@@ -36,9 +36,10 @@ export function useCalculator() {
 	};
 	// Before the effect that reads: what stands here at first was never anybody's choice, and must
 	// not be written.
+	const writeLate = useEffectEvent(() => write(state, true));
 	useEffect(() => {
 		if (written.current === null) return;
-		writing.current = setTimeout(() => write(state, true), PAUSE_MS);
+		writing.current = setTimeout(writeLate, PAUSE_MS);
 		return () => clearTimeout(writing.current);
 	}, [state]);
 	useEffect(() => {
@@ -77,9 +78,9 @@ export function useProductPage(slug: string, again: number): Loaded {
 		slug: '',
 		page: null,
 	});
+	const known = kept.get(slug);
 	useEffect(() => {
-		const known = kept.get(slug);
-		if (slug === '' || known) return setLoaded({ slug, page: known ?? null });
+		if (slug === '' || known) return undefined;
 		let stale = false;
 		void ask<typeof getPage>('GET /page/*', { '*': slug }).then((answer) => {
 			const page = answer.ok && answer.data.product ? answer.data : null;
@@ -89,7 +90,8 @@ export function useProductPage(slug: string, again: number): Loaded {
 		return () => {
 			stale = true;
 		};
-	}, [slug, again]);
+	}, [slug, again, known]);
+	if (known) return { status: 'ready', page: known };
 	if (slug === '') return { status: 'none', page: null };
 	if (loaded.slug !== slug) return { status: 'loading', page: null };
 	return loaded.page ? { status: 'ready', page: loaded.page } : { status: 'failed', page: null };

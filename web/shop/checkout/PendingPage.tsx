@@ -12,6 +12,7 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
+import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
 import { outcomePath } from './checkout.ts';
 import { PayInstruction } from './PayInstruction.tsx';
@@ -118,9 +119,8 @@ function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: 
  * 5.4).
  */
 export function Screen({ page }: { page: PageData }) {
-	const [wanted, setWanted] = useState<Wanted | null>(null);
-	useEffect(() => setWanted(wantedOrder()), []);
-	const { busy, news, check } = usePolling(wanted === null ? undefined : wanted.orderId);
+	const wanted = useBrowserValue(wantedOrder);
+	const { busy, news, check } = usePolling(wanted?.orderId);
 	return (
 		<section className="page grid max-w-xl justify-items-center gap-4 py-10 text-center sm:py-16">
 			<span className="text-leaf motion-safe:animate-pulse">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { getOrder } from '#insurance/payments/api.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/checkout-storage.ts';
+import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
 import type { WaitingOrder } from './PayInstruction.tsx';
 
@@ -25,11 +26,11 @@ export function useWaitingOrder(
 		code: codeInAddress,
 		typed: false,
 	});
+	const userSession = useBrowserValue(storedCart);
+	const hasNothing = userSession === null && !tried.code;
 	useEffect(() => {
-		if (!orderId) return;
-		const userSession = storedCart();
 		// Who has neither, as the payer of a premium, is not asked to be refused.
-		if (!userSession && !tried.code) return setView({ at: 'closed', problem: null });
+		if (!orderId || userSession === undefined || hasNothing) return undefined;
 		let gone = false;
 		void ask<typeof getOrder>(
 			'POST /page/product/payment/order',
@@ -49,6 +50,9 @@ export function useWaitingOrder(
 		return () => {
 			gone = true;
 		};
-	}, [orderId, tried]);
-	return { view, open: (code) => setTried({ code, typed: true }) };
+	}, [orderId, tried, userSession, hasNothing]);
+	return {
+		view: orderId && hasNothing ? { at: 'closed', problem: null } : view,
+		open: (code) => setTried({ code, typed: true }),
+	};
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useEffectEvent } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { useLocation } from '#web/ui/navigation/router.tsx';
@@ -28,29 +28,31 @@ type Wanted = {
  */
 function useWanted({ page, place, fetch, show }: Wanted): void {
 	const { hash, search } = useLocation();
+	const showNow = useEffectEvent(show);
+	const fetchAhead = useEffectEvent(fetch);
 	useEffect(() => {
 		const section = place.current;
 		if (!section) return undefined;
 		if (hash !== '' || new URLSearchParams(search).has('cart') || hasBegun(page)) {
-			show();
+			showNow();
 			return undefined;
 		}
 		const near = new IntersectionObserver(
-			(seen) => seen.some(({ isIntersecting }) => isIntersecting) && show(),
+			(seen) => seen.some(({ isIntersecting }) => isIntersecting) && showNow(),
 			{ rootMargin: NEAR },
 		);
 		near.observe(section);
 		const stop = () => SIGNS.forEach((sign) => removeEventListener(sign, read));
 		const read = () => {
 			stop();
-			fetch();
+			fetchAhead();
 		};
 		SIGNS.forEach((sign) => addEventListener(sign, read, { passive: true }));
 		return () => {
 			near.disconnect();
 			stop();
 		};
-	}, [page, hash, search]);
+	}, [page, place, hash, search]);
 }
 
 function TheForm({ page }: { page: PageData }) {

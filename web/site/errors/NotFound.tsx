@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
  * Back needs the browser's history, so the button shows with the script. Its room is there from the
@@ -9,8 +8,7 @@ import { Mark } from '#web/ui/Mark.tsx';
  * the finger.
  */
 function Back() {
-	const [here, setHere] = useState(false);
-	useEffect(() => setHere(true), []);
+	const here = useHydrated();
 	return (
 		<span className={here ? '' : 'invisible'}>
 			<Button look="second" onClick={() => history.back()} lang="en">

@@ -12,6 +12,7 @@ import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useCaptcha } from '#web/ui/forms/use-captcha.ts';
+import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
 import {
 	EMPTY,
@@ -58,20 +59,24 @@ function Thanks({ sent }: { sent: Sent }) {
  * reload of the tab.
  */
 export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
-	const [values, setValues] = useState(EMPTY);
-	const [touched, setTouched] = useState(false);
+	const kept = useBrowserValue(() => keptForm(kind));
+	const [typed, setTyped] = useState<RequestForm | null>(null);
+	const values = typed ?? { ...EMPTY, ...kept };
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const captcha = useCaptcha();
 	const { sending, sent, found, send } = useServiceRequest(kind, captcha);
 	const summary = useRef<HTMLDivElement>(null);
 	const words = SAID[kind];
 
-	useEffect(() => setValues({ ...EMPTY, ...keptForm(kind) }), [kind]);
 	useEffect(() => {
-		if (touched && sent === null) keepForm(kind, values);
-	}, [values, touched, sent, kind]);
-	useEffect(() => {
+		if (typed && sent === null) keepForm(kind, typed);
+	}, [typed, sent, kind]);
+	const [shown, setShown] = useState(found);
+	if (shown !== found) {
+		setShown(found);
 		setErrors(Object.fromEntries(found.map(({ name, message }) => [name, message])));
+	}
+	useEffect(() => {
 		if (found.length > 0) summary.current?.focus();
 	}, [found]);
 
@@ -83,11 +88,10 @@ export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 		if (!sending && captcha.state === 'solved') void send(values);
 	};
 	const put = (name: keyof RequestForm, value: string | boolean) => {
-		setTouched(true);
-		setValues((old) => ({ ...old, [name]: value }));
-		setErrors(({ [name]: _mended, ...others }) => others);
+		setTyped((old) => ({ ...(old ?? values), [name]: value }));
+		setErrors(({ [name]: _fixed, ...others }) => others);
 	};
-	const typed = (name: Exclude<keyof RequestForm, 'consent'>) => ({
+	const wire = (name: Exclude<keyof RequestForm, 'consent'>) => ({
 		name,
 		value: values[name],
 		onChange: ({
@@ -98,7 +102,7 @@ export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 	const wired = (name: Exclude<keyof RequestForm, 'consent'>) => ({
 		id: name,
 		error: errors[name],
-		...typed(name),
+		...wire(name),
 	});
 	return (
 		<Form onSubmit={submit} onFocus={captcha.begin} className="grid gap-5">
@@ -118,7 +122,7 @@ export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 				{(wiring) => (
 					<textarea
 						{...wiring}
-						{...typed('words')}
+						{...wire('words')}
 						rows={7}
 						maxLength={WORDS.most}
 						className={`${CONTROL} h-auto py-3`}

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+
+import { useDraftOf } from '#web/ui/forms/use-draft-of.ts';
 
 import { Button } from '../Button.tsx';
 import { CONTROL, Field } from './Field.tsx';
@@ -23,9 +25,8 @@ const IDLE_MS = 1_000;
  * settles when the typing stops.
  */
 export function Counter({ id, label, hint, error, value, min, max, settle, onChange }: Props) {
-	const [typed, setTyped] = useState(String(value));
+	const [typed, setTyped] = useDraftOf(String(value));
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => setTyped(String(value)), [value]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const take = (next: number) => {
 		clearTimeout(timer.current);

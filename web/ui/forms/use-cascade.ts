@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 
 type Lists<L extends string, P> = Record<L, P[]>;
 
@@ -26,10 +26,12 @@ export function useCascade<L extends string, P>(
 		if (parent) void load(level, parent).then(put);
 		else put([]);
 	};
-	useEffect(() => {
+	const follow = useEffectEvent(() => {
 		for (const [level, parent] of parents)
 			if (asked.current[level] !== parent) fetchLevel(level, parent);
-	}, [JSON.stringify(parents)]);
+	});
+	const chain = JSON.stringify(parents);
+	useEffect(() => follow(), [chain]);
 	const retry = (level: L) => {
 		const parent = parents.find(([one]) => one === level)?.[1];
 		if (parent && lists[level].length === 0) fetchLevel(level, parent);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import {
 	BELOW,
@@ -47,7 +47,8 @@ export function AddressFields({
 		village: nameOf('village'),
 	};
 	const key = JSON.stringify(names);
-	useEffect(() => onNames(JSON.parse(key) as RegionNames), [key]);
+	const tell = useEffectEvent(onNames);
+	useEffect(() => tell(JSON.parse(key) as RegionNames), [key]);
 
 	const changed = (level: Level, value: string) => {
 		setValue(`${prefix}.${level}`, value, { shouldDirty: true });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
@@ -53,13 +53,17 @@ async function fetchSeries(vehicleId: number, year: string): Promise<Series[]> {
 		: [];
 }
 
+/** The series of one brand in one year; those of another are never shown. */
+type Sold = { of: number; year: string; list: Series[] };
+const NO_SERIES: Series[] = [];
+
 /**
  * Brands of the year and series of the brand; an empty list is fetched again when its field is
  * opened (B8.20).
  */
 function useVehicles(year: string, brand: string) {
 	const [brands, setBrands] = useState<Brand[]>([]);
-	const [series, setSeries] = useState<Series[]>([]);
+	const [series, setSeries] = useState<Sold>({ of: 0, year: '', list: [] });
 	const [again, setAgain] = useState(0);
 	const id = brands.find(({ value }) => value === brand)?.id ?? 0;
 	useEffect(() => {
@@ -69,11 +73,15 @@ function useVehicles(year: string, brand: string) {
 	}, [year, again]);
 	useEffect(() => {
 		let stale = false;
-		setSeries([]);
-		if (id > 0) void fetchSeries(id, year).then((list) => stale || setSeries(list));
+		if (id > 0)
+			void fetchSeries(id, year).then((list) => stale || setSeries({ of: id, year, list }));
 		return () => void (stale = true);
 	}, [id, year, again]);
-	return { brands, series, retry: (empty: boolean) => empty && setAgain((turn) => turn + 1) };
+	return {
+		brands,
+		series: series.of === id && series.year === year ? series.list : NO_SERIES,
+		retry: (empty: boolean) => empty && setAgain((turn) => turn + 1),
+	};
 }
 
 function Plate({ tools }: { tools: FormTools }) {
@@ -137,22 +145,12 @@ export function VehicleStep({ tools, page }: { tools: FormTools; page: PageData 
 		if (name === 'brand' && value !== vehicle.brand) setValue('vehicle.series', '');
 	};
 	// What another year did not sell cannot stay chosen.
-	useEffect(() => {
-		if (
-			brands.length > 0 &&
-			vehicle.brand &&
-			!brands.some(({ value }) => value === vehicle.brand)
-		)
-			put('brand', '');
-	}, [brands]);
-	useEffect(() => {
-		if (
-			series.length > 0 &&
-			vehicle.series &&
-			!series.some(({ value }) => value === vehicle.series)
-		)
-			put('series', '');
-	}, [series]);
+	const holdTo = useEffectEvent((name: 'brand' | 'series', sold: { value: string }[]) => {
+		const chosen = vehicle[name];
+		if (sold.length > 0 && chosen && !sold.some(({ value }) => value === chosen)) put(name, '');
+	});
+	useEffect(() => holdTo('brand', brands), [brands]);
+	useEffect(() => holdTo('series', series), [series]);
 	return (
 		<div className="grid gap-6">
 			<h3 className="text-xl">Data motor</h3>

@@ -1,0 +1,8 @@
+import { useState } from 'react';
+
+/** Text under the hand of whoever types, begun anew each time the value itself changes. */
+export function useDraftOf(value: string): [string, (text: string) => void] {
+	const [draft, setDraft] = useState({ of: value, text: value });
+	if (draft.of !== value) setDraft({ of: value, text: value });
+	return [draft.of === value ? draft.text : value, (text) => setDraft({ of: value, text })];
+}

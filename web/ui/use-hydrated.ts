@@ -1,0 +1,24 @@
+import { useState, useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/**
+ * False on the server and while its page is taken over, true ever after: what only the browser
+ * knows (its storage, the query of a page that is cached without one) is read when this is true.
+ */
+export const useHydrated = (): boolean =>
+	useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
+
+/** What only the browser knows, read once as soon as the page runs in it; undefined before. */
+export function useBrowserValue<T>(read: () => T): T | undefined {
+	const hydrated = useHydrated();
+	const [found, setFound] = useState<{ value: T } | null>(null);
+	if (!hydrated || found) return found?.value;
+	const first = { value: read() };
+	setFound(first);
+	return first.value;
+}

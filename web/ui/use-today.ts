@@ -1,0 +1,9 @@
+import { useState } from 'react';
+
+import { jakartaDay } from '#platform/values/dates.ts';
+
+/** The day on which a form was opened: it does not change under the hand at midnight. */
+export function useToday(): string {
+	const [today] = useState(() => jakartaDay(new Date()));
+	return today;
+}
