@@ -85,7 +85,7 @@ const GRADED = {
 	'cross-origin-resource-policy': 'same-origin',
 };
 
-test('every page, found or not, sends what the HTTP Observatory gives 130 points (A9, issue 3)', async () => {
+test('every page, found or not, sends what the HTTP Observatory gives 130 points (A9)', async () => {
 	for (const path of paths) {
 		const answer = await fetch(product.url + path);
 		const html = await answer.text();

@@ -63,22 +63,19 @@ test.each<[string, string, (page: Page) => Promise<unknown>]>([
 	],
 	['jumps past it by key', '', (page) => page.keyboard.press('End')],
 	['comes by a link to the form', '#form-pengajuan', async () => {}],
-])(
-	'the form is no part of the first view and comes when somebody %s (issue 3)',
-	async (_how, hash, come) => {
-		const { page, faults } = await visitor(browser, 360);
-		await visit(page, `${product.url}/jaga-aman-xtra${hash}`);
-		// Script has taken the page over.
-		await page.getByRole('button', { name: /^Keranjang/ }).waitFor();
-		if (hash === '')
-			expect(
-				(await scripts(page)).filter((name) => /^(ApplicationForm|schemas)/.test(name)),
-			).toEqual([]);
-		await come(page);
-		await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
-		expect(faults).toEqual([]);
-	},
-);
+])('the form is no part of the first view and comes when somebody %s', async (_how, hash, come) => {
+	const { page, faults } = await visitor(browser, 360);
+	await visit(page, `${product.url}/jaga-aman-xtra${hash}`);
+	// Script has taken the page over.
+	await page.getByRole('button', { name: /^Keranjang/ }).waitFor();
+	if (hash === '')
+		expect(
+			(await scripts(page)).filter((name) => /^(ApplicationForm|schemas)/.test(name)),
+		).toEqual([]);
+	await come(page);
+	await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
+	expect(faults).toEqual([]);
+});
 
 test('the film is loaded by a press and plays under the policy of the page (B2.1.03)', async () => {
 	const { page, faults } = await visitor(browser, 360);

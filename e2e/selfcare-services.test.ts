@@ -152,7 +152,7 @@ test('a cancellation shows the exact sum, returns it, and is seen afterwards', a
 	expect(faults).toEqual([]);
 });
 
-test('letters follow a new address, every paper is there, and its address opens for nobody else (issue 6.8, C7.3.04)', async () => {
+test('letters follow a new address, every paper is there, and its address opens for nobody else (C7.3.04)', async () => {
 	const { page, faults } = await services(1280, 'Jaga Sehat Plus');
 	await page.getByRole('button', { name: 'Ubah alamat' }).click();
 	const box = page.getByRole('region', { name: 'Alamat surat-menyurat' });

@@ -265,7 +265,7 @@ describe('a new password (C7.1.05, C7.1.06)', () => {
 	});
 });
 
-describe('from a request to a company (issue 7.6)', () => {
+describe('from a request to a company', () => {
 	const cover = {
 		productCode: 'JKO',
 		plan: 'PA',

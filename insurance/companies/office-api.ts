@@ -7,8 +7,8 @@ import { isEmail } from '#platform/values/email.ts';
 import { RISK_CLASSES } from './company.ts';
 
 /**
- * The calls by which staff turn a request into a company with product and administrator (issue
- * 7.6). Permission: corporate.manage.
+ * The calls by which staff turn a request into a company with product and administrator.
+ * Permission: corporate.manage.
  */
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/companies/${name}` as const;

@@ -324,7 +324,7 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 	});
 });
 
-describe('the whole roster (issue 7.5)', () => {
+describe('the whole roster', () => {
 	const wanted = () => [
 		person(1),
 		person(2, { correspondent_address: 'Jl. Baru 2' }),

@@ -94,7 +94,7 @@ beforeEach(async () => {
 	);
 });
 
-describe('a purchase whose money was charged back (issue 5.5, decision 0026)', () => {
+describe('a purchase whose money was charged back (decision 0026)', () => {
 	test('is booked, told to the holder and a task with its day; the cover goes on in its grace until somebody decides', async () => {
 		const one = await yearly();
 		expect(await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-01')).toBe('reversed');

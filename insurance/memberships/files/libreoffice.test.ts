@@ -44,7 +44,7 @@ async function read(name: string) {
 	return rows.map((raw) => checkRow(raw, RULES, false));
 }
 
-describe.runIf(HERE)('files that LibreOffice writes now (issue 7.3)', () => {
+describe.runIf(HERE)('files that LibreOffice writes now', () => {
 	// One start of the program for all files: it takes longer than the converting.
 	beforeAll(() => {
 		const given = join(folder, 'in');

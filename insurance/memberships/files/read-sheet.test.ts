@@ -121,7 +121,7 @@ describe('what a row may be told (C8.13, C8.14)', () => {
 	});
 });
 
-describe('files that people really send (issue 7.3)', () => {
+describe('files that people really send', () => {
 	const csv = (sign: string) =>
 		`${FIELDS.map((field) => LABELS[field]).join(sign)}\r\n${FIELDS.map((field) => person(1)[field].replaceAll(',', ' ')).join(sign)}\r\n`;
 	const accents = csv(';').replace('Peserta 00001', 'José Ñoño');
@@ -323,7 +323,7 @@ function workbook(rows: string, more: Record<string, string | Uint8Array> = {}):
 	);
 }
 
-describe('files that are refused, each with its sentence (issue 7.3)', () => {
+describe('files that are refused, each with its sentence', () => {
 	const good = xlsxOf([person(1)]);
 	const cut = good.slice(0, good.length - 60);
 	const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);

@@ -73,10 +73,7 @@ function Claims({ session, page }: { session: SelfcareSession; page: PageData })
 	);
 }
 
-/**
- * /selfcare/klaim: all claims with whose turn it is; with `ref` one of them in full (ambition 4,
- * 5).
- */
+/** /selfcare/klaim: all claims with whose turn it is; with `ref` one of them in full. */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const { search } = useLocation();

@@ -150,7 +150,7 @@ function Editor(props: Props & { onClose: () => void }) {
 	);
 }
 
-/** Who is paid, and changing it (ambition 8). */
+/** Who is paid, and changing it. */
 export function Beneficiaries(props: Props) {
 	const { servicing } = props;
 	const { open, show, hide, button, body } = useEditor();

@@ -162,7 +162,7 @@ function Offer(props: Props & { quote: Quote; onDone: () => void }) {
 	);
 }
 
-/** Cancellation and free look of one policy: the exact sum first, then the decision (issue 6.8, ). */
+/** Cancellation and free look of one policy: the exact sum first, then the decision. */
 export function Cancellation({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

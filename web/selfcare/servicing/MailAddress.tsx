@@ -193,10 +193,7 @@ function Editor({
 	);
 }
 
-/**
- * Where letters about one policy go, and changing it; the address on the KTP stays as it is (issue
- * 6.8).
- */
+/** Where letters about one policy go, and changing it; the address on the KTP stays as it is. */
 export function MailAddress(props: Props) {
 	const { address, mayChange } = props;
 	const { open, show, hide, button, body } = useEditor();

@@ -82,10 +82,7 @@ function useAbout(): { kind: ThreadKind; ref: string } | null {
 	return isKind(kind) && ref ? { kind, ref } : null;
 }
 
-/**
- * /selfcare/pesan: all threads; with `tentang` and `ref` the one about that policy or claim (issue
- * 6.8).
- */
+/** /selfcare/pesan: all threads; with `tentang` and `ref` the one about that policy or claim. */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const about = useAbout();

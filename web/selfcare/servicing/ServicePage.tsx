@@ -63,10 +63,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 	);
 }
 
-/**
- * /selfcare/layanan-polis?ref={policyId}: what may be done with one policy beyond reading it (issue
- * 6.8).
- */
+/** /selfcare/layanan-polis?ref={policyId}: what may be done with one policy beyond reading it. */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const { search } = useLocation();

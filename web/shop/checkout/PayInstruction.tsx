@@ -86,10 +86,7 @@ function useTimeLeft({ now, expiresAt }: WaitingOrder): string | null {
 	return timeLeft(Date.parse(expiresAt) - Date.parse(now) - passed);
 }
 
-/**
- * How to pay an order that waits: number, amount, QR, time left and the provider's page (issue
- * 5.3).
- */
+/** How to pay an order that waits: number, amount, QR, time left and the provider's page. */
 export function PayInstruction({ order }: { order: WaitingOrder }) {
 	const left = useTimeLeft(order);
 	const { instruction, endpointUrl } = order;

@@ -114,10 +114,7 @@ function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: 
 	);
 }
 
-/**
- * /pending-payment: how to pay, and the provider's word as soon as it comes (B4.76–B4.84, issue
- * 5.4).
- */
+/** /pending-payment: how to pay, and the provider's word as soon as it comes (B4.76–B4.84). */
 export function Screen({ page }: { page: PageData }) {
 	const wanted = useBrowserValue(wantedOrder);
 	const { busy, news, check } = usePolling(wanted?.orderId);
