@@ -1,3 +1,5 @@
+import { nowRunning } from '#web/ui/running.ts';
+
 export type Shown = (action: () => void) => void;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -121,6 +123,7 @@ export function watchEarly(): (shown: Shown) => void {
 		const wanted = endInput();
 		const pressed = endPresses();
 		for (const [control, value] of wanted) shown(() => replay(control, value));
+		shown(nowRunning);
 		if (pressed?.isConnected) pressed.click();
 	};
 }
