@@ -1,21 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type {
-	exportMembers,
-	listMembers,
-	memberPapers,
-	WireMember,
-} from '#insurance/memberships/api.ts';
+import type { listMembers, memberPapers, WireMember } from '#insurance/memberships/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
-import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
 
-import type { Product } from './ImportSection.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { PageTurn } from './PageTurn.tsx';
-import { pageSize, type Panel } from './panel-calls.ts';
+import { pageSize, type Panel, type Product } from './panel-calls.ts';
 
 const SORTS = [
 	{ value: 'name asc', label: 'Nama A–Z' },
@@ -33,75 +26,11 @@ const STATES = [
 type Query = { search: string; sort: string; state: string; page: number };
 const FIRST: Query = { search: '', sort: 'name asc', state: 'active', page: 1 };
 
-/** Asks for the password once more before the whole list leaves the house (trust.md 34). */
-function ExportDialog({
-	panel,
-	productId,
-	open,
-	onClose,
-}: {
-	panel: Panel;
-	productId: string;
-	open: boolean;
-	onClose: () => void;
-}) {
-	const [password, setPassword] = useState('');
-	const [problem, setProblem] = useState<string>();
-	const [busy, setBusy] = useState(false);
-	const send = async (event: FormEvent) => {
-		event.preventDefault();
-		if (busy) return;
-		setBusy(true);
-		const answer = await panel.ask<typeof exportMembers>(
-			'POST /page/corporate/panel/export',
-			{ product_id: productId, password },
-			true,
-		);
-		setBusy(false);
-		if (!answer.ok) return setProblem(answer.message);
-		location.assign(answer.data.url);
-		setPassword('');
-		onClose();
-	};
-	return (
-		<Dialog open={open} title="Unduh daftar peserta" onClose={onClose}>
-			<Form onSubmit={send} className="grid gap-4">
-				<p>Berkas ini berisi data pribadi lengkap. Tulis kata sandimu sekali lagi.</p>
-				<PasswordField
-					label="Kata sandi"
-					value={password}
-					onChange={setPassword}
-					error={problem}
-					autoComplete="current-password"
-				/>
-				<Button type="submit" busy={busy}>
-					Unduh .xlsx
-				</Button>
-			</Form>
-		</Dialog>
-	);
-}
+type Found = { rows: WireMember[]; total: number; pages: number };
 
-/**
- * 'List Kepesertaan': product select and the table, searched, sorted, paged, taken out
- * (C2.10.29–C2.10.31).
- */
-export function MemberList({
-	panel,
-	products,
-	changed,
-}: {
-	panel: Panel;
-	products: readonly Product[];
-	changed: number;
-}) {
-	const [productId, setProductId] = useState(products[0]?.id ?? '');
-	const [query, setQuery] = useState(FIRST);
-	const [typed, setTyped] = useState('');
-	const [found, setFound] = useState<{ rows: WireMember[]; total: number; pages: number } | null>(
-		null,
-	);
-	const [exporting, setExporting] = useState(false);
+/** A page of the members of a product; `changed` is raised to ask again. */
+function useMembers(panel: Panel, productId: string, query: Query, changed: number): Found | null {
+	const [found, setFound] = useState<Found | null>(null);
 	useEffect(() => {
 		if (productId === '') return undefined;
 		let current = true;
@@ -128,17 +57,136 @@ export function MemberList({
 			);
 		return () => void (current = false);
 	}, [panel, productId, query, changed]);
-	const change = (more: Partial<Query>) => setQuery({ ...query, page: 1, ...more });
+	return productId === '' ? null : found;
+}
+
+/** Which product, whom to look for, in which order, and whether still covered. */
+function Search({
+	products,
+	productId,
+	query,
+	onProduct,
+	onQuery,
+}: {
+	products: readonly Product[];
+	productId: string;
+	query: Query;
+	onProduct: (productId: string) => void;
+	onQuery: (more: Partial<Query>) => void;
+}) {
+	const [typed, setTyped] = useState('');
 	const search = (event: FormEvent) => {
 		event.preventDefault();
-		change({ search: typed.trim() });
+		onQuery({ search: typed.trim() });
 	};
-	const paper = async (row: WireMember, which: 'certificate' | 'card') => {
+	return (
+		<div className="grid items-end gap-4 md:grid-cols-2 lg:grid-cols-4">
+			<SelectField
+				id="produk-daftar"
+				label="Pilih produk yang kamu miliki"
+				empty="Pilih produk"
+				value={productId}
+				onChange={(event) => {
+					onProduct(event.target.value);
+					setTyped('');
+				}}
+				options={products.map(({ id, name }) => ({ value: id, label: name }))}
+			/>
+			<Form
+				onSubmit={search}
+				className="flex items-end gap-2"
+				role="search"
+				aria-label="Cari peserta"
+			>
+				<div className="grow">
+					<TextField
+						id="cari-peserta"
+						label="Cari nama atau NIK"
+						value={typed}
+						maxLength={100}
+						onChange={(event) => setTyped(event.target.value)}
+					/>
+				</div>
+				<Button type="submit" look="second">
+					Cari
+				</Button>
+			</Form>
+			<SelectField
+				id="urut-peserta"
+				label="Urutkan"
+				empty="Nama A–Z"
+				value={query.sort}
+				onChange={(event) => onQuery({ sort: event.target.value || FIRST.sort })}
+				options={SORTS}
+			/>
+			<SelectField
+				id="keadaan-peserta"
+				label="Keadaan"
+				empty="Sedang terdaftar"
+				value={query.state}
+				onChange={(event) => onQuery({ state: event.target.value || FIRST.state })}
+				options={STATES}
+			/>
+		</div>
+	);
+}
+
+/** Certificate and e-card of one member; the links are asked for when they are wanted. */
+function MemberDocuments({
+	panel,
+	productId,
+	row,
+}: {
+	panel: Panel;
+	productId: string;
+	row: WireMember;
+}) {
+	const open = async (which: 'certificate' | 'card') => {
 		const answer = await panel.ask<typeof memberPapers>('POST /page/corporate/panel/papers', {
 			product_id: productId,
 			memberId: row.memberId,
 		});
 		if (answer.ok) location.assign(answer.data[which]);
+	};
+	return (
+		<span className="mt-1 flex gap-4 text-xs">
+			{(['certificate', 'card'] as const).map((which) => (
+				<button
+					key={which}
+					type="button"
+					onClick={() => void open(which)}
+					className="min-h-6 font-semibold text-leaf underline underline-offset-4"
+				>
+					{which === 'certificate' ? 'Sertifikat' : 'e-Card'}
+					<span className="sr-only">{` ${row.name}`}</span>
+				</button>
+			))}
+		</span>
+	);
+}
+
+const nothingWords = (productId: string, found: Found | null, query: Query): string => {
+	if (productId === '') return 'Pilih produk untuk melihat pesertanya.';
+	if (!found) return 'Memuat daftar…';
+	return query.search
+		? 'Tidak ada peserta yang cocok. Coba kata lain.'
+		: 'Belum ada peserta di sini. Unggah daftar di Penambahan Kepesertaan.';
+};
+
+type Props = { panel: Panel; products: readonly Product[]; changed: number };
+
+/**
+ * 'List Kepesertaan': product select and the table, searched, sorted, paged, taken out
+ * (C2.10.29–C2.10.31).
+ */
+export function MemberList({ panel, products, changed }: Props) {
+	const [productId, setProductId] = useState(products[0]?.id ?? '');
+	const [query, setQuery] = useState(FIRST);
+	const [exporting, setExporting] = useState(false);
+	const found = useMembers(panel, productId, query, changed);
+	const chooseProduct = (id: string) => {
+		setProductId(id);
+		setQuery(FIRST);
 	};
 	return (
 		<section
@@ -148,55 +196,13 @@ export function MemberList({
 			<h2 id="bagian-daftar" className="text-2xl">
 				List Kepesertaan
 			</h2>
-			<div className="grid items-end gap-4 md:grid-cols-2 lg:grid-cols-4">
-				<SelectField
-					id="produk-daftar"
-					label="Pilih produk yang kamu miliki"
-					empty="Pilih produk"
-					value={productId}
-					onChange={(event) => {
-						setProductId(event.target.value);
-						setQuery(FIRST);
-						setTyped('');
-					}}
-					options={products.map(({ id, name }) => ({ value: id, label: name }))}
-				/>
-				<Form
-					onSubmit={search}
-					className="flex items-end gap-2"
-					role="search"
-					aria-label="Cari peserta"
-				>
-					<div className="grow">
-						<TextField
-							id="cari-peserta"
-							label="Cari nama atau NIK"
-							value={typed}
-							maxLength={100}
-							onChange={(event) => setTyped(event.target.value)}
-						/>
-					</div>
-					<Button type="submit" look="second">
-						Cari
-					</Button>
-				</Form>
-				<SelectField
-					id="urut-peserta"
-					label="Urutkan"
-					empty="Nama A–Z"
-					value={query.sort}
-					onChange={(event) => change({ sort: event.target.value || FIRST.sort })}
-					options={SORTS}
-				/>
-				<SelectField
-					id="keadaan-peserta"
-					label="Keadaan"
-					empty="Sedang terdaftar"
-					value={query.state}
-					onChange={(event) => change({ state: event.target.value || FIRST.state })}
-					options={STATES}
-				/>
-			</div>
+			<Search
+				products={products}
+				productId={productId}
+				query={query}
+				onProduct={chooseProduct}
+				onQuery={(more) => setQuery({ ...query, page: 1, ...more })}
+			/>
 			{found && found.rows.length > 0 ? (
 				<>
 					<MemberTable
@@ -205,21 +211,7 @@ export function MemberList({
 						statusMore={(row) => (
 							<span className="block text-xs text-mute">{row.state}</span>
 						)}
-						nameMore={(row) => (
-							<span className="mt-1 flex gap-4 text-xs">
-								{(['certificate', 'card'] as const).map((which) => (
-									<button
-										key={which}
-										type="button"
-										onClick={() => void paper(row, which)}
-										className="min-h-6 font-semibold text-leaf underline underline-offset-4"
-									>
-										{which === 'certificate' ? 'Sertifikat' : 'e-Card'}
-										<span className="sr-only">{` ${row.name}`}</span>
-									</button>
-								))}
-							</span>
-						)}
+						nameMore={(row) => <MemberDocuments {...{ panel, productId, row }} />}
 					/>
 					<PageTurn
 						page={query.page}
@@ -235,15 +227,7 @@ export function MemberList({
 					</div>
 				</>
 			) : (
-				<p className="text-mute">
-					{productId === ''
-						? 'Pilih produk untuk melihat pesertanya.'
-						: found
-							? query.search
-								? 'Tidak ada peserta yang cocok. Coba kata lain.'
-								: 'Belum ada peserta di sini. Unggah daftar di Penambahan Kepesertaan.'
-							: 'Memuat daftar…'}
-				</p>
+				<p className="text-mute">{nothingWords(productId, found, query)}</p>
 			)}
 			<ExportDialog
 				panel={panel}

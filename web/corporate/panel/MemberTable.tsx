@@ -11,6 +11,74 @@ const CELL =
 	'max-lg:flex max-lg:gap-3 max-lg:py-1 lg:border-t lg:border-line lg:px-3 lg:py-2 lg:align-top';
 const LABEL = 'w-24 shrink-0 text-sm text-mute lg:hidden';
 
+type More<R> = {
+	/** Fields of a row that are wrong. */
+	wrongOf?: ((row: R) => readonly MemberField[]) | undefined;
+	statusMore?: ((row: R) => ReactNode) | undefined;
+	nameMore?: ((row: R) => ReactNode) | undefined;
+};
+
+/** One field of one person; what is wrong stands out, what is missing is a dash. */
+function MemberCell({
+	field,
+	value,
+	wrong,
+	more,
+}: {
+	field: MemberField;
+	value: string;
+	wrong: boolean;
+	more: ReactNode;
+}) {
+	return (
+		<td
+			className={`${CELL} ${field === 'correspondent_address' ? 'lg:min-w-56' : 'lg:whitespace-nowrap'}`}
+		>
+			<span className={LABEL}>{LABELS[field]}</span>
+			<span
+				className={`min-w-0 [overflow-wrap:anywhere] ${wrong ? 'font-semibold text-error' : ''}`}
+			>
+				{shown(field, value) || <span className={wrong ? '' : 'text-mute'}>–</span>}
+				{more}
+			</span>
+		</td>
+	);
+}
+
+function MemberRow<R extends Row>({ row, wrongOf, statusMore, nameMore }: { row: R } & More<R>) {
+	const wrong = wrongOf?.(row) ?? [];
+	return (
+		<tr className="bg-white max-lg:block max-lg:rounded-control max-lg:border max-lg:border-line max-lg:p-4">
+			<td className={`${CELL} tabular-nums`}>
+				<span className={LABEL}>No</span>
+				{row.no}
+			</td>
+			<td className={`${CELL} lg:min-w-52`}>
+				<span className={LABEL}>Status Validasi</span>
+				<span className="min-w-0">
+					<span
+						className={
+							row.status === 'Valid' ? 'font-semibold text-success' : 'text-error'
+						}
+					>
+						{row.status}
+					</span>
+					{statusMore?.(row)}
+				</span>
+			</td>
+			{FIELDS.map((field) => (
+				<MemberCell
+					key={field}
+					field={field}
+					value={row[field]}
+					wrong={wrong.includes(field)}
+					more={field === 'name' ? nameMore?.(row) : null}
+				/>
+			))}
+		</tr>
+	);
+}
+
 /**
  * The table of members, of preview and list alike, in the columns of C2.10.32–C2.10.42; cards on
  * small screens. What is wrong in a row stands out in its cell too.
@@ -21,13 +89,7 @@ export function MemberTable<R extends Row>({
 	wrongOf,
 	statusMore,
 	nameMore,
-}: {
-	label: string;
-	rows: readonly R[];
-	wrongOf?: (row: R) => readonly MemberField[];
-	statusMore?: (row: R) => ReactNode;
-	nameMore?: (row: R) => ReactNode;
-}) {
+}: { label: string; rows: readonly R[] } & More<R>) {
 	return (
 		// A wide table scrolls in its own frame, with the keyboard too.
 		<div
@@ -54,54 +116,7 @@ export function MemberTable<R extends Row>({
 				</thead>
 				<tbody className="max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 md:max-lg:grid-cols-2">
 					{rows.map((row) => (
-						<tr
-							key={row.no}
-							className="bg-white max-lg:block max-lg:rounded-control max-lg:border max-lg:border-line max-lg:p-4"
-						>
-							<td className={`${CELL} tabular-nums`}>
-								<span className={LABEL}>No</span>
-								{row.no}
-							</td>
-							<td className={`${CELL} lg:min-w-52`}>
-								<span className={LABEL}>Status Validasi</span>
-								<span className="min-w-0">
-									<span
-										className={
-											row.status === 'Valid'
-												? 'font-semibold text-success'
-												: 'text-error'
-										}
-									>
-										{row.status}
-									</span>
-									{statusMore?.(row)}
-								</span>
-							</td>
-							{FIELDS.map((field) => (
-								<td
-									key={field}
-									className={`${CELL} ${field === 'correspondent_address' ? 'lg:min-w-56' : 'lg:whitespace-nowrap'}`}
-								>
-									<span className={LABEL}>{LABELS[field]}</span>
-									<span
-										className={`min-w-0 [overflow-wrap:anywhere] ${wrongOf?.(row).includes(field) ? 'font-semibold text-error' : ''}`}
-									>
-										{shown(field, row[field]) || (
-											<span
-												className={
-													wrongOf?.(row).includes(field)
-														? ''
-														: 'text-mute'
-												}
-											>
-												–
-											</span>
-										)}
-										{field === 'name' ? nameMore?.(row) : null}
-									</span>
-								</td>
-							))}
-						</tr>
+						<MemberRow key={row.no} {...{ row, wrongOf, statusMore, nameMore }} />
 					))}
 				</tbody>
 			</table>

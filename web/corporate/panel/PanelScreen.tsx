@@ -9,9 +9,9 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { Changes } from './Changes.tsx';
-import { ImportSection, type Product } from './ImportSection.tsx';
+import { ImportSection } from './import/ImportSection.tsx';
 import { MemberList } from './MemberList.tsx';
-import { type Panel, usePanel } from './panel-calls.ts';
+import { type Panel, type Product, usePanel } from './panel-calls.ts';
 
 function Sections({ panel, products }: { panel: Panel; products: readonly Product[] }) {
 	// Counts what was done here, so that list and history follow.

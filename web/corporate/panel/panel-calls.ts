@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
+import type { panelProducts } from '#insurance/memberships/api.ts';
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
@@ -16,6 +17,7 @@ export type PanelAsk = <C extends Call>(
 	input: CallInput<C>,
 	quiet?: boolean,
 ) => Promise<Answer<CallOutput<C>>>;
+export type Product = CallOutput<typeof panelProducts>[number];
 export type Panel = {
 	ask: PanelAsk;
 	upload<T>(path: string, form: FormData, options?: UploadOptions): Promise<Answer<T>>;

@@ -3,7 +3,7 @@ import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { Preview } from './panel/use-preview.ts';
+import type { Preview } from './use-preview.ts';
 
 type Props = {
 	preview: Pick<Preview, 'hidden' | 'setAside'>;

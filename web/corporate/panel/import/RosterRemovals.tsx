@@ -4,8 +4,8 @@ import type { rosterRemovals } from '#insurance/memberships/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { PageTurn } from './PageTurn.tsx';
-import type { Panel } from './panel-calls.ts';
+import { PageTurn } from '../PageTurn.tsx';
+import type { Panel } from '../panel-calls.ts';
 
 /** Who leaves because the whole list does not name them, with what comes back for each. */
 export function RosterRemovals({

@@ -5,8 +5,8 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { premiumWords } from './premium-words.ts';
-import type { Price } from './use-preview.ts';
+import { premiumWords } from '../premium-words.ts';
+import type { Price } from './use-change-price.ts';
 
 /** Why one person's word is not enough, and whose it takes. */
 function Waits({ price, reason }: { price: Price; reason: NonNullable<Price['waitsFor']> }) {

@@ -1,0 +1,103 @@
+import type { WireChange } from '#insurance/memberships/api.ts';
+import { waitsWords } from '#insurance/memberships/changes/growth.ts';
+import { shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+import { premiumWords } from './premium-words.ts';
+
+const KINDS = { add: 'Penambahan', delete: 'Penghapusan', roster: 'Daftar lengkap' } as const;
+const STATES = {
+	waiting: 'Menunggu persetujuan',
+	applied: 'Berlaku',
+	rejected: 'Ditolak',
+	reversed: 'Dibatalkan',
+} as const;
+const LOOKS = {
+	waiting: 'bg-warning/10 text-warning',
+	applied: 'bg-success/10 text-success',
+	rejected: 'bg-error/10 text-error',
+	reversed: 'bg-line text-ink',
+} as const;
+
+export type Act = 'approve' | 'reject' | 'reverse';
+
+/** `38 masuk, 2 keluar`: what did not happen is not counted out. */
+const moved = ({ added, removed, changed }: WireChange): string =>
+	[[added, 'masuk'] as const, [removed, 'keluar'] as const, [changed, 'berubah'] as const]
+		.flatMap(([count, what]) => (count > 0 ? [`${groupDigits(count)} ${what}`] : []))
+		.join(', ') || 'Tidak ada yang berubah';
+
+/** What a change does and costs, in one sentence each. */
+export function outcomeOf(change: WireChange): string {
+	const net = change.charged - change.refunded;
+	return `${moved(change)}. ${premiumWords(net)}.`;
+}
+
+/** One change: its state, what it does, how far the documents are, and what may be done. */
+export function ChangeCard({
+	change,
+	onAct,
+	onPaper,
+}: {
+	change: WireChange;
+	onAct: (act: Act) => void;
+	onPaper: () => void;
+}) {
+	const { papers } = change;
+	return (
+		<li className="petal grid gap-2 border border-line bg-white p-4">
+			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<span className="font-semibold">{`${KINDS[change.kind]}, berlaku ${shortDate(change.effectiveOn)}`}</span>
+				<span
+					className={`rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[change.state]}`}
+				>
+					{STATES[change.state]}
+				</span>
+			</p>
+			<p className="text-sm">{outcomeOf(change)}</p>
+			{change.state === 'waiting' && change.waitsFor ? (
+				<p className="text-sm">{waitsWords(change.waitsFor, change)}</p>
+			) : null}
+			<p className="text-sm break-words text-mute">{`${change.endorsementNo}, oleh ${change.madeBy}, ${shortDateTime(new Date(change.madeAt))}${change.decidedBy ? `, diputuskan ${change.decidedBy}` : ''}`}</p>
+			{papers.total > 0 ? (
+				<div className="text-sm">
+					<p>
+						{papers.done < papers.total
+							? `Sertifikat dan e-card: ${groupDigits(papers.done)} dari ${groupDigits(papers.total)} terkirim`
+							: 'Sertifikat dan e-card sudah terkirim semua'}
+					</p>
+					{papers.done < papers.total ? (
+						<progress
+							className="mt-1 h-2 w-full max-w-xs"
+							value={papers.done}
+							max={papers.total}
+							aria-label="Sertifikat terkirim"
+						/>
+					) : null}
+				</div>
+			) : null}
+			<div className="flex flex-wrap gap-3">
+				{change.endorsementUrl ? (
+					<Button look="second" onClick={onPaper}>
+						Unduh endorsemen
+						<span className="sr-only">{` ${change.endorsementNo}`}</span>
+					</Button>
+				) : null}
+				{change.state === 'waiting' && !change.mine ? (
+					<Button onClick={() => onAct('approve')}>Setujui</Button>
+				) : null}
+				{change.state === 'waiting' ? (
+					<Button look="danger" onClick={() => onAct('reject')}>
+						{change.mine ? 'Tarik kembali' : 'Tolak'}
+					</Button>
+				) : null}
+				{change.reversibleUntil ? (
+					<Button look="danger" onClick={() => onAct('reverse')}>
+						{`Batalkan (sampai ${shortDateTime(new Date(change.reversibleUntil))})`}
+					</Button>
+				) : null}
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+
+import type {
+	approveChange,
+	rejectChange,
+	reverseChange,
+	WireChange,
+} from '#insurance/memberships/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { showToast } from '#web/ui/Toast.tsx';
+
+import { type Act, outcomeOf } from './ChangeCard.tsx';
+import type { Panel } from './panel-calls.ts';
+
+const QUESTIONS: Record<Act, { title: string; words: string; yes: string; done: string }> = {
+	approve: {
+		title: 'Setujui perubahan ini?',
+		words: 'Peserta yang masuk, keluar dan berubah langsung berlaku, dan preminya dibukukan.',
+		yes: 'Ya, setujui',
+		done: 'Perubahan disetujui.',
+	},
+	reject: {
+		title: 'Tolak perubahan ini?',
+		words: 'Tidak ada peserta yang berubah. Berkasnya bisa dikirim lagi.',
+		yes: 'Ya, tolak',
+		done: 'Perubahan ditolak.',
+	},
+	reverse: {
+		title: 'Batalkan perubahan ini?',
+		words: 'Peserta dan premi kembali seperti sebelum perubahan ini.',
+		yes: 'Ya, batalkan',
+		done: 'Perubahan dibatalkan.',
+	},
+};
+
+const CALLS = {
+	approve: 'POST /page/corporate/panel/approve',
+	reject: 'POST /page/corporate/panel/reject',
+	reverse: 'POST /page/corporate/panel/reverse',
+} as const;
+
+export type Asked = { act: Act; change: WireChange };
+
+type Props = { panel: Panel; onClose: () => void; onDone: () => void };
+
+/** What is refused is said here, and the question stays open. */
+function Question({ panel, asked: { act, change }, onClose, onDone }: Props & { asked: Asked }) {
+	const [problem, setProblem] = useState('');
+	const [busy, setBusy] = useState(false);
+	const { words, yes, done } = QUESTIONS[act];
+	const decide = async () => {
+		if (busy) return;
+		setBusy(true);
+		const answer = await panel.ask<
+			typeof approveChange | typeof rejectChange | typeof reverseChange
+		>(CALLS[act], { changeId: change.changeId });
+		setBusy(false);
+		setProblem(answer.ok ? '' : answer.message);
+		if (answer.ok) {
+			showToast(done, { look: 'success' });
+			onClose();
+		}
+		onDone();
+	};
+	return (
+		<>
+			<p>{words}</p>
+			<p className="mt-2 font-semibold">{`${change.endorsementNo}: ${outcomeOf(change)}`}</p>
+			{problem ? (
+				<div className="mt-4">
+					<Notice look="warning">
+						<p>{problem}</p>
+					</Notice>
+				</div>
+			) : null}
+			<div className="mt-4 flex flex-wrap gap-3">
+				<Button busy={busy} look={act === 'approve' ? 'main' : 'danger'} onClick={decide}>
+					{yes}
+				</Button>
+				<Button look="second" onClick={onClose}>
+					Jangan dulu
+				</Button>
+			</div>
+		</>
+	);
+}
+
+/**
+ * Asks whether a change is to be approved, rejected or reversed, and does it; `change` has the
+ * figures as they are now.
+ */
+export function ChangeQuestion({ asked, ...rest }: Props & { asked: Asked | null }) {
+	return (
+		<Dialog
+			open={asked !== null}
+			title={asked ? QUESTIONS[asked.act].title : ''}
+			onClose={rest.onClose}
+		>
+			{asked ? <Question asked={asked} {...rest} /> : null}
+		</Dialog>
+	);
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+
+import type { exportMembers } from '#insurance/memberships/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { Dialog } from '#web/ui/parts/Dialog.tsx';
+
+import type { Panel } from './panel-calls.ts';
+
+/** Asks for the password once more before the whole list leaves the house. */
+export function ExportDialog({
+	panel,
+	productId,
+	open,
+	onClose,
+}: {
+	panel: Panel;
+	productId: string;
+	open: boolean;
+	onClose: () => void;
+}) {
+	const [password, setPassword] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const [busy, setBusy] = useState(false);
+	const send = async (event: FormEvent) => {
+		event.preventDefault();
+		if (busy) return;
+		setBusy(true);
+		const answer = await panel.ask<typeof exportMembers>(
+			'POST /page/corporate/panel/export',
+			{ product_id: productId, password },
+			true,
+		);
+		setBusy(false);
+		if (!answer.ok) return setProblem(answer.message);
+		location.assign(answer.data.url);
+		setPassword('');
+		onClose();
+	};
+	return (
+		<Dialog open={open} title="Unduh daftar peserta" onClose={onClose}>
+			<Form onSubmit={send} className="grid gap-4">
+				<p>Berkas ini berisi data pribadi lengkap. Tulis kata sandimu sekali lagi.</p>
+				<PasswordField
+					label="Kata sandi"
+					value={password}
+					onChange={setPassword}
+					error={problem}
+					autoComplete="current-password"
+				/>
+				<Button type="submit" busy={busy}>
+					Unduh .xlsx
+				</Button>
+			</Form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,64 @@
+import { addToDay } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { useToday } from '#web/ui/use-today.ts';
+
+import type { useChangePrice } from './use-change-price.ts';
+import type { useSubmit } from './use-submit.ts';
+
+/** From which day the change counts, and sending it. */
+export function SubmitChange({
+	kind,
+	pricing: { price, effectiveOn, setEffectiveOn },
+	sending,
+	onSubmit,
+}: {
+	kind: string;
+	pricing: ReturnType<typeof useChangePrice>;
+	sending: boolean;
+	onSubmit: () => void;
+}) {
+	const today = useToday();
+	return (
+		<div className="grid items-end gap-4 sm:grid-cols-[14rem_auto]">
+			<TextField
+				id={`berlaku-${kind}`}
+				type="date"
+				label="Berlaku mulai"
+				min={today}
+				max={addToDay(today, { day: 90 })}
+				value={effectiveOn || price?.effectiveOn || today}
+				onChange={(event) => setEffectiveOn(event.target.value)}
+			/>
+			<div>
+				{/* Nobody sends a change whose cost they have not been shown. */}
+				<Button
+					busy={sending}
+					aria-disabled={price === null || undefined}
+					onClick={() => price && onSubmit()}
+				>
+					Submit
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** Asks once more where far more people would leave than usual. */
+export function SureDialog({ submission }: { submission: ReturnType<typeof useSubmit> }) {
+	const { sending, suspicious, submit, dismiss } = submission;
+	return (
+		<Dialog open={suspicious !== ''} title="Yakin sebanyak itu?" onClose={dismiss}>
+			<p>{suspicious}</p>
+			<div className="mt-4 flex flex-wrap gap-3">
+				<Button look="danger" busy={sending} onClick={() => void submit(true)}>
+					Ya, keluarkan
+				</Button>
+				<Button look="second" onClick={dismiss}>
+					Periksa dulu
+				</Button>
+			</div>
+		</Dialog>
+	);
+}

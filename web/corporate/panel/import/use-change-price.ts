@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+import type { priceChange } from '#insurance/memberships/api.ts';
+import type { UploadKind } from '#insurance/memberships/member.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+
+import type { Panel } from '../panel-calls.ts';
+
+export type Price = CallOutput<typeof priceChange>;
+
+/** What a change costs, or why that is not known; and the question that this answers. */
+const UNPRICED: { question: string; price: Price | null; unpriced: string } = {
+	question: '',
+	price: null,
+	unpriced: '',
+};
+
+/**
+ * What the change in the preview costs from a chosen day on; asked anew when either changes.
+ * `version`: of the preview, null while it is not valid and has no price.
+ */
+export function useChangePrice(
+	panel: Panel,
+	{ kind, productId, version }: { kind: UploadKind; productId: string; version: number | null },
+) {
+	const [priced, setPriced] = useState(UNPRICED);
+	const [round, setRound] = useState(0);
+	const [effectiveOn, setEffectiveOn] = useState('');
+	const question = JSON.stringify([kind, productId, version, effectiveOn, round]);
+	useEffect(() => {
+		if (version === null) return undefined;
+		let current = true;
+		const day = effectiveOn ? { effective_on: effectiveOn } : {};
+		const input = { product_id: productId, kind, ...day };
+		void panel
+			.ask<typeof priceChange>('GET /page/corporate/panel/price', input, true)
+			.then((answer) => {
+				if (!current) return;
+				if (answer.ok) setPriced({ question, price: answer.data, unpriced: '' });
+				else setPriced({ question, price: null, unpriced: answer.message });
+			});
+		return () => void (current = false);
+	}, [panel, kind, productId, version, effectiveOn, question]);
+	const { price, unpriced } =
+		version !== null && priced.question === question ? priced : UNPRICED;
+	const askAgain = () => setRound((count) => count + 1);
+	return { price, unpriced, askAgain, effectiveOn, setEffectiveOn };
+}

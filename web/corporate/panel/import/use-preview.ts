@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type {
+	correctRow,
+	discardUpload,
+	errorFile,
+	hiddenRows,
+	importAdd,
+	previewAdd,
+	WirePreviewRow,
+} from '#insurance/memberships/api.ts';
+import type { MemberField, UploadKind } from '#insurance/memberships/member.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+
+import { pageSize, type Panel } from '../panel-calls.ts';
+
+export type Preview = {
+	rows: WirePreviewRow[];
+	isValid: boolean;
+	total: number;
+	invalid: number;
+	version: number;
+	page: number;
+	pages: number;
+	fileName: string;
+	/** Rows hidden in the file about which nobody has decided. */
+	hidden: number;
+	/** Sheets with people that were not read. */
+	setAside: SetAside[];
+};
+type SetAside = CallOutput<typeof importAdd>['setAside'][number];
+export type RowChange = { row?: Partial<Record<MemberField, string>>; drop?: boolean };
+
+const NONE: Preview = {
+	rows: [],
+	isValid: false,
+	total: 0,
+	invalid: 0,
+	version: 0,
+	page: 1,
+	pages: 1,
+	fileName: '',
+	hidden: 0,
+	setAside: [],
+};
+
+/** The server's list of the last file, a page at a time; empty again for another product. */
+function usePreviewPages(panel: Panel, kind: UploadKind, productId: string) {
+	const [preview, setPreview] = useState<Preview>(NONE);
+	const [onlyWrong, setOnlyWrong] = useState(false);
+	const asked = useRef(0);
+	const load = useCallback(
+		async (page = 1, wrong = false) => {
+			const mine = ++asked.current;
+			if (productId === '') return;
+			const answer = await panel.ask<typeof previewAdd>(
+				`GET /page/corporate/panel/${kind}` as 'GET /page/corporate/panel/add',
+				{
+					product_id: productId,
+					page,
+					perPage: pageSize(50),
+					only: wrong ? 'wrong' : 'all',
+				},
+			);
+			if (mine !== asked.current || !answer.ok) return;
+			const beside = answer.beside as Omit<Preview, 'rows'> | undefined;
+			setPreview({ ...NONE, ...beside, rows: answer.data });
+		},
+		[panel, kind, productId],
+	);
+	const [shown, setShown] = useState(productId);
+	if (shown !== productId) {
+		setShown(productId);
+		setPreview(NONE);
+		setOnlyWrong(false);
+	}
+	useEffect(() => void load(), [load]);
+	const show = (page: number, wrong: boolean) => {
+		setOnlyWrong(wrong);
+		return load(page, wrong);
+	};
+	return { preview, onlyWrong, show };
+}
+
+/**
+ * The preview of one product and kind: what the server keeps of the last file, and what may be done
+ * with it.
+ */
+export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
+	const { preview, onlyWrong, show } = usePreviewPages(panel, kind, productId);
+	const which = { product_id: productId, kind };
+	const reload = () => show(1, false);
+	const fix = async (row: WirePreviewRow, change: RowChange): Promise<WirePreviewRow | null> => {
+		const answer = await panel.ask<typeof correctRow>('POST /page/corporate/panel/mend', {
+			...which,
+			no: row.no,
+			version: preview.version,
+			...change,
+		});
+		await show(preview.page, onlyWrong);
+		return answer.ok ? answer.data.row : row;
+	};
+	const decideHidden = async (keep: boolean) => {
+		await panel.ask<typeof hiddenRows>('POST /page/corporate/panel/hidden-rows', {
+			...which,
+			version: preview.version,
+			keep,
+		});
+		await reload();
+	};
+	const discard = async () => {
+		await panel.ask<typeof discardUpload>('POST /page/corporate/panel/discard', which);
+		await reload();
+	};
+	const downloadErrors = async () => {
+		const answer = await panel.ask<typeof errorFile>(
+			'POST /page/corporate/panel/error-file',
+			which,
+		);
+		if (answer.ok) location.assign(answer.data.url);
+	};
+	return {
+		preview,
+		onlyWrong,
+		reload,
+		turn: (page: number) => void show(page, onlyWrong),
+		filter: (wrong: boolean) => void show(1, wrong),
+		fix,
+		decideHidden,
+		discard,
+		downloadErrors,
+	};
+}
+
+export type PreviewOf = ReturnType<typeof usePreview>;

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+import type { submitAdd } from '#insurance/memberships/api.ts';
+import type { UploadKind } from '#insurance/memberships/member.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { showToast } from '#web/ui/Toast.tsx';
+
+import type { Panel } from '../panel-calls.ts';
+
+const doneWords = ({ state, endorsementNo }: CallOutput<typeof submitAdd>): string =>
+	state === 'waiting'
+		? 'Terkirim. Menunggu persetujuan administrator lain.'
+		: `Perubahan tersimpan. Endorsemen ${endorsementNo}.`;
+
+type Change = { kind: UploadKind; productId: string; version: number; effectiveOn: string };
+
+/**
+ * Sends the change of a preview, once per press. `suspicious` is the server's question where so
+ * many leave that it wants to be sure: then only `submit(true)` sends it.
+ */
+export function useSubmit(
+	panel: Panel,
+	{ kind, productId, version, effectiveOn }: Change,
+	onAnswer: (done: boolean) => Promise<void>,
+) {
+	const [sending, setSending] = useState(false);
+	const [suspicious, setSuspicious] = useState('');
+	const submit = async (confirm: boolean) => {
+		if (sending) return;
+		setSending(true);
+		const answer = await panel.ask<typeof submitAdd>(
+			`POST /page/corporate/panel/submit-${kind}` as 'POST /page/corporate/panel/submit-add',
+			{
+				product_id: productId,
+				version,
+				confirm,
+				...(effectiveOn ? { effective_on: effectiveOn } : {}),
+			},
+			true,
+		);
+		setSending(false);
+		const asks = !answer.ok && (answer.data as { confirm?: boolean } | null)?.confirm === true;
+		if (asks) return setSuspicious(answer.message);
+		setSuspicious('');
+		if (answer.ok) showToast(doneWords(answer.data), { look: 'success' });
+		else showToast(answer.message);
+		await onAnswer(answer.ok);
+	};
+	return { sending, suspicious, submit, dismiss: () => setSuspicious('') };
+}
