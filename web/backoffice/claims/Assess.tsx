@@ -1,104 +1,27 @@
 import { type FormEvent, useState } from 'react';
 
 import type { checkFacts, recommendClaim } from '#insurance/claims/desk/office-api.ts';
-import { eventFrom, missingOf, questionsOf, type Told } from '#insurance/claims/rules/questions.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
+import { eventFrom, missingOf, type Told } from '#insurance/claims/rules/questions.ts';
 import { isDay, longDate } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { answered, Questions } from '#web/ui/Questions.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { Badge, Panel } from '../parts/parts.tsx';
+import { Panel } from '../parts/parts.tsx';
 import { AssessLines, blankLine, lineFrom, type Line } from './AssessLines.tsx';
 import type { File, Step } from './claim-step.ts';
+import { FactFields } from './FactFields.tsx';
+import { type Check, Findings } from './Findings.tsx';
 
-type Check = CallOutput<typeof checkFacts>;
 const OUTCOMES = [
 	{ value: 'approve', label: 'Setuju' },
 	{ value: 'decline', label: 'Tolak' },
 ] as const;
-const RESULT = {
-	ok: ['Sesuai', 'calm'],
-	no: ['Tidak dijamin', 'late'],
-	ask: ['Periksa', 'wait'],
-} as const;
-const VERDICT = {
-	covered: 'Dijamin',
-	'not-covered': 'Tidak dijamin',
-	'needs-review': 'Perlu dipertimbangkan',
-} as const;
-
-/** What the policy's own rules say about the facts: the same that the customer could ask before. */
-function Findings({ check }: { check: Check }) {
-	return (
-		<div className="grid gap-3" role="status">
-			<p className="font-semibold">
-				Aturan polis: {VERDICT[check.verdict]} · paling banyak{' '}
-				<span className="tabular">{formatRupiah(check.amount.max)}</span>
-			</p>
-			<ul className="grid gap-2">
-				{check.findings.map((one) => (
-					<li key={one.rule} className="grid gap-1 rounded-control bg-mist px-4 py-2">
-						<span>
-							<Badge tone={RESULT[one.result][1]}>{RESULT[one.result][0]}</Badge>{' '}
-							<span className="text-sm text-mute">Pasal: {one.clause}</span>
-						</span>
-						{one.words}
-					</li>
-				))}
-			</ul>
-			<p>
-				Dari fakta ini:{' '}
-				<strong className="tabular">{formatRupiah(check.amount.expected)}</strong>.{' '}
-				{check.amount.how}
-			</p>
-		</div>
-	);
-}
-
 /** The event as the form begins: as it was told or last assessed, with nothing guessed. */
 const EMPTY: Told = { days: null, cost: null, specified: false };
-
-function FactFields({
-	file,
-	facts,
-	onChange,
-	errors,
-}: {
-	file: File;
-	facts: Told;
-	onChange: (facts: Told) => void;
-	errors: Record<string, string>;
-}) {
-	const today = useToday();
-	const questions = questionsOf(file.policy.productCode, file.benefit, facts, {
-		telling: false,
-	});
-	return (
-		<fieldset>
-			<legend className="mb-2 font-semibold">Fakta dari dokumen</legend>
-			<Questions
-				questions={questions}
-				answers={facts}
-				errors={Object.fromEntries(
-					Object.entries(errors).map(([name, words]) => [
-						name.replace('event.', ''),
-						words,
-					]),
-				)}
-				today={today}
-				idOf={(name) => `fact-${name.replaceAll('.', '-')}`}
-				onAnswer={(name, value) => onChange(answered(facts, name, value))}
-			/>
-		</fieldset>
-	);
-}
 
 /** What a recommendation that came back held: its assessor goes on from there. */
 function returnedOf({ recommendations }: File) {
@@ -106,8 +29,8 @@ function returnedOf({ recommendations }: File) {
 	return last?.verdict === 'returned' ? last : null;
 }
 
-/** The assessor's work: facts, what the rules say, lines, a reason that the customer will read. */
-export function Assess({ file, onMoved }: Step) {
+/** Facts, what the rules say of them, and the recommendation that is made of both. */
+function useAssessment({ file, onMoved }: Step) {
 	const returned = returnedOf(file);
 	const [facts, setFacts] = useState<Told>(file.event ?? EMPTY);
 	const [missing, setMissing] = useState<Record<string, string>>({});
@@ -116,10 +39,9 @@ export function Assess({ file, onMoved }: Step) {
 	const [reason, setReason] = useState(returned?.reason ?? '');
 	const [lines, setLines] = useState<Line[]>(returned?.lines ?? []);
 	const asking = useSend<typeof checkFacts>('POST /page/office/claims/check');
-	const { busy, problem, fields, send } = useSend<typeof recommendClaim>(
-		'POST /page/office/claims/recommend',
-		{ done: 'Usulan terkirim ke supervisor.' },
-	);
+	const sending = useSend<typeof recommendClaim>('POST /page/office/claims/recommend', {
+		done: 'Usulan terkirim ke supervisor.',
+	});
 	const choose = (next: 'approve' | 'decline') => {
 		setOutcome(next);
 		if (next === outcome || next === 'approve') return;
@@ -151,7 +73,7 @@ export function Assess({ file, onMoved }: Step) {
 			amount: line.amount ?? 0,
 		}));
 		if (
-			await send({
+			await sending.send({
 				claimNo: file.claimNo,
 				revision: file.revision,
 				event,
@@ -162,6 +84,64 @@ export function Assess({ file, onMoved }: Step) {
 		)
 			onMoved();
 	};
+	const tell = (next: Told) => {
+		setFacts(next);
+		setCheck(null);
+	};
+	return {
+		returned,
+		facts,
+		tell,
+		check,
+		run,
+		asking,
+		recommend,
+		sending,
+		errors: { ...missing, ...asking.fields, ...sending.fields },
+		outcome,
+		choose,
+		lines,
+		setLines,
+		reason,
+		setReason,
+	};
+}
+
+function Reason({
+	value,
+	error,
+	onChange,
+}: {
+	value: string;
+	error: string | undefined;
+	onChange: (text: string) => void;
+}) {
+	return (
+		<Field
+			id="assess-reason"
+			label="Alasan"
+			hint="Nasabah membaca kalimat ini, tulis dengan bahasa sehari-hari"
+			error={error}
+		>
+			{(wiring) => (
+				<textarea
+					{...wiring}
+					value={value}
+					onChange={(typed) => onChange(typed.target.value)}
+					maxLength={2_000}
+					className={`${CONTROL} h-32 py-3`}
+				/>
+			)}
+		</Field>
+	);
+}
+
+/** The assessor's work: facts, what the rules say, lines, a reason that the customer will read. */
+export function Assess({ file, onMoved }: Step) {
+	const work = useAssessment({ file, onMoved });
+	const { returned, facts, tell, check, run, asking, recommend, sending, errors } = work;
+	const { outcome, choose, lines, setLines, reason, setReason } = work;
+	const { busy, problem, fields } = sending;
 	return (
 		<Panel title="Nilai">
 			<Form onSubmit={recommend} className="grid gap-5">
@@ -170,15 +150,7 @@ export function Assess({ file, onMoved }: Step) {
 						{returned.note}
 					</Notice>
 				) : null}
-				<FactFields
-					file={file}
-					facts={facts}
-					onChange={(next) => {
-						setFacts(next);
-						setCheck(null);
-					}}
-					errors={{ ...missing, ...asking.fields, ...fields }}
-				/>
+				<FactFields file={file} facts={facts} onChange={tell} errors={errors} />
 				{asking.problem ? <Notice look="error">{asking.problem}</Notice> : null}
 				<div>
 					<Button look="second" busy={asking.busy} onClick={run}>
@@ -212,22 +184,7 @@ export function Assess({ file, onMoved }: Step) {
 					errors={fields}
 					onAdd={() => setLines([...lines, blankLine()])}
 				/>
-				<Field
-					id="assess-reason"
-					label="Alasan"
-					hint="Nasabah membaca kalimat ini, tulis dengan bahasa sehari-hari"
-					error={fields['reason']}
-				>
-					{(wiring) => (
-						<textarea
-							{...wiring}
-							value={reason}
-							onChange={(typed) => setReason(typed.target.value)}
-							maxLength={2_000}
-							className={`${CONTROL} h-32 py-3`}
-						/>
-					)}
-				</Field>
+				<Reason value={reason} error={fields['reason']} onChange={setReason} />
 				{problem && Object.keys(fields).length === 0 ? (
 					<Notice look="error">{problem}</Notice>
 				) : null}

@@ -99,6 +99,94 @@ function Evidence({
 	);
 }
 
+type LineProps = {
+	line: Line;
+	at: number;
+	declined: boolean;
+	/** Names of the claim's documents. */
+	documents: readonly string[];
+	errors: Record<string, string>;
+	onChange: (part: Partial<Line>) => void;
+	onRemove: () => void;
+};
+
+function AssessLine({ line, at, declined, documents, errors, onChange, onRemove }: LineProps) {
+	return (
+		<fieldset className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2">
+			<legend className="px-1 font-semibold">Baris {at + 1}</legend>
+			<div className="sm:col-span-2">
+				<TextField
+					id={`line-${at}-label`}
+					label="Untuk apa"
+					value={line.label}
+					onChange={(event) => onChange({ label: event.target.value })}
+					error={errors[`lines.${at}.label`]}
+					maxLength={160}
+				/>
+			</div>
+			<MoneyField
+				id={`line-${at}-asked`}
+				label="Diminta"
+				value={line.asked}
+				onChange={(asked) => onChange({ asked })}
+				error={errors[`lines.${at}.asked`]}
+			/>
+			{declined ? (
+				<p className="self-center text-mute">
+					Tidak ada yang dibayar untuk baris ini.
+					{errors[`lines.${at}.amount`] ? (
+						<span className="block text-error">{errors[`lines.${at}.amount`]}</span>
+					) : null}
+				</p>
+			) : (
+				<MoneyField
+					id={`line-${at}-amount`}
+					label="Dibayar"
+					value={line.amount}
+					onChange={(amount) => onChange({ amount })}
+					error={errors[`lines.${at}.amount`]}
+				/>
+			)}
+			<div className="sm:col-span-2">
+				<TextField
+					id={`line-${at}-rule`}
+					label="Aturan"
+					hint="Nasabah membaca kalimat ini"
+					value={line.rule}
+					onChange={(event) => onChange({ rule: event.target.value })}
+					error={errors[`lines.${at}.rule`]}
+					maxLength={300}
+				/>
+			</div>
+			<div className="sm:col-span-2">
+				<SelectField
+					id={`line-${at}-clause`}
+					label="Pasal"
+					options={CLAUSE_OPTIONS}
+					empty="Pilih pasal"
+					value={line.clause}
+					onChange={(event) => onChange({ clause: event.target.value })}
+					error={errors[`lines.${at}.clause`]}
+				/>
+			</div>
+			<div className="sm:col-span-2">
+				<Evidence
+					id={`line-${at}-evidence`}
+					value={line.evidence}
+					documents={documents}
+					onChange={(evidence) => onChange({ evidence })}
+					error={errors[`lines.${at}.evidence`]}
+				/>
+			</div>
+			<div>
+				<Button look="quiet" onClick={onRemove}>
+					Hapus baris {at + 1}
+				</Button>
+			</div>
+		</fieldset>
+	);
+}
+
 /**
  * The decision line by line: what was asked, what is paid, by which rule and clause, on what
  * evidence.
@@ -125,86 +213,12 @@ export function AssessLines({
 	return (
 		<div className="grid gap-4">
 			{lines.map((line, at) => (
-				<fieldset
+				<AssessLine
 					key={at}
-					className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2"
-				>
-					<legend className="px-1 font-semibold">Baris {at + 1}</legend>
-					<div className="sm:col-span-2">
-						<TextField
-							id={`line-${at}-label`}
-							label="Untuk apa"
-							value={line.label}
-							onChange={(event) => change(at, { label: event.target.value })}
-							error={errors[`lines.${at}.label`]}
-							maxLength={160}
-						/>
-					</div>
-					<MoneyField
-						id={`line-${at}-asked`}
-						label="Diminta"
-						value={line.asked}
-						onChange={(asked) => change(at, { asked })}
-						error={errors[`lines.${at}.asked`]}
-					/>
-					{declined ? (
-						<p className="self-center text-mute">
-							Tidak ada yang dibayar untuk baris ini.
-							{errors[`lines.${at}.amount`] ? (
-								<span className="block text-error">
-									{errors[`lines.${at}.amount`]}
-								</span>
-							) : null}
-						</p>
-					) : (
-						<MoneyField
-							id={`line-${at}-amount`}
-							label="Dibayar"
-							value={line.amount}
-							onChange={(amount) => change(at, { amount })}
-							error={errors[`lines.${at}.amount`]}
-						/>
-					)}
-					<div className="sm:col-span-2">
-						<TextField
-							id={`line-${at}-rule`}
-							label="Aturan"
-							hint="Nasabah membaca kalimat ini"
-							value={line.rule}
-							onChange={(event) => change(at, { rule: event.target.value })}
-							error={errors[`lines.${at}.rule`]}
-							maxLength={300}
-						/>
-					</div>
-					<div className="sm:col-span-2">
-						<SelectField
-							id={`line-${at}-clause`}
-							label="Pasal"
-							options={CLAUSE_OPTIONS}
-							empty="Pilih pasal"
-							value={line.clause}
-							onChange={(event) => change(at, { clause: event.target.value })}
-							error={errors[`lines.${at}.clause`]}
-						/>
-					</div>
-					<div className="sm:col-span-2">
-						<Evidence
-							id={`line-${at}-evidence`}
-							value={line.evidence}
-							documents={documents}
-							onChange={(evidence) => change(at, { evidence })}
-							error={errors[`lines.${at}.evidence`]}
-						/>
-					</div>
-					<div>
-						<Button
-							look="quiet"
-							onClick={() => onChange(lines.filter((_, n) => n !== at))}
-						>
-							Hapus baris {at + 1}
-						</Button>
-					</div>
-				</fieldset>
+					{...{ line, at, declined, documents, errors }}
+					onChange={(part) => change(at, part)}
+					onRemove={() => onChange(lines.toSpliced(at, 1))}
+				/>
 			))}
 			{errors['lines'] ? <Notice look="error">{errors['lines']}</Notice> : null}
 			<div className="flex flex-wrap items-center justify-between gap-3">

@@ -115,18 +115,27 @@ export function kindOf(page: PageData): Kind {
 	return page.type_insurance === 'RAMEAN' ? 'group' : 'family';
 }
 
+const noHolder = (): FormValues['holder'] => ({
+	...partsOf(''),
+	name: '',
+	nik: '',
+	nikConfirmed: false,
+	sex: '',
+	phone: '',
+	whatsapp: '',
+	sameWhatsapp: true,
+	email: '',
+});
+
 /** What is chosen before anybody chose: the first plan with its first sum and period (B4.06). */
 export function initialValues(page: PageData): FormValues {
 	const first = page.product?.mainBenefitList[0];
 	const kind = kindOf(page);
+	const forOthersOnly =
+		page.insured_is_multiple === false && (page.insured_is_partner || page.insured_is_child);
 	return {
 		kind,
-		withSelf:
-			kind === 'family' &&
-			!(
-				page.insured_is_multiple === false &&
-				(page.insured_is_partner || page.insured_is_child)
-			),
+		withSelf: kind === 'family' && !forOthersOnly,
 		withPartner: page.insured_is_partner ?? false,
 		childCount: page.insured_is_child ? 1 : 0,
 		self: nobody(),
@@ -144,17 +153,7 @@ export function initialValues(page: PageData): FormValues {
 		printedBook: false,
 		cashless: false,
 		health: { first: '', second: '' },
-		holder: {
-			...partsOf(''),
-			name: '',
-			nik: '',
-			nikConfirmed: false,
-			sex: '',
-			phone: '',
-			whatsapp: '',
-			sameWhatsapp: true,
-			email: '',
-		},
+		holder: noHolder(),
 		home: nowhere(),
 		sameDomicile: true,
 		domicile: nowhere(),

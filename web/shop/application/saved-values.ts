@@ -67,6 +67,37 @@ function membersOf(persons: Wire[]) {
 	];
 }
 
+function holderOf(holder: Wire): FormValues['holder'] {
+	const phone = text(holder['mobilePhone']);
+	return {
+		...partsOf(text(holder['dob'])),
+		name: text(holder['name']),
+		nik: text(holder['nric']),
+		nikConfirmed: holder['nricConfirmed'] === true,
+		sex: sexOf(holder['gender']),
+		phone,
+		whatsapp: text(holder['whatsappNumber']),
+		sameWhatsapp: text(holder['whatsappNumber']) === phone,
+		email: text(holder['email']),
+	};
+}
+
+function familyOf(start: FormValues, persons: Wire[]) {
+	const of = (relation: string) =>
+		start.kind === 'family'
+			? persons.filter((person) => person['relation'] === relation).map(personOf)
+			: [];
+	const children = of('child');
+	return {
+		withSelf: of('self').length > 0,
+		withPartner: of('partner').length > 0,
+		childCount: children.length,
+		self: of('self')[0] ?? start.self,
+		partner: of('partner')[0] ?? start.partner,
+		children: start.children.map((blank, n) => children[n] ?? blank),
+	};
+}
+
 /**
  * The form as it was when its cart item was saved, from `application` of the page data
  * (B4.33–B4.42).
@@ -76,21 +107,10 @@ export function valuesOfSaved(page: PageData, application: Wire): FormValues {
 	const detail = wire(application['productDetail']);
 	const holder = wire(application['quoteHolder']);
 	const persons = list(detail['customer']);
-	const of = (relation: string) =>
-		start.kind === 'family'
-			? persons.filter((person) => person['relation'] === relation).map(personOf)
-			: [];
 	const [home, domicile] = list(holder['addresses']);
-	const children = of('child');
-	const phone = text(holder['mobilePhone']);
 	return {
 		...start,
-		withSelf: of('self').length > 0,
-		withPartner: of('partner').length > 0,
-		childCount: children.length,
-		self: of('self')[0] ?? start.self,
-		partner: of('partner')[0] ?? start.partner,
-		children: start.children.map((blank, n) => children[n] ?? blank),
+		...familyOf(start, persons),
 		members: start.kind === 'group' ? membersOf(persons) : [],
 		vehicle: start.kind === 'vehicle' ? vehicleOf(application) : start.vehicle,
 		plan: text(detail['productPlan']),
@@ -104,17 +124,7 @@ export function valuesOfSaved(page: PageData, application: Wire): FormValues {
 			first: answerOf(application['health_question_1']),
 			second: answerOf(application['health_question_2']),
 		},
-		holder: {
-			...partsOf(text(holder['dob'])),
-			name: text(holder['name']),
-			nik: text(holder['nric']),
-			nikConfirmed: holder['nricConfirmed'] === true,
-			sex: sexOf(holder['gender']),
-			phone,
-			whatsapp: text(holder['whatsappNumber']),
-			sameWhatsapp: text(holder['whatsappNumber']) === phone,
-			email: text(holder['email']),
-		},
+		holder: holderOf(holder),
 		home: home ? addressOf(home) : start.home,
 		sameDomicile: !domicile,
 		domicile: domicile ? addressOf(domicile) : start.domicile,

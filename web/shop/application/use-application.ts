@@ -3,7 +3,7 @@ import type { UseFormSetError } from 'react-hook-form';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { saveProduct, saveProductRamean, WireApplication } from '#insurance/quotes/api.ts';
-import { applicationSchema } from '#insurance/quotes/quote.ts';
+import { type Application, applicationSchema } from '#insurance/quotes/quote.ts';
 import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { announceCart, storedCart, storeSelection } from '#web/ui/checkout-storage.ts';
@@ -20,7 +20,7 @@ import { editedItem } from './use-draft.ts';
 export type Shown = { planRate: number; discountPerCustomer: number } | undefined;
 type Intent = { body: string; key: string; captcha: string | null };
 const NO_INTENT: Intent = { body: '', key: '', captcha: null };
-type Sending = 'idle' | 'checking' | 'saving';
+export type Sending = 'idle' | 'checking' | 'saving';
 type Tools = {
 	page: PageData;
 	/** When the form was opened: a start that passes while it is filled in counts as now. */
@@ -45,55 +45,79 @@ const send = (body: WireApplication, group: boolean, idempotencyKey: string) =>
 		? ask<typeof saveProductRamean>('POST /page/product-ramean', body, { idempotencyKey })
 		: ask<typeof saveProduct>('POST /page/product', body, { idempotencyKey });
 
+/** Messages beside the form's fields: the first of each, or of the whole form where none has one. */
+function problemsOf(
+	values: FormValues,
+	messages: [path: string, message: string][],
+	general: string | null,
+): Problem[] {
+	const found = oneEach(
+		messages.map(([path, message]) => ({ name: fieldOf(path, values), message })),
+	);
+	if (found.length === 0 && general !== null) return [{ id: 'form-pengajuan', message: general }];
+	return found.map(({ name, message }) => ({
+		id: name ? idOf(name) : 'form-pengajuan',
+		message,
+		...(name ? { name } : {}),
+	}));
+}
+
 /**
- * Checks, solves the captcha, saves to the cart; every problem ends beside its field and in the
- * list on top (B8.01–B8.03).
+ * One key per intent, with the captcha it went with: pressing again after silence cannot save
+ * twice.
  */
-export function useApplication({
-	page,
-	now,
-	names,
-	shown,
-	setError,
-	onPriceChanged,
-	onSaved,
-}: Tools) {
-	const [sending, setSending] = useState<Sending>('idle');
-	const [problems, setProblems] = useState<Problem[]>([]);
-	const [nikDiffers, setNikDiffers] = useState(false);
+function useIntentKey() {
 	const intent = useRef<Intent>(NO_INTENT);
-
-	const show = (
-		values: FormValues,
-		messages: [path: string, message: string][],
-		general: string | null,
-	) => {
-		const found = oneEach(
-			messages.map(([path, message]) => ({ name: fieldOf(path, values), message })),
-		);
-		for (const { name, message } of found)
-			if (name) setError(name as 'holder.name', { type: 'rule', message });
-		const listed = found.map(({ name, message }) => ({
-			id: name ? idOf(name) : 'form-pengajuan',
-			message,
-			...(name ? { name } : {}),
-		}));
-		setProblems(
-			listed.length > 0 || general === null
-				? listed
-				: [{ id: 'form-pengajuan', message: general }],
-		);
-	};
-
-	/**
-	 * One key per intent, with the captcha it went with: pressing again after silence cannot save
-	 * twice.
-	 */
 	const intentOf = (body: unknown) => {
 		const text = JSON.stringify(body);
 		if (intent.current.body !== text)
 			intent.current = { body: text, key: newKey(), captcha: null };
 		return intent.current;
+	};
+	return { intentOf, endIntent: () => void (intent.current = NO_INTENT) };
+}
+
+type Checked = { application: Application } | { wrong: [path: string, message: string][] };
+
+function check(page: PageData, values: FormValues, { now, names }: Tools): Checked {
+	const checked = applicationSchema.safeParse(
+		applicationOf(page, values, names.home, names.domicile),
+	);
+	const early = planProblems(page, values, now);
+	if (checked.success && early.length === 0) return { application: checked.data };
+	const late = checked.success
+		? []
+		: checked.error.issues.map((one): [string, string] => [one.path.join('.'), one.message]);
+	return { wrong: [...early, ...late] };
+}
+
+const bodyOf = (application: Application, { page: { product }, shown }: Tools) => ({
+	...applicationToWire(application, {
+		...shown,
+		productNumber: product?.productNumber,
+		policyFee: product?.policyFee,
+		cashlessFee: product?.cashlessFee,
+	}),
+	userSession: storedCart(),
+	cartID: editedItem(),
+});
+
+/**
+ * Checks, solves the captcha, saves to the cart; every problem ends beside its field and in the
+ * list on top (B8.01–B8.03).
+ */
+export function useApplication(tools: Tools) {
+	const { page, now, setError, onPriceChanged, onSaved } = tools;
+	const [sending, setSending] = useState<Sending>('idle');
+	const [problems, setProblems] = useState<Problem[]>([]);
+	const [nikDiffers, setNikDiffers] = useState(false);
+	const { intentOf, endIntent } = useIntentKey();
+
+	const show = (...[values, messages, general]: Parameters<typeof problemsOf>) => {
+		const found = problemsOf(values, messages, general);
+		for (const { name, message } of found)
+			if (name) setError(name as 'holder.name', { type: 'rule', message });
+		setProblems(found);
 	};
 
 	/** Shows what the plan step still lacks; true when it lacks nothing. */
@@ -104,40 +128,16 @@ export function useApplication({
 	};
 
 	const save = async (values: FormValues) => {
-		const checked = applicationSchema.safeParse(
-			applicationOf(page, values, names.home, names.domicile),
-		);
-		const early = planProblems(page, values, now);
-		if (!checked.success || early.length > 0) {
-			const late = checked.success
-				? []
-				: checked.error.issues.map((issue): [string, string] => [
-						issue.path.join('.'),
-						issue.message,
-					]);
-			show(values, [...early, ...late], null);
-			return;
-		}
+		const checked = check(page, values, tools);
+		if ('wrong' in checked) return show(values, checked.wrong, null);
 		setProblems([]);
 		setSending('checking');
-		const body = {
-			...applicationToWire(checked.data, {
-				...shown,
-				productNumber: page.product?.productNumber,
-				policyFee: page.product?.policyFee,
-				cashlessFee: page.product?.cashlessFee,
-			}),
-			userSession: storedCart(),
-			cartID: editedItem(),
-		};
+		const body = bodyOf(checked.application, tools);
 		const mine = intentOf(body);
 		mine.captcha ??= await solvedCaptcha();
 		setSending('saving');
-		const answer = await send(
-			{ ...body, captcha: mine.captcha } as WireApplication,
-			values.kind === 'group',
-			mine.key,
-		);
+		const sealed = { ...body, captcha: mine.captcha } as WireApplication;
+		const answer = await send(sealed, values.kind === 'group', mine.key);
 		setSending('idle');
 		if (answer.ok) {
 			announceCart(answer.data.userSession);
@@ -147,10 +147,10 @@ export function useApplication({
 		showToast(answer.message, { look: 'warning' });
 		// After silence nobody knows whether it was saved: the same key goes again. A refusal ends
 		// the intent.
-		if (answer.code !== 0) intent.current = NO_INTENT;
+		if (answer.code !== 0) endIntent();
 		const data = (answer.data ?? {}) as { fields?: Record<string, string>; planRate?: number };
 		if (data.planRate !== undefined) onPriceChanged();
-		if (data.fields?.['quoteHolder.nric'] && checked.data.holder.nik.length === 16)
+		if (data.fields?.['quoteHolder.nric'] && checked.application.holder.nik.length === 16)
 			setNikDiffers(true);
 		show(values, Object.entries(data.fields ?? {}), answer.message);
 	};

@@ -18,6 +18,7 @@ import {
 	EMPTY,
 	keepForm,
 	keptForm,
+	type Found,
 	type RequestForm,
 	type Sent,
 	useServiceRequest,
@@ -54,43 +55,35 @@ function Thanks({ sent }: { sent: Sent }) {
 	);
 }
 
-/**
- * A complaint or a change of data: what about, who, what happened; everything typed outlives a
- * reload of the tab.
- */
-export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
+const WAITING_WORDS =
+	'Kami memastikan kamu bukan robot begitu kamu mulai mengisi. Tidak ada teka-teki.';
+
+type Values = ReturnType<typeof useValues>;
+
+/** What is typed, kept by this tab; and what is wrong with it, until it is changed. */
+function useValues(kind: RequestKind, found: Found[], sent: Sent | null) {
 	const kept = useBrowserValue(() => keptForm(kind));
 	const [typed, setTyped] = useState<RequestForm | null>(null);
 	const values = typed ?? { ...EMPTY, ...kept };
 	const [errors, setErrors] = useState<Record<string, string>>({});
-	const captcha = useCaptcha();
-	const { sending, sent, found, send } = useServiceRequest(kind, captcha);
-	const summary = useRef<HTMLDivElement>(null);
-	const words = SAID[kind];
-
-	useEffect(() => {
-		if (typed && sent === null) keepForm(kind, typed);
-	}, [typed, sent, kind]);
 	const [shown, setShown] = useState(found);
 	if (shown !== found) {
 		setShown(found);
 		setErrors(Object.fromEntries(found.map(({ name, message }) => [name, message])));
 	}
 	useEffect(() => {
-		if (found.length > 0) summary.current?.focus();
-	}, [found]);
-
-	if (sent) return <Thanks sent={sent} />;
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		setErrors({});
-		if (captcha.state === 'failed') captcha.renew();
-		if (!sending && captcha.state === 'solved') void send(values);
-	};
+		if (typed && sent === null) keepForm(kind, typed);
+	}, [typed, sent, kind]);
 	const put = (name: keyof RequestForm, value: string | boolean) => {
 		setTyped((old) => ({ ...(old ?? values), [name]: value }));
 		setErrors(({ [name]: _fixed, ...others }) => others);
 	};
+	return { values, errors, put, forgetErrors: () => setErrors({}) };
+}
+
+function RequestFields({ kind, form }: { kind: RequestKind; form: Values }) {
+	const { values, errors, put } = form;
+	const words = SAID[kind];
 	const wire = (name: Exclude<keyof RequestForm, 'consent'>) => ({
 		name,
 		value: values[name],
@@ -105,14 +98,7 @@ export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 		...wire(name),
 	});
 	return (
-		<Form onSubmit={submit} onFocus={captcha.begin} className="grid gap-5">
-			<ErrorSummary
-				problems={found.map(({ name, message }) => ({
-					id: name in EMPTY ? name : 'words',
-					message,
-				}))}
-				ref={summary}
-			/>
+		<>
 			<SelectField
 				label="Perihal"
 				options={TOPICS[kind].map((topic) => ({ value: topic, label: topic }))}
@@ -168,6 +154,46 @@ export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 				checked={values.consent}
 				onChange={({ target }) => put('consent', target.checked)}
 			/>
+		</>
+	);
+}
+
+const CAPTCHA_WORDS: Record<ReturnType<typeof useCaptcha>['state'], string> = {
+	solved: 'Kamu langsung mendapat nomor laporan.',
+	failed: 'Pemeriksaan keamanan belum berhasil. Tekan tombol untuk mencobanya lagi.',
+	idle: WAITING_WORDS,
+	solving: WAITING_WORDS,
+};
+
+/**
+ * A complaint or a change of data: what about, who, what happened; everything typed outlives a
+ * reload of the tab.
+ */
+export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
+	const captcha = useCaptcha();
+	const { sending, sent, found, send } = useServiceRequest(kind, captcha);
+	const form = useValues(kind, found, sent);
+	const summary = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (found.length > 0) summary.current?.focus();
+	}, [found]);
+	if (sent) return <Thanks sent={sent} />;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		form.forgetErrors();
+		if (captcha.state === 'failed') captcha.renew();
+		if (!sending && captcha.state === 'solved') void send(form.values);
+	};
+	return (
+		<Form onSubmit={submit} onFocus={captcha.begin} className="grid gap-5">
+			<ErrorSummary
+				problems={found.map(({ name, message }) => ({
+					id: name in EMPTY ? name : 'words',
+					message,
+				}))}
+				ref={summary}
+			/>
+			<RequestFields kind={kind} form={form} />
 			<div>
 				<Button
 					type="submit"
@@ -176,14 +202,10 @@ export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 					aria-describedby="kirim-hint"
 					more="w-full sm:w-auto"
 				>
-					{words.button}
+					{SAID[kind].button}
 				</Button>
 				<p id="kirim-hint" aria-live="polite" className="mt-2 text-sm text-mute">
-					{captcha.state === 'solved'
-						? 'Kamu langsung mendapat nomor laporan.'
-						: captcha.state === 'failed'
-							? 'Pemeriksaan keamanan belum berhasil. Tekan tombol untuk mencobanya lagi.'
-							: 'Kami memastikan kamu bukan robot begitu kamu mulai mengisi. Tidak ada teka-teki.'}
+					{CAPTCHA_WORDS[captcha.state]}
 				</p>
 			</div>
 		</Form>

@@ -128,6 +128,34 @@ function Plate({ tools }: { tools: FormTools }) {
 	);
 }
 
+/** Whose name stands on the registration: anyone else's is told by NIK. */
+function Owner({ tools: { register, values, errors } }: { tools: FormTools }) {
+	const message = (name: string) => messageOf(errors, `vehicle.${name}`);
+	return (
+		<>
+			<RadioCards
+				legend="Apakah nama di STNK sama dengan nama di KTP-mu?"
+				options={ANSWERS}
+				id="vehicle-ownerIsHolder"
+				error={message('ownerIsHolder')}
+				{...register('vehicle.ownerIsHolder')}
+			/>
+			{values.vehicle.ownerIsHolder === 'tidak' ? (
+				<TextField
+					id="vehicle-ownerNik"
+					label="NIK pemilik di STNK"
+					hint="16 angka di KTP pemilik motor"
+					inputMode="numeric"
+					maxLength={16}
+					autoComplete="off"
+					error={message('ownerNik')}
+					{...register('vehicle.ownerNik')}
+				/>
+			) : null}
+		</>
+	);
+}
+
 /**
  * The motorcycle (B2.2.17, B3.7, B5.29–B5.34): who stands on its registration, year, brand, series,
  * engine number and plate. A new year keeps brand and series where they were sold in it; a new
@@ -154,25 +182,7 @@ export function VehicleStep({ tools, page }: { tools: FormTools; page: PageData 
 	return (
 		<div className="grid gap-6">
 			<h3 className="text-xl">Data motor</h3>
-			<RadioCards
-				legend="Apakah nama di STNK sama dengan nama di KTP-mu?"
-				options={ANSWERS}
-				id="vehicle-ownerIsHolder"
-				error={message('ownerIsHolder')}
-				{...register('vehicle.ownerIsHolder')}
-			/>
-			{vehicle.ownerIsHolder === 'tidak' ? (
-				<TextField
-					id="vehicle-ownerNik"
-					label="NIK pemilik di STNK"
-					hint="16 angka di KTP pemilik motor"
-					inputMode="numeric"
-					maxLength={16}
-					autoComplete="off"
-					error={message('ownerNik')}
-					{...register('vehicle.ownerNik')}
-				/>
-			) : null}
+			<Owner tools={tools} />
 			<div className="grid gap-4 sm:grid-cols-2">
 				<SelectField
 					id="vehicle-year"

@@ -1,0 +1,41 @@
+import { questionsOf, type Told } from '#insurance/claims/rules/questions.ts';
+import { answered, Questions } from '#web/ui/Questions.tsx';
+import { useToday } from '#web/ui/use-today.ts';
+
+import type { File } from './claim-step.ts';
+
+/** The facts of the event as the documents tell them. */
+export function FactFields({
+	file,
+	facts,
+	onChange,
+	errors,
+}: {
+	file: File;
+	facts: Told;
+	onChange: (facts: Told) => void;
+	errors: Record<string, string>;
+}) {
+	const today = useToday();
+	const questions = questionsOf(file.policy.productCode, file.benefit, facts, {
+		telling: false,
+	});
+	return (
+		<fieldset>
+			<legend className="mb-2 font-semibold">Fakta dari dokumen</legend>
+			<Questions
+				questions={questions}
+				answers={facts}
+				errors={Object.fromEntries(
+					Object.entries(errors).map(([name, words]) => [
+						name.replace('event.', ''),
+						words,
+					]),
+				)}
+				today={today}
+				idOf={(name) => `fact-${name.replaceAll('.', '-')}`}
+				onAnswer={(name, value) => onChange(answered(facts, name, value))}
+			/>
+		</fieldset>
+	);
+}

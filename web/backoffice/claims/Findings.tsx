@@ -1,0 +1,46 @@
+import type { checkFacts } from '#insurance/claims/desk/office-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { Badge } from '../parts/parts.tsx';
+
+export type Check = CallOutput<typeof checkFacts>;
+
+const RESULT = {
+	ok: ['Sesuai', 'calm'],
+	no: ['Tidak dijamin', 'late'],
+	ask: ['Periksa', 'wait'],
+} as const;
+const VERDICT = {
+	covered: 'Dijamin',
+	'not-covered': 'Tidak dijamin',
+	'needs-review': 'Perlu dipertimbangkan',
+} as const;
+
+/** What the policy's own rules say about the facts: the same that the customer could ask before. */
+export function Findings({ check }: { check: Check }) {
+	return (
+		<div className="grid gap-3" role="status">
+			<p className="font-semibold">
+				Aturan polis: {VERDICT[check.verdict]} · paling banyak{' '}
+				<span className="tabular">{formatRupiah(check.amount.max)}</span>
+			</p>
+			<ul className="grid gap-2">
+				{check.findings.map((one) => (
+					<li key={one.rule} className="grid gap-1 rounded-control bg-mist px-4 py-2">
+						<span>
+							<Badge tone={RESULT[one.result][1]}>{RESULT[one.result][0]}</Badge>{' '}
+							<span className="text-sm text-mute">Pasal: {one.clause}</span>
+						</span>
+						{one.words}
+					</li>
+				))}
+			</ul>
+			<p>
+				Dari fakta ini:{' '}
+				<strong className="tabular">{formatRupiah(check.amount.expected)}</strong>.{' '}
+				{check.amount.how}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,81 @@
+import { RELATIONSHIPS } from '#insurance/quotes/quote.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
+
+import { type FormTools, idOf, messageOf } from '../form-context.ts';
+
+/** Who is paid after a death, none or up to five, with shares of 100 % together. */
+export function BeneficiaryFields({ tools }: { tools: FormTools }) {
+	const { register, setValue, values, errors } = tools;
+	const list = values.beneficiaries;
+	const total = list.reduce((sum, one) => sum + (Number(one.share) || 0), 0);
+	const set = (next: typeof list) => setValue('beneficiaries', next);
+	return (
+		<fieldset className="grid gap-4">
+			<legend className="text-lg font-bold">Ahli waris</legend>
+			<p className="text-mute">
+				Boleh dikosongkan: uang pertanggungan jatuh ke ahli waris yang sah menurut hukum.
+				Bila diisi, bagiannya harus berjumlah 100 %.
+			</p>
+			{list.map((_, n) => (
+				<div
+					key={n}
+					className="petal grid gap-3 border border-line p-4 sm:grid-cols-[2fr_1.4fr_1fr]"
+				>
+					<TextField
+						id={idOf(`beneficiaries.${n}.name`)}
+						label={`Nama ahli waris ${n + 1}`}
+						maxLength={100}
+						autoComplete="off"
+						error={messageOf(errors, `beneficiaries.${n}.name`)}
+						{...register(`beneficiaries.${n}.name`)}
+					/>
+					<SelectField
+						id={idOf(`beneficiaries.${n}.relationship`)}
+						label="Hubungan"
+						options={RELATIONSHIPS.map((word) => ({ value: word, label: word }))}
+						error={messageOf(errors, `beneficiaries.${n}.relationship`)}
+						{...register(`beneficiaries.${n}.relationship`)}
+					/>
+					<TextField
+						id={idOf(`beneficiaries.${n}.share`)}
+						label="Bagian (%)"
+						inputMode="numeric"
+						maxLength={3}
+						error={messageOf(errors, `beneficiaries.${n}.share`)}
+						{...register(`beneficiaries.${n}.share`)}
+					/>
+				</div>
+			))}
+			{list.length > 0 ? (
+				<p aria-live="polite" className={total === 100 ? 'text-success' : 'text-warning'}>
+					Jumlah bagian: {total} %
+				</p>
+			) : null}
+			<div className="flex flex-wrap gap-3">
+				{list.length < 5 ? (
+					<Button
+						look="second"
+						onClick={() =>
+							set([
+								...list,
+								{
+									name: '',
+									relationship: '',
+									share: list.length === 0 ? '100' : '',
+								},
+							])
+						}
+					>
+						Tambah ahli waris
+					</Button>
+				) : null}
+				{list.length > 0 ? (
+					<Button look="danger" onClick={() => set(list.slice(0, -1))}>
+						Hapus ahli waris {list.length}
+					</Button>
+				) : null}
+			</div>
+		</fieldset>
+	);
+}

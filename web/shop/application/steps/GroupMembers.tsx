@@ -1,0 +1,53 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { birthDaysOffered } from '#insurance/products/entry-age.ts';
+import { TextField } from '#web/ui/forms/Field.tsx';
+
+import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { IdentityCard } from './IdentityCard.tsx';
+
+/** The members of a group besides the holder, each in a section of its own (B2.2.23). */
+export function GroupMembers({ tools, page }: { tools: FormTools; page: PageData }) {
+	const { register, values, errors, today } = tools;
+	const range = page.product?.customDate.adult;
+	return values.members.slice(1).map((_, at) => {
+		const n = at + 1;
+		const field = (
+			name: `members.${number}.name` | `members.${number}.nik`,
+			label: string,
+			rest: object,
+		) => (
+			<TextField
+				id={idOf(name)}
+				label={label}
+				autoComplete="off"
+				error={messageOf(errors, name)}
+				{...rest}
+				{...register(name)}
+			/>
+		);
+		return (
+			<fieldset key={n} className="petal grid gap-4 border border-line p-4">
+				<legend className="px-1 text-lg font-bold">Data Anggota {n + 1}</legend>
+				<IdentityCard
+					tools={tools}
+					page={page}
+					whose={`data anggota ${n + 1}`}
+					target={{
+						person: `members.${n}`,
+						birth: [`members.${n}`],
+						address: null,
+						bounds: range
+							? birthDaysOffered(range, today, page.is_datepicker ?? false)
+							: null,
+					}}
+				/>
+				{field(`members.${n}.name`, 'Nama Sesuai KTP', { maxLength: 100 })}
+				{field(`members.${n}.nik`, 'NIK', {
+					inputMode: 'numeric',
+					maxLength: 16,
+					hint: '16 angka di KTP atau kartu keluarga; boleh dikosongkan',
+				})}
+			</fieldset>
+		);
+	});
+}

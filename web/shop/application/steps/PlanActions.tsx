@@ -1,0 +1,45 @@
+import { Button } from '#web/ui/Button.tsx';
+
+import type { Stage } from '../draft-memory.ts';
+import type { FormTools } from '../form-context.ts';
+
+type ActionProps = {
+	tools: FormTools;
+	stage: Stage;
+	priced: boolean;
+	onNext: () => void;
+	onAgain: () => void;
+	onStartOver: () => void;
+};
+
+/**
+ * The buttons of the plan step: a motorcycle comes first, then the holder (B2.2.14–B2.2.18,
+ * B2.2.33–B2.2.37).
+ */
+export function PlanActions({ tools, stage, priced, onNext, onAgain, onStartOver }: ActionProps) {
+	const check = () => {
+		document.getElementById('premi')?.scrollIntoView({ block: 'center' });
+		onAgain();
+	};
+	return (
+		<div className="flex flex-wrap gap-x-5 gap-y-3">
+			<Button look="second" onClick={check}>
+				Cek Premi Kamu
+			</Button>
+			<Button look="quiet" onClick={onStartOver}>
+				Simulasi Ulang
+			</Button>
+			{stage === 'holder' ? null : (
+				<Button
+					onClick={onNext}
+					aria-disabled={(stage === 'vehicle' && !priced) || undefined}
+					more="aria-disabled:cursor-pointer! max-sm:w-full"
+				>
+					{stage === 'plan' && tools.values.kind === 'vehicle'
+						? 'Selanjutnya'
+						: 'Lanjut Beli'}
+				</Button>
+			)}
+		</div>
+	);
+}

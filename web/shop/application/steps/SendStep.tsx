@@ -1,0 +1,99 @@
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
+
+import { paths } from '../../../paths.ts';
+import { type FormTools, messageOf } from '../form-context.ts';
+import type { FormValues } from '../form-values.ts';
+import type { Sending } from '../use-application.ts';
+
+const BUSY = { idle: 'Beli Sekarang', checking: 'Memeriksa keamanan …', saving: 'Menyimpan …' };
+
+const ROBOT = 'Memastikan kamu bukan robot. Tidak ada teka-teki, tunggu sebentar.';
+
+/** Why the application is held back, or null: both consents and a solved captcha (B4.29–B4.32). */
+function heldBack({ agreement, privacy }: FormValues, proven: boolean): string | null {
+	if (!agreement || !privacy) return 'Centang kedua persetujuan di atas untuk melanjutkan.';
+	return proven ? null : ROBOT;
+}
+
+function Consents({ tools }: { tools: FormTools }) {
+	const { register, errors } = tools;
+	return (
+		<fieldset>
+			<legend className="text-xl font-bold">Persetujuan</legend>
+			<CheckField
+				id="agreement"
+				error={messageOf(errors, 'agreement')}
+				{...register('agreement')}
+				label={
+					<>
+						Data yang kuisi benar, dan aku setuju dengan{' '}
+						<SmartLink
+							url={paths.terms}
+							target="_blank"
+							className="text-leaf underline"
+						>
+							syarat dan ketentuan
+						</SmartLink>
+						.
+					</>
+				}
+			/>
+			<CheckField
+				id="privacy"
+				error={messageOf(errors, 'privacy')}
+				{...register('privacy')}
+				label={
+					<>
+						Aku setuju dataku dipakai sesuai{' '}
+						<SmartLink
+							url={paths.privacy}
+							target="_blank"
+							className="text-leaf underline"
+						>
+							kebijakan privasi
+						</SmartLink>
+						.
+					</>
+				}
+			/>
+		</fieldset>
+	);
+}
+
+/**
+ * The two consents and the button. It is held back as documented (B4.29–B4.32), yet a press says
+ * what is missing instead of nothing.
+ */
+export function SendStep({
+	tools,
+	proven,
+	sending,
+}: {
+	tools: FormTools;
+	proven: boolean;
+	sending: Sending;
+}) {
+	const held = heldBack(tools.values, proven);
+	return (
+		<>
+			<Consents tools={tools} />
+			<div>
+				<Button
+					type="submit"
+					busy={sending !== 'idle'}
+					aria-disabled={held !== null || undefined}
+					aria-describedby="kirim-hint"
+					more="w-full sm:w-auto"
+				>
+					{BUSY[sending]}
+				</Button>
+				<p id="kirim-hint" className="mt-2 text-sm text-mute" aria-live="polite">
+					{sending === 'checking'
+						? ROBOT
+						: (held ?? 'Pengajuan disimpan ke keranjang dulu. Kamu belum membayar.')}
+				</p>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import type { PageData } from '#insurance/content/page.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { prepareCaptcha } from '#web/ui/forms/captcha.ts';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+
+import { paths } from '../../paths.ts';
+import type { Stage } from './draft-memory.ts';
+import type { FormTools } from './form-context.ts';
+import { type FormValues, initialValues, type RegionNames } from './form-values.ts';
+import { useApplication } from './use-application.ts';
+import { useDraft } from './use-draft.ts';
+import { type Price, usePrice } from './use-price.ts';
+
+const NO_NAMES: RegionNames = { province: '', city: '', district: '', village: '' };
+
+const focusSoon = (place: RefObject<HTMLElement | null>) =>
+	setTimeout(() => place.current?.focus(), 0);
+
+/** The answers with what a step of the form needs to read and write them. */
+function useAnswers(page: PageData) {
+	const start = useMemo(() => initialValues(page), [page]);
+	const { register, setValue, setError, clearErrors, reset, control, formState } =
+		useForm<FormValues>({ defaultValues: start, shouldFocusError: false });
+	const values = useWatch({ control }) as FormValues;
+	const [now] = useState(() => new Date());
+	const { errors, isDirty } = formState;
+	const today = jakartaDay(now);
+	const tools: FormTools = { register, setValue, clearErrors, values, errors, now, today };
+	return { tools, isDirty, setError, reset };
+}
+
+/** Prices for the answers, and whether the captcha that goes with them is solved. */
+function usePrices(page: PageData, { values, now, setValue }: FormTools) {
+	const [again, setAgain] = useState(0);
+	const price = usePrice(page, values, now, again);
+	const chosen = price.plans.find(({ freqType }) => freqType === values.frequency);
+	// A frequency that the product does not have gives way to the first one it has.
+	useEffect(() => {
+		const [first] = price.plans;
+		if (first && !chosen) setValue('frequency', first.freqType);
+	}, [price.plans, chosen, setValue]);
+	return { price, chosen, askAgain: () => setAgain((turn) => turn + 1) };
+}
+
+const isRefused = ({ state }: Price) => state === 'refused' || state === 'incomplete';
+
+/**
+ * How far the buyer has come: the plan, for a motorcycle the vehicle, then the holder (B2.2.14–18).
+ * Anyone who pressed while the price was still on its way goes on when it is there.
+ */
+function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
+	const [stage, setStage] = useState<Stage>('plan');
+	const [waiting, setWaiting] = useState(false);
+	// How often the holder was led to by a press: a draft that is restored moves no focus.
+	const [led, setLed] = useState(0);
+	const holder = useRef<HTMLDivElement>(null);
+	const vehicle = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (led > 0) focusSoon(holder);
+	}, [led]);
+	const openHolder = () => {
+		setStage('holder');
+		setLed((times) => times + 1);
+	};
+	if (waiting && (chosen || isRefused(price))) {
+		setWaiting(false);
+		if (chosen) openHolder();
+	}
+	const openVehicle = () => {
+		setStage('vehicle');
+		focusSoon(vehicle);
+	};
+	const goOn = () => {
+		if (chosen) return openHolder();
+		setWaiting(true);
+		document.getElementById('premi')?.scrollIntoView({ block: 'center' });
+		if (price.state === 'refused') askAgain();
+	};
+	return { stage, setStage, openVehicle, goOn, holder, vehicle };
+}
+
+/** All that the application of a product holds and does; the screen only shows it (B2.2). */
+export function useApplicationForm(page: PageData) {
+	const { tools, isDirty, setError, reset } = useAnswers(page);
+	const { values, clearErrors, now } = tools;
+	const pricing = usePrices(page, tools);
+	const { chosen } = pricing;
+	const { stage, setStage, openVehicle, goOn, holder, vehicle } = useStages(pricing);
+	const [proven, setProven] = useState(false);
+	const [home, setHome] = useState(NO_NAMES);
+	const [domicile, setDomicile] = useState(NO_NAMES);
+	const navigate = useNavigate();
+	const draft = useDraft({
+		page,
+		values,
+		stage,
+		dirty: isDirty,
+		restore: (kept, reached) => {
+			reset(kept);
+			setStage(reached);
+		},
+	});
+	const application = useApplication({
+		page,
+		now,
+		names: { home, domicile },
+		shown: chosen && {
+			planRate: chosen.planRate,
+			discountPerCustomer: chosen.discountPerCustomer,
+		},
+		setError,
+		onPriceChanged: pricing.askAgain,
+		onSaved: () => {
+			draft.forget();
+			void navigate(paths.savedCart);
+		},
+	});
+	// Solved while the holder is filled in; one that failed is tried again when the application is
+	// sent.
+	useEffect(() => {
+		if (stage === 'holder') void prepareCaptcha().finally(() => setProven(true));
+	}, [stage]);
+	const next = () => {
+		clearErrors();
+		if (stage === 'plan' && values.kind === 'vehicle') return openVehicle();
+		if (application.checkPlan(values)) goOn();
+	};
+	// Messages without a field of their own would hold back the next sending, so all are cleared
+	// before it.
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (stage !== 'holder') return next();
+		clearErrors();
+		if (application.sending === 'idle') void application.save(values);
+	};
+	const startOver = () => {
+		draft.forget();
+		location.reload();
+	};
+	return {
+		tools,
+		isDirty,
+		price: pricing.price,
+		chosen,
+		askAgain: pricing.askAgain,
+		stage,
+		proven,
+		draft,
+		application,
+		holderRef: holder,
+		vehicleRef: vehicle,
+		onHome: setHome,
+		onDomicile: setDomicile,
+		next,
+		submit,
+		startOver,
+	};
+}
