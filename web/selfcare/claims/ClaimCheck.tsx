@@ -26,20 +26,12 @@ const wordsOf = (problems: Record<string, string>) =>
 		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),
 	);
 
-/**
- * /selfcare/cek-klaim: a few questions, answered by the assessor's own rules; kept as a begun claim
- * .
- */
-export function Screen({ page }: { page: PageData }) {
+/** The questions' lists and answers; an answer that changes takes the result of the old ones away. */
+function useCheck() {
 	const session = useSession();
-	const today = useToday();
 	const [lists, setLists] = useState<Lists>(NO_LISTS);
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
 	const [result, setResult] = useState<Result | null>(null);
-	const [problem, setProblem] = useState('');
-	const [tried, setTried] = useState(false);
-	const [busy, setBusy] = useState(false);
-	const navigate = useNavigate();
 	useEffect(() => {
 		if (session)
 			void loadPolicies(session).then((policies) =>
@@ -61,15 +53,88 @@ export function Screen({ page }: { page: PageData }) {
 		setLists((now) => ({ ...now, coverages, insured }));
 		if (insured.length === 1) set({ insuredId: insured[0]?.customerID ?? '' });
 	};
+	return { session, lists, form, set, choosePolicy, result, setResult };
+}
+
+/** What is asked: policy, kind of claim, whose, and what happened. */
+function CheckFields({
+	check: { lists, form, set, choosePolicy },
+	tried,
+}: {
+	check: ReturnType<typeof useCheck>;
+	tried: boolean;
+}) {
+	const today = useToday();
 	const coverage = coverageOf(form, lists);
+	const productCode = productCodeOf(form, lists);
+	return (
+		<>
+			<SelectField
+				id="check-policy"
+				label="Polis"
+				options={claimable(lists.policies ?? []).map((one) => ({
+					value: one.policyID,
+					label: `${one.productName} · ${one.policyNo}`,
+				}))}
+				value={form.policyId}
+				onChange={(change) => void choosePolicy(change.target.value)}
+			/>
+			{lists.coverages ? (
+				<SelectField
+					id="check-type"
+					label="Jenis klaim"
+					options={lists.coverages.map((one) => ({
+						value: one.coverageTypeDetailID,
+						label: one.coverageTypeDetailDesc,
+					}))}
+					value={form.coverageId}
+					onChange={(change) => set({ coverageId: change.target.value, told: {} })}
+				/>
+			) : null}
+			{lists.insured && lists.insured.length > 1 ? (
+				<SelectField
+					id="check-insured"
+					label="Tertanggung"
+					options={lists.insured.map((one) => ({
+						value: one.customerID,
+						label: one.customerName,
+					}))}
+					value={form.insuredId}
+					onChange={(change) => set({ insuredId: change.target.value })}
+				/>
+			) : null}
+			{coverage ? (
+				<Questions
+					questions={questionsOf(productCode, coverage.coverageTypeID, form.told, {
+						telling: false,
+					})}
+					answers={form.told}
+					errors={tried ? wordsOf(toldProblems(form, lists)) : {}}
+					today={today}
+					idOf={(name) => `check-${name.replaceAll('.', '-')}`}
+					onAnswer={(name, value) => set({ told: answered(form.told, name, value) })}
+				/>
+			) : null}
+		</>
+	);
+}
+
+const INCOMPLETE = 'Lengkapi polis, jenis klaim, tertanggung, tanggal kejadian dan penyebabnya.';
+
+/** /selfcare/cek-klaim: a few questions, answered by the assessor's rules; kept as a begun claim. */
+export function Screen({ page }: { page: PageData }) {
+	const checked = useCheck();
+	const { session, lists, form, result, setResult } = checked;
+	const [problem, setProblem] = useState('');
+	const [tried, setTried] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const navigate = useNavigate();
 	const check = async (submit: FormEvent) => {
 		submit.preventDefault();
 		const facts = eventOf(form, lists);
+		const coverage = coverageOf(form, lists);
 		setTried(true);
-		if (!session || !coverage || form.insuredId === '' || !facts)
-			return setProblem(
-				'Lengkapi polis, jenis klaim, tertanggung, tanggal kejadian dan penyebabnya.',
-			);
+		if (!session || !coverage || form.insuredId === '' || !facts) return setProblem(INCOMPLETE);
 		setProblem('');
 		setBusy(true);
 		const answer = await checkEvent(session, {
@@ -94,7 +159,6 @@ export function Screen({ page }: { page: PageData }) {
 		if (answer.ok) void navigate('/selfcare/e-claim');
 		else warn(answer.message);
 	};
-	const policies = claimable(lists.policies ?? []);
 	return (
 		<section className="page grid max-w-2xl gap-6 py-10">
 			<div>
@@ -104,55 +168,7 @@ export function Screen({ page }: { page: PageData }) {
 				) : null}
 			</div>
 			<Form onSubmit={check} className="petal grid gap-5 border border-line bg-white p-5">
-				<SelectField
-					id="check-policy"
-					label="Polis"
-					options={policies.map((one) => ({
-						value: one.policyID,
-						label: `${one.productName} · ${one.policyNo}`,
-					}))}
-					value={form.policyId}
-					onChange={(change) => void choosePolicy(change.target.value)}
-				/>
-				{lists.coverages ? (
-					<SelectField
-						id="check-type"
-						label="Jenis klaim"
-						options={lists.coverages.map((one) => ({
-							value: one.coverageTypeDetailID,
-							label: one.coverageTypeDetailDesc,
-						}))}
-						value={form.coverageId}
-						onChange={(change) => set({ coverageId: change.target.value, told: {} })}
-					/>
-				) : null}
-				{lists.insured && lists.insured.length > 1 ? (
-					<SelectField
-						id="check-insured"
-						label="Tertanggung"
-						options={lists.insured.map((one) => ({
-							value: one.customerID,
-							label: one.customerName,
-						}))}
-						value={form.insuredId}
-						onChange={(change) => set({ insuredId: change.target.value })}
-					/>
-				) : null}
-				{coverage ? (
-					<Questions
-						questions={questionsOf(
-							productCodeOf(form, lists),
-							coverage.coverageTypeID,
-							form.told,
-							{ telling: false },
-						)}
-						answers={form.told}
-						errors={tried ? wordsOf(toldProblems(form, lists)) : {}}
-						today={today}
-						idOf={(name) => `check-${name.replaceAll('.', '-')}`}
-						onAnswer={(name, value) => set({ told: answered(form.told, name, value) })}
-					/>
-				) : null}
+				<CheckFields check={checked} tried={tried} />
 				{problem ? <Notice look="error">{problem}</Notice> : null}
 				<div>
 					<Button type="submit" busy={busy}>

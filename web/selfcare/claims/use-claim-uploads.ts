@@ -19,6 +19,23 @@ export type Uploads = {
 	forget(): void;
 };
 
+const NO_FILE = { url: '', fileName: '' };
+
+/** What a row held before the file that is chosen now, also where that one replaces another. */
+function heldBefore(document: LocalDocument, last: Trip | undefined): Trip['before'] {
+	if (document.isUploading || document.failed !== null) return last?.before ?? NO_FILE;
+	return { url: document.url, fileName: document.fileName };
+}
+
+/** A required row once its file was taken out. */
+const EMPTY_ROW = {
+	...NO_FILE,
+	isUploading: false,
+	file: null,
+	description: '',
+	failed: null,
+} satisfies Partial<LocalDocument>;
+
 /**
  * The files of step 3 on their way, two at a time (C4.53–C4.59). They go on while another step is
  * shown, and end with the page.
@@ -39,10 +56,6 @@ export function useClaimUploads(session: SelfcareSession | null, change: Change)
 		if (!session) return;
 		const last = trips.current.get(document.id);
 		last?.cancel();
-		const before =
-			document.isUploading || document.failed !== null
-				? (last?.before ?? { url: '', fileName: '' })
-				: { url: document.url, fileName: document.fileName };
 		const description = document.required
 			? document.label
 			: document.customFileName || document.label;
@@ -55,33 +68,26 @@ export function useClaimUploads(session: SelfcareSession | null, change: Change)
 			url: '',
 			fileName: file.name,
 		});
-		const trip: Trip = { cancel: () => {}, before };
+		const trip: Trip = { cancel: () => {}, before: heldBefore(document, last) };
 		trips.current.set(document.id, trip);
 		const onProgress = (progress: number) =>
 			trips.current.get(document.id) === trip && patch(document.id, { progress });
-		const { answer, cancel } = uploadClaimDocument({
-			session,
-			typeId: document.id,
-			description,
-			label: document.label,
-			customFileName: document.customFileName,
-			productId,
-			file,
-			onProgress,
-		});
+		const { id: typeId, label, customFileName } = document;
+		const about = { typeId, description, label, customFileName, productId };
+		const { answer, cancel } = uploadClaimDocument({ session, ...about, file, onProgress });
 		trip.cancel = cancel;
 		void answer.then((came) => {
 			// Replaced, called off or removed meanwhile: this answer is about a file that nobody
 			// wants any more.
 			if (came === null || trips.current.get(document.id) !== trip) return;
-			if (came.ok)
-				return patch(document.id, {
-					isUploading: false,
-					url: came.data.filepath,
-					fileName: came.data.fileName,
-				});
-			patch(document.id, { isUploading: false, failed: came.message });
-			warn(came.message);
+			const { ok } = came;
+			const arrived = ok ? { url: came.data.filepath, fileName: came.data.fileName } : {};
+			patch(document.id, {
+				isUploading: false,
+				failed: ok ? null : came.message,
+				...arrived,
+			});
+			if (!ok) warn(came.message);
 		});
 	};
 
@@ -100,19 +106,11 @@ export function useClaimUploads(session: SelfcareSession | null, change: Change)
 			patch(document.id, {
 				isUploading: false,
 				failed: null,
-				...(drop(document)?.before ?? { url: '', fileName: '' }),
+				...(drop(document)?.before ?? NO_FILE),
 			}),
 		remove: (document) => {
 			drop(document);
-			if (document.required)
-				return patch(document.id, {
-					isUploading: false,
-					file: null,
-					description: '',
-					url: '',
-					fileName: '',
-					failed: null,
-				});
+			if (document.required) return patch(document.id, EMPTY_ROW);
 			change((now) => ({ documents: now.documents.filter((one) => one.id !== document.id) }));
 		},
 		forget,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useEffectEvent } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 
 import type { submitDraft, WireDraft } from '#insurance/claims/api.ts';
 import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
@@ -6,27 +6,12 @@ import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 import { askAs, tell, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useSession } from '../frame/use-portal.ts';
-import {
-	loadCoverages,
-	loadDraft,
-	loadInsured,
-	loadListsOf,
-	loadPolicies,
-	loadTypes,
-} from './claim-calls.ts';
+import { loadDraft, loadListsOf, loadPolicies } from './claim-calls.ts';
 import type { ClaimForm, Lists } from './claim-form-values.ts';
-import {
-	EMPTY_FORM,
-	formOf,
-	NO_LISTS,
-	problemsOf,
-	resumeAt,
-	rowsFor,
-	type Step,
-} from './claim-form.ts';
-import { coverageOf, eventOf } from './claim-told.ts';
+import { formOf, NO_LISTS, problemsOf, resumeAt, type Step } from './claim-form.ts';
 import { type Saving, useClaimDraft } from './use-claim-draft.ts';
-import { type Uploads, useClaimUploads } from './use-claim-uploads.ts';
+import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
+import { type Uploads } from './use-claim-uploads.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
 const LEAVE_MS = 3_000;
@@ -46,7 +31,7 @@ export type Wizard = {
 	claimNo: string;
 	saving: Saving;
 	uploads: Uploads;
-	change(next: Partial<ClaimForm> | ((form: ClaimForm) => Partial<ClaimForm>)): void;
+	change: ChangeForm;
 	choosePolicy(policyId: string): void;
 	chooseCoverage(coverageId: string): void;
 	forward(): Promise<void>;
@@ -66,30 +51,36 @@ async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | 
 	return answer.ok && answer.data.policyId !== undefined ? answer.data : null;
 }
 
+/** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
+function useSubmission(session: SelfcareSession | null, onSent: () => void) {
+	const [message, setMessage] = useState('');
+	const [claimNo, setClaimNo] = useState('');
+	const submit = async (version: number) => {
+		if (!session) return;
+		const answer = await askAs<typeof submitDraft>(
+			session,
+			'POST /page/selfcare/claim/submit-draft-claim',
+			{ customerId: session.customerID, version },
+		);
+		setMessage(answer.message);
+		// A refusal stays where it can be fixed (C8.18, C8.19).
+		if (!answer.ok) return warn(answer.message);
+		setClaimNo(answer.data.claimNo);
+		tell(answer.message);
+		onSent();
+	};
+	return { message, setMessage, claimNo, submit };
+}
+
 export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const [view, setView] = useState<View>('loading');
 	const session = useSession();
-	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
-	const [lists, setLists] = useState<Lists>(NO_LISTS);
 	const [step, setStep] = useState<Step>(1);
 	const [busy, setBusy] = useState(false);
-	const [message, setMessage] = useState('');
-	const [claimNo, setClaimNo] = useState('');
+	const { message, setMessage, claimNo, submit } = useSubmission(session, () => setView('sent'));
 	const saving = useClaimDraft(session);
-	const asked = useRef(0);
-	// What a late answer (an upload, a list) is laid over must be the newest form, not the one of
-	// its first press.
-	const newest = useRef(form);
-
-	const change: Wizard['change'] = (next) => {
-		newest.current = {
-			...newest.current,
-			...(typeof next === 'function' ? next(newest.current) : next),
-		};
-		setForm(newest.current);
-	};
-
-	const uploads = useClaimUploads(session, change);
+	const filled = useClaimForm(session);
+	const { newest, lists, setLists, change, uploads, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
 	const begin = async (found: SelfcareSession) => {
@@ -117,64 +108,6 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	useEffect(() => {
 		if (session) void findDraft(session).then((draft) => proceed(session, draft));
 	}, [session]);
-
-	const choosePolicy = (policyId: string) => {
-		uploads.forget();
-		change({ policyId, coverageId: '', insuredId: '', documents: [], told: {} });
-		setLists((now) => ({ ...now, coverages: null, insured: null, types: null }));
-		asked.current += 1;
-		const mine = asked.current;
-		if (!session || policyId === '') return;
-		void Promise.all([loadCoverages(session, policyId), loadInsured(session, policyId)]).then(
-			([coverages, insured]) => {
-				if (asked.current === mine) setLists((now) => ({ ...now, coverages, insured }));
-			},
-		);
-	};
-
-	const chooseCoverage = (coverageId: string) => {
-		uploads.forget();
-		change({ coverageId, documents: [], told: {} });
-		setLists((now) => ({ ...now, types: null }));
-		asked.current += 1;
-		const mine = asked.current;
-		const productId = coverageOf({ ...form, coverageId }, lists)?.productID;
-		if (!session || !productId) return;
-		void loadTypes(session, productId).then((types) => {
-			if (asked.current !== mine || !types) return;
-			setLists((now) => ({ ...now, types }));
-			change((now) => ({ documents: rowsFor(types, now.documents) }));
-		});
-	};
-
-	/** Documents follow what happened: asked for again once it is told. */
-	const refreshTypes = async () => {
-		const productId = coverageOf(newest.current, lists)?.productID;
-		if (!session || !productId) return;
-		const types = await loadTypes(session, productId, eventOf(newest.current, lists));
-		if (!types) return;
-		setLists((now) => ({ ...now, types }));
-		change((now) => ({ documents: rowsFor(types, now.documents) }));
-	};
-
-	const submit = async (version: number) => {
-		if (!session) return;
-		const answer = await askAs<typeof submitDraft>(
-			session,
-			'POST /page/selfcare/claim/submit-draft-claim',
-			{ customerId: session.customerID, version },
-		);
-		// C4.52: only a claim that was taken leaves this page; a refusal stays where it can be
-		// fixed (C8.18, C8.19).
-		if (!answer.ok) {
-			setMessage(answer.message);
-			return warn(answer.message);
-		}
-		setMessage(answer.message);
-		setClaimNo(answer.data.claimNo);
-		tell(answer.message);
-		setView('sent');
-	};
 
 	const forward = async () => {
 		if (busy || Object.keys(problemsOf(step, newest.current, lists)).length > 0) return;
@@ -208,19 +141,14 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	};
 
 	return {
+		...filled,
 		view,
 		session,
-		form,
-		lists,
 		step,
 		busy,
 		message,
 		claimNo,
 		saving,
-		uploads,
-		change,
-		choosePolicy,
-		chooseCoverage,
 		forward,
 		back: () => (step === 1 ? leave(CLAIM_MENU) : setStep((step - 1) as Step)),
 		startNew: () => {

@@ -49,6 +49,83 @@ function Counter({ at, seen, count }: { at: number; seen: number; count: number 
 	);
 }
 
+type Row = ReturnType<typeof useRow>;
+
+function Slides({
+	row: { ref, doubled },
+	slides,
+	slideClass,
+}: Pick<Props, 'slides' | 'slideClass'> & { row: Row }) {
+	const look = `min-w-0 shrink-0 grow-0 snap-start pl-4 ${slideClass}`;
+	return (
+		<div className="overflow-hidden">
+			<ul
+				ref={ref}
+				className="relative -ml-4 flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain"
+			>
+				{slides.map((slide, at) => (
+					<li key={at} aria-label={`${at + 1} dari ${slides.length}`} className={look}>
+						{slide}
+					</li>
+				))}
+				{doubled
+					? slides.map((slide, at) => (
+							<li key={`again-${at}`} aria-hidden="true" inert className={look}>
+								{slide}
+							</li>
+						))
+					: null}
+			</ul>
+		</div>
+	);
+}
+
+function Arrow({ by, disabled, onMove }: { by: 1 | -1; disabled: boolean; onMove: () => void }) {
+	return (
+		<button
+			type="button"
+			className={ARROW}
+			aria-label={by === 1 ? 'Berikutnya' : 'Sebelumnya'}
+			disabled={disabled}
+			onClick={onMove}
+		>
+			<Sign path={by === 1 ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'} />
+		</button>
+	);
+}
+
+function Dots({ count, at, onGo }: { count: number; at: number; onGo: (at: number) => void }) {
+	return Array.from({ length: count }, (_, n) => (
+		<button
+			key={n}
+			type="button"
+			aria-label={`Ke gambar ${n + 1}`}
+			aria-current={n === at || undefined}
+			onClick={() => onGo(n)}
+			className="grid size-11 place-items-center"
+		>
+			<span
+				className={`block h-2.5 rounded-full transition-all ${n === at ? 'w-7 bg-leaf' : 'w-2.5 bg-mute/40'}`}
+			/>
+		</button>
+	));
+}
+
+/** Moves the row on by itself while nobody holds it, and for nobody who asked for less motion. */
+function useAutoplay(autoplayMs: number, next: () => void) {
+	const [playing, setPlaying] = useState(autoplayMs > 0);
+	const [held, setHeld] = useState(false);
+	useEffect(() => {
+		if (!playing || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+		const timer = setInterval(
+			() => document.visibilityState === 'visible' && next(),
+			autoplayMs,
+		);
+		return () => clearInterval(timer);
+	});
+	return { playing, toggle: () => setPlaying(!playing), hold: setHeld };
+}
+
 /**
  * Slides that scroll by swipe, key, arrows or dots. Auto-play can be stopped, and stops by itself
  * on hover, on focus and for those who ask for no motion (A2.8.07, WCAG 2.2.2). Without script it
@@ -66,109 +143,41 @@ export function Carousel({
 	arrows = false,
 	start = 0,
 }: Props) {
-	const { ref, place, doubled, go, move } = useRow(slides.length, { start, loop, endless });
-	const [playing, setPlaying] = useState(autoplayMs > 0);
-	const [held, setHeld] = useState(false);
-
-	useEffect(() => {
-		if (!playing || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-		const timer = setInterval(
-			() => document.visibilityState === 'visible' && move(1),
-			autoplayMs,
-		);
-		return () => clearInterval(timer);
-	});
-
+	const row = useRow(slides.length, { start, loop, endless });
+	const { place, go, move } = row;
+	const { playing, toggle, hold } = useAutoplay(autoplayMs, () => move(1));
 	return (
 		<section
 			aria-roledescription="carousel"
 			aria-label={label}
-			onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
-			onPointerLeave={() => setHeld(false)}
-			onFocus={() => setHeld(true)}
-			onBlur={() => setHeld(false)}
+			onPointerEnter={(event) => event.pointerType === 'mouse' && hold(true)}
+			onPointerLeave={() => hold(false)}
+			onFocus={() => hold(true)}
+			onBlur={() => hold(false)}
 		>
-			<div className="overflow-hidden">
-				<ul
-					ref={ref}
-					className="relative -ml-4 flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain"
-				>
-					{slides.map((slide, at) => (
-						<li
-							key={at}
-							aria-label={`${at + 1} dari ${slides.length}`}
-							className={`min-w-0 shrink-0 grow-0 snap-start pl-4 ${slideClass}`}
-						>
-							{slide}
-						</li>
-					))}
-					{doubled
-						? slides.map((slide, at) => (
-								<li
-									key={`again-${at}`}
-									aria-hidden="true"
-									inert
-									className={`min-w-0 shrink-0 grow-0 snap-start pl-4 ${slideClass}`}
-								>
-									{slide}
-								</li>
-							))
-						: null}
-				</ul>
-			</div>
+			<Slides row={row} slides={slides} slideClass={slideClass} />
 			<div className="mt-4 flex items-center justify-center gap-1">
 				{arrows ? (
-					<button
-						type="button"
-						className={ARROW}
-						aria-label="Sebelumnya"
-						disabled={!loop && !place.back}
-						onClick={() => move(-1)}
-					>
-						<Sign path="M15 5l-7 7 7 7" />
-					</button>
+					<Arrow by={-1} disabled={!loop && !place.back} onMove={() => move(-1)} />
 				) : null}
 				{loop && arrows && !dots && slides.length > place.seen ? (
 					<Counter at={place.at} seen={place.seen} count={slides.length} />
 				) : null}
-				{dots
-					? slides.map((_, at) => (
-							<button
-								key={at}
-								type="button"
-								aria-label={`Ke gambar ${at + 1}`}
-								aria-current={at === place.at || undefined}
-								onClick={() => go(at)}
-								className="grid size-11 place-items-center"
-							>
-								<span
-									className={`block h-2.5 rounded-full transition-all ${at === place.at ? 'w-7 bg-leaf' : 'w-2.5 bg-mute/40'}`}
-								/>
-							</button>
-						))
-					: null}
+				{dots ? <Dots count={slides.length} at={place.at} onGo={go} /> : null}
 				{autoplayMs > 0 ? (
 					<button
 						type="button"
 						aria-label={
 							playing ? 'Hentikan pergantian gambar' : 'Putar pergantian gambar'
 						}
-						onClick={() => setPlaying(!playing)}
+						onClick={toggle}
 						className="grid size-11 place-items-center text-mute motion-reduce:hidden"
 					>
 						<Sign path={playing ? 'M9 6v12M15 6v12' : 'M8 5l10 7-10 7z'} />
 					</button>
 				) : null}
 				{arrows ? (
-					<button
-						type="button"
-						className={ARROW}
-						aria-label="Berikutnya"
-						disabled={!loop && !place.on}
-						onClick={() => move(1)}
-					>
-						<Sign path="M9 5l7 7-7 7" />
-					</button>
+					<Arrow by={1} disabled={!loop && !place.on} onMove={() => move(1)} />
 				) : null}
 			</div>
 		</section>
