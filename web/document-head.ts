@@ -43,6 +43,23 @@ function found(view: View, page: PageData, publicUrl: string): string[] {
 const canonicalOf = ({ url, paging }: PageData) =>
 	paging && paging.page > 1 && !paging.search ? `${url}?page=${paging.page}` : url;
 
+/** How a link to the page looks where it is shared. */
+const shared = (
+	{ view: { page, site }, publicUrl }: HeadInput,
+	title: string,
+	description: string,
+) => [
+	`<meta property="og:title" content="${title}">`,
+	`<meta property="og:description" content="${attribute(description)}">`,
+	`<meta property="og:type" content="${page?.template === 'article-detail' ? 'article' : 'website'}">`,
+	`<meta property="og:site_name" content="${attribute(site.settings?.name ?? 'Jaga')}">`,
+	`<meta property="og:locale" content="${page?.currentLanguage === 'en' ? 'en_GB' : 'id_ID'}">`,
+	`<meta property="og:image" content="${attribute(sharePicture(publicUrl, page))}">`,
+	'<meta property="og:image:width" content="1200">',
+	'<meta property="og:image:height" content="630">',
+	'<meta name="twitter:card" content="summary_large_image">',
+];
+
 /**
  * Title, description cut to 150 characters (A2.3.60), canonical address, Open Graph, styles,
  * preloads and the script.
@@ -71,15 +88,7 @@ export function documentHead(input: HeadInput): string {
 		...(hidden || page === null
 			? ['<meta name="robots" content="noindex">']
 			: found(view, page, publicUrl)),
-		`<meta property="og:title" content="${title}">`,
-		`<meta property="og:description" content="${attribute(description)}">`,
-		`<meta property="og:type" content="${template === 'article-detail' ? 'article' : 'website'}">`,
-		`<meta property="og:site_name" content="${attribute(settings?.name ?? 'Jaga')}">`,
-		`<meta property="og:locale" content="${page?.currentLanguage === 'en' ? 'en_GB' : 'id_ID'}">`,
-		`<meta property="og:image" content="${attribute(sharePicture(publicUrl, page))}">`,
-		'<meta property="og:image:width" content="1200">',
-		'<meta property="og:image:height" content="630">',
-		'<meta name="twitter:card" content="summary_large_image">',
+		...shared(input, title, description),
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 		'<link rel="alternate" type="application/rss+xml" title="Berita Jaga" href="/news/rss.xml">',
 		...files.fonts.map(

@@ -51,15 +51,8 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
 	);
 }
 
-/** Header with the person and their role, the menu of the rooms they may enter, and the room. */
-export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
-	const me = useMe();
-	const { key, state } = useLocation();
-	// The menu belongs to the screen on which it was opened: it closes by going elsewhere.
-	const [menuAt, setMenuAt] = useState<string | null>(null);
-	const menu = menuAt === key;
-	const setMenu = (open: boolean) => setMenuAt(open ? key : null);
-	const first = useRef(key);
+/** `/` leads to the search of the room from anywhere but a field. */
+function useSearchKey(): void {
 	useEffect(() => {
 		const toSearch = (event: KeyboardEvent) => {
 			const at = event.target as HTMLElement;
@@ -81,6 +74,18 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 		addEventListener('keydown', toSearch);
 		return () => removeEventListener('keydown', toSearch);
 	}, []);
+}
+
+/** Header with the person and their role, the menu of the rooms they may enter, and the room. */
+export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+	const me = useMe();
+	const { key, state } = useLocation();
+	// The menu belongs to the screen on which it was opened: it closes by going elsewhere.
+	const [menuAt, setMenuAt] = useState<string | null>(null);
+	const menu = menuAt === key;
+	const setMenu = (open: boolean) => setMenuAt(open ? key : null);
+	const first = useRef(key);
+	useSearchKey();
 	useEffect(() => {
 		// After going elsewhere the reader of a screen begins at the room, not at the menu again.
 		if (first.current !== key && state !== STAY)

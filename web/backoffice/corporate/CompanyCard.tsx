@@ -97,6 +97,28 @@ function AddCover({ company, onChanged }: Props) {
 	);
 }
 
+function Covers({ company }: { company: Company }) {
+	return (
+		<ul className="grid gap-2" aria-label={`Produk ${company.name}`}>
+			{company.covers.map((cover) => (
+				<li
+					key={cover.coverId}
+					className="flex flex-wrap justify-between gap-2 rounded-control bg-mist px-4 py-2"
+				>
+					<span>
+						<strong>{cover.name}</strong>{' '}
+						<span className="tabular text-mute">{cover.coverNo}</span>
+					</span>
+					<span className="tabular">
+						{formatRupiah(cover.premiumPerMember)} / peserta ·{' '}
+						{shortDate(cover.startDay)} – {shortDate(cover.endDay)}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
 /** Products and administrators of one company. */
 export function CompanyCard({ company, onChanged }: Props) {
 	const [adding, setAdding] = useState<'' | 'admin' | 'cover'>('');
@@ -116,23 +138,7 @@ export function CompanyCard({ company, onChanged }: Props) {
 	};
 	return (
 		<>
-			<ul className="grid gap-2" aria-label={`Produk ${company.name}`}>
-				{company.covers.map((cover) => (
-					<li
-						key={cover.coverId}
-						className="flex flex-wrap justify-between gap-2 rounded-control bg-mist px-4 py-2"
-					>
-						<span>
-							<strong>{cover.name}</strong>{' '}
-							<span className="tabular text-mute">{cover.coverNo}</span>
-						</span>
-						<span className="tabular">
-							{formatRupiah(cover.premiumPerMember)} / peserta ·{' '}
-							{shortDate(cover.startDay)} – {shortDate(cover.endDay)}
-						</span>
-					</li>
-				))}
-			</ul>
+			<Covers company={company} />
 			<ul className="grid gap-2" aria-label={`Administrator ${company.name}`}>
 				{company.admins.map((admin) => (
 					<li

@@ -70,35 +70,15 @@ function Price({ priced }: { priced: CallOutput<typeof priceCover> }) {
 	);
 }
 
-/**
- * The group product as the company takes it, with its premium from the tariff in force before
- * anything is opened.
- */
-export function CoverFields({
-	form,
-	plans,
-	errors,
-	onChange,
-}: {
+type Part = {
 	form: CoverForm;
-	plans: readonly Plan[];
-	errors: Fields;
+	error: (name: string) => string | undefined;
 	onChange: (part: Partial<CoverForm>) => void;
-}) {
-	const [priced, setPriced] = useState<{
-		of: string;
-		answer: CallOutput<typeof priceCover>;
-	} | null>(null);
-	const pricing = useSend<typeof priceCover>('POST /page/office/companies/price');
-	const of = JSON.stringify(form);
-	const error = (name: string) => errors[`cover.${name}`] ?? pricing.fields[`cover.${name}`];
-	const price = async () => {
-		const answer = await pricing.send({ cover: coverInput(form) });
-		if (answer) setPriced({ of, answer });
-	};
+};
+
+function ProductFields({ form, plans, error, onChange }: Part & { plans: readonly Plan[] }) {
 	return (
-		<fieldset className="grid items-end gap-4 sm:grid-cols-2">
-			<legend className="mb-1 font-semibold">Produk</legend>
+		<>
 			<TextField
 				id="cover-product"
 				label="Kode produk"
@@ -130,6 +110,14 @@ export function CoverFields({
 					maxLength={40}
 				/>
 			)}
+		</>
+	);
+}
+
+/** Sum, class and benefits per member, how many, and from when. */
+function CoverTerms({ form, error, onChange }: Part) {
+	return (
+		<>
 			<MoneyField
 				id="cover-sum"
 				label="Uang pertanggungan per peserta"
@@ -180,6 +168,41 @@ export function CoverFields({
 				error={error('name')}
 				maxLength={120}
 			/>
+		</>
+	);
+}
+
+/**
+ * The group product as the company takes it, with its premium from the tariff in force before
+ * anything is opened.
+ */
+export function CoverFields({
+	form,
+	plans,
+	errors,
+	onChange,
+}: {
+	form: CoverForm;
+	plans: readonly Plan[];
+	errors: Fields;
+	onChange: (part: Partial<CoverForm>) => void;
+}) {
+	const [priced, setPriced] = useState<{
+		of: string;
+		answer: CallOutput<typeof priceCover>;
+	} | null>(null);
+	const pricing = useSend<typeof priceCover>('POST /page/office/companies/price');
+	const of = JSON.stringify(form);
+	const error = (name: string) => errors[`cover.${name}`] ?? pricing.fields[`cover.${name}`];
+	const price = async () => {
+		const answer = await pricing.send({ cover: coverInput(form) });
+		if (answer) setPriced({ of, answer });
+	};
+	return (
+		<fieldset className="grid items-end gap-4 sm:grid-cols-2">
+			<legend className="mb-1 font-semibold">Produk</legend>
+			<ProductFields {...{ form, plans, error, onChange }} />
+			<CoverTerms {...{ form, error, onChange }} />
 			<div className="grid gap-3 sm:col-span-2">
 				<div>
 					<Button look="second" busy={pricing.busy} onClick={price}>

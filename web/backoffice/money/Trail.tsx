@@ -66,6 +66,41 @@ function Journals({ journals }: Pick<Found, 'journals'>) {
 	);
 }
 
+/** What came after the payment: refunds, and tasks for finance. */
+function Aftermath({ found }: { found: Found }) {
+	return (
+		<>
+			{found.refunds.map((refund) => (
+				<Panel
+					key={refund.id}
+					title={`Pengembalian ${formatRupiah(refund.amount)}`}
+					aside={
+						<Badge tone={refund.status === 'failed' ? 'late' : 'calm'}>
+							{refund.statusWords}
+						</Badge>
+					}
+				>
+					<Facts of={refundFacts(refund)} />
+				</Panel>
+			))}
+			{found.tasks.length > 0 ? (
+				<Panel title="Tugas">
+					<ul className="grid gap-2">
+						{found.tasks.map((task) => (
+							<li key={task.id}>
+								<strong>{task.title}</strong>{' '}
+								{task.status === 'closed'
+									? `ditutup ${task.closedBy ?? 'program'}: ${task.closeReason}`
+									: 'masih terbuka'}
+							</li>
+						))}
+					</ul>
+				</Panel>
+			) : null}
+		</>
+	);
+}
+
 function Whole({ found }: { found: Found }) {
 	const { order } = found;
 	return (
@@ -123,33 +158,7 @@ function Whole({ found }: { found: Found }) {
 					empty="Belum ada polis."
 				/>
 			</Panel>
-			{found.refunds.map((refund) => (
-				<Panel
-					key={refund.id}
-					title={`Pengembalian ${formatRupiah(refund.amount)}`}
-					aside={
-						<Badge tone={refund.status === 'failed' ? 'late' : 'calm'}>
-							{refund.statusWords}
-						</Badge>
-					}
-				>
-					<Facts of={refundFacts(refund)} />
-				</Panel>
-			))}
-			{found.tasks.length > 0 ? (
-				<Panel title="Tugas">
-					<ul className="grid gap-2">
-						{found.tasks.map((task) => (
-							<li key={task.id}>
-								<strong>{task.title}</strong>{' '}
-								{task.status === 'closed'
-									? `ditutup ${task.closedBy ?? 'program'}: ${task.closeReason}`
-									: 'masih terbuka'}
-							</li>
-						))}
-					</ul>
-				</Panel>
-			) : null}
+			<Aftermath found={found} />
 		</div>
 	);
 }

@@ -25,76 +25,115 @@ const INSURED: Column<Found['insured'][number]>[] = [
 	{ name: 'Uang pertanggungan', of: (row) => formatRupiah(row.sumInsured), number: true },
 ];
 
-function Policy({ found }: { found: Found }) {
-	const { policy, holder } = found;
+type Part = { found: Found };
+
+function Terms({ found: { policy } }: Part) {
 	const money = useMay('money.work');
+	return (
+		<Panel
+			title={`Polis ${policy.policyNo}`}
+			aside={<Badge>{policyStatusWords(policy.status)}</Badge>}
+		>
+			{policy.promiseUnbroken ? null : (
+				<Notice look="error">
+					Isi polis ini tidak sama dengan yang dibekukan saat dibeli. Beri tahu
+					administrator.
+				</Notice>
+			)}
+			<Facts
+				of={[
+					['Produk', `${policy.productName}${policy.plan ? ` · ${policy.plan}` : ''}`],
+					['Masa berlaku', `${shortDate(policy.startDay)} – ${shortDate(policy.endDay)}`],
+					['Uang pertanggungan', formatRupiah(policy.sumInsured)],
+					['Premi', `${formatRupiah(policy.premium)} · ${policy.frequency}`],
+					[
+						'Jatuh tempo berikut',
+						policy.nextDueOn ? shortDate(policy.nextDueOn) : 'Tidak ada',
+					],
+					['Terbit', shortDate(jakartaDay(new Date(policy.issuedAt)))],
+					[
+						'Pesanan',
+						money && policy.orderNo ? (
+							<SmartLink
+								key="order"
+								url={`/office/uang?lihat=jejak&nomor=${policy.orderNo}`}
+								className="text-leaf underline underline-offset-4"
+							>
+								{policy.orderNo}
+							</SmartLink>
+						) : (
+							(policy.orderNo ?? '–')
+						),
+					],
+				]}
+			/>
+		</Panel>
+	);
+}
+
+function Holder({ found }: Part) {
+	const { holder } = found;
+	return (
+		<Panel title="Pemegang polis">
+			<Facts
+				of={[
+					['Nama', holder.name],
+					['Tanggal lahir', longDate(holder.birthDate)],
+					['Email', holder.email],
+					['Nomor HP', holder.phone],
+					['NIK', holder.nikMasked],
+					['Alamat', holder.address],
+					[
+						'Akun self-care',
+						found.account
+							? found.account.hasPassword
+								? 'Sudah punya kata sandi'
+								: 'Diundang, belum membuat kata sandi'
+							: 'Tidak ada',
+					],
+				]}
+			/>
+		</Panel>
+	);
+}
+
+function Others({ found }: Part) {
 	const claims = useMay('claims.read');
 	return (
+		<Panel title="Klaim dan polis lain">
+			<ul className="grid gap-2">
+				{found.claims.map((claim) => (
+					<li key={claim.claimNo}>
+						{claims ? (
+							<SmartLink
+								url={`/office/klaim?nomor=${claim.claimNo}`}
+								className="font-semibold text-leaf underline underline-offset-4"
+							>
+								{claim.claimNo}
+							</SmartLink>
+						) : (
+							<strong>{claim.claimNo}</strong>
+						)}{' '}
+						{claim.benefitName} · {claim.status} ·{' '}
+						{shortDate(jakartaDay(new Date(claim.submittedAt)))}
+					</li>
+				))}
+				{found.claims.length === 0 ? <li className="text-mute">Belum ada klaim.</li> : null}
+				{found.others.map((other) => (
+					<li key={other.policyNo} className="tabular">
+						{other.policyNo} · {other.productName} · {policyStatusWords(other.status)}
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+function Policy({ found }: Part) {
+	return (
 		<div className="grid gap-5 xl:grid-cols-2">
-			<Panel
-				title={`Polis ${policy.policyNo}`}
-				aside={<Badge>{policyStatusWords(policy.status)}</Badge>}
-			>
-				{policy.promiseUnbroken ? null : (
-					<Notice look="error">
-						Isi polis ini tidak sama dengan yang dibekukan saat dibeli. Beri tahu
-						administrator.
-					</Notice>
-				)}
-				<Facts
-					of={[
-						[
-							'Produk',
-							`${policy.productName}${policy.plan ? ` · ${policy.plan}` : ''}`,
-						],
-						[
-							'Masa berlaku',
-							`${shortDate(policy.startDay)} – ${shortDate(policy.endDay)}`,
-						],
-						['Uang pertanggungan', formatRupiah(policy.sumInsured)],
-						['Premi', `${formatRupiah(policy.premium)} · ${policy.frequency}`],
-						[
-							'Jatuh tempo berikut',
-							policy.nextDueOn ? shortDate(policy.nextDueOn) : 'Tidak ada',
-						],
-						['Terbit', shortDate(jakartaDay(new Date(policy.issuedAt)))],
-						[
-							'Pesanan',
-							money && policy.orderNo ? (
-								<SmartLink
-									key="order"
-									url={`/office/uang?lihat=jejak&nomor=${policy.orderNo}`}
-									className="text-leaf underline underline-offset-4"
-								>
-									{policy.orderNo}
-								</SmartLink>
-							) : (
-								(policy.orderNo ?? '–')
-							),
-						],
-					]}
-				/>
-			</Panel>
-			<Panel title="Pemegang polis">
-				<Facts
-					of={[
-						['Nama', holder.name],
-						['Tanggal lahir', longDate(holder.birthDate)],
-						['Email', holder.email],
-						['Nomor HP', holder.phone],
-						['NIK', holder.nikMasked],
-						['Alamat', holder.address],
-						[
-							'Akun self-care',
-							found.account
-								? found.account.hasPassword
-									? 'Sudah punya kata sandi'
-									: 'Diundang, belum membuat kata sandi'
-								: 'Tidak ada',
-						],
-					]}
-				/>
-			</Panel>
+			<Terms found={found} />
+			<Holder found={found} />
 			<Panel title="Tertanggung">
 				<List
 					label="Tertanggung"
@@ -104,35 +143,7 @@ function Policy({ found }: { found: Found }) {
 					empty="Polis ini tidak menanggung orang."
 				/>
 			</Panel>
-			<Panel title="Klaim dan polis lain">
-				<ul className="grid gap-2">
-					{found.claims.map((claim) => (
-						<li key={claim.claimNo}>
-							{claims ? (
-								<SmartLink
-									url={`/office/klaim?nomor=${claim.claimNo}`}
-									className="font-semibold text-leaf underline underline-offset-4"
-								>
-									{claim.claimNo}
-								</SmartLink>
-							) : (
-								<strong>{claim.claimNo}</strong>
-							)}{' '}
-							{claim.benefitName} · {claim.status} ·{' '}
-							{shortDate(jakartaDay(new Date(claim.submittedAt)))}
-						</li>
-					))}
-					{found.claims.length === 0 ? (
-						<li className="text-mute">Belum ada klaim.</li>
-					) : null}
-					{found.others.map((other) => (
-						<li key={other.policyNo} className="tabular">
-							{other.policyNo} · {other.productName} ·{' '}
-							{policyStatusWords(other.status)}
-						</li>
-					))}
-				</ul>
-			</Panel>
+			<Others found={found} />
 		</div>
 	);
 }

@@ -24,6 +24,30 @@ const STATES = {
 	ended: ['Berakhir', 'done'],
 } as const;
 
+/** A button that asks once more in its own place before it acts. */
+function SureButton({
+	name,
+	words: [ask, confirm],
+	busy,
+	sure,
+	onAsk,
+	onSure,
+}: {
+	name: string;
+	words: readonly [ask: string, confirm: string];
+	busy: boolean;
+	sure: boolean;
+	onAsk: () => void;
+	onSure: () => void;
+}) {
+	return (
+		<Button look={sure ? 'danger' : 'second'} busy={busy} onClick={sure ? onSure : onAsk}>
+			{sure ? confirm : ask}
+			<span className="sr-only"> {name}</span>
+		</Button>
+	);
+}
+
 /** What an administrator may do with somebody else's account; what takes access away asks once more. */
 function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => void }) {
 	const [sure, setSure] = useState<'' | 'end' | 'factor'>('');
@@ -43,7 +67,7 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 	const factor = useSend<typeof resetStaffFactor>('POST /page/office/staff/reset-factor', {
 		done: 'Faktor kedua disetel ulang.',
 	});
-	const problem = role.problem || end.problem || back.problem || again.problem || factor.problem;
+	const problem = [role, end, back, again, factor].find((one) => one.problem)?.problem;
 	const run = async (work: Promise<unknown>) => {
 		if (await work) onChanged();
 	};
@@ -52,15 +76,14 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 		<div className="grid gap-3">
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{person.state === 'ended' ? (
-				<div>
-					<Button
-						look="second"
-						busy={back.busy}
-						onClick={() => run(back.send({ staffId }))}
-					>
-						Terima kembali{named}
-					</Button>
-				</div>
+				<Button
+					look="second"
+					more="justify-self-start"
+					busy={back.busy}
+					onClick={() => run(back.send({ staffId }))}
+				>
+					Terima kembali{named}
+				</Button>
 			) : (
 				<>
 					<FilterSelect
@@ -83,29 +106,23 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 							</Button>
 						) : null}
 						{person.factor ? (
-							<Button
-								look={sure === 'factor' ? 'danger' : 'second'}
+							<SureButton
+								name={person.name}
+								words={['Setel ulang faktor kedua', 'Ya, setel ulang']}
 								busy={factor.busy}
-								onClick={() =>
-									sure === 'factor'
-										? run(factor.send({ staffId }))
-										: setSure('factor')
-								}
-							>
-								{sure === 'factor' ? 'Ya, setel ulang' : 'Setel ulang faktor kedua'}
-								{named}
-							</Button>
+								sure={sure === 'factor'}
+								onAsk={() => setSure('factor')}
+								onSure={() => run(factor.send({ staffId }))}
+							/>
 						) : null}
-						<Button
-							look={sure === 'end' ? 'danger' : 'second'}
+						<SureButton
+							name={person.name}
+							words={['Akhiri akses', 'Ya, akhiri akses']}
 							busy={end.busy}
-							onClick={() =>
-								sure === 'end' ? run(end.send({ staffId })) : setSure('end')
-							}
-						>
-							{sure === 'end' ? 'Ya, akhiri akses' : 'Akhiri akses'}
-							{named}
-						</Button>
+							sure={sure === 'end'}
+							onAsk={() => setSure('end')}
+							onSure={() => run(end.send({ staffId }))}
+						/>
 					</div>
 				</>
 			)}

@@ -17,14 +17,9 @@ const KINDS = [
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9);
 
-/** A promotion: its page, kind, the products that may redeem, how many per policy, and its days. */
-export function CampaignForm({
-	campaign,
-	onSaved,
-}: {
-	campaign: VoucherCampaignView | null;
-	onSaved: () => void;
-}) {
+type Props = { campaign: VoucherCampaignView | null; onSaved: () => void };
+
+function useCampaign({ campaign, onSaved }: Props) {
 	const today = useToday();
 	const [form, setForm] = useState({
 		id: campaign ? String(campaign.id) : '',
@@ -57,9 +52,16 @@ export function CampaignForm({
 		)
 			onSaved();
 	};
+	return { form, change, busy, problem, fields, save };
+}
+
+function CampaignFields({
+	campaign,
+	edited: { form, change, fields },
+}: Pick<Props, 'campaign'> & { edited: ReturnType<typeof useCampaign> }) {
 	const key = campaign?.id ?? 'new';
 	return (
-		<Form onSubmit={save} className="grid gap-4 sm:grid-cols-2">
+		<>
 			<TextField
 				id={`c-${key}-name`}
 				label="Nama promo"
@@ -128,6 +130,17 @@ export function CampaignForm({
 				checked={form.active}
 				onChange={(event) => change({ active: event.target.checked })}
 			/>
+		</>
+	);
+}
+
+/** A promotion: its page, kind, the products that may redeem, how many per policy, and its days. */
+export function CampaignForm({ campaign, onSaved }: Props) {
+	const edited = useCampaign({ campaign, onSaved });
+	const { busy, problem, fields, save } = edited;
+	return (
+		<Form onSubmit={save} className="grid gap-4 sm:grid-cols-2">
+			<CampaignFields campaign={campaign} edited={edited} />
 			{problem && Object.keys(fields).length === 0 ? (
 				<Notice look="error">{problem}</Notice>
 			) : null}

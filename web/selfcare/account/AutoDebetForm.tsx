@@ -61,6 +61,38 @@ function useInsert(session: SelfcareSession, ref: Ref) {
 	return { busy, problems, validFrom, refusal, send };
 }
 
+/** A mobile number, typed without the country's prefix, which stands before it. */
+function PhoneField({
+	value,
+	error,
+	onChange,
+}: {
+	value: string;
+	error: string | undefined;
+	onChange: (digits: string) => void;
+}) {
+	return (
+		<Field id="phoneNo" label="Nomor HP" hint="Yang terdaftar di bank" error={error}>
+			{(wiring) => (
+				<div className="flex items-stretch gap-2">
+					<span className="tabular mt-1 grid h-12 place-items-center rounded-control bg-mist px-4 font-semibold">
+						+62
+					</span>
+					<input
+						{...wiring}
+						inputMode="tel"
+						autoComplete="tel-national"
+						maxLength={15}
+						value={value}
+						onChange={(event) => onChange(onlyDigits(event.target.value))}
+						className={CONTROL}
+					/>
+				</div>
+			)}
+		</Field>
+	);
+}
+
 function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 	const [bankAccountNo, setAccountNo] = useState('');
 	const [phone, setPhone] = useState('');
@@ -108,29 +140,7 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 					error={problems.bankAccountNo}
 					onChange={(event) => setAccountNo(onlyDigits(event.target.value))}
 				/>
-				<Field
-					id="phoneNo"
-					label="Nomor HP"
-					hint="Yang terdaftar di bank"
-					error={problems.phoneNo}
-				>
-					{(wiring) => (
-						<div className="flex items-stretch gap-2">
-							<span className="tabular mt-1 grid h-12 place-items-center rounded-control bg-mist px-4 font-semibold">
-								+62
-							</span>
-							<input
-								{...wiring}
-								inputMode="tel"
-								autoComplete="tel-national"
-								maxLength={15}
-								value={phone}
-								onChange={(event) => setPhone(onlyDigits(event.target.value))}
-								className={CONTROL}
-							/>
-						</div>
-					)}
-				</Field>
+				<PhoneField value={phone} error={problems.phoneNo} onChange={setPhone} />
 				{refusal ? <Notice look="warning">{refusal}</Notice> : null}
 				<Button
 					type="submit"

@@ -1,50 +1,23 @@
 import { useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
-import type {
-	chooseConsent,
-	exportData,
-	myPrivacy,
-	requestErasure,
-	withdrawErasure,
-} from '#insurance/privacy/api.ts';
-import { ANSWER_WITHIN_HOURS, ERASED, KEPT } from '#insurance/privacy/privacy.ts';
-import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
+import type { chooseConsent, exportData, myPrivacy } from '#insurance/privacy/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField, CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
+import { Erasure } from './Erasure.tsx';
 import { ProfileLayout } from './ProfileLayout.tsx';
-
-type Overview = CallOutput<typeof myPrivacy>;
-type PartProps = {
-	session: SelfcareSession;
-	overview: Overview;
-	onChange: (next: Overview) => void;
-};
+import { type Overview, type PartProps, useChange } from './use-privacy.ts';
 
 const load = (session: SelfcareSession) =>
 	askAs<typeof myPrivacy>(session, 'POST /page/selfcare/privacy/overview', {});
 const card = 'petal grid gap-4 border border-line bg-white p-5';
-
-/** A change that answers with the whole overview; one at a time. */
-function useChange({ session, onChange }: Pick<PartProps, 'session' | 'onChange'>) {
-	const [busy, setBusy] = useState(false);
-	const change = async <C extends Call>(name: CallName<C>, input: CallInput<C>, done: string) => {
-		setBusy(true);
-		const answer = await askAs<C>(session, name, input);
-		setBusy(false);
-		if (!answer.ok) return warn(answer.message);
-		tell(done);
-		onChange(answer.data as Overview);
-	};
-	return { busy, change };
-}
 
 /** Nothing is ticked beforehand, and what was given is taken back as easily (UU 27/2022). */
 function Consents(props: PartProps) {
@@ -135,101 +108,6 @@ function Copies({ session }: { session: SelfcareSession }) {
 					Unduh JSON
 				</Button>
 			</div>
-		</section>
-	);
-}
-
-const list = (items: readonly string[]) => (
-	<ul className="list-disc pl-5">
-		{items.map((item) => (
-			<li key={item}>{item}</li>
-		))}
-	</ul>
-);
-
-/** The way to be forgotten, with what goes and what the law keeps said first. */
-function Erasure(props: PartProps) {
-	const { busy, change } = useChange(props);
-	const [reason, setReason] = useState('');
-	const [open, setOpen] = useState(false);
-	const { request } = props.overview;
-	const waiting = request?.status === 'waiting';
-	return (
-		<section className={card}>
-			<h2 className="text-xl">Hapus dataku</h2>
-			{request ? (
-				<Notice title={request.statusWords}>
-					Dikirim {shortDateTime(new Date(request.sentAt))}.{' '}
-					{waiting
-						? `Kami jawab paling lambat ${shortDateTime(new Date(request.dueAt))}.`
-						: request.answer}
-				</Notice>
-			) : null}
-			{waiting ? (
-				<div>
-					<Button
-						look="second"
-						busy={busy}
-						onClick={() =>
-							void change<typeof withdrawErasure>(
-								'POST /page/selfcare/privacy/withdraw-erasure',
-								{},
-								'Permintaan dibatalkan.',
-							)
-						}
-					>
-						Batalkan permintaan
-					</Button>
-				</div>
-			) : null}
-			{!waiting && !open ? (
-				<div>
-					<Button look="danger" onClick={() => setOpen(true)}>
-						Minta dataku dihapus
-					</Button>
-				</div>
-			) : null}
-			{!waiting && open ? (
-				<>
-					<p className="font-semibold">Yang dihapus</p>
-					{list(ERASED)}
-					<p className="font-semibold">Yang tetap disimpan</p>
-					{list(KEPT)}
-					<p>
-						Selama polis masih berlaku atau klaim belum selesai, data belum bisa
-						dihapus. Kami jawab dalam {ANSWER_WITHIN_HOURS} jam.
-					</p>
-					<Field id="alasan" label="Alasan (tidak wajib)">
-						{(wiring) => (
-							<textarea
-								{...wiring}
-								value={reason}
-								maxLength={2_000}
-								onChange={(event) => setReason(event.target.value)}
-								className={`${CONTROL} h-24 py-3`}
-							/>
-						)}
-					</Field>
-					<div className="flex flex-wrap gap-3">
-						<Button
-							look="danger"
-							busy={busy}
-							onClick={() =>
-								void change<typeof requestErasure>(
-									'POST /page/selfcare/privacy/request-erasure',
-									{ reason },
-									'Permintaan terkirim.',
-								)
-							}
-						>
-							Kirim permintaan
-						</Button>
-						<Button look="quiet" onClick={() => setOpen(false)}>
-							Tidak jadi
-						</Button>
-					</div>
-				</>
-			) : null}
 		</section>
 	);
 }

@@ -72,17 +72,20 @@ function useSubmission(session: SelfcareSession | null, onSent: () => void) {
 	return { message, setMessage, claimNo, submit };
 }
 
-export function useClaimWizard(leave: (url: string) => void): Wizard {
-	const [view, setView] = useState<View>('loading');
-	const session = useSession();
-	const [step, setStep] = useState<Step>(1);
-	const [busy, setBusy] = useState(false);
-	const { message, setMessage, claimNo, submit } = useSubmission(session, () => setView('sent'));
-	const saving = useClaimDraft(session);
-	const filled = useClaimForm(session);
-	const { newest, lists, setLists, change, uploads, refreshTypes } = filled;
-	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
-
+/** Opens the page: with the draft that there is, with a new claim, or with the choice of both. */
+function useOpening({
+	session,
+	filled: { uploads, change, setLists },
+	saving,
+	setView,
+	setStep,
+}: {
+	session: SelfcareSession | null;
+	filled: ReturnType<typeof useClaimForm>;
+	saving: Saving;
+	setView: (view: View) => void;
+	setStep: (step: Step) => void;
+}) {
 	const begin = async (found: SelfcareSession) => {
 		const policies = await loadPolicies(found);
 		setLists({ ...NO_LISTS, policies });
@@ -108,6 +111,21 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	useEffect(() => {
 		if (session) void findDraft(session).then((draft) => proceed(session, draft));
 	}, [session]);
+	return { begin, restore };
+}
+
+export function useClaimWizard(leave: (url: string) => void): Wizard {
+	const [view, setView] = useState<View>('loading');
+	const session = useSession();
+	const [step, setStep] = useState<Step>(1);
+	const [busy, setBusy] = useState(false);
+	const { message, setMessage, claimNo, submit } = useSubmission(session, () => setView('sent'));
+	const saving = useClaimDraft(session);
+	const filled = useClaimForm(session);
+	const { newest, lists, refreshTypes } = filled;
+	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
+
+	const { begin, restore } = useOpening({ session, filled, saving, setView, setStep });
 
 	const forward = async () => {
 		if (busy || Object.keys(problemsOf(step, newest.current, lists)).length > 0) return;

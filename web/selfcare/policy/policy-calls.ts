@@ -10,7 +10,7 @@ import type {
 	getPolicyDocument,
 	getPolicyList,
 } from '#insurance/customers/api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
+import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 import type { Answer } from '#platform/contract/client.ts';
 
 import { askPolicy } from '../frame/ask-as.ts';
@@ -40,45 +40,18 @@ const dataOf = async <T>(asked: Promise<Answer<T>>): Promise<T | null> => {
 
 /** The seven detail calls, side by side (C4.29). */
 export async function loadParts(session: SelfcareSession, policyId: string): Promise<PolicyParts> {
+	const part = <C extends Call>(name: CallName<C>, input: CallInput<C>) =>
+		dataOf(askPolicy<C>(session, name, input));
+	const of = { policyId };
+	const email = session.customerEmail;
 	const [detail, payment, bonuses, claims, documents, recurring, insured] = await Promise.all([
-		dataOf(
-			askPolicy<typeof getPolicyDetail>(session, 'POST /page/selfcare/getPolicyDetail', {
-				email: session.customerEmail,
-				policyId,
-			}),
-		),
-		dataOf(
-			askPolicy<typeof getInfoPremiumPayment>(
-				session,
-				'POST /page/selfcare/getInfoPremiumPayment',
-				{ policyId },
-			),
-		),
-		dataOf(
-			askPolicy<typeof getCustomerBonusList>(
-				session,
-				'POST /page/selfcare/getCustomerBonusList',
-				{ policyId },
-			),
-		),
-		dataOf(askPolicy<typeof claimList>(session, 'POST /page/selfcare/claimList', { policyId })),
-		dataOf(
-			askPolicy<typeof getPolicyDocument>(session, 'POST /page/selfcare/getPolicyDocument', {
-				policyId,
-			}),
-		),
-		dataOf(
-			askPolicy<typeof infoRecurringPayment>(
-				session,
-				'POST /page/selfcare/skpr/infoRecurringPayment',
-				{ policyId },
-			),
-		),
-		dataOf(
-			askPolicy<typeof getInsuredList>(session, 'POST /page/selfcare/getInsuredList', {
-				policyId,
-			}),
-		),
+		part<typeof getPolicyDetail>('POST /page/selfcare/getPolicyDetail', { email, policyId }),
+		part<typeof getInfoPremiumPayment>('POST /page/selfcare/getInfoPremiumPayment', of),
+		part<typeof getCustomerBonusList>('POST /page/selfcare/getCustomerBonusList', of),
+		part<typeof claimList>('POST /page/selfcare/claimList', of),
+		part<typeof getPolicyDocument>('POST /page/selfcare/getPolicyDocument', of),
+		part<typeof infoRecurringPayment>('POST /page/selfcare/skpr/infoRecurringPayment', of),
+		part<typeof getInsuredList>('POST /page/selfcare/getInsuredList', of),
 	]);
 	return { detail, payment, bonuses, claims, documents, recurring, insured };
 }

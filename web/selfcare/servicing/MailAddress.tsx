@@ -97,17 +97,12 @@ function useChange({ session, policyId, onDone }: Pick<Props, 'session' | 'polic
 
 const idOf = (field: string) => `surat-${field.replace('address.', '')}`;
 
-function Editor({
-	address,
-	onClose,
-	...props
-}: Omit<Props, 'mayChange'> & { onClose: () => void }) {
+/** The address as it is being changed: a new place clears what lies below it. */
+function useAddress(address: Props['address']) {
 	const [street, setStreet] = useState(address.street);
 	const [postalcode, setPostalcode] = useState(address.postalcode);
 	const [codes, setCodes] = useState<Codes>(() => codesOf(address.regionId));
-	const [agree, setAgree] = useState(false);
 	const { lists, retry } = useCascade(LEVELS, codes, load);
-	const { busy, problems, send } = useChange(props);
 	const nameOf = (level: Level) =>
 		lists[level].find(({ value }) => value === codes[level])?.label ?? '';
 	const choose = (level: Level, value: string) => {
@@ -122,20 +117,31 @@ function Editor({
 		);
 		if (code !== null) setPostalcode(code);
 	};
+	const changed = {
+		street,
+		postalcode,
+		province: nameOf('province'),
+		city: nameOf('city'),
+		subDistrict: nameOf('district'),
+		village: nameOf('village'),
+		regionId: codes.village,
+	};
+	return { changed, codes, lists, retry, choose, setStreet, setPostalcode };
+}
+
+function Editor({
+	address,
+	onClose,
+	...props
+}: Omit<Props, 'mayChange'> & { onClose: () => void }) {
+	const [agree, setAgree] = useState(false);
+	const edited = useAddress(address);
+	const { street, postalcode } = edited.changed;
+	const { codes, lists, retry, choose, setStreet, setPostalcode } = edited;
+	const { busy, problems, send } = useChange(props);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		void send(
-			{
-				street,
-				postalcode,
-				province: nameOf('province'),
-				city: nameOf('city'),
-				subDistrict: nameOf('district'),
-				village: nameOf('village'),
-				regionId: codes.village,
-			},
-			agree,
-		);
+		void send(edited.changed, agree);
 	};
 	return (
 		<Form onSubmit={submit} className="grid gap-4">

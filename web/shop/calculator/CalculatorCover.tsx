@@ -6,15 +6,15 @@ import { CoverWords } from '#web/ui/CoverWords.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { SliderField } from '#web/ui/forms/Slider.tsx';
 
-import { jakartaMinute } from './calculator-quote.ts';
 import {
-	type CalculatorState,
+	VEHICLE_STEP,
 	frequencyOptions,
+	sumStops,
 	periodStops,
 	sumRange,
-	sumStops,
-	VEHICLE_STEP,
-} from './calculator-state.ts';
+} from './calculator-options.ts';
+import { jakartaMinute } from './calculator-quote.ts';
+import { type CalculatorState } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
 
 type Props = {

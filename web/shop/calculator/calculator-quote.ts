@@ -6,13 +6,8 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { type Bounds, dayOf } from '#web/ui/forms/birth-date.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 
-import {
-	type CalculatorState,
-	insuredOf,
-	kindOf,
-	type Step,
-	sumStops,
-} from './calculator-state.ts';
+import { sumStops } from './calculator-options.ts';
+import { type CalculatorState, insuredOf, kindOf, type Step } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
 
 const JAKARTA_MS = 7 * 3_600_000;

@@ -1,21 +1,8 @@
 import type { PageData } from '#insurance/content/page.ts';
-import {
-	type Frequency,
-	FREQUENCIES,
-	MAX_CHILDREN,
-	type PeriodUnit,
-	RAMEAN_HEADCOUNT,
-} from '#insurance/quotes/quote.ts';
-import { compactRupiah } from '#platform/values/money.ts';
+import { MAX_CHILDREN, RAMEAN_HEADCOUNT } from '#insurance/quotes/quote.ts';
 
-import {
-	nobody,
-	periodKey,
-	type Prefill,
-	type PrefillPerson,
-	readPrefill,
-	writePrefill,
-} from './prefill.ts';
+import { periodStops, sumStops, frequencyOptions, sumRange } from './calculator-options.ts';
+import { nobody, type Prefill, type PrefillPerson, readPrefill, writePrefill } from './prefill.ts';
 
 /**
  * The calculator as it stands (B3.10): which step, which product, and everything an application
@@ -89,75 +76,6 @@ export function readAddress(hash: string): CalculatorState {
 			TILES.find((tile) => tile.category === Number(given.get('kategori')))?.category ?? 0,
 		slug: /^[a-z0-9-]{1,80}$/.test(slug) ? slug : '',
 	};
-}
-
-/**
- * A stop of the sum-insured slider: `priceLbl` and `pricePlan` of the document; its place in the
- * list is the price index.
- */
-export type SumStop = { plan: string; sumInsured: number; label: string };
-
-/** Smallest difference between two values of a vehicle on the slider, rupiah. */
-export const VEHICLE_STEP = 500_000;
-
-/**
- * The stops in their order, one per plan where the plan decides the sum. A vehicle's value has no
- * stops but a range.
- */
-export function sumStops(page: PageData): SumStop[] {
-	const { product } = page;
-	if (!product || page.is_motorcycle_insurance) return [];
-	const several = product.plans.length > 1;
-	const name = (code: string) => product.plans.find((plan) => plan.code === code)?.name ?? code;
-	return product.mainBenefitList.map(({ plan, sumInsured }) => ({
-		plan,
-		sumInsured,
-		label: several ? `${name(plan)}, ${compactRupiah(sumInsured)}` : compactRupiah(sumInsured),
-	}));
-}
-
-/** The ends of a vehicle's value, or null for any other product. */
-export function sumRange(page: PageData): { min: number; max: number } | null {
-	const sums = page.product?.mainBenefitList.map(({ sumInsured }) => sumInsured) ?? [];
-	return page.is_motorcycle_insurance && sums.length > 1
-		? { min: Math.min(...sums), max: Math.max(...sums) }
-		: null;
-}
-
-const UNIT_OF_TYPE: Record<number, PeriodUnit> = {
-	0: 'hour',
-	1: 'day',
-	2: 'month',
-	3: 'year',
-	4: 'year',
-};
-
-export type PeriodStop = { key: string; label: string };
-
-/**
- * Periods that the product is sold for, in its order (B9.02–B9.07); `key` is written in the
- * address.
- */
-export function periodStops(page: PageData): PeriodStop[] {
-	const all = (page.product?.customProductInsuredPeriod ?? []).map(
-		({ value, label, period_type }) => ({
-			key: periodKey({
-				unit: UNIT_OF_TYPE[period_type] ?? 'year',
-				length: Number.parseInt(value, 10),
-			}),
-			label,
-		}),
-	);
-	return all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
-}
-
-export function frequencyOptions(page: PageData): { value: Frequency; label: string }[] {
-	const labels: Record<Frequency, string | null | undefined> = {
-		lump_sum: page.period_lump_sum,
-		monthly: page.period_monthly,
-		yearly: page.period_yearly,
-	};
-	return FREQUENCIES.flatMap((value) => (labels[value] ? [{ value, label: labels[value] }] : []));
 }
 
 /** Who a product insures: a list of members, a vehicle, or self, partner and children. */

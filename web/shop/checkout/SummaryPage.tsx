@@ -99,6 +99,46 @@ function Missing({ needs }: { needs: readonly Need[] }) {
 const added = (set: ReadonlySet<string>, id: string, is = true): ReadonlySet<string> =>
 	new Set(is ? [...set, id] : [...set].filter((one) => one !== id));
 
+function PayBar({
+	label,
+	total,
+	busy,
+	held,
+	onPay,
+}: {
+	label: string;
+	total: number;
+	busy: boolean;
+	held: boolean;
+	onPay: () => void;
+}) {
+	return (
+		<div className="bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-paper py-4 tall:sticky">
+			<p className="col-span-2 flex items-baseline justify-between gap-4">
+				<span className="text-mute">{label}</span>
+				<span className="tabular text-lg font-bold">{formatRupiah(total)}</span>
+			</p>
+			<ButtonLink url={paths.cart} look="second">
+				Kembali
+			</ButtonLink>
+			{/* It looks ready and says upon a press what is missing. */}
+			<Button
+				onClick={onPay}
+				busy={busy}
+				aria-disabled={held || undefined}
+				more={busy ? '' : 'aria-disabled:opacity-100! aria-disabled:cursor-pointer!'}
+			>
+				{busy ? 'Memproses …' : 'Bayar'}
+			</Button>
+			<p role="status" className="col-span-2 text-sm text-mute empty:hidden">
+				{busy
+					? 'Menyiapkan pesanan dan berkas RIPLAY, lalu membuka halaman pembayaran.'
+					: ''}
+			</p>
+		</div>
+	);
+}
+
 function Checkout({ page, data, paying }: { page: PageData; data: Confirmation; paying: Paying }) {
 	const [read, setRead] = useState<ReadonlySet<string>>(new Set());
 	const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
@@ -156,33 +196,13 @@ function Checkout({ page, data, paying }: { page: PageData; data: Confirmation; 
 			/>
 			{asked && needs.length > 0 ? <Missing key={presses} needs={needs} /> : null}
 			{state.problem ? <Notice look="error">{state.problem}</Notice> : null}
-			<div className="bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-paper py-4 tall:sticky">
-				<p className="col-span-2 flex items-baseline justify-between gap-4">
-					<span className="text-mute">{total}</span>
-					<span className="tabular text-lg font-bold">
-						{formatRupiah(data.summary.total)}
-					</span>
-				</p>
-				<ButtonLink url={paths.cart} look="second">
-					Kembali
-				</ButtonLink>
-				{/* It looks ready and says upon a press what is missing (trust.md 4.1). */}
-				<Button
-					onClick={press}
-					busy={state.busy}
-					aria-disabled={needs.length > 0 || undefined}
-					more={
-						state.busy ? '' : 'aria-disabled:opacity-100! aria-disabled:cursor-pointer!'
-					}
-				>
-					{state.busy ? 'Memproses …' : 'Bayar'}
-				</Button>
-				<p role="status" className="col-span-2 text-sm text-mute empty:hidden">
-					{state.busy
-						? 'Menyiapkan pesanan dan berkas RIPLAY, lalu membuka halaman pembayaran.'
-						: ''}
-				</p>
-			</div>
+			<PayBar
+				label={total}
+				total={data.summary.total}
+				busy={state.busy}
+				held={needs.length > 0}
+				onPay={press}
+			/>
 		</div>
 	);
 }

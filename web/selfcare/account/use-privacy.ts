@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+import type { myPrivacy } from '#insurance/privacy/api.ts';
+import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
+
+import { askAs, tell, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+
+export type Overview = CallOutput<typeof myPrivacy>;
+export type PartProps = {
+	session: SelfcareSession;
+	overview: Overview;
+	onChange: (next: Overview) => void;
+};
+
+/** A change that answers with the whole overview; one at a time. */
+export function useChange({ session, onChange }: Pick<PartProps, 'session' | 'onChange'>) {
+	const [busy, setBusy] = useState(false);
+	const change = async <C extends Call>(name: CallName<C>, input: CallInput<C>, done: string) => {
+		setBusy(true);
+		const answer = await askAs<C>(session, name, input);
+		setBusy(false);
+		if (!answer.ok) return warn(answer.message);
+		tell(done);
+		onChange(answer.data as Overview);
+	};
+	return { busy, change };
+}
