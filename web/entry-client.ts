@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import { type Shown, watchEarly } from './early-input.ts';
+import { type Shown, watchEarly } from './browser/early-input.ts';
 
 // Zod asks whether code may be made from text, which the page's policy forbids and the browser then
 // reports as an issue. Told so before any schema is loaded, it does not ask.

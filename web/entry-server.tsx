@@ -4,9 +4,9 @@ import type { Ask } from '#platform/contract/client.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 
 import { App } from './App.tsx';
-import { documentHead } from './document-head.ts';
-import { jsonBlock } from './json-block.ts';
-import { type StillKind, StaticPage } from './StaticPage.tsx';
+import { documentHead } from './render/document-head.ts';
+import { jsonBlock } from './render/json-block.ts';
+import { type StillKind, StaticPage } from './render/StaticPage.tsx';
 import { loadView } from './view.ts';
 import { placeOf } from './visits.ts';
 export { sourceOf } from './screens.ts';

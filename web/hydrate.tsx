@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 
 import type { Ask } from '#platform/contract/client.ts';
 
-import { BrowserApp } from './BrowserApp.tsx';
-import type { Shown } from './early-input.ts';
+import { BrowserApp } from './browser/BrowserApp.tsx';
+import type { Shown } from './browser/early-input.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 import type { View } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
-import { entryOf, linkMemory, tabMemory } from '#web/shop/application/draft-memory.ts';
+import { entryOf, linkMemory, tabMemory } from '#web/shop/application/draft/draft-memory.ts';
 
 type ProductForm = ComponentType<{ page: PageData }>;
 

@@ -142,11 +142,11 @@ export const TEMPLATES: Record<string, Template> = {
 	},
 	'selfcare-e-claim': {
 		source: 'selfcare/claims/ClaimWizard.tsx',
-		load: () => import('#web/selfcare/claims/ClaimWizard.tsx'),
+		load: () => import('#web/selfcare/claims/wizard/ClaimWizard.tsx'),
 	},
 	'selfcare-claims': {
 		source: 'selfcare/claims/ClaimList.tsx',
-		load: () => import('#web/selfcare/claims/ClaimList.tsx'),
+		load: () => import('#web/selfcare/claims/sent/ClaimList.tsx'),
 	},
 	'selfcare-claim-check': {
 		source: 'selfcare/claims/ClaimCheck.tsx',

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { officeLogout, officeMe, StaffMe } from '#insurance/staff/api.ts';
 import { OFFICE_IDLE_MINUTES } from '#insurance/staff/staff.ts';
 import { ask } from '#web/ui/ask.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 import { IdleDialog } from '#web/ui/parts/IdleDialog.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { activity, useIdle } from '#web/ui/parts/use-idle.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { showToast, Toaster } from '#web/ui/Toast.tsx';
-import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
 import { ForgotPassword } from './account/ForgotPassword.tsx';
 import { SetPassword } from './account/SetPassword.tsx';

@@ -9,13 +9,13 @@ import {
 } from '#insurance/companies/company.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
+import { useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
-import { useLinkQuery } from '#web/ui/use-link-token.ts';
 
 import { FormCard, Success } from './FormCard.tsx';
 

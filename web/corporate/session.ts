@@ -1,5 +1,5 @@
 import { pageKey } from '#web/ui/ask.ts';
-import { storedEntry } from '#web/ui/stored-entry.ts';
+import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 
 /**
  * What the browser keeps of a corporate login (C4.01, C4.07): local storage entry `corporate`, the

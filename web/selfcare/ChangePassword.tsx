@@ -8,13 +8,13 @@ import {
 import type { changePassword } from '#insurance/accounts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
+import { useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
-import { useLinkQuery } from '#web/ui/use-link-token.ts';
 
 import { Card } from './Card.tsx';
 import { warn } from './frame/ask-as.ts';

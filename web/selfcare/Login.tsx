@@ -4,12 +4,12 @@ import type { login } from '#insurance/accounts/api.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { ask } from '#web/ui/ask.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
 import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';

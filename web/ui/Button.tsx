@@ -47,8 +47,8 @@ export function Button({
 }
 
 /**
- * A link. Inside the site the router follows it (web/inside-links.ts); one that opens a new tab
- * tells that tab nothing of us.
+ * A link. Inside the site the router follows it (web/browser/inside-links.ts); one that opens a new
+ * tab tells that tab nothing of us.
  */
 export function SmartLink({
 	url,

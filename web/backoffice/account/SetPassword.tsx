@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import type { officeSetPassword } from '#insurance/staff/api.ts';
 import { isStaffPassword, STAFF_PASSWORD_MESSAGE } from '#insurance/staff/staff.ts';
 import { ask } from '#web/ui/ask.ts';
+import { useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useLinkQuery } from '#web/ui/use-link-token.ts';
 
 import { SignInCard } from './SignInCard.tsx';
 

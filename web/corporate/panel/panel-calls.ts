@@ -5,10 +5,10 @@ import type { panelProducts } from '#insurance/memberships/api.ts';
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
-import { type UploadOptions, uploadForm } from '#web/ui/forms/upload.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
+import { type UploadOptions, uploadForm } from '#web/ui/forms/upload/upload.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
-import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
 import { clearSession, readSession } from '../session.ts';
 

@@ -11,6 +11,7 @@ import {
 } from '#insurance/billing/mandates/mandate.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -19,7 +20,6 @@ import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 import { askAs } from '../frame/ask-as.ts';
 import { BackLink } from '../frame/BackLink.tsx';

@@ -1,4 +1,4 @@
-import { storedEntry } from '#web/ui/stored-entry.ts';
+import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 
 /**
  * What the browser keeps of a self-care login (C3.1.24): local storage entry `selfcare`. The proof

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import type { Answer } from '#platform/contract/client.ts';
-import { useBrowserValue } from '#web/ui/use-hydrated.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 
 import { readSession, type SelfcareSession } from './session.ts';
 

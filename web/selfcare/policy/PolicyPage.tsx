@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
+import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Carousel } from '#web/ui/parts/Carousel.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 import { isActivePolicy, PolicyCard, type PolicyItem } from '../frame/PolicyCard.tsx';
 import type { SelfcareSession } from '../frame/session.ts';

@@ -3,12 +3,12 @@ import type { myThreads } from '#insurance/requests/messages/api.ts';
 import { KIND_WORDS, THREAD_KINDS, type ThreadKind } from '#insurance/requests/messages/message.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 import { askAs } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';

@@ -10,8 +10,13 @@ import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { newKey } from '#web/ui/ask.ts';
+import {
+	announceCart,
+	storeCart,
+	storedCart,
+	storeSelection,
+} from '#web/ui/browser/checkout-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { announceCart, storeCart, storedCart, storeSelection } from '#web/ui/checkout-storage.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

@@ -3,11 +3,11 @@ import { Fragment, useCallback, useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import type { getPolicyDetail } from '#insurance/customers/api.ts';
 import { isActive, type PolicyStatus } from '#insurance/policies/policy.ts';
+import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 import { askAs } from '../frame/ask-as.ts';
 import { BackLink } from '../frame/BackLink.tsx';

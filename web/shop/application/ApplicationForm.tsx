@@ -6,7 +6,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useLate } from '#web/ui/navigation/use-late.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { DraftBar, DraftNotice } from './DraftBar.tsx';
+import { DraftBar, DraftNotice } from './draft/DraftBar.tsx';
 import { messageOf } from './form-context.ts';
 import { CoverStep, Extras, HealthQuestions } from './steps/CoverStep.tsx';
 import { InsuredStep } from './steps/InsuredStep.tsx';

@@ -3,15 +3,15 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { prepareCaptcha } from '#web/ui/forms/captcha.ts';
+import { prepareCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 
 import { paths } from '../../paths.ts';
-import type { Stage } from './draft-memory.ts';
+import type { Stage } from './draft/draft-memory.ts';
+import { useDraft } from './draft/use-draft.ts';
 import type { FormTools } from './form-context.ts';
 import { type FormValues, initialValues, type RegionNames } from './form-values.ts';
 import { useApplication } from './use-application.ts';
-import { useDraft } from './use-draft.ts';
 import { type Price, usePrice } from './use-price.ts';
 
 const NO_NAMES: RegionNames = { province: '', city: '', district: '', village: '' };

@@ -6,16 +6,16 @@ import type { saveProduct, saveProductRamean, WireApplication } from '#insurance
 import { type Application, applicationSchema } from '#insurance/quotes/quote.ts';
 import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
-import { announceCart, storedCart, storeSelection } from '#web/ui/checkout-storage.ts';
-import { solvedCaptcha } from '#web/ui/forms/captcha.ts';
+import { announceCart, storedCart, storeSelection } from '#web/ui/browser/checkout-storage.ts';
+import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
 
 import { applicationOf, planProblems } from './application-of.ts';
+import { editedItem } from './draft/use-draft.ts';
 import { idOf } from './form-context.ts';
 import { fieldOf } from './form-problems.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
-import { editedItem } from './use-draft.ts';
 
 export type Shown = { planRate: number; discountPerCustomer: number } | undefined;
 type Intent = { body: string; key: string; captcha: string | null };

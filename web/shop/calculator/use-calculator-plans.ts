@@ -9,7 +9,7 @@ import type {
 } from '#insurance/quotes/api.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
-import { storedCart } from '#web/ui/checkout-storage.ts';
+import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { showToast } from '#web/ui/Toast.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import type { deleteFromCart, getCartBySession, WireCartItem } from '#insurance/carts/api.ts';
-import { CART_KEY, storeCart, storedCart } from '#web/ui/checkout-storage.ts';
+import { CART_KEY, storeCart, storedCart } from '#web/ui/browser/checkout-storage.ts';
 
 /**
  * The cart as this page knows it. `unread`: before the browser has looked; `failed`: nothing

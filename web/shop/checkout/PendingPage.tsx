@@ -4,15 +4,15 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { checkPayment, getPaymentStatus } from '#insurance/payments/api.ts';
 import { paths } from '#web/paths.ts';
 import { ask } from '#web/ui/ask.ts';
+import { clearAfterPayment, storedOrder } from '#web/ui/browser/checkout-storage.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { clearAfterPayment, storedOrder } from '#web/ui/checkout-storage.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
-import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
 import { outcomePath } from './checkout.ts';
 import { PayInstruction } from './PayInstruction.tsx';

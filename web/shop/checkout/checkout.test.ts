@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { WireCartItem } from '#insurance/carts/api.ts';
-import { parseSelection } from '#web/ui/checkout-storage.ts';
+import { parseSelection } from '#web/ui/browser/checkout-storage.ts';
 import { isReadToEnd } from '#web/ui/forms/TermsBox.tsx';
 
 import {

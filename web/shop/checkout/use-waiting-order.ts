@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 import type { getOrder } from '#insurance/payments/api.ts';
 import { ask } from '#web/ui/ask.ts';
-import { storedCart } from '#web/ui/checkout-storage.ts';
-import { useBrowserValue } from '#web/ui/use-hydrated.ts';
+import { storedCart } from '#web/ui/browser/checkout-storage.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 
 import type { WaitingOrder } from './PayInstruction.tsx';
 

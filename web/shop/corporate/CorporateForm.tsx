@@ -8,11 +8,11 @@ import {
 	settledHeadcount,
 } from '#insurance/requests/corporate/corporate-request.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
 import { Counter } from '#web/ui/forms/Counter.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { CheckField, CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
-import { useCaptcha } from '#web/ui/forms/use-captcha.ts';
 
 import { paths } from '../../paths.ts';
 import { RequestOutcome } from './RequestOutcome.tsx';

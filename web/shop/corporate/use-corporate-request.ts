@@ -4,7 +4,7 @@ import type { sendCorporateRequest } from '#insurance/requests/corporate/api.ts'
 import { corporateRequestSchema } from '#insurance/requests/corporate/corporate-request.ts';
 import { cleanNameOf, requestToWire } from '#insurance/requests/corporate/wire.ts';
 import { ask } from '#web/ui/ask.ts';
-import type { CaptchaState, useCaptcha } from '#web/ui/forms/use-captcha.ts';
+import type { CaptchaState, useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { showToast } from '#web/ui/Toast.tsx';
 

@@ -1,6 +1,6 @@
+import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
  * Back needs the browser's history, so the button shows with the script. Its room is there from the

@@ -5,7 +5,7 @@ import type { CampaignKind } from '#insurance/vouchers/voucher.ts';
 import { policyNoProblem } from '#insurance/vouchers/voucher.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
-import { solvedCaptcha } from '#web/ui/forms/captcha.ts';
+import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
 import { fieldsOf, saidBy } from './redeem.ts';

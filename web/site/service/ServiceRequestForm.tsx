@@ -7,12 +7,12 @@ import {
 	WORDS,
 } from '#insurance/requests/service/service-request.ts';
 import { longDate } from '#platform/values/dates.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
-import { useCaptcha } from '#web/ui/forms/use-captcha.ts';
-import { useBrowserValue } from '#web/ui/use-hydrated.ts';
 
 import {
 	EMPTY,

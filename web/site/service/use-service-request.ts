@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { sendServiceRequest } from '#insurance/requests/service/api.ts';
 import type { RequestKind } from '#insurance/requests/service/service-request.ts';
 import { ask } from '#web/ui/ask.ts';
-import type { useCaptcha } from '#web/ui/forms/use-captcha.ts';
+import type { useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { showToast } from '#web/ui/Toast.tsx';
 

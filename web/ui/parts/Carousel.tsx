@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { useRow } from '../use-row.ts';
+import { useRow } from './use-row.ts';
 
 type Props = {
 	label: string;

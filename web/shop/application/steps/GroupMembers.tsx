@@ -2,8 +2,8 @@ import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOffered } from '#insurance/products/entry-age.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
+import { IdentityCard } from '../card/IdentityCard.tsx';
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
-import { IdentityCard } from './IdentityCard.tsx';
 
 /** The members of a group besides the holder, each in a section of its own (B2.2.23). */
 export function GroupMembers({ tools, page }: { tools: FormTools; page: PageData }) {

@@ -2,13 +2,13 @@ import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOffered } from '#insurance/products/entry-age.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
+import { IdentityCard } from '../card/IdentityCard.tsx';
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
 import { holderBirthAt, personsOf, type RegionNames } from '../form-values.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { BeneficiaryFields } from './BeneficiaryFields.tsx';
 import { BirthFields } from './BirthFields.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
-import { IdentityCard } from './IdentityCard.tsx';
 
 /** Names of the insured partner and children (B2.2.09); members have sections of their own. */
 function OtherNames({ tools }: { tools: FormTools }) {

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx';
 
-import type { Stage } from '../draft-memory.ts';
+import type { Stage } from '../draft/draft-memory.ts';
 import type { FormTools } from '../form-context.ts';
 
 type ActionProps = {

@@ -1,0 +1,134 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+import type { Ask } from '#platform/contract/client.ts';
+import type { Navigate, Place } from '#web/ui/navigation/router.tsx';
+
+import { App } from '../App.tsx';
+import { loadView, type View } from '../view.ts';
+import { placeOf, visits } from '../visits.ts';
+import { useInsideLinks } from './inside-links.ts';
+import { useHashScroll } from './use-hash-scroll.ts';
+
+/** `scroll`: how far down the page is to begin, null where the browser sees to it. */
+type Shown = { place: Place; view: View; scroll: number | null };
+
+const samePage = (place: Place, known: Place) =>
+	place.pathname === known.pathname && place.search === known.search;
+
+/**
+ * What is shown, and how to go elsewhere: the newest navigation wins, and Back finds the page where
+ * it was left.
+ */
+function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navigate: Navigate } {
+	const [shown, setShown] = useState<Shown>(() => ({
+		place: placeOf(location, history.state),
+		view: first,
+		scroll: null,
+	}));
+	const [waiting, setWaiting] = useState(false);
+	const current = useRef(shown);
+	const turn = useRef(0);
+
+	const go = useMemo(
+		() => async (place: Place, commit: () => void, scroll: number) => {
+			const mine = ++turn.current;
+			// Before the spinner makes the page short.
+			visits.leave();
+			const { place: from, view: old } = current.current;
+			let view = old;
+			if (!samePage(place, from) || old.status !== 200) {
+				setWaiting(true);
+				view = await loadView(
+					ask,
+					new URL(place.pathname + place.search, location.origin),
+					old.site,
+				).catch((): View =>
+					navigator.onLine
+						? { site: old.site, status: 500, page: null }
+						: { site: old.site, status: 503, page: null, trouble: 'line' },
+				);
+				if (mine !== turn.current) return;
+			}
+			commit();
+			current.current = { place, view, scroll: samePage(place, from) ? null : scroll };
+			setShown(current.current);
+			setWaiting(false);
+		},
+		[ask],
+	);
+
+	const navigate = useMemo<Navigate>(
+		() =>
+			(address, { replace = false, state = null } = {}) => {
+				const place = placeOf(new URL(address, location.href), {
+					key: visits.newKey(),
+					state,
+				});
+				return go(place, () => visits.enter(place, replace), 0);
+			},
+		[go],
+	);
+
+	useEffect(() => {
+		const back = (event: PopStateEvent) => {
+			const place = placeOf(location, event.state);
+			void go(place, () => visits.arrive(place), visits.scrollOf(place));
+		};
+		const stop = visits.begin(current.current.place);
+		addEventListener('popstate', back);
+		return () => {
+			removeEventListener('popstate', back);
+			stop();
+		};
+	}, [go]);
+
+	useLayoutEffect(() => {
+		if (shown.scroll !== null) window.scrollTo(0, shown.scroll);
+	}, [shown]);
+
+	return { ...shown, waiting, navigate };
+}
+
+/**
+ * The dictionary is cached in the browser, again with each load (A3.34); a browser that keeps
+ * nothing is no fault.
+ */
+function keepWordings(language: string, wordings: Record<string, string>): void {
+	try {
+		localStorage.setItem(`wordings_${language}`, JSON.stringify(wordings));
+	} catch {
+		// Private windows and full stores.
+	}
+}
+
+/**
+ * The site in the browser, from the view that came with the page. `onReady`: its first effects have
+ * run.
+ */
+export function BrowserApp({
+	first,
+	ask,
+	onReady,
+}: {
+	first: View;
+	ask: Ask;
+	onReady: () => void;
+}) {
+	const { place, view, waiting, navigate } = useNavigation(first, ask);
+	const router = useMemo(() => ({ place, waiting, navigate }), [place, waiting, navigate]);
+	useInsideLinks(navigate);
+	useHashScroll(place);
+	const title = view.page?.title;
+	useEffect(() => {
+		if (title) document.title = `${title} | Jaga`;
+	}, [title]);
+	const { language, wordings } = view.site;
+	useEffect(() => {
+		document.documentElement.lang = language;
+		// The first reach into the store waits for the disk: after the takeover, not within it.
+		const timer = setTimeout(() => keepWordings(language, wordings));
+		return () => clearTimeout(timer);
+	}, [language, wordings]);
+	useEffect(onReady, [onReady]);
+	return <App view={view} router={router} />;
+}

@@ -1,0 +1,102 @@
+import { addressOf, isFindable, type Language } from '#insurance/content/address.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
+
+import { describe } from '../site/description.ts';
+import type { View } from '../view.ts';
+import { sharePicture, structuredData } from './structured-data.ts';
+
+type HeadInput = { view: View; files: BuiltFiles; publicUrl: string };
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const attribute = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+function titleOf({ page, verification, office, status }: View): string {
+	if (office) return 'Back office | Jaga';
+	if (page) return `${page.title} | Jaga`;
+	if (verification !== undefined) return 'Cek keaslian polis | Jaga';
+	return status === 404 ? 'Halaman tidak ditemukan | Jaga' : 'Ada gangguan | Jaga';
+}
+
+/** Where a page has its one address, its other languages, and what it is in the words of schema.org. */
+function found(view: View, page: PageData, publicUrl: string): string[] {
+	const at = (language: Language) => attribute(publicUrl + addressOf(page.slug, language));
+	const others = page.languages.length > 1 ? page.languages : [];
+	const things = JSON.stringify({
+		'@context': 'https://schema.org',
+		'@graph': structuredData(view, publicUrl),
+	});
+	return [
+		`<link rel="canonical" href="${attribute(publicUrl + canonicalOf(page))}">`,
+		...others.map(
+			(language) => `<link rel="alternate" hreflang="${language}" href="${at(language)}">`,
+		),
+		...(others.length > 0
+			? [`<link rel="alternate" hreflang="x-default" href="${at('id')}">`]
+			: []),
+		`<meta property="og:url" content="${attribute(publicUrl + canonicalOf(page))}">`,
+		`<script type="application/ld+json">${things.replace(/</g, '\\u003c')}</script>`,
+	];
+}
+
+// A page of the listing is a page of its own; a search is not.
+const canonicalOf = ({ url, paging }: PageData) =>
+	paging && paging.page > 1 && !paging.search ? `${url}?page=${paging.page}` : url;
+
+/** How a link to the page looks where it is shared. */
+const shared = (
+	{ view: { page, site }, publicUrl }: HeadInput,
+	title: string,
+	description: string,
+) => [
+	`<meta property="og:title" content="${title}">`,
+	`<meta property="og:description" content="${attribute(description)}">`,
+	`<meta property="og:type" content="${page?.template === 'article-detail' ? 'article' : 'website'}">`,
+	`<meta property="og:site_name" content="${attribute(site.settings?.name ?? 'Jaga')}">`,
+	`<meta property="og:locale" content="${page?.currentLanguage === 'en' ? 'en_GB' : 'id_ID'}">`,
+	`<meta property="og:image" content="${attribute(sharePicture(publicUrl, page))}">`,
+	'<meta property="og:image:width" content="1200">',
+	'<meta property="og:image:height" content="630">',
+	'<meta name="twitter:card" content="summary_large_image">',
+];
+
+/**
+ * Title, description cut to 150 characters (A2.3.60), canonical address, Open Graph, styles,
+ * preloads and the script.
+ */
+export function documentHead(input: HeadInput): string {
+	const { view, files, publicUrl } = input;
+	const { page, status } = view;
+	const { settings } = view.site;
+	const template = page?.template ?? null;
+	const description = describe(
+		page?.overview ?? page?.description ?? settings?.description ?? '',
+	);
+	const title = attribute(titleOf(view));
+	const hidden =
+		status !== 200 ||
+		page?.paging?.search !== undefined ||
+		view.verification !== undefined ||
+		(template !== null && !isFindable(template));
+	const lines = [
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		`<title>${title}</title>`,
+		description ? `<meta name="description" content="${attribute(description)}">` : '',
+		`<meta name="version" content="${attribute(settings?.version ?? '')}">`,
+		'<meta name="theme-color" content="#0B6B58">',
+		...(hidden || page === null
+			? ['<meta name="robots" content="noindex">']
+			: found(view, page, publicUrl)),
+		...shared(input, title, description),
+		'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+		'<link rel="alternate" type="application/rss+xml" title="Berita Jaga" href="/news/rss.xml">',
+		...files.fonts.map(
+			(href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+		),
+		...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+		...files.preload(template).map((href) => `<link rel="modulepreload" href="${href}">`),
+		`<script type="module" src="${files.entry}"></script>`,
+	];
+	return lines.filter(Boolean).join('');
+}

@@ -1,0 +1,149 @@
+import { addressOf } from '#insurance/content/address.ts';
+import type { Card, PageData, Settings } from '#insurance/content/page.ts';
+
+import { describe, wordsOf } from '../site/description.ts';
+import type { View } from '../view.ts';
+
+type Thing = { '@type': string } & Record<string, unknown>;
+
+const CATEGORY_OF: Record<string, [name: string, slug: string]> = {
+	'jaga-aman': ['Kecelakaan', 'perlindungan-jaga-aman'],
+	'jaga-sehat': ['Kesehatan', 'perlindungan-jaga-sehat'],
+	'jaga-jiwa': ['Jiwa', 'perlindungan-jaga-jiwa'],
+	'jaga-liburan': ['Gaya hidup', 'perlindungan-jaga-lifestyle'],
+	'jaga-konser': ['Gaya hidup', 'perlindungan-jaga-lifestyle'],
+	'jaga-gamers': ['Gaya hidup', 'perlindungan-jaga-lifestyle'],
+};
+
+function organization(publicUrl: string, settings: Settings | null): Thing {
+	return {
+		'@type': 'InsuranceAgency',
+		'@id': `${publicUrl}/#organisasi`,
+		name: settings?.name ?? 'Jaga',
+		url: publicUrl,
+		logo: `${publicUrl}/favicon.svg`,
+		...(settings ? { telephone: settings.phone, email: settings.email } : {}),
+	};
+}
+
+/** Steps from home to this page; the page itself last, as search engines want it. */
+function breadcrumbs(publicUrl: string, page: PageData): Thing | null {
+	const steps: [name: string, path: string][] = [
+		['Beranda', addressOf('home', page.currentLanguage)],
+	];
+	const category = Object.entries(CATEGORY_OF).find(
+		([prefix]) => page.template === 'product' && page.slug.startsWith(prefix),
+	)?.[1];
+	if (category) steps.push([category[0], `/${category[1]}`]);
+	if (page.template === 'article-detail')
+		steps.push(['Berita', addressOf('news', page.currentLanguage)]);
+	if (page.slug === 'home') return null;
+	steps.push([page.title, page.url]);
+	return {
+		'@type': 'BreadcrumbList',
+		itemListElement: steps.map(([name, path], at) => ({
+			'@type': 'ListItem',
+			position: at + 1,
+			name,
+			item: publicUrl + path,
+		})),
+	};
+}
+
+function product(publicUrl: string, page: PageData, image: string): Thing {
+	const start = page.insurance_premium_start_at;
+	return {
+		'@type': 'Product',
+		name: page.title,
+		description: describe(page.overview ?? page.description ?? ''),
+		image,
+		url: publicUrl + page.url,
+		brand: { '@id': `${publicUrl}/#organisasi` },
+		...(start && start.value > 0
+			? {
+					offers: {
+						'@type': 'Offer',
+						price: start.value,
+						priceCurrency: 'IDR',
+						availability: `https://schema.org/${page.online_sale ? 'InStock' : 'PreOrder'}`,
+						url: publicUrl + page.url,
+					},
+				}
+			: {}),
+	};
+}
+
+function questions(page: PageData): Thing | null {
+	const folded = page.children.filter(
+		({ template, description }) => template === 'accordion' && description,
+	);
+	if (folded.length === 0) return null;
+	return {
+		'@type': 'FAQPage',
+		mainEntity: folded.map(({ name, description }) => ({
+			'@type': 'Question',
+			name,
+			acceptedAnswer: { '@type': 'Answer', text: wordsOf(description ?? '') },
+		})),
+	};
+}
+
+function article(publicUrl: string, page: PageData, image: string): Thing {
+	return {
+		'@type': 'NewsArticle',
+		headline: page.title.slice(0, 110),
+		description: describe(page.overview ?? page.description ?? ''),
+		image,
+		...(page.published ? { datePublished: page.published, dateModified: page.published } : {}),
+		inLanguage: page.currentLanguage,
+		mainEntityOfPage: publicUrl + page.url,
+		author: { '@id': `${publicUrl}/#organisasi` },
+		publisher: { '@id': `${publicUrl}/#organisasi` },
+	};
+}
+
+function list(publicUrl: string, cards: Card[]): Thing {
+	return {
+		'@type': 'ItemList',
+		itemListElement: cards.map(({ name, url }, at) => ({
+			'@type': 'ListItem',
+			position: at + 1,
+			name,
+			url: publicUrl + url,
+		})),
+	};
+}
+
+/** Picture of a page for those who share it: 1200 by 630, made from its own. */
+export const sharePicture = (publicUrl: string, page: PageData | null): string =>
+	`${publicUrl}/media/share/${page?.image || page?.template === 'home' ? page.slug : 'home'}.png`;
+
+/**
+ * What a search engine is told of a page in the words of schema.org; an empty list for pages that
+ * are nobody's business.
+ */
+export function structuredData({ page, site }: View, publicUrl: string): Thing[] {
+	if (!page) return [];
+	const image = sharePicture(publicUrl, page);
+	const things: (Thing | null)[] = [
+		organization(publicUrl, site.settings),
+		page.slug === 'home'
+			? {
+					'@type': 'WebSite',
+					name: site.settings?.name ?? 'Jaga',
+					url: publicUrl,
+					inLanguage: page.currentLanguage,
+				}
+			: null,
+		breadcrumbs(publicUrl, page),
+		page.template === 'product' ? product(publicUrl, page, image) : null,
+		page.template === 'product' || page.template === 'service-description-with-accourdion'
+			? questions(page)
+			: null,
+		page.template === 'article-detail' ? article(publicUrl, page, image) : null,
+		page.template === 'article' || page.template === 'catalog'
+			? list(publicUrl, page.cards ?? [])
+			: null,
+	];
+	return things.filter((thing) => thing !== null);
+}

@@ -1,0 +1,193 @@
+import { useEffect, useState, useEffectEvent } from 'react';
+
+import type { claimDetail, withdrawClaim } from '#insurance/claims/api.ts';
+import { isClosed } from '#insurance/claims/claim.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { askAs, warn } from '../../frame/ask-as.ts';
+import type { SelfcareSession } from '../../frame/session.ts';
+import type { ClaimView } from './claim-view.ts';
+import { Decision, Payouts, UNDER_REVIEW } from './ClaimDecision.tsx';
+import { ClaimReopen } from './ClaimReopen.tsx';
+import { ClaimRequests } from './ClaimRequests.tsx';
+import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
+
+const card = 'petal grid gap-4 border border-line bg-white p-5';
+
+function Withdraw({
+	claim,
+	session,
+	onDone,
+}: {
+	claim: ClaimView;
+	session: SelfcareSession;
+	onDone: () => void;
+}) {
+	const [sure, setSure] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const send = async () => {
+		setBusy(true);
+		const answer = await askAs<typeof withdrawClaim>(
+			session,
+			'POST /page/selfcare/claim/withdraw',
+			{ claimNo: claim.claimNo },
+		);
+		setBusy(false);
+		if (answer.ok) onDone();
+		else warn(answer.message);
+	};
+	if (!sure) {
+		return (
+			<Button look="danger" onClick={() => setSure(true)}>
+				Batalkan klaim
+			</Button>
+		);
+	}
+	return (
+		<Notice look="warning" title="Batalkan klaim ini?">
+			<p>
+				Pemeriksaan berhenti dan tidak ada yang dibayar. Kamu boleh mengajukan klaim baru
+				selama masih dalam batas waktunya.
+			</p>
+			<div className="mt-3 flex flex-wrap gap-3">
+				<Button look="danger" busy={busy} onClick={send}>
+					Ya, batalkan
+				</Button>
+				<Button look="second" onClick={() => setSure(false)}>
+					Tidak jadi
+				</Button>
+			</div>
+		</Notice>
+	);
+}
+
+const BY = { customer: 'Kamu', staff: 'Jaga', system: 'Sistem' } as const;
+
+function Timeline({ claim }: { claim: ClaimView }) {
+	return (
+		<section className={card}>
+			<h2 className="text-xl">Riwayat</h2>
+			<ol className="grid gap-4 border-l-2 border-line pl-5">
+				{claim.timeline.toReversed().map((one) => (
+					<li key={one.at + one.words} className="relative">
+						<span
+							aria-hidden="true"
+							className="absolute top-1.5 -left-[1.7rem] size-3 rounded-full bg-leaf"
+						/>
+						<p className="font-semibold">{one.words}</p>
+						{one.note ? <p>{one.note}</p> : null}
+						<p className="text-sm text-mute">
+							{shortDateTime(new Date(one.at))} · {BY[one.by]}
+						</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+function Documents({ claim }: { claim: ClaimView }) {
+	return (
+		<section className={card}>
+			<h2 className="text-xl">Dokumen</h2>
+			<ul className="grid gap-1">
+				{claim.documents.map((one) => (
+					<li key={one.url} className="flex min-h-11 items-center justify-between gap-4">
+						<a
+							href={one.url}
+							className="py-2 break-words text-leaf underline underline-offset-4"
+						>
+							{one.name || one.fileName}
+						</a>
+						<span className="shrink-0 text-sm text-mute">
+							({Math.max(1, Math.round(one.size / 1024))} KB)
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** One claim in full: whose turn, what is asked for, the decision, the money, what happened. */
+export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; claimNo: string }) {
+	const [claim, setClaim] = useState<ClaimView | null>(null);
+	const [problem, setProblem] = useState('');
+	const load = () =>
+		void askAs<typeof claimDetail>(session, 'POST /page/selfcare/claim/detail', {
+			claimNo,
+		}).then((answer) => (answer.ok ? setClaim(answer.data) : setProblem(answer.message)));
+	const loadFirst = useEffectEvent(load);
+	useEffect(() => loadFirst(), [claimNo]);
+	if (problem) return <Notice look="error">{problem}</Notice>;
+	if (!claim) return <Spinner words="Memuat klaim" />;
+	return (
+		<>
+			<SmartLink
+				url="/selfcare/klaim"
+				className="inline-flex min-h-11 items-center font-semibold text-leaf"
+			>
+				‹ Semua klaim
+			</SmartLink>
+			<div>
+				<div className="flex flex-wrap items-center gap-3">
+					<h1 className="text-3xl">{claim.benefitName}</h1>
+					<span
+						className={`rounded-full px-3 py-1 text-sm font-semibold ${STATUS_LOOK[claim.status]}`}
+					>
+						{claim.statusWords}
+					</span>
+				</div>
+				<p className="tabular mt-2 text-mute">
+					Klaim {claim.claimNo} · {claim.productName} · Polis {claim.policyNo} ·{' '}
+					{claim.insuredName}
+				</p>
+			</div>
+			<section className={card}>
+				<ClaimTurn turn={claim.turn} />
+				{claim.forecast ? (
+					<p className="text-sm text-mute">
+						Klaim seperti ini biasanya selesai dalam {claim.forecast.days} hari (dari{' '}
+						{claim.forecast.from} klaim terakhir).
+					</p>
+				) : null}
+			</section>
+			<ClaimRequests claim={claim} session={session} onDone={load} />
+			{claim.decision ? (
+				<Decision decision={claim.decision} open={UNDER_REVIEW.includes(claim.status)} />
+			) : null}
+			{claim.mayReopen && claim.decision ? (
+				<ClaimReopen
+					claimNo={claim.claimNo}
+					decidedAt={claim.decision.decidedAt}
+					session={session}
+					onDone={load}
+				/>
+			) : null}
+			{claim.payouts.length > 0 ? <Payouts payouts={claim.payouts} /> : null}
+			<Timeline claim={claim} />
+			<Documents claim={claim} />
+			{isClosed(claim.status) ? null : (
+				<p className="text-sm text-mute">
+					Klaim dibayar ke rekening {claim.bankName}{' '}
+					<span className="tabular">{claim.accountMasked}</span>, bila disetujui menurut
+					ketentuan polis.
+				</p>
+			)}
+			<div className="flex flex-wrap items-start gap-3">
+				<ButtonLink
+					url={`/selfcare/pesan?tentang=claim&ref=${claim.claimNo}`}
+					look="second"
+				>
+					Kirim pesan tentang klaim ini
+				</ButtonLink>
+				{claim.mayWithdraw ? (
+					<Withdraw claim={claim} session={session} onDone={load} />
+				) : null}
+			</div>
+		</>
+	);
+}

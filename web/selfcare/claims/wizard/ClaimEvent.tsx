@@ -1,0 +1,78 @@
+import { questionsOf } from '#insurance/claims/rules/questions.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SelectField } from '#web/ui/forms/Field.tsx';
+import { answered, Questions } from '#web/ui/Questions.tsx';
+import { useToday } from '#web/ui/use-today.ts';
+
+import { coverageOf, coverWarning, productCodeOf, toldProblems } from '../claim-told.ts';
+import { ClaimForecast } from './ClaimForecast.tsx';
+import type { Wizard } from './use-claim-wizard.ts';
+
+/** Limits are per person: the rules answer once it is known whose event this is. */
+function WhoseEvent({ wizard }: { wizard: Wizard }) {
+	const { form, lists, change } = wizard;
+	return (
+		<SelectField
+			id="claim-event-insured"
+			label="Siapa yang mengalaminya?"
+			options={(lists.insured ?? []).map((one) => ({
+				value: one.customerID,
+				label: one.customerName,
+			}))}
+			value={form.insuredId}
+			onChange={(event) => change({ insuredId: event.target.value })}
+		/>
+	);
+}
+
+/** Step 1: what happened, in a few taps; who tells it fills in no claim form. */
+export function ClaimEvent({ wizard }: { wizard: Wizard }) {
+	const today = useToday();
+	const { form, lists, change } = wizard;
+	const coverage = coverageOf(form, lists);
+	if (!coverage) return null;
+	const questions = questionsOf(productCodeOf(form, lists), coverage.coverageTypeID, form.told);
+	const begun = Object.keys(form.told).length > 0;
+	const problems = begun ? toldProblems(form, lists) : {};
+	// What is missing is said when the step is left; what cannot be is said at once.
+	const warning = coverWarning(form, lists);
+	const shown = Object.fromEntries(
+		Object.entries(problems)
+			.filter(([, words]) => !words.endsWith('belum diisi'))
+			.map(([name, words]) => [name.replace('event.', ''), words]),
+	);
+	return (
+		<section
+			aria-labelledby="apa-yang-terjadi"
+			className="petal grid gap-4 border border-line bg-white p-5"
+		>
+			<div>
+				<h3 id="apa-yang-terjadi" className="text-xl">
+					Apa yang terjadi?
+				</h3>
+				<p className="text-mute">
+					Dengan ini kamu tidak perlu formulir klaim, dan langsung tahu perkiraannya.
+				</p>
+			</div>
+			<Questions
+				questions={questions}
+				answers={form.told}
+				errors={{ ...(warning ? { incidentDay: warning } : {}), ...shown }}
+				today={today}
+				idOf={(name) => `claim-event-${name.replaceAll('.', '-')}`}
+				onAnswer={(name, value) =>
+					change((now) => ({ told: answered(now.told, name, value) }))
+				}
+			/>
+			{begun ? (
+				<div>
+					<Button look="quiet" onClick={() => change({ told: {} })}>
+						Kosongkan bagian ini
+					</Button>
+				</div>
+			) : null}
+			{begun && (lists.insured?.length ?? 0) > 1 ? <WhoseEvent wizard={wizard} /> : null}
+			<ClaimForecast wizard={wizard} />
+		</section>
+	);
+}

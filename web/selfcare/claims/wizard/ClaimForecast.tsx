@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+
+import type { checkBefore } from '#insurance/claims/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { checkEvent } from '../claim-calls.ts';
+import { coverageOf, eventOf } from '../claim-told.ts';
+import { VERDICTS } from '../ClaimAnswer.tsx';
+import type { Wizard } from './use-claim-wizard.ts';
+
+type Result = CallOutput<typeof checkBefore>;
+/** Milliseconds without a key before the rules are asked. */
+const PAUSE_MS = 400;
+
+/** The rules' answer to what was told, asked again when that changes; null while there is none. */
+function useForecast({ form, lists, session }: Wizard): Result | null {
+	const [found, setFound] = useState<{ asked: string; result: Result } | null>(null);
+	const alone = lists.insured?.length === 1 ? (lists.insured[0]?.customerID ?? '') : '';
+	const insuredId = form.insuredId || alone;
+	const event = eventOf(form, lists);
+	const claimType = coverageOf(form, lists)?.coverageTypeID ?? '';
+	const asked =
+		event && insuredId && claimType
+			? JSON.stringify({
+					policyId: form.policyId,
+					claimType,
+					tertanggungId: insuredId,
+					event,
+				})
+			: '';
+	useEffect(() => {
+		if (asked === '' || !session) return;
+		let wanted = true;
+		const timer = setTimeout(() => {
+			void checkEvent(session, JSON.parse(asked) as Parameters<typeof checkEvent>[1]).then(
+				(answer) => wanted && answer.ok && setFound({ asked, result: answer.data }),
+			);
+		}, PAUSE_MS);
+		return () => {
+			wanted = false;
+			clearTimeout(timer);
+		};
+	}, [asked, session]);
+	return found?.asked === asked ? found.result : null;
+}
+
+/** What this claim comes to by the rules that the assessor uses too, before it is sent. */
+export function ClaimForecast({ wizard }: { wizard: Wizard }) {
+	const result = useForecast(wizard);
+	if (!result) return null;
+	const verdict = VERDICTS[result.verdict];
+	const telling = result.findings.filter(({ result: found }) => found !== 'ok');
+	return (
+		<Notice look={verdict.look} title={verdict.title}>
+			{result.verdict === 'not-covered' ? null : (
+				<p>
+					Perkiraan{' '}
+					<strong className="tabular">{formatRupiah(result.amount.expected)}</strong>.{' '}
+					{result.amount.how}
+				</p>
+			)}
+			<ul className="grid gap-1">
+				{telling.map(({ rule, words }) => (
+					<li key={rule}>{words}</li>
+				))}
+			</ul>
+			<p className="text-sm text-mute">
+				{result.verdict === 'not-covered'
+					? 'Kamu tetap boleh mengajukan klaim; penilai memutuskan dari dokumennya.'
+					: `Ajukan paling lambat ${longDate(result.fileBy)}. Penilai memutuskan dari dokumennya.`}
+			</p>
+		</Notice>
+	);
+}

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useWording } from '#web/ui/site.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { problemsOf, type Step, STEPS } from '../claim-form.ts';
+import { ClaimConflict } from './ClaimConflict.tsx';
+import { ClaimStepDocuments } from './ClaimStepDocuments.tsx';
+import { ClaimStepPeople } from './ClaimStepPeople.tsx';
+import { ClaimStepPolicy } from './ClaimStepPolicy.tsx';
+import { ClaimStepReview } from './ClaimStepReview.tsx';
+import { useClaimWizard, type Wizard } from './use-claim-wizard.ts';
+
+/** The step-tab bar with its info box (C2.7.07–C2.7.13). */
+function StepBar({ step }: { step: Step }) {
+	const info = useWording(`eclaim_info_${step}`, '');
+	return (
+		<div className="grid gap-4">
+			<ol className="grid grid-cols-4 gap-1 md:gap-3" aria-label="Langkah klaim">
+				{STEPS.map((name, at) => {
+					const state =
+						at + 1 === step
+							? 'border-leaf font-bold text-leaf-deep'
+							: at + 1 < step
+								? 'border-leaf/60 text-ink'
+								: 'border-line text-mute';
+					return (
+						<li
+							key={name}
+							aria-current={at + 1 === step ? 'step' : undefined}
+							className={`border-t-4 pt-2 text-xs leading-tight sm:text-sm ${state}`}
+						>
+							<span className="tabular block text-base">0{at + 1}</span>
+							{name}
+						</li>
+					);
+				})}
+			</ol>
+			{info ? <p className="petal bg-mist p-4">{info}</p> : null}
+		</div>
+	);
+}
+
+function StepBody({ wizard }: { wizard: Wizard }) {
+	if (wizard.step === 1) return <ClaimStepPolicy wizard={wizard} />;
+	if (wizard.step === 2) return <ClaimStepPeople wizard={wizard} />;
+	if (wizard.step === 3) return <ClaimStepDocuments wizard={wizard} />;
+	return <ClaimStepReview wizard={wizard} />;
+}
+
+/** Field of the wire → id of the control that fixes it. */
+const fieldId = (name: string) => `claim-${name.replaceAll('.', '-')}`;
+
+function Steps({ wizard }: { wizard: Wizard }) {
+	const { step, form, lists, saving, busy } = wizard;
+	const [pressed, setPressed] = useState<Step | 0>(0);
+	const top = useRef<HTMLHeadingElement>(null);
+	const summary = useRef<HTMLDivElement>(null);
+	const problems = problemsOf(step, form, lists);
+	const ready = Object.keys(problems).length === 0;
+	const first = useRef(true);
+	useEffect(() => {
+		if (!first.current) top.current?.focus();
+		first.current = false;
+	}, [step]);
+	const press = () => {
+		setPressed(ready ? 0 : step);
+		if (ready) void wizard.forward();
+		else requestAnimationFrame(() => summary.current?.focus());
+	};
+	const shown =
+		pressed === step
+			? Object.entries(problems).map(([name, message]) => ({ id: fieldId(name), message }))
+			: [];
+	return (
+		<div className="grid gap-6">
+			<StepBar step={step} />
+			<h2 ref={top} tabIndex={-1} className="text-2xl outline-none">
+				{`0${step} ${STEPS[step - 1]}`}
+			</h2>
+			<ErrorSummary problems={shown} ref={summary} />
+			<StepBody wizard={wizard} />
+			{saving.unsaved && !saving.conflict ? (
+				<Notice look="warning">
+					Draf belum tersimpan di server. Isianmu aman di halaman ini, dan kami coba lagi
+					saat kamu melanjutkan.
+				</Notice>
+			) : null}
+			{wizard.message ? <Notice look="error">{wizard.message}</Notice> : null}
+			<div className="bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-4 sm:justify-between tall:sticky">
+				<Button look="second" onClick={wizard.back}>
+					{step === 1 ? 'Kembali ke menu Klaim' : 'Kembali'}
+				</Button>
+				<Button
+					onClick={press}
+					busy={busy}
+					aria-disabled={!ready || undefined}
+					more="flex-1 sm:flex-none sm:min-w-40"
+				>
+					{busy ? 'Menyimpan …' : step === 4 ? 'Ajukan' : 'Lanjutkan'}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** /selfcare/e-claim: the draft goes on, or the banner opens a new claim (C2.7.01–C2.7.06). */
+export function Screen({ page }: { page: PageData }) {
+	const navigate = useNavigate();
+	const wizard = useClaimWizard((url) => void navigate(url));
+	const { view, saving } = wizard;
+	return (
+		<section className="page max-w-3xl py-8">
+			<h1 className="mb-6 flex items-center gap-3 text-3xl text-leaf-deep">
+				<Mark size="size-9" /> {page.title}
+			</h1>
+			<noscript>
+				<p>
+					Pengajuan klaim memerlukan JavaScript. Kamu juga bisa mengirim dokumen ke email
+					kami.
+				</p>
+			</noscript>
+			{view === 'loading' ? <Spinner words="Memuat klaim" /> : null}
+			{view === 'banner' ? (
+				<a
+					href="/selfcare/e-claim?ref=new"
+					onClick={(event) => {
+						event.preventDefault();
+						wizard.startNew();
+					}}
+					className="petal-lg relative block overflow-hidden"
+				>
+					<img
+						src={page.image?.default ?? '/images/hero-1.svg'}
+						alt=""
+						width={1280}
+						height={520}
+						className="h-auto min-h-40 w-full object-cover object-right"
+					/>
+					<span className="absolute inset-y-0 left-0 grid max-w-[60%] content-center p-5 text-xl font-bold text-leaf-deep underline underline-offset-4 md:p-10 md:text-3xl">
+						Ajukan klaim baru
+					</span>
+				</a>
+			) : null}
+			{view === 'wizard' ? <Steps wizard={wizard} /> : null}
+			{view === 'sent' ? (
+				<Notice look="success" title="Klaim terkirim">
+					{wizard.message} Sebentar lagi kamu kembali ke menu Klaim.{' '}
+					<SmartLink
+						url={`/selfcare/klaim?ref=${wizard.claimNo}`}
+						className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+					>
+						Lihat klaim {wizard.claimNo}
+					</SmartLink>
+				</Notice>
+			) : null}
+			{saving.conflict ? (
+				<ClaimConflict
+					draft={saving.conflict}
+					onSettle={(keepMine) => void wizard.settle(keepMine)}
+				/>
+			) : null}
+		</section>
+	);
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+
+import type { saveDraft, WireDraft } from '#insurance/claims/api.ts';
+
+import { askAs } from '../../frame/ask-as.ts';
+import type { SelfcareSession } from '../../frame/session.ts';
+import { bodyOf } from '../claim-body.ts';
+import type { ClaimForm, Lists } from '../claim-form-values.ts';
+
+export type Saving = {
+	/** 200, or what stands in the way; `conflict` when another tab or device saved meanwhile. */
+	save(
+		form: ClaimForm,
+		lists: Lists,
+		replace?: boolean,
+	): Promise<{ ok: true; version: number } | { ok: false; conflict: boolean; message: string }>;
+	adopt(version: number): void;
+	version(): number | null;
+	conflict: WireDraft | null;
+	clearConflict(): void;
+	/**
+	 * True while the last save has not reached the server: said quietly, tried again with the next
+	 * press.
+	 */
+	unsaved: boolean;
+};
+
+/**
+ * Saves the draft with the version that this tab saw last. Saves follow one another, so that a tab
+ * never outruns itself.
+ */
+export function useClaimDraft(session: SelfcareSession | null): Saving {
+	const seen = useRef<number | null>(null);
+	const queue = useRef<Promise<unknown>>(Promise.resolve());
+	const [conflict, setConflict] = useState<WireDraft | null>(null);
+	const [unsaved, setUnsaved] = useState(false);
+	const saveNow: Saving['save'] = async (form, lists, replace = false) => {
+		if (!session) return { ok: false, conflict: false, message: 'Silakan masuk lagi.' };
+		const body = { ...bodyOf(form, lists, session.customerID), version: seen.current, replace };
+		const answer = await askAs<typeof saveDraft>(
+			session,
+			'POST /page/selfcare/claim/save-draft-claim',
+			body,
+		);
+		setUnsaved(!answer.ok);
+		if (answer.ok) {
+			seen.current = answer.data.version;
+			return { ok: true, version: answer.data.version };
+		}
+		const other = (answer.data as { draft?: WireDraft } | null)?.draft;
+		const conflict = answer.code === 409 && other !== undefined;
+		if (conflict) setConflict(other);
+		return { ok: false, conflict, message: answer.message };
+	};
+	return {
+		save(form, lists, replace) {
+			const next = queue.current.then(() => saveNow(form, lists, replace));
+			queue.current = next.catch(() => {});
+			return next;
+		},
+		adopt: (version) => {
+			seen.current = version;
+		},
+		version: () => seen.current,
+		conflict,
+		clearConflict: () => setConflict(null),
+		unsaved,
+	};
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+
+import type { SelfcareSession } from '../../frame/session.ts';
+import { loadCoverages, loadInsured, loadTypes } from '../claim-calls.ts';
+import type { ClaimForm, Lists } from '../claim-form-values.ts';
+import { EMPTY_FORM, NO_LISTS, rowsFor } from '../claim-form.ts';
+import { coverageOf, eventOf } from '../claim-told.ts';
+import { useClaimUploads } from './use-claim-uploads.ts';
+
+export type ChangeForm = (
+	next: Partial<ClaimForm> | ((form: ClaimForm) => Partial<ClaimForm>),
+) => void;
+
+/** The form of a claim with the lists that its choices come from, each following the one before. */
+export function useClaimForm(session: SelfcareSession | null) {
+	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
+	const [lists, setLists] = useState<Lists>(NO_LISTS);
+	const asked = useRef(0);
+	// What a late answer (an upload, a list) is laid over must be the newest form, not the one of
+	// its first press.
+	const newest = useRef(form);
+
+	const change: ChangeForm = (next) => {
+		newest.current = {
+			...newest.current,
+			...(typeof next === 'function' ? next(newest.current) : next),
+		};
+		setForm(newest.current);
+	};
+
+	const uploads = useClaimUploads(session, change);
+
+	const choosePolicy = (policyId: string) => {
+		uploads.forget();
+		change({ policyId, coverageId: '', insuredId: '', documents: [], told: {} });
+		setLists((now) => ({ ...now, coverages: null, insured: null, types: null }));
+		asked.current += 1;
+		const mine = asked.current;
+		if (!session || policyId === '') return;
+		void Promise.all([loadCoverages(session, policyId), loadInsured(session, policyId)]).then(
+			([coverages, insured]) => {
+				if (asked.current === mine) setLists((now) => ({ ...now, coverages, insured }));
+			},
+		);
+	};
+
+	const chooseCoverage = (coverageId: string) => {
+		uploads.forget();
+		change({ coverageId, documents: [], told: {} });
+		setLists((now) => ({ ...now, types: null }));
+		asked.current += 1;
+		const mine = asked.current;
+		const productId = coverageOf({ ...form, coverageId }, lists)?.productID;
+		if (!session || !productId) return;
+		void loadTypes(session, productId).then((types) => {
+			if (asked.current !== mine || !types) return;
+			setLists((now) => ({ ...now, types }));
+			change((now) => ({ documents: rowsFor(types, now.documents) }));
+		});
+	};
+
+	/** Documents follow what happened: asked for again once it is told. */
+	const refreshTypes = async () => {
+		const productId = coverageOf(newest.current, lists)?.productID;
+		if (!session || !productId) return;
+		const types = await loadTypes(session, productId, eventOf(newest.current, lists));
+		if (!types) return;
+		setLists((now) => ({ ...now, types }));
+		change((now) => ({ documents: rowsFor(types, now.documents) }));
+	};
+
+	return {
+		form,
+		newest,
+		lists,
+		setLists,
+		change,
+		uploads,
+		choosePolicy,
+		chooseCoverage,
+		refreshTypes,
+	};
+}

@@ -1,0 +1,179 @@
+import { useEffect, useState, useEffectEvent } from 'react';
+
+import type { submitDraft, WireDraft } from '#insurance/claims/api.ts';
+import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
+
+import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import type { SelfcareSession } from '../../frame/session.ts';
+import { useSession } from '../../frame/use-portal.ts';
+import { loadDraft, loadListsOf, loadPolicies } from '../claim-calls.ts';
+import type { ClaimForm, Lists } from '../claim-form-values.ts';
+import { formOf, NO_LISTS, problemsOf, resumeAt, type Step } from '../claim-form.ts';
+import { type Saving, useClaimDraft } from './use-claim-draft.ts';
+import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
+import { type Uploads } from './use-claim-uploads.ts';
+
+/** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
+const LEAVE_MS = 3_000;
+export const CLAIM_MENU = '/selfcare/cara-pengajuan-klaim';
+
+export type View = 'loading' | 'banner' | 'wizard' | 'sent';
+
+export type Wizard = {
+	view: View;
+	session: SelfcareSession | null;
+	form: ClaimForm;
+	lists: Lists;
+	step: Step;
+	busy: boolean;
+	message: string;
+	/** Number of the claim that was sent. */
+	claimNo: string;
+	saving: Saving;
+	uploads: Uploads;
+	change: ChangeForm;
+	choosePolicy(policyId: string): void;
+	chooseCoverage(coverageId: string): void;
+	forward(): Promise<void>;
+	back(): void;
+	startNew(): void;
+	/** Ends a conflict: the newer draft is shown here, or this form is written over it. */
+	settle(keepMine: boolean): Promise<void>;
+};
+
+/**
+ * The draft to go on with. One that cannot be asked for is, for the customer, none: the banner
+ * offers a new claim (C8.25).
+ */
+async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | null> {
+	if (new URLSearchParams(location.search).get('ref') === 'new') return 'new';
+	const answer = await loadDraft(session);
+	return answer.ok && answer.data.policyId !== undefined ? answer.data : null;
+}
+
+/** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
+function useSubmission(session: SelfcareSession | null, onSent: () => void) {
+	const [message, setMessage] = useState('');
+	const [claimNo, setClaimNo] = useState('');
+	const submit = async (version: number) => {
+		if (!session) return;
+		const answer = await askAs<typeof submitDraft>(
+			session,
+			'POST /page/selfcare/claim/submit-draft-claim',
+			{ customerId: session.customerID, version },
+		);
+		setMessage(answer.message);
+		// A refusal stays where it can be fixed (C8.18, C8.19).
+		if (!answer.ok) return warn(answer.message);
+		setClaimNo(answer.data.claimNo);
+		tell(answer.message);
+		onSent();
+	};
+	return { message, setMessage, claimNo, submit };
+}
+
+/** Opens the page: with the draft that there is, with a new claim, or with the choice of both. */
+function useOpening({
+	session,
+	filled: { uploads, change, setLists },
+	saving,
+	setView,
+	setStep,
+}: {
+	session: SelfcareSession | null;
+	filled: ReturnType<typeof useClaimForm>;
+	saving: Saving;
+	setView: (view: View) => void;
+	setStep: (step: Step) => void;
+}) {
+	const begin = async (found: SelfcareSession) => {
+		const policies = await loadPolicies(found);
+		setLists({ ...NO_LISTS, policies });
+		setView('wizard');
+	};
+
+	const restore = async (found: SelfcareSession, draft: WireDraft) => {
+		uploads.forget();
+		const known = await loadListsOf(found, draft);
+		const restored = formOf(draft, known.coverages ?? [], known.types);
+		saving.adopt(draft.version);
+		change(restored);
+		setLists(known);
+		setStep(resumeAt(restored, known));
+		setView('wizard');
+	};
+
+	const proceed = useEffectEvent((found: SelfcareSession, draft: WireDraft | 'new' | null) => {
+		if (draft === 'new') void begin(found);
+		else if (draft) void restore(found, draft);
+		else setView('banner');
+	});
+	useEffect(() => {
+		if (session) void findDraft(session).then((draft) => proceed(session, draft));
+	}, [session]);
+	return { begin, restore };
+}
+
+export function useClaimWizard(leave: (url: string) => void): Wizard {
+	const [view, setView] = useState<View>('loading');
+	const session = useSession();
+	const [step, setStep] = useState<Step>(1);
+	const [busy, setBusy] = useState(false);
+	const { message, setMessage, claimNo, submit } = useSubmission(session, () => setView('sent'));
+	const saving = useClaimDraft(session);
+	const filled = useClaimForm(session);
+	const { newest, lists, refreshTypes } = filled;
+	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
+
+	const { begin, restore } = useOpening({ session, filled, saving, setView, setStep });
+
+	const forward = async () => {
+		if (busy || Object.keys(problemsOf(step, newest.current, lists)).length > 0) return;
+		setBusy(true);
+		setMessage('');
+		const saved = await saving.save(newest.current, lists);
+		// The address of a begun claim is that of its draft: a reload goes on with it instead of
+		// starting again.
+		if (saved.ok) history.replaceState(history.state, '', location.pathname);
+		if (step === 1) await refreshTypes();
+		if (step < 4) {
+			// C8.27, C8.30: a save that failed does not hold the customer up; two drafts at once
+			// do, because one would be lost.
+			if (saved.ok || !saved.conflict) setStep((step + 1) as Step);
+		} else if (saved.ok) await submit(saved.version);
+		else if (!saved.conflict) {
+			setMessage(saved.message);
+			warn(saved.message);
+		}
+		setBusy(false);
+	};
+
+	const settle = async (keepMine: boolean) => {
+		const other = saving.conflict;
+		saving.clearConflict();
+		if (!other || !session) return;
+		if (keepMine) return void (await saving.save(newest.current, lists, true));
+		if (other.policyId === undefined) return setView('banner');
+		setView('loading');
+		await restore(session, other);
+	};
+
+	return {
+		...filled,
+		view,
+		session,
+		step,
+		busy,
+		message,
+		claimNo,
+		saving,
+		forward,
+		back: () => (step === 1 ? leave(CLAIM_MENU) : setStep((step - 1) as Step)),
+		startNew: () => {
+			history.replaceState(history.state, '', `${location.pathname}?ref=new`);
+			setView('loading');
+			if (session) void begin(session);
+		},
+		settle,
+	};
+}

@@ -1,0 +1,93 @@
+import type { CardField } from '#insurance/identity-cards/identity-card.ts';
+import { longDate } from '#platform/values/dates.ts';
+
+import { idOf } from '../form-context.ts';
+import { type CardAnswer, type CardTarget, isSure } from './card-to-form.ts';
+
+const SHOWN: [field: CardField, label: string, at: (target: CardTarget) => string | null][] = [
+	['nik', 'NIK', ({ person }) => `${person}.nik`],
+	['name', 'Nama', ({ person }) => `${person}.name`],
+	['birthDate', 'Tanggal lahir', ({ birth }) => (birth[0] ? `${birth[0]}.year` : null)],
+	['sex', 'Jenis kelamin', ({ birth }) => (birth[0] ? `${birth[0]}.sex` : null)],
+	['street', 'Alamat', ({ address }) => address && `${address}.street`],
+	['village', 'Kelurahan/desa', ({ address }) => address && `${address}.village`],
+	['district', 'Kecamatan', ({ address }) => address && `${address}.district`],
+	['city', 'Kota/kabupaten', ({ address }) => address && `${address}.city`],
+	['province', 'Provinsi', ({ address }) => address && `${address}.province`],
+];
+
+function wordsOf(answer: CardAnswer, field: CardField, value: string): string {
+	if (field === 'birthDate') return value ? longDate(value) : '';
+	if (field === 'sex') return answer.jenisKelamin?.label ?? '';
+	return field === 'street' ? answer.alamatktp : value;
+}
+
+function Certainty({ certainty, found }: { certainty: number; found: boolean }) {
+	if (!found)
+		return (
+			<span className="rounded-full bg-line px-2 py-0.5 text-sm font-semibold text-ink">
+				isi sendiri
+			</span>
+		);
+	if (isSure(certainty))
+		return (
+			<span className="rounded-full bg-success/10 px-2 py-0.5 text-sm font-semibold text-success">
+				✓ terbaca jelas
+			</span>
+		);
+	return (
+		<span className="rounded-full bg-warning/10 px-2 py-0.5 text-sm font-semibold text-warning">
+			! periksa lagi
+		</span>
+	);
+}
+
+/**
+ * Each field beside the piece of the card that it was read from; a press leads to the field that
+ * holds it.
+ */
+export function CardFindings({ answer, target }: { answer: CardAnswer; target: CardTarget }) {
+	const go = (id: string) => {
+		const field = document.getElementById(id);
+		field?.scrollIntoView({ block: 'center' });
+		field?.focus();
+	};
+	return (
+		<ul className="grid gap-x-6 sm:grid-cols-2">
+			{SHOWN.map(([field, label, place]) => {
+				const at = place(target);
+				const found = answer.fields.find((one) => one.field === field);
+				if (!at || !found) return null;
+				const words = wordsOf(answer, field, found.value);
+				return (
+					<li key={field} className="grid content-start gap-1 border-t border-line py-3">
+						<div className="flex flex-wrap items-center justify-between gap-2">
+							<span className="text-sm text-mute">{label}</span>
+							<Certainty certainty={found.certainty} found={words !== ''} />
+						</div>
+						{found.crop ? (
+							<img
+								src={found.crop}
+								alt={`Potongan KTP: ${label}`}
+								className="h-8 max-w-full justify-self-start rounded border border-line bg-white object-contain"
+							/>
+						) : null}
+						<div className="flex items-center justify-between gap-3">
+							<span className="font-semibold break-words">
+								{words || 'Tidak terbaca'}
+							</span>
+							<button
+								type="button"
+								className="min-h-11 shrink-0 text-sm text-leaf underline underline-offset-4"
+								aria-label={`Ubah ${label}`}
+								onClick={() => go(idOf(at))}
+							>
+								Ubah
+							</button>
+						</div>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

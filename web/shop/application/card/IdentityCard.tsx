@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
+
+import { type FormTools, idOf } from '../form-context.ts';
+import { type CardAnswer, type CardTarget, entriesOf } from './card-to-form.ts';
+import { CardFindings } from './CardFindings.tsx';
+import { type CardState, useIdentityCard } from './use-identity-card.ts';
+
+function Progress({ state, whose }: { state: CardState; whose: string }) {
+	if (state.step !== 'sending' && state.step !== 'reading') return null;
+	const words =
+		state.step === 'sending'
+			? `Mengirim foto KTP … ${state.percent}%`
+			: 'Membaca KTP … biasanya 3 detik';
+	return (
+		<div role="status" className="grid gap-1">
+			<span>{words}</span>
+			<progress
+				max={100}
+				{...(state.step === 'sending' ? { value: state.percent } : {})}
+				aria-label={`Foto KTP ${whose}`}
+				className="h-2 w-full"
+			/>
+		</div>
+	);
+}
+
+function Chooser({
+	state,
+	whose,
+	onFile,
+}: {
+	state: CardState;
+	whose: string;
+	onFile: (file: File) => void;
+}) {
+	const camera = useRef<HTMLInputElement>(null);
+	const file = useRef<HTMLInputElement>(null);
+	const busy = state.step === 'sending' || state.step === 'reading';
+	const input = (ref: typeof camera, label: string, capture: boolean) => (
+		<input
+			ref={ref}
+			type="file"
+			accept="image/jpeg,image/png"
+			{...(capture ? { capture: 'environment' as const } : {})}
+			tabIndex={-1}
+			aria-label={`${label} ${whose}`}
+			className="sr-only"
+			onChange={(event) => {
+				const [chosen] = event.target.files ?? [];
+				event.target.value = '';
+				if (chosen) onFile(chosen);
+			}}
+		/>
+	);
+	const once = state.step === 'empty';
+	return (
+		<div className="flex flex-wrap gap-3">
+			{input(camera, 'Kamera untuk KTP', true)}
+			{input(file, 'Berkas foto KTP', false)}
+			<Button
+				look={once ? 'main' : 'second'}
+				busy={busy}
+				more="pointer-fine:hidden"
+				onClick={() => camera.current?.click()}
+			>
+				{once ? 'Ambil foto KTP' : 'Foto lagi'}
+			</Button>
+			<Button look="second" busy={busy} onClick={() => file.current?.click()}>
+				{once ? 'Pilih foto KTP' : 'Pilih foto lain'}
+			</Button>
+		</div>
+	);
+}
+
+type Props = { tools: FormTools; page: PageData; target: CardTarget; whose: string };
+
+/** Code of the product as the documented call takes it (B7.31). */
+const codeOf = (page: PageData) =>
+	page.type_insurance === 'RAMEAN'
+		? 'ramean'
+		: page.is_motorcycle_insurance
+			? 'jaga-motorku'
+			: (page.product?.productNumber ?? page.slug.replaceAll('/', '-'));
+
+function Reader({ tools, page, target, whose }: Props) {
+	const latest = useRef(tools.values);
+	useEffect(() => {
+		latest.current = tools.values;
+	}, [tools.values]);
+	const before = useRef(tools.values);
+	const [outOfAge, setOutOfAge] = useState(false);
+	const fill = (answer: CardAnswer) => {
+		const filled = entriesOf(answer, target, before.current, latest.current);
+		for (const [name, value] of filled.entries) {
+			tools.setValue(name as 'holder.name', value, { shouldDirty: true });
+			tools.clearErrors(name as 'holder.name');
+		}
+		setOutOfAge(filled.outOfAge);
+	};
+	const { state, choose, forget } = useIdentityCard(codeOf(page), fill);
+	const onFile = (file: File) => {
+		before.current = latest.current;
+		void choose(file);
+	};
+	return (
+		<div className="petal grid gap-4 border border-line bg-white p-4">
+			{state.step === 'read' ? null : (
+				<p className="text-mute">
+					Letakkan KTP di tempat terang, foto dari atas sampai memenuhi layar. Kami
+					membacanya di server kami sendiri, menyimpannya terenkripsi, lalu menghapusnya
+					paling lambat 24 jam kemudian.
+				</p>
+			)}
+			<Progress state={state} whose={whose} />
+			{state.step === 'refused' ? (
+				<p role="alert" className="text-error">
+					{state.message}
+				</p>
+			) : null}
+			{state.step === 'read' ? (
+				<>
+					<p role="status" className="font-semibold">
+						KTP terbaca. Bandingkan isian di bawah dengan potongan KTP-nya, lalu
+						perbaiki yang keliru.
+					</p>
+					{outOfAge ? (
+						<p className="text-warning">
+							Tanggal lahir di KTP di luar batas usia produk ini, jadi tidak kami
+							isikan.
+						</p>
+					) : null}
+					<CardFindings answer={state.answer} target={target} />
+				</>
+			) : null}
+			<Chooser state={state} whose={whose} onFile={onFile} />
+			{state.step === 'read' ? (
+				<div className="flex flex-wrap items-center gap-x-4 text-sm text-mute">
+					{state.kept ? (
+						<>
+							<span>Foto KTP terhapus otomatis dalam 24 jam.</span>
+							<button
+								type="button"
+								className="min-h-11 text-leaf underline underline-offset-4"
+								onClick={() => void forget()}
+							>
+								Hapus foto sekarang
+							</button>
+						</>
+					) : (
+						<span role="status">Foto KTP sudah dihapus.</span>
+					)}
+				</div>
+			) : null}
+		</div>
+	);
+}
+
+/**
+ * How the data of a holder or member come in (B2.2.18–B2.2.20): read from a photographed identity
+ * card, or by hand. The fields below stay open in both ways. `whose` tells the persons of a group
+ * apart.
+ */
+export function IdentityCard(props: Props) {
+	const [manual, setManual] = useState(false);
+	return (
+		<div className="grid gap-2">
+			<CheckField
+				id={`manual-${idOf(props.target.person)}`}
+				label={`Manual: isi ${props.whose} sendiri, tanpa foto KTP`}
+				checked={manual}
+				onChange={(event) => setManual(event.target.checked)}
+			/>
+			{manual ? null : <Reader {...props} />}
+		</div>
+	);
+}

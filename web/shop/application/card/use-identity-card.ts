@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+
+import type { forgetIdentityCard } from '#insurance/identity-cards/api.ts';
+import {
+	HEIC_MESSAGE,
+	MOST_BYTES,
+	PDF_MESSAGE,
+	SIZE_MESSAGE,
+	TYPE_MESSAGE,
+	UNREADABLE,
+} from '#insurance/identity-cards/identity-card.ts';
+import { ask } from '#web/ui/ask.ts';
+import { dataUrlOf, pictureAsJpeg, uploadForm } from '#web/ui/forms/upload/upload.ts';
+
+import type { CardAnswer } from './card-to-form.ts';
+
+export type CardState =
+	| { step: 'empty' }
+	| { step: 'sending'; percent: number }
+	| { step: 'reading' }
+	| { step: 'refused'; message: string }
+	| { step: 'read'; answer: CardAnswer; kept: boolean };
+
+/** Enough for every letter of a card, and 10 s on a slow network. */
+const SENT_BYTES = 480 * 1024;
+const LONGEST = 1_700;
+
+const kindProblem = (file: File) => {
+	if (file.type === 'application/pdf' || /\.pdf$/i.test(file.name)) return PDF_MESSAGE;
+	if (/\.(heic|heif)$/i.test(file.name)) return HEIC_MESSAGE;
+	return /^image\/(jpeg|png)$/.test(file.type) ? UNREADABLE.damaged : TYPE_MESSAGE;
+};
+
+/**
+ * Sends a picture of a card, made small here, and tells how far it is; a refusal says what to do
+ * and leaves the form alone.
+ */
+export function useIdentityCard(code: string, onRead: (answer: CardAnswer) => void) {
+	const [state, setState] = useState<CardState>({ step: 'empty' });
+	const turn = useRef(0);
+
+	const choose = async (file: File) => {
+		turn.current += 1;
+		const mine = turn.current;
+		const show = (next: CardState) => mine === turn.current && setState(next);
+		show({ step: 'sending', percent: 0 });
+		const small = await pictureAsJpeg(file, SENT_BYTES, LONGEST);
+		if (!small)
+			return show({
+				step: 'refused',
+				message: file.size > MOST_BYTES ? SIZE_MESSAGE : kindProblem(file),
+			});
+		const body = JSON.stringify({ code, image: await dataUrlOf(small) });
+		const answer = await uploadForm<CardAnswer>('/page/ktp/extract', body, {
+			onProgress: (percent) =>
+				show(percent < 100 ? { step: 'sending', percent } : { step: 'reading' }),
+		});
+		if (mine !== turn.current) return;
+		if (!answer.ok) return show({ step: 'refused', message: answer.message });
+		onRead(answer.data);
+		show({ step: 'read', answer: answer.data, kept: true });
+	};
+
+	const forget = async () => {
+		if (state.step !== 'read') return;
+		const gone = await ask<typeof forgetIdentityCard>('POST /page/ktp/forget', {
+			reading: state.answer.reading,
+		});
+		if (gone.ok) setState({ ...state, kept: false });
+	};
+	return { state, choose, forget, again: () => setState({ step: 'empty' }) };
+}

@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
+
+import type { getPage } from '#insurance/content/api.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import { tokenOfHash } from '#insurance/quotes/drafts/draft.ts';
+import { ask } from '#web/ui/ask.ts';
+import { storedCart } from '#web/ui/browser/checkout-storage.ts';
+
+import { type FormValues, initialValues } from '../form-values.ts';
+import { valuesOfSaved } from '../saved-values.ts';
+import {
+	type Draft,
+	entryOf,
+	type Kept,
+	linkMemory,
+	type Stage,
+	tabMemory,
+} from './draft-memory.ts';
+import { fetchDraft, forgetOnServer, pushDraft } from './draft-store.ts';
+
+/** The cart item that the address asks to edit (`?cart=`), or null. */
+export function editedItem(): string | null {
+	return new URLSearchParams(location.search).get('cart');
+}
+
+const PAUSE_MS = 1_200;
+
+/** `source`: where what the form shows came from, for the line that says so. */
+export type DraftState = { source: 'none' | 'tab' | 'server' | 'gone'; savedUntil: string | null };
+
+const FORM = 'form-pengajuan';
+
+/**
+ * Takes the secret out of the address, so that neither a bookmark nor a shared screen gives it
+ * away, and leads to the form.
+ */
+function takeToken(): string | null {
+	const token = tokenOfHash(location.hash);
+	if (!token) return null;
+	history.replaceState(history.state, '', `${location.pathname}${location.search}#${FORM}`);
+	document.getElementById(FORM)?.scrollIntoView();
+	return token;
+}
+
+async function fetchSaved(page: PageData, cart: string): Promise<Draft | null> {
+	const session = storedCart();
+	if (!session) return null;
+	const answer = await ask<typeof getPage>(
+		'GET /page/*',
+		{ '*': page.slug, cart },
+		{ userSession: session },
+	);
+	return answer.ok && answer.data.application
+		? { values: valuesOfSaved(page, answer.data.application), stage: 'holder' }
+		: null;
+}
+
+/**
+ * Reads what is kept: the link in the address, this tab, the server under the remembered link, the
+ * cart item; newest wins.
+ */
+async function findKept(
+	page: PageData,
+	entry: string,
+	show: (kept: Kept, from: 'tab' | 'server') => void,
+): Promise<'none' | 'gone' | 'shown'> {
+	const given = takeToken();
+	if (given) linkMemory.write(entry, given);
+	const own = given ? null : tabMemory.read(entry);
+	if (own?.values) show(own, 'tab');
+	const token = linkMemory.read(entry);
+	const kept = token ? await fetchDraft(token, page.id) : null;
+	if (kept === 'gone') linkMemory.drop(entry);
+	// Another device has saved since this tab did.
+	if (kept && kept !== 'gone' && kept.revision > (own?.revision ?? 0)) show(kept, 'server');
+	else if (!own?.values) {
+		const cart = editedItem();
+		const saved = cart ? await fetchSaved(page, cart) : null;
+		if (saved) {
+			show({ ...saved, revision: 0 }, 'tab');
+			return 'none';
+		}
+		return given && kept === 'gone' ? 'gone' : 'none';
+	}
+	return 'shown';
+}
+
+type Tools = {
+	page: PageData;
+	values: FormValues;
+	stage: Stage;
+	dirty: boolean;
+	restore: (values: FormValues, reached: Stage) => void;
+};
+
+/**
+ * Keeps what is typed and brings it back: in this tab at once, on the server a moment later,
+ * sealed, for fourteen days. A reload, Back, a closed browser or another device with the private
+ * link finds the form as it was left.
+ */
+export function useDraft({ page, values, stage, dirty, restore }: Tools) {
+	const [state, setState] = useState<DraftState>({ source: 'none', savedUntil: null });
+	const entry = useRef('');
+	const revision = useRef(0);
+	const pushing = useRef<Promise<void>>(Promise.resolve());
+	const latest = useRef<Draft>({ values, stage });
+	const closed = useRef(false);
+	useEffect(() => {
+		latest.current = { values, stage };
+	});
+
+	const open = useEffectEvent(() => {
+		entry.current = entryOf(page, editedItem());
+		const show = (kept: Kept, from: 'tab' | 'server') => {
+			revision.current = kept.revision;
+			const start = initialValues(page);
+			restore(
+				{ ...start, ...kept.values, kind: start.kind, agreement: false, privacy: false },
+				kept.stage,
+			);
+			setState((old) => ({ ...old, source: from }));
+		};
+		void findKept(page, entry.current, show).then(
+			(found) => found === 'gone' && setState((old) => ({ ...old, source: 'gone' })),
+		);
+	});
+	useEffect(() => open(), [page.slug]);
+
+	/**
+	 * One saving at a time, each of the newest state; answers when what the form holds now is on
+	 * the server.
+	 */
+	const push = (): Promise<void> => {
+		pushing.current = pushing.current.then(async () => {
+			if (closed.current || !page.id) return;
+			const saved = await pushDraft(page.id, linkMemory.read(entry.current), latest.current);
+			if (!saved || closed.current) return;
+			linkMemory.write(entry.current, saved.token);
+			revision.current = saved.revision;
+			tabMemory.write(entry.current, { ...latest.current, revision: saved.revision });
+			setState((old) => ({ ...old, savedUntil: saved.expiresAt }));
+		});
+		return pushing.current;
+	};
+
+	const text = dirty
+		? JSON.stringify({ ...values, agreement: false, privacy: false, stage })
+		: '';
+	const pushNow = useEffectEvent(() => void push());
+	useEffect(() => {
+		if (text === '' || closed.current) return undefined;
+		tabMemory.write(entry.current, { ...latest.current, revision: revision.current });
+		const timer = setTimeout(pushNow, PAUSE_MS);
+		// Anyone who leaves the page may not come back to it.
+		const hidden = () => document.visibilityState === 'hidden' && pushNow();
+		document.addEventListener('visibilitychange', hidden);
+		return () => {
+			clearTimeout(timer);
+			document.removeEventListener('visibilitychange', hidden);
+		};
+	}, [text]);
+
+	const forget = () => {
+		closed.current = true;
+		const token = linkMemory.read(entry.current);
+		if (token) forgetOnServer(token);
+		linkMemory.drop(entry.current);
+		tabMemory.drop(entry.current);
+	};
+	/**
+	 * The secret of the link, once all that is typed is on the server; null when that did not
+	 * succeed.
+	 */
+	const link = async (): Promise<string | null> => {
+		await push();
+		return linkMemory.read(entry.current);
+	};
+	return { state, forget, link };
+}

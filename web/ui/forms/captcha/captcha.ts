@@ -1,0 +1,54 @@
+import type { getCaptcha } from '#platform/http/captcha.ts';
+
+import { ask } from '../../ask.ts';
+
+function solve(challenge: {
+	challenge: string;
+	salt: string;
+	maxnumber: number;
+}): Promise<number | null> {
+	return new Promise((resolve) => {
+		const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), {
+			type: 'module',
+		});
+		const end = (number: number | null) => {
+			worker.terminate();
+			resolve(number);
+		};
+		worker.onmessage = ({ data }: MessageEvent<number | null>) => end(data);
+		worker.onerror = () => end(null);
+		worker.postMessage(challenge);
+	});
+}
+
+async function freshCaptcha(): Promise<string | null> {
+	const answer = await ask<typeof getCaptcha>('GET /page/captcha', {});
+	if (!answer.ok) return null;
+	const { algorithm, challenge, salt, signature, maxnumber } = answer.data;
+	const number = await solve({ challenge, salt, maxnumber });
+	return number === null
+		? null
+		: btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
+}
+
+// Solved ahead while the holder data is typed; older ones are left, for the server forgets a
+// challenge after a while.
+const FRESH_MS = 4 * 60_000;
+let ahead: { at: number; payload: Promise<string | null> } | null = null;
+
+/**
+ * Begins to solve a captcha before it is needed, so that sending does not wait for it; answers
+ * whether it was solved.
+ */
+export async function prepareCaptcha(): Promise<boolean> {
+	const payload = freshCaptcha();
+	ahead = { at: Date.now(), payload };
+	return (await payload) !== null;
+}
+
+/** A solved captcha payload, or null when none could be had; good for one sending (B2.2.28). */
+export async function solvedCaptcha(): Promise<string | null> {
+	const prepared = ahead && Date.now() - ahead.at < FRESH_MS ? await ahead.payload : null;
+	ahead = null;
+	return prepared ?? freshCaptcha();
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
+
+import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
+
+/** Quiet for so long, a row has come to rest. */
+const SETTLED_MS = 120;
+
+export type RowPlace = { at: number; seen: number; back: boolean; on: boolean };
+
+const stepOf = (row: HTMLElement) =>
+	row.firstElementChild?.getBoundingClientRect().width || row.clientWidth || 1;
+
+/**
+ * Where a row of slides stands: the first slide in sight, how many are, and whether there is more
+ * to either side.
+ */
+function placeOf(row: HTMLElement, count: number): RowPlace {
+	const step = stepOf(row);
+	return {
+		at: Math.round(row.scrollLeft / step) % count,
+		seen: Math.max(1, Math.round(row.clientWidth / step)),
+		back: row.scrollLeft > 2,
+		on: row.scrollLeft + row.clientWidth < row.scrollWidth - 2,
+	};
+}
+
+const same = (one: RowPlace, other: RowPlace) =>
+	one.at === other.at &&
+	one.seen === other.seen &&
+	one.back === other.back &&
+	one.on === other.on;
+
+const leap = (row: HTMLElement, left: number) => row.scrollTo({ left, behavior: 'instant' });
+
+/**
+ * Keeps a row that goes round among its first slides: at rest in its copy it stands on the same
+ * slide of the original, and a finger laid on the first slide finds the last one to its left.
+ */
+function goRound(row: HTMLElement, count: number): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let touched = false;
+	const settle = () => {
+		const round = stepOf(row) * count;
+		if (!touched && row.scrollLeft > round - 2) leap(row, row.scrollLeft - round);
+	};
+	const later = () => {
+		clearTimeout(timer);
+		timer = setTimeout(settle, SETTLED_MS);
+	};
+	const touch = () => {
+		touched = true;
+		if (row.scrollLeft < 2) leap(row, stepOf(row) * count);
+	};
+	const release = () => {
+		touched = false;
+		later();
+	};
+	row.addEventListener('scroll', later, { passive: true });
+	row.addEventListener('touchstart', touch, { passive: true });
+	row.addEventListener('touchend', release, { passive: true });
+	row.addEventListener('touchcancel', release, { passive: true });
+	return () => {
+		clearTimeout(timer);
+		row.removeEventListener('scroll', later);
+		row.removeEventListener('touchstart', touch);
+		row.removeEventListener('touchend', release);
+		row.removeEventListener('touchcancel', release);
+	};
+}
+
+/**
+ * The row that scrolls and snaps by itself; answers where it stands and how to move it. `doubled`:
+ * its slides are to be drawn once more behind the last, so that it can go round (A2.8.01).
+ */
+export function useRow(
+	count: number,
+	{ start, loop, endless }: { start: number; loop: boolean; endless: boolean },
+) {
+	const ref = useRef<HTMLUListElement>(null);
+	const [place, setPlace] = useState<RowPlace>({ at: 0, seen: 1, back: false, on: count > 1 });
+	const doubled = useHydrated() && endless && count > 1;
+	const begin = useEffectEvent((row: HTMLElement) => {
+		if (start > 0) leap(row, start * stepOf(row));
+	});
+	useEffect(() => {
+		const row = ref.current;
+		if (!row) return;
+		const read = () => {
+			const next = placeOf(row, count);
+			setPlace((old) => (same(old, next) ? old : next));
+		};
+		begin(row);
+		const sizes = new ResizeObserver(read);
+		sizes.observe(row);
+		row.addEventListener('scroll', read, { passive: true });
+		return () => {
+			sizes.disconnect();
+			row.removeEventListener('scroll', read);
+		};
+	}, [count]);
+	useEffect(
+		() => (doubled && ref.current ? goRound(ref.current, count) : undefined),
+		[doubled, count],
+	);
+	const go = (at: number) => {
+		const row = ref.current;
+		const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+		row?.scrollTo({ left: at * stepOf(row), behavior: still ? 'instant' : 'smooth' });
+	};
+	const move = (by: 1 | -1) => {
+		const row = ref.current;
+		if (!row) return;
+		const { back, on } = placeOf(row, count);
+		// Back from the first slide: from its copy, which looks the same.
+		if (doubled && by === -1 && !back) leap(row, stepOf(row) * count);
+		const at = Math.round(row.scrollLeft / stepOf(row));
+		if (loop && by === 1 && !on) go(0);
+		else if (loop && by === -1 && !back && !doubled) go(count - 1);
+		else go(at + by);
+	};
+	return { ref, place, doubled, go, move };
+}
