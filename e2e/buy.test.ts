@@ -27,11 +27,21 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const look = lookAt(page, width);
 		const email = `pembeli${width}@contoh.test`;
 		await buyJagaAman(page, product.url, email, look);
-
+		const kept = () =>
+			page.evaluate(() => [
+				localStorage.getItem('cart'),
+				sessionStorage.getItem('itemforcheckut'),
+				localStorage.getItem('orderId'),
+			]);
+		await page.waitForURL('**/sandbox-pay/**');
+		const orderId = new URL(page.url()).pathname.split('/').at(-1);
 		await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 		await page.waitForURL('**/thankyou-success');
 		await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
 		await look('berhasil');
+		expect(orderId).toMatch(/^INV-/);
+		// B3.15.04: what a paid order leaves in the browser is nothing.
+		await expect.poll(async () => (await kept()).slice(1)).toEqual([null, null]);
 
 		const policyMails = () =>
 			mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'));
@@ -53,9 +63,21 @@ describe.each([360, 1280])('at %i px', (width) => {
 		async (button, address, heading) => {
 			const { page } = await visitor(browser, width);
 			await buyJagaAman(page, product.url, `lain${width}@contoh.test`, async () => {});
+			await page.waitForURL('**/sandbox-pay/**');
+			const orderId = new URL(page.url()).pathname.split('/').at(-1);
 			await page.getByRole('button', { name: button }).click();
 			await page.waitForURL(address);
 			await page.getByRole('heading', { name: heading }).waitFor();
+			const kept = await page.evaluate(() => [
+				localStorage.getItem('cart'), // B3.15.01
+				sessionStorage.getItem('itemforcheckut'), // B3.15.02
+				localStorage.getItem('orderId'), // B3.15.03
+			]);
+			expect(kept).toEqual([
+				expect.stringMatching(/^[\w-]{43}$/),
+				expect.any(String),
+				orderId,
+			]);
 			await visit(page, `${product.url}/cart`);
 			await page.getByText('Rp90.000').first().waitFor();
 		},
