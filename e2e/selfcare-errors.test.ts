@@ -301,3 +301,19 @@ test('two documents travel at once, the others wait for their turn, and each can
 	expect(await page.getByText(/berkas-[14]\.pdf/).count()).toBe(0);
 	expect(held.length).toBe(3);
 });
+
+test('documents are PDF, JPG, JPEG or PNG of at most 1MB, as the hint says, and a larger one is told in a toast (C5.44–C5.49)', async () => {
+	await beLoggedIn();
+	await openDocuments();
+	await page.getByText('PDF, JPG, JPEG atau PNG, maksimal 1MB per berkas.').waitFor(); // C5.48
+	const input = page.locator('input[type=file]').first();
+	expect(await input.getAttribute('accept')).toBe('.pdf,.jpg,.jpeg,.png'); // C5.44 to C5.47
+	let sent = 0;
+	await page.route('**/claim/upload-claim-doc-draft', (route) => {
+		sent += 1;
+		return route.continue();
+	});
+	await choose(0, PDF.padEnd(1_048_577));
+	await expect.poll(() => toast().innerText()).toMatch(/1MB/); // C5.49
+	expect(sent).toBe(0);
+});
