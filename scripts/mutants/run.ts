@@ -3,7 +3,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import { createVitest, type Vitest } from 'vitest/node';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
@@ -24,22 +24,18 @@ function copyOfTree(): string {
 	return copy;
 }
 
-/** Tests that failed, by file and title; a file that cannot be loaded fails without one. */
-function failedOf(modules: readonly TestModule[]): string[] {
-	return modules.flatMap((one) =>
-		[...one.children.allTests('failed')].map(
-			(test) => `${one.relativeModuleId}: ${test.fullName}`,
-		),
-	);
-}
+/** What the running tests said, as they said it: what an earlier run left behind is no answer. */
+const heard = { failed: [] as string[], broken: false };
 
-async function run(vitest: Vitest, files: readonly string[]): Promise<TestModule[]> {
+async function run(vitest: Vitest, files: readonly string[]): Promise<typeof heard> {
 	const wanted = new Set(files.map((file) => join(vitest.config.root, file)));
 	const all = await vitest.globTestSpecifications([...files]);
 	const specifications = all.filter(({ moduleId }) => wanted.has(moduleId));
 	if (specifications.length !== wanted.size)
 		throw new Error(`not all of these are tests: ${files.join(', ')}`);
-	return (await vitest.runTestSpecifications(specifications)).testModules;
+	Object.assign(heard, { failed: [], broken: false });
+	await vitest.runTestSpecifications(specifications);
+	return heard;
 }
 
 /** Null when a test noticed, else what is wrong with the fault or its tests. */
@@ -53,11 +49,10 @@ async function plant(vitest: Vitest, fault: Fault): Promise<string | null> {
 	};
 	put(sound.replace(fault.find, () => fault.replace));
 	try {
-		const modules = await run(vitest, fault.tests);
-		const [first] = failedOf(modules);
-		if (first) say(`           ${first}`);
-		else if (modules.some((one) => !one.ok())) return 'a test file could not be loaded with it';
-		return first ? null : 'SURVIVED';
+		const { failed, broken } = await run(vitest, fault.tests);
+		if (failed.length > 0) say(`           ${failed[0]}`);
+		else if (broken) return 'a test file could not be loaded with it';
+		return failed.length > 0 ? null : 'SURVIVED';
 	} finally {
 		put(sound);
 	}
@@ -73,17 +68,27 @@ const vitest = await createVitest('test', {
 	root: copy,
 	config: join(copy, 'vitest.config.ts'),
 	watch: false,
-	// One failed test is enough, and the output of failures is wanted here.
+	// One failed test is enough.
 	bail: 1,
-	reporters: [{}],
+	reporters: [
+		{
+			onTestCaseResult(test) {
+				if (test.result().state === 'failed')
+					heard.failed.push(`${test.module.relativeModuleId}: ${test.fullName}`);
+			},
+			onTestModuleEnd(module) {
+				if (module.state() === 'failed') heard.broken = true;
+			},
+		},
+	],
 });
 const began = Date.now();
 const problems: string[] = [];
 try {
 	// Tests that fail anyway would notice everything.
 	const files = [...new Set(chosen.flatMap(({ tests }) => tests))];
-	const red = failedOf(await run(vitest, files));
-	if (red.length > 0) problems.push(`without a fault: ${red.join('; ')}`);
+	const { failed, broken } = await run(vitest, files);
+	if (failed.length > 0 || broken) problems.push(`red without a fault: ${failed.join('; ')}`);
 	for (const fault of problems.length > 0 ? [] : chosen) {
 		const problem = await plant(vitest, fault);
 		say(
