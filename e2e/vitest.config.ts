@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { longestFirst } from '../scripts/longest-first.ts';
 import { UNDRAWN } from './undrawn.ts';
 
 const shared = {
@@ -17,17 +17,19 @@ const shared = {
 /** Journeys that load, stop and kill the product: beside others they would measure those. */
 const ALONE = ['e2e/{surge,kill,life,two-processes}.test.ts'];
 
-/** What takes longest begins first: begun last it would leave the other workers idle. */
-const LONGEST = ['site', 'application', 'voucher-kill', 'buy', 'calculator'];
-const placeOf = ({ moduleId }: TestSpecification) => {
-	const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-	return place < 0 ? LONGEST.length : place;
-};
-class LongestFirst extends BaseSequencer {
-	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
-	}
-}
+/** By what they took on two idle cores. */
+const LONGEST = [
+	'site',
+	'buy',
+	'application',
+	'calculator',
+	'away',
+	'selfcare-claim',
+	'voucher-kill',
+	'corporate',
+	'office',
+	'contract',
+];
 
 // Journeys start the product as a program of its own: three at a time, since each often waits, and
 // afterwards those that need the machine.
@@ -35,7 +37,7 @@ export default defineConfig({
 	test: {
 		root: new URL('..', import.meta.url).pathname,
 		globalSetup: 'e2e/prepared.ts',
-		sequence: { sequencer: LongestFirst },
+		sequence: { sequencer: longestFirst(LONGEST) },
 		projects: [
 			{
 				test: {

@@ -110,6 +110,16 @@ describe('one password tried on many accounts (T13)', () => {
 	});
 });
 
+test('strangers share twenty tries an hour for one address, whatever networks they come from (A4)', async () => {
+	const codes: string[] = [];
+	for (let at = 0; at < 22; at += 1) codes.push(await charge('one', NOW, `203.0.113.${at}`));
+	expect(codes.filter((code) => code === 'looked at')).toHaveLength(20);
+	expect(codes.slice(20)).toEqual(['slow-down', 'slow-down']);
+	expect(await charge('one', after(59), '203.0.113.99')).toBe('slow-down');
+	expect(await charge('one', after(61), '203.0.113.99')).toBe('looked at');
+	expect(await charge('other', NOW, '203.0.113.0')).toBe('looked at');
+});
+
 test('an address that three customers share answers a wrong password in the same time as any other (T19)', async () => {
 	const email = (who: string) => `${who}@contoh.test`;
 	await db.transaction(async (tx) => {

@@ -1,0 +1,16 @@
+import { BaseSequencer, type TestSpecification, type TestSequencerConstructor } from 'vitest/node';
+
+/** What takes longest begins first: begun last it would leave the other workers idle. */
+export function longestFirst(names: readonly string[]): TestSequencerConstructor {
+	const placeOf = ({ moduleId }: TestSpecification) => {
+		const place = names.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+		return place < 0 ? names.length : place;
+	};
+	return class extends BaseSequencer {
+		override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+			return (await super.sort(files)).toSorted(
+				(one, other) => placeOf(one) - placeOf(other),
+			);
+		}
+	};
+}
