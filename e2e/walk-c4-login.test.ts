@@ -144,3 +144,41 @@ test('the profile shows every field, and its form sends nine of them with a flag
 	await page.getByText('Profil kamu sudah diperbarui. Silakan masuk lagi.').first().waitFor(); // C7.2.47
 	await expect.poll(() => stored(page)).toBeNull(); // C4.17
 });
+
+test('a mandate that was given is told with the moment from which it is good (C3.20.01, C7.2.19)', async () => {
+	await answerWith(page, 'skpr/insert', { validDateTime: '2026-12-01T17:00:00.000Z' });
+	const policyId = '01990000-0000-7000-8000-000000000001';
+	const ref = encodeURIComponent(`12345678901;${policyId}`);
+	await go(`/selfcare-pengajuan-autodebet?ref=${ref}`);
+	await page.getByLabel('Nomor rekening').fill('1234567890');
+	await page.getByLabel('Nomor HP').fill('081234567890');
+	const asked = page.waitForRequest('**/skpr/insert');
+	await button('Ajukan').click();
+	await page.getByRole('dialog').getByText('Berlaku mulai 2 Des 2026, 00.00 WIB').waitFor();
+	// C7.2.18, C7.2.20
+	expect(await bodyOf(page, await asked)).toEqual({
+		holderName: 'Sari Nasabah',
+		policyId,
+		policyNo: '12345678901',
+		bankAccountNo: '1234567890',
+		phoneNo: '+6281234567890',
+		customerId: JSON.parse(session).customerID,
+	});
+});
+
+test('the panel shows neither note nor Submit before a file (C4.26)', async () => {
+	await go('/korporat/login');
+	await page.getByLabel('Email').fill('hrd@contoh.test');
+	await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');
+	await button('Masuk').click();
+	await page.waitForURL('**/korporat/panel');
+	for (const name of ['Penambahan Kepesertaan', 'Penghapusan Kepesertaan']) {
+		const part = page.getByRole('region', { name, exact: true });
+		const preview = page.waitForResponse(/panel\/(add|delete)\?/);
+		await part.getByLabel('Pilih produk yang kamu miliki').selectOption({ index: 1 });
+		await preview;
+		await part.getByLabel(`Upload template ${name}`).waitFor({ state: 'attached' });
+		expect(await part.getByText('Silakan perbaiki data').count()).toBe(0);
+		expect(await part.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+	}
+});
