@@ -488,6 +488,34 @@ test('editing brings back what was chosen against every first choice', async () 
 	expect(faults).toEqual([]);
 });
 
+test('editing brings back a plan that is not the first, and its options', async () => {
+	const client = await makeClient(product.url);
+	const plain = application('plan@contoh.test');
+	const saved = dataOf<{ userSession: string; cartID: string }>(
+		'save',
+		await client.call('POST', '/page/product', {
+			...plain,
+			content_id: 13,
+			productDetail: {
+				...plain.productDetail,
+				productNumber: 'JSX',
+				productPlan: 'GOLD',
+				premiumAmount: 200_000_000,
+				cashlessFlag: 25_000,
+			},
+			captcha: await client.captcha(),
+		}),
+	);
+	const { page } = await visitor(browser, 360);
+	await page.addInitScript(`localStorage.setItem('cart', '${saved.userSession}')`);
+	await visit(page, `${product.url}/jaga-sehat-plus?cart=${saved.cartID}#form-pengajuan`);
+	await expect
+		.poll(valueOf(page.getByLabel('Plan', { exact: true })), { timeout: 20_000 })
+		.toBe('GOLD'); // B4.33
+	await expect.poll(() => page.getByLabel(/cashless/).isChecked()).toBe(true);
+	expect(await page.getByLabel(/Cetak buku polis/).isChecked()).toBe(false);
+});
+
 test('birth dates are offered within the entry ages, to the day', async () => {
 	const { page } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman');

@@ -435,6 +435,28 @@ describe('the cart', () => {
 	});
 });
 
+test('a product is told by its own path', async () => {
+	// B7.51
+	const page = dataOf<{ id: number; title: string; product: Detail }>(
+		'page',
+		await client.call('GET', '/page/jaga-sehat-plus'),
+	);
+	expect(page).toMatchObject({
+		id: 13,
+		title: 'Jaga Sehat Plus',
+		product: {
+			productNumber: 'JSX',
+			productInsuredPeriod: 1,
+			productInsuredPeriodUnit: 'TAHUN',
+			cashlessFee: 25_000,
+			policyFee: 100_000,
+			mainBenefitList: expect.arrayContaining([
+				expect.objectContaining({ plan: 'GOLD', sumInsured: 200_000_000 }),
+			]),
+		},
+	});
+});
+
 test('regions and motorcycles come as lists, each by what was chosen above', async () => {
 	type Place = Record<string, string>;
 	const list = async (path: string) =>
