@@ -322,6 +322,25 @@ test('from the application to the payment: what the browser keeps, downloads and
 	expect(cart).toMatch(/^[\w-]{43}$/);
 	await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
 	await page.waitForURL('**/ringkasan-pembelian');
+	// B4.68–B4.70: each box opens its tick when it was read to its end; then a way to pay is lacking.
+	const bayar = page.getByRole('button', { name: 'Bayar', exact: true });
+	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
+	await boxes.first().waitFor();
+	expect(await bayar.getAttribute('aria-disabled')).toBe('true');
+	for (const one of await boxes.all()) {
+		const fits = await one.evaluate((text) => text.scrollHeight - text.clientHeight <= 5);
+		const tick = one.locator('xpath=..').getByRole('checkbox');
+		if (!fits) expect(await tick.isDisabled()).toBe(true);
+		await one.focus();
+		await one.press('End');
+	}
+	for (const tick of await page.getByRole('checkbox').all()) await tick.check();
+	// Ticked, yet no way to pay.
+	expect(await bayar.getAttribute('aria-disabled')).toBe('true');
+	await page.getByRole('radio', { name: /QRIS/ }).check();
+	await expect.poll(() => bayar.getAttribute('aria-disabled')).toBeNull();
+	await page.getByRole('checkbox').first().uncheck();
+	await expect.poll(() => bayar.getAttribute('aria-disabled')).toBe('true');
 	const file = page.waitForEvent('download'); // B4.72
 	await agreeAndPay(page, async () => {});
 	expect((await file).suggestedFilename()).toBe('riplay.zip');
