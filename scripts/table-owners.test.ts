@@ -62,6 +62,7 @@ test('the page of the architecture shows the owners as they are', () => {
 const cases: [statement: string, said: string[]][] = [
 	['db.query(sql`select 1 from mandate`)', []],
 	['db.query(sql`select 1 from mandate m, staff s`)', ['billing reads staff']],
+	['db.query(sql`select 1 from mandate m join staff_name s on true`)', []],
 	['db.query(sql`select 1 where exists (select from "task")`)', ['billing reads task']],
 	['db.query(sql`delete from mandate using job`)', ['billing reads job']],
 	['db.query(sql`with gone as (delete from job) select 1`)', ['billing writes job']],

@@ -27,6 +27,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	companies: [
 		'company',
 		'company_admin',
+		'company_admin_name',
 		'company_cover',
 		'company_read',
 		'company_session',
@@ -64,6 +65,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'refund',
 	],
 	policies: [
+		'numbered_policy',
 		'policy',
 		'policy_endorsement',
 		'policy_insured',
@@ -98,6 +100,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'personal_read',
 		'staff',
 		'staff_action',
+		'staff_name',
 		'staff_password_link',
 		'staff_recovery_code',
 		'staff_session',
@@ -117,191 +120,38 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	'platform/jobs': ['job', 'job_start'],
 };
 
+/** Views in which an owner shows a little to everybody; they are read, never written. */
+export const OPEN_VIEWS = ['company_admin_name', 'numbered_policy', 'staff_name'];
+
 export type StrangeUse = { by: string; table: string; does: 'reads' | 'writes' };
+
+const READY = 'one statement says which orders a bank file may ask for';
 
 /** What still names another's table. The list may only shrink: one that is unused fails the test. */
 export const EXCEPTIONS: readonly (StrangeUse & { since: string; why: string })[] = [
-	{
-		by: 'accounts',
-		does: 'writes',
-		table: 'staff',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'accounts',
-		does: 'reads',
-		table: 'staff',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'billing',
-		does: 'reads',
-		table: 'policy',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'billing',
-		does: 'reads',
-		table: 'premium_instalment',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'billing',
-		does: 'reads',
-		table: 'premium_order',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'billing',
-		does: 'reads',
-		table: 'purchase_order',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'billing',
-		does: 'reads',
-		table: 'staff',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'billing',
-		does: 'writes',
-		table: 'premium_instalment',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'claims',
-		does: 'reads',
-		table: 'policy',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'claims',
-		does: 'reads',
-		table: 'staff',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'companies',
-		does: 'writes',
-		table: 'job',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'ledger',
-		does: 'reads',
-		table: 'staff',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'memberships',
-		does: 'reads',
-		table: 'company_admin',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'memberships',
-		does: 'reads',
-		table: 'company_cover',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'payments',
-		does: 'reads',
-		table: 'ledger_entry',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'payments',
-		does: 'reads',
-		table: 'ledger_journal',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'payments',
-		does: 'reads',
-		table: 'policy',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'payments',
-		does: 'reads',
-		table: 'staff',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'policies',
-		does: 'reads',
-		table: 'order_item',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'policies',
-		does: 'reads',
-		table: 'policy_customer',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'policies',
-		does: 'reads',
-		table: 'purchase_order',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
+	{ by: 'billing', does: 'reads', table: 'premium_instalment', since: '2026-11-23', why: READY },
+	{ by: 'billing', does: 'reads', table: 'premium_order', since: '2026-11-23', why: READY },
+	{ by: 'billing', does: 'reads', table: 'purchase_order', since: '2026-11-23', why: READY },
 	{
 		by: 'requests',
 		does: 'reads',
 		table: 'company',
 		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'requests',
-		does: 'reads',
-		table: 'staff',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
+		why: 'pages of requests without a company are counted in one statement',
 	},
 	{
 		by: 'servicing',
 		does: 'reads',
 		table: 'policy',
 		since: '2026-11-23',
-		why: 'a join from before the walls',
-	},
-	{
-		by: 'staff',
-		does: 'writes',
-		table: 'job',
-		since: '2026-11-23',
-		why: 'a join from before the walls',
+		why: 'the daily run pages over policies without an offer',
 	},
 	{
 		by: 'staff',
 		does: 'writes',
 		table: 'login_failure',
 		since: '2026-11-23',
-		why: 'a join from before the walls',
+		why: 'tries of the office are counted beside the customers’',
 	},
 ];
 
@@ -340,7 +190,9 @@ export async function tableUses(client: Client, root: string): Promise<TableUse[
 		const found: TableUse[] = [];
 		for (const { line, text } of readStatements(root, file).statements)
 			for (const { table, writes } of await tablesOf(client, text))
-				found.push({ by, file, line, table, does: writes ? 'writes' : 'reads' });
+				// A table behind a view is locked too, but not named.
+				if (new RegExp(`\\b${table}\\b`).test(text))
+					found.push({ by, file, line, table, does: writes ? 'writes' : 'reads' });
 		const resolved = new Set(found.map(({ table }) => table));
 		for (const one of namedIn(readFileSync(join(root, file), 'utf8'), tables))
 			if (!resolved.has(one.table)) found.push({ by, file, ...one });
@@ -354,7 +206,10 @@ export function strangeUses(
 	uses: readonly TableUse[],
 	exceptions: readonly StrangeUse[] = EXCEPTIONS,
 ): { strange: string[]; unused: string[] } {
-	const others = uses.filter(({ by, table }) => !TABLE_OWNERS[by]?.includes(table));
+	const others = uses.filter(
+		({ by, table, does }) =>
+			!TABLE_OWNERS[by]?.includes(table) && !(does === 'reads' && OPEN_VIEWS.includes(table)),
+	);
 	const excepted = new Set(exceptions.map(keyOf));
 	const needed = new Set(others.map(keyOf));
 	const strange = others

@@ -190,22 +190,6 @@ export async function countOpenTokens(
 	return rows[0]?.count ?? 0;
 }
 
-export async function insertStaff(
-	tx: Tx,
-	row: { id: string; email: string; role: string; passwordHash: string },
-): Promise<void> {
-	await tx.query(
-		sql`insert into staff (id, email, role, password_hash) values (${row.id}, ${row.email}, ${row.role}, ${row.passwordHash}) on conflict (email) do nothing`,
-	);
-}
-
-export async function isSeeded(tx: Tx): Promise<boolean> {
-	const { rows } = await tx.query<{ seeded: boolean }>(
-		sql`select exists (select 1 from staff) as seeded`,
-	);
-	return rows[0]?.seeded ?? false;
-}
-
 /** Nobody finds or enters this account any more; the row stays for what refers to it. */
 export async function eraseAccount(
 	tx: Tx,

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 
 import { removeAlone } from '#platform/db/embedded/remove-alone.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { dropWaiting } from '#platform/jobs/jobs.server.ts';
 
 import { SAMPLE_ADMINS } from './seed.server.ts';
 import { endAdmin } from './store.server.ts';
@@ -42,7 +43,7 @@ export async function endOpenedAdmins(
 	for (const { id, companyId } of rows) {
 		await endAdmin(tx, companyId, id, at);
 		await tx.query(sql`delete from company_token where admin_id = ${id}`);
-		await tx.query(sql`delete from job where payload->>'adminId' = ${id} and done_at is null`);
+		await dropWaiting(tx, { key: 'adminId', value: id });
 	}
 	return rows.map(({ email }) => email);
 }

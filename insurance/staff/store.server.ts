@@ -264,5 +264,12 @@ export async function insertAction(
 		values (${row.id}, ${row.staffId}, ${row.action}, ${row.subject}, ${row.note}, ${row.at})`);
 }
 
+export async function isStaffed(db: Db): Promise<boolean> {
+	const { rows } = await db.query<{ staffed: boolean }>(
+		sql`select exists (select 1 from staff) as staffed`,
+	);
+	return rows[0]?.staffed ?? false;
+}
+
 export const SEALED_SECRETS = sql`
 	select totp_secret as sealed from staff where totp_secret is not null order by id limit 3`;

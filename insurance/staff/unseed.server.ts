@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 
 import { removeAlone } from '#platform/db/embedded/remove-alone.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { dropWaiting } from '#platform/jobs/jobs.server.ts';
 
 import { setEnded } from './admin-store.server.ts';
 import { SAMPLE_STAFF } from './seed.server.ts';
@@ -45,9 +46,7 @@ export async function unseedStaff(tx: Tx, at: Date): Promise<RemovedStaff> {
 		await deleteSessionsOf(tx, id);
 		await setEnded(tx, id, at);
 		await tx.query(sql`delete from staff_password_link where staff_id = ${id}`);
-		await tx.query(
-			sql`delete from job where kind = 'staff-mail' and payload->>'email' = ${email} and done_at is null`,
-		);
+		await dropWaiting(tx, { kind: 'staff-mail', key: 'email', value: email });
 		const gone = await removeAlone(tx, sql`delete from staff where id = ${id}`);
 		if (!gone)
 			await tx.query(
