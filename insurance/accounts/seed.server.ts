@@ -1,8 +1,8 @@
+import { hashPassword } from '#insurance/identity/passwords.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import { customerOf } from './customer-account.server.ts';
-import { hashPassword } from './passwords.server.ts';
 import { setPassword } from './store.server.ts';
 
 export const SAMPLE_CUSTOMER = {
@@ -14,5 +14,5 @@ export const SAMPLE_CUSTOMER = {
 /** The sample customer that the start prints; only while sample data is loaded, and only once. */
 export async function seedAccounts(tx: Tx, { sealer }: { sealer: Sealer }): Promise<void> {
 	const customer = await customerOf(tx, sealer, SAMPLE_CUSTOMER);
-	await setPassword(tx, customer, await hashPassword('Contoh2026'));
+	await setPassword(tx, customer, await hashPassword('Contoh2026'), new Date());
 }

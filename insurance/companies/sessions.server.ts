@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { cookieOf } from '#insurance/accounts/cookies.server.ts';
-import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
+import { cookieOf, sendCookie } from '#insurance/identity/cookies.server.ts';
+import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
@@ -19,10 +19,7 @@ const gone = () =>
 	new Refusal('sign-in-again', 'Sesi korporat sudah berakhir. Silakan masuk lagi.');
 
 function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAge: number): void {
-	caller.setHeader(
-		'set-cookie',
-		`${cookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`,
-	);
+	sendCookie(caller, { name: cookieName(secure), value, maxAge, secure });
 }
 
 /**

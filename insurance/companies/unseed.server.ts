@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { forgetLinks } from '#insurance/identity/one-time-links.server.ts';
 import { removeAlone } from '#platform/db/embedded/remove-alone.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { dropWaiting } from '#platform/jobs/jobs.server.ts';
@@ -42,7 +43,7 @@ export async function endOpenedAdmins(
 		where c.id = any(${[...companies]}::uuid[]) or c.opened_by = any(${[...openedBy]}::uuid[]) order by a.email`);
 	for (const { id, companyId } of rows) {
 		await endAdmin(tx, companyId, id, at);
-		await tx.query(sql`delete from company_token where admin_id = ${id}`);
+		await forgetLinks(tx, 'company', id);
 		await dropWaiting(tx, { key: 'adminId', value: id });
 	}
 	return rows.map(({ email }) => email);

@@ -1,4 +1,4 @@
-import { hashPassword } from '#insurance/accounts/passwords.server.ts';
+import { hashPassword } from '#insurance/identity/passwords.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';

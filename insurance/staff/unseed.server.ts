@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { forgetLinks } from '#insurance/identity/one-time-links.server.ts';
 import { removeAlone } from '#platform/db/embedded/remove-alone.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { dropWaiting } from '#platform/jobs/jobs.server.ts';
@@ -44,8 +45,8 @@ export async function unseedStaff(tx: Tx, at: Date): Promise<RemovedStaff> {
 		removed.ids.push(id);
 		await clearFactor(tx, id);
 		await deleteSessionsOf(tx, id);
-		await setEnded(tx, id, at);
-		await tx.query(sql`delete from staff_password_link where staff_id = ${id}`);
+		await setEnded(tx, id, at, at);
+		await forgetLinks(tx, 'staff', id);
 		await dropWaiting(tx, { kind: 'staff-mail', key: 'email', value: email });
 		const gone = await removeAlone(tx, sql`delete from staff where id = ${id}`);
 		if (!gone)
