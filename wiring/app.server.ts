@@ -7,7 +7,11 @@ import { customerHolding, identifyCustomer } from '#insurance/accounts/sessions.
 import { mandatePapers } from '#insurance/billing/mandates/routes.server.ts';
 import { isPurchasePath } from '#insurance/carts/cart.ts';
 import { claimPages } from '#insurance/claims/draft/document-links.server.ts';
-import { companyHolding, identifyCompany } from '#insurance/companies/sessions.server.ts';
+import {
+	COMPANY_SESSION_OVER,
+	companyHolding,
+	identifyCompany,
+} from '#insurance/companies/sessions.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { picturePages } from '#insurance/content/pictures/picture-pages.server.ts';
@@ -80,7 +84,7 @@ export async function makeApp(
 		secure: deps.secure,
 		countPage: metrics.countPage,
 		languageOf,
-		localAlias: !config.production,
+		localSite: config.production ? null : 'http://localhost:3000',
 	});
 	const readiness = makeReadiness({ pool: deps.pool, dataDir: config.dataDir, isStopping });
 	const app: FastifyInstance = await makeServer({
@@ -101,6 +105,9 @@ export async function makeApp(
 			corporate: identifyCompany(deps),
 		},
 		checkNames: { selfcare: refuseForeignNames(deps) },
+		outlives: { corporate: COMPANY_SESSION_OVER },
+		// Panel calls name their product in the address (C7.1.07–C7.1.11).
+		inAddress: ['corporate'],
 		observe: metrics.observeCall,
 		failed: readiness.notice,
 	});

@@ -15,8 +15,8 @@ export type CompanyAdmin = Extract<Identity, { kind: 'company' }>;
 const cookieName = (secure: boolean) => (secure ? '__Host-korporat' : 'korporat');
 const bearerOf = (caller: Pick<Caller, 'header'>) =>
 	/^Bearer (\S{1,200})$/.exec(caller.header('authorization') ?? '')?.[1] ?? '';
-const gone = () =>
-	new Refusal('sign-in-again', 'Sesi korporat sudah berakhir. Silakan masuk lagi.');
+export const COMPANY_SESSION_OVER = 'Sesi korporat sudah berakhir. Silakan masuk lagi.';
+const gone = () => new Refusal('sign-in-again', COMPANY_SESSION_OVER);
 
 function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAge: number): void {
 	sendCookie(caller, { name: cookieName(secure), value, maxAge, secure });
