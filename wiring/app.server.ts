@@ -43,6 +43,7 @@ import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import { mountAssets, mountPages, serveFromCache } from '#platform/http/pages/pages.server.ts';
 import { loadSite, type Site } from '#platform/http/pages/site.server.ts';
 import { makeReadiness } from '#platform/http/readiness.server.ts';
+import type { Identity } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
 
 import { servedCalls } from './calls.server.ts';
@@ -59,6 +60,13 @@ const BUILT: SiteParts = {
 	open: (ask, publicUrl) => loadSite(DIST, ask, publicUrl),
 	makeCache: makePageCache,
 };
+
+/** Whose an intent is: the key that came with it counts for this person alone. */
+function ownerOf(identity: Identity): string {
+	if (identity.kind === 'customer') return `customer ${identity.customerId}`;
+	if (identity.kind === 'company') return `company ${identity.adminId}`;
+	return `staff ${identity.staffId}`;
+}
 
 /**
  * The whole of HTTP: health, calls, pages that providers and browsers open, documents, and the site
@@ -104,6 +112,7 @@ export async function makeApp(
 			office: identifyStaff(deps),
 			corporate: identifyCompany(deps),
 		},
+		ownerOf,
 		checkNames: { selfcare: refuseForeignNames(deps) },
 		outlives: { corporate: COMPANY_SESSION_OVER },
 		// Panel calls name their product in the address (C7.1.07–C7.1.11).

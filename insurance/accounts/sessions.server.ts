@@ -23,6 +23,12 @@ import {
 	touchSession,
 } from './store.server.ts';
 
+declare module '#platform/contract/call.ts' {
+	interface Portals {
+		selfcare: { kind: 'customer'; customerId: string; sessionId: string };
+	}
+}
+
 type SessionDeps = { db: Db; secure: boolean };
 type Customer = Extract<Identity, { kind: 'customer' }>;
 

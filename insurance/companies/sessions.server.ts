@@ -9,6 +9,12 @@ import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts
 
 import { companyOfCookie, deleteSession, findSession, insertSession } from './store.server.ts';
 
+declare module '#platform/contract/call.ts' {
+	interface Portals {
+		corporate: { kind: 'company'; companyId: string; adminId: string };
+	}
+}
+
 type SessionDeps = { db: Db; secure: boolean };
 export type CompanyAdmin = Extract<Identity, { kind: 'company' }>;
 

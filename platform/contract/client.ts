@@ -109,8 +109,8 @@ export function pauseBeforeAgain(
 }
 
 /**
- * The sentence of a browser that reached nobody: its line is lost, or ours is. No surge is claimed,
- * because nobody said so.
+ * The sentence of a browser that reached nobody: its line is lost, or ours is. No surge is spoken
+ * of, because nobody said so.
  */
 export const LOST_LINE =
 	'Kami tidak bisa dihubungi. Periksa sambungan internetmu, lalu coba lagi; yang sudah kamu isi tetap ada.';

@@ -35,6 +35,8 @@ export type MountOptions = {
 	keys: WireKeys;
 	once: Once;
 	identify: Identify;
+	/** One person whatever their session: what they are answered is told to nobody else. */
+	ownerOf(identity: Identity): string;
 	checkNames?: Partial<Record<Audience, CheckNames>>;
 	/** Portals whose session outlives its page token, with what somebody reads once it is over. */
 	outlives?: Partial<Record<Audience, string>>;
@@ -167,15 +169,9 @@ function idempotencyKey(call: Call, caller: Caller): string | null {
  * The key of one person: what was answered to somebody else is never told, anyone who chose or
  * learnt the same key.
  */
-function ownKey(key: string, identity: Identity | null): string {
+function ownKey(key: string, identity: Identity | null, ownerOf: MountOptions['ownerOf']): string {
 	if (identity === null) return key;
-	const who =
-		identity.kind === 'customer'
-			? identity.customerId
-			: identity.kind === 'company'
-				? identity.adminId
-				: identity.staffId;
-	return `${identity.kind} ${who} ${key}`;
+	return `${ownerOf(identity)} ${key}`;
 }
 
 const fieldsOf = ({ input }: Call): ReadonlySet<string> =>
@@ -213,7 +209,7 @@ async function answerCall(
 		key === null
 			? await work()
 			: await options.once(
-					ownKey(key, caller.identity),
+					ownKey(key, caller.identity, options.ownerOf),
 					`${call.method} ${call.path}`,
 					input.data,
 					work,

@@ -12,6 +12,12 @@ import {
 	touchStaffSession,
 } from '../store.server.ts';
 
+declare module '#platform/contract/call.ts' {
+	interface Portals {
+		office: { kind: 'staff'; staffId: string; role: string };
+	}
+}
+
 const cookieName = (secure: boolean) => (secure ? '__Host-office' : 'office');
 
 export const sendOfficeCookie = (
