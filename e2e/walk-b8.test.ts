@@ -88,38 +88,4 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		expect(await placeOf(page)).toEqual(['right', 'bottom']);
 		await expect(buying).rejects.toThrow('waitForURL');
 	});
-
-	test('a state of a payment that is refused, at the bottom right, and is asked for again (B8.07, B8.08)', async () => {
-		const { page } = await visitor(browser, 1280);
-		await page.clock.install();
-		let asked = 0;
-		await page.route('**/page/product/payment/check*', (route) => {
-			asked += 1;
-			return route.fulfill({
-				status: 422,
-				contentType: 'application/json',
-				body: JSON.stringify({ status: { code: 422, message: SAID }, data: null }),
-			});
-		});
-		await visit(page, `${product.url}/pending-payment?order=INV-20261120-${'A'.repeat(26)}`);
-		await toast(page).waitFor();
-		expect(await placeOf(page)).toEqual(['right', 'bottom']);
-		const before = asked;
-		await page.clock.runFor(11_000);
-		await expect.poll(() => asked).toBeGreaterThan(before); // B8.08
-	});
-});
-
-test('a list of regions that could not be had is asked for again when its field is opened (B8.20)', async () => {
-	const { page } = await visitor(browser, 1280);
-	await openForm(page);
-	await page.route('**/page/province*', (route) => route.abort());
-	await fillPlan(page);
-	await page.getByText('Rp90.000').first().waitFor();
-	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
-	const province = page.getByRole('combobox', { name: 'Provinsi', exact: true });
-	await province.waitFor();
-	await page.unroute('**/page/province*');
-	await province.click();
-	await page.getByRole('option', { name: 'DKI Jakarta', exact: true }).waitFor();
 });
