@@ -22,5 +22,6 @@ test('a chain holds until an entry is changed or left out', async () => {
 	const second = snapshotEntry({ ...promised, orderNo: 'INV' }, first);
 	expect(chainHolds([first, second])).toBe(true);
 	expect(chainHolds([second])).toBe(false);
+	expect(chainHolds([first, { ...second, text: second.text.replace('INV', 'INX') }])).toBe(false);
 	expect(chainHolds([{ ...first, text: first.text.replace('1', '2') }, second])).toBe(false);
 });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { may, PERMISSIONS, permissionsOf, ROLE_WORDS, STAFF_ROLES } from './staff.ts';
+import {
+	isStaffPassword,
+	may,
+	PERMISSIONS,
+	permissionsOf,
+	ROLE_WORDS,
+	STAFF_ROLES,
+} from './staff.ts';
 
 // Written out a second time on purpose: a right that somebody gains or loses is seen in a review of
 // this table.
@@ -43,4 +50,14 @@ describe('who may what', () => {
 
 test('a role that nobody knows may nothing', () => {
 	expect(permissionsOf('root')).toEqual([]);
+});
+
+test.each([
+	['kuda makanpu', true],
+	['kuda makanp', false],
+	[`kuda ${'m'.repeat(123)}`, true],
+	[`kuda ${'m'.repeat(124)}`, false],
+	['abababababab', false],
+])('%j as a password of staff: %s', (text, taken) => {
+	expect(isStaffPassword(text)).toBe(taken);
 });

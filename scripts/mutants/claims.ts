@@ -95,12 +95,12 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 		row: '45 payout accounts',
 	},
 	{
-		name: 'a claim is paid before anybody agreed',
-		file: 'insurance/claims/claim.ts',
-		find: "submitted: ['in-review', 'needs-documents', 'recommended', 'withdrawn'],",
-		replace: "submitted: ['in-review', 'needs-documents', 'recommended', 'withdrawn', 'paid'],",
+		name: 'a claim is paid twice',
+		file: 'insurance/claims/desk/claim-desk.server.ts',
+		find: 'if (claim.approvedAmount <= paid)',
+		replace: 'if (claim.approvedAmount < paid)',
 		tests: DECISIONS,
-		row: '2.3.1 order of steps',
+		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',
 	},
 	{
 		name: 'an approval looks at no rule',

@@ -35,15 +35,15 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		file: 'platform/values/dates.ts',
 		find: 'earliest: addToDay(back(tooOld), { day: 1 })',
 		replace: 'earliest: back(tooOld)',
-		tests: ['platform/values/dates.test.ts'],
+		tests: ['insurance/products/product.test.ts'],
 		row: '2.2.3 fields against each other',
 	},
 	{
-		name: 'who is a day too young may not buy',
+		name: 'who is just old enough may not buy',
 		file: 'insurance/products/entry-age.ts',
 		find: 'birthDay <= latest) return null',
 		replace: 'birthDay < latest) return null',
-		tests: ['insurance/carts/save-application.test.ts'],
+		tests: ['insurance/products/product.test.ts'],
 		row: '2.2.3 fields against each other',
 	},
 	{
@@ -95,7 +95,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		file: 'insurance/memberships/member.ts',
 		find: 'Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1',
 		replace: 'Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000)',
-		tests: ['insurance/memberships/memberships.test.ts'],
+		tests: ['insurance/memberships/files/read-sheet.test.ts'],
 		row: 'roster in, exact change out',
 	},
 	{

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { makeSealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+
+import { makeIdempotency } from './idempotency.server.ts';
+
+const db = await testPool();
+const once = makeIdempotency(db, makeSealer('a secret for tests only, long enough'));
+const CALL = 'POST /page/product';
+
+test('one wish, sent six times at once, is done once and answered alike', async () => {
+	let done = 0;
+	const work = async () => ({ cart: (done += 1) });
+	const answers = await Promise.all(
+		Array.from({ length: 6 }, () => once('one-wish', CALL, { a: 1 }, work)),
+	);
+	expect(answers).toEqual(Array.from({ length: 6 }, () => ({ cart: 1 })));
+	// A fresh captcha makes no other wish of it; another call does.
+	expect(await once('one-wish', CALL, { a: 1, captcha: 'fresh' }, work)).toEqual({ cart: 1 });
+	expect(await once('one-wish', 'POST /page/other', { a: 1 }, work)).toEqual({ cart: 2 });
+});
+
+test('another wish under the same key is refused, and gets nobody’s answer', async () => {
+	await once('two-wishes', CALL, { a: 1 }, async () => 'first');
+	const second = once('two-wishes', CALL, { a: 2 }, async () => 'second');
+	await expect(second).rejects.toMatchObject({
+		status: 409,
+		message: 'Kunci permintaan ini sudah dipakai untuk isi yang lain.',
+	});
+});
+
+test('what was refused may be mended and sent again under its key', async () => {
+	const refused = once('mended', CALL, { a: 1 }, async () => {
+		throw new Refusal('malformed');
+	});
+	await expect(refused).rejects.toBeInstanceOf(Refusal);
+	expect(await once('mended', CALL, { a: 2 }, async () => 'done')).toBe('done');
+});
