@@ -57,7 +57,9 @@ const ROWS: Row[] = [
 			await page.getByRole('button', { name: 'Tambah anak' }).click();
 			await born(page, 'Anak 2', '2020-02-03', 'Pria');
 			await page.getByRole('button', { name: 'Tambah anak' }).click();
-			expect(await page.getByRole('button', { name: 'Tambah anak' }).count()).toBe(0);
+			await expect
+				.poll(() => page.getByRole('button', { name: 'Tambah anak' }).count())
+				.toBe(0);
 			await page.getByRole('button', { name: 'Hapus anak 3' }).click();
 		},
 		more: async (page) => (
@@ -272,7 +274,9 @@ test('a policy is applied for by keyboard alone, searchable selects included', a
 	await tabTo(page, /INPUT self-sex/);
 	await page.keyboard.press('Space');
 	await page.keyboard.press('ArrowRight');
-	expect(await page.getByRole('radio', { name: 'Wanita' }).first().isChecked()).toBe(true);
+	await expect
+		.poll(() => page.getByRole('radio', { name: 'Wanita' }).first().isChecked())
+		.toBe(true);
 	await chosenPrice(page);
 	await tabTo(page, /BUTTON.*Lanjut Beli/);
 	await page.keyboard.press('Enter');

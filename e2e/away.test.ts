@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { makeClient, order, settle, statusOf } from './buyer.ts';
 import { mailsWith } from './journey.ts';
@@ -58,7 +58,7 @@ test('while the mail server is down people buy as ever, and their mails leave wh
 
 /** A disk of its own, small enough to be filled; only root may make one. */
 function makeDisk(): string | null {
-	const folder = mkdtempSync(join(tmpdir(), 'jaga-disk-'));
+	const folder = testFolder('disk');
 	return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=420m', 'tmpfs', folder], {
 		stdio: 'ignore',
 	}).status === 0
@@ -154,7 +154,7 @@ describe.skipIf(disk === null)('a disk that is full', () => {
 });
 
 describe('a database that is away (T8, T11, T12)', () => {
-	const folder = mkdtempSync(join(tmpdir(), 'jaga-away-'));
+	const folder = testFolder('away');
 	const start = () => startEmbedded({ dataDir: folder, log: silentLog, fsync: false });
 	let database: Awaited<ReturnType<typeof start>> | null = null;
 	let product: Product;

@@ -239,12 +239,12 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await page.getByRole('button', { name: 'Kurangi jumlah karyawan' }).click({ force: true });
 		expect(await count.inputValue()).toBe('20');
 		await page.getByRole('button', { name: 'Tambah jumlah karyawan' }).click();
-		expect(await count.inputValue()).toBe('21');
+		await expect.poll(() => count.inputValue()).toBe('21');
 		await count.fill('7x');
-		expect(await count.inputValue()).toBe('7');
+		await expect.poll(() => count.inputValue()).toBe('7');
 		await expect.poll(() => count.inputValue()).toBe('20');
 		await count.fill('45');
-		expect(await send.isDisabled()).toBe(true);
+		await expect.poll(() => send.isDisabled()).toBe(true);
 		await page.getByLabel(/bertanggung jawab/).check();
 		await page.getByLabel(/dipakai untuk menyiapkan penawaran/).check();
 		await expect.poll(() => send.isEnabled()).toBe(true);
@@ -261,7 +261,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await look('korporat-kosong');
 		await page.getByLabel('Nama', { exact: true }).fill('Rani Contoh');
 		await page.getByLabel('Nomor HP').fill('0812-3456-7890');
-		expect(await page.getByLabel('Nomor HP').inputValue()).toBe('081234567890');
+		await expect.poll(() => page.getByLabel('Nomor HP').inputValue()).toBe('081234567890');
 		await page.getByLabel('Email', { exact: true }).fill(email);
 		await page.getByLabel('Nama perusahaan').fill(`PT Maju ${width}`);
 		await page.getByLabel('Alamat').fill('Jalan Kenari 5\nBandung');
@@ -434,7 +434,7 @@ test('the sliders follow the finger and their buttons, and a failure of the prem
 	await choose(page, 'Kesehatan', 'Jaga Sehat Tropis');
 	const sum = slider(page, 'Uang pertanggungan');
 	await page.getByRole('button', { name: 'Tambah uang pertanggungan' }).click();
-	expect(await sum.getAttribute('aria-valuetext')).toBe('Rp5 juta');
+	await expect.poll(() => sum.getAttribute('aria-valuetext')).toBe('Rp5 juta');
 	const track = await page
 		.locator('[data-base-ui-slider-control], [class*=touch-none]')
 		.first()

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addressOf } from '#insurance/content/address.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
 import { makeProduct, type Product } from './product.ts';
@@ -42,7 +42,7 @@ const paths = [
 type Message = { type: string; url: string; lastLine: number; message: string; extract?: string };
 
 test('the Nu Html Checker finds no error on any page', async () => {
-	const folder = mkdtempSync(join(tmpdir(), 'jaga-html-'));
+	const folder = testFolder('html');
 	const files = new Map<string, string>();
 	for (const [at, path] of paths.entries()) {
 		const file = join(folder, `${at}.html`);

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { type Client, dataOf, makeClient } from './buyer.ts';
 import { makeProduct, type Product } from './product.ts';
@@ -119,7 +119,7 @@ describe('an installation that was tried out with the sample, going live (T2)', 
 });
 
 describe('a new insurer', () => {
-	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-live-'));
+	const dataDir = testFolder('live');
 	let product: Product;
 	beforeAll(async () => void (product = await makeProduct({ ...LIVE, DATA_DIR: dataDir })));
 	afterAll(() => product.remove());

@@ -103,7 +103,9 @@ test('a blurred card, a PDF and a picture without a card each get a sentence, an
 	expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
 	// The toggle puts the reader away; the fields stay (B2.2.20).
 	await page.getByRole('checkbox', { name: /^Manual/ }).check();
-	expect(await page.getByRole('button', { name: /foto KTP|foto lain/ }).count()).toBe(0);
+	await expect
+		.poll(() => page.getByRole('button', { name: /foto KTP|foto lain/ }).count())
+		.toBe(0);
 	expect(await page.getByLabel('NIK', { exact: true }).isVisible()).toBe(true);
 	// The browser says on its console that calls were refused with 422; nothing else.
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);

@@ -1,17 +1,32 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** Ports that no system gives to a connection on its own way out. */
+const PORTS = { from: 18_000, to: 32_000 };
+
+/**
+ * A port to be used later, also after a stop. One that the system chose could be given to any
+ * outgoing connection meanwhile.
+ */
 export async function freePort(): Promise<number> {
-	const probe = createServer();
-	await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
-	const { port } = probe.address() as { port: number };
-	await new Promise((closed) => probe.close(closed));
-	return port;
+	for (;;) {
+		const port = randomInt(PORTS.from, PORTS.to);
+		const probe = createServer();
+		const free = await new Promise<boolean>((tell) => {
+			probe.once('error', () => tell(false));
+			probe.listen(port, () => tell(true));
+		});
+		if (!free) continue;
+		await new Promise((closed) => probe.close(closed));
+		return port;
+	}
 }
 
 /**
@@ -38,7 +53,7 @@ export const PREPARED = 'JAGA_E2E_PREPARED';
 const OWN = ['DATA_DIR', 'DATABASE_URL', 'SECRET', 'BODY_KEY'];
 
 function makeDataDir(): string {
-	return mkdtempSync(join(tmpdir(), 'jaga-e2e-'));
+	return testFolder('e2e');
 }
 
 /** A copy with its owners: the database server refuses a folder that is not its own. */

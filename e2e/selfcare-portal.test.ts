@@ -94,7 +94,7 @@ test('the payment report filters on Terapkan, says when it searched wider, and d
 	await rows.first().waitFor();
 	const all = await rows.count();
 	await page.getByLabel('Produk').selectOption('Jaga Jiwa');
-	expect(await rows.count()).toBe(all);
+	await expect.poll(() => rows.count()).toBe(all);
 	await page.getByRole('button', { name: 'Terapkan' }).click();
 	await expect.poll(() => rows.count()).toBe(1);
 	const policyNo = (await rows.first().locator('td').nth(2).textContent()) ?? '';

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { holder } from './buyer.ts';
 import { agreeAndPay } from './journey.ts';
@@ -30,7 +32,7 @@ async function services(width: number, productName: string) {
 
 test('anyone who insured a group sees each member’s card and keeps it (C2.3.11–C2.3.15)', async () => {
 	const email = 'rombongan@contoh.test';
-	const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+	const tomorrow = addToDay(jakartaDay(new Date()), { day: 1 });
 	const member = (at: number) => ({
 		...holder(email),
 		name: ['SARI CONTOH', 'ANGGOTA DENGAN NAMA YANG PANJANG SEKALI'][at],

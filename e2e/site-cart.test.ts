@@ -67,10 +67,10 @@ describe('the drawer', () => {
 		await openDrawer(page);
 		const go = drawer.getByRole('button', { name: 'Proses Pemesanan' });
 		await drawer.getByRole('checkbox').uncheck();
-		expect(await go.getAttribute('aria-disabled')).toBe('true');
+		await expect.poll(() => go.getAttribute('aria-disabled')).toBe('true');
 		const grey = await go.evaluate((one) => getComputedStyle(one).backgroundColor);
 		await drawer.getByRole('checkbox').check();
-		expect(await go.getAttribute('aria-disabled')).toBeNull();
+		await expect.poll(() => go.getAttribute('aria-disabled')).toBeNull();
 		await expect
 			.poll(() => go.evaluate((one) => getComputedStyle(one).backgroundColor))
 			.not.toBe(grey);

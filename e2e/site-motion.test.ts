@@ -106,13 +106,17 @@ describe('a hash (A2.3.62, A9.18, docs/decisions/0044)', () => {
 			`document.querySelector('main').insertAdjacentHTML('beforeend', '<a id="there" href="/#articles">x</a>');`,
 		);
 		await page.locator('header summary').first().click();
+		// What is waited for is what was asked; how long it takes is a matter of the machine too.
+		await page.evaluate(
+			'window.waits = []; const wait = setTimeout; window.setTimeout = (act, time, ...more) => { waits.push(time); return wait(act, time, ...more); }; 0',
+		);
 		await page.locator('#there').click();
 		await page.locator('#articles').waitFor();
 		const came = Date.now();
 		expect(await page.evaluate('scrollY')).toBe(0);
 		await expect.poll(() => topOf(page, 'articles'), { interval: 20 }).toBeLessThan(200);
 		expect(Date.now() - came).toBeGreaterThan(1_000);
-		expect(Date.now() - came).toBeLessThan(4_000);
+		expect(await page.evaluate('waits')).toContain(1_500);
 	});
 
 	test('of an opened address leads there at once, and lets the reader go elsewhere', async () => {

@@ -163,7 +163,7 @@ test('the small menu: one section at a time, a sub-panel with a way back, and th
 	const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
 	await menu.getByText('Perlindungan').click();
 	await menu.getByText('Untuk Ramean').click();
-	expect(await menu.locator('details[open]').count()).toBe(1);
+	await expect.poll(() => menu.locator('details[open]').count()).toBe(1);
 	await menu.getByText('Perlindungan').click();
 	await menu.getByRole('button', { name: 'Kesehatan' }).click();
 	expect(await menu.getByRole('link', { name: 'Selengkapnya' }).getAttribute('href')).toBe(

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { openBrowser, visitor } from './browser.ts';
 import { makeClient, order, settle, statusOf } from './buyer.ts';
@@ -16,7 +17,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** The machine's own PostgreSQL 15, as an operator would run it, on a port of its own. */
 async function startPostgres15(): Promise<{ url: string; stop(): Promise<void> }> {
-	const folder = mkdtempSync(join(tmpdir(), 'jaga-pg15-'));
+	const folder = testFolder('pg15');
 	const port = await freePort();
 	chmodSync(folder, 0o755);
 	if (isRoot) execFileSync('chown', ['postgres', folder]);
@@ -120,7 +121,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 		let products: Product[] = [];
 		let url: string;
 		let closeBalancer = () => {};
-		const outbox = mkdtempSync(join(tmpdir(), 'jaga-two-'));
+		const outbox = testFolder('two');
 		/**
 		 * Who was sent a policy, once for each mail; the sample customer's own policies are not
 		 * meant.

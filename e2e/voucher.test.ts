@@ -134,7 +134,9 @@ test('a holder picks a partner by keyboard alone; its code is still to come (B2.
 	await page.keyboard.press('Space');
 	await page.keyboard.press('ArrowDown');
 	await page.keyboard.press('ArrowDown');
-	expect(await share.getByRole('radio', { name: /Pasar Segar/ }).isChecked()).toBe(true);
+	await expect
+		.poll(() => share.getByRole('radio', { name: /Pasar Segar/ }).isChecked())
+		.toBe(true);
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Enter');
 	const done = page.getByRole('dialog', { name: 'Permintaanmu kami terima' });

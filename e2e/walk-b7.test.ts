@@ -413,7 +413,7 @@ describe('the cart', () => {
 		expect((await show(saved.userSession))[0]?.cart.planRate).toBe(7_500);
 	});
 
-	test('takes the special sum insured only with its two answers', async () => {
+	test('takes the special sum insured with Ya to its second question, and not with Tidak', async () => {
 		// B7.25, B7.29, B7.42, B4.47, B4.49
 		const xtra = (premiumAmount: number, health: Detail) => ({
 			content_id: 39,

@@ -3,18 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { visit, visitor } from './browser.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import { sampleCustomer } from './portal.ts';
+import { enter } from './portal.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
 let browser: Browser;
 /** The sample customer on a desktop, logged in once. */
 let page: Page;
-beforeAll(async () => void ({ product, browser } = await openSite()));
+beforeAll(async () => {
+	({ product, browser } = await openSite());
+	({ page } = await visitor(browser, 1280));
+}, 120_000);
 afterAll(() => closeSite(product, browser));
 
 test('a customer logs in and is at home, where the answer leads (C2.2.07)', async () => {
-	({ page } = await sampleCustomer(browser, product.url, 1280));
+	await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await address().toBe('/selfcare/home-1');
 });
 
@@ -132,7 +135,8 @@ test('policies: cards in a list, one of them in full by its address (C2.2.36, C2
 	await button('Dok. Polis & Endorse').click();
 	const papers = page.getByRole('dialog').getByRole('link', { name: /Unduh|PDF/ });
 	await papers.first().waitFor();
-	expect(await papers.count()).toBeGreaterThan(1); // C2.3.19
+	for (const paper of await papers.all())
+		expect(await paper.getAttribute('href')).toContain('/page/download'); // C2.3.19
 	await page.keyboard.press('Escape');
 	await page.reload();
 	await heading('Daftar Tertanggung').waitFor(); // C2.2.36: detail mode by its address
@@ -258,6 +262,8 @@ describe('the claim wizard (C2.7)', () => {
 			['Kota', 'Jakarta'], // C2.7.31
 		] as const)
 			await page.getByLabel(label, { exact: true }).fill(text);
+		// C9.12, C9.13: to that account, if approved under the terms.
+		await page.getByText(/Klaim dibayar ke rekening yang kamu tulis di sini/).waitFor();
 	});
 
 	test('step 3: documents, further ones numbered and named; back goes one step', async () => {
@@ -295,8 +301,9 @@ describe('the claim wizard (C2.7)', () => {
 test('detail and edit of the profile share their side links, and edit opens nine fields (C2.8)', async () => {
 	for (const path of ['/selfcare/profile-page', '/selfcare/update-profile']) {
 		await go(path);
-		const side = page.getByRole('navigation', { name: 'Akun' }); // C2.8.01
-		const href = (name: string) => side.getByRole('link', { name }).getAttribute('href');
+		const side = page.getByRole('navigation', { name: 'Akun', exact: true }); // C2.8.01
+		const href = (name: string) =>
+			side.getByRole('link', { name, exact: true }).first().getAttribute('href');
 		expect([
 			await href('Beranda'),
 			await href('Detail Profil'),
@@ -334,4 +341,59 @@ test('Logout ends the session and leads to the log-in (C2.1.20, C2.1.22)', async
 		.click();
 	await address().toBe('/selfcare/login');
 	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
+});
+
+describe('the portal of companies (C2.10)', () => {
+	test('a new password needs the token of its link; without one the visitor is led home', async () => {
+		await go('/korporat/ganti-kata-sandi');
+		await address().toBe('/'); // C2.10.11
+		await go('/korporat/ganti-kata-sandi?token=habis');
+		await button('Simpan').waitFor(); // C2.10.01, C2.10.10: the form of this page's template
+		await address().toBe('/korporat/ganti-kata-sandi');
+		const fields = page.locator('input[type=password]');
+		expect(await fields.count()).toBe(2);
+		const toggles = button(/^Tampilkan/);
+		expect(await toggles.count()).toBe(2); // C2.10.12, C2.10.13
+		await toggles.first().click();
+		expect(await fields.count()).toBe(1);
+	});
+
+	test('the panel sends away who has no session (C2.10.17)', async () => {
+		await go('/korporat/panel');
+		await expect.poll(() => new URL(page.url()).pathname).not.toBe('/korporat/panel');
+	});
+
+	test('Enter logs in; the panel has a head, three sections and the columns of the members', async () => {
+		await go('/korporat/login');
+		await page.getByLabel('Email').fill('hrd@contoh.test');
+		const password = page.getByLabel('Kata sandi', { exact: true });
+		await password.fill('Contoh#2026');
+		await expect.poll(() => button('Masuk').isDisabled()).toBe(false);
+		await password.press('Enter'); // C2.10.06
+		await page.waitForURL('**/korporat/panel');
+		await heading('Panel Kepesertaan').waitFor(); // C2.10.19
+		const head = page.getByRole('main').locator('section').first();
+		expect((await head.innerText()).split('\n').filter(Boolean).length).toBeGreaterThan(1); // C2.10.20
+		for (const name of [
+			'Penambahan Kepesertaan',
+			'Penghapusan Kepesertaan',
+			'List Kepesertaan',
+		])
+			await page.getByRole('region', { name, exact: true }).waitFor(); // C2.10.21
+		const list = page.getByRole('region', { name: 'List Kepesertaan', exact: true });
+		await list.locator('tbody tr').first().waitFor();
+		expect(await list.locator('thead th').allInnerTexts()).toEqual([
+			'No', // C2.10.32
+			'Status Validasi', // C2.10.33
+			'Nama', // C2.10.34
+			'Tanggal Lahir', // C2.10.35
+			'Tempat Lahir', // C2.10.36
+			'Gender', // C2.10.37
+			'Alamat Email', // C2.10.38
+			'No. Whatsapp', // C2.10.39
+			'No. Telp', // C2.10.40
+			'Alamat Koresponden', // C2.10.41
+			'NIK', // C2.10.42
+		]);
+	});
 });

@@ -35,10 +35,12 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
+// Networks are limited: each caller has one of its own.
+let networks = 0;
 const callerOf = (staffId?: string): Caller => ({
 	requestId: randomUUID(),
 	now: NOW,
-	ip: `198.51.100.${Math.floor(Math.random() * 250)}`,
+	ip: `198.51.100.${(networks += 1)}`,
 	userAgent: 'test',
 	pageId: 'p',
 	identity: staffId ? { kind: 'staff', staffId, role: 'admin' } : null,

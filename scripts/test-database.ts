@@ -27,7 +27,7 @@ function lives(pid: number): boolean {
 }
 
 /** A run that was killed leaves its server and folders behind; the next one takes them away. */
-async function sweep(below: string): Promise<void> {
+export async function sweep(below: string): Promise<void> {
 	for (const name of readdirSync(below)) {
 		const pid = Number(new RegExp(`^${TEST_FOLDER}(\\d+)-`).exec(name)?.[1]);
 		if (!pid || lives(pid)) continue;

@@ -136,6 +136,26 @@ test('a letter escapes what people wrote, loads nothing from elsewhere and reads
 	}
 });
 
+test('whatever part of a letter people wrote, its HTML shows as text', () => {
+	const evil = '<img src=x onerror="alert(\'&\')">';
+	const shown = '&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;';
+	const { html, text } = writeLetter(
+		{
+			title: evil,
+			greeting: evil,
+			paragraphs: [evil, evil],
+			facts: [[evil, evil]],
+			action: { label: evil, url: 'https://jaga.example/' },
+			closing: evil,
+		},
+		{ insurer: evil, address: evil },
+	);
+	expect(html).not.toContain('<img');
+	// The title stands in the head too.
+	expect(html.split(shown)).toHaveLength(1 + 11);
+	expect(text).toContain(evil);
+});
+
 test('a letter never links to a script', () => {
 	const action = { label: 'x', url: 'javascript:alert(1)' };
 	expect(() =>

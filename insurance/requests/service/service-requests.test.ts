@@ -9,6 +9,7 @@ import { seedStaff } from '#insurance/staff/seed.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { between } from '#platform/db/test-between.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
@@ -136,6 +137,29 @@ test('the sixth of one address in a day waits', async () => {
 	for (let n = 0; n < 5; n += 1) await send();
 	expect((await refusal(send())).code).toBe('slow-down');
 	await send({ email: 'lain@contoh.test' });
+});
+
+test('the fifth and sixth of one address at once: whatever comes between, one of them waits', async () => {
+	let reached = true;
+	for (let n = 1; reached; n += 1) {
+		const email = `rani${n}@contoh.test`;
+		for (let sent = 0; sent < 4; sent += 1) await send({ email });
+		let other: Promise<unknown> = Promise.resolve();
+		const first = between(db, n, (second) => {
+			other = sendRequest({ ...deps, db: second }, complaint({ email }), caller());
+			return other.catch(() => {});
+		});
+		const own = sendRequest({ ...deps, db: first.db }, complaint({ email }), caller());
+		const [one] = await Promise.allSettled([own]);
+		await first.over();
+		reached = first.reached();
+		if (!reached) break;
+		const [two] = await Promise.allSettled([other]);
+		expect([one.status, two.status].sort(), `between ${n}`).toEqual(['fulfilled', 'rejected']);
+		const late =
+			one.status === 'rejected' ? one.reason : two.status === 'rejected' && two.reason;
+		expect(late).toMatchObject({ status: 429 });
+	}
 });
 
 test('only number and e-mail together open it, and a wrong one says the same as an unknown one', async () => {

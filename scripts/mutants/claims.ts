@@ -1,0 +1,121 @@
+import type { Fault } from './fault.ts';
+
+const CHECK = ['insurance/claims/check.test.ts'];
+const DECISIONS = ['insurance/claims/desk/decisions.test.ts', 'insurance/claims/claims.test.ts'];
+const PROMISE = 'check before you claim; a decision line by line; whose turn';
+
+/** What a claim is paid by, and who may say so. */
+export const CLAIM_FAULTS: readonly Fault[] = [
+	{
+		name: 'the waiting period is a day short',
+		file: 'insurance/claims/check.ts',
+		find: '{ day: waiting }) : null',
+		replace: '{ day: waiting - 1 }) : null',
+		tests: CHECK,
+		row: PROMISE,
+	},
+	{
+		name: 'what is paid by the night is paid at once',
+		file: 'insurance/claims/rules/amount.ts',
+		find: 'expected: upToCost ? Math.min(facts.cost ?? 0, unit * days) : unit * days,',
+		replace: 'expected: upToCost ? Math.min(facts.cost ?? 0, unit) : unit,',
+		tests: CHECK,
+		row: PROMISE,
+	},
+	{
+		name: 'half of the cost is all of the cost',
+		file: 'insurance/claims/rules/amount.ts',
+		find: 'Math.floor((cost * percent) / 100) - own',
+		replace: 'cost - own',
+		tests: CHECK,
+		row: PROMISE,
+	},
+	{
+		name: 'so many times at the most is no limit',
+		file: 'insurance/claims/rules/limits.ts',
+		find: "left.times = Math.min(left.times, Math.max(0, limit.times - sum(used, 'times')));",
+		replace: 'left.times = Math.min(left.times, limit.times);',
+		tests: CHECK,
+		row: PROMISE,
+	},
+	{
+		name: 'the days for reporting are one short',
+		file: 'insurance/claims/check.ts',
+		find: '{ day: FILE_WITHIN_DAYS }',
+		replace: '{ day: FILE_WITHIN_DAYS - 1 }',
+		tests: CHECK,
+		row: PROMISE,
+	},
+	{
+		name: 'the last day of cover is not covered',
+		file: 'insurance/claims/rules/time-findings.ts',
+		find: 'incidentDay > cover.endDay) return',
+		replace: 'incidentDay >= cover.endDay) return',
+		tests: CHECK,
+		row: PROMISE,
+	},
+	{
+		name: 'nights that were paid before are forgotten',
+		file: 'insurance/claims/rules/limits.ts',
+		find: "left.days = Math.min(left.days, Math.max(0, limit.days - sum(used, 'days')));",
+		replace: 'left.days = Math.min(left.days, limit.days);',
+		tests: CHECK,
+		row: PROMISE,
+	},
+	{
+		name: 'money that was paid before is forgotten',
+		file: 'insurance/claims/rules/limits.ts',
+		find: 'Math.max(0, most - left.amountUsed)',
+		replace: 'most',
+		tests: CHECK,
+		row: PROMISE,
+	},
+	{
+		name: 'an accident waits as an illness does',
+		file: 'insurance/claims/rules/time-findings.ts',
+		find: "if (terms.noWaiting || facts.cause === 'accident') return 0;",
+		replace: 'if (terms.noWaiting) return 0;',
+		tests: CHECK,
+		row: PROMISE,
+	},
+	{
+		name: 'who recommended records the payout',
+		file: 'insurance/claims/desk/claim-desk.server.ts',
+		find: 'if (recommendations.some((one) => one.staffId === staff.staffId))\n\t\treturn {',
+		replace: 'if (recommendations.length < 0)\n\t\treturn {',
+		tests: DECISIONS,
+		row: '45 payout accounts',
+	},
+	{
+		name: 'who recommended decides',
+		file: 'insurance/claims/desk/claim-desk.server.ts',
+		find: 'if (recommendations.at(-1)?.staffId === staff.staffId)\n',
+		replace: 'if (recommendations.length < 0)\n',
+		tests: DECISIONS,
+		row: '45 payout accounts',
+	},
+	{
+		name: 'a claim is paid before anybody agreed',
+		file: 'insurance/claims/claim.ts',
+		find: "submitted: ['in-review', 'needs-documents', 'recommended', 'withdrawn'],",
+		replace: "submitted: ['in-review', 'needs-documents', 'recommended', 'withdrawn', 'paid'],",
+		tests: DECISIONS,
+		row: '2.3.1 order of steps',
+	},
+	{
+		name: 'an approval looks at no rule',
+		file: 'insurance/claims/desk/assess-claim.server.ts',
+		find: 'if (barred) throw',
+		replace: 'if (barred && amount < 0) throw',
+		tests: DECISIONS,
+		row: PROMISE,
+	},
+	{
+		name: 'what other claims took meanwhile is not looked at',
+		file: 'insurance/claims/desk/decide-claim.server.ts',
+		find: "if (last.outcome === 'approve') await checkLimitStill(deps, tx, claim, last, now);",
+		replace: '',
+		tests: DECISIONS,
+		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',
+	},
+];

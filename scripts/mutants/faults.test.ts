@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { FAULTS } from './faults.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const trust = `${read('docs/trust.md')}${read('docs/requirements.md')}`;
+
+test('every fault that is planted still has its place, exactly once, and its tests', () => {
+	const wrong = FAULTS.flatMap(({ name, file, find, replace, tests, row }) => [
+		...(read(file).split(find).length === 2 ? [] : [`${name}: not once in ${file}`]),
+		...(find === replace ? [`${name}: is no fault`] : []),
+		...tests.filter((one) => !existsSync(join(root, one))).map((one) => `${name}: no ${one}`),
+		...(trust.includes(row) ? [] : [`${name}: no row "${row}"`]),
+	]);
+	expect(wrong).toEqual([]);
+});
+
+test('each fault has a name of its own, and there are enough of them to mean something', () => {
+	expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+	expect(FAULTS.length).toBeGreaterThanOrEqual(50);
+});

@@ -1,0 +1,13 @@
+import { CLAIM_FAULTS } from './claims.ts';
+import { DOOR_FAULTS } from './doors.ts';
+import type { Fault } from './fault.ts';
+import { MONEY_FAULTS } from './money.ts';
+import { RIGHTS_FAULTS } from './rights.ts';
+
+/** Every fault that `npm run test:mutants` plants, one at a time. */
+export const FAULTS: readonly Fault[] = [
+	...CLAIM_FAULTS,
+	...MONEY_FAULTS,
+	...RIGHTS_FAULTS,
+	...DOOR_FAULTS,
+];

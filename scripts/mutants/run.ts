@@ -1,0 +1,105 @@
+// `npm run test:mutants [words]`: plants one fault of the table at a time in a copy of the tree and
+// runs the tests that are named for it. Fails when a fault goes unnoticed.
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { createVitest, type Vitest } from 'vitest/node';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
+import type { Fault } from './fault.ts';
+import { FAULTS } from './faults.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const LEFT_OUT = new Set(['node_modules', 'dist', 'var', '.git', '.tmp']);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+function copyOfTree(): string {
+	const copy = testFolder('mutants');
+	cpSync(root, copy, {
+		recursive: true,
+		filter: (path) => !LEFT_OUT.has(basename(path)),
+	});
+	symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+	return copy;
+}
+
+/** What the running tests said, as they said it: what an earlier run left behind is no answer. */
+const heard = { failed: [] as string[], broken: false };
+
+async function run(vitest: Vitest, files: readonly string[]): Promise<typeof heard> {
+	const wanted = new Set(files.map((file) => join(vitest.config.root, file)));
+	const all = await vitest.globTestSpecifications([...files]);
+	const specifications = all.filter(({ moduleId }) => wanted.has(moduleId));
+	if (specifications.length !== wanted.size)
+		throw new Error(`not all of these are tests: ${files.join(', ')}`);
+	Object.assign(heard, { failed: [], broken: false });
+	await vitest.runTestSpecifications(specifications);
+	return heard;
+}
+
+/** Null when a test noticed, else what is wrong with the fault or its tests. */
+async function plant(vitest: Vitest, fault: Fault): Promise<string | null> {
+	const path = join(vitest.config.root, fault.file);
+	const sound = readFileSync(path, 'utf8');
+	if (sound.split(fault.find).length !== 2) return '`find` does not stand there exactly once';
+	const put = (text: string) => {
+		writeFileSync(path, text);
+		vitest.invalidateFile(path);
+	};
+	put(sound.replace(fault.find, () => fault.replace));
+	try {
+		const { failed, broken } = await run(vitest, fault.tests);
+		if (failed.length > 0) say(`           ${failed[0]}`);
+		else if (broken) return 'a test file could not be loaded with it';
+		return failed.length > 0 ? null : 'SURVIVED';
+	} finally {
+		put(sound);
+	}
+}
+
+const filter = process.argv.slice(2).join(' ').toLowerCase();
+const chosen = FAULTS.filter((one) =>
+	`${one.name} ${one.file} ${one.row}`.toLowerCase().includes(filter),
+);
+const copy = copyOfTree();
+process.chdir(copy);
+const vitest = await createVitest('test', {
+	root: copy,
+	config: join(copy, 'vitest.config.ts'),
+	watch: false,
+	// One failed test is enough.
+	bail: 1,
+	reporters: [
+		{
+			onTestCaseResult(test) {
+				if (test.result().state === 'failed')
+					heard.failed.push(`${test.module.relativeModuleId}: ${test.fullName}`);
+			},
+			onTestModuleEnd(module) {
+				if (module.state() === 'failed') heard.broken = true;
+			},
+		},
+	],
+});
+const began = Date.now();
+const problems: string[] = [];
+try {
+	// Tests that fail anyway would notice everything.
+	const files = [...new Set(chosen.flatMap(({ tests }) => tests))];
+	const { failed, broken } = await run(vitest, files);
+	if (failed.length > 0 || broken) problems.push(`red without a fault: ${failed.join('; ')}`);
+	for (const fault of problems.length > 0 ? [] : chosen) {
+		const problem = await plant(vitest, fault);
+		say(
+			`${problem ? 'NOT CAUGHT' : 'caught    '} ${fault.name}${problem ? `: ${problem}` : ''}`,
+		);
+		if (problem) problems.push(`${fault.name} (${fault.file}): ${problem}`);
+	}
+} finally {
+	await vitest.close();
+}
+const seconds = ((Date.now() - began) / 1000).toFixed(0);
+say(`\n${chosen.length} faults planted, ${chosen.length - problems.length} caught (${seconds} s)`);
+for (const problem of problems) say(`  ${problem}`);
+process.exit(problems.length === 0 && chosen.length > 0 ? 0 : 1);
