@@ -16,7 +16,7 @@ const BIN = '/usr/lib/postgresql/15/bin';
 const isRoot = process.getuid?.() === 0;
 
 /** The machine's own PostgreSQL 15, as an operator would run it, on a port of its own. */
-async function startPostgres15(): Promise<{ url: string; stop(): void }> {
+async function startPostgres15(): Promise<{ url: string; stop(): Promise<void> }> {
 	const folder = testFolder('pg15');
 	const port = await freePort();
 	chmodSync(folder, 0o755);
@@ -81,9 +81,11 @@ async function startPostgres15(): Promise<{ url: string; stop(): void }> {
 	}
 	return {
 		url,
-		stop() {
+		async stop() {
+			const exited = new Promise((resolve) => server.once('exit', resolve));
 			server.kill('SIGQUIT');
-			server.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+			await exited;
+			rmSync(folder, { recursive: true, force: true });
 		},
 	};
 }
@@ -153,7 +155,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 		afterAll(async () => {
 			closeBalancer();
 			await Promise.all(products.map((one) => one.stop()));
-			database?.stop();
+			await database?.stop();
 			rmSync(outbox, { recursive: true, force: true });
 		});
 

@@ -3,7 +3,7 @@ import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
 import { seedCompanies } from '#insurance/companies/seed.server.ts';
 import { seedPartners } from '#insurance/content/partners/find-partners.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
-import { SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
+import { hasStaff, SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { seedVouchers } from '#insurance/vouchers/seed.server.ts';
 
@@ -37,7 +37,7 @@ export async function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<vo
 		await seedProducts(tx, new URL('./tariffs.json', import.meta.url));
 		await seedContent(tx, sampleContent);
 		await seedPartners(tx, samplePartners);
-		await seedAccounts(tx, { sealer });
+		if (!(await hasStaff(tx))) await seedAccounts(tx, { sealer });
 		await seedStaff(tx, { sealer });
 		await seedVouchers(tx, sealer, sampleVouchers, new Date());
 		return seedCompanies(tx, new Date());

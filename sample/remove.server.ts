@@ -14,7 +14,7 @@ import { reverseJournals } from '#insurance/ledger/reverse.server.ts';
 import { settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { TASK_KINDS, type TaskKind } from '#insurance/ledger/tasks/tasks.ts';
 import { forgetMembersOf } from '#insurance/memberships/unseed.server.ts';
-import { boughtBy, cancelSamplePolicies } from '#insurance/policies/unseed.server.ts';
+import { cancelSamplePolicies } from '#insurance/policies/unseed.server.ts';
 import { forgetPolicyThreads } from '#insurance/requests/messages/own-messages.server.ts';
 import { unseedStaff } from '#insurance/staff/unseed.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -107,6 +107,18 @@ async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 		await eraseCustomer(tx, sealer, customerId);
 	}
 	return done;
+}
+
+type SamplePolicy = { id: string; policyNo: string; orderId: string; orderNo: string };
+
+/** The policies of a customer of the sample with the orders that bought them. */
+async function boughtBy(tx: Tx, customerId: string): Promise<SamplePolicy[]> {
+	const { rows } = await tx.query<SamplePolicy>(sql`
+		select p.id, p.policy_no as "policyNo", o.id as "orderId", o.order_no as "orderNo"
+		from policy_customer c join policy p on p.id = c.policy_id
+			join order_item i on i.id = p.order_item_id join purchase_order o on o.id = i.order_id
+		where c.customer_id = ${customerId} order by p.policy_no`);
+	return rows;
 }
 
 /** What would debit, offer or pay something for these policies later on. */

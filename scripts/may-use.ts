@@ -3,11 +3,12 @@
  * the table is the rule of `npm run check` and the picture in docs/architecture.md at once.
  */
 export const MAY_USE: Record<string, readonly string[]> = {
-	accounts: [],
+	identity: [],
+	accounts: ['identity'],
 	ledger: [],
 	products: [],
 	reference: [],
-	staff: ['accounts'],
+	staff: ['identity'],
 	tariffs: ['products', 'reference'],
 	content: ['products', 'tariffs'],
 	quotes: ['content', 'products', 'reference', 'tariffs'],
@@ -15,8 +16,8 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	'identity-cards': ['quotes', 'reference'],
 	policies: ['quotes'],
 	payments: ['carts', 'ledger', 'policies', 'products', 'quotes'],
-	vouchers: ['accounts', 'content', 'policies', 'products', 'staff'],
-	customers: ['accounts', 'carts', 'payments', 'policies', 'products', 'quotes'],
+	vouchers: ['content', 'identity', 'policies', 'products', 'staff'],
+	customers: ['accounts', 'carts', 'identity', 'payments', 'policies', 'products', 'quotes'],
 	claims: [
 		'accounts',
 		'carts',
@@ -51,13 +52,14 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'staff',
 	],
 	requests: ['accounts', 'claims', 'content', 'customers', 'products', 'staff'],
-	companies: ['accounts', 'ledger', 'products', 'requests', 'staff', 'tariffs'],
+	companies: ['identity', 'ledger', 'products', 'requests', 'staff', 'tariffs'],
 	privacy: [
 		'accounts',
 		'billing',
 		'claims',
 		'customers',
 		'documents',
+		'identity',
 		'policies',
 		'requests',
 		'staff',

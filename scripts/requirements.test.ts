@@ -48,6 +48,11 @@ describe('docs/requirements.md', () => {
 		}
 	});
 
+	test('says of each line that is not ticked how it is done, or why not', () => {
+		const bare = entries.filter(({ state, line }) => state !== 'x' && !line.includes(' — '));
+		expect(bare.map(({ line }) => line)).toEqual([]);
+	});
+
 	test('holds whole sentences', () => {
 		expect(entries.filter(({ sentence }) => sentence?.endsWith('…'))).toEqual([]);
 	});

@@ -7,7 +7,11 @@ import { customerHolding, identifyCustomer } from '#insurance/accounts/sessions.
 import { mandatePapers } from '#insurance/billing/mandates/routes.server.ts';
 import { isPurchasePath } from '#insurance/carts/cart.ts';
 import { claimPages } from '#insurance/claims/draft/document-links.server.ts';
-import { companyHolding, identifyCompany } from '#insurance/companies/sessions.server.ts';
+import {
+	COMPANY_SESSION_OVER,
+	companyHolding,
+	identifyCompany,
+} from '#insurance/companies/sessions.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
 import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { picturePages } from '#insurance/content/pictures/picture-pages.server.ts';
@@ -39,6 +43,7 @@ import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import { mountAssets, mountPages, serveFromCache } from '#platform/http/pages/pages.server.ts';
 import { loadSite, type Site } from '#platform/http/pages/site.server.ts';
 import { makeReadiness } from '#platform/http/readiness.server.ts';
+import type { Identity } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
 
 import { servedCalls } from './calls.server.ts';
@@ -55,6 +60,13 @@ const BUILT: SiteParts = {
 	open: (ask, publicUrl) => loadSite(DIST, ask, publicUrl),
 	makeCache: makePageCache,
 };
+
+/** Whose an intent is: the key that came with it counts for this person alone. */
+function ownerOf(identity: Identity): string {
+	if (identity.kind === 'customer') return `customer ${identity.customerId}`;
+	if (identity.kind === 'company') return `company ${identity.adminId}`;
+	return `staff ${identity.staffId}`;
+}
 
 /**
  * The whole of HTTP: health, calls, pages that providers and browsers open, documents, and the site
@@ -80,7 +92,7 @@ export async function makeApp(
 		secure: deps.secure,
 		countPage: metrics.countPage,
 		languageOf,
-		localAlias: !config.production,
+		localSite: config.production ? null : 'http://localhost:3000',
 	});
 	const readiness = makeReadiness({ pool: deps.pool, dataDir: config.dataDir, isStopping });
 	const app: FastifyInstance = await makeServer({
@@ -100,7 +112,11 @@ export async function makeApp(
 			office: identifyStaff(deps),
 			corporate: identifyCompany(deps),
 		},
+		ownerOf,
 		checkNames: { selfcare: refuseForeignNames(deps) },
+		outlives: { corporate: COMPANY_SESSION_OVER },
+		// Panel calls name their product in the address (C7.1.07–C7.1.11).
+		inAddress: ['corporate'],
 		observe: metrics.observeCall,
 		failed: readiness.notice,
 	});

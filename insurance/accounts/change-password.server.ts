@@ -1,14 +1,14 @@
+import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
+import { useLink } from '#insurance/identity/one-time-links.server.ts';
+import { hashPassword } from '#insurance/identity/passwords.server.ts';
+import { rememberDevice } from '#insurance/identity/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { isSelfcarePassword, PASSWORD_MESSAGE } from './account.ts';
-import { sha256 } from './customer-account.server.ts';
-import { GUESSABLE_MESSAGE, isGuessable } from './guessable.ts';
-import { hashPassword } from './passwords.server.ts';
-import { emailPrintOfCustomer, setPassword, useToken } from './store.server.ts';
-import { rememberDevice } from './throttle.server.ts';
+import { emailPrintOfCustomer, setPassword } from './store.server.ts';
 
 /**
  * Sets the first or a new password with a link's token; all sessions and other links of the
@@ -27,9 +27,9 @@ export async function changePassword(
 		throw refuseFields({ password_confirmation: 'Kata sandi dan konfirmasinya harus sama.' });
 	const passwordHash = await hashPassword(password);
 	const print = await deps.db.transaction(async (tx) => {
-		const customerId = await useToken(tx, sha256(input.token), caller.now);
+		const customerId = await useLink(tx, 'customer', input.token, caller.now);
 		if (!customerId) throw new Refusal('link-used');
-		await setPassword(tx, customerId, passwordHash);
+		await setPassword(tx, customerId, passwordHash, caller.now);
 		return emailPrintOfCustomer(tx, customerId);
 	});
 	if (print) rememberDevice(deps.sealer, deps.secure, print, caller);

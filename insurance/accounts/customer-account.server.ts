@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-
+import { openLink } from '#insurance/identity/one-time-links.server.ts';
+import { randomToken } from '#insurance/identity/secrets.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -8,7 +8,6 @@ import {
 	customerById,
 	emailPrintOfCustomer,
 	eraseAccount,
-	insertToken,
 	SEALED_PEOPLE,
 	upsertCustomer,
 } from './store.server.ts';
@@ -19,8 +18,6 @@ export type Person = { name: string; email: string };
 const SEALED = 'customer person';
 export const sealedPeople = { purpose: SEALED, rows: SEALED_PEOPLE };
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest();
-export const randomToken = () => randomBytes(32).toString('base64url');
 export const emailPrintOf = (sealer: Sealer, email: string) =>
 	sealer.fingerprint('customer email', email.trim().toLowerCase());
 export const openPerson = (sealer: Sealer, bytes: Buffer) => sealer.open<Person>(SEALED, bytes);
@@ -74,10 +71,7 @@ export async function eraseCustomer(tx: Tx, sealer: Sealer, customerId: string):
 	});
 }
 
-/**
- * A link that sets a password: 256 random bits, only their hash kept, good once until it expires
- * (C2.2.13, trust.md 48).
- */
+/** A link by which a customer sets a password (C2.2.13, trust.md 48). */
 export async function passwordLink(
 	tx: Tx,
 	publicUrl: string,
@@ -86,7 +80,6 @@ export async function passwordLink(
 	now: Date,
 	token = randomToken(),
 ): Promise<string> {
-	const expiresAt = new Date(now.getTime() + minutes * 60_000);
-	await insertToken(tx, { hash: sha256(token), customerId, expiresAt });
+	const { expiresAt } = await openLink(tx, 'customer', customerId, { minutes, now, token });
 	return `${publicUrl}/selfcare/change-password?token=${token}&expires_at=${encodeURIComponent(expiresAt.toISOString())}`;
 }

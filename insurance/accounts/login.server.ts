@@ -1,3 +1,5 @@
+import { fits, inSlots } from '#insurance/identity/passwords.server.ts';
+import { chargeAttempt, forgive, rememberDevice } from '#insurance/identity/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -6,10 +8,8 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import type { login as loginCall, WireProfile } from './api.ts';
 import { emailPrintOf, openPerson } from './customer-account.server.ts';
-import { fits, inSlots } from './passwords.server.ts';
 import { startSession } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';
-import { chargeAttempt, forgive, rememberDevice } from './throttle.server.ts';
 
 export type AccountDeps = {
 	db: Pool;

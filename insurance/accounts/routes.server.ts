@@ -1,3 +1,5 @@
+import { countOpenLinks } from '#insurance/identity/one-time-links.server.ts';
+import { MAX_OPEN_LINKS, RESET_MINUTES } from '#insurance/identity/realm.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -5,7 +7,6 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
-import { MAX_OPEN_RESETS, RESET_MINUTES } from './account.ts';
 import {
 	changePassword as changeCall,
 	endOtherSessions as endOthersCall,
@@ -19,7 +20,7 @@ import { changePassword } from './change-password.server.ts';
 import { emailPrintOf, openPerson, passwordLink } from './customer-account.server.ts';
 import { type AccountDeps, login } from './login.server.ts';
 import { endOtherSessions, endSession, listSessions, logout } from './sessions.server.ts';
-import { countOpenTokens, customersByEmail } from './store.server.ts';
+import { customersByEmail } from './store.server.ts';
 
 function customerOf(caller: Caller) {
 	if (caller.identity?.kind !== 'customer') throw new Refusal('sign-in-again');
@@ -65,13 +66,8 @@ export function accountJobs({
 		'password-reset': async ({ emailHash }, { tx, jobId }) => {
 			const now = new Date();
 			for (const row of await customersByEmail(tx, String(emailHash))) {
-				const open = await countOpenTokens(
-					tx,
-					row.id,
-					now,
-					new Date(now.getTime() + RESET_MINUTES * 60_000),
-				);
-				if (open >= MAX_OPEN_RESETS) continue;
+				const open = await countOpenLinks(tx, 'customer', row.id, now, 'resets');
+				if (open >= MAX_OPEN_LINKS) continue;
 				const person = openPerson(sealer, row.person);
 				const url = await passwordLink(tx, publicUrl, row.id, RESET_MINUTES, now);
 				const letter = writeLetter({

@@ -1,15 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 
+import { cookieOf, sendCookie } from '#insurance/identity/cookies.server.ts';
+import { maskNetwork } from '#insurance/identity/network.ts';
+import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
+import { sweepTries } from '#insurance/identity/tries.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { isUuid } from '#platform/values/uuid.ts';
 
-import { deviceOf, IDLE_MINUTES, maskNetwork, SESSION_HOURS } from './account.ts';
+import { deviceOf, IDLE_MINUTES, SESSION_HOURS } from './account.ts';
 import type { getSessionList } from './api.ts';
-import { cookieOf } from './cookies.server.ts';
-import { randomToken, sha256 } from './customer-account.server.ts';
 import {
 	deleteSession,
 	deleteSessionOf,
@@ -17,10 +19,15 @@ import {
 	findSession,
 	insertSession,
 	liveSessions,
-	sweepAttempts,
 	sweepSessions,
 	touchSession,
 } from './store.server.ts';
+
+declare module '#platform/contract/call.ts' {
+	interface Portals {
+		selfcare: { kind: 'customer'; customerId: string; sessionId: string };
+	}
+}
 
 type SessionDeps = { db: Db; secure: boolean };
 type Customer = Extract<Identity, { kind: 'customer' }>;
@@ -29,10 +36,7 @@ const cookieName = (secure: boolean) => (secure ? '__Host-selfcare' : 'selfcare'
 const HOUR_MS = 3_600_000;
 
 function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAge: number): void {
-	caller.setHeader(
-		'set-cookie',
-		`${cookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`,
-	);
+	sendCookie(caller, { name: cookieName(secure), value, maxAge, secure });
 }
 
 /**
@@ -162,5 +166,5 @@ export async function logout(
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
 	const { begun, used } = aliveSince(now);
 	await sweepSessions(db, begun, used);
-	await sweepAttempts(db, new Date(now.getTime() - 25 * HOUR_MS));
+	await sweepTries(db, now);
 }

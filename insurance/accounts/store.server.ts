@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { closeLinks, forgetLinks } from '#insurance/identity/one-time-links.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type CustomerRow = { id: string; person: Buffer; password_hash: string | null };
@@ -42,30 +43,17 @@ export async function upsertCustomer(
 	return rows[0]?.id ?? row.id;
 }
 
-export async function setPassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
+export async function setPassword(
+	tx: Tx,
+	customerId: string,
+	passwordHash: string,
+	now: Date,
+): Promise<void> {
 	await tx.query(
 		sql`update customer set password_hash = ${passwordHash} where id = ${customerId}`,
 	);
 	await tx.query(sql`delete from customer_session where customer_id = ${customerId}`);
-	await tx.query(
-		sql`update password_token set used_at = now() where customer_id = ${customerId} and used_at is null`,
-	);
-}
-
-export async function insertToken(
-	tx: Tx,
-	token: { hash: Buffer; customerId: string; expiresAt: Date },
-): Promise<void> {
-	await tx.query(
-		sql`insert into password_token (hash, customer_id, expires_at) values (${token.hash}, ${token.customerId}, ${token.expiresAt})`,
-	);
-}
-
-/** Uses a token up: the customer it belongs to, or undefined when it is unknown, used or expired. */
-export async function useToken(tx: Tx, hash: Buffer, now: Date): Promise<string | undefined> {
-	const { rows } = await tx.query<{ customer_id: string }>(sql`
-		update password_token set used_at = ${now} where hash = ${hash} and used_at is null and expires_at > ${now} returning customer_id`);
-	return rows[0]?.customer_id;
+	await closeLinks(tx, 'customer', customerId, now);
 }
 
 export async function insertSession(
@@ -145,74 +133,13 @@ export async function touchSession(db: Db, hash: Buffer, now: Date): Promise<voi
 	await db.query(sql`update customer_session set seen_at = ${now} where hash = ${hash}`);
 }
 
-/** Held until the transaction ends; in one order, so that two never wait for each other. */
-export async function lockSubjects(tx: Tx, subjects: readonly string[]): Promise<void> {
-	for (const subject of [...subjects].sort())
-		await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 25))`);
-}
-
-export async function countAttempts(db: Db, subject: string, since: Date): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(
-		sql`select count(*) as count from login_failure where subject = ${subject} and at > ${since}`,
-	);
-	return rows[0]?.count ?? 0;
-}
-
-export async function insertAttempts(
-	tx: Tx,
-	id: string,
-	subjects: readonly string[],
-	at: Date,
-): Promise<void> {
-	await tx.query(
-		sql`insert into login_failure (id, subject, at) select ${id}::uuid, subject, ${at} from unnest(${[...subjects]}::text[]) as subject`,
-	);
-}
-
-export async function dropAttempt(db: Db, id: string): Promise<void> {
-	await db.query(sql`delete from login_failure where id = ${id}::uuid`);
-}
-
-export async function sweepAttempts(db: Db, before: Date): Promise<void> {
-	await db.query(sql`delete from login_failure where at < ${before}`);
-}
-
-/** Links of a customer that are unused and end before `until`. */
-export async function countOpenTokens(
-	db: Db,
-	customerId: string,
-	now: Date,
-	until: Date,
-): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(sql`
-		select count(*) as count from password_token
-		where customer_id = ${customerId} and used_at is null and expires_at > ${now} and expires_at <= ${until}`);
-	return rows[0]?.count ?? 0;
-}
-
-export async function insertStaff(
-	tx: Tx,
-	row: { id: string; email: string; role: string; passwordHash: string },
-): Promise<void> {
-	await tx.query(
-		sql`insert into staff (id, email, role, password_hash) values (${row.id}, ${row.email}, ${row.role}, ${row.passwordHash}) on conflict (email) do nothing`,
-	);
-}
-
-export async function isSeeded(tx: Tx): Promise<boolean> {
-	const { rows } = await tx.query<{ seeded: boolean }>(
-		sql`select exists (select 1 from staff) as seeded`,
-	);
-	return rows[0]?.seeded ?? false;
-}
-
 /** Nobody finds or enters this account any more; the row stays for what refers to it. */
 export async function eraseAccount(
 	tx: Tx,
 	row: { id: string; emailHash: string; nikHash: string; person: Buffer },
 ): Promise<void> {
 	await tx.query(sql`delete from customer_session where customer_id = ${row.id}`);
-	await tx.query(sql`delete from password_token where customer_id = ${row.id}`);
+	await forgetLinks(tx, 'customer', row.id);
 	await tx.query(
 		sql`update customer set email_print = ${row.emailHash}, nik_print = ${row.nikHash}, person = ${row.person}, password_hash = null where id = ${row.id}`,
 	);

@@ -3,17 +3,17 @@ import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { EVERYWHERE_PACE, NETWORK_PACE, paceAfter } from '#insurance/identity/attempt-limits.ts';
+import { hashPassword } from '#insurance/identity/passwords.server.ts';
+import { chargeAttempt, forgive, rememberDevice } from '#insurance/identity/throttle.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { EVERYWHERE_PACE, NETWORK_PACE, paceAfter } from './account.ts';
 import { customerOf } from './customer-account.server.ts';
 import { login } from './login.server.ts';
-import { hashPassword } from './passwords.server.ts';
 import { setPassword } from './store.server.ts';
-import { chargeAttempt, forgive, rememberDevice } from './throttle.server.ts';
 
 const db = await testPool();
 const sealer = makeSealer('a secret for tests only, long enough');
@@ -129,7 +129,7 @@ test('an address that three customers share answers a wrong password in the same
 		] as const) {
 			for (const nik of niks) {
 				const id = await customerOf(tx, sealer, { name: who, email: email(who), nik });
-				await setPassword(tx, id, await hashPassword(`HujanSenja${nik.slice(-2)}`));
+				await setPassword(tx, id, await hashPassword(`HujanSenja${nik.slice(-2)}`), NOW);
 			}
 		}
 	});

@@ -283,7 +283,7 @@ export async function insertEvent(
 
 export async function eventsOf(db: Db, claimId: string): Promise<EventRow[]> {
 	const { rows } = await db.query<EventRow>(sql`
-		select e.kind, e.actor, s.name as "staffName", e.told, e.note, e.at from claim_event e left join staff s on s.id = e.staff_id
+		select e.kind, e.actor, s.name as "staffName", e.told, e.note, e.at from claim_event e left join staff_name s on s.id = e.staff_id
 		where e.claim_id = ${claimId} order by e.at, e.id`);
 	return rows;
 }

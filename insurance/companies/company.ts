@@ -1,7 +1,4 @@
 /** Life of an administrator's links, in minutes: an invitation a week, a reset half an hour. */
-export const INVITATION_MINUTES = 7 * 24 * 60;
-export const RESET_MINUTES = 30;
-export const MAX_OPEN_RESETS = 3;
 /** Administrators of one company who may be active at a time. */
 export const MAX_ADMINS = 20;
 

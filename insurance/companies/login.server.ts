@@ -1,7 +1,7 @@
-import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
-import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/accounts/guessable.ts';
-import { fits, hashPassword } from '#insurance/accounts/passwords.server.ts';
-import { chargeAttempt, forgive, rememberDevice } from '#insurance/accounts/throttle.server.ts';
+import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
+import { openLink, useLink } from '#insurance/identity/one-time-links.server.ts';
+import { fits, hashPassword } from '#insurance/identity/passwords.server.ts';
+import { chargeAttempt, forgive, rememberDevice } from '#insurance/identity/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -11,14 +11,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { corporateLogin, corporateMe } from './api.ts';
 import { isCorporatePassword, PANEL, PASSWORD_MESSAGE, SAME_MESSAGE } from './company.ts';
 import { companyWho, endOfDay, startSession } from './sessions.server.ts';
-import {
-	adminByEmail,
-	adminById,
-	adminsOf,
-	insertToken,
-	setAdminPassword,
-	useToken,
-} from './store.server.ts';
+import { adminByEmail, adminById, adminsOf, setAdminPassword } from './store.server.ts';
 
 export type CompanyDeps = { db: Pool; sealer: Sealer; secure: boolean; publicUrl: string };
 
@@ -69,17 +62,17 @@ export async function changeAdminPassword(
 	if (password !== again) throw refuseFields({ password_confirmation: SAME_MESSAGE });
 	const passwordHash = await hashPassword(password);
 	const admin = await deps.db.transaction(async (tx) => {
-		const id = await useToken(tx, sha256(input.token), caller.now);
-		if (!id) throw new Refusal('link-used');
-		await setAdminPassword(tx, id, passwordHash, caller.now);
-		return adminById(tx, id);
+		const id = await useLink(tx, 'company', input.token, caller.now);
+		const owner = id && (await adminById(tx, id));
+		if (!owner || owner.endedAt) throw new Refusal('link-used');
+		await setAdminPassword(tx, owner.id, passwordHash, caller.now);
+		return owner;
 	});
-	if (admin)
-		rememberDevice(deps.sealer, deps.secure, emailHashOf(deps.sealer, admin.email), caller);
+	rememberDevice(deps.sealer, deps.secure, emailHashOf(deps.sealer, admin.email), caller);
 	return { changed: true };
 }
 
-/** A link that sets a password: 256 random bits, only their hash kept, good once until it expires. */
+/** A link by which an administrator sets a password. */
 export async function adminPasswordLink(
 	tx: Tx,
 	publicUrl: string,
@@ -87,9 +80,7 @@ export async function adminPasswordLink(
 	minutes: number,
 	now: Date,
 ): Promise<string> {
-	const token = randomToken();
-	const expiresAt = new Date(now.getTime() + minutes * 60_000);
-	await insertToken(tx, { hash: sha256(token), adminId, expiresAt });
+	const { token, expiresAt } = await openLink(tx, 'company', adminId, { minutes, now });
 	return `${publicUrl}/korporat/ganti-kata-sandi?token=${token}&expires_at=${encodeURIComponent(expiresAt.toISOString())}`;
 }
 

@@ -1,3 +1,5 @@
+import { countOpenLinks } from '#insurance/identity/one-time-links.server.ts';
+import { INVITATION_MINUTES, MAX_OPEN_LINKS, RESET_MINUTES } from '#insurance/identity/realm.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -13,7 +15,7 @@ import {
 	corporateMe,
 } from './api.ts';
 import { showCompanyTasks } from './company-tasks.server.ts';
-import { INVITATION_MINUTES, LOGIN, MAX_OPEN_RESETS, RESET_MINUTES } from './company.ts';
+import { LOGIN } from './company.ts';
 import { showPrice } from './covers.server.ts';
 import {
 	adminPasswordLink,
@@ -43,7 +45,7 @@ import {
 	showRequests,
 } from './open-company.server.ts';
 import { leave } from './sessions.server.ts';
-import { adminByEmail, adminById, countOpenTokens } from './store.server.ts';
+import { adminByEmail, adminById } from './store.server.ts';
 
 export function companyRoutes(deps: CompanyDeps): Served[] {
 	return [
@@ -92,9 +94,12 @@ export function companyJobs({
 		const now = new Date();
 		const admin = typeof adminId === 'string' ? await adminById(tx, adminId) : undefined;
 		if (!admin || admin.endedAt) return;
-		if (kind === 'reset' && (await countOpenTokens(tx, admin.id, now)) >= MAX_OPEN_RESETS)
+		if (
+			kind === 'reset' &&
+			(await countOpenLinks(tx, 'company', admin.id, now, 'resets')) >= MAX_OPEN_LINKS
+		)
 			return;
-		const minutes = kind === 'reset' ? RESET_MINUTES : INVITATION_MINUTES;
+		const minutes = kind === 'reset' ? RESET_MINUTES : INVITATION_MINUTES.company;
 		const url = await adminPasswordLink(tx, publicUrl, admin.id, minutes, now);
 		const reset = kind === 'reset';
 		const letter = writeLetter({

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import { hashPassword } from '#insurance/accounts/passwords.server.ts';
+import { hashPassword } from '#insurance/identity/passwords.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';

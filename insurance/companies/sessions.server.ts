@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { cookieOf } from '#insurance/accounts/cookies.server.ts';
-import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
+import { cookieOf, sendCookie } from '#insurance/identity/cookies.server.ts';
+import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
@@ -9,20 +9,23 @@ import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts
 
 import { companyOfCookie, deleteSession, findSession, insertSession } from './store.server.ts';
 
+declare module '#platform/contract/call.ts' {
+	interface Portals {
+		corporate: { kind: 'company'; companyId: string; adminId: string };
+	}
+}
+
 type SessionDeps = { db: Db; secure: boolean };
 export type CompanyAdmin = Extract<Identity, { kind: 'company' }>;
 
 const cookieName = (secure: boolean) => (secure ? '__Host-korporat' : 'korporat');
 const bearerOf = (caller: Pick<Caller, 'header'>) =>
 	/^Bearer (\S{1,200})$/.exec(caller.header('authorization') ?? '')?.[1] ?? '';
-const gone = () =>
-	new Refusal('sign-in-again', 'Sesi korporat sudah berakhir. Silakan masuk lagi.');
+export const COMPANY_SESSION_OVER = 'Sesi korporat sudah berakhir. Silakan masuk lagi.';
+const gone = () => new Refusal('sign-in-again', COMPANY_SESSION_OVER);
 
 function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAge: number): void {
-	caller.setHeader(
-		'set-cookie',
-		`${cookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`,
-	);
+	sendCookie(caller, { name: cookieName(secure), value, maxAge, secure });
 }
 
 /**

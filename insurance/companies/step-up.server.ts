@@ -1,5 +1,5 @@
-import { fits } from '#insurance/accounts/passwords.server.ts';
-import { chargeAttempt, forgive } from '#insurance/accounts/throttle.server.ts';
+import { fits } from '#insurance/identity/passwords.server.ts';
+import { chargeAttempt, forgive } from '#insurance/identity/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';

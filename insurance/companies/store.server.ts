@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { closeLinks } from '#insurance/identity/one-time-links.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type AdminRow = {
@@ -79,9 +80,7 @@ export async function endAdmin(
 	const { rowCount } = await tx.query(sql`
 		update company_admin set ended_at = ${now}, password_hash = null where id = ${adminId} and company_id = ${companyId} and ended_at is null`);
 	await tx.query(sql`delete from company_session where admin_id = ${adminId}`);
-	await tx.query(
-		sql`update company_token set used_at = ${now} where admin_id = ${adminId} and used_at is null`,
-	);
+	await closeLinks(tx, 'company', adminId, now);
 	return rowCount === 1;
 }
 
@@ -95,36 +94,7 @@ export async function setAdminPassword(
 		sql`update company_admin set password_hash = ${passwordHash} where id = ${adminId}`,
 	);
 	await tx.query(sql`delete from company_session where admin_id = ${adminId}`);
-	await tx.query(
-		sql`update company_token set used_at = ${now} where admin_id = ${adminId} and used_at is null`,
-	);
-}
-
-export async function insertToken(
-	tx: Tx,
-	token: { hash: Buffer; adminId: string; expiresAt: Date },
-): Promise<void> {
-	await tx.query(
-		sql`insert into company_token (hash, admin_id, expires_at) values (${token.hash}, ${token.adminId}, ${token.expiresAt})`,
-	);
-}
-
-/**
- * Uses a token up: the administrator it belongs to, or undefined when it is unknown, used, expired,
- * or its owner has ended.
- */
-export async function useToken(tx: Tx, hash: Buffer, now: Date): Promise<string | undefined> {
-	const { rows } = await tx.query<{ admin_id: string }>(sql`
-		update company_token t set used_at = ${now} from company_admin a
-		where t.hash = ${hash} and t.used_at is null and t.expires_at > ${now} and a.id = t.admin_id and a.ended_at is null returning t.admin_id`);
-	return rows[0]?.admin_id;
-}
-
-export async function countOpenTokens(db: Db, adminId: string, now: Date): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(sql`
-		select count(*) as count from company_token where admin_id = ${adminId} and used_at is null and expires_at > ${now}
-			and expires_at <= ${now}::timestamptz + interval '31 minutes'`);
-	return rows[0]?.count ?? 0;
+	await closeLinks(tx, 'company', adminId, now);
 }
 
 export type SessionRow = { adminId: string; companyId: string; cookieHash: Buffer; endsAt: Date };
@@ -167,9 +137,6 @@ export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
 
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
 	await db.query(sql`delete from company_session where ends_at < ${now}`);
-	await db.query(
-		sql`delete from company_token where expires_at < ${now}::timestamptz - interval '30 days'`,
-	);
 }
 
 export async function insertCompany(

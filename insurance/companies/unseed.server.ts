@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 
+import { forgetLinks } from '#insurance/identity/one-time-links.server.ts';
 import { removeAlone } from '#platform/db/embedded/remove-alone.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { dropWaiting } from '#platform/jobs/jobs.server.ts';
 
 import { SAMPLE_ADMINS } from './seed.server.ts';
 import { endAdmin } from './store.server.ts';
@@ -41,8 +43,8 @@ export async function endOpenedAdmins(
 		where c.id = any(${[...companies]}::uuid[]) or c.opened_by = any(${[...openedBy]}::uuid[]) order by a.email`);
 	for (const { id, companyId } of rows) {
 		await endAdmin(tx, companyId, id, at);
-		await tx.query(sql`delete from company_token where admin_id = ${id}`);
-		await tx.query(sql`delete from job where payload->>'adminId' = ${id} and done_at is null`);
+		await forgetLinks(tx, 'company', id);
+		await dropWaiting(tx, { key: 'adminId', value: id });
 	}
 	return rows.map(({ email }) => email);
 }

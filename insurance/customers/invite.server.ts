@@ -1,9 +1,9 @@
-import { INVITATION_MINUTES } from '#insurance/accounts/account.ts';
 import {
 	customerOf,
 	loadCustomer,
 	passwordLink,
 } from '#insurance/accounts/customer-account.server.ts';
+import { INVITATION_MINUTES } from '#insurance/identity/realm.ts';
 import { policiesOfOrder } from '#insurance/payments/orders/order-trail.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
@@ -75,7 +75,7 @@ const mailInvitation =
 			tx,
 			publicUrl,
 			customer.id,
-			INVITATION_MINUTES,
+			INVITATION_MINUTES.customer,
 			new Date(),
 			sealer.fingerprint('invitation link', key),
 		);

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { coversOf } from '#insurance/companies/covers.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 /**
@@ -14,13 +15,14 @@ export async function forgetMembersOf(
 	const { rows } = await tx.query<{ id: string; no: string }>(
 		sql`select id, endorsement_no as no from member_change where company_id = any(${[...companies]}::uuid[])`,
 	);
+	const covers = await coversOf(tx, companies);
 	await tx.query(sql`delete from member_change_line where change_id in ${ids}`);
 	await tx.query(sql`delete from member where company_id = any(${[...companies]}::uuid[])`);
 	await tx.query(
 		sql`delete from member_upload where company_id = any(${[...companies]}::uuid[])`,
 	);
 	await tx.query(
-		sql`delete from member_read where cover_id in (select id from company_cover where company_id = any(${[...companies]}::uuid[]))`,
+		sql`delete from member_read where cover_id = any(${covers.map(({ id }) => id)}::uuid[])`,
 	);
 	await tx.query(
 		sql`delete from member_change where company_id = any(${[...companies]}::uuid[])`,

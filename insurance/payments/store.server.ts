@@ -1,5 +1,6 @@
 import sql, { bulk, join, raw, type Sql } from 'sql-template-tag';
 
+import { policyIdsIssuedBy } from '#insurance/policies/policies-of-order.server.ts';
 import type { ShownDocument } from '#insurance/quotes/documents.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
@@ -388,40 +389,16 @@ export async function listEvents(db: Db, orderNo: string): Promise<EventRow[]> {
 	return rows;
 }
 
-export async function orderNoOfPolicy(db: Db, policyNo: string): Promise<string | undefined> {
-	const { rows } = await db.query<{ orderNo: string }>(
-		sql`select order_no as "orderNo" from policy where policy_no = ${policyNo} and order_no is not null`,
-	);
-	return rows[0]?.orderNo;
-}
-
 /**
  * The policies that an order's money concerns, in order of id: those it issued, or the one whose
  * instalments it pays.
  */
 export async function policyIdsOfOrder(db: Db, orderNo: string): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(sql`
-		select id from policy where order_no = ${orderNo}
-		union select p.policy_id from premium_order p join purchase_order o on o.id = p.order_id where o.order_no = ${orderNo} order by id`);
-	return rows.map(({ id }) => id);
+		select p.policy_id as id from premium_order p join purchase_order o on o.id = p.order_id where o.order_no = ${orderNo}`);
+	const issued = await policyIdsIssuedBy(db, orderNo);
+	return [...new Set([...issued, ...rows.map(({ id }) => id)])].toSorted();
 }
-
-export type PolicyOfOrder = {
-	policyNo: string;
-	productName: string;
-	status: string;
-	premium: number;
-	issuedAt: Date;
-};
-
-export async function listPoliciesOf(db: Db, orderNo: string): Promise<PolicyOfOrder[]> {
-	const { rows } = await db.query<PolicyOfOrder>(sql`
-		select policy_no as "policyNo", product_name as "productName", status, premium, issued_at as "issuedAt" from policy where order_no = ${orderNo} order by issued_at, policy_no`);
-	return rows;
-}
-
-export const listPolicyNos = async (db: Db, orderNo: string): Promise<string[]> =>
-	(await listPoliciesOf(db, orderNo)).map((one) => one.policyNo);
 
 /** Whether this very cart placed the order. */
 export async function isOrderOfSession(db: Db, orderId: string, session: Buffer): Promise<boolean> {

@@ -103,6 +103,10 @@ export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean>
 	);
 }
 
+/** Was a policy bought that follows this one? */
+export const isRenewed = async (db: Db, policyId: string): Promise<boolean> =>
+	(await findRenewed(db, [policyId])).length > 0;
+
 /**
  * A policy with its holder and insured persons opened; null when there is none. The caller checks
  * who may see it.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { maskNetwork } from '#insurance/accounts/account.ts';
 import { customerIdOf, policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
+import { maskNetwork } from '#insurance/identity/network.ts';
 import { readsOfCustomer } from '#insurance/staff/personal-reads.server.ts';
 import { isStaffRole, ROLE_WORDS } from '#insurance/staff/staff.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';

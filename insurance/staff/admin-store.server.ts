@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { closeLinks } from '#insurance/identity/one-time-links.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 /** SQL of keeping the staff. Private to this folder like the store. */
@@ -47,13 +48,11 @@ export async function setRole(tx: Tx, id: string, role: string): Promise<void> {
 	await tx.query(sql`update staff set role = ${role} where id = ${id}`);
 }
 
-export async function setEnded(tx: Tx, id: string, at: Date | null): Promise<void> {
+export async function setEnded(tx: Tx, id: string, at: Date | null, now: Date): Promise<void> {
 	await tx.query(
 		sql`update staff set ended_at = ${at}, password_hash = ${NO_PASSWORD} where id = ${id}`,
 	);
-	await tx.query(
-		sql`update staff_password_link set used_at = now() where staff_id = ${id} and used_at is null`,
-	);
+	await closeLinks(tx, 'staff', id, now);
 }
 
 type By = { staffId: string | null; limit: number; offset: number };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/accounts/api.ts';
+import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/identity/door.ts';
 import { call } from '#platform/contract/call.ts';
 
 const me = z.object({

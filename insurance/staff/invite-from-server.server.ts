@@ -1,3 +1,4 @@
+import { INVITATION_MINUTES } from '#insurance/identity/realm.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { isEmail } from '#platform/values/email.ts';
@@ -6,7 +7,6 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { recordAction } from './actions.server.ts';
 import { findPeople, insertPerson, NO_PASSWORD, setRole } from './admin-store.server.ts';
 import { staffPasswordLink } from './login/office-password.server.ts';
-import { INVITE_MINUTES } from './staff.ts';
 import { staffByEmail } from './store.server.ts';
 
 /** The person of an address who still waits for a password, added where nobody has it. */
@@ -46,7 +46,7 @@ export function inviteAdministrator(
 	return db.transaction(async (tx) => {
 		const staffId = await waitingPerson(tx, email, now);
 		await recordAction(tx, { staffId, action: 'invited-on-server', subject: email, at: now });
-		return staffPasswordLink(tx, publicUrl, staffId, INVITE_MINUTES, now);
+		return staffPasswordLink(tx, publicUrl, staffId, INVITATION_MINUTES.staff, now);
 	});
 }
 

@@ -148,7 +148,7 @@ export const endPerson = (deps: StaffDeps, { staffId }: { staffId: string }, cal
 	changePerson(deps, staffId, caller, {
 		action: 'staff-ended',
 		async work(tx) {
-			await setEnded(tx, staffId, caller.now);
+			await setEnded(tx, staffId, caller.now, caller.now);
 			await clearFactor(tx, staffId);
 			await deleteSessionsOf(tx, staffId);
 		},
@@ -159,7 +159,7 @@ export const reinstate = (deps: StaffDeps, { staffId }: { staffId: string }, cal
 		action: 'staff-taken-back',
 		may: (row) => (row.endedAt ? null : 'Orang ini masih bekerja di sini.'),
 		async work(tx, row) {
-			await setEnded(tx, staffId, null);
+			await setEnded(tx, staffId, null, caller.now);
 			await invite(tx, row.email);
 		},
 	});

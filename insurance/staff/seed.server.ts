@@ -1,11 +1,11 @@
-import { hashPassword } from '#insurance/accounts/passwords.server.ts';
+import { hashPassword } from '#insurance/identity/passwords.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { sealSecret } from './login/office-login.server.ts';
 import type { StaffRole } from './staff.ts';
-import { staffByEmail, upsertStaff } from './store.server.ts';
+import { isStaffed, staffByEmail, upsertStaff } from './store.server.ts';
 
 /**
  * The sample staff. Their second factors are printed at start, so they guard nothing: sample data
@@ -50,10 +50,10 @@ export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secre
 	},
 ];
 
-/**
- * Adds the sample staff and gives the sample account a name and a second factor; once, what is
- * there stays.
- */
+/** Whether anybody works here yet: the sample's people come once, into an empty house. */
+export const hasStaff = isStaffed;
+
+/** Adds the sample staff with their second factors; once, what is there stays. */
 export async function seedStaff(tx: Tx, { sealer }: { sealer: Sealer }): Promise<void> {
 	if ((await staffByEmail(tx, 'penjualan@contoh.test')) !== undefined) return;
 	const passwordHash = await hashPassword('Contoh#2026');

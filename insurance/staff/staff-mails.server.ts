@@ -1,16 +1,18 @@
+import { countOpenLinks } from '#insurance/identity/one-time-links.server.ts';
+import { INVITATION_MINUTES, MAX_OPEN_LINKS, RESET_MINUTES } from '#insurance/identity/realm.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
 import { staffPasswordLink } from './login/office-password.server.ts';
-import { INVITE_MINUTES, MAX_OPEN_LINKS, RESET_MINUTES, ROLE_WORDS, isStaffRole } from './staff.ts';
-import { countOpenLinks, staffByEmail } from './store.server.ts';
+import { ROLE_WORDS, isStaffRole } from './staff.ts';
+import { staffByEmail } from './store.server.ts';
 
 const WORDS = {
 	invite: {
 		title: 'Akun back office-mu sudah dibuat',
 		first: 'Kamu ditambahkan ke back office Jaga. Buat kata sandimu dulu; setelah itu kamu memasang kode enam angka di ponselmu.',
-		minutes: INVITE_MINUTES,
+		minutes: INVITATION_MINUTES.staff,
 		life: 'tiga hari',
 	},
 	reset: {
@@ -46,7 +48,8 @@ export function staffJobs({
 			if (
 				!words ||
 				!staff ||
-				(words.minutes > 0 && (await countOpenLinks(tx, staff.id, now)) >= MAX_OPEN_LINKS)
+				(words.minutes > 0 &&
+					(await countOpenLinks(tx, 'staff', staff.id, now)) >= MAX_OPEN_LINKS)
 			)
 				return;
 			const url =

@@ -65,11 +65,6 @@ export const TICKET_MINUTES = 5;
 export const MAX_TRIES = 5;
 /** Codes for the day when the phone is gone, each good once. */
 export const RECOVERY_CODES = 10;
-/** Life of the links that set a password: an invitation three days, a reset half an hour. */
-export const INVITE_MINUTES = 3 * 24 * 60;
-export const RESET_MINUTES = 30;
-export const MAX_OPEN_LINKS = 3;
-
 export const STAFF_PASSWORD_MESSAGE =
 	'Kata sandi minimal 12 karakter; kalimat pendek yang mudah kamu ingat paling baik.';
 

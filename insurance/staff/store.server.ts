@@ -71,30 +71,6 @@ export async function deleteStaffSession(db: Db, hash: Buffer): Promise<void> {
 	await db.query(sql`delete from staff_session where hash = ${hash}`);
 }
 
-/**
- * Counts a try before it is looked at, one after the other for a subject; false when there were
- * `max` already.
- */
-export async function chargeTry(
-	tx: Tx,
-	subject: string,
-	since: Date,
-	at: Date,
-	max: number,
-): Promise<boolean> {
-	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 26))`);
-	const { rowCount } = await tx.query(sql`
-		insert into login_failure (subject, at) select ${subject}, ${at} where (select count(*) from login_failure where subject = ${subject} and at > ${since}) < ${max}`);
-	return rowCount === 1;
-}
-
-/** A right answer is no try. */
-export async function forgiveTry(db: Db, subject: string, at: Date): Promise<void> {
-	await db.query(
-		sql`delete from login_failure where ctid = (select ctid from login_failure where subject = ${subject} and at = ${at} limit 1)`,
-	);
-}
-
 export async function upsertStaff(
 	tx: Tx,
 	row: {
@@ -219,38 +195,6 @@ export async function countRecovery(db: Db, staffId: string): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-export async function insertPasswordLink(
-	tx: Tx,
-	link: { hash: Buffer; staffId: string; expiresAt: Date },
-): Promise<void> {
-	await tx.query(
-		sql`insert into staff_password_link (hash, staff_id, expires_at) values (${link.hash}, ${link.staffId}, ${link.expiresAt})`,
-	);
-}
-
-export async function countOpenLinks(db: Db, staffId: string, now: Date): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(
-		sql`select count(*) as count from staff_password_link where staff_id = ${staffId} and used_at is null and expires_at > ${now}`,
-	);
-	return rows[0]?.count ?? 0;
-}
-
-/**
- * Uses a link up and closes the person's other ones; null when it is unknown, used, too old, or its
- * person has left.
- */
-export async function usePasswordLink(tx: Tx, hash: Buffer, now: Date): Promise<string | null> {
-	const { rows } = await tx.query<{ staffId: string }>(sql`
-		update staff_password_link l set used_at = ${now} from staff s
-		where l.hash = ${hash} and l.used_at is null and l.expires_at > ${now} and s.id = l.staff_id and s.ended_at is null returning l.staff_id as "staffId"`);
-	const staffId = rows[0]?.staffId ?? null;
-	if (staffId)
-		await tx.query(
-			sql`update staff_password_link set used_at = ${now} where staff_id = ${staffId} and used_at is null`,
-		);
-	return staffId;
-}
-
 export async function setStaffPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
 	await tx.query(sql`update staff set password_hash = ${passwordHash} where id = ${id}`);
 }
@@ -262,6 +206,13 @@ export async function insertAction(
 	await db.query(sql`
 		insert into staff_action (id, staff_id, action, subject, note, at)
 		values (${row.id}, ${row.staffId}, ${row.action}, ${row.subject}, ${row.note}, ${row.at})`);
+}
+
+export async function isStaffed(db: Db): Promise<boolean> {
+	const { rows } = await db.query<{ staffed: boolean }>(
+		sql`select exists (select 1 from staff) as staffed`,
+	);
+	return rows[0]?.staffed ?? false;
 }
 
 export const SEALED_SECRETS = sql`

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 
+import { forgetLinks } from '#insurance/identity/one-time-links.server.ts';
 import { removeAlone } from '#platform/db/embedded/remove-alone.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { dropWaiting } from '#platform/jobs/jobs.server.ts';
 
 import { setEnded } from './admin-store.server.ts';
 import { SAMPLE_STAFF } from './seed.server.ts';
@@ -43,11 +45,9 @@ export async function unseedStaff(tx: Tx, at: Date): Promise<RemovedStaff> {
 		removed.ids.push(id);
 		await clearFactor(tx, id);
 		await deleteSessionsOf(tx, id);
-		await setEnded(tx, id, at);
-		await tx.query(sql`delete from staff_password_link where staff_id = ${id}`);
-		await tx.query(
-			sql`delete from job where kind = 'staff-mail' and payload->>'email' = ${email} and done_at is null`,
-		);
+		await setEnded(tx, id, at, at);
+		await forgetLinks(tx, 'staff', id);
+		await dropWaiting(tx, { kind: 'staff-mail', key: 'email', value: email });
 		const gone = await removeAlone(tx, sql`delete from staff where id = ${id}`);
 		if (!gone)
 			await tx.query(

@@ -1,4 +1,4 @@
-import { networkOf } from '#insurance/accounts/account.ts';
+import { networkOf } from '#insurance/identity/network.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';

@@ -1,10 +1,16 @@
 import type { z } from 'zod';
 
 /**
+ * The portals of the product and who is logged in there, taken from the session alone, never from
+ * an id in a body. Each is declared by the noun that knows its people (`declare module`).
+ */
+export interface Portals {}
+
+/**
  * Who may make a call: anyone (`none`; `open`: anyone for a GET, else a page), a page with a valid
  * page token, or a logged-in person of one portal.
  */
-export type Audience = 'none' | 'open' | 'page' | 'selfcare' | 'corporate' | 'office';
+export type Audience = 'none' | 'open' | 'page' | keyof Portals;
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 

@@ -2,6 +2,22 @@ import { describe, expect, test } from 'vitest';
 
 import { answerOf, BUSY, mayRepeat, pauseBeforeAgain, requestOf } from './client.ts';
 
+test('fields that travel in the address leave the body, and only where the call has one', () => {
+	const options = { inAddress: ['cover', 'absent'] };
+	expect(requestOf('POST /page/list', { cover: 'a/b', rows: 2 }, options)).toMatchObject({
+		path: '/page/list?cover=a%2Fb',
+		body: '{"rows":2}',
+	});
+	expect(requestOf('POST /page/list', { rows: 2 }, options)).toMatchObject({
+		path: '/page/list',
+		body: '{"rows":2}',
+	});
+	expect(requestOf('GET /page/list', { cover: 'a', rows: 2 }, options)).toMatchObject({
+		path: '/page/list?cover=a&rows=2',
+		body: null,
+	});
+});
+
 describe('a call that a busy server turned away is asked again (A2.11)', () => {
 	test.each([
 		['after 503, as long as the server wishes', 503, 1, 2, 1, 2_000],

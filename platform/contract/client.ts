@@ -30,6 +30,8 @@ export type AskOptions = {
 	bodyKey?: string;
 	signal?: AbortSignal;
 	repeatable?: true;
+	/** Fields that travel in the address although the call has a body. */
+	inAddress?: readonly string[];
 };
 
 /**
@@ -67,14 +69,13 @@ export function requestOf(name: string, input: unknown, options: AskOptions = {}
 		})
 		.join('/');
 	if (method !== 'GET') {
-		// Panel calls name their product in the address (C7.1.07–C7.1.10).
-		const product = path.startsWith('/page/corporate/panel/') ? rest['product_id'] : undefined;
-		if (product !== undefined) delete rest['product_id'];
-		const address =
-			product === undefined
-				? path
-				: `${path}?product_id=${encodeURIComponent(String(product))}`;
-		return { method, path: address, body: JSON.stringify(rest), options };
+		const address = new URLSearchParams();
+		for (const field of options.inAddress ?? []) {
+			if (rest[field] !== undefined) address.set(field, String(rest[field]));
+			delete rest[field];
+		}
+		const query = address.size > 0 ? `?${address}` : '';
+		return { method, path: `${path}${query}`, body: JSON.stringify(rest), options };
 	}
 	const query = new URLSearchParams();
 	for (const [key, value] of Object.entries(rest))
@@ -108,8 +109,8 @@ export function pauseBeforeAgain(
 }
 
 /**
- * The sentence of a browser that reached nobody: its line is lost, or ours is. No surge is claimed,
- * because nobody said so.
+ * The sentence of a browser that reached nobody: its line is lost, or ours is. No surge is spoken
+ * of, because nobody said so.
  */
 export const LOST_LINE =
 	'Kami tidak bisa dihubungi. Periksa sambungan internetmu, lalu coba lagi; yang sudah kamu isi tetap ada.';

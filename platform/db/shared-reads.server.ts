@@ -75,10 +75,10 @@ export function shareReads(
 	const depart = () => {
 		const all = waiting;
 		waiting = [];
-		const company = all.filter(({ text }) => !long.has(text));
+		const together = all.filter(({ text }) => !long.has(text));
 		for (const one of all) if (long.has(one.text)) void alone(one);
-		for (let at = 0; at < company.length; at += AT_MOST) {
-			const some = company.slice(at, at + AT_MOST);
+		for (let at = 0; at < together.length; at += AT_MOST) {
+			const some = together.slice(at, at + AT_MOST);
 			void (some.length === 1 ? alone(some[0] as Asked) : travel(some));
 		}
 	};

@@ -9,7 +9,7 @@ import type { S3Config } from '#platform/config/config.server.ts';
 import { syncFolder, writeAside } from './durable.server.ts';
 
 /**
- * Keeps bytes under keys such as `policies/2026/0190…-polis.pdf`. What is personal is sealed before
+ * Keeps bytes under keys such as `papers/2026/0190…-surat.pdf`. What is personal is sealed before
  * it comes here.
  */
 export type Files = {

@@ -27,7 +27,7 @@ export function pageToken(request: FastifyRequest, keys: WireKeys): PageToken | 
 	if (known !== undefined) return known;
 	const header = request.headers.authorization ?? '';
 	const bearer = header.startsWith('Bearer ') ? header.slice(7) : '';
-	// A corporate access token ends with the page token under which its login was made, and keeps
+	// An access token of a portal may end with the page token under which its login was made, and keep
 	// that one's key.
 	const token =
 		bearer === ''
@@ -42,8 +42,8 @@ export function pageToken(request: FastifyRequest, keys: WireKeys): PageToken | 
 
 /**
  * Sends an envelope: plain JSON to anyone who asks for it, else encoded with the key of the page
- * token, or with BODY_KEY for a caller without a genuine one (an insurer's own server that holds
- * the configured key).
+ * token, or with BODY_KEY for a caller without a genuine one (a house's own server that holds the
+ * configured key).
  */
 export const sendEnvelope = (
 	request: FastifyRequest,

@@ -38,7 +38,7 @@ function intentHash(body: unknown): string {
  * is taken over after five seconds.
  */
 export function makeIdempotency(db: Db, sealer: Sealer): Once {
-	const claim = (key: string, call: string, bodyHash: string) =>
+	const takeOn = (key: string, call: string, bodyHash: string) =>
 		db.query(sql`
 			insert into idempotent_answer (key, call, body_hash, state) values (${key}, ${call}, ${bodyHash}, 'running')
 			on conflict (key, call) do update set created_at = now()
@@ -79,7 +79,7 @@ export function makeIdempotency(db: Db, sealer: Sealer): Once {
 		const bodyHash = intentHash(body);
 		const until = Date.now() + WAIT_MS;
 		while (Date.now() < until) {
-			if ((await claim(key, call, bodyHash)).rowCount > 0) return run(key, call, work);
+			if ((await takeOn(key, call, bodyHash)).rowCount > 0) return run(key, call, work);
 			const row = await read(key, call);
 			if (row && row.body_hash !== bodyHash)
 				throw new Refusal(

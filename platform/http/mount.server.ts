@@ -35,7 +35,13 @@ export type MountOptions = {
 	keys: WireKeys;
 	once: Once;
 	identify: Identify;
+	/** One person whatever their session: what they are answered is told to nobody else. */
+	ownerOf(identity: Identity): string;
 	checkNames?: Partial<Record<Audience, CheckNames>>;
+	/** Portals whose session outlives its page token, with what somebody reads once it is over. */
+	outlives?: Partial<Record<Audience, string>>;
+	/** Portals whose calls name things in the address too, and may have no body at all. */
+	inAddress?: readonly Audience[];
 	/** Seconds a call took, for /metrics. */
 	observe(call: string, code: number, seconds: number): void;
 	/** Told of what is ours to answer for. */
@@ -63,13 +69,14 @@ function requireToken(
 	token: PageToken | null,
 	request: FastifyRequest,
 	reply: FastifyReply,
+	options: MountOptions,
 ): void {
 	if (!needsToken(call)) return;
 	if (call.auth !== 'open' && call.auth !== 'page' && call.method === 'GET') return;
-	// A corporate token outlives its page token: its own session says when it ends.
-	if (!token || (token.expired && call.auth !== 'corporate')) {
-		if (call.auth === 'corporate')
-			throw new Refusal('sign-in-again', 'Sesi korporat sudah berakhir. Silakan masuk lagi.');
+	// Where a session outlives its page token, the session says when it ends.
+	const over = options.outlives?.[call.auth];
+	if (!token || (token.expired && over === undefined)) {
+		if (over !== undefined) throw new Refusal('sign-in-again', over);
 		reply.header('x-page-token', 'renew');
 		throw new Refusal(
 			'sign-in-again',
@@ -109,6 +116,7 @@ function readInput(
 	call: Call,
 	request: FastifyRequest,
 	token: PageToken | null,
+	inAddress: boolean,
 ): Record<string, unknown> {
 	if (call.method === 'GET') {
 		return {
@@ -116,19 +124,14 @@ function readInput(
 			...(request.params as Record<string, unknown>),
 		};
 	}
-	// Panel calls name their product in the address, and some have no body at all
-	// (C7.1.07–C7.1.11).
-	const given = call.auth === 'corporate' ? (request.query as Record<string, unknown>) : {};
+	const given = inAddress ? (request.query as Record<string, unknown>) : {};
 	if (Buffer.isBuffer(request.body))
 		return {
 			...given,
 			...readMultipart(request.body, request.headers['content-type'] ?? ''),
 			...(request.params as Record<string, unknown>),
 		};
-	if (
-		call.auth === 'corporate' &&
-		(typeof request.body !== 'string' || request.body.trim() === '')
-	)
+	if (inAddress && (typeof request.body !== 'string' || request.body.trim() === ''))
 		return { ...given, ...(request.params as Record<string, unknown>) };
 	return {
 		...given,
@@ -166,15 +169,9 @@ function idempotencyKey(call: Call, caller: Caller): string | null {
  * The key of one person: what was answered to somebody else is never told, anyone who chose or
  * learnt the same key.
  */
-function ownKey(key: string, identity: Identity | null): string {
+function ownKey(key: string, identity: Identity | null, ownerOf: MountOptions['ownerOf']): string {
 	if (identity === null) return key;
-	const who =
-		identity.kind === 'customer'
-			? identity.customerId
-			: identity.kind === 'company'
-				? identity.adminId
-				: identity.staffId;
-	return `${identity.kind} ${who} ${key}`;
+	return `${ownerOf(identity)} ${key}`;
 }
 
 const fieldsOf = ({ input }: Call): ReadonlySet<string> =>
@@ -190,8 +187,8 @@ async function answerCall(
 	let message = 'OK';
 	let beside: Record<string, unknown> = {};
 	const token = pageToken(request, options.keys);
-	requireToken(call, token, request, reply);
-	const body = readInput(call, request, token);
+	requireToken(call, token, request, reply, options);
+	const body = readInput(call, request, token, options.inAddress?.includes(call.auth) ?? false);
 	const caller: Caller = {
 		...callerOf(request, reply, token),
 		say: (words) => void (message = words),
@@ -212,7 +209,7 @@ async function answerCall(
 		key === null
 			? await work()
 			: await options.once(
-					ownKey(key, caller.identity),
+					ownKey(key, caller.identity, options.ownerOf),
 					`${call.method} ${call.path}`,
 					input.data,
 					work,
@@ -231,7 +228,7 @@ function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): An
 	let kept = new Map<string, string>();
 	return async (request, reply) => {
 		const token = pageToken(request, options.keys);
-		requireToken(one.call, token, request, reply);
+		requireToken(one.call, token, request, reply, options);
 		const question = textOf(request, token);
 		if (question === null || question.length > KEPT_CHARACTERS)
 			return answerCall(one, request, reply, options);
@@ -255,7 +252,7 @@ const beforeBody =
 	({ call }: Served, options: MountOptions) =>
 	async (request: FastifyRequest, reply: FastifyReply) => {
 		const token = pageToken(request, options.keys);
-		requireToken(call, token, request, reply);
+		requireToken(call, token, request, reply, options);
 		await options.identify[call.auth]?.(callerOf(request, reply, token));
 	};
 

@@ -42,6 +42,7 @@ test('the same Idempotency-Key of two people is two intents: nobody gets what an
 			keys,
 			once,
 			observe: () => {},
+			ownerOf: (identity) => (identity.kind === 'staff' ? identity.staffId : ''),
 			identify: {
 				office: async (caller) => ({
 					kind: 'staff',
@@ -89,6 +90,7 @@ test('a large body is read only from somebody who is logged in', async () => {
 		keys,
 		once: (_key, _name, _body, work) => work(),
 		observe: () => {},
+		ownerOf: () => '',
 		identify: {
 			corporate: async (caller) => {
 				if (caller.header('x-test-person') === undefined)
@@ -165,6 +167,7 @@ test.each([
 		keys,
 		once: (_key, _name, _body, work) => work(),
 		observe: () => {},
+		ownerOf: () => '',
 		identify: {},
 	});
 	const headers = {
@@ -212,6 +215,7 @@ test('an equal question is worked out once while its answer holds, in either enc
 		keys,
 		once: (_key, _name, _body, work) => work(),
 		observe: () => {},
+		ownerOf: () => '',
 		identify: {},
 	});
 	const { token, bodyKey } = keys.sessions.issue(Date.now());
@@ -316,7 +320,13 @@ describe('a password inside a body (PO40, C5.28)', () => {
 					read: caller.decodeField(password),
 				})),
 			],
-			{ keys, once: (_key, _name, _body, work) => work(), observe: () => {}, identify: {} },
+			{
+				keys,
+				once: (_key, _name, _body, work) => work(),
+				observe: () => {},
+				ownerOf: () => '',
+				identify: {},
+			},
 		);
 		const { token, bodyKey } = keys.sessions.issue(Date.now());
 		const key = Buffer.from(bodyKey, 'hex');
@@ -351,6 +361,7 @@ test('who is not logged in hears so before anything about the fields of a body (
 		keys,
 		once: (_key, _name, _body, work) => work(),
 		observe: () => {},
+		ownerOf: () => '',
 		identify: {
 			office: async (caller) => {
 				if (caller.header('x-test-person') === undefined)

@@ -1,15 +1,9 @@
 import type { z } from 'zod';
 
-import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Call, CallInput, CallOutput, Portals } from '#platform/contract/call.ts';
 
-/**
- * Who is logged in, taken from the session alone, never from an id in a body (`trust.md` 2, row
- * 18).
- */
-export type Identity =
-	| { kind: 'customer'; customerId: string; sessionId: string }
-	| { kind: 'company'; companyId: string; adminId: string }
-	| { kind: 'staff'; staffId: string; role: string };
+/** Who is logged in, in whichever portal. */
+export type Identity = Portals[keyof Portals];
 
 /** What a handler may know of the request besides its checked input. */
 export type Caller = {

@@ -27,6 +27,7 @@ mountCalls(app, [serve(echo, async (input) => input)], {
 	keys,
 	once: (_key, _name, _body, work) => work(),
 	observe: () => {},
+	ownerOf: () => '',
 	identify: {},
 });
 afterAll(() => app.close());

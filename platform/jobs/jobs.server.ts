@@ -159,6 +159,16 @@ export async function takeBackJob(db: Db, dedupeKey: string): Promise<void> {
 	await db.query(sql`delete from job where dedupe_key = ${dedupeKey} and done_at is null`);
 }
 
+/** Drops work that is not done and whose payload names this. */
+export async function dropWaiting(
+	tx: Tx,
+	about: { kind?: string; key: string; value: string },
+): Promise<void> {
+	await tx.query(sql`
+		delete from job where done_at is null and payload->>${about.key}::text = ${about.value}
+			and kind = coalesce(${about.kind ?? null}, kind)`);
+}
+
 /** Forgets jobs that were done more than `days` ago; until then their dedupe keys hold. */
 export async function sweepJobs(db: Db, days = 60): Promise<number> {
 	const swept = await db.query(sql`

@@ -17,8 +17,8 @@ export type Mail = {
 	html: string;
 	attachments?: Attachment[];
 	/**
-	 * One per intended mail, e.g. `policy-issued <policy id>`: sending again with the same key
-	 * repeats nothing.
+	 * One per intended mail, e.g. `order-paid <order id>`: sending again with the same key repeats
+	 * nothing.
 	 */
 	dedupeKey: string;
 };

@@ -29,7 +29,7 @@ export function formatRupiah(amount: number): string {
 	return amount < 0 ? `-Rp${groupDigits(-amount)}` : `Rp${groupDigits(amount)}`;
 }
 
-/** `Rp50 juta`, `Rp1,5 miliar`, `Rp500 ribu`: sums insured, one decimal at most (B9.22). */
+/** `Rp50 juta`, `Rp1,5 miliar`, `Rp500 ribu`: large sums, one decimal at most (B9.22). */
 export function compactRupiah(amount: number): string {
 	const steps: [number, string][] = [
 		[1_000_000_000, ' miliar'],

@@ -82,7 +82,7 @@ export async function findBatches(
 ): Promise<BatchRow[]> {
 	const { rows } = await db.query<BatchRow>(sql`
 		select b.batch_no as "batchNo", b.bank, b.debit_on as "debitOn", b.made_at as "madeAt", s.name as "madeBy"
-		from debit_batch b join staff s on s.id = b.made_by
+		from debit_batch b join staff_name s on s.id = b.made_by
 		where ${which.batchNo ?? null}::text is null or b.batch_no = ${which.batchNo ?? null}
 		order by b.made_at desc, b.batch_no desc limit ${limit}`);
 	return rows;

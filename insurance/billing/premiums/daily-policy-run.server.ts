@@ -4,6 +4,11 @@ import {
 } from '#insurance/payments/settlement/instalment-order.server.ts';
 import { standingOf } from '#insurance/policies/instalments.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
+import {
+	noteSnapshot,
+	openInstalment,
+	policiesToTurn,
+} from '#insurance/policies/open-instalments.server.ts';
 import { isActive, type PolicyHead } from '#insurance/policies/policy.ts';
 import { type Instalment, owedOn, unpaidOf } from '#insurance/policies/premium-schedule.ts';
 import { pathTo, reasonOf, statusFor } from '#insurance/policies/status-rules.ts';
@@ -16,7 +21,6 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { endMandate, runningMandate } from '../mandates/running-mandate.server.ts';
 import { DEBIT_DAYS, daysReached, LOOK_AHEAD_DAYS, reminderDays } from './premium.ts';
-import { noteSnapshot, openInstalment, policiesToTurn } from './store.server.ts';
 
 /** `provider` is the one that debits accounts; null where none can. */
 export type PolicyDayDeps = { sealer: Sealer; debits: { id: string; answerHours?: number } | null };

@@ -58,11 +58,11 @@ export async function queuePage(
 	const { rows } = await db.query<QueueRow>(sql`
 		select c.claim_no as "claimNo", p.policy_no as "policyNo", c.product_name as "productName", c.benefit_name as "benefitName", c.status,
 			s.name as assignee, c.submitted_at as "submittedAt", c.turn_since as "turnSince", c.due_on as "dueOn", c.reopened > 0 as reopened, c.content
-		from claim c join policy p on p.id = c.policy_id left join staff s on s.id = c.assignee_id
+		from claim c join numbered_policy p on p.id = c.policy_id left join staff_name s on s.id = c.assignee_id
 		where ${conditions(filter)}
 		order by c.due_on nulls last, c.submitted_at, c.id limit ${filter.limit} offset ${filter.offset}`);
 	const counted = await db.query<{ total: number }>(
-		sql`select count(*) as total from claim c join policy p on p.id = c.policy_id where ${conditions(filter)}`,
+		sql`select count(*) as total from claim c join numbered_policy p on p.id = c.policy_id where ${conditions(filter)}`,
 	);
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -108,8 +108,8 @@ const RECOMMENDATION =
 /** Recommendations of a claim with what was decided on each, oldest first. */
 export async function recommendationsOf(db: Db, claimId: string): Promise<RecommendationRow[]> {
 	const { rows } = await db.query<RecommendationRow>(sql`
-		select ${RECOMMENDATION} from claim_recommendation r join staff s on s.id = r.staff_id
-			left join claim_decision d on d.recommendation_id = r.id left join staff t on t.id = d.staff_id
+		select ${RECOMMENDATION} from claim_recommendation r join staff_name s on s.id = r.staff_id
+			left join claim_decision d on d.recommendation_id = r.id left join staff_name t on t.id = d.staff_id
 		where r.claim_id = ${claimId} order by r.made_at, r.id`);
 	return rows;
 }
@@ -203,7 +203,7 @@ export async function insertPayout(
 export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	const { rows } = await db.query<PayoutRow>(sql`
 		select p.amount, p.reference, p.paid_on as "paidOn", p.account_masked as "accountMasked", s.name as by
-		from claim_payout p join staff s on s.id = p.staff_id where p.claim_id = ${claimId} order by p.payout_no`);
+		from claim_payout p join staff_name s on s.id = p.staff_id where p.claim_id = ${claimId} order by p.payout_no`);
 	return rows;
 }
 

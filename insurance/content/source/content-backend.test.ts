@@ -104,7 +104,13 @@ beforeAll(async () => {
 			savedApplication: async () => null,
 			takesMethod: () => true,
 		}),
-		{ keys, once: (_key, _name, _body, work) => work(), observe: () => {}, identify: {} },
+		{
+			keys,
+			once: (_key, _name, _body, work) => work(),
+			observe: () => {},
+			ownerOf: () => '',
+			identify: {},
+		},
 	);
 	relayedPictures(app, backend);
 });

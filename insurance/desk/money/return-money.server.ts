@@ -1,6 +1,7 @@
+import { looseMoney } from '#insurance/ledger/order-money.server.ts';
 import { closeTask, type Task } from '#insurance/ledger/tasks/open-task.server.ts';
 import { whereMoneyCame } from '#insurance/payments/orders/order-trail.server.ts';
-import { looseMoney, requestRefund } from '#insurance/payments/refunds/refunds.server.ts';
+import { requestRefund } from '#insurance/payments/refunds/refunds.server.ts';
 import { holdNumber } from '#insurance/payments/settlement/loose-money.server.ts';
 import { refundOrder } from '#insurance/payments/settlement/refund-orders.server.ts';
 import { returnPurchase } from '#insurance/servicing/cancellations/return-purchase.server.ts';

@@ -52,7 +52,7 @@ export async function insertTask(
 
 export async function findTask(db: Db, id: string): Promise<TaskRow | undefined> {
 	const { rows } = await db.query<TaskRow>(
-		sql`select ${COLUMNS} from task t left join staff s on s.id = t.closed_by where t.id = ${id}`,
+		sql`select ${COLUMNS} from task t left join staff_name s on s.id = t.closed_by where t.id = ${id}`,
 	);
 	return rows[0];
 }
@@ -79,7 +79,7 @@ export async function findTasks(
 			and (${filter.lateOn ?? null}::date is null or t.due_on < ${filter.lateOn ?? null}::date)
 			and (${filter.search} = '' or t.subject = ${filter.search})`;
 	const { rows } = await db.query<TaskRow>(sql`
-		select ${COLUMNS} from task t left join staff s on s.id = t.closed_by where ${fits}
+		select ${COLUMNS} from task t left join staff_name s on s.id = t.closed_by where ${fits}
 		order by t.closed_at desc nulls first, t.due_on, t.opened_at, t.id limit ${filter.limit} offset ${filter.offset}`);
 	const { rows: counted } = await db.query<{ total: number }>(
 		sql`select count(*) as total from task t where ${fits}`,

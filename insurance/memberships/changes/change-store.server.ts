@@ -43,7 +43,7 @@ const CHANGE = sql`
 		c.file_name as "fileName", c.added, c.removed, c.changed, c.charged, c.refunded, c.upload_id as "uploadId", c.waits_for as "waitsFor", c.made_by as "madeBy", m.name as "madeByName",
 		c.made_at as "madeAt", c.decided_by as "decidedBy", d.name as "decidedByName", c.applied_at as "appliedAt",
 		(select count(*)::int from member x where x.added_by = c.id and x.papers_at is not null) as "papersDone", c.added as "papersTotal"
-	from member_change c join company_admin m on m.id = c.made_by left join company_admin d on d.id = c.decided_by`;
+	from member_change c join company_admin_name m on m.id = c.made_by left join company_admin_name d on d.id = c.decided_by`;
 
 export async function changesOf(db: Db, coverId: string, companyId: string): Promise<ChangeRow[]> {
 	return (

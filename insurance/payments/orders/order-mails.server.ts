@@ -1,5 +1,6 @@
 import { openApplication } from '#insurance/carts/items-for-order.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { listPolicyNos } from '#insurance/policies/policies-of-order.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -11,13 +12,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { payMethod } from '../methods.ts';
 import { refundById } from '../refunds/refunds.server.ts';
 import { instalmentOrderOf } from '../settlement/instalment-order.server.ts';
-import {
-	findOrder,
-	listOrderItems,
-	listPolicyNos,
-	type OrderItemRow,
-	type OrderRow,
-} from '../store.server.ts';
+import { findOrder, listOrderItems, type OrderItemRow, type OrderRow } from '../store.server.ts';
 import type { OrderMail } from './enqueue-order-mail.server.ts';
 import { orderCode } from './order-code.server.ts';
 import { instructionFacts } from './order-view.ts';

@@ -1,5 +1,10 @@
 import { journalsAbout, type Journal } from '#insurance/ledger/book.server.ts';
 import { type Task, tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import {
+	listPoliciesOf,
+	orderNoOfPolicy,
+	type PolicyOfOrder,
+} from '#insurance/policies/policies-of-order.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { type Refund, refundsOf } from '../refunds/refunds.server.ts';
@@ -8,11 +13,8 @@ import {
 	findOrder,
 	listEvents,
 	listOrderItems,
-	listPoliciesOf,
 	type OrderRow,
-	orderNoOfPolicy,
 	policyIdsOfOrder,
-	type PolicyOfOrder,
 } from '../store.server.ts';
 
 /** One trail from the pay button to the policy number, without personal data. */

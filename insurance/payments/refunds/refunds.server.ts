@@ -1,26 +1,24 @@
 import { book } from '#insurance/ledger/book.server.ts';
 import { owedBackLines, refundLines } from '#insurance/ledger/order-journals.ts';
+import { looseMoney, moneyIn } from '#insurance/ledger/order-money.server.ts';
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 
+import { findOrder } from '../store.server.ts';
 import type { RefundAsk } from './refund.ts';
 import {
 	closeRefundRow,
 	findRefund,
 	findRefunds,
-	heldByProvider,
 	insertRefund,
 	lockRefund,
 	lockRefundsOf,
 	lockRefunds,
-	looseMoney,
-	moneyIn,
 	moveRefund,
 	type Refund,
 	sumRefunds,
-	takenBack,
 } from './store.server.ts';
 
 export type { Refund };
@@ -28,11 +26,14 @@ export type { Refund };
  * Every refund of an order, held until the transaction ends: before the order itself (see
  * `applyEvent`).
  */
-export { heldByProvider, lockRefunds, looseMoney, takenBack };
+export { lockRefunds };
+
+const moneyCame = async (db: Db, orderNo: string): Promise<number> =>
+	moneyIn(db, orderNo, (await findOrder(db, orderNo))?.id ?? null);
 
 /** Rupiah of an order's own that we have and have promised to nobody. */
 export const moneyKept = async (db: Db, orderNo: string): Promise<number> =>
-	(await moneyIn(db, orderNo)) -
+	(await moneyCame(db, orderNo)) -
 	(await sumRefunds(db, orderNo)).asked -
 	(await looseMoney(db, orderNo));
 
@@ -45,7 +46,7 @@ export async function requestRefund(tx: Tx, ask: RefundAsk): Promise<boolean> {
 	await lockRefundsOf(tx, ask.orderNo);
 	const id = await insertRefund(tx, ask);
 	if (id === null) return false;
-	const [came, back] = [await moneyIn(tx, ask.orderNo), await sumRefunds(tx, ask.orderNo)];
+	const [came, back] = [await moneyCame(tx, ask.orderNo), await sumRefunds(tx, ask.orderNo)];
 	if (back.asked > came)
 		throw new Refusal(
 			'look-again',

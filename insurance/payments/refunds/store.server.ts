@@ -28,7 +28,7 @@ const COLUMNS =
 	raw(`r.id, r.order_id as "orderId", r.order_no as "orderNo", r.provider, r.provider_ref as "providerRef", r.amount, r.reason,
 	r.told, r.source, r.status, a.name as "askedBy", r.asked_at as "askedAt", r.refund_ref as "refundRef", r.failure, r.closed_at as "closedAt", c.name as "closedBy"`);
 const FROM = raw(
-	'from refund r left join staff a on a.id = r.asked_by left join staff c on c.id = r.closed_by',
+	'from refund r left join staff_name a on a.id = r.asked_by left join staff_name c on c.id = r.closed_by',
 );
 
 /** Null when the key was asked before. */
@@ -61,45 +61,6 @@ export async function sumRefunds(
 			coalesce(sum(amount) filter (where status = 'done' and source <> 'suspense'), 0)::bigint as own
 		from refund where order_no = ${orderNo}`);
 	return rows[0] ?? { asked: 0, done: 0, own: 0, ownAsked: 0 };
-}
-
-/**
- * Rupiah of an order number that nobody's name is on, by the books; below nought where more went
- * out at the provider than ever came.
- */
-export async function looseMoney(db: Db, orderNo: string): Promise<number> {
-	const { rows } = await db.query<{ amount: number }>(sql`
-		select (coalesce(sum(e.credit), 0) - coalesce(sum(e.debit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
-		where e.account = 'suspense' and j.subject = ${orderNo} and j.subject_kind = 'order'`);
-	return rows[0]?.amount ?? 0;
-}
-
-/** Rupiah that a provider still holds for an order number, by the books. */
-export async function heldByProvider(db: Db, orderNo: string): Promise<number> {
-	const { rows } = await db.query<{ amount: number }>(sql`
-		select (coalesce(sum(e.debit), 0) - coalesce(sum(e.credit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
-		where e.account like 'provider:%' and j.subject = ${orderNo} and j.subject_kind = 'order'`);
-	return rows[0]?.amount ?? 0;
-}
-
-/**
- * Rupiah that came in about an order number and that the provider did not take back of itself, by
- * the books.
- */
-export async function moneyIn(db: Db, orderNo: string): Promise<number> {
-	const { rows } = await db.query<{ amount: number }>(sql`
-		select (coalesce(sum(e.debit), 0) - coalesce(sum(e.credit) filter (where j.event_key like 'order:%' or j.event_key like 'loose:%'), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
-		where e.account like 'provider:%' and ((j.subject = ${orderNo} and j.subject_kind = 'order')
-			or j.order_id = (select id from purchase_order where order_no = ${orderNo}))`);
-	return rows[0]?.amount ?? 0;
-}
-
-/** Rupiah that the provider took back of itself and has not given again, by the books. */
-export async function takenBack(db: Db, orderNo: string): Promise<number> {
-	const { rows } = await db.query<{ amount: number }>(sql`
-		select (coalesce(sum(e.credit), 0) - coalesce(sum(e.debit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
-		where e.account like 'provider:%' and j.subject = ${orderNo} and j.subject_kind = 'order' and j.event_key like 'order:%'`);
-	return rows[0]?.amount ?? 0;
 }
 
 export async function lockRefunds(tx: Tx, orderNo: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { refundLines } from '#insurance/ledger/order-journals.ts';
+import { takenBack } from '#insurance/ledger/order-money.server.ts';
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { POLICY_STATUS_WORDS } from '#insurance/policies/policy.ts';
@@ -15,7 +16,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { moneyKept, refundsAsked, takenBack } from '../refunds/refunds.server.ts';
+import { moneyKept, refundsAsked } from '../refunds/refunds.server.ts';
 import {
 	findOrder,
 	lockOrder,

@@ -2,12 +2,13 @@ import sql from 'sql-template-tag';
 
 import { book } from '#insurance/ledger/book.server.ts';
 import { looseOutLines, unmatchedLines } from '#insurance/ledger/order-journals.ts';
+import { heldByProvider, looseMoney } from '#insurance/ledger/order-money.server.ts';
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { TaskKind } from '#insurance/ledger/tasks/tasks.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import type { PayEvent } from '../payment-provider.ts';
-import { heldByProvider, looseMoney, type Refund } from '../refunds/refunds.server.ts';
+import type { Refund } from '../refunds/refunds.server.ts';
 import { type EventRow, listEvents, type OrderRow } from '../store.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 

@@ -100,7 +100,7 @@ export async function insertMessage(
 export async function messagesOf(db: Db, threadId: string): Promise<MessageRow[]> {
 	const { rows } = await db.query<MessageRow>(sql`
 		select m.id, m.author, m.words, m.at, m.read_at as "readAt", s.name as "staffName"
-		from message m left join staff s on s.id = m.staff_id
+		from message m left join staff_name s on s.id = m.staff_id
 		where m.thread_id = ${threadId} order by m.at desc, m.id desc limit ${MAX_SHOWN}`);
 	return rows.reverse();
 }

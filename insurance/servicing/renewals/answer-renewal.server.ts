@@ -1,5 +1,6 @@
 import { addPriced, type AddDeps } from '#insurance/carts/add-priced.server.ts';
 import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
+import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -12,7 +13,7 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { acceptRenewal as acceptCall, declineRenewal, getRenewal } from './api.ts';
 import { priceRenewal, type Renewable } from './price-renewal.server.ts';
 import { offeredFrom } from './renewal.ts';
-import { answerOffer, findOffer, insertOffer, isRenewed } from './store.server.ts';
+import { answerOffer, findOffer, insertOffer } from './store.server.ts';
 
 /** The offer as it stands now, or why there is none. */
 async function standing(deps: AddDeps, policy: Policy, now: Date): Promise<Renewable> {

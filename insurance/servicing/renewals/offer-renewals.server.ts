@@ -1,3 +1,4 @@
+import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import { isActive } from '#insurance/policies/policy.ts';
@@ -12,7 +13,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { priceRenewal } from './price-renewal.server.ts';
 import { renewalMailsDue, RENEWAL_MAIL_DAYS } from './renewal.ts';
-import { findOffer, insertOffer, isRenewed, noteMails, policiesToOffer } from './store.server.ts';
+import { findOffer, insertOffer, noteMails, policiesToOffer } from './store.server.ts';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 100;

@@ -62,11 +62,3 @@ export async function policiesToOffer(
 		order by p.id limit ${limit}`);
 	return rows.map(({ id }) => id);
 }
-
-/** Was a policy bought that follows this one? */
-export async function isRenewed(db: Db, policyId: string): Promise<boolean> {
-	return (
-		((await db.query(sql`select 1 from policy where renewal_of = ${policyId} limit 1`))
-			.rowCount ?? 0) > 0
-	);
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { hashPassword } from '#insurance/accounts/passwords.server.ts';
+import { hashPassword } from '#insurance/identity/passwords.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';

@@ -1,8 +1,9 @@
 import { create } from 'qrcode';
 
-import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
-import { fits } from '#insurance/accounts/passwords.server.ts';
-import { chargeAttempt, forgive, rememberDevice } from '#insurance/accounts/throttle.server.ts';
+import { fits } from '#insurance/identity/passwords.server.ts';
+import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
+import { chargeAttempt, forgive, rememberDevice } from '#insurance/identity/throttle.server.ts';
+import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -19,10 +20,8 @@ import {
 	TICKET_MINUTES,
 } from '../staff.ts';
 import {
-	chargeTry,
 	countRecovery,
 	enrolSecret,
-	forgiveTry,
 	insertStaffSession,
 	SEALED_SECRETS,
 	staffByEmail,
@@ -30,7 +29,7 @@ import {
 	type StaffRow,
 	useStep,
 } from '../store.server.ts';
-import { cookieName } from './office-session.server.ts';
+import { sendOfficeCookie } from './office-session.server.ts';
 import {
 	freshRecoveryCodes,
 	looksLikeRecovery,
@@ -41,7 +40,6 @@ import { newSecret, otpauthUri, stepOfCode } from './totp.server.ts';
 export type StaffDeps = { db: Pool; sealer: Sealer; secure: boolean };
 
 const SEALED = { ticket: 'office ticket', secret: 'staff totp' } as const;
-const QUARTER_MS = 15 * 60_000;
 const WRONG = 'Email atau kata sandi tidak cocok.';
 
 type Ticket = { staffId: string; until: number; enrol: string | null };
@@ -49,21 +47,8 @@ type Ticket = { staffId: string; until: number; enrol: string | null };
 export const sealedSecrets = { purpose: SEALED.secret, rows: SEALED_SECRETS };
 export const sealSecret = (sealer: Sealer, secret: string) => sealer.seal(SEALED.secret, secret);
 
-/**
- * At most five wrong answers in a quarter of an hour, counted per subject in the database, so for
- * all processes; charged before the answer is looked at, or a thousand at once would all read the
- * same count. `forgiveTry` takes a right one back.
- */
-async function charge(db: Pool, subject: string, now: Date): Promise<void> {
-	const charged = await db.transaction((tx) =>
-		chargeTry(tx, subject, new Date(now.getTime() - QUARTER_MS), now, MAX_TRIES),
-	);
-	if (!charged)
-		throw new Refusal(
-			'slow-down',
-			'Terlalu banyak percobaan. Tunggu 15 menit, lalu coba lagi.',
-		);
-}
+/** At most five wrong answers in a quarter of an hour. */
+const LIMIT = { max: MAX_TRIES, minutes: 15 };
 
 /**
  * What the enrolment screen shows: the secret to type, and its QR code as one SVG path of unit
@@ -80,8 +65,6 @@ function enrolment(uri: string, secret: string) {
 const emailHashOf = (sealer: Sealer, email: string) =>
 	sealer.fingerprint('staff email', email.toLowerCase());
 
-const OFFICE_NETWORK_LIMIT = { max: MAX_TRIES, minutes: 15 };
-
 /**
  * First step: the same answer and work for an unknown address and a wrong password. Five wrong ones
  * from a network, and twenty an hour from all strangers together; a browser that was let in before
@@ -94,7 +77,7 @@ export async function startLogin(
 ): Promise<CallOutput<typeof officeLogin>> {
 	const { db, sealer } = deps;
 	const print = emailHashOf(sealer, input.email);
-	const attempt = await chargeAttempt(deps, print, caller, { network: OFFICE_NETWORK_LIMIT });
+	const attempt = await chargeAttempt(deps, print, caller, { network: LIMIT });
 	const staff = await staffByEmail(db, input.email);
 	const at = await fits(caller.decodeField(input.password), staff ? [staff.password_hash] : []);
 	if (!staff || at < 0) throw new Refusal('sign-in-again', WRONG);
@@ -174,7 +157,7 @@ export async function finishLogin(
 ): Promise<CallOutput<typeof officeVerify>> {
 	const ticket = openTicket(sealer, input.ticket, caller.now);
 	const subject = `office-code ${ticket.staffId}`;
-	await charge(db, subject, caller.now);
+	await chargeTry(db, subject, LIMIT, caller.now);
 	const staff = await staffById(db, ticket.staffId);
 	if (!staff || staff.ended_at) throw new Refusal('sign-in-again', WRONG);
 	const secret = secretOf(sealer, staff) ?? ticket.enrol;
@@ -192,10 +175,7 @@ export async function finishLogin(
 	});
 	if (!recovery) throw wrongCode();
 	await forgiveTry(db, subject, caller.now);
-	caller.setHeader(
-		'set-cookie',
-		`${cookieName(secure)}=${session}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${OFFICE_HOURS * 3600}${secure ? '; Secure' : ''}`,
-	);
+	sendOfficeCookie(caller, secure, session, OFFICE_HOURS * 3600);
 	rememberDevice(sealer, secure, emailHashOf(sealer, staff.email), caller);
 	return { ...meOf(staff), recoveryCodes: recovery.codes, recoveryLeft: recovery.left };
 }
@@ -208,7 +188,7 @@ export async function requireCode(
 	now: Date,
 ): Promise<void> {
 	const subject = `office-code ${staff.id}`;
-	await charge(db, subject, now);
+	await chargeTry(db, subject, LIMIT, now);
 	if (
 		!(await db.transaction((tx) =>
 			spendCode(tx, sealer, staff, secretOf(sealer, staff), code, now),
@@ -226,7 +206,7 @@ export async function requirePassword(
 	now: Date,
 ): Promise<void> {
 	const subject = `office-password ${staff.id}`;
-	await charge(db, subject, now);
+	await chargeTry(db, subject, LIMIT, now);
 	if ((await fits(password, [staff.password_hash])) < 0)
 		throw refuseFields({ password: 'Kata sandi tidak cocok.' });
 	await forgiveTry(db, subject, now);

@@ -1,6 +1,6 @@
-import { randomToken, sha256 } from '#insurance/accounts/customer-account.server.ts';
-import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/accounts/guessable.ts';
-import { hashPassword } from '#insurance/accounts/passwords.server.ts';
+import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
+import { closeLinks, openLink, useLink } from '#insurance/identity/one-time-links.server.ts';
+import { hashPassword } from '#insurance/identity/passwords.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -8,12 +8,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import { recordAction } from '../actions.server.ts';
 import { isStaffPassword, STAFF_PASSWORD_MESSAGE } from '../staff.ts';
-import {
-	deleteSessionsOf,
-	insertPasswordLink,
-	setStaffPassword,
-	usePasswordLink,
-} from '../store.server.ts';
+import { deleteSessionsOf, setStaffPassword, staffById } from '../store.server.ts';
 import type { StaffDeps } from './office-login.server.ts';
 
 /**
@@ -38,12 +33,7 @@ export async function staffPasswordLink(
 	minutes: number,
 	now: Date,
 ): Promise<string> {
-	const token = randomToken();
-	await insertPasswordLink(tx, {
-		hash: sha256(token),
-		staffId,
-		expiresAt: new Date(now.getTime() + minutes * 60_000),
-	});
+	const { token } = await openLink(tx, 'staff', staffId, { minutes, now });
 	return `${publicUrl}/office/kata-sandi?token=${token}`;
 }
 
@@ -61,8 +51,10 @@ export async function saveStaffPassword(
 	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
 	const passwordHash = await hashPassword(password);
 	await db.transaction(async (tx) => {
-		const staffId = await usePasswordLink(tx, sha256(input.token), caller.now);
-		if (!staffId) throw new Refusal('link-used');
+		const staffId = await useLink(tx, 'staff', input.token, caller.now);
+		const staff = staffId && (await staffById(tx, staffId));
+		if (!staffId || !staff || staff.ended_at) throw new Refusal('link-used');
+		await closeLinks(tx, 'staff', staffId, caller.now);
 		await setStaffPassword(tx, staffId, passwordHash);
 		await deleteSessionsOf(tx, staffId);
 		await recordAction(tx, {

@@ -1,4 +1,5 @@
-import { sha256 } from '#insurance/accounts/customer-account.server.ts';
+import { cookieOf, sendCookie } from '#insurance/identity/cookies.server.ts';
+import { sha256 } from '#insurance/identity/secrets.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
@@ -11,14 +12,25 @@ import {
 	touchStaffSession,
 } from '../store.server.ts';
 
-export const cookieName = (secure: boolean) => (secure ? '__Host-office' : 'office');
+declare module '#platform/contract/call.ts' {
+	interface Portals {
+		office: { kind: 'staff'; staffId: string; role: string };
+	}
+}
+
+const cookieName = (secure: boolean) => (secure ? '__Host-office' : 'office');
+
+export const sendOfficeCookie = (
+	caller: Caller,
+	secure: boolean,
+	value: string,
+	maxAge: number,
+): void =>
+	sendCookie(caller, { name: cookieName(secure), value, maxAge, sameSite: 'Strict', secure });
 
 export function sessionHash(cookies: string | undefined, secure: boolean): Buffer | null {
-	for (const part of (cookies ?? '').split(';')) {
-		const [key, value] = part.trim().split('=');
-		if (key === cookieName(secure) && value) return sha256(value);
-	}
-	return null;
+	const value = cookieOf({ header: () => cookies }, cookieName(secure));
+	return value ? sha256(value) : null;
 }
 
 /**
@@ -80,10 +92,7 @@ export function staffWho(caller: Caller, permission: Permission | null): Staff {
 export async function leaveOffice(db: Db, secure: boolean, caller: Caller): Promise<void> {
 	const hash = sessionHash(caller.header('cookie'), secure);
 	if (hash) await deleteStaffSession(db, hash);
-	caller.setHeader(
-		'set-cookie',
-		`${cookieName(secure)}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0${secure ? '; Secure' : ''}`,
-	);
+	sendOfficeCookie(caller, secure, '', 0);
 	caller.setHeader('clear-site-data', '"cache"');
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a PDF that customers hand to our staff may hold. Decided one by one: refused is whatever
- * acts without being pressed, leaves the document, carries another file, or is run by a program of
- * its own. What is not in these tables is only looked at.
+ * What a PDF that strangers hand to us may hold. Decided one by one: refused is whatever acts
+ * without being pressed, leaves the document, carries another file, or is run by a program of its
+ * own. What is not in these tables is only looked at.
  */
 
 /** Refused wherever the name stands: as a key, a kind of action, of annotation or of stream. */

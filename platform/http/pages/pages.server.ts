@@ -36,12 +36,9 @@ export type PagesOptions = {
 	countPage(cached: boolean): void;
 };
 
-/**
- * `localAlias`: whether `www.localhost` leads to the local site, a convenience of development
- * (A2.2.56).
- */
+/** `localSite`: where `www.localhost` leads, a convenience of development; null: nowhere (A2.2.56). */
 type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'countPage' | 'languageOf'> & {
-	localAlias: boolean;
+	localSite: string | null;
 };
 
 // What a page may look at in its address; anything else (campaign marks, `cart`) is the same page
@@ -120,11 +117,14 @@ function placeOf(url: string): { path: string; search: string; mark: number } {
 export function serveFromCache(cache: PageCache, options: ReadyOptions) {
 	const send = makeSender(options.secure);
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
-		if (options.localAlias && /^www\.localhost(:\d+)?$/.test(request.headers.host ?? '')) {
+		if (
+			options.localSite !== null &&
+			/^www\.localhost(:\d+)?$/.test(request.headers.host ?? '')
+		) {
 			response
 				.writeHead(307, {
 					...securityHeaders(options.secure),
-					location: `http://localhost:3000${request.url}`,
+					location: `${options.localSite}${request.url}`,
 				})
 				.end();
 			return true;

@@ -24,6 +24,9 @@ export type Panel = {
 	leave(): void;
 };
 
+/** Panel calls name their product in the address (C7.1.07–C7.1.10). */
+const IN_ADDRESS = ['product_id'];
+
 /** Rows at once: on a phone each is a card as tall as half the screen. */
 export const pageSize = (wide: number): number =>
 	window.matchMedia('(min-width: 48rem)').matches ? wide : 10;
@@ -63,7 +66,14 @@ export function usePanel(page: PageData): Panel | null {
 		};
 		const { token, bodyKey } = session;
 		const panelAsk: PanelAsk = async (name, input, quiet = false) =>
-			look(await ask(name, input, { bearer: token, ...(bodyKey ? { bodyKey } : {}) }), quiet);
+			look(
+				await ask(name, input, {
+					bearer: token,
+					inAddress: IN_ADDRESS,
+					...(bodyKey ? { bodyKey } : {}),
+				}),
+				quiet,
+			);
 		return {
 			ask: panelAsk,
 			upload: async <T>(path: string, form: FormData, options: UploadOptions = {}) =>

@@ -11,7 +11,7 @@ const SEXES: Option[] = [
 
 /**
  * Birth date by year, month and day, bounded by the entry ages (B5.35–B5.38), and the sex. A new
- * year clears month and day, a new month the day (B4.07, B4.08).
+ * year clears month and day, a new month the day (B4.12–B4.14).
  */
 export function BirthFields({
 	tools,

@@ -60,7 +60,7 @@ function StartWords({ tools, page }: Props) {
 	return <CoverWords cover={promisedCover(now, period, startAt)} className="sm:col-span-2" />;
 }
 
-/** Plan, sum insured, period and start; changing the plan starts sum and period again (B4.06). */
+/** Plan, sum insured, period and start; changing the plan starts sum and period again (B4.10). */
 export function CoverStep({ tools, page }: Props) {
 	const { register, setValue, values, errors, now } = tools;
 	const product = page.product;

@@ -31,7 +31,7 @@ function adultBounds({ page, tools }: Props, isHolder: boolean): Bounds | null {
 
 /**
  * Selecting one of self, partner or child clears the others where the product takes only one kind
- * (B4.14).
+ * (B4.15).
  */
 function choose(
 	tools: FormTools,

@@ -10,14 +10,19 @@ import {
 	EVERYWHERE_PACE,
 	NETWORK_LIMIT,
 	NETWORK_PACE,
-	networkOf,
 	type Pace,
 	paceAfter,
 	STRANGERS_LIMIT,
-} from './account.ts';
-import { cookieOf } from './cookies.server.ts';
-import { randomToken } from './customer-account.server.ts';
-import { countAttempts, dropAttempt, insertAttempts, lockSubjects } from './store.server.ts';
+} from './attempt-limits.ts';
+import {
+	countAttempts,
+	dropAttempt,
+	insertAttempts,
+	lockSubjects,
+} from './attempt-store.server.ts';
+import { cookieOf, sendCookie } from './cookies.server.ts';
+import { networkOf } from './network.ts';
+import { randomToken } from './secrets.server.ts';
 
 const DEVICE_DAYS = 180;
 const MANY =
@@ -50,10 +55,7 @@ export function rememberDevice(
 ): void {
 	const device = knownDevice(sealer, secure, emailHash, caller) ?? randomToken();
 	const value = `${device}.${proofOf(sealer, emailHash, device)}`;
-	caller.setHeader(
-		'set-cookie',
-		`${deviceCookie(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_DAYS * 86_400}${secure ? '; Secure' : ''}`,
-	);
+	sendCookie(caller, { name: deviceCookie(secure), value, maxAge: DEVICE_DAYS * 86_400, secure });
 }
 
 /** What else a try is counted by: another limit of one network, or not across accounts. */

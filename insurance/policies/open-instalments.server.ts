@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 
-import type { Instalment } from '#insurance/policies/premium-schedule.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
+
+import type { Instalment } from './premium-schedule.ts';
 
 /**
  * Policies with something to do: cover that is over, or a premium that is due, late, or due by

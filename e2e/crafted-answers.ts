@@ -1,0 +1,78 @@
+import type { Page, Request } from 'playwright-core';
+
+import { decodeWireSync } from '#platform/contract/wire.server.ts';
+
+/** What the server answers to a self-care call from now on, one after the other, the last for good. */
+export async function answerWith(page: Page, call: string, ...data: unknown[]): Promise<void> {
+	const left = [...data];
+	await page.route(`**/page/selfcare/${call}`, (route) =>
+		route.fulfill({
+			contentType: 'application/json',
+			body: JSON.stringify({
+				status: { code: 200, message: 'OK' },
+				data: left.length > 1 ? left.shift() : left[0],
+			}),
+		}),
+	);
+}
+
+export const refuseWith = (page: Page, call: string, code: number, message: string) =>
+	page.route(`**/page/selfcare/${call}`, (route) =>
+		route.fulfill({
+			status: code,
+			contentType: 'application/json',
+			body: JSON.stringify({ status: { code, message }, data: null }),
+		}),
+	);
+
+/** What its server encoded for a page, as it was before. */
+export async function decoded<T>(page: Page, text: string): Promise<T> {
+	const session = await page.locator('#page-session').textContent();
+	const { bodyKey } = JSON.parse(session ?? '') as { bodyKey: string };
+	return JSON.parse(decodeWireSync(text, Buffer.from(bodyKey, 'hex')) ?? 'null') as T;
+}
+export const bodyOf = (page: Page, request: Request): Promise<unknown> =>
+	decoded(page, request.postData() ?? '');
+
+export const stored = (page: Page) => page.evaluate(() => localStorage.getItem('selfcare'));
+export const store = (page: Page, text: string | null) =>
+	page.evaluate((entry) => {
+		if (entry === null) localStorage.removeItem('selfcare');
+		else localStorage.setItem('selfcare', entry);
+	}, text);
+
+export const DAY = '2024-08-05';
+export const SHOWN = '5 Agu 2024';
+/** One policy of each standing. */
+const STANDINGS = ['INFORCE', 'GRACE', 'LAPSED', 'EXPIRED', 'CANCELLED'];
+export const POLICIES = STANDINGS.map((policyStatus, at) => ({
+	policyID: `polis-${at + 1}`,
+	policyNo: `1000000000${at + 1}`,
+	productName: 'Jaga Aman',
+	productDesc: 'Uji',
+	productCode: 'JAM',
+	productCategory: 'Health',
+	policyActiveDate: DAY,
+	policyDueDate: DAY,
+	policyStatus,
+	policyStatusLabel: policyStatus,
+	regularPremium: 1,
+	isClaim: 0,
+	policyCustomerID: 'c',
+}));
+export const NOT_OFFERED = {
+	labelAutodebet: '',
+	description: '',
+	isEligibleSKPR: false,
+	isStopSKPR: false,
+	linkAutodebet: '',
+};
+export const PAYMENT = {
+	reccuringBank: 'Bank Uji',
+	reccuringCardType: 'VISA CREDIT',
+	reccuringAccountName: 'Sari',
+	reccuringAccountNo: '••••••7890',
+	recurringCardExpDate: '10/2029',
+	mandateNo: '',
+	mandateValidFrom: '',
+};

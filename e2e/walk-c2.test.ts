@@ -1,0 +1,399 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { visit, visitor } from './browser.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import { enter } from './portal.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+/** The sample customer on a desktop, logged in once. */
+let page: Page;
+beforeAll(async () => {
+	({ product, browser } = await openSite());
+	({ page } = await visitor(browser, 1280));
+}, 120_000);
+afterAll(() => closeSite(product, browser));
+
+test('a customer logs in and is at home, where the answer leads (C2.2.07)', async () => {
+	await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await address().toBe('/selfcare/home-1');
+});
+
+const go = (path: string) => visit(page, `${product.url}${path}`);
+const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const address = () => expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search);
+
+describe('the layout of self-care (C2.1)', () => {
+	const menu = () => page.getByRole('banner').getByRole('navigation');
+
+	test.each([
+		['C2.1.07', '/selfcare/payment-report', /Laporan Pembayaran/],
+		['C2.1.08', '/selfcare/e-claim', /E-Klaim/],
+		['C2.1.09', '/selfcare-pengajuan-autodebet?ref=1;2', /Pengajuan Autodebet/],
+	])('%s: %s has no header', async (_id, path, title) => {
+		await go(path);
+		await heading(title).first().waitFor();
+		expect(await page.getByText('Sari Nasabah').count()).toBe(0);
+		expect(await menu().count()).toBe(0);
+	});
+
+	test.each([
+		['C2.1.02', '/selfcare/login', 'Masuk'],
+		['C2.1.03', '/selfcare/forgot-password', 'Kirim'],
+		['C2.1.05', '/selfcare/change-password?token=a&expires_at=b', 'Simpan'],
+	])('%s: %s has no header either, for a visitor', async (_id, path, name) => {
+		const seen = await visitor(browser, 1280);
+		await visit(seen.page, product.url + path);
+		await seen.page.getByRole('button', { name, exact: true }).waitFor();
+		expect(await seen.page.getByRole('banner').getByRole('navigation').count()).toBe(0);
+		// The public site's own header and footer are not there: it is another layout (C2.1.01).
+		expect(await seen.page.getByRole('link', { name: 'Keranjang' }).count()).toBe(0);
+		await seen.page.context().close();
+	});
+
+	test('running text, the menu of the navigation, and an avatar that leads to the profile', async () => {
+		await go('/selfcare/home-1');
+		await page.getByRole('region', { name: 'Pengumuman' }).waitFor(); // C2.1.13
+		const links = await menu().first().getByRole('link').allInnerTexts();
+		expect(links.map((one) => one.trim())).toEqual(
+			expect.arrayContaining(['Beranda', 'Polis', 'Klaim']),
+		); // C2.1.14
+		const avatar = page.getByRole('banner').getByRole('link', { name: /Sari Nasabah/ });
+		expect(await avatar.innerText()).toContain('nasabah@contoh.test'); // C2.1.15, C2.1.16
+		await avatar.click();
+		await address().toBe('/selfcare/profile-page'); // C2.1.17
+	});
+});
+
+describe('home (C2.2)', () => {
+	test('arrows go round the policies, and are there because there are several', async () => {
+		await go('/selfcare/home-1');
+		await heading(/^Selamat (Pagi|Siang|Sore|Malam), Sari Nasabah$/).waitFor(); // C2.2.22
+		const cards = page.getByRole('region', { name: 'Polis Saya' });
+		const first = cards.getByRole('listitem').first();
+		const left = () => first.evaluate((one) => one.getBoundingClientRect().left);
+		await cards.getByRole('button', { name: 'Sebelumnya' }).waitFor(); // C2.2.24, C2.2.26
+		const at = await left();
+		await cards.getByRole('button', { name: 'Sebelumnya' }).click();
+		await expect.poll(left).not.toBe(at); // C2.2.25: back from the first shows the last
+	});
+
+	test('two cards lead on, and the other products of the page open in a new tab', async () => {
+		const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+		expect(
+			await link(/e-Klaim/)
+				.first()
+				.getAttribute('href'),
+		).toBe('/selfcare/cara-pengajuan-klaim'); // C2.2.27
+		expect(
+			await link(/Laporan Pembayaran/)
+				.first()
+				.getAttribute('href'),
+		).toBe('/selfcare/payment-report');
+		const others = page.getByRole('region', { name: 'Produk Lainnya dari Kami' }); // C2.2.29
+		const targets = await others
+			.getByRole('link')
+			.evaluateAll((all) => all.map((one) => one.getAttribute('target')));
+		expect(targets.length).toBeGreaterThan(0); // C2.2.32
+		expect(new Set(targets)).toEqual(new Set(['_blank'])); // C2.2.30
+	});
+});
+
+test('a password is shown and hidden by a button of its own (C2.2.04)', async () => {
+	const seen = await visitor(browser, 360);
+	await visit(seen.page, `${product.url}/selfcare/login`);
+	const password = seen.page.getByLabel('Kata Sandi', { exact: true });
+	await password.fill('rahasia');
+	const toggle = seen.page.getByRole('button', { name: /Tampilkan|Sembunyikan/ });
+	expect(await password.getAttribute('type')).toBe('password');
+	await toggle.click();
+	expect(await password.getAttribute('type')).toBe('text');
+	await toggle.click();
+	expect(await password.getAttribute('type')).toBe('password');
+	await seen.page.context().close();
+});
+
+test('policies: cards in a list, one of them in full by its address (C2.2.36, C2.3)', async () => {
+	await go('/selfcare/policy');
+	await page.getByText('Polis aktif').waitFor();
+	const cards = page.locator('article[data-type]');
+	expect(await cards.count()).toBe(4); // C2.3.03
+	expect(await heading('Daftar Tertanggung').count()).toBe(0); // C2.2.36: list mode
+	const types = await cards.evaluateAll((all) =>
+		all.map((one) => [one.textContent?.includes('Sehat'), one.getAttribute('data-type')]),
+	);
+	for (const [health, type] of types) expect(type).toBe(health ? 'sehat' : 'aman'); // C2.3.04, C2.3.05
+	await button(/Lihat detail Jaga Sehat/).click();
+	await heading('Daftar Tertanggung').waitFor();
+	expect(page.url()).toContain('?ref=');
+	const links = page.getByRole('main').getByRole('link');
+	const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+	expect(hrefs).toContain('/selfcare/payment-report'); // C2.3.17
+	await button('Dok. Polis & Endorse').click();
+	const papers = page.getByRole('dialog').getByRole('link', { name: /Unduh|PDF/ });
+	await papers.first().waitFor();
+	for (const paper of await papers.all())
+		expect(await paper.getAttribute('href')).toContain('/page/download'); // C2.3.19
+	await page.keyboard.press('Escape');
+	await page.reload();
+	await heading('Daftar Tertanggung').waitFor(); // C2.2.36: detail mode by its address
+});
+
+test('the payment report has its filters and columns in the documented words (C2.4)', async () => {
+	await go('/selfcare/payment-report');
+	await page.locator('tbody tr').first().waitFor();
+	await page.getByLabel('Cari').waitFor(); // C2.4.01
+	const choices = (label: string) => page.getByLabel(label).locator('option').allInnerTexts();
+	const cells = async (at: number) =>
+		new Set(await page.locator(`tbody tr td:nth-child(${at})`).allInnerTexts());
+	const [any, ...states] = await choices('Status');
+	expect([any, new Set(states)]).toEqual(['Semua', await cells(6)]); // C2.4.02, C2.4.05
+	const [all, ...products] = await choices('Produk');
+	expect([all, new Set(products)]).toEqual(['Semua', await cells(4)]); // C2.4.03, C2.4.05
+	expect(await page.locator('thead th').allInnerTexts()).toEqual([
+		'Jatuh Tempo', // C2.4.06
+		'Tanggal Bayar', // C2.4.07
+		'No. Polis', // C2.4.08
+		'Produk', // C2.4.09
+		'Jumlah', // C2.4.10
+		'Status', // C2.4.11
+		'Merchant', // C2.4.12
+	]);
+});
+
+test('the steps of a claim are joined by dashes, four a row, and a new claim begins there (C2.5)', async () => {
+	await go('/selfcare/cara-pengajuan-klaim');
+	const steps = page.getByRole('main').locator('ol > li');
+	await steps.first().waitFor();
+	const tops = await steps.evaluateAll((all) =>
+		all.map((one) => one.getBoundingClientRect().top),
+	);
+	const rows = new Map<number, number>();
+	for (const top of tops) rows.set(top, (rows.get(top) ?? 0) + 1);
+	expect(Math.max(...rows.values())).toBeLessThanOrEqual(4); // C2.5.01, C2.5.03
+	expect(
+		await steps
+			.first()
+			.locator('span[aria-hidden]')
+			.evaluateAll((all) =>
+				all.some((one) => getComputedStyle(one).borderTopStyle === 'dashed'),
+			),
+	).toBe(true); // C2.5.02
+	const begin = page.getByRole('main').getByRole('link', { name: 'e-Klaim', exact: true });
+	expect(await begin.getAttribute('href')).toBe('/selfcare/e-claim?ref=new'); // C2.5.05, C2.5.09
+});
+
+test('contacts have icon, value and label, questions are numbered and open (C2.6)', async () => {
+	await go('/selfcare/contact-us');
+	const items = page.getByRole('main').locator('ul').first().getByRole('listitem');
+	for (const item of await items.all()) {
+		expect(await item.locator('img').count()).toBe(1); // C2.6.02
+		expect(await item.locator('strong').innerText()).not.toBe(''); // C2.6.03
+		expect((await item.innerText()).trim().split('\n').length).toBe(2); // C2.6.04
+	}
+	expect(await items.count()).toBeGreaterThan(0);
+	const questions = await page.locator('summary').allInnerTexts();
+	questions.forEach((text, at) => expect(text).toMatch(new RegExp(`^${at + 1}\\. `))); // C2.6.05
+});
+
+describe('the claim wizard (C2.7)', () => {
+	const step = (name: string) => heading(name).waitFor();
+	const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+	test('a customer without a draft sees a banner that begins a new claim', async () => {
+		await go('/selfcare/e-claim');
+		const banner = page.getByRole('link', { name: 'Ajukan klaim baru' });
+		await banner.waitFor();
+		expect(await banner.locator('img').count()).toBe(1); // C2.7.01
+		expect(await page.getByLabel('Polis', { exact: true }).count()).toBe(0);
+		await banner.click();
+		await address().toBe('/selfcare/e-claim?ref=new'); // C2.7.02, C2.7.03
+		await step('01 INFO POLIS');
+	});
+
+	test('step 1: four tabs with words for each, the policy, its summary, then the kind of claim', async () => {
+		const tabs = await page
+			.getByRole('main')
+			.locator('ol')
+			.first()
+			.getByRole('listitem')
+			.allInnerTexts();
+		expect(tabs.map((one) => one.replace(/\s+/g, ' ').trim())).toEqual([
+			'01 INFO POLIS', // C2.7.07
+			'02 DATA PENGAJUAN', // C2.7.08
+			'03 DOKUMEN', // C2.7.09
+			'04 REVIEW KLAIM', // C2.7.10, C2.7.11
+		]);
+		await page.getByText('Pilih polis yang ingin kamu klaim').waitFor(); // C2.7.12, C2.7.13
+		expect(await page.getByLabel('JENIS KLAIM').count()).toBe(0); // C2.7.17
+		const slow = Promise.withResolvers<void>();
+		await page.route('**/getPolicyCoverageInsuredDetail', async (route) => {
+			await slow.promise;
+			await route.continue();
+		});
+		await page.getByLabel('Polis', { exact: true }).selectOption({ index: 1 }); // C2.7.14
+		await page.getByText('Memuat jenis klaim').waitFor(); // C2.7.18
+		slow.resolve();
+		await page.getByLabel('JENIS KLAIM').waitFor(); // C2.7.16, C2.7.17
+		await page.getByText('No. Polis').waitFor(); // C2.7.15
+		await page.unrouteAll({ behavior: 'ignoreErrors' });
+		await button('Kembali ke menu Klaim').waitFor(); // C2.7.42
+	});
+
+	test('step 2: who claims, who was hit, and the five bank fields', async () => {
+		await page.getByLabel('JENIS KLAIM').selectOption({ index: 1 });
+		await press('Lanjutkan');
+		await step('02 DATA PENGAJUAN');
+		await page.getByText('Periksa datamu').waitFor(); // C2.7.13
+		const claimant = page.locator('section', { has: heading('Data pengaju klaim') }).last();
+		expect(await claimant.locator('input').count()).toBe(0); // C2.7.21
+		await claimant.getByText(/Hubungi Customer Service lewat menu/).waitFor(); // C2.7.22
+		await page.getByLabel('Nama tertanggung').selectOption({ index: 1 }); // C2.7.23
+		await page.getByText('Hubungan', { exact: true }).waitFor(); // C2.7.24
+		await page.getByText('Tanggal lahir', { exact: true }).waitFor(); // C2.7.25
+		for (const [label, text] of [
+			['Nama pemilik rekening', 'Sari Nasabah'], // C2.7.27
+			['Nomor rekening', '1234567890'], // C2.7.28
+			['Nama bank', 'Bank Contoh'], // C2.7.29
+			['Cabang', 'Tebet'], // C2.7.30
+			['Kota', 'Jakarta'], // C2.7.31
+		] as const)
+			await page.getByLabel(label, { exact: true }).fill(text);
+		// C9.12, C9.13: to that account, if approved under the terms.
+		await page.getByText(/Klaim dibayar ke rekening yang kamu tulis di sini/).waitFor();
+	});
+
+	test('step 3: documents, further ones numbered and named; back goes one step', async () => {
+		await press('Lanjutkan');
+		await step('03 DOKUMEN');
+		expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0); // C2.7.32
+		await press('Tambah dokumen');
+		await page.getByText('Dokumen Tambahan 1').waitFor(); // C2.7.34
+		await page.getByLabel('Nama dokumen').fill('Surat sekolah'); // C2.7.35
+		await press('Kembali');
+		await step('02 DATA PENGAJUAN'); // C2.7.43
+	});
+
+	test('the draft is there when the address without ref=new is opened, and a new claim begins without it', async () => {
+		await go('/selfcare/e-claim');
+		await step('03 DOKUMEN'); // C2.7.04, C2.7.05: goes on where it was kept
+		await go('/selfcare/e-claim?ref=new');
+		await step('01 INFO POLIS'); // C2.7.06
+		expect(await page.getByLabel('Polis', { exact: true }).inputValue()).toBe('');
+	});
+
+	test('a policy without kinds of claim says so', async () => {
+		await page.route('**/getPolicyCoverageInsuredDetail', (route) =>
+			route.fulfill({
+				contentType: 'application/json',
+				body: JSON.stringify({ status: { code: 200, message: 'OK' }, data: [] }),
+			}),
+		);
+		await page.getByLabel('Polis', { exact: true }).selectOption({ index: 1 });
+		await page.getByText('Tidak terdapat pilihan jenis klaim untuk Polis ini').waitFor(); // C2.7.19
+		await page.unrouteAll({ behavior: 'ignoreErrors' });
+	});
+});
+
+test('detail and edit of the profile share their side links, and edit opens nine fields (C2.8)', async () => {
+	for (const path of ['/selfcare/profile-page', '/selfcare/update-profile']) {
+		await go(path);
+		const side = page.getByRole('navigation', { name: 'Akun', exact: true }); // C2.8.01
+		const href = (name: string) =>
+			side.getByRole('link', { name, exact: true }).first().getAttribute('href');
+		expect([
+			await href('Beranda'),
+			await href('Detail Profil'),
+			await href('Edit Profil'),
+		]).toEqual([
+			'/selfcare/home-1', // C2.8.02
+			'/selfcare/profile-page', // C2.8.03
+			'/selfcare/update-profile', // C2.8.04
+		]);
+	}
+	await page.getByLabel('Nama panggilan').waitFor();
+	const editable = await page
+		.getByRole('main')
+		.locator('form input:not([readonly])')
+		.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name || one.id));
+	expect(editable).toHaveLength(9); // C2.8.06, C2.8.08
+});
+
+test('the auto-debet form asks for account and mobile number, with +62 before it (C2.9)', async () => {
+	await go('/selfcare/policy');
+	await button(/Lihat detail Jaga Sehat/).click();
+	await button('Daftar autodebet').click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click();
+	await page.waitForURL('**/selfcare-pengajuan-autodebet?ref=*'); // C2.2.43
+	await page.getByLabel('Nomor rekening').waitFor(); // C2.9.01
+	await page.getByLabel('Nomor HP').waitFor(); // C2.9.02
+	await page.getByText('+62', { exact: true }).waitFor(); // C2.9.03
+});
+
+test('Logout ends the session and leads to the log-in (C2.1.20, C2.1.22)', async () => {
+	await go('/selfcare/profile-page');
+	await page
+		.getByRole('navigation', { name: 'Akun' })
+		.getByRole('button', { name: 'Logout' })
+		.click();
+	await address().toBe('/selfcare/login');
+	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
+});
+
+describe('the portal of companies (C2.10)', () => {
+	test('a new password needs the token of its link; without one the visitor is led home', async () => {
+		await go('/korporat/ganti-kata-sandi');
+		await address().toBe('/'); // C2.10.11
+		await go('/korporat/ganti-kata-sandi?token=habis');
+		await button('Simpan').waitFor(); // C2.10.01, C2.10.10: the form of this page's template
+		await address().toBe('/korporat/ganti-kata-sandi');
+		const fields = page.locator('input[type=password]');
+		expect(await fields.count()).toBe(2);
+		const toggles = button(/^Tampilkan/);
+		expect(await toggles.count()).toBe(2); // C2.10.12, C2.10.13
+		await toggles.first().click();
+		expect(await fields.count()).toBe(1);
+	});
+
+	test('the panel sends away who has no session (C2.10.17)', async () => {
+		await go('/korporat/panel');
+		await expect.poll(() => new URL(page.url()).pathname).not.toBe('/korporat/panel');
+	});
+
+	test('Enter logs in; the panel has a head, three sections and the columns of the members', async () => {
+		await go('/korporat/login');
+		await page.getByLabel('Email').fill('hrd@contoh.test');
+		const password = page.getByLabel('Kata sandi', { exact: true });
+		await password.fill('Contoh#2026');
+		await expect.poll(() => button('Masuk').isDisabled()).toBe(false);
+		await password.press('Enter'); // C2.10.06
+		await page.waitForURL('**/korporat/panel');
+		await heading('Panel Kepesertaan').waitFor(); // C2.10.19
+		const head = page.getByRole('main').locator('section').first();
+		expect((await head.innerText()).split('\n').filter(Boolean).length).toBeGreaterThan(1); // C2.10.20
+		for (const name of [
+			'Penambahan Kepesertaan',
+			'Penghapusan Kepesertaan',
+			'List Kepesertaan',
+		])
+			await page.getByRole('region', { name, exact: true }).waitFor(); // C2.10.21
+		const list = page.getByRole('region', { name: 'List Kepesertaan', exact: true });
+		await list.locator('tbody tr').first().waitFor();
+		expect(await list.locator('thead th').allInnerTexts()).toEqual([
+			'No', // C2.10.32
+			'Status Validasi', // C2.10.33
+			'Nama', // C2.10.34
+			'Tanggal Lahir', // C2.10.35
+			'Tempat Lahir', // C2.10.36
+			'Gender', // C2.10.37
+			'Alamat Email', // C2.10.38
+			'No. Whatsapp', // C2.10.39
+			'No. Telp', // C2.10.40
+			'Alamat Koresponden', // C2.10.41
+			'NIK', // C2.10.42
+		]);
+	});
+});

@@ -1,0 +1,28 @@
+import type { Caller } from '#platform/http/served.server.ts';
+
+/** A cookie of the request, or null. */
+export function cookieOf(caller: Pick<Caller, 'header'>, name: string): string | null {
+	for (const part of (caller.header('cookie') ?? '').split(';')) {
+		const at = part.indexOf('=');
+		if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
+	}
+	return null;
+}
+
+/** Sets a cookie of this host alone that scripts cannot read; a `maxAge` of nought takes it away. */
+export function sendCookie(
+	caller: Pick<Caller, 'setHeader'>,
+	cookie: {
+		name: string;
+		value: string;
+		maxAge: number;
+		sameSite?: 'Lax' | 'Strict';
+		secure: boolean;
+	},
+): void {
+	const { name, value, maxAge, sameSite = 'Lax', secure } = cookie;
+	caller.setHeader(
+		'set-cookie',
+		`${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${maxAge}${secure ? '; Secure' : ''}`,
+	);
+}

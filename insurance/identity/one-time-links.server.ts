@@ -1,0 +1,87 @@
+import sql, { raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import { RESET_MINUTES, type Realm } from './realm.ts';
+import { randomToken, sha256 } from './secrets.server.ts';
+
+// Each realm keeps its links in a table of its own, beside its people; they differ in names alone.
+const TABLE: Record<Realm, string> = {
+	customer: 'password_token',
+	company: 'company_token',
+	staff: 'staff_password_link',
+};
+const INTO: Record<Realm, string> = {
+	customer: 'password_token (hash, customer_id, expires_at)',
+	company: 'company_token (hash, admin_id, expires_at)',
+	staff: 'staff_password_link (hash, staff_id, expires_at)',
+};
+const OWNED: Record<Realm, string> = {
+	customer: '(select *, customer_id as owner_id from password_token)',
+	company: '(select *, admin_id as owner_id from company_token)',
+	staff: '(select *, staff_id as owner_id from staff_password_link)',
+};
+
+/** A link that sets a password: 256 random bits, only their hash kept, good once until it expires. */
+export async function openLink(
+	tx: Tx,
+	realm: Realm,
+	ownerId: string,
+	life: { minutes: number; now: Date; token?: string },
+): Promise<{ token: string; expiresAt: Date }> {
+	const token = life.token ?? randomToken();
+	const expiresAt = new Date(life.now.getTime() + life.minutes * 60_000);
+	await tx.query(
+		sql`insert into ${raw(INTO[realm])} values (${sha256(token)}, ${ownerId}, ${expiresAt})`,
+	);
+	return { token, expiresAt };
+}
+
+/** Uses a link up: whose it is, or undefined when it is unknown, used or expired. */
+export async function useLink(
+	tx: Tx,
+	realm: Realm,
+	token: string,
+	now: Date,
+): Promise<string | undefined> {
+	const { rows } = await tx.query<{ ownerId: string }>(sql`
+		with used as (
+			update ${raw(TABLE[realm])} set used_at = ${now}
+			where hash = ${sha256(token)} and used_at is null and expires_at > ${now} returning hash)
+		select owner_id as "ownerId" from ${raw(OWNED[realm])} link where hash in (select hash from used)`);
+	return rows[0]?.ownerId;
+}
+
+/** How many links of a person are open; `resets`: without invitations. */
+export async function countOpenLinks(
+	db: Db,
+	realm: Realm,
+	ownerId: string,
+	now: Date,
+	only?: 'resets',
+): Promise<number> {
+	// A minute more than a reset lives, for machines whose clocks differ.
+	const until = only ? new Date(now.getTime() + (RESET_MINUTES + 1) * 60_000) : null;
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*) as count from ${raw(OWNED[realm])} link
+		where owner_id = ${ownerId} and used_at is null and expires_at > ${now}
+			and expires_at <= coalesce(${until}, 'infinity'::timestamptz)`);
+	return rows[0]?.count ?? 0;
+}
+
+/** Every open link of a person is good no more. */
+export async function closeLinks(tx: Tx, realm: Realm, ownerId: string, now: Date): Promise<void> {
+	await tx.query(sql`
+		update ${raw(TABLE[realm])} set used_at = ${now}
+		where used_at is null and hash in (select hash from ${raw(OWNED[realm])} link where owner_id = ${ownerId})`);
+}
+
+export async function forgetLinks(tx: Tx, realm: Realm, ownerId: string): Promise<void> {
+	await tx.query(sql`
+		delete from ${raw(TABLE[realm])}
+		where hash in (select hash from ${raw(OWNED[realm])} link where owner_id = ${ownerId})`);
+}
+
+export async function sweepLinks(db: Db, realm: Realm, before: Date): Promise<void> {
+	await db.query(sql`delete from ${raw(TABLE[realm])} where expires_at < ${before}`);
+}

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+
+import { testPool } from '#platform/db/test-database.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import {
+	closeLinks,
+	countOpenLinks,
+	openLink,
+	sweepLinks,
+	useLink,
+} from './one-time-links.server.ts';
+import type { Realm } from './realm.ts';
+
+const db = await testPool();
+const NOW = new Date('2026-11-20T03:00:00Z');
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+/** A person of a realm, straight into its table: this noun knows none of theirs. */
+async function person(realm: Realm): Promise<string> {
+	const id = uuidv7();
+	if (realm === 'customer')
+		await db.query(
+			sql`insert into customer (id, email_print, nik_print, person) values (${id}, ${id}, ${id}, ${Buffer.from('sealed')})`,
+		);
+	else if (realm === 'staff')
+		await db.query(
+			sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${`${id}@contoh.test`}, 'Nama', 'service', '-')`,
+		);
+	else {
+		await db.query(sql`insert into company (id, name, opened_at) values (${id}, 'PT', ${NOW})`);
+		await db.query(
+			sql`insert into company_admin (id, company_id, email, name) values (${id}, ${id}, ${`${id}@contoh.test`}, 'Nama')`,
+		);
+	}
+	return id;
+}
+
+const open = (realm: Realm, id: string, minutes: number) =>
+	db.transaction((tx) => openLink(tx, realm, id, { minutes, now: NOW }));
+const use = (realm: Realm, token: string, now: Date) =>
+	db.transaction((tx) => useLink(tx, realm, token, now));
+
+describe.each(['customer', 'company', 'staff'] as const)('a link of a %s', (realm) => {
+	test('is good once, until it ends, and for its owner alone', async () => {
+		const [id, other] = [await person(realm), await person(realm)];
+		const { token, expiresAt } = await open(realm, id, 30);
+		await open(realm, other, 30);
+		expect(expiresAt).toEqual(later(30));
+		expect(await use(realm, `${token}x`, NOW)).toBeUndefined();
+		expect(await use(realm, token, later(30))).toBeUndefined();
+		expect(await use(realm, token, later(29))).toBe(id);
+		expect(await use(realm, token, later(29))).toBeUndefined();
+	});
+
+	test('is good in no other house', async () => {
+		const { token } = await open(realm, await person(realm), 30);
+		for (const other of ['customer', 'company', 'staff'] as const)
+			if (other !== realm) expect(await use(other, token, NOW)).toBeUndefined();
+	});
+
+	test('is closed with the others of its owner, and only these', async () => {
+		const [id, other] = [await person(realm), await person(realm)];
+		const links = [await open(realm, id, 30), await open(realm, id, 600)];
+		const kept = await open(realm, other, 30);
+		await db.transaction((tx) => closeLinks(tx, realm, id, NOW));
+		for (const { token } of links) expect(await use(realm, token, NOW)).toBeUndefined();
+		expect(await use(realm, kept.token, NOW)).toBe(other);
+	});
+
+	test('is counted while it is open; an invitation is no reset', async () => {
+		const id = await person(realm);
+		await open(realm, id, 30);
+		await open(realm, id, 7 * 24 * 60);
+		const { token } = await open(realm, id, 30);
+		await use(realm, token, NOW);
+		expect(await countOpenLinks(db, realm, id, NOW)).toBe(2);
+		expect(await countOpenLinks(db, realm, id, NOW, 'resets')).toBe(1);
+		expect(await countOpenLinks(db, realm, id, later(31), 'resets')).toBe(0);
+	});
+
+	test('is forgotten once it ended long enough ago', async () => {
+		const id = await person(realm);
+		const { token } = await open(realm, id, 30);
+		await sweepLinks(db, realm, later(30));
+		expect(await use(realm, token, NOW)).toBe(id);
+		const next = await open(realm, id, 30);
+		await sweepLinks(db, realm, later(31));
+		expect(await use(realm, next.token, NOW)).toBeUndefined();
+	});
+});

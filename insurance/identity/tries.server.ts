@@ -1,0 +1,33 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+
+import type { AttemptLimit } from './attempt-limits.ts';
+import { dropTry, insertTry, sweepAttempts } from './attempt-store.server.ts';
+
+/**
+ * At most so many wrong answers of a subject, counted in the database, so for all processes;
+ * charged before the answer is looked at, or a thousand at once would all read the same count.
+ * `forgiveTry` takes a right one back.
+ */
+export async function chargeTry(
+	db: Pool,
+	subject: string,
+	{ max, minutes }: AttemptLimit,
+	now: Date,
+): Promise<void> {
+	const since = new Date(now.getTime() - minutes * 60_000);
+	const charged = await db.transaction((tx) => insertTry(tx, subject, since, now, max));
+	if (!charged)
+		throw new Refusal(
+			'slow-down',
+			'Terlalu banyak percobaan. Tunggu 15 menit, lalu coba lagi.',
+		);
+}
+
+/** A right answer is no try. */
+export const forgiveTry = (db: Db, subject: string, at: Date): Promise<void> =>
+	dropTry(db, subject, at);
+
+/** Forgets what counts no more. */
+export const sweepTries = (db: Db, now: Date): Promise<void> =>
+	sweepAttempts(db, new Date(now.getTime() - 25 * 3_600_000));

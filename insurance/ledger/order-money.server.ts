@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+
+/**
+ * Rupiah of an order number that nobody's name is on, by the books; below nought where more went
+ * out at the provider than ever came.
+ */
+export async function looseMoney(db: Db, orderNo: string): Promise<number> {
+	const { rows } = await db.query<{ amount: number }>(sql`
+		select (coalesce(sum(e.credit), 0) - coalesce(sum(e.debit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
+		where e.account = 'suspense' and j.subject = ${orderNo} and j.subject_kind = 'order'`);
+	return rows[0]?.amount ?? 0;
+}
+
+/** Rupiah that a provider still holds for an order number, by the books. */
+export async function heldByProvider(db: Db, orderNo: string): Promise<number> {
+	const { rows } = await db.query<{ amount: number }>(sql`
+		select (coalesce(sum(e.debit), 0) - coalesce(sum(e.credit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
+		where e.account like 'provider:%' and j.subject = ${orderNo} and j.subject_kind = 'order'`);
+	return rows[0]?.amount ?? 0;
+}
+
+/**
+ * Rupiah that came in about an order number and that the provider did not take back of itself, by
+ * the books.
+ */
+export async function moneyIn(db: Db, orderNo: string, orderId: string | null): Promise<number> {
+	const { rows } = await db.query<{ amount: number }>(sql`
+		select (coalesce(sum(e.debit), 0) - coalesce(sum(e.credit) filter (where j.event_key like 'order:%' or j.event_key like 'loose:%'), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
+		where e.account like 'provider:%' and ((j.subject = ${orderNo} and j.subject_kind = 'order')
+			or j.order_id = ${orderId}::uuid)`);
+	return rows[0]?.amount ?? 0;
+}
+
+/** Rupiah that the provider took back of itself and has not given again, by the books. */
+export async function takenBack(db: Db, orderNo: string): Promise<number> {
+	const { rows } = await db.query<{ amount: number }>(sql`
+		select (coalesce(sum(e.credit), 0) - coalesce(sum(e.debit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
+		where e.account like 'provider:%' and j.subject = ${orderNo} and j.subject_kind = 'order' and j.event_key like 'order:%'`);
+	return rows[0]?.amount ?? 0;
+}

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Words of insurance, of our portals and of the brand: what only the nouns and wiring know. */
+const WORDS =
+	/\b(corporate|self-?care|product_id|Jaga|premiums?|customers?|claim(s|ed)?|insur\w+|compan(y|ies)|polic(ies|y[ -](id|no|issued|number))|policy(Id|No)\w*)\b/g;
+
+/** What still knows one. The list may only shrink: one that is unused fails the test. */
+const EXCEPTIONS = [
+	{ file: 'platform/config/config.server.ts', word: 'Jaga', since: '2026-11-23' },
+	{ file: 'platform/config/mask.ts', word: 'insuredName', since: '2026-11-23' },
+	{ file: 'platform/mail/letter.ts', word: 'Jaga', since: '2026-11-23' },
+	{ file: 'platform/mail/letter.ts', word: 'insurer', since: '2026-11-23' },
+];
+
+const wordsIn = (text: string): string[] => [...text.matchAll(WORDS)].map(([word]) => word);
+
+test('the platform knows no word of insurance', () => {
+	const found = new Set<string>();
+	for (const file of globSync('platform/**/*.ts', { cwd: root })) {
+		if (/\.test\.ts$|(^|\/)test-/.test(file)) continue;
+		for (const word of wordsIn(readFileSync(join(root, file), 'utf8')))
+			found.add(`${file} ${word}`);
+	}
+	expect([...found].toSorted()).toEqual(
+		EXCEPTIONS.map(({ file, word }) => `${file} ${word}`).toSorted(),
+	);
+});
+
+test.each([
+	["call.auth === 'corporate'", 'corporate'],
+	["rest['product_id']", 'product_id'],
+	['// A policy id, for example', 'policy id'],
+	['the customer’s', 'customer'],
+])('%s knows one', (text, word) => expect(wordsIn(text)).toEqual([word]));
+
+test.each(["'content-security-policy'", "'jaga_call_seconds'", "'referrer-policy'"])(
+	'%s is no word of insurance',
+	(text) => expect(wordsIn(text)).toEqual([]),
+);
