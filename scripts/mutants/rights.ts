@@ -63,7 +63,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one password more may be tried',
-		file: 'insurance/accounts/throttle.server.ts',
+		file: 'insurance/identity/throttle.server.ts',
 		find: 'minutesBefore(now, minutes))) >= max)',
 		replace: 'minutesBefore(now, minutes))) > max)',
 		tests: THROTTLE,
@@ -71,7 +71,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'each network may try as if it were alone',
-		file: 'insurance/accounts/throttle.server.ts',
+		file: 'insurance/identity/throttle.server.ts',
 		find: '[`all ${emailHash}`, STRANGERS_LIMIT]',
 		replace: '[`all ${emailHash} ${network}`, STRANGERS_LIMIT]',
 		tests: THROTTLE,
