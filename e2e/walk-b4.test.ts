@@ -432,7 +432,7 @@ test('a company is told that its request is on its way', async () => {
 	await goToForm(page);
 	await page.getByLabel('Nama', { exact: true }).fill('Rani Contoh');
 	await page.getByLabel('Nomor HP').fill('0812-3456-7890');
-	expect(await page.getByLabel('Nomor HP').inputValue()).toBe('081234567890'); // B5.57
+	await expect.poll(() => page.getByLabel('Nomor HP').inputValue()).toBe('081234567890'); // B5.57
 	await page.getByLabel('Email', { exact: true }).fill('rani@perusahaan.test');
 	await page.getByLabel('Nama perusahaan').fill('PT Maju');
 	await page.getByLabel('Alamat').fill('Jalan Kenari 5');

@@ -108,11 +108,12 @@ test('a password is shown and hidden by a button of its own (C2.2.04)', async ()
 	const password = seen.page.getByLabel('Kata Sandi', { exact: true });
 	await password.fill('rahasia');
 	const toggle = seen.page.getByRole('button', { name: /Tampilkan|Sembunyikan/ });
-	expect(await password.getAttribute('type')).toBe('password');
+	const type = () => expect.poll(() => password.getAttribute('type'));
+	await type().toBe('password');
 	await toggle.click();
-	expect(await password.getAttribute('type')).toBe('text');
+	await type().toBe('text');
 	await toggle.click();
-	expect(await password.getAttribute('type')).toBe('password');
+	await type().toBe('password');
 	await seen.page.context().close();
 });
 
@@ -355,7 +356,7 @@ describe('the portal of companies (C2.10)', () => {
 		const toggles = button(/^Tampilkan/);
 		expect(await toggles.count()).toBe(2); // C2.10.12, C2.10.13
 		await toggles.first().click();
-		expect(await fields.count()).toBe(1);
+		await expect.poll(() => fields.count()).toBe(1);
 	});
 
 	test('the panel sends away who has no session (C2.10.17)', async () => {
