@@ -117,7 +117,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		['jaga-aman-instan-ramean', 'Jaga Aman Instan Ramean', 'Beli Jaga Aman Instan Ramean'],
 		['asuransi-korporat', 'Asuransi Korporat', 'Minta penawaran untuk perusahaanmu'],
 	])(
-		'%s has the layout for many: companies, the form before the benefits (B2.1.11, B2.1.12, B2.1.18, B2.1.19)',
+		'%s has the layout for many: companies, benefits, questions, then the form (B2.1.11, B2.1.12, B2.1.18–B2.1.20)',
 		async (slug, name, form) => {
 			const { page, faults } = await visitor(browser, width);
 			await visit(page, `${product.url}/${slug}`);
@@ -126,8 +126,12 @@ describe.each([360, 1280])('at %i px', (width) => {
 				1,
 			);
 			const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-			expect(headings.indexOf(form)).toBeLessThan(headings.indexOf('Manfaat'));
-			expect(headings.indexOf(form)).toBeGreaterThanOrEqual(0);
+			const places = ['Manfaat', 'Pertanyaan yang sering diajukan', form].map((one) =>
+				headings.indexOf(one),
+			);
+			expect(places[0]).toBeGreaterThanOrEqual(0);
+			expect(places).toEqual(places.toSorted((one, other) => one - other));
+			expect(new Set(places).size).toBe(3);
 			await lookAt(page, width)(`halaman-${slug}`);
 			expect(faults).toEqual([]);
 		},

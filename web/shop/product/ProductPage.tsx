@@ -106,7 +106,7 @@ function OtherProducts({ page }: { page: PageData }) {
 
 /**
  * A product (B2.1): what it is, from how much, what it pays and does not, questions, and the
- * application form. For many at once the form comes before the benefits.
+ * application form. For many at once the form comes at the end (B2.1.20).
  */
 export function Screen({ page }: { page: PageData }) {
 	if (isGroup(page)) {
@@ -114,11 +114,11 @@ export function Screen({ page }: { page: PageData }) {
 			<>
 				<GroupHero page={page} />
 				<Companies page={page} />
-				<BuyNow page={page} />
 				<Plans page={page} />
 				<Benefits page={page} />
 				<ProductVideo page={page} />
 				<Questions page={page} />
+				<BuyNow page={page} />
 				<OtherProducts page={page} />
 			</>
 		);
