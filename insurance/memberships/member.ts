@@ -1,7 +1,4 @@
-/**
- * The nine fields of a member as the wire names them (C3.3), in the order of the template (wire.md,
- * Members).
- */
+/** The nine fields of a member as the wire names them (C3.3), in the order of the template. */
 export const FIELDS = [
 	'name',
 	'dob',

@@ -302,7 +302,7 @@ describe('policy numbers', () => {
 		]);
 	});
 
-	test('unknown, of another product and lapsed get one answer, on the beat (wire.md Vouchers)', async () => {
+	test('unknown, of another product and lapsed get one answer, on the beat', async () => {
 		const answers = [];
 		for (const policyNo of [UNKNOWN, OTHER, LAPSED, '12']) {
 			const began = performance.now();

@@ -73,8 +73,7 @@ function isTame(value: unknown, depth: number): boolean {
 
 /**
  * JSON text of a body → object. Undecodable, not JSON, not an object, too deep, keys that reach
- * prototypes: one and the same refusal, so that nothing can be learnt from the answer (wire.md,
- * Envelope).
+ * prototypes: one and the same refusal, so that nothing can be learnt from the answer.
  */
 export function parseBody(text: string | null): Record<string, unknown> {
 	try {

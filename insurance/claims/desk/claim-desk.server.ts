@@ -44,10 +44,7 @@ import {
 
 const PAGE = 25;
 
-/**
- * `Sari Contoh` → `S*** C*****`: enough to tell rows apart, too little to know a person (design.md,
- * masked in lists).
- */
+/** `Sari Contoh` → `S*** C*****`: enough to tell rows apart, too little to know a person. */
 export const maskName = (name: string) =>
 	name
 		.split(/\s+/)

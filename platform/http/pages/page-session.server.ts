@@ -36,12 +36,12 @@ function secretsOf(batchKey: Buffer, first: number, count: number): Buffer {
 type Batch = { head: Buffer; secrets: Buffer; used: number; until: number };
 
 /**
- * Page tokens (A6.06, wire.md "Session of a page"): 12 random bytes of a batch, the expiry, the
- * number in the batch and a signature; nothing is stored and any process with the same
- * configuration accepts them. HMAC-SHA512 of batch and expiry makes the batch's key, and that gives
- * each token its signature and its body key: the key in the browser never tells anything about
- * BODY_KEY, and each page has its own. Made by the batch, because an HMAC for each page costs more
- * than sending it. A token is no right: it lets public calls through and carries limits.
+ * Page tokens (A6.06): 12 random bytes of a batch, the expiry, the number in the batch and a
+ * signature; nothing is stored and any process with the same configuration accepts them.
+ * HMAC-SHA512 of batch and expiry makes the batch's key, and that gives each token its signature
+ * and its body key: the key in the browser never tells anything about BODY_KEY, and each page has
+ * its own. Made by the batch, because an HMAC for each page costs more than sending it. A token is
+ * no right: it lets public calls through and carries limits.
  */
 export function makePageSessions(bodyKey: string): PageSessions {
 	const master = Buffer.from(bodyKey, 'hex');
