@@ -114,7 +114,7 @@ type SamplePolicy = { id: string; policyNo: string; orderId: string; orderNo: st
 /** The policies of a customer of the sample with the orders that bought them. */
 async function boughtBy(tx: Tx, customerId: string): Promise<SamplePolicy[]> {
 	const { rows } = await tx.query<SamplePolicy>(sql`
-		select p.id, p.policy_no as "policyNo", o.id as "orderId", o.order_no as "orderNo"
+		select p.id, p.policy_no, o.id as order_id, o.order_no
 		from policy_customer c join policy p on p.id = c.policy_id
 			join order_item i on i.id = p.order_item_id join purchase_order o on o.id = i.order_id
 		where c.customer_id = ${customerId} order by p.policy_no`);

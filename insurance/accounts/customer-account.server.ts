@@ -53,7 +53,7 @@ export async function loadCustomer(
 ): Promise<LoadedCustomer | null> {
 	const row = await customerById(db, id);
 	return row
-		? { id: row.id, hasPassword: row.password_hash !== null, ...openPerson(sealer, row.person) }
+		? { id: row.id, hasPassword: row.passwordHash !== null, ...openPerson(sealer, row.person) }
 		: null;
 }
 

@@ -35,12 +35,12 @@ export async function login(
 	const print = emailPrintOf(sealer, input.email);
 	const attempt = await chargeAttempt(deps, print, caller);
 	const customers = (await customersByEmail(db, print)).filter(
-		(row) => row.password_hash !== null,
+		(row) => row.passwordHash !== null,
 	);
 	const at = await inSlots(() =>
 		fits(
 			caller.decodeField(input.password),
-			customers.map((row) => row.password_hash ?? ''),
+			customers.map((row) => row.passwordHash ?? ''),
 		),
 	);
 	const customer = customers[at];

@@ -86,14 +86,14 @@ export function identifyCustomer({
 		if (!cookie || !loginDate) throw gone();
 		const hash = sha256(cookie);
 		const session = await findSession(db, hash);
-		if (!session || !timingSafeEqual(session.login_date_hash, sha256(loginDate))) throw gone();
+		if (!session || !timingSafeEqual(session.loginDateHash, sha256(loginDate))) throw gone();
 		const { begun, used } = aliveSince(caller.now);
-		if (session.created_at < begun || session.seen_at < used) throw gone();
-		if (caller.now.getTime() - session.seen_at.getTime() > 60_000)
+		if (session.createdAt < begun || session.seenAt < used) throw gone();
+		if (caller.now.getTime() - session.seenAt.getTime() > 60_000)
 			await touchSession(db, hash, caller.now);
 		return {
 			kind: 'customer',
-			customerId: session.customer_id,
+			customerId: session.customerId,
 			sessionId: hash.toString('hex'),
 		};
 	};
@@ -108,8 +108,8 @@ export function customerHolding({ db, secure }: SessionDeps) {
 		const cookie = cookieOf({ header }, cookieName(secure));
 		const session = cookie ? await findSession(db, sha256(cookie)) : undefined;
 		const { begun, used } = aliveSince(now);
-		return session && session.created_at >= begun && session.seen_at >= used
-			? session.customer_id
+		return session && session.createdAt >= begun && session.seenAt >= used
+			? session.customerId
 			: null;
 	};
 }
@@ -125,8 +125,8 @@ export async function listSessions(
 		sessionId: row.id,
 		device: row.device,
 		network: row.network,
-		startedAt: row.created_at.toISOString(),
-		seenAt: row.seen_at.toISOString(),
+		startedAt: row.createdAt.toISOString(),
+		seenAt: row.seenAt.toISOString(),
 		current: row.hash.toString('hex') === who.sessionId,
 	}));
 }

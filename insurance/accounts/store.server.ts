@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import { closeLinks, forgetLinks } from '#insurance/identity/one-time-links.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-export type CustomerRow = { id: string; person: Buffer; password_hash: string | null };
+export type CustomerRow = { id: string; person: Buffer; passwordHash: string | null };
 export type SessionRow = {
-	customer_id: string;
-	login_date_hash: Buffer;
-	created_at: Date;
-	seen_at: Date;
+	customerId: string;
+	loginDateHash: Buffer;
+	createdAt: Date;
+	seenAt: Date;
 };
 
 export async function customersByEmail(db: Db, emailHash: string): Promise<CustomerRow[]> {
@@ -26,10 +26,10 @@ export async function customerById(db: Db, id: string): Promise<CustomerRow | un
 
 export async function emailPrintOfCustomer(db: Db, id: string): Promise<string | undefined> {
 	return (
-		await db.query<{ email_print: string }>(
+		await db.query<{ emailPrint: string }>(
 			sql`select email_print from customer where id = ${id}`,
 		)
-	).rows[0]?.email_print;
+	).rows[0]?.emailPrint;
 }
 
 /** Finds or makes the customer of an e-mail and NIK; the id that holds afterwards. */
@@ -78,8 +78,8 @@ export type LiveSession = {
 	hash: Buffer;
 	device: string;
 	network: string;
-	created_at: Date;
-	seen_at: Date;
+	createdAt: Date;
+	seenAt: Date;
 };
 
 export async function liveSessions(

@@ -29,11 +29,11 @@ export type CartItemValues = Omit<
 	'status' | 'revision' | 'confirmedDocuments' | 'createdAt'
 > & { status: 'draft' | 'open' };
 
-const COLUMNS = raw(`id, status, revision, content_id as "contentId", product_code as "productCode",
-	product_version as "productVersion", tariff_version as "tariffVersion", period_unit as "periodUnit",
-	period_length as "periodLength", frequency, plan_rate as "planRate", plan_rate_without_discount as "planRateWithoutDiscount",
-	discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, application, evidence,
-	confirmed_documents as "confirmedDocuments", created_at as "createdAt"`);
+const COLUMNS = raw(`id, status, revision, content_id, product_code,
+	product_version, tariff_version, period_unit,
+	period_length, frequency, plan_rate, plan_rate_without_discount,
+	discount, policy_fee, cashless_fee, other_fees, trace, application, evidence,
+	confirmed_documents, created_at`);
 
 export async function findSession(
 	db: Db,
@@ -41,7 +41,7 @@ export async function findSession(
 	now: Date,
 ): Promise<{ expiresAt: Date } | undefined> {
 	const { rows } = await db.query<{ expiresAt: Date }>(sql`
-		select expires_at as "expiresAt" from cart_session where hash = ${hash} and expires_at > ${now}`);
+		select expires_at from cart_session where hash = ${hash} and expires_at > ${now}`);
 	return rows[0];
 }
 

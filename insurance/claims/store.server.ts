@@ -10,7 +10,7 @@ export type DraftRow = { version: number; content: Buffer | null; changedAt: Dat
 export async function readDraft(db: Db, customerId: string): Promise<DraftRow | undefined> {
 	return (
 		await db.query<DraftRow>(
-			sql`select version, content, changed_at as "changedAt" from claim_draft where customer_id = ${customerId}`,
+			sql`select version, content, changed_at from claim_draft where customer_id = ${customerId}`,
 		)
 	).rows[0];
 }
@@ -24,7 +24,7 @@ export async function lockDraft(tx: Tx, customerId: string, now: Date): Promise<
 		sql`insert into claim_draft (customer_id, version, content, changed_at) values (${customerId}, 1, null, ${now}) on conflict do nothing`,
 	);
 	const { rows } = await tx.query<DraftRow>(sql`
-		select version, content, changed_at as "changedAt" from claim_draft where customer_id = ${customerId} for update`);
+		select version, content, changed_at from claim_draft where customer_id = ${customerId} for update`);
 	const row = rows[0];
 	if (!row) throw new Error('the draft row is gone');
 	return row;
@@ -49,7 +49,7 @@ export type DocumentRow = {
 };
 
 const DOCUMENT = raw(
-	`id, customer_id as "customerId", claim_id as "claimId", content, media_type as "mediaType", size, sha256, file_key as "fileKey", uploaded_at as "uploadedAt"`,
+	`id, customer_id, claim_id, content, media_type, size, sha256, file_key, uploaded_at`,
 );
 
 export async function insertDocument(db: Db, row: DocumentRow): Promise<void> {
@@ -115,7 +115,7 @@ export async function looseDocuments(
 	before: Date,
 ): Promise<{ id: string; fileKey: string }[]> {
 	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
-		select d.id, d.file_key as "fileKey" from claim_document d
+		select d.id, d.file_key from claim_document d
 		where d.claim_id is null and d.uploaded_at < ${before}
 			and not exists (select from claim_draft f where f.customer_id = d.customer_id and f.content is not null)
 		limit 500`);
@@ -133,7 +133,7 @@ export async function deleteDocument(db: Db, id: string): Promise<void> {
 export async function dropDraftOf(tx: Tx, customerId: string): Promise<string[]> {
 	await tx.query(sql`delete from claim_draft where customer_id = ${customerId}`);
 	const { rows } = await tx.query<{ fileKey: string }>(
-		sql`delete from claim_document where customer_id = ${customerId} and claim_id is null returning file_key as "fileKey"`,
+		sql`delete from claim_document where customer_id = ${customerId} and claim_id is null returning file_key`,
 	);
 	return rows.map(({ fileKey }) => fileKey);
 }
@@ -163,12 +163,11 @@ export type ClaimRow = {
 	closedAt: Date | null;
 };
 
-const CLAIM =
-	raw(`c.id, c.claim_no as "claimNo", c.customer_id as "customerId", c.policy_id as "policyId", c.insured_id as "insuredId",
-	c.product_code as "productCode", c.product_name as "productName", c.benefit, c.benefit_name as "benefitName", c.status, c.revision,
-	c.content, c.draft_version as "draftVersion", c.assignee_id as "assigneeId", c.reopened, c.submitted_at as "submittedAt",
-	c.documents_complete_at as "documentsCompleteAt", c.turn_since as "turnSince", c.due_on as "dueOn",
-	c.approved_amount as "approvedAmount", c.approved_days as "approvedDays", c.closed_at as "closedAt"`);
+const CLAIM = raw(`c.id, c.claim_no, c.customer_id, c.policy_id, c.insured_id,
+	c.product_code, c.product_name, c.benefit, c.benefit_name, c.status, c.revision,
+	c.content, c.draft_version, c.assignee_id, c.reopened, c.submitted_at,
+	c.documents_complete_at, c.turn_since, c.due_on,
+	c.approved_amount, c.approved_days, c.closed_at`);
 
 export async function nextClaimNo(tx: Tx, yearMonth: string): Promise<string> {
 	const { rows } = await tx.query<{ no: string }>(
@@ -283,7 +282,7 @@ export async function insertEvent(
 
 export async function eventsOf(db: Db, claimId: string): Promise<EventRow[]> {
 	const { rows } = await db.query<EventRow>(sql`
-		select e.kind, e.actor, s.name as "staffName", e.told, e.note, e.at from claim_event e left join staff_name s on s.id = e.staff_id
+		select e.kind, e.actor, s.name as staff_name, e.told, e.note, e.at from claim_event e left join staff_name s on s.id = e.staff_id
 		where e.claim_id = ${claimId} order by e.at, e.id`);
 	return rows;
 }
@@ -315,7 +314,7 @@ export async function insertRequest(
 
 export async function requestsOf(db: Db, claimId: string): Promise<RequestRow[]> {
 	const { rows } = await db.query<RequestRow>(sql`
-		select id, name, why, due_on as "dueOn", answered_at as "answeredAt" from claim_request_item where claim_id = ${claimId} order by asked_at, id`);
+		select id, name, why, due_on, answered_at from claim_request_item where claim_id = ${claimId} order by asked_at, id`);
 	return rows;
 }
 

@@ -34,9 +34,9 @@ export type Cover = {
 };
 
 const COVER = sql`
-	select v.id, v.company_id as "companyId", c.name as company, v.cover_no as "coverNo", v.name, v.product_code as "productCode", v.plan,
-		v.sum_insured as "sumInsured", v.hospital_cash as "hospitalCash", v.premium_per_member as "premiumPerMember", v.headcount,
-		v.start_day as "startDay", v.end_day as "endDay"
+	select v.id, v.company_id, c.name as company, v.cover_no, v.name, v.product_code, v.plan,
+		v.sum_insured, v.hospital_cash, v.premium_per_member, v.headcount,
+		v.start_day, v.end_day
 	from company_cover v join company c on c.id = v.company_id`;
 
 export async function coversOf(db: Db, companyIds: readonly string[]): Promise<Cover[]> {

@@ -14,7 +14,7 @@ export type AdminRow = {
 };
 
 const ADMIN = sql`
-	select a.id, a.company_id as "companyId", c.name as company, a.email, a.name, a.password_hash as "passwordHash", a.ended_at as "endedAt"
+	select a.id, a.company_id, c.name as company, a.email, a.name, a.password_hash, a.ended_at
 	from company_admin a join company c on c.id = a.company_id`;
 
 /** The administrator of an address who has not ended. */
@@ -114,7 +114,7 @@ export async function insertSession(
  */
 export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
 	const { rows } = await db.query<SessionRow>(sql`
-		select s.admin_id as "adminId", a.company_id as "companyId", s.cookie_hash as "cookieHash", s.ends_at as "endsAt"
+		select s.admin_id, a.company_id, s.cookie_hash, s.ends_at
 		from company_session s join company_admin a on a.id = s.admin_id where s.hash = ${hash} and a.ended_at is null`);
 	return rows[0];
 }
@@ -126,7 +126,7 @@ export async function companyOfCookie(
 	now: Date,
 ): Promise<string | undefined> {
 	const { rows } = await db.query<{ companyId: string }>(sql`
-		select a.company_id as "companyId" from company_session s join company_admin a on a.id = s.admin_id
+		select a.company_id from company_session s join company_admin a on a.id = s.admin_id
 		where s.cookie_hash = ${cookieHash} and s.ends_at > ${now} and a.ended_at is null`);
 	return rows[0]?.companyId;
 }
@@ -169,10 +169,10 @@ export async function companiesOfRequests(
 	db: Db,
 	requestIds: readonly string[],
 ): Promise<Map<string, string>> {
-	const { rows } = await db.query<{ id: string; request_id: string }>(
+	const { rows } = await db.query<{ id: string; requestId: string }>(
 		sql`select id, request_id from company where request_id = any(${[...requestIds]}::uuid[])`,
 	);
-	return new Map(rows.map((row) => [row.request_id, row.id]));
+	return new Map(rows.map((row) => [row.requestId, row.id]));
 }
 
 export async function listCompanyRows(
@@ -187,7 +187,7 @@ export async function listCompanyRows(
 		openedAt: Date;
 		total: number;
 	}>(sql`
-		select id, name, opened_at as "openedAt", count(*) over () as total from company
+		select id, name, opened_at, count(*) over () as total from company
 		where ${search} = '' or position(lower(${search}) in lower(name)) > 0 order by opened_at desc, id limit ${limit} offset ${offset}`);
 	return rows;
 }

@@ -39,7 +39,7 @@ export async function endOpenedAdmins(
 	at: Date,
 ): Promise<string[]> {
 	const { rows } = await tx.query<Opened>(sql`
-		select a.id, a.company_id as "companyId", a.email from company_admin a join company c on c.id = a.company_id
+		select a.id, a.company_id, a.email from company_admin a join company c on c.id = a.company_id
 		where c.id = any(${[...companies]}::uuid[]) or c.opened_by = any(${[...openedBy]}::uuid[]) order by a.email`);
 	for (const { id, companyId } of rows) {
 		await endAdmin(tx, companyId, id, at);

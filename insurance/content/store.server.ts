@@ -109,7 +109,7 @@ export type ListedPage = {
 /** Every published page without its body, for the lists that search engines read. */
 export async function readPageList(db: Db): Promise<ListedPage[]> {
 	const { rows } = await db.query<ListedPage>(sql`
-		select slug, language, template, title, body->>'overview' as overview, body->>'published' as published, updated_at as "updatedAt"
+		select slug, language, template, title, body->>'overview' as overview, body->>'published' as published, updated_at
 		from content_page where published order by position, slug, language desc`);
 	return rows;
 }
@@ -152,7 +152,7 @@ export async function readMissing(
 	limit: number,
 ): Promise<{ path: string; times: number; lastAt: Date }[]> {
 	const { rows } = await db.query<{ path: string; times: number; lastAt: Date }>(sql`
-		select path, times, last_at as "lastAt" from content_missing order by times desc, path limit ${limit}`);
+		select path, times, last_at from content_missing order by times desc, path limit ${limit}`);
 	return rows;
 }
 

@@ -9,17 +9,17 @@ export async function linkPolicy(tx: Tx, policyId: string, customerId: string): 
 }
 
 export async function policyIdsOf(db: Db, customerId: string): Promise<string[]> {
-	const { rows } = await db.query<{ policy_id: string }>(sql`
+	const { rows } = await db.query<{ policyId: string }>(sql`
 		select policy_id from policy_customer where customer_id = ${customerId} order by policy_id desc limit 200`);
-	return rows.map(({ policy_id }) => policy_id);
+	return rows.map(({ policyId }) => policyId);
 }
 
 export async function findOwner(db: Db, policyId: string): Promise<string | undefined> {
 	return (
-		await db.query<{ customer_id: string }>(
+		await db.query<{ customerId: string }>(
 			sql`select customer_id from policy_customer where policy_id = ${policyId}`,
 		)
-	).rows[0]?.customer_id;
+	).rows[0]?.customerId;
 }
 
 export async function ownsPolicy(db: Db, customerId: string, policyId: string): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function insertBonus(
 
 export async function bonusesOf(db: Db, policyId: string): Promise<BonusRow[]> {
 	const { rows } = await db.query<BonusRow>(sql`
-		select policy_id as "policyId", policy_year as "policyYear", kind, status, amount, start_day as "startDay", end_day as "endDay", account
+		select policy_id, policy_year, kind, status, amount, start_day, end_day, account
 		from customer_bonus where policy_id = ${policyId} order by policy_year desc, kind`);
 	return rows;
 }

@@ -40,10 +40,10 @@ export async function readPolicyPdf(
 	{ sealer, files }: Pick<DocumentJobDeps, 'sealer' | 'files'>,
 	policyId: string,
 ): Promise<Buffer | null> {
-	const found = await db.query<{ file_key: string }>(
+	const found = await db.query<{ fileKey: string }>(
 		sql`select file_key from policy_document where policy_id = ${policyId} and kind = 'policy'`,
 	);
-	const key = found.rows[0]?.file_key;
+	const key = found.rows[0]?.fileKey;
 	const bytes = key === undefined ? null : await files.get(key);
 	return bytes && Buffer.from(sealer.open<string>(SEALED_PDF, bytes), 'base64');
 }

@@ -48,7 +48,7 @@ export async function useLink(
 		with used as (
 			update ${raw(TABLE[realm])} set used_at = ${now}
 			where hash = ${sha256(token)} and used_at is null and expires_at > ${now} returning hash)
-		select owner_id as "ownerId" from ${raw(OWNED[realm])} link where hash in (select hash from used)`);
+		select owner_id from ${raw(OWNED[realm])} link where hash in (select hash from used)`);
 	return rows[0]?.ownerId;
 }
 

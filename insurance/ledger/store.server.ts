@@ -35,7 +35,7 @@ export async function findJournals(
 	{ orderId = null, subject = null }: { orderId?: string | null; subject?: string | null },
 ): Promise<JournalRow[]> {
 	const { rows } = await db.query<JournalRow>(sql`
-		select j.event_key as key, j.kind, j.subject_kind as "subjectKind", j.subject, j.note, j.booked_at as "bookedAt",
+		select j.event_key as key, j.kind, j.subject_kind, j.subject, j.note, j.booked_at,
 			(select json_agg(json_build_object('account', e.account, 'debit', e.debit, 'credit', e.credit) order by e.id)
 				from ledger_entry e where e.journal = j.id) as lines
 		from ledger_journal j where j.order_id = ${orderId}::uuid or j.subject = ${subject}::text

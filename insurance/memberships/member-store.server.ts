@@ -64,7 +64,7 @@ function found({ search, nikHash }: MemberQuery): Sql {
 export async function memberRows(db: Db, query: MemberQuery): Promise<MemberListRow[]> {
 	const direction = query.order === 'desc' ? 'desc' : 'asc';
 	const { rows } = await db.query<MemberListRow>(sql`
-		select m.id, m.certificate_no as "certificateNo", m.person, m.starts_on as "startsOn", m.ends_on as "endsOn", count(*) over () as total
+		select m.id, m.certificate_no, m.person, m.starts_on, m.ends_on, count(*) over () as total
 		from member m where m.cover_id = ${query.coverId} and m.company_id = ${query.companyId} ${wanted(query)} ${found(query)}
 		order by ${raw(`${SORTS[query.sort]} ${direction}`)}, m.id limit ${query.limit} offset ${query.offset}`);
 	return rows;
@@ -80,7 +80,7 @@ export async function membersAfter(
 	limit: number,
 ): Promise<{ certificateNo: string; person: Buffer }[]> {
 	const { rows } = await db.query<{ certificateNo: string; person: Buffer }>(sql`
-		select m.certificate_no as "certificateNo", m.person from member m
+		select m.certificate_no, m.person from member m
 		where m.cover_id = ${coverId} and m.company_id = ${companyId} and (m.ends_on is null or m.ends_on > ${today}::date) and ${REAL}
 			and m.certificate_no > ${after ?? ''} order by m.certificate_no limit ${limit}`);
 	return rows;
@@ -101,8 +101,8 @@ export type MemberPaper = {
 	takenBackAt: Date | null;
 };
 const PAPER = sql`
-	select m.id, m.cover_id as "coverId", m.company_id as "companyId", m.certificate_no as "certificateNo", m.person, m.starts_on as "startsOn", m.ends_on as "endsOn", m.added_by as "addedBy", m.verification,
-		(select c.reversed_at from member_change c where c.id = m.removed_by and c.id = m.added_by) as "takenBackAt" from member m`;
+	select m.id, m.cover_id, m.company_id, m.certificate_no, m.person, m.starts_on, m.ends_on, m.added_by, m.verification,
+		(select c.reversed_at from member_change c where c.id = m.removed_by and c.id = m.added_by) as taken_back_at from member m`;
 
 /** A member by id, one who was taken back before it began too: their documents say so. */
 export async function memberById(db: Db, id: string): Promise<MemberPaper | undefined> {
@@ -186,10 +186,10 @@ export async function insertMemberRead(
 }
 
 export async function memberCounts(db: Db, companyId: string): Promise<Map<string, number>> {
-	const { rows } = await db.query<{ cover_id: string; count: number }>(
+	const { rows } = await db.query<{ coverId: string; count: number }>(
 		sql`select cover_id, count(*) as count from member where company_id = ${companyId} and ends_on is null group by cover_id`,
 	);
-	return new Map(rows.map((row) => [row.cover_id, row.count]));
+	return new Map(rows.map((row) => [row.coverId, row.count]));
 }
 
 /** Lines of a change for its document, at most `limit`. */
@@ -204,7 +204,7 @@ export async function changeLines(
 		certificateNo: string;
 		name: string;
 	}>(sql`
-		select l.action, l.premium, m.certificate_no as "certificateNo", m.name from member_change_line l join member m on m.id = l.member_id
+		select l.action, l.premium, m.certificate_no, m.name from member_change_line l join member m on m.id = l.member_id
 		where l.change_id = ${changeId} order by l.position limit ${limit}`);
 	return rows;
 }

@@ -45,15 +45,13 @@ export type OrderItemRow = {
 	documents: ShownDocument[];
 };
 
-const ORDER =
-	raw(`id, order_no as "orderNo", status, amount, discount, method, provider, provider_ref as "providerRef",
-	redirect_url as "redirectUrl", created_at as "createdAt", expires_at as "expiresAt", paid_at as "paidAt",
+const ORDER = raw(`id, order_no, status, amount, discount, method, provider, provider_ref,
+	redirect_url, created_at, expires_at, paid_at,
 	instruction`);
-const ORDER_ITEM =
-	raw(`id, cart_item_id as "cartItemId", cart_revision as "cartRevision", content_id as "contentId",
-	product_code as "productCode", product_version as "productVersion", product_name as "productName",
-	tariff_version as "tariffVersion", plan_rate as "planRate", plan_rate_without_discount as "planRateWithoutDiscount",
-	discount, policy_fee as "policyFee", cashless_fee as "cashlessFee", other_fees as "otherFees", trace, application, evidence, documents`);
+const ORDER_ITEM = raw(`id, cart_item_id, cart_revision, content_id,
+	product_code, product_version, product_name,
+	tariff_version, plan_rate, plan_rate_without_discount,
+	discount, policy_fee, cashless_fee, other_fees, trace, application, evidence, documents`);
 
 export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
 	return (
@@ -312,7 +310,7 @@ export type EarlyRefund = { eventId: number; state: PayState; amount: number; cu
 
 export async function findEarlyRefunds(tx: Tx, orderNo: string): Promise<EarlyRefund[]> {
 	const { rows } = await tx.query<EarlyRefund>(sql`
-		select id as "eventId", state, amount, currency from payment_event where order_no = ${orderNo} and outcome = 'early-refund' order by id`);
+		select id as event_id, state, amount, currency from payment_event where order_no = ${orderNo} and outcome = 'early-refund' order by id`);
 	return rows;
 }
 
@@ -322,7 +320,7 @@ export async function listDueOrders(
 	limit: number,
 ): Promise<{ orderNo: string }[]> {
 	const { rows } = await db.query<{ orderNo: string }>(sql`
-		select order_no as "orderNo" from purchase_order where status = 'pending' and expires_at <= ${now}
+		select order_no from purchase_order where status = 'pending' and expires_at <= ${now}
 		order by expires_at limit ${limit}`);
 	return rows;
 }
@@ -346,7 +344,7 @@ export async function claimUnanswered(
 					or (status in ('failed', 'cancelled', 'expired') and closed_at > ${now}::timestamptz - interval '3 days'))
 				and (asked_at is null or asked_at < ${now}::timestamptz - least(interval '10 minutes' * power(2, ask_count), interval '12 hours'))
 			order by asked_at nulls first, id limit ${limit} for no key update skip locked)
-		returning ${ORDER}, ask_count as "askCount"`);
+		returning ${ORDER}, ask_count`);
 	return rows;
 }
 
@@ -363,7 +361,7 @@ export async function claimQuestion(
 		update purchase_order set asked_at = ${now}, ask_count = ask_count + 1
 		where order_no = ${orderNo} and provider_ref is not null and status in ('pending', 'failed', 'cancelled', 'expired')
 			and (asked_at is null or asked_at < ${now}::timestamptz - interval '10 seconds')
-		returning ${ORDER}, ask_count as "askCount"`);
+		returning ${ORDER}, ask_count`);
 	return rows[0];
 }
 
@@ -383,8 +381,8 @@ export type EventRow = {
 /** What providers told about an order number, oldest first; the bytes stay where they are. */
 export async function listEvents(db: Db, orderNo: string): Promise<EventRow[]> {
 	const { rows } = await db.query<EventRow>(sql`
-		select id, provider, state, raw_status as "rawStatus", amount, currency, outcome, provider_ref as "providerRef",
-			payment_ref as "paymentRef", received_at as "receivedAt"
+		select id, provider, state, raw_status, amount, currency, outcome, provider_ref,
+			payment_ref, received_at
 		from payment_event where order_no = ${orderNo} order by id limit 500`);
 	return rows;
 }

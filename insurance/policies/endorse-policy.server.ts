@@ -80,7 +80,7 @@ export async function endorsementsOf(
 		content: Buffer;
 		madeAt: Date;
 	}>(sql`
-		select number, kind, content, made_at as "madeAt" from policy_endorsement where policy_id = ${policyId} order by number`);
+		select number, kind, content, made_at from policy_endorsement where policy_id = ${policyId} order by number`);
 	return rows.map(({ content, ...one }) => ({
 		...one,
 		facts: sealer.open<EndorsedFact[]>(SEALED_CONTENT, content),

@@ -37,7 +37,7 @@ export async function instalmentRows(
 ): Promise<InstalmentRow[]> {
 	if (policyIds.length === 0) return [];
 	const { rows } = await db.query<InstalmentRow>(sql`
-		select policy_id as "policyId", number, due_on as "dueOn", amount, status, order_no as "orderNo", paid_at as "paidAt", reminders, debits
+		select policy_id, number, due_on, amount, status, order_no, paid_at, reminders, debits
 		from premium_instalment where policy_id = any(${[...policyIds]}::uuid[]) order by policy_id, number`);
 	return rows;
 }

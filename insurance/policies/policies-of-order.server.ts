@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 export async function orderNoOfPolicy(db: Db, policyNo: string): Promise<string | undefined> {
 	const { rows } = await db.query<{ orderNo: string }>(
-		sql`select order_no as "orderNo" from policy where policy_no = ${policyNo} and order_no is not null`,
+		sql`select order_no from policy where policy_no = ${policyNo} and order_no is not null`,
 	);
 	return rows[0]?.orderNo;
 }
@@ -27,7 +27,7 @@ export type PolicyOfOrder = {
 
 export async function listPoliciesOf(db: Db, orderNo: string): Promise<PolicyOfOrder[]> {
 	const { rows } = await db.query<PolicyOfOrder>(sql`
-		select policy_no as "policyNo", product_name as "productName", status, premium, issued_at as "issuedAt" from policy where order_no = ${orderNo} order by issued_at, policy_no`);
+		select policy_no, product_name, status, premium, issued_at from policy where order_no = ${orderNo} order by issued_at, policy_no`);
 	return rows;
 }
 

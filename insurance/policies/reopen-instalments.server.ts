@@ -29,7 +29,7 @@ async function openAgain(tx: Tx, policyId: string, one: Instalment): Promise<voi
  */
 async function paidBy(tx: Tx, policy: PolicyHead, number: number): Promise<string | null> {
 	const { rows } = await tx.query<{ orderNo: string | null }>(
-		sql`select order_no as "orderNo" from premium_instalment where policy_id = ${policy.id} and number = ${number}`,
+		sql`select order_no from premium_instalment where policy_id = ${policy.id} and number = ${number}`,
 	);
 	return rows[0] ? rows[0].orderNo : number === 1 ? policy.orderNo : null;
 }

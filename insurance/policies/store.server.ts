@@ -54,15 +54,14 @@ export type InsuredRow = {
  * Columns of a policy as lists show it: what is sealed or only printed is neither sent nor opened
  * for a list.
  */
-const HEAD = `id, policy_no as "policyNo", source, order_no as "orderNo", status, product_code as "productCode",
-	product_version as "productVersion", product_name as "productName", plan, sum_insured as "sumInsured", frequency,
-	period_unit as "periodUnit", period_length as "periodLength", premium, discount, policy_fee as "policyFee",
-	cashless_fee as "cashlessFee", other_fees as "otherFees", start_day as "startDay", end_day as "endDay", start_at as "startAt",
-	end_at as "endAt", issued_at as "issuedAt", next_due_on as "nextDueOn", reopened`;
-const COLUMNS =
-	raw(`${HEAD}, order_item_id as "orderItemId", verification_code as "verificationCode", content_id as "contentId",
-	tariff_version as "tariffVersion", trace, renewal_of as "renewalOf", application, holder_email_print as "holderEmailHash",
-	holder_nik_print as "holderNikHash"`);
+const HEAD = `id, policy_no, source, order_no, status, product_code,
+	product_version, product_name, plan, sum_insured, frequency,
+	period_unit, period_length, premium, discount, policy_fee,
+	cashless_fee, other_fees, start_day, end_day, start_at,
+	end_at, issued_at, next_due_on, reopened`;
+const COLUMNS = raw(`${HEAD}, order_item_id, verification_code, content_id,
+	tariff_version, trace, renewal_of, application, holder_email_print as holder_email_hash,
+	holder_nik_print as holder_nik_hash`);
 
 /** The next policy number: a counter through the permutation whose key the database keeps. */
 export async function nextPolicyNo(tx: Tx): Promise<string> {
@@ -186,7 +185,7 @@ export async function findPolicies(db: Db, ids: readonly string[]): Promise<Poli
 
 export async function findInsured(db: Db, policyId: string): Promise<InsuredRow[]> {
 	const { rows } = await db.query<InsuredRow>(sql`
-		select id, position, role, sum_insured as "sumInsured", person from policy_insured
+		select id, position, role, sum_insured, person from policy_insured
 		where policy_id = ${policyId} order by position`);
 	return rows;
 }
@@ -196,8 +195,8 @@ export async function findByVerificationCode(
 	code: string,
 ): Promise<PublicPolicy | undefined> {
 	const { rows } = await db.query<PublicPolicy>(sql`
-		select id, policy_no as "policyNo", product_name as "productName", status, start_day as "startDay",
-			end_day as "endDay", start_at as "startAt", end_at as "endAt"
+		select id, policy_no, product_name, status, start_day,
+			end_day, start_at, end_at
 		from policy where verification_code = ${code}`);
 	return rows[0];
 }
@@ -222,7 +221,7 @@ export type SnapshotRow = {
 
 export async function findSnapshots(db: Db, policyId: string): Promise<SnapshotRow[]> {
 	const { rows } = await db.query<SnapshotRow>(sql`
-		select entry_no as "entryNo", kind, content, previous_hash as "previousHash", hash, made_at as "madeAt"
+		select entry_no, kind, content, previous_hash, hash, made_at
 		from policy_promise where policy_id = ${policyId} order by entry_no`);
 	return rows;
 }

@@ -18,7 +18,7 @@ export async function allChoicesOf(
 	customerId: string,
 ): Promise<(ChoiceRow & { wordsSha256: string })[]> {
 	const { rows } = await db.query<ChoiceRow & { wordsSha256: string }>(sql`
-		select purpose, given, at, words_sha256 as "wordsSha256" from consent_choice where customer_id = ${customerId} order by at, id limit 1000`);
+		select purpose, given, at, words_sha256 from consent_choice where customer_id = ${customerId} order by at, id limit 1000`);
 	return rows;
 }
 
@@ -52,7 +52,7 @@ export type RequestRow = {
 };
 
 const COLUMNS = raw(
-	`id, customer_id as "customerId", status, sent_at as "sentAt", due_at as "dueAt", answered_at as "answeredAt", reason, answer, contact`,
+	`id, customer_id, status, sent_at, due_at, answered_at, reason, answer, contact`,
 );
 
 export async function newestRequest(db: Db, customerId: string): Promise<RequestRow | undefined> {

@@ -9,7 +9,7 @@ const versions = keepSnapshot<ProductVersion[]>(productMark, async (db) =>
 	(await readProductVersions(db)).map((row) => ({
 		code: row.code,
 		version: row.version,
-		effectiveFrom: row.effective_from,
+		effectiveFrom: row.effectiveFrom,
 		product: productSchema.parse(row.body),
 	})),
 );

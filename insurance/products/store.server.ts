@@ -14,11 +14,11 @@ export async function productMark(db: Db): Promise<string> {
 
 export async function readProductVersions(
 	db: Db,
-): Promise<{ code: string; version: number; effective_from: string; body: unknown }[]> {
+): Promise<{ code: string; version: number; effectiveFrom: string; body: unknown }[]> {
 	const { rows } = await db.query<{
 		code: string;
 		version: number;
-		effective_from: string;
+		effectiveFrom: string;
 		body: unknown;
 	}>(sql`select code, version, effective_from, body from product_version order by code, version`);
 	return rows;

@@ -24,8 +24,8 @@ export async function findPeople(
 	{ state, id }: { state: 'working' | 'ended' | 'all'; id?: string },
 ): Promise<PersonRow[]> {
 	const { rows } = await db.query<PersonRow>(sql`
-		select s.id, s.name, s.email, s.role, s.password_hash = ${NO_PASSWORD} as invited, s.totp_secret is not null as factor, s.added_at as "addedAt",
-			(select max(seen_at) from staff_session where staff_id = s.id) as "seenAt", s.ended_at as "endedAt"
+		select s.id, s.name, s.email, s.role, s.password_hash = ${NO_PASSWORD} as invited, s.totp_secret is not null as factor, s.added_at,
+			(select max(seen_at) from staff_session where staff_id = s.id) as seen_at, s.ended_at
 		from staff s
 		where (${state} = 'all' or (${state} = 'ended') = (s.ended_at is not null)) and (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
 		order by s.ended_at is not null, lower(s.name), s.id limit 1000`);

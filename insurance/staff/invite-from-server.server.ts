@@ -12,7 +12,7 @@ import { staffByEmail } from './store.server.ts';
 /** The person of an address who still waits for a password, added where nobody has it. */
 async function waitingPerson(tx: Tx, email: string, now: Date): Promise<string> {
 	const known = await staffByEmail(tx, email);
-	if (known && known.password_hash !== NO_PASSWORD)
+	if (known && known.passwordHash !== NO_PASSWORD)
 		throw new Refusal(
 			'look-again',
 			`${email} has a password already; a new one is set by the link "Lupa kata sandi" at /office.`,

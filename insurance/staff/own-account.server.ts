@@ -25,9 +25,9 @@ export async function showAccount(
 	return {
 		...meOf(staff),
 		recoveryLeft: await countRecovery(deps.db, staff.id),
-		sessions: sessions.map(({ hash, created_at, seen_at }) => ({
-			startedAt: created_at.toISOString(),
-			seenAt: seen_at.toISOString(),
+		sessions: sessions.map(({ hash, createdAt, seenAt }) => ({
+			startedAt: createdAt.toISOString(),
+			seenAt: seenAt.toISOString(),
 			current: here !== null && hash.equals(here),
 		})),
 	};

@@ -7,10 +7,10 @@ export type StaffRow = {
 	email: string;
 	name: string;
 	role: string;
-	password_hash: string;
-	totp_secret: Buffer | null;
-	totp_step: number | null;
-	ended_at: Date | null;
+	passwordHash: string;
+	totpSecret: Buffer | null;
+	totpStep: number | null;
+	endedAt: Date | null;
 };
 
 const COLUMNS = raw('id, email, name, role, password_hash, totp_secret, totp_step, ended_at');
@@ -55,7 +55,7 @@ export async function insertStaffSession(
 	);
 }
 
-export type StaffSessionRow = { staff_id: string; role: string; created_at: Date; seen_at: Date };
+export type StaffSessionRow = { staffId: string; role: string; createdAt: Date; seenAt: Date };
 
 export async function findStaffSession(db: Db, hash: Buffer): Promise<StaffSessionRow | undefined> {
 	const { rows } = await db.query<StaffSessionRow>(sql`
@@ -127,7 +127,7 @@ export async function readsBy(
 			? sql`r.customer_id = ${by.customerId}::uuid`
 			: sql`r.subject_id = ${by.subjectId}::uuid`;
 	const { rows } = await db.query<ReadRow>(sql`
-		select s.name as "staffName", s.role, r.subject, r.subject_id as "subjectId", r.reason, r.at
+		select s.name as staff_name, s.role, r.subject, r.subject_id, r.reason, r.at
 		from personal_read r join staff s on s.id = r.staff_id where ${which} order by r.at desc limit 200`);
 	return rows;
 }
@@ -153,9 +153,9 @@ export async function deleteSessionsOf(
 export async function sessionsOf(
 	db: Db,
 	staffId: string,
-): Promise<{ hash: Buffer; created_at: Date; seen_at: Date }[]> {
+): Promise<{ hash: Buffer; createdAt: Date; seenAt: Date }[]> {
 	return (
-		await db.query<{ hash: Buffer; created_at: Date; seen_at: Date }>(
+		await db.query<{ hash: Buffer; createdAt: Date; seenAt: Date }>(
 			sql`select hash, created_at, seen_at from staff_session where staff_id = ${staffId} order by seen_at desc limit 50`,
 		)
 	).rows;

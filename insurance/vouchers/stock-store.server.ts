@@ -16,7 +16,7 @@ export type OptionStock = OptionRow & { stock: Stock };
 
 export async function readCampaigns(db: Db): Promise<CampaignRow[]> {
 	const { rows } = await db.query<CampaignRow>(sql`
-		select id, kind, name, products, per_policy as "perPolicy", starts_on as "startsOn", ends_on as "endsOn", active
+		select id, kind, name, products, per_policy, starts_on, ends_on, active
 		from voucher_campaign order by active desc, ends_on desc, id`);
 	return rows;
 }
@@ -27,9 +27,9 @@ export async function readOptions(
 	today: Day,
 ): Promise<OptionStock[]> {
 	const { rows } = await db.query<OptionRow & Stock>(sql`
-		select o.id, o.campaign_id as "campaignId", o.name, o.image, o.position,
+		select o.id, o.campaign_id, o.name, o.image, o.position,
 			count(u.id) filter (where u.redemption_id is null and u.code is not null and (u.expires_on is null or u.expires_on >= ${today}::date))::int as free,
-			count(u.id) filter (where u.redemption_id is null and u.code is null)::int as "freeWithoutCode",
+			count(u.id) filter (where u.redemption_id is null and u.code is null)::int as free_without_code,
 			count(u.id) filter (where u.redemption_id is not null)::int as redeemed,
 			count(u.id) filter (where u.redemption_id is not null and u.code is null)::int as awaited,
 			count(u.id) filter (where u.redemption_id is null and u.expires_on < ${today}::date)::int as expired
@@ -44,7 +44,7 @@ export async function readOptions(
 
 export async function findOption(db: Db, id: number): Promise<OptionRow | undefined> {
 	const { rows } = await db.query<OptionRow>(
-		sql`select id, campaign_id as "campaignId", name, image, position from voucher_option where id = ${id}`,
+		sql`select id, campaign_id, name, image, position from voucher_option where id = ${id}`,
 	);
 	return rows[0];
 }
@@ -95,7 +95,7 @@ export async function takeUncoded(
 	most: number,
 ): Promise<{ id: string; redemptionId: string | null }[]> {
 	const { rows } = await tx.query<{ id: string; redemptionId: string | null }>(sql`
-		select u.id, u.redemption_id as "redemptionId" from voucher_unit u
+		select u.id, u.redemption_id from voucher_unit u
 		left join voucher_redemption r on r.id = u.redemption_id
 		where u.option_id = ${optionId} and u.code is null
 		order by (u.redemption_id is null), r.made_at, u.id limit ${most} for update of u`);
@@ -147,7 +147,7 @@ export async function readRedemptions(
 	offset: number,
 ): Promise<RedemptionLine[]> {
 	const { rows } = await db.query<RedemptionLine>(sql`
-		select r.id, r.made_at as at, r.policy_id as "policyId", o.name as option, r.quantity,
+		select r.id, r.made_at as at, r.policy_id, o.name as option, r.quantity,
 			(select count(*) from voucher_unit u where u.redemption_id = r.id and u.sent_at is not null)::int as sent,
 			(select count(*) from voucher_unit u where u.redemption_id = r.id and u.code is null)::int as awaited,
 			count(*) over ()::int as total

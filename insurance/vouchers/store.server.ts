@@ -34,7 +34,7 @@ export type RedemptionRow = {
 	madeAt: Date;
 };
 
-const campaignColumns = sql`c.id, c.kind, c.name, c.products, c.per_policy as "perPolicy", c.starts_on as "startsOn", c.ends_on as "endsOn", c.active`;
+const campaignColumns = sql`c.id, c.kind, c.name, c.products, c.per_policy, c.starts_on, c.ends_on, c.active`;
 const unspoiled = (today: Day) => sql`(expires_on is null or expires_on >= ${today}::date)`;
 
 export async function findCampaign(db: Db, id: number): Promise<CampaignRow | undefined> {
@@ -207,7 +207,7 @@ export type MailFacts = {
 
 export async function readMailFacts(db: Db, redemptionId: string): Promise<MailFacts | undefined> {
 	const { rows } = await db.query<MailFacts>(sql`
-		select r.policy_id as "policyId", r.quantity, r.campaign_id as "campaignId", c.name as campaign, o.name as option
+		select r.policy_id, r.quantity, r.campaign_id, c.name as campaign, o.name as option
 		from voucher_redemption r join voucher_campaign c on c.id = r.campaign_id join voucher_option o on o.id = r.option_id
 		where r.id = ${redemptionId}`);
 	return rows[0];
@@ -222,6 +222,6 @@ export async function takeUnsent(
 	const { rows } = await tx.query<{ code: Buffer; expiresOn: Day | null }>(sql`
 		update voucher_unit set sent_at = ${now}
 		where redemption_id = ${redemptionId} and code is not null and sent_at is null
-		returning code, expires_on as "expiresOn"`);
+		returning code, expires_on`);
 	return rows;
 }

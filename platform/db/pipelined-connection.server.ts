@@ -4,6 +4,8 @@ import { serialize } from 'pg-protocol';
 import utils from 'pg/lib/utils.js';
 import type { Sql } from 'sql-template-tag';
 
+import { rowName } from './row-name.server.ts';
+
 export type Rows<R> = { rows: R[]; rowCount: number };
 /** `tag` is PostgreSQL's own word for what was done: `INSERT 0 3`, `COMMIT`. */
 type Answer<R> = Rows<R> & { tag: string };
@@ -78,7 +80,7 @@ function nameOf(text: string): string {
 }
 
 const shapeOf = (fields: readonly Field[]): Shape => ({
-	names: fields.map((field) => field.name),
+	names: fields.map((field) => rowName(field.name)),
 	parsers: fields.map(
 		(field) => pg.types.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown,
 	),

@@ -9,7 +9,7 @@ type Sealer = {
 	seal(purpose: string, json: unknown): Buffer;
 	open<T>(purpose: string, bytes: Buffer): T;
 };
-type Row = { body_hash: string; state: 'running' | 'done'; answer: Buffer | null };
+type Row = { bodyHash: string; state: 'running' | 'done'; answer: Buffer | null };
 
 // A running call says every second that it lives; one that has not for five is of a dead process.
 const BEAT_MS = 1_000;
@@ -81,7 +81,7 @@ export function makeIdempotency(db: Db, sealer: Sealer): Once {
 		while (Date.now() < until) {
 			if ((await takeOn(key, call, bodyHash)).rowCount > 0) return run(key, call, work);
 			const row = await read(key, call);
-			if (row && row.body_hash !== bodyHash)
+			if (row && row.bodyHash !== bodyHash)
 				throw new Refusal(
 					'look-again',
 					'Kunci permintaan ini sudah dipakai untuk isi yang lain.',

@@ -124,7 +124,7 @@ export function backoffSeconds(attempt: number): number {
 /** Jobs that were given up, newest first. */
 export async function deadJobs(db: Db, limit = 100): Promise<DeadJob[]> {
 	const found = await db.query<DeadJob>(sql`
-		select id, kind, payload, attempts, last_error as "lastError", dead_at as "deadAt"
+		select id, kind, payload, attempts, last_error, dead_at
 		from job where dead_at is not null order by dead_at desc, id desc limit ${limit}`);
 	return found.rows;
 }

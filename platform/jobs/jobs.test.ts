@@ -97,12 +97,12 @@ test('a failure takes back what the handler wrote, notes the reason without pers
 	expect(waits).toEqual([1, 2, 3]);
 	expect(await effects()).toEqual([]);
 	const row = (
-		await pool.query<{ last_error: string; attempts: number }>(
+		await pool.query<{ lastError: string; attempts: number }>(
 			sql`select last_error, attempts from job`,
 		)
 	).rows[0];
 	expect(row?.attempts).toBe(3);
-	expect(row?.last_error).toContain('[email] [number]');
+	expect(row?.lastError).toContain('[email] [number]');
 	expect((await jobStatus(pool)).waiting).toBe(0);
 });
 

@@ -97,8 +97,8 @@ export const DOOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'one key of two wishes gives one answer',
 		file: 'platform/http/idempotency.server.ts',
-		find: 'if (row && row.body_hash !== bodyHash)',
-		replace: 'if (row && row.body_hash === key)',
+		find: 'if (row && row.bodyHash !== bodyHash)',
+		replace: 'if (row && row.bodyHash === key)',
 		tests: ['platform/http/idempotency.test.ts'],
 		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',
 	},

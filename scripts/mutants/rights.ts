@@ -88,7 +88,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	{
 		name: 'a cookie without its LoginDate opens a session',
 		file: 'insurance/accounts/sessions.server.ts',
-		find: 'if (!session || !timingSafeEqual(session.login_date_hash, sha256(loginDate))) throw gone();',
+		find: 'if (!session || !timingSafeEqual(session.loginDateHash, sha256(loginDate))) throw gone();',
 		replace: 'if (!session || !timingSafeEqual(hash, hash)) throw gone();',
 		tests: SESSIONS,
 		row: '17 LoginDate made by the client',

@@ -1,5 +1,7 @@
 import type { Client } from 'pg';
 
+import { rowName } from '#platform/db/row-name.server.ts';
+
 export type Column = { name: string; type: string };
 export type Described = { parameters: string[]; columns: Column[] };
 
@@ -71,7 +73,7 @@ export async function describe(
 				: resolve({
 						parameters: question.parameters.map(nameOf),
 						columns: question.fields.map(({ name, dataTypeID }) => ({
-							name,
+							name: rowName(name),
 							type: nameOf(dataTypeID),
 						})),
 					}),

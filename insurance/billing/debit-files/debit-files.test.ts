@@ -104,7 +104,7 @@ const take = (text: string, when = '2027-02-16') => takeResult(deps, text, finan
 const orderOf = async (reference: string) =>
 	(
 		await db.query<{ orderNo: string; status: string }>(
-			sql`select o.order_no as "orderNo", o.status from debit_line l join purchase_order o on o.id = l.order_id where l.reference = ${reference}`,
+			sql`select o.order_no, o.status from debit_line l join purchase_order o on o.id = l.order_id where l.reference = ${reference}`,
 		)
 	).rows[0] ?? { orderNo: '', status: '' };
 

@@ -26,7 +26,7 @@ export async function countReady(db: Db, now: Date): Promise<{ count: number; to
 export async function takeReady(tx: Tx, now: Date, limit: number): Promise<ReadyDebit[]> {
 	return (
 		await tx.query<ReadyDebit>(
-			sql`select o.id as "orderId", o.amount, p.mandate_id as "mandateId" ${READY} and o.expires_at > ${now} order by o.id limit ${limit}`,
+			sql`select o.id as order_id, o.amount, p.mandate_id ${READY} and o.expires_at > ${now} order by o.id limit ${limit}`,
 		)
 	).rows;
 }
@@ -81,7 +81,7 @@ export async function findBatches(
 	limit = 30,
 ): Promise<BatchRow[]> {
 	const { rows } = await db.query<BatchRow>(sql`
-		select b.batch_no as "batchNo", b.bank, b.debit_on as "debitOn", b.made_at as "madeAt", s.name as "madeBy"
+		select b.batch_no, b.bank, b.debit_on, b.made_at, s.name as made_by
 		from debit_batch b join staff_name s on s.id = b.made_by
 		where ${which.batchNo ?? null}::text is null or b.batch_no = ${which.batchNo ?? null}
 		order by b.made_at desc, b.batch_no desc limit ${limit}`);
@@ -106,7 +106,7 @@ export async function findLines(
 	which: { batchNos?: readonly string[]; references?: readonly string[] },
 ): Promise<LineRow[]> {
 	const { rows } = await db.query<LineRow>(sql`
-		select l.batch_no as "batchNo", l.line, o.order_no as "orderNo", l.mandate_id as "mandateId", p.policy_id as "policyId", l.reference, l.amount, l.status, l.code
+		select l.batch_no, l.line, o.order_no, l.mandate_id, p.policy_id, l.reference, l.amount, l.status, l.code
 		from debit_line l join purchase_order o on o.id = l.order_id join premium_order p on p.order_id = o.id
 		where l.batch_no = any(${[...(which.batchNos ?? [])]}::text[]) or l.reference = any(${[...(which.references ?? [])]}::text[])
 		order by l.batch_no, l.line`);

@@ -13,9 +13,8 @@ export type MandateRow = {
 	stoppedAt: Date | null;
 };
 
-const COLUMNS =
-	raw(`id, mandate_no as "mandateNo", policy_id as "policyId", customer_id as "customerId", account, given_at as "givenAt",
-	valid_from as "validFrom", stopped_at as "stoppedAt"`);
+const COLUMNS = raw(`id, mandate_no, policy_id, customer_id, account, given_at,
+	valid_from, stopped_at`);
 
 /** The newest mandate of a policy, running or stopped. */
 export async function newestMandate(db: Db, policyId: string): Promise<MandateRow | undefined> {

@@ -50,7 +50,7 @@ export function policyShop(db: Pool) {
 			sql`select amount from purchase_order where order_no = ${orderNo}`,
 		);
 		await tell(orderNo, 'PAID', rows[0]?.amount ?? 0, at);
-		const found = await db.query<{ id: string; policy_no: string }>(
+		const found = await db.query<{ id: string; policyNo: string }>(
 			sql`select id, policy_no from policy where order_no = ${orderNo}`,
 		);
 		const holder = {
@@ -66,7 +66,7 @@ export function policyShop(db: Pool) {
 		});
 		return {
 			policyId: found.rows[0]?.id ?? '',
-			policyNo: found.rows[0]?.policy_no ?? '',
+			policyNo: found.rows[0]?.policyNo ?? '',
 			customerId,
 			orderNo,
 		};

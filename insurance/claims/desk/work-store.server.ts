@@ -56,8 +56,8 @@ export async function queuePage(
 	filter: QueueFilter,
 ): Promise<{ rows: QueueRow[]; total: number }> {
 	const { rows } = await db.query<QueueRow>(sql`
-		select c.claim_no as "claimNo", p.policy_no as "policyNo", c.product_name as "productName", c.benefit_name as "benefitName", c.status,
-			s.name as assignee, c.submitted_at as "submittedAt", c.turn_since as "turnSince", c.due_on as "dueOn", c.reopened > 0 as reopened, c.content
+		select c.claim_no, p.policy_no, c.product_name, c.benefit_name, c.status,
+			s.name as assignee, c.submitted_at, c.turn_since, c.due_on, c.reopened > 0 as reopened, c.content
 		from claim c join numbered_policy p on p.id = c.policy_id left join staff_name s on s.id = c.assignee_id
 		where ${conditions(filter)}
 		order by c.due_on nulls last, c.submitted_at, c.id limit ${filter.limit} offset ${filter.offset}`);
@@ -79,7 +79,7 @@ export async function claimsWithSameFile(
 	claimId: string,
 ): Promise<{ claimNo: string; content: Buffer }[]> {
 	const { rows } = await db.query<{ claimNo: string; content: Buffer }>(sql`
-		select distinct on (c.claim_no) c.claim_no as "claimNo", mine.content from claim_document mine
+		select distinct on (c.claim_no) c.claim_no, mine.content from claim_document mine
 			join claim_document other on other.sha256 = mine.sha256 and other.claim_id <> mine.claim_id
 			join claim c on c.id = other.claim_id and c.status <> 'withdrawn'
 		where mine.claim_id = ${claimId} order by c.claim_no desc limit 10`);
@@ -102,8 +102,8 @@ export type RecommendationRow = {
 };
 
 const RECOMMENDATION =
-	raw(`r.id, r.staff_id as "staffId", s.name as by, r.outcome, r.amount, r.days, r.content, r.made_at as "madeAt",
-	d.verdict, t.name as "decidedBy", d.note, d.made_at as "decidedAt"`);
+	raw(`r.id, r.staff_id, s.name as by, r.outcome, r.amount, r.days, r.content, r.made_at,
+	d.verdict, t.name as decided_by, d.note, d.made_at as decided_at`);
 
 /** Recommendations of a claim with what was decided on each, oldest first. */
 export async function recommendationsOf(db: Db, claimId: string): Promise<RecommendationRow[]> {
@@ -128,7 +128,7 @@ export async function grantedClaims(
 	of: { policyId: string; insuredId: string; exceptClaim: string | null },
 ): Promise<GrantedRow[]> {
 	const { rows } = await db.query<GrantedRow>(sql`
-		select c.benefit, c.approved_amount as amount, c.approved_days as days, c.submitted_at as "submittedAt", r.content
+		select c.benefit, c.approved_amount as amount, c.approved_days as days, c.submitted_at, r.content
 		from claim c left join lateral (
 			select r.content from claim_recommendation r join claim_decision d on d.recommendation_id = r.id and d.verdict = 'agreed'
 			where r.claim_id = c.id and r.outcome = 'approve' order by r.made_at desc, r.id desc limit 1) r on true
@@ -202,7 +202,7 @@ export async function insertPayout(
 /** Transfers of a claim, oldest first; a second one only after an objection was heard. */
 export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	const { rows } = await db.query<PayoutRow>(sql`
-		select p.amount, p.reference, p.paid_on as "paidOn", p.account_masked as "accountMasked", s.name as by
+		select p.amount, p.reference, p.paid_on, p.account_masked, s.name as by
 		from claim_payout p join staff_name s on s.id = p.staff_id where p.claim_id = ${claimId} order by p.payout_no`);
 	return rows;
 }

@@ -108,7 +108,7 @@ function addressLines({ address, domicile }: Holder): string[] {
 type SentRow = { courier: string; trackingNo: string; sentAt: Date };
 async function findSent(db: Db, policyId: string): Promise<SentRow | undefined> {
 	const { rows } = await db.query<SentRow>(sql`
-		select courier, tracking_no as "trackingNo", sent_at as "sentAt" from policy_book where policy_id = ${policyId}`);
+		select courier, tracking_no, sent_at from policy_book where policy_id = ${policyId}`);
 	return rows[0];
 }
 

@@ -23,8 +23,8 @@ export type TaskRow = {
 };
 
 const COLUMNS =
-	raw(`t.id, t.kind, t.area, t.subject, t.note, t.order_id as "orderId", t.event_id as "eventId", t.expected, t.received, t.due_on as "dueOn",
-	t.opened_at as "openedAt", t.closed_at as "closedAt", s.name as "closedBy", t.close_reason as "closeReason"`);
+	raw(`t.id, t.kind, t.area, t.subject, t.note, t.order_id, t.event_id, t.expected, t.received, t.due_on,
+	t.opened_at, t.closed_at, s.name as closed_by, t.close_reason`);
 
 export async function insertTask(
 	tx: Tx,

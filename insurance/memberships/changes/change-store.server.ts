@@ -39,10 +39,10 @@ export type ChangeRow = {
 };
 
 const CHANGE = sql`
-	select c.id, c.cover_id as "coverId", c.company_id as "companyId", c.kind, c.state, c.endorsement_no as "endorsementNo", c.effective_on as "effectiveOn",
-		c.file_name as "fileName", c.added, c.removed, c.changed, c.charged, c.refunded, c.upload_id as "uploadId", c.waits_for as "waitsFor", c.made_by as "madeBy", m.name as "madeByName",
-		c.made_at as "madeAt", c.decided_by as "decidedBy", d.name as "decidedByName", c.applied_at as "appliedAt",
-		(select count(*)::int from member x where x.added_by = c.id and x.papers_at is not null) as "papersDone", c.added as "papersTotal"
+	select c.id, c.cover_id, c.company_id, c.kind, c.state, c.endorsement_no, c.effective_on,
+		c.file_name, c.added, c.removed, c.changed, c.charged, c.refunded, c.upload_id, c.waits_for, c.made_by, m.name as made_by_name,
+		c.made_at, c.decided_by, d.name as decided_by_name, c.applied_at,
+		(select count(*)::int from member x where x.added_by = c.id and x.papers_at is not null) as papers_done, c.added as papers_total
 	from member_change c join company_admin_name m on m.id = c.made_by left join company_admin_name d on d.id = c.decided_by`;
 
 export async function changesOf(db: Db, coverId: string, companyId: string): Promise<ChangeRow[]> {
@@ -178,7 +178,7 @@ export async function leavingMembers(
 		premium: number;
 		total: number;
 	}>(sql`
-		select m.certificate_no as "certificateNo", m.person, ${share(cover, sql`greatest(${effectiveOn}::date, m.starts_on)`)} as premium, count(*) over () as total
+		select m.certificate_no, m.person, ${share(cover, sql`greatest(${effectiveOn}::date, m.starts_on)`)} as premium, count(*) over () as total
 		from member m where ${active(cover.id)} and ${leaving(upload.kind, upload.id)} order by m.name, m.id limit ${limit} offset ${offset}`);
 	return rows;
 }

@@ -223,10 +223,10 @@ describe('a removal (PO1)', () => {
 test('when the whole cover is over, each member is told once (PO1)', async () => {
 	await change('add', [21, 22], {}, other);
 	await workOff('member-papers');
-	const { rows } = await db.query<{ end_day: string }>(
+	const { rows } = await db.query<{ endDay: string }>(
 		sql`select end_day from company_cover where id = ${other}`,
 	);
-	const after = new Date(`${rows[0]?.end_day}T20:00:00Z`);
+	const after = new Date(`${rows[0]?.endDay}T20:00:00Z`);
 	await planCoverEnds(db, new Date());
 	expect(await workOff('member-farewell')).toEqual([]);
 	await planCoverEnds(db, after);

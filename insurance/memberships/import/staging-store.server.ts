@@ -30,8 +30,8 @@ export type UploadRow = {
 };
 
 const UPLOAD = sql`
-	select id, cover_id as "coverId", company_id as "companyId", admin_id as "adminId", kind, state, file_name as "fileName", rows_read as "rowsRead",
-		total, invalid, version, problem, set_aside as "setAside", hidden, created_at as "createdAt", touched_at as "touchedAt" from member_upload`;
+	select id, cover_id, company_id, admin_id, kind, state, file_name, rows_read,
+		total, invalid, version, problem, set_aside, hidden, created_at, touched_at from member_upload`;
 
 /** Begins an upload in place of the one before it, of the same administrator, cover and kind. */
 export async function beginUpload(
@@ -242,7 +242,7 @@ export async function rowAt(
 	position: number,
 ): Promise<RowBefore | undefined> {
 	const { rows } = await tx.query<RowBefore>(sql`
-		select person, nik_print as "nikHash", member_id as "memberId", ${HIDDEN_ROW}::text = any(notes) as hidden from member_upload_row where upload_id = ${uploadId} and position = ${position} for update`);
+		select person, nik_print as nik_hash, member_id, ${HIDDEN_ROW}::text = any(notes) as hidden from member_upload_row where upload_id = ${uploadId} and position = ${position} for update`);
 	return rows[0];
 }
 

@@ -24,9 +24,8 @@ export type Refund = {
 	closedBy: string | null;
 };
 
-const COLUMNS =
-	raw(`r.id, r.order_id as "orderId", r.order_no as "orderNo", r.provider, r.provider_ref as "providerRef", r.amount, r.reason,
-	r.told, r.source, r.status, a.name as "askedBy", r.asked_at as "askedAt", r.refund_ref as "refundRef", r.failure, r.closed_at as "closedAt", c.name as "closedBy"`);
+const COLUMNS = raw(`r.id, r.order_id, r.order_no, r.provider, r.provider_ref, r.amount, r.reason,
+	r.told, r.source, r.status, a.name as asked_by, r.asked_at, r.refund_ref, r.failure, r.closed_at, c.name as closed_by`);
 const FROM = raw(
 	'from refund r left join staff_name a on a.id = r.asked_by left join staff_name c on c.id = r.closed_by',
 );
@@ -57,7 +56,7 @@ export async function sumRefunds(
 		ownAsked: number;
 	}>(sql`
 		select coalesce(sum(amount), 0)::bigint as asked, coalesce(sum(amount) filter (where status = 'done'), 0)::bigint as done,
-			coalesce(sum(amount) filter (where source <> 'suspense'), 0)::bigint as "ownAsked",
+			coalesce(sum(amount) filter (where source <> 'suspense'), 0)::bigint as own_asked,
 			coalesce(sum(amount) filter (where status = 'done' and source <> 'suspense'), 0)::bigint as own
 		from refund where order_no = ${orderNo}`);
 	return rows[0] ?? { asked: 0, done: 0, own: 0, ownAsked: 0 };

@@ -105,7 +105,7 @@ export async function placeInstalmentOrder(
  */
 export async function closeWaiting(tx: Tx, policyId: string, now: Date): Promise<void> {
 	const { rows } = await tx.query<{ id: string; orderNo: string }>(sql`
-		select o.id, o.order_no as "orderNo" from premium_order p join purchase_order o on o.id = p.order_id
+		select o.id, o.order_no from premium_order p join purchase_order o on o.id = p.order_id
 		where p.policy_id = ${policyId} and p.paid_by = 'customer' and o.status = 'pending'
 		for no key update of o skip locked`);
 	for (const { id, orderNo } of rows) {
@@ -119,7 +119,7 @@ export async function instalmentOrderOf(
 	orderId: string,
 ): Promise<InstalmentOrder | undefined> {
 	const { rows } = await db.query<InstalmentOrder>(sql`
-		select policy_id as "policyId", numbers, paid_by as "paidBy", mandate_id as "mandateId" from premium_order where order_id = ${orderId}`);
+		select policy_id, numbers, paid_by, mandate_id from premium_order where order_id = ${orderId}`);
 	return rows[0];
 }
 
@@ -134,7 +134,7 @@ export type PlacedOrder = {
 /** The orders that were placed for a policy's instalments, newest first. */
 export async function instalmentOrders(db: Db, policyId: string): Promise<PlacedOrder[]> {
 	const { rows } = await db.query<PlacedOrder>(sql`
-		select o.order_no as "orderNo", o.status, p.numbers, p.paid_by as "paidBy", o.created_at as "createdAt"
+		select o.order_no, o.status, p.numbers, p.paid_by, o.created_at
 		from premium_order p join purchase_order o on o.id = p.order_id where p.policy_id = ${policyId} order by o.created_at desc, o.id desc`);
 	return rows;
 }

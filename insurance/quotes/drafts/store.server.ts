@@ -44,7 +44,7 @@ export async function findDraft(
 	now: Date,
 ): Promise<DraftRow | undefined> {
 	const { rows } = await db.query<DraftRow>(sql`
-		select id, token, content_id as "contentId", product_code as "productCode", body, revision, expires_at as "expiresAt"
+		select id, token, content_id, product_code, body, revision, expires_at
 		from application_draft where token_hash = ${tokenHash} and expires_at > ${now}`);
 	return rows[0];
 }
@@ -94,7 +94,7 @@ export type MailRow = {
 /** A mail with its draft; undefined when the draft was deleted meanwhile. */
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
 	const { rows } = await db.query<MailRow>(sql`
-		select m.email, d.token, d.product_code as "productCode", d.expires_at as "expiresAt", m.created_at as "createdAt"
+		select m.email, d.token, d.product_code, d.expires_at, m.created_at
 		from application_draft_mail m join application_draft d on d.id = m.draft_id where m.id = ${id}`);
 	return rows[0];
 }

@@ -30,7 +30,7 @@ export async function districtsOf(
 	return rows.map((row) => ({
 		subDistrictCode: row.code,
 		subDistrictDescription: row.name,
-		zipCode: row.postal_code,
+		zipCode: row.postalCode,
 	}));
 }
 
@@ -42,6 +42,6 @@ export async function villagesOf(
 	return rows.map((row) => ({
 		regionId: row.code,
 		villageDescription: row.name,
-		postalCode: row.postal_code,
+		postalCode: row.postalCode,
 	}));
 }

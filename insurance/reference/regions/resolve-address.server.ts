@@ -23,14 +23,14 @@ export async function villageByCode(db: Db, regionId: string): Promise<ResolvedV
 	const row = await readVillage(db, regionId);
 	if (!row) return null;
 	return {
-		regionId: row.village_code,
+		regionId: row.villageCode,
 		village: row.village,
-		districtCode: row.district_code,
+		districtCode: row.districtCode,
 		district: row.district,
-		cityCode: row.city_code,
+		cityCode: row.cityCode,
 		city: row.city,
-		provinceCode: row.province_code,
+		provinceCode: row.provinceCode,
 		province: row.province,
-		postalCode: row.postal_code,
+		postalCode: row.postalCode,
 	};
 }

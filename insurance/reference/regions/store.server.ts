@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 
 export type Place = { code: string; name: string };
-export type PlaceWithPostalCode = Place & { postal_code: string | null };
+export type PlaceWithPostalCode = Place & { postalCode: string | null };
 
 export async function readProvinces(db: Db): Promise<Place[]> {
 	const { rows } = await db.query<Place>(
@@ -34,15 +34,15 @@ export async function readVillages(db: Db, district: string): Promise<PlaceWithP
 }
 
 export type VillageRow = {
-	village_code: string;
+	villageCode: string;
 	village: string;
-	district_code: string;
+	districtCode: string;
 	district: string;
-	city_code: string;
+	cityCode: string;
 	city: string;
-	province_code: string;
+	provinceCode: string;
 	province: string;
-	postal_code: string | null;
+	postalCode: string | null;
 };
 
 export async function readVillage(db: Db, code: string): Promise<VillageRow | undefined> {

@@ -24,8 +24,8 @@ export async function insertRequest(tx: Tx, row: RequestRow): Promise<void> {
 
 export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
 	const { rows } = await db.query<RequestRow>(sql`
-		select id, reference, content_id as "contentId", product_code as "productCode", headcount, contact, evidence,
-			email_print as "emailHash", created_at as "createdAt"
+		select id, reference, content_id, product_code, headcount, contact, evidence,
+			email_print as email_hash, created_at
 		from corporate_request where id = ${id}`);
 	return rows[0];
 }
@@ -61,7 +61,7 @@ export async function listRequestRows(
 	{ state, limit, offset }: { state: string; limit: number; offset: number },
 ): Promise<(ListedRow & { total: number })[]> {
 	const { rows } = await db.query<ListedRow & { total: number }>(sql`
-		select r.id, r.reference, r.product_code as "productCode", r.headcount, r.contact, r.created_at as "createdAt", count(*) over () as total
+		select r.id, r.reference, r.product_code, r.headcount, r.contact, r.created_at, count(*) over () as total
 		from corporate_request r
 		where ${state} = 'all' or (${state} = 'opened') = exists (select from company c where c.request_id = r.id)
 		order by r.created_at desc, r.id limit ${limit} offset ${offset}`);
@@ -75,8 +75,8 @@ export async function requestByReference(
 ): Promise<ListedRow | undefined> {
 	const { rows } = await db.query<ListedRow>(
 		lock
-			? sql`select id, reference, product_code as "productCode", headcount, contact, created_at as "createdAt" from corporate_request where reference = ${reference} for update`
-			: sql`select id, reference, product_code as "productCode", headcount, contact, created_at as "createdAt" from corporate_request where reference = ${reference}`,
+			? sql`select id, reference, product_code, headcount, contact, created_at from corporate_request where reference = ${reference} for update`
+			: sql`select id, reference, product_code, headcount, contact, created_at from corporate_request where reference = ${reference}`,
 	);
 	return rows[0];
 }

@@ -17,7 +17,7 @@ export type ThreadRow = {
 };
 
 const COLUMNS = raw(
-	`id, customer_id as "customerId", kind, subject_id as "subjectId", subject_no as "no", title, status, last_at as "lastAt", due_on as "dueOn"`,
+	`id, customer_id, kind, subject_id, subject_no as "no", title, status, last_at, due_on`,
 );
 
 export async function threadsOfCustomer(
@@ -99,7 +99,7 @@ export async function insertMessage(
 /** The newest messages of a thread, oldest first. */
 export async function messagesOf(db: Db, threadId: string): Promise<MessageRow[]> {
 	const { rows } = await db.query<MessageRow>(sql`
-		select m.id, m.author, m.words, m.at, m.read_at as "readAt", s.name as "staffName"
+		select m.id, m.author, m.words, m.at, m.read_at, s.name as staff_name
 		from message m left join staff_name s on s.id = m.staff_id
 		where m.thread_id = ${threadId} order by m.at desc, m.id desc limit ${MAX_SHOWN}`);
 	return rows.reverse();

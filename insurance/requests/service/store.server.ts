@@ -30,7 +30,7 @@ export type StepRow = {
 	words: Buffer | null;
 };
 
-const columns = sql`id, number, kind, topic, status, sender, evidence, email_print as "emailHash", due_on::text as "dueOn", created_at as "createdAt", superiors_told as "superiorsTold"`;
+const columns = sql`id, number, kind, topic, status, sender, evidence, email_print as email_hash, due_on::text as due_on, created_at, superiors_told`;
 
 export async function insertRequest(tx: Tx, row: Omit<RequestRow, 'superiorsTold'>): Promise<void> {
 	await tx.query(sql`
@@ -75,7 +75,7 @@ export async function lockNumber(tx: Tx, number: string): Promise<RequestRow | u
 
 export async function readSteps(db: Db, requestId: string): Promise<StepRow[]> {
 	const { rows } = await db.query<StepRow>(sql`
-		select id, request_id as "requestId", at, who, staff_id as "staffId", status, words
+		select id, request_id, at, who, staff_id, status, words
 		from service_request_step where request_id = ${requestId} order by at, id`);
 	return rows;
 }

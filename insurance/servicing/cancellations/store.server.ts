@@ -19,7 +19,7 @@ export async function findCancellation(
 	policyId: string,
 ): Promise<CancellationRow | undefined> {
 	const { rows } = await db.query<CancellationRow>(sql`
-		select policy_id as "policyId", kind, refund, lines, account, cancelled_at as "cancelledAt", refund_due_on as "refundDueOn"
+		select policy_id, kind, refund, lines, account, cancelled_at, refund_due_on
 		from policy_cancellation where policy_id = ${policyId}`);
 	return rows[0];
 }

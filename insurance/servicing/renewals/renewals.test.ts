@@ -108,10 +108,10 @@ test('a yearly policy is offered thirty days before its end, taken, paid, and go
 	const order = (await payCart(deps, { ...chosen, metode_pembayaran: 'qris' }, caller)).payment
 		.responseData.orderId;
 	expect(await tell(order, 'PAID', offer.premium, caller.now)).toBe('paid');
-	const { rows } = await db.query<{ id: string; renewal_of: string }>(
+	const { rows } = await db.query<{ id: string; renewalOf: string }>(
 		sql`select id, renewal_of from policy where order_no = ${order}`,
 	);
-	expect(rows[0]?.renewal_of).toBe(one.policyId);
+	expect(rows[0]?.renewalOf).toBe(one.policyId);
 	const [next] = await policyHeads(db, [rows[0]?.id ?? '']);
 	expect(next?.cover).toMatchObject({ startDay: '2028-01-15', endDay: '2029-01-14' });
 	expect(await showRenewal(deps, one.policyId, caller)).toMatchObject({

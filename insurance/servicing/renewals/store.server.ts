@@ -17,7 +17,7 @@ export type OfferRow = {
 
 export async function findOffer(db: Db, policyId: string): Promise<OfferRow | undefined> {
 	const { rows } = await db.query<OfferRow>(sql`
-		select policy_id as "policyId", status, reason, premium, cart_item_id as "cartItemId", mails, made_at as "madeAt"
+		select policy_id, status, reason, premium, cart_item_id, mails, made_at
 		from renewal_offer where policy_id = ${policyId}`);
 	return rows[0];
 }

@@ -79,10 +79,10 @@ export async function startLogin(
 	const print = emailHashOf(sealer, input.email);
 	const attempt = await chargeAttempt(deps, print, caller, { network: LIMIT });
 	const staff = await staffByEmail(db, input.email);
-	const at = await fits(caller.decodeField(input.password), staff ? [staff.password_hash] : []);
+	const at = await fits(caller.decodeField(input.password), staff ? [staff.passwordHash] : []);
 	if (!staff || at < 0) throw new Refusal('sign-in-again', WRONG);
 	await forgive(db, attempt);
-	const secret = staff.totp_secret ? null : newSecret();
+	const secret = staff.totpSecret ? null : newSecret();
 	const ticket: Ticket = {
 		staffId: staff.id,
 		until: caller.now.getTime() + TICKET_MINUTES * 60_000,
@@ -138,13 +138,13 @@ export async function spendCode(
 	now: Date,
 ): Promise<boolean> {
 	if (looksLikeRecovery(code))
-		return staff.totp_secret !== null && spendRecoveryCode(tx, sealer, staff.id, code, now);
-	const step = secret ? stepOfCode(secret, code, now, staff.totp_step) : null;
+		return staff.totpSecret !== null && spendRecoveryCode(tx, sealer, staff.id, code, now);
+	const step = secret ? stepOfCode(secret, code, now, staff.totpStep) : null;
 	return step !== null && useStep(tx, staff.id, step);
 }
 
 export const secretOf = (sealer: Sealer, staff: StaffRow) =>
-	staff.totp_secret ? sealer.open<string>(SEALED.secret, staff.totp_secret) : null;
+	staff.totpSecret ? sealer.open<string>(SEALED.secret, staff.totpSecret) : null;
 
 /**
  * Second step: a code of the person's own secret, each good once. Opens the session of a working
@@ -159,12 +159,12 @@ export async function finishLogin(
 	const subject = `office-code ${ticket.staffId}`;
 	await chargeTry(db, subject, LIMIT, caller.now);
 	const staff = await staffById(db, ticket.staffId);
-	if (!staff || staff.ended_at) throw new Refusal('sign-in-again', WRONG);
+	if (!staff || staff.endedAt) throw new Refusal('sign-in-again', WRONG);
 	const secret = secretOf(sealer, staff) ?? ticket.enrol;
 	const session = randomToken();
 	const recovery = await db.transaction(async (tx) => {
 		if (!(await spendCode(tx, sealer, staff, secret, input.code, caller.now))) return null;
-		const enrols = !staff.totp_secret && secret !== null;
+		const enrols = !staff.totpSecret && secret !== null;
 		if (enrols && !(await enrolSecret(tx, staff.id, sealSecret(sealer, secret))))
 			throw new Refusal('sign-in-again', WRONG);
 		await insertStaffSession(tx, { hash: sha256(session), staffId: staff.id, now: caller.now });
@@ -207,7 +207,7 @@ export async function requirePassword(
 ): Promise<void> {
 	const subject = `office-password ${staff.id}`;
 	await chargeTry(db, subject, LIMIT, now);
-	if ((await fits(password, [staff.password_hash])) < 0)
+	if ((await fits(password, [staff.passwordHash])) < 0)
 		throw refuseFields({ password: 'Kata sandi tidak cocok.' });
 	await forgiveTry(db, subject, now);
 }

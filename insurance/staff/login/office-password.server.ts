@@ -53,7 +53,7 @@ export async function saveStaffPassword(
 	await db.transaction(async (tx) => {
 		const staffId = await useLink(tx, 'staff', input.token, caller.now);
 		const staff = staffId && (await staffById(tx, staffId));
-		if (!staffId || !staff || staff.ended_at) throw new Refusal('link-used');
+		if (!staffId || !staff || staff.endedAt) throw new Refusal('link-used');
 		await closeLinks(tx, 'staff', staffId, caller.now);
 		await setStaffPassword(tx, staffId, passwordHash);
 		await deleteSessionsOf(tx, staffId);

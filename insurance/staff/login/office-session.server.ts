@@ -46,14 +46,14 @@ export async function staffOfCookie(
 	const hash = sessionHash(cookies, secure);
 	const session = hash && (await findStaffSession(db, hash));
 	if (!hash || !session) return null;
-	const idle = now.getTime() - session.seen_at.getTime();
+	const idle = now.getTime() - session.seenAt.getTime();
 	if (
-		now.getTime() - session.created_at.getTime() > OFFICE_HOURS * 3_600_000 ||
+		now.getTime() - session.createdAt.getTime() > OFFICE_HOURS * 3_600_000 ||
 		idle > OFFICE_IDLE_MINUTES * 60_000
 	)
 		return null;
 	if (idle > 60_000) await touchStaffSession(db, hash, now);
-	return { staffId: session.staff_id, role: session.role };
+	return { staffId: session.staffId, role: session.role };
 }
 
 /** Who calls an office call; the role is read again each time, so that taking it away works at once. */

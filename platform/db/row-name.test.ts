@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+
+import { rowName } from './row-name.server.ts';
+
+test.each([
+	['id', 'id'],
+	['start_day', 'startDay'],
+	['next_due_on', 'nextDueOn'],
+	['sha_256', 'sha256'],
+	['already_CAMEL', 'already_CAMEL'],
+	['?column?', '?column?'],
+])('the column %s is %s in a row', (column, name) => expect(rowName(column)).toBe(name));
