@@ -91,7 +91,7 @@ test(`${WISHES} wishes at once for ${STOCK} vouchers give exactly ${STOCK}, none
 		used: STOCK,
 		greedy: 0,
 		uneven: 0,
-		mails_off: 0,
+		mailsOff: 0,
 	});
 	process.stdout.write(
 		`${WISHES} wishes in ${seconds.toFixed(1)} s: ${Math.round(WISHES / seconds)} a second\n`,
