@@ -164,12 +164,12 @@ test(
 		await product.stop();
 		const state = await countsOf(product.dataDir);
 		expect(state).toMatchObject({
-			paid_without_policy: 0,
-			policy_without_paid: 0,
+			paidWithoutPolicy: 0,
+			policyWithoutPaid: 0,
 			doubled: 0,
-			without_paper: 0,
+			withoutPaper: 0,
 			unbalanced: 0,
-			booked_otherwise: 0,
+			bookedOtherwise: 0,
 			dead: 0,
 			overdue: 0,
 		});

@@ -135,7 +135,7 @@ test(
 			left: 0,
 			redemptions: given,
 			uneven: 0,
-			uneven_shares: 0,
+			unevenShares: 0,
 			unsent: 0,
 			strangers: 0,
 		});
