@@ -5,7 +5,7 @@ import { makeProduct, type Product } from './product.ts';
 
 let product: Product;
 beforeAll(async () => {
-	product = await makeProduct({ BUSY_AFTER_MS: '100' });
+	product = await makeProduct({ BUSY_AFTER_MS: '100', CAPTCHA_HASHES: '50000' });
 	await product.start();
 });
 afterAll(() => product?.remove());

@@ -59,7 +59,7 @@ function paymentProviders(
 /** What features are given: made once here, handed on, never imported from this file. */
 export function makeDeps(config: Config, pool: Pool, log: Log) {
 	const sealer = makeSealer(config.secret, config.previousSecrets);
-	const captcha = makeCaptcha(pool, config.secret);
+	const captcha = makeCaptcha(pool, config.secret, config.captchaHashes);
 	const sandbox = makeSandbox({
 		publicUrl: config.publicUrl,
 		key: sealer.fingerprint('sandbox webhook', 'v1'),

@@ -67,6 +67,8 @@ export type Config = {
 	 * (A2.11).
 	 */
 	busyAfterMs: number;
+	/** Hashes that a visitor's device computes at most before a form is taken; half on average. */
+	captchaHashes: number;
 };
 
 const flag = z.stringbool({
@@ -197,6 +199,12 @@ const environment = z.object({
 		.min(100, 'write milliseconds from 100 to 60000')
 		.max(60_000, 'write milliseconds from 100 to 60000')
 		.default(250),
+	CAPTCHA_HASHES: z.coerce
+		.number({ error: 'write hashes from 1000 to 1000000' })
+		.int('write a whole number of hashes')
+		.min(1_000, 'write hashes from 1000 to 1000000')
+		.max(1_000_000, 'write hashes from 1000 to 1000000')
+		.default(50_000),
 });
 
 type Environment = z.output<typeof environment>;
@@ -371,6 +379,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 		metricsToken: read.METRICS_TOKEN,
 		trustProxy: read.TRUST_PROXY ?? false,
 		busyAfterMs: read.BUSY_AFTER_MS,
+		captchaHashes: read.CAPTCHA_HASHES,
 		sampleData: readSampleData(read, payments),
 		databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
 	};

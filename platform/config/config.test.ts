@@ -116,6 +116,7 @@ test.each<[string, RegExp, Record<string, string>]>([
 	['PORT', /port number/, { PORT: 'web' }],
 	['PORT', /port number/, { PORT: '70000' }],
 	['BUSY_AFTER_MS', /from 100 to 60000/, { BUSY_AFTER_MS: '0' }],
+	['CAPTCHA_HASHES', /from 1000 to 1000000/, { CAPTCHA_HASHES: '0' }],
 	['HOST', /host name/, { HOST: 'two words' }],
 	['PUBLIC_URL', /https:/, { PUBLIC_URL: 'ftp://example.com' }],
 	['PUBLIC_URL', /https:/, { PUBLIC_URL: 'example.com' }],

@@ -10,9 +10,6 @@ import { getCaptcha } from './captcha.ts';
 import { type Caller, type Served, serve } from './served.server.ts';
 
 const LIFE_MS = 20 * 60 * 1000;
-// About 25,000 SHA-256 on average: a tenth of a second on a laptop, one or two on a cheap phone, in
-// a worker.
-const MAX_NUMBER = 50_000;
 
 /** Who asks: the moment, and the key of their intent. */
 export type Asking = Pick<Caller, 'now' | 'header' | 'pageId'>;
@@ -38,9 +35,10 @@ export type Captcha = {
 
 /**
  * A self-hosted proof of work instead of puzzles or a third party (decision on B2.2.28); solved
- * payloads are single use.
+ * payloads are single use. With 50,000 `hashes` at most it is a tenth of a second on a laptop, one
+ * or two on a cheap phone, in a worker.
  */
-export function makeCaptcha(pool: Db, secret: string): Captcha {
+export function makeCaptcha(pool: Db, secret: string, hashes: number): Captcha {
 	const hmacKey = Buffer.from(hkdfSync('sha256', secret, 'jaga', 'captcha', 32)).toString('hex');
 	const refused = () =>
 		refuseFields({
@@ -66,11 +64,11 @@ export function makeCaptcha(pool: Db, secret: string): Captcha {
 			const challenge = await createChallenge({
 				hmacKey,
 				algorithm: 'SHA-256',
-				maxnumber: MAX_NUMBER,
-				number: randomInt(MAX_NUMBER),
+				maxnumber: hashes,
+				number: randomInt(hashes),
 				expires: new Date(caller.now.getTime() + LIFE_MS),
 			});
-			return { ...challenge, maxnumber: MAX_NUMBER };
+			return { ...challenge, maxnumber: hashes };
 		}),
 		solved,
 		check: async (payload, caller) => (await solved(payload, caller))(pool),

@@ -9,7 +9,7 @@ import { makeCaptcha } from './captcha.server.ts';
 import type { Caller } from './served.server.ts';
 
 const pool = await testPool();
-const captcha = makeCaptcha(pool, 'a secret for tests only, long enough');
+const captcha = makeCaptcha(pool, 'a secret for tests only, long enough', 1_000);
 const NOW = new Date();
 
 const asking = (key: string | undefined, pageId = 'page') =>
