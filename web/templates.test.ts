@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -9,6 +12,7 @@ import { Screen as CompanyProfile } from '#web/site/service/CompanyProfile.tsx';
 import { type Router, RouterProvider } from '#web/ui/navigation/router.tsx';
 
 import { sourceOf } from './screens.ts';
+import { TEMPLATES } from './templates.ts';
 
 const router: Router = {
 	place: { pathname: '/', search: '', hash: '', key: 'first', state: null },
@@ -74,6 +78,14 @@ test.each(NAMES)('%s has a screen of its own, and a sample page shows it (A2.3)'
 test('any other template shows the fallback (A2.3.51)', () => {
 	expect(sourceOf('nothing-we-know')).toBe('site/errors/Fallback.tsx');
 });
+
+test.each(Object.entries(TEMPLATES))(
+	'the screen of %s is loaded from the file that the build knows it by',
+	(_name, { source, load }) => {
+		expect(existsSync(join(import.meta.dirname, source))).toBe(true);
+		expect(String(load)).toContain(source);
+	},
+);
 
 test.each([
 	['plan', ProductPage],

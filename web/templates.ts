@@ -141,11 +141,11 @@ export const TEMPLATES: Record<string, Template> = {
 		load: () => import('#web/selfcare/claims/ClaimHowTo.tsx'),
 	},
 	'selfcare-e-claim': {
-		source: 'selfcare/claims/ClaimWizard.tsx',
+		source: 'selfcare/claims/wizard/ClaimWizard.tsx',
 		load: () => import('#web/selfcare/claims/wizard/ClaimWizard.tsx'),
 	},
 	'selfcare-claims': {
-		source: 'selfcare/claims/ClaimList.tsx',
+		source: 'selfcare/claims/sent/ClaimList.tsx',
 		load: () => import('#web/selfcare/claims/sent/ClaimList.tsx'),
 	},
 	'selfcare-claim-check': {

@@ -11,29 +11,33 @@ import { readLink } from './draft/document-links.server.ts';
 import { claimRoutes } from './routes.server.ts';
 import {
 	type Any,
-	db,
-	kept,
-	deps,
 	today,
 	later,
 	PDF,
-	ask,
 	refused,
-	staff,
-	upload,
-	fullDraft,
-	newClaim,
 	O,
 	S,
 	EVENT,
 	LINE,
 	NO,
+	openClaims,
+} from './test-claims.server.ts';
+
+const {
+	db,
+	kept,
+	deps,
+	ask,
+	staff,
+	upload,
+	fullDraft,
+	newClaim,
 	served,
 	fileOf,
 	recommend,
 	sari,
 	tono,
-} from './test-claims.server.ts';
+} = await openClaims();
 
 describe('one claim from the draft to the money', () => {
 	let claimNo = '';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
@@ -28,26 +28,6 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { claimRoutes } from './routes.server.ts';
 
-export const db = await testPool();
-export const kept = new Map<string, Buffer>();
-export const files: Files = {
-	put: async (key, bytes) => void kept.set(key, Buffer.from(bytes)),
-	get: async (key) => kept.get(key) ?? null,
-	remove: async (key) => void kept.delete(key),
-};
-export const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
-export const shop = { ...shopDeps(db), provider: sandbox };
-const inspector = makeInspector();
-afterAll(() => inspector.stop());
-export const deps = {
-	...shop,
-	files,
-	scanner: noScanner,
-	inspector,
-	secret: 'a secret for tests only, long enough',
-	secure: false,
-};
-export const served = new Map(claimRoutes(deps).map((one) => [one.call.path, one]));
 export const now = new Date('2026-11-20T03:00:00Z');
 export const today = jakartaDay(now);
 // Cover begins the day after payment: the event is tomorrow, and everybody acts on the day after
@@ -60,12 +40,6 @@ export const PDF = Buffer.from(
 );
 
 export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
-/** Asks a call by its path as a caller, through both of its schemas. */
-export async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
-	const one = served.get(path);
-	if (!one) throw new Error(`no call ${path}`);
-	return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
-}
 export const refused = (promise: Promise<unknown>): Promise<Refusal> =>
 	promise.then(
 		() => Promise.reject(new Error('was not refused')),
@@ -74,87 +48,7 @@ export const refused = (promise: Promise<unknown>): Promise<Refusal> =>
 
 export type Customer = { caller: Caller; id: string; policyId: string; insuredId: string };
 
-export async function buyer(email: string): Promise<Customer> {
-	const caller = callerAt(now);
-	const holder = { ...HOLDER, email };
-	const cart = await saveApplication(
-		shop,
-		wireApplication.parse(application({ quoteHolder: holder })),
-		caller,
-	);
-	const { payment } = await lookAndPay(
-		shop,
-		{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' },
-		caller,
-	);
-	const { orderId } = payment.responseData;
-	await receiveWebhook(
-		{ db, sealer: deps.sealer },
-		sandbox,
-		sandbox.notify({ orderNo: orderId, status: 'PAID', amount: 180_000 }, now),
-		now,
-	);
-	const { rows } = await db.query<{ id: string; insured: string }>(sql`
-		select p.id, i.id as insured from policy p join policy_insured i on i.policy_id = p.id where p.order_no = ${orderId}`);
-	const { id: policyId, insured: insuredId } = rows[0] ?? { id: '', insured: '' };
-	const mailer = { send: async () => ({ messageId: '' }), close: () => {} };
-	const log = { child: () => log } as never;
-	await db.transaction((tx) =>
-		customerJobs({ ...deps, mailer }).invitation(
-			{ policyId },
-			{ tx, log, jobId: 'x', attempt: 1 },
-		),
-	);
-	const id = await db.transaction((tx) =>
-		customerOf(tx, deps.sealer, { name: HOLDER.name, email, nik: HOLDER.nric }),
-	);
-	return {
-		caller: {
-			...callerAt(later),
-			identity: { kind: 'customer', customerId: id, sessionId: 's' },
-		},
-		id,
-		policyId,
-		insuredId,
-	};
-}
-
-export const staff: Record<string, Caller> = {};
-export let sari: Customer;
-export let tono: Customer;
-beforeAll(async () => {
-	await seedShop(db);
-	await importRegions(db, {
-		log: { info() {}, warn() {}, error() {} } as never,
-		progress: () => {},
-	});
-	for (const { email, name, role } of SAMPLE_STAFF) {
-		const id = uuidv7();
-		await db.query(
-			sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${email}, ${name}, ${role}, '-')`,
-		);
-		staff[role] = { ...callerAt(later), identity: { kind: 'staff', staffId: id, role } };
-	}
-	sari = await buyer('sari@contoh.test');
-	tono = await buyer('tono@contoh.test');
-}, 120_000);
-
 export const S = '/page/selfcare/';
-export const upload = (
-	who: Customer,
-	DocTypeId: string,
-	bytes: Uint8Array = PDF,
-	fileName = 'surat.pdf',
-	DocTypeDescription = 'Surat',
-) =>
-	ask(who.caller, `${S}claim/upload-claim-doc-draft`, {
-		DocTypeId,
-		DocTypeDescription,
-		claimDocument: { fileName, bytes },
-		customerId: who.id,
-		productId: 'JAM-1-MED',
-	});
-
 export const BANK = {
 	accountName: 'Sari Contoh',
 	accountNumber: '1234567890',
@@ -162,37 +56,6 @@ export const BANK = {
 	bankBranch: 'Tebet',
 	bankCity: 'Jakarta',
 };
-
-export async function fullDraft(who: Customer): Promise<Any> {
-	const types = (await ask(who.caller, `${S}getDocumentClaimListByProduct`, {
-		productId: 'JAM-1-MED',
-	})) as unknown as Any[];
-	const documents = [];
-	for (const one of types.filter((type) => type['is_mandatory'])) {
-		const { filepath } = await upload(who, one['docTypeID']);
-		documents.push({ typeId: one['docTypeID'], type: one['docTypeDescription'], filepath });
-	}
-	return {
-		customerId: who.id,
-		policyId: who.policyId,
-		claimType: 'MED',
-		tertanggungId: who.insuredId,
-		...BANK,
-		documents,
-		provinceId: '31',
-		isAggreed: true,
-	};
-}
-
-export async function newClaim(who: Customer, change: Any = {}): Promise<string> {
-	const { version } = await ask(who.caller, `${S}claim/save-draft-claim`, {
-		...(await fullDraft(who)),
-		...change,
-	});
-	return (await ask(who.caller, `${S}claim/submit-draft-claim`, { customerId: who.id, version }))[
-		'claimNo'
-	] as string;
-}
 
 export const O = '/page/office/claims/';
 export const EVENT = { incidentDay, cause: 'accident', days: null, cost: 2_000_000 };
@@ -206,31 +69,191 @@ export const LINE = {
 };
 /** A declined line: no money, a clause of the policy, its own evidence. */
 export const NO = { ...LINE, amount: 0, clause: 'Yang tidak dibayar', evidence: 'Resume medis' };
-export const fileOf = (who: Caller, claimNo: string) => ask(who, `${O}detail`, { claimNo });
-export const recommend = (who: Caller, claimNo: string, revision: number, change: Any = {}) =>
-	ask(who, `${O}recommend`, {
-		claimNo,
-		revision,
-		outcome: 'approve',
-		event: EVENT,
-		reason: 'Sesuai kuitansi dan resume medis.',
-		lines: [LINE],
-		...change,
-	});
+/**
+ * The calls of claims on a database of the file that asks, with its buyers Sari and Tono and its
+ * staff. Once at the top of a file.
+ */
+export async function openClaims() {
+	const db = await testPool();
+	const kept = new Map<string, Buffer>();
+	const files: Files = {
+		put: async (key, bytes) => void kept.set(key, Buffer.from(bytes)),
+		get: async (key) => kept.get(key) ?? null,
+		remove: async (key) => void kept.delete(key),
+	};
+	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
+	const shop = { ...shopDeps(db), provider: sandbox };
+	const inspector = makeInspector();
+	afterAll(() => inspector.stop());
+	const deps = {
+		...shop,
+		files,
+		scanner: noScanner,
+		inspector,
+		secret: 'a secret for tests only, long enough',
+		secure: false,
+	};
+	const served = new Map(claimRoutes(deps).map((one) => [one.call.path, one]));
+	/** Asks a call by its path as a caller, through both of its schemas. */
+	async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
+		const one = served.get(path);
+		if (!one) throw new Error(`no call ${path}`);
+		return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
+	}
+	async function buyer(email: string): Promise<Customer> {
+		const caller = callerAt(now);
+		const holder = { ...HOLDER, email };
+		const cart = await saveApplication(
+			shop,
+			wireApplication.parse(application({ quoteHolder: holder })),
+			caller,
+		);
+		const { payment } = await lookAndPay(
+			shop,
+			{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' },
+			caller,
+		);
+		const { orderId } = payment.responseData;
+		await receiveWebhook(
+			{ db, sealer: deps.sealer },
+			sandbox,
+			sandbox.notify({ orderNo: orderId, status: 'PAID', amount: 180_000 }, now),
+			now,
+		);
+		const { rows } = await db.query<{ id: string; insured: string }>(sql`
+		select p.id, i.id as insured from policy p join policy_insured i on i.policy_id = p.id where p.order_no = ${orderId}`);
+		const { id: policyId, insured: insuredId } = rows[0] ?? { id: '', insured: '' };
+		const mailer = { send: async () => ({ messageId: '' }), close: () => {} };
+		const log = { child: () => log } as never;
+		await db.transaction((tx) =>
+			customerJobs({ ...deps, mailer }).invitation(
+				{ policyId },
+				{ tx, log, jobId: 'x', attempt: 1 },
+			),
+		);
+		const id = await db.transaction((tx) =>
+			customerOf(tx, deps.sealer, { name: HOLDER.name, email, nik: HOLDER.nric }),
+		);
+		return {
+			caller: {
+				...callerAt(later),
+				identity: { kind: 'customer', customerId: id, sessionId: 's' },
+			},
+			id,
+			policyId,
+			insuredId,
+		};
+	}
 
-/** The supervisor's word, or another's, on what waits. */
-export async function decide(who: Caller, claimNo: string, verdict = 'agreed'): Promise<Any> {
-	const { revision, recommendations } = await fileOf(staff['supervisor']!, claimNo);
-	return ask(who, `${O}decide`, {
-		claimNo,
-		revision,
-		recommendationId: recommendations.at(-1).id,
-		verdict,
-		note: verdict === 'returned' ? 'Hitung ulang kuitansi kedua.' : '',
+	const staff: Record<string, Caller> = {};
+	await seedShop(db);
+	await importRegions(db, {
+		log: { info() {}, warn() {}, error() {} } as never,
+		progress: () => {},
 	});
-}
+	for (const { email, name, role } of SAMPLE_STAFF) {
+		const id = uuidv7();
+		await db.query(
+			sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${email}, ${name}, ${role}, '-')`,
+		);
+		staff[role] = { ...callerAt(later), identity: { kind: 'staff', staffId: id, role } };
+	}
+	const sari = await buyer('sari@contoh.test');
+	const tono = await buyer('tono@contoh.test');
 
-export async function pay(who: Caller, claimNo: string, reference: string): Promise<Any> {
-	const { revision } = await fileOf(staff['supervisor']!, claimNo);
-	return ask(who, `${O}pay`, { claimNo, revision, reference, paidOn: today });
+	const upload = (
+		who: Customer,
+		DocTypeId: string,
+		bytes: Uint8Array = PDF,
+		fileName = 'surat.pdf',
+		DocTypeDescription = 'Surat',
+	) =>
+		ask(who.caller, `${S}claim/upload-claim-doc-draft`, {
+			DocTypeId,
+			DocTypeDescription,
+			claimDocument: { fileName, bytes },
+			customerId: who.id,
+			productId: 'JAM-1-MED',
+		});
+
+	async function fullDraft(who: Customer): Promise<Any> {
+		const types = (await ask(who.caller, `${S}getDocumentClaimListByProduct`, {
+			productId: 'JAM-1-MED',
+		})) as unknown as Any[];
+		const documents = [];
+		for (const one of types.filter((type) => type['is_mandatory'])) {
+			const { filepath } = await upload(who, one['docTypeID']);
+			documents.push({ typeId: one['docTypeID'], type: one['docTypeDescription'], filepath });
+		}
+		return {
+			customerId: who.id,
+			policyId: who.policyId,
+			claimType: 'MED',
+			tertanggungId: who.insuredId,
+			...BANK,
+			documents,
+			provinceId: '31',
+			isAggreed: true,
+		};
+	}
+
+	async function newClaim(who: Customer, change: Any = {}): Promise<string> {
+		const { version } = await ask(who.caller, `${S}claim/save-draft-claim`, {
+			...(await fullDraft(who)),
+			...change,
+		});
+		return (
+			await ask(who.caller, `${S}claim/submit-draft-claim`, { customerId: who.id, version })
+		)['claimNo'] as string;
+	}
+
+	const fileOf = (who: Caller, claimNo: string) => ask(who, `${O}detail`, { claimNo });
+	const recommend = (who: Caller, claimNo: string, revision: number, change: Any = {}) =>
+		ask(who, `${O}recommend`, {
+			claimNo,
+			revision,
+			outcome: 'approve',
+			event: EVENT,
+			reason: 'Sesuai kuitansi dan resume medis.',
+			lines: [LINE],
+			...change,
+		});
+
+	/** The supervisor's word, or another's, on what waits. */
+	async function decide(who: Caller, claimNo: string, verdict = 'agreed'): Promise<Any> {
+		const { revision, recommendations } = await fileOf(staff['supervisor']!, claimNo);
+		return ask(who, `${O}decide`, {
+			claimNo,
+			revision,
+			recommendationId: recommendations.at(-1).id,
+			verdict,
+			note: verdict === 'returned' ? 'Hitung ulang kuitansi kedua.' : '',
+		});
+	}
+
+	async function pay(who: Caller, claimNo: string, reference: string): Promise<Any> {
+		const { revision } = await fileOf(staff['supervisor']!, claimNo);
+		return ask(who, `${O}pay`, { claimNo, revision, reference, paidOn: today });
+	}
+	return {
+		db,
+		kept,
+		files,
+		sandbox,
+		shop,
+		deps,
+		served,
+		ask,
+		buyer,
+		staff,
+		sari,
+		tono,
+		upload,
+		fullDraft,
+		newClaim,
+		fileOf,
+		recommend,
+		decide,
+		pay,
+	};
 }

@@ -1,28 +1,15 @@
 // `npm run test:mutants [words]`: plants one fault of the table at a time in a copy of the tree and
 // runs the tests that are named for it. Fails when a fault goes unnoticed.
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { createVitest, type Vitest } from 'vitest/node';
 
-import { testFolder } from '#platform/files/test-folder.server.ts';
-
+import { copyOfTree } from '../copy-of-tree.ts';
 import type { Fault } from './fault.ts';
 import { FAULTS } from './faults.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const LEFT_OUT = new Set(['node_modules', 'dist', 'var', '.git', '.tmp']);
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-function copyOfTree(): string {
-	const copy = testFolder('mutants');
-	cpSync(root, copy, {
-		recursive: true,
-		filter: (path) => !LEFT_OUT.has(basename(path)),
-	});
-	symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-	return copy;
-}
 
 /** What the running tests said, as they said it: what an earlier run left behind is no answer. */
 const heard = { failed: [] as string[], broken: false };
@@ -62,7 +49,7 @@ const filter = process.argv.slice(2).join(' ').toLowerCase();
 const chosen = FAULTS.filter((one) =>
 	`${one.name} ${one.file} ${one.row}`.toLowerCase().includes(filter),
 );
-const copy = copyOfTree();
+const copy = copyOfTree('mutants');
 process.chdir(copy);
 const vitest = await createVitest('test', {
 	root: copy,

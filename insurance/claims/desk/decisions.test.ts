@@ -5,29 +5,33 @@ import { claimJobs } from '../claim-mails.server.ts';
 import { MAX_DOCUMENTS } from '../claim.ts';
 import {
 	type Any,
-	ask,
 	BANK,
-	db,
-	decide,
-	deps,
 	EVENT,
-	fileOf,
-	fullDraft,
 	incidentDay,
 	later,
 	LINE,
-	newClaim,
 	NO,
 	O,
-	pay,
-	recommend,
 	refused,
 	S,
+	openClaims,
+} from '../test-claims.server.ts';
+
+const {
+	ask,
+	db,
+	decide,
+	deps,
+	fileOf,
+	fullDraft,
+	newClaim,
+	pay,
+	recommend,
 	sari,
 	staff,
 	tono,
 	upload,
-} from '../test-claims.server.ts';
+} = await openClaims();
 
 const admin = () => staff['admin']!;
 const assessor = () => staff['assessor']!;

@@ -1,0 +1,18 @@
+import { cpSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
+const root = join(import.meta.dirname, '..');
+const LEFT_OUT = new Set(['node_modules', 'dist', 'var', '.git', '.tmp']);
+
+/** A scratch copy of the tree with the same packages, to be changed by a tool or a test. */
+export function copyOfTree(name: string): string {
+	const copy = testFolder(name);
+	cpSync(root, copy, {
+		recursive: true,
+		filter: (path) => !LEFT_OUT.has(basename(path)),
+	});
+	symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+	return copy;
+}
