@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { visit, visitor } from './browser.ts';
 import { makeClient } from './buyer.ts';
@@ -32,6 +32,7 @@ const ground = () =>
 		return `${backgroundColor} ${backgroundImage}`;
 	});
 const forget = () => page.unrouteAll({ behavior: 'ignoreErrors' });
+afterEach(forget);
 const address = () => expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search);
 
 describe('the layout of self-care (C2.1)', () => {
@@ -285,7 +286,6 @@ test('each column of the payment report has its own field of the row (C2.4.13)',
 		'Lunas',
 		'QRIS',
 	]);
-	await forget();
 });
 
 const ORANGE = 'rgb(232, 113, 10)';
@@ -460,7 +460,12 @@ describe('the claim wizard (C2.7)', () => {
 		);
 		await page.getByLabel('Polis', { exact: true }).selectOption({ index: 1 });
 		await page.getByText('Tidak terdapat pilihan jenis klaim untuk Polis ini').waitFor(); // C2.7.19
-		await forget();
+	});
+
+	test('back on the first step leads to the steps of a claim (C2.7.41)', async () => {
+		await go('/selfcare/e-claim?ref=new');
+		await button('Kembali ke menu Klaim').click();
+		await address().toBe('/selfcare/cara-pengajuan-klaim');
 	});
 
 	test('a birth date shows only if it is one (C2.7.26)', async () => {
@@ -488,7 +493,6 @@ describe('the claim wizard (C2.7)', () => {
 				.poll(() => page.getByText('Tanggal lahir', { exact: true }).count())
 				.toBe(days);
 		}
-		await forget();
 	});
 });
 
@@ -585,6 +589,7 @@ describe('the portal of companies (C2.10)', () => {
 		])
 			await page.getByRole('region', { name, exact: true }).waitFor(); // C2.10.21
 		const list = page.getByRole('region', { name: 'List Kepesertaan', exact: true });
+		await list.getByLabel('Pilih produk yang kamu miliki').waitFor(); // C2.10.30
 		await list.locator('tbody tr').first().waitFor();
 		expect(await list.locator('thead th').allInnerTexts()).toEqual([
 			'No', // C2.10.32
