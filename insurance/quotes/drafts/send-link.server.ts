@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
-import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { jakartaDay, shortDate, DAY_MS } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { sendDraftLink } from './api.ts';
@@ -19,8 +19,6 @@ export type LinkDeps = DraftDeps & {
 	checkCaptcha: (payload: string | undefined, caller: Caller) => Promise<void>;
 };
 type Input = { token: string; email: string; captcha?: string | null | undefined };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Snapshots a mail with the private link in the transaction that counts it. Refuses `not-found` for

@@ -6,7 +6,7 @@ import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/re
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -44,8 +44,6 @@ export type Contact = Pick<
 	CorporateRequest,
 	'contactName' | 'phone' | 'email' | 'companyName' | 'companyAddress'
 >;
-
-const DAY_MS = 86_400_000;
 
 function checked(body: WireCorporateRequest): CorporateRequest {
 	const result = corporateRequestSchema.safeParse(requestFromWire(body));

@@ -3,7 +3,7 @@ import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/re
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -29,8 +29,6 @@ export const emailPrintOf = (sealer: Sealer, email: string): string =>
 
 /** Who writes, as it is sealed. */
 export type Sender = Pick<ServiceRequest, 'name' | 'email' | 'phone' | 'policyNo'>;
-
-const DAY_MS = 86_400_000;
 
 function checked(body: WireServiceRequest): ServiceRequest {
 	const { captcha: _captcha, ...given } = body;
