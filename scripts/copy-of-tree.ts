@@ -6,12 +6,15 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 const root = join(import.meta.dirname, '..');
 const LEFT_OUT = new Set(['node_modules', 'dist', 'var', '.git', '.tmp']);
 
-/** A scratch copy of the tree with the same packages, to be changed by a tool or a test. */
-export function copyOfTree(name: string): string {
+/**
+ * A scratch copy of the tree with the same packages, to be changed by a tool or a test; without
+ * what `leftOut` names.
+ */
+export function copyOfTree(name: string, leftOut = /^$/): string {
 	const copy = testFolder(name);
 	cpSync(root, copy, {
 		recursive: true,
-		filter: (path) => !LEFT_OUT.has(basename(path)),
+		filter: (path) => !LEFT_OUT.has(basename(path)) && !leftOut.test(basename(path)),
 	});
 	symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 	return copy;

@@ -14,7 +14,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	quotes: ['content', 'products', 'reference', 'tariffs'],
 	carts: ['products', 'quotes', 'tariffs'],
 	'identity-cards': ['quotes', 'reference'],
-	policies: ['quotes'],
+	policies: ['products', 'quotes'],
 	payments: ['carts', 'ledger', 'policies', 'products', 'quotes'],
 	vouchers: ['content', 'identity', 'policies', 'products', 'staff'],
 	customers: ['accounts', 'carts', 'identity', 'payments', 'policies', 'products', 'quotes'],

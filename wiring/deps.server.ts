@@ -130,8 +130,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
 		checkCaptcha: (payload: string | undefined, caller: Caller) =>
 			captcha.check(payload, caller),
-		solvedCaptcha: (payload: string | undefined, caller: Caller) =>
-			captcha.solved(payload, caller),
+		solvedCaptcha: captcha.solved,
 		takesMethod: (method: string) => providers[0].takes(method),
 		savedApplication: (session: string, cartId: string) =>
 			savedApplication({ db: pool, sealer }, session, cartId, new Date()),

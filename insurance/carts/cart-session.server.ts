@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
 
 import { CART_DAYS, MAX_CART_ITEMS } from './cart.ts';
 import { deleteOldSessions, findSession, insertSession, touchSession } from './store.server.ts';
 
-const DAY_MS = 86_400_000;
 const expiryFrom = (now: Date) => new Date(now.getTime() + CART_DAYS * DAY_MS);
 
 /** SHA-256 of an identifier: all that the database knows of it. Null for text that cannot be one. */

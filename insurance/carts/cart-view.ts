@@ -1,8 +1,8 @@
+import { type PeriodUnit, PERIOD_UNIT_WORDS } from '#insurance/products/choices.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { promisedCover } from '#insurance/quotes/cover.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
-import type { Application, PeriodUnit, Vehicle } from '#insurance/quotes/quote.ts';
-import { UNIT_WORDS } from '#insurance/quotes/wire/wire.ts';
+import type { Application, Vehicle } from '#insurance/quotes/quote.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
 import type { WireCartItem } from './api.ts';
@@ -34,7 +34,7 @@ export function toWireCartItem(
 		image: { default: `/images/products/${product.slug}.svg` },
 		cart: {
 			productInsuredPeriod: item.periodLength,
-			productInsuredPeriodUnit: UNIT_WORDS[item.periodUnit],
+			productInsuredPeriodUnit: PERIOD_UNIT_WORDS[item.periodUnit],
 			planRate: item.planRate,
 			planRateFormated: groupDigits(item.planRate),
 			discount: item.discount,

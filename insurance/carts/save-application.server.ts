@@ -17,7 +17,8 @@ import type { Application, Quote } from '#insurance/quotes/quote.ts';
 import { isChosen } from '#insurance/quotes/wire/wire.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Captcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -35,14 +36,7 @@ import {
 export type SaveDeps = QuoteDeps & {
 	db: Pool;
 	sealer: Sealer;
-	/**
-	 * Throws a Refusal unless the payload of the form's captcha is solved; what it gives throws one
-	 * when it was used before, and uses it up.
-	 */
-	solvedCaptcha: (
-		payload: string | undefined,
-		caller: Caller,
-	) => Promise<(tx: Tx) => Promise<void>>;
+	solvedCaptcha: Captcha['solved'];
 };
 
 export type Saved = { userSession: string; cartID: string; redirect_url?: string };
@@ -177,9 +171,7 @@ export async function saveApplication(
 	const id = edited?.id ?? newItemId(caller, body.userSession);
 	const values = valuesOf(id, filled, deps.sealer, caller);
 	// Asked last: a captcha is good once, and nobody should solve another for every field to fix.
-	const useCaptcha = filled.application
-		? await deps.solvedCaptcha(body.captcha ?? undefined, caller)
-		: null;
+	const useCaptcha = filled.application ? await deps.solvedCaptcha(body.captcha, caller) : null;
 	return deps.db.transaction(async (tx) => {
 		const session = await openOrStartSession(tx, body.userSession, caller.now);
 		const saving = edited

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
-import type { Frequency, PeriodUnit } from '#insurance/quotes/quote.ts';
+import { type Frequency, type PeriodUnit } from '#insurance/products/choices.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 

@@ -45,8 +45,8 @@ export function shopDeps(db: Pool) {
 		documents,
 		captchas,
 		checkCaptcha: async (payload: string | undefined) => void captchas.push(payload),
-		solvedCaptcha: async (payload: string | undefined) => async () =>
-			void captchas.push(payload),
+		solvedCaptcha: async (payload: string | null | undefined) => async () =>
+			void captchas.push(payload ?? undefined),
 		documentsOf: async ({ product }: ProductVersion): Promise<ShownDocument[]> => [
 			{
 				kind: 'riplay',

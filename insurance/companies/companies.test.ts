@@ -287,7 +287,7 @@ describe('from a request to a company', () => {
 			totalInsurance: 20,
 		};
 		({ reference } = await sendRequest(
-			{ db, sealer: deps.sealer, checkCaptcha: async () => {} },
+			{ db, sealer: deps.sealer, solvedCaptcha: async () => async () => {} },
 			body,
 			callerAt(NOON),
 		));

@@ -6,8 +6,9 @@ import {
 } from '#insurance/policies/load-policy.server.ts';
 import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
-import { CATEGORIES, FREQUENCY_WORDS } from '#insurance/products/product.ts';
+import { CATEGORIES } from '#insurance/products/product.ts';
 import { type Cover, coverWords, isMidnight } from '#insurance/quotes/cover.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/values/dates.ts';
 /** One row of `member_upload_row` as the database takes it in binary COPY. */
 export type StagedRow = {
 	uploadId: string;
@@ -99,7 +100,7 @@ export function copyWriter(): CopyWriter {
 			if (row.birthDate === null) int(NOTHING);
 			else {
 				int(4);
-				int((Date.parse(row.birthDate) - EPOCH_2000) / 86_400_000);
+				int((Date.parse(row.birthDate) - EPOCH_2000) / DAY_MS);
 			}
 			orNothing(row.gender);
 			if (row.nikHash === null) int(NOTHING);

@@ -1,3 +1,4 @@
+import { daysBetween } from '#platform/values/dates.ts';
 /** The nine fields of a member as the wire names them (C3.3), in the order of the template. */
 export const FIELDS = [
 	'name',
@@ -132,8 +133,7 @@ export function proRata(
 	cover: { premiumPerMember: number; startDay: string; endDay: string },
 	from: string,
 ): { premium: number; days: number; ofDays: number } {
-	const count = (first: string, last: string) =>
-		Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+	const count = (first: string, last: string) => daysBetween(first, last) + 1;
 	const ofDays = count(cover.startDay, cover.endDay);
 	const days = Math.max(0, count(from > cover.startDay ? from : cover.startDay, cover.endDay));
 	return {

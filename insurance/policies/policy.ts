@@ -1,5 +1,6 @@
+import { type Frequency, type PeriodUnit, type Role } from '#insurance/products/choices.ts';
 import type { Cover } from '#insurance/quotes/cover.ts';
-import type { Application, Frequency, PeriodUnit, Role, Sex } from '#insurance/quotes/quote.ts';
+import type { Application, Sex } from '#insurance/quotes/quote.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
 import type { Reopened } from './premium-schedule.ts';

@@ -1,4 +1,4 @@
-import type { Frequency } from '#insurance/quotes/quote.ts';
+import { type Frequency } from '#insurance/products/choices.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
 /**

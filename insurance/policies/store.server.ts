@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 
 import sql, { bulk, join, raw } from 'sql-template-tag';
 
+import { type Frequency, type PeriodUnit, type Role } from '#insurance/products/choices.ts';
 import type { Cover } from '#insurance/quotes/cover.ts';
-import type { Frequency, PeriodUnit, Role } from '#insurance/quotes/quote.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 
-import {
-	type Benefit,
-	type Frequency,
-	type Period,
-	type PeriodUnit,
-	type Product,
-	productSchema,
-} from './product.ts';
+import { type Frequency, type PeriodUnit } from './choices.ts';
+import { type Benefit, type Period, type Product, productSchema } from './product.ts';
 
 /**
  * One product of `sample/tariffs.json`, as far as the product version needs it; the tariff reads

@@ -2,21 +2,14 @@ import { z } from 'zod';
 
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { FREQUENCIES, PERIOD_UNITS, type PeriodUnit, type Role } from './choices.ts';
+
 /**
  * A product version: what is sold, to whom and on which terms. Prices are the tariff's
  * (`#insurance/tariffs/tariff.ts`); only the fees that a buyer may choose stand here, because the
  * form must show them. Versions are added, never changed, so that a quote and a policy stay what
  * they were.
  */
-export const PERIOD_UNITS = ['hour', 'day', 'month', 'year'] as const;
-export type PeriodUnit = (typeof PERIOD_UNITS)[number];
-
-export const FREQUENCIES = ['lump_sum', 'yearly', 'monthly'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
-
-export const ROLES = ['self', 'partner', 'child', 'member'] as const;
-export type Role = (typeof ROLES)[number];
-
 /** Categories of the calculator and the menu (B2.3.05–B2.3.08). */
 export const CATEGORIES: Record<number, string> = {
 	1: 'Kesehatan',
@@ -218,7 +211,7 @@ export function rolesOf(product: Product): Role[] {
 	return roles;
 }
 
-const UNIT_WORDS: Record<PeriodUnit, string> = {
+const UNIT_LABELS: Record<PeriodUnit, string> = {
 	hour: 'jam',
 	day: 'hari',
 	month: 'bulan',
@@ -227,11 +220,5 @@ const UNIT_WORDS: Record<PeriodUnit, string> = {
 
 /** `7 hari`, `1 tahun`. */
 export function periodLabel(period: Period): string {
-	return `${period.length} ${UNIT_WORDS[period.unit]}`;
+	return `${period.length} ${UNIT_LABELS[period.unit]}`;
 }
-
-export const FREQUENCY_WORDS: Record<Frequency, string> = {
-	lump_sum: 'Sekali bayar',
-	yearly: 'Tahunan',
-	monthly: 'Bulanan',
-};

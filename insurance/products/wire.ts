@@ -1,23 +1,14 @@
 import { shortRupiah } from '#platform/values/money.ts';
 
+import { type PeriodUnit, PERIOD_UNIT_WORDS, PERIOD_TYPES } from './choices.ts';
 import {
 	benefitAmount,
 	benefitWords,
 	type Period,
-	type PeriodUnit,
 	periodLabel,
 	type Product,
 	sumsInsuredOf,
 } from './product.ts';
-
-/** B3.2: codes of `period_type` on the wire; 4 means the product's own fixed period. */
-export const PERIOD_TYPES: Record<PeriodUnit, number> = { hour: 0, day: 1, month: 2, year: 3 };
-export const PERIOD_UNIT_WORDS: Record<PeriodUnit, string> = {
-	hour: 'JAM',
-	day: 'HARI',
-	month: 'BULAN',
-	year: 'TAHUN',
-};
 
 const lengthIn = (periods: Period[], unit: PeriodUnit) =>
 	periods.filter((one) => one.unit === unit).map((one) => one.length);

@@ -1,5 +1,6 @@
+import { type Frequency } from '#insurance/products/choices.ts';
 import { holderAgeProblem, latestStart } from '#insurance/products/entry-age.ts';
-import type { Frequency, Product } from '#insurance/products/product.ts';
+import type { Product } from '#insurance/products/product.ts';
 import { type RatingInput, soldProblems } from '#insurance/tariffs/sold.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 

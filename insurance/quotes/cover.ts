@@ -1,3 +1,4 @@
+import { type PeriodUnit } from '#insurance/products/choices.ts';
 import {
 	addToDay,
 	type Day,
@@ -6,8 +7,6 @@ import {
 	longDate,
 	shortDateTime,
 } from '#platform/values/dates.ts';
-
-import type { PeriodUnit } from './quote.ts';
 
 /**
  * The days and instants of cover; `endDay` is the last covered day, `endAt` the instant at which

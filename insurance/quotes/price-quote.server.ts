@@ -1,10 +1,6 @@
+import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts';
 import { productByContentId } from '#insurance/products/current-product.server.ts';
-import {
-	FREQUENCY_WORDS,
-	type Frequency,
-	periodLabel,
-	type ProductVersion,
-} from '#insurance/products/product.ts';
+import { periodLabel, type ProductVersion } from '#insurance/products/product.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { type RatedWithTrace, rate } from '#insurance/tariffs/rate.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';

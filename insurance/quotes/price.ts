@@ -1,4 +1,4 @@
-import type { Frequency } from './quote.ts';
+import { type Frequency } from '#insurance/products/choices.ts';
 
 /**
  * One price in whole rupiah. `planRate` is what is paid first: premium after discount with the

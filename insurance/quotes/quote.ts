@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { ROLES, FREQUENCIES, type Role, PERIOD_UNITS } from '#insurance/products/choices.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
@@ -12,15 +13,6 @@ import { PLATE_AREAS } from './plate-areas.ts';
  * documented spellings and back. Whatever only the server can know (the price, the ages on the day,
  * the regions, the documents) is checked in `price-quote.server.ts`.
  */
-export const FREQUENCIES = ['lump_sum', 'monthly', 'yearly'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
-
-export const PERIOD_UNITS = ['hour', 'day', 'month', 'year'] as const;
-export type PeriodUnit = (typeof PERIOD_UNITS)[number];
-
-export const ROLES = ['self', 'partner', 'child', 'member'] as const;
-export type Role = (typeof ROLES)[number];
-
 export type Sex = 'male' | 'female';
 
 export const MAX_CHILDREN = 3;

@@ -3,15 +3,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { type Frequency, type PeriodUnit } from '#insurance/products/choices.ts';
 import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
-import {
-	type Frequency,
-	type Period,
-	type PeriodUnit,
-	type Product,
-	rolesOf,
-	sumsInsuredOf,
-} from '#insurance/products/product.ts';
+import { type Period, type Product, rolesOf, sumsInsuredOf } from '#insurance/products/product.ts';
 
 import { sampleRules, tariffFromSample } from './from-sample.ts';
 import { rate, type RatedPerson, type RatingInput, rateWithoutTrace } from './rate.ts';

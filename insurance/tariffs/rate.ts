@@ -1,4 +1,5 @@
-import { FREQUENCY_WORDS, type Product } from '#insurance/products/product.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
+import { type Product } from '#insurance/products/product.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { formatRupiah, type Rupiah, rupiah } from '#platform/values/money.ts';
 

@@ -1,14 +1,12 @@
+import { FREQUENCY_WORDS, type Frequency, type Role } from '#insurance/products/choices.ts';
 import { entryAgeProblem } from '#insurance/products/entry-age.ts';
 import { tooFewInsured } from '#insurance/products/insured-number.ts';
 import {
 	entryAgeOf,
-	FREQUENCY_WORDS,
 	isPeriodSold,
 	isSumInsuredSold,
-	type Frequency,
 	type Period,
 	type Product,
-	type Role,
 	rolesOf,
 } from '#insurance/products/product.ts';
 import { ageInYears, type Day } from '#platform/values/dates.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { FREQUENCIES } from '#insurance/products/product.ts';
+import { FREQUENCIES } from '#insurance/products/choices.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 import { exact } from './exact.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { solveChallenge } from 'altcha-lib/v1';
 import { expect, test } from 'vitest';
 
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { makeCaptcha } from './captcha.server.ts';
 import type { Caller } from './served.server.ts';
+import { solvedPayload } from './test-captcha.server.ts';
 
 const pool = await testPool();
 const captcha = makeCaptcha(pool, 'a secret for tests only, long enough', 1_000);
@@ -19,18 +19,7 @@ const asking = (key: string | undefined, pageId = 'page') =>
 		header: (name: string) => (name === 'idempotency-key' ? key : undefined),
 	}) as Caller;
 
-async function solved(): Promise<string> {
-	const made = (await captcha.served.handle({}, asking(undefined))) as {
-		algorithm: 'SHA-256';
-		challenge: string;
-		salt: string;
-		signature: string;
-		maxnumber: number;
-	};
-	const found = await solveChallenge(made.challenge, made.salt, made.algorithm, made.maxnumber)
-		.promise;
-	return Buffer.from(JSON.stringify({ ...made, number: found?.number })).toString('base64');
-}
+const solved = () => solvedPayload(captcha, asking(undefined));
 const tried = (payload: string, caller: Caller) =>
 	captcha.check(payload, caller).then(
 		() => 'taken',

@@ -20,7 +20,7 @@ export const LONG_MONTH_NAMES: readonly string[] = [
 	'Desember',
 ];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 // Every price asks for days several times, and `Date` is slow at text: plain numbers wherever they
@@ -41,6 +41,13 @@ export function jakartaDay(instant: Date): Day {
 		newest = { number, day: new Date(number * DAY_MS).toISOString().slice(0, 10) };
 	return newest.day;
 }
+
+/** What the clocks of Jakarta show at an instant: `2026-11-21T08:05:30`. */
+export const jakartaClock = (instant: Date): string =>
+	new Date(instant.getTime() + JAKARTA_MS).toISOString().slice(0, 19);
+
+/** `2026-11-21T08:05` in Jakarta, as a date-time field holds it. */
+export const jakartaMinute = (instant: Date): string => jakartaClock(instant).slice(0, 16);
 
 /** Midnight in Jakarta at the start of a day, as an instant. */
 export function jakartaMidnight(day: Day): Date {
@@ -74,6 +81,10 @@ export function addToDay(day: Day, add: Partial<Age>): Day {
 	if (date >= 1 && date <= last) return dayText(year, month, date);
 	return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 }
+
+/** Days from one day to another: 0 for the same, negative backwards. */
+export const daysBetween = (from: Day, to: Day): number =>
+	Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
  * Completed years at `on`: the age at the last birthday. Someone born on 29 February turns on 1
@@ -113,6 +124,6 @@ export function longDate(day: Day): string {
 
 /** `5 Agu 2026, 14.05 WIB`. */
 export function shortDateTime(instant: Date): string {
-	const local = new Date(instant.getTime() + JAKARTA_MS).toISOString();
+	const local = jakartaClock(instant);
 	return `${shortDate(local.slice(0, 10))}, ${local.slice(11, 13)}.${local.slice(14, 16)} WIB`;
 }

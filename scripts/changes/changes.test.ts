@@ -47,7 +47,7 @@ describe('a typical change stays local', () => {
 	describe('all of them, made in a copy of the tree', () => {
 		let tree: string;
 		beforeAll(() => {
-			tree = copyOfTree('changes');
+			tree = copyOfTree('changes', /\.test\.tsx?$|^(e2e|bench|public)$/);
 			for (const change of CHANGES) make(change, tree);
 		});
 

@@ -93,8 +93,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	{
 		name: 'the last day of a member is not counted',
 		file: 'insurance/memberships/member.ts',
-		find: 'Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1',
-		replace: 'Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000)',
+		find: 'daysBetween(first, last) + 1',
+		replace: 'daysBetween(first, last)',
 		tests: ['insurance/memberships/files/read-sheet.test.ts'],
 		row: 'roster in, exact change out',
 	},

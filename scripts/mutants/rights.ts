@@ -47,15 +47,15 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'five requests a day are counted without a lock',
-		file: 'insurance/requests/service/send-service-request.server.ts',
-		find: 'await lockSender(tx, row.emailHash);',
+		file: 'insurance/requests/take-request.server.ts',
+		find: 'await lockSender(tx, `${form} ${emailHash}`);',
 		replace: 'void lockSender;',
 		tests: ['insurance/requests/service/service-requests.test.ts'],
 		row: '2.4.1 machines instead of people',
 	},
 	{
 		name: 'a sixth request a day is taken',
-		file: 'insurance/requests/service/service-request.ts',
+		file: 'insurance/requests/take-request.server.ts',
 		find: 'REQUESTS_A_DAY = 5',
 		replace: 'REQUESTS_A_DAY = 6',
 		tests: ['insurance/requests/service/service-requests.test.ts'],

@@ -4,7 +4,7 @@ import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { INSURER } from '#insurance/documents/pdf/policy-words.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';

@@ -17,7 +17,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay, DAY_MS, jakartaClock } from '#platform/values/dates.ts';
 
 import { endMandate, runningMandate } from '../mandates/running-mandate.server.ts';
 import { DEBIT_DAYS, daysReached, LOOK_AHEAD_DAYS, reminderDays } from './premium.ts';
@@ -100,7 +100,7 @@ async function lookAtPremium(
 }
 
 /** The end of cover is told for a week; later it is no news, whatever kept us from telling. */
-const isNews = (endAt: Date, now: Date) => now.getTime() - endAt.getTime() < 7 * 86_400_000;
+const isNews = (endAt: Date, now: Date) => now.getTime() - endAt.getTime() < 7 * DAY_MS;
 
 /**
  * Brings one policy to what it is at this instant: its status by the calendar of Jakarta, and the
@@ -149,7 +149,7 @@ export async function advancePolicyStatus(
 
 /** Plans the look at all policies for this hour of Jakarta; once, however many processes ask. */
 export async function planPolicyDay(pool: Pool, now: Date): Promise<void> {
-	const hour = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 13);
+	const hour = jakartaClock(now).slice(0, 13);
 	await pool.transaction(async (tx) =>
 		enqueue(tx, 'policy-day', { hour, after: NO_ID }, { dedupeKey: `policy-day ${hour}` }),
 	);

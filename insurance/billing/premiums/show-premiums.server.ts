@@ -12,8 +12,8 @@ import {
 	reinstateUntil,
 	scheduleNow,
 } from '#insurance/policies/premium-schedule.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
-import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
 
 import { deleteDocument, dropDraftOf, forgetDrafts, looseDocuments } from '../store.server.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** A draft that nobody touched, and an upload that no claim took, are forgotten after this time. */
 export const DRAFT_DAYS = 90;
 

@@ -5,6 +5,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type FileKind, MEDIA_TYPES } from '#platform/files/inspect.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { uploadDocument as uploadCall } from '../api.ts';
@@ -23,7 +24,6 @@ import {
 } from '../claim.ts';
 import { countLooseDocuments, findDocuments, insertDocument } from '../store.server.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Uploads a day that no claim has taken yet: a draft's own, the rest are second tries. */
 const LOOSE_A_DAY = 3 * MAX_DOCUMENTS;
 

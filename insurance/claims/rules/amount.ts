@@ -1,5 +1,5 @@
 import { type Benefit, benefitValue, type Product } from '#insurance/products/product.ts';
-import type { Day } from '#platform/values/dates.ts';
+import { type Day, daysBetween } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { type ClaimEventFacts, PARTS } from './event.ts';
@@ -55,7 +55,7 @@ export function nightsPaid({
 	const waited =
 		waitingUntil === null || facts.incidentDay >= waitingUntil
 			? 0
-			: Math.round((Date.parse(waitingUntil) - Date.parse(facts.incidentDay)) / 86_400_000);
+			: daysBetween(facts.incidentDay, waitingUntil);
 	const replaced = terms.replacedBy ? Math.min(facts.icuDays ?? 0, terms.replacedBy.days) : 0;
 	return Math.max(0, nights - waited - replaced);
 }

@@ -1,10 +1,9 @@
-import { isDay, jakartaDay } from '#platform/values/dates.ts';
+import { isDay, jakartaDay, jakartaClock } from '#platform/values/dates.ts';
 
 import type { ClaimEventFacts } from './event.ts';
 
 /** Nothing that we insure happened before. */
 const EARLIEST = '2000-01-01';
-const JAKARTA_MS = 7 * 3_600_000;
 /** Clocks of phones differ. */
 const TOLERANCE_MS = 5 * 60_000;
 
@@ -21,7 +20,7 @@ export function eventProblems(facts: ClaimEventFacts | null, now: Date): Record<
 	const problems: Record<string, string> = {};
 	const wrongDay = dayProblem(facts.incidentDay, today);
 	if (wrongDay) problems['event.incidentDay'] = wrongDay;
-	const clock = new Date(now.getTime() + JAKARTA_MS + TOLERANCE_MS).toISOString().slice(11, 16);
+	const clock = jakartaClock(new Date(now.getTime() + TOLERANCE_MS)).slice(11, 16);
 	if (facts.time && facts.incidentDay === today && clock > '00:05' && facts.time > clock)
 		problems['event.time'] = 'Jam kejadian belum lewat';
 	if (facts.deathDay && (facts.deathDay < facts.incidentDay || facts.deathDay > today))

@@ -1,12 +1,15 @@
 import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
-import { addToDay, type Day, jakartaMidnight, longDate } from '#platform/values/dates.ts';
+import {
+	addToDay,
+	type Day,
+	jakartaMidnight,
+	longDate,
+	daysBetween,
+} from '#platform/values/dates.ts';
 
 import { nightsPaid } from './amount.ts';
 import { type Case, type Finding } from './case.ts';
-
-export const daysBetween = (from: Day, to: Day) =>
-	Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** An accident's death counts when it follows within a year. */
 function diedTooLate({ facts, terms }: Case): boolean {

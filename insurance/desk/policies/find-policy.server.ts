@@ -9,7 +9,7 @@ import {
 	policyByNumber,
 } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
-import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';

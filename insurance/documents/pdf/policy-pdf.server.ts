@@ -2,8 +2,8 @@ import { create } from 'qrcode';
 
 import type { SnapshotContent } from '#insurance/policies/policy-snapshot.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import {
-	FREQUENCY_WORDS,
 	type Product,
 	benefitWords,
 	claimDocumentsOf,

@@ -1,9 +1,9 @@
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { entryAgeWords } from '#insurance/products/entry-age.ts';
 import {
 	benefitWords,
 	CATEGORIES,
 	claimDocumentsOf,
-	FREQUENCY_WORDS,
 	periodLabel,
 	type Product,
 	type ProductVersion,

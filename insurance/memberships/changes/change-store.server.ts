@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 
 import type { Cover } from '#insurance/companies/covers.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
 
 import { leavers } from '../member-store.server.ts';
 import type { UploadKind } from '../member.ts';
@@ -106,7 +107,7 @@ export async function recentGrowth(
 	coverId: string,
 	now: Date,
 ): Promise<{ added: number; charged: number }> {
-	const since = new Date(now.getTime() - GROWTH.days * 86_400_000);
+	const since = new Date(now.getTime() - GROWTH.days * DAY_MS);
 	const { rows } = await db.query<{ added: number; charged: number }>(sql`
 		select coalesce(sum(added), 0)::int as added, coalesce(sum(charged), 0)::bigint as charged from member_change
 		where cover_id = ${coverId} and state = 'applied' and waits_for is null and applied_at > ${since}`);

@@ -1,5 +1,5 @@
 import { nikDiffers, nikProblem } from '#insurance/quotes/nik.ts';
-import { type Day, isDay } from '#platform/values/dates.ts';
+import { type Day, isDay, DAY_MS } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
 import {
@@ -51,7 +51,7 @@ const dayOf = (year: number, month: number, date: number): Day | null => {
 export function dayOfSerial(serial: number, from1904 = false): Day | null {
 	const whole = Math.floor(serial) + (from1904 ? 1462 : 0);
 	if (whole < 1 || whole > 109_575) return null;
-	return new Date(Date.UTC(1899, 11, 30) + whole * 86_400_000).toISOString().slice(0, 10);
+	return new Date(Date.UTC(1899, 11, 30) + whole * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { zipSync } from 'fflate';
 
+import { DAY_MS } from '#platform/values/dates.ts';
+
 /** What a cell may look like; the numbers are the styles of `styles.xml` below. */
 export const STYLE = {
 	plain: 0,
@@ -53,7 +55,7 @@ export function letters(column: number): string {
 
 /** The serial number under which a spreadsheet keeps a day. */
 export const serialOf = (day: string): number =>
-	Math.round((Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000);
+	Math.round((Date.parse(day) - Date.UTC(1899, 11, 30)) / DAY_MS);
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

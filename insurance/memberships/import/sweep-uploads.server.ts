@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
 
 /**
  * Deletes uploads that are over, with the personal data in them: finished ones at once, forgotten
  * ones after a day.
  */
 export async function sweepUploads(db: Db, now: Date): Promise<void> {
-	const day = new Date(now.getTime() - 86_400_000);
+	const day = new Date(now.getTime() - DAY_MS);
 	const minutes = new Date(now.getTime() - 5 * 60_000);
 	await db.query(sql`delete from member_upload where id in (
 		select id from member_upload where (state = 'done' and touched_at < ${minutes}) or (state in ('reading', 'ready', 'failed') and touched_at < ${day}) limit 5)`);

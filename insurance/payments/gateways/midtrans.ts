@@ -1,3 +1,5 @@
+import { jakartaClock } from '#platform/values/dates.ts';
+
 import type { PayState } from '../orders/order.ts';
 
 /** Our ways to pay in the words of Snap's `enabled_payments`. */
@@ -51,6 +53,6 @@ export function wholeRupiah(text: string): number | undefined {
 
 /** `2026-11-21 18:11:08 +0700`, as Snap's `expiry.start_time` is written. */
 export function snapTime(at: Date): string {
-	const local = new Date(at.getTime() + 7 * 3_600_000).toISOString();
-	return `${local.slice(0, 10)} ${local.slice(11, 19)} +0700`;
+	const local = jakartaClock(at);
+	return `${local.slice(0, 10)} ${local.slice(11)} +0700`;
 }

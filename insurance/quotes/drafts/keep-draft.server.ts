@@ -5,7 +5,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { readDraft, saveDraft } from './api.ts';
@@ -66,7 +66,7 @@ export async function keepDraft(
 		throw refuseFields({
 			content_id: 'Produk tidak ditemukan. Muat ulang halaman, lalu pilih lagi.',
 		});
-	const expiresAt = new Date(now.getTime() + DRAFT_DAYS * 86_400_000);
+	const expiresAt = new Date(now.getTime() + DRAFT_DAYS * DAY_MS);
 	const values = {
 		contentId,
 		productCode: version.code,

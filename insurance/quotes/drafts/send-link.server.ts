@@ -2,12 +2,13 @@ import { readSiteSettings } from '#insurance/content/site-settings.server.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Captcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
-import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { jakartaDay, shortDate, DAY_MS } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { sendDraftLink } from './api.ts';
@@ -16,11 +17,9 @@ import { type DraftDeps, needDraft, SEALED } from './keep-draft.server.ts';
 import { countMails, findMail, insertMail } from './store.server.ts';
 
 export type LinkDeps = DraftDeps & {
-	checkCaptcha: (payload: string | undefined, caller: Caller) => Promise<void>;
+	solvedCaptcha: Captcha['solved'];
 };
 type Input = { token: string; email: string; captcha?: string | null | undefined };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Snapshots a mail with the private link in the transaction that counts it. Refuses `not-found` for
@@ -28,15 +27,16 @@ const DAY_MS = 86_400_000;
  * once.
  */
 export async function sendLink(
-	{ db, sealer, checkCaptcha }: LinkDeps,
+	{ db, sealer, solvedCaptcha }: LinkDeps,
 	{ token, email, captcha }: Input,
 	caller: Caller,
 ): Promise<CallOutput<typeof sendDraftLink>> {
 	const { now } = caller;
 	const draft = await needDraft(db, token, now);
-	await checkCaptcha(captcha ?? undefined, caller);
+	const useCaptcha = await solvedCaptcha(captcha, caller);
 	const emailHash = sealer.fingerprint('draft mail', email.toLowerCase());
 	await db.transaction(async (tx) => {
+		await useCaptcha(tx);
 		if (
 			(await countMails(tx, draft.id, emailHash, new Date(now.getTime() - DAY_MS))) >=
 			MAX_MAILS_A_DAY

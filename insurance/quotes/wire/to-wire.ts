@@ -1,16 +1,20 @@
+import {
+	type Frequency,
+	type PeriodUnit,
+	type Role,
+	PERIOD_TYPES,
+	PERIOD_UNIT_WORDS,
+} from '#insurance/products/choices.ts';
+
 import type {
 	Address,
 	Application,
 	Choice,
-	Frequency,
 	Holder,
 	Insured,
 	InsuredForPrice,
-	PeriodUnit,
-	Role,
 	Vehicle,
 } from '../quote.ts';
-import { PERIOD_TYPES, UNIT_WORDS } from './wire.ts';
 
 /**
  * Clean words → the documented spellings, for the form's calls and for giving a saved application
@@ -34,7 +38,7 @@ export function periodToWire(period: { unit: PeriodUnit; length: number }) {
 		period: period.unit === 'year' ? `${period.length}-TAHUN` : period.length,
 		period_type: PERIOD_TYPES[period.unit],
 		productInsuredPeriod: period.length,
-		productInsuredPeriodUnit: UNIT_WORDS[period.unit],
+		productInsuredPeriodUnit: PERIOD_UNIT_WORDS[period.unit],
 	};
 }
 

@@ -1,5 +1,7 @@
+import { type PeriodUnit, type Role, PERIOD_UNIT_WORDS } from '#insurance/products/choices.ts';
+
 import type { WireAddress, WireApplication, WireHolder, WirePerson, WireQuote } from '../api.ts';
-import type { Choice, Health, InsuredForPrice, PeriodUnit, Role, Sex } from '../quote.ts';
+import type { Choice, Health, InsuredForPrice, Sex } from '../quote.ts';
 
 /**
  * The documented spellings → clean words (the way back is `to-wire.ts`), pure. Reading is lenient
@@ -10,13 +12,6 @@ import type { Choice, Health, InsuredForPrice, PeriodUnit, Role, Sex } from '../
 type Figure = string | number | null | undefined;
 type Flag = boolean | Figure;
 
-export const PERIOD_TYPES: Record<PeriodUnit, number> = { hour: 0, day: 1, month: 2, year: 3 };
-export const UNIT_WORDS: Record<PeriodUnit, string> = {
-	hour: 'JAM',
-	day: 'HARI',
-	month: 'BULAN',
-	year: 'TAHUN',
-};
 const UNITS: PeriodUnit[] = ['hour', 'day', 'month', 'year'];
 
 const blank = (value: unknown) => value === null || value === undefined || value === '';
@@ -46,7 +41,7 @@ export function sexFromWire(gender: WirePerson['gender']): Sex | undefined {
 }
 
 const unitOfWord = (word: string | null | undefined): PeriodUnit | undefined =>
-	UNITS.find((unit) => UNIT_WORDS[unit] === word?.trim().toUpperCase());
+	UNITS.find((unit) => PERIOD_UNIT_WORDS[unit] === word?.trim().toUpperCase());
 
 /** Period: `{n}-TAHUN`, a number with period_type 0–4, or one of the four durations (B9.02–B9.07). */
 export function periodFromWire(detail: WireQuote['productDetail']): {

@@ -9,7 +9,6 @@ export const CORPORATE_HEADCOUNT = { min: 20, max: 100_000, initial: 20 } as con
  * Requests that one e-mail address may send in a day; a company that needs more has the sales desk
  * by then.
  */
-export const REQUESTS_A_DAY = 5;
 
 /** A request that led nowhere is deleted with its personal data after this many days. */
 export const REQUEST_DAYS = 365;

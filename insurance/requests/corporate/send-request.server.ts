@@ -2,37 +2,27 @@ import { productByContentId } from '#insurance/products/current-product.server.t
 import { contradictions } from '#insurance/products/named-product.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Db, Pool } from '#platform/db/pool.server.ts';
+import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { takeRequest, type TakingDeps } from '../take-request.server.ts';
 import type { WireCorporateRequest } from './api.ts';
 import {
 	CORPORATE_CONSENTS,
 	type CorporateRequest,
 	corporateRequestSchema,
 	REQUEST_DAYS,
-	REQUESTS_A_DAY,
 	requestReference,
 } from './corporate-request.ts';
-import {
-	countRequestsSince,
-	deleteRequestsBefore,
-	insertRequest,
-	lockSender,
-} from './store.server.ts';
+import { countRequestsSince, deleteRequestsBefore, insertRequest } from './store.server.ts';
 import { requestFromWire, wireNameOf } from './wire.ts';
 
-export type RequestDeps = {
-	db: Pool;
-	sealer: Sealer;
-	/** Throws a Refusal unless the payload of the form's captcha is solved and fresh. */
-	checkCaptcha: (payload: string | undefined, caller: Caller) => Promise<void>;
-};
+export type RequestDeps = TakingDeps & { sealer: Sealer };
 
 export const SEALED = {
 	contact: 'corporate request contact',
@@ -44,8 +34,6 @@ export type Contact = Pick<
 	CorporateRequest,
 	'contactName' | 'phone' | 'email' | 'companyName' | 'companyAddress'
 >;
-
-const DAY_MS = 86_400_000;
 
 function checked(body: WireCorporateRequest): CorporateRequest {
 	const result = corporateRequestSchema.safeParse(requestFromWire(body));
@@ -79,8 +67,7 @@ function evidenceOf({ consents }: CorporateRequest, caller: Caller) {
 /**
  * Keeps a company's request and promises its two mails, to sales and to the sender, in one
  * transaction (B2.4, B7.69). Gives the reference that both mails carry. Refuses `mend-fields` with
- * wire names, `slow-down` beyond five a day from one address. The captcha is asked last, because it
- * is good once.
+ * wire names, `slow-down` beyond five a day from one address.
  */
 export async function sendRequest(
 	deps: RequestDeps,
@@ -94,23 +81,20 @@ export async function sendRequest(
 		...contradictions(product, body.productDetail, 'productDetail.'),
 	};
 	if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
-	await deps.checkCaptcha(body.captcha ?? undefined, caller);
 	const { contactName, phone, email, companyName, companyAddress } = request;
 	const contact: Contact = { contactName, phone, email, companyName, companyAddress };
 	const emailHash = deps.sealer.fingerprint('corporate request email', email.toLowerCase());
 	const id = uuidv7();
 	const reference = requestReference(jakartaDay(caller.now), randomCode());
-	return deps.db.transaction(async (tx) => {
-		await lockSender(tx, emailHash);
-		if (
-			(await countRequestsSince(tx, emailHash, new Date(caller.now.getTime() - DAY_MS))) >=
-			REQUESTS_A_DAY
-		) {
-			throw new Refusal(
-				'slow-down',
-				'Permintaan dari email ini sudah kami terima hari ini. Tim kami segera menghubungimu.',
-			);
-		}
+	const sent = {
+		form: 'corporate request',
+		emailHash,
+		captcha: body.captcha,
+		countSince: countRequestsSince,
+		tooMany:
+			'Permintaan dari email ini sudah kami terima hari ini. Tim kami segera menghubungimu.',
+	};
+	return takeRequest(deps, sent, caller, async (tx) => {
 		await insertRequest(tx, {
 			id,
 			reference,

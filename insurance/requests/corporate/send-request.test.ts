@@ -27,8 +27,9 @@ await db.transaction(async (tx) => {
 	await seedContent(tx, sampleContent);
 });
 const sealer = makeSealer('a secret for tests only, long enough');
-const checkCaptcha = async (payload: string | undefined) => {
+const solvedCaptcha = async (payload: string | null | undefined) => {
 	if (payload !== 'solved') throw refuseFields({ captcha: 'Pemeriksaan keamanan belum selesai' });
+	return async () => {};
 };
 const caller = (now = new Date('2026-11-21T03:00:00Z')): Caller => ({
 	requestId: 'r',
@@ -57,7 +58,7 @@ const request = (change: Record<string, unknown> = {}): WireCorporateRequest => 
 	...change,
 });
 const send = (change: Record<string, unknown> = {}, now?: Date) =>
-	sendRequest({ db, sealer, checkCaptcha }, request(change), caller(now));
+	sendRequest({ db, sealer, solvedCaptcha }, request(change), caller(now));
 const refused = (sending: Promise<unknown>) =>
 	sending.then(
 		() => expect.fail('it was taken'),

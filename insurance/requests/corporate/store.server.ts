@@ -30,16 +30,6 @@ export async function findRequest(db: Db, id: string): Promise<RequestRow | unde
 	return rows[0];
 }
 
-/**
- * Lets requests of one address pass one after the other until this transaction ends, so that
- * counting them is exact.
- */
-export async function lockSender(tx: Tx, emailHash: string): Promise<void> {
-	await tx.query(
-		sql`select pg_advisory_xact_lock(hashtextextended(${`corporate request ${emailHash}`}, 0))`,
-	);
-}
-
 export async function countRequestsSince(db: Db, emailHash: string, since: Date): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
 		select count(*) as count from corporate_request where email_print = ${emailHash} and created_at > ${since}`);

@@ -1,23 +1,18 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { takeRequest, type TakingDeps } from '../take-request.server.ts';
 import type { WireServiceRequest } from './api.ts';
 import { type ServiceRequest, serviceRequestSchema } from './request-schema.ts';
-import { dueOn, REQUEST_CONSENT, requestNumber, REQUESTS_A_DAY } from './service-request.ts';
-import { countSince, insertRequest, insertStep, lockSender } from './store.server.ts';
+import { dueOn, REQUEST_CONSENT, requestNumber } from './service-request.ts';
+import { countSince, insertRequest, insertStep } from './store.server.ts';
 
-export type ServiceRequestDeps = {
-	db: Pool;
-	sealer: Sealer;
-	/** Throws a Refusal unless the payload of the form's captcha is solved and fresh. */
-	checkCaptcha: (payload: string | undefined, caller: Caller) => Promise<void>;
-};
+export type ServiceRequestDeps = TakingDeps & { sealer: Sealer };
 
 export const SEALED = {
 	sender: 'service request sender',
@@ -29,8 +24,6 @@ export const emailPrintOf = (sealer: Sealer, email: string): string =>
 
 /** Who writes, as it is sealed. */
 export type Sender = Pick<ServiceRequest, 'name' | 'email' | 'phone' | 'policyNo'>;
-
-const DAY_MS = 86_400_000;
 
 function checked(body: WireServiceRequest): ServiceRequest {
 	const { captcha: _captcha, ...given } = body;
@@ -47,8 +40,7 @@ function checked(body: WireServiceRequest): ServiceRequest {
 /**
  * Keeps a complaint or a change of data with its first step, and promises the mails to the sender
  * and to those who answer, in one transaction. Gives the number and the day (Jakarta) by which we
- * answer. Refuses `mend-fields`, `slow-down` beyond five a day from one address. The captcha is
- * asked last, because it is good once.
+ * answer. Refuses `mend-fields`, `slow-down` beyond five a day from one address.
  */
 export async function sendRequest(
 	deps: ServiceRequestDeps,
@@ -56,7 +48,6 @@ export async function sendRequest(
 	caller: Caller,
 ): Promise<{ number: string; dueOn: string }> {
 	const request = checked(body);
-	await deps.checkCaptcha(body.captcha ?? undefined, caller);
 	const { kind, topic, name, email, phone, policyNo, words } = request;
 	const today = jakartaDay(caller.now);
 	const sender: Sender = { name, email, phone, policyNo };
@@ -77,17 +68,15 @@ export async function sendRequest(
 		dueOn: dueOn(kind, today),
 		createdAt: caller.now,
 	};
-	return deps.db.transaction(async (tx) => {
-		await lockSender(tx, row.emailHash);
-		if (
-			(await countSince(tx, row.emailHash, new Date(caller.now.getTime() - DAY_MS))) >=
-			REQUESTS_A_DAY
-		) {
-			throw new Refusal(
-				'slow-down',
-				'Hari ini sudah ada lima laporan dari email ini. Tambahkan keteranganmu pada laporan yang sudah ada.',
-			);
-		}
+	const sent = {
+		form: 'service request',
+		emailHash: row.emailHash,
+		captcha: body.captcha,
+		countSince,
+		tooMany:
+			'Hari ini sudah ada lima laporan dari email ini. Tambahkan keteranganmu pada laporan yang sudah ada.',
+	};
+	return takeRequest(deps, sent, caller, async (tx) => {
 		await insertRequest(tx, row);
 		await insertStep(tx, {
 			id: uuidv7(),

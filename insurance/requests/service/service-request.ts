@@ -49,7 +49,6 @@ export const ANSWER_WITHIN: Record<RequestKind, number> = { complaint: 10, 'data
 export const EXTENSION_WORKING_DAYS = 10;
 
 /** Requests of one e-mail address in a day. */
-export const REQUESTS_A_DAY = 5;
 /**
  * A closed request is deleted with its personal data after this many days: five years, as records
  * of complaints.

@@ -94,16 +94,6 @@ export async function moveRequest(
 		where id = ${id}`);
 }
 
-/**
- * Lets requests of one address pass one after the other until this transaction ends, so that
- * counting them is exact.
- */
-export async function lockSender(tx: Tx, emailHash: string): Promise<void> {
-	await tx.query(
-		sql`select pg_advisory_xact_lock(hashtextextended(${`service request ${emailHash}`}, 0))`,
-	);
-}
-
 export async function countSince(db: Db, emailHash: string, since: Date): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
 		select count(*) as count from service_request where email_print = ${emailHash} and created_at > ${since}`);

@@ -1,12 +1,10 @@
 import { superiorsOf } from '#insurance/staff/superiors.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';
 
 import { CLOSE_AFTER_DAYS, REQUEST_KEPT_DAYS } from './service-request.ts';
 import { closeQuiet, deleteClosedBefore, takeOverdue } from './store.server.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Tells the desk and its superiors of days that have passed without an answer, closes what was

@@ -1,6 +1,6 @@
 import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import type { Instalment } from '#insurance/policies/premium-schedule.ts';
-import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
+import { addToDay, type Day, longDate, daysBetween } from '#platform/values/dates.ts';
 
 /** Free-look: everything back · pro-rata: the days of paid premium that were not used. */
 export const CANCELLATION_KINDS = ['free-look', 'pro-rata'] as const;
@@ -42,8 +42,7 @@ export type CancellationQuote = {
 	byOrder: { orderNo: string | null; amount: number }[];
 };
 
-const daysOf = (from: Day, to: Day): number =>
-	Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
+const daysOf = (from: Day, to: Day): number => Math.max(0, daysBetween(from, to) + 1);
 const feesOf = (one: PaidInstalment): number => one.fees.reduce((sum, fee) => sum + fee.amount, 0);
 
 /**

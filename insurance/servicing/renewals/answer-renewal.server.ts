@@ -2,7 +2,7 @@ import { addPriced, type AddDeps } from '#insurance/carts/add-priced.server.ts';
 import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
-import { FREQUENCY_WORDS } from '#insurance/products/product.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';

@@ -1,8 +1,8 @@
 import type { PageData } from '#insurance/content/page.ts';
+import { type Frequency } from '#insurance/products/choices.ts';
 import { tooFewInsured } from '#insurance/products/insured-number.ts';
 import { HEALTH_MUST_ANSWER, HEALTH_NO_PROGRESS } from '#insurance/quotes/health-words.ts';
 import {
-	type Frequency,
 	healthAllows,
 	type InsuredForPrice,
 	needsHealthAnswers,

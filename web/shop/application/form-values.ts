@@ -1,5 +1,5 @@
 import type { PageData } from '#insurance/content/page.ts';
-import type { PeriodUnit, Role } from '#insurance/quotes/quote.ts';
+import { type PeriodUnit, type Role } from '#insurance/products/choices.ts';
 import { RAMEAN_HEADCOUNT } from '#insurance/quotes/quote.ts';
 import { type BirthParts, partsOf } from '#web/ui/forms/birth-date.ts';
 

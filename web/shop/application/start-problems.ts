@@ -1,14 +1,9 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { entryAgeProblem } from '#insurance/products/entry-age.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
 import { dayOf } from '#web/ui/forms/birth-date.ts';
 
 import { type FormValues, personsOf } from './form-values.ts';
-
-const JAKARTA_MS = 7 * 3_600_000;
-/** `2026-11-21T08:05` in Jakarta, as a date-time field holds it. */
-export const jakartaMinute = (now: Date): string =>
-	new Date(now.getTime() + JAKARTA_MS).toISOString().slice(0, 16);
 
 export type Found = [path: string, message: string];
 

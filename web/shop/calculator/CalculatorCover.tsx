@@ -1,6 +1,7 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { promisedCover } from '#insurance/quotes/cover.ts';
 import { bookLabel, cashlessLabel } from '#insurance/quotes/fee-labels.ts';
+import { jakartaMinute } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { CoverWords } from '#web/ui/CoverWords.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
@@ -13,7 +14,6 @@ import {
 	periodStops,
 	sumRange,
 } from './calculator-options.ts';
-import { jakartaMinute } from './calculator-quote.ts';
 import { type CalculatorState } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
 

@@ -1,5 +1,5 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { type Frequency, FREQUENCIES, type PeriodUnit } from '#insurance/quotes/quote.ts';
+import { type Frequency, FREQUENCIES, type PeriodUnit } from '#insurance/products/choices.ts';
 import { compactRupiah } from '#platform/values/money.ts';
 
 import { periodKey } from './prefill.ts';

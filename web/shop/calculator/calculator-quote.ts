@@ -1,20 +1,15 @@
 import type { PageData } from '#insurance/content/page.ts';
+import { type Frequency } from '#insurance/products/choices.ts';
 import { birthDaysOffered, entryAgeProblem } from '#insurance/products/entry-age.ts';
-import { type Frequency, quoteSchema } from '#insurance/quotes/quote.ts';
+import { quoteSchema } from '#insurance/quotes/quote.ts';
 import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
-import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
 import { type Bounds, dayOf } from '#web/ui/forms/birth-date.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 
 import { sumStops } from './calculator-options.ts';
 import { type CalculatorState, insuredOf, kindOf, type Step } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
-
-const JAKARTA_MS = 7 * 3_600_000;
-
-/** `2026-11-21T08:05` in Jakarta, as a date-time field holds it. */
-export const jakartaMinute = (now: Date): string =>
-	new Date(now.getTime() + JAKARTA_MS).toISOString().slice(0, 16);
 
 /** Tomorrow at eight: a start that a buyer need not change. */
 export const suggestedStart = (now: Date): string =>

@@ -1,4 +1,4 @@
-import type { PeriodUnit } from '#insurance/quotes/quote.ts';
+import { type PeriodUnit, PERIOD_UNIT_WORDS, PERIOD_UNITS } from '#insurance/products/choices.ts';
 
 /**
  * What an address may bring to a form: the calculator keeps its whole state in it, and a link to a
@@ -43,24 +43,16 @@ export type Prefill = {
 	plateArea: string;
 };
 
-const UNIT_WORDS: Record<PeriodUnit, string> = {
-	hour: 'JAM',
-	day: 'HARI',
-	month: 'BULAN',
-	year: 'TAHUN',
-};
-const UNITS = Object.keys(UNIT_WORDS) as PeriodUnit[];
-
 export const nobody = (): PrefillPerson => ({ year: '', month: '', day: '', sex: '', name: '' });
 
 /** `{unit: 'day', length: 7}` → `7-HARI`. */
 export const periodKey = ({ unit, length }: { unit: PeriodUnit; length: number }): string =>
-	`${length}-${UNIT_WORDS[unit]}`;
+	`${length}-${PERIOD_UNIT_WORDS[unit]}`;
 
 /** `7-HARI` → `{unit: 'day', length: 7}`; null for anything else. */
 export function periodOfKey(key: string): { unit: PeriodUnit; length: number } | null {
 	const parts = /^([1-9]\d{0,2})-([A-Z]+)$/.exec(key);
-	const unit = UNITS.find((one) => UNIT_WORDS[one] === parts?.[2]);
+	const unit = PERIOD_UNITS.find((one) => PERIOD_UNIT_WORDS[one] === parts?.[2]);
 	return parts && unit ? { unit, length: Number(parts[1]) } : null;
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import { promisedCover } from '#insurance/quotes/cover.ts';
 import { bookLabel, cashlessLabel } from '#insurance/quotes/fee-labels.ts';
+import { jakartaMinute } from '#platform/values/dates.ts';
 import { compactRupiah } from '#platform/values/money.ts';
 import { CoverWords } from '#web/ui/CoverWords.tsx';
 import {
@@ -16,7 +17,6 @@ import { useWording } from '#web/ui/site.tsx';
 
 import { choiceOf, needsHealth } from '../application-of.ts';
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
-import { jakartaMinute } from '../start-problems.ts';
 
 type Props = { tools: FormTools; page: PageData };
 

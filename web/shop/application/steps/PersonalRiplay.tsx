@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { getPersonalRiplay } from '#insurance/documents/api.ts';
-import type { Frequency } from '#insurance/quotes/quote.ts';
+import { type Frequency } from '#insurance/products/choices.ts';
 import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,0 +1,25 @@
+/** What a buyer chooses among, whatever the product: how long, how often paid, who is insured. */
+export const PERIOD_UNITS = ['hour', 'day', 'month', 'year'] as const;
+export type PeriodUnit = (typeof PERIOD_UNITS)[number];
+
+/** B3.2: codes of `period_type` on the wire; 4 means the product's own fixed period. */
+export const PERIOD_TYPES: Record<PeriodUnit, number> = { hour: 0, day: 1, month: 2, year: 3 };
+/** Units as the wire and its keys (`7-HARI`) write them. */
+export const PERIOD_UNIT_WORDS: Record<PeriodUnit, string> = {
+	hour: 'JAM',
+	day: 'HARI',
+	month: 'BULAN',
+	year: 'TAHUN',
+};
+
+export const FREQUENCIES = ['lump_sum', 'yearly', 'monthly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+export const FREQUENCY_WORDS: Record<Frequency, string> = {
+	lump_sum: 'Sekali bayar',
+	yearly: 'Tahunan',
+	monthly: 'Bulanan',
+};
+
+export const ROLES = ['self', 'partner', 'child', 'member'] as const;
+export type Role = (typeof ROLES)[number];

@@ -1,0 +1,44 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Captcha } from '#platform/http/captcha.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
+
+import { lockSender } from './sender-store.server.ts';
+
+const REQUESTS_A_DAY = 5;
+
+export type TakingDeps = { db: Pool; solvedCaptcha: Captcha['solved'] };
+
+/** What anybody may send from one of the public forms. */
+export type Sent = {
+	/** Which form: senders of another do not wait, nor do their requests count. */
+	form: string;
+	emailHash: string;
+	captcha: string | null | undefined;
+	countSince: (tx: Tx, emailHash: string, since: Date) => Promise<number>;
+	/** What somebody hears who sends a sixth in a day. */
+	tooMany: string;
+};
+
+/**
+ * Keeps what was sent, five a day from one address. The captcha is used up in the transaction that
+ * keeps it, so that a refusal or a lost answer costs nobody another one. Refuses `mend-fields` on
+ * `captcha`, and `slow-down`.
+ */
+export async function takeRequest<T>(
+	{ db, solvedCaptcha }: TakingDeps,
+	{ form, emailHash, captcha, countSince, tooMany }: Sent,
+	caller: Caller,
+	keep: (tx: Tx) => Promise<T>,
+): Promise<T> {
+	const useCaptcha = await solvedCaptcha(captcha, caller);
+	const since = new Date(caller.now.getTime() - DAY_MS);
+	return db.transaction(async (tx) => {
+		await useCaptcha(tx);
+		await lockSender(tx, `${form} ${emailHash}`);
+		if ((await countSince(tx, emailHash, since)) >= REQUESTS_A_DAY)
+			throw new Refusal('slow-down', tooMany);
+		return keep(tx);
+	});
+}

@@ -1,0 +1,18 @@
+import { solveChallenge } from 'altcha-lib/v1';
+
+import type { Captcha } from './captcha.server.ts';
+import type { Caller } from './served.server.ts';
+
+/** The payload of a challenge that a visitor's device has solved. */
+export async function solvedPayload(captcha: Captcha, caller: Caller): Promise<string> {
+	const made = (await captcha.served.handle({}, caller)) as {
+		algorithm: 'SHA-256';
+		challenge: string;
+		salt: string;
+		signature: string;
+		maxnumber: number;
+	};
+	const found = await solveChallenge(made.challenge, made.salt, made.algorithm, made.maxnumber)
+		.promise;
+	return Buffer.from(JSON.stringify({ ...made, number: found?.number })).toString('base64');
+}
