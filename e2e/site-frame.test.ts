@@ -68,6 +68,8 @@ describe('the header of large screens', () => {
 			'Berita',
 			'Tentang',
 		]);
+		// A2.5.20: those without children
+		expect(await header.locator('nav > a').allInnerTexts()).toEqual(shown.slice(2));
 		expect(await header.getByRole('link', { name: 'Masuk' }).getAttribute('href')).toBe(
 			'/selfcare/login',
 		);
@@ -237,6 +239,33 @@ describe('home (A2.8)', () => {
 			expect(await social.getByRole('link').count()).toBe(3);
 		},
 	);
+});
+
+test('on a phone the promotion has fixed labels, whatever its links are called (A2.8.31–A2.8.33)', async () => {
+	const answer = await fetch(`${product.url}/page/home`, {
+		headers: { accept: 'application/json' },
+	});
+	const body = (await answer.text())
+		.replace('"name":"Asuransi Ramean"', '"name":"Nama satu"')
+		.replace('"name":"Asuransi Korporat"', '"name":"Nama dua"');
+	const page = await opened('/news', 360);
+	await page.route('**/page/home*', (route) =>
+		route.fulfill({ contentType: 'application/json', body }),
+	);
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: /ke beranda/ })
+		.click();
+	const promo = page.locator('section', { hasText: 'Beli bareng, lebih ringan' }).last();
+	await promo.waitFor();
+	expect(await promo.getByRole('link').allInnerTexts()).toEqual([
+		'Asuransi Ramean',
+		'Asuransi Korporat',
+	]);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await expect
+		.poll(() => promo.getByRole('link').allInnerTexts())
+		.toEqual(['Nama satu', 'Nama dua']);
 });
 
 test('the 404 page: words, a way back and a way home (A2.10, A8.04)', async () => {
