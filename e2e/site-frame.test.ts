@@ -145,6 +145,22 @@ describe('home (A2.8)', () => {
 			.waitFor();
 	});
 
+	test('the heading of the tiles is the one of the wordings (A2.8.08)', async () => {
+		const { page } = await visitor(browser, 1280);
+		await page.route(`${product.url}/`, async (route) => {
+			const response = await route.fetch();
+			const body = (await response.text()).replaceAll(
+				'Pilih perlindungan yang cocok untukmu',
+				'Judul dari wordings',
+			);
+			await route.fulfill({ response, body });
+		});
+		await visit(page, product.url, { waitUntil: 'networkidle' });
+		await expect
+			.poll(() => page.locator('#insurance').getByRole('heading').first().innerText())
+			.toBe('Judul dari wordings');
+	});
+
 	test('on a phone the tiles scroll sideways (A2.8.11)', async () => {
 		const page = await opened('/', 360);
 		const list = page.locator('#insurance ul');
