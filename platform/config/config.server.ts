@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 import { storedSecrets } from './secrets.server.ts';
 
-export const ROLES = ['web', 'api', 'jobs'] as const;
-export type Role = (typeof ROLES)[number];
+const ROLES = ['web', 'api', 'jobs'] as const;
+type Role = (typeof ROLES)[number];
 
 export type S3Config = {
 	endpoint: string;
