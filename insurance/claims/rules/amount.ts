@@ -32,7 +32,7 @@ export type Amount = {
 };
 
 /** Amount of one unit in rupiah: a night, an operation, or the whole benefit. */
-export function unitAmount(benefit: Benefit, plan: string, sumInsured: number): number {
+function unitAmount(benefit: Benefit, plan: string, sumInsured: number): number {
 	const value = benefitValue(benefit, plan) ?? 0;
 	if (benefit.basis.startsWith('permille')) return Math.floor((sumInsured * value) / 1_000);
 	if (benefit.basis.startsWith('percent') || benefit.basis === 'actual repair cost')
@@ -163,7 +163,7 @@ function byBlock(input: AmountInput, { hours, most }: { hours: number; most: num
 }
 
 /** Per cent of a disability: what the doctor certified, held to the table. */
-export function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
+function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
 	const table = Math.min(
 		100,
 		(losses ?? []).reduce((total, part) => total + PARTS[part].percent, 0),

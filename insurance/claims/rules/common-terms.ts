@@ -7,8 +7,8 @@ export const ONCE = [{ per: 'ever', times: 1 }] as const;
 export const days = (per: 'event' | 'year', most: number) => [{ per, days: most }] as const;
 export const times = (most: number) => [{ per: 'year', times: most }] as const;
 
-export const TRAFFIC = { condition: 'traffic', causes: ['accident'] } as const;
-export const DRIVING = { condition: 'driving', causes: ['accident'] } as const;
+const TRAFFIC = { condition: 'traffic', causes: ['accident'] } as const;
+const DRIVING = { condition: 'driving', causes: ['accident'] } as const;
 export const WITH_STAY = { condition: 'hospital', is: true, causes: ['illness'] } as const;
 
 export const ACCIDENTAL_DEATH: BenefitTerms = {

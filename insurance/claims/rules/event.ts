@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isDay } from '#platform/values/dates.ts';
 
 /** What happened, as a customer tells it and as an assessor reads it in the documents. */
-export const CAUSES = [
+const CAUSES = [
 	'accident',
 	'illness',
 	'overuse',
@@ -71,7 +71,7 @@ export type Part = keyof typeof PARTS;
 export const PART_CODES = Object.keys(PARTS) as [Part, ...Part[]];
 
 /** Questions with yes or no that a benefit's rules or documents need. */
-export const CONDITIONS = [
+const CONDITIONS = [
 	'existing',
 	'hospital',
 	'public-transport',

@@ -3,7 +3,7 @@ import type { ClaimDocument } from '#insurance/products/product.ts';
 import type { Cause, Condition, Illness } from './event.ts';
 
 /** How a benefit pays. */
-export type Pays =
+type Pays =
 	/** The whole amount. */
 	| { by: 'sum' }
 	/** What it cost, of which `percent` is paid where that is not all. */
