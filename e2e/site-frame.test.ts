@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { visit, visitor } from './browser.ts';
+import { running, visit, visitor } from './browser.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { Product } from './product.ts';
 
@@ -268,6 +268,8 @@ test('on a phone the promotion has fixed labels, whatever its links are called (
 	await page.route('**/page/home*', (route) =>
 		route.fulfill({ contentType: 'application/json', body }),
 	);
+	await page.keyboard.press('Shift');
+	await running(page);
 	await page
 		.getByRole('banner')
 		.getByRole('link', { name: /ke beranda/ })

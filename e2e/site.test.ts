@@ -10,7 +10,7 @@ import { sampleContent } from '#sample/content/content.ts';
 import { redirects } from '#sample/content/redirects.ts';
 
 import { firstScript } from '../bench/script-size.ts';
-import { expectAccessible, visitor, visit } from './browser.ts';
+import { expectAccessible, running, visit, visitor } from './browser.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { Product } from './product.ts';
 
@@ -185,10 +185,6 @@ test('the small menu: one section at a time, a sub-panel with a way back, and th
 	await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
 	expect(faults).toEqual([]);
 });
-
-/** Waits until the screens run. */
-const running = (page: Page) =>
-	expect.poll(() => page.evaluate("performance.getEntriesByName('screens-run').length")).toBe(1);
 
 /** Holds back every script whose address fits until it is let go, as a slow network does. */
 async function slowScripts(page: Page, which: RegExp): Promise<() => void> {

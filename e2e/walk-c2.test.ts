@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { visit, visitor } from './browser.ts';
+import { running, visit, visitor } from './browser.ts';
 import { makeClient } from './buyer.ts';
 import { answerWith, POLICIES } from './crafted-answers.ts';
 import { closeSite, openSite } from './opened-site.ts';
@@ -79,6 +79,7 @@ describe('the layout of self-care (C2.1)', () => {
 				body: JSON.stringify({ ...answer, data }),
 			}),
 		);
+		await running(seen.page);
 		await seen.page.getByRole('link', { name: 'Lupa Kata Sandi?' }).click();
 		await seen.page.getByRole('heading', { name: title }).waitFor();
 		expect(await seen.page.getByRole('banner').count()).toBe(0);
