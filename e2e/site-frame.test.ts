@@ -31,6 +31,13 @@ test('ticker, header, content, footer stand below each other; the ticker on home
 		await top(page, 'footer'),
 	];
 	expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+	// A2.6.03: the part before [] stands in capitals and another colour, and [] is not seen.
+	const item = page.getByRole('region', { name: 'Pengumuman' }).getByRole('listitem').first();
+	expect(await item.innerText()).toMatch(/^SITUS CONTOH\s+semua produk/);
+	const colours = await item.evaluate((one) =>
+		[one, one.querySelector('strong') ?? one].map((part) => getComputedStyle(part).color),
+	);
+	expect(new Set(colours).size).toBe(2);
 	const other = await opened('/news', 1280);
 	expect(await top(other, 'header')).toBe(0);
 });

@@ -258,6 +258,12 @@ describe('head and errors', () => {
 			expect(html).toContain(words);
 	});
 
+	test('the maintenance screen has words and nothing to press (A2.11.03)', async () => {
+		const main = /<main[^]*<\/main>/.exec(await htmlOf('/pemeliharaan'))?.[0] ?? '';
+		expect(main).toContain('Under Maintenance');
+		expect(main).not.toMatch(/<(a|button|form|input)\b/);
+	});
+
 	test('the page for what broke has status 500 and its own template (A8.05)', async () => {
 		const answer = await ask('/gangguan');
 		expect([answer.status, /noindex/.test(await answer.text())]).toEqual([500, true]);
