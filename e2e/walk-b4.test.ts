@@ -576,3 +576,14 @@ test('the product of content id 21 has a label of its own for cashless (B5.63, B
 	await page.getByLabel(/^Kartu cashless untuk perawatan kecelakaan/).waitFor();
 	expect(await page.getByLabel(/^Fasilitas cashless/).count()).toBe(0);
 });
+
+test('a product with one plan takes it silently, one with several asks (B3.1.34)', async () => {
+	const { page } = await visitor(browser, 1280);
+	const plan = page.getByLabel('Plan', { exact: true });
+	await openForm(page, product.url, 'jaga-sehat-plus');
+	await plan.waitFor();
+	await openForm(page, product.url, 'jaga-aman');
+	await fillPlan(page);
+	await page.getByText('Rp90.000').first().waitFor();
+	expect(await plan.count()).toBe(0);
+});
