@@ -10,7 +10,7 @@ import { type NewBonus, grantBonus } from '#insurance/customers/bonus.server.ts'
 import { linkPolicies, policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
 import type { PayDeps } from '#insurance/payments/pay-deps.server.ts';
 import { payCart } from '#insurance/payments/pay.server.ts';
-import type { Sandbox } from '#insurance/payments/sandbox.server.ts';
+import type { Sandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import type { WireApplication } from '#insurance/quotes/api.ts';
 import { SAMPLE_SINCE } from '#insurance/tariffs/from-sample.ts';
