@@ -7,7 +7,7 @@ import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
 import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { type NewBonus, grantBonus } from '#insurance/customers/bonus.server.ts';
-import { linkPolicies, policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
+import { linkPolicies, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import type { PayDeps } from '#insurance/payments/pay-deps.server.ts';
 import { payCart } from '#insurance/payments/pay.server.ts';
 import type { Sandbox } from '#insurance/payments/sandbox/sandbox.server.ts';

@@ -10,7 +10,7 @@ import { wireApplication } from '#insurance/quotes/api.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { linkPolicies } from './owned-policies.server.ts';
+import { linkPolicies } from './link-policies.server.ts';
 
 export type TestCustomer = {
 	caller: Caller;

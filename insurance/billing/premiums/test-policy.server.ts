@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, HOLDER, shopDeps } from '#insurance/carts/test-buyer.server.ts';
-import { linkPolicies } from '#insurance/customers/owned-policies.server.ts';
+import { linkPolicies } from '#insurance/customers/link-policies.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
