@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 
@@ -157,6 +158,8 @@ export const coverageTypes = call({
 			productID: z.string(),
 			plan: z.string(),
 			coverageTypeDetailID: z.string(),
+			/** What decides the questions about what happened; additive. */
+			asked: askedSchema,
 		}),
 	),
 });

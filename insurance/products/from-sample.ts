@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+import { type Benefit, benefitSchema, whenSchema } from './benefit.ts';
 import { type Frequency, type PeriodUnit } from './choices.ts';
-import { type Benefit, type Period, type Product, productSchema } from './product.ts';
+import { type Period, type Product, productSchema } from './product.ts';
 
 /**
  * One product of `sample/tariffs.json`, as far as the product version needs it; the tariff reads
@@ -41,20 +42,17 @@ const sampleProduct = z.object({
 	sumInsuredOptions: z.array(z.int()).optional(),
 	sumInsuredRange: z.object({ min: z.int(), max: z.int() }).optional(),
 	sumInsuredMeaning: z.string().optional(),
-	benefits: z.array(
-		z.object({
-			code: z.string(),
-			name: z.string(),
-			basis: z.string(),
-			values: z.record(z.string(), z.number()),
-			limit: z.string().optional(),
-		}),
-	),
+	benefits: z.array(benefitSchema),
 	claimSets: z.record(z.string(), z.array(z.string())),
 	waitingPeriods: z.array(
-		z.object({ code: z.string(), days: z.int(), note: z.string().optional() }),
+		z.object({
+			code: z.string(),
+			days: z.int(),
+			note: z.string().optional(),
+			groupsBelow: z.int().optional(),
+		}),
 	),
-	preExisting: z.string().optional(),
+	preExisting: z.unknown().optional(),
 	startRule: z.string().optional(),
 	freeLookDays: z.int().optional(),
 	gracePeriodDays: z.int().optional(),
@@ -72,7 +70,7 @@ export const sampleCommon = z.object({
 	contractDefaults: z.object({ freeLookDays: z.int(), gracePeriodDays: z.int() }),
 	claimDocumentSets: z.record(
 		z.string(),
-		z.array(z.tuple([z.string(), z.string(), z.boolean()])),
+		z.array(z.tuple([z.string(), z.string(), z.boolean(), z.array(whenSchema).optional()])),
 	),
 });
 type Common = z.output<typeof sampleCommon>;
@@ -105,7 +103,7 @@ function plansOf(sample: Sample, benefits: Benefit[]): Product['plans'] {
 	const chosen = Boolean(sample.sumInsuredOptions ?? sample.sumInsuredRange);
 	return sample.plans.map(({ code, name, annualLimit }) => {
 		const amounts = benefits
-			.filter((one) => one.basis.startsWith('rupiah'))
+			.filter((one) => one.unit === 'rupiah')
 			.map((one) => one.values[code] ?? 0);
 		return {
 			code,
@@ -120,10 +118,11 @@ function claimDocumentsOf(sample: Sample, common: Common): Product['claimDocumen
 	return Object.fromEntries(
 		[...names].map((set) => [
 			set,
-			(common.claimDocumentSets[set] ?? []).map(([code, name, required]) => ({
+			(common.claimDocumentSets[set] ?? []).map(([code, name, required, when]) => ({
 				code,
 				name,
 				required,
+				...(when ? { when } : {}),
 			})),
 		]),
 	);
@@ -177,8 +176,7 @@ function salesOf(sample: Sample): Partial<Product> {
  */
 export function productFromSample(value: unknown, common: Common): Product {
 	const sample = sampleProduct.parse(value);
-	const { entryAge, special200million } = sample;
-	const benefits = sample.benefits.map((one) => ({ ...one, limit: one.limit ?? null }));
+	const { benefits, entryAge, special200million } = sample;
 	return productSchema.parse({
 		...sample,
 		...salesOf(sample),

@@ -1,3 +1,5 @@
+import { preExistingWords } from '#insurance/products/benefit-words.ts';
+
 import { factsOf, waitingDays } from './facts.ts';
 
 const list = (lines: string[]) => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
@@ -13,7 +15,7 @@ export const ACCIDENT_EXCLUSIONS = list([
 /** What was there before the policy is said by the product: the months differ. */
 export const healthExclusions = (slug: string): string =>
 	list([
-		`Penyakit yang sudah ada sebelum polis mulai. ${factsOf(slug).product.preExisting ?? ''}`.trim(),
+		`Penyakit yang sudah ada sebelum polis mulai. ${preExistingWords(factsOf(slug).product)}`.trim(),
 		'Perawatan kosmetik dan pemeriksaan tanpa keluhan',
 		'Kehamilan, persalinan dan program bayi tabung',
 		'Perawatan dalam masa tunggu',

@@ -1,8 +1,9 @@
+import { preExistingWords } from '#insurance/products/benefit-words.ts';
+import { CAUSE_WORDS, ILLNESS_WORDS } from '#insurance/products/insured-events.ts';
 import { addToDay } from '#platform/values/dates.ts';
 
 import { type Case, type Finding } from './case.ts';
 import { CONDITION_WORDS, needsOf } from './conditions.ts';
-import { CAUSE_WORDS, ILLNESS_WORDS } from './event.ts';
 
 const listOf = (words: readonly string[]) =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
@@ -34,19 +35,22 @@ export function illnessFinding({ terms, facts }: Case): Finding[] {
 
 /** An illness from before the policy: out in its first year, or when treated in the month before. */
 export function existingFinding(one: Case): Finding[] {
-	const { product, ofProduct, facts, cover, coveredSince } = one;
-	const kind = ofProduct?.existing ?? (product.preExisting ? 'year' : null);
-	if (kind === null || facts.cause !== 'illness') return [];
-	const firstYear = facts.incidentDay < addToDay(coveredSince ?? cover.startDay, { year: 1 });
+	const { product, facts, cover, coveredSince } = one;
+	const { preExisting } = product;
+	if (preExisting === null || facts.cause !== 'illness') return [];
+	const since = coveredSince ?? cover.startDay;
+	const always = 'treatedDays' in preExisting;
+	const out = always ? { year: 1 } : { month: preExisting.months };
 	const answer = facts.answers?.existing;
-	if (answer === false || (!firstYear && !(kind === 'month' && answer))) return [];
+	const early = facts.incidentDay < addToDay(since, out);
+	if (answer === false || (!early && !(always && answer))) return [];
 	const words = CONDITION_WORDS.existing;
 	return [
 		{
 			rule: 'pre-existing',
 			clause: 'Yang tidak dibayar',
 			result: answer ? 'no' : 'ask',
-			words: `${answer ? words.no : words.open} ${product.preExisting ?? ''}`.trim(),
+			words: `${answer ? words.no : words.open} ${preExistingWords(product)}`,
 		},
 	];
 }

@@ -2,13 +2,14 @@ import { create } from 'qrcode';
 
 import type { SnapshotContent } from '#insurance/policies/policy-snapshot.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import {
-	type Product,
 	benefitWords,
-	claimDocumentsOf,
-	periodLabel,
-} from '#insurance/products/product.ts';
+	limitWords,
+	preExistingWords,
+	waitingWords,
+} from '#insurance/products/benefit-words.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
+import { type Product, claimDocumentsOf, periodLabel } from '#insurance/products/product.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
 import { addToDay, jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -16,14 +17,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { type Paper, type PaperStanding, beginPaper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits, priceFacts, productWords, sumFact } from './policy-facts.ts';
 import { writeInstalments } from './policy-instalments.server.ts';
-import {
-	definitionsOf,
-	exclusionsOf,
-	INSURER,
-	SAMPLE_FOOTER,
-	waitingWords,
-	wordingOf,
-} from './policy-words.ts';
+import { definitionsOf, exclusionsOf, INSURER, SAMPLE_FOOTER, wordingOf } from './policy-words.ts';
 
 export type PolicyPaper = {
 	policy: Policy;
@@ -145,7 +139,7 @@ export function writeBenefits(
 		paidBenefits(product).map((one) => [
 			one.name,
 			benefitWords(one, policy.plan, sumInsured),
-			one.limit ?? '–',
+			limitWords(one) ?? '–',
 		]),
 		[0.45, 0.25, 0.3],
 	);
@@ -159,7 +153,7 @@ export function writeWaiting(paper: Paper, { product }: Pick<PolicyPaper, 'produ
 		paper.list(waitingWords(product));
 	}
 	if (product.preExisting)
-		paper.paragraph(`Kondisi yang sudah ada sebelumnya: ${product.preExisting}`);
+		paper.paragraph(`Kondisi yang sudah ada sebelumnya: ${preExistingWords(product)}`);
 }
 
 export function writeTerms(

@@ -1,3 +1,4 @@
+import { preExistingWords, waitingWords } from '#insurance/products/benefit-words.ts';
 import type { Product } from '#insurance/products/product.ts';
 
 export const INSURER = 'PT Asuransi Jaga (CONTOH)';
@@ -23,23 +24,6 @@ export function definitionsOf(product: Product): string[] {
 				]
 			: [];
 	return [...cause, `${ACCIDENT_MEANS} ${INSURED_PERSON} ${PARTIES}`];
-}
-
-const WAITING_FOR: Record<string, string> = {
-	ILLNESS: 'penyakit',
-	SPECIFIED_ILLNESS: 'penyakit tertentu',
-	ILLNESS_DEATH: 'meninggal karena penyakit',
-};
-
-/** `30 hari untuk penyakit`, each waiting period with what waits. */
-export function waitingWords(product: Product): string[] {
-	return product.waitingPeriods.map(({ code, days, note }) => {
-		const waits =
-			WAITING_FOR[code] ??
-			product.benefits.find((one) => one.code === code)?.name ??
-			'manfaat ini';
-		return `${days} hari untuk ${waits}${note ? ` (${note})` : ''}`;
-	});
 }
 
 const ACCIDENT = [
@@ -71,7 +55,10 @@ export function exclusionsOf(product: Product): string[] {
 	if (product.category === 4) return ACCIDENT;
 	if (product.category === 1 || product.category === 3)
 		return product.preExisting
-			? [`Penyakit yang sudah ada sebelum polis mulai: ${product.preExisting}`, ...HEALTH]
+			? [
+					`Penyakit yang sudah ada sebelum polis mulai: ${preExistingWords(product)}`,
+					...HEALTH,
+				]
 			: HEALTH;
 	return product.category === 2 ? LIFE : OTHER;
 }

@@ -1,7 +1,7 @@
+import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { entryAgeWords } from '#insurance/products/entry-age.ts';
 import {
-	benefitWords,
 	CATEGORIES,
 	claimDocumentsOf,
 	periodLabel,
@@ -188,7 +188,7 @@ export async function riplayPdf(
 	paper.table(
 		['Manfaat', ...columns.map(({ head }) => head)],
 		paidBenefits(product).map((benefit) => [
-			benefit.limit ? `${benefit.name} (${benefit.limit})` : benefit.name,
+			limitWords(benefit) ? `${benefit.name} (${limitWords(benefit)})` : benefit.name,
 			...columns.map((one) =>
 				benefitWords(
 					benefit,
