@@ -4,7 +4,7 @@ import type { Call } from '#platform/contract/call.ts';
 
 export type Json = Record<string, unknown>;
 
-export const NOBODY = '00000000-0000-7000-8000-000000000000';
+const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 function leastText(schema: Json, name: string): string {
 	if (schema['format'] === 'uuid') return NOBODY;

@@ -9,7 +9,7 @@ import { visitor, visit } from './browser.ts';
 import { type Client, makeClient } from './buyer.ts';
 
 export type StaffRole = (typeof SAMPLE_STAFF)[number]['role'];
-export const staffOf = (role: StaffRole) => {
+const staffOf = (role: StaffRole) => {
 	const found = SAMPLE_STAFF.find((one) => one.role === role);
 	if (!found) throw new Error(`no sample staff is ${role}`);
 	return found;

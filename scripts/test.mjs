@@ -83,6 +83,7 @@ if (parts.includes('check')) {
 	check('Format', bin('oxfmt/bin/oxfmt'), ['--check']);
 	check('Types', bin('typescript/bin/tsc'), ['-p', '.']);
 	check('Lint', bin('oxlint/bin/oxlint'), ['--deny-warnings']);
+	check('Nothing unused', bin('knip/bin/knip.js'), ['--no-progress', '--no-config-hints']);
 	check('Arrows', 'scripts/arrows.ts', []);
 	check('SQL against the migrated schema', 'scripts/sql-check/check.ts', []);
 	check('The lock names every platform', 'scripts/complete-lock.mjs', ['--check']);

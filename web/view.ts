@@ -32,7 +32,7 @@ export type View = {
 };
 
 /** `line`: this browser reaches nobody; `away`: our database does not answer. */
-export type Trouble = 'line' | 'away';
+type Trouble = 'line' | 'away';
 
 /**
  * The parts that every page shares; a failed one falls back to defaults, it never takes the page

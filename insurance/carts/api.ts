@@ -17,7 +17,7 @@ const amount = z.int().nonnegative();
  * A cart item as the drawer, the cart and the summary show it (A3.48–A3.58, B3.11); NIK masked,
  * never whole.
  */
-export const wireCartItem = z.object({
+const wireCartItem = z.object({
 	cartID: z.string(),
 	productName: z.string(),
 	url: z.string(),

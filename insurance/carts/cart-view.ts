@@ -11,7 +11,7 @@ import type { PriceParts } from './cart.ts';
 export type Shown = PriceParts & { id: string; periodUnit: PeriodUnit; periodLength: number };
 
 /** `Honda BeAT 2024, B 1234 XYZ`: which vehicle an item covers. */
-export const vehicleWords = ({
+const vehicleWords = ({
 	brand,
 	series,
 	year,

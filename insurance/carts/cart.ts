@@ -1,19 +1,10 @@
 import type { Application } from '#insurance/quotes/quote.ts';
 
 /**
- * Draft: a calculator's choice without a holder · open: in the cart · ordered: paid for · removed:
- * deleted by the buyer.
+ * Draft: a calculator's choice without a holder · open: in the cart · ordered: paid for, also when
+ * a removed item's waiting order is paid after all · removed: deleted by the buyer.
  */
-export const CART_ITEM_STATUSES = ['draft', 'open', 'ordered', 'removed'] as const;
-export type CartItemStatus = (typeof CART_ITEM_STATUSES)[number];
-
-export const CART_ITEM_MOVES: Record<CartItemStatus, readonly CartItemStatus[]> = {
-	draft: ['open', 'removed'],
-	open: ['ordered', 'removed'],
-	// A removed item whose waiting order is paid after all has been bought.
-	removed: ['ordered'],
-	ordered: [],
-};
+export type CartItemStatus = 'draft' | 'open' | 'ordered' | 'removed';
 
 /** Only these may be filled in again, deleted or taken to the summary. */
 export function isEditable(status: CartItemStatus): boolean {

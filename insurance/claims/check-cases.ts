@@ -8,7 +8,7 @@ import type { PaidBefore } from './rules/limits.ts';
  * Cases of claims by product, written from the texts of the products and from docs/decisions/0042,
  * never from the rules that they try. Cover is 2026 unless a case says otherwise, today 1 July.
  */
-export type Verdict = 'covered' | 'not-covered' | 'needs-review';
+type Verdict = 'covered' | 'not-covered' | 'needs-review';
 export type Given = {
 	plan?: string;
 	sum?: number;

@@ -11,7 +11,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { payoutsOf } from './desk/work-store.server.ts';
 import { type ClaimRow, findClaimById, requestsOf } from './store.server.ts';
 
-export const MAIL_KINDS = [
+const MAIL_KINDS = [
 	'submitted',
 	'documents-requested',
 	'documents-complete',

@@ -20,7 +20,7 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
  * What a claim may become next; screens and server ask this one table. A declined one, or one that
  * was granted in part, is reopened by its customer.
  */
-export const CLAIM_MOVES: Record<ClaimStatus, readonly ClaimStatus[]> = {
+const CLAIM_MOVES: Record<ClaimStatus, readonly ClaimStatus[]> = {
 	submitted: ['in-review', 'needs-documents', 'recommended', 'withdrawn'],
 	'needs-documents': ['in-review', 'withdrawn'],
 	'in-review': ['needs-documents', 'recommended', 'withdrawn'],

@@ -28,7 +28,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { claimRoutes } from './routes.server.ts';
 
-export const now = new Date('2026-11-20T03:00:00Z');
+const now = new Date('2026-11-20T03:00:00Z');
 export const today = jakartaDay(now);
 // Cover begins the day after payment: the event is tomorrow, and everybody acts on the day after
 // it.

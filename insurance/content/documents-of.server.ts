@@ -14,7 +14,7 @@ type Shown = { kind: 'riplay' | 'wording' | 'terms'; title: string; url: string;
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** Page of the general terms that every buyer accepts. */
-export const TERMS_SLUG = 'syarat-ketentuan';
+const TERMS_SLUG = 'syarat-ketentuan';
 
 /**
  * Terms and their hash, at most 5 s behind: anyone who pays by others than were confirmed is sent

@@ -19,7 +19,6 @@ const link = z.object({
 	target: z.string().optional(),
 	image: z.string().optional(),
 });
-export type Link = z.output<typeof link>;
 
 /**
  * A part of a page (B3.1.08): what it is says `template`, the rest is text, picture and link as the
@@ -95,7 +94,7 @@ const age = z.object({ year: z.int(), month: z.int(), day: z.int() });
 const ageRange = z.object({ min: age, max: age });
 
 /** `product` of a product page (B3.2), as `insurance/products/wire.ts` makes it. */
-export const wireProductSchema = z.looseObject({
+const wireProductSchema = z.looseObject({
 	productNumber: z.string(),
 	mainBenefitList: z.array(
 		z.looseObject({

@@ -7,7 +7,7 @@ import { readPages } from './store.server.ts';
 const PRINTED = ['form-download', 'form-download-report'];
 
 /** Folder of a printed part in its address, by what it is. */
-export const FOLDERS: Record<string, string> = { form: 'formulir', report: 'laporan' };
+const FOLDERS: Record<string, string> = { form: 'formulir', report: 'laporan' };
 
 /**
  * The part of a page that is printed as `{folder}/{id}.pdf`, with its sections and lines; null

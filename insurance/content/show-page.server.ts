@@ -30,7 +30,7 @@ type Shown = CallOutput<typeof getPage>;
 type Extra = Partial<Shown>;
 
 /** Cards on one page of a listing (A9.19). */
-export const PAGE_SIZE = 9;
+const PAGE_SIZE = 9;
 
 // Products of each category page; dental and motorcycle have one product each and no page of their
 // own (A1.13).

@@ -9,8 +9,8 @@ import type { getCustomerBonusList } from './api.ts';
 import { callersPolicyBeside } from './owned-policies.server.ts';
 import { type BonusRow, bonusesOf, insertBonus } from './store.server.ts';
 
-export const BONUS_KINDS = { 'no-claim': 'Bonus tanpa klaim', loyalty: 'Bonus kesetiaan' } as const;
-export const BONUS_STATUSES = { scheduled: 'Dijadwalkan', paid: 'Dibayar' } as const;
+const BONUS_KINDS = { 'no-claim': 'Bonus tanpa klaim', loyalty: 'Bonus kesetiaan' } as const;
+const BONUS_STATUSES = { scheduled: 'Dijadwalkan', paid: 'Dibayar' } as const;
 
 export type NewBonus = {
 	policyId: string;

@@ -52,10 +52,10 @@ const texts = (row: ReportRow) => [
 ];
 
 /** The written rule: policy number, due date and payment date all contain the keyword (C5.33). */
-export const allContain = (row: ReportRow, keyword: string): boolean =>
+const allContain = (row: ReportRow, keyword: string): boolean =>
 	texts(row).every((has) => has(keyword));
 /** What most searches mean. */
-export const anyContains = (row: ReportRow, keyword: string): boolean =>
+const anyContains = (row: ReportRow, keyword: string): boolean =>
 	texts(row).some((has) => has(keyword));
 
 /**

@@ -16,7 +16,7 @@ const { sign, holds } = signerFor('paper links');
 export type PaperOwner = { kind: 'customer' | 'company' | 'staff'; id: string };
 
 /** Who asks for a link owns it. Refuses `forbidden` who has no documents of their own. */
-export function ownerOf({ identity }: Pick<Caller, 'identity'>): PaperOwner {
+function ownerOf({ identity }: Pick<Caller, 'identity'>): PaperOwner {
 	if (identity?.kind === 'customer') return { kind: 'customer', id: identity.customerId };
 	if (identity?.kind === 'company') return { kind: 'company', id: identity.companyId };
 	if (identity?.kind === 'staff') return { kind: 'staff', id: identity.staffId };

@@ -45,7 +45,7 @@ function kindMessage(bytes: Buffer): string {
  * The bytes of a data URL, looked at by content: its declared type counts for nothing, an address
  * is never fetched.
  */
-export async function pictureOf({ inspector }: CardDeps, image: string): Promise<Buffer> {
+async function pictureOf({ inspector }: CardDeps, image: string): Promise<Buffer> {
 	const head = /^data:[\w.+/-]{0,80};base64,/.exec(image.slice(0, 100))?.[0];
 	if (head === undefined) throw refuse(TYPE_MESSAGE);
 	if ((image.length - head.length) * 0.75 > MOST_BYTES + 3) throw refuse(SIZE_MESSAGE);
@@ -59,7 +59,7 @@ export async function pictureOf({ inspector }: CardDeps, image: string): Promise
 }
 
 /** The regions of the database, as the reader of names asks for them. */
-export function databasePlaces(db: Db): Places {
+function databasePlaces(db: Db): Places {
 	const place = (code: string, name: string): Place => ({ code, name });
 	return {
 		provinces: async () =>

@@ -6,7 +6,7 @@ export type JournalLine = { account: string; debit: number; credit: number };
  * account; `suspense` is money that belongs to nobody we know yet; `refund-payable` is owed back.
  * Names with a colon carry what they are for.
  */
-export const ACCOUNTS = {
+const ACCOUNTS = {
 	provider: 'Uang di penyedia pembayaran',
 	bank: 'Rekening bank',
 	'premium-receivable': 'Piutang premi',
@@ -22,7 +22,7 @@ export const ACCOUNTS = {
 	'payment-loss': 'Kerugian pembayaran',
 	discount: 'Potongan',
 } as const;
-export type AccountName = keyof typeof ACCOUNTS;
+type AccountName = keyof typeof ACCOUNTS;
 export type Account = AccountName | `${AccountName}:${string}`;
 
 /** What kind of thing was booked, in words for staff. */

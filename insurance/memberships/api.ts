@@ -96,7 +96,7 @@ export const importRoster = importCall(
 );
 
 const problem = z.object({ field: z.enum(FIELDS), code: text, message: text });
-export const wirePreviewRow = z.object({
+const wirePreviewRow = z.object({
 	no: z.int(),
 	status: text,
 	...member,

@@ -38,7 +38,7 @@ export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 export const HIDDEN_ROW = 'hidden-row' satisfies NoteCode;
 
 /** A removal of so large a share of at least so many members is asked for again. */
-export const SUSPICIOUS = { share: 0.25, members: 10 } as const;
+const SUSPICIOUS = { share: 0.25, members: 10 } as const;
 export const isSuspicious = (removed: number, members: number): boolean =>
 	members >= SUSPICIOUS.members && removed / members > SUSPICIOUS.share;
 

@@ -163,7 +163,7 @@ function makePapers(deps: MembershipJobDeps): Handler {
 }
 
 /** The endorsement of a change: what it did, to whom, and what it costs or gives back. */
-export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): Promise<Buffer> {
+async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): Promise<Buffer> {
 	const lines = await changeLines(db, change.id, PRINTED + 1);
 	const reversed = change.state === 'reversed';
 	const paper = beginPaper({

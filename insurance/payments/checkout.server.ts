@@ -17,7 +17,7 @@ import {
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const WAIT_MS = 100;
 /** Most orders are paid, or left to be paid later, within this time. */
-export const HOW_TO_PAY_DELAY_SECONDS = 30;
+const HOW_TO_PAY_DELAY_SECONDS = 30;
 const TRIES = 80;
 
 function checkoutFor(

@@ -8,7 +8,7 @@ import { SEALED } from './issue-policies.server.ts';
 import { linkAfter } from './policy-snapshot.server.ts';
 import { findSnapshots, insertSnapshot, lockPolicyRow } from './store.server.ts';
 
-export const ENDORSEMENT_KINDS = ['beneficiaries', 'address'] as const;
+const ENDORSEMENT_KINDS = ['beneficiaries', 'address'] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 
 /** One thing that changed, as the endorsement's document shows it. */

@@ -45,7 +45,7 @@ export type SnapshotContent = {
  */
 export type SnapshotEntry = { entryNo: number; previousHash: string; text: string; hash: string };
 
-export const FIRST_HASH = '0'.repeat(64);
+const FIRST_HASH = '0'.repeat(64);
 
 export const snapshotEntry = (
 	promised: SnapshotContent,

@@ -9,7 +9,7 @@ import type { Reopened } from './premium-schedule.ts';
  * INFORCE and GRACE are the two active ones; CANCELLED covers free-look too, with its reason beside
  * it.
  */
-export const POLICY_STATUSES = ['INFORCE', 'GRACE', 'LAPSED', 'CANCELLED', 'EXPIRED'] as const;
+const POLICY_STATUSES = ['INFORCE', 'GRACE', 'LAPSED', 'CANCELLED', 'EXPIRED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
 /** How people read them. */

@@ -39,10 +39,7 @@ export const regularPremium = ({ price }: Pick<Scheduled, 'price'>): number =>
  * Due day of an instalment: so many months or years after the first day of cover, counted from that
  * first day, so that 31 January falls on 28 February and on 31 March again.
  */
-export function dueDay(
-	{ frequency, cover }: Pick<Scheduled, 'frequency' | 'cover'>,
-	number: number,
-): Day {
+function dueDay({ frequency, cover }: Pick<Scheduled, 'frequency' | 'cover'>, number: number): Day {
 	return frequency === 'lump_sum'
 		? cover.startDay
 		: addToDay(
@@ -113,7 +110,7 @@ export const graceUntil = (nextDueOn: Day, graceDays: number): Day =>
 	addToDay(nextDueOn, { day: graceDays });
 
 /** Days after its lapse in which a policy may be brought back (decision 0013). */
-export const REINSTATE_DAYS = 60;
+const REINSTATE_DAYS = 60;
 
 /** Last day on which a lapsed policy may be brought back: never after its cover would have ended. */
 export function reinstateUntil(nextDueOn: Day, graceDays: number, endDay: Day): Day {

@@ -42,7 +42,7 @@ export function pathTo(from: PolicyStatus, to: PolicyStatus): PolicyStatus[] {
 }
 
 /** Why, for the history; shown to staff and on request to the customer. */
-export const MOVE_REASONS = {
+const MOVE_REASONS = {
 	'premium-late': 'Premi belum dibayar pada jatuh temponya',
 	'grace-over': 'Masa leluasa lewat tanpa pembayaran',
 	'premium-paid': 'Premi dibayar',

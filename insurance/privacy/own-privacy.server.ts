@@ -57,10 +57,7 @@ export async function looksAt(db: Db, customerId: string): Promise<Overview['rea
 	}));
 }
 
-export async function overviewOf(
-	{ db, sealer }: PrivacyDeps,
-	customerId: string,
-): Promise<Overview> {
+async function overviewOf({ db, sealer }: PrivacyDeps, customerId: string): Promise<Overview> {
 	const [choices, policies, reads, request] = await Promise.all([
 		choicesOf(db, customerId),
 		policyHeadsOf(db, customerId),

@@ -66,7 +66,7 @@ const limitSchema = z.strictObject({
 });
 export type Limit = z.output<typeof limitSchema>;
 
-export const benefitTermsSchema = z.strictObject({
+const benefitTermsSchema = z.strictObject({
 	pays: paysSchema,
 	limits: z.array(limitSchema),
 	/** Per cent of each loss that the insured bears. */
@@ -116,7 +116,7 @@ export const benefitTermsSchema = z.strictObject({
 export type BenefitTerms = z.output<typeof benefitTermsSchema>;
 
 /** `rupiah`, or a share of the sum insured. */
-export const UNITS = ['rupiah', 'percent', 'permille'] as const;
+const UNITS = ['rupiah', 'percent', 'permille'] as const;
 
 export const benefitSchema = z
 	.strictObject({

@@ -28,10 +28,10 @@ const age = z.object({
 	day: z.int().min(0).max(31),
 });
 /** Both ends belong to the range (B5.42). */
-export const ageRange = z.object({ min: age, max: age });
+const ageRange = z.object({ min: age, max: age });
 export type AgeRange = z.output<typeof ageRange>;
 
-export const periodSchema = z.object({
+const periodSchema = z.object({
 	unit: z.enum(PERIOD_UNITS),
 	length: z.int().min(1).max(400),
 });

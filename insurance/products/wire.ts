@@ -77,7 +77,6 @@ export function toWireProduct(product: Product) {
 		printCardFee: product.fees.printCard,
 	};
 }
-export type WireProduct = ReturnType<typeof toWireProduct>;
 
 /**
  * The flags of a product's content item (B3.1.21–B3.1.29, B3.1.35–B3.1.40), in the documented

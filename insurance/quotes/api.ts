@@ -21,7 +21,7 @@ const gender = z
 	])
 	.nullish();
 
-export const wirePerson = z.object({
+const wirePerson = z.object({
 	name: word,
 	dob: word,
 	gender,
@@ -32,7 +32,7 @@ export const wirePerson = z.object({
 });
 export type WirePerson = z.output<typeof wirePerson>;
 
-export const wireAddress = z.object({
+const wireAddress = z.object({
 	type: word,
 	country: word,
 	regionId: figure,
@@ -45,7 +45,7 @@ export const wireAddress = z.object({
 });
 export type WireAddress = z.output<typeof wireAddress>;
 
-export const wireHolder = z.object({
+const wireHolder = z.object({
 	idType: word,
 	name: word,
 	nric: figure,
@@ -76,7 +76,7 @@ const wireVehicle = {
 	IsPersonInCharge: flag,
 };
 
-export const wireProductDetail = z.object({
+const wireProductDetail = z.object({
 	productNumber: figure,
 	productPlan: figure,
 	premiumAmount: figure,
@@ -125,7 +125,7 @@ const quoteFields = {
 export const wireQuote = z.object(quoteFields);
 export type WireQuote = z.output<typeof wireQuote>;
 
-export const wireBeneficiary = z.object({
+const wireBeneficiary = z.object({
 	name: word,
 	relationship: word,
 	dob: word,
@@ -148,7 +148,7 @@ export type WireApplication = z.output<typeof wireApplication>;
 const amount = z.int().nonnegative();
 
 /** One plan of get-plan (B3.3); `trace` is the premium receipt and adds up to `planRate`. */
-export const wirePlan = z.object({
+const wirePlan = z.object({
 	text: z.string(),
 	sub_text: z.string(),
 	freqType: z.enum(['lump_sum', 'monthly', 'yearly']),
@@ -202,7 +202,7 @@ export const getPlanRamean = call({
 	summary: 'Premi untuk rombongan 2–20 orang',
 });
 
-export const savedCart = z.object({
+const savedCart = z.object({
 	userSession: z.string(),
 	cartID: z.string(),
 	redirect_url: z.string().optional(),

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const UNIT_MS = { hour: HOUR_MS, day: 24 * HOUR_MS } as const;
 
 /** `2026-12-12 18:00:00` on Jakarta's clock as an instant. */
-export const chosenInstant = (startAt: string): Date =>
+const chosenInstant = (startAt: string): Date =>
 	new Date(`${startAt.replace(' ', 'T').slice(0, 16)}:00+07:00`);
 
 /**

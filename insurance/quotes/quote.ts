@@ -17,8 +17,8 @@ export type Sex = 'male' | 'female';
 
 export const MAX_CHILDREN = 3;
 export const RAMEAN_HEADCOUNT = { min: 2, max: 20, initial: 2 } as const;
-export const SPECIAL_CONTENT_ID = 39;
-export const SPECIAL_SUM_INSURED = 200_000_000;
+const SPECIAL_CONTENT_ID = 39;
+const SPECIAL_SUM_INSURED = 200_000_000;
 export const ENGINE_NUMBER_LENGTH = 17;
 
 // Control characters and angle brackets have no place in a name or street, and reach PDFs, mails
@@ -84,7 +84,7 @@ export const addressSchema = z.object({
 export type Address = z.output<typeof addressSchema>;
 
 /** B5.01–B5.17, B5.23–B5.26. `domicile` null: the holder lives at the KTP address. */
-export const holderSchema = z.object({
+const holderSchema = z.object({
 	name: personName('Nama sesuai KTP'),
 	nik,
 	/** True when the buyer was shown that NIK and typed birth date or sex differ, and confirmed . */
@@ -106,7 +106,7 @@ export const holderSchema = z.object({
 export type Holder = z.output<typeof holderSchema>;
 
 /** B5.18–B5.22: one insured person. */
-export const insuredSchema = z.object({
+const insuredSchema = z.object({
 	role: z.enum(ROLES, { error: 'Pilih siapa yang ditanggung' }),
 	name: personName('Nama tertanggung'),
 	birthDate: day('Tanggal lahir'),
@@ -117,13 +117,13 @@ export const insuredSchema = z.object({
 export type Insured = z.output<typeof insuredSchema>;
 
 /** As much of an insured person as the premium needs: names come with the holder data (B2.2.09). */
-export const insuredForPriceSchema = insuredSchema.extend({
+const insuredForPriceSchema = insuredSchema.extend({
 	name: z.string().trim().max(100).nullish(),
 });
 export type InsuredForPrice = z.output<typeof insuredForPriceSchema>;
 
 /** B4.01–B4.05: plan, sum insured, period, frequency, and a start where the product asks for one. */
-export const choiceSchema = z.object({
+const choiceSchema = z.object({
 	contentId: z.int({ error: 'Produk wajib dipilih' }).positive('Produk wajib dipilih'),
 	plan: text('Plan', 40),
 	sumInsured: z
@@ -178,13 +178,13 @@ export const beneficiarySchema = z.object({
 export type Beneficiary = z.output<typeof beneficiarySchema>;
 
 /** Absent is allowed for a documented client; a consent that is sent must be true. */
-export const consentsSchema = z.object({
+const consentsSchema = z.object({
 	agreement: z.literal(true, { error: 'Centang persetujuan untuk melanjutkan' }),
 	privacy: z.literal(true, { error: 'Centang persetujuan kebijakan privasi untuk melanjutkan' }),
 });
 
 /** B4.43–B4.49: the answers to the two questions of the special sum insured; true is Ya. */
-export const healthSchema = z.object({
+const healthSchema = z.object({
 	first: z.boolean().nullable(),
 	second: z.boolean().nullable(),
 });

@@ -3,7 +3,6 @@ export const ENDORSEMENT_WORDS = {
 	beneficiaries: 'Perubahan ahli waris',
 	address: 'Perubahan alamat',
 } as const;
-export type EndorsementWord = keyof typeof ENDORSEMENT_WORDS;
 
 /** Relationships that a beneficiary may have, as the form offers them. */
 export const BENEFICIARY_RELATIONSHIPS = [

@@ -8,9 +8,9 @@ import { makeLines, type RawLine } from './lines.ts';
 import { headcountOf, type Problem, type RatingInput, soldProblems } from './sold.ts';
 import type { Tariff } from './tariff.ts';
 
-export type { Problem, RatedPerson, RatingInput } from './sold.ts';
+export type { RatedPerson, RatingInput } from './sold.ts';
 
-export type Line = {
+type Line = {
 	role: RawLine['role'];
 	/** At the last birthday on the start day; null where the premium does not look at it. */
 	age: number | null;
@@ -21,7 +21,7 @@ export type Line = {
 	discount: Rupiah;
 };
 
-export type Fees = {
+type Fees = {
 	policy: Rupiah;
 	cashless: Rupiah;
 	printCard: Rupiah;
@@ -41,7 +41,7 @@ export type Rated = {
 };
 
 /** A step of the premium receipt; the amounts of all steps, discounts negative, add up to `payable`. */
-export type TraceStep = { label: string; amount: number };
+type TraceStep = { label: string; amount: number };
 export type RatedWithTrace = Rated & { trace: TraceStep[] };
 
 export type Outcome<T> = { ok: true; quote: T } | { ok: false; fields: Problem[] };

@@ -25,7 +25,7 @@ const byYears = z.record(z.string().regex(/^\d{1,2}$/), decimal);
 const bySex = z.object({ ...band, male: decimal, female: decimal });
 
 /** The ten ways to make a premium; all amounts in rupiah a year unless said. */
-export const ratingSchema = z.discriminatedUnion('method', [
+const ratingSchema = z.discriminatedUnion('method', [
 	z.object({
 		method: z.literal('AGE_BAND_PER_UNIT'),
 		unit: amount.positive(),
@@ -121,7 +121,7 @@ export const ratingSchema = z.discriminatedUnion('method', [
 	}),
 ]);
 export type Rating = z.output<typeof ratingSchema>;
-export type RatingMethod = Rating['method'];
+type RatingMethod = Rating['method'];
 export type RatingOf<M extends RatingMethod> = Extract<Rating, { method: M }>;
 
 /**

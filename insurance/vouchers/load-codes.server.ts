@@ -26,10 +26,10 @@ type Line = { line: number; code: string };
 
 // Codes of partners as they are printed: letters, digits and the signs between them.
 const CODE = /^[A-Za-z\d][A-Za-z\d ._/-]{2,59}$/;
-export const MOST_CODES = 20_000;
+const MOST_CODES = 20_000;
 
 /** The codes of a paste, one a line, each once; line numbers of what was passed over. */
-export function readPaste(text: string): {
+function readPaste(text: string): {
 	codes: Line[];
 	repeated: number[];
 	unreadable: number[];

@@ -6,7 +6,7 @@ import { SEALED } from './redeem-voucher.server.ts';
 import { insertUnits, lockSeeding, writeCampaign, writeOption } from './stock-store.server.ts';
 import { type CampaignRow, findCampaign } from './store.server.ts';
 
-export type SeedOption = {
+type SeedOption = {
 	id: number;
 	name: string;
 	image: string;

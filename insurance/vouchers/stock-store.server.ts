@@ -5,7 +5,7 @@ import type { Day } from '#platform/values/dates.ts';
 
 import type { CampaignRow, OptionRow } from './store.server.ts';
 
-export type Stock = {
+type Stock = {
 	free: number;
 	freeWithoutCode: number;
 	redeemed: number;

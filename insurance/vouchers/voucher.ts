@@ -6,7 +6,7 @@ export const CAMPAIGN_KINDS = ['ticket', 'e-gift'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
 /** B5.69, B9.37. */
-export const POLICY_NO_LENGTH = 11;
+const POLICY_NO_LENGTH = 11;
 export const MOST_PER_POLICY = 100;
 
 /**

@@ -9,7 +9,7 @@ import {
 } from './pipelined-connection.server.ts';
 import { onlyReads, shareReads } from './shared-reads.server.ts';
 
-export type { Db, Rows } from './pipelined-connection.server.ts';
+export type { Db } from './pipelined-connection.server.ts';
 
 /** A transaction that is open now. Functions that must not run outside one ask for this type. */
 export type Tx = Db & {

@@ -28,7 +28,7 @@ export type Problem =
 export type Inspected = { kind: FileKind; bytes: Uint8Array } | { problem: Problem };
 
 /** `busy`: nobody could look at it; anyone who sent it may try again. */
-export type Inspection = Inspected | { problem: 'busy' };
+type Inspection = Inspected | { problem: 'busy' };
 export type Inspector = {
 	inspect(content: Uint8Array): Promise<Inspection>;
 	stop(): Promise<void>;

@@ -1,5 +1,5 @@
 /** One segment with its scan behind it, if it has one. */
-export type Segment = { marker: number; from: number; to: number };
+type Segment = { marker: number; from: number; to: number };
 export type Jpg = { segments: Segment[]; end: number };
 export type PictureProblem = 'damaged' | 'huge' | 'swollen' | 'hidden';
 

@@ -12,7 +12,7 @@ import { type Caller, type Served, serve } from './served.server.ts';
 const LIFE_MS = 20 * 60 * 1000;
 
 /** Who asks: the moment, and the key of their intent. */
-export type Asking = Pick<Caller, 'now' | 'header' | 'pageId'>;
+type Asking = Pick<Caller, 'now' | 'header' | 'pageId'>;
 
 function intentOf({ header, pageId }: Asking): string | null {
 	const key = header('idempotency-key');

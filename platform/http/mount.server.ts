@@ -19,7 +19,7 @@ import { readMultipart } from './multipart.server.ts';
 import type { PageToken } from './pages/page-session.server.ts';
 import type { Caller, Identity, SameWhile, Served } from './served.server.ts';
 
-export type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
+type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
 
 /**
  * Refuses a body that names somebody else than its caller. `read`: the fields that the call itself

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { keepsNothing } from '#platform/db/away.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
-export type Ready = { ready: true } | { ready: false; why: string };
+type Ready = { ready: true } | { ready: false; why: string };
 export type Readiness = {
 	/** Whether this process can serve and keep what it is given; looked at once a second at most. */
 	look(): Promise<Ready>;

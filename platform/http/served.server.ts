@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Call, CallInput, CallOutput, Portals } from '#platform/contract/call.ts';
+import type { Call, Portals } from '#platform/contract/call.ts';
 
 /** Who is logged in, in whichever portal. */
 export type Identity = Portals[keyof Portals];
@@ -59,5 +59,3 @@ export function serve<C extends Call>(
 ): Served {
 	return { call, handle: handle as Served['handle'], ...options };
 }
-
-export type { CallInput, CallOutput };

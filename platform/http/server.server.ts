@@ -15,7 +15,7 @@ import { refuseAmbiguous, refuseUnreadable, soundAddress } from './malformed-req
 import { openPageSession } from './pages/page-session.ts';
 
 /** Answers a request before any routing, or says that it did not. */
-export type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean;
+type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type ServerOptions = {
 	log: FastifyBaseLogger;

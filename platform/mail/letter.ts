@@ -29,7 +29,7 @@ const ENTITIES: Record<string, string> = {
 	"'": '&#39;',
 };
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 

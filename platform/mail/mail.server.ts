@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import { syncFolder, writeAside } from '#platform/files/durable.server.ts';
 import { isEmail } from '#platform/values/email.ts';
 
-export type Attachment = { filename: string; content: Uint8Array; contentType: string };
+type Attachment = { filename: string; content: Uint8Array; contentType: string };
 
 export type Mail = {
 	/** One bare address. */
@@ -24,7 +24,7 @@ export type Mail = {
 };
 
 /** `path` is where the mail lies when no mail server is configured. */
-export type Sent = { messageId: string; path?: string };
+type Sent = { messageId: string; path?: string };
 
 export type Mailer = { send(mail: Mail): Promise<Sent>; close(): void };
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 /** Why a thread gave no answer: nothing that it was given can hang or end the process itself. */
 export type NoAnswer = 'busy' | 'too-slow' | 'too-large' | 'broken';
-export type Outcome<T> = { answer: T } | { failed: NoAnswer };
+type Outcome<T> = { answer: T } | { failed: NoAnswer };
 
 export type ThreadPool<T> = {
 	/** Always settles. The bytes are copied, handed over and gone afterwards. */

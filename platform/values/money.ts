@@ -8,10 +8,6 @@ export function rupiah(amount: number): Rupiah {
 	return amount as Rupiah;
 }
 
-export function sumRupiah(amounts: readonly number[]): Rupiah {
-	return rupiah(amounts.reduce((sum, amount) => sum + amount, 0));
-}
-
 /**
  * `1234567` → `1.234.567`, as `planRateFormated` carries it. Counts digits instead of a regex: no
  * quadratic case.

@@ -34,7 +34,7 @@ const MOVABLE = new Set([
 ]);
 
 /** Monday to Friday and no national holiday of Indonesia. */
-export function isWorkingDay(day: Day): boolean {
+function isWorkingDay(day: Day): boolean {
 	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
 	return weekday !== 0 && weekday !== 6 && !YEARLY.includes(day.slice(5)) && !MOVABLE.has(day);
 }

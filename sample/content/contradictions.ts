@@ -120,7 +120,7 @@ function allowedFor({ product, tariff }: Facts) {
 	} satisfies Record<Unit, Set<string>>;
 }
 
-export const PROMISED = {
+const PROMISED = {
 	file: String(FILE_WITHIN_DAYS),
 	documents: String(DOCUMENTS_WITHIN_DAYS),
 	decide: String(DECIDE_WITHIN_WORKING_DAYS),

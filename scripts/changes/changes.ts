@@ -123,31 +123,26 @@ export function makeDoku(_options: { secretKey: string }): PaymentProvider {
 `,
 		},
 		{
-			file: 'platform/config/config.server.ts',
+			file: 'platform/config/payment-settings.server.ts',
 			find: `	paymentProvider: 'sandbox' | 'midtrans' | 'xendit';`,
 			replace: `	paymentProvider: 'sandbox' | 'midtrans' | 'xendit' | 'doku';\n	doku: { secretKey: string } | undefined;`,
 		},
+		after(
+			'platform/config/payment-settings.server.ts',
+			`		xendit: readXendit(env),`,
+			`\n		doku: env.DOKU_SECRET_KEY ? { secretKey: env.DOKU_SECRET_KEY } : undefined,`,
+		),
 		{
-			file: 'platform/config/config.server.ts',
+			file: 'platform/config/environment.server.ts',
 			find: `		.enum(['sandbox', 'midtrans', 'xendit'], { error: 'write sandbox, midtrans or xendit' })`,
 			replace: `		.enum(['sandbox', 'midtrans', 'xendit', 'doku'], {
 			error: 'write sandbox, midtrans, xendit or doku',
 		})`,
 		},
 		before(
-			'platform/config/config.server.ts',
+			'platform/config/environment.server.ts',
 			`	XENDIT_SECRET_KEY: z`,
 			`	DOKU_SECRET_KEY: z.string().optional(),\n`,
-		),
-		{
-			file: 'platform/config/config.server.ts',
-			find: `): Pick<Config, 'paymentProvider' | 'midtrans' | 'xendit' | 'debitProvider'> {`,
-			replace: `): Pick<Config, 'paymentProvider' | 'midtrans' | 'xendit' | 'doku' | 'debitProvider'> {`,
-		},
-		after(
-			'platform/config/config.server.ts',
-			`		xendit: secretKey && callbackToken ? { secretKey, callbackToken } : undefined,`,
-			`\n		doku: env.DOKU_SECRET_KEY ? { secretKey: env.DOKU_SECRET_KEY } : undefined,`,
 		),
 		before(
 			'wiring/deps.server.ts',

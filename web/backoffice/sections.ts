@@ -95,7 +95,7 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /** Pages for people who are not logged in. */
-export const OPEN_PATHS = ['/office/kata-sandi', '/office/lupa-kata-sandi'] as const;
+const OPEN_PATHS = ['/office/kata-sandi', '/office/lupa-kata-sandi'] as const;
 
 /** The rooms that a person with these permissions may enter. */
 export const sectionsFor = (may: readonly string[]): Section[] =>

@@ -13,7 +13,7 @@ const icon = (name: string) => ({
  * What the footer shows when the navigation could not be had (A2.7.10–A2.7.26): the routes of A2.1,
  * and `#`, which is no link, for addresses that only the navigation knows.
  */
-export const DEFAULT_FOOTER: Shown = {
+const DEFAULT_FOOTER: Shown = {
 	footer_address: [],
 	footer_column: [
 		{

@@ -1,5 +1,5 @@
 /** Where a page's description is cut (A2.3.60). */
-export const DESCRIPTION_LENGTH = 150;
+const DESCRIPTION_LENGTH = 150;
 
 /** What a text says without its tags. */
 export function wordsOf(html: string): string {

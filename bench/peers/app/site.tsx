@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
 import { Frame } from '../../../web/App.tsx';
 import { useInsideLinks } from '../../../web/browser/inside-links.ts';
-import { type Navigate, RouterProvider } from '../../../web/ui/router.tsx';
+import { type Navigate, RouterProvider } from '../../../web/ui/navigation/router.tsx';
 import { loadSite, type SiteData, type View } from '../../../web/view.ts';
 import { ask } from './jaga.ts';
 

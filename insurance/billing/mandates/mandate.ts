@@ -4,9 +4,9 @@ export const MANDATE_BANK = 'Bank Contoh';
 /** Working time of the bank: a mandate is good from 00.00 WIB so many days after it was given. */
 export const BANK_DAYS = 1;
 
-export const ACCOUNT_DIGITS = { min: 8, max: 20 } as const;
+const ACCOUNT_DIGITS = { min: 8, max: 20 } as const;
 /** Digits after +62, without a leading 0. */
-export const PHONE_DIGITS = { min: 8, max: 13 } as const;
+const PHONE_DIGITS = { min: 8, max: 13 } as const;
 
 /** Where the form lives, and where a stopped mandate is given again (decision on C2.1.12). */
 export const AUTODEBET_PATH = '/selfcare-pengajuan-autodebet';

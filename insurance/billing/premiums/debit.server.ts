@@ -9,7 +9,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import { runningMandate } from '../mandates/running-mandate.server.ts';
 
-export type DebitRequest = {
+type DebitRequest = {
 	orderNo: string;
 	amount: number;
 	mandateNo: string;

@@ -18,7 +18,7 @@ import { graceDaysOf } from './show-premiums.server.ts';
 
 export type PremiumMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-export const PREMIUM_MAILS = [
+const PREMIUM_MAILS = [
 	'reminder',
 	'paid',
 	'debit-failed',
@@ -27,7 +27,7 @@ export const PREMIUM_MAILS = [
 	'withdrawn',
 	'ended',
 ] as const;
-export type PremiumMail = (typeof PREMIUM_MAILS)[number];
+type PremiumMail = (typeof PREMIUM_MAILS)[number];
 
 /**
  * The button of a mail: what is owed is paid under the policy's services; what is settled leads to

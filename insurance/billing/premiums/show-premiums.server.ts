@@ -25,14 +25,14 @@ import type { getPremiums } from './api.ts';
 import { INSTALMENT_WORDS, stateOf } from './premium.ts';
 
 /** How an instalment is named to its payer, on screens, orders and mails. */
-export const instalmentLabel = ({ number, dueOn }: Pick<Instalment, 'number' | 'dueOn'>): string =>
+const instalmentLabel = ({ number, dueOn }: Pick<Instalment, 'number' | 'dueOn'>): string =>
 	`Premi ke-${number}, jatuh tempo ${longDate(dueOn)}`;
 
 /**
  * Days on which cover hangs: the end of grace while a premium is late, the end of the time to come
  * back when it lapsed.
  */
-export function premiumDays(
+function premiumDays(
 	policy: PolicyHead,
 	graceDays: number,
 	today: Day,

@@ -78,5 +78,3 @@ export function policyShop(db: Pool) {
 	});
 	return { deps, sandbox, tell, buy, as };
 }
-
-export { callerAt };

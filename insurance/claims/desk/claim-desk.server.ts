@@ -46,7 +46,7 @@ import {
 const PAGE = 25;
 
 /** `Sari Contoh` → `S*** C*****`: enough to tell rows apart, too little to know a person. */
-export const maskName = (name: string) =>
+const maskName = (name: string) =>
 	name
 		.split(/\s+/)
 		.map((word) => word.slice(0, 1) + '*'.repeat(Math.max(0, word.length - 1)))
@@ -153,7 +153,7 @@ export function whyNotPay(
 }
 
 /** Who recommended before an objection does not assess again: its customer was promised other eyes. */
-export function whyNotAssess(
+function whyNotAssess(
 	staff: Staff,
 	claim: ClaimRow,
 	recommendations: readonly RecommendationRow[],

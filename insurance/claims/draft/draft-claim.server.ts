@@ -21,7 +21,7 @@ export function openDraft(sealer: Sealer, row: DraftRow | undefined): Draft | nu
 	return row?.content ? draftSchema.parse(sealer.open(SEALED.draft, row.content)) : null;
 }
 
-export function wireOf(sealer: Sealer, row: DraftRow | undefined): WireDraft {
+function wireOf(sealer: Sealer, row: DraftRow | undefined): WireDraft {
 	const draft = openDraft(sealer, row);
 	const version = row?.version ?? 0;
 	if (!draft || !row) return { version, changedAt: null };

@@ -9,7 +9,7 @@ import { eventSchema } from '../rules/event.ts';
  */
 const text = (max: number) => z.string().max(max).default('');
 
-export const draftDocumentSchema = z.object({
+const draftDocumentSchema = z.object({
 	/** Code of the mandatory type, or `0-N` of an extra document (C3.15.10). */
 	typeId: z.string().max(60),
 	/** Name of the type, or the customer's own for an extra document (C3.18.12). */

@@ -40,7 +40,7 @@ import { draftProblems } from './draft-rules.ts';
 import type { Draft } from './draft.ts';
 import { documentIdOf } from './upload-document.server.ts';
 
-export const AGREEMENT = 'I agree to submit a claim';
+const AGREEMENT = 'I agree to submit a claim';
 
 type Ready = { draft: Draft; row: ClaimRow };
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '#platform/values/dates.ts';
 import { deleteDocument, dropDraftOf, forgetDrafts, looseDocuments } from '../store.server.ts';
 
 /** A draft that nobody touched, and an upload that no claim took, are forgotten after this time. */
-export const DRAFT_DAYS = 90;
+const DRAFT_DAYS = 90;
 
 /**
  * Forgets drafts and uploads that became no claim: personal data is kept no longer than it is

@@ -40,7 +40,7 @@ const PROBLEMS = {
 } as const;
 
 /** The opaque key of an upload, never a path (trust.md 2, row 21). */
-export const filepathOf = (id: string) => `dok.${id}`;
+const filepathOf = (id: string) => `dok.${id}`;
 
 export function documentIdOf(filepath: string): string | null {
 	return /^dok\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(filepath)?.[1] ?? null;
@@ -50,7 +50,7 @@ export function documentIdOf(filepath: string): string | null {
  * A name as lists show it: no folders, no control or direction characters, 100 at most, ending as
  * the content is.
  */
-export function cleanFileName(name: string, kind: string): string {
+function cleanFileName(name: string, kind: string): string {
 	const base = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
 	const stem = base.replace(/\.[^.]*$/, '').slice(0, 90) || 'dokumen';
 	const ending = /\.([A-Za-z]{3,4})$/.exec(base)?.[1]?.toLowerCase();

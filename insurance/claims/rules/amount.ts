@@ -161,7 +161,7 @@ function byBlock(input: AmountInput, { hours, most }: { hours: number; most: num
 }
 
 /** Per cent of a disability: what the doctor certified, held to the table. */
-export function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
+function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
 	const table = Math.min(
 		100,
 		(losses ?? []).reduce((total, part) => total + PARTS[part].percent, 0),

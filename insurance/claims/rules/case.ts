@@ -48,7 +48,7 @@ export const CLAUSES = [
 	'Pembatalan',
 ] as const;
 
-export type Clause = (typeof CLAUSES)[number];
+type Clause = (typeof CLAUSES)[number];
 
 /**
  * One rule with what it found: fine, not covered, or for a person to look at. `clause` is the

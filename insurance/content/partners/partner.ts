@@ -1,5 +1,5 @@
 /** Whom a page lists: hospitals (A2.3.18) or dental clinics (A2.3.19). */
-export const PARTNER_KINDS = ['hospital', 'dental'] as const;
+const PARTNER_KINDS = ['hospital', 'dental'] as const;
 export type PartnerKind = (typeof PARTNER_KINDS)[number];
 
 /** A place that treats our insured; `cashless`: the bill is sent to us, not paid by the patient. */

@@ -12,7 +12,7 @@ const WOFF = 0x774f4646;
  * A font as it is before the packing of the web (WOFF 1): header, directory, tables at multiples of
  * four.
  */
-export function unpackFont(woff: Buffer): Buffer {
+function unpackFont(woff: Buffer): Buffer {
 	if (woff.readUInt32BE(0) !== WOFF) throw new Error('no WOFF font');
 	const count = woff.readUInt16BE(12);
 	const directory = Buffer.alloc(12 + count * 16);

@@ -1,6 +1,6 @@
 import { isDay } from '#platform/values/dates.ts';
 
-import { likeness, mostAlike, plain } from './likeness.ts';
+import { mostAlike, plain } from './likeness.ts';
 
 const TO_DIGIT: Record<string, string> = {
 	O: '0',
@@ -243,5 +243,3 @@ export function fromList(text: string, list: readonly string[]): { value: string
 	}
 	return best;
 }
-
-export { likeness };

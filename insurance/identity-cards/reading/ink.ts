@@ -3,7 +3,7 @@ export type Grey = { data: Uint8Array; width: number; height: number };
 export type Box = { left: number; top: number; width: number; height: number };
 
 /** Mean of the square of side `2 * radius + 1` around each pixel, by sums of rows and columns. */
-export function localMean({ data, width, height }: Grey, radius: number): Float32Array {
+function localMean({ data, width, height }: Grey, radius: number): Float32Array {
 	const sums = new Float64Array((width + 1) * (height + 1));
 	for (let y = 0; y < height; y += 1) {
 		let row = 0;

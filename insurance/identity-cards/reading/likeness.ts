@@ -35,7 +35,7 @@ export const plain = (text: string): string =>
 		.replace(/[^A-Z0-9]/g, '');
 
 /** Smallest number of changes that turn one text into the other, confusable signs counted half. */
-export function distance(one: string, other: string): number {
+function distance(one: string, other: string): number {
 	let row = Float32Array.from({ length: other.length + 1 }, (_, n) => n);
 	for (let i = 1; i <= one.length; i += 1) {
 		const next = new Float32Array(other.length + 1);

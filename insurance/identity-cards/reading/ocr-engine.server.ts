@@ -40,7 +40,7 @@ const LSTM = 1;
  * Words of the engine's table, by line: level, page, block, paragraph, line, word, left, top,
  * width, height, confidence, text.
  */
-export function linesOfTable(table: string): Line[] {
+function linesOfTable(table: string): Line[] {
 	const lines = new Map<string, Line>();
 	for (const row of table.split('\n')) {
 		const cells = row.split('\t');

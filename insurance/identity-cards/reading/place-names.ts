@@ -78,7 +78,7 @@ export function headerOf({ header }: Rows): { province: Line; city: Line } {
  * region code, that of the first registration, tips the scale between like names. Values are codes;
  * a name like nothing stays empty.
  */
-export async function placesOf(
+async function placesOf(
 	places: Places,
 	rows: Rows,
 	nik: string,

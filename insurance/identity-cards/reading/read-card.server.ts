@@ -24,8 +24,8 @@ import { partWords } from './word-gaps.ts';
  * What a worker hands back: rows with boxes on the straightened picture, and the fields that need
  * no regions.
  */
-export type OcrPage = { rows: Rows; fields: CardReading; straight: Grey };
-export type OcrResult = OcrPage | { unreadable: Unreadable };
+type OcrPage = { rows: Rows; fields: CardReading; straight: Grey };
+type OcrResult = OcrPage | { unreadable: Unreadable };
 
 /** A card has at least this many of its thirteen labels where a camera saw it. */
 const LABELS_OF_A_CARD = 5;
@@ -82,7 +82,7 @@ function whyNot(picture: Grey, { letters }: Straightened, rows: Rows, words: num
  * Straightens a picture, reads it, and reads it turned over when it makes no sense. Numbers are
  * read a second time.
  */
-export async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResult> {
+async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResult> {
 	const picture = await decode(bytes).catch(() => null);
 	if (!picture) return { unreadable: 'damaged' };
 	let best: { rows: Rows; made: Straightened; words: number; lines: Line[] } | null = null;

@@ -132,12 +132,8 @@ export const TASK_KINDS = {
 } as const satisfies Record<string, Kind>;
 export type TaskKind = keyof typeof TASK_KINDS;
 
-export const TASK_STATUSES = ['open', 'closed'] as const;
+const TASK_STATUSES = ['open', 'closed'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
-
-export function taskKind(kind: string): Kind | undefined {
-	return Object.hasOwn(TASK_KINDS, kind) ? TASK_KINDS[kind as TaskKind] : undefined;
-}
 
 /** A task as it is opened. `key` names its cause: the same cause opens one task. */
 export type NewTask = {

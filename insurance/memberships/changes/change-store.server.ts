@@ -11,7 +11,7 @@ import { GROWTH, type GrowthReason } from './growth.ts';
 /** Why a change needs a second administrator. */
 export type WaitsFor = 'roster' | GrowthReason;
 
-export type ChangeState = 'waiting' | 'applied' | 'rejected' | 'reversed';
+type ChangeState = 'waiting' | 'applied' | 'rejected' | 'reversed';
 export type ChangeRow = {
 	id: string;
 	coverId: string;

@@ -3,7 +3,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { type Day, longDate } from '#platform/values/dates.ts';
 
 /** Why a member hears of the end: taken off, never covered after all, going on, or all is over. */
-export const FAREWELLS = ['ended', 'taken-back', 'kept', 'cover-over'] as const;
+const FAREWELLS = ['ended', 'taken-back', 'kept', 'cover-over'] as const;
 export type Farewell = (typeof FAREWELLS)[number];
 
 export type FarewellFacts = {

@@ -2,7 +2,7 @@ import { refuseFile } from './refuse-file.ts';
 import type { OnRow } from './xlsx-read.server.ts';
 
 /** UTF-8 with or without mark, UTF-16 with a mark, else Windows-1252, which reads any byte. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
 	try {
@@ -18,7 +18,7 @@ const SIGNS = [';', ',', '\t', '|'] as const;
  * The sign between cells: what `sep=` says, else the one that stands most often in the first lines
  * outside quotes.
  */
-export function separatorOf(text: string): string {
+function separatorOf(text: string): string {
 	const said = /^sep=(.)\r?\n/i.exec(text)?.[1];
 	if (said) return said;
 	const head = text

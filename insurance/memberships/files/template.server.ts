@@ -61,7 +61,7 @@ export const COLUMN_WIDTHS = FIELDS.map((field) => WIDTHS[field]);
 const column = (field: MemberField) => letters(FIELDS.indexOf(field));
 const columnStyles = FIELDS.map((field) => (field === 'dob' ? STYLE.date : STYLE.text));
 
-export const VALIDATIONS: Validation[] = [
+const VALIDATIONS: Validation[] = [
 	{
 		range: `${column('gender')}2:${column('gender')}${ROWS}`,
 		list: ['Pria', 'Wanita'],

@@ -14,7 +14,7 @@ export const STYLE = {
 	wrap: 7,
 	note: 8,
 } as const;
-export type Style = (typeof STYLE)[keyof typeof STYLE];
+type Style = (typeof STYLE)[keyof typeof STYLE];
 
 /** Text, or a day as its serial number. `comment` hangs a note on the cell. */
 export type OutCell = { value: string | number; style?: Style; comment?: string } | null;

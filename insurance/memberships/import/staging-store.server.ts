@@ -7,7 +7,7 @@ import { covered, leavers } from '../member-store.server.ts';
 import { HIDDEN_ROW, type UploadKind } from '../member.ts';
 import type { SetAside } from './left-out.ts';
 
-export type UploadState = 'reading' | 'ready' | 'failed' | 'waiting' | 'done';
+type UploadState = 'reading' | 'ready' | 'failed' | 'waiting' | 'done';
 export type UploadRow = {
 	id: string;
 	coverId: string;

@@ -5,14 +5,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
  * Order: where and until when to pay · instruction: the number that came later · reminder · paid ·
  * refund · returned: late money and its policies.
  */
-export const ORDER_MAILS = [
-	'order',
-	'instruction',
-	'reminder',
-	'paid',
-	'refund',
-	'returned',
-] as const;
+const ORDER_MAILS = ['order', 'instruction', 'reminder', 'paid', 'refund', 'returned'] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
 /**

@@ -30,7 +30,7 @@ export const ORDER_WORDS: Record<OrderStatus, string> = {
  * The plain table of moves. failed, cancelled and expired → paid is late settlement: money that
  * came is never dropped.
  */
-export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
 	pending: ['paid', 'failed', 'cancelled', 'expired', 'refund_due'],
 	failed: ['paid', 'refund_due'],
 	cancelled: ['paid', 'refund_due'],
@@ -92,7 +92,7 @@ const TARGETS: Record<Exclude<PayState, Beside>, OrderStatus> = {
 };
 
 /** What an event may make staff look at; words and days are in insurance/ledger/tasks. */
-export type Concern =
+type Concern =
 	| 'late-settlement'
 	| 'wrong-amount'
 	| 'early-refund'

@@ -9,7 +9,7 @@ export const MAX_MAILS_A_DAY = 3;
  * The part of an address behind `#` that opens a draft; nothing behind it ever reaches a server or
  * its logs.
  */
-export const DRAFT_MARK = 'pengajuan=';
+const DRAFT_MARK = 'pengajuan=';
 
 /** Address of a draft on a product's page. */
 export const draftAddress = (slug: string, token: string): string =>

@@ -34,7 +34,7 @@ export const SEALED = {
 } as const;
 
 /** SHA-256 of a token: all by which the database finds a draft. Null for text that cannot be one. */
-export const hashOfToken = (token: string | null | undefined): Buffer | null =>
+const hashOfToken = (token: string | null | undefined): Buffer | null =>
 	token && /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null;
 
 const gone = () =>

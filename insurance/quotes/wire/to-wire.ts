@@ -33,7 +33,7 @@ const addressToWire = (type: 'home' | 'domicile', address: Address) => ({
 });
 
 /** `{n}-TAHUN` for years, else the number, with its type (B9.02–B9.07). */
-export function periodToWire(period: { unit: PeriodUnit; length: number }) {
+function periodToWire(period: { unit: PeriodUnit; length: number }) {
 	return {
 		period: period.unit === 'year' ? `${period.length}-TAHUN` : period.length,
 		period_type: PERIOD_TYPES[period.unit],
@@ -48,10 +48,7 @@ const TYPE_CODES: Record<'calculator' | 'form', Record<Role, number>> = {
 };
 
 /** One insured person as the browser sends it. */
-export function insuredToWire(
-	person: InsuredForPrice | Insured,
-	reading: 'calculator' | 'form' = 'form',
-) {
+function insuredToWire(person: InsuredForPrice | Insured, reading: 'calculator' | 'form' = 'form') {
 	return {
 		name: person.name ?? undefined,
 		dob: person.birthDate,
@@ -62,7 +59,7 @@ export function insuredToWire(
 	};
 }
 
-export function holderToWire(holder: Holder) {
+function holderToWire(holder: Holder) {
 	return {
 		idType: 'ktp',
 		name: holder.name,

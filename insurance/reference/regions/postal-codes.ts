@@ -19,7 +19,7 @@ function countUp(counts: Map<string, Map<string, number>>, at: string, postal: s
 }
 
 /** The commonest value; of equals the smallest, so that every import comes to the same. */
-export function commonest(counts: Map<string, number> | undefined): string | null {
+function commonest(counts: Map<string, number> | undefined): string | null {
 	let best: [string, number] | null = null;
 	for (const [value, number] of counts ?? []) {
 		if (!best || number > best[1] || (number === best[1] && value < best[0]))

@@ -1,5 +1,5 @@
 /** Model years that are insured: the current year and the eight before it (B5.34). */
-export const VEHICLE_YEAR_SPAN = 9;
+const VEHICLE_YEAR_SPAN = 9;
 
 /** Newest first. Both lists of vehicles and every application go by these years. */
 export function vehicleYears(today: string): number[] {

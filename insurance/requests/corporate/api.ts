@@ -6,7 +6,7 @@ const word = z.string().max(1_000).nullish();
 const figure = z.union([z.number(), z.string().max(40)]).nullish();
 
 /** Only shapes and sizes here; the rules and their sentences are `corporate-request.ts`. */
-export const wireCorporateRequest = z.object({
+const wireCorporateRequest = z.object({
 	userSession: z.string().max(200).nullish(),
 	cartID: z.union([z.string().max(60), z.array(z.string().max(60)).max(1)]).nullish(),
 	content_id: figure,

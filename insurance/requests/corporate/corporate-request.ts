@@ -19,7 +19,6 @@ export const CORPORATE_CONSENTS = {
 		'Aku bertanggung jawab atas data yang kukirim, dan berhak mewakili perusahaan ini untuk meminta penawaran.',
 	privacy: 'Aku setuju dataku dipakai untuk menyiapkan penawaran, sesuai kebijakan privasi.',
 } as const;
-export type CorporateConsent = keyof typeof CORPORATE_CONSENTS;
 
 // Control characters and angle brackets would reach mails and lists; a line break in a name would
 // begin a mail header.

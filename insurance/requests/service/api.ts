@@ -8,7 +8,7 @@ const word = z.string().max(5_000).nullish();
 const own = { number: z.string().max(40), email: z.string().max(254) };
 
 /** Only shapes and sizes here; the rules and their sentences are `service-request.ts`. */
-export const wireServiceRequest = z.object({
+const wireServiceRequest = z.object({
 	kind: z.enum(REQUEST_KINDS),
 	topic: word,
 	name: word,

@@ -11,7 +11,7 @@ import { findRequest, type RequestRow } from './store.server.ts';
 
 export type ServiceMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-export const SERVICE_MAILS = ['receipt', 'desk', 'reply', 'overdue', 'escalated', 'moved'] as const;
+const SERVICE_MAILS = ['receipt', 'desk', 'reply', 'overdue', 'escalated', 'moved'] as const;
 type ServiceMail = (typeof SERVICE_MAILS)[number];
 type Told = { row: RequestRow; sender: Sender; insurer: string; page: string };
 

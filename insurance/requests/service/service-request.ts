@@ -1,4 +1,4 @@
-import { addToDay, type Day } from '#platform/values/dates.ts';
+import { type Day } from '#platform/values/dates.ts';
 import { afterWorkingDays } from '#platform/values/working-days.ts';
 
 export const REQUEST_KINDS = ['complaint', 'data-update'] as const;
@@ -102,4 +102,3 @@ export const isOpen = (status: RequestStatus): boolean =>
 
 /** An answered request without another word is closed after this many days. */
 export const CLOSE_AFTER_DAYS = 14;
-export const closesOn = (answered: Day): Day => addToDay(answered, { day: CLOSE_AFTER_DAYS });

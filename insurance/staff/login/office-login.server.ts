@@ -129,7 +129,7 @@ const wrongCode = () =>
  * Proves the second factor and uses its code up: the app's six digits, or a recovery code once
  * there is an app. False: neither.
  */
-export async function spendCode(
+async function spendCode(
 	tx: Tx,
 	sealer: Sealer,
 	staff: StaffRow,
@@ -143,7 +143,7 @@ export async function spendCode(
 	return step !== null && useStep(tx, staff.id, step);
 }
 
-export const secretOf = (sealer: Sealer, staff: StaffRow) =>
+const secretOf = (sealer: Sealer, staff: StaffRow) =>
 	staff.totpSecret ? sealer.open<string>(SEALED.secret, staff.totpSecret) : null;
 
 /**

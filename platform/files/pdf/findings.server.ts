@@ -12,7 +12,7 @@ import type { Kind, Tokens } from './tokens.server.ts';
 import type { Builder, Facts, Value } from './values.server.ts';
 
 /** In this order: what a file is refused for when it has several faults. */
-export const PDF_PROBLEMS = ['locked', 'active', 'hidden', 'swollen', 'damaged'] as const;
+const PDF_PROBLEMS = ['locked', 'active', 'hidden', 'swollen', 'damaged'] as const;
 export type PdfProblem = (typeof PDF_PROBLEMS)[number];
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };

@@ -4,11 +4,11 @@ import { endsWord, isSpace } from './tokens.server.ts';
 import type { Facts, Value } from './values.server.ts';
 
 /** What all packed objects of one file may come to, and how many packs there may be. */
-export const UNPACKED_LIMIT = 8 * 1024 * 1024;
+const UNPACKED_LIMIT = 8 * 1024 * 1024;
 const MOST_PACKS = 1_000;
 const COST_OF_BROKEN = 1024 * 1024;
 
-export type Unpacked = Buffer | 'damaged' | 'swollen';
+type Unpacked = Buffer | 'damaged' | 'swollen';
 /** Unpacks streams of one file within one allowance. `from`: where the stream's bytes begin. */
 export type Unpacker = (facts: Facts, from: number, end: number) => Unpacked;
 

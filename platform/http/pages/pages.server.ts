@@ -80,7 +80,7 @@ function normalisedSearch(url: string): string {
 }
 
 /** The end of each copy of a page: its own token and body key (A6.06), and the closing tags. */
-export function sessionTail(keys: WireKeys, language: string): Bytes {
+function sessionTail(keys: WireKeys, language: string): Bytes {
 	const { token, bodyKey } = keys.sessions.issue(Date.now());
 	return `<script type="application/json" id="page-session">{"currentLanguage":"${language}","token":"${token}","bodyKey":"${bodyKey}"}</script></body></html>`;
 }

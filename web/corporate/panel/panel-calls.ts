@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/Toast.tsx';
 
 import { clearSession, readSession } from '../session.ts';
 
-export type PanelAsk = <C extends Call>(
+type PanelAsk = <C extends Call>(
 	name: CallName<C>,
 	input: CallInput<C>,
 	quiet?: boolean,

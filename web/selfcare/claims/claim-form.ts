@@ -39,7 +39,7 @@ export const NO_LISTS: Lists = { policies: null, coverages: null, insured: null,
 export const claimable = (policies: readonly PolicyItem[]) =>
 	policies.filter((one) => one.isClaim !== 0);
 
-export const mandatoryOf = (types: readonly DocumentType[] | null): Mandatory[] =>
+const mandatoryOf = (types: readonly DocumentType[] | null): Mandatory[] =>
 	(types ?? [])
 		.filter((one) => one.is_mandatory)
 		.map((one) => ({ code: one.docTypeID, name: one.docTypeDescription }));
@@ -78,7 +78,7 @@ export function withExtra(documents: readonly LocalDocument[]): LocalDocument[] 
 }
 
 /** The draft that the rules look at. */
-export function draftOf(form: ClaimForm, lists: Lists): Draft {
+function draftOf(form: ClaimForm, lists: Lists): Draft {
 	return {
 		policyId: form.policyId,
 		benefit: coverageOf(form, lists)?.coverageTypeID ?? '',

@@ -13,7 +13,7 @@ export const isActivePolicy = ({ policyStatus }: { policyStatus: string }): bool
 	isActive(policyStatus as PolicyStatus);
 
 /** The card's type: `sehat` for Health, otherwise `aman` (C2.3.04, C2.3.05). */
-export const cardType = ({ productCategory }: { productCategory: string }): 'sehat' | 'aman' =>
+const cardType = ({ productCategory }: { productCategory: string }): 'sehat' | 'aman' =>
 	productCategory === 'Health' ? 'sehat' : 'aman';
 
 const LOOKS = { sehat: 'bg-sehat', aman: 'bg-aman' } as const;

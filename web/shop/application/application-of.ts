@@ -54,7 +54,7 @@ const priced = (values: FormValues) =>
 	}));
 
 /** The vehicle in the words of `vehicleSchema`, unchecked; undefined where the product insures none. */
-export function vehicleOf({ kind, vehicle }: FormValues) {
+function vehicleOf({ kind, vehicle }: FormValues) {
 	if (kind !== 'vehicle') return undefined;
 	const ownerIsHolder = answerOf(vehicle.ownerIsHolder);
 	return {

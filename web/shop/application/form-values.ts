@@ -90,7 +90,7 @@ const nowhere = (): AddressValues => ({
 	village: '',
 	postalCode: '',
 });
-export const noVehicle = (): VehicleValues => ({
+const noVehicle = (): VehicleValues => ({
 	year: '',
 	brand: '',
 	series: '',
@@ -110,7 +110,7 @@ export const UNITS: Record<number, PeriodUnit> = {
 	4: 'year',
 };
 
-export function kindOf(page: PageData): Kind {
+function kindOf(page: PageData): Kind {
 	if (page.is_motorcycle_insurance) return 'vehicle';
 	return page.type_insurance === 'RAMEAN' ? 'group' : 'family';
 }

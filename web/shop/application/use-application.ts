@@ -17,7 +17,7 @@ import { idOf } from './form-context.ts';
 import { fieldOf } from './form-problems.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
 
-export type Shown = { planRate: number; discountPerCustomer: number } | undefined;
+type Shown = { planRate: number; discountPerCustomer: number } | undefined;
 type Intent = { body: string; key: string; captcha: string | null };
 const NO_INTENT: Intent = { body: '', key: '', captcha: null };
 export type Sending = 'idle' | 'checking' | 'saving';

@@ -45,7 +45,7 @@ export function CategoryTiles({
 	);
 }
 
-export const slugOf = ({ url }: Card): string => url.replace(/^\//, '');
+const slugOf = ({ url }: Card): string => url.replace(/^\//, '');
 
 function Choice({ card, chosen, onPick }: { card: Card; chosen: boolean; onPick: () => void }) {
 	const slug = slugOf(card);

@@ -16,7 +16,7 @@ export const suggestedStart = (now: Date): string =>
 	`${addToDay(jakartaDay(now), { day: 1 })}T08:00`;
 
 /** What is chosen, in the words of `quoteSchema`; nothing is checked yet. */
-export function quoteOf(state: CalculatorState, page: PageData) {
+function quoteOf(state: CalculatorState, page: PageData) {
 	const persons = insuredOf(state);
 	return {
 		choice: {

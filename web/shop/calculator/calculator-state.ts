@@ -114,7 +114,7 @@ function settledSum(
  * A group keeps its members and nobody else, a vehicle insures nobody, a family whom the product
  * takes (B4.15–B4.17).
  */
-export function settledPersons(
+function settledPersons(
 	state: CalculatorState,
 	page: PageData,
 ): Pick<CalculatorState, 'self' | 'partner' | 'children' | 'members'> {

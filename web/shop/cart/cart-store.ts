@@ -74,11 +74,6 @@ export function rememberCart(userSession: string): void {
 	void lookUpCart();
 }
 
-export function forgetCart(): void {
-	storeCart(null);
-	void lookUpCart();
-}
-
 /** Deletes one item; true only upon code 200, after which the cart is looked up again (B4.65). */
 export async function deleteItem(cartId: string): Promise<boolean> {
 	const { ask } = await import('#web/ui/ask.ts');

@@ -1,5 +1,5 @@
 /** The six accents of the mega menu, in turn (A2.5.21); Tailwind class of the text and of the line. */
-export const ACCENTS = [
+const ACCENTS = [
 	'text-sehat',
 	'text-aman',
 	'text-jiwa',

@@ -10,7 +10,7 @@ type FieldProps = {
 	error?: string | undefined;
 	children: (wiring: Wiring) => ReactNode;
 };
-export type Wiring = {
+type Wiring = {
 	id: string;
 	'aria-invalid': true | undefined;
 	'aria-describedby': string | undefined;

@@ -10,7 +10,7 @@ import { shrinkPicture, uploadForm } from '#web/ui/forms/upload/upload.ts';
 
 import { SESSION_OVER, endSession, type SelfcareSession } from '../../frame/session.ts';
 
-export type Uploaded = { filepath: string; fileName: string };
+type Uploaded = { filepath: string; fileName: string };
 export type UploadOf = {
 	session: SelfcareSession;
 	typeId: string;

@@ -15,9 +15,9 @@ import { type Uploads } from './use-claim-uploads.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
 const LEAVE_MS = 3_000;
-export const CLAIM_MENU = '/selfcare/cara-pengajuan-klaim';
+const CLAIM_MENU = '/selfcare/cara-pengajuan-klaim';
 
-export type View = 'loading' | 'banner' | 'wizard' | 'sent';
+type View = 'loading' | 'banner' | 'wizard' | 'sent';
 
 export type Wizard = {
 	view: View;

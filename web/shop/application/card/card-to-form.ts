@@ -17,7 +17,7 @@ export type CardTarget = {
 };
 
 /** Values of the form by dotted name. */
-export type Entries = [name: string, value: string][];
+type Entries = [name: string, value: string][];
 export type Filled = {
 	entries: Entries;
 	/** Days that the product does not insure are not taken over. */ outOfAge: boolean;
@@ -28,7 +28,7 @@ const certaintyOf = (answer: CardAnswer, field: CardField) =>
 export const isSure = (certainty: number): boolean => certainty >= SURE;
 
 /** The value at a dotted name of the form, as text. */
-export function valueAt(values: object, name: string): string {
+function valueAt(values: object, name: string): string {
 	let at: unknown = values;
 	for (const part of name.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
 	return typeof at === 'string' ? at : '';

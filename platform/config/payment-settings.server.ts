@@ -1,0 +1,64 @@
+import { type Environment, refuse } from './environment.server.ts';
+
+export type PaymentSettings = {
+	/** Who takes new orders; the others that are set up below may still notify of older ones. */
+	paymentProvider: 'sandbox' | 'midtrans' | 'xendit';
+	midtrans: { serverKey: string; environment: 'sandbox' | 'production' } | undefined;
+	xendit: { secretKey: string; callbackToken: string } | undefined;
+	/** How mandates are debited; null: not at all. */
+	debitProvider: 'sandbox' | 'bank-file' | null;
+};
+
+/** The sandbox takes no real money and debits nobody: it stays away from real buyers. */
+function refuseSandbox(env: Environment): void {
+	const provider = env.PAYMENT_PROVIDER;
+	const production = env.NODE_ENV === 'production';
+	if (provider === 'sandbox' && production && !env.ALLOW_SANDBOX_PAYMENTS)
+		refuse(
+			'PAYMENT_PROVIDER',
+			'sandbox takes no real money, so it does not start with NODE_ENV=production; set ALLOW_SANDBOX_PAYMENTS=true for a trial',
+		);
+	if (env.DEBIT_PROVIDER === 'sandbox' && provider !== 'sandbox')
+		refuse(
+			'DEBIT_PROVIDER',
+			'sandbox debits nobody, so it goes with PAYMENT_PROVIDER=sandbox alone; write bank-file',
+		);
+}
+
+function readMidtrans(env: Environment): PaymentSettings['midtrans'] {
+	const serverKey = env.MIDTRANS_SERVER_KEY;
+	if (env.PAYMENT_PROVIDER === 'midtrans' && !serverKey)
+		refuse('MIDTRANS_SERVER_KEY', 'must be set when PAYMENT_PROVIDER is midtrans');
+	if (!serverKey) return undefined;
+	if (env.MIDTRANS_ENVIRONMENT === 'production' && serverKey.startsWith('SB-'))
+		refuse(
+			'MIDTRANS_SERVER_KEY',
+			'is a key of the sandbox, but MIDTRANS_ENVIRONMENT is production',
+		);
+	const own = env.NODE_ENV === 'production' ? 'production' : 'sandbox';
+	return { serverKey, environment: env.MIDTRANS_ENVIRONMENT ?? own };
+}
+
+function readXendit(env: Environment): PaymentSettings['xendit'] {
+	const { XENDIT_SECRET_KEY: secretKey, XENDIT_CALLBACK_TOKEN: callbackToken } = env;
+	if (env.PAYMENT_PROVIDER === 'xendit' && !secretKey)
+		refuse('XENDIT_SECRET_KEY', 'must be set when PAYMENT_PROVIDER is xendit');
+	if (secretKey && !callbackToken)
+		refuse(
+			'XENDIT_CALLBACK_TOKEN',
+			'must be set with XENDIT_SECRET_KEY: without it anybody could notify',
+		);
+	return secretKey && callbackToken ? { secretKey, callbackToken } : undefined;
+}
+
+/** A provider needs its keys before the first buyer pays, and real ones where real money moves. */
+export function readPayments(env: Environment): PaymentSettings {
+	refuseSandbox(env);
+	return {
+		paymentProvider: env.PAYMENT_PROVIDER,
+		midtrans: readMidtrans(env),
+		xendit: readXendit(env),
+		debitProvider:
+			env.DEBIT_PROVIDER ?? (env.PAYMENT_PROVIDER === 'sandbox' ? 'sandbox' : null),
+	};
+}
