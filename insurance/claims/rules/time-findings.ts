@@ -11,10 +11,11 @@ import {
 import { nightsPaid } from './amount.ts';
 import { type Case, type Finding } from './case.ts';
 
-/** An accident's death counts when it follows within a year. */
+/** An accident's death counts when it follows within a year; a death by any cause is its own event. */
 function diedTooLate({ facts, terms }: Case): boolean {
 	return (
 		terms.death === true &&
+		terms.causes?.includes('accident') === true &&
 		typeof facts.deathDay === 'string' &&
 		facts.deathDay > addToDay(facts.incidentDay, { year: 1 })
 	);
