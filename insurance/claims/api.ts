@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 
@@ -157,6 +158,8 @@ export const coverageTypes = call({
 			productID: z.string(),
 			plan: z.string(),
 			coverageTypeDetailID: z.string(),
+			/** What decides the questions about what happened; additive. */
+			asked: askedSchema,
 		}),
 	),
 });
@@ -200,6 +203,8 @@ const finding = z.object({
 	clause: z.string(),
 	result: z.enum(['ok', 'no', 'ask']),
 	words: z.string(),
+	/** Id of the exclusion of the policy; additive. */
+	cites: z.string().optional(),
 });
 export const wireCheck = z.object({
 	verdict: z.enum(['covered', 'not-covered', 'needs-review']),

@@ -1,5 +1,5 @@
 import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
-import type { ClaimDocument } from '#insurance/products/product.ts';
+import type { BenefitTerms, ClaimDocument } from '#insurance/products/benefit.ts';
 import { addToDay, type Day, isDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
@@ -12,7 +12,6 @@ import {
 	illnessFinding,
 } from './rules/cause-findings.ts';
 import { documentsFor } from './rules/documents.ts';
-import { productTermsOf, termsOf } from './rules/find-terms.ts';
 import {
 	filingFinding,
 	periodFinding,
@@ -45,6 +44,9 @@ function limitFinding({ limitReached, max }: Amount): Finding {
 	};
 }
 
+/** Nothing is known of how it pays: its amount is the most, and a person decides. */
+const JUDGED: BenefitTerms = { pays: { by: 'cost' }, limits: [{ per: 'event' }], judged: true };
+
 const UNKNOWN: Finding = {
 	rule: 'terms',
 	clause: 'Manfaat',
@@ -64,17 +66,16 @@ function verdictOf(findings: readonly Finding[]): CheckResult['verdict'] {
 export function checkClaim(input: CheckInput): CheckResult {
 	const { facts, cover, product, benefit } = input;
 	if (!isDay(facts.incidentDay)) throw new RangeError('no such day');
-	const { terms, known } = termsOf(product, benefit);
-	const ofProduct = productTermsOf(product.code);
-	const one: Case = { ...input, terms, ofProduct };
+	const terms = benefit.terms ?? JUDGED;
+	const one: Case = { ...input, terms };
 	const waiting = waitingDays(one);
 	const waitingUntil =
 		waiting > 0 ? addToDay(input.coveredSince ?? cover.startDay, { day: waiting }) : null;
 	const fileBy = addToDay(reportingDay(one), { day: FILE_WITHIN_DAYS });
 	const amount = expectedAmount({
 		...one,
-		annual: ofProduct?.annual ?? null,
 		startDay: cover.startDay,
+		endDay: cover.endDay,
 		waitingUntil,
 	});
 	const findings = [
@@ -85,7 +86,7 @@ export function checkClaim(input: CheckInput): CheckResult {
 		...illnessFinding(one),
 		...existingFinding(one),
 		...conditionFindings(one),
-		...(known ? [] : [UNKNOWN]),
+		...(terms.judged ? [UNKNOWN] : []),
 		limitFinding(amount),
 		...filingFinding(one, fileBy),
 	];

@@ -31,12 +31,13 @@ export async function listCoverage(
 ): Promise<CallOutput<typeof coverageTypes>> {
 	const customerId = sameCustomer(caller, input.customerId);
 	const { policy, product, version } = await ownedProduct(deps, customerId, input.policyId);
-	return claimTypesOf(product, policy.plan).map(({ benefit, name }) => ({
+	return claimTypesOf(product, policy.plan).map(({ benefit, name, asked }) => ({
 		coverageTypeID: benefit,
 		coverageTypeDetailDesc: name,
 		productID: claimProductId(product.code, version, benefit),
 		plan: policy.plan,
 		coverageTypeDetailID: `${product.code}-${benefit}`,
+		asked,
 	}));
 }
 

@@ -1,4 +1,5 @@
-import { type Benefit, benefitValue, type Product } from '#insurance/products/product.ts';
+import { type Asked, type Benefit, benefitValue } from '#insurance/products/benefit.ts';
+import { askedOf, type Product } from '#insurance/products/product.ts';
 
 import { documentsFor } from './rules/documents.ts';
 
@@ -6,20 +7,19 @@ import { documentsFor } from './rules/documents.ts';
  * A thing that a policy may be claimed for: a benefit with a value under its plan and documents
  * that prove it.
  */
-export type ClaimType = { benefit: string; name: string };
+export type ClaimType = { benefit: string; name: string; asked: Asked };
 
 /**
  * The benefits of a plan that can be claimed; limits and deductibles, which ask for no documents,
  * are none.
  */
 export function claimTypesOf(product: Product, plan: string): ClaimType[] {
-	return product.benefits
-		.filter(
-			(one) =>
-				(benefitValue(one, plan) ?? 0) > 0 &&
-				documentsFor(product, one.code, null).length > 0,
-		)
-		.map((one) => ({ benefit: one.code, name: one.name }));
+	return product.benefits.flatMap((one) => {
+		const asked = askedOf(product, one.code);
+		const proved = documentsFor(product, one.code, null).length > 0;
+		if (!asked || !proved || (benefitValue(one, plan) ?? 0) === 0) return [];
+		return [{ benefit: one.code, name: one.name, asked }];
+	});
 }
 
 export function benefitOf(product: Product, plan: string, code: string): Benefit | null {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+import { type Benefit, benefitSchema, whenSchema } from './benefit.ts';
 import { type Frequency, type PeriodUnit } from './choices.ts';
-import { type Benefit, type Period, type Product, productSchema } from './product.ts';
+import { type Period, type Product, productSchema } from './product.ts';
 
 /**
  * One product of `sample/tariffs.json`, as far as the product version needs it; the tariff reads
@@ -41,20 +42,23 @@ const sampleProduct = z.object({
 	sumInsuredOptions: z.array(z.int()).optional(),
 	sumInsuredRange: z.object({ min: z.int(), max: z.int() }).optional(),
 	sumInsuredMeaning: z.string().optional(),
-	benefits: z.array(
-		z.object({
-			code: z.string(),
-			name: z.string(),
-			basis: z.string(),
-			values: z.record(z.string(), z.number()),
-			limit: z.string().optional(),
-		}),
-	),
+	benefits: z.array(benefitSchema),
 	claimSets: z.record(z.string(), z.array(z.string())),
 	waitingPeriods: z.array(
-		z.object({ code: z.string(), days: z.int(), note: z.string().optional() }),
+		z.object({
+			code: z.string(),
+			days: z.int(),
+			note: z.string().optional(),
+			groupsBelow: z.int().optional(),
+		}),
 	),
-	preExisting: z.string().optional(),
+	preExisting: z.unknown().optional(),
+	/** Ids of the terms in `common`. */
+	terms: z.object({
+		exclusions: z.array(z.string()),
+		definitions: z.array(z.string()),
+		conditions: z.array(z.string()),
+	}),
 	startRule: z.string().optional(),
 	freeLookDays: z.int().optional(),
 	gracePeriodDays: z.int().optional(),
@@ -69,10 +73,15 @@ const sampleProduct = z.object({
 type Sample = z.output<typeof sampleProduct>;
 
 export const sampleCommon = z.object({
+	terms: z.object({
+		exclusions: z.record(z.string(), z.looseObject({})),
+		definitions: z.record(z.string(), z.string()),
+		conditions: z.record(z.string(), z.looseObject({})),
+	}),
 	contractDefaults: z.object({ freeLookDays: z.int(), gracePeriodDays: z.int() }),
 	claimDocumentSets: z.record(
 		z.string(),
-		z.array(z.tuple([z.string(), z.string(), z.boolean()])),
+		z.array(z.tuple([z.string(), z.string(), z.boolean(), z.array(whenSchema).optional()])),
 	),
 });
 type Common = z.output<typeof sampleCommon>;
@@ -105,7 +114,7 @@ function plansOf(sample: Sample, benefits: Benefit[]): Product['plans'] {
 	const chosen = Boolean(sample.sumInsuredOptions ?? sample.sumInsuredRange);
 	return sample.plans.map(({ code, name, annualLimit }) => {
 		const amounts = benefits
-			.filter((one) => one.basis.startsWith('rupiah'))
+			.filter((one) => one.unit === 'rupiah')
 			.map((one) => one.values[code] ?? 0);
 		return {
 			code,
@@ -120,13 +129,23 @@ function claimDocumentsOf(sample: Sample, common: Common): Product['claimDocumen
 	return Object.fromEntries(
 		[...names].map((set) => [
 			set,
-			(common.claimDocumentSets[set] ?? []).map(([code, name, required]) => ({
+			(common.claimDocumentSets[set] ?? []).map(([code, name, required, when]) => ({
 				code,
 				name,
 				required,
+				...(when ? { when } : {}),
 			})),
 		]),
 	);
+}
+
+/** The terms that a product names, with their words. */
+function termsOf({ terms }: Sample, { terms: all }: Common) {
+	return {
+		exclusions: terms.exclusions.map((id) => ({ id, ...all.exclusions[id] })),
+		definitions: terms.definitions.map((id) => ({ id, words: all.definitions[id] })),
+		conditions: terms.conditions.map((id) => ({ id, ...all.conditions[id] })),
+	};
 }
 
 function insuredOf({ insured, typeInsurance }: Sample): Product['insured'] {
@@ -177,8 +196,7 @@ function salesOf(sample: Sample): Partial<Product> {
  */
 export function productFromSample(value: unknown, common: Common): Product {
 	const sample = sampleProduct.parse(value);
-	const { entryAge, special200million } = sample;
-	const benefits = sample.benefits.map((one) => ({ ...one, limit: one.limit ?? null }));
+	const { benefits, entryAge, special200million } = sample;
 	return productSchema.parse({
 		...sample,
 		...salesOf(sample),
@@ -197,6 +215,7 @@ export function productFromSample(value: unknown, common: Common): Product {
 		claimDocuments: claimDocumentsOf(sample, common),
 		waitingPeriods: sample.waitingPeriods.map((one) => ({ ...one, note: one.note ?? null })),
 		preExisting: sample.preExisting ?? null,
+		terms: termsOf(sample, common),
 		startRule: sample.startRule ?? null,
 		freeLookDays: sample.freeLookDays ?? common.contractDefaults.freeLookDays,
 		graceDays: sample.gracePeriodDays ?? common.contractDefaults.gracePeriodDays,

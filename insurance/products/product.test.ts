@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 import { shortRupiah } from '#platform/values/money.ts';
 
+import { benefitWords } from './benefit-words.ts';
+import { benefitAmount } from './benefit.ts';
 import { entryAgeProblem, entryAgeWords, holderAgeProblem } from './entry-age.ts';
 import { productFromSample, sampleCommon } from './from-sample.ts';
 import {
-	benefitAmount,
-	benefitWords,
 	claimDocumentsOf,
 	isPeriodSold,
 	isSumInsuredSold,

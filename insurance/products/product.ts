@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { formatRupiah } from '#platform/values/money.ts';
-
+import { type Asked, benefitSchema, type ClaimDocument, claimDocumentSchema } from './benefit.ts';
 import { FREQUENCIES, PERIOD_UNITS, type PeriodUnit, type Role } from './choices.ts';
+import { termsSchema } from './terms.ts';
 
 /**
  * A product version: what is sold, to whom and on which terms. Prices are the tariff's
@@ -50,19 +50,6 @@ const insuredSchema = z.object({
 	object: z.enum(['person', 'motorcycle', 'employees']),
 });
 
-const benefitSchema = z.object({
-	code,
-	name: z.string(),
-	basis: z.string(),
-	/** By plan code, or `default` for every plan. */
-	values: z.record(z.string(), z.number().nonnegative()),
-	limit: z.string().nullable(),
-});
-export type Benefit = z.output<typeof benefitSchema>;
-
-const claimDocumentSchema = z.object({ code, name: z.string(), required: z.boolean() });
-export type ClaimDocument = z.output<typeof claimDocumentSchema>;
-
 export const productSchema = z.object({
 	/** True for the invented products that come with the program: screens and documents must say so. */
 	sample: z.boolean(),
@@ -100,8 +87,24 @@ export const productSchema = z.object({
 	/** Benefit code → names of document sets. */
 	claimSets: z.record(z.string(), z.array(z.string())),
 	claimDocuments: z.record(z.string(), z.array(claimDocumentSchema)),
-	waitingPeriods: z.array(z.object({ code, days: z.int().min(0), note: z.string().nullable() })),
-	preExisting: z.string().nullable(),
+	/** `groupsBelow`: only for groups of fewer persons. */
+	waitingPeriods: z.array(
+		z.object({
+			code,
+			days: z.int().min(0),
+			note: z.string().nullable(),
+			groupsBelow: z.int().positive().optional(),
+		}),
+	),
+	/** Illnesses of before are out for so many months, or where they were treated in so many days. */
+	preExisting: z
+		.union([
+			z.strictObject({ months: z.int().positive() }),
+			z.strictObject({ treatedDays: z.int().positive() }),
+		])
+		.nullable(),
+	/** Exclusions, definitions and general conditions as they were sold. */
+	terms: termsSchema,
 	startRule: z.string().nullable(),
 	freeLookDays: z.int().min(0),
 	graceDays: z.int().min(0),
@@ -153,45 +156,33 @@ export function isSumInsuredSold(product: Product, plan: string, sumInsured: num
 	return sumsInsuredOf(product, plan).includes(sumInsured);
 }
 
-/** Amount, percentage or text of a benefit under a plan, in the benefit's own `basis`. */
-export function benefitValue(benefit: Benefit, plan: string): number | null {
-	return benefit.values[plan] ?? benefit.values.default ?? null;
-}
-
-const isPercent = (benefit: Benefit) => benefit.basis.startsWith('percent');
-
-/** What a benefit pays in rupiah at most, or null where the cost itself decides. */
-export function benefitAmount(benefit: Benefit, plan: string, sumInsured: number): number | null {
-	const value = benefitValue(benefit, plan);
-	if (value === null || benefit.basis === 'actual repair cost') return null;
-	if (benefit.basis.startsWith('permille')) return Math.round((sumInsured * value) / 1_000);
-	return isPercent(benefit) ? Math.round((sumInsured * value) / 100) : value;
-}
-
-/**
- * What a benefit pays, in words for a table: `Rp50 juta`, `sampai Rp5 juta`, or what stands where
- * there is no sum.
- */
-export function benefitWords(
-	benefit: Benefit,
-	plan: string,
-	sumInsured: number,
-	write: (amount: number) => string = formatRupiah,
-): string {
-	if (benefitValue(benefit, plan) === 0) return 'Tidak dijamin';
-	const amount = benefitAmount(benefit, plan, sumInsured);
-	if (amount === null) return 'Sesuai biaya perbaikan';
-	return `${/50% biaya/.test(benefit.basis) ? '50% biaya, ' : ''}${/up to|sampai/.test(benefit.basis) ? 'sampai ' : ''}${write(amount)}`;
-}
-
 /** Documents that a claim on a benefit asks for, each once; required ones first. */
 export function claimDocumentsOf(product: Product, benefit: string): ClaimDocument[] {
-	const all = (product.claimSets[benefit] ?? []).flatMap(
+	const terms = product.benefits.find((one) => one.code === benefit)?.terms;
+	const named = (product.claimSets[terms?.documentsAs ?? benefit] ?? []).flatMap(
 		(set) => product.claimDocuments[set] ?? [],
+	);
+	const all = [...named, ...(terms?.extra ?? [])].filter(
+		(one) => !terms?.without?.includes(one.code),
 	);
 	const once = new Map<string, ClaimDocument>();
 	for (const one of all) if (!once.get(one.code)?.required) once.set(one.code, one);
 	return [...once.values()].sort((a, b) => Number(b.required) - Number(a.required));
+}
+
+/** What decides the questions of a claim on a benefit; null for what is no benefit. */
+export function askedOf(product: Product, benefit: string): Asked | null {
+	const terms = product.benefits.find(({ code: own }) => own === benefit)?.terms;
+	return terms
+		? {
+				terms,
+				existing: product.preExisting !== null,
+				specified: product.waitingPeriods.some(
+					({ code: waits }) => waits === 'SPECIFIED_ILLNESS',
+				),
+				timed: product.isDatepicker,
+			}
+		: null;
 }
 
 /** The entry ages that hold for a role: partner and member count as adults. */

@@ -1,14 +1,9 @@
 import { shortRupiah } from '#platform/values/money.ts';
 
+import { benefitWords, limitWords } from './benefit-words.ts';
+import { benefitAmount } from './benefit.ts';
 import { type PeriodUnit, PERIOD_UNIT_WORDS, PERIOD_TYPES } from './choices.ts';
-import {
-	benefitAmount,
-	benefitWords,
-	type Period,
-	periodLabel,
-	type Product,
-	sumsInsuredOf,
-} from './product.ts';
+import { type Period, periodLabel, type Product, sumsInsuredOf } from './product.ts';
 
 const lengthIn = (periods: Period[], unit: PeriodUnit) =>
 	periods.filter((one) => one.unit === unit).map((one) => one.length);
@@ -25,7 +20,7 @@ function benefitRow(product: Product, plan: string, sumInsured: number) {
 				name: one.name,
 				sumInsured: amount,
 				text: benefitWords(one, plan, sumInsured, shortRupiah),
-				limit: one.limit,
+				limit: limitWords(one),
 			};
 		}),
 		durationHour: lengthIn(periods, 'hour')[0] ?? null,

@@ -1,7 +1,9 @@
 import { CART_DAYS } from '#insurance/carts/cart.ts';
 import { DECIDE_WITHIN_WORKING_DAYS, DOCUMENTS_WITHIN_DAYS } from '#insurance/claims/claim.ts';
 import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
-import { type AgeRange, benefitAmount } from '#insurance/products/product.ts';
+import { limitWords } from '#insurance/products/benefit-words.ts';
+import { benefitAmount } from '#insurance/products/benefit.ts';
+import type { AgeRange } from '#insurance/products/product.ts';
 import {
 	ANSWER_WITHIN,
 	EXTENSION_WORKING_DAYS,
@@ -54,7 +56,7 @@ function allowedFor({ product, tariff }: Facts) {
 	const { entryAge, periods, benefits, waitingPeriods, headcount } = product;
 	const own = (unit: Unit) =>
 		benefits
-			.flatMap(({ name, limit }) => [name, limit ?? ''])
+			.flatMap((one) => [one.name, limitWords(one) ?? ''])
 			.flatMap(numbersIn)
 			.filter((one) => one.unit === unit)
 			.map(({ value }) => value);
@@ -63,13 +65,13 @@ function allowedFor({ product, tariff }: Facts) {
 	);
 	const lengths = (unit: string) =>
 		periods.filter((one) => one.unit === unit).map(({ length }) => length);
-	const inRupiah = benefits.filter(({ basis }) => basis.startsWith('rupiah'));
+	const inRupiah = benefits.filter(({ unit }) => unit === 'rupiah');
 	const amounts = product.plans.flatMap(({ code, sumInsured }) => [
 		sumInsured ?? 0,
 		...inRupiah.map((benefit) => benefitAmount(benefit, code, 0) ?? 0),
 	]);
 	const shares = benefits
-		.filter(({ basis }) => basis.startsWith('percent'))
+		.filter(({ unit }) => unit === 'percent')
 		.flatMap(({ values }) => Object.values(values));
 	const texts = (values: (number | string)[]) => new Set(values.map(String));
 	return {
@@ -97,13 +99,16 @@ function allowedFor({ product, tariff }: Facts) {
 			...lengths('day'),
 			...ages.map(({ day }) => day),
 			...own('hari'),
+			...(product.preExisting && 'treatedDays' in product.preExisting
+				? [product.preExisting.treatedDays]
+				: []),
 			PROMISED.file,
 			PROMISED.documents,
 		]),
 		bulan: texts(
-			numbersIn(product.preExisting ?? '')
-				.filter(({ unit }) => unit === 'bulan')
-				.map(({ value }) => value),
+			product.preExisting && 'months' in product.preExisting
+				? [product.preExisting.months]
+				: [],
 		),
 		tahun: texts([
 			...ages.map(({ year }) => year),

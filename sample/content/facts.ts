@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { CART_DAYS } from '#insurance/carts/cart.ts';
 import { DECIDE_WITHIN_WORKING_DAYS, DOCUMENTS_WITHIN_DAYS } from '#insurance/claims/claim.ts';
 import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
+import { benefitAmount } from '#insurance/products/benefit.ts';
 import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
-import { benefitAmount, type Product } from '#insurance/products/product.ts';
+import type { Product } from '#insurance/products/product.ts';
 import {
 	ANSWER_WITHIN,
 	EXTENSION_WORKING_DAYS,

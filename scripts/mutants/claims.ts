@@ -25,7 +25,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	{
 		name: 'half of the cost is all of the cost',
 		file: 'insurance/claims/rules/amount.ts',
-		find: 'Math.floor((cost * percent) / 100) - own',
+		find: 'Math.floor((cost * percent * (100 - borne)) / 10_000) - own',
 		replace: 'cost - own',
 		tests: CHECK,
 		row: PROMISE,

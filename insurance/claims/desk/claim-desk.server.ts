@@ -1,6 +1,7 @@
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
+import { askedOf } from '#insurance/products/product.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
 import { type Staff, staffNamed, staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -229,7 +230,9 @@ export async function showClaimFile(
 		at: caller.now,
 	});
 	const content = contentOf(sealer, claim);
-	const { policy } = await subjectOf(deps, claim);
+	const { policy, product } = await subjectOf(deps, claim);
+	const asked = askedOf(product, claim.benefit);
+	if (!asked) throw new Error(`claim ${claim.claimNo} is on no benefit`);
 	const [
 		promise,
 		documents,
@@ -271,6 +274,7 @@ export async function showClaimFile(
 			promiseUnbroken: promise.unbroken,
 		},
 		benefit: claim.benefit,
+		asked,
 		benefitName: claim.benefitName,
 		holderName: content.holderName,
 		insured: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 
@@ -109,6 +110,8 @@ export const claimFile = call({
 			promiseUnbroken: z.boolean(),
 		}),
 		benefit: z.string(),
+		/** What decides the questions about what happened. */
+		asked: askedSchema,
 		benefitName: z.string(),
 		holderName: z.string(),
 		insured: z.object({

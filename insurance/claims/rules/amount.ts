@@ -1,20 +1,25 @@
-import { type Benefit, benefitValue, type Product } from '#insurance/products/product.ts';
+import {
+	type Benefit,
+	type BenefitTerms,
+	sharedOf,
+	unitAmount,
+} from '#insurance/products/benefit.ts';
+import { PARTS } from '#insurance/products/insured-events.ts';
+import type { Product } from '#insurance/products/product.ts';
 import { type Day, daysBetween } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { type ClaimEventFacts, PARTS } from './event.ts';
+import type { ClaimEventFacts } from './event.ts';
 import { type Left, leftOf, type PaidBefore, policyYear, sum } from './limits.ts';
-import type { BenefitTerms } from './terms.ts';
 
 export type AmountInput = {
-	product: Pick<Product, 'code' | 'benefits'>;
+	product: Pick<Product, 'benefits'>;
 	terms: BenefitTerms;
-	/** Benefit that limits all others of a person and policy year together. */
-	annual: string | null;
 	benefit: Benefit;
 	plan: string;
 	sumInsured: number;
 	startDay: Day;
+	endDay: Day;
 	/** First day out of the waiting period, where one holds. */
 	waitingUntil: Day | null;
 	facts: ClaimEventFacts;
@@ -31,15 +36,6 @@ export type Amount = {
 	times: number;
 };
 
-/** Amount of one unit in rupiah: a night, an operation, or the whole benefit. */
-function unitAmount(benefit: Benefit, plan: string, sumInsured: number): number {
-	const value = benefitValue(benefit, plan) ?? 0;
-	if (benefit.basis.startsWith('permille')) return Math.floor((sumInsured * value) / 1_000);
-	if (benefit.basis.startsWith('percent') || benefit.basis === 'actual repair cost')
-		return Math.floor((sumInsured * value) / 100);
-	return value;
-}
-
 const unitOf = ({ benefit, plan, sumInsured }: AmountInput) =>
 	unitAmount(benefit, plan, sumInsured);
 
@@ -49,7 +45,7 @@ export function nightsPaid({
 	facts,
 	waitingUntil,
 }: Pick<AmountInput, 'facts' | 'waitingUntil'> & {
-	terms: Pick<BenefitTerms, 'replacedBy'>;
+	terms: Partial<Pick<BenefitTerms, 'pays' | 'replacedBy'>>;
 }): number {
 	const nights = facts.days ?? 0;
 	const waited =
@@ -57,7 +53,8 @@ export function nightsPaid({
 			? 0
 			: daysBetween(facts.incidentDay, waitingUntil);
 	const replaced = terms.replacedBy ? Math.min(facts.icuDays ?? 0, terms.replacedBy.days) : 0;
-	return Math.max(0, nights - waited - replaced);
+	const borne = terms.pays?.by === 'day' ? (terms.pays.after ?? 0) : 0;
+	return Math.max(0, nights - waited - replaced - borne);
 }
 
 function byDay(input: AmountInput): Amount {
@@ -84,10 +81,11 @@ const timesWords = ({ terms }: AmountInput, left: Left) => {
 };
 
 /** What the insured bears of every event. */
-function ownRiskOf({ product, terms, plan }: AmountInput): number {
-	const own = product.benefits.find((one) => one.code === terms.ownRisk);
-	return own ? (benefitValue(own, plan) ?? 0) : 0;
-}
+const ownRiskOf = ({ product, benefit, plan, sumInsured }: AmountInput): number =>
+	sharedOf(product.benefits, benefit.code, 'deductible').reduce(
+		(total, one) => total + unitAmount(one, plan, sumInsured),
+		0,
+	);
 const ownRiskWords = (own: number) => (own > 0 ? ` − risiko sendiri ${formatRupiah(own)}` : '');
 
 function bySum(input: AmountInput): Amount {
@@ -112,14 +110,14 @@ function bySum(input: AmountInput): Amount {
 function byCost(input: AmountInput): Amount {
 	const { terms, facts } = input;
 	const percent = (terms.pays.by === 'cost' && terms.pays.percent) || 100;
+	const borne = terms.deductible ?? 0;
 	const unit = unitOf(input);
 	const own = ownRiskOf(input);
 	const left = leftOf(input, unit);
 	const max = left.times === 0 ? 0 : left.amount;
 	const cost = facts.cost ?? 0;
-	const covered = Math.max(0, Math.floor((cost * percent) / 100) - own);
-	const share =
-		percent === 100 ? '' : percent === 50 ? ' × 50%' : ` − risiko sendiri ${100 - percent}%`;
+	const covered = Math.max(0, Math.floor((cost * percent * (100 - borne)) / 10_000) - own);
+	const share = `${percent === 100 ? '' : ` × ${percent}%`}${borne > 0 ? ` − risiko sendiri ${borne}%` : ''}`;
 	const used =
 		left.amountUsed > 0
 			? ` (batas ${formatRupiah(unit)}, sudah terpakai ${formatRupiah(left.amountUsed)})`
@@ -186,6 +184,23 @@ function byTable(input: AmountInput): Amount {
 	};
 }
 
+/** The share of the days of cover that were still to come, the day itself included. */
+function byRest(input: AmountInput): Amount {
+	const { startDay, endDay, facts } = input;
+	const whole = unitOf(input);
+	const days = daysBetween(startDay, endDay) + 1;
+	const rest = Math.min(days, Math.max(0, daysBetween(facts.incidentDay, endDay) + 1));
+	const max = leftOf(input, whole).amount;
+	return {
+		max,
+		expected: Math.min(max, Math.floor((whole * rest) / days)),
+		how: `${formatRupiah(whole)} × ${rest} dari ${days} hari masa polis, paling banyak ${formatRupiah(max)}`,
+		limitReached: max === 0,
+		days: 0,
+		times: 1,
+	};
+}
+
 function paid(input: AmountInput): Amount {
 	const { pays } = input.terms;
 	switch (pays.by) {
@@ -201,22 +216,25 @@ function paid(input: AmountInput): Amount {
 			return byBlock(input, pays);
 		case 'table':
 			return byTable(input);
+		case 'pro-rata':
+			return byRest(input);
 		case 'death-or-table':
 			return input.facts.outcome === 'disability' ? byTable(input) : bySum(input);
 	}
 }
 
-/** The most that is left, what the facts come to, and the sentence that says how. */
-export function expectedAmount(input: AmountInput): Amount {
-	const found = paid(input);
-	const limit = input.product.benefits.find((one) => one.code === input.annual);
-	if (!limit) return found;
+/** What the limits that several benefits share leave of an amount. */
+function withinShared(input: AmountInput, found: Amount, limit: Benefit): Amount {
 	const year = policyYear(input.startDay, input.facts.incidentDay);
 	const used = sum(
-		input.before.filter((one) => policyYear(input.startDay, one.incidentDay) === year),
+		input.before.filter(
+			(one) =>
+				limit.shared?.of.includes(one.benefit) &&
+				policyYear(input.startDay, one.incidentDay) === year,
+		),
 		'amount',
 	);
-	const left = Math.max(0, (benefitValue(limit, input.plan) ?? 0) - used);
+	const left = Math.max(0, unitAmount(limit, input.plan, input.sumInsured) - used);
 	if (left >= found.max) return found;
 	return {
 		...found,
@@ -226,3 +244,10 @@ export function expectedAmount(input: AmountInput): Amount {
 		limitReached: left === 0,
 	};
 }
+
+/** The most that is left, what the facts come to, and the sentence that says how. */
+export const expectedAmount = (input: AmountInput): Amount =>
+	sharedOf(input.product.benefits, input.benefit.code, 'limit').reduce(
+		(found, limit) => withinShared(input, found, limit),
+		paid(input),
+	);

@@ -1,10 +1,10 @@
 import { type PolicyStatus } from '#insurance/policies/policy.ts';
-import type { Benefit, Product } from '#insurance/products/product.ts';
+import type { Benefit, BenefitTerms } from '#insurance/products/benefit.ts';
+import type { Product } from '#insurance/products/product.ts';
 import { type Day } from '#platform/values/dates.ts';
 
 import type { ClaimEventFacts } from './event.ts';
 import type { PaidBefore } from './limits.ts';
-import type { BenefitTerms, ProductTerms } from './terms.ts';
 
 /**
  * One set of rules for the customer's `Cek dulu sebelum klaim`, the wizard and the assessor's desk.
@@ -34,7 +34,7 @@ export type CheckInput = {
 };
 
 /** What the rules read: the input with the terms of its benefit. */
-export type Case = CheckInput & { terms: BenefitTerms; ofProduct: ProductTerms | null };
+export type Case = CheckInput & { terms: BenefitTerms };
 
 /** Headings of the policy that a finding or a decision may cite. */
 export const CLAUSES = [
@@ -59,4 +59,6 @@ export type Finding = {
 	clause: Clause;
 	result: 'ok' | 'no' | 'ask';
 	words: string;
+	/** The exclusion of the policy that it rests on. */
+	cites?: string;
 };

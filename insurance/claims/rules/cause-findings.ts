@@ -1,8 +1,9 @@
+import { preExistingWords } from '#insurance/products/benefit-words.ts';
+import { CAUSE_WORDS, type Condition, ILLNESS_WORDS } from '#insurance/products/insured-events.ts';
 import { addToDay } from '#platform/values/dates.ts';
 
 import { type Case, type Finding } from './case.ts';
 import { CONDITION_WORDS, needsOf } from './conditions.ts';
-import { CAUSE_WORDS, ILLNESS_WORDS } from './event.ts';
 
 const listOf = (words: readonly string[]) =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
@@ -34,25 +35,36 @@ export function illnessFinding({ terms, facts }: Case): Finding[] {
 
 /** An illness from before the policy: out in its first year, or when treated in the month before. */
 export function existingFinding(one: Case): Finding[] {
-	const { product, ofProduct, facts, cover, coveredSince } = one;
-	const kind = ofProduct?.existing ?? (product.preExisting ? 'year' : null);
-	if (kind === null || facts.cause !== 'illness') return [];
-	const firstYear = facts.incidentDay < addToDay(coveredSince ?? cover.startDay, { year: 1 });
+	const { product, facts, cover, coveredSince } = one;
+	const { preExisting } = product;
+	if (preExisting === null || facts.cause !== 'illness') return [];
+	const since = coveredSince ?? cover.startDay;
+	const always = 'treatedDays' in preExisting;
+	const out = always ? { year: 1 } : { month: preExisting.months };
 	const answer = facts.answers?.existing;
-	if (answer === false || (!firstYear && !(kind === 'month' && answer))) return [];
+	const early = facts.incidentDay < addToDay(since, out);
+	if (answer === false || (!early && !(always && answer))) return [];
 	const words = CONDITION_WORDS.existing;
 	return [
 		{
 			rule: 'pre-existing',
 			clause: 'Yang tidak dibayar',
 			result: answer ? 'no' : 'ask',
-			words: `${answer ? words.no : words.open} ${product.preExisting ?? ''}`.trim(),
+			words: `${answer ? words.no : words.open} ${preExistingWords(product)}`,
+			...cited(one, 'existing'),
 		},
 	];
 }
 
+/** The exclusion that an answer shows, as the policy lists it. */
+const cited = ({ product }: Case, condition: Condition) => {
+	const found = product.terms.exclusions.find((one) => one.condition === condition);
+	return found ? { cites: found.id } : {};
+};
+
 /** What must be so, as the customer answered it; a stay of 24 hours among it. */
-export function conditionFindings({ terms, facts }: Case): Finding[] {
+export function conditionFindings(one: Case): Finding[] {
+	const { terms, facts } = one;
 	const findings = needsOf(terms, facts.cause).flatMap(({ condition, is }): Finding[] => {
 		const answer = facts.answers?.[condition];
 		if (answer === is) return [];
@@ -63,6 +75,7 @@ export function conditionFindings({ terms, facts }: Case): Finding[] {
 				clause: excluded ? 'Yang tidak dibayar' : 'Yang dilindungi',
 				result: answer === undefined ? 'ask' : 'no',
 				words: answer === undefined ? open : no,
+				...(excluded ? cited(one, condition) : {}),
 			},
 		];
 	});

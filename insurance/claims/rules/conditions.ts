@@ -1,5 +1,5 @@
-import type { Cause, Condition } from './event.ts';
-import type { BenefitTerms, ProductTerms } from './terms.ts';
+import type { Asked, BenefitTerms } from '#insurance/products/benefit.ts';
+import type { Cause, Condition } from '#insurance/products/insured-events.ts';
 
 type Words = {
 	/** The question as the customer reads it. */
@@ -77,14 +77,10 @@ export function needsOf(
 }
 
 /** Every yes-or-no question of a benefit for a cause. */
-export function conditionsOf(
-	terms: BenefitTerms,
-	product: ProductTerms | null,
-	cause: Cause,
-): Condition[] {
+export function conditionsOf({ terms, existing }: Asked, cause: Cause): Condition[] {
 	const informs = (terms.informs ?? []).filter(({ causes }) => forCause(causes, cause));
 	return [
-		...(product?.existing && cause === 'illness' ? (['existing'] as const) : []),
+		...(existing && cause === 'illness' ? (['existing'] as const) : []),
 		...needsOf(terms, cause).map(({ condition }) => condition),
 		...informs.map(({ condition }) => condition),
 	];

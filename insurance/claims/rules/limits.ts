@@ -1,8 +1,8 @@
-import type { Benefit } from '#insurance/products/product.ts';
+import type { Benefit, BenefitTerms, Limit } from '#insurance/products/benefit.ts';
+import type { Illness } from '#insurance/products/insured-events.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
-import type { ClaimEventFacts, Illness } from './event.ts';
-import type { BenefitTerms, Limit } from './terms.ts';
+import type { ClaimEventFacts } from './event.ts';
 
 /** A claim that was granted before on this policy for this person. */
 export type PaidBefore = {

@@ -1,16 +1,16 @@
-import { CONDITION_WORDS, conditionsOf } from './conditions.ts';
+import type { Asked, BenefitTerms } from '#insurance/products/benefit.ts';
 import {
 	CAUSE_WORDS,
 	type Cause,
-	type ClaimEventFacts,
 	type Condition,
 	ILLNESS_WORDS,
 	ILLNESSES,
 	PART_CODES,
 	PARTS,
-} from './event.ts';
-import { productTermsOf, termsOf } from './find-terms.ts';
-import type { BenefitTerms, ProductTerms } from './terms.ts';
+} from '#insurance/products/insured-events.ts';
+
+import { CONDITION_WORDS, conditionsOf } from './conditions.ts';
+import type { ClaimEventFacts } from './event.ts';
 
 /** What is known of an event while it is being told. */
 export type Told = Partial<ClaimEventFacts>;
@@ -137,7 +137,8 @@ const yesNo = (condition: Condition): Question => ({
 const when = (is: boolean | undefined, ...questions: Question[]) => (is ? questions : []);
 
 /** How the cause leads on. */
-function aboutCause(terms: BenefitTerms, product: ProductTerms | null, told: Told): Question[] {
+function aboutCause(asked: Asked, told: Told): Question[] {
+	const { terms } = asked;
 	const causes = causesOf(terms);
 	const ill = told.cause === 'illness';
 	return [
@@ -153,20 +154,14 @@ function aboutCause(terms: BenefitTerms, product: ProductTerms | null, told: Tol
 			label: 'Penyakit apa?',
 			options: ILLNESSES.map((value) => ({ value, label: ILLNESS_WORDS[value] })),
 		}),
-		...when(ill && product?.specified, SPECIFIED),
-		...(told.cause ? conditionsOf(terms, product, told.cause).map(yesNo) : []),
+		...when(ill && asked.specified, SPECIFIED),
+		...(told.cause ? conditionsOf(asked, told.cause).map(yesNo) : []),
 	];
 }
 
 /** What a benefit's rules need to know, in the order in which a person tells it. */
-export function questionsOf(
-	productCode: string,
-	benefit: string,
-	told: Told,
-	{ telling = true } = {},
-): Question[] {
-	const { terms } = termsOf(productCode, benefit);
-	const product = productTermsOf(productCode);
+export function questionsOf(asked: Asked, told: Told, { telling = true } = {}): Question[] {
+	const { terms } = asked;
 	const { pays } = terms;
 	const either = pays.by === 'death-or-table';
 	const died = terms.death && (!either || told.outcome === 'death');
@@ -174,8 +169,8 @@ export function questionsOf(
 	return [
 		...when(either, OUTCOME),
 		dayOf(terms),
-		...when(product?.timed, TIME),
-		...aboutCause(terms, product, told),
+		...when(asked.timed, TIME),
+		...aboutCause(asked, told),
 		...when(terms.stay !== undefined, DAYS),
 		...when(terms.replacedBy !== undefined, ICU),
 		...when(pays.by === 'operation', OPERATIONS),
@@ -194,15 +189,11 @@ const isEmpty = (value: unknown) =>
 	value === undefined || value === null || value === '' || value === false;
 
 /** Labels of what is still to be told; empty where nothing was begun or all is there. */
-export function missingOf(
-	productCode: string,
-	benefit: string,
-	told: Told,
-): Record<string, string> {
+export function missingOf(asked: Asked, told: Told): Record<string, string> {
 	if (Object.values(told).every(isEmpty)) return {};
 	const values = told as Record<string, unknown>;
 	return Object.fromEntries(
-		questionsOf(productCode, benefit, told)
+		questionsOf(asked, told)
 			.filter(({ name }) => NEEDED.includes(name) && isEmpty(values[name]))
 			.map(({ name, label }) => [
 				`event.${name}`,
@@ -215,15 +206,10 @@ export function missingOf(
  * The event as it was told, with the answers to questions that are asked; null where it is not
  * whole.
  */
-export function eventFrom(
-	productCode: string,
-	benefit: string,
-	told: Told,
-): ClaimEventFacts | null {
-	if (isEmpty(told.incidentDay) || Object.keys(missingOf(productCode, benefit, told)).length > 0)
-		return null;
-	const names = new Set(questionsOf(productCode, benefit, told).map(({ name }) => name));
-	const asked = Object.entries(told).filter(([name]) => names.has(name));
+export function eventFrom(asked: Asked, told: Told): ClaimEventFacts | null {
+	if (isEmpty(told.incidentDay) || Object.keys(missingOf(asked, told)).length > 0) return null;
+	const names = new Set(questionsOf(asked, told).map(({ name }) => name));
+	const given = Object.entries(told).filter(([name]) => names.has(name));
 	const answers = Object.entries(told.answers ?? {}).filter(([name]) =>
 		names.has(`answers.${name}`),
 	);
@@ -233,7 +219,7 @@ export function eventFrom(
 		days: null,
 		cost: null,
 		specified: false,
-		...(Object.fromEntries(asked) as Told),
+		...(Object.fromEntries(given) as Told),
 		...(answers.length > 0 ? { answers: Object.fromEntries(answers) } : {}),
 	};
 }

@@ -11,10 +11,11 @@ import {
 import { nightsPaid } from './amount.ts';
 import { type Case, type Finding } from './case.ts';
 
-/** An accident's death counts when it follows within a year. */
+/** An accident's death counts when it follows within a year; a death by any cause is its own event. */
 function diedTooLate({ facts, terms }: Case): boolean {
 	return (
 		terms.death === true &&
+		terms.causes?.includes('accident') === true &&
 		typeof facts.deathDay === 'string' &&
 		facts.deathDay > addToDay(facts.incidentDay, { year: 1 })
 	);
@@ -92,7 +93,7 @@ export function statusFinding({ status, product }: Case): Finding {
 
 /** Days of waiting that hold for a benefit and cause; an accident never waits. */
 export function waitingDays(one: Case): number {
-	const { product, benefit, facts, terms, ofProduct, groupSize } = one;
+	const { product, benefit, facts, terms, groupSize } = one;
 	if (terms.noWaiting || facts.cause === 'accident') return 0;
 	const ill = facts.cause === 'illness';
 	const holds = (code: string) => {
@@ -101,12 +102,13 @@ export function waitingDays(one: Case): number {
 		if (code === 'ILLNESS_DEATH') return terms.death === true;
 		return code === benefit.code;
 	};
-	const group = ofProduct?.groupWaiting;
-	const small = group && typeof groupSize === 'number' && groupSize < group.below;
+	const inGroup = (below: number | undefined) =>
+		below === undefined || (typeof groupSize === 'number' && groupSize < below);
 	return Math.max(
 		0,
-		...product.waitingPeriods.filter(({ code }) => holds(code)).map(({ days }) => days),
-		ill && small ? group.days : 0,
+		...product.waitingPeriods
+			.filter(({ code, groupsBelow }) => holds(code) && inGroup(groupsBelow))
+			.map(({ days }) => days),
 	);
 }
 

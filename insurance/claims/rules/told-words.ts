@@ -1,14 +1,14 @@
+import {
+	CAUSE_WORDS,
+	type Condition,
+	ILLNESS_WORDS,
+	PARTS,
+} from '#insurance/products/insured-events.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { CONDITION_WORDS } from './conditions.ts';
-import {
-	CAUSE_WORDS,
-	type ClaimEventFacts,
-	type Condition,
-	ILLNESS_WORDS,
-	PARTS,
-} from './event.ts';
+import type { ClaimEventFacts } from './event.ts';
 
 const OUTCOMES = { death: 'Meninggal', disability: 'Cacat tetap' } as const;
 const counted = (count: number | null | undefined, unit: string) =>

@@ -1,5 +1,6 @@
 import type { PolicyPrice } from '#insurance/policies/policy.ts';
-import { type Benefit, benefitAmount, type Product } from '#insurance/products/product.ts';
+import { type Benefit, benefitAmount } from '#insurance/products/benefit.ts';
+import type { Product } from '#insurance/products/product.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 type Fact = readonly [label: string, value: string];
@@ -21,16 +22,17 @@ export function sumFact(product: Product, plan: string, sumInsured: number): Fac
 	if (sumInsuredOptions.length > 0 || sumInsuredRange || !onlineSale)
 		return [sumInsuredLabel, amount];
 	const [main] = benefits;
-	if (main?.basis === 'rupiah per day') {
+	const pays = main?.terms?.pays;
+	if (main && main.unit === 'rupiah' && pays?.by === 'day' && !pays.upToCost) {
 		const daily = benefitAmount(main, plan, sumInsured);
 		return ['Santunan per hari', daily === null ? amount : formatRupiah(daily)];
 	}
-	if (benefits.some(({ code }) => code === 'ANNUAL')) return ['Batas per tahun', amount];
-	return [main?.code === 'AD' ? sumInsuredLabel : 'Manfaat terbesar', amount];
+	if (benefits.some(({ shared }) => shared?.as === 'limit')) return ['Batas per tahun', amount];
+	return [main?.terms?.death ? sumInsuredLabel : 'Manfaat terbesar', amount];
 }
 
 /** The part of each loss that the holder bears: listed among the benefits, but none of them. */
-const isOwnRisk = ({ code }: Benefit) => code === 'OWNRISK';
+const isOwnRisk = ({ shared }: Benefit) => shared?.as === 'deductible';
 
 export const paidBenefits = ({ benefits }: Product): Benefit[] =>
 	benefits.filter((one) => !isOwnRisk(one));

@@ -50,9 +50,8 @@ function useAssessment({ file, onMoved }: Step) {
 	};
 	/** The facts once they are whole; what is missing is said beside its field. */
 	const whole = () => {
-		const { productCode } = file.policy;
-		setMissing(missingOf(productCode, file.benefit, { ...facts, specified: true }));
-		return eventFrom(productCode, file.benefit, { ...file.event, ...facts });
+		setMissing(missingOf(file.asked, { ...facts, specified: true }));
+		return eventFrom(file.asked, { ...file.event, ...facts });
 	};
 	const run = async () => {
 		const event = whole();

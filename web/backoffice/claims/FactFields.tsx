@@ -17,7 +17,7 @@ export function FactFields({
 	errors: Record<string, string>;
 }) {
 	const today = useToday();
-	const questions = questionsOf(file.policy.productCode, file.benefit, facts, {
+	const questions = questionsOf(file.asked, facts, {
 		telling: false,
 	});
 	return (

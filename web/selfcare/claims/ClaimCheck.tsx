@@ -18,7 +18,7 @@ import { bodyOf } from './claim-body.ts';
 import { checkEvent, loadCoverages, loadInsured, loadPolicies } from './claim-calls.ts';
 import type { ClaimForm, Lists } from './claim-form-values.ts';
 import { claimable, EMPTY_FORM, NO_LISTS } from './claim-form.ts';
-import { coverageOf, eventOf, productCodeOf, toldProblems } from './claim-told.ts';
+import { coverageOf, eventOf, toldProblems } from './claim-told.ts';
 import { ClaimAnswer, type Result } from './ClaimAnswer.tsx';
 
 const wordsOf = (problems: Record<string, string>) =>
@@ -66,7 +66,6 @@ function CheckFields({
 }) {
 	const today = useToday();
 	const coverage = coverageOf(form, lists);
-	const productCode = productCodeOf(form, lists);
 	return (
 		<>
 			<SelectField
@@ -105,7 +104,7 @@ function CheckFields({
 			) : null}
 			{coverage ? (
 				<Questions
-					questions={questionsOf(productCode, coverage.coverageTypeID, form.told, {
+					questions={questionsOf(coverage.asked, form.told, {
 						telling: false,
 					})}
 					answers={form.told}

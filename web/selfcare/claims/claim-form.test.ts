@@ -26,6 +26,12 @@ const LISTS: Lists = {
 			coverageTypeDetailDesc: 'Biaya pengobatan',
 			productID: 'JAM:1:MED',
 			plan: 'AMAN',
+			asked: {
+				terms: { pays: { by: 'cost' }, limits: [{ per: 'year' }], causes: ['accident'] },
+				existing: false,
+				specified: false,
+				timed: false,
+			},
 		},
 	],
 	insured: [

@@ -1,6 +1,5 @@
 import { eventProblems } from '#insurance/claims/rules/event-problems.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
-import { termsOf } from '#insurance/claims/rules/find-terms.ts';
 import { eventFrom, missingOf } from '#insurance/claims/rules/questions.ts';
 import { isDay, shortDate } from '#platform/values/dates.ts';
 
@@ -14,9 +13,8 @@ export const productCodeOf = (form: ClaimForm, lists: Lists) =>
 
 /** The event once it is told; null where nothing is, or where it is not whole yet. */
 export function eventOf(form: ClaimForm, lists: Lists): ClaimEventFacts | null {
-	const benefit = coverageOf(form, lists)?.coverageTypeID;
-	const code = productCodeOf(form, lists);
-	return benefit && code ? eventFrom(code, benefit, form.told) : null;
+	const asked = coverageOf(form, lists)?.asked;
+	return asked ? eventFrom(asked, form.told) : null;
 }
 
 /** What keeps a begun event from being whole, and what cannot be in it. */
@@ -25,20 +23,19 @@ export function toldProblems(
 	lists: Lists,
 	now = new Date(),
 ): Record<string, string> {
-	const benefit = coverageOf(form, lists)?.coverageTypeID;
-	const code = productCodeOf(form, lists);
-	if (!benefit || !code) return {};
-	const missing = missingOf(code, benefit, form.told);
+	const asked = coverageOf(form, lists)?.asked;
+	if (!asked) return {};
+	const missing = missingOf(asked, form.told);
 	return { ...missing, ...eventProblems(eventOf(form, lists), now) };
 }
 
 /** Said beside the day, and no more: the assessor decides whether the event was covered. */
 export function coverWarning(form: ClaimForm, lists: Lists): string | null {
 	const policy = lists.policies?.find((one) => one.policyID === form.policyId);
-	const benefit = coverageOf(form, lists)?.coverageTypeID;
+	const asked = coverageOf(form, lists)?.asked;
 	const day = form.told.incidentDay ?? '';
-	if (!policy || !benefit || !isDay(day)) return null;
-	if (termsOf(policy.productCode, benefit).terms.period !== undefined) return null;
+	if (!policy || !asked || !isDay(day)) return null;
+	if (asked.terms.period !== undefined) return null;
 	const [from, to] = [policy.policyActiveDate, policy.policyDueDate];
 	if (!isDay(from) || !isDay(to) || (day >= from && day <= to)) return null;
 	return `Di luar masa berlaku polis ini (${shortDate(from)} – ${shortDate(to)}). Periksa tanggalnya, atau pilih polis yang berlaku hari itu.`;

@@ -99,11 +99,6 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 								className="font-medium max-md:block max-md:pb-2 max-md:font-semibold md:p-4"
 							>
 								{benefit.name}
-								{benefit.code === 'OWNRISK' ? (
-									<span className="block text-sm font-normal text-mute">
-										Kamu tanggung sendiri, dipotong dari yang dibayar
-									</span>
-								) : null}
 								{typeof benefit.limit === 'string' ? (
 									<span className="block text-sm font-normal text-mute">
 										{benefit.limit}

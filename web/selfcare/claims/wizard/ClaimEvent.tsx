@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import { answered, Questions } from '#web/ui/Questions.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
-import { coverageOf, coverWarning, productCodeOf, toldProblems } from '../claim-told.ts';
+import { coverageOf, coverWarning, toldProblems } from '../claim-told.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 import type { Wizard } from './use-claim-wizard.ts';
 
@@ -31,7 +31,7 @@ export function ClaimEvent({ wizard }: { wizard: Wizard }) {
 	const { form, lists, change } = wizard;
 	const coverage = coverageOf(form, lists);
 	if (!coverage) return null;
-	const questions = questionsOf(productCodeOf(form, lists), coverage.coverageTypeID, form.told);
+	const questions = questionsOf(coverage.asked, form.told);
 	const begun = Object.keys(form.told).length > 0;
 	const problems = begun ? toldProblems(form, lists) : {};
 	// What is missing is said when the step is left; what cannot be is said at once.

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+	type Benefit,
+	type BenefitTerms,
+	sharedOf,
+	unitAmount,
+} from '#insurance/products/benefit.ts';
+import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
+import type { Product } from '#insurance/products/product.ts';
+import sample from '#sample/tariffs.json' with { type: 'json' };
+
+import { coverOf, factsOf } from './check-cases.ts';
+import { checkClaim } from './check.ts';
+import type { ClaimEventFacts } from './rules/event.ts';
+import { type PaidBefore, policyYear } from './rules/limits.ts';
+
+/** What holds of every amount, whatever the product: tried on all benefits that are sold. */
+const common = sampleCommon.parse(sample.common);
+const BENEFITS = sample.products.flatMap((one) => {
+	const product = productFromSample(one, common);
+	const plan = product.plans.at(-1)?.code ?? '';
+	const sumInsured = product.sumInsuredOptions[0] ?? product.sumInsuredRange?.max ?? 10_000_000;
+	return product.benefits.flatMap((benefit) =>
+		benefit.terms ? [{ product, plan, sumInsured, benefit, terms: benefit.terms }] : [],
+	);
+});
+type Sold = { product: Product; plan: string; sumInsured: number; benefit: Benefit };
+const START = '2026-01-01';
+
+function check(sold: Sold, facts: Partial<ClaimEventFacts>, before: PaidBefore[] = []) {
+	return checkClaim({
+		...sold,
+		status: 'INFORCE',
+		cover: coverOf({}),
+		boughtDay: '2025-12-20',
+		facts: factsOf(facts),
+		before,
+		today: '2026-12-31',
+	});
+}
+
+/** The most that one event may pay, read from the terms alone. */
+function mostOf({ product, plan, sumInsured, benefit }: Sold, terms: BenefitTerms): number {
+	const unit = unitAmount(benefit, plan, sumInsured);
+	const { pays } = terms;
+	const days = Math.min(400, ...terms.limits.map((limit) => limit.days ?? 400));
+	const times = Math.min(100, ...terms.limits.map((limit) => limit.times ?? 100));
+	const own =
+		pays.by === 'day'
+			? unit * days
+			: pays.by === 'operation'
+				? unit * times
+				: pays.by === 'block'
+					? unit * pays.most
+					: unit;
+	return Math.min(
+		own,
+		...sharedOf(product.benefits, benefit.code, 'limit').map((limit) =>
+			unitAmount(limit, plan, sumInsured),
+		),
+	);
+}
+
+const day = fc.integer({ min: 1, max: 330 }).map((at) => {
+	const date = new Date(Date.parse(START) + at * 86_400_000);
+	return date.toISOString().slice(0, 10);
+});
+/** An event that any benefit can read; its cause is one that the benefit covers. */
+const eventOf = (terms: BenefitTerms) =>
+	fc.record({
+		incidentDay: day,
+		cause: fc.constantFrom(...(terms.causes ?? (['accident', 'illness'] as const))),
+		days: fc.integer({ min: 1, max: 400 }),
+		icuDays: fc.integer({ min: 0, max: 40 }),
+		cost: fc.integer({ min: 0, max: 500_000_000 }),
+		operations: fc.integer({ min: 1, max: 20 }),
+		hours: fc.integer({ min: 0, max: 100 }),
+		outcome: fc.constantFrom('death' as const, 'disability' as const),
+		losses: fc.array(fc.constantFrom('hand' as const, 'foot' as const, 'toe' as const), {
+			minLength: 1,
+			maxLength: 4,
+		}),
+		illness: fc.constantFrom('dengue' as const, 'typhoid' as const),
+	});
+
+describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as const))(
+	'%s %s',
+	(_product, _benefit, { terms, ...sold }) => {
+		test('never pays more than its limit, nor less than nothing', () => {
+			fc.assert(
+				fc.property(eventOf(terms), (event) => {
+					const { amount } = check(sold, event);
+					expect(amount.expected).toBeGreaterThanOrEqual(0);
+					expect(amount.expected).toBeLessThanOrEqual(amount.max);
+					expect(amount.expected).toBeLessThanOrEqual(mostOf(sold, terms));
+				}),
+				{ numRuns: 30 },
+			);
+		});
+
+		test('a higher cost, a longer stay and a longer delay never pay less', () => {
+			const more = fc.integer({ min: 0, max: 1_000_000 });
+			fc.assert(
+				fc.property(eventOf(terms), more, (event, by) => {
+					const less = { ...event, icuDays: 0 };
+					const longer = {
+						...less,
+						cost: event.cost + by,
+						days: Math.min(400, event.days + (by % 50)),
+						hours: event.hours + (by % 30),
+						operations: event.operations + (by % 5),
+					};
+					// A longer stay may end outside a waiting period, never the other way round.
+					expect(check(sold, longer).amount.expected).toBeGreaterThanOrEqual(
+						check(sold, less).amount.expected,
+					);
+				}),
+				{ numRuns: 30 },
+			);
+		});
+
+		test('the order of claims does not change what a year pays', () => {
+			fc.assert(
+				fc.property(fc.array(eventOf(terms), { minLength: 2, maxLength: 5 }), (events) => {
+					const eventsOfYear = events.map((event) => ({
+						...event,
+						outcome: 'death' as const,
+						icuDays: 0,
+						illness: 'dengue' as const,
+						operations: 1,
+						// A night that cost less than its amount uses a day up all the same.
+						...(terms.pays.by === 'day' ? { cost: 500_000_000 } : {}),
+					}));
+					const paidIn = (order: typeof eventsOfYear) =>
+						order.reduce<{ paid: PaidBefore[]; times: number }>(
+							({ paid, times }, event) => {
+								const { amount, counted } = check(sold, event, paid);
+								const granted = {
+									benefit: sold.benefit.code,
+									amount: amount.expected,
+									days: counted.days,
+									times: amount.expected > 0 ? counted.times : 0,
+									incidentDay: event.incidentDay,
+									illness: event.illness,
+								};
+								return {
+									paid: granted.amount > 0 ? [...paid, granted] : paid,
+									times: times + granted.times,
+								};
+							},
+							{ paid: [], times: 0 },
+						);
+					const total = ({ paid }: { paid: PaidBefore[] }) =>
+						paid.reduce((sum, one) => sum + one.amount, 0);
+					const there = paidIn(eventsOfYear);
+					const back = paidIn(eventsOfYear.toReversed());
+					expect(policyYear(START, eventsOfYear[0]?.incidentDay ?? START)).toBe(0);
+					// Which of several costs of different size is paid within a number of times is
+					// their order; how many are paid is not.
+					if (terms.limits.some(({ times }) => times))
+						expect(back.times).toBe(there.times);
+					else expect(total(back)).toBe(total(there));
+				}),
+				{ numRuns: 30 },
+			);
+		});
+	},
+);

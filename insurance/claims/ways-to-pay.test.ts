@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+
+import { type Benefit, type BenefitTerms, benefitSchema } from '#insurance/products/benefit.ts';
+import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
+import sample from '#sample/tariffs.json' with { type: 'json' };
+
+import { coverOf, factsOf } from './check-cases.ts';
+import { checkClaim } from './check.ts';
+import type { ClaimEventFacts } from './rules/event.ts';
+import type { PaidBefore } from './rules/limits.ts';
+
+/** Ways to pay that no sample product has: the contents of a home, with what its benefits share. */
+const row = (code: string, amount: number, more: Partial<Benefit>): Benefit =>
+	benefitSchema.parse({ code, name: code, unit: 'rupiah', values: { default: amount }, ...more });
+const paid = (code: string, amount: number, terms: BenefitTerms) => row(code, amount, { terms });
+const EVENT: BenefitTerms['limits'] = [{ per: 'event' }];
+
+const BENEFITS: Benefit[] = [
+	paid('FIRE', 50_000_000, { pays: { by: 'cost' }, limits: EVENT }),
+	paid('THEFT', 20_000_000, { pays: { by: 'cost' }, limits: EVENT }),
+	paid('GLASS', 5_000_000, { pays: { by: 'cost', percent: 80 }, limits: EVENT, deductible: 10 }),
+	paid('HOTEL', 400_000, {
+		pays: { by: 'day', after: 2 },
+		limits: [{ per: 'event', days: 10 }],
+		stay: 'days',
+	}),
+	paid('RENT', 36_500_000, { pays: { by: 'pro-rata' }, limits: [{ per: 'year' }] }),
+	row('OWN', 500_000, { shared: { as: 'deductible', of: ['FIRE', 'THEFT'] } }),
+	row('ALL', 60_000_000, { shared: { as: 'limit', of: ['FIRE', 'THEFT', 'GLASS'] } }),
+	row('SMALL', 21_000_000, { shared: { as: 'limit', of: ['THEFT', 'GLASS'] } }),
+];
+const product = {
+	...productFromSample(sample.products[0], sampleCommon.parse(sample.common)),
+	benefits: BENEFITS,
+	waitingPeriods: [],
+};
+
+function expected(
+	code: string,
+	facts: Partial<ClaimEventFacts>,
+	before: Partial<PaidBefore>[] = [],
+) {
+	const benefit = BENEFITS.find((one) => one.code === code);
+	if (!benefit) throw new Error(`no ${code}`);
+	return checkClaim({
+		product,
+		benefit,
+		plan: 'default',
+		sumInsured: 0,
+		status: 'INFORCE',
+		cover: coverOf({}),
+		boughtDay: '2025-12-20',
+		facts: factsOf({ cause: 'damage', ...facts }),
+		before: before.map((one) => ({
+			benefit: code,
+			amount: 0,
+			days: 0,
+			times: 1,
+			incidentDay: '2026-03-01',
+			illness: null,
+			...one,
+		})),
+		today: '2026-12-31',
+	}).amount;
+}
+
+test.each<[string, string, Partial<ClaimEventFacts>, Partial<PaidBefore>[], number]>([
+	['a cost less what is borne of each event', 'FIRE', { cost: 2_000_000 }, [], 1_500_000],
+	['a cost below what is borne', 'FIRE', { cost: 400_000 }, [], 0],
+	['a share of the cost less a share that is borne', 'GLASS', { cost: 1_000_000 }, [], 720_000],
+	['nights after the first two', 'HOTEL', { days: 5 }, [], 1_200_000],
+	['no night after the first two', 'HOTEL', { days: 2 }, [], 0],
+	['the most nights count after the first two', 'HOTEL', { days: 30 }, [], 4_000_000],
+	[
+		'the rest of the year on its first day',
+		'RENT',
+		{ incidentDay: '2026-01-01' },
+		[],
+		36_500_000,
+	],
+	['the rest of the year on its last day', 'RENT', { incidentDay: '2026-12-31' }, [], 100_000],
+	[
+		'what is left of a limit that all share',
+		'FIRE',
+		{ cost: 30_000_000 },
+		[{ benefit: 'FIRE', amount: 45_000_000 }],
+		15_000_000,
+	],
+	[
+		'the narrower of two shared limits',
+		'THEFT',
+		{ cost: 20_000_000 },
+		[{ benefit: 'GLASS', amount: 5_000_000 }],
+		16_000_000,
+	],
+	[
+		'a benefit outside a shared limit takes nothing from it',
+		'THEFT',
+		{ cost: 20_000_000 },
+		[{ benefit: 'RENT', amount: 30_000_000 }],
+		19_500_000,
+	],
+])('%s', (_what, code, facts, before, amount) =>
+	expect(expected(code, facts, before).expected).toBe(amount),
+);
+
+test('a shared limit that is used up is said to be', () => {
+	const { max, how } = expected('THEFT', { cost: 1_000_000 }, [
+		{ benefit: 'FIRE', amount: 60_000_000 },
+	]);
+	expect([max, how]).toEqual([0, expect.stringContaining('sisa batas tahunan Rp0')]);
+});

@@ -1,0 +1,83 @@
+/** What may happen to the insured: the words by which benefits and claims name it. */
+export const CAUSES = [
+	'accident',
+	'illness',
+	'overuse',
+	'theft',
+	'robbery',
+	'embezzlement',
+	'damage',
+	'loss',
+	'disaster',
+	'bereavement',
+	'other',
+] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** Everyday words for the screens; `CAUSE_WORDS.accident` in a sentence begins with a small letter. */
+export const CAUSE_WORDS: Record<Cause, string> = {
+	accident: 'Kecelakaan',
+	illness: 'Sakit',
+	overuse: 'Terlalu sering dipakai (overuse)',
+	theft: 'Dicuri',
+	robbery: 'Dirampas atau dengan kekerasan',
+	embezzlement: 'Digelapkan orang yang dititipi',
+	damage: 'Rusak',
+	loss: 'Hilang',
+	disaster: 'Bencana alam',
+	bereavement: 'Ada yang meninggal',
+	other: 'Lainnya',
+};
+
+/** Illnesses that a benefit may name one by one. */
+export const ILLNESSES = [
+	'dengue',
+	'typhoid',
+	'malaria',
+	'chikungunya',
+	'measles',
+	'other',
+] as const;
+export type Illness = (typeof ILLNESSES)[number];
+export const ILLNESS_WORDS: Record<Illness, string> = {
+	dengue: 'DBD (demam berdarah)',
+	typhoid: 'Tifus',
+	malaria: 'Malaria',
+	chikungunya: 'Chikungunya',
+	measles: 'Campak',
+	other: 'Penyakit lain',
+};
+
+/** Per cent of the sum for a part lost for good, and how many of it a person has. */
+export const PARTS = {
+	eyes: { words: 'Penglihatan kedua mata', percent: 100, most: 1 },
+	hands: { words: 'Kedua tangan', percent: 100, most: 1 },
+	feet: { words: 'Kedua kaki', percent: 100, most: 1 },
+	hand: { words: 'Satu tangan', percent: 60, most: 1 },
+	foot: { words: 'Satu kaki', percent: 50, most: 1 },
+	eye: { words: 'Penglihatan satu mata', percent: 50, most: 1 },
+	ears: { words: 'Pendengaran kedua telinga', percent: 50, most: 1 },
+	ear: { words: 'Pendengaran satu telinga', percent: 15, most: 1 },
+	thumb: { words: 'Ibu jari tangan', percent: 20, most: 2 },
+	index: { words: 'Telunjuk', percent: 12, most: 2 },
+	finger: { words: 'Jari tangan lain', percent: 5, most: 6 },
+	toe: { words: 'Ibu jari kaki', percent: 5, most: 2 },
+} as const;
+export type Part = keyof typeof PARTS;
+export const PART_CODES = Object.keys(PARTS) as [Part, ...Part[]];
+
+/** Questions with yes or no that a benefit's rules or documents need. */
+export const CONDITIONS = [
+	'existing',
+	'hospital',
+	'public-transport',
+	'traffic',
+	'driving',
+	'licensed',
+	'key-left',
+	'total-loss',
+	'fell',
+	'unattended',
+	'aesthetic',
+] as const;
+export type Condition = (typeof CONDITIONS)[number];

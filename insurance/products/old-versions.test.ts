@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+
+import { testPool } from '#platform/db/test-database.server.ts';
+import sample from '#sample/tariffs.json' with { type: 'json' };
+
+import { benefitWords, limitWords } from './benefit-words.ts';
+import { productVersion } from './current-product.server.ts';
+import { productFromSample, sampleCommon } from './from-sample.ts';
+import type { Product } from './product.ts';
+
+const root = new URL('../../', import.meta.url);
+const migrations = ['0081-benefits-as-data', '0082-terms-of-cover'].map((name) =>
+	readFileSync(new URL(`migrations/${name}.sql`, root), 'utf8'),
+);
+type Row = [product: string, benefit: string, basis: string, limit: string, ...now: string[]];
+/** Benefits as they were sold, with what is said of them now, as people reviewed it. */
+const REPORT = readFileSync(new URL('docs/benefit-versions.md', root), 'utf8')
+	.split('\n')
+	.filter((line) => line.startsWith('| J'))
+	.map((line) => line.slice(2, -2).split(' | ') as Row);
+
+const common = sampleCommon.parse(sample.common);
+const PRODUCTS = sample.products.map((one) => productFromSample(one, common));
+const ADDED = 'DEATH_OR_DISABILITY';
+
+/** A version as it was stored before the migration. */
+function oldBody(product: Product) {
+	const { preExisting, waitingPeriods, claimDocuments, claimSets } = product;
+	const ofGroups = waitingPeriods.some(({ groupsBelow }) => groupsBelow);
+	return {
+		...product,
+		terms: undefined,
+		benefits: product.benefits.map(({ code, name, values }) => {
+			const row = REPORT.find(([own, benefit]) => own === product.code && benefit === code);
+			const [, , basis, limit] = row ?? [];
+			return { code, name, values, basis, limit: limit === '–' ? null : limit };
+		}),
+		waitingPeriods: ofGroups
+			? [{ code: 'ILLNESS', days: 0, note: 'waived for groups >= 50' }]
+			: waitingPeriods,
+		preExisting: preExisting && 'Dikecualikan dahulu.',
+		claimSets: Object.fromEntries(
+			Object.entries(claimSets).map(([code, sets]) => [
+				code,
+				sets.filter((one) => one !== ADDED),
+			]),
+		),
+		claimDocuments: Object.fromEntries(
+			Object.entries(claimDocuments)
+				.filter(([set]) => set !== ADDED)
+				.map(([set, all]) => [
+					set,
+					all.map(({ code, name, required }) => ({ code, name, required })),
+				]),
+		),
+	};
+}
+
+const pool = await testPool();
+async function insertOld(code: string, body: unknown) {
+	await pool.query(
+		sql`insert into product_version (code, version, effective_from, body)
+			values (${code}, 7, '2025-01-01', ${JSON.stringify(body)})`,
+	);
+}
+
+async function migrate() {
+	const client = await pool.connect();
+	try {
+		for (const migration of migrations) await client.query(`begin; ${migration}; commit`);
+	} finally {
+		client.release(true);
+	}
+}
+
+test('versions of the old form say as data what they said as texts', async () => {
+	for (const product of PRODUCTS) await insertOld(product.code, oldBody(product));
+	const [first] = PRODUCTS;
+	const unknown = { ...oldBody(first as Product), code: 'OWN' };
+	await insertOld('OWN', unknown);
+	await migrate();
+	for (const product of PRODUCTS) {
+		const { product: now } = await productVersion(pool, product.code, 7);
+		expect(now.benefits).toEqual(product.benefits);
+		expect(now.waitingPeriods).toEqual(product.waitingPeriods);
+		expect(now.preExisting).toEqual(product.preExisting);
+		expect(now.terms).toEqual(product.terms);
+		for (const { code } of product.benefits) {
+			const named = (one: Product) =>
+				(one.claimSets[code] ?? []).flatMap((set) => one.claimDocuments[set]);
+			expect(named(now)).toEqual(named(product));
+		}
+	}
+	const { product: own } = await productVersion(pool, 'OWN', 7);
+	expect(own.terms.exclusions.map(({ id }) => id)).toEqual(['P10', 'P11', 'P12', 'P13']);
+	expect(own.benefits.map(({ terms, unit }) => [unit, terms?.judged])).toEqual([
+		['percent', true],
+		['percent', true],
+	]);
+});
+
+test('every benefit that was sold is in the report, as it is said now', () => {
+	const said = PRODUCTS.flatMap((product) => {
+		const plan = product.plans.at(-1)?.code ?? '';
+		const sum = product.sumInsuredOptions[0] ?? product.sumInsuredRange?.min ?? 0;
+		return product.benefits.map((one) => [
+			product.code,
+			one.code,
+			benefitWords(one, plan, sum),
+			limitWords(one) ?? '–',
+		]);
+	});
+	expect(REPORT.map(([code, benefit, , , ...now]) => [code, benefit, ...now])).toEqual(said);
+});
+
+test('a version that is data already stays as it is', async () => {
+	const before = await pool.query(
+		sql`select md5(string_agg(body::text, ',' order by code)) as all_of from product_version`,
+	);
+	await migrate();
+	const after = await pool.query(
+		sql`select md5(string_agg(body::text, ',' order by code)) as all_of from product_version`,
+	);
+	expect(after.rows).toEqual(before.rows);
+});
