@@ -32,7 +32,7 @@ function StepIcons({ steps }: { steps: PageData['children'] }) {
 			{steps.map((step, at) => (
 				<li
 					key={step.name}
-					className="relative grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-1 sm:justify-items-center sm:gap-3 sm:px-3 sm:text-center"
+					className="relative grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-1 sm:content-start sm:justify-items-center sm:gap-3 sm:px-3 sm:text-center"
 				>
 					{at < steps.length - 1 ? (
 						<>
