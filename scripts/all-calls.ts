@@ -17,8 +17,8 @@ const isCall = (value: unknown): value is Call =>
 export type PlacedCall = { call: Call; place: string };
 
 /**
- * Every documented call: what every `api.ts` and `…-api.ts` exports, the captcha and the
- * session of a page. In the order of their paths.
+ * Every documented call: what every `api.ts` and `…-api.ts` exports, the captcha and the session of
+ * a page. In the order of their paths.
  */
 export async function placedCalls(): Promise<PlacedCall[]> {
 	const root = join(import.meta.dirname, '..');

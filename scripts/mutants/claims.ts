@@ -16,7 +16,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what is paid by the night is paid at once',
-		file: 'insurance/claims/rules/amount.ts',
+		file: 'insurance/claims/rules/ways-to-pay.ts',
 		find: 'expected: upToCost ? Math.min(facts.cost ?? 0, unit * days) : unit * days,',
 		replace: 'expected: upToCost ? Math.min(facts.cost ?? 0, unit) : unit,',
 		tests: CHECK,
@@ -24,7 +24,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'half of the cost is all of the cost',
-		file: 'insurance/claims/rules/amount.ts',
+		file: 'insurance/claims/rules/ways-to-pay.ts',
 		find: 'Math.floor((cost * percent * (100 - borne)) / 10_000) - own',
 		replace: 'cost - own',
 		tests: CHECK,
