@@ -203,6 +203,8 @@ const finding = z.object({
 	clause: z.string(),
 	result: z.enum(['ok', 'no', 'ask']),
 	words: z.string(),
+	/** Id of the exclusion of the policy; additive. */
+	cites: z.string().optional(),
 });
 export const wireCheck = z.object({
 	verdict: z.enum(['covered', 'not-covered', 'needs-review']),

@@ -226,3 +226,19 @@ test.each<[string, string, string, Partial<ClaimEventFacts>, string[]]>([
 ])('%s asks only for documents that make sense', (_what, code, benefit, facts, documents) => {
 	expect(codesOf(code, benefit, facts)).toEqual(documents);
 });
+
+test.each([
+	['JMT', 'TLO', { cause: 'theft', answers: { 'key-left': true } }, 'P33'],
+	['JMT', 'TLO', { cause: 'damage', answers: { licensed: false } }, 'P34'],
+	['JLB', 'BAGGAGE', { cause: 'loss', answers: { unattended: true } }, 'P35'],
+	['JSM', 'BASIC', { cause: 'illness', answers: { aesthetic: true } }, 'P14'],
+	['JSP', 'HCP', { cause: 'illness', days: 2, answers: { existing: true } }, 'P10'],
+] as const)(
+	'a refusal of %s %s cites the exclusion that the policy lists',
+	(code, benefit, facts, id) => {
+		const product = productOf(code);
+		const { findings } = check(product, benefit, facts);
+		expect(findings.find(({ result }) => result === 'no')?.cites).toBe(id);
+		expect(product.terms.exclusions.map((one) => one.id)).toContain(id);
+	},
+);

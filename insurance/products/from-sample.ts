@@ -53,6 +53,12 @@ const sampleProduct = z.object({
 		}),
 	),
 	preExisting: z.unknown().optional(),
+	/** Ids of the terms in `common`. */
+	terms: z.object({
+		exclusions: z.array(z.string()),
+		definitions: z.array(z.string()),
+		conditions: z.array(z.string()),
+	}),
 	startRule: z.string().optional(),
 	freeLookDays: z.int().optional(),
 	gracePeriodDays: z.int().optional(),
@@ -67,6 +73,11 @@ const sampleProduct = z.object({
 type Sample = z.output<typeof sampleProduct>;
 
 export const sampleCommon = z.object({
+	terms: z.object({
+		exclusions: z.record(z.string(), z.looseObject({})),
+		definitions: z.record(z.string(), z.string()),
+		conditions: z.record(z.string(), z.looseObject({})),
+	}),
 	contractDefaults: z.object({ freeLookDays: z.int(), gracePeriodDays: z.int() }),
 	claimDocumentSets: z.record(
 		z.string(),
@@ -126,6 +137,15 @@ function claimDocumentsOf(sample: Sample, common: Common): Product['claimDocumen
 			})),
 		]),
 	);
+}
+
+/** The terms that a product names, with their words. */
+function termsOf({ terms }: Sample, { terms: all }: Common) {
+	return {
+		exclusions: terms.exclusions.map((id) => ({ id, ...all.exclusions[id] })),
+		definitions: terms.definitions.map((id) => ({ id, words: all.definitions[id] })),
+		conditions: terms.conditions.map((id) => ({ id, ...all.conditions[id] })),
+	};
 }
 
 function insuredOf({ insured, typeInsurance }: Sample): Product['insured'] {
@@ -195,6 +215,7 @@ export function productFromSample(value: unknown, common: Common): Product {
 		claimDocuments: claimDocumentsOf(sample, common),
 		waitingPeriods: sample.waitingPeriods.map((one) => ({ ...one, note: one.note ?? null })),
 		preExisting: sample.preExisting ?? null,
+		terms: termsOf(sample, common),
 		startRule: sample.startRule ?? null,
 		freeLookDays: sample.freeLookDays ?? common.contractDefaults.freeLookDays,
 		graceDays: sample.gracePeriodDays ?? common.contractDefaults.gracePeriodDays,

@@ -12,7 +12,9 @@ import { productFromSample, sampleCommon } from './from-sample.ts';
 import type { Product } from './product.ts';
 
 const root = new URL('../../', import.meta.url);
-const migration = readFileSync(new URL('migrations/0081-benefits-as-data.sql', root), 'utf8');
+const migrations = ['0081-benefits-as-data', '0082-terms-of-cover'].map((name) =>
+	readFileSync(new URL(`migrations/${name}.sql`, root), 'utf8'),
+);
 type Row = [product: string, benefit: string, basis: string, limit: string, ...now: string[]];
 /** Benefits as they were sold, with what is said of them now, as people reviewed it. */
 const REPORT = readFileSync(new URL('docs/benefit-versions.md', root), 'utf8')
@@ -30,6 +32,7 @@ function oldBody(product: Product) {
 	const ofGroups = waitingPeriods.some(({ groupsBelow }) => groupsBelow);
 	return {
 		...product,
+		terms: undefined,
 		benefits: product.benefits.map(({ code, name, values }) => {
 			const row = REPORT.find(([own, benefit]) => own === product.code && benefit === code);
 			const [, , basis, limit] = row ?? [];
@@ -67,7 +70,7 @@ async function insertOld(code: string, body: unknown) {
 async function migrate() {
 	const client = await pool.connect();
 	try {
-		await client.query(`begin; ${migration}; commit`);
+		for (const migration of migrations) await client.query(`begin; ${migration}; commit`);
 	} finally {
 		client.release(true);
 	}
@@ -84,6 +87,7 @@ test('versions of the old form say as data what they said as texts', async () =>
 		expect(now.benefits).toEqual(product.benefits);
 		expect(now.waitingPeriods).toEqual(product.waitingPeriods);
 		expect(now.preExisting).toEqual(product.preExisting);
+		expect(now.terms).toEqual(product.terms);
 		for (const { code } of product.benefits) {
 			const named = (one: Product) =>
 				(one.claimSets[code] ?? []).flatMap((set) => one.claimDocuments[set]);
@@ -91,6 +95,7 @@ test('versions of the old form say as data what they said as texts', async () =>
 		}
 	}
 	const { product: own } = await productVersion(pool, 'OWN', 7);
+	expect(own.terms.exclusions.map(({ id }) => id)).toEqual(['P10', 'P11', 'P12', 'P13']);
 	expect(own.benefits.map(({ terms, unit }) => [unit, terms?.judged])).toEqual([
 		['percent', true],
 		['percent', true],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { type Asked, benefitSchema, type ClaimDocument, claimDocumentSchema } from './benefit.ts';
 import { FREQUENCIES, PERIOD_UNITS, type PeriodUnit, type Role } from './choices.ts';
+import { termsSchema } from './terms.ts';
 
 /**
  * A product version: what is sold, to whom and on which terms. Prices are the tariff's
@@ -102,6 +103,8 @@ export const productSchema = z.object({
 			z.strictObject({ treatedDays: z.int().positive() }),
 		])
 		.nullable(),
+	/** Exclusions, definitions and general conditions as they were sold. */
+	terms: termsSchema,
 	startRule: z.string().nullable(),
 	freeLookDays: z.int().min(0),
 	graceDays: z.int().min(0),

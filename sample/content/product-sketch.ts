@@ -10,7 +10,6 @@ export type Sketch = {
 	benefits?: [name: string, text: string][];
 	faq: Faq[];
 	/** What is not paid; shown as openly as what is. */
-	exclusions: string;
 	color: string;
 	best?: boolean;
 	isNew?: boolean;

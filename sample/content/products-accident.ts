@@ -1,4 +1,3 @@
-import { ACCIDENT_EXCLUSIONS } from './exclusions.ts';
 import {
 	agesOf,
 	discountOf,
@@ -57,7 +56,6 @@ export const accidentProducts: Sketch[] = [
 				'<p>Ahli waris yang kamu tulis saat mengajukan, dengan bagian yang berjumlah 100%. Bila tidak ditulis: ahli waris yang sah menurut hukum.</p>',
 			],
 		],
-		exclusions: ACCIDENT_EXCLUSIONS,
 		color: COLORS.aman,
 		best: true,
 		video: '/images/videos/jaga-aman.webm',
@@ -78,7 +76,6 @@ export const accidentProducts: Sketch[] = [
 				'<p>Tidak ada pemeriksaan. Untuk uang pertanggungan Rp200 juta ada dua pertanyaan kesehatan.</p>',
 			],
 		],
-		exclusions: ACCIDENT_EXCLUSIONS,
 		color: COLORS.aman,
 	},
 	{
@@ -99,7 +96,6 @@ export const accidentProducts: Sketch[] = [
 				'<p>Tidak diperpanjang, tetapi bisa dibeli lagi kapan saja.</p>',
 			],
 		],
-		exclusions: ACCIDENT_EXCLUSIONS,
 		color: COLORS.aman,
 	},
 	{
@@ -118,7 +114,6 @@ export const accidentProducts: Sketch[] = [
 				'<p>Cukup nama, tanggal lahir dan jenis kelamin. Data lengkap hanya untuk pemegang polis.</p>',
 			],
 		],
-		exclusions: ACCIDENT_EXCLUSIONS,
 		color: COLORS.aman,
 	},
 ];

@@ -1,4 +1,3 @@
-import { healthExclusions } from './exclusions.ts';
 import { factsOf, plusPlans, priceFrom, waitingDays } from './facts.ts';
 import { COLORS, type Sketch } from './product-sketch.ts';
 
@@ -22,7 +21,6 @@ export const healthProducts: Sketch[] = [
 				'<p>Resume medis dan hasil laboratorium yang menunjukkan penyakitnya.</p>',
 			],
 		],
-		exclusions: healthExclusions('jaga-sehat-tropis'),
 		color: COLORS.sehat,
 		isNew: true,
 	},
@@ -45,7 +43,6 @@ export const healthProducts: Sketch[] = [
 				'<p>Antara lain hernia, tumor jinak, batu empedu dan ginjal, katarak, amandel, dan hemoroid.</p>',
 			],
 		],
-		exclusions: healthExclusions('jaga-sehat-pilihanku'),
 		color: COLORS.sehat,
 	},
 	{
@@ -71,7 +68,6 @@ export const healthProducts: Sketch[] = [
 				'<p>Bayar dulu, lalu ajukan penggantian dengan kuitansi asli.</p>',
 			],
 		],
-		exclusions: healthExclusions('jaga-sehat-plus'),
 		color: COLORS.sehat,
 	},
 	{
@@ -91,7 +87,6 @@ export const healthProducts: Sketch[] = [
 				'<p>Bisa pada perpanjangan berikutnya, setelah berusia cukup.</p>',
 			],
 		],
-		exclusions: healthExclusions('jaga-sehat-keluarga'),
 		color: COLORS.sehat,
 	},
 	{
@@ -113,8 +108,6 @@ export const healthProducts: Sketch[] = [
 				'<p>Tidak. Perawatan ortodonti dan estetika tidak dibayar.</p>',
 			],
 		],
-		exclusions:
-			'<ul><li>Behel, pemutihan gigi dan perawatan estetika</li><li>Perawatan dalam masa tunggu</li></ul>',
 		color: COLORS.senyum,
 	},
 ];

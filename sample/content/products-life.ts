@@ -1,4 +1,3 @@
-import { lifeExclusions } from './exclusions.ts';
 import { priceFrom, waitingDays } from './facts.ts';
 import { COLORS, type Sketch } from './product-sketch.ts';
 
@@ -19,7 +18,6 @@ export const lifeProducts: Sketch[] = [
 				`<p>${waitingDays('jaga-jiwa', 'ILLNESS_DEATH')} hari untuk meninggal karena sakit. Kecelakaan berlaku sejak hari pertama.</p>`,
 			],
 		],
-		exclusions: lifeExclusions('jaga-jiwa'),
 		color: COLORS.jiwa,
 	},
 	{
@@ -39,7 +37,6 @@ export const lifeProducts: Sketch[] = [
 		faq: [
 			['Bisa bayar sekaligus?', '<p>Bisa, dan lebih hemat daripada membayar tiap tahun.</p>'],
 		],
-		exclusions: lifeExclusions('jaga-jiwa-xtra'),
 		color: COLORS.jiwa,
 	},
 ];

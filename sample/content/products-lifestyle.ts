@@ -15,8 +15,6 @@ export const lifestyleProducts: Sketch[] = [
 		faq: [
 			['Motor tahun berapa yang bisa?', '<p>Tahun ini sampai delapan tahun ke belakang.</p>'],
 		],
-		exclusions:
-			'<ul><li>Dipakai balapan atau tindak kejahatan</li><li>Pengemudi tanpa SIM C yang berlaku</li><li>Kunci tertinggal di motor</li></ul>',
 		color: COLORS.motorku,
 	},
 	{
@@ -35,8 +33,6 @@ export const lifestyleProducts: Sketch[] = [
 				'<p>Belum. Produk ini untuk perjalanan di dalam negeri.</p>',
 			],
 		],
-		exclusions:
-			'<ul><li>Perjalanan yang dimulai sebelum polis berlaku</li><li>Barang yang ditinggalkan tanpa pengawasan</li></ul>',
 		color: COLORS.lifestyle,
 	},
 	{
@@ -59,8 +55,6 @@ export const lifestyleProducts: Sketch[] = [
 				'<p>Karena jatuh atau tertimpa secara tidak sengaja, dengan nota servis resmi, satu kali setahun. Seperlima biayanya kamu tanggung sendiri.</p>',
 			],
 		],
-		exclusions:
-			'<ul><li>Kerusakan yang disengaja</li><li>Gawai bekas tanpa nota pembelian</li></ul>',
 		color: COLORS.lifestyle,
 	},
 	{
@@ -82,8 +76,6 @@ export const lifestyleProducts: Sketch[] = [
 				'<p>Tidak. Konser yang batal menjadi tanggung jawab penyelenggara.</p>',
 			],
 		],
-		exclusions:
-			'<ul><li>Konser yang dibatalkan penyelenggara</li><li>Ponsel yang hilang tanpa kekerasan</li></ul>',
 		color: COLORS.lifestyle,
 	},
 ];

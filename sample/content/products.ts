@@ -1,6 +1,6 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 
-import { ACCIDENT_EXCLUSIONS } from './exclusions.ts';
+import { exclusionList } from './exclusions.ts';
 import { factsOf, PROMISES } from './facts.ts';
 import { COLORS, type Faq, type Sketch } from './product-sketch.ts';
 import { accidentProducts } from './products-accident.ts';
@@ -41,7 +41,7 @@ const PAY: Faq = [
 ];
 
 function page(sketch: Sketch): SeedPage {
-	const { slug, title, overview, description, usp, faq, exclusions, color } = sketch;
+	const { slug, title, overview, description, usp, faq, color } = sketch;
 	return {
 		slug,
 		template: 'product',
@@ -96,7 +96,11 @@ function page(sketch: Sketch): SeedPage {
 					name,
 					description: `<p>${text}</p>`,
 				})),
-				{ template: 'benefit-alt', name: 'Yang tidak dibayar', description: exclusions },
+				{
+					template: 'benefit-alt',
+					name: 'Yang tidak dibayar',
+					description: exclusionList(slug),
+				},
 				...[...faq, freeLook(slug), CLAIM, PAY].map(([name, text]) => ({
 					template: 'accordion',
 					name,
@@ -148,7 +152,6 @@ const corporate = page({
 			'<p>Belum. Cukup perkiraan jumlahnya; daftar nama diminta saat polis disiapkan.</p>',
 		],
 	],
-	exclusions: ACCIDENT_EXCLUSIONS,
 	color: COLORS.aman,
 });
 

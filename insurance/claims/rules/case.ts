@@ -59,4 +59,6 @@ export type Finding = {
 	clause: Clause;
 	result: 'ok' | 'no' | 'ask';
 	words: string;
+	/** The exclusion of the policy that it rests on. */
+	cites?: string;
 };

@@ -1,5 +1,5 @@
 import { preExistingWords } from '#insurance/products/benefit-words.ts';
-import { CAUSE_WORDS, ILLNESS_WORDS } from '#insurance/products/insured-events.ts';
+import { CAUSE_WORDS, type Condition, ILLNESS_WORDS } from '#insurance/products/insured-events.ts';
 import { addToDay } from '#platform/values/dates.ts';
 
 import { type Case, type Finding } from './case.ts';
@@ -51,12 +51,20 @@ export function existingFinding(one: Case): Finding[] {
 			clause: 'Yang tidak dibayar',
 			result: answer ? 'no' : 'ask',
 			words: `${answer ? words.no : words.open} ${preExistingWords(product)}`,
+			...cited(one, 'existing'),
 		},
 	];
 }
 
+/** The exclusion that an answer shows, as the policy lists it. */
+const cited = ({ product }: Case, condition: Condition) => {
+	const found = product.terms.exclusions.find((one) => one.condition === condition);
+	return found ? { cites: found.id } : {};
+};
+
 /** What must be so, as the customer answered it; a stay of 24 hours among it. */
-export function conditionFindings({ terms, facts }: Case): Finding[] {
+export function conditionFindings(one: Case): Finding[] {
+	const { terms, facts } = one;
 	const findings = needsOf(terms, facts.cause).flatMap(({ condition, is }): Finding[] => {
 		const answer = facts.answers?.[condition];
 		if (answer === is) return [];
@@ -67,6 +75,7 @@ export function conditionFindings({ terms, facts }: Case): Finding[] {
 				clause: excluded ? 'Yang tidak dibayar' : 'Yang dilindungi',
 				result: answer === undefined ? 'ask' : 'no',
 				words: answer === undefined ? open : no,
+				...(excluded ? cited(one, condition) : {}),
 			},
 		];
 	});

@@ -24,7 +24,8 @@ function fitting(
 	const answer = when.answer && facts.answers?.[when.answer];
 	if (answer === false) return [];
 	const required = when.answer ? answer === true : (when.required ?? document.required);
-	return [{ ...document, required }];
+	const { code, name } = document;
+	return [{ code, name, required }];
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '#insurance/products/benefit-words.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { type Product, claimDocumentsOf, periodLabel } from '#insurance/products/product.ts';
+import { conditionsOf, definitionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
 import { addToDay, jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -17,7 +18,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { type Paper, type PaperStanding, beginPaper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits, priceFacts, productWords, sumFact } from './policy-facts.ts';
 import { writeInstalments } from './policy-instalments.server.ts';
-import { definitionsOf, exclusionsOf, INSURER, SAMPLE_FOOTER, wordingOf } from './policy-words.ts';
+import { INSURER, SAMPLE_FOOTER } from './policy-words.ts';
 
 export type PolicyPaper = {
 	policy: Policy;
@@ -162,14 +163,14 @@ export function writeTerms(
 ): void {
 	paper.heading('Definisi');
 	for (const line of definitionsOf(product)) paper.paragraph(line);
-	for (const { title, words } of wordingOf(product)) {
+	for (const { about, title, words } of conditionsOf(product)) {
 		paper.heading(title);
 		for (const line of words) paper.paragraph(line);
-		if (title === 'Masa mempelajari polis' && product.freeLookDays > 0)
+		if (about === 'free-look' && product.freeLookDays > 0)
 			paper.paragraph(`Untuk polis ini: sampai ${longDate(freeLookUntil(policy, product))}.`);
 	}
 	paper.heading('Yang tidak dibayar');
-	paper.list(exclusionsOf(product));
+	paper.list(exclusionsOf(product).map(({ id, words }) => `${words} (${id})`));
 	paper.heading('Dokumen klaim');
 	for (const benefit of product.benefits) {
 		const documents = claimDocumentsOf(product, benefit.code);

@@ -9,6 +9,7 @@ import {
 	type ProductVersion,
 	sumsInsuredOf,
 } from '#insurance/products/product.ts';
+import { conditionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
 import { promisedCover } from '#insurance/quotes/cover.ts';
 import type { Price } from '#insurance/quotes/price.ts';
 import type { Quote } from '#insurance/quotes/quote.ts';
@@ -17,7 +18,7 @@ import { compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money
 
 import { beginPaper, type Paper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits, sumFact } from './policy-facts.ts';
-import { exclusionsOf, INSURER, wordingOf } from './policy-words.ts';
+import { INSURER } from './policy-words.ts';
 import type { RiplayCosts } from './riplay-costs.server.ts';
 
 type Row = readonly [label: string, value: string];
@@ -212,15 +213,16 @@ export async function riplayPdf(
 	paper.heading('5. Biaya');
 	paper.facts(fees(product, costs));
 	paper.heading('6. Pengecualian dan masa tunggu');
-	paper.list(exclusionsOf(product));
-	paper.paragraph(wordingOf(product)[0]?.words[0] ?? '');
+	paper.list(exclusionsOf(product).map(({ id, words }) => `${words} (${id})`));
+	for (const { words } of conditionsOf(product, 'cover'))
+		for (const line of words) paper.paragraph(line);
 	paper.heading('7. Cara membeli');
 	paper.paragraph(
 		'Buka halaman produk, isi data, baca ringkasan ini, setujui, bayar. Polis dikirim ke email begitu pembayaran diterima.',
 	);
 	paper.heading('8. Klaim');
-	for (const line of wordingOf(product).find(({ title }) => title === 'Klaim')?.words ?? [])
-		paper.paragraph(line);
+	for (const { words } of conditionsOf(product, 'claim'))
+		for (const line of words) paper.paragraph(line);
 	const documents = new Set(
 		product.benefits.flatMap((benefit) =>
 			claimDocumentsOf(product, benefit.code).map((one) => one.name),
@@ -228,9 +230,8 @@ export async function riplayPdf(
 	);
 	paper.list([...documents]);
 	paper.heading('9. Pembatalan dan masa leluasa');
-	for (const { title, words } of wordingOf(product))
-		if (/leluasa|mempelajari|Pembatalan/.test(title))
-			for (const line of words) paper.paragraph(line);
+	for (const { words } of conditionsOf(product, 'premium', 'free-look', 'cancel'))
+		for (const line of words) paper.paragraph(line);
 	paper.heading('10. Simulasi');
 	simulation(paper, product, costs.startsAt, exact);
 	paper.heading('11. Layanan dan pengaduan');

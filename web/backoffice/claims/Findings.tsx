@@ -30,7 +30,10 @@ export function Findings({ check }: { check: Check }) {
 					<li key={one.rule} className="grid gap-1 rounded-control bg-mist px-4 py-2">
 						<span>
 							<Badge tone={RESULT[one.result][1]}>{RESULT[one.result][0]}</Badge>{' '}
-							<span className="text-sm text-mute">Pasal: {one.clause}</span>
+							<span className="text-sm text-mute">
+								Pasal: {one.clause}
+								{one.cites ? `, butir ${one.cites}` : null}
+							</span>
 						</span>
 						{one.words}
 					</li>

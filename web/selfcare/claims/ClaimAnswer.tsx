@@ -68,7 +68,10 @@ export function ClaimAnswer({
 						<span>
 							<span className="sr-only">{MARKS[one.result][2]}: </span>
 							{one.words}{' '}
-							<span className="text-sm text-mute">(Polis, bagian {one.clause})</span>
+							<span className="text-sm text-mute">
+								(Polis, bagian {one.clause}
+								{one.cites ? `, butir ${one.cites}` : null})
+							</span>
 						</span>
 					</li>
 				))}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+
+import sample from '#sample/tariffs.json' with { type: 'json' };
+
+import { productFromSample, sampleCommon } from './from-sample.ts';
+import { conditionsOf, definitionsOf, exclusionsOf } from './terms-words.ts';
+
+const common = sampleCommon.parse(sample.common);
+const PRODUCTS = sample.products.map((one) => productFromSample(one, common));
+const product = (code: string) => {
+	const found = PRODUCTS.find((one) => one.code === code);
+	if (!found) throw new Error(`no product ${code}`);
+	return found;
+};
+
+test('every product says what it never pays, what its words mean and six general conditions', () => {
+	for (const one of PRODUCTS) {
+		const said = [
+			...exclusionsOf(one).map(({ words }) => words),
+			...definitionsOf(one),
+			...conditionsOf(one).flatMap(({ words }) => words),
+		];
+		expect(exclusionsOf(one).length).toBeGreaterThan(2);
+		expect(definitionsOf(one).length).toBeGreaterThan(1);
+		expect(conditionsOf(one).map(({ about }) => about)).toEqual([
+			'cover',
+			'premium',
+			'free-look',
+			'claim',
+			'cancel',
+			'dispute',
+		]);
+		expect(said.filter((words) => words === '' || words.includes('{'))).toEqual([]);
+		const ids = [...one.terms.exclusions, ...one.terms.definitions, ...one.terms.conditions];
+		expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
+	}
+});
+
+test('the numbers in terms are those of the version', () => {
+	const changed = {
+		...product('JSP'),
+		graceDays: 45,
+		freeLookDays: 21,
+		preExisting: { months: 6 },
+	};
+	const said = conditionsOf(changed).flatMap(({ words }) => words);
+	expect(said.join(' ')).toContain('masa leluasa 45 hari');
+	expect(said.join(' ')).toContain('dalam 21 hari kalender');
+	expect(said.join(' ')).toContain('Masa tunggu: 30 hari untuk penyakit;');
+	expect(exclusionsOf(changed)[0]?.words).toBe(
+		'Penyakit yang sudah ada sebelum polis mulai. Dikecualikan 6 bulan pertama.',
+	);
+});
+
+test.each([
+	['JAM', 'P01', true],
+	['JKO', 'P01', false],
+	['JMT', 'P33', true],
+	['JKS', 'P31', false],
+	['JKS', 'P32', true],
+] as const)('%s lists %s: %s', (code, id, listed) =>
+	expect(exclusionsOf(product(code)).some((one) => one.id === id)).toBe(listed),
+);
+
+test('accidents abroad are covered where the product names no territory', () => {
+	const cover = (code: string) => conditionsOf(product(code), 'cover')[0]?.words.join(' ');
+	expect(cover('JAM')).toContain('di mana pun');
+	expect(cover('JLB')).toContain('di seluruh Indonesia');
+});

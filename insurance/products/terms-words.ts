@@ -1,0 +1,34 @@
+import { preExistingWords, waitingWords } from './benefit-words.ts';
+import type { Product } from './product.ts';
+import type { GeneralCondition, Terms } from './terms.ts';
+
+/** Terms as people read them: the numbers in them are those of the product version. */
+const waiting = (product: Product) =>
+	product.waitingPeriods.length === 0
+		? 'Tidak ada masa tunggu: perlindungan berlaku sejak hari pertama yang tertulis di polis.'
+		: `Masa tunggu: ${waitingWords(product).join('; ')}.`;
+
+const filled = (product: Product, words: string): string =>
+	words
+		.replaceAll('{waiting}', waiting(product))
+		.replaceAll('{preExisting}', preExistingWords(product))
+		.replaceAll('{graceDays}', String(product.graceDays))
+		.replaceAll('{freeLookDays}', String(product.freeLookDays))
+		.trim();
+
+/** What a product never pays. */
+export const exclusionsOf = (product: Product): Terms['exclusions'] =>
+	product.terms.exclusions.map((one) => ({ ...one, words: filled(product, one.words) }));
+
+/** What the words of a policy mean; only those that its cover uses. */
+export const definitionsOf = ({ terms }: Product): string[] =>
+	terms.definitions.map(({ words }) => words);
+
+/** The general conditions that every policy must hold; `about`: only those. */
+export const conditionsOf = (
+	product: Product,
+	...about: GeneralCondition['about'][]
+): GeneralCondition[] =>
+	product.terms.conditions
+		.filter((one) => about.length === 0 || about.includes(one.about))
+		.map((one) => ({ ...one, words: one.words.map((words) => filled(product, words)) }));

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+import { CONDITIONS } from './insured-events.ts';
+
+/** The terms of a product as data: each has an id, by which a decision and a page cite it. */
+const id = z.string().regex(/^[A-Z]\d{2}$/);
+const words = z.string().min(1);
+
+/** `condition`: the answer of a claimant that shows it. */
+const exclusionSchema = z.strictObject({
+	id,
+	words,
+	condition: z.enum(CONDITIONS).optional(),
+});
+const definitionSchema = z.strictObject({ id, words });
+const generalConditionSchema = z.strictObject({
+	id,
+	about: z.enum(['cover', 'premium', 'free-look', 'claim', 'cancel', 'dispute']),
+	title: words,
+	words: z.array(words).min(1),
+});
+export const termsSchema = z.strictObject({
+	exclusions: z.array(exclusionSchema),
+	definitions: z.array(definitionSchema),
+	conditions: z.array(generalConditionSchema),
+});
+export type Terms = z.output<typeof termsSchema>;
+export type GeneralCondition = z.output<typeof generalConditionSchema>;
