@@ -8,8 +8,9 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 
-import { makeDatabase, measure, type Open, openOurs, type Plan, words } from './checkouts.ts';
+import { makeDatabase, measure, type Open, type Plan, words } from './checkouts.ts';
 import { copying, copyRows, idOf } from './copy-rows.ts';
+import { openOurs } from './our-shop.ts';
 
 // `node bench/flat.ts [few] [many]`: what a checkout costs with 10,000 and with 1,000,000 sold
 // policies stored, in turn.

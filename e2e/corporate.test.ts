@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { hideRows } from '#insurance/memberships/files/test-workbooks.server.ts';
+import { hideRows } from '#insurance/memberships/files/test-parts.server.ts';
 import { writeXlsx } from '#insurance/memberships/files/xlsx-write.server.ts';
 import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
 import { cellsOf, headings, person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';

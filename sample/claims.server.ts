@@ -8,7 +8,7 @@ import { saveDraftClaim } from '#insurance/claims/draft/draft-claim.server.ts';
 import { submitClaim } from '#insurance/claims/draft/submit-claim.server.ts';
 import { keepUpload } from '#insurance/claims/draft/upload-document.server.ts';
 import { listMine } from '#insurance/claims/my-claims.server.ts';
-import { policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
+import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 

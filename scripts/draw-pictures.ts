@@ -1,26 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-
-import { PAY_METHODS } from '#insurance/payments/methods.ts';
-
 import { articleScenes } from './pictures/articles.ts';
-import { procession, PRODUCT_SCENES, TINTS } from './pictures/products.ts';
-import { bed, C, card, crowd, flower, grid, ground, petal, scene } from './pictures/shapes.ts';
-
-/**
- * Draws the sample insurer's pictures from the kawung: `node scripts/draw-pictures.ts`. The results
- * are committed.
- */
-const out = join(import.meta.dirname, '../web/public');
-
-function save(path: string, width: number, height: number, body: string): void {
-	const file = join(out, path);
-	mkdirSync(dirname(file), { recursive: true });
-	writeFileSync(
-		file,
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`,
-	);
-}
+import { glyphs, colours, badge, SIZES, logos, small, promotions } from './pictures/logos.ts';
+import { procession, PRODUCT_SCENES } from './pictures/products.ts';
+import { save } from './pictures/save.ts';
+import { bed, C, card, crowd, flower, grid, ground, scene } from './pictures/shapes.ts';
+import { TINTS } from './pictures/things.ts';
 
 const scenes = [scene, bed, crowd] as const;
 
@@ -102,38 +85,6 @@ function heroes(): void {
 	);
 }
 
-const glyphs: Record<string, string> = {
-	sehat: '<path d="M-9-26H9V-9H26V9H9V26H-9V9H-26V-9H-9Z" fill="#fff"/>',
-	aman: '<path d="M0-30L26-20V2C26 18 14 28 0 34C-14 28-26 18-26 2V-20Z" fill="#fff"/>',
-	jiwa: '<path d="M0 28C-34 4-30-22-14-24C-6-25-2-20 0-15C2-20 6-25 14-24C30-22 34 4 0 28Z" fill="#fff"/>',
-	senyum: '<path d="M-22-24C-10-30-6-22 0-22S10-30 22-24C32-18 24 6 18 28C14 34 10 30 8 18C6 8-6 8-8 18C-10 30-14 34-18 28C-24 6-32-18-22-24Z" fill="#fff"/>',
-	motorku:
-		'<g fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"><circle cx="-22" cy="14" r="12"/><circle cx="22" cy="14" r="12"/><path d="M-22 14L-6-8H14L22 14M-6-8L-16-18M14-8L18-24H26"/></g>',
-	lifestyle: '<path d="M-24 26L0-28L24 26L0 14Z" fill="#fff"/>',
-};
-const colours: Record<string, string> = {
-	sehat: C.leaf,
-	aman: C.aman,
-	jiwa: C.jiwa,
-	senyum: C.senyum,
-	motorku: C.motorku,
-	lifestyle: C.lifestyle,
-};
-
-const badge = (key: string, x: number, y: number, size: number) =>
-	flower(x, y, size, colours[key] ?? C.leaf, 1, colours[key] ?? C.leaf) +
-	`<circle cx="${x}" cy="${y}" r="${size * 0.62}" fill="${colours[key]}"/><g transform="translate(${x} ${y}) scale(${size / 62})">${glyphs[key]}</g>`;
-
-/**
- * Pictures of a product in three sizes (B2.1.02): a wide one for phones, a square one for tablets,
- * 4:3 for the rest.
- */
-const SIZES = [
-	['-mobile', 640, 360, 0.78],
-	['-tablet', 560, 560, 1],
-	['', 640, 480, 1],
-] as const;
-
 function tiles(): void {
 	for (const key of Object.keys(glyphs))
 		save(`images/categories/${key}.svg`, 96, 96, badge(key, 48, 48, 34));
@@ -173,135 +124,6 @@ function tiles(): void {
 			`${ground(640, 400, '#F3EFE6')}${grid(640, 400, 100, colour, 0.07)}${flower(320, 200, 175, colour, 0.13, '#F3EFE6')}<g transform="translate(320 200)">${body}</g>`,
 		),
 	);
-}
-
-const companies: [name: string, colour: string, turn: number][] = [
-	['PT Kopi Senja', C.motorku, 0],
-	['Koperasi Melati', C.leaf, 45],
-	['CV Karya Lima', C.aman, 20],
-	['Komunitas Gowes', C.lifestyle, 70],
-];
-
-/** Marks of invented companies, so that nobody's real one stands on a sample. */
-function logos(): void {
-	companies.forEach(([name, colour, turn], at) =>
-		save(
-			`images/companies/${at + 1}.svg`,
-			230,
-			64,
-			`<g transform="rotate(${turn} 32 32)">${petal(32, 32, 22, 0, colour)}${petal(32, 32, 22, 180, colour)}</g><text x="72" y="38" font-family="Arial, sans-serif" font-weight="700" font-size="16" fill="${C.ink}">${name}</text>`,
-		),
-	);
-}
-
-const social: Record<string, string> = {
-	instagram:
-		'<rect x="3" y="3" width="18" height="18" rx="5" fill="none" stroke="#fff" stroke-width="2"/><circle cx="12" cy="12" r="4" fill="none" stroke="#fff" stroke-width="2"/><circle cx="17" cy="7" r="1.3" fill="#fff"/>',
-	tiktok: '<path d="M14 3v11a4 4 0 1 1-4-4M14 3c0 3 2 5 5 5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>',
-	youtube:
-		'<rect x="2" y="5" width="20" height="14" rx="4" fill="none" stroke="#fff" stroke-width="2"/><path d="M10 9l5 3-5 3Z" fill="#fff"/>',
-	facebook:
-		'<path d="M14 21v-8h3M14 13h-4M14 21V8a4 4 0 0 1 4-4" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>',
-	x: '<path d="M5 4l14 16M19 4L5 20" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>',
-};
-
-function small(): void {
-	for (const [name, body] of Object.entries(social))
-		save(`images/social/${name}.svg`, 24, 24, body);
-	for (const { id, label } of PAY_METHODS) {
-		const words = label
-			.replace(' Virtual Account', '')
-			.replace('Kartu kredit atau debit', 'Kartu');
-		save(
-			`images/payment/${id}.svg`,
-			96,
-			40,
-			`<rect x="0.5" y="0.5" width="95" height="39" rx="8" fill="#fff" stroke="#DDD8CE"/><text x="48" y="26" text-anchor="middle" font-family="Arial, sans-serif" font-weight="700" font-size="${words.length > 8 ? 13 : 16}" fill="${C.ink}">${words}</text>`,
-		);
-	}
-	save('images/kawung.svg', 48, 48, flower(24, 24, 19, C.leaf, 0.05, 'none'));
-	save(
-		'images/badge-sample.svg',
-		120,
-		40,
-		`<rect width="120" height="40" rx="8" fill="${C.sun}"/><text x="60" y="26" text-anchor="middle" font-family="Arial, sans-serif" font-weight="700" font-size="15" fill="${C.ink}">CONTOH</text>`,
-	);
-	save('favicon.svg', 48, 48, flower(24, 24, 20, C.leaf));
-}
-
-/** A ticket with a bite at both sides and its tear-off line. */
-const ticket = (x: number, y: number, turn: number, fill: string) =>
-	`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-190-95H190V-26A26 26 0 0 0 190 26V95H-190V26A26 26 0 0 0-190-26Z" fill="${fill}"/><path d="M78-78V78" stroke="${C.paper}" stroke-width="5" stroke-dasharray="2 13" stroke-linecap="round"/>${flower(-58, 0, 54, C.paper, 0.95, C.sun)}<circle cx="132" cy="0" r="17" fill="${C.sun}"/></g>`;
-
-const bag = (x: number, y: number, s: number, fill: string) =>
-	`<g transform="translate(${x} ${y}) scale(${s})"><path d="M-46-92V-118C-46-178 46-178 46-118V-92" fill="none" stroke="${C.ink}" stroke-width="13" stroke-linecap="round"/><path d="M-128-96H128L146 150H-146Z" fill="${fill}"/>${flower(0, 32, 68, C.paper, 0.95, C.sun)}</g>`;
-
-const label = (x: number, y: number, turn: number) =>
-	`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-64-36H40L76 0L40 36H-64Z" fill="${C.sun}"/><circle cx="44" cy="0" r="8" fill="${C.paper}"/><path d="M-42-10H14M-42 12H0" stroke="${C.ink}" stroke-width="7" stroke-linecap="round"/></g>`;
-
-const letter = (x: number, y: number) =>
-	`<g transform="translate(${x} ${y})"><path d="M-150-150H150V40H-150Z" fill="#fff"/><path d="M-96-104H40M-96-70H86" stroke="${C.leaf}" stroke-width="13" stroke-linecap="round"/>${flower(98, -98, 30, C.leaf, 1, C.sun)}<path d="M-190-20L0 92L190-20V170H-190Z" fill="${C.leaf}"/><path d="M-190 170L-26 66M190 170L26 66" stroke="${C.deep}" stroke-width="7"/></g>`;
-
-const merchants: Record<string, [string, string]> = {
-	kopi: [
-		C.lifestyle,
-		'<path d="M-46-22H34V26C34 50 18 58-6 58S-46 50-46 26Z" fill="#fff"/><path d="M34-8H48C66-8 66 26 42 28H34" fill="none" stroke="#fff" stroke-width="9"/><path d="M-26-40C-34-52-18-58-26-70M4-40C-4-52 12-58 4-70" stroke="#fff" stroke-width="7" fill="none" stroke-linecap="round"/>',
-	],
-	buku: [
-		C.aman,
-		'<path d="M0-42C-20-58-46-58-64-50V46C-46 38-20 38 0 54C20 38 46 38 64 46V-50C46-58 20-58 0-42Z" fill="#fff"/><path d="M0-42V54" stroke="#1D5FA8" stroke-width="6"/>',
-	],
-	pasar: [
-		C.leaf,
-		'<path d="M-66-10H66L50 56H-50Z" fill="#fff"/><path d="M-34-14C-30-64 30-64 34-14" fill="none" stroke="#fff" stroke-width="9"/><path d="M-26 8L-20 38M0 8V38M26 8L20 38" stroke="#0B6B58" stroke-width="7" stroke-linecap="round"/>',
-	],
-	bunga: [C.jiwa, ''],
-};
-
-/** Pictures of promotions (B2.7): the two offers, how to redeem, and the partners of the e-voucher. */
-function promotions(): void {
-	const scene = (name: string, paper: string, accent: string, body: string) =>
-		save(
-			`images/promo/${name}.svg`,
-			960,
-			600,
-			ground(960, 600, paper) + grid(960, 600, 120, accent, 0.06) + body,
-		);
-	scene(
-		'tiket-nonton',
-		'#E8EEF7',
-		C.aman,
-		flower(480, 300, 260, C.aman, 0.12, '#E8EEF7') +
-			ticket(540, 350, 14, C.jiwa) +
-			ticket(430, 270, -10, C.aman),
-	);
-	scene(
-		'voucher-belanja',
-		'#FFF3D9',
-		C.motorku,
-		flower(480, 300, 260, C.motorku, 0.12, '#FFF3D9') +
-			bag(360, 330, 0.86, C.senyum) +
-			bag(590, 310, 1.1, C.motorku) +
-			label(660, 150, -18),
-	);
-	scene(
-		'cara-redeem',
-		C.mist,
-		C.leaf,
-		flower(480, 300, 260, C.leaf, 0.12, C.mist) + letter(480, 300),
-	);
-	for (const [name, [colour, glyph]] of Object.entries(merchants)) {
-		const drawn =
-			glyph === ''
-				? flower(160, 100, 62, '#fff', 1, C.sun)
-				: `<g transform="translate(160 100)">${glyph}</g>`;
-		save(
-			`images/promo/${name}.svg`,
-			320,
-			200,
-			ground(320, 200, colour) + grid(320, 200, 80, '#fff', 0.08) + drawn,
-		);
-	}
 }
 
 heroes();

@@ -7,15 +7,8 @@ import { lookInto } from '#platform/files/look.server.ts';
 import { latin } from '#platform/files/pdf/test-pdfs.server.ts';
 import { readMultipart } from '#platform/http/multipart.server.ts';
 
-import {
-	hostileInputs,
-	loopsOfTree,
-	OF_LOOPS,
-	patternsOfTree,
-	steepInput,
-	usePattern,
-	type Work,
-} from './patterns.ts';
+import { OF_LOOPS, steepInput, usePattern, type Work } from './growth.ts';
+import { hostileInputs, loopsOfTree, patternsOfTree } from './patterns.ts';
 
 const { written, built } = patternsOfTree();
 

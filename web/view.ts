@@ -1,6 +1,7 @@
 import { type Language, placeInContent } from '#insurance/content/address.ts';
 import type { getNavigation, getPage, getSettings, getWordings } from '#insurance/content/api.ts';
-import type { Navigation, PageData, Settings } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import type { Navigation, Settings } from '#insurance/content/site-frame.ts';
 import type { getVerification } from '#insurance/documents/api.ts';
 import { type Ask, LOST_LINE } from '#platform/contract/client.ts';
 import { DATABASE_AWAY } from '#platform/contract/refusal.ts';

@@ -19,7 +19,7 @@ import { certificateByCode } from '#insurance/memberships/documents/verify-certi
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/payments/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/payments/gateways/xendit.server.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
-import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { withEndorsements } from '#insurance/servicing/papers.server.ts';
 import type { Config } from '#platform/config/config.server.ts';

@@ -1,5 +1,7 @@
 import { getDistricts, getProvinces, getRegencies, getVillages } from 'idn-area-data';
 
+import { MEN, WOMEN, LAST, STREETS, RELIGIONS, STATUSES, JOBS } from './names.ts';
+
 /** Draws of one seed, so that card 17 is the same card in every run. */
 export function makeDraw(seed: number): Draw {
 	let state = (seed * 2_654_435_761) >>> 0;
@@ -16,6 +18,7 @@ export function makeDraw(seed: number): Draw {
 		chance: (share) => next() < share,
 	};
 }
+
 export type Draw = {
 	between(low: number, high: number): number;
 	whole(low: number, high: number): number;
@@ -47,143 +50,6 @@ export type CardTruth = {
 	district: string;
 	village: string;
 };
-
-const MEN = [
-	'BUDI',
-	'AGUS',
-	'DEDI',
-	'HENDRA',
-	'RIZKY',
-	'MUHAMMAD',
-	'AHMAD',
-	'JOKO',
-	'WAHYU',
-	'TEGUH',
-	'YOSEF',
-	'I MADE',
-	'I WAYAN',
-	'FAJAR',
-	'ILHAM',
-	'BAYU',
-	'SLAMET',
-	'RUDY',
-	'ANDREAS',
-	'DIMAS',
-	'UJANG',
-	'ZAINAL',
-	'ARIF',
-	'SOLEH',
-];
-const WOMEN = [
-	'SITI',
-	'DEWI',
-	'SRI',
-	'NUR',
-	'RATNA',
-	'INDAH',
-	'FITRI',
-	'LESTARI',
-	'NI LUH',
-	'MARIA',
-	'YULIANA',
-	'AYU',
-	'RINA',
-	'WULAN',
-	'KARTIKA',
-	'MEGAWATI',
-	'AISYAH',
-	'DIAN',
-	'TUTI',
-	'ENDAH',
-	'PUTRI',
-	'ROSMAWATI',
-	'FATIMAH',
-	'ANISA',
-];
-const LAST = [
-	'SANTOSO',
-	'WIJAYA',
-	'HIDAYAT',
-	'SIREGAR',
-	'SUSANTO',
-	'KURNIAWAN',
-	'PRATAMA',
-	'NUGROHO',
-	'SIMANJUNTAK',
-	'RAHAYU',
-	'LESTARI',
-	'WIBOWO',
-	'SAPUTRA',
-	'HANDAYANI',
-	'PERMATA',
-	'NASUTION',
-	'TANJUNG',
-	'SETIAWAN',
-	'MAULANA',
-	'FIRMANSYAH',
-	'ANGGRAINI',
-	'SUHARTINI',
-	'GUNAWAN',
-	'MARPAUNG',
-	'LUBIS',
-	'OKTAVIANI',
-	'ZULKARNAIN',
-	'YUDHISTIRA',
-	'QOMARIAH',
-	'FEBRIANTI',
-];
-const STREETS = [
-	'MELATI',
-	'KENANGA',
-	'MAWAR',
-	'DIPONEGORO',
-	'SUDIRMAN',
-	'AHMAD YANI',
-	'GAJAH MADA',
-	'IMAM BONJOL',
-	'CEMPAKA',
-	'ANGGREK',
-	'PAHLAWAN',
-	'MERDEKA',
-	'VETERAN',
-	'KARTINI',
-	'HASANUDDIN',
-	'RAYA BOGOR',
-	'PATTIMURA',
-	'TEUKU UMAR',
-	'CENDRAWASIH',
-	'PEMUDA',
-];
-const RELIGIONS = [
-	'ISLAM',
-	'ISLAM',
-	'ISLAM',
-	'ISLAM',
-	'KRISTEN',
-	'KATOLIK',
-	'HINDU',
-	'BUDDHA',
-	'KHONGHUCU',
-];
-const STATUSES = ['BELUM KAWIN', 'KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
-const JOBS = [
-	'KARYAWAN SWASTA',
-	'WIRASWASTA',
-	'PELAJAR/MAHASISWA',
-	'MENGURUS RUMAH TANGGA',
-	'PETANI/PEKEBUN',
-	'GURU',
-	'PEGAWAI NEGERI SIPIL',
-	'BURUH HARIAN LEPAS',
-	'PEDAGANG',
-	'SOPIR',
-	'DOKTER',
-	'BELUM/TIDAK BEKERJA',
-	'PENSIUNAN',
-	'NELAYAN/PERIKANAN',
-	'BIDAN',
-	'MEKANIK',
-];
 
 const two = (value: number) => String(value).padStart(2, '0');
 const PROVINCE_PRINTS: Record<string, string> = {

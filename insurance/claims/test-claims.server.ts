@@ -11,7 +11,7 @@ import {
 	shopDeps,
 } from '#insurance/carts/test-buyer.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
-import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';

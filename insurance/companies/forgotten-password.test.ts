@@ -9,7 +9,7 @@ import { officeForgot } from '#insurance/staff/api.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { refusalOfSchema } from '#platform/http/mount.server.ts';
+import { refusalOfSchema } from '#platform/http/read-input.server.ts';
 import type { Served } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 

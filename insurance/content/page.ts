@@ -11,9 +11,10 @@ const image = z.object({
 	width: z.int().optional(),
 	height: z.int().optional(),
 });
+
 export type Image = z.output<typeof image>;
 
-const link = z.object({
+export const link = z.object({
 	name: z.string(),
 	url: z.string(),
 	target: z.string().optional(),
@@ -38,6 +39,7 @@ const child = z.object({
 		return z.array(child).optional();
 	},
 });
+
 export type Child = z.output<typeof child>;
 
 /**
@@ -64,6 +66,7 @@ export const pageBodySchema = z.object({
 	company: z.array(image).optional(),
 	links: z.array(link).optional(),
 });
+
 export type PageBody = z.output<typeof pageBodySchema>;
 
 /** The facts of a product page that come from the product version (Page data). */
@@ -170,6 +173,7 @@ const card = z.object({
 	product_color: z.string().optional(),
 	insurance_premium_start_at: productFacts.shape.insurance_premium_start_at.optional(),
 });
+
 export type Card = z.output<typeof card>;
 
 /**
@@ -212,63 +216,5 @@ export const pageDataSchema = z.object({
 	/** The saved application, only for `?cart=` with its own `userSession` (B4.42). */
 	application: z.record(z.string(), z.unknown()).optional(),
 });
+
 export type PageData = z.output<typeof pageDataSchema>;
-
-const entryLink = link.extend({
-	description: z.string().optional(),
-	info: z.string().optional(),
-	slug: z.string().optional(),
-});
-const entry = entryLink.extend({
-	get children() {
-		return z.array(entry).optional();
-	},
-});
-export type MenuEntry = z.output<typeof entry>;
-
-/** A link or picture of the footer, with all of its fields whatever the editor left out. */
-const footerEntry = entry.extend({
-	target: z.string().default('_self'),
-	image: z.string().default(''),
-});
-
-/** The navigation payload (A3.01–A3.30). */
-export const navigationSchema = z.object({
-	header_template_1: z.array(entry).default([]),
-	header_template_2: z.array(entry).default([]),
-	header: z.array(entry).default([]),
-	header_button: z.array(entry).default([]),
-	running_text: z.array(z.object({ name: z.string(), url: z.string().optional() })).default([]),
-	social_media: z.array(entry).default([]),
-	footer_address: z
-		.array(
-			z.object({
-				description: z.string().default(''),
-				children: z.array(footerEntry).default([]),
-			}),
-		)
-		.default([]),
-	footer_column: z
-		.array(z.object({ name: z.string(), children: z.array(entry).default([]) }))
-		.default([]),
-	footer_image: z.array(footerEntry).default([]),
-	/** Additive: the menu of the self-care portal (C2.1.14). */
-	selfcare: z.array(entry).default([]),
-});
-export type Navigation = z.output<typeof navigationSchema>;
-
-/** The settings payload as decided on A3.38. */
-export const settingsSchema = z.object({
-	name: z.string(),
-	logo: z.string(),
-	version: z.string(),
-	description: z.string(),
-	phone: z.string(),
-	whatsapp: z.string(),
-	email: z.string(),
-	sample: z.boolean(),
-	values: z.record(z.string(), z.string()).default({}),
-});
-export type Settings = z.output<typeof settingsSchema>;
-
-export const wordingsSchema = z.record(z.string(), z.string());

@@ -2,15 +2,9 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import type { Language } from './address.ts';
 import { cleanBody } from './clean-html.server.ts';
-import {
-	type Navigation,
-	navigationSchema,
-	type PageBody,
-	pageBodySchema,
-	type Settings,
-	settingsSchema,
-} from './page.ts';
+import { type PageBody, pageBodySchema } from './page.ts';
 import { safeUrl } from './safe-url.ts';
+import { type Navigation, navigationSchema, type Settings, settingsSchema } from './site-frame.ts';
 import {
 	writeNavigation,
 	writePage,

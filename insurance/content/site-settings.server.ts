@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.server.ts';
 
-import type { Settings } from './page.ts';
+import type { Settings } from './site-frame.ts';
 import { readSettings } from './store.server.ts';
 
 /**

@@ -1,9 +1,11 @@
-import sql, { empty } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { empty } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Language } from './address.ts';
-import type { Navigation, PageBody, Settings } from './page.ts';
+import type { PageBody } from './page.ts';
+import type { Navigation, Settings } from './site-frame.ts';
 
 export type PageRow = {
 	slug: string;

@@ -10,7 +10,7 @@ import {
 	seedShop,
 	shopDeps,
 } from '#insurance/carts/test-buyer.server.ts';
-import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';

@@ -1,9 +1,4 @@
-import {
-	loadPolicy,
-	loadPolicyIf,
-	policyHeads,
-	policyIdsOfHolder,
-} from '#insurance/policies/load-policy.server.ts';
+import { loadPolicyIf, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
@@ -13,13 +8,14 @@ import { type Cover, coverWords, isMidnight } from '#insurance/quotes/cover.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { isUuid } from '#platform/values/uuid.ts';
 
 import type { getInsuredList, getPolicyDetail, getPolicyList } from './api.ts';
-import { findOwner, linkPolicy, ownsPolicy, policyIdsOf } from './store.server.ts';
+import { policyHeadsOf } from './link-policies.server.ts';
+import { ownsPolicy } from './store.server.ts';
 
 export type CustomerDeps = { db: Db; sealer: Sealer };
 
@@ -133,32 +129,6 @@ export const callersWholePolicy = async (
 	caller: Caller,
 ): Promise<Policy> =>
 	numbered(await ownedWholePolicy(deps, callerNamed(named, caller), named.policyId), named);
-
-/**
- * Gives a customer every policy whose holder has the same email and the same NIK; one of the two is
- * not enough, for families share a mailbox.
- */
-export async function linkPolicies(
-	tx: Tx,
-	sealer: Sealer,
-	customerId: string,
-	holder: { email: string; nik: string },
-): Promise<void> {
-	for (const policyId of await policyIdsOfHolder(tx, sealer, holder)) {
-		const found = (await loadPolicy(tx, sealer, policyId))?.application.holder;
-		if (found?.nik === holder.nik && found.email.toLowerCase() === holder.email.toLowerCase())
-			await linkPolicy(tx, policyId, customerId);
-	}
-}
-
-/** Whose account a policy belongs to; null for one of nobody's. */
-export const customerOfPolicy = async (db: Db, policyId: string): Promise<string | null> =>
-	(await findOwner(db, policyId)) ?? null;
-
-/** The customer's policies as lists show them, newest first. */
-export async function policyHeadsOf(db: Db, customerId: string): Promise<PolicyHead[]> {
-	return policyHeads(db, await policyIdsOf(db, customerId));
-}
 
 export async function policyList(
 	{ db }: CustomerDeps,

@@ -3,14 +3,14 @@ import sql from 'sql-template-tag';
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, HOLDER, shopDeps } from '#insurance/carts/test-buyer.server.ts';
-import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { linkPolicies } from './owned-policies.server.ts';
+import { linkPolicies } from './link-policies.server.ts';
 
 export type TestCustomer = {
 	caller: Caller;

@@ -1,29 +1,28 @@
 import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
-import { uploadSchema } from '#platform/contract/upload.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-import { FIELDS, MAX_FILE_BYTES, MAX_ROWS, UPLOAD_KINDS } from './member.ts';
+import { UPLOAD_KINDS } from './member.ts';
 
 /**
  * The documented panel calls (C7.1.07–C7.1.15) and the additive ones under /corporate/panel. All
  * need a corporate token.
  */
-const get = { method: 'GET', auth: 'corporate' } as const;
-const post = { method: 'POST', auth: 'corporate' } as const;
-const path = <P extends string>(name: P) => `/page/corporate/panel/${name}` as const;
+export const get = { method: 'GET', auth: 'corporate' } as const;
+export const post = { method: 'POST', auth: 'corporate' } as const;
+export const path = <P extends string>(name: P) => `/page/corporate/panel/${name}` as const;
 
-const product_id = z.string({ error: 'Pilih produk yang kamu miliki' }).max(64);
-const kind = z.enum(UPLOAD_KINDS);
+export const product_id = z.string({ error: 'Pilih produk yang kamu miliki' }).max(64);
+export const kind = z.enum(UPLOAD_KINDS);
 const number = (most: number, otherwise: number) =>
 	z.coerce.number().int().min(1).max(most).catch(otherwise).default(otherwise);
-const paging = { page: number(1_000_000, 1), perPage: number(1_000, 1_000) };
+export const paging = { page: number(1_000_000, 1), perPage: number(1_000, 1_000) };
 const effective = z.string().refine(isDay, { error: 'Tanggal berlaku harus tanggal' }).nullish();
 const changeId = z.string({ error: 'Perubahan tidak dikenal' }).max(64);
 
-const text = z.string();
-const member = {
+export const text = z.string();
+export const member = {
 	name: text,
 	dob: text,
 	birth_place: text,
@@ -55,139 +54,6 @@ export const panelProducts = call({
 			members: z.int(),
 		}),
 	),
-});
-
-/** Sheets with people that were not read. */
-const setAside = z.array(z.object({ name: text, rows: z.int() }));
-
-const importCall = <N extends string>(name: N, summary: string, rules: string) =>
-	call({
-		...post,
-		path: path(name),
-		summary,
-		rules,
-		bodyLimit: MAX_FILE_BYTES + 64 * 1024,
-		limit: { max: 60, seconds: 60 },
-		input: z.looseObject({ product_id, file: uploadSchema('Pilih berkas yang akan diunggah') }),
-		output: z.object({
-			state: z.enum(['reading', 'ready', 'failed']),
-			total: z.int(),
-			invalid: z.int(),
-			hidden: z.int(),
-			setAside,
-			message: text,
-		}),
-	});
-
-export const importAdd = importCall(
-	'import-add',
-	'Unggah berkas penambahan (multipart, `file`). Berkas besar masih dibaca saat ini dijawab: lihat `progress`',
-	'C7.1.07 C4.22–C4.26',
-);
-export const importDelete = importCall(
-	'import-delete',
-	'Unggah berkas penghapusan (multipart, `file`)',
-	'C7.1.08',
-);
-export const importRoster = importCall(
-	'import-roster',
-	'Unggah daftar lengkap peserta (multipart, `file`)',
-	'',
-);
-
-const problem = z.object({ field: z.enum(FIELDS), code: text, message: text });
-const wirePreviewRow = z.object({
-	no: z.int(),
-	status: text,
-	...member,
-	problems: z.array(problem),
-	notes: z.array(text),
-	action: text.nullable(),
-});
-export type WirePreviewRow = z.output<typeof wirePreviewRow>;
-
-const previewCall = <N extends string>(name: N, summary: string, rules: string) =>
-	call({
-		...get,
-		path: path(name),
-		summary: `${summary}. \`isValid\`, \`total\`, \`invalid\`, \`state\`, \`version\`, \`hidden\` (baris tersembunyi yang belum diputuskan) dan \`setAside\` (lembar berisi peserta yang tidak dibaca) berdiri di samping \`data\`; paling banyak 1.000 baris sekali jawab`,
-		rules,
-		input: z.object({
-			product_id,
-			...paging,
-			only: z.enum(['all', 'wrong']).catch('all').default('all'),
-		}),
-		output: z.array(wirePreviewRow),
-	});
-
-export const previewAdd = previewCall('add', 'Pratinjau penambahan', 'C7.1.13 C3.3');
-export const previewDelete = previewCall('delete', 'Pratinjau penghapusan', 'C7.1.14 C3.3');
-export const previewRoster = previewCall('roster', 'Pratinjau daftar lengkap', '');
-
-export const uploadProgress = call({
-	...get,
-	path: path('progress'),
-	summary: 'Sejauh mana berkas terakhir dibaca; selama membaca, `total` adalah perkiraan',
-	input: z.object({ product_id, kind }),
-	output: z.object({
-		state: z.enum(['none', 'reading', 'ready', 'failed']),
-		read: z.int(),
-		total: z.int(),
-		invalid: z.int(),
-		message: text,
-	}),
-});
-
-export const correctRow = call({
-	...post,
-	path: path('mend'),
-	summary:
-		'Perbaiki satu baris pratinjau, atau keluarkan dengan `drop`; baris lain ber-NIK sama dinilai ulang',
-	input: z.object({
-		product_id,
-		kind,
-		no: z.int().min(1).max(MAX_ROWS),
-		version: z.int().optional(),
-		drop: z.boolean().default(false),
-		row: z.partialRecord(z.enum(FIELDS), z.string().max(400)).default({}),
-	}),
-	output: z.object({
-		row: wirePreviewRow.nullable(),
-		total: z.int(),
-		invalid: z.int(),
-		version: z.int(),
-	}),
-});
-
-export const hiddenRows = call({
-	...post,
-	path: path('hidden-rows'),
-	summary:
-		'Putuskan baris yang tersembunyi di berkas: ikut (`keep`) atau keluar dari pratinjau; sebelum itu tidak bisa dikirim',
-	rules: 'C4.22–C4.26',
-	input: z.object({
-		product_id,
-		kind,
-		version: z.int().optional(),
-		keep: z.boolean({ error: 'Pilih ikutkan atau keluarkan' }),
-	}),
-	output: z.object({ total: z.int(), invalid: z.int(), version: z.int() }),
-});
-
-export const discardUpload = call({
-	...post,
-	path: path('discard'),
-	summary: 'Buang pratinjau',
-	input: z.object({ product_id, kind }),
-	output: z.object({ discarded: z.boolean() }),
-});
-
-export const errorFile = call({
-	...post,
-	path: path('error-file'),
-	summary: 'Tautan lima menit ke berkas yang sama dengan komentar pada sel yang salah',
-	input: z.object({ product_id, kind }),
-	output: z.object({ url: text }),
 });
 
 const applied = z.object({
@@ -284,6 +150,7 @@ const listed = z.object({
 	endsOn: text.nullable(),
 	state: text,
 });
+
 export type WireMember = z.output<typeof listed>;
 
 export const listMembers = call({
@@ -342,6 +209,7 @@ const change = z.object({
 	papers: z.object({ done: z.int(), total: z.int() }),
 	endorsementUrl: text.nullable(),
 });
+
 export type WireChange = z.output<typeof change>;
 
 export const listChanges = call({

@@ -5,7 +5,7 @@ import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { hideRows } from './files/test-workbooks.server.ts';
+import { hideRows } from './files/test-parts.server.ts';
 import { STYLE, writeXlsx } from './files/xlsx-write.server.ts';
 import {
 	type Any,

@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 
 import type { listMembers, memberPapers, panelProducts, WireMember } from './api.ts';
-import type { MembershipDeps } from './import/import-members.server.ts';
+import type { MembershipDeps } from './import/membership-deps.server.ts';
 import { nikPrintOf, openMember } from './import/staged-row.server.ts';
 import {
 	insertMemberRead,

@@ -4,21 +4,11 @@ import { type Served, serve } from '#platform/http/served.server.ts';
 
 import {
 	approveChange,
-	discardUpload,
-	errorFile,
 	exportMembers,
-	hiddenRows,
-	importAdd,
-	importDelete,
-	importRoster,
 	listChanges,
 	listMembers,
 	memberPapers,
-	correctRow,
 	panelProducts,
-	previewAdd,
-	previewDelete,
-	previewRoster,
 	priceChange,
 	rejectChange,
 	reverseChange,
@@ -26,23 +16,29 @@ import {
 	submitAdd,
 	submitDelete,
 	submitRoster,
-	uploadProgress,
 } from './api.ts';
 import { approve, reject, reverse } from './changes/decide-change.server.ts';
 import { showChanges } from './changes/show-changes.server.ts';
 import { submitMembers } from './changes/submit-members.server.ts';
 import { errorFileLink, XLSX } from './documents/member-files.server.ts';
 import { templateOf, WORDS } from './files/template.server.ts';
-import { importMembers, type MembershipDeps } from './import/import-members.server.ts';
 import {
-	chooseHidden,
-	discard,
-	fix,
-	showPreview,
-	showPrice,
-	showProgress,
-	showRemovals,
-} from './import/preview.server.ts';
+	discardUpload,
+	errorFile,
+	hiddenRows,
+	importAdd,
+	importDelete,
+	importRoster,
+	correctRow,
+	previewAdd,
+	previewDelete,
+	previewRoster,
+	uploadProgress,
+} from './import/api.ts';
+import { chooseHidden, discard, fix } from './import/fix-row.server.ts';
+import { importMembers } from './import/import-members.server.ts';
+import type { MembershipDeps } from './import/membership-deps.server.ts';
+import { showPreview, showPrice, showProgress, showRemovals } from './import/preview.server.ts';
 import { exportList, showMembers, showPapers, showProducts } from './list-members.server.ts';
 import type { UploadKind } from './member.ts';
 

@@ -6,17 +6,14 @@ import { takeBackJob } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { endorsementKey } from './changes/book-change.server.ts';
 import { changesOf } from './changes/change-store.server.ts';
-import { endorsementKey, submitMembers } from './changes/submit-members.server.ts';
+import { submitMembers } from './changes/submit-members.server.ts';
 import { checkRow, type RawRow } from './files/row-values.ts';
-import { rulesOf } from './import/import-members.server.ts';
+import { rulesOf } from './import/membership-deps.server.ts';
+import { insertRow } from './import/row-store.server.ts';
 import { stage } from './import/staged-row.server.ts';
-import {
-	beginUpload,
-	compareRows,
-	insertRow,
-	settleUpload,
-} from './import/staging-store.server.ts';
+import { beginUpload, compareRows, settleUpload } from './import/staging-store.server.ts';
 import { notePapers, withoutPapers } from './member-store.server.ts';
 
 /** Rows of people who come to a cover or leave it, as a file of this name would hold them. */

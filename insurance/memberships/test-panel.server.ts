@@ -11,7 +11,7 @@ import type { Caller, Served } from '#platform/http/served.server.ts';
 import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 import { type OutCell, serialOf, STYLE, writeXlsx } from './files/xlsx-write.server.ts';
-import type { MembershipDeps } from './import/import-members.server.ts';
+import type { MembershipDeps } from './import/membership-deps.server.ts';
 import { FIELDS, LABELS, type MemberRow } from './member.ts';
 import { membershipRoutes } from './routes.server.ts';
 

@@ -13,7 +13,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { expireOrder } from './orders/expire-orders.server.ts';
 import type { PayState } from './orders/order.ts';
 import { payCart } from './pay.server.ts';
-import { makeSandbox } from './sandbox.server.ts';
+import { makeSandbox } from './sandbox/sandbox.server.ts';
 import { receiveWebhook } from './settlement/receive-webhook.server.ts';
 
 const pool = await testPool();

@@ -2,17 +2,12 @@ import { openApplication } from '#insurance/carts/items-for-order.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { internationalPhone } from '#platform/values/phone.ts';
 
+import { claimCheckout, releaseCheckout, saveCheckout } from './checkout-store.server.ts';
 import { enqueueOrderMail } from './orders/enqueue-order-mail.server.ts';
+import type { OrderItemRow } from './orders/order-item-store.server.ts';
 import type { PayDeps } from './pay-deps.server.ts';
 import type { Checkout } from './payment-provider.ts';
-import {
-	claimCheckout,
-	findOrder,
-	type OrderItemRow,
-	type OrderRow,
-	releaseCheckout,
-	saveCheckout,
-} from './store.server.ts';
+import { findOrder, type OrderRow } from './store.server.ts';
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const WAIT_MS = 100;

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { paymentRoutes } from './routes.server.ts';
-import { makeSandbox } from './sandbox.server.ts';
+import { makeSandbox } from './sandbox/sandbox.server.ts';
 
 const db = await testPool();
 await seedShop(db);

@@ -25,7 +25,7 @@ import { expireOrder } from './orders/expire-orders.server.ts';
 import { paymentStatus } from './orders/payment-status.server.ts';
 import { payCart } from './pay.server.ts';
 import type { Checkout, PaymentProvider } from './payment-provider.ts';
-import { makeSandbox } from './sandbox.server.ts';
+import { makeSandbox } from './sandbox/sandbox.server.ts';
 import { receiveWebhook } from './settlement/receive-webhook.server.ts';
 
 const db = await testPool();

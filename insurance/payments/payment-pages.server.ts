@@ -6,8 +6,13 @@ import { RETRY_AFTER } from '#platform/http/answer.server.ts';
 import { payMethod } from './methods.ts';
 import { isOrderNo } from './orders/order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { SANDBOX_POLICY, sandboxNotice, sandboxPage } from './sandbox-page.server.ts';
-import { isSandboxResult, SANDBOX_CARD, SANDBOX_RESULTS, type Sandbox } from './sandbox.server.ts';
+import { SANDBOX_POLICY, sandboxNotice, sandboxPage } from './sandbox/sandbox-page.server.ts';
+import {
+	isSandboxResult,
+	SANDBOX_CARD,
+	SANDBOX_RESULTS,
+	type Sandbox,
+} from './sandbox/sandbox.server.ts';
 import {
 	receiveWebhook,
 	WEBHOOK_LIMIT,

@@ -2,7 +2,8 @@ import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { PayDeps } from './pay-deps.server.ts';
-import { payCart, type PayInput } from './pay.server.ts';
+import type { PayInput } from './pay-input.server.ts';
+import { payCart } from './pay.server.ts';
 
 /** Looks at the summary and pays, as every buyer does. */
 export async function lookAndPay(deps: PayDeps, input: PayInput, caller: Caller) {

@@ -1,7 +1,7 @@
 import { eraseCustomer, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { forgetDraftOf } from '#insurance/claims/draft/sweep-claims.server.ts';
 import { openClaimsOf } from '#insurance/claims/my-claims.server.ts';
-import { policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
+import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { eraseProfile } from '#insurance/customers/profile.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { forgetPolicyThreads } from '#insurance/requests/messages/own-messages.server.ts';

@@ -2,7 +2,7 @@ import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { mandatesForExport } from '#insurance/billing/mandates/own-mandates.server.ts';
 import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
 import { bonusesOfPolicy, maskAccount } from '#insurance/customers/bonus.server.ts';
-import { policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
+import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
 import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';

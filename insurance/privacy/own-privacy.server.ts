@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { customerIdOf, policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
+import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
+import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { maskNetwork } from '#insurance/identity/network.ts';
 import { readsOfCustomer } from '#insurance/staff/personal-reads.server.ts';
 import { isStaffRole, ROLE_WORDS } from '#insurance/staff/staff.ts';

@@ -3,7 +3,6 @@ import {
 	type CustomerDeps,
 } from '#insurance/customers/owned-policies.server.ts';
 import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
-import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import {
 	type EndorsedFact,
 	type EndorsementKind,
@@ -28,18 +27,14 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import type {
-	changeAddress as addressCall,
-	changeBeneficiaries as heirsCall,
-	getServicing,
-} from './api.ts';
-import { ENDORSEMENT_WORDS, heirWords, MAX_HEIRS } from './servicing.ts';
+import type { changeAddress as addressCall, changeBeneficiaries as heirsCall } from './api.ts';
+import { heirWords, MAX_HEIRS } from './servicing.ts';
 
 export type ServicingDeps = CustomerDeps & { db: Pool; paperLink: PaperLink };
 
 type Endorsed = CallOutput<typeof heirsCall>;
 
-const isChangeable = (policy: Policy, now: Date) =>
+export const isChangeable = (policy: Policy, now: Date) =>
 	policy.source !== 'group' &&
 	isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now));
 
@@ -214,46 +209,3 @@ export async function changeAddress(
 		caller,
 	);
 }
-
-/** The changeable part of an own policy, with its endorsements, newest first. */
-export async function showServicing(
-	deps: ServicingDeps,
-	policyId: string,
-	caller: Caller,
-): Promise<CallOutput<typeof getServicing>> {
-	const policy = await callersWholePolicy(deps, { policyId }, caller);
-	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
-	const { holder, beneficiaries } = policy.application;
-	const home = holder.domicile ?? holder.address;
-	const endorsements = (await endorsementsOf(deps.db, deps.sealer, policy.id)).reverse();
-	return {
-		mayChange: isChangeable(policy, caller.now),
-		hasBeneficiaries: product.hasBeneficiaries,
-		beneficiaries: (beneficiaries ?? []).map((one) => ({
-			name: one.name,
-			relationship: one.relationship,
-			dob: one.birthDate ?? null,
-			share: one.share,
-		})),
-		address: {
-			street: home.street,
-			postalcode: home.postalCode,
-			province: home.province,
-			city: home.city,
-			subDistrict: home.district,
-			village: home.village,
-			regionId: home.regionId ?? null,
-		},
-		endorsements: endorsements.map((one) => ({
-			endorsementNo: endorsementNo(policy.policyNo, one.number),
-			kind: one.kind,
-			title: ENDORSEMENT_WORDS[one.kind],
-			madeAt: one.madeAt.toISOString(),
-			changes: one.facts,
-			docFilePath: deps.paperLink('endorsement', [policy.id, String(one.number)], caller),
-		})),
-	};
-}
-
-export const endorsementTitle = (policy: Pick<Policy, 'policyNo'>, number: number) =>
-	`Endorsemen ${groupedPolicyNo(policy.policyNo)}/E${String(number).padStart(2, '0')}`;

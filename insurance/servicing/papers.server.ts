@@ -14,8 +14,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
 import type { getPolicyPapers, getProofLetter } from './api.ts';
-import { endorsementTitle, type ServicingDeps } from './change-policy.server.ts';
+import type { ServicingDeps } from './change-policy.server.ts';
 import { ENDORSEMENT_WORDS, PURPOSE_MOST } from './servicing.ts';
+import { endorsementTitle } from './show-servicing.server.ts';
 
 export type PaperDeps = ServicingDeps & {
 	documentLinks(

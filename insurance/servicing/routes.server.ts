@@ -14,9 +14,10 @@ import {
 	getProofLetter,
 	getServicing,
 } from './api.ts';
-import { changeAddress, changeBeneficiaries, showServicing } from './change-policy.server.ts';
+import { changeAddress, changeBeneficiaries } from './change-policy.server.ts';
 import { endorsementPdf, type PaperDeps, policyPapers, proofLetter } from './papers.server.ts';
 import { ENDORSEMENT_WORDS } from './servicing.ts';
+import { showServicing } from './show-servicing.server.ts';
 
 export function servicingRoutes(deps: PaperDeps): Served[] {
 	return [

@@ -8,9 +8,10 @@ import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { changeAddress, changeBeneficiaries, showServicing } from './change-policy.server.ts';
+import { changeAddress, changeBeneficiaries } from './change-policy.server.ts';
 import { policyPapers, proofLetter } from './papers.server.ts';
 import { servicingJobs } from './routes.server.ts';
+import { showServicing } from './show-servicing.server.ts';
 
 const db = await testPool();
 await seedShop(db);

@@ -8,7 +8,7 @@ const flag = z.stringbool({
 const url = (protocol: RegExp, words: string) => z.url({ protocol, error: words });
 const web = 'write an address such as https://asuransi.example.com';
 
-export const environment = z.object({
+const environment = z.object({
 	NODE_ENV: z.string().optional(),
 	PORT: z.coerce
 		.number({ error: 'write a port number from 0 to 65535' })

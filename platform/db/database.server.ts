@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 
-import { DATABASE, startEmbedded, USER } from './embedded/embedded.server.ts';
+import { USER } from './embedded/cluster.server.ts';
+import { DATABASE, startEmbedded } from './embedded/embedded.server.ts';
 import { IN_USE, lockDataDir } from './embedded/lock.server.ts';
 import { socketOf } from './embedded/postmaster.server.ts';
 import { migrate } from './migrate.server.ts';

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Answer, type Ask, answerOf } from '#platform/contract/client.ts';
 
 import { refusalOf } from './answer.server.ts';
-import { refusalOfSchema } from './mount.server.ts';
+import { refusalOfSchema } from './read-input.server.ts';
 import type { Caller, Served } from './served.server.ts';
 
 const nobody = (): Caller => ({

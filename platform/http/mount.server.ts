@@ -3,20 +3,12 @@ import { z } from 'zod';
 
 import type { Audience, Call } from '#platform/contract/call.ts';
 import { needsToken } from '#platform/contract/door-refusals.ts';
-import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import { decodeWireSync, parseBody } from '#platform/contract/wire.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 
-import {
-	pageToken,
-	refusalOf,
-	sendEnvelope,
-	sendText,
-	type WireKeys,
-	wantsPlain,
-} from './answer.server.ts';
+import { pageToken, refusalOf, sendEnvelope, sendText, type WireKeys } from './answer.server.ts';
 import type { Once } from './idempotency.server.ts';
-import { readMultipart } from './multipart.server.ts';
 import type { PageToken } from './pages/page-session.server.ts';
+import { refusalOfSchema, textOf, fieldOf, readInput } from './read-input.server.ts';
 import type { Caller, Identity, SameWhile, Served } from './served.server.ts';
 
 type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
@@ -48,22 +40,6 @@ export type MountOptions = {
 	failed?(error: Error): void;
 };
 
-/**
- * The messages of a failed schema by wire name of the field, first message each; 422 when there is
- * a field to name.
- */
-export function refusalOfSchema(error: z.ZodError): Refusal {
-	const fields: FieldMessages = {};
-	for (const issue of error.issues) {
-		const keys =
-			issue.code === 'unrecognized_keys'
-				? issue.keys.map((key) => [...issue.path, key])
-				: [issue.path];
-		for (const path of keys) fields[path.join('.')] ??= issue.message;
-	}
-	return refuseFields(fields);
-}
-
 function requireToken(
 	call: Call,
 	token: PageToken | null,
@@ -86,58 +62,6 @@ function requireToken(
 	// text/plain needs no preflight, so another site's page could post it; the browser says where
 	// it comes from.
 	if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('forbidden');
-}
-
-const bodyOf = (request: FastifyRequest): string =>
-	typeof request.body === 'string' ? request.body : '';
-
-/** A caller in plain JSON: it asks for JSON and sends a body that is not encoded. */
-const isPlain = (request: FastifyRequest): boolean =>
-	wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(bodyOf(request));
-
-/** The JSON text of a body, decoded where it was encoded; null for what cannot be. */
-function textOf(request: FastifyRequest, token: PageToken | null): string | null {
-	const body = bodyOf(request);
-	if (isPlain(request)) return body;
-	// `trim` takes a byte-order mark for a space.
-	return body.includes('\ufeff')
-		? null
-		: decodeWireSync(body.trim(), token?.key ?? Buffer.alloc(32));
-}
-
-/** A field inside a body; only plain JSON may leave it bare (C5.28). */
-function fieldOf(request: FastifyRequest, token: PageToken | null, text: string): string {
-	const decoded = token && decodeWireSync(text, token.key);
-	if (decoded === null && !isPlain(request)) throw new Refusal('malformed');
-	return decoded ?? text;
-}
-
-function readInput(
-	call: Call,
-	request: FastifyRequest,
-	token: PageToken | null,
-	inAddress: boolean,
-): Record<string, unknown> {
-	if (call.method === 'GET') {
-		return {
-			...(request.query as Record<string, unknown>),
-			...(request.params as Record<string, unknown>),
-		};
-	}
-	const given = inAddress ? (request.query as Record<string, unknown>) : {};
-	if (Buffer.isBuffer(request.body))
-		return {
-			...given,
-			...readMultipart(request.body, request.headers['content-type'] ?? ''),
-			...(request.params as Record<string, unknown>),
-		};
-	if (inAddress && (typeof request.body !== 'string' || request.body.trim() === ''))
-		return { ...given, ...(request.params as Record<string, unknown>) };
-	return {
-		...given,
-		...parseBody(textOf(request, token)),
-		...(request.params as Record<string, unknown>),
-	};
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, token: PageToken | null): Caller {

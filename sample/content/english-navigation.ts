@@ -1,4 +1,4 @@
-import type { Navigation } from '#insurance/content/page.ts';
+import type { Navigation } from '#insurance/content/site-frame.ts';
 
 import { column, footerLink, to } from './links.ts';
 

@@ -1,5 +1,5 @@
-import type { Navigation } from '#insurance/content/page.ts';
 import type { SeedContent } from '#insurance/content/seed.server.ts';
+import type { Navigation } from '#insurance/content/site-frame.ts';
 
 import { englishNavigation } from './english-navigation.ts';
 import { column, footerLink, to } from './links.ts';

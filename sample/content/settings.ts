@@ -1,4 +1,4 @@
-import type { Settings } from '#insurance/content/page.ts';
+import type { Settings } from '#insurance/content/site-frame.ts';
 
 export const settings: Settings = {
 	name: 'Jaga',

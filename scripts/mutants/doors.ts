@@ -176,7 +176,7 @@ export const DOOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the sandbox takes the payments of production',
-		file: 'platform/config/config.server.ts',
+		file: 'platform/config/payment-settings.server.ts',
 		find: 'production && !env.ALLOW_SANDBOX_PAYMENTS',
 		replace: 'production && env.ALLOW_SANDBOX_PAYMENTS',
 		tests: ['platform/config/config.test.ts'],

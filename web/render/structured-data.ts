@@ -1,8 +1,8 @@
 import { addressOf } from '#insurance/content/address.ts';
-import type { Card, PageData, Settings } from '#insurance/content/page.ts';
-
-import { describe, wordsOf } from '../site/description.ts';
-import type { View } from '../view.ts';
+import type { Card, PageData } from '#insurance/content/page.ts';
+import type { Settings } from '#insurance/content/site-frame.ts';
+import { describe, wordsOf } from '#web/site/description.ts';
+import type { View } from '#web/view.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
-import { linkPolicies, policyHeadsOf } from '#insurance/customers/owned-policies.server.ts';
+import { linkPolicies, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { type PaidCard, paidCard } from '#insurance/payments/orders/paid-card.ts';
 import { applyTold } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';

@@ -1,5 +1,5 @@
 import type { PaymentProvider, WebhookRequest } from '#insurance/payments/payment-provider.ts';
-import type { Sandbox } from '#insurance/payments/sandbox.server.ts';
+import type { Sandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { instalmentOrderByNo } from '#insurance/payments/settlement/instalment-order.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';

@@ -2,8 +2,9 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import type { Language } from '../address.ts';
-import type { Navigation, PageData, Settings } from '../page.ts';
+import type { PageData } from '../page.ts';
 import { type PageInput, showPage } from '../show-page.server.ts';
+import type { Navigation, Settings } from '../site-frame.ts';
 import { readNavigation, readSettings, readWordings } from '../store.server.ts';
 
 /**

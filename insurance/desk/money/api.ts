@@ -10,8 +10,8 @@ import { isDay } from '#platform/values/dates.ts';
  * The money desk of the back office; every call needs the permission `money.work`. Amounts are
  * whole rupiah.
  */
-const office = { method: 'POST', auth: 'office' } as const;
-const path = <P extends string>(name: P) => `/page/office/money/${name}` as const;
+export const office = { method: 'POST', auth: 'office' } as const;
+export const path = <P extends string>(name: P) => `/page/office/money/${name}` as const;
 const words = (label: string) =>
 	z
 		.string({ error: `${label} wajib diisi` })
@@ -35,7 +35,7 @@ const reference = z
 	.min(4, 'Nomor referensi paling sedikit 4 huruf')
 	.max(60, 'Nomor referensi terlalu panjang');
 
-const task = z.object({
+export const task = z.object({
 	id: z.string(),
 	kind: z.string(),
 	/** The kind in words. */
@@ -60,9 +60,10 @@ const task = z.object({
 	/** What else can be done here. */
 	work: z.enum(['decide', 'book-part', 'match', 'settle-out', 'pay-company']).nullable(),
 });
+
 export type MoneyTask = z.output<typeof task>;
 
-const refund = z.object({
+export const refund = z.object({
 	id: z.string(),
 	orderNo: z.string(),
 	amount: z.int(),
@@ -79,6 +80,7 @@ const refund = z.object({
 	closedAt: z.string().nullable(),
 	closedBy: z.string().nullable(),
 });
+
 export type MoneyRefund = z.output<typeof refund>;
 
 export const moneyTasks = call({
@@ -215,102 +217,4 @@ export const refundSent = call({
 		reference,
 	}),
 	output: refund,
-});
-
-const at = z.string();
-export const moneyTrail = call({
-	...office,
-	path: path('trail'),
-	summary:
-		'Satu jejak dari tombol bayar sampai nomor polis: pesanan, kabar penyedia, buku besar, polis, pengembalian, tugas',
-	input: z.object({
-		number: z
-			.string({ error: 'Nomor pesanan atau polis wajib diisi' })
-			.trim()
-			.min(3, 'Tulis nomor pesanan atau nomor polis')
-			.max(60),
-	}),
-	output: z.object({
-		orderNo: z.string(),
-		order: z
-			.object({
-				status: z.string(),
-				statusWords: z.string(),
-				amount: z.int(),
-				discount: z.int(),
-				method: z.string(),
-				provider: z.string(),
-				providerRef: z.string().nullable(),
-				createdAt: at,
-				expiresAt: at,
-				paidAt: at.nullable(),
-			})
-			.nullable(),
-		items: z.array(z.object({ productName: z.string(), planRate: z.int(), discount: z.int() })),
-		/** What a provider told, and what followed of it, in codes and in words. */
-		events: z.array(
-			z.object({
-				at,
-				provider: z.string(),
-				state: z.string(),
-				stateWords: z.string(),
-				rawStatus: z.string(),
-				amount: z.int(),
-				currency: z.string(),
-				outcome: z.string(),
-				outcomeWords: z.string(),
-			}),
-		),
-		journals: z.array(
-			z.object({
-				at,
-				kind: z.string(),
-				title: z.string(),
-				note: z.string(),
-				lines: z.array(
-					z.object({
-						account: z.string(),
-						title: z.string(),
-						debit: z.int(),
-						credit: z.int(),
-					}),
-				),
-			}),
-		),
-		policies: z.array(
-			z.object({
-				policyNo: z.string(),
-				productName: z.string(),
-				status: z.string(),
-				statusWords: z.string(),
-				premium: z.int(),
-				issuedAt: at,
-			}),
-		),
-		refunds: z.array(refund),
-		tasks: z.array(task),
-	}),
-});
-
-const day = z.string().refine(isDay, 'Tanggal belum benar').nullish();
-export const moneyBalances = call({
-	...office,
-	path: path('balances'),
-	summary:
-		'Saldo setiap akun dalam suatu masa, hari pertama dan terakhir termasuk; jumlah semuanya nol',
-	input: z.object({ from: day, until: day }),
-	output: z.object({
-		accounts: z.array(
-			z.object({
-				account: z.string(),
-				title: z.string(),
-				debit: z.int(),
-				credit: z.int(),
-				balance: z.int(),
-			}),
-		),
-		debit: z.int(),
-		credit: z.int(),
-		balanced: z.boolean(),
-	}),
 });

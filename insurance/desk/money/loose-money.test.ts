@@ -9,7 +9,7 @@ import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { expireOrder } from '#insurance/payments/orders/expire-orders.server.ts';
 import type { PayEvent, PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { paymentJobs } from '#insurance/payments/routes.server.ts';
-import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { applyTold } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';

@@ -30,17 +30,11 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
-import type {
-	MoneyRefund,
-	MoneyTask,
-	moneyBalances,
-	moneyRefunds,
-	moneyTasks,
-	moneyTrail,
-} from './api.ts';
+import type { MoneyRefund, MoneyTask, moneyRefunds, moneyTasks } from './api.ts';
 import { stillOwed } from './company-refunds.server.ts';
 import { type MoneyDeps, moneyTask } from './money-task.server.ts';
 import { toTask } from './task-view.server.ts';
+import type { moneyBalances, moneyTrail } from './trail-api.ts';
 
 const PAGE = 30;
 const iso = (at: Date | null) => at?.toISOString() ?? null;

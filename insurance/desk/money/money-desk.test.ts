@@ -9,7 +9,7 @@ import type {
 	RefundAnswer,
 } from '#insurance/payments/payment-provider.ts';
 import { paymentJobs } from '#insurance/payments/routes.server.ts';
-import { makeSandbox } from '#insurance/payments/sandbox.server.ts';
+import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import {
 	applyTold,
 	receiveWebhook,

@@ -5,10 +5,8 @@ import {
 	closeMoneyTask,
 	decideWithdrawn,
 	matchMoney as matchCall,
-	moneyBalances,
 	moneyRefunds,
 	moneyTasks,
-	moneyTrail,
 	paidToCompany,
 	refundSent,
 	returnMoney,
@@ -25,6 +23,7 @@ import {
 	showTrail,
 } from './money-desk.server.ts';
 import { sendBack } from './return-money.server.ts';
+import { moneyBalances, moneyTrail } from './trail-api.ts';
 import { bookPart, decide } from './withdrawn.server.ts';
 
 export function moneyRoutes(deps: MatchDeps): Served[] {

@@ -1,8 +1,6 @@
 import { closeTask } from '#insurance/ledger/tasks/open-task.server.ts';
-import {
-	bookPartByHand,
-	decideWithdrawn,
-} from '#insurance/payments/settlement/chargebacks.server.ts';
+import { decideWithdrawn } from '#insurance/payments/settlement/chargebacks.server.ts';
+import { bookPartByHand } from '#insurance/payments/settlement/partial-chargebacks.server.ts';
 import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';

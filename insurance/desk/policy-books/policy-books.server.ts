@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import { customerOfPolicy } from '#insurance/customers/owned-policies.server.ts';
+import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
 import type { PaperLink, PaperMaker } from '#insurance/documents/paper-links.server.ts';
 import {

@@ -1,4 +1,5 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import type { Sql } from 'sql-template-tag';
 
 import type { Cover } from '#insurance/companies/covers.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
@@ -12,6 +13,7 @@ import { GROWTH, type GrowthReason } from './growth.ts';
 export type WaitsFor = 'roster' | GrowthReason;
 
 type ChangeState = 'waiting' | 'applied' | 'rejected' | 'reversed';
+
 export type ChangeRow = {
 	id: string;
 	coverId: string;
@@ -115,11 +117,11 @@ export async function recentGrowth(
 }
 
 /** The whole premium of one year pro rata from a day on, as `proRata` in member.ts computes it. */
-const share = (cover: Cover, from: Sql): Sql => sql`
+export const share = (cover: Cover, from: Sql): Sql => sql`
 	(select floor((${cover.premiumPerMember}::numeric * days * 2 + of_days) / (of_days * 2))::bigint
 	from (select greatest(0, ${cover.endDay}::date - greatest(${from}, ${cover.startDay}::date) + 1) as days, ${cover.endDay}::date - ${cover.startDay}::date + 1 as of_days) period)`;
 
-const active = (coverId: string): Sql => sql`m.cover_id = ${coverId} and m.ends_on is null`;
+export const active = (coverId: string): Sql => sql`m.cover_id = ${coverId} and m.ends_on is null`;
 const inFile = (uploadId: string): Sql =>
 	sql`exists (select from member_upload_row r where r.upload_id = ${uploadId} and r.nik_print = m.nik_print)`;
 
@@ -127,7 +129,7 @@ const inFile = (uploadId: string): Sql =>
  * The members whom an upload takes off: those it names, or of a whole roster those it does not
  * name.
  */
-const leaving = (kind: UploadKind, uploadId: string): Sql =>
+export const leaving = (kind: UploadKind, uploadId: string): Sql =>
 	kind === 'roster'
 		? sql`not ${inFile(uploadId)}`
 		: kind === 'delete'
@@ -184,92 +186,6 @@ export async function leavingMembers(
 	return rows;
 }
 
-type Application = {
-	changeId: string;
-	upload: { id: string; kind: UploadKind };
-	cover: Cover;
-	effectiveOn: string;
-	now: Date;
-};
-
-/** Takes off whom the upload takes off, with a line each. Rows that leave are known by `removed_by`. */
-async function removeMembers(
-	tx: Tx,
-	{ changeId, upload, cover, effectiveOn }: Application,
-): Promise<number> {
-	if (upload.kind === 'add') return 0;
-	const { rowCount } = await tx.query(sql`
-		update member m set ends_on = greatest(${effectiveOn}::date, m.starts_on), removed_by = ${changeId} where ${active(cover.id)} and ${leaving(upload.kind, upload.id)}`);
-	await tx.query(sql`
-		insert into member_change_line (change_id, position, member_id, action, premium)
-		select ${changeId}, row_number() over (order by m.certificate_no), m.id, 'remove', -${share(cover, sql`m.ends_on`)} from member m where m.removed_by = ${changeId}`);
-	return rowCount;
-}
-
-/** Changes who stays with other data; the line keeps the row as it was. */
-async function changeMembers(
-	tx: Tx,
-	{ changeId, upload, cover }: Application,
-	after: number,
-): Promise<number> {
-	if (upload.kind !== 'roster') return 0;
-	const differs = sql`r.upload_id = ${upload.id} and ${active(cover.id)} and m.nik_print = r.nik_print and m.person_print <> r.person_print`;
-	await tx.query(sql`
-		insert into member_change_line (change_id, position, member_id, action, premium, before, before_person)
-		select ${changeId}, ${after}::int + row_number() over (order by r.position), m.id, 'change', 0,
-			jsonb_build_object('name', m.name, 'birth_date', m.birth_date, 'gender', m.gender, 'person_print', encode(m.person_print, 'hex')), m.person
-		from member_upload_row r, member m where ${differs}`);
-	const { rowCount } = await tx.query(sql`
-		update member m set name = r.name, birth_date = r.birth_date, gender = r.gender, person_print = r.person_print, person = r.person
-		from member_upload_row r where ${differs}`);
-	return rowCount;
-}
-
-/** Puts in whom the cover does not have yet, with certificate numbers from `first` on. */
-async function addMembers(
-	tx: Tx,
-	{ changeId, upload, cover, effectiveOn }: Application,
-	first: number,
-	after: number,
-): Promise<number> {
-	if (upload.kind === 'delete') return 0;
-	const { rowCount } = await tx.query(sql`
-		with fresh as (
-			insert into member (id, cover_id, company_id, certificate_no, name, birth_date, gender, nik_print, person_print, person, starts_on, added_by)
-			select r.member_id, ${cover.id}, ${cover.companyId}, ${cover.coverNo} || '-' || lpad((${first}::int + row_number() over (order by r.position))::text, 6, '0'),
-				r.name, r.birth_date, r.gender, r.nik_print, r.person_print, r.person, greatest(${effectiveOn}::date, ${cover.startDay}::date), ${changeId}
-			from member_upload_row r where r.upload_id = ${upload.id} and not exists (select from member m where ${active(cover.id)} and m.nik_print = r.nik_print)
-				and not exists (${leavers(cover.id)} and m.nik_print = r.nik_print)
-			returning id, certificate_no)
-		insert into member_change_line (change_id, position, member_id, action, premium)
-		select ${changeId}, ${after}::int + row_number() over (order by certificate_no), id, 'add', ${share(cover, sql`${effectiveOn}::date`)} from fresh`);
-	return rowCount;
-}
-
-/**
- * Does all of an upload and notes it in the change; gives the change's figures. Call it under the
- * cover's lock.
- */
-export async function applyUpload(
-	tx: Tx,
-	application: Application,
-	takeCertificates: (count: number) => Promise<number>,
-	decidedBy: string | null,
-): Promise<Pick<ChangeRow, 'added' | 'removed' | 'changed' | 'charged' | 'refunded'>> {
-	const { changeId, upload, cover, effectiveOn, now } = application;
-	const expected = await countUpload(tx, upload, cover, effectiveOn);
-	const removed = await removeMembers(tx, application);
-	const changed = await changeMembers(tx, application, removed);
-	const first = await takeCertificates(expected.added);
-	await addMembers(tx, application, first, removed + changed);
-	const { rows } = await tx.query<{ added: number; charged: number; refunded: number }>(sql`
-		update member_change c set state = 'applied', applied_at = ${now}, decided_by = ${decidedBy}, removed = ${removed}, changed = ${changed}, added = l.added, charged = l.charged, refunded = l.refunded
-		from (select (count(*) filter (where action = 'add'))::int as added, coalesce(sum(premium) filter (where action = 'add'), 0)::bigint as charged,
-			coalesce(-sum(premium) filter (where action = 'remove'), 0)::bigint as refunded from member_change_line where change_id = ${changeId}) l
-		where c.id = ${changeId} returning c.added, c.charged, c.refunded`);
-	return { removed, changed, added: 0, charged: 0, refunded: 0, ...rows[0] };
-}
-
 export async function noteWaiting(
 	tx: Tx,
 	id: string,
@@ -297,24 +213,4 @@ export async function newestApplied(tx: Tx, coverId: string): Promise<string | u
 		sql`select id from member_change where cover_id = ${coverId} and state = 'applied' order by applied_at desc, id desc limit 1`,
 	);
 	return rows[0]?.id;
-}
-
-/**
- * Takes an applied change back: who came was never covered, who left stays, who was changed is as
- * before.
- */
-export async function undoChange(tx: Tx, id: string, adminId: string, now: Date): Promise<void> {
-	await tx.query(
-		sql`update member set ends_on = starts_on, removed_by = ${id} where added_by = ${id} and ends_on is null`,
-	);
-	await tx.query(
-		sql`update member set ends_on = null, removed_by = null where removed_by = ${id} and added_by <> ${id}`,
-	);
-	await tx.query(sql`
-		update member m set name = l.before ->> 'name', birth_date = (l.before ->> 'birth_date')::date, gender = l.before ->> 'gender',
-			person_print = decode(l.before ->> 'person_print', 'hex'), person = l.before_person
-		from member_change_line l where l.change_id = ${id} and l.action = 'change' and m.id = l.member_id`);
-	await tx.query(
-		sql`update member_change set state = 'reversed', reversed_by = ${adminId}, reversed_at = ${now} where id = ${id}`,
-	);
 }

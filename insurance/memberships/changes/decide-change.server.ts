@@ -11,9 +11,11 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
 import { tellMembers } from '../documents/member-farewell.server.ts';
-import type { MembershipDeps } from '../import/import-members.server.ts';
+import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { compareByHashing, endUpload } from '../import/staging-store.server.ts';
 import { proRata, REVERSAL_HOURS } from '../member.ts';
+import { undoChange } from './apply-store.server.ts';
+import { apply, bookChange, type Submitted } from './book-change.server.ts';
 import {
 	changeById,
 	type ChangeRow,
@@ -22,15 +24,8 @@ import {
 	newestApplied,
 	noteWaiting,
 	rejectWaiting,
-	undoChange,
 } from './change-store.server.ts';
-import {
-	apply,
-	bookChange,
-	effectiveDay,
-	inBigTransaction,
-	type Submitted,
-} from './submit-members.server.ts';
+import { effectiveDay, inBigTransaction } from './submit-members.server.ts';
 
 const settleSecondAdmin = (tx: Tx, change: ChangeRow, reason: string, at: Date) =>
 	settleTasks(tx, {

@@ -4,7 +4,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { listChanges } from '../api.ts';
-import type { MembershipDeps } from '../import/import-members.server.ts';
+import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { changesOf } from './change-store.server.ts';
 import { reversibleUntil } from './decide-change.server.ts';
 

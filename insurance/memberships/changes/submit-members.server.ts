@@ -1,17 +1,9 @@
 import sql from 'sql-template-tag';
 
 import { activeAdmins } from '#insurance/companies/active-admins.server.ts';
-import {
-	type Cover,
-	coverOf,
-	lockCover,
-	takeCertificates,
-} from '#insurance/companies/covers.server.ts';
+import { type Cover, coverOf, lockCover } from '#insurance/companies/covers.server.ts';
 import { type CompanyAdmin, companyWho } from '#insurance/companies/sessions.server.ts';
-import { book } from '#insurance/ledger/book.server.ts';
-import { credit, debit } from '#insurance/ledger/ledger.ts';
-import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
+import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -20,10 +12,8 @@ import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import type { submitAdd } from '../api.ts';
-import { tellMembers } from '../documents/member-farewell.server.ts';
-import type { MembershipDeps } from '../import/import-members.server.ts';
 import { hiddenWords } from '../import/left-out.ts';
+import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import {
 	compareRows,
 	currentUpload,
@@ -32,8 +22,8 @@ import {
 	type UploadRow,
 } from '../import/staging-store.server.ts';
 import { isSuspicious, MOST_DAYS_AHEAD, NOTE_WORDS, proRata, type UploadKind } from '../member.ts';
+import { apply, type Submitted } from './book-change.server.ts';
 import {
-	applyUpload,
 	type Counts,
 	countChanges,
 	countMembers,
@@ -45,7 +35,6 @@ import {
 } from './change-store.server.ts';
 import { growthReason } from './growth.ts';
 
-export type Submitted = CallOutput<typeof submitAdd>;
 type Input = {
 	product_id: string;
 	effective_on?: string | null | undefined;
@@ -113,100 +102,6 @@ function askAgain(counts: Counts, members: number, confirm: boolean | undefined)
 	if (confirm || !isSuspicious(counts.removed, members)) return;
 	const message = `${groupDigits(counts.removed)} dari ${groupDigits(members)} peserta akan keluar. Kalau memang begitu, konfirmasi sekali lagi.`;
 	throw new Refusal('look-again', message, { confirm: true, removed: counts.removed, members });
-}
-
-/** What a change gives back is a task of finance until it is sent; a reversal takes it back. */
-async function owe(
-	tx: Tx,
-	cover: Cover,
-	change: { id: string; endorsementNo: string; refunded: number },
-	at: Date,
-	back: boolean,
-): Promise<void> {
-	if (change.refunded === 0) return;
-	const kind = 'company-refund';
-	const subject = change.endorsementNo;
-	if (!back) {
-		const note = `${cover.company}: premi peserta yang keluar`;
-		const key = `member-change:${change.id}:owed`;
-		await openTask(tx, { key, kind, subject, note, expected: change.refunded, at });
-		return;
-	}
-	const reason = 'Perubahan pesertanya dibatalkan perusahaan';
-	if ((await settleTasks(tx, { subject, kinds: [kind], reason, at })) === 0)
-		throw new Refusal(
-			'look-again',
-			'Kelebihan premi dari perubahan ini sudah kami kirim, jadi perubahannya tidak dapat dibatalkan. Kirim perubahan baru.',
-		);
-}
-
-export async function bookChange(
-	tx: Tx,
-	cover: Cover,
-	change: { id: string; endorsementNo: string; charged: number; refunded: number },
-	now: Date,
-	back = false,
-): Promise<void> {
-	if (change.charged === 0 && change.refunded === 0) return;
-	const receivable = `premium-receivable:${cover.coverNo}` as const;
-	const [due, earned] = back ? [credit, debit] : [debit, credit];
-	const lines = [
-		due(receivable, change.charged),
-		earned('premium', change.charged),
-		due('premium-refund', change.refunded),
-		earned('refund-payable', change.refunded),
-	];
-	await owe(tx, cover, change, now, back);
-	const key = back ? `member-change-reversed:${change.id}` : `member-change:${change.id}`;
-	await book(tx, {
-		key,
-		kind: back ? 'reversal' : 'member-change',
-		subject: { kind: 'member-change', ref: change.endorsementNo },
-		lines,
-		at: now,
-		note: cover.company,
-	});
-}
-
-/** One mail with the endorsement for each change. */
-export const endorsementKey = (changeId: string): string => `member-endorsement:${changeId}`;
-
-export async function apply(
-	tx: Tx,
-	cover: Cover,
-	upload: Pick<UploadRow, 'id' | 'kind'>,
-	change: { id: string; endorsementNo: string; effectiveOn: string },
-	decidedBy: string | null,
-	now: Date,
-): Promise<Submitted> {
-	const figures = await applyUpload(
-		tx,
-		{ changeId: change.id, upload, cover, effectiveOn: change.effectiveOn, now },
-		(count) => takeCertificates(tx, cover.id, count),
-		decidedBy,
-	);
-	await bookChange(tx, cover, { ...change, ...figures }, now);
-	await endUpload(tx, upload.id, 'done');
-	if (figures.added > 0)
-		enqueue(
-			tx,
-			'member-papers',
-			{ changeId: change.id },
-			{ dedupeKey: `member-papers:${change.id}:0` },
-		);
-	if (figures.removed > 0) tellMembers(tx, change.id, 'ended');
-	enqueue(
-		tx,
-		'member-endorsement',
-		{ changeId: change.id },
-		{ dedupeKey: endorsementKey(change.id) },
-	);
-	return {
-		changeId: change.id,
-		state: 'applied',
-		endorsementNo: change.endorsementNo,
-		...figures,
-	};
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { addToDay, jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { memberPaperMakers, membershipJobs } from '../membership-jobs.server.ts';
+import { membershipJobs } from '../membership-jobs.server.ts';
 import {
 	type Any,
 	fileOf,
@@ -23,6 +23,7 @@ import {
 	person,
 	xlsxOf,
 } from '../test-panel.server.ts';
+import { memberPaperMakers } from './member-documents.server.ts';
 import { holdChange, mailFarewells, planCoverEnds } from './member-farewell.server.ts';
 import { memberStanding } from './member-standing.ts';
 import { codeOf, uuidOf } from './verification-code.ts';

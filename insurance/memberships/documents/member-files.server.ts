@@ -8,8 +8,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { FileInput, FileRow } from '../files/files-worker.server.ts';
-import type { MembershipDeps } from '../import/import-members.server.ts';
-import { currentUpload, previewRows, uploadById } from '../import/staging-store.server.ts';
+import type { MembershipDeps } from '../import/membership-deps.server.ts';
+import { previewRows } from '../import/row-store.server.ts';
+import { currentUpload, uploadById } from '../import/staging-store.server.ts';
 import { membersAfter } from '../member-store.server.ts';
 import type { UploadKind } from '../member.ts';
 

@@ -1,57 +1,17 @@
-import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
-
 import { FIELDS, LABELS, type MemberRow } from '../member.ts';
+import {
+	HEAD,
+	MAIN,
+	DOC,
+	STRICT,
+	type Parts,
+	zipped,
+	zippedAsStream,
+	rel,
+	rels,
+	TYPES,
+} from './test-parts.server.ts';
 import { letters, serialOf } from './xlsx-write.server.ts';
-
-/**
- * For tests only: workbooks with the marks that Excel and Google Sheets leave in theirs, written by
- * hand so that each mark can be seen. What the programs call a thing stands here as they call it;
- * the people are invented.
- */
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const DOC = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const STRICT = 'http://purl.oclc.org/ooxml';
-
-type Parts = Record<string, string>;
-const zipped = (parts: Parts): Uint8Array =>
-	zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
-
-/** As Java's zip writes it: sizes behind each part instead of before it. */
-function zippedAsStream(parts: Parts): Uint8Array {
-	const pieces: Uint8Array[] = [];
-	const zip = new Zip((_error, piece) => pieces.push(piece));
-	for (const [name, text] of Object.entries(parts)) {
-		const file = new ZipDeflate(name);
-		zip.add(file);
-		file.push(strToU8(text), true);
-	}
-	zip.end();
-	return new Uint8Array(Buffer.concat(pieces));
-}
-
-/**
- * The same workbook with rows of its first sheet hidden, by hand or by a filter: Excel marks both
- * alike.
- */
-export function hideRows(bytes: Uint8Array, rows: readonly number[]): Uint8Array {
-	const parts = unzipSync(bytes);
-	const sheet = 'xl/worksheets/sheet1.xml';
-	parts[sheet] = strToU8(
-		rows.reduce(
-			(xml, row) => xml.replace(`<row r="${row}"`, `<row r="${row}" hidden="1"`),
-			strFromU8(parts[sheet] ?? new Uint8Array()),
-		),
-	);
-	return zipSync(parts);
-}
-
-const rel = (id: number, type: string, target: string) =>
-	`<Relationship Id="rId${id}" Type="${DOC}/${type}" Target="${target}"/>`;
-const rels = (...all: string[]) =>
-	`${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
-const TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`;
 
 /** Texts kept once for all cells; a cell holds the number of its own. */
 function sharing() {

@@ -1,81 +1,24 @@
 import { adminContacts } from '#insurance/companies/active-admins.server.ts';
-import { coverOf } from '#insurance/companies/covers.server.ts';
-import { companyWho } from '#insurance/companies/sessions.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import type {
-	hiddenRows,
-	correctRow,
-	priceChange,
-	rosterRemovals,
-	uploadProgress,
-	WirePreviewRow,
-} from '../api.ts';
+import type { priceChange, rosterRemovals } from '../api.ts';
 import { countMembers, countUpload, leavingMembers } from '../changes/change-store.server.ts';
 import {
 	effectiveDay,
 	inBigTransaction,
 	secondPersonFor,
 } from '../changes/submit-members.server.ts';
-import { checkRow } from '../files/row-values.ts';
-import {
-	HIDDEN_ROW,
-	isSuspicious,
-	maskedNik,
-	type MemberField,
-	noteWords,
-	problemOf,
-	proRata,
-	statusWords,
-	type UploadKind,
-} from '../member.ts';
-import { type MembershipDeps, rulesOf } from './import-members.server.ts';
-import { nikPrintOf, openMember, stage } from './staged-row.server.ts';
-import {
-	compareByHashing,
-	compareRows,
-	currentUpload,
-	decideHidden,
-	dropRow,
-	endUpload,
-	type PreviewRow,
-	previewRows,
-	replaceRow,
-	rowAt,
-	settleUpload,
-	uploadById,
-	type UploadRow,
-} from './staging-store.server.ts';
-
-type Asked = { product_id: string; kind: UploadKind };
+import { isSuspicious, maskedNik, proRata, type UploadKind } from '../member.ts';
+import type { uploadProgress, WirePreviewRow } from './api.ts';
+import type { MembershipDeps } from './membership-deps.server.ts';
+import { mendable, type Asked, mine, wireRow } from './own-upload.server.ts';
+import { previewRows } from './row-store.server.ts';
+import { openMember } from './staged-row.server.ts';
+import { compareByHashing, type UploadRow } from './staging-store.server.ts';
 
 /** A reader that has said nothing for so long is gone. */
 const SILENT_MS = 60_000;
-
-async function mine(deps: MembershipDeps, { product_id, kind }: Asked, caller: Caller) {
-	const who = companyWho(caller);
-	const cover = await coverOf(deps.db, who.companyId, product_id);
-	const upload = await currentUpload(deps.db, {
-		coverId: cover.id,
-		companyId: who.companyId,
-		adminId: who.adminId,
-		kind,
-	});
-	return { who, cover, upload };
-}
-
-function wireRow(deps: MembershipDeps, row: PreviewRow): WirePreviewRow {
-	return {
-		no: row.position,
-		status: statusWords(row.problems),
-		...openMember(deps.sealer, row.person),
-		problems: row.problems.map(problemOf),
-		notes: row.notes.map(noteWords),
-		action: row.action,
-	};
-}
 
 const isValid = (upload: UploadRow | undefined) =>
 	upload?.state === 'ready' && upload.total > 0 && upload.invalid === 0 && upload.hidden === 0;
@@ -133,101 +76,6 @@ export async function showProgress(
 		};
 	const state = upload.state === 'ready' || upload.state === 'failed' ? upload.state : 'reading';
 	return { state, read, total, invalid, message: upload.problem ?? '' };
-}
-
-async function mendable(
-	deps: MembershipDeps,
-	input: Asked & { version?: number | undefined },
-	caller: Caller,
-) {
-	const found = await mine(deps, input, caller);
-	if (found.upload?.state !== 'ready')
-		throw new Refusal('look-again', 'Pratinjau ini sudah tidak ada. Muat ulang halaman.');
-	if (input.version !== undefined && input.version !== found.upload.version)
-		throw new Refusal('look-again');
-	return { ...found, upload: found.upload };
-}
-
-type Mend = Asked & {
-	no: number;
-	version?: number | undefined;
-	drop: boolean;
-	row: Partial<Record<MemberField, string>>;
-};
-
-/**
- * Mends or drops one row of the preview; it and every other row with its old or new NIK are judged
- * again.
- */
-export async function fix(
-	deps: MembershipDeps,
-	input: Mend,
-	caller: Caller,
-): Promise<CallOutput<typeof correctRow>> {
-	const { cover, upload } = await mendable(deps, input, caller);
-	const rules = await rulesOf(deps.db, cover, caller.now);
-	return inBigTransaction(deps.db, async (tx) => {
-		const before = await rowAt(tx, upload.id, input.no);
-		if (!before) throw new Refusal('look-again');
-		const prints = before.nikHash ? [before.nikHash] : [];
-		if (input.drop) await dropRow(tx, upload.id, input.no);
-		else {
-			const raw = { ...openMember(deps.sealer, before.person), ...input.row };
-			const checked = checkRow(raw, rules, input.kind === 'delete');
-			if (before.hidden) checked.notes.push(HIDDEN_ROW);
-			await replaceRow(
-				tx,
-				stage(deps.sealer, checked, {
-					uploadId: upload.id,
-					position: input.no,
-					memberId: before.memberId,
-				}),
-			);
-			if (/^\d{16}$/.test(checked.row.nik))
-				prints.push(nikPrintOf(deps.sealer, checked.row.nik));
-		}
-		if (prints.length > 0) await compareRows(tx, upload, prints);
-		const { total, invalid } = await settleUpload(tx, upload.id, true);
-		const row = input.drop
-			? undefined
-			: (
-					await previewRows(tx, upload.id, {
-						onlyWrong: false,
-						limit: 1,
-						offset: 0,
-						position: input.no,
-					})
-				)[0];
-		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
-		return { row: row ? wireRow(deps, row) : null, total, invalid, version };
-	});
-}
-
-/** Lets the hidden rows of a file count, or takes them out of the preview. */
-export async function chooseHidden(
-	deps: MembershipDeps,
-	input: Asked & { version?: number | undefined; keep: boolean },
-	caller: Caller,
-): Promise<CallOutput<typeof hiddenRows>> {
-	const { upload } = await mendable(deps, input, caller);
-	return inBigTransaction(deps.db, async (tx) => {
-		await decideHidden(tx, upload.id, input.keep);
-		// A row that is gone may have been the twin of another.
-		if (!input.keep) await compareRows(tx, upload, 'all');
-		const { total, invalid } = await settleUpload(tx, upload.id, true);
-		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
-		return { total, invalid, version };
-	});
-}
-
-export async function discard(
-	deps: MembershipDeps,
-	input: Asked,
-	caller: Caller,
-): Promise<{ discarded: boolean }> {
-	const { upload } = await mine(deps, input, caller);
-	if (upload) await deps.db.transaction((tx) => endUpload(tx, upload.id, 'done'));
-	return { discarded: upload !== undefined };
 }
 
 /**

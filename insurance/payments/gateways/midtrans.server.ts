@@ -2,20 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
-import type { PayState } from '../orders/order.ts';
-import { paidCard } from '../orders/paid-card.ts';
-import type {
-	Checkout,
-	Instruction,
-	PayEvent,
-	PaymentProvider,
-	PayRef,
-	RefundAnswer,
-} from '../payment-provider.ts';
+import type { PayEvent, PaymentProvider, PayRef, RefundAnswer } from '../payment-provider.ts';
 import { askGateway, refuseWay } from './ask-gateway.server.ts';
-import { midtransState, SNAP_METHODS, snapTime, wholeRupiah } from './midtrans.ts';
-
-export type MidtransConfig = { serverKey: string; snapUrl: string; apiUrl: string };
+import {
+	type MidtransConfig,
+	transaction,
+	type Transaction,
+	eventOf,
+	snapBody,
+	UNSETTLED,
+	REFUND_DONE,
+} from './midtrans-messages.server.ts';
+import { SNAP_METHODS, wholeRupiah } from './midtrans.ts';
 
 /** Addresses of Midtrans by environment. */
 export const MIDTRANS_URLS = {
@@ -25,122 +23,6 @@ export const MIDTRANS_URLS = {
 	},
 	production: { snapUrl: 'https://app.midtrans.com', apiUrl: 'https://api.midtrans.com' },
 } as const;
-
-/** A notification and the answer of the status call have one shape. */
-const transaction = z.object({
-	order_id: z.string().min(1).max(60),
-	transaction_id: z.string().max(100),
-	transaction_status: z.string().max(40),
-	status_code: z.string().max(5),
-	gross_amount: z.string().max(20),
-	signature_key: z.string().max(200).optional(),
-	fraud_status: z.string().max(20).optional(),
-	currency: z.string().max(3).default('IDR'),
-	refund_amount: z.string().max(20).optional(),
-	payment_type: z.string().max(40).optional(),
-	va_numbers: z
-		.array(z.object({ bank: z.string().max(20), va_number: z.string().max(40) }))
-		.optional(),
-	permata_va_number: z.string().max(40).optional(),
-	biller_code: z.string().max(20).optional(),
-	bill_key: z.string().max(40).optional(),
-	store: z.string().max(40).optional(),
-	payment_code: z.string().max(40).optional(),
-	// Of a card Midtrans tells the first and last digits and credit or debit: no expiry.
-	masked_card: z.string().max(30).optional(),
-	card_type: z.string().max(20).optional(),
-});
-type Transaction = z.output<typeof transaction>;
-
-function instructionOf(told: Transaction): Instruction | undefined {
-	const [va] = told.va_numbers ?? [];
-	if (va) return { kind: 'va', bank: va.bank.toUpperCase(), number: va.va_number };
-	if (told.permata_va_number)
-		return { kind: 'va', bank: 'PERMATA', number: told.permata_va_number };
-	if (told.bill_key)
-		return {
-			kind: 'va',
-			bank: 'MANDIRI',
-			number: told.bill_key,
-			...(told.biller_code ? { biller: told.biller_code } : {}),
-		};
-	if (told.payment_code)
-		return { kind: 'code', outlet: told.store ?? '', number: told.payment_code };
-	return undefined;
-}
-
-/**
- * One state of one transaction is one event, however often and in whatever bytes it is told.
- * Captured, settled and returned in part tell of the same money that came.
- */
-function eventIdOf(told: Transaction, state: PayState): string {
-	if (state === 'PAID')
-		return createHash('sha256')
-			.update([told.order_id, told.transaction_id, state, told.gross_amount].join('|'))
-			.digest('hex');
-	const said = [
-		told.order_id,
-		told.transaction_id,
-		told.transaction_status,
-		told.fraud_status ?? '',
-		told.gross_amount,
-		told.refund_amount ?? '',
-	];
-	return createHash('sha256').update(said.join('|')).digest('hex');
-}
-
-function eventOf(told: Transaction, answer: string): PayEvent | 'unreadable' {
-	const amount = wholeRupiah(told.gross_amount);
-	const state = midtransState(told.transaction_status, told.fraud_status);
-	if (amount === undefined || state === undefined) return 'unreadable';
-	const instruction = instructionOf(told);
-	// How much of a payment was charged back is documented nowhere: 0 says that a person has to
-	// look it up.
-	const part = state === 'PART_REVERSED';
-	const card = state === 'PAID' ? paidCard(told.masked_card, { kind: told.card_type }) : null;
-	return {
-		orderNo: told.order_id,
-		providerRef: told.transaction_id,
-		paymentRef: told.transaction_id,
-		state,
-		amount: part ? 0 : amount,
-		currency: told.currency,
-		rawStatus: told.transaction_status,
-		eventId: eventIdOf(told, state),
-		answer,
-		current: true,
-		...(instruction ? { instruction } : {}),
-		...(card ? { card } : {}),
-	};
-}
-
-function snapBody(checkout: Checkout, method: string, now: Date) {
-	const minutes = Math.max(1, Math.ceil((checkout.expiresAt.getTime() - now.getTime()) / 60_000));
-	return {
-		transaction_details: { order_id: checkout.orderNo, gross_amount: checkout.amount },
-		item_details: checkout.items.map((item) => ({
-			id: item.id.slice(0, 50),
-			price: item.price,
-			quantity: item.quantity,
-			name: item.name.slice(0, 50),
-		})),
-		customer_details: {
-			first_name: checkout.customer.name.slice(0, 255),
-			email: checkout.customer.email,
-			phone: checkout.customer.phone,
-		},
-		enabled_payments: [method],
-		credit_card: { secure: true },
-		callbacks: { finish: checkout.returnUrl },
-		expiry: { start_time: snapTime(now), unit: 'minutes', duration: minutes },
-	};
-}
-
-/** States of a payment that the refund call does not take: the cancel call does. */
-const UNSETTLED = new Set(['pending', 'authorize', 'capture']);
-
-/** Codes with which Midtrans says that a refund or cancellation was done. */
-const REFUND_DONE = new Set(['200', '201']);
 
 /**
  * Midtrans Snap by its documented HTTPS calls. Its `signature_key` covers order, status code,

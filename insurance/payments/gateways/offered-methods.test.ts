@@ -16,7 +16,7 @@ import { sampleContent } from '#sample/content/content.ts';
 import { PAY_METHODS } from '../methods.ts';
 import { payCart } from '../pay.server.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { makeSandbox } from '../sandbox.server.ts';
+import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { makeMidtrans } from './midtrans.server.ts';
 import { makeXendit } from './xendit.server.ts';
 

@@ -1,208 +1,27 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
 import { z } from 'zod';
 
-import { jakartaDay } from '#platform/values/dates.ts';
-
 import { paidCard } from '../orders/paid-card.ts';
-import type { Checkout, Instruction, PayEvent, PaymentProvider } from '../payment-provider.ts';
+import type { PayEvent, PaymentProvider } from '../payment-provider.ts';
 import { askGateway, type GatewayAnswer, refuseWay } from './ask-gateway.server.ts';
-import { wholeRupiah } from './midtrans.ts';
-import { DISPUTE_STATES, INVOICE_LIMITS, INVOICE_METHODS, invoiceState } from './xendit.ts';
+import {
+	invoice,
+	type Invoice,
+	chargeTold,
+	tokenTold,
+	refundTold,
+	disputeTold,
+	instructionOf,
+	eventOf,
+	refundEventOf,
+	disputeEventOf,
+	invoiceBody,
+	sameText,
+} from './xendit-messages.server.ts';
+import { INVOICE_LIMITS, INVOICE_METHODS } from './xendit.ts';
 
 export type XenditConfig = { secretKey: string; callbackToken: string; apiUrl: string };
 
 export const XENDIT_URL = 'https://api.xendit.co';
-
-const amount = z.number().nonnegative();
-/** An invoice, as its calls answer it and as its notification tells it. */
-const invoice = z.object({
-	id: z.string().regex(/^[\w-]{1,60}$/),
-	external_id: z.string().min(1).max(60),
-	status: z.string().max(20),
-	amount,
-	paid_amount: amount.nullish(),
-	fees_paid_amount: amount.nullish(),
-	currency: z.string().max(3).nullish(),
-	payment_id: z.string().min(1).max(100).nullish(),
-	invoice_url: z.string().max(500).nullish(),
-	available_banks: z
-		.array(
-			z.object({ bank_code: z.string(), bank_account_number: z.string().max(40).nullish() }),
-		)
-		.nullish(),
-	available_retail_outlets: z
-		.array(
-			z.object({
-				retail_outlet_name: z.string(),
-				payment_code: z.string().max(40).nullish(),
-			}),
-		)
-		.nullish(),
-	qr_string: z.string().max(500).nullish(),
-	credit_card_charge_id: z.string().max(60).nullish(),
-	credit_card_token: z.string().max(60).nullish(),
-});
-type Invoice = z.output<typeof invoice>;
-
-/** A charge names the card, a token its expiry: the invoice carries the ids of both. */
-const chargeTold = z.object({
-	masked_card_number: z.string().max(30),
-	card_brand: z.string().max(30).nullish(),
-	card_type: z.string().max(20).nullish(),
-});
-const tokenTold = z.object({
-	card_expiration_month: z.string().regex(/^\d{1,2}$/),
-	card_expiration_year: z.string().regex(/^\d{4}$/),
-});
-
-const refundTold = z.object({
-	event: z.enum(['refund.succeeded', 'refund.failed']),
-	data: z.object({
-		id: z.string().max(100),
-		reference_id: z.string().max(100),
-		amount,
-		currency: z.string().max(3),
-		payment_id: z.string().max(100).nullish(),
-	}),
-});
-
-/**
- * A payer who disputes a card or QRIS payment; the sums are decimals in text, `terminal` what was
- * decided.
- */
-const disputeTold = z.object({
-	event: z.enum([
-		'dispute.action_required',
-		'dispute.under_review',
-		'dispute.won',
-		'dispute.lost',
-	]),
-	id: z.string().min(1).max(100),
-	reference_id: z.string().min(1).max(100),
-	currency: z.string().max(3),
-	amount: z.object({ initial: z.string().max(20), terminal: z.string().max(20).nullish() }),
-	due_date: z.iso.datetime({ offset: true }).nullish(),
-});
-
-/** The one way that we asked for, where the invoice names its number. */
-function instructionOf(told: Invoice, method: string): Instruction | undefined {
-	const wanted = INVOICE_METHODS[method];
-	const bank = told.available_banks?.find((one) => one.bank_code === wanted);
-	if (bank?.bank_account_number)
-		return { kind: 'va', bank: bank.bank_code, number: bank.bank_account_number };
-	const outlet = told.available_retail_outlets?.find((one) => one.retail_outlet_name === wanted);
-	if (outlet?.payment_code)
-		return { kind: 'code', outlet: outlet.retail_outlet_name, number: outlet.payment_code };
-	return method === 'qris' && told.qr_string ? { kind: 'qr', text: told.qr_string } : undefined;
-}
-
-const hashOf = (parts: readonly unknown[]) =>
-	createHash('sha256').update(parts.join('|')).digest('hex');
-
-/**
- * An invoice as it is now. `paymentId` is the transfer that a notification named: an invoice can be
- * paid a second time, and tells of both with one id.
- */
-function eventOf(
-	told: Invoice,
-	answer: string,
-	paymentId: string | null = null,
-): PayEvent | 'unreadable' {
-	const state = invoiceState(told.status);
-	if (state === undefined) return 'unreadable';
-	const paid = state === 'PAID' ? (told.paid_amount ?? told.amount) : told.amount;
-	if (!Number.isSafeInteger(paid)) return 'unreadable';
-	const fee = told.fees_paid_amount ?? 0;
-	const paymentRef = state === 'PAID' ? (paymentId ?? told.payment_id) : null;
-	return {
-		orderNo: told.external_id,
-		providerRef: told.id,
-		state,
-		amount: paid,
-		currency: told.currency ?? 'IDR',
-		rawStatus: told.status,
-		// PAID and SETTLED tell of the same money.
-		eventId: hashOf([told.id, state, paid, ...(paymentRef ? [paymentRef] : [])]),
-		...(paymentRef ? { paymentRef } : {}),
-		answer,
-		current: true,
-		...(state === 'PAID' && Number.isSafeInteger(fee) && fee > 0 ? { fee } : {}),
-	};
-}
-
-/**
- * Refunds are told of apart from their invoice, by the key under which we asked: `{order
- * number}:…`.
- */
-function refundEventOf(told: z.output<typeof refundTold>): PayEvent | 'unreadable' {
-	const [orderNo = '', refundKey] = told.data.reference_id.split(':');
-	if (!Number.isSafeInteger(told.data.amount) || orderNo === '') return 'unreadable';
-	const state = told.event === 'refund.succeeded' ? 'REFUNDED' : 'REFUND_FAILED';
-	return {
-		orderNo,
-		providerRef: told.data.id,
-		state,
-		amount: told.data.amount,
-		currency: told.data.currency,
-		rawStatus: told.event,
-		eventId: hashOf([told.data.id, told.event]),
-		...(told.data.payment_id ? { paymentRef: told.data.payment_id } : {}),
-		...(refundKey ? { refundKey } : {}),
-	};
-}
-
-/** Disputes carry our own order number; what carries another becomes a task of an unknown order. */
-function disputeEventOf(told: z.output<typeof disputeTold>): PayEvent | 'unreadable' {
-	const state = DISPUTE_STATES[told.event];
-	const sum = wholeRupiah(told.amount.terminal ?? told.amount.initial);
-	if (state === undefined || sum === undefined) return 'unreadable';
-	const answerBy = told.due_date ? { answerBy: jakartaDay(new Date(told.due_date)) } : {};
-	return {
-		orderNo: told.reference_id,
-		providerRef: told.id,
-		state,
-		amount: sum,
-		currency: told.currency,
-		rawStatus: told.event,
-		eventId: hashOf([told.id, told.event]),
-		...answerBy,
-	};
-}
-
-function invoiceBody(checkout: Checkout, method: string, now: Date) {
-	return {
-		external_id: checkout.orderNo,
-		amount: checkout.amount,
-		currency: checkout.currency,
-		description: `Pesanan ${checkout.orderNo}`,
-		invoice_duration: Math.max(
-			60,
-			Math.ceil((checkout.expiresAt.getTime() - now.getTime()) / 1000),
-		),
-		payment_methods: [method],
-		customer: {
-			given_names: checkout.customer.name,
-			email: checkout.customer.email,
-			mobile_number: checkout.customer.phone,
-		},
-		items: checkout.items.map((item) => ({
-			name: item.name.slice(0, 250),
-			quantity: item.quantity,
-			price: item.price,
-		})),
-		success_redirect_url: checkout.returnUrl,
-		failure_redirect_url: checkout.returnUrl,
-		should_send_email: false,
-		locale: 'id',
-	};
-}
-
-const sameText = (given: string, right: string) =>
-	timingSafeEqual(
-		createHash('sha256').update(given).digest(),
-		createHash('sha256').update(right).digest(),
-	);
 
 /**
  * Xendit invoices by their documented HTTPS calls. The notification carries a fixed token and no

@@ -12,9 +12,10 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { payMethod } from '../methods.ts';
 import { refundById } from '../refunds/refunds.server.ts';
 import { instalmentOrderOf } from '../settlement/instalment-order.server.ts';
-import { findOrder, listOrderItems, type OrderItemRow, type OrderRow } from '../store.server.ts';
+import { findOrder, type OrderRow } from '../store.server.ts';
 import type { OrderMail } from './enqueue-order-mail.server.ts';
 import { orderCode } from './order-code.server.ts';
+import { listOrderItems, type OrderItemRow } from './order-item-store.server.ts';
 import { instructionFacts } from './order-view.ts';
 
 export type OrderMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };

@@ -7,15 +7,10 @@ import {
 } from '#insurance/policies/policies-of-order.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
+import { type EventRow, listEvents } from '../event-store.server.ts';
 import { type Refund, refundsOf } from '../refunds/refunds.server.ts';
-import {
-	type EventRow,
-	findOrder,
-	listEvents,
-	listOrderItems,
-	type OrderRow,
-	policyIdsOfOrder,
-} from '../store.server.ts';
+import { findOrder, type OrderRow, policyIdsOfOrder } from '../store.server.ts';
+import { listOrderItems } from './order-item-store.server.ts';
 
 /** One trail from the pay button to the policy number, without personal data. */
 export type OrderTrail = {

@@ -9,8 +9,9 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { getOrder } from '../api.ts';
 import { payMethod } from '../methods.ts';
 import type { Instruction } from '../payment-provider.ts';
-import { findOrder, isOrderOfSession, listOrderItems, type OrderRow } from '../store.server.ts';
+import { findOrder, isOrderOfSession, type OrderRow } from '../store.server.ts';
 import { isOrderCode } from './order-code.server.ts';
+import { listOrderItems } from './order-item-store.server.ts';
 import { groupedNumber } from './order-view.ts';
 import { isOrderNo, ORDER_WORDS, STATUS_CODES } from './order.ts';
 

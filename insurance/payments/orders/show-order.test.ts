@@ -10,7 +10,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { makeSandbox } from '../sandbox.server.ts';
+import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { receiveWebhook } from '../settlement/receive-webhook.server.ts';
 import { lookAndPay } from '../test-order.server.ts';
 import { orderCode } from './order-code.server.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { join } from 'sql-template-tag';
 
 import { SEALED as CART_SEALED } from '#insurance/carts/items-for-order.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
@@ -12,16 +13,11 @@ import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { checkoutOf } from '../checkout.server.ts';
-import type { OrderStatus } from '../orders/order.ts';
-import { ORDER_HOURS } from '../orders/order.ts';
+import type { OrderItemRow } from '../orders/order-item-store.server.ts';
+import { type OrderStatus, ORDER_HOURS } from '../orders/order.ts';
 import type { PayDeps } from '../pay-deps.server.ts';
-import {
-	findOrder,
-	findWaiting,
-	moveOrder,
-	type OrderItemRow,
-	type OrderRow,
-} from '../store.server.ts';
+import { SEALED_EVIDENCE } from '../pay-input.server.ts';
+import { findOrder, findWaiting, moveOrder, type OrderRow } from '../store.server.ts';
 
 /** What an order for instalments pays, and on whose word. */
 export type InstalmentOrder = {
@@ -51,8 +47,6 @@ function intentOf({ policyId, numbers, method, paidBy, now }: NewInstalmentOrder
 		.update(`premium|${policyId}|${numbers.join(',')}|${method}|${when}`)
 		.digest();
 }
-
-const SEALED_EVIDENCE = 'order evidence';
 
 /**
  * Places the order that pays instalments of a policy, in the caller's transaction, which holds the

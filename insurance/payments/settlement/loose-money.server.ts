@@ -7,9 +7,10 @@ import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.
 import type { TaskKind } from '#insurance/ledger/tasks/tasks.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
+import { type EventRow, listEvents } from '../event-store.server.ts';
 import type { PayEvent } from '../payment-provider.ts';
 import type { Refund } from '../refunds/refunds.server.ts';
-import { type EventRow, listEvents, type OrderRow } from '../store.server.ts';
+import type { OrderRow } from '../store.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 
 /** Tasks about money that came and belongs to no order; what they name lies in suspense. */

@@ -4,9 +4,10 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
+import { insertEvent, noteOutcome } from '../event-store.server.ts';
 import type { PayEvent, PaymentProvider, WebhookRequest } from '../payment-provider.ts';
-import { insertEvent, noteOutcome } from '../store.server.ts';
-import { applyEvent, holdOrder } from './settle.server.ts';
+import { applyEvent } from './apply-event.server.ts';
+import { holdOrder } from './hold-order.server.ts';
 
 /** Bytes that a notification may have. */
 export const WEBHOOK_LIMIT = 64 * 1024;

@@ -1,7 +1,8 @@
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 
+import { claimUnanswered, claimQuestion } from '../checkout-store.server.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { claimUnanswered, claimQuestion, type OrderRow } from '../store.server.ts';
+import type { OrderRow } from '../store.server.ts';
 import { applyTold, type WebhookDeps } from './receive-webhook.server.ts';
 
 export type ReconcileDeps = WebhookDeps & { providers: readonly PaymentProvider[] };

@@ -9,7 +9,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 
 import type { PayState } from '../orders/order.ts';
 import type { PayEvent, PaymentProvider } from '../payment-provider.ts';
-import { makeSandbox } from '../sandbox.server.ts';
+import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { findOrder } from '../store.server.ts';
 import { lookAndPay } from '../test-order.server.ts';
 import { applyTold } from './receive-webhook.server.ts';

@@ -11,7 +11,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import type { PayEvent, PaymentProvider } from '../payment-provider.ts';
 import { refundsOf } from '../refunds/refunds.server.ts';
-import { makeSandbox } from '../sandbox.server.ts';
+import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { findOrder } from '../store.server.ts';
 import { lookAndPay } from '../test-order.server.ts';
 import { applyTold } from './receive-webhook.server.ts';

@@ -12,8 +12,8 @@ import type { PayState } from '../orders/order.ts';
 import { paymentStatus } from '../orders/payment-status.server.ts';
 import { paymentPages } from '../payment-pages.server.ts';
 import type { WebhookRequest } from '../payment-provider.ts';
-import { crc16, qrisText } from '../sandbox-codes.ts';
-import { makeSandbox } from '../sandbox.server.ts';
+import { crc16, qrisText } from '../sandbox/sandbox-codes.ts';
+import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { lookAndPay } from '../test-order.server.ts';
 
 const db = await testPool();

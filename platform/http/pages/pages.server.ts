@@ -1,14 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, normalize } from 'node:path';
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { ownPath } from '#platform/values/own-path.ts';
 
 import type { WireKeys } from '../answer.server.ts';
 import { soundPath } from '../malformed-requests.server.ts';
 import { securityHeaders } from '../server.server.ts';
+import { encodingOf } from './assets.server.ts';
 import type { Bytes, Encoding, PageCache } from './page-cache.server.ts';
 import type { Site } from './site.server.ts';
 
@@ -44,27 +43,6 @@ type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'countPage' | 'langua
 // What a page may look at in its address; anything else (campaign marks, `cart`) is the same page
 // to the server.
 const QUERY = ['page', 'search', 'ref', 'city', 'cashless'];
-const TYPES: Record<string, string> = {
-	js: 'text/javascript; charset=utf-8',
-	css: 'text/css; charset=utf-8',
-	svg: 'image/svg+xml',
-	png: 'image/png',
-	jpg: 'image/jpeg',
-	webp: 'image/webp',
-	avif: 'image/avif',
-	webm: 'video/webm',
-	mp4: 'video/mp4',
-	woff2: 'font/woff2',
-	ico: 'image/x-icon',
-	txt: 'text/plain; charset=utf-8',
-	webmanifest: 'application/manifest+json',
-};
-
-function encodingOf(request: Pick<IncomingMessage, 'headers'>): Encoding {
-	const accepted = String(request.headers['accept-encoding'] ?? '');
-	if (accepted.includes('br')) return 'br';
-	return accepted.includes('gzip') ? 'gzip' : 'identity';
-}
 
 function normalisedSearch(url: string): string {
 	const at = url.indexOf('?');
@@ -199,62 +177,4 @@ async function moved(options: PagesOptions, path: string): Promise<string | null
 	const target = await options.findRedirect(bare || '/');
 	if (target !== null) return target;
 	return bare !== path ? ownPath(bare, null) : null;
-}
-
-type Asset = {
-	type: string;
-	immutable: boolean;
-	body: Buffer;
-	br: Buffer | null;
-	gzip: Buffer | null;
-};
-
-async function loadAsset(dir: string, path: string): Promise<Asset | null> {
-	const file = join(dir, normalize(path));
-	if (!file.startsWith(dir) || path.includes('\0')) return null;
-	const found = await stat(file).catch(() => null);
-	if (!found?.isFile()) return null;
-	const optional = (suffix: string) => readFile(file + suffix).catch(() => null);
-	return {
-		type: TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-		immutable: path.startsWith('assets/'),
-		body: await readFile(file),
-		br: await optional('.br'),
-		gzip: await optional('.gz'),
-	};
-}
-
-/**
- * Files of the built site, read once and kept; the build wrote `.br` and `.gz` beside what
- * compresses.
- */
-export function mountAssets(app: FastifyInstance, dir: string): void {
-	const kept = new Map<string, Asset>();
-	const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
-		const asset = kept.get(path) ?? (await loadAsset(dir, path));
-		if (!asset)
-			return reply
-				.code(404)
-				.type('text/plain; charset=utf-8')
-				.send('Berkas tidak ditemukan.');
-		kept.set(path, asset);
-		const encoding = encodingOf(request);
-		const packed = encoding === 'br' ? asset.br : encoding === 'gzip' ? asset.gzip : null;
-		if (packed) reply.header('content-encoding', encoding);
-		reply.header('vary', 'accept-encoding');
-		reply.header(
-			'cache-control',
-			asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-		);
-		return reply.type(asset.type).send(packed ?? asset.body);
-	};
-	app.get('/assets/*', (request, reply) =>
-		answer(`assets/${(request.params as { '*': string })['*']}`, request, reply),
-	);
-	app.get('/images/*', (request, reply) =>
-		answer(`images/${(request.params as { '*': string })['*']}`, request, reply),
-	);
-	for (const name of ['favicon.svg', 'favicon.ico']) {
-		app.get(`/${name}`, (request, reply) => answer(name, request, reply));
-	}
 }

@@ -1,13 +1,12 @@
-import type { moneyBalances } from '#insurance/desk/money/api.ts';
+import type { moneyBalances } from '#insurance/desk/money/trail-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { useAnswer } from '#web/backoffice/office-calls.ts';
+import { FilterBar } from '#web/backoffice/parts/FilterBar.tsx';
+import { type Column, List, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { useFilter } from '#web/backoffice/parts/use-filter.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-
-import { useAnswer } from '../office-calls.ts';
-import { FilterBar } from '../parts/FilterBar.tsx';
-import { type Column, List, Waiting } from '../parts/parts.tsx';
-import { useFilter } from '../parts/use-filter.ts';
 
 type Row = CallOutput<typeof moneyBalances>['accounts'][number];
 const COLUMNS: Column<Row>[] = [

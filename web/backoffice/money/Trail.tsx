@@ -1,13 +1,13 @@
-import type { moneyTrail } from '#insurance/desk/money/api.ts';
+import type { moneyTrail } from '#insurance/desk/money/trail-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { useAnswer } from '#web/backoffice/office-calls.ts';
+import { FilterSearch } from '#web/backoffice/parts/FilterBar.tsx';
+import { Badge, type Column, Facts, List, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { useFilter } from '#web/backoffice/parts/use-filter.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useAnswer } from '../office-calls.ts';
-import { FilterSearch } from '../parts/FilterBar.tsx';
-import { Badge, type Column, Facts, List, Panel, Waiting } from '../parts/parts.tsx';
-import { useFilter } from '../parts/use-filter.ts';
 import { refundFacts } from './Refunds.tsx';
 
 type Found = CallOutput<typeof moneyTrail>;

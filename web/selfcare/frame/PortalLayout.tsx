@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { IDLE_MINUTES } from '#insurance/accounts/account.ts';
 import type { getSessionList } from '#insurance/accounts/api.ts';
-import type { Navigation, Settings } from '#insurance/content/page.ts';
+import type { Navigation, Settings } from '#insurance/content/site-frame.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 import { IdleDialog } from '#web/ui/parts/IdleDialog.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 import { addressOf, placeInContent } from '#insurance/content/address.ts';
-import type { Navigation, Settings } from '#insurance/content/page.ts';
+import type { Navigation, Settings } from '#insurance/content/site-frame.ts';
+import { footerOf } from '#web/site/default-footer.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
-import { footerOf } from '../default-footer.ts';
 import { Logo } from './Header.tsx';
 
 /** `#` is no address: what it names is shown, and not as a link (A2.7.08). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { addressOf } from '#insurance/content/address.ts';
-import type { Navigation, Settings } from '#insurance/content/page.ts';
+import type { Navigation, Settings } from '#insurance/content/site-frame.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { useSite } from '#web/ui/site.tsx';

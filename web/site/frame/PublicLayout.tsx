@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Navigation, Settings } from '#insurance/content/page.ts';
+import type { Navigation, Settings } from '#insurance/content/site-frame.ts';
 import { Ticker } from '#web/ui/parts/Ticker.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { Toaster } from '#web/ui/Toast.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
-import type { WirePreviewRow } from '#insurance/memberships/api.ts';
+import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
+import type { Panel, Product } from '#web/corporate/panel/panel-calls.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { Panel, Product } from '../panel-calls.ts';
 import { FileChoice, ReadingNote } from './FileChoice.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { PreviewTable } from './PreviewTable.tsx';

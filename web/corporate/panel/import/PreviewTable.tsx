@@ -1,12 +1,12 @@
-import type { WirePreviewRow } from '#insurance/memberships/api.ts';
+import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
 import { NOTE_WORDS } from '#insurance/memberships/member.ts';
 import { groupDigits } from '#platform/values/money.ts';
+import { MemberTable } from '#web/corporate/panel/MemberTable.tsx';
+import { PageTurn } from '#web/corporate/panel/PageTurn.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { MemberTable } from '../MemberTable.tsx';
-import { PageTurn } from '../PageTurn.tsx';
 import type { PreviewOf } from './use-preview.ts';
 
 const ACTIONS: Record<string, string> = { add: 'Masuk', change: 'Berubah', same: 'Tetap' };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { WirePreviewRow } from '#insurance/memberships/api.ts';
+import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
 import { FIELDS, LABELS, type MemberField, maxLength } from '#insurance/memberships/member.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';

@@ -8,11 +8,10 @@ import type {
 	importAdd,
 	previewAdd,
 	WirePreviewRow,
-} from '#insurance/memberships/api.ts';
+} from '#insurance/memberships/import/api.ts';
 import type { MemberField, UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-
-import { pageSize, type Panel } from '../panel-calls.ts';
+import { pageSize, type Panel } from '#web/corporate/panel/panel-calls.ts';
 
 export type Preview = {
 	rows: WirePreviewRow[];

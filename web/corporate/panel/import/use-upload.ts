@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
-import type { importAdd, uploadProgress } from '#insurance/memberships/api.ts';
+import type { importAdd, uploadProgress } from '#insurance/memberships/import/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import type { Panel } from '#web/corporate/panel/panel-calls.ts';
 import { showToast } from '#web/ui/Toast.tsx';
-
-import type { Panel } from '../panel-calls.ts';
 
 /** Percent of the file sent; then rows read, of about how many. */
 export type Reading = { sent: number; read: number; total: number } | null;

@@ -1,4 +1,4 @@
-import type { PayMethod } from './methods.ts';
+import type { PayMethod } from '../methods.ts';
 
 /** CRC-16/CCITT-FALSE, the check that ends a QRIS payload; of "123456789" it is 29B1. */
 export function crc16(text: string): string {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { payMethod } from './methods.ts';
-import { PAY_STATES } from './orders/order.ts';
-import { paidCard } from './orders/paid-card.ts';
-import type { Instruction, PaymentProvider, WebhookRequest } from './payment-provider.ts';
+import { payMethod } from '../methods.ts';
+import { PAY_STATES } from '../orders/order.ts';
+import { paidCard } from '../orders/paid-card.ts';
+import type { Instruction, PaymentProvider, WebhookRequest } from '../payment-provider.ts';
 import { payCode, qrisText } from './sandbox-codes.ts';
 
 const TOLERANCE_SECONDS = 5 * 60;

@@ -5,8 +5,8 @@ import QRCode from 'qrcode';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { type PayMethod, payMethod } from './methods.ts';
-import type { OrderStatus } from './orders/order.ts';
+import { type PayMethod, payMethod } from '../methods.ts';
+import type { OrderStatus } from '../orders/order.ts';
 import { payCode, qrisText } from './sandbox-codes.ts';
 
 export type SandboxView = {

@@ -1,0 +1,36 @@
+import {
+	loadPolicy,
+	policyHeads,
+	policyIdsOfHolder,
+} from '#insurance/policies/load-policy.server.ts';
+import type { PolicyHead } from '#insurance/policies/policy.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import { findOwner, linkPolicy, policyIdsOf } from './store.server.ts';
+
+/**
+ * Gives a customer every policy whose holder has the same email and the same NIK; one of the two is
+ * not enough, for families share a mailbox.
+ */
+export async function linkPolicies(
+	tx: Tx,
+	sealer: Sealer,
+	customerId: string,
+	holder: { email: string; nik: string },
+): Promise<void> {
+	for (const policyId of await policyIdsOfHolder(tx, sealer, holder)) {
+		const found = (await loadPolicy(tx, sealer, policyId))?.application.holder;
+		if (found?.nik === holder.nik && found.email.toLowerCase() === holder.email.toLowerCase())
+			await linkPolicy(tx, policyId, customerId);
+	}
+}
+
+/** Whose account a policy belongs to; null for one of nobody's. */
+export const customerOfPolicy = async (db: Db, policyId: string): Promise<string | null> =>
+	(await findOwner(db, policyId)) ?? null;
+
+/** The customer's policies as lists show them, newest first. */
+export async function policyHeadsOf(db: Db, customerId: string): Promise<PolicyHead[]> {
+	return policyHeads(db, await policyIdsOf(db, customerId));
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+import { isDay } from '#platform/values/dates.ts';
+
+import { office, path, task, refund } from './api.ts';
+
+const at = z.string();
+export const moneyTrail = call({
+	...office,
+	path: path('trail'),
+	summary:
+		'Satu jejak dari tombol bayar sampai nomor polis: pesanan, kabar penyedia, buku besar, polis, pengembalian, tugas',
+	input: z.object({
+		number: z
+			.string({ error: 'Nomor pesanan atau polis wajib diisi' })
+			.trim()
+			.min(3, 'Tulis nomor pesanan atau nomor polis')
+			.max(60),
+	}),
+	output: z.object({
+		orderNo: z.string(),
+		order: z
+			.object({
+				status: z.string(),
+				statusWords: z.string(),
+				amount: z.int(),
+				discount: z.int(),
+				method: z.string(),
+				provider: z.string(),
+				providerRef: z.string().nullable(),
+				createdAt: at,
+				expiresAt: at,
+				paidAt: at.nullable(),
+			})
+			.nullable(),
+		items: z.array(z.object({ productName: z.string(), planRate: z.int(), discount: z.int() })),
+		/** What a provider told, and what followed of it, in codes and in words. */
+		events: z.array(
+			z.object({
+				at,
+				provider: z.string(),
+				state: z.string(),
+				stateWords: z.string(),
+				rawStatus: z.string(),
+				amount: z.int(),
+				currency: z.string(),
+				outcome: z.string(),
+				outcomeWords: z.string(),
+			}),
+		),
+		journals: z.array(
+			z.object({
+				at,
+				kind: z.string(),
+				title: z.string(),
+				note: z.string(),
+				lines: z.array(
+					z.object({
+						account: z.string(),
+						title: z.string(),
+						debit: z.int(),
+						credit: z.int(),
+					}),
+				),
+			}),
+		),
+		policies: z.array(
+			z.object({
+				policyNo: z.string(),
+				productName: z.string(),
+				status: z.string(),
+				statusWords: z.string(),
+				premium: z.int(),
+				issuedAt: at,
+			}),
+		),
+		refunds: z.array(refund),
+		tasks: z.array(task),
+	}),
+});
+
+const day = z.string().refine(isDay, 'Tanggal belum benar').nullish();
+export const moneyBalances = call({
+	...office,
+	path: path('balances'),
+	summary:
+		'Saldo setiap akun dalam suatu masa, hari pertama dan terakhir termasuk; jumlah semuanya nol',
+	input: z.object({ from: day, until: day }),
+	output: z.object({
+		accounts: z.array(
+			z.object({
+				account: z.string(),
+				title: z.string(),
+				debit: z.int(),
+				credit: z.int(),
+				balance: z.int(),
+			}),
+		),
+		debit: z.int(),
+		credit: z.int(),
+		balanced: z.boolean(),
+	}),
+});

@@ -1,0 +1,159 @@
+import { adminContacts } from '#insurance/companies/active-admins.server.ts';
+import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
+import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import { SAMPLE_FOOTER } from '#insurance/documents/pdf/policy-words.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { writeLetter } from '#platform/mail/letter.ts';
+import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+
+import { changeById, type ChangeRow } from '../changes/change-store.server.ts';
+import { waitsWords } from '../changes/growth.ts';
+import type { MembershipJobDeps } from '../job-deps.server.ts';
+import { changeLines } from '../member-store.server.ts';
+
+/** Lines that an endorsement prints; beyond them the list in the portal is the list. */
+const PRINTED = 500;
+
+const KINDS = {
+	add: 'Penambahan Kepesertaan',
+	delete: 'Penghapusan Kepesertaan',
+	roster: 'Pembaruan Daftar Peserta',
+} as const;
+const ACTIONS: Record<string, string> = {
+	add: 'Masuk',
+	remove: 'Keluar',
+	change: 'Berubah',
+};
+
+/** The endorsement of a change: what it did, to whom, and what it costs or gives back. */
+export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): Promise<Buffer> {
+	const lines = await changeLines(db, change.id, PRINTED + 1);
+	const reversed = change.state === 'reversed';
+	const paper = beginPaper({
+		title: `Endorsemen ${change.endorsementNo}${reversed ? ' (dibatalkan)' : ''}`,
+		brand: 'Jaga',
+		at: change.appliedAt ?? change.madeAt,
+		footer: SAMPLE_FOOTER.replace('polis sungguhan', 'endorsemen sungguhan'),
+	});
+	paper.paragraph(
+		reversed
+			? 'Endorsemen ini sudah dibatalkan; perubahan di bawah tidak berlaku dan preminya dikembalikan seperti semula.'
+			: 'Endorsemen ini mengubah daftar peserta polis kumpulan dan menjadi bagian darinya.',
+	);
+	paper.facts([
+		['Polis kumpulan', cover.coverNo],
+		['Pemegang polis', cover.company],
+		['Produk', cover.name],
+		['Perubahan', KINDS[change.kind]],
+		['Berlaku mulai', longDate(change.effectiveOn)],
+		['Dikirim', `${change.madeByName}, ${shortDateTime(change.madeAt)}`],
+		...(change.decidedByName ? [['Disetujui', change.decidedByName] as const] : []),
+		[
+			'Masuk / keluar / berubah',
+			`${groupDigits(change.added)} / ${groupDigits(change.removed)} / ${groupDigits(change.changed)} peserta`,
+		],
+		['Premi tambahan', formatRupiah(change.charged)],
+		['Premi kembali', formatRupiah(change.refunded)],
+		['Selisih', formatRupiah(change.charged - change.refunded)],
+	]);
+	paper.paragraph(
+		'Premi dihitung prorata: premi setahun per peserta × hari tersisa ÷ hari masa perlindungan, dibulatkan ke rupiah terdekat.',
+	);
+	paper.heading('Peserta');
+	paper.table(
+		['No. sertifikat', 'Nama', 'Perubahan', 'Premi'],
+		lines
+			.slice(0, PRINTED)
+			.map((line) => [
+				line.certificateNo,
+				line.name,
+				ACTIONS[line.action] ?? line.action,
+				formatRupiah(line.premium),
+			]),
+		[0.32, 0.36, 0.14, 0.18],
+	);
+	if (lines.length > PRINTED)
+		paper.paragraph(
+			`Hanya ${groupDigits(PRINTED)} baris pertama yang dicetak; daftar lengkapnya ada di portal korporat.`,
+		);
+	return paper.end();
+}
+
+/** `member-endorsement` with `{changeId}`: the endorsement to every administrator of the company. */
+export function mailEndorsement(deps: MembershipJobDeps): Handler {
+	return async ({ changeId }, { tx, jobId }) => {
+		const change = await changeById(tx, String(changeId));
+		const cover = change && (await coverById(tx, change.coverId));
+		if (!change || !cover) return;
+		const pdf = await endorsementPdf(tx, change, cover);
+		const reversed = change.state === 'reversed';
+		for (const admin of await adminContacts(tx, change.companyId)) {
+			const letter = writeLetter({
+				title: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
+				greeting: `Halo ${admin.name || admin.email},`,
+				paragraphs: [
+					reversed
+						? 'Perubahan peserta ini dibatalkan. Daftar dan preminya kembali seperti sebelumnya.'
+						: `${KINDS[change.kind]} untuk ${cover.name} sudah berlaku. Rinciannya di lampiran.`,
+					'Data contoh — bukan endorsemen sungguhan.',
+				],
+				facts: [
+					['Masuk', groupDigits(change.added)],
+					['Keluar', groupDigits(change.removed)],
+					['Berubah', groupDigits(change.changed)],
+					['Selisih premi', formatRupiah(change.charged - change.refunded)],
+				],
+				closing: 'Salam, Jaga',
+			});
+			await deps.mailer.send({
+				to: admin.email,
+				subject: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
+				...letter,
+				attachments: [
+					{
+						filename: `endorsemen-${change.endorsementNo}.pdf`,
+						content: pdf,
+						contentType: 'application/pdf',
+					},
+				],
+				dedupeKey: `member-endorsement:${jobId}:${admin.id}`,
+			});
+		}
+	};
+}
+
+/** `member-approval` with `{changeId}`: tells the other administrators what waits for them, and why. */
+export function mailApproval(deps: MembershipJobDeps): Handler {
+	return async ({ changeId }, { tx, jobId }) => {
+		const change = await changeById(tx, String(changeId));
+		const cover = change?.state === 'waiting' ? await coverById(tx, change.coverId) : undefined;
+		if (!change || !cover) return;
+		for (const admin of await adminContacts(tx, change.companyId)) {
+			if (admin.id === change.madeBy) continue;
+			const letter = writeLetter({
+				title: 'Perubahan peserta menunggu persetujuanmu',
+				greeting: `Halo ${admin.name || admin.email},`,
+				paragraphs: [
+					`${change.madeByName} mengirim ${KINDS[change.kind].toLowerCase()} untuk ${cover.name}. Perubahannya berlaku setelah kamu setujui.`,
+					...(change.waitsFor ? [waitsWords(change.waitsFor, change)] : []),
+				],
+				facts: [
+					['Masuk', groupDigits(change.added)],
+					['Keluar', groupDigits(change.removed)],
+					['Berubah', groupDigits(change.changed)],
+					['Premi tambahan', formatRupiah(change.charged)],
+				],
+				action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
+				closing: 'Salam, Jaga',
+			});
+			await deps.mailer.send({
+				to: admin.email,
+				subject: 'Perubahan peserta menunggu persetujuanmu',
+				...letter,
+				dedupeKey: `member-approval:${jobId}:${admin.id}`,
+			});
+		}
+	};
+}

@@ -1,0 +1,51 @@
+import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
+
+/**
+ * For tests only: workbooks with the marks that Excel and Google Sheets leave in theirs, written by
+ * hand so that each mark can be seen. What the programs call a thing stands here as they call it;
+ * the people are invented.
+ */
+export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const DOC = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+export const STRICT = 'http://purl.oclc.org/ooxml';
+
+export type Parts = Record<string, string>;
+export const zipped = (parts: Parts): Uint8Array =>
+	zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+
+/** As Java's zip writes it: sizes behind each part instead of before it. */
+export function zippedAsStream(parts: Parts): Uint8Array {
+	const pieces: Uint8Array[] = [];
+	const zip = new Zip((_error, piece) => pieces.push(piece));
+	for (const [name, text] of Object.entries(parts)) {
+		const file = new ZipDeflate(name);
+		zip.add(file);
+		file.push(strToU8(text), true);
+	}
+	zip.end();
+	return new Uint8Array(Buffer.concat(pieces));
+}
+
+/**
+ * The same workbook with rows of its first sheet hidden, by hand or by a filter: Excel marks both
+ * alike.
+ */
+export function hideRows(bytes: Uint8Array, rows: readonly number[]): Uint8Array {
+	const parts = unzipSync(bytes);
+	const sheet = 'xl/worksheets/sheet1.xml';
+	parts[sheet] = strToU8(
+		rows.reduce(
+			(xml, row) => xml.replace(`<row r="${row}"`, `<row r="${row}" hidden="1"`),
+			strFromU8(parts[sheet] ?? new Uint8Array()),
+		),
+	);
+	return zipSync(parts);
+}
+
+export const rel = (id: number, type: string, target: string) =>
+	`<Relationship Id="rId${id}" Type="${DOC}/${type}" Target="${target}"/>`;
+export const rels = (...all: string[]) =>
+	`${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
+export const TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`;

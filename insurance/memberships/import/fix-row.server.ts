@@ -1,0 +1,101 @@
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { inBigTransaction } from '../changes/submit-members.server.ts';
+import { checkRow } from '../files/row-values.ts';
+import { HIDDEN_ROW, type MemberField } from '../member.ts';
+import type { hiddenRows, correctRow } from './api.ts';
+import { type MembershipDeps, rulesOf } from './membership-deps.server.ts';
+import { type Asked, mine, wireRow, mendable } from './own-upload.server.ts';
+import { dropRow, previewRows, replaceRow, rowAt } from './row-store.server.ts';
+import { nikPrintOf, openMember, stage } from './staged-row.server.ts';
+import {
+	compareRows,
+	decideHidden,
+	endUpload,
+	settleUpload,
+	uploadById,
+} from './staging-store.server.ts';
+
+type Mend = Asked & {
+	no: number;
+	version?: number | undefined;
+	drop: boolean;
+	row: Partial<Record<MemberField, string>>;
+};
+
+/**
+ * Mends or drops one row of the preview; it and every other row with its old or new NIK are judged
+ * again.
+ */
+export async function fix(
+	deps: MembershipDeps,
+	input: Mend,
+	caller: Caller,
+): Promise<CallOutput<typeof correctRow>> {
+	const { cover, upload } = await mendable(deps, input, caller);
+	const rules = await rulesOf(deps.db, cover, caller.now);
+	return inBigTransaction(deps.db, async (tx) => {
+		const before = await rowAt(tx, upload.id, input.no);
+		if (!before) throw new Refusal('look-again');
+		const prints = before.nikHash ? [before.nikHash] : [];
+		if (input.drop) await dropRow(tx, upload.id, input.no);
+		else {
+			const raw = { ...openMember(deps.sealer, before.person), ...input.row };
+			const checked = checkRow(raw, rules, input.kind === 'delete');
+			if (before.hidden) checked.notes.push(HIDDEN_ROW);
+			await replaceRow(
+				tx,
+				stage(deps.sealer, checked, {
+					uploadId: upload.id,
+					position: input.no,
+					memberId: before.memberId,
+				}),
+			);
+			if (/^\d{16}$/.test(checked.row.nik))
+				prints.push(nikPrintOf(deps.sealer, checked.row.nik));
+		}
+		if (prints.length > 0) await compareRows(tx, upload, prints);
+		const { total, invalid } = await settleUpload(tx, upload.id, true);
+		const row = input.drop
+			? undefined
+			: (
+					await previewRows(tx, upload.id, {
+						onlyWrong: false,
+						limit: 1,
+						offset: 0,
+						position: input.no,
+					})
+				)[0];
+		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
+		return { row: row ? wireRow(deps, row) : null, total, invalid, version };
+	});
+}
+
+/** Lets the hidden rows of a file count, or takes them out of the preview. */
+export async function chooseHidden(
+	deps: MembershipDeps,
+	input: Asked & { version?: number | undefined; keep: boolean },
+	caller: Caller,
+): Promise<CallOutput<typeof hiddenRows>> {
+	const { upload } = await mendable(deps, input, caller);
+	return inBigTransaction(deps.db, async (tx) => {
+		await decideHidden(tx, upload.id, input.keep);
+		// A row that is gone may have been the twin of another.
+		if (!input.keep) await compareRows(tx, upload, 'all');
+		const { total, invalid } = await settleUpload(tx, upload.id, true);
+		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
+		return { total, invalid, version };
+	});
+}
+
+export async function discard(
+	deps: MembershipDeps,
+	input: Asked,
+	caller: Caller,
+): Promise<{ discarded: boolean }> {
+	const { upload } = await mine(deps, input, caller);
+	if (upload) await deps.db.transaction((tx) => endUpload(tx, upload.id, 'done'));
+	return { discarded: upload !== undefined };
+}

@@ -1,0 +1,36 @@
+import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
+import { productByCode } from '#insurance/products/current-product.server.ts';
+import { birthDaysOf } from '#insurance/products/entry-age.ts';
+import type { Log } from '#platform/config/log.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Scanner } from '#platform/files/scan.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import type { RowRules } from '../files/row-values.ts';
+
+export type MembershipDeps = {
+	db: Pool;
+	sealer: Sealer;
+	secret: string;
+	secure: boolean;
+	publicUrl: string;
+	scanner: Scanner;
+	log?: Log;
+	/** How long a file may be read; another limit is for tests. */
+	readingMs?: number;
+	/** A five-minute address of a document (documents). */
+	paperLink: PaperLink;
+};
+
+/** Birth days that the cover's product takes today. */
+export async function rulesOf(db: Pool, cover: Cover, now: Date): Promise<RowRules> {
+	const today = jakartaDay(now);
+	const version = await productByCode(db, cover.productCode, today);
+	const range = version?.product.entryAge.adult;
+	return {
+		today,
+		...(range ? birthDaysOf(range, today) : { earliest: '1900-01-01', latest: today }),
+	};
+}

@@ -1,0 +1,49 @@
+import { coverOf } from '#insurance/companies/covers.server.ts';
+import { companyWho } from '#insurance/companies/sessions.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { noteWords, problemOf, statusWords, type UploadKind } from '../member.ts';
+import type { WirePreviewRow } from './api.ts';
+import type { MembershipDeps } from './membership-deps.server.ts';
+import type { PreviewRow } from './row-store.server.ts';
+import { openMember } from './staged-row.server.ts';
+import { currentUpload } from './staging-store.server.ts';
+
+export type Asked = { product_id: string; kind: UploadKind };
+
+export async function mine(deps: MembershipDeps, { product_id, kind }: Asked, caller: Caller) {
+	const who = companyWho(caller);
+	const cover = await coverOf(deps.db, who.companyId, product_id);
+	const upload = await currentUpload(deps.db, {
+		coverId: cover.id,
+		companyId: who.companyId,
+		adminId: who.adminId,
+		kind,
+	});
+	return { who, cover, upload };
+}
+
+export function wireRow(deps: MembershipDeps, row: PreviewRow): WirePreviewRow {
+	return {
+		no: row.position,
+		status: statusWords(row.problems),
+		...openMember(deps.sealer, row.person),
+		problems: row.problems.map(problemOf),
+		notes: row.notes.map(noteWords),
+		action: row.action,
+	};
+}
+
+export async function mendable(
+	deps: MembershipDeps,
+	input: Asked & { version?: number | undefined },
+	caller: Caller,
+) {
+	const found = await mine(deps, input, caller);
+	if (found.upload?.state !== 'ready')
+		throw new Refusal('look-again', 'Pratinjau ini sudah tidak ada. Muat ulang halaman.');
+	if (input.version !== undefined && input.version !== found.upload.version)
+		throw new Refusal('look-again');
+	return { ...found, upload: found.upload };
+}

@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag';
+import { empty } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { StagedRow } from '../copy-row.server.ts';
+import { HIDDEN_ROW } from '../member.ts';
+
+export type PreviewRow = {
+	position: number;
+	person: Buffer;
+	problems: string[];
+	notes: string[];
+	action: string | null;
+};
+
+export async function previewRows(
+	db: Db,
+	uploadId: string,
+	page: { onlyWrong: boolean; limit: number; offset: number; position?: number },
+): Promise<PreviewRow[]> {
+	const wrong = page.onlyWrong ? sql`and problems <> '{}'` : empty;
+	const one = page.position === undefined ? empty : sql`and position = ${page.position}`;
+	const { rows } = await db.query<PreviewRow>(sql`
+		select position, person, problems, notes, action from member_upload_row where upload_id = ${uploadId} ${wrong} ${one}
+		order by position limit ${page.limit} offset ${page.offset}`);
+	return rows;
+}
+
+type RowBefore = { person: Buffer; nikHash: Buffer | null; memberId: string; hidden: boolean };
+
+export async function rowAt(
+	tx: Tx,
+	uploadId: string,
+	position: number,
+): Promise<RowBefore | undefined> {
+	const { rows } = await tx.query<RowBefore>(sql`
+		select person, nik_print as nik_hash, member_id, ${HIDDEN_ROW}::text = any(notes) as hidden from member_upload_row where upload_id = ${uploadId} and position = ${position} for update`);
+	return rows[0];
+}
+
+export async function insertRow(tx: Tx, row: StagedRow): Promise<void> {
+	await tx.query(sql`
+		insert into member_upload_row (upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes)
+		values (${row.uploadId}, ${row.position}, ${row.memberId}, ${row.name}, ${row.birthDate}, ${row.gender}, ${row.nikHash}, ${row.personHash}, ${row.person},
+			${[...row.problems]}::text[], ${[...row.notes]}::text[])`);
+}
+
+export async function replaceRow(tx: Tx, row: StagedRow): Promise<void> {
+	await tx.query(sql`
+		update member_upload_row set name = ${row.name}, birth_date = ${row.birthDate}, gender = ${row.gender}, nik_print = ${row.nikHash}, person_print = ${row.personHash},
+			person = ${row.person}, problems = ${[...row.problems]}::text[], notes = ${[...row.notes]}::text[], action = null
+		where upload_id = ${row.uploadId} and position = ${row.position}`);
+}
+
+export async function dropRow(tx: Tx, uploadId: string, position: number): Promise<void> {
+	await tx.query(
+		sql`delete from member_upload_row where upload_id = ${uploadId} and position = ${position}`,
+	);
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+
+let present = 0;
+
+/** Files being read at once in this process; each takes a thread and a connection. */
+const AT_ONCE = 2;
+const MOST_WAITING = 6;
+/** A place in line, taken before anything is written; gives it back. */
+export function takePlace(): () => void {
+	if (present >= AT_ONCE + MOST_WAITING)
+		throw new Refusal('busy', 'Banyak berkas sedang dibaca. Coba unggah lagi sebentar.');
+	present += 1;
+	return () => void (present -= 1);
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+export async function turn<T>(work: () => Promise<T>): Promise<T> {
+	if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
+	running += 1;
+	try {
+		return await work();
+	} finally {
+		running -= 1;
+		waiting.shift()?.();
+	}
+}

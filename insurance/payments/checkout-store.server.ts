@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { Instruction } from './payment-provider.ts';
+import { type OrderRow, ORDER } from './store.server.ts';
+
+/**
+ * Claims the right to ask the provider, one process at a time, and again after 15 s if that one
+ * died; gives which try it is, null without the claim.
+ */
+export async function claimCheckout(db: Db, id: string, now: Date): Promise<number | null> {
+	const { rows } = await db.query<{ tries: number }>(sql`
+		update purchase_order set checkout_at = ${now}, checkout_tries = checkout_tries + 1
+		where id = ${id} and redirect_url is null and status = 'pending'
+			and (checkout_at is null or checkout_at < ${new Date(now.getTime() - 15_000)})
+		returning checkout_tries as tries`);
+	return rows[0]?.tries ?? null;
+}
+
+export function saveCheckout(
+	tx: Tx,
+	id: string,
+	checkout: { providerRef: string; redirectUrl: string; instruction?: Instruction },
+): void {
+	tx.later(sql`
+		update purchase_order set provider_ref = ${checkout.providerRef}, redirect_url = ${checkout.redirectUrl},
+			instruction = coalesce(${checkout.instruction ? JSON.stringify(checkout.instruction) : null}::jsonb, instruction)
+		where id = ${id} and redirect_url is null`);
+}
+
+/**
+ * Where to pay, told after the checkout: on Snap's page the buyer asks the bank for a number first.
+ * True when it is new.
+ */
+export async function saveInstruction(
+	tx: Tx,
+	id: string,
+	instruction: Instruction,
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update purchase_order set instruction = ${JSON.stringify(instruction)}::jsonb
+		where id = ${id} and status = 'pending' and instruction is distinct from ${JSON.stringify(instruction)}::jsonb`);
+	return rowCount === 1;
+}
+
+export async function releaseCheckout(db: Db, id: string): Promise<void> {
+	await db.query(
+		sql`update purchase_order set checkout_at = null where id = ${id} and redirect_url is null`,
+	);
+}
+
+/**
+ * Marks orders as asked about now and gives them; each is taken by one process, and more rarely
+ * every time.
+ */
+export async function claimUnanswered(
+	db: Db,
+	providers: readonly string[],
+	now: Date,
+	limit: number,
+): Promise<(OrderRow & { askCount: number })[]> {
+	const { rows } = await db.query<OrderRow & { askCount: number }>(sql`
+		update purchase_order set asked_at = ${now}, ask_count = ask_count + 1
+		where id in (
+			select id from purchase_order
+			where provider = any(${[...providers]}::text[]) and provider_ref is not null
+				and ((status = 'pending' and created_at < ${now}::timestamptz - interval '10 minutes')
+					or (status in ('failed', 'cancelled', 'expired') and closed_at > ${now}::timestamptz - interval '3 days'))
+				and (asked_at is null or asked_at < ${now}::timestamptz - least(interval '10 minutes' * power(2, ask_count), interval '12 hours'))
+			order by asked_at nulls first, id limit ${limit} for no key update skip locked)
+		returning ${ORDER}, ask_count`);
+	return rows;
+}
+
+/**
+ * Takes the right to ask about one order now; undefined when it was asked within ten seconds, or
+ * cannot be paid any more.
+ */
+export async function claimQuestion(
+	db: Db,
+	orderNo: string,
+	now: Date,
+): Promise<(OrderRow & { askCount: number }) | undefined> {
+	const { rows } = await db.query<OrderRow & { askCount: number }>(sql`
+		update purchase_order set asked_at = ${now}, ask_count = ask_count + 1
+		where order_no = ${orderNo} and provider_ref is not null and status in ('pending', 'failed', 'cancelled', 'expired')
+			and (asked_at is null or asked_at < ${now}::timestamptz - interval '10 seconds')
+		returning ${ORDER}, ask_count`);
+	return rows[0];
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+
+import { type CurrentItem, hashOfSelection } from '#insurance/carts/confirm-cart.server.ts';
+import type { CartRow } from '#insurance/carts/items-for-order.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+
+import { methodAt, type PayMethod } from './methods.ts';
+import type { PayDeps } from './pay-deps.server.ts';
+
+export type PayInput = {
+	userSession?: string | null;
+	metode_pembayaran: string;
+	cartID: string[];
+	documentsHash?: string | null;
+	consents?: { terms: boolean } | null;
+};
+
+/**
+ * Same session, items, revisions and method: same intent, and so the same waiting order (trust.md
+ * 1.6).
+ */
+export function intentOf(session: Buffer, rows: readonly CartRow[], method: PayMethod): Buffer {
+	const items = rows.map((row) => `${row.id}:${row.revision}`).sort();
+	return createHash('sha256')
+		.update(session)
+		.update(`|${items.join(',')}|${method.id}`)
+		.digest();
+}
+
+export function chosenMethod({ provider }: PayDeps, input: PayInput): PayMethod {
+	if (input.consents && !input.consents.terms)
+		throw refuseFields({ 'consents.terms': 'Setujui syarat dan ketentuan untuk melanjutkan' });
+	const method = methodAt(provider, input.metode_pembayaran);
+	if (!method) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
+	return method;
+}
+
+const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDigits(rate) });
+
+/**
+ * A drop is passed on; a rise, missing health answers, unseen and changed documents send the buyer
+ * back to the summary.
+ */
+export function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
+	const dearer = items.find((item) => item.row.planRate > item.before);
+	if (dearer) {
+		const { row, before, quoted } = dearer;
+		const message = `Premi ${quoted.product.product.name} naik dari ${formatRupiah(before)} menjadi ${formatRupiah(row.planRate)}. Belum ada yang dibayar. Periksa ringkasan pembelian, lalu bayar bila setuju.`;
+		throw new Refusal('price-changed', message, {
+			cartID: row.id,
+			...planRate(row.planRate),
+			discountPerCustomer: row.discount,
+		});
+	}
+	const asked = items.find((item) => item.lacksHealthAnswers);
+	if (asked) {
+		const message = `Jawab dulu dua pertanyaan kesehatan untuk ${asked.quoted.product.product.name}. Ubah pengajuan ini di keranjang.`;
+		throw new Refusal('fix-fields', message, {
+			fields: { health_question_1: message },
+			cartID: asked.row.id,
+		});
+	}
+	// Who never saw the summary saw neither the price nor the documents (trust.md 18).
+	if (items.some(({ row }) => row.confirmedDocuments === null))
+		throw new Refusal(
+			'look-again',
+			'Buka ringkasan pembelian dan baca dokumennya dulu, lalu bayar.',
+		);
+	const changed = items.some(
+		({ row, documentsHash }) => row.confirmedDocuments !== documentsHash,
+	);
+	if (changed || (input.documentsHash && input.documentsHash !== hashOfSelection(items)))
+		throw new Refusal(
+			'look-again',
+			'Dokumen produk sudah diperbarui. Buka ringkasan pembelian dan baca kembali.',
+		);
+}
+
+export const SEALED_EVIDENCE = 'order evidence';

@@ -1,0 +1,204 @@
+import {
+	type CurrentItem,
+	hashOfSelection,
+	refreshItems,
+} from '#insurance/carts/confirm-cart.server.ts';
+import {
+	type CartRow,
+	lockCartItems,
+	openApplication,
+	rereadItems,
+} from '#insurance/carts/items-for-order.server.ts';
+import { mayRenew } from '#insurance/policies/load-policy.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { anyOf } from '#platform/db/any-of.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { randomCode } from '#platform/values/random-code.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { PayMethod } from './methods.ts';
+import { enqueueOrderMail } from './orders/enqueue-order-mail.server.ts';
+import {
+	findWaitingWith,
+	insertOrderItems,
+	type OrderItemRow,
+	settledAmong,
+} from './orders/order-item-store.server.ts';
+import { ORDER_HOURS, REMINDER_HOURS } from './orders/order.ts';
+import type { PayDeps } from './pay-deps.server.ts';
+import { type PayInput, intentOf, refuseUnseen, SEALED_EVIDENCE } from './pay-input.server.ts';
+import {
+	findWaiting,
+	insertOrder,
+	moveOrder,
+	type NewOrder,
+	type OrderRow,
+} from './store.server.ts';
+
+function orderOf(
+	deps: PayDeps,
+	session: Buffer,
+	items: readonly CurrentItem[],
+	method: PayMethod,
+	input: PayInput,
+	caller: Caller,
+): NewOrder {
+	const amount = items.reduce((sum, { row }) => sum + row.planRate, 0);
+	if (amount < method.min || amount > method.max)
+		throw refuseFields({
+			metode_pembayaran: `${method.label} menerima ${formatRupiah(method.min)} sampai ${formatRupiah(method.max)}. Pilih cara bayar lain.`,
+		});
+	const { now } = caller;
+	const documents = hashOfSelection(items);
+	const evidence = {
+		at: now.toISOString(),
+		ip: caller.ip,
+		userAgent: caller.userAgent,
+		documents,
+		terms: input.consents?.terms ?? null,
+	};
+	return {
+		id: uuidv7(),
+		orderNo: `INV-${jakartaDay(now).replaceAll('-', '')}-${randomCode()}`,
+		session,
+		amount,
+		discount: items.reduce((sum, { row }) => sum + row.discount, 0),
+		method: method.id,
+		provider: deps.provider.id,
+		intent: intentOf(
+			session,
+			items.map((item) => item.row),
+			method,
+		),
+		documents,
+		evidence: deps.sealer.seal(SEALED_EVIDENCE, evidence),
+		createdAt: now,
+		expiresAt: new Date(now.getTime() + ORDER_HOURS * 3_600_000),
+	};
+}
+
+const itemRows = (items: readonly CurrentItem[]) =>
+	items.map(({ row, quoted, documents }) => ({
+		...row,
+		id: uuidv7(),
+		cartItemId: row.id,
+		cartRevision: row.revision,
+		productName: quoted.product.product.name,
+		documents,
+	}));
+
+/** One buyer, one waiting order per item: a new choice of items or method closes what waited before. */
+async function supersede(tx: Tx, waiting: readonly OrderRow[], now: Date): Promise<void> {
+	for (const order of waiting) {
+		if (await moveOrder(tx, order.id, 'pending', 'cancelled', now))
+			enqueue(
+				tx,
+				'cancel-payment',
+				{ orderNo: order.orderNo },
+				{ dedupeKey: `cancel-payment ${order.orderNo}` },
+			);
+	}
+}
+
+/**
+ * An order that waits for its money; with its items, when it was placed just now and nobody asked
+ * the provider yet.
+ */
+type Placed = { order: OrderRow; items: OrderItemRow[] | null };
+
+/** Another request of the same buyer was first. */
+const orLookAgain = (error: Error & { constraint?: string }): never => {
+	throw error.constraint === 'purchase_order_waiting' ? new Refusal('look-again') : error;
+};
+
+function placeOrder(
+	deps: PayDeps,
+	order: NewOrder,
+	items: readonly CurrentItem[],
+	now: Date,
+): Promise<Placed> {
+	const ids = items.map((item) => item.row.id);
+	const placing = deps.db.transaction(async (tx): Promise<Placed> => {
+		lockCartItems(tx, anyOf(ids));
+		const [waiting, fresh, settled, others] = await Promise.all([
+			findWaiting(tx, order.intent, now),
+			rereadItems(tx, order.session, ids),
+			settledAmong(tx, ids),
+			findWaitingWith(tx, ids),
+		]);
+		if (waiting) return { order: waiting, items: null };
+		const moved =
+			fresh.length !== ids.length ||
+			fresh.some(
+				(row) =>
+					row.status !== 'open' ||
+					row.revision !== items.find((item) => item.row.id === row.id)?.row.revision,
+			);
+		if (moved || settled.length > 0)
+			throw new Refusal(
+				'look-again',
+				'Isi keranjang sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.',
+			);
+		await supersede(tx, others, now);
+		insertOrder(tx, order);
+		const ordered = itemRows(items);
+		insertOrderItems(tx, order.id, ordered);
+		const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
+		enqueue(
+			tx,
+			'expire-order',
+			{ orderNo: order.orderNo },
+			{ dedupeKey: `expire-order ${order.orderNo}`, delaySeconds },
+		);
+		enqueueOrderMail(
+			tx,
+			order.orderNo,
+			'reminder',
+			'',
+			Math.max(0, delaySeconds - REMINDER_HOURS * 3600),
+		);
+		return {
+			order: {
+				...order,
+				status: 'pending',
+				providerRef: null,
+				redirectUrl: null,
+				paidAt: null,
+				instruction: null,
+			},
+			items: ordered,
+		};
+	});
+	return placing.catch(orLookAgain);
+}
+
+export async function newOrder(
+	deps: PayDeps,
+	session: Buffer,
+	rows: readonly CartRow[],
+	method: PayMethod,
+	input: PayInput,
+	caller: Caller,
+): Promise<Placed> {
+	// An offer that was taken on two devices lies in two carts; it is paid once.
+	const follows = rows.flatMap(
+		({ application }) => openApplication(deps.sealer, application).choice.renewalOf ?? [],
+	);
+	if (!(await mayRenew(deps.db, follows)))
+		throw new Refusal(
+			'look-again',
+			'Polis ini sudah kamu perpanjang. Belum ada yang dibayar; hapus perpanjangannya dari keranjang.',
+		);
+	const items = await refreshItems(deps, rows, caller.now, true);
+	refuseUnseen(items, input);
+	return placeOrder(
+		deps,
+		orderOf(deps, session, items, method, input, caller),
+		items,
+		caller.now,
+	);
+}

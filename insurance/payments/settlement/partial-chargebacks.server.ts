@@ -1,0 +1,81 @@
+import { book } from '#insurance/ledger/book.server.ts';
+import { refundLines } from '#insurance/ledger/order-journals.ts';
+import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { moneyKept } from '../refunds/refunds.server.ts';
+import { lockOrder, type OrderRow } from '../store.server.ts';
+import { stoodIn, about } from './chargebacks.server.ts';
+import type { ReceivedEvent } from './received-event.server.ts';
+
+/** Books a part that went back; never more than is left of the order's money. */
+async function bookPart(
+	tx: Tx,
+	order: OrderRow,
+	part: { key: string; amount: number; at: Date },
+): Promise<number> {
+	const amount = Math.min(part.amount, Math.max(0, await moneyKept(tx, order.orderNo)));
+	if (amount > 0)
+		await book(tx, {
+			...about(order),
+			key: `order:${order.id}:part:${part.key}`,
+			kind: 'reversal',
+			lines: refundLines(`provider:${order.provider}`, amount, stoodIn(order)),
+			at: part.at,
+		});
+	return amount;
+}
+
+/**
+ * A part went back: the order stays paid, the policy in force, the part leaves the books where the
+ * provider names it, and a person decides.
+ */
+export async function reversePart(
+	tx: Tx,
+	order: OrderRow,
+	{ event, eventId, now }: ReceivedEvent,
+): Promise<string> {
+	const amount = await bookPart(tx, order, {
+		key: String(eventId),
+		amount: event.currency === 'IDR' ? event.amount : 0,
+		at: now,
+	});
+	const note =
+		amount > 0
+			? `${formatRupiah(amount)} ditarik kembali dan sudah dibukukan. Polisnya tetap berlaku.`
+			: 'Penyedia tidak menyebut jumlahnya: lihat dasbornya, lalu bukukan di sini. Polisnya tetap berlaku.';
+	await openTask(tx, {
+		key: `payment-event:${eventId}:part-withdrawn`,
+		kind: 'part-withdrawn',
+		subject: order.orderNo,
+		orderId: order.id,
+		eventId,
+		expected: order.amount,
+		received: amount > 0 ? order.amount - amount : null,
+		note,
+		at: now,
+	});
+	return 'part-withdrawn';
+}
+
+/**
+ * A part whose sum only the provider's dashboard tells, booked by a person. Refuses `mend-fields`
+ * for more than is left.
+ */
+export async function bookPartByHand(
+	tx: Tx,
+	part: { orderNo: string; amount: number; key: string; at: Date },
+): Promise<void> {
+	const order = await lockOrder(tx, part.orderNo);
+	if (!order) throw new Refusal('not-found', 'Pesanan tidak ditemukan.');
+	const left = Math.max(0, await moneyKept(tx, part.orderNo));
+	if (part.amount > left)
+		throw new Refusal('fix-fields', undefined, {
+			fields: {
+				amount: `Paling banyak ${formatRupiah(left)}: itu yang masih ada dari pesanan ini`,
+			},
+		});
+	await bookPart(tx, order, part);
+}

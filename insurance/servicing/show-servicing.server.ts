@@ -1,0 +1,54 @@
+import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
+import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import type { getServicing } from './api.ts';
+import { type ServicingDeps, isChangeable } from './change-policy.server.ts';
+import { ENDORSEMENT_WORDS } from './servicing.ts';
+
+/** The changeable part of an own policy, with its endorsements, newest first. */
+export async function showServicing(
+	deps: ServicingDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getServicing>> {
+	const policy = await callersWholePolicy(deps, { policyId }, caller);
+	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
+	const { holder, beneficiaries } = policy.application;
+	const home = holder.domicile ?? holder.address;
+	const endorsements = (await endorsementsOf(deps.db, deps.sealer, policy.id)).reverse();
+	return {
+		mayChange: isChangeable(policy, caller.now),
+		hasBeneficiaries: product.hasBeneficiaries,
+		beneficiaries: (beneficiaries ?? []).map((one) => ({
+			name: one.name,
+			relationship: one.relationship,
+			dob: one.birthDate ?? null,
+			share: one.share,
+		})),
+		address: {
+			street: home.street,
+			postalcode: home.postalCode,
+			province: home.province,
+			city: home.city,
+			subDistrict: home.district,
+			village: home.village,
+			regionId: home.regionId ?? null,
+		},
+		endorsements: endorsements.map((one) => ({
+			endorsementNo: endorsementNo(policy.policyNo, one.number),
+			kind: one.kind,
+			title: ENDORSEMENT_WORDS[one.kind],
+			madeAt: one.madeAt.toISOString(),
+			changes: one.facts,
+			docFilePath: deps.paperLink('endorsement', [policy.id, String(one.number)], caller),
+		})),
+	};
+}
+
+export const endorsementTitle = (policy: Pick<Policy, 'policyNo'>, number: number) =>
+	`Endorsemen ${groupedPolicyNo(policy.policyNo)}/E${String(number).padStart(2, '0')}`;

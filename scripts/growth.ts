@@ -1,0 +1,113 @@
+import { Script } from 'node:vm';
+
+export type Work = (input: string) => unknown;
+export const usePattern = (source: string, flags: string): Work => {
+	const pattern = new RegExp(source, flags);
+	if (flags.includes('g')) return (input) => input.replace(pattern, '');
+	return (input) => {
+		pattern.lastIndex = 0;
+		return pattern.exec(input);
+	};
+};
+
+type Shared = typeof globalThis & { measured?: () => void };
+
+/** Runs something that may never end; false when it was stopped. */
+export function runWithin(ms: number, work: () => void): boolean {
+	const shared = globalThis as Shared;
+	shared.measured = work;
+	try {
+		new Script('measured()').runInThisContext({ timeout: ms });
+		return true;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+		throw error;
+	} finally {
+		delete shared.measured;
+	}
+}
+
+/**
+ * Processor time in milliseconds of one run, from as many runs as a coarse clock needs: time on the
+ * wall says nothing on a machine where others work.
+ */
+function costOf(work: () => unknown): number {
+	const before = process.threadCpuUsage();
+	for (let runs = 1; ; runs += 1) {
+		work();
+		const { user, system } = process.threadCpuUsage(before);
+		const spent = (user + system) / 1_000;
+		if (spent >= CLOCK_MS) return spent / runs;
+	}
+}
+
+/** On the wall, the best of three: a first sieve only. */
+function fastest(work: () => unknown): number {
+	let best = Number.POSITIVE_INFINITY;
+	for (let run = 0; run < 3 && best > SUSPICIOUS_MS; run += 1) {
+		const began = performance.now();
+		work();
+		best = Math.min(best, performance.now() - began);
+	}
+	return best;
+}
+
+/** Lengths for patterns; loops that search by the machine's own words need longer ones to be seen. */
+export const OF_PATTERNS = 2_000;
+export const OF_LOOPS = 32_000;
+/** Linear work on a short input takes far less. */
+const SUSPICIOUS_MS = 0.8;
+/** Eight times the input may cost this many times as much: linear is 8, quadratic 64. */
+const GROWTH = 24;
+const ATTEMPTS = 3;
+const CLOCK_MS = 40;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Whether work on eight times the input costs about eight times as much; doubted, it is measured
+ * again.
+ */
+function growsEvenly(short: string, long: string, work: Work): boolean {
+	let [least, most] = [0, Number.POSITIVE_INFINITY];
+	for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+		const finished = runWithin(PATIENCE_MS, () => {
+			least = Math.max(
+				least,
+				costOf(() => work(short)),
+			);
+			most = Math.min(
+				most,
+				costOf(() => work(long)),
+			);
+		});
+		if (!finished) return false;
+		if (most < GROWTH * least) return true;
+	}
+	return false;
+}
+
+/**
+ * The input on which work grows faster than its length, or null. `make` gives inputs of about that
+ * many signs, the same kinds in the same order for each length.
+ */
+export function steepInput(
+	make: (length: number) => string[],
+	work: Work,
+	shortest = OF_PATTERNS,
+): string | null {
+	const inputs = make(shortest);
+	let now = '';
+	const suspects: number[] = [];
+	const finished = runWithin(10_000, () => {
+		for (const [at, input] of inputs.entries()) {
+			now = input;
+			if (fastest(() => work(input)) > SUSPICIOUS_MS) suspects.push(at);
+		}
+	});
+	if (!finished) return now;
+	for (const at of suspects) {
+		const short = inputs[at] as string;
+		if (!growsEvenly(short, make(shortest * 8)[at] as string, work)) return short;
+	}
+	return null;
+}

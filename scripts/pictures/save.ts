@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Draws the sample insurer's pictures from the kawung: `node scripts/draw-pictures.ts`. The results
+ * are committed.
+ */
+const out = join(import.meta.dirname, '../../web/public');
+
+export function save(path: string, width: number, height: number, body: string): void {
+	const file = join(out, path);
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(
+		file,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`,
+	);
+}
