@@ -4,11 +4,11 @@ import {
 	sharedOf,
 	unitAmount,
 } from '#insurance/products/benefit.ts';
-import { PARTS } from '#insurance/products/insured-events.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { type Day, daysBetween } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { disabilityPercent } from './disability.ts';
 import type { ClaimEventFacts } from './event.ts';
 import { type Left, leftOf, type PaidBefore, policyYear, sum } from './limits.ts';
 
@@ -158,16 +158,6 @@ function byBlock(input: AmountInput, { hours, most }: { hours: number; most: num
 		days: 0,
 		times: 1,
 	};
-}
-
-/** Per cent of a disability: what the doctor certified, held to the table. */
-function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
-	const table = Math.min(
-		100,
-		(losses ?? []).reduce((total, part) => total + PARTS[part].percent, 0),
-	);
-	if (!losses?.length) return percent ?? 0;
-	return Math.min(percent ?? table, table);
 }
 
 function byTable(input: AmountInput): Amount {
