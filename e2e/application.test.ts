@@ -97,9 +97,13 @@ const ROWS: Row[] = [
 			expect(await second.count()).toBe(0);
 			await first.getByRole('radio', { name: 'Tidak' }).check();
 			await second.getByRole('radio', { name: 'Tidak' }).check();
-			await page
-				.getByText(/dengan jawaban ini uang pertanggungan Rp200 juta belum bisa/)
-				.waitFor();
+			const no = page.getByText(
+				/dengan jawaban ini uang pertanggungan Rp200 juta belum bisa/,
+			);
+			await no.waitFor();
+			expect(await no.evaluate((one) => getComputedStyle(one).color)).toBe(
+				'rgb(180, 35, 24)',
+			); // B8.15
 			await chosenPrice(page);
 			await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 			await page.getByRole('alert').filter({ hasText: 'perlu diperbaiki' }).waitFor();

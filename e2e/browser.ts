@@ -55,6 +55,10 @@ export async function visit(
 	return answer;
 }
 
+/** Waits until the screens run: a link that is pressed before asks the server for a whole page. */
+export const running = (page: Page): Promise<void> =>
+	expect.poll(() => page.evaluate("performance.getEntriesByName('screens-run').length")).toBe(1);
+
 /**
  * Counts for a second how often the page is drawn: one whose drawing stopped looks whole and takes
  * no press.

@@ -83,6 +83,34 @@ test.each<[id: string, what: string, act: () => Promise<unknown>, sentence: stri
 	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
 });
 
+test('a toast of self-care stands at the bottom centre for ten seconds (C8.31, C9.02)', async () => {
+	const seen = await visitor(browser, 1280);
+	await seen.page.clock.install();
+	await seen.page.route('**/page/selfcare/login', (route) =>
+		route.fulfill({
+			status: 422,
+			contentType: 'application/json',
+			body: JSON.stringify({ status: { code: 422, message: 'Kata server.' }, data: null }),
+		}),
+	);
+	await visit(seen.page, `${product.url}/selfcare/login`);
+	await seen.page.getByLabel('Email').fill('siapa@contoh.test');
+	await seen.page.getByLabel('Kata Sandi', { exact: true }).fill('Salah2026');
+	const enterButton = seen.page.getByRole('button', { name: 'Masuk', exact: true });
+	await expect.poll(() => enterButton.isDisabled()).toBe(false);
+	// From here on time passes only as it is told.
+	await seen.page.clock.pauseAt((await seen.page.evaluate<number>('Date.now()')) + 2_000);
+	await enterButton.click();
+	const said = seen.page.locator('[aria-live=assertive] p', { hasText: 'Kata server.' });
+	await said.waitFor();
+	const box = (await said.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+	expect([Math.abs(box.x + box.width / 2 - 640) < 20, box.y > 600]).toEqual([true, true]);
+	await seen.page.clock.runFor(9_900);
+	expect(await said.count()).toBe(1);
+	await seen.page.clock.runFor(200);
+	await expect.poll(() => said.count()).toBe(0);
+});
+
 test.each([
 	['C8.10', 'rahasia', 'rahasia', /minimal 8 karakter/],
 	['C8.11', 'HujanSenja2026', 'HujanSenja2027', 'Kata sandi dan konfirmasinya harus sama.'],

@@ -75,7 +75,9 @@ test('the policy page: counts, card types, every popup, e-card and the address o
 	}
 	await page.getByRole('button', { name: 'ID Card Rara Nasabah' }).click();
 	const card = page.getByRole('dialog', { name: 'E-Card' });
-	await card.getByText('021-0000-0001').waitFor();
+	const words = await card.innerText();
+	expect(words).toMatch(/Layanan nasabah\s+021-0000-0000/); // C2.3.14
+	expect(words).toMatch(/Bantuan rumah sakit 24 jam\s+021-0000-0001/); // C2.3.15
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
 		card.getByRole('button', { name: 'Simpan e-card (PDF)' }).click(),

@@ -86,7 +86,14 @@ describe('the drawer', () => {
 	test('a delete leads to /cart; an empty one says so (A2.9.10, A2.9.17, A2.9.18, A7.30)', async () => {
 		const { page, drawer } = await withCart(await cartOf(1));
 		await openDrawer(page);
+		const asked = page.waitForRequest(
+			(one) => one.method() === 'DELETE' && one.url().endsWith('/page/product'),
+		);
 		await drawer.getByRole('button', { name: /^Hapus/ }).click();
+		// A7.04, A7.05
+		const request = await asked;
+		expect(request.headers()['content-type']).toMatch(/^text\/plain/);
+		expect(request.postData()).toMatch(/^[0-9a-f]{32}:([0-9a-f]{32})+$/);
 		await page.waitForURL('**/cart');
 		await page.getByText('Keranjangmu masih kosong').waitFor();
 		expect(

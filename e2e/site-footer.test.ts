@@ -137,6 +137,60 @@ describe('when the navigation cannot be had', () => {
 			[payload],
 		);
 
+	test('a menu entry whose address is # has no way to more of it (A2.5.15, A2.5.19, A2.5.30)', async () => {
+		type Entry = { url: string; children: Entry[] };
+		type Menus = { header_template_1: Entry[]; header_template_2: Entry[] };
+		const kept = await plain<Menus>('/page/id/navigasi');
+		const [columns, products] = [kept.header_template_1[0], kept.header_template_2[0]];
+		if (!columns || !products) throw new Error('no menu');
+		const [first, ...others] = columns.children;
+		const changed = {
+			...kept,
+			header_template_1: [
+				{ ...columns, children: [{ ...first, url: '#' }, ...others] },
+				...kept.header_template_1.slice(1),
+			],
+			header_template_2: [{ ...products, url: '#' }, ...kept.header_template_2.slice(1)],
+		};
+		await put(JSON.stringify(changed));
+		try {
+			await expect
+				.poll(
+					async () => (await plain<Menus>('/page/id/navigasi')).header_template_2[0]?.url,
+				)
+				.toBe('#');
+			const { page } = await opened('/syarat-ketentuan?menu=1', 1280);
+			const more = (at: number) =>
+				page
+					.locator('header details')
+					.nth(at)
+					.locator('a', { hasText: 'Lihat Selengkapnya' })
+					.count();
+			expect([await more(0), await more(1)]).toEqual([others.length, 0]);
+			const small = await opened('/syarat-ketentuan?menu=2');
+			await small.page.getByRole('button', { name: 'Buka menu' }).click();
+			const menu = small.page.getByRole('dialog', { name: 'Menu', exact: true });
+			const link = menu.getByRole('link', { name: 'Selengkapnya' });
+			for (const [name, count] of [
+				['Kesehatan', 1],
+				['Kecelakaan', 0],
+			] as const) {
+				await menu.getByText('Perlindungan').click();
+				await menu.getByRole('button', { name }).click();
+				await menu.getByRole('button', { name: 'Kembali' }).waitFor();
+				expect(await link.count()).toBe(count);
+				await menu.getByRole('button', { name: 'Kembali' }).click();
+			}
+		} finally {
+			await put(JSON.stringify(kept));
+			await expect
+				.poll(
+					async () => (await plain<Menus>('/page/id/navigasi')).header_template_2[0]?.url,
+				)
+				.not.toBe('#');
+		}
+	});
+
 	test.each([
 		['is empty', '{}'],
 		['cannot be read', '{"header": 5}'],

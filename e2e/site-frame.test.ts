@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { visit, visitor } from './browser.ts';
+import { running, visit, visitor } from './browser.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { Product } from './product.ts';
 
@@ -31,6 +31,13 @@ test('ticker, header, content, footer stand below each other; the ticker on home
 		await top(page, 'footer'),
 	];
 	expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+	// A2.6.03: the part before [] stands in capitals and another colour, and [] is not seen.
+	const item = page.getByRole('region', { name: 'Pengumuman' }).getByRole('listitem').first();
+	expect(await item.innerText()).toMatch(/^SITUS CONTOH\s+semua produk/);
+	const colours = await item.evaluate((one) =>
+		[one, one.querySelector('strong') ?? one].map((part) => getComputedStyle(part).color),
+	);
+	expect(new Set(colours).size).toBe(2);
 	const other = await opened('/news', 1280);
 	expect(await top(other, 'header')).toBe(0);
 });
@@ -68,6 +75,8 @@ describe('the header of large screens', () => {
 			'Berita',
 			'Tentang',
 		]);
+		// A2.5.20: those without children
+		expect(await header.locator('nav > a').allInnerTexts()).toEqual(shown.slice(2));
 		expect(await header.getByRole('link', { name: 'Masuk' }).getAttribute('href')).toBe(
 			'/selfcare/login',
 		);
@@ -141,6 +150,22 @@ describe('home (A2.8)', () => {
 		await page
 			.getByRole('heading', { name: 'Pilih perlindungan yang cocok untukmu' })
 			.waitFor();
+	});
+
+	test('the heading of the tiles is the one of the wordings (A2.8.08)', async () => {
+		const { page } = await visitor(browser, 1280);
+		await page.route(`${product.url}/`, async (route) => {
+			const response = await route.fetch();
+			const body = (await response.text()).replaceAll(
+				'Pilih perlindungan yang cocok untukmu',
+				'Judul dari wordings',
+			);
+			await route.fulfill({ response, body });
+		});
+		await visit(page, product.url, { waitUntil: 'networkidle' });
+		await expect
+			.poll(() => page.locator('#insurance').getByRole('heading').first().innerText())
+			.toBe('Judul dari wordings');
 	});
 
 	test('on a phone the tiles scroll sideways (A2.8.11)', async () => {
@@ -237,6 +262,35 @@ describe('home (A2.8)', () => {
 			expect(await social.getByRole('link').count()).toBe(3);
 		},
 	);
+});
+
+test('on a phone the promotion has fixed labels, whatever its links are called (A2.8.31–A2.8.33)', async () => {
+	const answer = await fetch(`${product.url}/page/home`, {
+		headers: { accept: 'application/json' },
+	});
+	const body = (await answer.text())
+		.replace('"name":"Asuransi Ramean"', '"name":"Nama satu"')
+		.replace('"name":"Asuransi Korporat"', '"name":"Nama dua"');
+	const page = await opened('/news', 360);
+	await page.route('**/page/home*', (route) =>
+		route.fulfill({ contentType: 'application/json', body }),
+	);
+	await page.keyboard.press('Shift');
+	await running(page);
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: /ke beranda/ })
+		.click();
+	const promo = page.locator('section', { hasText: 'Beli bareng, lebih ringan' }).last();
+	await promo.waitFor();
+	expect(await promo.getByRole('link').allInnerTexts()).toEqual([
+		'Asuransi Ramean',
+		'Asuransi Korporat',
+	]);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await expect
+		.poll(() => promo.getByRole('link').allInnerTexts())
+		.toEqual(['Nama satu', 'Nama dua']);
 });
 
 test('the 404 page: words, a way back and a way home (A2.10, A8.04)', async () => {

@@ -10,7 +10,7 @@ import { sampleContent } from '#sample/content/content.ts';
 import { redirects } from '#sample/content/redirects.ts';
 
 import { firstScript } from '../bench/script-size.ts';
-import { expectAccessible, visitor, visit } from './browser.ts';
+import { expectAccessible, running, visit, visitor } from './browser.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { Product } from './product.ts';
 
@@ -161,6 +161,10 @@ test('the small menu: one section at a time, a sub-panel with a way back, and th
 	await visit(page, product.url, { waitUntil: 'networkidle' });
 	await page.getByRole('button', { name: 'Buka menu' }).click();
 	const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
+	expect((await menu.boundingBox())?.height).toBe(800); // A2.5.23
+	expect(await menu.getByRole('link', { name: 'Masuk' }).getAttribute('href')).toBe(
+		'/selfcare/login',
+	); // A2.5.32
 	await menu.getByText('Perlindungan').click();
 	await menu.getByText('Untuk Ramean').click();
 	await expect.poll(() => menu.locator('details[open]').count()).toBe(1);
@@ -169,6 +173,9 @@ test('the small menu: one section at a time, a sub-panel with a way back, and th
 	expect(await menu.getByRole('link', { name: 'Selengkapnya' }).getAttribute('href')).toBe(
 		'/perlindungan-jaga-sehat',
 	);
+	expect(await menu.getByRole('link', { name: 'Jaga Sehat Keluarga' }).getAttribute('href')).toBe(
+		'/jaga-sehat-keluarga',
+	); // A2.5.28
 	await menu.getByRole('button', { name: 'Kembali' }).click();
 	await menu.getByRole('button', { name: /^Keranjang/ }).click();
 	const drawer = page.getByRole('dialog', { name: 'Keranjang Polis' });
@@ -178,10 +185,6 @@ test('the small menu: one section at a time, a sub-panel with a way back, and th
 	await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
 	expect(faults).toEqual([]);
 });
-
-/** Waits until the screens run. */
-const running = (page: Page) =>
-	expect.poll(() => page.evaluate("performance.getEntriesByName('screens-run').length")).toBe(1);
 
 /** Holds back every script whose address fits until it is let go, as a slow network does. */
 async function slowScripts(page: Page, which: RegExp): Promise<() => void> {

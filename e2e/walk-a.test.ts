@@ -17,7 +17,13 @@ const ask = (path: string, init?: RequestInit) =>
 	fetch(product.url + path, { redirect: 'manual', ...init });
 const htmlOf = async (path: string) => (await ask(path)).text();
 /** The data that a page was drawn from, as it brings it with it. */
-type Entry = { name?: string; title?: string; url?: string; template?: string };
+type Entry = {
+	name?: string;
+	title?: string;
+	url?: string;
+	template?: string;
+	description?: string;
+};
 type View = { page: Entry & { children: Entry[]; cards?: Entry[] }; site: Record<string, unknown> };
 async function viewOf(path: string): Promise<View> {
 	const found = /id="page-data">(.*?)<\/script>/s.exec(await htmlOf(path));
@@ -215,6 +221,19 @@ describe('nobody needs an account on the public site (A1.37–A1.39, A6)', () =>
 });
 
 describe('head and errors', () => {
+	test('a long description is cut to 150 characters (A2.3.60, A9.17)', async () => {
+		const { page } = await viewOf('/thankyou-failed');
+		const words = (page.description ?? '')
+			.replace(/<[^>]*>/g, ' ')
+			.replace(/\s+/g, ' ')
+			.trim();
+		expect(words.length).toBeGreaterThan(180);
+		const html = await htmlOf('/thankyou-failed');
+		expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toBe(
+			words.slice(0, 150),
+		);
+	});
+
 	test('a description holds words, no tags, and at most 150 characters (A2.3.61, A9.17)', async () => {
 		for (const path of ['/', '/jaga-aman', '/news/apa-itu-premi', '/tentang-data']) {
 			const words = /<meta name="description" content="([^"]*)"/.exec(
@@ -237,6 +256,12 @@ describe('head and errors', () => {
 			'Home',
 		])
 			expect(html).toContain(words);
+	});
+
+	test('the maintenance screen has words and nothing to press (A2.11.03)', async () => {
+		const main = /<main[^]*<\/main>/.exec(await htmlOf('/pemeliharaan'))?.[0] ?? '';
+		expect(main).toContain('Under Maintenance');
+		expect(main).not.toMatch(/<(a|button|form|input)\b/);
 	});
 
 	test('the page for what broke has status 500 and its own template (A8.05)', async () => {

@@ -58,6 +58,7 @@ describe('screens', () => {
 
 	test('a product tells its points and benefits before the form, questions and cards after it', async () => {
 		const main = await mainOf('/jaga-aman');
+		expect(main).toContain('fill="#1D5FA8"'); // B3.1.34: its accent colour
 		const points = (await contentOf('/jaga-aman')).children.filter(
 			({ template }) => template === 'usp',
 		);

@@ -92,6 +92,7 @@ test('the product of a page says sums, terms, ages and fees in the documented na
 	const age = { year: is('number'), month: is('number'), day: is('number') };
 	const units: unknown[] = [];
 	const methods: unknown[] = [];
+	const seen = { durations: 0, periods: 0 };
 	for (const page of await pages()) {
 		const sold = page['product'] as Shape;
 		expect(sold).toMatchObject({
@@ -115,8 +116,10 @@ test('the product of a page says sums, terms, ages and fees in the documented na
 			// B3.2.06: one of the four lengths is said, the others are empty.
 			const lengths = ['durationHour', 'durationDay', 'durationMonth', 'durationYear'];
 			expect(lengths.filter((name) => benefit[name] !== null)).toHaveLength(1);
-			for (const one of benefit['durationCoverage'] as Shape[])
+			for (const one of benefit['durationCoverage'] as Shape[]) {
 				expect(one).toMatchObject({ duration: is('number'), period_type: is('number') }); // B3.2.07
+				seen.durations += 1;
+			}
 		}
 		for (const one of sold['customProductInsuredPeriod'] as Shape[]) {
 			expect(one).toMatchObject({
@@ -125,8 +128,10 @@ test('the product of a page says sums, terms, ages and fees in the documented na
 				plan: is('string'),
 			});
 			expect(one).toHaveProperty('money'); // B3.2.10
+			seen.periods += 1;
 		}
 	}
+	expect([seen.durations > 0, seen.periods > 0]).toEqual([true, true]);
 	expect(new Set(units)).toEqual(new Set(['TAHUN', 'HARI'])); // B3.2.09, B3.2.20
 	expect(new Set(methods)).toEqual(new Set(['PERSON', 'FLAT'])); // B3.2.11, B3.2.20
 	const family = (await pageOf('jaga-sehat-keluarga'))['product'] as Shape;

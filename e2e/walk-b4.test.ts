@@ -560,3 +560,19 @@ test('birth dates are offered within the entry ages, to the day', async () => {
 	await birth.getByLabel('Bulan').selectOption('02');
 	await expect.poll(async () => (await offered('Tanggal')).at(-1)).toBe('28');
 });
+
+test('the product of content id 21 has a label of its own for cashless (B5.63, B5.64)', async () => {
+	const { page } = await visitor(browser, 1280);
+	// No product of that id has the fee: its page is given one on its way.
+	await page.route('**/jaga-aman-xtra', async (route) => {
+		const response = await route.fetch();
+		const body = (await response.text())
+			.replace(/"id":\d+,/, '"id":21,')
+			.replace('"cashlessFee":0', '"cashlessFee":25000');
+		await route.fulfill({ response, body });
+	});
+	await visit(page, `${product.url}/jaga-aman-xtra`);
+	await goToForm(page);
+	await page.getByLabel(/^Kartu cashless untuk perawatan kecelakaan/).waitFor();
+	expect(await page.getByLabel(/^Fasilitas cashless/).count()).toBe(0);
+});

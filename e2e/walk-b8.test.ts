@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { self } from './apply.ts';
+import { born, pick, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
+import { makeClient, order } from './buyer.ts';
 import { buyJagaAman, fillHolder, fillPlan, goToForm } from './journey.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { Product } from './product.ts';
@@ -35,6 +36,33 @@ async function placeOf(page: Page): Promise<[across: string, down: string]> {
 	];
 }
 
+/** The colours that the design gives to warnings and errors, as a browser says them. */
+const colour = (page: Page, name: 'warning' | 'error') =>
+	page.evaluate((token) => {
+		const probe = document.body.appendChild(document.createElement('i'));
+		probe.style.color = `var(--color-${token})`;
+		const shown = getComputedStyle(probe).color;
+		probe.remove();
+		return shown;
+	}, name);
+const groundOf = (page: Page) =>
+	toast(page).evaluate((one) => getComputedStyle(one).backgroundColor);
+/** With the clock of the page standing still: the toast is there just before, and gone just after. */
+async function expectThreeSeconds(page: Page): Promise<void> {
+	await page.clock.runFor(2_900);
+	expect(await toast(page).count()).toBe(1);
+	await page.clock.runFor(200);
+	await expect.poll(() => toast(page).count()).toBe(0);
+}
+/** Stops the clock of the page, a moment from now. */
+const stopClock = async (page: Page) =>
+	page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 2_000);
+/** One white dot: a picture that any browser can read. */
+const PICTURE = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+	'base64',
+);
+
 async function openForm(page: Page): Promise<void> {
 	await visit(page, `${product.url}/jaga-aman`);
 	await goToForm(page);
@@ -47,6 +75,85 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await openForm(page);
 		await self(page);
 		await toast(page).waitFor();
+		expect(await groundOf(page)).toBe(await colour(page, 'warning'));
+	});
+
+	test('a premium of the calculator that is refused: red, at the bottom centre, for three seconds (B8.04)', async () => {
+		const { page } = await visitor(browser, 1280);
+		await page.clock.install();
+		await visit(page, `${product.url}/hitung-premi`);
+		await page.getByRole('radio', { name: 'Kecelakan Diri', exact: true }).check();
+		await page.getByRole('radio', { name: 'Jaga Aman', exact: true }).check();
+		const go = page.getByRole('button', { name: 'Selanjutnya' });
+		await go.click();
+		await born(page, 'Diri sendiri', '1990-05-17', 'Wanita');
+		await refuse(page, '/page/product/get-plan');
+		await stopClock(page);
+		await go.click();
+		await toast(page).waitFor();
+		expect(await placeOf(page)).toEqual(['centre', 'bottom']);
+		expect(await groundOf(page)).toBe(await colour(page, 'error'));
+		await expectThreeSeconds(page);
+	});
+
+	test('a payment whose state is refused is asked for again, and each time said for three seconds at the bottom right (B8.07, B8.08, B9.32)', async () => {
+		const bought = await order(await makeClient(product.url), 'keadaan@contoh.test');
+		const { page } = await visitor(browser, 1280);
+		await page.clock.install();
+		await refuse(page, '/page/product/payment/va');
+		let asked = 0;
+		page.on('request', (one) => void (one.url().endsWith('/payment/va') && (asked += 1)));
+		await visit(page, `${product.url}/pending-payment?order=${bought.orderId}`);
+		await toast(page).waitFor();
+		await stopClock(page);
+		const before = asked;
+		while (asked === before) await page.clock.runFor(1_000);
+		await toast(page).waitFor();
+		expect(await placeOf(page)).toEqual(['right', 'bottom']);
+		expect(await groundOf(page)).toBe(await colour(page, 'warning'));
+		await expectThreeSeconds(page);
+	});
+
+	test('a request of a company that is refused (B8.09)', async () => {
+		const { page } = await visitor(browser, 1280);
+		await refuse(page, '/page/product-corporate');
+		await visit(page, `${product.url}/asuransi-korporat`);
+		await goToForm(page);
+		await page.getByLabel('Jumlah karyawan', { exact: true }).fill('45');
+		for (const [label, text] of [
+			['Nama', 'Rani Contoh'],
+			['Nomor HP', '081234567890'],
+			['Email', 'rani@perusahaan.test'],
+			['Nama perusahaan', 'PT Maju'],
+			['Alamat', 'Jalan Kenari 5'],
+		] as const)
+			await page.getByLabel(label, { exact: true }).fill(text);
+		await page.getByLabel(/bertanggung jawab/).check();
+		await page.getByLabel(/dipakai untuk menyiapkan penawaran/).check();
+		await page.getByRole('button', { name: 'Kirim Data', exact: true }).click();
+		await toast(page).waitFor();
+		expect(await groundOf(page)).toBe(await colour(page, 'warning'));
+		expect(await page.getByRole('dialog', { name: 'Data terkirim' }).count()).toBe(0);
+	});
+
+	test('a list of places that cannot be had stays empty, and is asked for again when it is opened (B8.20)', async () => {
+		const { page } = await visitor(browser, 1280);
+		await openForm(page);
+		await fillPlan(page);
+		await page.getByText('Rp90.000').first().waitFor();
+		await refuse(page, '/page/city*', 500);
+		await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+		const failed = page.waitForResponse('**/page/city*');
+		await pick(page, 'Provinsi', 'Daerah Khusus Ibukota Jakarta');
+		await failed;
+		const box = page.getByRole('combobox', { name: 'Kota/Kabupaten', exact: true });
+		const name = 'Kota Administrasi Jakarta Selatan';
+		await box.focus();
+		expect(await page.getByRole('option', { name }).count()).toBe(0);
+		await page.unrouteAll({ behavior: 'ignoreErrors' });
+		await box.blur();
+		await box.focus();
+		await pick(page, 'Kota/Kabupaten', name);
 	});
 
 	test('an identity card that cannot be read ends its waiting, and a cart that cannot be made leaves the form (B8.02, B8.03, B8.19)', async () => {
@@ -59,8 +166,10 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await page.getByLabel('Berkas foto KTP data pemegang polis').setInputFiles({
 			name: 'ktp.png',
 			mimeType: 'image/png',
-			buffer: Buffer.from('bukan gambar'),
+			buffer: PICTURE,
 		});
+		await toast(page).waitFor();
+		expect(await groundOf(page)).toBe(await colour(page, 'warning')); // B8.02
 		await page.getByRole('alert').first().waitFor();
 		expect(await page.getByText('Membaca KTP').count()).toBe(0); // B8.19
 		await fillHolder(page, 'tolak@contoh.test');

@@ -113,11 +113,30 @@ async function uploadDocuments(): Promise<void> {
 		logindate: JSON.parse(session).LoginDate,
 	});
 	await page.getByText('tambahan.pdf sudah terunggah').waitFor(); // C4.58
+	const parts = await page.evaluate(() => sessionStorage.getItem('sent-form'));
+	// C3.15.09, C7.2.28
+	expect(Object.fromEntries(JSON.parse(parts ?? '[]') as [string, string][])).toMatchObject({
+		label: 'Dokumen Tambahan 1',
+		customFileName: 'Surat RT',
+		description: expect.stringMatching(/./),
+	});
 }
 
 test('a claim goes on step by step, each saved, is kept as a draft, and leaves three seconds after it was taken', async () => {
 	await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	session = (await stored(page)) ?? '';
+	// A browser does not show a test the parts of a multipart body: the page notes them itself.
+	await page.addInitScript(() => {
+		const send = XMLHttpRequest.prototype.send;
+		XMLHttpRequest.prototype.send = function (body) {
+			if (body instanceof FormData)
+				sessionStorage.setItem(
+					'sent-form',
+					JSON.stringify([...body].filter(([, part]) => typeof part === 'string')),
+				);
+			send.call(this, body);
+		};
+	});
 	page.on('request', (one) => one.url().includes('/page/selfcare/') && void sent.push(one));
 	await go('/selfcare/e-claim?ref=new');
 	await fillToDocuments();

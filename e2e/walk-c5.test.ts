@@ -140,6 +140,34 @@ describe('a new password of self-care', () => {
 });
 
 test.each([
+	[
+		'C5.23, C5.24',
+		'/selfcare/change-password?token=habis&expires_at=2026-01-01',
+		'password_validation_selfcare',
+	],
+	['C5.14, C5.15', '/korporat/ganti-kata-sandi?token=habis', 'password_validation'],
+])('%s: the sentences of %s are those of the wordings (%s)', async (_id, path, rule) => {
+	await page.route(`**${path}`, async (route) => {
+		const response = await route.fetch();
+		const put = (text: string, key: string, words: string) =>
+			text.replace(new RegExp(`"${key}":"(?:[^"\\\\]|\\\\.)*"`), `"${key}":"${words}"`);
+		const body = put(await response.text(), rule, 'Aturan lain.');
+		await route.fulfill({ response, body: put(body, 'password_harus_sama', 'Beda.') });
+	});
+	await go(path);
+	await disabled('Simpan').toBe(false);
+	await page.getByLabel('Kata sandi baru').fill('a');
+	await page.getByLabel(/^(Ulangi|Konfirmasi) kata sandi$/).fill('b');
+	await button('Simpan').click();
+	await expect.poll(() => page.getByText('Aturan lain.').count()).toBeGreaterThan(1);
+	await page.getByLabel('Kata sandi baru').fill('Abcdefg1#');
+	await page.getByLabel(/^(Ulangi|Konfirmasi) kata sandi$/).fill('Abcdefg2#');
+	await button('Simpan').click();
+	await page.getByText('Beda.').waitFor();
+	await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test.each([
 	['C6.01', '/selfcare/login', 'Masuk'],
 	['C6.01', '/korporat/login', 'Masuk'],
 	['C6.02', '/selfcare/forgot-password', 'Kirim'],

@@ -17,8 +17,8 @@ const isCall = (value: unknown): value is Call =>
 export type PlacedCall = { call: Call; place: string };
 
 /**
- * Every documented call: what the `api.ts` and `office-api.ts` files export, the captcha and the
- * session of a page. In the order of their paths.
+ * Every documented call: what every `api.ts` and `…-api.ts` exports, the captcha and the session of
+ * a page. In the order of their paths.
  */
 export async function placedCalls(): Promise<PlacedCall[]> {
 	const root = join(import.meta.dirname, '..');
@@ -27,7 +27,7 @@ export async function placedCalls(): Promise<PlacedCall[]> {
 		{ call: openPageSession, place: 'platform/http/pages/page-session.ts#openPageSession' },
 	];
 	const files = readdirSync(join(root, 'insurance'), { recursive: true, encoding: 'utf8' })
-		.filter((file) => /(^|\/)(office-)?api\.ts$/.test(file))
+		.filter((file) => /(^|[/-])api\.ts$/.test(file))
 		.sort();
 	for (const file of files) {
 		const path = `insurance/${file}`;

@@ -3,8 +3,8 @@ import type { BenefitTerms, ClaimDocument } from '#insurance/products/benefit.ts
 import { addToDay, type Day, isDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { type Amount, expectedAmount } from './rules/amount.ts';
-import { type CheckInput, type Case, type Finding } from './rules/case.ts';
+import { expectedAmount } from './rules/amount.ts';
+import type { CheckInput, Case, Finding } from './rules/case.ts';
 import {
 	causeFinding,
 	conditionFindings,
@@ -20,6 +20,7 @@ import {
 	waitingDays,
 	waitingFinding,
 } from './rules/time-findings.ts';
+import type { Amount } from './rules/ways-to-pay.ts';
 
 export type CheckResult = {
 	verdict: 'covered' | 'not-covered' | 'needs-review';

@@ -9,10 +9,11 @@ const page = (
 	body: Partial<SeedBody> = {},
 ): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
 
-const step = (name: string, words: string) => ({
+const step = (icon: string, name: string, words: string) => ({
 	template: 'step',
 	name,
 	description: `<p>${words}</p>`,
+	image: { default: `/images/claim/${icon}.svg`, alt: '', width: 48, height: 48 },
 });
 
 export const claimPages: SeedPage[] = [
@@ -20,15 +21,18 @@ export const claimPages: SeedPage[] = [
 		description: `<p>Empat langkah di layar, lalu giliran kami. Setelah dokumenmu lengkap, kami memutuskan dan membayar paling lama ${PROMISES.decideWithin}.</p>`,
 		children: [
 			step(
+				'policy',
 				'Pilih polis',
 				'Pilih polis dan jenis klaimnya. Kalau ragu, cek dulu apakah kejadianmu dilindungi.',
 			),
-			step('Isi data', 'Pilih tertanggung dan tulis rekening tujuan pembayaran.'),
+			step('form', 'Isi data', 'Pilih tertanggung dan tulis rekening tujuan pembayaran.'),
 			step(
+				'papers',
 				'Unggah dokumen',
 				'Foto dari ponsel cukup: PDF, JPG atau PNG, maksimal 1MB per berkas.',
 			),
 			step(
+				'send',
 				'Periksa dan ajukan',
 				'Periksa sekali lagi, lalu ajukan. Nomor klaimnya langsung kamu terima.',
 			),

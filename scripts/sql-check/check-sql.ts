@@ -15,7 +15,7 @@ import { type DescribedStatement, PARTS, writeTypedCopy } from './typed-copy.ts'
 const GIVEN = [
 	'insurance/carts/store.server.ts',
 	'insurance/memberships/import/staging-store.server.ts',
-	'insurance/payments/store.server.ts',
+	'insurance/payments/orders/order-item-store.server.ts',
 	'platform/config/key-probe.server.ts',
 	'platform/db/pool.server.ts',
 	'platform/db/embedded/remove-alone.server.ts',

@@ -8,8 +8,8 @@ import {
 	daysBetween,
 } from '#platform/values/dates.ts';
 
-import { nightsPaid } from './amount.ts';
-import { type Case, type Finding } from './case.ts';
+import type { Case, Finding } from './case.ts';
+import { nightsPaid } from './ways-to-pay.ts';
 
 /** An accident's death counts when it follows within a year; a death by any cause is its own event. */
 function diedTooLate({ facts, terms }: Case): boolean {

@@ -1,14 +1,29 @@
 import { useEffect, useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { Image, PageData } from '#insurance/content/page.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 import { readSession } from '../frame/session.ts';
 import { loadDraft } from './claim-calls.ts';
 
 const NEW_CLAIM = '/selfcare/e-claim?ref=new';
+
+/** The picture of a step with its number, or the number alone where an editor gave no picture. */
+function StepIcon({ image, number }: { image: Image | undefined; number: number }) {
+	return (
+		<span aria-hidden="true" className="relative row-span-2 size-16">
+			{image ? <Picture image={image} className="size-16" /> : null}
+			<span
+				className={`grid place-items-center bg-leaf font-bold text-white ${image ? 'absolute -top-2 -right-2 size-7 rounded-full text-sm' : 'petal size-16 text-2xl'}`}
+			>
+				{number}
+			</span>
+		</span>
+	);
+}
 
 /** At most four steps a row, joined by dashed lines (C2.5.01–C2.5.03, C9.11). */
 function StepIcons({ steps }: { steps: PageData['children'] }) {
@@ -31,12 +46,7 @@ function StepIcons({ steps }: { steps: PageData['children'] }) {
 							/>
 						</>
 					) : null}
-					<span
-						aria-hidden="true"
-						className="petal relative row-span-2 grid size-16 place-items-center bg-leaf text-2xl font-bold text-white"
-					>
-						{at + 1}
-					</span>
+					<StepIcon image={step.image} number={at + 1} />
 					<h2 className="text-lg">{step.name}</h2>
 					{step.description ? (
 						<SafeHtml html={step.description} className="text-mute" />

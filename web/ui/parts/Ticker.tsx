@@ -8,8 +8,8 @@ function Item({ name, url }: { name: string; url?: string | undefined }) {
 	const text = (
 		<>
 			{highlighted ? (
-				<strong className="mr-2 text-sun uppercase">{highlighted}</strong>
-			) : null}
+				<strong className="mr-1 text-sun uppercase">{highlighted}</strong>
+			) : null}{' '}
 			{normal}
 		</>
 	);

@@ -11,6 +11,7 @@ import {
 } from '#insurance/identity-cards/identity-card.ts';
 import { ask } from '#web/ui/ask.ts';
 import { dataUrlOf, pictureAsJpeg, uploadForm } from '#web/ui/forms/upload/upload.ts';
+import { showToast } from '#web/ui/Toast.tsx';
 
 import type { CardAnswer } from './card-to-form.ts';
 
@@ -56,7 +57,10 @@ export function useIdentityCard(code: string, onRead: (answer: CardAnswer) => vo
 				show(percent < 100 ? { step: 'sending', percent } : { step: 'reading' }),
 		});
 		if (mine !== turn.current) return;
-		if (!answer.ok) return show({ step: 'refused', message: answer.message });
+		if (!answer.ok) {
+			showToast(answer.message, { look: 'warning' });
+			return show({ step: 'refused', message: answer.message });
+		}
 		onRead(answer.data);
 		show({ step: 'read', answer: answer.data, kept: true });
 	};

@@ -1,0 +1,188 @@
+import {
+	type Benefit,
+	type BenefitTerms,
+	sharedOf,
+	unitAmount,
+} from '#insurance/products/benefit.ts';
+import { PARTS } from '#insurance/products/insured-events.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { type Day, daysBetween } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import type { ClaimEventFacts } from './event.ts';
+import { type Left, leftOf, type PaidBefore, sum } from './limits.ts';
+
+export type AmountInput = {
+	product: Pick<Product, 'benefits'>;
+	terms: BenefitTerms;
+	benefit: Benefit;
+	plan: string;
+	sumInsured: number;
+	startDay: Day;
+	endDay: Day;
+	/** First day out of the waiting period, where one holds. */
+	waitingUntil: Day | null;
+	facts: ClaimEventFacts;
+	before: readonly PaidBefore[];
+};
+
+export type Amount = {
+	max: number;
+	expected: number;
+	how: string;
+	limitReached: boolean;
+	/** Nights and times that it takes from the limits. */
+	days: number;
+	times: number;
+};
+
+export const unitOf = ({ benefit, plan, sumInsured }: AmountInput) =>
+	unitAmount(benefit, plan, sumInsured);
+
+/** Nights that are paid: those of a waiting period are not, nor those that another benefit pays. */
+export function nightsPaid({
+	terms,
+	facts,
+	waitingUntil,
+}: Pick<AmountInput, 'facts' | 'waitingUntil'> & {
+	terms: Partial<Pick<BenefitTerms, 'pays' | 'replacedBy'>>;
+}): number {
+	const nights = facts.days ?? 0;
+	const waited =
+		waitingUntil === null || facts.incidentDay >= waitingUntil
+			? 0
+			: daysBetween(facts.incidentDay, waitingUntil);
+	const replaced = terms.replacedBy ? Math.min(facts.icuDays ?? 0, terms.replacedBy.days) : 0;
+	const borne = terms.pays?.by === 'day' ? (terms.pays.after ?? 0) : 0;
+	return Math.max(0, nights - waited - replaced - borne);
+}
+
+export function byDay(input: AmountInput): Amount {
+	const { terms, facts } = input;
+	const unit = unitOf(input);
+	const left = leftOf(input, Infinity);
+	const days = Math.min(nightsPaid(input), left.days);
+	const upToCost = terms.pays.by === 'day' && terms.pays.upToCost && facts.cost !== null;
+	const most = terms.limits.find((limit) => limit.days !== undefined)?.days;
+	const counted = most === undefined ? '' : `, sisa ${left.days} dari ${most} hari`;
+	return {
+		max: unit * left.days,
+		expected: upToCost ? Math.min(facts.cost ?? 0, unit * days) : unit * days,
+		how: `${days} hari × ${formatRupiah(unit)}${counted}${upToCost ? ', paling banyak sebesar biaya' : ''}`,
+		limitReached: left.days === 0,
+		days,
+		times: 1,
+	};
+}
+
+const timesWords = ({ terms }: AmountInput, left: Left) => {
+	const most = terms.limits.find((limit) => limit.times !== undefined)?.times;
+	return most === undefined || most === 1 ? '' : `, sisa ${left.times} dari ${most} kali`;
+};
+
+/** What the insured bears of every event. */
+const ownRiskOf = ({ product, benefit, plan, sumInsured }: AmountInput): number =>
+	sharedOf(product.benefits, benefit.code, 'deductible').reduce(
+		(total, one) => total + unitAmount(one, plan, sumInsured),
+		0,
+	);
+const ownRiskWords = (own: number) => (own > 0 ? ` − risiko sendiri ${formatRupiah(own)}` : '');
+
+export function bySum(input: AmountInput): Amount {
+	const whole = unitOf(input);
+	const own = ownRiskOf(input);
+	const advanced = sum(
+		input.before.filter((one) => input.terms.deducts?.includes(one.benefit)),
+		'amount',
+	);
+	const left = leftOf(input, Math.max(0, whole - own - advanced));
+	const max = left.times === 0 ? 0 : left.amount;
+	return {
+		max,
+		expected: max,
+		how: `Santunan ${formatRupiah(whole)}${ownRiskWords(own)}${advanced > 0 ? ` − sudah dibayar lebih dulu ${formatRupiah(advanced)}` : ''}${timesWords(input, left)}`,
+		limitReached: max === 0,
+		days: 0,
+		times: 1,
+	};
+}
+
+export function byCost(input: AmountInput): Amount {
+	const { terms, facts } = input;
+	const percent = (terms.pays.by === 'cost' && terms.pays.percent) || 100;
+	const borne = terms.deductible ?? 0;
+	const unit = unitOf(input);
+	const own = ownRiskOf(input);
+	const left = leftOf(input, unit);
+	const max = left.times === 0 ? 0 : left.amount;
+	const cost = facts.cost ?? 0;
+	const covered = Math.max(0, Math.floor((cost * percent * (100 - borne)) / 10_000) - own);
+	const share = `${percent === 100 ? '' : ` × ${percent}%`}${borne > 0 ? ` − risiko sendiri ${borne}%` : ''}`;
+	const used =
+		left.amountUsed > 0
+			? ` (batas ${formatRupiah(unit)}, sudah terpakai ${formatRupiah(left.amountUsed)})`
+			: '';
+	return {
+		max,
+		expected: Math.min(covered, max),
+		how: `Biaya ${formatRupiah(cost)}${share}${ownRiskWords(own)}, paling banyak ${formatRupiah(max)}${used}${timesWords(input, left)}`,
+		limitReached: max === 0,
+		days: 0,
+		times: 1,
+	};
+}
+
+export function byOperation(input: AmountInput): Amount {
+	const unit = unitOf(input);
+	const left = leftOf(input, Infinity);
+	const times = Math.min(input.facts.operations ?? 1, left.times);
+	return {
+		max: unit * left.times,
+		expected: unit * times,
+		how: `${times} operasi × ${formatRupiah(unit)}${timesWords(input, left)}`,
+		limitReached: left.times === 0,
+		days: 0,
+		times,
+	};
+}
+
+export function byBlock(
+	input: AmountInput,
+	{ hours, most }: { hours: number; most: number },
+): Amount {
+	const unit = unitOf(input);
+	const max = leftOf(input, unit * most).amount;
+	const blocks = Math.min(most, Math.floor((input.facts.hours ?? 0) / hours));
+	return {
+		max,
+		expected: Math.min(unit * blocks, max),
+		how: `${blocks} blok penuh @ ${hours} jam × ${formatRupiah(unit)}, paling banyak ${most} blok`,
+		limitReached: max === 0,
+		days: 0,
+		times: 1,
+	};
+}
+
+/** Per cent of a disability: what the doctor certified, held to the table. */
+function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
+	const table = Math.min(
+		100,
+		(losses ?? []).reduce((total, part) => total + PARTS[part].percent, 0),
+	);
+	if (!losses?.length) return percent ?? 0;
+	return Math.min(percent ?? table, table);
+}
+
+export function byTable(input: AmountInput): Amount {
+	const whole = unitOf(input);
+	const max = leftOf(input, whole).amount;
+	const percent = disabilityPercent(input.facts);
+	return {
+		max,
+		expected: Math.min(max, Math.floor((whole * percent) / 100)),
+		how: `${percent}% menurut tabel cacat tetap × ${formatRupiah(whole)}, paling banyak ${formatRupiah(max)}`,
+		limitReached: max === 0,
+		days: 0,
+		times: 1,
+	};
+}
