@@ -72,7 +72,7 @@ const cases: [statement: string, said: string[]][] = [
 	['/^(?!job)/.test("the job")', []],
 ];
 
-test('each way to name the table of another is found, by whoever is asked', async () => {
+test('each way to name the table of another is found, whatever asks', async () => {
 	const tree = testFolder('table-owners');
 	for (const [at, [statement]] of cases.entries()) {
 		const file = join(tree, 'insurance', 'billing', `case-${at}.ts`);

@@ -157,7 +157,7 @@ function newItemId(caller: Caller, userSession: string | null | undefined): stri
 /**
  * Saves a filled application as a cart item, new or in place of the one it edits, priced by the
  * tariff alone (B7.34–B7.50). With `is_calculate` 1 it keeps a draft and says where to go on.
- * Refuses: `mend-fields` with wire names, `price-changed` with the new price when the browser
+ * Refuses: `fix-fields` with wire names, `price-changed` with the new price when the browser
  * believed another, `malformed` for a foreign cart id.
  */
 export async function saveApplication(

@@ -1,5 +1,6 @@
 import { customerIdOf, ownedWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
+import { ROLE_WORDS } from '#insurance/products/choices.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -65,13 +66,6 @@ export function sameCustomer(caller: Caller, named: string): string {
 	return customerId;
 }
 
-const RELATIONSHIPS = {
-	self: 'Diri sendiri',
-	partner: 'Pasangan',
-	child: 'Anak',
-	member: 'Anggota',
-} as const;
-
 /**
  * Who may be claimed for: the insured persons; on a vehicle, which insures no person, its
  * policyholder.
@@ -95,7 +89,7 @@ export function claimantsOf(policy: Policy): Claimant[] {
 		name,
 		birthDate,
 		sex,
-		relationship: RELATIONSHIPS[role],
+		relationship: ROLE_WORDS[role],
 		nik: nik ?? (role === 'self' ? holder.nik : null),
 	}));
 }

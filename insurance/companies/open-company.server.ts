@@ -107,7 +107,7 @@ export async function showRequest(
 	};
 }
 
-/** Adds an administrator and promises the invitation. One address belongs to one company only. */
+/** Adds an administrator and enqueues the invitation. One address belongs to one company only. */
 async function invite(tx: Tx, companyId: string, admin: AdminInput): Promise<string> {
 	const active = (await adminsOf(tx, [companyId])).filter((one) => one.endedAt === null);
 	if (active.length >= MAX_ADMINS)

@@ -41,7 +41,7 @@ const listed = (names: readonly string[]): string =>
 
 /**
  * `invitation` with `{policyId}`: the policy gets its customer, and a customer without a password
- * is promised one mail for the whole order (trap 6: there is no other way to a first account).
+ * gets one mail for the whole order (trap 6: there is no other way to a first account).
  */
 const linkToCustomer =
 	({ sealer }: Pick<InviteDeps, 'sealer'>): Handler =>

@@ -26,7 +26,7 @@ export async function linkPolicies(
 	}
 }
 
-/** Whose account a policy belongs to; null for one of nobody's. */
+/** Whose account a policy belongs to; null where nobody has claimed it. */
 export const customerOfPolicy = async (db: Db, policyId: string): Promise<string | null> =>
 	(await findOwner(db, policyId)) ?? null;
 

@@ -119,7 +119,7 @@ function sentFields(input: UpdateCustomerInfo): Partial<EditableProfile> {
 
 /**
  * Changes the customer's own profile (C7.2.41–C7.2.47). Refuses `forbidden` when the payload names
- * somebody else, and `mend-fields` by the limits of C5.53. Anyone who owns the mailbox is told of
+ * somebody else, and `fix-fields` by the limits of C5.53. Anyone who owns the mailbox is told of
  * the change.
  */
 export async function updateCustomerInfo(

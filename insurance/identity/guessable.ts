@@ -1,7 +1,4 @@
-/**
- * What most people who are asked for a password write first, here and elsewhere, without what they
- * hang on to it.
- */
+/** Common passwords, here and elsewhere, without appended digits and signs. */
 const COMMON = new Set(
 	(
 		'password passw0rd sandi katasandi rahasia qwerty qwertyuiop asdfgh asdf zxcvbn qazwsx abc abcd abcde abcdef abcdefgh a aa aaa test testing admin administrator user guest login welcome selamat ' +

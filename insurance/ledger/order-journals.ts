@@ -37,13 +37,13 @@ export const refundDueLines = (provider: string, amount: number): JournalLine[] 
 	credit('refund-payable', amount),
 ];
 
-/** Money in of a wrong amount or for an unknown order: nobody's until staff say whose it is. */
+/** Money in of a wrong amount or for an unknown order: in suspense until staff say whose it is. */
 export const unmatchedLines = (provider: string, amount: number): JournalLine[] => [
 	debit(providerAccount(provider), amount),
 	credit('suspense', amount),
 ];
 
-/** Money that left at the provider and was no order's: out of what is nobody's. */
+/** Money that left at the provider for no order: out of suspense. */
 export const looseOutLines = (provider: string, amount: number): JournalLine[] => [
 	debit('suspense', amount),
 	credit(providerAccount(provider), amount),

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 
 /**
- * Rupiah of an order number that nobody's name is on, by the books; below nought where more went
- * out at the provider than ever came.
+ * Rupiah in suspense under an order number, by the books; negative where more went out at the
+ * provider than ever came.
  */
 export async function looseMoney(db: Db, orderNo: string): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`

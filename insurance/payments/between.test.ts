@@ -28,9 +28,9 @@ const PRICE = 180_000;
 type Cart = { userSession: string; cartID: string };
 /** A cart that was looked at, and its order once one has been opened. */
 type Case = { cart: Cart; orderNo: string };
-type Deed = (db: Pool, one: Case) => Promise<unknown>;
+type Act = (db: Pool, one: Case) => Promise<unknown>;
 
-const pay: Deed = async (db, one) => {
+const pay: Act = async (db, one) => {
 	const answer = await payCart(
 		{ ...shop, db, provider },
 		{ ...one.cart, cartID: [one.cart.cartID], metode_pembayaran: 'qris' },
@@ -39,7 +39,7 @@ const pay: Deed = async (db, one) => {
 	one.orderNo = answer.payment.responseData.orderId;
 };
 const tell =
-	(status: PayState, eventId?: string): Deed =>
+	(status: PayState, eventId?: string): Act =>
 	(db, { orderNo }) =>
 		receiveWebhook(
 			{ db, sealer: shop.sealer },
@@ -55,7 +55,7 @@ const tell =
 			),
 			now,
 		);
-const expire: Deed = (db, one) => expireOrder(db, one, later);
+const expire: Act = (db, one) => expireOrder(db, one, later);
 
 async function newCase(): Promise<Case> {
 	const saved = await saveApplication(shop, wireApplication.parse(application()), caller);
@@ -115,7 +115,7 @@ async function look({ cart }: Case, toldPaid: boolean): Promise<void> {
 const paid = tell('PAID');
 const same = tell('PAID', 'one and the same');
 const failed = tell('FAILED');
-const change: Deed = (db, { cart }) =>
+const change: Act = (db, { cart }) =>
 	saveApplication(
 		{ ...shop, db },
 		wireApplication.parse(application(cart, { premiumAmount: 50_000_000 })),
@@ -127,7 +127,7 @@ const refused = (error: unknown) => {
 	if (!(error instanceof Refusal)) throw error;
 };
 
-test.each<[string, string, () => Promise<Case>, Deed, Deed]>([
+test.each<[string, string, () => Promise<Case>, Act, Act]>([
 	['paying', 'paid for once more', newCase, pay, pay],
 	['paying', 'changed in its cart', newCase, pay, change],
 	['paying again', 'told to be paid', openCase, pay, paid],

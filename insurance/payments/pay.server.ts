@@ -12,7 +12,7 @@ import { listWaiting } from './store.server.ts';
  * Pays the chosen items of a cart (B7.61–B7.63): one order at the stored server price, asked of the
  * provider outside the transaction with the order number as its idempotency key. Repeated and
  * parallel calls get the same order while it waits. Refuses: `malformed` (foreign or missing
- * items), `price-changed`, `look-again`, `mend-fields`, `busy`.
+ * items), `price-changed`, `look-again`, `fix-fields`, `busy`.
  */
 export async function payCart(deps: PayDeps, input: PayInput, caller: Caller) {
 	const { now } = caller;

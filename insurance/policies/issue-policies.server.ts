@@ -151,7 +151,7 @@ function issueOne(
 
 /**
  * Issues one policy per item of a paid order, inside the transaction that settles it: number,
- * insured persons, cover, pinned versions, the first entry of the frozen promise, and the jobs
+ * insured persons, cover, pinned versions, the first entry of the policy snapshot, and the jobs
  * `policy-documents` and `invitation` with `{policyId}`. The unique order item makes a second
  * policy for it impossible.
  */

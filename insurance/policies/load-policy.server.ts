@@ -160,7 +160,7 @@ export async function policyByVerificationCode(db: Db, code: string): Promise<Pu
 }
 
 /**
- * The frozen promise of a policy, opened, with whether its chain of hashes, endorsements included,
+ * The policy snapshot of a policy, opened, with whether its chain of hashes, endorsements included,
  * is unbroken.
  */
 export async function loadSnapshot(

@@ -17,7 +17,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The frozen promise: all that was shown, asked, answered, priced and agreed when the policy was
+ * The policy snapshot: all that was shown, asked, answered, priced and agreed when the policy was
  * bought. Customer and assessor read the same entry; a later change of product, tariff or text does
  * not reach it.
  */

@@ -123,7 +123,7 @@ const DONE =
 /**
  * Answers a request within 72 hours. `done` forgets the customer in the same transaction; it is
  * refused `look-again` while a policy runs or a claim is under way. `refused` owes a reason
- * (`mend-fields`).
+ * (`fix-fields`).
  */
 export async function answerForDesk(
 	deps: ErasureDeps,

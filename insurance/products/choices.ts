@@ -23,3 +23,10 @@ export const FREQUENCY_WORDS: Record<Frequency, string> = {
 
 export const ROLES = ['self', 'partner', 'child', 'member'] as const;
 export type Role = (typeof ROLES)[number];
+
+export const ROLE_WORDS: Record<Role, string> = {
+	self: 'Diri sendiri',
+	partner: 'Pasangan',
+	child: 'Anak',
+	member: 'Anggota',
+};

@@ -80,7 +80,7 @@ function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown
 
 /**
  * Reads and checks what a premium needs and prices it for the chosen frequency, or for every one
- * that the product has. Refuses `mend-fields` with the names that the sender used.
+ * that the product has. Refuses `fix-fields` with the names that the sender used.
  */
 export async function checkQuote(
 	deps: QuoteDeps,
@@ -154,7 +154,7 @@ function unmasked(application: Application, stored: Application | null): Applica
 /**
  * Reads, checks and prices a filled application: schema (B5), product rules, ages on the day, NIK
  * against birth date and sex, addresses against the regions, a vehicle against its list and market.
- * `stored` is the application of the item being edited. Refuses `mend-fields`.
+ * `stored` is the application of the item being edited. Refuses `fix-fields`.
  */
 export async function checkApplication(
 	deps: QuoteDeps,

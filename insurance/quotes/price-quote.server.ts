@@ -52,7 +52,7 @@ function priceOf(frequency: Frequency, { payable, discount, fees, trace }: Rated
 
 /**
  * Prices a checked quote from the tariff of the day, and from nothing else (B7.30): same version,
- * input and day, same rupiah. Refuses `mend-fields` with wire names where the tariff has no price
+ * input and day, same rupiah. Refuses `fix-fields` with wire names where the tariff has no price
  * for the input.
  */
 export async function priceQuote(

@@ -81,6 +81,7 @@ export const addressSchema = z.object({
 		.regex(/^[\d.]{2,20}$/, 'Kelurahan tidak dikenal. Pilih lagi dari daftar.')
 		.nullish(),
 });
+
 export type Address = z.output<typeof addressSchema>;
 
 /** B5.01–B5.17, B5.23–B5.26. `domicile` null: the holder lives at the KTP address. */
@@ -103,6 +104,7 @@ const holderSchema = z.object({
 	address: addressSchema,
 	domicile: addressSchema.nullish(),
 });
+
 export type Holder = z.output<typeof holderSchema>;
 
 /** B5.18–B5.22: one insured person. */
@@ -114,12 +116,14 @@ const insuredSchema = z.object({
 	/** Asked of group members only; an insured child or partner has none on the form. */
 	nik: nik.nullish(),
 });
+
 export type Insured = z.output<typeof insuredSchema>;
 
 /** As much of an insured person as the premium needs: names come with the holder data (B2.2.09). */
 const insuredForPriceSchema = insuredSchema.extend({
 	name: z.string().trim().max(100).nullish(),
 });
+
 export type InsuredForPrice = z.output<typeof insuredForPriceSchema>;
 
 /** B4.01–B4.05: plan, sum insured, period, frequency, and a start where the product asks for one. */
@@ -154,16 +158,8 @@ const choiceSchema = z.object({
 	/** The policy that this one goes on with; set by us alone, never by a browser. */
 	renewalOf: z.string().max(64).nullish(),
 });
-export type Choice = z.output<typeof choiceSchema>;
 
-export const RELATIONSHIPS = [
-	'suami',
-	'istri',
-	'anak',
-	'orang tua',
-	'saudara kandung',
-	'lainnya',
-] as const;
+export type Choice = z.output<typeof choiceSchema>;
 
 export const beneficiarySchema = z.object({
 	name: personName('Nama ahli waris'),
@@ -175,6 +171,7 @@ export const beneficiarySchema = z.object({
 		.min(1, 'Bagian ahli waris paling sedikit 1%')
 		.max(100, 'Bagian ahli waris paling banyak 100%'),
 });
+
 export type Beneficiary = z.output<typeof beneficiarySchema>;
 
 /** Absent is allowed for a documented client; a consent that is sent must be true. */
@@ -188,6 +185,7 @@ const healthSchema = z.object({
 	first: z.boolean().nullable(),
 	second: z.boolean().nullable(),
 });
+
 export type Health = z.output<typeof healthSchema>;
 
 const plateArea = z
@@ -234,6 +232,7 @@ export const vehicleSchema = z
 				message: 'NIK pemilik kendaraan wajib diisi',
 			});
 	});
+
 export type Vehicle = z.output<typeof vehicleSchema>;
 
 type Issues = z.core.$RefinementCtx;
@@ -301,6 +300,7 @@ export const quoteSchema = z
 			.nullish(),
 	})
 	.superRefine((value, issues) => checkGroup(value.insured, value.vehicle, issues));
+
 export type Quote = z.output<typeof quoteSchema>;
 
 /** The filled application: what `POST /page/product` needs in full. */
@@ -329,6 +329,7 @@ export const applicationSchema = z
 				message: `Jumlah bagian ahli waris harus 100% (sekarang ${shares}%)`,
 			});
 	});
+
 export type Application = z.output<typeof applicationSchema>;
 
 /** B4.43: must the two health questions be asked for this choice? */

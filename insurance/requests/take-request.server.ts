@@ -23,7 +23,7 @@ export type Sent = {
 
 /**
  * Keeps what was sent, five a day from one address. The captcha is used up in the transaction that
- * keeps it, so that a refusal or a lost answer costs nobody another one. Refuses `mend-fields` on
+ * keeps it, so that a refusal or a lost answer costs nobody another one. Refuses `fix-fields` on
  * `captcha`, and `slow-down`.
  */
 export async function takeRequest<T>(

@@ -28,7 +28,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { changeAddress as addressCall, changeBeneficiaries as heirsCall } from './api.ts';
-import { heirWords, MAX_HEIRS } from './servicing.ts';
+import { beneficiaryWords, MAX_BENEFICIARIES } from './servicing.ts';
 
 export type ServicingDeps = CustomerDeps & { db: Pool; paperLink: PaperLink };
 
@@ -114,8 +114,8 @@ function checkedHeirs(input: CallInput<typeof heirsCall>): Beneficiary[] {
 		return null;
 	});
 	const shares = input.beneficiaries.reduce((sum, one) => sum + one.share, 0);
-	if (heirs.length > MAX_HEIRS)
-		fields['beneficiaries'] = `Ahli waris paling banyak ${MAX_HEIRS} orang`;
+	if (heirs.length > MAX_BENEFICIARIES)
+		fields['beneficiaries'] = `Ahli waris paling banyak ${MAX_BENEFICIARIES} orang`;
 	else if (heirs.length > 0 && shares !== 100)
 		fields['beneficiaries'] = `Jumlah bagian ahli waris harus 100% (sekarang ${shares}%)`;
 	if (Object.keys(fields).length > 0) throw refuseFields(fields);
@@ -124,7 +124,7 @@ function checkedHeirs(input: CallInput<typeof heirsCall>): Beneficiary[] {
 
 /**
  * Names the beneficiaries of an own policy again. Refuses `forbidden`, `look-again` when it is
- * over, `mend-fields`.
+ * over, `fix-fields`.
  */
 export async function changeBeneficiaries(
 	deps: ServicingDeps,
@@ -148,8 +148,8 @@ export async function changeBeneficiaries(
 			facts: [
 				{
 					label: 'Ahli waris',
-					before: heirWords(application.beneficiaries),
-					after: heirWords(heirs),
+					before: beneficiaryWords(application.beneficiaries),
+					after: beneficiaryWords(heirs),
 				},
 			],
 		}),

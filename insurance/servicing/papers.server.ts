@@ -105,7 +105,7 @@ export function servicingPapers(deps: {
 
 /**
  * A link to the letter of an own policy that is in force. Refuses `forbidden`, `look-again`,
- * `mend-fields`.
+ * `fix-fields`.
  */
 export async function proofLetter(
 	deps: ServicingDeps,

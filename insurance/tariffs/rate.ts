@@ -1,4 +1,4 @@
-import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
+import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { type Product } from '#insurance/products/product.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { formatRupiah, type Rupiah, rupiah } from '#platform/values/money.ts';
@@ -138,11 +138,8 @@ function compute(
 	return { ok: true, quote: { rated, raw } };
 }
 
-const ROLE_WORDS: Record<string, string> = {
-	self: 'Diri sendiri',
-	partner: 'Pasangan',
-	child: 'Anak',
-	member: 'Anggota',
+const LINE_WORDS: Record<string, string> = {
+	...ROLE_WORDS,
 	vehicle: 'Kendaraan',
 	individual: 'Perorangan',
 	couple: 'Berdua',
@@ -151,7 +148,7 @@ const ROLE_WORDS: Record<string, string> = {
 };
 
 function lineStep(line: Line, raw: RawLine, input: RatingInput, tariff: Tariff): TraceStep {
-	const who = ROLE_WORDS[line.role] ?? 'Perluasan';
+	const who = LINE_WORDS[line.role] ?? 'Perluasan';
 	const age = line.age === null ? '' : `, ${line.age} tahun`;
 	const factor =
 		raw.annual && raw.amount.n * raw.annual.d !== raw.annual.n * raw.amount.d

@@ -1,4 +1,9 @@
-import { FREQUENCY_WORDS, type Frequency, type Role } from '#insurance/products/choices.ts';
+import {
+	FREQUENCY_WORDS,
+	type Frequency,
+	type Role,
+	ROLE_WORDS,
+} from '#insurance/products/choices.ts';
 import { entryAgeProblem } from '#insurance/products/entry-age.ts';
 import { tooFewInsured } from '#insurance/products/insured-number.ts';
 import {
@@ -42,13 +47,6 @@ export type RatingInput = {
 
 /** Where in the input the problem is, and the sentence for it. */
 export type Problem = { path: (string | number)[]; message: string };
-
-const ROLE_WORDS: Record<Role, string> = {
-	self: 'Diri sendiri',
-	partner: 'Pasangan',
-	child: 'Anak',
-	member: 'Anggota',
-};
 
 export function headcountOf(input: RatingInput): number {
 	return input.insured.length > 0 ? input.insured.length : (input.headcount ?? 0);

@@ -50,7 +50,7 @@ async function policyWithShare(
 
 /**
  * The policy behind a typed number, or the one refusal that an unknown and an unentitled number
- * share, in the same time. Refuses `mend-fields` for a number that is none, and for a missing
+ * share, in the same time. Refuses `fix-fields` for a number that is none, and for a missing
  * captcha; `slow-down` after too many.
  */
 export async function entitledPolicy(

@@ -57,7 +57,7 @@ function sealed(sealer: Sealer, optionId: number, { code }: Line): NewCode {
 }
 
 /**
- * Puts codes into units that wait for one, and promises the mails to those who took them. Gives how
+ * Puts codes into units that wait for one, and enqueues the mails to those who took them. Gives how
  * many people's units were filled and how many codes were used.
  */
 async function fill(
@@ -86,7 +86,7 @@ async function fill(
 /**
  * Loads codes from a paste into the stock of an option, sealed; a code that is there already is
  * passed over. Anyone who redeemed before the code came gets it first, by mail. Refuses
- * `not-found`, `mend-fields`.
+ * `not-found`, `fix-fields`.
  */
 export function loadCodes(
 	deps: VoucherDeps,

@@ -48,7 +48,7 @@ function requestKeyOf(
 
 const short = new Error('fewer units than asked for');
 
-/** Share, redemption, units and the promise of the mail, all or nothing. Gives the redemption's id. */
+/** Share, redemption, units and the job of the mail, all or nothing. Gives the redemption's id. */
 async function redeemIn(
 	tx: Tx,
 	{ sealer }: VoucherDeps,
@@ -117,7 +117,7 @@ async function redeem(deps: VoucherDeps, wanted: Wanted, caller: Caller): Promis
  * Redeems units for the policy of a number. Their codes go to its holder's own e-mail and nowhere
  * else; the answer only says whether some of them are still to come from the partner (B3.14.07).
  * `id` is the promotion for tickets, the chosen partner for e-vouchers. Refuses `not-found`,
- * `mend-fields`, `slow-down`, and `look-again` when share or stock do not suffice; then nothing was
+ * `fix-fields`, `slow-down`, and `look-again` when share or stock do not suffice; then nothing was
  * taken.
  */
 export async function redeemVoucher(

@@ -53,17 +53,17 @@ export type WorkerOptions = {
  * Sleepers that a commit wakes. A wake while everybody works is kept for the next who wants to
  * sleep.
  */
-function makeBell() {
+function makeWakeSignal() {
 	const sleepers = new Set<() => void>();
-	let rung = 0;
+	let version = 0;
 	return {
-		rung: () => rung,
-		ring() {
-			rung += 1;
+		version: () => version,
+		notify() {
+			version += 1;
 			for (const wake of sleepers) wake();
 		},
 		sleep(milliseconds: number, since: number): Promise<void> {
-			if (since !== rung) return Promise.resolve();
+			if (since !== version) return Promise.resolve();
 			return new Promise((resolve) => {
 				const wake = () => {
 					clearTimeout(timer);
@@ -165,10 +165,10 @@ export function startWorkers(options: WorkerOptions): Workers {
 	const { pool, log } = options;
 	const kinds = Object.keys(options.handlers);
 	const poll = (options.pollSeconds ?? 2) * 1_000;
-	const bell = makeBell();
-	const idleBell = makeBell();
+	const wake = makeWakeSignal();
+	const idle = makeWakeSignal();
 	// Hears the commits of all processes; the slow poll covers the time without a connection.
-	const listening = listen(pool, CHANNEL, log, { heard: bell.ring });
+	const listening = listen(pool, CHANNEL, log, { heard: wake.notify });
 	let stopped = false;
 	let busy = 0;
 	const step = async (): Promise<'worked' | 'idle' | 'fault'> => {
@@ -185,14 +185,14 @@ export function startWorkers(options: WorkerOptions): Workers {
 	};
 	const loop = async () => {
 		while (!stopped) {
-			const heard = bell.rung();
+			const heard = wake.version();
 			const result = await step();
-			if (busy === 0 && result !== 'worked') idleBell.ring();
+			if (busy === 0 && result !== 'worked') idle.notify();
 			if (stopped || result === 'worked') continue;
-			// After a fault everybody waits, whatever the bell says.
-			await bell.sleep(
+			// After a fault everybody waits, whatever the signal says.
+			await wake.sleep(
 				result === 'fault' ? 1_000 : poll,
-				result === 'fault' ? bell.rung() : heard,
+				result === 'fault' ? wake.version() : heard,
 			);
 		}
 	};
@@ -211,16 +211,16 @@ export function startWorkers(options: WorkerOptions): Workers {
 		async stop() {
 			stopped = true;
 			clearInterval(sweeper);
-			bell.ring();
+			wake.notify();
 			await Promise.all(loops);
 			await listening.stop();
 		},
 		async drained() {
 			while (!stopped) {
-				const heard = idleBell.rung();
+				const heard = idle.version();
 				if (await isDrained()) return;
-				bell.ring();
-				await idleBell.sleep(100, heard);
+				wake.notify();
+				await idle.sleep(100, heard);
 			}
 		},
 	};

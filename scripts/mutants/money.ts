@@ -172,7 +172,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		find: ' || entry.hash !== right',
 		replace: '',
 		tests: ['insurance/policies/policy-snapshot.test.ts'],
-		row: 'the frozen promise',
+		row: 'the policy snapshot',
 	},
 	{
 		name: 'any growth of a group goes by one word',

@@ -20,7 +20,7 @@ import { Card } from './Card.tsx';
 import { warn } from './frame/ask-as.ts';
 import { clearSession } from './frame/session.ts';
 
-/** Token of the link in the mail; whoever was logged in is not any more. */
+/** Token of the link in the mail; it ends every session of that person. */
 function useToken(wanted: boolean): string | null {
 	const query = useLinkQuery();
 	const navigate = useNavigate();

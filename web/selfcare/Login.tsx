@@ -27,7 +27,7 @@ export function Screen() {
 	const [problem, setProblem] = useState('');
 	const navigate = useNavigate();
 	const left = useBrowserValue(readLeft);
-	// Said once: whoever opens the page again by intent hears nothing of an earlier session.
+	// Said once: somebody who opens the page again on purpose hears nothing of an earlier session.
 	useEffect(() => {
 		if (left) forgetLeft();
 	}, [left]);

@@ -21,8 +21,8 @@ type Taken = CallOutput<typeof takeDebitResult>;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * A line of the bank in the words of a payment: a reference that we never gave is an order number
- * of nobody's.
+ * A line of the bank in the words of a payment: a reference that we never gave is an unknown order
+ * number.
  */
 const eventOf = (line: ResultLine, known: LineRow | undefined): PayEvent => ({
 	orderNo: known?.orderNo ?? line.reference,
@@ -70,7 +70,7 @@ function noteAnswer(
 }
 
 /**
- * Takes a bank's answer. The file is whole or refused (`mend-fields`); then every line goes the way
+ * Takes a bank's answer. The file is whole or refused (`fix-fields`); then every line goes the way
  * of any payment notification, in a transaction of its own: booked and the policy's premium paid,
  * refused and told, or a task. A line that was told before changes nothing, so a file may be sent
  * again after anything that broke in the middle.

@@ -132,7 +132,7 @@ async function checkedAccount(
 /**
  * Keeps the leave to debit an account (C7.2.18). A policy has one running mandate: the same account
  * again gives the same answer, another one is refused until the first is stopped. Refuses:
- * `forbidden`, `mend-fields`, `look-again`.
+ * `forbidden`, `fix-fields`, `look-again`.
  */
 export async function giveMandate(
 	deps: MandateDeps,

@@ -17,7 +17,7 @@ import { graceDaysOf } from './show-premiums.server.ts';
 
 /**
  * Places the order that pays what an own policy owes now and gives the provider's page. Refuses
- * `forbidden`, `mend-fields` for the method, `price-changed` with the new total when another was
+ * `forbidden`, `fix-fields` for the method, `price-changed` with the new total when another was
  * shown, `look-again` when there is nothing to pay.
  */
 export async function payPremium(

@@ -19,7 +19,7 @@ export type MatchDeps = MoneyDeps & { sealer: Sealer };
 
 /**
  * Uses money that belongs to nobody for an order that still takes exactly that sum: out of
- * suspense, and the order is paid as by any notification, in one transaction. Refuses `mend-fields`
+ * suspense, and the order is paid as by any notification, in one transaction. Refuses `fix-fields`
  * for an order that does not fit, `look-again` where the money is gone.
  */
 export async function matchMoney(

@@ -9,7 +9,7 @@ import {
 	policyByNumber,
 } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
-import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
+import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -25,13 +25,6 @@ import { NOTE, readNumber } from './policy-desk.ts';
 
 export type PolicyDeskDeps = { db: Db; sealer: Sealer };
 type Found = CallOutput<typeof findPolicy>;
-
-const ROLES = {
-	self: 'Diri sendiri',
-	partner: 'Pasangan',
-	child: 'Anak',
-	member: 'Peserta',
-} as const;
 
 async function policyIdOf(db: Db, typed: string): Promise<string> {
 	const wanted = readNumber(typed);
@@ -133,7 +126,7 @@ export async function lookUp(
 		holder: holderOf(policy),
 		insured: policy.insured.map((one) => ({
 			name: one.name,
-			role: ROLES[one.role],
+			role: ROLE_WORDS[one.role],
 			birthDate: one.birthDate,
 			sumInsured: one.sumInsured,
 		})),

@@ -1,5 +1,6 @@
 import { isActive, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
+import { ROLE_WORDS } from '#insurance/products/choices.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 
@@ -8,7 +9,6 @@ import { productWords, sumFact } from './policy-facts.ts';
 import {
 	groupedPolicyNo,
 	type PolicyPaper,
-	ROLE_WORDS,
 	SEX_WORDS,
 	writeBenefits,
 	writePeople,

@@ -8,7 +8,7 @@ import {
 	preExistingWords,
 	waitingWords,
 } from '#insurance/products/benefit-words.ts';
-import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
+import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { type Product, claimDocumentsOf, periodLabel } from '#insurance/products/product.ts';
 import { conditionsOf, definitionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
@@ -29,12 +29,6 @@ export type PolicyPaper = {
 	standing?: PaperStanding | undefined;
 };
 
-export const ROLE_WORDS = {
-	self: 'Diri sendiri',
-	partner: 'Pasangan',
-	child: 'Anak',
-	member: 'Anggota',
-} as const;
 export const SEX_WORDS = { male: 'Laki-laki', female: 'Perempuan' } as const;
 
 /** `12345678901` → `123 4567 8901`. */

@@ -1,5 +1,5 @@
 import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
-import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
+import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { entryAgeWords } from '#insurance/products/entry-age.ts';
 import {
 	CATEGORIES,
@@ -66,13 +66,6 @@ const planName = ({ plans }: Product, plan: string): string =>
 
 /** The very choice that a personal summary is about, with its price. */
 export type ExactQuote = { quote: Quote; price: Price; at: Date };
-
-const ROLE_WORDS = {
-	self: 'Diri sendiri',
-	partner: 'Pasangan',
-	child: 'Anak',
-	member: 'Anggota',
-} as const;
 
 function promisedWords(...told: Parameters<typeof promisedCover>): string {
 	const { words, note } = promisedCover(...told);

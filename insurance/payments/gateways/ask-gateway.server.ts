@@ -7,7 +7,7 @@ export type GatewayAnswer = { status: number; text: string; body: unknown };
 /** Answers to a checkout that no waiting changes: this way does not take this order. */
 const NOT_THIS_WAY = new Set([400, 402, 404, 405, 406, 409, 413, 422]);
 
-/** Refuses `mend-fields` where the provider turned the order down for the way that was chosen. */
+/** Refuses `fix-fields` where the provider turned the order down for the way that was chosen. */
 export function refuseWay(name: string, status: number): void {
 	if (!NOT_THIS_WAY.has(status)) return;
 	const words =

@@ -61,7 +61,7 @@ export async function reversePart(
 }
 
 /**
- * A part whose sum only the provider's dashboard tells, booked by a person. Refuses `mend-fields`
+ * A part whose sum only the provider's dashboard tells, booked by a person. Refuses `fix-fields`
  * for more than is left.
  */
 export async function bookPartByHand(

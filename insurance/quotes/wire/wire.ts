@@ -1,4 +1,9 @@
-import { type PeriodUnit, type Role, PERIOD_UNIT_WORDS } from '#insurance/products/choices.ts';
+import {
+	type PeriodUnit,
+	type Role,
+	PERIOD_UNIT_WORDS,
+	ROLES,
+} from '#insurance/products/choices.ts';
 
 import type { WireAddress, WireApplication, WireHolder, WirePerson, WireQuote } from '../api.ts';
 import type { Choice, Health, InsuredForPrice, Sex } from '../quote.ts';
@@ -120,8 +125,6 @@ export const placesOfForm: Places = {
 	domicile: 1,
 };
 
-const ROLE_WORDS: Role[] = ['self', 'partner', 'child', 'member'];
-
 /**
  * The two readings of `type` (B3.4.05–B3.4.11): calculator 1 self, 2 partner, 3 child; form 1
  * adult, 2 and up child.
@@ -132,12 +135,12 @@ function rolesFromWire(
 ): (Role | undefined)[] {
 	let adults = 0;
 	return persons.map((person, at) => {
-		const said = ROLE_WORDS.find((role) => role === (person.relation ?? person.type));
+		const said = ROLES.find((role) => role === (person.relation ?? person.type));
 		if (said) return said;
 		if (reading === 'group') return 'member';
 		const type = numberOf(person.type) ?? (at === 0 ? 1 : undefined);
 		if (type === undefined || !Number.isInteger(type) || type < 1) return undefined;
-		if (reading === 'calculator') return ROLE_WORDS[Math.min(type, 3) - 1];
+		if (reading === 'calculator') return ROLES[Math.min(type, 3) - 1];
 		if (type > 1) return 'child';
 		adults += 1;
 		return adults === 1 ? 'self' : 'partner';

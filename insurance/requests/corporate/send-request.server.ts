@@ -65,8 +65,8 @@ function evidenceOf({ consents }: CorporateRequest, caller: Caller) {
 }
 
 /**
- * Keeps a company's request and promises its two mails, to sales and to the sender, in one
- * transaction (B2.4, B7.69). Gives the reference that both mails carry. Refuses `mend-fields` with
+ * Keeps a company's request and enqueues its two mails, to sales and to the sender, in one
+ * transaction (B2.4, B7.69). Gives the reference that both mails carry. Refuses `fix-fields` with
  * wire names, `slow-down` beyond five a day from one address.
  */
 export async function sendRequest(

@@ -103,7 +103,7 @@ export async function openForDesk(
 	});
 }
 
-/** Answers a customer, who is told by mail without the words. Refuses `not-found`, `mend-fields`. */
+/** Answers a customer, who is told by mail without the words. Refuses `not-found`, `fix-fields`. */
 export async function answerForDesk(
 	deps: MessageDeps,
 	{ threadId, words }: CallInput<typeof answerThread>,

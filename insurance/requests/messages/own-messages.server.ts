@@ -116,7 +116,7 @@ export async function showOwnThread(
 
 /**
  * Puts a question to the staff. Refuses `forbidden` for a subject that is not the customer's,
- * `mend-fields` for no words.
+ * `fix-fields` for no words.
  */
 export async function sendOwnMessage(
 	deps: MessageDeps,

@@ -73,7 +73,7 @@ export function showRequest(
 /**
  * Adds the sender's words, or closes the request when the answer is enough. Words after an answer
  * open it again, with a new day. Refuses `look-again` when it is closed or not answered yet,
- * `mend-fields` for words too short.
+ * `fix-fields` for words too short.
  */
 export function replyRequest(
 	deps: ServiceRequestDeps,

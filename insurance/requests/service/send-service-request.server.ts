@@ -38,9 +38,9 @@ function checked(body: WireServiceRequest): ServiceRequest {
 }
 
 /**
- * Keeps a complaint or a change of data with its first step, and promises the mails to the sender
+ * Keeps a complaint or a change of data with its first step, and enqueues the mails to the sender
  * and to those who answer, in one transaction. Gives the number and the day (Jakarta) by which we
- * answer. Refuses `mend-fields`, `slow-down` beyond five a day from one address.
+ * answer. Refuses `fix-fields`, `slow-down` beyond five a day from one address.
  */
 export async function sendRequest(
 	deps: ServiceRequestDeps,

@@ -95,7 +95,7 @@ function dayAfter(row: RequestRow, status: RequestStatus): Day {
 /**
  * Takes a request a step further and tells its sender. An answer and an extension need words,
  * because both owe a reason; an extension may be made once, before its day. Refuses `look-again`,
- * `mend-fields`.
+ * `fix-fields`.
  */
 export function moveForDesk(
 	deps: ServiceRequestDeps,

@@ -157,8 +157,8 @@ const answerOf = (
 
 /**
  * Ends an own policy for exactly the refund that was shown, in one transaction: status, books,
- * task, mandate, waiting orders, mail. Refuses `forbidden`, `mend-fields`, and `look-again` with
- * the figures of now when others were shown.
+ * task, mandate, waiting orders, mail. Refuses `forbidden`, `fix-fields`, and `look-again` with the
+ * figures of now when others were shown.
  */
 export async function cancelPolicy(
 	deps: CancellationDeps,

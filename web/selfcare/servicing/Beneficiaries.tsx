@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
+import { BENEFICIARY_RELATIONSHIPS } from '#insurance/quotes/beneficiary.ts';
 import type { changeBeneficiaries, getServicing } from '#insurance/servicing/api.ts';
-import { BENEFICIARY_RELATIONSHIPS, MAX_HEIRS } from '#insurance/servicing/servicing.ts';
+import { MAX_BENEFICIARIES } from '#insurance/servicing/servicing.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +15,7 @@ import type { SelfcareSession } from '../frame/session.ts';
 import { useEditor } from './use-editor.ts';
 
 type Servicing = CallOutput<typeof getServicing>;
-type Heir = { name: string; relationship: string; dob: string; share: string };
+type Beneficiary = { name: string; relationship: string; dob: string; share: string };
 type Props = {
 	session: SelfcareSession;
 	policyId: string;
@@ -22,14 +23,14 @@ type Props = {
 	onDone: () => void;
 };
 
-const NOBODY: Heir = { name: '', relationship: '', dob: '', share: '' };
+const NOBODY: Beneficiary = { name: '', relationship: '', dob: '', share: '' };
 const FIELDS = [
 	['name', 'Nama', 'text', undefined],
 	['dob', 'Tanggal lahir', 'date', undefined],
 	['share', 'Bagian (%)', 'text', 'numeric'],
 ] as const;
 
-const startOf = (servicing: Servicing): Heir[] =>
+const startOf = (servicing: Servicing): Beneficiary[] =>
 	servicing.beneficiaries.map((heir) => ({
 		...heir,
 		dob: heir.dob ?? '',
@@ -41,7 +42,7 @@ function useChange({ session, policyId, onDone }: Props) {
 	const [busy, setBusy] = useState(false);
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const intent = useIntent();
-	const send = async (heirs: readonly Heir[], agree: boolean) => {
+	const send = async (heirs: readonly Beneficiary[], agree: boolean) => {
 		if (!agree) return setProblems({ agree: 'Centang dulu bahwa daftar ini benar.' });
 		setBusy(true);
 		const beneficiaries = heirs.map(({ name, relationship, dob, share }) => ({
@@ -73,7 +74,7 @@ function Editor(props: Props & { onClose: () => void }) {
 	const [heirs, setHeirs] = useState(() => startOf(props.servicing));
 	const [agree, setAgree] = useState(false);
 	const { busy, problems, send } = useChange(props);
-	const change = (at: number, part: Partial<Heir>) =>
+	const change = (at: number, part: Partial<Beneficiary>) =>
 		setHeirs(heirs.map((heir, nth) => (nth === at ? { ...heir, ...part } : heir)));
 	const total = heirs.reduce((sum, { share }) => sum + (Number(share) || 0), 0);
 	return (
@@ -124,7 +125,7 @@ function Editor(props: Props & { onClose: () => void }) {
 					? 'Tanpa nama berarti ahli waris menurut hukum.'
 					: `Jumlah bagian ${total}% dari 100%.`}
 			</p>
-			{heirs.length < MAX_HEIRS ? (
+			{heirs.length < MAX_BENEFICIARIES ? (
 				<div>
 					<Button look="second" onClick={() => setHeirs([...heirs, NOBODY])}>
 						Tambah ahli waris

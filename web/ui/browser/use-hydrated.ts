@@ -5,7 +5,7 @@ import { isRunning, whenRunning } from './running.ts';
 /**
  * False on the server and until its page has been taken over, true ever after: what only the
  * browser knows (its storage, the query of a page that is cached without one) is read when this is
- * true. Not earlier: drawing anew during the takeover would lose what is marked in a field.
+ * true. Not earlier: drawing again during the takeover would lose what is marked in a field.
  */
 export const useHydrated = (): boolean => useSyncExternalStore(whenRunning, isRunning, () => false);
 

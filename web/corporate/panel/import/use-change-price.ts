@@ -16,7 +16,7 @@ const UNPRICED: { question: string; price: Price | null; unpriced: string } = {
 };
 
 /**
- * What the change in the preview costs from a chosen day on; asked anew when either changes.
+ * What the change in the preview costs from a chosen day on; asked again when either changes.
  * `version`: of the preview, null while it is not valid and has no price.
  */
 export function useChangePrice(

@@ -1,8 +1,7 @@
-import { RELATIONSHIPS } from '#insurance/quotes/quote.ts';
+import { BENEFICIARY_RELATIONSHIPS } from '#insurance/quotes/beneficiary.ts';
+import { type FormTools, idOf, messageOf } from '#web/shop/application/form-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
-
-import { type FormTools, idOf, messageOf } from '../form-context.ts';
 
 /** Who is paid after a death, none or up to five, with shares of 100 % together. */
 export function BeneficiaryFields({ tools }: { tools: FormTools }) {
@@ -33,7 +32,10 @@ export function BeneficiaryFields({ tools }: { tools: FormTools }) {
 					<SelectField
 						id={idOf(`beneficiaries.${n}.relationship`)}
 						label="Hubungan"
-						options={RELATIONSHIPS.map((word) => ({ value: word, label: word }))}
+						options={BENEFICIARY_RELATIONSHIPS.map((word) => ({
+							value: word,
+							label: word,
+						}))}
 						error={messageOf(errors, `beneficiaries.${n}.relationship`)}
 						{...register(`beneficiaries.${n}.relationship`)}
 					/>
