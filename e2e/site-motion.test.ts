@@ -39,9 +39,10 @@ describe('the hero (A2.8)', () => {
 		const page = await lively('/');
 		await page.getByRole('button', { name: 'Ke gambar 3' }).click();
 		await expect.poll(() => standing(page)).toBe(2);
+		// Before it may go on by itself.
+		await page.evaluate(WATCH);
 		await page.mouse.move(0, 790);
 		await page.evaluate('document.activeElement.blur()');
-		await page.evaluate(WATCH);
 		await expect.poll(() => standing(page), { timeout: 8_000 }).toBe(0);
 		const stood = await page.evaluate<number[]>('window.stood');
 		const step = await page.locator('#banner ul').evaluate((row) => row.clientWidth);

@@ -48,7 +48,10 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 	expect(await draft()).not.toHaveProperty('policyId');
 	const types = await sari.ask('getPolicyCoverageInsuredDetail', { policyId, customerId });
 	const coverage = types.find((one) => one['coverageTypeID'] === 'MED');
-	expect(coverage).toEqual({
+	const { asked, ...documented } = coverage ?? {};
+	// Ours, beside the documented ones: by which the form asks what happened.
+	expect(asked).toMatchObject({ terms: { causes: ['accident'], pays: { by: 'cost' } } });
+	expect(documented).toEqual({
 		coverageTypeID: 'MED', // C3.13.01
 		coverageTypeDetailDesc: TEXT, // C3.13.02
 		productID: expect.stringMatching(/^JAM-\d+-MED$/), // C3.13.03
