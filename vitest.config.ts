@@ -9,8 +9,6 @@ export default defineConfig({
 		include: ['{platform,insurance,web,scripts,sample}/**/*.test.{ts,tsx}'],
 		environment: 'node',
 		pool: 'forks',
-		// Modules are evaluated once per worker; what a file changes in the process it puts back.
-		isolate: false,
 		maxWorkers: 2,
 		setupFiles: ['./scripts/test-setup.ts'],
 		testTimeout: 30_000,

@@ -42,7 +42,7 @@ describe('a file made to be slow costs the thread that answers calls less than 2
 			costOf(async () =>
 				expect(await inspector.inspect(file)).not.toEqual({ problem: 'busy' }),
 			);
-		// Garbage of the tests before may be collected within one look, not within three.
+		// Garbage of the files before may be collected within one look, not within three.
 		const looks = [await look(), await look(), await look()];
 		const here = Math.min(...looks.map((one) => one.here));
 		const all = Math.min(...looks.map((one) => one.all));
