@@ -54,6 +54,21 @@ export async function fillHolder(page: Page, email: string): Promise<void> {
 	await page.getByLabel('Email', { exact: true }).fill(email);
 }
 
+/** Fills the request of a company with forty-five employees, both consents given. */
+export async function fillCompanyRequest(page: Page): Promise<void> {
+	await page.getByLabel('Jumlah karyawan', { exact: true }).fill('45');
+	for (const [label, text] of [
+		['Nama', 'Rani Contoh'],
+		['Nomor HP', '081234567890'],
+		['Email', 'rani@perusahaan.test'],
+		['Nama perusahaan', 'PT Maju'],
+		['Alamat', 'Jalan Kenari 5'],
+	] as const)
+		await page.getByLabel(label, { exact: true }).fill(text);
+	await page.getByLabel(/bertanggung jawab/).check();
+	await page.getByLabel(/dipakai untuk menyiapkan penawaran/).check();
+}
+
 /** From the home page to the payment page, as a customer does it; `look` is called at each screen. */
 export async function buyJagaAman(
 	page: Page,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { born, chosenPrice, openForm, self, soon } from './apply.ts';
 import { visit, visitor } from './browser.ts';
-import { goToForm } from './journey.ts';
+import { fillCompanyRequest, goToForm } from './journey.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { Product } from './product.ts';
 
@@ -203,17 +203,7 @@ test('a company is led home three seconds after its request was taken', async ()
 	await visit(page, `${product.url}/asuransi-korporat`);
 	await goToForm(page);
 	// B2.4.01–B2.4.06
-	await page.getByLabel('Jumlah karyawan', { exact: true }).fill('45');
-	for (const [label, text] of [
-		['Nama', 'Rani Contoh'],
-		['Nomor HP', '081234567890'],
-		['Email', 'rani@perusahaan.test'],
-		['Nama perusahaan', 'PT Maju'],
-		['Alamat', 'Jalan Kenari 5'],
-	] as const)
-		await page.getByLabel(label, { exact: true }).fill(text);
-	await page.getByLabel(/bertanggung jawab/).check();
-	await page.getByLabel(/dipakai untuk menyiapkan penawaran/).check();
+	await fillCompanyRequest(page);
 	// B2.4.07, B2.4.08
 	const send = page.getByRole('button', { name: 'Kirim Data', exact: true });
 	await expect.poll(() => send.getAttribute('aria-disabled'), { timeout: 20_000 }).toBeNull();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { born, pick, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
 import { makeClient, order } from './buyer.ts';
-import { buyJagaAman, fillHolder, fillPlan, goToForm } from './journey.ts';
+import { fillCompanyRequest, buyJagaAman, fillHolder, fillPlan, goToForm } from './journey.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { Product } from './product.ts';
 
@@ -119,17 +119,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await refuse(page, '/page/product-corporate');
 		await visit(page, `${product.url}/asuransi-korporat`);
 		await goToForm(page);
-		await page.getByLabel('Jumlah karyawan', { exact: true }).fill('45');
-		for (const [label, text] of [
-			['Nama', 'Rani Contoh'],
-			['Nomor HP', '081234567890'],
-			['Email', 'rani@perusahaan.test'],
-			['Nama perusahaan', 'PT Maju'],
-			['Alamat', 'Jalan Kenari 5'],
-		] as const)
-			await page.getByLabel(label, { exact: true }).fill(text);
-		await page.getByLabel(/bertanggung jawab/).check();
-		await page.getByLabel(/dipakai untuk menyiapkan penawaran/).check();
+		await fillCompanyRequest(page);
 		await page.getByRole('button', { name: 'Kirim Data', exact: true }).click();
 		await toast(page).waitFor();
 		expect(await groundOf(page)).toBe(await colour(page, 'warning'));

@@ -22,7 +22,6 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'accounts',
 		'carts',
 		'customers',
-		'payments',
 		'policies',
 		'products',
 		'quotes',

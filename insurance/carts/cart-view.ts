@@ -2,11 +2,11 @@ import { type PeriodUnit, PERIOD_UNIT_WORDS } from '#insurance/products/choices.
 import type { Product } from '#insurance/products/product.ts';
 import { promisedCover } from '#insurance/quotes/cover.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
+import { type PriceParts } from '#insurance/quotes/price.ts';
 import type { Application, Vehicle } from '#insurance/quotes/quote.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
 import type { WireCartItem } from './api.ts';
-import type { PriceParts } from './cart.ts';
 
 export type Shown = PriceParts & { id: string; periodUnit: PeriodUnit; periodLength: number };
 

@@ -16,21 +16,6 @@ export const CART_DAYS = 30;
 export const MAX_CART_ITEMS = 20;
 
 /**
- * Parts of a price in rupiah; `planRate` is what is paid: after discount, with the chosen fees
- * (B3.11.13).
- */
-export type PriceParts = {
-	planRate: number;
-	planRateWithoutDiscount: number;
-	discount: number;
-	policyFee: number;
-	cashlessFee: number;
-	/** Administration, stamp duty and cards, where the tariff charges them. */
-	otherFees: number;
-	trace: { label: string; amount: number }[];
-};
-
-/**
  * What was agreed and asked when the application was saved; kept sealed as evidence (trust.md 2,
  * row 11).
  */

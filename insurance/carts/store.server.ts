@@ -1,10 +1,11 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 import { type Frequency, type PeriodUnit } from '#insurance/products/choices.ts';
+import { type PriceParts } from '#insurance/quotes/price.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import type { CartItemStatus, PriceParts } from './cart.ts';
+import type { CartItemStatus } from './cart.ts';
 
 /** A cart item as it is kept; `application` and `evidence` are sealed. */
 export type CartRow = PriceParts & {

@@ -67,6 +67,7 @@ const day = fc.integer({ min: 1, max: 330 }).map((at) => {
 	const date = new Date(Date.parse(START) + at * 86_400_000);
 	return date.toISOString().slice(0, 10);
 });
+
 /** An event that any benefit can read; its cause is one that the benefit covers. */
 const eventOf = (terms: BenefitTerms) =>
 	fc.record({

@@ -34,6 +34,7 @@ const OWN: Record<string, ClaimCase[]> = {
 	...TRAVEL,
 	...LEISURE,
 };
+
 const CASES: Record<string, ClaimCase[]> = Object.fromEntries(
 	[...PRODUCTS.keys()].map((code) => [
 		code,

@@ -1,20 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll } from 'vitest';
 
-import { customerOf } from '#insurance/accounts/customer-account.server.ts';
-import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import {
-	application,
-	callerAt,
-	HOLDER,
-	seedShop,
-	shopDeps,
-} from '#insurance/carts/test-buyer.server.ts';
-import { customerJobs } from '#insurance/customers/invite.server.ts';
-import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
-import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
-import { lookAndPay } from '#insurance/payments/test-order.server.ts';
-import { wireApplication } from '#insurance/quotes/api.ts';
+import { callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { testCustomer, type TestCustomer } from '#insurance/customers/test-customer.server.ts';
 import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -45,8 +33,6 @@ export const refused = (promise: Promise<unknown>): Promise<Refusal> =>
 		() => Promise.reject(new Error('was not refused')),
 		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
 	);
-
-export type Customer = { caller: Caller; id: string; policyId: string; insuredId: string };
 
 export const S = '/page/selfcare/';
 export const BANK = {
@@ -81,12 +67,10 @@ export async function openClaims() {
 		get: async (key) => kept.get(key) ?? null,
 		remove: async (key) => void kept.delete(key),
 	};
-	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
-	const shop = { ...shopDeps(db), provider: sandbox };
 	const inspector = makeInspector();
 	afterAll(() => inspector.stop());
 	const deps = {
-		...shop,
+		...shopDeps(db),
 		files,
 		scanner: noScanner,
 		inspector,
@@ -100,51 +84,6 @@ export async function openClaims() {
 		if (!one) throw new Error(`no call ${path}`);
 		return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
 	}
-	async function buyer(email: string): Promise<Customer> {
-		const caller = callerAt(now);
-		const holder = { ...HOLDER, email };
-		const cart = await saveApplication(
-			shop,
-			wireApplication.parse(application({ quoteHolder: holder })),
-			caller,
-		);
-		const { payment } = await lookAndPay(
-			shop,
-			{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' },
-			caller,
-		);
-		const { orderId } = payment.responseData;
-		await receiveWebhook(
-			{ db, sealer: deps.sealer },
-			sandbox,
-			sandbox.notify({ orderNo: orderId, status: 'PAID', amount: 180_000 }, now),
-			now,
-		);
-		const { rows } = await db.query<{ id: string; insured: string }>(sql`
-		select p.id, i.id as insured from policy p join policy_insured i on i.policy_id = p.id where p.order_no = ${orderId}`);
-		const { id: policyId, insured: insuredId } = rows[0] ?? { id: '', insured: '' };
-		const mailer = { send: async () => ({ messageId: '' }), close: () => {} };
-		const log = { child: () => log } as never;
-		await db.transaction((tx) =>
-			customerJobs({ ...deps, mailer }).invitation(
-				{ policyId },
-				{ tx, log, jobId: 'x', attempt: 1 },
-			),
-		);
-		const id = await db.transaction((tx) =>
-			customerOf(tx, deps.sealer, { name: HOLDER.name, email, nik: HOLDER.nric }),
-		);
-		return {
-			caller: {
-				...callerAt(later),
-				identity: { kind: 'customer', customerId: id, sessionId: 's' },
-			},
-			id,
-			policyId,
-			insuredId,
-		};
-	}
-
 	const staff: Record<string, Caller> = {};
 	await seedShop(db);
 	await importRegions(db, {
@@ -158,11 +97,11 @@ export async function openClaims() {
 		);
 		staff[role] = { ...callerAt(later), identity: { kind: 'staff', staffId: id, role } };
 	}
-	const sari = await buyer('sari@contoh.test');
-	const tono = await buyer('tono@contoh.test');
+	const sari = await testCustomer(db, 'sari@contoh.test', now);
+	const tono = await testCustomer(db, 'tono@contoh.test', now);
 
 	const upload = (
-		who: Customer,
+		who: TestCustomer,
 		DocTypeId: string,
 		bytes: Uint8Array = PDF,
 		fileName = 'surat.pdf',
@@ -176,7 +115,7 @@ export async function openClaims() {
 			productId: 'JAM-1-MED',
 		});
 
-	async function fullDraft(who: Customer): Promise<Any> {
+	async function fullDraft(who: TestCustomer): Promise<Any> {
 		const types = (await ask(who.caller, `${S}getDocumentClaimListByProduct`, {
 			productId: 'JAM-1-MED',
 		})) as unknown as Any[];
@@ -197,7 +136,7 @@ export async function openClaims() {
 		};
 	}
 
-	async function newClaim(who: Customer, change: Any = {}): Promise<string> {
+	async function newClaim(who: TestCustomer, change: Any = {}): Promise<string> {
 		const { version } = await ask(who.caller, `${S}claim/save-draft-claim`, {
 			...(await fullDraft(who)),
 			...change,
@@ -238,13 +177,9 @@ export async function openClaims() {
 	return {
 		db,
 		kept,
-		files,
-		sandbox,
-		shop,
 		deps,
 		served,
 		ask,
-		buyer,
 		staff,
 		sari,
 		tono,

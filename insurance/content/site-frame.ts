@@ -7,6 +7,7 @@ const entryLink = link.extend({
 	info: z.string().optional(),
 	slug: z.string().optional(),
 });
+
 const entry = entryLink.extend({
 	get children() {
 		return z.array(entry).optional();

@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag';
-import { join, raw } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 
 import { policyIdsIssuedBy } from '#insurance/policies/policies-of-order.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';

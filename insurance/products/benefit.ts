@@ -15,6 +15,7 @@ export const whenSchema = z.strictObject({
 	answer: z.enum(CONDITIONS).optional(),
 	required: z.boolean().optional(),
 });
+
 /** `when`: the first line that fits what happened decides, none asks for nothing; absent: always. */
 export const claimDocumentSchema = z.object({
 	code,
@@ -22,6 +23,7 @@ export const claimDocumentSchema = z.object({
 	required: z.boolean(),
 	when: z.array(whenSchema).optional(),
 });
+
 export type ClaimDocument = z.output<typeof claimDocumentSchema>;
 
 /** How a benefit pays its amount. */
@@ -64,6 +66,7 @@ const limitSchema = z.strictObject({
 	days: z.int().positive().optional(),
 	times: z.int().positive().optional(),
 });
+
 export type Limit = z.output<typeof limitSchema>;
 
 const benefitTermsSchema = z.strictObject({
@@ -113,6 +116,7 @@ const benefitTermsSchema = z.strictObject({
 	/** How it pays is known to people only: one of them decides. */
 	judged: z.literal(true).optional(),
 });
+
 export type BenefitTerms = z.output<typeof benefitTermsSchema>;
 
 /** `rupiah`, or a share of the sum insured. */
@@ -150,6 +154,7 @@ export const askedSchema = z.object({
 	/** The hour of an event may decide whether it was covered. */
 	timed: z.boolean(),
 });
+
 export type Asked = z.output<typeof askedSchema>;
 
 /** The amount of several that holds for a benefit, where there is one. */

@@ -63,6 +63,7 @@ export const PARTS = {
 	finger: { words: 'Jari tangan lain', percent: 5, most: 6 },
 	toe: { words: 'Ibu jari kaki', percent: 5, most: 2 },
 } as const;
+
 export type Part = keyof typeof PARTS;
 export const PART_CODES = Object.keys(PARTS) as [Part, ...Part[]];
 

@@ -12,6 +12,7 @@ const exclusionSchema = z.strictObject({
 	words,
 	condition: z.enum(CONDITIONS).optional(),
 });
+
 const definitionSchema = z.strictObject({ id, words });
 const generalConditionSchema = z.strictObject({
 	id,
@@ -19,10 +20,12 @@ const generalConditionSchema = z.strictObject({
 	title: words,
 	words: z.array(words).min(1),
 });
+
 export const termsSchema = z.strictObject({
 	exclusions: z.array(exclusionSchema),
 	definitions: z.array(definitionSchema),
 	conditions: z.array(generalConditionSchema),
 });
+
 export type Terms = z.output<typeof termsSchema>;
 export type GeneralCondition = z.output<typeof generalConditionSchema>;

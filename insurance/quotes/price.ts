@@ -1,12 +1,11 @@
 import { type Frequency } from '#insurance/products/choices.ts';
 
 /**
- * One price in whole rupiah. `planRate` is what is paid first: premium after discount with the
- * chosen fees and whatever else the tariff charges (B3.11.13); `trace` is its receipt and adds up
- * to it.
+ * Parts of a price in whole rupiah. `planRate` is what is paid first: premium after discount with
+ * the chosen fees and whatever else the tariff charges (B3.11.13); `trace` is its receipt and adds
+ * up to it.
  */
-export type Price = {
-	frequency: Frequency;
+export type PriceParts = {
 	planRate: number;
 	planRateWithoutDiscount: number;
 	discount: number;
@@ -16,6 +15,8 @@ export type Price = {
 	otherFees: number;
 	trace: { label: string; amount: number }[];
 };
+
+export type Price = PriceParts & { frequency: Frequency };
 
 /** What the browser believed; undefined where it sent nothing. */
 export type SentFigures = { planRate: number | undefined; discount: number | undefined };

@@ -5,6 +5,7 @@ const flag = z.stringbool({
 	falsy: ['false', '0', 'no'],
 	error: 'write true or false',
 });
+
 const url = (protocol: RegExp, words: string) => z.url({ protocol, error: words });
 const web = 'write an address such as https://asuransi.example.com';
 

@@ -5,6 +5,7 @@ const after = (file: string, find: string, added: string) => ({
 	find,
 	replace: `${find}${added}`,
 });
+
 const before = (file: string, find: string, added: string) => ({
 	file,
 	find,

@@ -12,6 +12,7 @@ export const glyphs: Record<string, string> = {
 		'<g fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"><circle cx="-22" cy="14" r="12"/><circle cx="22" cy="14" r="12"/><path d="M-22 14L-6-8H14L22 14M-6-8L-16-18M14-8L18-24H26"/></g>',
 	lifestyle: '<path d="M-24 26L0-28L24 26L0 14Z" fill="#fff"/>',
 };
+
 export const colours: Record<string, string> = {
 	sehat: C.leaf,
 	aman: C.aman,

@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 
 import type { Cover } from '#insurance/companies/covers.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';

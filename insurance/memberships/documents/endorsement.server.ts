@@ -21,6 +21,7 @@ const KINDS = {
 	delete: 'Penghapusan Kepesertaan',
 	roster: 'Pembaruan Daftar Peserta',
 } as const;
+
 const ACTIONS: Record<string, string> = {
 	add: 'Masuk',
 	remove: 'Keluar',

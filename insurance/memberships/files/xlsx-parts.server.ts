@@ -12,6 +12,7 @@ export const LIMITS = {
 	textLength: 32_767,
 	columns: 100,
 } as const;
+
 const BOMB =
 	'Isi berkas ini jauh lebih besar daripada ukurannya. Salin datanya ke template kami, lalu unggah lagi.';
 

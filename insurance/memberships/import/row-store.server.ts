@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag';
-import { empty } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 

@@ -46,6 +46,7 @@ export const chargeTold = z.object({
 	card_brand: z.string().max(30).nullish(),
 	card_type: z.string().max(20).nullish(),
 });
+
 export const tokenTold = z.object({
 	card_expiration_month: z.string().regex(/^\d{1,2}$/),
 	card_expiration_year: z.string().regex(/^\d{4}$/),

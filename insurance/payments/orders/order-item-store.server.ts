@@ -1,13 +1,13 @@
-import sql from 'sql-template-tag';
-import { bulk, raw, type Sql } from 'sql-template-tag';
+import sql, { bulk, raw, type Sql } from 'sql-template-tag';
 
 import type { ShownDocument } from '#insurance/quotes/documents.ts';
+import type { PriceParts } from '#insurance/quotes/price.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { type OrderRow, ORDER } from '../store.server.ts';
 
-export type OrderItemRow = {
+export type OrderItemRow = PriceParts & {
 	id: string;
 	cartItemId: string;
 	cartRevision: number;
@@ -16,17 +16,11 @@ export type OrderItemRow = {
 	productVersion: number;
 	productName: string;
 	tariffVersion: number;
-	planRate: number;
-	planRateWithoutDiscount: number;
-	discount: number;
-	policyFee: number;
-	cashlessFee: number;
-	otherFees: number;
-	trace: { label: string; amount: number }[];
 	application: Buffer;
 	evidence: Buffer;
 	documents: ShownDocument[];
 };
+
 const ORDER_ITEM = raw(`id, cart_item_id, cart_revision, content_id,
 	product_code, product_version, product_name,
 	tariff_version, plan_rate, plan_rate_without_discount,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import sql from 'sql-template-tag';
-import { join } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 
 import { SEALED as CART_SEALED } from '#insurance/carts/items-for-order.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';

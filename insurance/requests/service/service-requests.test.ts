@@ -31,10 +31,12 @@ await db.transaction(async (tx) => {
 	await seedContent(tx, sampleContent);
 	await seedStaff(tx, { sealer });
 });
+
 const solvedCaptcha = async (payload: string | null | undefined) => {
 	if (payload !== 'solved') throw refuseFields({ captcha: 'Pemeriksaan keamanan belum selesai' });
 	return async () => {};
 };
+
 const deps = { db, sealer, solvedCaptcha };
 const NOW = new Date('2026-11-20T03:00:00Z');
 const caller = (now = NOW, identity: Identity | null = null): Caller => ({
