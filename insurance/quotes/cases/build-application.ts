@@ -61,9 +61,9 @@ function healthOf(words: Wanted['health']): Health | null {
 	return { first: first ?? null, second: second ?? null };
 }
 
-export const instantOf = (clock: string): Date => new Date(`${clock.replace(' ', 'T')}:00+07:00`);
+const instantOf = (clock: string): Date => new Date(`${clock.replace(' ', 'T')}:00+07:00`);
 
-export function applicationOf(product: Product, wanted: Wanted): Application {
+function applicationOf(product: Product, wanted: Wanted): Application {
 	const { plan = product.plans[0]?.code ?? '', startAt, health, vehicle } = wanted;
 	const today = jakartaDay(instantOf(wanted.now ?? NOW));
 	const people = peopleOf(wanted.insured ?? [], today);

@@ -33,7 +33,7 @@ export type Wanted = {
 };
 
 /** Who may buy what, as the terms have it. Neither `refused` nor `refusedLater`: bought. */
-export type EligibilityCase = Wanted & {
+type EligibilityCase = Wanted & {
 	/** Refused when the price is asked, and when it is bought. */
 	refused?: Refused;
 	/** Refused when it is bought only: what the price does not ask. */

@@ -52,8 +52,8 @@ export type PriceCase = Asked & (Priced | { refused: string }) & { why: string }
 /** The cases of one sample product; `given` holds for every case that does not say otherwise. */
 export type PriceCases = { product: string; given: Asked; cases: readonly PriceCase[] };
 
-export const SALE = '2026-11-30';
-export const START = '2026-12-01';
+const SALE = '2026-11-30';
+const START = '2026-12-01';
 
 function personOf(words: string, start: Day): RatedPerson {
 	const [role, sex, age] = words.split(' ') as [Role, Sex, string];
