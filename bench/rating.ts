@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs';
-
-import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
-import { sampleRules, tariffFromSample } from '#insurance/tariffs/from-sample.ts';
 import { rate, type RatingInput, rateWithoutTrace } from '#insurance/tariffs/rate.ts';
+import { sampleProduct } from '#sample/products.ts';
 
 /** Premiums a second on one core, with and without the receipt: `node bench/rating.ts`. */
-type File = { common: unknown; products: { slug: string }[] };
-const file = JSON.parse(
-	readFileSync(new URL('../sample/tariffs.json', import.meta.url), 'utf8'),
-) as File;
 const year = { unit: 'year', length: 1 } as const;
 const born = ['1994-01-01', '1995-06-15', '2015-03-03', '2018-09-09'];
 const family = (['self', 'partner', 'child', 'child'] as const).map(
@@ -80,9 +73,7 @@ function perSecond(work: () => void): number {
 }
 
 for (const [slug, what, input] of cases) {
-	const one = file.products.find((product) => product.slug === slug);
-	const product = productFromSample(one, sampleCommon.parse(file.common));
-	const tariff = tariffFromSample(one, sampleRules.parse(file.common));
+	const { product, tariff } = sampleProduct(slug);
 	const made = rate(tariff, product, input, '2026-11-20');
 	if (!made.ok) throw new Error(`${slug}: ${made.fields[0]?.message}`);
 	const plain = perSecond(() => rateWithoutTrace(tariff, product, input, '2026-11-20'));

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
-import { sampleRules, tariffFromSample } from '#insurance/tariffs/from-sample.ts';
 import { rate, type RatingInput, rateWithoutTrace } from '#insurance/tariffs/rate.ts';
+import { sampleProduct } from '#sample/products.ts';
 
 import { count, type Row } from './report.ts';
 
@@ -24,17 +23,6 @@ function askPeer(): Peer {
 	return JSON.parse(
 		execFileSync(process.execPath, [join(dir, 'zen.ts')], { encoding: 'utf8' }),
 	) as Peer;
-}
-
-function lifeTariff() {
-	const file = JSON.parse(
-		readFileSync(new URL('../sample/tariffs.json', import.meta.url), 'utf8'),
-	) as { common: unknown; products: { slug: string }[] };
-	const one = file.products.find(({ slug }) => slug === 'jaga-jiwa');
-	return {
-		product: productFromSample(one, sampleCommon.parse(file.common)),
-		tariff: tariffFromSample(one, sampleRules.parse(file.common)),
-	};
 }
 
 const inputOf = (age: number, sex: 'male' | 'female'): RatingInput => ({
@@ -75,7 +63,7 @@ export function measureZen(): Row {
 			detail: `the peer could not be installed: ${(error as Error).message.split('\n')[0]}`,
 		};
 	}
-	const { product, tariff } = lifeTariff();
+	const { product, tariff } = sampleProduct('jaga-jiwa');
 	for (const [key, premium] of Object.entries(peer.premiums)) {
 		const [age = '', sex = ''] = key.split(' ');
 		const ours = rate(tariff, product, inputOf(Number(age), sex as 'male'), TODAY);

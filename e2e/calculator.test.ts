@@ -54,7 +54,7 @@ const monthly = (page: Page) => page.getByRole('radio', { name: 'Bulanan' }).che
 
 /**
  * One product of each kind of rating and of each category; premiums are the worked examples of
- * sample/tariffs.json.
+ * sample/products/.
  */
 const ROWS: Row[] = [
 	{

@@ -6,6 +6,7 @@ import { seedContent } from '#insurance/content/seed.server.ts';
 import { hasStaff, SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { seedVouchers } from '#insurance/vouchers/seed.server.ts';
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { loadSampleClaim } from './claims.server.ts';
 import { sampleContent } from './content/content.ts';
@@ -34,7 +35,7 @@ export const SAMPLE_LOGINS = [
 export async function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 	const { db, sealer } = deps;
 	const companyId = await db.transaction(async (tx) => {
-		await seedProducts(tx, new URL('./tariffs.json', import.meta.url));
+		await seedProducts(tx, SAMPLE_PRODUCTS);
 		await seedContent(tx, sampleContent);
 		await seedPartners(tx, samplePartners);
 		if (!(await hasStaff(tx))) await seedAccounts(tx, { sealer });

@@ -13,9 +13,9 @@ import { payCart } from '#insurance/payments/pay.server.ts';
 import type { Sandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import type { WireApplication } from '#insurance/quotes/api.ts';
-import { SAMPLE_SINCE } from '#insurance/tariffs/from-sample.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
+import { SAMPLE_SINCE } from '#sample/products.ts';
 
 export type SamplePolicyDeps = PayDeps & { sandbox: Sandbox };
 

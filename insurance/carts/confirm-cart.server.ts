@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { applicationProblems, lacksHealthAnswers } from '#insurance/quotes/application-rules.ts';
+import { applicationProblems, openQuestion } from '#insurance/quotes/application-rules.ts';
 import { checkVehicleAndValue } from '#insurance/quotes/check-vehicle.server.ts';
 import type { DocumentsOf, ShownDocument } from '#insurance/quotes/documents.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
@@ -29,7 +29,8 @@ export type CurrentItem = {
 	/** Fingerprint of the documents. */
 	documentsHash: string;
 	before: number;
-	lacksHealthAnswers: boolean;
+	/** A question without its answer, by its key. */
+	openQuestion: string | null;
 };
 
 const hashOf = (parts: readonly string[]) =>
@@ -129,7 +130,7 @@ async function refreshItem(
 		documents,
 		documentsHash: hashOf(documents.map((one) => one.hash)),
 		before: row.planRate,
-		lacksHealthAnswers: lacksHealthAnswers(version.product, application),
+		openQuestion: openQuestion(version.product, application, now),
 	};
 }
 

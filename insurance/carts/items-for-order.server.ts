@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 
-import type { Application } from '#insurance/quotes/quote.ts';
+import type { Application, Quote } from '#insurance/quotes/quote.ts';
+import { readStored } from '#insurance/quotes/stored-application.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
@@ -12,7 +13,10 @@ import { type CartRow, findItems, lockItems, markOrdered } from './store.server.
 export const SEALED = { application: 'application', evidence: 'cart evidence' } as const;
 
 export const openApplication = (sealer: Sealer, sealed: Buffer) =>
-	sealer.open<Application>(SEALED.application, sealed);
+	readStored<Application>(sealer.open(SEALED.application, sealed));
+/** A calculator's choice, without a holder. */
+export const openQuote = (sealer: Sealer, sealed: Buffer) =>
+	readStored<Quote>(sealer.open(SEALED.application, sealed));
 export const openEvidence = (sealer: Sealer, sealed: Buffer) =>
 	sealer.open<Evidence>(SEALED.evidence, sealed);
 

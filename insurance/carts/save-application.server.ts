@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import { answerWords, askedQuestions } from '#insurance/products/answers.ts';
+import type { Product } from '#insurance/products/product.ts';
 import type { WireApplication } from '#insurance/quotes/api.ts';
+import { answerSituation } from '#insurance/quotes/application-rules.ts';
 import {
 	checkApplication,
 	checkQuote,
@@ -61,24 +64,28 @@ async function editedItem(db: Db, body: WireApplication, now: Date): Promise<Car
 const storedOf = (sealer: Sealer, item: CartRow | null) =>
 	item?.status === 'open' ? openApplication(sealer, item.application) : null;
 
-function evidenceOf(
-	application: Application | null,
-	questions: string[],
-	caller: Caller,
-): Evidence {
-	const { health, consents, holder } = application ?? {};
-	const answers = [health?.first, health?.second];
+/** The questions as they were asked, each with its answer in words. */
+function questionsAsked(product: Product, quote: Quote | Application, now: Date) {
+	const { insured, answers } = quote;
+	return askedQuestions(product.questions, answerSituation(product, quote, now)).flatMap(
+		({ question, key, place }) => {
+			const answer = answers[key];
+			if (answer === undefined) return [];
+			const who =
+				place === null ? '' : ` (${insured[place]?.name || `tertanggung ${place + 1}`})`;
+			return [{ question: question.text + who, answer: answerWords(question, answer) }];
+		},
+	);
+}
+
+function evidenceOf(product: Product, { application, quote }: Filled, caller: Caller): Evidence {
+	const { consents, holder } = application ?? {};
 	return {
 		at: caller.now.toISOString(),
 		ip: caller.ip,
 		userAgent: caller.userAgent,
 		consents: consents ?? null,
-		questions: questions.flatMap((question, at) => {
-			const answer = answers[at];
-			return answer === null || answer === undefined
-				? []
-				: [{ question, answer: answer ? 'Ya' : 'Tidak' }];
-		}),
+		questions: questionsAsked(product, quote, caller.now),
 		nikDiffers: holder ? nikDiffers(holder.nik, holder) : [],
 	};
 }
@@ -93,7 +100,6 @@ export function valuesOf(
 	const { quoted, price, application, quote } = filled;
 	const { product } = quoted;
 	const { frequency, ...parts } = price;
-	const questions = product.product.special200million?.questions ?? [];
 	return {
 		id,
 		status: application ? 'open' : 'draft',
@@ -106,7 +112,7 @@ export function valuesOf(
 		frequency,
 		...parts,
 		application: sealer.seal(SEALED.application, application ?? quote),
-		evidence: sealer.seal(SEALED.evidence, evidenceOf(application, questions, caller)),
+		evidence: sealer.seal(SEALED.evidence, evidenceOf(product.product, filled, caller)),
 	};
 }
 

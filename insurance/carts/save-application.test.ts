@@ -283,7 +283,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 			productDate: '2028-12-01 08:00',
 		},
 		'productDetail.productDate',
-		/satu tahun/,
+		/paling lama 1 tahun/,
 	],
 	[
 		'a start yesterday',

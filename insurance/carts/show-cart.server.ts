@@ -1,7 +1,6 @@
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import type { QuoteDeps } from '#insurance/quotes/price-quote.server.ts';
-import type { Quote } from '#insurance/quotes/quote.ts';
 import { applicationToWire, quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -11,7 +10,7 @@ import type { WireCartItem } from './api.ts';
 import { foreignCart, needSession, openSession } from './cart-session.server.ts';
 import { toWireCartItem } from './cart-view.ts';
 import { isCartId, isEditable } from './cart.ts';
-import { openApplication, SEALED } from './items-for-order.server.ts';
+import { openApplication, openQuote } from './items-for-order.server.ts';
 import { findItems, listOpenItems, removeItems } from './store.server.ts';
 
 export type CartDeps = QuoteDeps & { db: Pool; sealer: Sealer };
@@ -91,7 +90,7 @@ export async function savedApplication(
 	if (item.status === 'draft')
 		return {
 			cartID: item.id,
-			...quoteToWire(deps.sealer.open<Quote>(SEALED.application, item.application), extras),
+			...quoteToWire(openQuote(deps.sealer, item.application), extras),
 		};
 	const application = openApplication(deps.sealer, item.application);
 	const holder = { ...application.holder, nik: maskNik(application.holder.nik) };

@@ -7,6 +7,7 @@ import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 /**
  * For tests only: what a buyer of the sample product Jaga Aman sends, and everything the rooms need
@@ -16,9 +17,7 @@ export const JAGA_AMAN = 21;
 export const JAGA_AMAN_XTRA = 39;
 
 export async function seedShop(db: Pool): Promise<void> {
-	await db.transaction((tx) =>
-		seedProducts(tx, new URL('../../sample/tariffs.json', import.meta.url)),
-	);
+	await db.transaction((tx) => seedProducts(tx, SAMPLE_PRODUCTS));
 }
 
 export function callerAt(now = new Date()): Caller {

@@ -7,9 +7,8 @@ import {
 	sharedOf,
 	unitAmount,
 } from '#insurance/products/benefit.ts';
-import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
 import type { Product } from '#insurance/products/product.ts';
-import sample from '#sample/tariffs.json' with { type: 'json' };
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { coverOf, factsOf } from './check-cases.ts';
 import { checkClaim } from './check.ts';
@@ -17,9 +16,7 @@ import type { ClaimEventFacts } from './rules/event.ts';
 import { type PaidBefore, policyYear } from './rules/limits.ts';
 
 /** What holds of every amount, whatever the product: tried on all benefits that are sold. */
-const common = sampleCommon.parse(sample.common);
-const BENEFITS = sample.products.flatMap((one) => {
-	const product = productFromSample(one, common);
+const BENEFITS = SAMPLE_PRODUCTS.flatMap(({ product }) => {
 	const plan = product.plans.at(-1)?.code ?? '';
 	const sumInsured = product.sumInsuredOptions[0] ?? product.sumInsuredRange?.max ?? 10_000_000;
 	return product.benefits.flatMap((benefit) =>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
 import type { Product } from '#insurance/products/product.ts';
-import sample from '#sample/tariffs.json' with { type: 'json' };
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { ACCIDENTS } from './cases/accident.ts';
 import { EVERY_PRODUCT } from './cases/every-product.ts';
@@ -19,10 +18,8 @@ import { claimTypesOf } from './coverage.ts';
 import { CLAUSES } from './rules/case.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 
-const common = sampleCommon.parse(sample.common);
 const PRODUCTS = new Map(
-	sample.products.map((one) => {
-		const product = productFromSample(one, common);
+	SAMPLE_PRODUCTS.map(({ product }) => {
 		return [product.code, product];
 	}),
 );

@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
 
-import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
 import { coverOf } from '#insurance/quotes/cover.ts';
+import { sampleProduct } from '#sample/products.ts';
 
 import { checkClaim } from './check.ts';
 
-const sample = JSON.parse(
-	readFileSync(new URL('../../sample/tariffs.json', import.meta.url), 'utf8'),
-) as { common: unknown; products: { slug: string }[] };
-const product = productFromSample(
-	sample.products.find(({ slug }) => slug === 'jaga-konser'),
-	sampleCommon.parse(sample.common),
-);
+const { product } = sampleProduct('jaga-konser');
 const [accident] = product.benefits;
 if (!accident) throw new Error('no benefit');
 const paid = new Date('2026-11-20T03:00:00Z');

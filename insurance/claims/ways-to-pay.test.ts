@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type Benefit, type BenefitTerms, benefitSchema } from '#insurance/products/benefit.ts';
-import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
-import sample from '#sample/tariffs.json' with { type: 'json' };
+import { sampleProduct } from '#sample/products.ts';
 
 import { coverOf, factsOf } from './check-cases.ts';
 import { checkClaim } from './check.ts';
@@ -30,7 +29,7 @@ const BENEFITS: Benefit[] = [
 	row('SMALL', 21_000_000, { shared: { as: 'limit', of: ['THEFT', 'GLASS'] } }),
 ];
 const product = {
-	...productFromSample(sample.products[0], sampleCommon.parse(sample.common)),
+	...sampleProduct('jaga-sehat-tropis').product,
 	benefits: BENEFITS,
 	waitingPeriods: [],
 };

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import { PERIOD_UNITS, ROLES } from '#insurance/products/choices.ts';
+import { questionsSchema } from '#insurance/products/question.ts';
+
 import { LANGUAGES } from './address.ts';
 
 const image = z.object({
@@ -127,6 +130,10 @@ const wireProductSchema = z.looseObject({
 	),
 	premiumCalculationMethod: z.string(),
 	customDate: z.object({
+		/** The day on which ages are taken (B5.42). */
+		on: z.enum(['sale', 'start']),
+		/** How far ahead a start may be chosen (B5.47). */
+		chosenWithin: z.object({ unit: z.enum(PERIOD_UNITS), length: z.int() }).nullable(),
 		adult: ageRange.nullable(),
 		child: ageRange.nullable(),
 		policyHolder: ageRange.nullable(),
@@ -147,11 +154,15 @@ const wireProductSchema = z.looseObject({
 	category: z.int().optional(),
 	/** Ends of a free sum insured in rupiah (a vehicle's value), null where sums are listed. */
 	sumInsuredRange: z.object({ min: z.int(), max: z.int() }).nullable(),
-	/**
-	 * The two questions of the special sum insured, as they are kept with the answers; empty
-	 * without.
-	 */
-	healthQuestions: z.array(z.string()),
+	/** What is asked before it is bought; only `insurance/products/answers.ts` reads it. */
+	questions: questionsSchema,
+	/** Key of the wording for the cashless choice; null: that of every product. */
+	cashlessWording: z.string().nullable(),
+	/** How many a group may have. */
+	headcount: z.object({ min: z.int(), max: z.int(), initial: z.int() }).nullable(),
+	maxChildren: z.int(),
+	/** Who may be insured without the holder being insured too. */
+	alone: z.array(z.enum(ROLES)),
 	/** How many years, this one included, a vehicle may have (B5.34). */
 	vehicleYearSpan: z.int().nullable(),
 	/** How many a policy insures at least; more than one is the holder with partner or children. */

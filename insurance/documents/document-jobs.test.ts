@@ -16,14 +16,13 @@ import { makeFiles } from '#platform/files/files.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { documentJobs, readPolicyPdf } from './document-jobs.server.ts';
 import { policyPdf } from './pdf/policy-pdf.server.ts';
 
 const db = await testPool();
-await db.transaction((tx) =>
-	seedProducts(tx, new URL('../../sample/tariffs.json', import.meta.url)),
-);
+await db.transaction((tx) => seedProducts(tx, SAMPLE_PRODUCTS));
 const dir = testFolder('documents');
 const sealer = makeSealer('a secret for tests only, long enough');
 const deps = {
@@ -92,7 +91,12 @@ async function issue(): Promise<string> {
 							name: found.product.name,
 						},
 						tariffVersion: 1,
-						application: { choice, holder, insured: [{ ...person, role: 'self' }] },
+						application: {
+							choice,
+							holder,
+							insured: [{ ...person, role: 'self' }],
+							answers: {},
+						},
 						price,
 						questions: [],
 						consents: null,

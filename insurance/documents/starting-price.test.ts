@@ -51,11 +51,12 @@ describe.each(rows)('%s', (slug, version) => {
 				choice: {
 					...input,
 					contentId: product.contentId,
-					startAt: product.isDatepicker ? '2026-11-21 00:00:00' : null,
+					startAt: product.start !== 'day-after-payment' ? '2026-11-21 00:00:00' : null,
 					printedBook: false,
 					cashless: false,
 				},
 				insured: input.insured,
+				answers: {},
 				vehicle: input.vehicle ?? null,
 			},
 			{ productNumber: product.code },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { type CurrentItem, hashOfSelection } from '#insurance/carts/confirm-cart.server.ts';
 import type { CartRow } from '#insurance/carts/items-for-order.server.ts';
+import { placesOfForm, wirePathOf } from '#insurance/quotes/wire/wire.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
@@ -39,8 +40,8 @@ export function chosenMethod({ provider }: PayDeps, input: PayInput): PayMethod 
 const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDigits(rate) });
 
 /**
- * A drop is passed on; a rise, missing health answers, unseen and changed documents send the buyer
- * back to the summary.
+ * A drop is passed on; a rise, missing answers, unseen and changed documents send the buyer back to
+ * the summary.
  */
 export function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
 	const dearer = items.find((item) => item.row.planRate > item.before);
@@ -53,12 +54,12 @@ export function refuseUnseen(items: readonly CurrentItem[], input: PayInput): vo
 			discountPerCustomer: row.discount,
 		});
 	}
-	const asked = items.find((item) => item.lacksHealthAnswers);
-	if (asked) {
-		const message = `Jawab dulu dua pertanyaan kesehatan untuk ${asked.quoted.product.product.name}. Ubah pengajuan ini di keranjang.`;
+	for (const { openQuestion, quoted, row } of items) {
+		if (openQuestion === null) continue;
+		const message = `Jawab dulu semua pertanyaan untuk ${quoted.product.product.name}. Ubah pengajuan ini di keranjang.`;
 		throw new Refusal('fix-fields', message, {
-			fields: { health_question_1: message },
-			cartID: asked.row.id,
+			fields: { [wirePathOf(['answers', openQuestion], placesOfForm)]: message },
+			cartID: row.id,
 		});
 	}
 	// Who never saw the summary saw neither the price nor the documents (trust.md 18).

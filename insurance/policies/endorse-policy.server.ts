@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 
 import type { Application } from '#insurance/quotes/quote.ts';
+import { readStored } from '#insurance/quotes/stored-application.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
@@ -47,7 +48,7 @@ export async function endorsePolicy(
 	const row = await lockPolicyRow(tx, policyId);
 	if (!row) throw new Error('an endorsement of a policy that is not there');
 	const { application, facts } = change.alter(
-		sealer.open<Application>(SEALED.application, row.application),
+		readStored<Application>(sealer.open(SEALED.application, row.application)),
 	);
 	const changed = facts.filter(({ before, after }) => before !== after);
 	if (changed.length === 0) return null;

@@ -1,4 +1,5 @@
 import type { Application, Insured } from '#insurance/quotes/quote.ts';
+import { readStored } from '#insurance/quotes/stored-application.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
@@ -70,7 +71,7 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 		verificationCode: row.verificationCode,
 		contentId: row.contentId,
 		tariffVersion: row.tariffVersion,
-		application: sealer.open<Application>(SEALED.application, row.application),
+		application: readStored<Application>(sealer.open(SEALED.application, row.application)),
 		insured: insured.map(({ person, ...one }) => {
 			const { name, birthDate, sex, nik } = sealer.open<Omit<Insured, 'role'>>(
 				SEALED.person,

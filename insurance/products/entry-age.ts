@@ -1,6 +1,6 @@
 import { addToDay, type Age, birthRange, type Day, shortDate } from '#platform/values/dates.ts';
 
-import type { AgeRange, Product } from './product.ts';
+import type { AgeRange, Period, Product } from './product.ts';
 
 const kept = new WeakMap<AgeRange, { today: Day; earliest: Day; latest: Day }>();
 
@@ -13,8 +13,10 @@ export function birthDaysOf(range: AgeRange, today: Day): { earliest: Day; lates
 	return found;
 }
 
-/** A start may be chosen up to a year ahead. */
-export const latestStart = (today: Day): Day => addToDay(today, { year: 1 });
+/** The last day that may be chosen as the first of cover. */
+export function latestStart(today: Day, { unit, length }: Period): Day {
+	return unit === 'hour' ? today : addToDay(today, { [unit]: length });
+}
 
 /**
  * Birth days that a form offers: where the buyer chooses the start, all that fit on some day that
@@ -23,11 +25,11 @@ export const latestStart = (today: Day): Day => addToDay(today, { year: 1 });
 export function birthDaysOffered(
 	range: AgeRange,
 	today: Day,
-	choosesStart: boolean,
+	chosenWithin: Period | null,
 ): { earliest: Day; latest: Day } {
 	const now = birthDaysOf(range, today);
-	if (!choosesStart) return now;
-	const { latest } = birthDaysOf(range, latestStart(today));
+	if (!chosenWithin) return now;
+	const { latest } = birthDaysOf(range, latestStart(today, chosenWithin));
 	return { earliest: now.earliest, latest: latest < today ? latest : today };
 }
 

@@ -1,12 +1,18 @@
+import { type Role, ROLE_WORDS } from './choices.ts';
+
 /**
- * What is wrong with how many a family product insures, or null: one that takes two or more wants
- * its holder among them. `least` persons at least, `roles` of those who are insured now.
+ * What is wrong with whom a family product insures, or null: one that takes two or more wants its
+ * holder among them, and somebody may be insured without the holder only where the product says
+ * so.
  */
-export function tooFewInsured(
-	product: string,
-	least: number,
-	roles: readonly string[],
+export function insuredNumberProblem(
+	{ name, minInsured, alone }: { name: string; minInsured: number; alone: readonly Role[] },
+	roles: readonly Role[],
 ): string | null {
-	if (least <= 1 || (roles.length >= least && roles.includes('self'))) return null;
-	return `${product} menanggung kamu bersama pasangan atau anak, paling sedikit ${least} orang.`;
+	const withHolder = roles.includes('self');
+	if (minInsured > 1 && !(withHolder && roles.length >= minInsured))
+		return `${name} menanggung kamu bersama pasangan atau anak, paling sedikit ${minInsured} orang.`;
+	const [first] = roles;
+	if (!first || withHolder || roles.some((role) => alone.includes(role))) return null;
+	return `${ROLE_WORDS[first]} hanya dapat ditanggung ${name} bersama kamu.`;
 }

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
 
 import { shortRupiah } from '#platform/values/money.ts';
+import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import { benefitWords } from './benefit-words.ts';
 import { benefitAmount } from './benefit.ts';
 import { entryAgeProblem, entryAgeWords, holderAgeProblem } from './entry-age.ts';
-import { productFromSample, sampleCommon } from './from-sample.ts';
 import {
 	claimDocumentsOf,
 	isPeriodSold,
@@ -17,17 +15,7 @@ import {
 	sumsInsuredOf,
 } from './product.ts';
 
-const sample = JSON.parse(
-	readFileSync(new URL('../../sample/tariffs.json', import.meta.url), 'utf8'),
-) as {
-	common: unknown;
-	products: { slug: string }[];
-};
-const product = (slug: string) =>
-	productFromSample(
-		sample.products.find((one) => one.slug === slug),
-		sampleCommon.parse(sample.common),
-	);
+const product = (slug: string) => sampleProduct(slug).product;
 const TODAY = '2026-11-20';
 
 test('what may be chosen: sums insured, periods and who is insured', () => {
@@ -81,8 +69,8 @@ test('benefits in rupiah and the documents that a claim asks for', () => {
 test('no benefit is a rate that is shown as rupiah: every amount that is paid is at least a thousand', () => {
 	const daily = product('jaga-aman-xtra').benefits.find(({ code }) => code === 'HCP');
 	expect(daily && benefitAmount(daily, 'XTRA', 200_000_000)).toBe(400_000);
-	for (const { slug } of sample.products) {
-		const one = product(slug);
+	for (const { product: one } of SAMPLE_PRODUCTS) {
+		const { slug } = one;
 		for (const plan of one.plans) {
 			const sum = sumsInsuredOf(one, plan.code)[0] ?? one.sumInsuredRange?.min ?? 0;
 			for (const benefit of one.benefits) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { type Asked, benefitSchema, type ClaimDocument, claimDocumentSchema } from './benefit.ts';
-import { FREQUENCIES, PERIOD_UNITS, type PeriodUnit, type Role } from './choices.ts';
+import { FREQUENCIES, PERIOD_UNITS, type PeriodUnit, type Role, ROLES } from './choices.ts';
+import { questionsSchema } from './question.ts';
 import { termsSchema } from './terms.ts';
 
 /**
@@ -22,6 +23,7 @@ export const CATEGORIES: Record<number, string> = {
 };
 
 const amount = z.int().nonnegative();
+const days = z.int().min(1).max(1_000);
 const code = z.string().regex(/^[A-Z0-9_]{1,30}$/);
 const age = z.object({
 	year: z.int().min(0).max(120),
@@ -41,10 +43,12 @@ export type Period = z.output<typeof periodSchema>;
 const insuredSchema = z.object({
 	self: z.boolean(),
 	partner: z.boolean(),
-	maxChildren: z.int().min(0).max(3),
+	maxChildren: z.int().min(0).max(10),
 	/** False: one of self, partner or child only (B4.15). */
 	multiple: z.boolean(),
 	minInsured: z.int().min(1).max(20),
+	/** Who may be insured without the holder being insured too. */
+	alone: z.array(z.enum(ROLES)),
 	/** A list of members without family roles (RAMEAN). */
 	members: z.boolean(),
 	object: z.enum(['person', 'motorcycle', 'employees']),
@@ -61,12 +65,21 @@ export const productSchema = z.object({
 	tagline: z.string(),
 	typeInsurance: z.enum(['RAMEAN', 'corporate']).nullable(),
 	isMotorcycle: z.boolean(),
-	isDatepicker: z.boolean(),
+	/**
+	 * When cover begins: the day after payment, or at a moment that the buyer chooses, so far ahead
+	 * at most (B5.47).
+	 */
+	start: z.union([
+		z.literal('day-after-payment'),
+		z.strictObject({ chosenWithin: periodSchema }),
+	]),
 	/** False: staff sell it; the site only takes a request (B2.4). */
 	onlineSale: z.boolean(),
 	insured: insuredSchema,
 	headcount: z.object({ min: z.int(), max: z.int(), initial: z.int() }).nullable(),
 	entryAge: z.object({
+		/** The day on which ages are taken: that of the sale, or the first of cover (B5.42). */
+		on: z.enum(['sale', 'start']),
 		adult: ageRange.nullable(),
 		child: ageRange.nullable(),
 		policyHolder: ageRange.nullable(),
@@ -108,12 +121,14 @@ export const productSchema = z.object({
 	startRule: z.string().nullable(),
 	freeLookDays: z.int().min(0),
 	graceDays: z.int().min(0),
+	/** Days from an event: to tell of it, and to bring its documents. */
+	filing: z.strictObject({ reportWithin: days, documentsWithin: days }),
 	/** In rupiah, charged only when chosen; 0 means not offered (B5.61, B5.62). */
 	fees: z.object({ policy: amount, cashless: amount, printCard: amount }),
-	/** B4.43: this sum insured asks two health questions first. */
-	special200million: z
-		.object({ sumInsured: amount, questions: z.array(z.string()).length(2) })
-		.nullable(),
+	/** Key of the editor's words for the cashless choice (B5.65); null: those of every product. */
+	cashlessWording: z.string().nullable(),
+	/** What is asked before it is bought, and what the answers do (B4.43). */
+	questions: questionsSchema,
 	/** Life and accident cover pay to somebody else than the insured. */
 	hasBeneficiaries: z.boolean(),
 	vehicleYears: z.object({ span: z.int(), oldest: z.int() }).nullable(),
@@ -180,10 +195,14 @@ export function askedOf(product: Product, benefit: string): Asked | null {
 				specified: product.waitingPeriods.some(
 					({ code: waits }) => waits === 'SPECIFIED_ILLNESS',
 				),
-				timed: product.isDatepicker,
+				timed: chosenWithin(product) !== null,
 			}
 		: null;
 }
+
+/** How far ahead the buyer may choose when cover begins; null where it follows the payment. */
+export const chosenWithin = ({ start }: Pick<Product, 'start'>): Period | null =>
+	start === 'day-after-payment' ? null : start.chosenWithin;
 
 /** The entry ages that hold for a role: partner and member count as adults. */
 export function entryAgeOf(product: Product, role: Role): AgeRange | null {

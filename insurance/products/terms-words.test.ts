@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 
-import sample from '#sample/tariffs.json' with { type: 'json' };
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { productFromSample, sampleCommon } from './from-sample.ts';
 import { conditionsOf, definitionsOf, exclusionsOf } from './terms-words.ts';
 
-const common = sampleCommon.parse(sample.common);
-const PRODUCTS = sample.products.map((one) => productFromSample(one, common));
+const PRODUCTS = SAMPLE_PRODUCTS.map(({ product }) => product);
 const product = (code: string) => {
 	const found = PRODUCTS.find((one) => one.code === code);
 	if (!found) throw new Error(`no product ${code}`);

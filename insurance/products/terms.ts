@@ -7,7 +7,7 @@ const id = z.string().regex(/^[A-Z]\d{2}$/);
 const words = z.string().min(1);
 
 /** `condition`: the answer of a claimant that shows it. */
-const exclusionSchema = z.strictObject({
+export const exclusionSchema = z.strictObject({
 	id,
 	words,
 	condition: z.enum(CONDITIONS).optional(),
@@ -28,4 +28,5 @@ export const termsSchema = z.strictObject({
 });
 
 export type Terms = z.output<typeof termsSchema>;
+export type Exclusion = z.output<typeof exclusionSchema>;
 export type GeneralCondition = z.output<typeof generalConditionSchema>;

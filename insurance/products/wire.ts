@@ -3,7 +3,7 @@ import { shortRupiah } from '#platform/values/money.ts';
 import { benefitWords, limitWords } from './benefit-words.ts';
 import { benefitAmount } from './benefit.ts';
 import { type PeriodUnit, PERIOD_UNIT_WORDS, PERIOD_TYPES } from './choices.ts';
-import { type Period, periodLabel, type Product, sumsInsuredOf } from './product.ts';
+import { chosenWithin, type Period, periodLabel, type Product, sumsInsuredOf } from './product.ts';
 
 const lengthIn = (periods: Period[], unit: PeriodUnit) =>
 	periods.filter((one) => one.unit === unit).map((one) => one.length);
@@ -68,6 +68,8 @@ export function toWireProduct(product: Product) {
 		),
 		premiumCalculationMethod: product.pricedPer === 'person' ? 'PERSON' : 'FLAT',
 		customDate: {
+			on: product.entryAge.on,
+			chosenWithin: chosenWithin(product),
 			adult: product.entryAge.adult,
 			child: product.entryAge.child,
 			policyHolder: product.entryAge.policyHolder,
@@ -77,6 +79,14 @@ export function toWireProduct(product: Product) {
 		printCardFee: product.fees.printCard,
 	};
 }
+
+/** `special_200million` (B3.1.29): something is asked of this sum insured alone (B4.43). */
+const SPECIAL_SUM = 200_000_000;
+
+const asksForSpecialSum = ({ questions }: Product): boolean =>
+	questions.some(
+		({ when }) => when?.sumInsured?.min === SPECIAL_SUM && when.sumInsured.max === SPECIAL_SUM,
+	);
 
 /**
  * The flags of a product's content item (B3.1.21–B3.1.29, B3.1.35–B3.1.40), in the documented
@@ -93,8 +103,8 @@ export function toWireFlags(product: Product, startsAt = product.startsAt.amount
 		insured_is_multiple: product.insured.multiple,
 		allow_partner: product.insured.partner,
 		allow_children: product.insured.maxChildren > 0,
-		is_datepicker: product.isDatepicker,
-		special_200million: product.special200million !== null,
+		is_datepicker: chosenWithin(product) !== null,
+		special_200million: asksForSpecialSum(product),
 		hide_plan: product.plans.length === 1,
 		insurance_premium_start_at: {
 			currency: 'IDR',

@@ -119,6 +119,10 @@ const quoteFields = {
 	paperPrintFlag: flag,
 	health_question_1: flag,
 	health_question_2: flag,
+	/** Answers to the product's other questions, by key. */
+	answers: z
+		.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(40)]))
+		.nullish(),
 	...wireVehicle,
 };
 

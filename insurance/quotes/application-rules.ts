@@ -1,21 +1,19 @@
+import {
+	answerRefusals,
+	type AnswerSituation,
+	loadingsOf,
+	unanswered,
+	wrongAnswers,
+} from '#insurance/products/answers.ts';
 import { type Frequency } from '#insurance/products/choices.ts';
 import { holderAgeProblem, latestStart } from '#insurance/products/entry-age.ts';
-import type { Product } from '#insurance/products/product.ts';
+import { chosenWithin, periodLabel, type Product } from '#insurance/products/product.ts';
 import { type RatingInput, soldProblems } from '#insurance/tariffs/sold.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { coverOf, isPast } from './cover.ts';
-import { HEALTH_NO_PROGRESS } from './health-words.ts';
 import { isMaskedNik, NIK_MESSAGE, nikDiffers } from './nik.ts';
-import {
-	type Application,
-	type Choice,
-	healthAllows,
-	needsHealthAnswers,
-	type Quote,
-	repeatedNiks,
-	SAME_NIK,
-} from './quote.ts';
+import { type Application, type Choice, type Quote, repeatedNiks, SAME_NIK } from './quote.ts';
 
 /** A broken rule with the clean path of its field; `wirePathOf` names it as it was sent. */
 export type Problem = { path: (string | number)[]; message: string };
@@ -25,10 +23,12 @@ export type Problem = { path: (string | number)[]; message: string };
  * paid `now`.
  */
 export function ratingInputOf(
-	{ choice, insured, vehicle }: Quote | Application,
+	product: Product,
+	quote: Quote | Application,
 	frequency: Frequency,
 	now: Date,
 ): RatingInput {
+	const { choice, insured, vehicle } = quote;
 	const { plan, sumInsured, period, printedBook, cashless, startAt, renewalOf } = choice;
 	const renewal = renewalOf !== null && renewalOf !== undefined;
 	const { startDay } = coverOf(now, period, startAt);
@@ -43,8 +43,28 @@ export function ratingInputOf(
 		insured,
 		vehicle,
 		startDay,
-		ageDay: startAt ? startDay : jakartaDay(now),
+		ageDay: ageDayOf(product, quote, now),
+		loadings: loadingsOf(product.questions, answerSituation(product, quote, now)),
 	};
+}
+
+/** The day on which ages are taken (B5.42); that of a renewal is its first of cover. */
+function ageDayOf(product: Product, { choice }: Quote | Application, now: Date): Day {
+	const { period, startAt, renewalOf } = choice;
+	return product.entryAge.on === 'start' || renewalOf
+		? coverOf(now, period, startAt).startDay
+		: jakartaDay(now);
+}
+
+/** What the product's questions look at. */
+export function answerSituation(
+	product: Product,
+	quote: Quote | Application,
+	now: Date,
+): AnswerSituation {
+	const { plan, sumInsured } = quote.choice;
+	const { insured, answers } = quote;
+	return { plan, sumInsured, insured, answers, ageDay: ageDayOf(product, quote, now) };
 }
 
 const CHOICE_FIELDS: Record<string, string> = {
@@ -74,11 +94,11 @@ function startProblem(
 	now: Date,
 ): Problem[] {
 	const refuse = (message: string) => [{ path: ['choice', 'startAt'], message }];
-	if (!startAt)
-		return product.isDatepicker ? refuse('Tanggal mulai perlindungan wajib dipilih') : [];
+	const within = chosenWithin(product);
+	if (!startAt) return within ? refuse('Tanggal mulai perlindungan wajib dipilih') : [];
 	const day = startAt.slice(0, 10);
-	if (day > latestStart(today))
-		return refuse('Tanggal mulai paling lama satu tahun dari sekarang');
+	if (within && day > latestStart(today, within))
+		return refuse(`Tanggal mulai paling lama ${periodLabel(within)} dari sekarang`);
 	if (renewalOf ? day >= today : !isPast(startAt, now)) return [];
 	return refuse(
 		day < today
@@ -108,11 +128,14 @@ export function quoteProblems(
 	if (choice.printedBook && product.fees.policy === 0)
 		refuse('printedBook', `${product.name} tidak punya buku polis cetak`);
 	const frequency = choice.frequency ?? product.frequencies[0] ?? 'yearly';
-	const sold = soldProblems(product, ratingInputOf(quote, frequency, now), today);
+	const sold = soldProblems(product, ratingInputOf(product, quote, frequency, now), today);
 	return [
 		...problems,
 		...startProblem(product, choice, today, now),
 		...sold.map(({ path, message }) => ({ path: quotePathOf(path), message })),
+		...wrongAnswers(product.questions, answerSituation(product, quote, now)).map(
+			({ key, message }) => ({ path: ['answers', key], message }),
+		),
 	];
 }
 
@@ -162,17 +185,17 @@ function selfProblems({ holder, insured }: Application): Problem[] {
 	);
 }
 
-/** Must the two questions still be answered before this may be paid? (`trust.md` 2, row 9) */
-export function lacksHealthAnswers(
-	product: Product,
-	{ choice, health }: Pick<Application, 'choice' | 'health'>,
-): boolean {
-	return needsHealthAnswers(choice, product.special200million !== null) && !healthAllows(health);
+/** The first question that must still be answered before this may be paid, by its key. */
+export function openQuestion(product: Product, application: Application, now: Date): string | null {
+	// A policy that goes on is not asked again.
+	if (application.choice.renewalOf) return null;
+	const [open] = unanswered(product.questions, answerSituation(product, application, now));
+	return open?.key ?? null;
 }
 
 /**
- * What speaks against a filled application besides its price: the quote's problems, the holder's
- * age and NIK, and a health answer that ends it. Answers that are missing are no problem yet: they
+ * What speaks against a filled application besides its price: the quote's problems, an answer that
+ * ends it among them, the holder's age and NIK. Answers that are missing are no problem yet: they
  * are asked for before payment.
  */
 export function applicationProblems(
@@ -181,11 +204,10 @@ export function applicationProblems(
 	today: Day,
 	now: Date,
 ): Problem[] {
-	const { choice, health, holder } = application;
-	const ended =
-		needsHealthAnswers(choice, product.special200million !== null) && health?.second === false;
+	const { choice, holder } = application;
+	const refused = answerRefusals(product.questions, answerSituation(product, application, now));
 	// Who goes on with a policy is held to the ages of a renewal, not to those of entry.
-	const { ageDay } = ratingInputOf(application, choice.frequency, now);
+	const ageDay = ageDayOf(product, application, now);
 	const age = choice.renewalOf
 		? null
 		: holderAgeProblem(product, holder.birthDate, today, ageDay);
@@ -200,6 +222,9 @@ export function applicationProblems(
 		})),
 		...nikProblems(application),
 		...selfProblems(application),
-		...(ended ? [{ path: ['health', 'second'], message: HEALTH_NO_PROGRESS }] : []),
+		...refused.map(({ key, refusal }): Problem => ({
+			path: ['answers', key],
+			message: refusal.reason,
+		})),
 	];
 }

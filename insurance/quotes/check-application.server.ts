@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { contradictions } from '#insurance/products/named-product.ts';
-import type { Product, ProductVersion } from '#insurance/products/product.ts';
+import { chosenWithin, type Product, type ProductVersion } from '#insurance/products/product.ts';
 import { vehicleYearProblem } from '#insurance/reference/vehicles/vehicle-years.ts';
 import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
@@ -72,7 +72,7 @@ function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown
 	const { startAt, ...choice } = sent.choice as { startAt?: unknown };
 	return {
 		...sent,
-		choice: product.isDatepicker ? { ...choice, startAt } : choice,
+		choice: chosenWithin(product) ? { ...choice, startAt } : choice,
 		insured: product.insured.object === 'person' ? sent.insured : [],
 		vehicle: product.isMotorcycle ? (sent.vehicle ?? {}) : undefined,
 	};

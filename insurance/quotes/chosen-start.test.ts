@@ -99,7 +99,7 @@ describe('a start in the past is refused by the server (B5.47)', () => {
 		['today at 01.00', '2026-11-20 01:00:00', /^Waktu mulai sudah lewat/],
 		['61 minutes ago', '2026-11-20 09:59:00', /^Waktu mulai sudah lewat/],
 		['yesterday', '2026-11-19 23:00:00', /sebelum hari ini/],
-		['more than a year ahead', '2027-11-21 08:00:00', /satu tahun/],
+		['more than a year ahead', '2027-11-21 08:00:00', /paling lama 1 tahun/],
 		['an hour ago, while the form was filled in', '2026-11-20 10:00:00', null],
 		['now', '2026-11-20 11:00:00', null],
 		['in a year', '2027-11-20 08:00:00', null],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { sampleBook, soldAs } from '#insurance/tariffs/cases/test-book.server.ts';
+import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import { outcomeOf } from './cases/build-application.ts';
 import { jagaAmanInstanRamean } from './cases/jaga-aman-instan-ramean.ts';
@@ -42,7 +42,7 @@ const TABLES = [
 
 test('every sample product has its table, of ten cases at least', () => {
 	expect(TABLES.map((one) => one.product).sort()).toEqual(
-		sampleBook.map((one) => one.slug).sort(),
+		SAMPLE_PRODUCTS.map(({ product }) => product.slug).sort(),
 	);
 	for (const { product, cases } of TABLES)
 		expect(cases.length, product).toBeGreaterThanOrEqual(10);
@@ -55,7 +55,7 @@ function expectRefused(told: Record<string, string>, refused: Record<string, str
 }
 
 describe.each(TABLES)('$product', ({ product: slug, given, cases }) => {
-	const { product } = soldAs(slug);
+	const { product } = sampleProduct(slug);
 	test.each(cases)('$why', (one) => {
 		const { refused = {}, refusedLater = {} } = one;
 		const { application, asked, bought, unanswered } = outcomeOf(product, { ...given, ...one });

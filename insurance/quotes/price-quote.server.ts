@@ -70,7 +70,7 @@ export async function priceQuote(
 		const outcome = rate(
 			tariff.tariff,
 			version.product,
-			ratingInputOf(quote, frequency, now),
+			ratingInputOf(version.product, quote, frequency, now),
 			today,
 		);
 		if (outcome.ok) return priceOf(frequency, outcome.quote);

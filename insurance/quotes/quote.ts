@@ -15,10 +15,8 @@ import { PLATE_AREAS } from './plate-areas.ts';
  */
 export type Sex = 'male' | 'female';
 
-export const MAX_CHILDREN = 3;
-export const RAMEAN_HEADCOUNT = { min: 2, max: 20, initial: 2 } as const;
-const SPECIAL_CONTENT_ID = 39;
-const SPECIAL_SUM_INSURED = 200_000_000;
+/** As many as one call may bring; a product takes fewer. */
+const MOST_INSURED = 200;
 export const ENGINE_NUMBER_LENGTH = 17;
 
 // Control characters and angle brackets have no place in a name or street, and reach PDFs, mails
@@ -180,13 +178,11 @@ const consentsSchema = z.object({
 	privacy: z.literal(true, { error: 'Centang persetujuan kebijakan privasi untuk melanjutkan' }),
 });
 
-/** B4.43–B4.49: the answers to the two questions of the special sum insured; true is Ya. */
-const healthSchema = z.object({
-	first: z.boolean().nullable(),
-	second: z.boolean().nullable(),
-});
-
-export type Health = z.output<typeof healthSchema>;
+/** Answers to the product's questions by their keys (`#insurance/products/answers.ts`). */
+const answersSchema = z.record(
+	z.string().regex(/^[a-z][a-z0-9_]{0,39}(-\d{1,3})?$/),
+	z.union([z.boolean(), z.number(), z.string().max(40)]),
+);
 
 const plateArea = z
 	.string({ error: 'Kode depan pelat wajib dipilih' })
@@ -243,15 +239,11 @@ function checkGroup(insured: readonly { role: Role }[], vehicle: unknown, issues
 	const refuse = (message: string) =>
 		issues.addIssue({ code: 'custom', path: ['insured'], message });
 	if (insured.length === 0 && !vehicle) refuse('Pilih siapa yang ditanggung');
-	if (count(insured, 'child') > MAX_CHILDREN)
-		refuse(`Anak yang ditanggung paling banyak ${MAX_CHILDREN}`);
 	if (count(insured, 'self') > 1 || count(insured, 'partner') > 1)
 		refuse('Diri sendiri dan pasangan masing-masing hanya satu orang');
 	const members = count(insured, 'member');
 	if (members > 0 && members !== insured.length)
 		refuse('Anggota rombongan tidak dapat dicampur dengan tertanggung lain');
-	if (members > 0 && (members < RAMEAN_HEADCOUNT.min || members > RAMEAN_HEADCOUNT.max))
-		refuse(`Jumlah anggota harus ${RAMEAN_HEADCOUNT.min}–${RAMEAN_HEADCOUNT.max} orang`);
 }
 
 export const SAME_NIK =
@@ -277,9 +269,7 @@ export function repeatedNiks({
 }
 
 const insuredList = <T extends z.ZodType>(one: T) =>
-	z
-		.array(one)
-		.max(RAMEAN_HEADCOUNT.max, `Tertanggung paling banyak ${RAMEAN_HEADCOUNT.max} orang`);
+	z.array(one).max(MOST_INSURED, `Tertanggung paling banyak ${MOST_INSURED} orang`);
 
 /** What a price needs: `frequency` null asks for every frequency that the product has. */
 export const quoteSchema = z
@@ -288,6 +278,7 @@ export const quoteSchema = z
 			frequency: z.enum(FREQUENCIES, { error: 'Cara bayar tidak dikenal' }).nullable(),
 		}),
 		insured: insuredList(insuredForPriceSchema),
+		answers: answersSchema.default({}),
 		vehicle: z
 			.object({
 				year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
@@ -314,7 +305,7 @@ export const applicationSchema = z
 			.max(10, 'Ahli waris paling banyak 10 orang')
 			.nullish(),
 		consents: consentsSchema.nullish(),
-		health: healthSchema.nullish(),
+		answers: answersSchema.default({}),
 		vehicle: vehicleSchema.nullish(),
 	})
 	.superRefine((value, issues) => {
@@ -331,19 +322,3 @@ export const applicationSchema = z
 	});
 
 export type Application = z.output<typeof applicationSchema>;
-
-/** B4.43: must the two health questions be asked for this choice? */
-export function needsHealthAnswers(
-	choice: { contentId: number; sumInsured: number },
-	special200million = false,
-): boolean {
-	return (
-		(special200million || choice.contentId === SPECIAL_CONTENT_ID) &&
-		choice.sumInsured === SPECIAL_SUM_INSURED
-	);
-}
-
-/** B4.46–B4.48: one may go on only after Ya to the second question. */
-export function healthAllows(health: Health | null | undefined): boolean {
-	return health?.first !== null && health?.first !== undefined && health.second === true;
-}

@@ -1,26 +1,12 @@
-import { readFileSync } from 'node:fs';
-
 import { describe, expect, test } from 'vitest';
 
-import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
 import { type Product, rolesOf, sumsInsuredOf } from '#insurance/products/product.ts';
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { sampleRules, tariffFromSample } from './from-sample.ts';
 import { rate, type RatedPerson, type RatingInput, rateWithoutTrace } from './rate.ts';
 import { tariffSchema } from './tariff.ts';
 
-const sample = JSON.parse(
-	readFileSync(new URL('../../sample/tariffs.json', import.meta.url), 'utf8'),
-) as {
-	common: unknown;
-	products: { slug: string }[];
-};
-const common = sampleCommon.parse(sample.common);
-const book = sample.products.map((one) => ({
-	slug: one.slug,
-	product: productFromSample(one, common),
-	tariff: tariffFromSample(one, sampleRules.parse(sample.common)),
-}));
+const book = SAMPLE_PRODUCTS.map((one) => ({ slug: one.product.slug, ...one }));
 const TODAY = '2026-11-20';
 
 const born = (age: number) => `${2026 - age}-11-20`;

@@ -11,6 +11,7 @@ import {
 import { toWireFlags, toWireProduct } from '#insurance/products/wire.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { currentTariff, tariffVersion } from './current-tariff.server.ts';
 import { rate } from './rate.ts';
@@ -24,7 +25,6 @@ const tariffOn = async (db: Db, code: string, day: string) => {
 	if (!found) throw new Error(`${code} is not sold on ${day}`);
 	return found;
 };
-const file = new URL('../../sample/tariffs.json', import.meta.url);
 
 /** The same database seen by another process: a pool object of its own, counting what it is asked. */
 function otherProcess(): Db & { asked: () => number } {
@@ -40,11 +40,11 @@ function otherProcess(): Db & { asked: () => number } {
 
 test('the sample products are put in once, however often it is asked', async () => {
 	expect(await productBySlug(pool, 'jaga-aman', DAY)).toBeNull();
-	expect(await pool.transaction((tx) => seedProducts(tx, file))).toEqual({
+	expect(await pool.transaction((tx) => seedProducts(tx, SAMPLE_PRODUCTS))).toEqual({
 		products: 16,
 		tariffs: 16,
 	});
-	expect(await pool.transaction((tx) => seedProducts(tx, file))).toEqual({
+	expect(await pool.transaction((tx) => seedProducts(tx, SAMPLE_PRODUCTS))).toEqual({
 		products: 0,
 		tariffs: 0,
 	});
@@ -59,7 +59,7 @@ test('a product is found by address, content id and code, on the days that it is
 	expect(found?.product).toMatchObject({
 		code: 'JAX',
 		contentId: 39,
-		special200million: { sumInsured: 200_000_000 },
+		questions: [{ id: 'health_question_1' }, { id: 'health_question_2' }],
 	});
 	expect(await productByContentId(pool, 39, DAY)).toBe(found);
 	expect(await productByCode(pool, 'JAX', DAY)).toBe(found);

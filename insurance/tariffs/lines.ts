@@ -1,3 +1,4 @@
+import type { Loading } from '#insurance/products/answers.ts';
 import { ageInYears, type Day } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
@@ -319,11 +320,8 @@ function employees(rating: RatingOf<'GROUP_INDICATIVE'>, context: Context): Made
 	return [{ role: 'group', age: null, annual: amount, amount, ownDiscount, basis }];
 }
 
-/**
- * The unrounded lines of a premium by the tariff's method, or the field that its tables do not
- * know.
- */
-export function makeLines(rating: Rating, context: Context): Made {
+/** The lines by the tariff's method. */
+function linesOf(rating: Rating, context: Context): Made {
 	switch (rating.method) {
 		case 'AGE_BAND_PER_UNIT':
 			return perUnit(rating, context);
@@ -346,4 +344,53 @@ export function makeLines(rating: Rating, context: Context): Made {
 		case 'GROUP_INDICATIVE':
 			return employees(rating, context);
 	}
+}
+
+/** A line as the answers make it dearer: per cent of the line first, then rupiah a year. */
+function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
+	let [annual, amount] = [line.annual, line.amount];
+	for (const one of loadings) {
+		if ('amount' in one) continue;
+		const factor = times(plus({ n: 100, d: 1 }, exact(one.percent)), PERCENT);
+		amount = times(amount, factor);
+		annual = annual && times(annual, factor);
+	}
+	for (const one of loadings) {
+		if (!('amount' in one)) continue;
+		const more: Exact = { n: one.amount, d: 1 };
+		// What one payment is of a year, so is its part of a loading by the year.
+		const part =
+			line.annual && line.annual.n > 0
+				? times(line.amount, { n: line.annual.d, d: line.annual.n })
+				: ONE;
+		amount = plus(amount, times(more, part));
+		annual = annual && plus(annual, more);
+	}
+	const said = loadings.map((one) =>
+		'amount' in one
+			? `${formatRupiah(one.amount)} (${one.label})`
+			: `${words(one.percent)}% (${one.label})`,
+	);
+	return { ...line, annual, amount, basis: () => [line.basis(), ...said].join(' + ') };
+}
+
+/**
+ * A loading of one person raises that person's line; one of the policy raises every line by its per
+ * cent, or the first by its rupiah. Where the premium is one for all, it is the first line.
+ */
+function raises(loading: Loading, at: number, byPerson: boolean): boolean {
+	if (loading.place !== null && byPerson) return loading.place === at;
+	return at === 0 || (loading.place === null && 'percent' in loading);
+}
+
+/** The unrounded lines of a premium, or the field that its tables do not know. */
+export function makeLines(rating: Rating, context: Context): Made {
+	const lines = linesOf(rating, context);
+	const { loadings, insured } = context.input;
+	if (!Array.isArray(lines) || !loadings || loadings.length === 0) return lines;
+	const byPerson = lines.length === insured.length;
+	return lines.map((line, at) => {
+		const own = loadings.filter((one) => raises(one, at, byPerson));
+		return own.length > 0 ? loaded(line, own) : line;
+	});
 }

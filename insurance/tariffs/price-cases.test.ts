@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
+
 import { jagaAmanInstanRamean } from './cases/jaga-aman-instan-ramean.ts';
 import { jagaAmanInstan } from './cases/jaga-aman-instan.ts';
 import { jagaAmanXtra } from './cases/jaga-aman-xtra.ts';
@@ -17,7 +19,6 @@ import { jagaSehatPlus } from './cases/jaga-sehat-plus.ts';
 import { jagaSehatTropis } from './cases/jaga-sehat-tropis.ts';
 import { jagaSenyumku } from './cases/jaga-senyumku.ts';
 import { askedOf } from './cases/price-case.ts';
-import { sampleBook, soldAs } from './cases/test-book.server.ts';
 import { rate, rateWithoutTrace } from './rate.ts';
 
 const TABLES = [
@@ -41,14 +42,14 @@ const TABLES = [
 
 test('every sample product has its table, of twenty cases at least', () => {
 	expect(TABLES.map((one) => one.product).sort()).toEqual(
-		sampleBook.map((one) => one.slug).sort(),
+		SAMPLE_PRODUCTS.map(({ product }) => product.slug).sort(),
 	);
 	for (const { product, cases } of TABLES)
 		expect(cases.length, product).toBeGreaterThanOrEqual(20);
 });
 
 describe.each(TABLES)('$product', ({ product: slug, given, cases }) => {
-	const { product, tariff } = soldAs(slug);
+	const { product, tariff } = sampleProduct(slug);
 	test.each(cases)('$why', (one) => {
 		const { input, sale } = askedOf(product, given, one);
 		const outcome = rate(tariff, product, input, sale);

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-
 import { describe, expect, test } from 'vitest';
 
 import { type Frequency, type PeriodUnit } from '#insurance/products/choices.ts';
-import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
 import { type Period, type Product, sumsInsuredOf } from '#insurance/products/product.ts';
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { sampleRules, tariffFromSample } from './from-sample.ts';
 import { rate, type RatedPerson, type RatingInput } from './rate.ts';
 import type { Tariff } from './tariff.ts';
 
@@ -43,18 +40,11 @@ type Example = {
 		}[];
 	};
 };
-type Sample = { products: { slug: string; examples: Example[] }[]; common: unknown };
-
-const sample = JSON.parse(
-	readFileSync(new URL('../../sample/tariffs.json', import.meta.url), 'utf8'),
-) as Sample;
-const common = sampleCommon.parse(sample.common);
-const rules = sampleRules.parse(sample.common);
-const book = sample.products.map((one) => ({
-	slug: one.slug,
-	examples: one.examples,
-	product: productFromSample(one, common),
-	tariff: tariffFromSample(one, rules),
+const book = SAMPLE_PRODUCTS.map(({ product, tariff, examples }) => ({
+	slug: product.slug,
+	examples: examples as Example[],
+	product,
+	tariff,
 }));
 const soldAs = (slug: string) => {
 	const found = book.find((one) => one.slug === slug);

@@ -1,3 +1,4 @@
+import type { Loading } from '#insurance/products/answers.ts';
 import {
 	FREQUENCY_WORDS,
 	type Frequency,
@@ -5,7 +6,7 @@ import {
 	ROLE_WORDS,
 } from '#insurance/products/choices.ts';
 import { entryAgeProblem } from '#insurance/products/entry-age.ts';
-import { tooFewInsured } from '#insurance/products/insured-number.ts';
+import { insuredNumberProblem } from '#insurance/products/insured-number.ts';
 import {
 	entryAgeOf,
 	isPeriodSold,
@@ -32,6 +33,8 @@ export type RatingInput = {
 	startDay: Day;
 	/** Day on which the entry ages are taken (B5.42): a start that was chosen; absent: today. */
 	ageDay?: Day;
+	/** What answers make dearer; of a person where the premium is made by person. */
+	loadings?: readonly Loading[];
 	printedBook?: boolean;
 	cashless?: boolean;
 	printCard?: boolean;
@@ -102,9 +105,8 @@ function numberProblem(product: Product, input: RatingInput): Problem | null {
 			: { path, message: `Jumlah peserta harus ${headcount.min}–${headcount.max} orang.` };
 	}
 	if (input.insured.length === 0) return { path, message: 'Pilih siapa yang ditanggung.' };
-	const message = tooFewInsured(
-		product.name,
-		insured.minInsured,
+	const message = insuredNumberProblem(
+		{ name: product.name, ...insured },
 		input.insured.map(({ role }) => role),
 	);
 	return message === null ? null : { path, message };

@@ -16,10 +16,7 @@ import { settings } from './settings.ts';
 import { shopPages } from './shop.ts';
 import { wordings } from './wordings.ts';
 
-/**
- * Everything the sample insurer shows. All facts agree with sample/tariffs.json; all of it is
- * invented.
- */
+/** Everything the sample insurer shows. All facts agree with sample/products; all of it is invented. */
 export const sampleContent: SeedContent = {
 	pages: [
 		homePage,

@@ -1,38 +1,25 @@
-import { readFileSync } from 'node:fs';
-
 import { CART_DAYS } from '#insurance/carts/cart.ts';
 import { DECIDE_WITHIN_WORKING_DAYS, DOCUMENTS_WITHIN_DAYS } from '#insurance/claims/claim.ts';
 import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
 import { benefitAmount } from '#insurance/products/benefit.ts';
-import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
-import type { Product } from '#insurance/products/product.ts';
 import {
 	ANSWER_WITHIN,
 	EXTENSION_WORKING_DAYS,
 } from '#insurance/requests/service/service-request.ts';
-import { sampleRules, tariffFromSample } from '#insurance/tariffs/from-sample.ts';
-import type { Tariff } from '#insurance/tariffs/tariff.ts';
+import type { Definition } from '#insurance/tariffs/definition.ts';
 import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-type File = { common: unknown; products: unknown[] };
-
-const file = JSON.parse(readFileSync(new URL('../tariffs.json', import.meta.url), 'utf8')) as File;
-const common = sampleCommon.parse(file.common);
-const rules = sampleRules.parse(file.common);
-
-export type Facts = { product: Product; tariff: Tariff };
+export type Facts = Pick<Definition, 'product' | 'tariff'>;
 
 /** Products and tariffs that the sample sells, as the texts of the site may quote them. */
 export const FACTS: ReadonlyMap<string, Facts> = new Map(
-	file.products.map((one) => {
-		const product = productFromSample(one, common);
-		return [product.slug, { product, tariff: tariffFromSample(one, rules) }];
-	}),
+	SAMPLE_PRODUCTS.map((one) => [one.product.slug, one]),
 );
 
 export function factsOf(slug: string): Facts {
 	const facts = FACTS.get(slug);
-	if (!facts) throw new Error(`sample/tariffs.json has no product ${slug}`);
+	if (!facts) throw new Error(`sample/products has no product ${slug}`);
 	return facts;
 }
 
@@ -40,7 +27,7 @@ export function factsOf(slug: string): Facts {
 export const percent = (share: number): string =>
 	`${(Math.round(share * 1_000) / 10).toLocaleString('id-ID')}%`;
 
-const { MONTHLY } = rules.frequencyFactor;
+const MONTHLY = factsOf('jaga-aman').tariff.frequencyFactors.monthly ?? 0;
 /**
  * One instalment, twelve of them, and what paying yearly saves, each of the yearly premium or of
  * twelve.
@@ -52,7 +39,7 @@ export const YEARLY_SAVING = percent(1 - 1 / (MONTHLY * 12));
 /** What `Rp90.000` a year costs as an instalment and in twelve of them. */
 export const monthlyOf = (yearly: number) => yearly * MONTHLY;
 
-export const { freeLookDays: FREE_LOOK_DAYS } = common.contractDefaults;
+export const { freeLookDays: FREE_LOOK_DAYS } = factsOf('jaga-aman').product;
 
 export const priceFrom = (slug: string) => formatRupiah(factsOf(slug).product.startsAt.amount);
 

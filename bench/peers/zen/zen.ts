@@ -7,9 +7,9 @@ import { ZenEngine } from '@gorules/zen-engine';
  * so that whoever compares can see that both sides answer the same.
  */
 type Band = { min: number; max: number; male: number; female: number };
-type File = { products: { slug: string; rating: { bands: Band[] } }[] };
-const file = JSON.parse(readFileSync(new URL('../../../sample/tariffs.json', import.meta.url), 'utf8')) as File;
-const bands = file.products.find(({ slug }) => slug === 'jaga-jiwa')?.rating.bands ?? [];
+type File = { tariff: { rating: { bands: Band[] } } };
+const file = JSON.parse(readFileSync(new URL('../../../sample/products/jaga-jiwa.json', import.meta.url), 'utf8')) as File;
+const bands = file.tariff.rating.bands;
 
 const rules = bands.flatMap(({ min, max, male, female }, at) => [
 	{ _id: `m${at}`, age: `[${min}..${max}]`, sex: '"male"', permille: String(male) },

@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
 
-import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
+import { sampleProduct } from '#sample/products.ts';
 
 import { ownRiskFacts, paidBenefits, priceFacts, productWords, sumFact } from './policy-facts.ts';
 
-const sample = JSON.parse(
-	readFileSync(new URL('../../../sample/tariffs.json', import.meta.url), 'utf8'),
-) as { common: unknown; products: { slug: string }[] };
-const product = (slug: string) =>
-	productFromSample(
-		sample.products.find((one) => one.slug === slug),
-		sampleCommon.parse(sample.common),
-	);
+const product = (slug: string) => sampleProduct(slug).product;
 
 test.each([
 	['jaga-motorku', 'COMPRE', 'Jaga Motorku, plan Gabungan (Comprehensive)'],

@@ -6,11 +6,11 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import {
 	applicationProblems,
-	lacksHealthAnswers,
+	openQuestion,
 	quoteProblems,
 	ratingInputOf,
 } from '../application-rules.ts';
-import type { Application, Health, Holder, Sex, Vehicle } from '../quote.ts';
+import type { Application, Holder, Sex, Vehicle } from '../quote.ts';
 import { NOW, type Wanted } from './eligibility-case.ts';
 
 // Everything that makes an application out of a case stands in this file, and nowhere else.
@@ -55,10 +55,9 @@ function vehicleOf(words: string): Vehicle {
 	};
 }
 
-function healthOf(words: Wanted['health']): Health | null {
-	if (!words) return null;
-	const [first, second] = words.split(' ').map((word) => word === 'Ya');
-	return { first: first ?? null, second: second ?? null };
+function answersOf(words: Wanted['health']): Application['answers'] {
+	const said = words?.split(' ') ?? [];
+	return Object.fromEntries(said.map((word, at) => [`health_question_${at + 1}`, word === 'Ya']));
 }
 
 const instantOf = (clock: string): Date => new Date(`${clock.replace(' ', 'T')}:00+07:00`);
@@ -89,7 +88,7 @@ function applicationOf(product: Product, wanted: Wanted): Application {
 			name: `Tertanggung ${'ABCDEFGHIJKLMNOPQRSTUVWX'[at]}`,
 		})),
 		holder,
-		health: healthOf(health),
+		answers: answersOf(health),
 		vehicle: vehicle ? vehicleOf(vehicle) : null,
 	};
 }
@@ -99,7 +98,7 @@ type Told = Record<string, string>;
 function toldOf(problems: readonly Problem[]): Told {
 	const told: Told = {};
 	for (const { path, message } of problems) {
-		const field = path[0] === 'health' ? 'health' : path.join('.');
+		const field = path[0] === 'answers' ? 'answers' : path.join('.');
 		told[field] = [told[field], message].filter(Boolean).join(' ');
 	}
 	return told;
@@ -111,7 +110,7 @@ export function outcomeOf(product: Product, wanted: Wanted) {
 	const today = jakartaDay(now);
 	const application = applicationOf(product, wanted);
 	if (wanted.headcount !== undefined) {
-		const input = ratingInputOf(application, application.choice.frequency, now);
+		const input = ratingInputOf(product, application, application.choice.frequency, now);
 		const sold = soldProblems(product, { ...input, headcount: wanted.headcount }, today);
 		return { application, asked: toldOf(sold), bought: toldOf(sold), unanswered: false };
 	}
@@ -119,6 +118,6 @@ export function outcomeOf(product: Product, wanted: Wanted) {
 		application,
 		asked: toldOf(quoteProblems(product, application, today, now)),
 		bought: toldOf(applicationProblems(product, application, today, now)),
-		unanswered: lacksHealthAnswers(product, application),
+		unanswered: openQuestion(product, application, now) !== null,
 	};
 }

@@ -5,6 +5,8 @@ import type { Sex } from '../quote.ts';
 /** A field of the refusal and a piece of its sentence. */
 type Refused = Readonly<Record<string, string>>;
 
+type YesNo = 'Ya' | 'Tidak';
+
 export type Wanted = {
 	/** Jakarta's clock when it is bought, `2026-11-20 11:00`; absent: NOW. */
 	now?: string;
@@ -27,7 +29,7 @@ export type Wanted = {
 	/** Area of the plate and model year, `B 2024`; null: not told. */
 	vehicle?: `${string} ${number}` | null;
 	/** Answers to the two questions of the special sum insured. */
-	health?: `${'Ya' | 'Tidak'} ${'Ya' | 'Tidak'}`;
+	health?: YesNo | `${YesNo} ${YesNo}`;
 	/** Employees, whom only our staff insure. */
 	headcount?: number;
 };

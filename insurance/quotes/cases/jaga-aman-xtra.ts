@@ -89,21 +89,31 @@ export const jagaAmanXtra: EligibilityCases = {
 		{
 			sumInsured: 200_000_000,
 			health: 'Tidak Tidak',
-			unanswered: true,
-			refusedLater: { health: 'Rp200 juta belum dapat dilanjutkan' },
+			refusedLater: { answers: 'Rp200 juta belum dapat dilanjutkan' },
 			why: 'Rp200 million, not without the help of others',
 		},
 		{
 			sumInsured: 200_000_000,
 			health: 'Ya Tidak',
-			unanswered: true,
-			refusedLater: { health: 'Rp200 juta belum dapat dilanjutkan' },
+			refusedLater: { answers: 'Rp200 juta belum dapat dilanjutkan' },
 			why: 'Rp200 million, ill and not without help',
 		},
 		{
 			sumInsured: 200_000_000,
 			unanswered: true,
 			why: 'Rp200 million may be kept without answers, but not paid',
+		},
+		{
+			sumInsured: 200_000_000,
+			health: 'Ya',
+			unanswered: true,
+			why: 'Rp200 million with the first answer alone',
+		},
+		{
+			sumInsured: 200_000_000,
+			renewal: true,
+			startAt: '2026-12-01 00:00',
+			why: 'a renewal of Rp200 million is not asked again',
 		},
 		{
 			sumInsured: 150_000_000,

@@ -1,3 +1,4 @@
+import type { Answers } from '#insurance/products/answers.ts';
 import {
 	type Frequency,
 	type PeriodUnit,
@@ -15,6 +16,7 @@ import type {
 	InsuredForPrice,
 	Vehicle,
 } from '../quote.ts';
+import { NAMED_ANSWERS } from './wire.ts';
 
 /**
  * Clean words → the documented spellings, for the form's calls and for giving a saved application
@@ -97,6 +99,7 @@ export function quoteToWire(
 	quote: {
 		choice: ChoiceForPrice;
 		insured: readonly InsuredForPrice[];
+		answers: Answers;
 		vehicle?: {
 			year: number;
 			plateArea: string;
@@ -123,6 +126,7 @@ export function quoteToWire(
 		},
 		paperPrintFlag: choice.printedBook ? (extras.policyFee ?? 1) : 0,
 		cashlessFlag: choice.cashless ? (extras.cashlessFee ?? 1) : 0,
+		...answersToWire(quote.answers),
 		...(quote.vehicle
 			? {
 					VehicleYear: quote.vehicle.year,
@@ -134,8 +138,18 @@ export function quoteToWire(
 	};
 }
 
-const bit = (answer: boolean | null | undefined) =>
-	answer === null || answer === undefined ? undefined : answer ? 1 : 0;
+/** Each under its documented name where it has one. */
+function answersToWire(all: Answers) {
+	const isNamed = (key: string) => NAMED_ANSWERS.some((name) => name === key);
+	const entries = Object.entries(all);
+	const others = entries.filter(([key]) => !isNamed(key));
+	return {
+		...Object.fromEntries(
+			entries.flatMap(([key, answer]) => (isNamed(key) ? [[key, answer ? 1 : 0]] : [])),
+		),
+		...(others.length > 0 ? { answers: Object.fromEntries(others) } : {}),
+	};
+}
 
 /**
  * Body of `POST /page/product` for a filled application; the caller adds userSession, cartID,
@@ -145,8 +159,8 @@ export function applicationToWire(
 	application: Application,
 	extras: WireExtras & { planRate?: number; discountPerCustomer?: number } = {},
 ) {
-	const { choice, insured, holder, vehicle, health } = application;
-	const quote = quoteToWire({ choice, insured }, extras);
+	const { choice, insured, holder, vehicle, answers } = application;
+	const quote = quoteToWire({ choice, insured, answers }, extras);
 	return {
 		...quote,
 		productDetail: {
@@ -163,8 +177,6 @@ export function applicationToWire(
 			share: one.share,
 		})),
 		consents: application.consents ?? undefined,
-		health_question_1: bit(health?.first),
-		health_question_2: bit(health?.second),
 		...(vehicle ? vehicleToWire(vehicle) : {}),
 	};
 }

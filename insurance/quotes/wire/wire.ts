@@ -1,3 +1,4 @@
+import type { Answer } from '#insurance/products/answers.ts';
 import {
 	type PeriodUnit,
 	type Role,
@@ -6,7 +7,7 @@ import {
 } from '#insurance/products/choices.ts';
 
 import type { WireAddress, WireApplication, WireHolder, WirePerson, WireQuote } from '../api.ts';
-import type { Choice, Health, InsuredForPrice, Sex } from '../quote.ts';
+import type { Choice, InsuredForPrice, Sex } from '../quote.ts';
 
 /**
  * The documented spellings → clean words (the way back is `to-wire.ts`), pure. Reading is lenient
@@ -28,8 +29,6 @@ export function isChosen(flag: Flag): boolean {
 	if (typeof flag === 'string') return /^(ya|true|yes)$/i.test(flag.trim()) || Number(flag) > 0;
 	return flag === true || (typeof flag === 'number' && flag > 0);
 }
-
-const answerOf = (flag: Flag): boolean | null => (blank(flag) ? null : isChosen(flag));
 
 /**
  * One internal value for the four ways to write a gender (B3.4.18); undefined when it is none of
@@ -290,6 +289,7 @@ export function quoteFromWire(quote: WireQuote, group = false) {
 	return {
 		choice: choiceFromWire(quote),
 		insured: insuredFromWire(quote, group),
+		answers: answersFromWire(quote),
 		vehicle: vehicle && {
 			year: vehicle.year,
 			plateArea: vehicle.plateArea,
@@ -300,12 +300,16 @@ export function quoteFromWire(quote: WireQuote, group = false) {
 	};
 }
 
-function healthFromWire(quote: WireQuote): Health {
-	const { productDetail: detail } = quote;
-	return {
-		first: answerOf(quote.health_question_1 ?? detail.health_question_1),
-		second: answerOf(quote.health_question_2 ?? detail.health_question_2),
-	};
+/** The questions that have a documented name of their own on the wire (B7.29). */
+export const NAMED_ANSWERS = ['health_question_1', 'health_question_2'] as const;
+
+function answersFromWire(quote: WireQuote): Record<string, Answer> {
+	const answers: Record<string, Answer> = { ...quote.answers };
+	for (const id of NAMED_ANSWERS) {
+		const flag = quote[id] ?? quote.productDetail[id];
+		if (!blank(flag)) answers[id] = isChosen(flag);
+	}
+	return answers;
 }
 
 /** The whole filled application, for `applicationSchema`. */
@@ -321,7 +325,7 @@ export function applicationFromWire(body: WireApplication, group = false) {
 			share: numberOf(one.share),
 		})),
 		consents: body.consents ?? undefined,
-		health: healthFromWire(body),
+		answers: answersFromWire(body),
 		vehicle: vehicleFromWire(body),
 	};
 }
@@ -367,7 +371,8 @@ export function wirePathOf(path: readonly PropertyKey[], places: Places): string
 	if (group === 'beneficiaries')
 		return [group, second, third === 'birthDate' ? 'dob' : third].filter(Boolean).join('.');
 	if (group === 'vehicle') return rename(VEHICLE_NAMES, second) || 'VehicleYear';
-	if (group === 'health') return second === 'first' ? 'health_question_1' : 'health_question_2';
+	if (group === 'answers')
+		return NAMED_ANSWERS.some((name) => name === second) ? second : `answers.${second}`;
 	if (group !== 'holder') return path.map(String).join('.');
 	if (second === 'address' || second === 'domicile') {
 		const at = second === 'address' ? places.home : places.domicile;

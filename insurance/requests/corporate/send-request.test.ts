@@ -15,6 +15,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import type { WireCorporateRequest } from './api.ts';
 import { settledHeadcount } from './corporate-request.ts';
@@ -23,7 +24,7 @@ import { sendRequest, sweepRequests } from './send-request.server.ts';
 
 const db = await testPool();
 await db.transaction(async (tx) => {
-	await seedProducts(tx, new URL('../../../sample/tariffs.json', import.meta.url));
+	await seedProducts(tx, SAMPLE_PRODUCTS);
 	await seedContent(tx, sampleContent);
 });
 const sealer = makeSealer('a secret for tests only, long enough');

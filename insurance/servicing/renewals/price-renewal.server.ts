@@ -56,7 +56,7 @@ async function olderPremium(
 	const rated = rateWithoutTrace(
 		tariff,
 		product,
-		ratingInputOf(application, policy.frequency, now),
+		ratingInputOf(product, application, policy.frequency, now),
 		jakartaDay(now),
 	);
 	return rated.ok ? rated.quote.premium : null;

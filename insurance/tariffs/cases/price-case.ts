@@ -99,8 +99,7 @@ export function askedOf(
 		extensions: asked.extensions?.map(pairOf).map(([code, limit]) => ({ code, limit })),
 		group: riskClass ? { riskClass, hospitalCash } : undefined,
 		startDay: start,
-		// Where the buyer chooses the start, ages are those of that day (decision 0040).
-		ageDay: product.isDatepicker ? start : sale,
+		ageDay: product.entryAge.on === 'start' ? start : sale,
 		renewal: asked.renewal,
 		printedBook: asked.printedBook,
 		cashless: asked.cashless,

@@ -8,11 +8,12 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { DraftBar, DraftNotice } from './draft/DraftBar.tsx';
 import { messageOf } from './form-context.ts';
-import { CoverStep, Extras, HealthQuestions } from './steps/CoverStep.tsx';
+import { CoverStep, Extras } from './steps/CoverStep.tsx';
 import { InsuredStep } from './steps/InsuredStep.tsx';
 import { PersonalRiplay } from './steps/PersonalRiplay.tsx';
 import { PlanActions } from './steps/PlanActions.tsx';
 import { PlanCards, PriceBar } from './steps/PlanCards.tsx';
+import { Questions } from './steps/Questions.tsx';
 import { SendStep } from './steps/SendStep.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
@@ -99,7 +100,7 @@ export function ApplicationForm({ page }: { page: PageData }) {
 			<DraftNotice state={draft.state} onForget={startOver} />
 			<InsuredStep tools={tools} page={page} />
 			<CoverStep tools={tools} page={page} />
-			<HealthQuestions tools={tools} page={page} />
+			<Questions tools={tools} page={page} />
 			{late.vehicle}
 			<Extras tools={tools} page={page} />
 			<PlanCards

@@ -1,16 +1,11 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { type Frequency } from '#insurance/products/choices.ts';
-import { tooFewInsured } from '#insurance/products/insured-number.ts';
-import { HEALTH_MUST_ANSWER, HEALTH_NO_PROGRESS } from '#insurance/quotes/health-words.ts';
-import {
-	healthAllows,
-	type InsuredForPrice,
-	needsHealthAnswers,
-	quoteSchema,
-	vehicleSchema,
-} from '#insurance/quotes/quote.ts';
+import { insuredNumberProblem } from '#insurance/products/insured-number.ts';
+import { type InsuredForPrice, quoteSchema, vehicleSchema } from '#insurance/quotes/quote.ts';
 import { dayOf } from '#web/ui/forms/birth-date.ts';
 
+import { insuredAgeProblem, startProblem } from '../product-rules.ts';
+import { answerProblems, answersToSend, type Found } from './answers-of.ts';
 import {
 	type AddressValues,
 	type FormValues,
@@ -20,7 +15,6 @@ import {
 	type RegionNames,
 	UNITS,
 } from './form-values.ts';
-import { ageProblems, type Found, startProblems } from './start-problems.ts';
 
 const answerOf = (word: string): boolean | null =>
 	word === 'ya' ? true : word === 'tidak' ? false : null;
@@ -65,38 +59,33 @@ function vehicleOf({ kind, vehicle }: FormValues) {
 	};
 }
 
-const healthOf = (page: PageData, values: FormValues) =>
-	needsHealth(page, values)
-		? { first: answerOf(values.health.first), second: answerOf(values.health.second) }
-		: undefined;
-
-/** B4.43: whether this choice asks the two health questions. */
-export function needsHealth(page: PageData, values: Pick<FormValues, 'sumInsured'>): boolean {
-	return needsHealthAnswers(
-		{ contentId: page.id ?? 0, sumInsured: Number(values.sumInsured) },
-		page.special_200million ?? false,
-	);
-}
-
-function healthProblems(page: PageData, values: FormValues): Found[] {
-	const health = healthOf(page, values);
-	if (!health || healthAllows(health)) return [];
-	if (health.second === false) return [['health.second', HEALTH_NO_PROGRESS]];
-	return [[health.first === null ? 'health.first' : 'health.second', HEALTH_MUST_ANSWER]];
-}
-
 /**
  * Said before the price is asked for: anyone who has typed only their own birth date is not wrong
  * yet (B2.2.04, B2.2.05).
  */
 function numberProblems(page: PageData, values: FormValues): Found[] {
 	if (values.kind !== 'family') return [];
-	const message = tooFewInsured(
-		page.title,
-		page.product?.minInsured ?? 1,
+	const { minInsured = 1, alone = [] } = page.product ?? {};
+	const message = insuredNumberProblem(
+		{ name: page.title, minInsured, alone },
 		personsOf(values).map(({ role }) => role),
 	);
 	return message === null ? [] : [['insured', message]];
+}
+
+function startProblems(page: PageData, { startAt }: FormValues, now: Date): Found[] {
+	const message = startProblem(page, startAt, now);
+	return message === null ? [] : [['choice.startAt', message]];
+}
+
+/** The lists of birth days hold every day that some start allows: the chosen one decides (B5.42). */
+function ageProblems(page: PageData, values: FormValues, now: Date): Found[] {
+	if (!page.is_datepicker || values.startAt === '') return [];
+	return personsOf(values).flatMap(({ role, person }, n): Found[] => {
+		const one = { role, birthDay: dayOf(person) };
+		const message = insuredAgeProblem(page, one, values.startAt, now);
+		return message ? [[`insured.${n}.birthDate`, message]] : [];
+	});
 }
 
 /**
@@ -130,20 +119,21 @@ export function planProblems(page: PageData, values: FormValues, now: Date): Fou
 		...ageProblems(page, values, now),
 		...numberProblems(page, values),
 		...ofVehicle,
-		...healthProblems(page, values),
+		...answerProblems(page, values, now),
 	];
 }
 
 /**
  * Choice, persons and vehicle for get-plan, or null while the plan step is not complete
- * (B4.01–B4.05). Health answers change no price.
+ * (B4.01–B4.05). What is not answered yet makes nothing dearer.
  */
 export function quoteOf(page: PageData, values: FormValues, now: Date) {
-	if (planProblems(page, values, now).some(([path]) => !path.startsWith('health'))) return null;
+	if (planProblems(page, values, now).some(([path]) => !path.startsWith('answers'))) return null;
 	const { vehicle } = values;
 	return {
 		choice: choiceOf(page, values),
 		insured: priced(values) as InsuredForPrice[],
+		answers: answersToSend(page, values, now),
 		vehicle:
 			values.kind === 'vehicle'
 				? {
@@ -186,8 +176,8 @@ function insuredOf(values: FormValues) {
 export function applicationOf(
 	page: PageData,
 	values: FormValues,
-	home: RegionNames,
-	domicile: RegionNames,
+	names: { home: RegionNames; domicile: RegionNames },
+	now: Date,
 ) {
 	const { holder } = values;
 	const born = personAt(values, holderBirthAt(values));
@@ -203,8 +193,8 @@ export function applicationOf(
 			phone: holder.phone,
 			whatsapp: holder.sameWhatsapp ? holder.phone : holder.whatsapp,
 			email: holder.email,
-			address: addressOf(values.home, home),
-			domicile: values.sameDomicile ? null : addressOf(values.domicile, domicile),
+			address: addressOf(values.home, names.home),
+			domicile: values.sameDomicile ? null : addressOf(values.domicile, names.domicile),
 		},
 		beneficiaries:
 			values.beneficiaries.length > 0
@@ -214,7 +204,7 @@ export function applicationOf(
 			agreement: values.agreement || undefined,
 			privacy: values.privacy || undefined,
 		},
-		health: healthOf(page, values),
+		answers: answersToSend(page, values, now),
 		vehicle: vehicleOf(values),
 	};
 }

@@ -5,7 +5,8 @@ import type { PageData } from '#insurance/content/page.ts';
 import { fieldOf } from './form-problems.ts';
 import { initialValues } from './form-values.ts';
 
-const values = { ...initialValues({} as PageData), withPartner: true, childCount: 2 };
+const page = { product: { maxChildren: 3, mainBenefitList: [], customProductInsuredPeriod: [] } } as unknown as PageData;
+const values = { ...initialValues(page), withPartner: true, childCount: 2 };
 
 test.each([
 	['holder.nik', 'holder.nik'],
@@ -27,6 +28,8 @@ test.each([
 	['beneficiaries.1.name', 'beneficiaries.1.name'],
 	['consents.privacy', 'privacy'],
 	['productDetail.premiumAmount', 'sumInsured'],
+	['answers.smoker-2', 'answers.smoker-children_0'],
+	['answers.roof', 'answers.roof'],
 	['captcha', null],
 ])('the message of %s stands at %s', (path, field) => expect(fieldOf(path, values)).toBe(field));
 
@@ -48,8 +51,8 @@ test.each([
 	[vehicle, 'quoteHolder.dob', 'holder.year'],
 	[vehicle, 'choice.startAt', 'startAt'],
 	[vehicle, 'productDetail.productDate', 'startAt'],
-	[vehicle, 'health_question_2', 'health.second'],
-	[vehicle, 'health.first', 'health.first'],
+	[vehicle, 'health_question_2', 'answers.health_question_2'],
+	[vehicle, 'answers.roof', 'answers.roof'],
 	[vehicle, 'cashlessFlag', 'cashless'],
 ])('of a group or a vehicle (%#): %s stands at its field', (form, path, field) =>
 	expect(fieldOf(path, form)).toBe(field),

@@ -1,4 +1,4 @@
-import { type FormValues, holderBirthAt, personsOf } from './form-values.ts';
+import { answerField, type FormValues, holderBirthAt, personsOf } from './form-values.ts';
 
 const ADDRESS: Record<string, string> = {
 	street: 'street',
@@ -58,8 +58,8 @@ const VEHICLE: Record<string, string> = {
 	VehicleUserNric: 'ownerNik',
 };
 const WHOLE: Record<string, string> = {
-	health_question_1: 'health.first',
-	health_question_2: 'health.second',
+	health_question_1: 'answers.health_question_1',
+	health_question_2: 'answers.health_question_2',
 	paperPrintFlag: 'printedBook',
 	cashlessFlag: 'cashless',
 };
@@ -74,6 +74,13 @@ function fieldOfPerson(at: string, part: string, values: FormValues): string {
 	// The name and NIK of the insured holder are the holder's own.
 	if (part === 'nik' || part === 'nric') return isHolder ? 'holder.nik' : `${person.at}.nik`;
 	return isHolder && part === 'name' ? 'holder.name' : `${person.at}.${PERSON[part] ?? 'year'}`;
+}
+
+/** `smoker-1` of an application is `smoker-partner` of the form. */
+function fieldOfAnswer(key: string, values: FormValues): string {
+	const [id = '', place] = key.split('-');
+	const person = place === undefined ? undefined : personsOf(values)[Number(place)];
+	return `answers.${answerField(id, person?.at ?? null)}`;
 }
 
 /**
@@ -103,7 +110,7 @@ export function fieldOf(path: string, values: FormValues): string | null {
 			: `beneficiaries.${second}.${third === 'relationship' || third === 'share' ? third : 'name'}`;
 	if (head === 'consents') return second === 'privacy' ? 'privacy' : 'agreement';
 	if (head === 'vehicle') return second ? `vehicle.${second}` : 'vehicle.year';
-	if (head === 'health') return `health.${second || 'first'}`;
+	if (head === 'answers') return fieldOfAnswer(second, values);
 	if (VEHICLE[head] ?? VEHICLE[second]) return `vehicle.${VEHICLE[head] ?? VEHICLE[second]}`;
 	if (WHOLE[head] ?? WHOLE[second]) return WHOLE[head] ?? WHOLE[second] ?? null;
 	if (head === 'choice' || head === 'productDetail') return CHOICE[second] ?? null;

@@ -1,7 +1,8 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { type PeriodUnit, type Role } from '#insurance/products/choices.ts';
-import { RAMEAN_HEADCOUNT } from '#insurance/quotes/quote.ts';
 import { type BirthParts, partsOf } from '#web/ui/forms/birth-date.ts';
+
+import { headcountOf, type Kind, kindOf, maxChildrenOf } from '../product-rules.ts';
 
 export type PersonValues = BirthParts & { sex: string; name: string };
 /** A member of a group; the first one is the holder, whose name and NIK stand with the holder's. */
@@ -30,9 +31,6 @@ export type VehicleValues = {
 	ownerNik: string;
 };
 
-/** Whom a product insures: self, partner and children · a list of members · a vehicle. */
-export type Kind = 'family' | 'group' | 'vehicle';
-
 /**
  * The form as it stands on the screen; converted to an application when it is sent. Region fields
  * hold codes.
@@ -55,7 +53,8 @@ export type FormValues = {
 	startAt: string;
 	printedBook: boolean;
 	cashless: boolean;
-	health: { first: string; second: string };
+	/** Answers to the product's questions as they stand on the screen, by `answerField`. */
+	answers: Record<string, string>;
 	holder: BirthParts & {
 		name: string;
 		nik: string;
@@ -77,10 +76,19 @@ export type FormValues = {
 /** Names of the chosen regions, kept beside their codes: the application carries both. */
 export type RegionNames = Record<'province' | 'city' | 'district' | 'village', string>;
 
+/**
+ * Name of a question's field: its id, followed by the person where each is asked. A dot would open
+ * a list of its own.
+ */
+export const answerField = (id: string, at: PersonAt | null): string =>
+	at === null ? id : `${id}-${at.replace('.', '_')}`;
+
 /** Where a person's birth date and sex stand in the form. */
 export type PersonAt = 'self' | 'partner' | 'holder' | `children.${number}` | `members.${number}`;
 
 export const nobody = (): PersonValues => ({ year: '', month: '', day: '', sex: '', name: '' });
+/** Empty places for as many children as the product takes. */
+export const nobodies = (count: number): PersonValues[] => Array.from({ length: count }, nobody);
 export const noMember = (): MemberValues => ({ ...nobody(), nik: '' });
 const nowhere = (): AddressValues => ({
 	street: '',
@@ -110,11 +118,6 @@ export const UNITS: Record<number, PeriodUnit> = {
 	4: 'year',
 };
 
-function kindOf(page: PageData): Kind {
-	if (page.is_motorcycle_insurance) return 'vehicle';
-	return page.type_insurance === 'RAMEAN' ? 'group' : 'family';
-}
-
 const noHolder = (): FormValues['holder'] => ({
 	...partsOf(''),
 	name: '',
@@ -140,8 +143,9 @@ export function initialValues(page: PageData): FormValues {
 		childCount: page.insured_is_child ? 1 : 0,
 		self: nobody(),
 		partner: nobody(),
-		children: [nobody(), nobody(), nobody()],
-		members: kind === 'group' ? Array.from({ length: RAMEAN_HEADCOUNT.initial }, noMember) : [],
+		children: nobodies(maxChildrenOf(page)),
+		members:
+			kind === 'group' ? Array.from({ length: headcountOf(page).initial }, noMember) : [],
 		vehicle: noVehicle(),
 		plan: first?.plan ?? '',
 		sumInsured: String(first?.sumInsured ?? ''),
@@ -152,7 +156,7 @@ export function initialValues(page: PageData): FormValues {
 		startAt: '',
 		printedBook: false,
 		cashless: false,
-		health: { first: '', second: '' },
+		answers: {},
 		holder: noHolder(),
 		home: nowhere(),
 		sameDomicile: true,

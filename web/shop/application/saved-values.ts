@@ -1,12 +1,16 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { RAMEAN_HEADCOUNT } from '#insurance/quotes/quote.ts';
+import { answerKey } from '#insurance/products/answers.ts';
+import { NAMED_ANSWERS } from '#insurance/quotes/wire/wire.ts';
 import { partsOf } from '#web/ui/forms/birth-date.ts';
 
+import { headcountOf } from '../product-rules.ts';
 import {
 	type AddressValues,
+	answerField,
 	type FormValues,
 	initialValues,
 	noMember,
+	personsOf,
 	type PersonValues,
 	type VehicleValues,
 } from './form-values.ts';
@@ -39,8 +43,7 @@ function addressOf(address: Wire): AddressValues {
 	};
 }
 
-const answerOf = (value: unknown) =>
-	value === null || value === undefined ? '' : Number(value) > 0 ? 'ya' : 'tidak';
+const yesNo = (value: unknown) => (Number(value) > 0 ? 'ya' : 'tidak');
 
 function vehicleOf(application: Wire): VehicleValues {
 	const of = (name: string) => text(application[`Vehicle${name}`]);
@@ -58,12 +61,30 @@ function vehicleOf(application: Wire): VehicleValues {
 	};
 }
 
+/** Each answer in the field of the form that it was given in. */
+function answersOf(page: PageData, values: FormValues, application: Wire): FormValues['answers'] {
+	const sent = {
+		...wire(application['answers']),
+		...Object.fromEntries(NAMED_ANSWERS.map((id) => [id, application[id]])),
+	};
+	const persons = personsOf(values);
+	const fields: FormValues['answers'] = {};
+	for (const { id, of, answer } of page.product?.questions ?? [])
+		for (const place of of === 'holder' ? [null] : persons.map((_, at) => at)) {
+			const value = sent[answerKey(id, place)];
+			if (value === undefined || value === null) continue;
+			const at = place === null ? null : (persons[place]?.at ?? null);
+			fields[answerField(id, at)] = answer.kind === 'yes-no' ? yesNo(value) : text(value);
+		}
+	return fields;
+}
+
 /** The members as they were; a draft that knew fewer is filled up to the smallest group. */
-function membersOf(persons: Wire[]) {
+function membersOf(page: PageData, persons: Wire[]) {
 	const known = persons.map((person) => ({ ...personOf(person), nik: text(person['nric']) }));
 	return [
 		...known,
-		...Array.from({ length: Math.max(0, RAMEAN_HEADCOUNT.min - known.length) }, noMember),
+		...Array.from({ length: Math.max(0, headcountOf(page).min - known.length) }, noMember),
 	];
 }
 
@@ -108,10 +129,13 @@ export function valuesOfSaved(page: PageData, application: Wire): FormValues {
 	const holder = wire(application['quoteHolder']);
 	const persons = list(detail['customer']);
 	const [home, domicile] = list(holder['addresses']);
-	return {
+	const insured = {
 		...start,
 		...familyOf(start, persons),
-		members: start.kind === 'group' ? membersOf(persons) : [],
+		members: start.kind === 'group' ? membersOf(page, persons) : [],
+	};
+	return {
+		...insured,
 		vehicle: start.kind === 'vehicle' ? vehicleOf(application) : start.vehicle,
 		plan: text(detail['productPlan']),
 		sumInsured: text(detail['premiumAmount']),
@@ -120,10 +144,7 @@ export function valuesOfSaved(page: PageData, application: Wire): FormValues {
 		startAt: text(detail['productDate']).replace(' ', 'T').slice(0, 16),
 		printedBook: Number(application['paperPrintFlag'] ?? 0) > 0,
 		cashless: Number(application['cashlessFlag'] ?? 0) > 0,
-		health: {
-			first: answerOf(application['health_question_1']),
-			second: answerOf(application['health_question_2']),
-		},
+		answers: answersOf(page, insured, application),
 		holder: holderOf(holder),
 		home: home ? addressOf(home) : start.home,
 		sameDomicile: !domicile,

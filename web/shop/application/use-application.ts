@@ -80,9 +80,7 @@ function useIntentKey() {
 type Checked = { application: Application } | { wrong: [path: string, message: string][] };
 
 function check(page: PageData, values: FormValues, { now, names }: Tools): Checked {
-	const checked = applicationSchema.safeParse(
-		applicationOf(page, values, names.home, names.domicile),
-	);
+	const checked = applicationSchema.safeParse(applicationOf(page, values, names, now));
 	const early = planProblems(page, values, now);
 	if (checked.success && early.length === 0) return { application: checked.data };
 	const late = checked.success

@@ -1,13 +1,13 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
-import { MAX_CHILDREN, RAMEAN_HEADCOUNT } from '#insurance/quotes/quote.ts';
 import { vehicleYears } from '#insurance/reference/vehicles/vehicle-years.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Counter } from '#web/ui/forms/Counter.tsx';
 import { CheckField, SelectField } from '#web/ui/forms/Field.tsx';
 
+import { headcountOf, kindOf, maxChildrenOf } from '../product-rules.ts';
 import { boundsOf } from './calculator-quote.ts';
-import { type CalculatorState, insuredOf, kindOf } from './calculator-state.ts';
+import { type CalculatorState, insuredOf } from './calculator-state.ts';
 import { PersonFields } from './CalculatorPerson.tsx';
 import { nobody, type PrefillPerson } from './prefill.ts';
 
@@ -83,7 +83,7 @@ function Family(props: Props) {
 			onChange={(event) => onChange(chosen(state, page, kind, event.target.checked))}
 		/>
 	);
-	const more = page.insured_is_multiple !== false && children.length < MAX_CHILDREN;
+	const more = children.length < maxChildrenOf(page);
 	return (
 		<div className="grid gap-6">
 			<fieldset>
@@ -127,15 +127,10 @@ function Family(props: Props) {
 	);
 }
 
-const settleMembers = (typed: string) =>
-	Math.min(
-		RAMEAN_HEADCOUNT.max,
-		Math.max(RAMEAN_HEADCOUNT.min, Number(typed) || RAMEAN_HEADCOUNT.initial),
-	);
-
-/** Two to twenty members (B5.49–B5.52); fewer drops the last ones, more begin empty. */
+/** As many members as the product takes (B5.49–B5.52); fewer drops the last ones, more begin empty. */
 function Group(props: Props) {
-	const { state, errors, onChange } = props;
+	const { state, page, errors, onChange } = props;
+	const { min, max, initial } = headcountOf(page);
 	const resize = (count: number) =>
 		onChange({
 			members: Array.from({ length: count }, (_, n) => state.members[n] ?? nobody()),
@@ -145,12 +140,12 @@ function Group(props: Props) {
 			<Counter
 				id="insured"
 				label="Jumlah anggota"
-				hint={`${RAMEAN_HEADCOUNT.min} sampai ${RAMEAN_HEADCOUNT.max} orang`}
+				hint={`${min} sampai ${max} orang`}
 				error={errors['insured']}
 				value={state.members.length}
-				min={RAMEAN_HEADCOUNT.min}
-				max={RAMEAN_HEADCOUNT.max}
-				settle={settleMembers}
+				min={min}
+				max={max}
+				settle={(typed) => Math.min(max, Math.max(min, Number(typed) || initial))}
 				onChange={resize}
 			/>
 			<People {...props} />

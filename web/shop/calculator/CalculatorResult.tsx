@@ -4,8 +4,9 @@ import { compactRupiah, formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { PER, Trace } from '#web/ui/Receipt.tsx';
 
+import { kindOf } from '../product-rules.ts';
 import { periodStops } from './calculator-options.ts';
-import { type CalculatorState, insuredOf, kindOf } from './calculator-state.ts';
+import { type CalculatorState, insuredOf } from './calculator-state.ts';
 import { writePrefill } from './prefill.ts';
 import type { Group } from './use-calculator-plans.ts';
 

@@ -1,14 +1,15 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { type Frequency } from '#insurance/products/choices.ts';
-import { birthDaysOffered, entryAgeProblem } from '#insurance/products/entry-age.ts';
+import { birthDaysOffered } from '#insurance/products/entry-age.ts';
 import { quoteSchema } from '#insurance/quotes/quote.ts';
 import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
-import { addToDay, jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { type Bounds, dayOf } from '#web/ui/forms/birth-date.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 
+import { agesWithin, insuredAgeProblem, kindOf, startProblem } from '../product-rules.ts';
 import { sumStops } from './calculator-options.ts';
-import { type CalculatorState, insuredOf, kindOf, type Step } from './calculator-state.ts';
+import { type CalculatorState, insuredOf, type Step } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
 
 /** Tomorrow at eight: a start that a buyer need not change. */
@@ -149,37 +150,15 @@ export const stepOf = (field: string): Step => (STEP_1.has(field) ? 1 : 2);
 export function boundsOf(page: PageData, role: string, today: string): Bounds | null {
 	const range =
 		role === 'child' ? page.product?.customDate.child : page.product?.customDate.adult;
-	return range ? birthDaysOffered(range, today, page.is_datepicker ?? false) : null;
+	return range ? birthDaysOffered(range, today, agesWithin(page)) : null;
 }
 
-const WHO: Record<string, string> = {
-	self: 'Tertanggung',
-	partner: 'Pasangan',
-	child: 'Anak',
-	member: 'Anggota',
-};
-
-function ageProblems(state: CalculatorState, page: PageData, today: string): Problem[] {
-	const ageDay = page.is_datepicker && state.startAt ? state.startAt.slice(0, 10) : today;
+function ageProblems(state: CalculatorState, page: PageData, now: Date): Problem[] {
 	return insuredOf(state).flatMap(({ role, at, person }) => {
-		const birthDay = dayOf(person);
-		const range =
-			role === 'child' ? page.product?.customDate.child : page.product?.customDate.adult;
-		const message =
-			birthDay === ''
-				? null
-				: entryAgeProblem(range ?? null, birthDay, today, WHO[role] ?? '', ageDay);
+		const one = { role, birthDay: dayOf(person) };
+		const message = insuredAgeProblem(page, one, state.startAt, now);
 		return message ? [{ id: `${at}-year`, message }] : [];
 	});
-}
-
-function startProblem({ startAt }: CalculatorState, page: PageData, now: Date): Problem[] {
-	if (!page.is_datepicker) return [];
-	if (startAt === '')
-		return [{ id: 'startAt', message: 'Tanggal mulai perlindungan wajib dipilih' }];
-	return startAt < jakartaMinute(now)
-		? [{ id: 'startAt', message: 'Waktu mulai sudah lewat. Pilih mulai dari sekarang.' }]
-		: [];
 }
 
 /**
@@ -194,10 +173,11 @@ export function problemsOf(state: CalculatorState, page: PageData, now: Date): P
 				id: fieldOf(path.map(String).join('.'), state),
 				message,
 			}));
+	const start = startProblem(page, state.startAt, now);
 	const all = [
-		...startProblem(state, page, now),
+		...(start ? [{ id: 'startAt', message: start }] : []),
 		...broken,
-		...ageProblems(state, page, jakartaDay(now)),
+		...ageProblems(state, page, now),
 	];
 	return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
 }

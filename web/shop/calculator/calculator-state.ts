@@ -1,6 +1,6 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { MAX_CHILDREN, RAMEAN_HEADCOUNT } from '#insurance/quotes/quote.ts';
 
+import { headcountOf, kindOf, maxChildrenOf } from '../product-rules.ts';
 import { periodStops, sumStops, frequencyOptions, sumRange } from './calculator-options.ts';
 import { nobody, type Prefill, type PrefillPerson, readPrefill, writePrefill } from './prefill.ts';
 
@@ -78,12 +78,6 @@ export function readAddress(hash: string): CalculatorState {
 	};
 }
 
-/** Who a product insures: a list of members, a vehicle, or self, partner and children. */
-export function kindOf(page: PageData): 'group' | 'vehicle' | 'family' {
-	if (page.is_motorcycle_insurance) return 'vehicle';
-	return page.type_insurance === 'RAMEAN' ? 'group' : 'family';
-}
-
 /** What many motorcycles are worth: a value to begin with that the market knows. */
 const typicalValue = ({ min, max }: { min: number; max: number }) =>
 	Math.min(max, Math.max(min, 20_000_000));
@@ -121,19 +115,20 @@ function settledPersons(
 	const kind = kindOf(page);
 	if (kind === 'vehicle') return { self: null, partner: null, children: [], members: [] };
 	if (kind === 'group') {
+		const { min, max } = headcountOf(page);
 		const kept =
-			state.members.length >= RAMEAN_HEADCOUNT.min
+			state.members.length >= min
 				? state.members
 				: [state.self ?? state.members[0] ?? nobody(), nobody()];
 		return {
 			self: null,
 			partner: null,
 			children: [],
-			members: kept.slice(0, RAMEAN_HEADCOUNT.max),
+			members: kept.slice(0, max),
 		};
 	}
 	const partner = page.allow_partner ? state.partner : null;
-	const children = page.allow_children ? state.children.slice(0, MAX_CHILDREN) : [];
+	const children = page.allow_children ? state.children.slice(0, maxChildrenOf(page)) : [];
 	const nobodyYet = !state.self && !partner && children.length === 0;
 	const self = nobodyYet ? (state.members[0] ?? nobody()) : state.self;
 	if (page.insured_is_multiple !== false) return { self, partner, children, members: [] };

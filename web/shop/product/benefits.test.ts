@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
 
-import { productFromSample, sampleCommon } from '#insurance/products/from-sample.ts';
 import { toWireProduct } from '#insurance/products/wire.ts';
+import { sampleProduct } from '#sample/products.ts';
 
 import { columnsOf } from './Benefits.tsx';
 
-const sample = JSON.parse(
-	readFileSync(new URL('../../../sample/tariffs.json', import.meta.url), 'utf8'),
-) as { common: unknown; products: { slug: string }[] };
 const columns = (slug: string) => {
-	const product = productFromSample(
-		sample.products.find((one) => one.slug === slug),
-		sampleCommon.parse(sample.common),
-	);
+	const { product } = sampleProduct(slug);
 	return columnsOf({
 		...toWireProduct(product),
 		...product,

@@ -1,22 +1,14 @@
-import { useId } from 'react';
-
 import type { PageData } from '#insurance/content/page.ts';
 import { promisedCover } from '#insurance/quotes/cover.ts';
 import { bookLabel, cashlessLabel } from '#insurance/quotes/fee-labels.ts';
 import { jakartaMinute } from '#platform/values/dates.ts';
 import { compactRupiah } from '#platform/values/money.ts';
 import { CoverWords } from '#web/ui/CoverWords.tsx';
-import {
-	CheckField,
-	type Option,
-	RadioCards,
-	SelectField,
-	TextField,
-} from '#web/ui/forms/Field.tsx';
+import { CheckField, type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
-import { choiceOf, needsHealth } from '../application-of.ts';
-import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { choiceOf } from '../application-of.ts';
+import { type FormTools, messageOf } from '../form-context.ts';
 
 type Props = { tools: FormTools; page: PageData };
 
@@ -118,54 +110,11 @@ export function CoverStep({ tools, page }: Props) {
 	);
 }
 
-const ANSWERS: Option[] = [
-	{ value: 'ya', label: 'Ya' },
-	{ value: 'tidak', label: 'Tidak' },
-];
-
-/**
- * The two questions of the special sum insured: the second after the first, and on only after Ya
- * (B4.43–B4.49).
- */
-export function HealthQuestions({ tools, page }: Props) {
-	const { register, values, errors } = tools;
-	const title = useId();
-	const noProgress = useWording('jaga_aman_xtra_noprogress', '');
-	const [first, second] = page.product?.healthQuestions ?? [];
-	if (!needsHealth(page, values) || !first || !second) return null;
-	const ask = (name: 'health.first' | 'health.second', question: string) => (
-		<RadioCards
-			legend={question}
-			options={ANSWERS}
-			id={idOf(name)}
-			error={messageOf(errors, name)}
-			{...register(name)}
-		/>
-	);
-	return (
-		<section
-			aria-labelledby={title}
-			className="petal grid gap-5 border border-line bg-mist p-5"
-		>
-			<h3 id={title} className="text-lg">
-				Dua pertanyaan kesehatan untuk uang pertanggungan Rp200 juta
-			</h3>
-			{ask('health.first', first)}
-			{values.health.first === '' ? null : ask('health.second', second)}
-			<div role="status">
-				{values.health.first !== '' && values.health.second === 'tidak' ? (
-					<p className="font-semibold text-error">{noProgress}</p>
-				) : null}
-			</div>
-		</section>
-	);
-}
-
 /** Printed book and cashless, each only where it has a fee (B5.61–B5.66, B9.21–B9.23). */
 export function Extras({ tools, page }: Props) {
 	const { register, errors } = tools;
 	const { policyFee = 0, cashlessFee = 0 } = page.product ?? {};
-	const cashless = useWording(page.id === 21 ? 'cashless_label_21' : 'cashless_label', '');
+	const cashless = useWording(page.product?.cashlessWording ?? 'cashless_label', '');
 	if (policyFee === 0 && cashlessFee === 0) return null;
 	return (
 		<fieldset>

@@ -2,6 +2,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOffered } from '#insurance/products/entry-age.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
+import { agesWithin } from '../../product-rules.ts';
 import { IdentityCard } from '../card/IdentityCard.tsx';
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
 
@@ -36,9 +37,7 @@ export function GroupMembers({ tools, page }: { tools: FormTools; page: PageData
 						person: `members.${n}`,
 						birth: [`members.${n}`],
 						address: null,
-						bounds: range
-							? birthDaysOffered(range, today, page.is_datepicker ?? false)
-							: null,
+						bounds: range ? birthDaysOffered(range, today, agesWithin(page)) : null,
 					}}
 				/>
 				{field(`members.${n}.name`, 'Nama Sesuai KTP', { maxLength: 100 })}

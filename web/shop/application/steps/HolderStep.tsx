@@ -2,6 +2,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOffered } from '#insurance/products/entry-age.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
+import { agesWithin } from '../../product-rules.ts';
 import { IdentityCard } from '../card/IdentityCard.tsx';
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
 import { holderBirthAt, personsOf, type RegionNames } from '../form-values.ts';
@@ -68,7 +69,7 @@ type Tools = { tools: FormTools; page: PageData };
 function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) {
 	const { register, values, today } = tools;
 	const range = page.product?.customDate.policyHolder;
-	const bounds = range ? birthDaysOffered(range, today, page.is_datepicker ?? false) : null;
+	const bounds = range ? birthDaysOffered(range, today, agesWithin(page)) : null;
 	return (
 		<div className="grid gap-4">
 			<h3 className="text-xl">

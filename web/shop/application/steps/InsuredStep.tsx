@@ -1,13 +1,13 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOffered } from '#insurance/products/entry-age.ts';
-import { MAX_CHILDREN, RAMEAN_HEADCOUNT } from '#insurance/quotes/quote.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 import { Counter } from '#web/ui/forms/Counter.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
+import { agesWithin, headcountOf, maxChildrenOf } from '../../product-rules.ts';
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
-import { noMember, nobody } from '../form-values.ts';
+import { noMember, nobodies, nobody } from '../form-values.ts';
 import { BirthFields } from './BirthFields.tsx';
 
 type Props = { tools: FormTools; page: PageData };
@@ -19,10 +19,10 @@ type Props = { tools: FormTools; page: PageData };
 function adultBounds({ page, tools }: Props, isHolder: boolean): Bounds | null {
 	const { adult, policyHolder } = page.product?.customDate ?? {};
 	if (!adult) return null;
-	const choosesStart = page.is_datepicker ?? false;
-	const own = birthDaysOffered(adult, tools.today, choosesStart);
+	const within = agesWithin(page);
+	const own = birthDaysOffered(adult, tools.today, within);
 	if (!isHolder || !policyHolder) return own;
-	const holder = birthDaysOffered(policyHolder, tools.today, choosesStart);
+	const holder = birthDaysOffered(policyHolder, tools.today, within);
 	return {
 		earliest: own.earliest > holder.earliest ? own.earliest : holder.earliest,
 		latest: own.latest < holder.latest ? own.latest : holder.latest,
@@ -53,10 +53,10 @@ function choose(
 	if ((!on && kind === 'withPartner') || (only && kind !== 'withPartner'))
 		setValue('partner', nobody());
 	if ((!on && kind === 'childCount') || (only && kind !== 'childCount'))
-		setValue('children', [nobody(), nobody(), nobody()]);
+		setValue('children', nobodies(maxChildrenOf(page)));
 }
 
-function Children({ tools, bounds, more }: { tools: FormTools; bounds: Bounds; more: boolean }) {
+function Children({ tools, bounds, most }: { tools: FormTools; bounds: Bounds; most: number }) {
 	const { values, setValue } = tools;
 	const count = values.childCount;
 	const removeLast = () => {
@@ -75,7 +75,7 @@ function Children({ tools, bounds, more }: { tools: FormTools; bounds: Bounds; m
 				/>
 			))}
 			<div className="flex flex-wrap gap-3">
-				{more && count < MAX_CHILDREN ? (
+				{count < most ? (
 					<Button
 						look="second"
 						onClick={() => setValue('childCount', count + 1, { shouldDirty: true })}
@@ -97,7 +97,7 @@ function Family(props: Props) {
 	const { tools, page } = props;
 	const { values, today, errors } = tools;
 	const child = page.product?.customDate.child
-		? birthDaysOffered(page.product.customDate.child, today, page.is_datepicker ?? false)
+		? birthDaysOffered(page.product.customDate.child, today, agesWithin(page))
 		: null;
 	const self = adultBounds(props, true);
 	const partner = adultBounds(props, false);
@@ -145,21 +145,16 @@ function Family(props: Props) {
 				/>
 			) : null}
 			{values.childCount > 0 && child ? (
-				<Children tools={tools} bounds={child} more={page.insured_is_multiple !== false} />
+				<Children tools={tools} bounds={child} most={maxChildrenOf(page)} />
 			) : null}
 		</div>
 	);
 }
 
-const settleMembers = (typed: string) =>
-	Math.min(
-		RAMEAN_HEADCOUNT.max,
-		Math.max(RAMEAN_HEADCOUNT.min, Number(typed) || RAMEAN_HEADCOUNT.initial),
-	);
-
-/** Two to twenty members (B5.49–B5.52); fewer drops the last ones, more begin empty. */
+/** As many members as the product takes (B5.49–B5.52); fewer drops the last ones, more begin empty. */
 function Group(props: Props) {
-	const { tools } = props;
+	const { tools, page } = props;
+	const { min, max, initial } = headcountOf(page);
 	const { values, setValue, errors } = tools;
 	const { members } = values;
 	const resize = (count: number) =>
@@ -174,14 +169,14 @@ function Group(props: Props) {
 			<Counter
 				id="members"
 				label="Jumlah anggota"
-				hint={`${RAMEAN_HEADCOUNT.min} sampai ${RAMEAN_HEADCOUNT.max} orang, termasuk kamu`}
+				hint={`${min} sampai ${max} orang, termasuk kamu`}
 				error={
 					typeof errors.members?.message === 'string' ? errors.members.message : undefined
 				}
 				value={members.length}
-				min={RAMEAN_HEADCOUNT.min}
-				max={RAMEAN_HEADCOUNT.max}
-				settle={settleMembers}
+				min={min}
+				max={max}
+				settle={(typed) => Math.min(max, Math.max(min, Number(typed) || initial))}
 				onChange={resize}
 			/>
 			{members.map((_, n) => {

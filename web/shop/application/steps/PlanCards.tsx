@@ -4,7 +4,7 @@ import type { WirePlan } from '#insurance/quotes/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { PER, Trace } from '#web/ui/Receipt.tsx';
 
-import type { Kind } from '../form-values.ts';
+import type { Kind } from '../../product-rules.ts';
 import type { Price } from '../use-price.ts';
 
 /**

@@ -1,0 +1,211 @@
+import { ageInYears, type Day, isDay, longDate } from '#platform/values/dates.ts';
+
+import type { Role } from './choices.ts';
+import type { AnswerMatch, Effect, Question } from './question.ts';
+import type { Exclusion } from './terms.ts';
+
+/**
+ * Answers to a product's questions: a boolean, the value of an option, a whole number or a day. One
+ * map from form to policy: the key is the question's id, followed by the place of the insured
+ * person where each is asked (`smoker-0`).
+ */
+export type Answer = boolean | string | number;
+export type Answers = Readonly<Record<string, Answer>>;
+
+export const answerKey = (id: string, place: number | null): string =>
+	place === null ? id : `${id}-${place}`;
+
+/** What the questions of a product look at besides its answers. */
+export type AnswerSituation = {
+	plan: string;
+	sumInsured: number;
+	insured: readonly { role: Role; birthDate: Day }[];
+	/** Day on which ages are taken. */
+	ageDay: Day;
+	answers: Answers;
+};
+
+/** A question that is asked here; `place` is the insured person's, null where it is asked once. */
+export type AskedQuestion = { question: Question; key: string; place: number | null };
+
+/** Days and numbers are compared, each with its own kind. */
+const reaches = (answer: Answer, border: Answer): boolean =>
+	typeof answer === typeof border && answer >= border;
+
+function matches({ is, from, to }: AnswerMatch, answer: Answer | undefined): boolean {
+	if (answer === undefined) return false;
+	if (is && !is.some((one) => one === answer)) return false;
+	return (
+		(from === undefined || reaches(answer, from)) && (to === undefined || reaches(to, answer))
+	);
+}
+
+function personFits(
+	{ when }: Question,
+	person: { role: Role; birthDate: Day },
+	ageDay: Day,
+): boolean {
+	if (when?.roles && !when.roles.includes(person.role)) return false;
+	if (!when?.ages) return true;
+	if (!isDay(person.birthDate)) return false;
+	const age = ageInYears(person.birthDate, ageDay);
+	return age >= when.ages.min && age <= when.ages.max;
+}
+
+const choiceFits = ({ when }: Question, { plan, sumInsured }: AnswerSituation): boolean =>
+	(!when?.plans || when.plans.includes(plan)) &&
+	(!when?.sumInsured || (sumInsured >= when.sumInsured.min && sumInsured <= when.sumInsured.max));
+
+/**
+ * The questions that are asked, in their order, each of its persons in theirs. An answer counts
+ * only while its own question is asked.
+ */
+export function askedQuestions(
+	questions: readonly Question[],
+	situation: AnswerSituation,
+): AskedQuestion[] {
+	const { insured, ageDay, answers } = situation;
+	const asked = new Map<string, AskedQuestion>();
+	const answerOf = (id: string, place: number | null) => {
+		const one = asked.get(answerKey(id, place)) ?? asked.get(id);
+		return one && answers[one.key];
+	};
+	const follows = ({ when }: Question, place: number | null) =>
+		Object.entries(when?.answers ?? {}).every(([id, match]) =>
+			matches(match, answerOf(id, place)),
+		);
+	for (const question of questions) {
+		if (!choiceFits(question, situation)) continue;
+		const places =
+			question.of === 'holder'
+				? [null]
+				: insured.flatMap((person, at) =>
+						personFits(question, person, ageDay) ? [at] : [],
+					);
+		for (const place of places) {
+			const key = answerKey(question.id, place);
+			if (follows(question, place)) asked.set(key, { question, key, place });
+		}
+	}
+	return [...asked.values()];
+}
+
+/** What is wrong with an answer as such, or null. */
+function answerProblem({ answer: asked }: Question, answer: Answer): string | null {
+	switch (asked.kind) {
+		case 'yes-no':
+			return typeof answer === 'boolean' ? null : 'Jawab dengan Ya atau Tidak';
+		case 'choice':
+			return asked.options.some(({ value }) => value === answer)
+				? null
+				: 'Pilih salah satu jawaban';
+		case 'number':
+			return typeof answer === 'number' &&
+				Number.isInteger(answer) &&
+				answer >= asked.min &&
+				answer <= asked.max
+				? null
+				: `Isi dengan angka bulat ${asked.min} sampai ${asked.max}`;
+		case 'date':
+			if (typeof answer !== 'string' || !isDay(answer))
+				return 'Tanggal belum lengkap atau tidak ada di kalender';
+			if (asked.min && answer < asked.min) return `Paling awal ${longDate(asked.min)}`;
+			return asked.max && answer > asked.max ? `Paling akhir ${longDate(asked.max)}` : null;
+	}
+}
+
+/** The effects of one answer. */
+const effectsOf = ({ effects }: Question, answer: Answer | undefined): Effect[] =>
+	effects.filter(({ if: match }) => matches(match, answer)).map(({ then }) => then);
+
+type Refuse = Extract<Effect, { does: 'refuse' }>;
+
+type AnswerRefusal = AskedQuestion & { refusal: Refuse };
+
+/** The answers with which this is not sold. */
+export function answerRefusals(
+	questions: readonly Question[],
+	situation: AnswerSituation,
+): AnswerRefusal[] {
+	return askedQuestions(questions, situation).flatMap((one) =>
+		effectsOf(one.question, situation.answers[one.key]).flatMap((effect) =>
+			effect.does === 'refuse' ? [{ ...one, refusal: effect }] : [],
+		),
+	);
+}
+
+/** Answers that are none, by their keys. */
+export function wrongAnswers(
+	questions: readonly Question[],
+	situation: AnswerSituation,
+): { key: string; message: string }[] {
+	return askedQuestions(questions, situation).flatMap(({ question, key }) => {
+		const answer = situation.answers[key];
+		const message = answer === undefined ? null : answerProblem(question, answer);
+		return message ? [{ key, message }] : [];
+	});
+}
+
+/** Questions that must still be answered before this is paid. */
+export function unanswered(
+	questions: readonly Question[],
+	situation: AnswerSituation,
+): AskedQuestion[] {
+	return askedQuestions(questions, situation).filter(
+		({ question, key }) => question.required && situation.answers[key] === undefined,
+	);
+}
+
+/** Only the answers to what is asked here. */
+export function answersAsked(
+	questions: readonly Question[],
+	situation: AnswerSituation,
+): Record<string, Answer> {
+	return Object.fromEntries(
+		askedQuestions(questions, situation).flatMap(({ key }) => {
+			const answer = situation.answers[key];
+			return answer === undefined ? [] : [[key, answer]];
+		}),
+	);
+}
+
+/** More premium for the person at a place, or for all of the policy (null). */
+export type Loading = { place: number | null; label: string } & (
+	| { percent: number }
+	| { amount: number }
+);
+
+export function loadingsOf(questions: readonly Question[], situation: AnswerSituation): Loading[] {
+	return askedQuestions(questions, situation).flatMap(({ question, key, place }) =>
+		effectsOf(question, situation.answers[key]).flatMap((effect): Loading[] => {
+			if (effect.does === 'load')
+				return [{ place, label: effect.label, percent: effect.percent }];
+			if (effect.does === 'load-amount')
+				return [{ place, label: effect.label, amount: effect.amount }];
+			return [];
+		}),
+	);
+}
+
+/** What is not covered for the person at a place, or for anybody on the policy (null). */
+export type AnswerExclusion = { place: number | null; exclusion: Exclusion };
+
+export function exclusionsByAnswer(
+	questions: readonly Question[],
+	situation: AnswerSituation,
+): AnswerExclusion[] {
+	return askedQuestions(questions, situation).flatMap(({ question, key, place }) =>
+		effectsOf(question, situation.answers[key]).flatMap((effect) =>
+			effect.does === 'exclude' ? [{ place, exclusion: effect.exclusion }] : [],
+		),
+	);
+}
+
+/** `Ya`, the label of an option, `10 batang sehari`, `3 Mei 2026`. */
+export function answerWords({ answer: asked }: Question, answer: Answer): string {
+	if (asked.kind === 'yes-no') return answer === true ? 'Ya' : 'Tidak';
+	if (asked.kind === 'choice')
+		return asked.options.find(({ value }) => value === answer)?.label ?? String(answer);
+	if (asked.kind === 'number') return [answer, asked.unit].filter(Boolean).join(' ');
+	return longDate(String(answer));
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+import { ROLES } from './choices.ts';
+import { exclusionSchema } from './terms.ts';
+
+/**
+ * Questions of a product before it is bought, as data: what is asked, of whom and when, and what an
+ * answer does to sale, price and cover. The rules over them are in `answers.ts`.
+ */
+const id = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+const day = z.iso.date();
+const years = z.int().min(0).max(120);
+const amount = z.int().nonnegative();
+
+const answerSchema = z.discriminatedUnion('kind', [
+	z.strictObject({ kind: z.literal('yes-no') }),
+	z.strictObject({
+		kind: z.literal('choice'),
+		options: z
+			.array(z.strictObject({ value: z.string().min(1).max(40), label: z.string().min(1) }))
+			.min(2),
+	}),
+	/** A whole number; `unit` is said behind it, e.g. `batang sehari`. */
+	z.strictObject({
+		kind: z.literal('number'),
+		min: z.int(),
+		max: z.int(),
+		unit: z.string().optional(),
+	}),
+	z.strictObject({ kind: z.literal('date'), min: day.optional(), max: day.optional() }),
+]);
+
+/** Which answers are meant, ends included; an empty one means any answer. */
+const matchSchema = z.strictObject({
+	is: z
+		.array(z.union([z.boolean(), z.string()]))
+		.min(1)
+		.optional(),
+	from: z.union([z.number(), day]).optional(),
+	to: z.union([z.number(), day]).optional(),
+});
+export type AnswerMatch = z.output<typeof matchSchema>;
+
+/** Whom and what a question is about; all that is named must hold. */
+const whenSchema = z.strictObject({
+	plans: z.array(z.string()).min(1).optional(),
+	/** Rupiah, both ends included. */
+	sumInsured: z.strictObject({ min: amount, max: amount }).optional(),
+	/** Of the insured person that is asked; only where each of them is. */
+	roles: z.array(z.enum(ROLES)).min(1).optional(),
+	ages: z.strictObject({ min: years, max: years }).optional(),
+	/** Of questions before this one. */
+	answers: z.record(id, matchSchema).optional(),
+});
+
+const effectSchema = z.discriminatedUnion('does', [
+	/**
+	 * Not sold with this answer. `wording` names an editor's text for the form; `instead` are slugs
+	 * of products that may fit.
+	 */
+	z.strictObject({
+		does: z.literal('refuse'),
+		reason: z.string().min(1),
+		wording: z.string().optional(),
+		instead: z.array(z.string()).optional(),
+	}),
+	/** Per cent more premium, for the person asked or for the whole policy. */
+	z.strictObject({
+		does: z.literal('load'),
+		percent: z.number().min(0.01).max(1_000),
+		label: z.string().min(1),
+	}),
+	/** Rupiah more a year (a whole period for covers by the hour, day or trip). */
+	z.strictObject({
+		does: z.literal('load-amount'),
+		amount: amount.positive(),
+		label: z.string().min(1),
+	}),
+	/** Sold without this, for the person asked or for the whole policy. */
+	z.strictObject({ does: z.literal('exclude'), exclusion: exclusionSchema }),
+]);
+export type Effect = z.output<typeof effectSchema>;
+
+export const questionSchema = z.strictObject({
+	id,
+	/** Stands above the question where it begins a topic. */
+	heading: z.string().optional(),
+	text: z.string().min(1),
+	help: z.string().optional(),
+	answer: answerSchema,
+	/** Asked once, or of every insured person. */
+	of: z.enum(['holder', 'insured']),
+	when: whenSchema.optional(),
+	/** False: it may be left open. */
+	required: z.boolean().default(true),
+	effects: z.array(z.strictObject({ if: matchSchema, then: effectSchema })).default([]),
+});
+export type Question = z.output<typeof questionSchema>;
+
+/** What is wrong with a list of questions, or null: each id once, conditions look back only. */
+function listProblem(questions: readonly Question[]): string | null {
+	const before = new Map<string, Question>();
+	for (const question of questions) {
+		if (before.has(question.id)) return `${question.id} is asked twice`;
+		if (question.of === 'holder' && (question.when?.roles || question.when?.ages))
+			return `${question.id} is asked once, so it cannot depend on an insured person`;
+		for (const needed of Object.keys(question.when?.answers ?? {})) {
+			const other = before.get(needed);
+			if (!other) return `${question.id} depends on ${needed}, which is not asked before it`;
+			if (question.of === 'holder' && other.of === 'insured')
+				return `${question.id} is asked once, ${needed} of every insured person`;
+		}
+		before.set(question.id, question);
+	}
+	return null;
+}
+
+export const questionsSchema = z.array(questionSchema).superRefine((questions, issues) => {
+	const message = listProblem(questions);
+	if (message) issues.addIssue({ code: 'custom', message });
+});

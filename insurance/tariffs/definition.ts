@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+import { claimDocumentSchema } from '#insurance/products/benefit.ts';
+import { type Period, type Product, productSchema } from '#insurance/products/product.ts';
+
+import { type Tariff, tariffSchema } from './tariff.ts';
+
+/**
+ * A product as one file: what is sold, on which terms, for how much, and worked examples. It is a
+ * product version and a tariff as they are stored, but that terms and documents which several
+ * products share may be named by their id.
+ */
+const words = z.record(z.string(), z.looseObject({}));
+
+export const sharedTermsSchema = z.strictObject({
+	/** Document sets of claims by name. */
+	documents: z.record(z.string(), z.array(claimDocumentSchema)),
+	terms: z.strictObject({ exclusions: words, definitions: words, conditions: words }),
+});
+export type SharedTerms = z.output<typeof sharedTermsSchema>;
+
+const named = z.array(z.union([z.string(), z.looseObject({ id: z.string() })]));
+
+const definitionSchema = z.strictObject({
+	product: z.looseObject({
+		code: z.string(),
+		claimSets: z.record(z.string(), z.array(z.string())),
+		/** Sets of its own. */
+		claimDocuments: z.record(z.string(), z.array(claimDocumentSchema)).default({}),
+		/** Absent: every length of `periodRange`. */
+		periods: z.array(z.unknown()).optional(),
+		periodRange: productSchema.shape.periodRange,
+		terms: z.strictObject({ exclusions: named, definitions: named, conditions: named }),
+	}),
+	tariff: tariffSchema.omit({
+		sample: true,
+		productCode: true,
+		version: true,
+		effectiveFrom: true,
+		effectiveTo: true,
+	}),
+	examples: z.array(z.unknown()),
+});
+
+export type Definition = { product: Product; tariff: Tariff; examples: unknown[] };
+
+function everyLength(range: Product['periodRange']): Period[] {
+	if (!range) return [];
+	return Array.from({ length: range.max - range.min + 1 }, (_, at) => ({
+		unit: range.unit,
+		length: range.min + at,
+	}));
+}
+
+function withWords(
+	list: z.output<typeof named>,
+	shared: SharedTerms['terms'][keyof SharedTerms['terms']],
+): unknown[] {
+	return list.map((one) => (typeof one === 'string' ? { id: one, ...shared[one] } : one));
+}
+
+/**
+ * Version 1 of the product and tariff that a file defines, sold from `effectiveFrom` on. Throws a
+ * Zod error naming the field when the file is not as expected.
+ */
+export function readDefinition(
+	value: unknown,
+	{ documents, terms: all }: SharedTerms,
+	effectiveFrom: string,
+): Definition {
+	const { product: given, tariff, examples } = definitionSchema.parse(value);
+	const { claimSets, claimDocuments: own, terms } = given;
+	const sets = [...new Set(Object.values(claimSets).flat())];
+	const product = productSchema.parse({
+		...given,
+		periods: given.periods ?? everyLength(given.periodRange),
+		claimDocuments: Object.fromEntries(sets.map((set) => [set, own[set] ?? documents[set]])),
+		terms: {
+			exclusions: withWords(terms.exclusions, all.exclusions),
+			definitions: withWords(terms.definitions, all.definitions),
+			conditions: withWords(terms.conditions, all.conditions),
+		},
+	});
+	return {
+		product,
+		tariff: tariffSchema.parse({
+			...tariff,
+			sample: product.sample,
+			productCode: product.code,
+			version: 1,
+			effectiveFrom,
+			effectiveTo: null,
+		}),
+		examples,
+	};
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import {
+	type Definition,
+	readDefinition,
+	sharedTermsSchema,
+} from '#insurance/tariffs/definition.ts';
+
+/** Before every day that anybody buys on, so that sample tariffs hold from the first start. */
+export const SAMPLE_SINCE = '2026-01-01';
+
+const readJson = (path: string): unknown =>
+	JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+
+const shared = sharedTermsSchema.parse(readJson('./shared-terms.json'));
+
+/** What the sample insurer sells, one file each; all figures are invented. */
+export const SAMPLE_PRODUCTS: readonly Definition[] = readdirSync(
+	new URL('./products', import.meta.url),
+)
+	.map((name) => readDefinition(readJson(`./products/${name}`), shared, SAMPLE_SINCE))
+	.sort((a, b) => a.product.contentId - b.product.contentId);
+
+export function sampleProduct(slug: string): Definition {
+	const found = SAMPLE_PRODUCTS.find(({ product }) => product.slug === slug);
+	if (!found) throw new Error(`sample/products has no ${slug}`);
+	return found;
+}

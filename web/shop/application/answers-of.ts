@@ -1,0 +1,110 @@
+import type { PageData } from '#insurance/content/page.ts';
+import {
+	type Answer,
+	type AnswerSituation,
+	type AskedQuestion,
+	answerKey,
+	answerRefusals,
+	askedQuestions,
+	type Answers,
+	unanswered,
+	wrongAnswers,
+} from '#insurance/products/answers.ts';
+import type { Question } from '#insurance/products/question.ts';
+import { dayOf } from '#web/ui/forms/birth-date.ts';
+
+import { ageDayOf } from '../product-rules.ts';
+import { answerField, type FormValues, personsOf } from './form-values.ts';
+
+/** A path of the application with what is wrong there. */
+export type Found = [path: string, message: string];
+
+const questionsOf = (page: PageData): Question[] => page.product?.questions ?? [];
+
+/** A field's text as an answer; text that is no number stays, for the rules to refuse. */
+function answerOf({ answer }: Question, typed: string): Answer | undefined {
+	if (typed === '') return undefined;
+	if (answer.kind === 'yes-no') return typed === 'ya';
+	return answer.kind === 'number' && /^-?\d{1,9}$/.test(typed) ? Number(typed) : typed;
+}
+
+/** Everything that was answered, by the keys of an application. */
+function answersOf(page: PageData, values: FormValues): Answers {
+	const persons = personsOf(values);
+	const answers: Record<string, Answer> = {};
+	for (const question of questionsOf(page)) {
+		const places = question.of === 'holder' ? [null] : persons.map((_, place) => place);
+		for (const place of places) {
+			const at = place === null ? null : (persons[place]?.at ?? null);
+			const answer = answerOf(question, values.answers[answerField(question.id, at)] ?? '');
+			if (answer !== undefined) answers[answerKey(question.id, place)] = answer;
+		}
+	}
+	return answers;
+}
+
+function situationOf(page: PageData, values: FormValues, now: Date): AnswerSituation {
+	return {
+		plan: values.plan,
+		sumInsured: Number(values.sumInsured),
+		insured: personsOf(values).map(({ role, person }) => ({ role, birthDate: dayOf(person) })),
+		ageDay: ageDayOf(page, values.startAt, now),
+		answers: answersOf(page, values),
+	};
+}
+
+/** The questions that the form asks now, with the field that each answer stands in. */
+export type AskedField = AskedQuestion & { field: string };
+
+export function askedFields(page: PageData, values: FormValues, now: Date): AskedField[] {
+	const persons = personsOf(values);
+	return askedQuestions(questionsOf(page), situationOf(page, values, now)).map((one) => ({
+		...one,
+		field: answerField(
+			one.question.id,
+			one.place === null ? null : (persons[one.place]?.at ?? null),
+		),
+	}));
+}
+
+/** The answers to what is asked now, as they are sent. */
+export function answersToSend(page: PageData, values: FormValues, now: Date): Answers {
+	const situation = situationOf(page, values, now);
+	const asked = new Set(askedQuestions(questionsOf(page), situation).map(({ key }) => key));
+	return Object.fromEntries(Object.entries(situation.answers).filter(([key]) => asked.has(key)));
+}
+
+/** What is missing, no answer, or one with which this is not sold (B4.46–B4.48). */
+export function answerProblems(page: PageData, values: FormValues, now: Date): Found[] {
+	const situation = situationOf(page, values, now);
+	const questions = questionsOf(page);
+	return [
+		...wrongAnswers(questions, situation).map(({ key, message }): Found => [
+			`answers.${key}`,
+			message,
+		]),
+		...answerRefusals(questions, situation).map(({ key, refusal }): Found => [
+			`answers.${key}`,
+			refusal.reason,
+		]),
+		...unanswered(questions, situation).map(({ key }): Found => [
+			`answers.${key}`,
+			'Jawab pertanyaan ini untuk melanjutkan',
+		]),
+	];
+}
+
+/** The first answer with which this is not sold, and the sums insured that are sold with it. */
+export function refusalOf(page: PageData, values: FormValues, now: Date) {
+	const situation = situationOf(page, values, now);
+	const questions = questionsOf(page);
+	const [refused] = answerRefusals(questions, situation);
+	if (!refused) return null;
+	const sums = (page.product?.mainBenefitList ?? [])
+		.filter(({ plan }) => plan === values.plan)
+		.map(({ sumInsured }) => sumInsured)
+		.filter(
+			(sumInsured) => answerRefusals(questions, { ...situation, sumInsured }).length === 0,
+		);
+	return { ...refused.refusal, field: refused.key, sums: [...new Set(sums)] };
+}

@@ -1,0 +1,64 @@
+import type { PageData } from '#insurance/content/page.ts';
+import type { Role } from '#insurance/products/choices.ts';
+import { entryAgeProblem } from '#insurance/products/entry-age.ts';
+import type { Period } from '#insurance/products/product.ts';
+import { jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
+
+/** What a product page says about who and when, asked alike by the form and the calculator. */
+
+/** Whom a product insures: self, partner and children · a list of members · a vehicle. */
+export type Kind = 'family' | 'group' | 'vehicle';
+
+export function kindOf(page: PageData): Kind {
+	if (page.is_motorcycle_insurance) return 'vehicle';
+	return page.type_insurance === 'RAMEAN' ? 'group' : 'family';
+}
+
+/** How many members a group has (B5.49–B5.52). */
+export const headcountOf = (page: PageData) =>
+	page.product?.headcount ?? { min: 2, max: 20, initial: 2 };
+
+export const maxChildrenOf = (page: PageData): number =>
+	page.insured_is_multiple === false
+		? Math.min(1, page.product?.maxChildren ?? 0)
+		: (page.product?.maxChildren ?? 0);
+
+/** How far ahead the day may be chosen on which ages are taken (B5.42); null: they are today's. */
+export function agesWithin(page: PageData): Period | null {
+	const { on, chosenWithin = null } = page.product?.customDate ?? {};
+	return on === 'start' ? chosenWithin : null;
+}
+
+/** What is wrong with a start as a date-time field holds it (B5.47), or null. */
+export function startProblem(page: PageData, startAt: string, now: Date): string | null {
+	if (!page.is_datepicker) return null;
+	if (startAt === '') return 'Tanggal mulai perlindungan wajib dipilih';
+	return startAt < jakartaMinute(now)
+		? 'Waktu mulai sudah lewat. Pilih mulai dari sekarang.'
+		: null;
+}
+
+/** The day on which ages are taken. */
+export const ageDayOf = (page: PageData, startAt: string, now: Date): string =>
+	agesWithin(page) && startAt ? startAt.slice(0, 10) : jakartaDay(now);
+
+const WHO: Record<Role, string> = {
+	self: 'Tertanggung',
+	partner: 'Pasangan',
+	child: 'Anak',
+	member: 'Tertanggung',
+};
+
+/** What is wrong with an insured person's age on the day that counts, or null. */
+export function insuredAgeProblem(
+	page: PageData,
+	{ role, birthDay }: { role: Role; birthDay: string },
+	startAt: string,
+	now: Date,
+): string | null {
+	const { adult, child } = page.product?.customDate ?? {};
+	const range = (role === 'child' ? child : adult) ?? null;
+	if (birthDay === '') return null;
+	const ageDay = ageDayOf(page, startAt, now);
+	return entryAgeProblem(range, birthDay, jakartaDay(now), WHO[role], ageDay);
+}
