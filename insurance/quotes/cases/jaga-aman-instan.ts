@@ -30,7 +30,7 @@ export const jagaAmanInstan: EligibilityCases = {
 		{ startAt: '2027-11-20 23:59', why: 'the last minute of the day in a year' },
 		{
 			startAt: '2027-11-21 00:00',
-			refused: { 'choice.startAt': 'paling lama satu tahun' },
+			refused: { 'choice.startAt': 'paling lama 1 tahun' },
 			why: 'more than a year ahead',
 		},
 		{
