@@ -117,6 +117,11 @@ export const jagaAmanInstan: EligibilityCases = {
 		},
 		{ period: '6 hour', why: 'six hours' },
 		{
+			period: '3 hour',
+			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
+			why: 'three hours, though three days are sold',
+		},
+		{
 			period: '2 day',
 			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
 			why: 'two days',

@@ -66,9 +66,20 @@ export const jagaJiwa: EligibilityCases = {
 			why: 'oneself is born on another day than the holder',
 		},
 		{
+			insured: ['self female 1980-01-01'],
+			holder: 'male 1980-01-01',
+			refusedLater: { 'insured.0.birthDate': 'harus sama dengan pemegang polis' },
+			why: 'oneself is of another sex than the holder',
+		},
+		{
 			period: '2 year',
 			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
 			why: 'two years',
+		},
+		{
+			period: '1 month',
+			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
+			why: 'one month',
 		},
 		{
 			frequency: 'lump_sum',

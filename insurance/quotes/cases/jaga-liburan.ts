@@ -114,6 +114,11 @@ export const jagaLiburan: EligibilityCases = {
 		},
 		{ period: '30 day', why: 'thirty days' },
 		{
+			period: '1 month',
+			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
+			why: 'a month is not thirty days',
+		},
+		{
 			period: '31 day',
 			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
 			why: '31 days',

@@ -118,6 +118,11 @@ export const jagaSehatPlus: EligibilityCases = {
 			why: 'two years',
 		},
 		{
+			period: '1 month',
+			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
+			why: 'one month',
+		},
+		{
 			frequency: 'lump_sum',
 			refused: { 'choice.frequency': 'Pembayaran sekali bayar tidak tersedia' },
 			why: 'paid at once',

@@ -16,6 +16,11 @@ export const jagaMotorku: PriceCases = {
 			why: 'B is region 2: 20,000,000 × 2% = 400,000, and 25,000 + 10,000 that everybody pays',
 		},
 		{ frequency: 'yearly', payable: 435_000, why: 'by the year costs as much as at once' },
+		{
+			vehicle: 'b 2024',
+			payable: 435_000,
+			why: 'the plate in small letters is the same plate',
+		},
 		{ vehicle: 'Z 2024', payable: 435_000, why: 'the last of region 2: Z' },
 		{
 			vehicle: 'BL 2024',
