@@ -5,7 +5,9 @@ import type { PageData } from '#insurance/content/page.ts';
 import { fieldOf } from './form-problems.ts';
 import { initialValues } from './form-values.ts';
 
-const page = { product: { maxChildren: 3, mainBenefitList: [], customProductInsuredPeriod: [] } } as unknown as PageData;
+const page = {
+	product: { maxChildren: 3, mainBenefitList: [], customProductInsuredPeriod: [] },
+} as unknown as PageData;
 const values = { ...initialValues(page), withPartner: true, childCount: 2 };
 
 test.each([
