@@ -336,6 +336,21 @@ describe('from a request to a company', () => {
 			),
 		).toMatchObject({ data: { fields: { 'cover.productCode': expect.any(String) } } });
 	});
+	test.each([
+		['PA', 200_000, /tidak termasuk santunan rawat inap/],
+		['PA_HCP', 0, /isi santunan hariannya/],
+		['PA_HCP', 200_000, null],
+	])('the daily cash belongs to the plan that pays it: %s with %i', async (plan, cash, says) => {
+		const asked = ask(office['admin'] as Caller, 'office/companies/price', {
+			cover: { ...cover, plan, hospitalCash: cash },
+		});
+		if (says === null) expect(await asked).toMatchObject({ total: 4_560_000 });
+		else
+			expect(await refused(asked)).toMatchObject({
+				status: 422,
+				data: { fields: { 'cover.hospitalCash': expect.stringMatching(says) } },
+			});
+	});
 	test('opens once; the invited one sets a password and sees this company only', async () => {
 		const boss = office['admin'] as Caller;
 		const opened = await ask(boss, 'office/companies/open', {

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 
+import { benefitAmount } from '#insurance/products/benefit.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
+import type { Product } from '#insurance/products/product.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { rate } from '#insurance/tariffs/rate.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -85,6 +87,20 @@ export async function takeCertificates(tx: Tx, id: string, count: number): Promi
 	return (rows[0]?.last ?? count) - count;
 }
 
+/** A daily cash is paid for by the plans that pay it, and by no others. */
+function cashProblem(
+	product: Product,
+	{ plan, sumInsured, hospitalCash }: CoverInput,
+): string | null {
+	const paysByDay = product.benefits.some(
+		(one) => one.terms?.pays.by === 'day' && (benefitAmount(one, plan, sumInsured) ?? 0) > 0,
+	);
+	if (paysByDay === hospitalCash > 0) return null;
+	return paysByDay
+		? 'Plan ini termasuk santunan rawat inap: isi santunan hariannya.'
+		: 'Plan ini tidak termasuk santunan rawat inap. Kosongkan santunan hariannya atau pilih plan lain.';
+}
+
 async function priced(db: Db, input: CoverInput, now: Date) {
 	const today = jakartaDay(now);
 	const product = await productByCode(db, input.productCode, today);
@@ -115,6 +131,8 @@ async function priced(db: Db, input: CoverInput, now: Date) {
 			),
 		);
 	}
+	const cash = cashProblem(product.product, input);
+	if (cash) throw refuseFields({ 'cover.hospitalCash': cash });
 	return { product, tariff, quote: outcome.quote };
 }
 

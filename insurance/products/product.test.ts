@@ -27,6 +27,8 @@ test('what may be chosen: sums insured, periods and who is insured', () => {
 	expect(rolesOf(product('jaga-motorku'))).toEqual([]);
 	expect(isSumInsuredSold(product('jaga-motorku'), 'TLO', 12_345_678)).toBe(true);
 	expect(sumsInsuredOf(product('jaga-sehat-plus'), 'GOLD')).toEqual([200_000_000]);
+	const group = product('jaga-korporat');
+	expect(group.plans.map(({ code }) => sumsInsuredOf(group, code))).toEqual([[], []]);
 	expect(isPeriodSold(product('jaga-liburan'), { unit: 'day', length: 17 })).toBe(true);
 	expect(isPeriodSold(product('jaga-aman-instan'), { unit: 'day', length: 6 })).toBe(false);
 	expect(isPeriodSold(product('jaga-aman-instan'), { unit: 'hour', length: 6 })).toBe(true);

@@ -161,6 +161,7 @@ export function isPeriodSold(product: Product, period: Period): boolean {
  */
 export function sumsInsuredOf(product: Product, plan: string): number[] {
 	if (product.sumInsuredOptions.length > 0) return product.sumInsuredOptions;
+	if (product.sumInsuredRange) return [];
 	const own = product.plans.find((one) => one.code === plan)?.sumInsured;
 	return own ? [own] : [];
 }

@@ -1,11 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { type Frequency, type PeriodUnit } from '#insurance/products/choices.ts';
-import { type Period, type Product, rolesOf, sumsInsuredOf } from '#insurance/products/product.ts';
+import { type Period, type Product, sumsInsuredOf } from '#insurance/products/product.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { rate, type RatedPerson, type RatingInput, rateWithoutTrace } from './rate.ts';
+import { rate, type RatedPerson, type RatingInput } from './rate.ts';
 import type { Tariff } from './tariff.ts';
 
 type SamplePerson = { role: RatedPerson['role']; dob: string; gender: 'male' | 'female' };
@@ -545,119 +544,5 @@ describe('ages at the boundary (B5.42)', () => {
 			);
 		expect(renew(63).ok && renew(63)).toMatchObject({ quote: { premium: 85_000 } });
 		expect(renew(66).ok).toBe(false);
-	});
-});
-
-/** Inputs that are sold, of any product but the group one, whose steps in headcount lower the whole. */
-const sold = fc
-	.constantFrom(...book.filter((one) => one.slug !== 'jaga-korporat'))
-	.chain(({ product, tariff }) => {
-		const roles = rolesOf(product);
-		const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
-		const adult = fc.integer({ min: 19, max: 44 });
-		const sex = fc.constantFrom('male' as const, 'female' as const);
-		const one = (role: RatedPerson['role']) =>
-			fc
-				.tuple(role === 'child' ? fc.integer({ min: 4, max: 16 }) : adult, sex)
-				.map(([age, s]) => person(role, age, s));
-		const several = roles.includes('member')
-			? fc.array(one('member'), { minLength: 2, maxLength: 20 })
-			: roles.length === 0
-				? fc.constant([])
-				: fc
-						.tuple(
-							one('self'),
-							fc.array(one('partner'), {
-								maxLength:
-									roles.includes('partner') && product.insured.multiple ? 1 : 0,
-							}),
-							fc.array(one('child'), { maxLength: product.insured.maxChildren }),
-						)
-						.map(([a, b, c]) => [a, ...b, ...c]);
-		return fc
-			.record({
-				plan: pick(product.plans.map((plan) => plan.code)),
-				at: fc.nat(),
-				value: fc.integer({ min: 3_000_000, max: 60_000_000 }),
-				period: pick(product.periods),
-				frequency: pick(product.frequencies),
-				insured: several,
-				printedBook: fc.boolean(),
-				cashless: fc.boolean(),
-				vehicle: fc.record({
-					year: fc.integer({ min: 2018, max: 2026 }),
-					plateArea: fc.constantFrom('B', 'BK', 'DK'),
-				}),
-			})
-			.map(({ at, value, ...rest }) => {
-				const sums = sumsInsuredOf(product, rest.plan);
-				const input: RatingInput = {
-					...rest,
-					startDay: '2026-12-01',
-					sumInsured: sums.length > 0 ? (sums[at % sums.length] ?? 0) : value,
-				};
-				return { product, tariff, input };
-			});
-	});
-
-describe('of any premium', () => {
-	test('it is whole, never negative, adds up, and comes out the same again', () => {
-		fc.assert(
-			fc.property(sold, ({ product, tariff, input }) => {
-				const first = rate(tariff, product, input, TODAY);
-				const offered =
-					input.insured.length >= product.insured.minInsured || product.isMotorcycle;
-				expect(first.ok).toBe(offered);
-				if (!first.ok) return;
-				const { quote } = first;
-				const { trace, ...plain } = quote;
-				expect(trace.reduce((sum, step) => sum + step.amount, 0)).toBe(quote.payable);
-				expect(quote.premium).toBe(quote.premiumBeforeDiscount - quote.discount);
-				expect(quote.premium % 100).toBe(0);
-				expect(quote.premium).toBeGreaterThan(0);
-				expect(rate(tariff, product, input, TODAY)).toEqual(first);
-				expect(rateWithoutTrace(tariff, product, input, TODAY)).toEqual({
-					ok: true,
-					quote: plain,
-				});
-			}),
-			{ numRuns: 1_500 },
-		);
-	});
-
-	test('it does not fall when the sum insured rises', () => {
-		fc.assert(
-			fc.property(sold, ({ product, tariff, input }) => {
-				const sums = sumsInsuredOf(product, input.plan);
-				const higher =
-					sums.length > 0
-						? sums.filter((sum) => sum > input.sumInsured)
-						: [Math.min(60_000_000, input.sumInsured + 1)];
-				const before = rate(tariff, product, input, TODAY);
-				for (const sumInsured of higher) {
-					const after = rate(tariff, product, { ...input, sumInsured }, TODAY);
-					if (before.ok && after.ok)
-						expect(after.quote.premium).toBeGreaterThanOrEqual(before.quote.premium);
-				}
-			}),
-			{ numRuns: 800 },
-		);
-	});
-
-	test('it does not fall when somebody is added', () => {
-		fc.assert(
-			fc.property(sold, ({ product, tariff, input }) => {
-				const fewer = rate(
-					tariff,
-					product,
-					{ ...input, insured: input.insured.slice(0, -1) },
-					TODAY,
-				);
-				const all = rate(tariff, product, input, TODAY);
-				if (fewer.ok && all.ok)
-					expect(all.quote.premium).toBeGreaterThanOrEqual(fewer.quote.premium);
-			}),
-			{ numRuns: 800 },
-		);
 	});
 });

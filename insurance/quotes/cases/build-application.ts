@@ -1,0 +1,123 @@
+import type { Product } from '#insurance/products/product.ts';
+import { sumsInsuredOf } from '#insurance/products/product.ts';
+import { peopleOf, periodOf } from '#insurance/tariffs/cases/price-case.ts';
+import { type Problem, soldProblems } from '#insurance/tariffs/sold.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import {
+	applicationProblems,
+	openQuestion,
+	quoteProblems,
+	ratingInputOf,
+} from '../application-rules.ts';
+import type { Application, Holder, Sex, Vehicle } from '../quote.ts';
+import { NOW, type Wanted } from './eligibility-case.ts';
+
+// Everything that makes an application out of a case stands in this file, and nowhere else.
+
+const ADDRESS = {
+	street: 'Jalan Melati 1',
+	province: 'DKI Jakarta',
+	city: 'Jakarta Selatan',
+	district: 'Tebet',
+	village: 'Tebet Barat',
+	postalCode: '12810',
+};
+
+function holderOf(birthDate: Day, sex: Sex): Holder {
+	return {
+		name: 'Sari Contoh',
+		nik: '3174055705909901',
+		// The NIK is not what these cases are about.
+		nikConfirmed: true,
+		birthDate,
+		sex,
+		phone: '081234567890',
+		whatsapp: '081234567890',
+		email: 'sari@contoh.test',
+		address: ADDRESS,
+		domicile: null,
+	};
+}
+
+function vehicleOf(words: string): Vehicle {
+	const [plateArea = '', year] = words.split(' ');
+	return {
+		year: Number(year),
+		plateArea,
+		brand: 'HONDA',
+		series: 'BEAT',
+		engineNumber: 'JM81E1234567-0001',
+		plateNumber: '1234',
+		plateSuffix: 'ABC',
+		ownerIsHolder: true,
+		ownerNik: null,
+	};
+}
+
+function answersOf(words: Wanted['health']): Application['answers'] {
+	const said = words?.split(' ') ?? [];
+	return Object.fromEntries(said.map((word, at) => [`health_question_${at + 1}`, word === 'Ya']));
+}
+
+const instantOf = (clock: string): Date => new Date(`${clock.replace(' ', 'T')}:00+07:00`);
+
+function applicationOf(product: Product, wanted: Wanted): Application {
+	const { plan = product.plans[0]?.code ?? '', startAt, health, vehicle } = wanted;
+	const today = jakartaDay(instantOf(wanted.now ?? NOW));
+	const people = peopleOf(wanted.insured ?? [], today);
+	const self = people.find(({ role }) => role === 'self');
+	const [sex, birthDate = ''] = wanted.holder?.split(' ') ?? [];
+	const holder = sex
+		? holderOf(birthDate, sex as Sex)
+		: holderOf(self?.birthDate ?? '1990-05-17', self?.sex ?? 'female');
+	return {
+		choice: {
+			contentId: product.contentId,
+			plan,
+			sumInsured: wanted.sumInsured ?? sumsInsuredOf(product, plan)[0] ?? 0,
+			period: periodOf(wanted.period ?? '1 year'),
+			frequency: wanted.frequency ?? product.frequencies[0] ?? 'yearly',
+			startAt: startAt ? `${startAt}:00` : null,
+			printedBook: wanted.printedBook ?? false,
+			cashless: wanted.cashless ?? false,
+			...(wanted.renewal ? { renewalOf: 'policy' } : {}),
+		},
+		insured: people.map((one, at) => ({
+			...one,
+			name: `Tertanggung ${'ABCDEFGHIJKLMNOPQRSTUVWX'[at]}`,
+		})),
+		holder,
+		answers: answersOf(health),
+		vehicle: vehicle ? vehicleOf(vehicle) : null,
+	};
+}
+
+type Told = Record<string, string>;
+
+function toldOf(problems: readonly Problem[]): Told {
+	const told: Told = {};
+	for (const { path, message } of problems) {
+		const field = path[0] === 'answers' ? 'answers' : path.join('.');
+		told[field] = [told[field], message].filter(Boolean).join(' ');
+	}
+	return told;
+}
+
+/** What is told of a case: when its price is asked, when it is bought, and before it is paid. */
+export function outcomeOf(product: Product, wanted: Wanted) {
+	const now = instantOf(wanted.now ?? NOW);
+	const today = jakartaDay(now);
+	const application = applicationOf(product, wanted);
+	if (wanted.headcount !== undefined) {
+		const input = ratingInputOf(product, application, application.choice.frequency, now);
+		const sold = soldProblems(product, { ...input, headcount: wanted.headcount }, today);
+		return { application, asked: toldOf(sold), bought: toldOf(sold), unanswered: false };
+	}
+	return {
+		application,
+		asked: toldOf(quoteProblems(product, application, today, now)),
+		bought: toldOf(applicationProblems(product, application, today, now)),
+		unanswered: openQuestion(product, application, now) !== null,
+	};
+}

@@ -1,0 +1,100 @@
+import type { EligibilityCases } from './eligibility-case.ts';
+
+/** One or two of 18 to 60 on the day of the concert. */
+export const jagaKonser: EligibilityCases = {
+	product: 'jaga-konser',
+	given: {
+		insured: ['self female 23'],
+		plan: 'FESTIVAL',
+		period: '1 day',
+		startAt: '2026-12-12 18:00',
+	},
+	cases: [
+		{ startAt: '2026-11-20 11:00', why: 'from now on' },
+		{ startAt: '2026-11-20 10:00', why: 'an hour ago, while the form was filled in' },
+		{
+			startAt: '2026-11-20 09:59',
+			refused: { 'choice.startAt': 'Waktu mulai sudah lewat' },
+			why: 'an hour and a minute ago',
+		},
+		{
+			startAt: '2026-11-19 23:00',
+			refused: { 'choice.startAt': 'tidak boleh sebelum hari ini' },
+			why: 'yesterday',
+		},
+		{
+			now: '2026-11-20 00:15',
+			startAt: '2026-11-19 23:30',
+			why: 'yesterday, but within the hour: it counts as now',
+		},
+		{ startAt: '2027-11-20 23:59', why: 'the last minute of the day in a year' },
+		{
+			startAt: '2027-11-21 00:00',
+			refused: { 'choice.startAt': 'paling lama 1 tahun' },
+			why: 'more than a year ahead',
+		},
+		{
+			startAt: undefined,
+			refused: { 'choice.startAt': 'wajib dipilih' },
+			why: 'no start is chosen',
+		},
+		{ insured: ['self female 2008-12-12'], why: '18 on the day of the concert' },
+		{
+			insured: ['self female 2008-12-13'],
+			refused: {
+				'insured.0.birthDate':
+					'Tertanggung harus berusia 18 tahun sampai 60 tahun saat perlindungan mulai 12 Des 2026',
+			},
+			refusedLater: {
+				'holder.birthDate':
+					'Pemegang polis harus berusia 18 tahun sampai 70 tahun saat perlindungan mulai 12 Des 2026',
+			},
+			why: '18 the day after the concert',
+		},
+		{
+			insured: ['self female 1965-12-13'],
+			why: 'the last day of being 60 on the day of the concert',
+		},
+		{
+			insured: ['self female 1965-12-12'],
+			refused: {
+				'insured.0.birthDate':
+					'Tertanggung harus berusia 18 tahun sampai 60 tahun saat perlindungan mulai 12 Des 2026',
+			},
+			why: '60 when sold and 61 on the day of the concert',
+		},
+		{ insured: ['partner male 25'], why: 'the partner alone' },
+		{ insured: ['self female 23', 'partner male 25'], why: 'two' },
+		{
+			insured: ['self female 33', 'child male 10'],
+			refused: { insured: 'Anak tidak dapat ditanggung' },
+			why: 'a child',
+		},
+		{
+			insured: ['partner male 25'],
+			holder: 'female 1955-12-12',
+			refusedLater: {
+				'holder.birthDate':
+					'Pemegang polis harus berusia 18 tahun sampai 70 tahun saat perlindungan mulai 12 Des 2026',
+			},
+			why: 'a holder of 71 on the day of the concert',
+		},
+		{ period: '3 day', why: 'three days' },
+		{
+			period: '4 day',
+			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
+			why: 'four days',
+		},
+		{
+			plan: 'CAT1',
+			sumInsured: 10_000_000,
+			refused: { 'choice.plan': 'Plan ini tidak tersedia' },
+			why: 'a plan that is not there',
+		},
+		{
+			frequency: 'monthly',
+			refused: { 'choice.frequency': 'Pembayaran bulanan tidak tersedia' },
+			why: 'by the month',
+		},
+	],
+};

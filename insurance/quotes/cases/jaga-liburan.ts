@@ -1,0 +1,132 @@
+import type { EligibilityCases } from './eligibility-case.ts';
+
+/** Adults of 18 to 70 and children from thirty days to 17 on the day of the trip. */
+export const jagaLiburan: EligibilityCases = {
+	product: 'jaga-liburan',
+	given: {
+		insured: ['self male 30'],
+		plan: 'NUSANTARA',
+		period: '10 day',
+		startAt: '2026-12-12 18:00',
+	},
+	cases: [
+		{ startAt: '2026-11-20 11:00', why: 'from now on' },
+		{ startAt: '2026-11-20 10:00', why: 'an hour ago, while the form was filled in' },
+		{
+			startAt: '2026-11-20 09:59',
+			refused: { 'choice.startAt': 'Waktu mulai sudah lewat' },
+			why: 'an hour and a minute ago',
+		},
+		{
+			startAt: '2026-11-19 23:00',
+			refused: { 'choice.startAt': 'tidak boleh sebelum hari ini' },
+			why: 'yesterday',
+		},
+		{
+			now: '2026-11-20 00:15',
+			startAt: '2026-11-19 23:30',
+			why: 'yesterday, but within the hour: it counts as now',
+		},
+		{ startAt: '2027-11-20 23:59', why: 'the last minute of the day in a year' },
+		{
+			startAt: '2027-11-21 00:00',
+			refused: { 'choice.startAt': 'paling lama 1 tahun' },
+			why: 'more than a year ahead',
+		},
+		{
+			startAt: undefined,
+			refused: { 'choice.startAt': 'wajib dipilih' },
+			why: 'no start is chosen',
+		},
+		{ insured: ['self male 2008-12-12'], why: '18 on the day of the trip' },
+		{
+			insured: ['self male 2008-12-13'],
+			refused: {
+				'insured.0.birthDate':
+					'Tertanggung harus berusia 18 tahun sampai 70 tahun saat perlindungan mulai 12 Des 2026',
+			},
+			refusedLater: {
+				'holder.birthDate':
+					'Pemegang polis harus berusia 18 tahun sampai 70 tahun saat perlindungan mulai 12 Des 2026',
+			},
+			why: '18 on the second day of the trip',
+		},
+		{ insured: ['self male 1955-12-13'], why: 'the last day of being 70 when the trip starts' },
+		{
+			insured: ['self male 1955-12-12'],
+			refused: {
+				'insured.0.birthDate':
+					'Tertanggung harus berusia 18 tahun sampai 70 tahun saat perlindungan mulai 12 Des 2026',
+			},
+			refusedLater: {
+				'holder.birthDate':
+					'Pemegang polis harus berusia 18 tahun sampai 70 tahun saat perlindungan mulai 12 Des 2026',
+			},
+			why: '71 when the trip starts',
+		},
+		{
+			startAt: '2026-12-20 06:00',
+			insured: ['self male 30', 'child male 2026-11-20'],
+			why: 'a child that is born today is thirty days old on the trip',
+		},
+		{
+			startAt: '2026-12-19 06:00',
+			insured: ['self male 30', 'child male 2026-11-20'],
+			refused: {
+				'insured.1.birthDate':
+					'Anak harus berusia 30 hari sampai 17 tahun saat perlindungan mulai 19 Des 2026',
+			},
+			why: 'a day earlier it is 29 days old',
+		},
+		{
+			startAt: '2027-03-01 06:00',
+			insured: ['self male 30', 'child male 2026-11-21'],
+			refused: { 'insured.1.birthDate': 'tidak boleh setelah hari ini' },
+			why: 'a child that is born tomorrow',
+		},
+		{
+			insured: ['self male 40', 'child male 2008-12-12'],
+			refused: { 'insured.1.birthDate': 'Anak harus berusia 30 hari sampai 17 tahun saat' },
+			why: 'a child who is 18 when the trip starts',
+		},
+		{ insured: ['partner female 30'], why: 'the partner alone' },
+		{ insured: ['child female 10'], why: 'a child alone' },
+		{
+			insured: [
+				'self male 40',
+				'partner female 38',
+				'child male 10',
+				'child female 8',
+				'child male 4',
+			],
+			why: 'the largest family',
+		},
+		{
+			insured: [
+				'self male 40',
+				'child male 12',
+				'child male 10',
+				'child female 8',
+				'child male 4',
+			],
+			refused: { insured: 'paling banyak 3 orang' },
+			why: 'four children',
+		},
+		{ period: '30 day', why: 'thirty days' },
+		{
+			period: '1 month',
+			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
+			why: 'a month is not thirty days',
+		},
+		{
+			period: '31 day',
+			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
+			why: '31 days',
+		},
+		{
+			frequency: 'yearly',
+			refused: { 'choice.frequency': 'Pembayaran tahunan tidak tersedia' },
+			why: 'by the year',
+		},
+	],
+};

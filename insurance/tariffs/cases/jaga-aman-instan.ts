@@ -1,0 +1,137 @@
+import type { PriceCases } from './price-case.ts';
+
+/** Rupiah for each Rp10 million by length, at least Rp2,500 for each person. */
+export const jagaAmanInstan: PriceCases = {
+	product: 'jaga-aman-instan',
+	given: {
+		plan: 'INSTAN',
+		sumInsured: 10_000_000,
+		period: '1 day',
+		frequency: 'lump_sum',
+		insured: ['self male 26'],
+	},
+	cases: [
+		{ period: '6 hour', payable: 2_500, why: 'six hours: 1 × 500 = 500, at least 2,500' },
+		{
+			sumInsured: 25_000_000,
+			period: '6 hour',
+			payable: 2_500,
+			why: 'six hours of Rp25 million: 2.5 × 500 = 1,250, at least 2,500',
+		},
+		{
+			sumInsured: 50_000_000,
+			period: '6 hour',
+			payable: 2_500,
+			why: 'six hours of Rp50 million: 5 × 500 = 2,500, just the least premium',
+		},
+		{ period: '12 hour', payable: 2_500, why: 'twelve hours: 1 × 750 = 750, at least 2,500' },
+		{
+			sumInsured: 25_000_000,
+			period: '12 hour',
+			payable: 2_500,
+			why: 'twelve hours of Rp25 million: 2.5 × 750 = 1,875, at least 2,500',
+		},
+		{
+			sumInsured: 50_000_000,
+			period: '12 hour',
+			payable: 3_800,
+			why: 'twelve hours of Rp50 million: 5 × 750 = 3,750 → 3,800: the half goes up',
+		},
+		{ payable: 2_500, why: 'one day: 1 × 1,000 = 1,000, at least 2,500' },
+		{
+			sumInsured: 25_000_000,
+			payable: 2_500,
+			why: 'one day of Rp25 million: 2.5 × 1,000 = 2,500, just the least premium',
+		},
+		{
+			sumInsured: 50_000_000,
+			payable: 5_000,
+			why: 'one day of Rp50 million: 5 × 1,000 = 5,000',
+		},
+		{ period: '3 day', payable: 2_500, why: 'three days: 1 × 1,800 = 1,800, at least 2,500' },
+		{
+			sumInsured: 25_000_000,
+			period: '3 day',
+			payable: 4_500,
+			why: 'three days of Rp25 million: 2.5 × 1,800 = 4,500',
+		},
+		{
+			sumInsured: 50_000_000,
+			period: '3 day',
+			payable: 9_000,
+			why: 'three days of Rp50 million: 5 × 1,800 = 9,000',
+		},
+		{ period: '7 day', payable: 3_000, why: 'seven days: 1 × 3,000 = 3,000' },
+		{
+			sumInsured: 25_000_000,
+			period: '7 day',
+			payable: 7_500,
+			why: 'seven days of Rp25 million: 2.5 × 3,000 = 7,500',
+		},
+		{
+			sumInsured: 50_000_000,
+			period: '7 day',
+			payable: 15_000,
+			why: 'seven days of Rp50 million: 5 × 3,000 = 15,000',
+		},
+		{ period: '14 day', payable: 4_700, why: 'fourteen days: 1 × 4,700 = 4,700' },
+		{
+			sumInsured: 25_000_000,
+			period: '14 day',
+			payable: 11_800,
+			why: 'fourteen days of Rp25 million: 2.5 × 4,700 = 11,750 → 11,800: the half goes up',
+		},
+		{
+			sumInsured: 50_000_000,
+			period: '14 day',
+			payable: 23_500,
+			why: 'fourteen days of Rp50 million: 5 × 4,700 = 23,500',
+		},
+		{ period: '30 day', payable: 7_800, why: 'thirty days: 1 × 7,800 = 7,800' },
+		{
+			sumInsured: 25_000_000,
+			period: '30 day',
+			payable: 19_500,
+			why: 'thirty days of Rp25 million: 2.5 × 7,800 = 19,500',
+		},
+		{
+			sumInsured: 50_000_000,
+			period: '30 day',
+			payable: 39_000,
+			why: 'thirty days of Rp50 million: 5 × 7,800 = 39,000',
+		},
+		{
+			period: '6 hour',
+			insured: [
+				'self male 30',
+				'partner female 30',
+				'child male 10',
+				'child female 8',
+				'child female 2',
+			],
+			payable: 12_500,
+			why: 'the least premium is that of each of five: 5 × 2,500',
+		},
+		{
+			sumInsured: 25_000_000,
+			period: '14 day',
+			insured: ['self male 30', 'partner female 30', 'child male 10'],
+			payable: 35_400,
+			why: 'a child pays as much as an adult, and nobody has a discount',
+		},
+		{
+			insured: ['self male 1960-12-01'],
+			refused: 'insured.0.birthDate',
+			why: '65 when sold, 66 on the chosen day: too old, the day of the start counts',
+		},
+		{
+			insured: ['child male 2025-12-01'],
+			payable: 2_500,
+			why: 'one year old on the chosen day, not yet when sold',
+		},
+		{ period: '2 day', refused: 'period', why: 'two days' },
+		{ period: '7 hour', refused: 'period', why: 'seven hours' },
+		{ period: '3 hour', refused: 'period', why: 'three hours, though three days are sold' },
+		{ frequency: 'yearly', refused: 'frequency', why: 'not by the year' },
+	],
+};

@@ -1,0 +1,105 @@
+import type { PriceCases } from './price-case.ts';
+
+/** One price a plan by the year, and another of its own by the month. */
+export const jagaGamers: PriceCases = {
+	product: 'jaga-gamers',
+	given: { plan: 'CASUAL', frequency: 'monthly', insured: ['self male 21'] },
+	cases: [
+		{
+			payable: 15_000,
+			why: 'Casual by the month has a table of its own, not 165,000 × 0.09 = 14,850',
+		},
+		{ frequency: 'yearly', payable: 165_000, why: 'Casual by the year' },
+		{ plan: 'PRO', payable: 29_000, why: 'Pro by the month, not 28,710' },
+		{ plan: 'PRO', frequency: 'yearly', payable: 319_000, why: 'Pro by the year' },
+		{ plan: 'ESPORT', payable: 49_000, why: 'Esport by the month, not 48,510' },
+		{ plan: 'ESPORT', frequency: 'yearly', payable: 539_000, why: 'Esport by the year' },
+		{
+			insured: ['self female 21'],
+			payable: 15_000,
+			why: 'a woman pays the same, by the month',
+		},
+		{
+			plan: 'ESPORT',
+			frequency: 'yearly',
+			insured: ['self female 21'],
+			payable: 539_000,
+			why: 'a woman pays the same, by the year',
+		},
+		{ insured: ['self male 2008-11-30'], payable: 15_000, why: '18 on the day of sale' },
+		{
+			insured: ['self male 2008-12-01'],
+			refused: 'insured.0.birthDate',
+			why: '18 the day after the sale, when cover starts: too young when it is sold',
+		},
+		{
+			plan: 'PRO',
+			insured: ['self female 1980-12-02'],
+			payable: 29_000,
+			why: 'last day of being 45 when sold, and still at the start',
+		},
+		{
+			plan: 'PRO',
+			insured: ['self female 1980-12-01'],
+			payable: 29_000,
+			why: '45 when sold, 46 at the start',
+		},
+		{
+			insured: ['self female 1980-11-30'],
+			refused: 'insured.0.birthDate',
+			why: '46 on the day of sale',
+		},
+		{
+			plan: 'ESPORT',
+			frequency: 'yearly',
+			insured: ['self female 1980-11-30'],
+			renewal: true,
+			payable: 539_000,
+			why: 'a renewal at 46',
+		},
+		{
+			plan: 'PRO',
+			frequency: 'yearly',
+			insured: ['self male 1975-12-02'],
+			renewal: true,
+			payable: 319_000,
+			why: 'a renewal on the last day of being 50',
+		},
+		{
+			insured: ['self male 1975-12-01'],
+			renewal: true,
+			refused: 'insured.0.birthDate',
+			why: 'no renewal at 51',
+		},
+		{
+			plan: 'ESPORT',
+			start: '2026-12-31',
+			payable: 49_000,
+			why: 'a later start at the same price',
+		},
+		{
+			frequency: 'yearly',
+			start: '2026-11-30',
+			payable: 165_000,
+			why: 'a start on the day of sale',
+		},
+		{ start: '2026-11-29', refused: 'startDay', why: 'a start before the sale' },
+		{ printedBook: true, payable: 15_000, why: 'there is no book: nothing is charged for one' },
+		{
+			frequency: 'yearly',
+			cashless: true,
+			printCard: true,
+			payable: 165_000,
+			why: 'there is no card and no cashless: nothing is charged for them',
+		},
+		{
+			insured: ['partner female 30'],
+			refused: 'insured',
+			why: 'the partner cannot be insured',
+		},
+		{ insured: ['child female 10'], refused: 'insured', why: 'a child cannot be insured' },
+		{ insured: ['self male 21', 'partner female 21'], refused: 'insured', why: 'two gamers' },
+		{ frequency: 'lump_sum', refused: 'frequency', why: 'no lump sum' },
+		{ plan: 'LEGEND', refused: 'plan', why: 'a plan that is not there' },
+	],
+};

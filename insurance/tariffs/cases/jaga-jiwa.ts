@@ -1,0 +1,172 @@
+import type { PriceCases } from './price-case.ts';
+
+/** Permille of the sum a year by age and sex; a partner has 5% off. */
+export const jagaJiwa: PriceCases = {
+	product: 'jaga-jiwa',
+	given: {
+		plan: 'JIWA',
+		sumInsured: 100_000_000,
+		frequency: 'yearly',
+		insured: ['self male 35'],
+	},
+	cases: [
+		{
+			sumInsured: 50_000_000,
+			frequency: 'monthly',
+			insured: ['self female 20'],
+			payable: 5_400,
+			why: 'the cheapest by the month: 50,000,000 × 1.2‰ × 0.09 = 5,400',
+		},
+		{
+			frequency: 'monthly',
+			payable: 18_000,
+			why: 'a man by the month: 100,000,000 × 2‰ × 0.09 = 18,000',
+		},
+		{
+			insured: ['self male 2008-11-30'],
+			payable: 160_000,
+			why: '18 on the day of sale: 100,000,000 × 1.6‰ = 160,000',
+		},
+		{
+			insured: ['self female 2000-12-02'],
+			payable: 120_000,
+			why: 'a woman on the last day of being 25: 100,000,000 × 1.2‰ = 120,000',
+		},
+		{
+			insured: ['self female 2000-12-01'],
+			payable: 130_000,
+			why: 'a woman of 26 on the first day of cover: 100,000,000 × 1.3‰ = 130,000',
+		},
+		{
+			insured: ['self male 1995-12-02'],
+			payable: 180_000,
+			why: 'last day of being 30: 100,000,000 × 1.8‰ = 180,000',
+		},
+		{
+			insured: ['self male 1995-12-01'],
+			payable: 200_000,
+			why: '31 on the first day of cover: 100,000,000 × 2‰ = 200,000',
+		},
+		{
+			insured: ['self female 1990-12-02'],
+			payable: 150_000,
+			why: 'a woman on the last day of being 35: 100,000,000 × 1.5‰ = 150,000',
+		},
+		{
+			insured: ['self female 1990-12-01'],
+			payable: 200_000,
+			why: 'a woman of 36: 100,000,000 × 2‰ = 200,000',
+		},
+		{
+			sumInsured: 200_000_000,
+			insured: ['self male 1985-12-02'],
+			payable: 540_000,
+			why: 'last day of being 40: 200,000,000 × 2.7‰ = 540,000',
+		},
+		{
+			sumInsured: 200_000_000,
+			insured: ['self male 1985-12-01'],
+			payable: 800_000,
+			why: '41 on the first day of cover: 200,000,000 × 4‰ = 800,000',
+		},
+		{
+			sumInsured: 200_000_000,
+			insured: ['self female 1980-12-02'],
+			payable: 580_000,
+			why: 'a woman on the last day of being 45: 200,000,000 × 2.9‰ = 580,000',
+		},
+		{
+			sumInsured: 200_000_000,
+			insured: ['self female 1980-12-01'],
+			payable: 880_000,
+			why: 'a woman of 46: 200,000,000 × 4.4‰ = 880,000',
+		},
+		{
+			sumInsured: 300_000_000,
+			insured: ['self male 1975-12-02'],
+			payable: 1_860_000,
+			why: 'last day of being 50: 300,000,000 × 6.2‰ = 1,860,000',
+		},
+		{
+			sumInsured: 300_000_000,
+			insured: ['self male 1975-12-01'],
+			payable: 2_880_000,
+			why: '51 on the first day of cover: 300,000,000 × 9.6‰ = 2,880,000',
+		},
+		{
+			sumInsured: 300_000_000,
+			insured: ['self female 1970-12-02'],
+			payable: 2_070_000,
+			why: 'a woman on the last day of being 55: 300,000,000 × 6.9‰ = 2,070,000',
+		},
+		{
+			sumInsured: 300_000_000,
+			insured: ['self female 1970-12-01'],
+			payable: 3_210_000,
+			why: 'a woman of 56: 300,000,000 × 10.7‰ = 3,210,000',
+		},
+		{
+			insured: ['self male 1965-12-01'],
+			payable: 1_480_000,
+			why: '60 when sold, 61 at the start: still 100,000,000 × 14.8‰ = 1,480,000',
+		},
+		{
+			insured: ['self male 1965-12-01'],
+			renewal: true,
+			payable: 2_250_000,
+			why: 'a man who renews at 61: 100,000,000 × 22.5‰ = 2,250,000',
+		},
+		{
+			frequency: 'monthly',
+			insured: ['self female 1960-12-02'],
+			renewal: true,
+			payable: 148_500,
+			why: 'a woman who renews on the last day of being 65: 100,000,000 × 16.5‰ × 0.09 = 148,500',
+		},
+		{
+			insured: ['self female 1960-12-01'],
+			renewal: true,
+			refused: 'insured.0.birthDate',
+			why: 'no renewal at 66',
+		},
+		{
+			sumInsured: 50_000_000,
+			frequency: 'monthly',
+			insured: ['self male 45', 'partner female 41'],
+			lines: [18_000, 13_100],
+			discount: 700,
+			payable: 30_400,
+			why: 'a partner of 41 has 5%: 50,000,000 × 2.9‰ × 0.09 = 13,050 → 13,100, less 5% = 655 → 700',
+		},
+		{
+			sumInsured: 300_000_000,
+			insured: ['self male 35', 'partner female 33'],
+			lines: [600_000, 450_000],
+			discount: 22_500,
+			payable: 1_027_500,
+			why: 'a couple: 300,000,000 × 2‰ = 600,000; 300,000,000 × 1.5‰ = 450,000, less 5% = 22,500',
+		},
+		{
+			sumInsured: 50_000_000,
+			frequency: 'monthly',
+			insured: ['self male 25', 'partner female 24'],
+			printedBook: true,
+			lines: [7_200, 5_400],
+			discount: 300,
+			payable: 112_300,
+			why: 'a couple of 25 and 24 by the month: 50,000,000 × 1.2‰ × 0.09 = 5,400, less 5% = 270 → 300',
+		},
+		{
+			insured: ['partner male 30'],
+			discount: 9_000,
+			payable: 171_000,
+			why: 'the partner alone: 100,000,000 × 1.8‰ = 180,000, less 5% = 9,000',
+		},
+		{
+			insured: ['self male 35', 'child male 10'],
+			refused: 'insured',
+			why: 'a child has no life cover',
+		},
+		{ sumInsured: 500_000_000, refused: 'sumInsured', why: 'Rp500 million belongs to Xtra' },
+	],
+};

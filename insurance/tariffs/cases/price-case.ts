@@ -1,0 +1,109 @@
+import type { Frequency, PeriodUnit, Role } from '#insurance/products/choices.ts';
+import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
+import { addToDay, type Day } from '#platform/values/dates.ts';
+
+import type { RatedPerson, RatingInput } from '../rate.ts';
+
+type Sex = RatedPerson['sex'];
+type Person = `${Role} ${Sex} ${number}` | `${Role} ${Sex} ${number}-${number}-${number}`;
+/**
+ * `self male 30` was thirty half a year before the start, `child female 2026-10-31` is by birth
+ * day; `5 member male 30` are five of them.
+ */
+export type CasePerson = Person | `${number} ${Person}`;
+export type CasePeriod = `${number} ${PeriodUnit}`;
+
+type Asked = {
+	plan?: string;
+	/** Absent: what the plan itself insures. */
+	sumInsured?: number;
+	/** Absent: `1 year`. */
+	period?: CasePeriod;
+	frequency?: Frequency;
+	insured?: readonly CasePerson[];
+	headcount?: number;
+	/** Area of the plate and model year, `B 2024`. */
+	vehicle?: `${string} ${number}`;
+	/** Code and limit, `TPL 5000000`. */
+	extensions?: readonly `${string} ${number}`[];
+	riskClass?: string;
+	hospitalCash?: number;
+	/** Absent: START. */
+	start?: Day;
+	/** Absent: SALE. */
+	sale?: Day;
+	renewal?: boolean;
+	printedBook?: boolean;
+	cashless?: boolean;
+	printCard?: boolean;
+};
+
+type Priced = {
+	/** Premium of each line before discount, where there are several that differ. */
+	lines?: readonly number[];
+	/** Absent: none. */
+	discount?: number;
+	payable: number;
+};
+
+/** One premium as a person reckons it from the tariff's tables, or the field that has none. */
+export type PriceCase = Asked & (Priced | { refused: string }) & { why: string };
+
+/** The cases of one sample product; `given` holds for every case that does not say otherwise. */
+export type PriceCases = { product: string; given: Asked; cases: readonly PriceCase[] };
+
+const SALE = '2026-11-30';
+const START = '2026-12-01';
+
+function personOf(words: string, start: Day): RatedPerson {
+	const [role, sex, age] = words.split(' ') as [Role, Sex, string];
+	const birthDate = age.includes('-') ? age : addToDay(start, { year: -Number(age), month: -6 });
+	return { role, sex, birthDate };
+}
+
+export function peopleOf(all: readonly CasePerson[], start: Day): RatedPerson[] {
+	return all.flatMap((words) => {
+		const several = /^(\d+) (.+)/.exec(words);
+		const [number, one] = several ? [Number(several[1]), several[2] ?? ''] : [1, words];
+		return Array.from({ length: number }, () => personOf(one, start));
+	});
+}
+
+export function periodOf(words: CasePeriod): RatingInput['period'] {
+	const [length, unit] = words.split(' ') as [string, PeriodUnit];
+	return { unit, length: Number(length) };
+}
+
+function pairOf(words: string): [string, number] {
+	const [code = '', figure] = words.split(' ');
+	return [code, Number(figure)];
+}
+
+/** What a case asks of the tariff, and the day of its sale. */
+export function askedOf(
+	product: Product,
+	given: Asked,
+	one: PriceCase,
+): { input: RatingInput; sale: Day } {
+	const asked: Asked = { ...given, ...one };
+	const { plan = '', start = START, sale = SALE, riskClass, hospitalCash, vehicle } = asked;
+	const [plateArea, year] = pairOf(vehicle ?? '');
+	const input: RatingInput = {
+		plan,
+		sumInsured: asked.sumInsured ?? sumsInsuredOf(product, plan)[0] ?? 0,
+		period: periodOf(asked.period ?? '1 year'),
+		frequency: asked.frequency ?? 'yearly',
+		insured: peopleOf(asked.insured ?? [], start),
+		headcount: asked.headcount,
+		vehicle: vehicle ? { plateArea, year } : null,
+		extensions: asked.extensions?.map(pairOf).map(([code, limit]) => ({ code, limit })),
+		group: riskClass ? { riskClass, hospitalCash } : undefined,
+		startDay: start,
+		ageDay: product.entryAge.on === 'start' ? start : sale,
+		renewal: asked.renewal,
+		printedBook: asked.printedBook,
+		cashless: asked.cashless,
+		printCard: asked.printCard,
+	};
+	return { input, sale };
+}
