@@ -563,15 +563,13 @@ test('birth dates are offered within the entry ages, to the day', async () => {
 
 test('the product of content id 21 has a label of its own for cashless (B5.63, B5.64)', async () => {
 	const { page } = await visitor(browser, 1280);
-	// No product of that id has the fee: its page is given one on its way.
-	await page.route('**/jaga-aman-xtra', async (route) => {
+	// It has no such fee: its page is given one on its way.
+	await page.route('**/jaga-aman', async (route) => {
 		const response = await route.fetch();
-		const body = (await response.text())
-			.replace(/"id":\d+,/, '"id":21,')
-			.replace('"cashlessFee":0', '"cashlessFee":25000');
+		const body = (await response.text()).replace('"cashlessFee":0', '"cashlessFee":25000');
 		await route.fulfill({ response, body });
 	});
-	await visit(page, `${product.url}/jaga-aman-xtra`);
+	await visit(page, `${product.url}/jaga-aman`);
 	await goToForm(page);
 	await page.getByLabel(/^Kartu cashless untuk perawatan kecelakaan/).waitFor();
 	expect(await page.getByLabel(/^Fasilitas cashless/).count()).toBe(0);

@@ -13,7 +13,7 @@ create function pg_temp.questions_of(special jsonb) returns jsonb language sql a
 			|| '{"heading": "Dua pertanyaan kesehatan untuk uang pertanggungan Rp200 juta"}',
 		jsonb_set(
 			pg_temp.special_question('health_question_2', special->'questions'->1, special->'sumInsured')
-				|| '{"effects": [{"if": {"is": [false]}, "then": {"does": "refuse",
+				|| '{"effects": [{"on": {"is": [false]}, "effect": {"does": "refuse",
 					"wording": "jaga_aman_xtra_noprogress",
 					"reason": "Maaf, pengajuan dengan uang pertanggungan Rp200 juta belum dapat dilanjutkan. Kamu bisa memilih uang pertanggungan lain."}}]}',
 			'{when,answers}', '{"health_question_1": {}}')) end

@@ -68,7 +68,7 @@ export function rules(): IForbiddenRuleType[] {
 		),
 		forbid(
 			'sample-is-not-the-product',
-			{ path: '^(insurance|web|platform)/', pathNot: `${TEST}|seed` },
+			{ path: '^(insurance|web|platform)/', pathNot: `${TEST}|seed|/test-[^/]+$` },
 			{ path: '^sample/' },
 			'the product runs without sample data',
 		),

@@ -1,4 +1,3 @@
-import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
 import type { BenefitTerms, ClaimDocument } from '#insurance/products/benefit.ts';
 import { addToDay, type Day, isDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -8,6 +7,7 @@ import type { CheckInput, Case, Finding } from './rules/case.ts';
 import {
 	causeFinding,
 	conditionFindings,
+	excludedFindings,
 	existingFinding,
 	illnessFinding,
 } from './rules/cause-findings.ts';
@@ -72,7 +72,7 @@ export function checkClaim(input: CheckInput): CheckResult {
 	const waiting = waitingDays(one);
 	const waitingUntil =
 		waiting > 0 ? addToDay(input.coveredSince ?? cover.startDay, { day: waiting }) : null;
-	const fileBy = addToDay(reportingDay(one), { day: FILE_WITHIN_DAYS });
+	const fileBy = addToDay(reportingDay(one), { day: product.filing.reportWithin });
 	const amount = expectedAmount({
 		...one,
 		startDay: cover.startDay,
@@ -87,6 +87,7 @@ export function checkClaim(input: CheckInput): CheckResult {
 		...illnessFinding(one),
 		...existingFinding(one),
 		...conditionFindings(one),
+		...excludedFindings(one),
 		...(terms.judged ? [UNKNOWN] : []),
 		limitFinding(amount),
 		...filingFinding(one, fileBy),

@@ -1,7 +1,7 @@
 import { customerIdOf, ownedWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
+import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { ROLE_WORDS } from '#insurance/products/choices.ts';
-import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -101,12 +101,8 @@ export async function ownedProduct(
 	policyId: string,
 ): Promise<{ policy: Policy; product: Product; version: number }> {
 	const policy = await ownedWholePolicy(deps, customerId, policyId);
-	const { product, version } = await productVersion(
-		deps.db,
-		policy.product.code,
-		policy.product.version,
-	);
-	return { policy, product, version };
+	const product = await productOfPolicy(deps.db, policy);
+	return { policy, product, version: policy.product.version };
 }
 
 /** The customer's own claim; a foreign number and an unknown one are the same 403 (C1.20). */

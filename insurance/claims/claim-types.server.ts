@@ -5,6 +5,7 @@ import { policyStatusOn } from '#insurance/policies/move-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
+import { excludedFor } from '#insurance/quotes/as-bought.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -96,6 +97,10 @@ export type Subject = {
 	exceptClaim: string | null;
 };
 
+/** Where the insured person stands in the application; a vehicle's holder stands nowhere. */
+const placeOf = ({ policy, insuredId }: Subject): number =>
+	policy.insured.findIndex(({ id }) => id === insuredId);
+
 /**
  * The rules over facts, with what this policy has paid for that person and benefit before. 422 for
  * an impossible day.
@@ -125,6 +130,7 @@ export async function runCheck(
 		coveredSince,
 		cover: policy.cover,
 		benefit,
+		excluded: excludedFor(product, policy.application, policy.issuedAt, placeOf(subject)),
 		facts,
 		before,
 		boughtDay: jakartaDay(policy.issuedAt),

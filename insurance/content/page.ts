@@ -156,6 +156,8 @@ const wireProductSchema = z.looseObject({
 	sumInsuredRange: z.object({ min: z.int(), max: z.int() }).nullable(),
 	/** What is asked before it is bought; only `insurance/products/answers.ts` reads it. */
 	questions: questionsSchema,
+	/** Benefits bought apart, with the limits in rupiah to choose from. */
+	extensions: z.array(z.object({ code: z.string(), name: z.string(), limits: z.array(z.int()) })),
 	/** Key of the wording for the cashless choice; null: that of every product. */
 	cashlessWording: z.string().nullable(),
 	/** How many a group may have. */

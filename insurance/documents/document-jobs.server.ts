@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { loadPolicy, loadSnapshot, standingOf } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productVersion } from '#insurance/products/current-product.server.ts';
+import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -17,12 +17,8 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import {
-	freeLookUntil,
-	groupedPolicyNo,
-	policyPdf,
-	verificationUrl,
-} from './pdf/policy-pdf.server.ts';
+import { groupedPolicyNo, policyPdf, verificationUrl } from './pdf/policy-pdf.server.ts';
+import { freeLookUntil } from './pdf/policy-terms.server.ts';
 
 export type DocumentJobDeps = { sealer: Sealer; files: Files; mailer: Mailer; publicUrl: string };
 
@@ -63,7 +59,7 @@ export async function openPolicyPdf(
 	if (!kept || !policy) return kept;
 	const standing = await standingOf(db, policy, now);
 	if (standing.state === 'running') return kept;
-	const { product } = await productVersion(db, policy.product.code, policy.product.version);
+	const product = await productOfPolicy(db, policy);
 	const { entries } = await loadSnapshot(db, deps.sealer, policy.id);
 	const promise = entries[0] ?? null;
 	return policyPdf({ policy, product, promise, publicUrl: deps.publicUrl, standing });
@@ -76,7 +72,7 @@ export async function openPolicyPdf(
 function makeDocuments({ sealer, files, publicUrl }: DocumentJobDeps): Handler {
 	return async ({ policyId }, { tx }) => {
 		const policy = await mustLoad(tx, sealer, String(policyId));
-		const { product } = await productVersion(tx, policy.product.code, policy.product.version);
+		const product = await productOfPolicy(tx, policy);
 		const { entries } = await loadSnapshot(tx, sealer, policy.id);
 		const pdf = await policyPdf({ policy, product, promise: entries[0] ?? null, publicUrl });
 		const sha256 = createHash('sha256').update(pdf).digest('hex');
@@ -112,7 +108,7 @@ function makeDocuments({ sealer, files, publicUrl }: DocumentJobDeps): Handler {
 function mailPolicy(deps: DocumentJobDeps): Handler {
 	return async ({ policyId }, { tx }) => {
 		const policy = await mustLoad(tx, deps.sealer, String(policyId));
-		const { product } = await productVersion(tx, policy.product.code, policy.product.version);
+		const product = await productOfPolicy(tx, policy);
 		const pdf = await readPolicyPdf(tx, deps, policy.id);
 		if (!pdf) throw new Error('the policy paper is not there yet');
 		const { cover } = policy;

@@ -8,6 +8,7 @@ import {
 	shownDay,
 } from '#insurance/customers/payment-report.ts';
 import { loadPolicy, standingOf } from '#insurance/policies/load-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -59,10 +60,11 @@ async function bought(deps: OwnPaperDeps, policyId: string, now: Date) {
 	const policy = await loadPolicy(deps.db, deps.sealer, policyId);
 	if (!policy) return null;
 	const version = await productVersion(deps.db, policy.product.code, policy.product.version);
+	const product = await productOfPolicy(deps.db, policy);
 	return {
 		policy,
-		product: version.product,
-		version,
+		product,
+		version: { ...version, product },
 		publicUrl: deps.publicUrl,
 		standing: await standingOf(deps.db, policy, now),
 	};

@@ -116,7 +116,7 @@ function answerProblem({ answer: asked }: Question, answer: Answer): string | nu
 
 /** The effects of one answer. */
 const effectsOf = ({ effects }: Question, answer: Answer | undefined): Effect[] =>
-	effects.filter(({ if: match }) => matches(match, answer)).map(({ then }) => then);
+	effects.filter(({ on }) => matches(on, answer)).map(({ effect }) => effect);
 
 type Refuse = Extract<Effect, { does: 'refuse' }>;
 
@@ -188,7 +188,7 @@ export function loadingsOf(questions: readonly Question[], situation: AnswerSitu
 }
 
 /** What is not covered for the person at a place, or for anybody on the policy (null). */
-export type AnswerExclusion = { place: number | null; exclusion: Exclusion };
+type AnswerExclusion = { place: number | null; exclusion: Exclusion };
 
 export function exclusionsByAnswer(
 	questions: readonly Question[],

@@ -18,6 +18,7 @@ export function benefitWords(
 	write: (amount: number) => string = formatRupiah,
 ): string {
 	if (benefitValue(benefit, plan) === 0) return 'Tidak dijamin';
+	if (benefit.extension) return `Bila dibeli: ${benefit.extension.map(write).join(' atau ')}`;
 	const amount = benefitAmount(benefit, plan, sumInsured);
 	if (amount === null) return 'Sesuai biaya perbaikan';
 	const { terms } = benefit;

@@ -7,7 +7,7 @@ const code = z.string().regex(/^[A-Z0-9_]{1,30}$/);
 const percent = z.int().min(1).max(100);
 const causes = z.array(z.enum(CAUSES)).min(1);
 
-export const whenSchema = z.strictObject({
+const whenSchema = z.strictObject({
 	causes: causes.optional(),
 	except: causes.optional(),
 	outcome: z.enum(['death', 'disability']).optional(),
@@ -129,6 +129,8 @@ export const benefitSchema = z
 		unit: z.enum(UNITS),
 		/** By plan code, or `default` for every plan. */
 		values: z.record(z.string(), z.number().nonnegative()),
+		/** Bought apart, with one of these limits in rupiah, which is then its value. */
+		extension: z.array(z.int().positive()).min(1).optional(),
 		terms: benefitTermsSchema.optional(),
 		/**
 		 * No benefit but an amount of several: their limit of a policy year, or borne of each

@@ -9,6 +9,13 @@ export const CAUSES = [
 	'damage',
 	'loss',
 	'disaster',
+	'flood',
+	'storm',
+	'fire',
+	'explosion',
+	'lightning',
+	'leak',
+	'liability',
 	'bereavement',
 	'other',
 ] as const;
@@ -25,6 +32,13 @@ export const CAUSE_WORDS: Record<Cause, string> = {
 	damage: 'Rusak',
 	loss: 'Hilang',
 	disaster: 'Bencana alam',
+	flood: 'Banjir',
+	storm: 'Angin topan atau badai',
+	fire: 'Kebakaran',
+	explosion: 'Ledakan',
+	lightning: 'Tersambar petir',
+	leak: 'Pipa bocor atau air meluap dari dalam rumah',
+	liability: 'Tuntutan ganti rugi dari orang lain',
 	bereavement: 'Ada yang meninggal',
 	other: 'Lainnya',
 };
@@ -80,5 +94,7 @@ export const CONDITIONS = [
 	'fell',
 	'unattended',
 	'aesthetic',
+	'forced-entry',
+	'empty-home',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];

@@ -186,6 +186,14 @@ export function claimDocumentsOf(product: Product, benefit: string): ClaimDocume
 	return [...once.values()].sort((a, b) => Number(b.required) - Number(a.required));
 }
 
+/** Benefits that are bought apart, with the limits in rupiah to choose from. */
+export const extensionsOf = ({
+	benefits,
+}: Product): { code: string; name: string; limits: number[] }[] =>
+	benefits.flatMap(({ code: own, name, extension }) =>
+		extension ? [{ code: own, name, limits: extension }] : [],
+	);
+
 /** What decides the questions of a claim on a benefit; null for what is no benefit. */
 export function askedOf(product: Product, benefit: string): Asked | null {
 	const terms = product.benefits.find(({ code: own }) => own === benefit)?.terms;

@@ -81,7 +81,7 @@ const effectSchema = z.discriminatedUnion('does', [
 ]);
 export type Effect = z.output<typeof effectSchema>;
 
-export const questionSchema = z.strictObject({
+const questionSchema = z.strictObject({
 	id,
 	/** Stands above the question where it begins a topic. */
 	heading: z.string().optional(),
@@ -93,7 +93,7 @@ export const questionSchema = z.strictObject({
 	when: whenSchema.optional(),
 	/** False: it may be left open. */
 	required: z.boolean().default(true),
-	effects: z.array(z.strictObject({ if: matchSchema, then: effectSchema })).default([]),
+	effects: z.array(z.strictObject({ on: matchSchema, effect: effectSchema })).default([]),
 });
 export type Question = z.output<typeof questionSchema>;
 

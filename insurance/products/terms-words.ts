@@ -12,6 +12,8 @@ const filled = (product: Product, words: string): string =>
 	words
 		.replaceAll('{waiting}', waiting(product))
 		.replaceAll('{preExisting}', preExistingWords(product))
+		.replaceAll('{reportWithin}', String(product.filing.reportWithin))
+		.replaceAll('{documentsWithin}', String(product.filing.documentsWithin))
 		.replaceAll('{graceDays}', String(product.graceDays))
 		.replaceAll('{freeLookDays}', String(product.freeLookDays))
 		.trim();

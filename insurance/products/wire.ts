@@ -3,7 +3,14 @@ import { shortRupiah } from '#platform/values/money.ts';
 import { benefitWords, limitWords } from './benefit-words.ts';
 import { benefitAmount } from './benefit.ts';
 import { type PeriodUnit, PERIOD_UNIT_WORDS, PERIOD_TYPES } from './choices.ts';
-import { chosenWithin, type Period, periodLabel, type Product, sumsInsuredOf } from './product.ts';
+import {
+	chosenWithin,
+	extensionsOf,
+	type Period,
+	periodLabel,
+	type Product,
+	sumsInsuredOf,
+} from './product.ts';
 
 const lengthIn = (periods: Period[], unit: PeriodUnit) =>
 	periods.filter((one) => one.unit === unit).map((one) => one.length);
@@ -77,6 +84,22 @@ export function toWireProduct(product: Product) {
 		cashlessFee: product.fees.cashless,
 		policyFee: product.fees.policy,
 		printCardFee: product.fees.printCard,
+		plans: product.plans.map(({ code, name }) => ({ code, name })),
+		category: product.category,
+		hasBeneficiaries: product.hasBeneficiaries,
+		freeLookDays: product.freeLookDays,
+		gracePeriodDays: product.graceDays,
+		sumInsuredLabel: product.sumInsuredLabel,
+		sumInsuredRange: product.sumInsuredRange,
+		questions: product.questions,
+		extensions: extensionsOf(product),
+		cashlessWording: product.cashlessWording,
+		headcount: product.headcount,
+		maxChildren: product.insured.maxChildren,
+		alone: product.insured.alone,
+		vehicleYearSpan: product.vehicleYears?.span ?? null,
+		minInsured: product.insured.minInsured,
+		printedBookOffered: product.fees.policy > 0,
 	};
 }
 

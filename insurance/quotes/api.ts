@@ -100,6 +100,11 @@ const wireProductDetail = z.object({
 	durationMonth: figure,
 	durationYear: figure,
 	productDate: word,
+	/** Benefits bought apart, each with its limit in rupiah. */
+	extensions: z
+		.array(z.object({ code: z.string().max(30), limit: z.number() }))
+		.max(20)
+		.nullish(),
 	quoteHolder: oneOrNoHolder,
 	listQuoteHolder: holders,
 	health_question_1: flag,

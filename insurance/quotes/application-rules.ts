@@ -29,7 +29,8 @@ export function ratingInputOf(
 	now: Date,
 ): RatingInput {
 	const { choice, insured, vehicle } = quote;
-	const { plan, sumInsured, period, printedBook, cashless, startAt, renewalOf } = choice;
+	const { plan, sumInsured, period, printedBook, cashless, extensions, startAt, renewalOf } =
+		choice;
 	const renewal = renewalOf !== null && renewalOf !== undefined;
 	const { startDay } = coverOf(now, period, startAt);
 	return {
@@ -39,6 +40,7 @@ export function ratingInputOf(
 		period,
 		printedBook,
 		cashless,
+		extensions,
 		frequency,
 		insured,
 		vehicle,
@@ -78,7 +80,8 @@ const CHOICE_FIELDS: Record<string, string> = {
 /** A tariff's path → ours: its input is flat where a quote has a `choice`. */
 export function quotePathOf(path: readonly (string | number)[]): (string | number)[] {
 	const [head = ''] = path;
-	if (head === 'headcount' || head === 'extensions') return ['insured'];
+	if (head === 'headcount') return ['insured'];
+	if (head === 'extensions') return ['choice', 'extensions'];
 	const choice = CHOICE_FIELDS[head];
 	return choice ? ['choice', choice] : [...path];
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { answersAsked } from '#insurance/products/answers.ts';
 import { contradictions } from '#insurance/products/named-product.ts';
 import { chosenWithin, type Product, type ProductVersion } from '#insurance/products/product.ts';
 import { vehicleYearProblem } from '#insurance/reference/vehicles/vehicle-years.ts';
@@ -8,6 +9,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { WireApplication, WireQuote } from './api.ts';
 import {
+	answerSituation,
 	applicationProblems,
 	notOnline,
 	type Problem,
@@ -78,6 +80,12 @@ function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown
 	};
 }
 
+/** Answers to what is not asked are left out. */
+const onlyAsked = <T extends Quote | Application>(product: Product, told: T, now: Date): T => ({
+	...told,
+	answers: answersAsked(product.questions, answerSituation(product, told, now)),
+});
+
 /**
  * Reads and checks what a premium needs and prices it for the chosen frequency, or for every one
  * that the product has. Refuses `fix-fields` with the names that the sender used.
@@ -90,11 +98,12 @@ export async function checkQuote(
 ): Promise<{ quote: Quote; quoted: Quoted }> {
 	const version = await soldOnline(deps, body, now);
 	const { product } = version;
-	const quote = checked(
+	const parsed = checked(
 		quoteSchema,
 		asked(product, quoteFromWire(body, product.insured.members)),
 		body,
 	);
+	const quote = onlyAsked(product, parsed, now);
 	refuseProblems(quoteProblems(product, quote, jakartaDay(now), now), body);
 	refuseProblems((await settleVehicle(deps, product, quote, now)).problems, body);
 	const frequencies =
@@ -169,7 +178,7 @@ export async function checkApplication(
 		asked(product, applicationFromWire(body, product.insured.members)),
 		body,
 	);
-	const filled = unmasked(parsed, stored);
+	const filled = onlyAsked(product, unmasked(parsed, stored), now);
 	const problems = applicationProblems(product, filled, jakartaDay(now), now);
 	const settled = await settleVehicle(deps, product, filled, now);
 	const application = settled.told;

@@ -153,6 +153,11 @@ const choiceSchema = z.object({
 		.nullish(),
 	printedBook: z.boolean(),
 	cashless: z.boolean(),
+	/** Benefits bought apart, each with its limit in rupiah. */
+	extensions: z
+		.array(z.object({ code: z.string().max(30), limit: z.int().positive() }))
+		.max(20)
+		.optional(),
 	/** The policy that this one goes on with; set by us alone, never by a browser. */
 	renewalOf: z.string().max(64).nullish(),
 });

@@ -1,4 +1,4 @@
-import { insertProductVersion } from '#insurance/products/store.server.ts';
+import { seedProductVersion } from '#insurance/products/seed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import type { Definition } from './definition.ts';
@@ -14,10 +14,7 @@ export async function seedProducts(
 ): Promise<{ products: number; tariffs: number }> {
 	const added = { products: 0, tariffs: 0 };
 	for (const { product, tariff } of definitions) {
-		const { code } = product;
-		const { effectiveFrom } = tariff;
-		if (await insertProductVersion(tx, { code, version: 1, effectiveFrom, product }))
-			added.products += 1;
+		if (await seedProductVersion(tx, product, tariff.effectiveFrom)) added.products += 1;
 		if (await insertTariffVersion(tx, tariff)) added.tariffs += 1;
 	}
 	return added;

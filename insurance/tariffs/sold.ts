@@ -39,7 +39,7 @@ export type RatingInput = {
 	cashless?: boolean;
 	printCard?: boolean;
 	vehicle?: { year: number; plateArea: string } | null;
-	extensions?: readonly { code: string; limit: number }[];
+	extensions?: { code: string; limit: number }[];
 	/** How many are insured where no list is given (RAMEAN before the names, employees). */
 	headcount?: number;
 	/** Employees: risk class I–IV and hospital cash a day. */
@@ -53,6 +53,18 @@ export type Problem = { path: (string | number)[]; message: string };
 
 export function headcountOf(input: RatingInput): number {
 	return input.insured.length > 0 ? input.insured.length : (input.headcount ?? 0);
+}
+
+/** Benefits that are bought apart, each once and with a limit that is offered. */
+function extensionProblems(product: Product, input: RatingInput): Problem[] {
+	const chosen = input.extensions ?? [];
+	return chosen.flatMap(({ code, limit }, at) => {
+		const offered = product.benefits.find((one) => one.code === code)?.extension;
+		const once = chosen.findIndex((one) => one.code === code) === at;
+		return once && offered?.includes(limit)
+			? []
+			: [{ path: ['extensions', at], message: 'Perluasan jaminan ini tidak tersedia.' }];
+	});
 }
 
 function choiceProblems(product: Product, input: RatingInput, add: (problem: Problem) => void) {
@@ -149,6 +161,7 @@ export function soldProblems(product: Product, input: RatingInput, today: Day): 
 		if (problem) problems.push(problem);
 	};
 	choiceProblems(product, input, add);
+	problems.push(...extensionProblems(product, input));
 	const group = groupProblem(product, input);
 	add(group ? { path: ['insured'], message: group } : numberProblem(product, input));
 	input.insured.forEach((person, at) => {

@@ -41,8 +41,8 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	{
 		name: 'the days for reporting are one short',
 		file: 'insurance/claims/check.ts',
-		find: '{ day: FILE_WITHIN_DAYS }',
-		replace: '{ day: FILE_WITHIN_DAYS - 1 }',
+		find: '{ day: product.filing.reportWithin }',
+		replace: '{ day: product.filing.reportWithin - 1 }',
 		tests: CHECK,
 		row: PROMISE,
 	},

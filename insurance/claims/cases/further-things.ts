@@ -71,6 +71,40 @@ export const FURTHER_THINGS: Record<string, ClaimCase[]> = {
 			['covered', 10_000_000],
 			{ plan: 'COMPRE' },
 		],
+		// Bought apart, with the largest limits: Rp10, 10 and 20 million.
+		[
+			'TPL',
+			'what another driver asks for, looked at by a person',
+			{ cause: 'liability', cost: 3_000_000, answers: { licensed: true } },
+			['needs-review', 3_000_000, 'terms'],
+		],
+		[
+			'TPL',
+			'without a licence',
+			{ cause: 'liability', cost: 3_000_000, answers: { licensed: false } },
+			['not-covered', 0, 'licensed'],
+		],
+		['TPL', 'own damage', { cause: 'damage', cost: 3_000_000 }, ['not-covered', 0, 'cause']],
+		[
+			'PA_DRIVER',
+			'both hands lost in a crash',
+			{ ...lost('hands'), answers: { licensed: true } },
+			['covered', 10_000_000],
+		],
+		[
+			'PA_DRIVER',
+			'a driver without a licence',
+			{ ...lost('hands'), answers: { licensed: false } },
+			['not-covered', 0, 'licensed'],
+		],
+		['FLOOD', 'a flood', { cause: 'flood', cost: 4_000_000 }, ['covered', 4_000_000]],
+		[
+			'FLOOD',
+			'a storm, above the limit',
+			{ cause: 'storm', cost: 25_000_000 },
+			['covered', 20_000_000],
+		],
+		['FLOOD', 'a crash', { ...CRASH, cost: 4_000_000 }, ['not-covered', 0, 'cause']],
 	],
 	JGM: [
 		['AD', 'both eyes', lost('eyes'), ['covered', 10_000_000]],

@@ -12,7 +12,6 @@ import type { CheckResult } from '../check.ts';
 import { addEvent, type ClaimDeps, moveTo, namesOf } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
 import { factsOf, runCheck } from '../claim-types.server.ts';
-import { DOCUMENTS_WITHIN_DAYS } from '../claim.ts';
 import { type ClaimRow, documentsOfClaim, insertRequest } from '../store.server.ts';
 import { subjectOf } from './claim-desk.server.ts';
 import { lineProblems } from './decision-lines.ts';
@@ -67,17 +66,19 @@ export function take(
 	});
 }
 
-/** Asks the customer for what is missing: the turn goes over, with sixty days' time and a mail. */
+/** Asks the customer for what is missing: the turn goes over, with the policy's time and a mail. */
 export function request(
 	deps: ClaimDeps,
 	input: CallInput<typeof requestDocuments>,
 	caller: Caller,
 ): Promise<Moved> {
 	const staff = staffWho(caller, 'claims.assess');
-	const dueOn = addToDay(jakartaDay(caller.now), { day: DOCUMENTS_WITHIN_DAYS });
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
 		refuseOthers(claim, staff);
+		const { product } = await subjectOf({ ...deps, db: tx }, claim);
+		const day = product.filing.documentsWithin;
+		const dueOn = addToDay(jakartaDay(caller.now), { day });
 		const next = await moveTo(tx, claim, 'needs-documents', caller.now, {
 			assigneeId: staff.staffId,
 			documentsCompleteAt: null,

@@ -1,6 +1,6 @@
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { statusAt } from '#insurance/policies/policy.ts';
-import { productVersion } from '#insurance/products/current-product.server.ts';
+import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { askedOf } from '#insurance/products/product.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
@@ -96,7 +96,7 @@ export async function claimByNo(deps: { db: Db }, claimNo: string): Promise<Clai
 export async function subjectOf(deps: { db: Db; sealer: Sealer }, claim: ClaimRow) {
 	const policy = await loadPolicy(deps.db, deps.sealer, claim.policyId);
 	if (!policy) throw new Error('a claim without a policy');
-	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
+	const product = await productOfPolicy(deps.db, policy);
 	return {
 		policy,
 		product,

@@ -1,6 +1,7 @@
 import { type PolicyStatus } from '#insurance/policies/policy.ts';
 import type { Benefit, BenefitTerms } from '#insurance/products/benefit.ts';
 import type { Product } from '#insurance/products/product.ts';
+import type { Exclusion } from '#insurance/products/terms.ts';
 import { type Day } from '#platform/values/dates.ts';
 
 import type { ClaimEventFacts } from './event.ts';
@@ -27,6 +28,8 @@ export type CheckInput = {
 	/** Members of the group, where it is one and their number is known. */
 	groupSize?: number | null;
 	benefit: Benefit;
+	/** What the answers before the purchase exclude for this person. */
+	excluded?: readonly Exclusion[];
 	facts: ClaimEventFacts;
 	/** Granted before on this policy to this person. */
 	before: readonly PaidBefore[];

@@ -62,6 +62,25 @@ const cited = ({ product }: Case, condition: Condition) => {
 	return found ? { cites: found.id } : {};
 };
 
+/** What was left out of the policy when it was bought: a person sees whether the event is of it. */
+export function excludedFindings({ excluded = [], facts }: Case): Finding[] {
+	return excluded.flatMap(({ id, words, condition }): Finding[] => {
+		const answer = condition && facts.answers?.[condition];
+		if (condition && answer === false) return [];
+		return [
+			{
+				rule: 'excluded',
+				clause: 'Yang tidak dibayar',
+				result: answer ? 'no' : 'ask',
+				words: answer
+					? `Polis ini tidak menanggung: ${words}.`
+					: `Polis ini tidak menanggung: ${words}. Petugas kami melihat apakah kejadian ini termasuk.`,
+				cites: id,
+			},
+		];
+	});
+}
+
 /** What must be so, as the customer answered it; a stay of 24 hours among it. */
 export function conditionFindings(one: Case): Finding[] {
 	const { terms, facts } = one;

@@ -57,6 +57,17 @@ export const CONDITION_WORDS: Record<Condition, Words> = {
 		open: 'Barang yang ditinggalkan tanpa pengawasan tidak dilindungi; kami periksa dulu.',
 		excluded: true,
 	},
+	'forced-entry': {
+		ask: 'Apakah ada tanda pintu, jendela, atau atap dibongkar paksa?',
+		no: 'Pencurian hanya dilindungi bila rumah dibongkar paksa.',
+		open: 'Harus ada tanda bongkar paksa; kami lihat di foto dan laporan polisi.',
+	},
+	'empty-home': {
+		ask: 'Apakah rumah kosong lebih dari 30 hari berturut-turut saat kejadian?',
+		no: 'Rumah yang kosong lebih dari 30 hari berturut-turut tidak dilindungi.',
+		open: 'Rumah tidak boleh kosong lebih dari 30 hari; petugas kami menanyakannya.',
+		excluded: true,
+	},
 	aesthetic: {
 		ask: 'Apakah ini behel, pemutihan atau perawatan estetika?',
 		no: 'Behel, pemutihan dan perawatan estetika tidak dilindungi.',

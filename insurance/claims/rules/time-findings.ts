@@ -1,4 +1,3 @@
-import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
 import {
 	addToDay,
@@ -145,14 +144,14 @@ export function reportingDay({ facts, terms }: Case): Day {
 		: facts.incidentDay;
 }
 
-export function filingFinding({ facts, today }: Case, fileBy: Day): Finding[] {
+export function filingFinding({ product, facts, today }: Case, fileBy: Day): Finding[] {
 	const found = (result: Finding['result'], words: string): Finding[] => [
 		{ rule: 'filing', clause: 'Klaim', result, words },
 	];
 	if (today > fileBy)
 		return found(
 			'ask',
-			`Batas kabar ${FILE_WITHIN_DAYS} hari lewat pada ${longDate(fileBy)}. Ceritakan alasannya; klaim tetap kami baca.`,
+			`Batas kabar ${product.filing.reportWithin} hari lewat pada ${longDate(fileBy)}. Ceritakan alasannya; klaim tetap kami baca.`,
 		);
 	if (facts.incidentDay > today) return [];
 	return found(

@@ -14,9 +14,8 @@ import {
 	writePeople,
 	writeProof,
 	writeSchedule,
-	writeTerms,
-	writeWaiting,
 } from './policy-pdf.server.ts';
+import { writeTerms, writeWaiting } from './policy-terms.server.ts';
 import { INSURER, SAMPLE_FOOTER } from './policy-words.ts';
 
 type Bought = Pick<PolicyPaper, 'policy' | 'product' | 'publicUrl' | 'standing'>;

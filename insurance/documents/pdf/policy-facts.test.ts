@@ -31,7 +31,13 @@ test.each([
 
 test('the own risk is no benefit', () => {
 	const motor = product('jaga-motorku');
-	expect(paidBenefits(motor).map(({ code }) => code)).toEqual(['TLO', 'PARTIAL']);
+	expect(paidBenefits(motor).map(({ code }) => code)).toEqual([
+		'TLO',
+		'PARTIAL',
+		'TPL',
+		'PA_DRIVER',
+		'FLOOD',
+	]);
 	expect(ownRiskFacts(motor, 'COMPRE', 20_000_000)).toEqual([
 		['Risiko sendiri per kejadian', 'Rp200.000, kamu tanggung sendiri'],
 	]);

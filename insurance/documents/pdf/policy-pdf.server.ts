@@ -2,22 +2,17 @@ import { create } from 'qrcode';
 
 import type { SnapshotContent } from '#insurance/policies/policy-snapshot.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import {
-	benefitWords,
-	limitWords,
-	preExistingWords,
-	waitingWords,
-} from '#insurance/products/benefit-words.ts';
+import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
 import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
-import { type Product, claimDocumentsOf, periodLabel } from '#insurance/products/product.ts';
-import { conditionsOf, definitionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
+import { type Product, periodLabel } from '#insurance/products/product.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
-import { addToDay, jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
+import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { type Paper, type PaperStanding, beginPaper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits, priceFacts, productWords, sumFact } from './policy-facts.ts';
 import { writeInstalments } from './policy-instalments.server.ts';
+import { writeWaiting, writeTerms } from './policy-terms.server.ts';
 import { INSURER, SAMPLE_FOOTER } from './policy-words.ts';
 
 export type PolicyPaper = {
@@ -34,10 +29,6 @@ export const SEX_WORDS = { male: 'Laki-laki', female: 'Perempuan' } as const;
 /** `12345678901` → `123 4567 8901`. */
 export const groupedPolicyNo = (policyNo: string) =>
 	policyNo.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
-
-/** Last day of the free look: counted from the day of issue (Jakarta). */
-export const freeLookUntil = (policy: Policy, product: Product) =>
-	addToDay(jakartaDay(policy.issuedAt), { day: product.freeLookDays });
 
 export const verificationUrl = (publicUrl: string, code: string) =>
 	`${publicUrl}/verifikasi/${code}`;
@@ -140,38 +131,6 @@ export function writeBenefits(
 	);
 	const ownRisk = ownRiskFacts(product, policy.plan, sumInsured);
 	if (ownRisk.length > 0) paper.facts(ownRisk);
-}
-
-export function writeWaiting(paper: Paper, { product }: Pick<PolicyPaper, 'product'>): void {
-	if (product.waitingPeriods.length > 0) {
-		paper.heading('Masa tunggu');
-		paper.list(waitingWords(product));
-	}
-	if (product.preExisting)
-		paper.paragraph(`Kondisi yang sudah ada sebelumnya: ${preExistingWords(product)}`);
-}
-
-export function writeTerms(
-	paper: Paper,
-	{ policy, product }: Pick<PolicyPaper, 'policy' | 'product'>,
-): void {
-	paper.heading('Definisi');
-	for (const line of definitionsOf(product)) paper.paragraph(line);
-	for (const { about, title, words } of conditionsOf(product)) {
-		paper.heading(title);
-		for (const line of words) paper.paragraph(line);
-		if (about === 'free-look' && product.freeLookDays > 0)
-			paper.paragraph(`Untuk polis ini: sampai ${longDate(freeLookUntil(policy, product))}.`);
-	}
-	paper.heading('Yang tidak dibayar');
-	paper.list(exclusionsOf(product).map(({ id, words }) => `${words} (${id})`));
-	paper.heading('Dokumen klaim');
-	for (const benefit of product.benefits) {
-		const documents = claimDocumentsOf(product, benefit.code);
-		if (documents.length === 0) continue;
-		paper.paragraph(`${benefit.name}:`);
-		paper.list(documents.map((one) => (one.required ? one.name : `${one.name} (bila ada)`)));
-	}
 }
 
 function writeSnapshot(paper: Paper, { policy, promise, publicUrl }: PolicyPaper): void {

@@ -122,6 +122,7 @@ export function quoteToWire(
 			paymentFrequency: choice.frequency ?? undefined,
 			...periodToWire(choice.period),
 			productDate: choice.startAt ?? undefined,
+			extensions: choice.extensions,
 			customer: quote.insured.map((person) => insuredToWire(person, reading)),
 		},
 		paperPrintFlag: choice.printedBook ? (extras.policyFee ?? 1) : 0,

@@ -219,6 +219,7 @@ function choiceFromWire(
 			quote.paperPrintFlag ?? detail.paperPrintFlag ?? find(quote).holder?.paperPrintFlag,
 		),
 		cashless: isChosen(quote.cashlessFlag ?? detail.cashlessFlag),
+		extensions: detail.extensions ?? undefined,
 	};
 }
 
@@ -339,6 +340,7 @@ const CHOICE_NAMES: Record<string, string> = {
 	startAt: 'productDetail.productDate',
 	printedBook: 'paperPrintFlag',
 	cashless: 'cashlessFlag',
+	extensions: 'productDetail.extensions',
 };
 const PERSON_NAMES: Record<string, string> = {
 	role: 'type',

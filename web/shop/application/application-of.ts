@@ -19,6 +19,18 @@ import {
 const answerOf = (word: string): boolean | null =>
 	word === 'ya' ? true : word === 'tidak' ? false : null;
 
+/** Nothing is sent where nothing is offered. */
+function extensionsOf(page: PageData, { extensions }: FormValues) {
+	const offered = page.product?.extensions ?? [];
+	if (offered.length === 0) return {};
+	return {
+		extensions: offered.flatMap(({ code }) => {
+			const limit = Number(extensions[code] ?? '');
+			return limit > 0 ? [{ code, limit }] : [];
+		}),
+	};
+}
+
 export function choiceOf(page: PageData, values: FormValues) {
 	const period = page.product?.customProductInsuredPeriod.find(
 		(one) => one.value === values.period && one.plan === values.plan,
@@ -36,6 +48,7 @@ export function choiceOf(page: PageData, values: FormValues) {
 			page.is_datepicker && values.startAt ? `${values.startAt.replace('T', ' ')}:00` : null,
 		printedBook: values.printedBook && (page.product?.policyFee ?? 0) > 0,
 		cashless: values.cashless && (page.product?.cashlessFee ?? 0) > 0,
+		...extensionsOf(page, values),
 	};
 }
 

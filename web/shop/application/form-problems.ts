@@ -113,6 +113,7 @@ export function fieldOf(path: string, values: FormValues): string | null {
 	if (head === 'answers') return fieldOfAnswer(second, values);
 	if (VEHICLE[head] ?? VEHICLE[second]) return `vehicle.${VEHICLE[head] ?? VEHICLE[second]}`;
 	if (WHOLE[head] ?? WHOLE[second]) return WHOLE[head] ?? WHOLE[second] ?? null;
+	if (second === 'extensions') return 'extensions';
 	if (head === 'choice' || head === 'productDetail') return CHOICE[second] ?? null;
 	return null;
 }

@@ -53,6 +53,8 @@ export type FormValues = {
 	startAt: string;
 	printedBook: boolean;
 	cashless: boolean;
+	/** Limit in rupiah of each benefit bought apart, by its code; empty: not bought. */
+	extensions: Record<string, string>;
 	/** Answers to the product's questions as they stand on the screen, by `answerField`. */
 	answers: Record<string, string>;
 	holder: BirthParts & {
@@ -156,6 +158,7 @@ export function initialValues(page: PageData): FormValues {
 		startAt: '',
 		printedBook: false,
 		cashless: false,
+		extensions: {},
 		answers: {},
 		holder: noHolder(),
 		home: nowhere(),

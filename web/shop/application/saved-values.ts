@@ -144,6 +144,9 @@ export function valuesOfSaved(page: PageData, application: Wire): FormValues {
 		startAt: text(detail['productDate']).replace(' ', 'T').slice(0, 16),
 		printedBook: Number(application['paperPrintFlag'] ?? 0) > 0,
 		cashless: Number(application['cashlessFlag'] ?? 0) > 0,
+		extensions: Object.fromEntries(
+			list(detail['extensions']).map((one) => [text(one['code']), text(one['limit'])]),
+		),
 		answers: answersOf(page, insured, application),
 		holder: holderOf(holder),
 		home: home ? addressOf(home) : start.home,

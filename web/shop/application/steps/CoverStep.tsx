@@ -110,15 +110,43 @@ export function CoverStep({ tools, page }: Props) {
 	);
 }
 
-/** Printed book and cashless, each only where it has a fee (B5.61–B5.66, B9.21–B9.23). */
+/** Benefits that are bought apart, each with the limit that is chosen. */
+function Extensions({ tools, page }: Props) {
+	const { register, errors, values } = tools;
+	return (page.product?.extensions ?? []).map(({ code, name, limits }) => (
+		<SelectField
+			key={code}
+			id={`extensions-${code}`}
+			label={`Tambah perlindungan: ${name}`}
+			options={[
+				{ value: '', label: 'Tidak' },
+				...limits.map((limit) => ({
+					value: String(limit),
+					label: `Ya, sampai ${compactRupiah(limit)}`,
+				})),
+			]}
+			error={messageOf(errors, 'extensions')}
+			value={values.extensions[code] ?? ''}
+			{...register(`extensions.${code}`)}
+		/>
+	));
+}
+
+/** Extensions; printed book and cashless, each only where it has a fee (B5.61–B5.66, B9.21–B9.23). */
 export function Extras({ tools, page }: Props) {
 	const { register, errors } = tools;
 	const { policyFee = 0, cashlessFee = 0 } = page.product ?? {};
 	const cashless = useWording(page.product?.cashlessWording ?? 'cashless_label', '');
-	if (policyFee === 0 && cashlessFee === 0) return null;
+	const extended = (page.product?.extensions ?? []).length > 0;
+	if (policyFee === 0 && cashlessFee === 0 && !extended) return null;
 	return (
 		<fieldset>
 			<legend className="text-xl font-bold">Tambahan</legend>
+			{extended ? (
+				<div className="my-4 grid gap-4 sm:grid-cols-2">
+					<Extensions tools={tools} page={page} />
+				</div>
+			) : null}
 			{policyFee > 0 ? (
 				<CheckField
 					id="printedBook"

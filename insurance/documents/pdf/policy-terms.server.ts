@@ -1,0 +1,54 @@
+import type { Policy } from '#insurance/policies/policy.ts';
+import { preExistingWords, waitingWords } from '#insurance/products/benefit-words.ts';
+import { type Product, claimDocumentsOf } from '#insurance/products/product.ts';
+import { conditionsOf, definitionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
+import { excludedFor } from '#insurance/quotes/as-bought.ts';
+import { longDate, addToDay, jakartaDay } from '#platform/values/dates.ts';
+
+import type { Paper } from './paper.server.ts';
+
+type Bought = { policy: Policy; product: Product };
+
+/** Last day of the free look: counted from the day of issue (Jakarta). */
+export const freeLookUntil = (policy: Policy, product: Product) =>
+	addToDay(jakartaDay(policy.issuedAt), { day: product.freeLookDays });
+
+export function writeWaiting(paper: Paper, { product }: Pick<Bought, 'product'>): void {
+	if (product.waitingPeriods.length > 0) {
+		paper.heading('Masa tunggu');
+		paper.list(waitingWords(product));
+	}
+	if (product.preExisting)
+		paper.paragraph(`Kondisi yang sudah ada sebelumnya: ${preExistingWords(product)}`);
+}
+
+/** What is not paid for one of the insured only, for what was answered of that person. */
+const personalExclusions = (policy: Policy, product: Product): string[] =>
+	policy.insured.flatMap(({ name }, place) =>
+		excludedFor(product, policy.application, policy.issuedAt, place)
+			.filter(({ id }) => !product.terms.exclusions.some((one) => one.id === id))
+			.map(({ id, words }) => `${words} (${id}, khusus ${name})`),
+	);
+
+export function writeTerms(paper: Paper, { policy, product }: Bought): void {
+	paper.heading('Definisi');
+	for (const line of definitionsOf(product)) paper.paragraph(line);
+	for (const { about, title, words } of conditionsOf(product)) {
+		paper.heading(title);
+		for (const line of words) paper.paragraph(line);
+		if (about === 'free-look' && product.freeLookDays > 0)
+			paper.paragraph(`Untuk polis ini: sampai ${longDate(freeLookUntil(policy, product))}.`);
+	}
+	paper.heading('Yang tidak dibayar');
+	paper.list([
+		...exclusionsOf(product).map(({ id, words }) => `${words} (${id})`),
+		...personalExclusions(policy, product),
+	]);
+	paper.heading('Dokumen klaim');
+	for (const benefit of product.benefits) {
+		const documents = claimDocumentsOf(product, benefit.code);
+		if (documents.length === 0) continue;
+		paper.paragraph(`${benefit.name}:`);
+		paper.list(documents.map((one) => (one.required ? one.name : `${one.name} (bila ada)`)));
+	}
+}

@@ -1,0 +1,19 @@
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { asBought } from '#insurance/quotes/as-bought.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import type { Policy } from './policy.ts';
+
+/** The product as this very policy holds it: its version with what was bought and answered. */
+export async function productOfPolicy(
+	db: Db,
+	{
+		product: { code, version },
+		application,
+		issuedAt,
+	}: Pick<Policy, 'product' | 'application' | 'issuedAt'>,
+): Promise<Product> {
+	const { product } = await productVersion(db, code, version);
+	return asBought(product, application, issuedAt);
+}

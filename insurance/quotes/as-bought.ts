@@ -1,0 +1,47 @@
+import { exclusionsByAnswer } from '#insurance/products/answers.ts';
+import type { Benefit } from '#insurance/products/benefit.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { Exclusion } from '#insurance/products/terms.ts';
+
+import { answerSituation } from './application-rules.ts';
+import type { Application } from './quote.ts';
+
+type Bought = Pick<Application, 'choice'>;
+
+/** An extension has the limit that was bought, and is none that was not. */
+function benefitBought(benefit: Benefit, { choice }: Bought): Benefit[] {
+	if (!benefit.extension) return [benefit];
+	const found = choice.extensions?.find(({ code }) => code === benefit.code);
+	const { extension: _, ...rest } = benefit;
+	return found ? [{ ...rest, unit: 'rupiah', values: { default: found.limit } }] : [];
+}
+
+const byAnswer = (product: Product, application: Application, boughtAt: Date) =>
+	exclusionsByAnswer(product.questions, answerSituation(product, application, boughtAt));
+
+/**
+ * A product as one policy holds it: with the extensions that were bought and without what the
+ * holder's answers exclude. Documents and claims read this.
+ */
+export function asBought(product: Product, application: Application, boughtAt: Date): Product {
+	const { terms, benefits } = product;
+	const more = byAnswer(product, application, boughtAt)
+		.filter(({ place }) => place === null)
+		.map(({ exclusion }) => exclusion);
+	return {
+		...product,
+		benefits: benefits.flatMap((one) => benefitBought(one, application)),
+		terms: { ...terms, exclusions: [...terms.exclusions, ...more] },
+	};
+}
+
+/** What the answers exclude for the insured person at a place, and for everybody. */
+export const excludedFor = (
+	product: Product,
+	application: Application,
+	boughtAt: Date,
+	place: number,
+): Exclusion[] =>
+	byAnswer(product, application, boughtAt)
+		.filter((one) => one.place === null || one.place === place)
+		.map(({ exclusion }) => exclusion);
