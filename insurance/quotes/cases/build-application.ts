@@ -1,6 +1,6 @@
 import type { Product } from '#insurance/products/product.ts';
 import { sumsInsuredOf } from '#insurance/products/product.ts';
-import { peopleOf, periodOf } from '#insurance/tariffs/cases/price-case.ts';
+import { extensionsOf, peopleOf, periodOf } from '#insurance/tariffs/cases/price-case.ts';
 import { type Problem, soldProblems } from '#insurance/tariffs/sold.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
@@ -81,6 +81,7 @@ function applicationOf(product: Product, wanted: Wanted): Application {
 			startAt: startAt ? `${startAt}:00` : null,
 			printedBook: wanted.printedBook ?? false,
 			cashless: wanted.cashless ?? false,
+			extensions: extensionsOf(wanted.extensions),
 			...(wanted.renewal ? { renewalOf: 'policy' } : {}),
 		},
 		insured: people.map((one, at) => ({
