@@ -1,5 +1,6 @@
 import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import { dataOf, makeClient } from './buyer.ts';
 
@@ -39,4 +40,38 @@ export async function deskOf(url: string, role: string): Promise<Desk> {
 		.join('; ');
 	return async (path, body) =>
 		dataOf<Data>(path, await client.call('POST', `/page/office/${path}`, body, { cookie }));
+}
+
+/** Assessor and supervisor, two people, then finance. */
+export async function decideAndPay(
+	url: string,
+	claimNo: string,
+	{ event, line }: { event: object; line: object },
+): Promise<void> {
+	const assessor = await deskOf(url, 'assessor');
+	const { revision } = await assessor('claims/take', { claimNo, revision: 1 });
+	const recommended = await assessor('claims/recommend', {
+		claimNo,
+		revision,
+		outcome: 'approve',
+		event,
+		reason: 'Sesuai kuitansi dan dokumennya.',
+		lines: [line],
+	});
+	const supervisor = await deskOf(url, 'supervisor');
+	const file = await supervisor('claims/detail', { claimNo });
+	const decided = await supervisor('claims/decide', {
+		claimNo,
+		revision: recommended['revision'],
+		recommendationId: file['recommendations'].at(-1).id as string,
+		verdict: 'agreed',
+		note: '',
+	});
+	const finance = await deskOf(url, 'finance');
+	await finance('claims/pay', {
+		claimNo,
+		revision: decided['revision'],
+		reference: 'TRF-0001',
+		paidOn: jakartaDay(new Date()),
+	});
 }

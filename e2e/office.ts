@@ -144,8 +144,24 @@ export async function customerSession(
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 type Row = Record<string, string>;
 
-/** Sends a whole claim for medical cost on the sample customer's accident policy; gives its number. */
-export async function fileClaim(url: string, customer: CustomerSession): Promise<string> {
+/** Medical cost by an accident on the accident policy of the sample customer. */
+const MEDICAL = {
+	productCode: 'JAM',
+	benefit: 'MED',
+	event: {
+		incidentDay: addToDay(jakartaDay(new Date()), { day: -5 }),
+		cause: 'accident',
+		days: null,
+		cost: 2_000_000,
+	} as object,
+};
+
+/** Sends a whole claim on a policy of the customer; gives its number. */
+export async function fileClaim(
+	url: string,
+	customer: CustomerSession,
+	{ productCode, benefit, event } = MEDICAL,
+): Promise<string> {
 	const ask = async (name: string, body: unknown) => {
 		const { status, data } = await customer.client.call(
 			'POST',
@@ -160,18 +176,15 @@ export async function fileClaim(url: string, customer: CustomerSession): Promise
 		email: customer.email,
 		customerId: customer.id,
 	})) as Row[];
-	const policyId =
-		policies.find(
-			(one) => one['productCode'] === 'JAM' || one['productName'] === 'Jaga Aman',
-		)?.['policyID'] ?? '';
+	const policyId = policies.find((one) => one['productCode'] === productCode)?.['policyID'] ?? '';
 	const coverage = (await ask('getPolicyCoverageInsuredDetail', {
 		policyId,
 		customerId: customer.id,
 	})) as Row[];
-	const medical = coverage.find((one) => one['coverageTypeID'] === 'MED');
+	const claimed = coverage.find((one) => one['coverageTypeID'] === benefit);
 	const insured = (await ask('claim/insured', { policyId })) as Row[];
 	const types = (await ask('getDocumentClaimListByProduct', {
-		productId: medical?.['productID'],
+		productId: claimed?.['productID'],
 	})) as (Row & { is_mandatory: boolean })[];
 	const documents = [];
 	for (const one of types.filter((type) => type.is_mandatory)) {
@@ -193,12 +206,6 @@ export async function fileClaim(url: string, customer: CustomerSession): Promise
 			fileName: 'kuitansi.pdf',
 		});
 	}
-	const event = {
-		incidentDay: addToDay(jakartaDay(new Date()), { day: -5 }),
-		cause: 'accident',
-		days: null,
-		cost: 2_000_000,
-	};
 	const bank = {
 		accountName: 'Sari Nasabah',
 		accountNumber: '1234567890',
@@ -209,7 +216,7 @@ export async function fileClaim(url: string, customer: CustomerSession): Promise
 	const draft = {
 		customerId: customer.id,
 		policyId,
-		claimType: 'MED',
+		claimType: benefit,
 		tertanggungId: insured[0]?.['customerID'],
 		...bank,
 		documents,

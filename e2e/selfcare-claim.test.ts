@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
-import { deskOf } from './office-staff.ts';
+import { decideAndPay, deskOf } from './office-staff.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { enter } from './portal.ts';
 import type { Product } from './product.ts';
@@ -97,43 +97,6 @@ const LINE = {
 	evidence: 'Kuitansi',
 };
 
-/** Assessor and supervisor, two people, then finance. */
-async function decideAndPay(claimNo: string): Promise<void> {
-	const assessor = await deskOf(product.url, 'assessor');
-	const event = {
-		incidentDay: TEN_DAYS_AGO,
-		cause: 'accident',
-		days: null,
-		cost: 2_000_000,
-	};
-	const { revision } = await assessor('claims/take', { claimNo, revision: 1 });
-	const recommended = await assessor('claims/recommend', {
-		claimNo,
-		revision,
-		outcome: 'approve',
-		event,
-		reason: 'Sesuai kuitansi dan resume medis.',
-		lines: [LINE],
-	});
-	const supervisor = await deskOf(product.url, 'supervisor');
-	const file = await supervisor('claims/detail', { claimNo });
-	const recommendationId = file['recommendations'].at(-1).id as string;
-	const decided = await supervisor('claims/decide', {
-		claimNo,
-		revision: recommended['revision'],
-		recommendationId,
-		verdict: 'agreed',
-		note: '',
-	});
-	const finance = await deskOf(product.url, 'finance');
-	await finance('claims/pay', {
-		claimNo,
-		revision: decided['revision'],
-		reference: 'TRF-0001',
-		paidOn: jakartaDay(new Date()),
-	});
-}
-
 test('a claim begun on a phone is finished on a laptop, decided by two people, and its money is seen', async () => {
 	const phone = await visitor(browser, 360);
 	await enter(phone.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
@@ -173,7 +136,10 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	const card = laptop.page.getByRole('link', { name: /Diajukan/ }).first();
 	await card.waitFor();
 	const claimNo = /K\d{10}/.exec((await card.textContent()) ?? '')?.[0] ?? '';
-	await decideAndPay(claimNo);
+	await decideAndPay(product.url, claimNo, {
+		event: { incidentDay: TEN_DAYS_AGO, cause: 'accident', days: null, cost: 2_000_000 },
+		line: LINE,
+	});
 
 	await visit(phone.page, `${product.url}/selfcare/klaim?ref=${claimNo}`);
 	await phone.page.getByRole('heading', { name: 'Keputusan: disetujui Rp1.500.000' }).waitFor();

@@ -1,3 +1,4 @@
+import { addProduct } from '#insurance/content/add-product.server.ts';
 import {
 	hasAdministrator,
 	inviteAdministrator,
@@ -19,7 +20,8 @@ export const HOW_TO_INVITE = [
 const USAGE = [
 	'npm run admin -- invite name@insurer.example   a link that sets the password of an administrator',
 	'npm run admin -- remove-sample                 takes the people of the sample insurer away',
-	'Both run beside a started product or without it, with the same settings.',
+	'npm run admin -- add-product product.json      a product from one file, sold from today on',
+	'All run beside a started product or without it, with the same settings.',
 ];
 
 async function invite(deps: Deps, [address = '', ...more]: string[]): Promise<string[]> {
@@ -55,9 +57,16 @@ async function remove(deps: Deps): Promise<string[]> {
 	];
 }
 
+async function add(deps: Deps, [path = '', ...more]: string[]): Promise<string[]> {
+	if (path === '' || more.length > 0) throw new Error(USAGE.join('\n'));
+	const { name, code, slug } = await addProduct(deps, path, new Date());
+	return [`${name} (${code}) is sold from today on at /${slug}.`];
+}
+
 const COMMANDS: Record<string, (deps: Deps, rest: string[]) => Promise<string[]>> = {
 	invite,
 	'remove-sample': remove,
+	'add-product': add,
 };
 
 /** Runs a command for who keeps the server, and gives what it has to say. */

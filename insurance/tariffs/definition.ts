@@ -39,10 +39,26 @@ const definitionSchema = z.strictObject({
 		effectiveFrom: true,
 		effectiveTo: true,
 	}),
-	examples: z.array(z.unknown()),
+	examples: z.array(z.unknown()).default([]),
+	/** Its page, for whoever shows it. */
+	page: z.unknown().optional(),
 });
 
 export type Definition = { product: Product; tariff: Tariff; examples: unknown[] };
+
+/** The shared terms and documents of products that are there already, by their ids. */
+export function termsOfProducts(products: readonly Product[]): SharedTerms {
+	const shared: SharedTerms = {
+		documents: {},
+		terms: { exclusions: {}, definitions: {}, conditions: {} },
+	};
+	for (const { terms, claimDocuments } of products) {
+		Object.assign(shared.documents, claimDocuments);
+		for (const kind of ['exclusions', 'definitions', 'conditions'] as const)
+			for (const { id, ...body } of terms[kind]) shared.terms[kind][id] = body;
+	}
+	return shared;
+}
 
 function everyLength(range: Product['periodRange']): Period[] {
 	if (!range) return [];
