@@ -235,5 +235,30 @@ export const Screen: Room = () => {
 	],
 };
 
+const question: Change = {
+	name: 'a question to the buyer',
+	steps: [
+		{
+			file: 'sample/products/jaga-aman.json',
+			find: `"questions": [],`,
+			replace: `"questions": [
+      {
+        "id": "motorcycle_taxi",
+        "text": "Apakah kamu bekerja sebagai pengemudi ojek?",
+        "answer": { "kind": "yes-no" },
+        "of": "insured",
+        "when": { "roles": ["self", "partner"] },
+        "effects": [
+          {
+            "on": { "is": [true] },
+            "effect": { "does": "load", "percent": 25, "label": "pengemudi ojek" }
+          }
+        ]
+      }
+    ],`,
+		},
+	],
+};
+
 /** The typical changes of "To add X, copy Y" (CONTRIBUTING.md), as they are made today. */
-export const CHANGES: readonly Change[] = [column, mail, template, provider, room];
+export const CHANGES: readonly Change[] = [column, mail, template, provider, room, question];
