@@ -1,4 +1,5 @@
 import type { Change } from './change.ts';
+import { question } from './question.ts';
 
 const after = (file: string, find: string, added: string) => ({
 	file,
@@ -232,31 +233,6 @@ export const Screen: Room = () => {
 	},
 `,
 		),
-	],
-};
-
-const question: Change = {
-	name: 'a question to the buyer',
-	steps: [
-		{
-			file: 'sample/products/jaga-aman.json',
-			find: `"questions": [],`,
-			replace: `"questions": [
-      {
-        "id": "motorcycle_taxi",
-        "text": "Apakah kamu bekerja sebagai pengemudi ojek?",
-        "answer": { "kind": "yes-no" },
-        "of": "insured",
-        "when": { "roles": ["self", "partner"] },
-        "effects": [
-          {
-            "on": { "is": [true] },
-            "effect": { "does": "load", "percent": 25, "label": "pengemudi ojek" }
-          }
-        ]
-      }
-    ],`,
-		},
 	],
 };
 
