@@ -176,7 +176,7 @@ describe('a claim', () => {
 		await page.getByText('Aturan polis: Tidak dijamin').waitFor();
 		expect(await page.getByLabel('Dibayar', { exact: true }).count()).toBe(0);
 		await page.getByLabel('Surat keterangan dokter').check();
-		await page.getByLabel('Pasal').selectOption('Yang tidak dibayar');
+		await page.getByLabel('Pasal').selectOption('Yang tidak dibayar (P01)');
 		await page
 			.getByLabel('Alasan', { exact: true })
 			.fill('Menurut surat dokter ini sakit, bukan kecelakaan.');
@@ -201,7 +201,7 @@ describe('a claim', () => {
 				lines: [
 					{
 						amount: 0,
-						clause: 'Yang tidak dibayar',
+						clause: 'Yang tidak dibayar (P01)',
 						evidence: 'Surat keterangan dokter',
 					},
 				],

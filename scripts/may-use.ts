@@ -12,7 +12,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	tariffs: ['products', 'reference'],
 	content: ['products', 'tariffs'],
 	quotes: ['content', 'products', 'reference', 'tariffs'],
-	carts: ['products', 'quotes', 'tariffs'],
+	carts: ['content', 'products', 'quotes', 'tariffs'],
 	'identity-cards': ['quotes', 'reference'],
 	policies: ['products', 'quotes'],
 	payments: ['carts', 'ledger', 'policies', 'products', 'quotes'],

@@ -23,7 +23,7 @@ const vehicleWords = ({
 /** A cart item in the documented spellings (A3.48–A3.58); the NIK leaves the server masked only. */
 export function toWireCartItem(
 	item: Shown,
-	product: Pick<Product, 'name' | 'slug'>,
+	{ product, picture }: { product: Pick<Product, 'name' | 'slug'>; picture: string },
 	{ holder, vehicle, choice }: Pick<Application, 'holder' | 'vehicle' | 'choice'>,
 	now: Date,
 ): WireCartItem {
@@ -31,7 +31,7 @@ export function toWireCartItem(
 		cartID: item.id,
 		productName: product.name,
 		url: `/${product.slug}`,
-		image: { default: `/images/products/${product.slug}.svg` },
+		image: { default: picture },
 		cart: {
 			productInsuredPeriod: item.periodLength,
 			productInsuredPeriodUnit: PERIOD_UNIT_WORDS[item.periodUnit],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { productPicture } from '#insurance/content/product-picture.server.ts';
 import { applicationProblems, openQuestion } from '#insurance/quotes/application-rules.ts';
 import { checkVehicleAndValue } from '#insurance/quotes/check-vehicle.server.ts';
 import type { DocumentsOf, ShownDocument } from '#insurance/quotes/documents.ts';
@@ -153,6 +154,14 @@ const holderOf = ({ row, application: { holder } }: CurrentItem) => ({
 	mobilePhone: maskPhone(holder.phone),
 });
 
+/** An item as the cart shows it, with its receipt. */
+async function confirmedItem(db: Db, { row, quoted, application }: CurrentItem, now: Date) {
+	const { product } = quoted.product;
+	const picture = await productPicture(db, product.slug);
+	const shown = toWireCartItem(row, { product, picture }, application, now);
+	return { ...shown, cart: { ...shown.cart, trace: row.trace } };
+}
+
 /**
  * The purchase summary (B7.59, B7.60): today's prices, which are written down, so that paying
  * charges what was seen here; `changed` names every item whose price moved. The documents shown are
@@ -181,15 +190,7 @@ export async function confirmCart(
 		mobilePhone: '',
 	};
 	return {
-		cart: items.map((item) => {
-			const shown = toWireCartItem(
-				item.row,
-				item.quoted.product.product,
-				item.application,
-				now,
-			);
-			return { ...shown, cart: { ...shown.cart, trace: item.row.trace } };
-		}),
+		cart: await Promise.all(items.map((item) => confirmedItem(deps.db, item, now))),
 		holder,
 		holders,
 		summary: {

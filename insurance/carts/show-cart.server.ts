@@ -1,3 +1,4 @@
+import { productPicture } from '#insurance/content/product-picture.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import type { QuoteDeps } from '#insurance/quotes/price-quote.server.ts';
@@ -40,7 +41,8 @@ export async function showCart(
 				item.productVersion,
 			);
 			const application = openApplication(deps.sealer, item.application);
-			return toWireCartItem(item, product, application, now);
+			const picture = await productPicture(deps.db, product.slug);
+			return toWireCartItem(item, { product, picture }, application, now);
 		}),
 	);
 }

@@ -5,6 +5,8 @@ import { policyStatusOn } from '#insurance/policies/move-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
+import { exclusionsOf } from '#insurance/products/terms-words.ts';
+import type { Exclusion } from '#insurance/products/terms.ts';
 import { excludedFor } from '#insurance/quotes/as-bought.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -100,6 +102,14 @@ export type Subject = {
 /** Where the insured person stands in the application; a vehicle's holder stands nowhere. */
 const placeOf = ({ policy, insuredId }: Subject): number =>
 	policy.insured.findIndex(({ id }) => id === insuredId);
+
+/** All that is not paid to the person of a claim: of the product, and by the answers. */
+export function exclusionsFor(subject: Subject): Exclusion[] {
+	const { policy, product } = subject;
+	const own = excludedFor(product, policy.application, policy.issuedAt, placeOf(subject));
+	const all = exclusionsOf(product);
+	return [...all, ...own.filter(({ id }) => !all.some((one) => one.id === id))];
+}
 
 /**
  * The rules over facts, with what this policy has paid for that person and benefit before. 422 for

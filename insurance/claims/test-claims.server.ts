@@ -54,7 +54,12 @@ export const LINE = {
 	evidence: 'Kuitansi',
 };
 /** A declined line: no money, a clause of the policy, its own evidence. */
-export const NO = { ...LINE, amount: 0, clause: 'Yang tidak dibayar', evidence: 'Resume medis' };
+export const NO = {
+	...LINE,
+	amount: 0,
+	clause: 'Yang tidak dibayar (P01)',
+	evidence: 'Resume medis',
+};
 /**
  * The calls of claims on a database of the file that asks, with its buyers Sari and Tono and its
  * staff. Once at the top of a file.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
-import { outcomeOf } from './cases/build-application.ts';
+import { outcomeOf, priceOf } from './cases/build-application.ts';
 import { jagaAmanInstanRamean } from './cases/jaga-aman-instan-ramean.ts';
 import { jagaAmanInstan } from './cases/jaga-aman-instan.ts';
 import { jagaAmanXtra } from './cases/jaga-aman-xtra.ts';
@@ -55,14 +55,15 @@ function expectRefused(told: Record<string, string>, refused: Record<string, str
 }
 
 describe.each(TABLES)('$product', ({ product: slug, given, cases }) => {
-	const { product } = sampleProduct(slug);
+	const { product, tariff } = sampleProduct(slug);
 	test.each(cases)('$why', (one) => {
 		const { refused = {}, refusedLater = {} } = one;
 		const { application, asked, bought, unanswered } = outcomeOf(product, { ...given, ...one });
 		expectRefused(asked, refused);
 		expectRefused(bought, { ...refused, ...refusedLater });
 		expect(unanswered).toBe(one.unanswered ?? false);
-		if (Object.keys(bought).length === 0 && product.onlineSale)
-			expect(applicationSchema.safeParse(application).error?.issues).toBeUndefined();
+		if (Object.keys(bought).length > 0 || !product.onlineSale) return;
+		expect(applicationSchema.safeParse(application).error?.issues).toBeUndefined();
+		expect(priceOf(tariff, product, { ...given, ...one })).toMatchObject({ ok: true });
 	});
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type Product, rolesOf, sumsInsuredOf } from '#insurance/products/product.ts';
+import { extensionsOf, type Product, rolesOf, sumsInsuredOf } from '#insurance/products/product.ts';
 import { addToDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
@@ -73,10 +73,6 @@ const chosen = {
 		year: fc.integer({ min: 2018, max: 2026 }),
 		plateArea: pick(['B', 'BK', 'DK']),
 	}),
-	extensions: fc.subarray([
-		{ code: 'TPL', limit: 5_000_000 },
-		{ code: 'FLOOD', limit: 20_000_000 },
-	]),
 	loadings: fc.subarray(LOADINGS),
 };
 
@@ -88,6 +84,12 @@ const sold: fc.Arbitrary<{ slug: string; input: RatingInput }> = fc
 		return fc
 			.record({
 				...chosen,
+				extensions: fc.subarray(
+					extensionsOf(product).map(({ code, limits }) => ({
+						code,
+						limit: limits[0] ?? 0,
+					})),
+				),
 				plan: pick(product.plans.map((plan) => plan.code)),
 				period: pick(product.periods),
 				frequency: pick(product.frequencies),

@@ -1,4 +1,5 @@
 import type { Change } from './change.ts';
+import { question } from './question.ts';
 
 const after = (file: string, find: string, added: string) => ({
 	file,
@@ -236,4 +237,4 @@ export const Screen: Room = () => {
 };
 
 /** The typical changes of "To add X, copy Y" (CONTRIBUTING.md), as they are made today. */
-export const CHANGES: readonly Change[] = [column, mail, template, provider, room];
+export const CHANGES: readonly Change[] = [column, mail, template, provider, room, question];

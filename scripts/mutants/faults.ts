@@ -3,11 +3,13 @@ import { DOOR_FAULTS } from './doors.ts';
 import type { Fault } from './fault.ts';
 import { MONEY_FAULTS } from './money.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
+import { TARIFF_FAULTS } from './tariffs.ts';
 
 /** Every fault that `npm run test:mutants` plants, one at a time. */
 export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
 	...MONEY_FAULTS,
 	...RIGHTS_FAULTS,
+	...TARIFF_FAULTS,
 	...DOOR_FAULTS,
 ];

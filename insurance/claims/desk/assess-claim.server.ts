@@ -1,3 +1,4 @@
+import type { Exclusion } from '#insurance/products/terms.ts';
 import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
@@ -11,7 +12,8 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import type { CheckResult } from '../check.ts';
 import { addEvent, type ClaimDeps, moveTo, namesOf } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
-import { factsOf, runCheck } from '../claim-types.server.ts';
+import { factsOf, exclusionsFor, runCheck } from '../claim-types.server.ts';
+import { clausesOf } from '../rules/case.ts';
 import { type ClaimRow, documentsOfClaim, insertRequest } from '../store.server.ts';
 import { subjectOf } from './claim-desk.server.ts';
 import { lineProblems } from './decision-lines.ts';
@@ -131,12 +133,13 @@ async function checkedAmount(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,
 	input: Recommend,
-	result: CheckResult,
+	{ result, exclusions }: { result: CheckResult; exclusions: readonly Exclusion[] },
 ): Promise<number> {
-	const names = (await documentsOfClaim(deps.db, claim.id)).map(
+	const documents = (await documentsOfClaim(deps.db, claim.id)).map(
 		(row) => namesOf(deps.sealer, row).type,
 	);
-	const problems = lineProblems(input.outcome, input.lines, names);
+	const clauses = clausesOf(exclusions);
+	const problems = lineProblems(input.outcome, input.lines, { documents, clauses });
 	if (Object.keys(problems).length > 0) throw refuseFields(problems);
 	if (input.outcome === 'decline') return 0;
 	const amount = input.lines.reduce((sum, line) => sum + line.amount, 0);
@@ -156,8 +159,10 @@ export async function recommend(deps: ClaimDeps, input: Recommend, caller: Calle
 		refuseOthers(claim, staff);
 		await refuseSameEyes(tx, claim, staff);
 		const within = { db: tx, sealer: deps.sealer };
-		const result = await runCheck(within, await subjectOf(within, claim), event, caller.now);
-		const amount = await checkedAmount(within, claim, input, result);
+		const subject = await subjectOf(within, claim);
+		const result = await runCheck(within, subject, event, caller.now);
+		const exclusions = exclusionsFor(subject);
+		const amount = await checkedAmount(within, claim, input, { result, exclusions });
 		const next = await moveTo(tx, claim, 'recommended', caller.now, {
 			assigneeId: staff.staffId,
 		});

@@ -22,7 +22,7 @@ import {
 	namesOf,
 	noteOf,
 } from '../claim-content.server.ts';
-import { factsOf, runCheck } from '../claim-types.server.ts';
+import { exclusionsFor, factsOf, runCheck } from '../claim-types.server.ts';
 import { isClosed, mayBecome, sameName } from '../claim.ts';
 import { documentLink } from '../draft/document-links.server.ts';
 import {
@@ -230,7 +230,8 @@ export async function showClaimFile(
 		at: caller.now,
 	});
 	const content = contentOf(sealer, claim);
-	const { policy, product } = await subjectOf(deps, claim);
+	const subject = await subjectOf(deps, claim);
+	const { policy, product } = subject;
 	const asked = askedOf(product, claim.benefit);
 	if (!asked) throw new Error(`claim ${claim.claimNo} is on no benefit`);
 	const [
@@ -275,6 +276,7 @@ export async function showClaimFile(
 		},
 		benefit: claim.benefit,
 		asked,
+		exclusions: exclusionsFor(subject).map(({ id, words }) => ({ id, words })),
 		benefitName: claim.benefitName,
 		holderName: content.holderName,
 		insured: {

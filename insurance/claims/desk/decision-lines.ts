@@ -1,5 +1,3 @@
-import { CLAUSES } from '../rules/case.ts';
-
 export type DecisionLine = {
 	label: string;
 	asked: number;
@@ -12,8 +10,6 @@ export type Outcome = 'approve' | 'decline';
 
 /** What an insurer reads beside the documents of a claim. */
 export const OWN_EVIDENCE = ['Data polis', 'Riwayat premi', 'Riwayat klaim'] as const;
-
-const isClause = (text: string) => (CLAUSES as readonly string[]).includes(text);
 
 /** Does the evidence name all documents there are, and so none? */
 function namesAll(evidence: string, documents: readonly string[]): boolean {
@@ -28,12 +24,12 @@ function namesAll(evidence: string, documents: readonly string[]): boolean {
 export function lineProblems(
 	outcome: Outcome,
 	lines: readonly DecisionLine[],
-	documents: readonly string[],
+	{ documents, clauses }: { documents: readonly string[]; clauses: readonly string[] },
 ): Record<string, string> {
 	if (lines.length === 0) return { lines: 'Tulis paling sedikit satu baris keputusan' };
 	const problems: Record<string, string> = {};
 	for (const [at, { amount, asked, clause, evidence }] of lines.entries()) {
-		if (!isClause(clause)) problems[`lines.${at}.clause`] = 'Pilih pasal dari daftar';
+		if (!clauses.includes(clause)) problems[`lines.${at}.clause`] = 'Pilih pasal dari daftar';
 		if (outcome === 'approve') {
 			if (amount > asked) problems[`lines.${at}.amount`] = 'Jumlah melebihi yang diminta';
 			continue;

@@ -142,7 +142,7 @@ describe('a declined line (O8)', () => {
 		expect((await seen(claimNo))['decision']).toMatchObject({
 			outcome: 'decline',
 			amount: 0,
-			lines: [{ amount: 0, clause: 'Yang tidak dibayar', evidence: 'Resume medis' }],
+			lines: [{ amount: 0, clause: 'Yang tidak dibayar (P01)', evidence: 'Resume medis' }],
 		});
 		expect(await mailOf(claimNo, 'declined')).not.toMatch(/Rp\s?\d/);
 	});

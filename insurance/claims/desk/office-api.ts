@@ -112,6 +112,8 @@ export const claimFile = call({
 		benefit: z.string(),
 		/** What decides the questions about what happened. */
 		asked: askedSchema,
+		/** What is not paid on this policy, for a decision to cite. */
+		exclusions: z.array(z.object({ id: z.string(), words: z.string() })),
 		benefitName: z.string(),
 		holderName: z.string(),
 		insured: z.object({

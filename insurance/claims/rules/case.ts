@@ -53,6 +53,20 @@ export const CLAUSES = [
 
 type Clause = (typeof CLAUSES)[number];
 
+const EXCLUSIONS: Clause = 'Yang tidak dibayar';
+
+/** `Yang tidak dibayar (P10)`: a heading with the exclusion that a finding or decision rests on. */
+export const clauseWords = (clause: string, cites?: string): string =>
+	cites ? `${clause} (${cites})` : clause;
+
+/** What a decision on a policy may cite: its headings, and each exclusion by its id. */
+export const clausesOf = (exclusions: readonly { id: string }[]): string[] =>
+	CLAUSES.flatMap((clause) =>
+		clause === EXCLUSIONS && exclusions.length > 0
+			? exclusions.map(({ id }) => clauseWords(clause, id))
+			: [clause],
+	);
+
 /**
  * One rule with what it found: fine, not covered, or for a person to look at. `clause` is the
  * policy's own heading.

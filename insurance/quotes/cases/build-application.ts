@@ -1,7 +1,9 @@
 import type { Product } from '#insurance/products/product.ts';
 import { sumsInsuredOf } from '#insurance/products/product.ts';
-import { peopleOf, periodOf } from '#insurance/tariffs/cases/price-case.ts';
+import { extensionsOf, peopleOf, periodOf } from '#insurance/tariffs/cases/price-case.ts';
+import { type Outcome, type Rated, rateWithoutTrace } from '#insurance/tariffs/rate.ts';
 import { type Problem, soldProblems } from '#insurance/tariffs/sold.ts';
+import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import {
@@ -81,6 +83,7 @@ function applicationOf(product: Product, wanted: Wanted): Application {
 			startAt: startAt ? `${startAt}:00` : null,
 			printedBook: wanted.printedBook ?? false,
 			cashless: wanted.cashless ?? false,
+			extensions: extensionsOf(wanted.extensions),
 			...(wanted.renewal ? { renewalOf: 'policy' } : {}),
 		},
 		insured: people.map((one, at) => ({
@@ -102,6 +105,14 @@ function toldOf(problems: readonly Problem[]): Told {
 		told[field] = [told[field], message].filter(Boolean).join(' ');
 	}
 	return told;
+}
+
+/** The price of a case as it is asked for now. */
+export function priceOf(tariff: Tariff, product: Product, wanted: Wanted): Outcome<Rated> {
+	const now = instantOf(wanted.now ?? NOW);
+	const application = applicationOf(product, wanted);
+	const input = ratingInputOf(product, application, application.choice.frequency, now);
+	return rateWithoutTrace(tariff, product, input, jakartaDay(now));
 }
 
 /** What is told of a case: when its price is asked, when it is bought, and before it is paid. */

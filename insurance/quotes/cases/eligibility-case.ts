@@ -1,4 +1,4 @@
-import type { CasePeriod, CasePerson } from '#insurance/tariffs/cases/price-case.ts';
+import type { CaseExtension, CasePeriod, CasePerson } from '#insurance/tariffs/cases/price-case.ts';
 
 import type { Sex } from '../quote.ts';
 
@@ -28,6 +28,8 @@ export type Wanted = {
 	printedBook?: boolean;
 	/** Area of the plate and model year, `B 2024`; null: not told. */
 	vehicle?: `${string} ${number}` | null;
+	/** Code and limit, `TPL 5000000`. */
+	extensions?: readonly CaseExtension[];
 	/** Answers to the two questions of the special sum insured. */
 	health?: YesNo | `${YesNo} ${YesNo}`;
 	/** Employees, whom only our staff insure. */

@@ -145,6 +145,11 @@ export const jagaAman: EligibilityCases = {
 			why: 'Rp200 million belongs to Xtra',
 		},
 		{
+			extensions: ['TPL 5000000'],
+			refused: { 'choice.extensions': 'Perluasan jaminan ini tidak tersedia' },
+			why: 'an extension of a motorcycle',
+		},
+		{
 			cashless: true,
 			refused: { 'choice.cashless': 'tidak punya pilihan cashless' },
 			why: 'there is no cashless',

@@ -78,5 +78,19 @@ export const jagaMotorku: EligibilityCases = {
 			refused: { 'choice.cashless': 'tidak punya pilihan cashless' },
 			why: 'there is no cashless',
 		},
+		{
+			extensions: ['TPL 10000000', 'FLOOD 20000000'],
+			why: 'liability and floods are bought apart',
+		},
+		{
+			extensions: ['TPL 7500000'],
+			refused: { 'choice.extensions': 'Perluasan jaminan ini tidak tersedia' },
+			why: 'liability of a limit that is not offered',
+		},
+		{
+			extensions: ['TPL 5000000', 'TPL 10000000'],
+			refused: { 'choice.extensions': 'Perluasan jaminan ini tidak tersedia' },
+			why: 'liability twice',
+		},
 	],
 };

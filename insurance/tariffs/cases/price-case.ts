@@ -11,6 +11,7 @@ type Person = `${Role} ${Sex} ${number}` | `${Role} ${Sex} ${number}-${number}-$
  * day; `5 member male 30` are five of them.
  */
 export type CasePerson = Person | `${number} ${Person}`;
+export type CaseExtension = `${string} ${number}`;
 export type CasePeriod = `${number} ${PeriodUnit}`;
 
 type Asked = {
@@ -25,7 +26,7 @@ type Asked = {
 	/** Area of the plate and model year, `B 2024`. */
 	vehicle?: `${string} ${number}`;
 	/** Code and limit, `TPL 5000000`. */
-	extensions?: readonly `${string} ${number}`[];
+	extensions?: readonly CaseExtension[];
 	riskClass?: string;
 	hospitalCash?: number;
 	/** Absent: START. */
@@ -79,6 +80,12 @@ function pairOf(words: string): [string, number] {
 	return [code, Number(figure)];
 }
 
+export function extensionsOf(
+	all: readonly CaseExtension[] = [],
+): { code: string; limit: number }[] {
+	return all.map(pairOf).map(([code, limit]) => ({ code, limit }));
+}
+
 /** What a case asks of the tariff, and the day of its sale. */
 export function askedOf(
 	product: Product,
@@ -96,7 +103,7 @@ export function askedOf(
 		insured: peopleOf(asked.insured ?? [], start),
 		headcount: asked.headcount,
 		vehicle: vehicle ? { plateArea, year } : null,
-		extensions: asked.extensions?.map(pairOf).map(([code, limit]) => ({ code, limit })),
+		extensions: extensionsOf(asked.extensions),
 		group: riskClass ? { riskClass, hospitalCash } : undefined,
 		startDay: start,
 		ageDay: product.entryAge.on === 'start' ? start : sale,

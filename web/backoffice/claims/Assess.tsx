@@ -178,6 +178,7 @@ export function Assess({ file, onMoved }: Step) {
 				<AssessLines
 					declined={outcome === 'decline'}
 					documents={file.documents.map(({ name }) => name)}
+					exclusions={file.exclusions}
 					lines={lines}
 					onChange={setLines}
 					errors={fields}

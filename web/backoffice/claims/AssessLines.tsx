@@ -1,6 +1,6 @@
 import { OWN_EVIDENCE } from '#insurance/claims/desk/decision-lines.ts';
 import type { checkFacts } from '#insurance/claims/desk/office-api.ts';
-import { CLAUSES } from '#insurance/claims/rules/case.ts';
+import { clausesOf, clauseWords } from '#insurance/claims/rules/case.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -45,12 +45,17 @@ export function lineFrom(
 		asked: barred ? (cost ?? 0) : Math.max(cost ?? 0, check.amount.expected),
 		amount: barred ? 0 : check.amount.expected,
 		rule: (barred?.words ?? check.amount.how).slice(0, 300),
-		clause: barred?.clause ?? RULE_CLAUSE,
+		clause: barred ? clauseWords(barred.clause, barred.cites) : RULE_CLAUSE,
 		evidence: '',
 	};
 }
 
-const CLAUSE_OPTIONS = CLAUSES.map((value) => ({ value, label: value }));
+/** Headings of the policy, and each of its exclusions with its words. */
+const clauseOptions = (exclusions: File['exclusions']) =>
+	clausesOf(exclusions).map((value) => {
+		const words = exclusions.find(({ id }) => value.endsWith(`(${id})`))?.words;
+		return { value, label: words ? `${value}: ${words}` : value };
+	});
 
 /** What a line rests on: some of the claim's documents, or the insurer's own records. */
 function Evidence({
@@ -105,12 +110,14 @@ type LineProps = {
 	declined: boolean;
 	/** Names of the claim's documents. */
 	documents: readonly string[];
+	exclusions: File['exclusions'];
 	errors: Record<string, string>;
 	onChange: (part: Partial<Line>) => void;
 	onRemove: () => void;
 };
 
-function AssessLine({ line, at, declined, documents, errors, onChange, onRemove }: LineProps) {
+function AssessLine(props: LineProps) {
+	const { line, at, declined, documents, exclusions, errors, onChange, onRemove } = props;
 	return (
 		<fieldset className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2">
 			<legend className="px-1 font-semibold">Baris {at + 1}</legend>
@@ -162,7 +169,7 @@ function AssessLine({ line, at, declined, documents, errors, onChange, onRemove 
 				<SelectField
 					id={`line-${at}-clause`}
 					label="Pasal"
-					options={CLAUSE_OPTIONS}
+					options={clauseOptions(exclusions)}
 					empty="Pilih pasal"
 					value={line.clause}
 					onChange={(event) => onChange({ clause: event.target.value })}
@@ -195,6 +202,7 @@ export function AssessLines({
 	lines,
 	declined,
 	documents,
+	exclusions,
 	errors,
 	onChange,
 	onAdd,
@@ -203,6 +211,8 @@ export function AssessLines({
 	declined: boolean;
 	/** Names of the claim's documents. */
 	documents: readonly string[];
+	/** What is not paid on the policy, to be cited. */
+	exclusions: File['exclusions'];
 	errors: Record<string, string>;
 	onChange: (lines: Line[]) => void;
 	onAdd: () => void;
@@ -215,7 +225,7 @@ export function AssessLines({
 			{lines.map((line, at) => (
 				<AssessLine
 					key={at}
-					{...{ line, at, declined, documents, errors }}
+					{...{ line, at, declined, documents, exclusions, errors }}
 					onChange={(part) => change(at, part)}
 					onRemove={() => onChange(lines.toSpliced(at, 1))}
 				/>

@@ -41,5 +41,12 @@ test.each([
 
 test('where the sum is free, a column tells both ends, and once what is the same at both', () => {
 	const [tlo] = columns('jaga-motorku');
-	expect(tlo?.texts).toEqual(['Rp3 juta–Rp60 juta', 'Tidak dijamin', 'Rp250 ribu']);
+	expect(tlo?.texts).toEqual([
+		'Rp3 juta–Rp60 juta',
+		'Tidak dijamin',
+		'Bila dibeli: Rp5 juta atau Rp10 juta',
+		'Bila dibeli: Rp5 juta atau Rp10 juta',
+		'Bila dibeli: Rp10 juta atau Rp20 juta',
+		'Rp250 ribu',
+	]);
 });

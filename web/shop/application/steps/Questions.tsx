@@ -53,7 +53,7 @@ function QuestionField({ tools, one }: { tools: FormTools; one: AskedField }) {
 		<TextField
 			id={idOf(name)}
 			label={text}
-			hint={[question.help, unit && `Dalam ${unit}`].filter(Boolean).join(' ') || undefined}
+			hint={[question.help, unit && `Satuan: ${unit}`].filter(Boolean).join(' ') || undefined}
 			error={error}
 			{...(answer.kind === 'date'
 				? { type: 'date', min: answer.min, max: answer.max }

@@ -1,0 +1,9 @@
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { readPage } from './store.server.ts';
+
+/** The picture of a product's page, as an editor keeps it; of one without a page that of its name. */
+export async function productPicture(db: Db, slug: string): Promise<string> {
+	const page = await readPage(db, slug, 'id');
+	return page?.body.image?.default ?? `/images/products/${slug}.svg`;
+}
