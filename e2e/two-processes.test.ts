@@ -240,8 +240,9 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 			await products[0]?.kill();
 			const alone = await makeClient(products[1]?.url ?? '');
 			for (const { orderId } of bought) expect(await statusOf(alone, orderId)).toBe(1);
-			await expect.poll(() => receivers().length, { timeout: 60_000 }).toBe(11);
-			expect(new Set(receivers()).size).toBe(11);
+			const many = () => receivers().filter((to) => to.startsWith('banyak'));
+			await expect.poll(() => many().length, { timeout: 60_000 }).toBe(10);
+			expect(new Set(many()).size).toBe(10);
 		});
 	},
 );

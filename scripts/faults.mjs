@@ -3,9 +3,11 @@
 import { spawnSync } from 'node:child_process';
 
 import { build, install, node, root } from './prepare.mjs';
+import { findBrowser, findTools } from './test-tools.mjs';
 
 install();
 build();
+findTools(['unit', 'e2e']);
 const env = {
 	CHECKOUTS: '1000',
 	KILLS: '45',
@@ -13,6 +15,7 @@ const env = {
 	FAULT_MINUTES: '40',
 	REDEMPTIONS: '10000',
 	...process.env,
+	CHROMIUM_PATH: findBrowser(),
 };
 const run = (args) =>
 	spawnSync(node, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...args], {

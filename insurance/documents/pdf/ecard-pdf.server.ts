@@ -6,7 +6,7 @@ import type { Product } from '#insurance/products/product.ts';
 import { isMidnight } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 
-import { font } from './font.server.ts';
+import { useTypeface } from './font.server.ts';
 import { COLOUR, kawung, type PaperStanding, stampOf } from './paper.server.ts';
 import { productWords } from './policy-facts.ts';
 import { groupedPolicyNo, verificationUrl } from './policy-pdf.server.ts';
@@ -187,7 +187,7 @@ export async function ecardPdf(card: ECard): Promise<Buffer> {
 			ModDate: policy.issuedAt,
 		},
 	});
-	doc.registerFont('body', font(400)).registerFont('bold', font(700));
+	useTypeface(doc);
 	const chunks: Buffer[] = [];
 	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 	const done = new Promise<Buffer>((resolve, reject) =>

@@ -44,10 +44,47 @@ const known = new Map<number, Buffer>();
  * A weight of the typeface, unpacked once: a PDF that unpacks it by itself spends half of its time
  * on that.
  */
-export function font(weight: 400 | 700): Buffer {
+function font(weight: 400 | 700): Buffer {
 	const bytes =
 		known.get(weight) ??
 		unpackFont(readFileSync(join(FOLDER, `plus-jakarta-sans-latin-${weight}-normal.woff`)));
 	known.set(weight, bytes);
 	return bytes;
+}
+
+/** Beyond Latin-1: the signs that the typeface draws. */
+const DRAWN =
+	/[\u0020-\u00ff\u0102\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]/;
+const INSTEAD: Record<string, string> = {
+	'‰': ' per seribu',
+	'‑': '-',
+	'→': '–',
+	Đ: 'D',
+	đ: 'd',
+	Ħ: 'H',
+	ħ: 'h',
+	Ł: 'L',
+	ł: 'l',
+};
+
+/** Letters that the typeface lacks lose their marks: a box would be no name. */
+function printable(text: string): string {
+	return [...text.normalize('NFC')]
+		.map((sign) =>
+			DRAWN.test(sign)
+				? sign
+				: (INSTEAD[sign] ?? sign.normalize('NFD').replace(/\p{M}/gu, '')),
+		)
+		.join('');
+}
+
+/** A document writes in the typeface of the product, and only what that can draw. */
+export function useTypeface(doc: PDFKit.PDFDocument): void {
+	doc.registerFont('body', font(400)).registerFont('bold', font(700));
+	for (const name of ['text', 'heightOfString'] as const) {
+		const write = doc[name] as (text: string, ...rest: unknown[]) => unknown;
+		const printed = (text: string, ...rest: unknown[]) =>
+			write.call(doc, printable(text), ...rest);
+		Object.assign(doc, { [name]: printed });
+	}
 }

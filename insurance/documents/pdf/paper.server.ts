@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-import { font } from './font.server.ts';
+import { useTypeface } from './font.server.ts';
 
 /**
  * A4 in the look of the product: document, leaf and sun, Plus Jakarta Sans embedded, tagged for
@@ -145,14 +145,33 @@ export function beginPaper(about: {
 			ModDate: about.at,
 		},
 	});
-	doc.registerFont('body', font(400)).registerFont('bold', font(700));
+	useTypeface(doc);
 	const chunks: Buffer[] = [];
 	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 	const done = new Promise<Buffer>((resolve, reject) =>
 		doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject),
 	);
-	const room = (height: number) => void (doc.y + height > HEIGHT - BOTTOM && doc.addPage());
+	/** Begins a page when that much does not fit, and says so. */
+	const room = (height: number) => {
+		const full = doc.y + height > HEIGHT - BOTTOM;
+		if (full) doc.addPage();
+		return full;
+	};
 	const tagged = (tag: string, draw: () => void) => doc.addStructure(doc.struct(tag, {}, draw));
+	const heightOf = (
+		cells: readonly string[],
+		shares: readonly number[],
+		face: 'body' | 'bold',
+	) => {
+		doc.font(face).fontSize(9);
+		return (
+			Math.max(
+				...cells.map((cell, at) =>
+					doc.heightOfString(cell, { width: (shares[at] ?? 0) * INNER - 12 }),
+				),
+			) + 10
+		);
+	};
 	const row = (
 		table: PDFKit.PDFStructureElement,
 		cells: readonly string[],
@@ -160,14 +179,8 @@ export function beginPaper(about: {
 		face: 'body' | 'bold',
 		money: readonly boolean[] = [],
 	) => {
-		doc.font(face).fontSize(9);
 		const widths = shares.map((share) => share * INNER);
-		const height =
-			Math.max(
-				...cells.map((cell, at) =>
-					doc.heightOfString(cell, { width: (widths[at] ?? 0) - 12 }),
-				),
-			) + 10;
+		const height = heightOf(cells, shares, face);
 		room(height);
 		const y = doc.y;
 		if (face === 'bold') {
@@ -250,7 +263,8 @@ export function beginPaper(about: {
 	}
 	return {
 		heading(text, keep = 0) {
-			room(60 + keep);
+			// With the columns of a table and its first row, if one follows.
+			room(110 + keep);
 			doc.moveDown(0.7);
 			tagged('H2', () =>
 				doc
@@ -294,9 +308,15 @@ export function beginPaper(about: {
 					rows.length > 0 &&
 					rows.every((cells) => /^[-–]?Rp/.test(cells[at] ?? '')),
 			);
+			const headHeight = heightOf(head, shares, 'bold');
 			tableOf((table) => {
-				row(table, head, shares, 'bold', money);
-				for (const cells of rows) row(table, cells, shares, 'body', money);
+				if (rows.length === 0) row(table, head, shares, 'bold', money);
+				for (const [at, cells] of rows.entries()) {
+					const height = heightOf(cells, shares, 'body') + (at === 0 ? headHeight : 0);
+					// The columns are named again on each page that the table goes on to.
+					if (room(height) || at === 0) row(table, head, shares, 'bold', money);
+					row(table, cells, shares, 'body', money);
+				}
 			});
 		},
 		code(modules, size, label, beside) {

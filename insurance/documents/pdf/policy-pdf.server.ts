@@ -3,6 +3,7 @@ import { create } from 'qrcode';
 import type { SnapshotContent } from '#insurance/policies/policy-snapshot.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
+import { benefitValue } from '#insurance/products/benefit.ts';
 import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { type Product, periodLabel } from '#insurance/products/product.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
@@ -125,7 +126,7 @@ export function writeBenefits(
 		paidBenefits(product).map((one) => [
 			one.name,
 			benefitWords(one, policy.plan, sumInsured),
-			limitWords(one) ?? '–',
+			(benefitValue(one, policy.plan) !== 0 && limitWords(one)) || '–',
 		]),
 		[0.45, 0.25, 0.3],
 	);

@@ -1,5 +1,6 @@
 import type { Policy } from '#insurance/policies/policy.ts';
 import { preExistingWords, waitingWords } from '#insurance/products/benefit-words.ts';
+import { benefitValue } from '#insurance/products/benefit.ts';
 import { type Product, claimDocumentsOf } from '#insurance/products/product.ts';
 import { conditionsOf, definitionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
 import { excludedFor } from '#insurance/quotes/as-bought.ts';
@@ -46,6 +47,7 @@ export function writeTerms(paper: Paper, { policy, product }: Bought): void {
 	]);
 	paper.heading('Dokumen klaim');
 	for (const benefit of product.benefits) {
+		if (benefitValue(benefit, policy.plan) === 0) continue;
 		const documents = claimDocumentsOf(product, benefit.code);
 		if (documents.length === 0) continue;
 		paper.paragraph(`${benefit.name}:`);

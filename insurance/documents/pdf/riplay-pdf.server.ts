@@ -13,7 +13,7 @@ import { conditionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
 import { promisedCover } from '#insurance/quotes/cover.ts';
 import type { Price } from '#insurance/quotes/price.ts';
 import type { Quote } from '#insurance/quotes/quote.ts';
-import { jakartaMidnight, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { jakartaMidnight, longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money.ts';
 
 import { beginPaper, type Paper } from './paper.server.ts';
@@ -28,7 +28,7 @@ function features(product: Product, startsAt: number): Row[] {
 	const age = (label: string, range: typeof entryAge.adult): Row[] =>
 		range ? [[label, entryAgeWords(range)]] : [];
 	return [
-		...age('Usia masuk dewasa', entryAge.adult),
+		...age(entryAge.child ? 'Usia masuk dewasa' : 'Usia masuk', entryAge.adult),
 		...age('Usia masuk anak', entryAge.child),
 		...age('Usia pemegang polis', entryAge.policyHolder),
 		['Jangka waktu', product.periods.map(periodLabel).join(', ')],
@@ -237,7 +237,7 @@ export async function riplayPdf(
 	);
 	paper.heading('13. Penting');
 	paper.paragraph(
-		`Ringkasan ini bukan polis. Ketentuan lengkap ada di polis. Produk dan tarif ini contoh; versi ${version}, berlaku sejak ${effectiveFrom}.`,
+		`Ringkasan ini bukan polis. Ketentuan lengkap ada di polis. Produk dan tarif ini contoh; versi ${version}, berlaku sejak ${longDate(effectiveFrom)}.`,
 	);
 	return paper.end();
 }

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 
 import type { Cover } from '#insurance/companies/covers.server.ts';
-import { font } from '#insurance/documents/pdf/font.server.ts';
+import { useTypeface } from '#insurance/documents/pdf/font.server.ts';
 import {
 	beginPaper,
 	COLOUR,
@@ -119,7 +119,7 @@ export function cardPdf(facts: PaperFacts): Promise<Buffer> {
 			ModDate: at,
 		},
 	});
-	doc.registerFont('body', font(400)).registerFont('bold', font(700));
+	useTypeface(doc);
 	const chunks: Buffer[] = [];
 	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 	const done = new Promise<Buffer>((resolve, reject) =>

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+
+import { describe, expect, test } from 'vitest';
+
+import { beginPaper, type Paper } from './paper.server.ts';
+
+/** The text of each page, as a reader sees it. */
+async function pagesOf(draw: (paper: Paper) => void): Promise<string[]> {
+	const paper = beginPaper({
+		title: 'Polis',
+		brand: 'Jaga',
+		at: new Date('2026-11-20T08:30:00Z'),
+		footer: 'Data contoh',
+	});
+	draw(paper);
+	const input = await paper.end();
+	const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' });
+	return text.split('\f').slice(0, -1);
+}
+
+describe('what the typeface has no sign for', () => {
+	test.each([
+		['Rp50.000.000 × 2‰', 'Rp50.000.000 × 2 per seribu'],
+		['Łukasz Şen', 'Lukasz Sen'],
+		['Nguyễn Thị Đào', 'Nguyen Thi Dào'],
+		['Jose\u0301 Müller – “Ñ”', 'José Müller – “Ñ”'],
+	])('%s is printed as letters that it has, and never as a box', async (given, printed) => {
+		const [page] = await pagesOf((paper) => {
+			paper.paragraph(given);
+			paper.facts([['Nama', given]]);
+		});
+		expect(page?.split(printed)).toHaveLength(3);
+	});
+});
+
+describe('a table', () => {
+	test('says on every page what its columns are', async () => {
+		const rows = Array.from({ length: 80 }, (_, at) => [`Ke-${at + 1}`, 'Rp43.200']);
+		const pages = await pagesOf((paper) => {
+			paper.heading('Jadwal premi');
+			paper.table(['Premi', 'Jumlah'], rows, [0.5, 0.5]);
+		});
+		expect(pages.length).toBeGreaterThan(2);
+		expect(pages.filter((page) => !/Premi +Jumlah/.test(page))).toEqual([]);
+	});
+
+	test('never leaves its heading or its columns alone at the foot of a page', async () => {
+		for (let before = 20; before < 40; before += 1) {
+			const pages = await pagesOf((paper) => {
+				paper.facts(Array.from({ length: before }, (_, at) => [`Fakta ${at}`, 'ada']));
+				paper.heading('Manfaat');
+				paper.table(['Nama', 'Batas'], [['Meninggal dunia', '–']], [0.5, 0.5]);
+			});
+			const whole = pages.filter((page) => page.includes('Meninggal dunia'));
+			expect([before, whole.length, whole[0]?.match(/Manfaat|Nama +Batas/g)]).toEqual([
+				before,
+				1,
+				['Manfaat', expect.stringMatching(/^Nama/)],
+			]);
+		}
+	});
+});

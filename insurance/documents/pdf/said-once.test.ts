@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+
+import { beforeAll, expect, test } from 'vitest';
+
+import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import { productByContentId } from '#insurance/products/current-product.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+
+import { beginPaper } from './paper.server.ts';
+import { writeBenefits } from './policy-pdf.server.ts';
+import { writeTerms } from './policy-terms.server.ts';
+import { riplayCosts } from './riplay-costs.server.ts';
+import { riplayPdf } from './riplay-pdf.server.ts';
+
+const pool = await testPool();
+const TODAY = '2026-11-20';
+beforeAll(() => seedShop(pool));
+
+const read = (input: Buffer) =>
+	execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }).replace(
+		/\s+/g,
+		' ',
+	);
+
+async function soldBy(contentId: number) {
+	const found = await productByContentId(pool, contentId, TODAY);
+	if (!found) throw new Error(`nothing is sold as ${contentId}`);
+	return found;
+}
+
+test('what a plan does not insure has no limit in the policy and asks for no documents', async () => {
+	const { product } = await soldBy(51);
+	const paper = beginPaper({ title: 'Polis', brand: 'Jaga', at: new Date(0), footer: 'Contoh' });
+	const policy = {
+		plan: 'TLO',
+		sumInsured: 18_500_000,
+		insured: [],
+		issuedAt: new Date('2026-11-20T03:00:00Z'),
+	} as unknown as Policy;
+	writeBenefits(paper, { policy, product });
+	writeTerms(paper, { policy, product });
+	const text = read(await paper.end());
+	expect(text).toContain('Kerusakan sebagian Tidak dijamin –');
+	expect(text).toContain('Hilang karena pencurian atau rusak minimal 75% dari harga sebenarnya:');
+	expect(text).not.toContain('Kerusakan sebagian:');
+});
+
+test('the RIPLAY of what is paid once knows no instalments, no grown-up of one year and no bare date', async () => {
+	const version = await soldBy(23);
+	const text = read(await riplayPdf(version, await riplayCosts(pool, version, TODAY)));
+	expect(text).toContain('dibayar sekali di muka');
+	expect(text).not.toContain('Cicilan');
+	expect(text).toContain('Usia masuk 1 tahun sampai 65 tahun');
+	expect(text).toContain('berlaku sejak 1 Januari 2026.');
+});
