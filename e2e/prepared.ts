@@ -1,10 +1,9 @@
 import { appendFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { sweep } from '../scripts/test-database.ts';
+import { sweepEarlier } from '../scripts/test-database.ts';
 import { makeProduct, PREPARED } from './product.ts';
 
 /**
@@ -18,7 +17,7 @@ const NO_WAITING = 'fsync = off\nfull_page_writes = off\n';
  * a mail that bears this address.
  */
 export async function setup(): Promise<() => void> {
-	await sweep(tmpdir());
+	await sweepEarlier();
 	const dataDir = testFolder('prepared');
 	const product = await makeProduct({ ROLES: 'api', DATA_DIR: dataDir });
 	await product.start();

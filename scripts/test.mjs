@@ -10,18 +10,17 @@ import {
 	readFileSync,
 	rmSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { build, install, node, root } from './prepare.mjs';
-import { findBrowser, findTools } from './test-tools.mjs';
+import { findBrowser, findTools, roomForScratch } from './test-tools.mjs';
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const bin = (name) => join(root, 'node_modules', name);
 
 // Everything that tests put into the folder for temporary files comes here, to be seen at the end.
 // The server of the database runs as an account of its own, and must get through.
-const temporary = mkdtempSync(join(tmpdir(), `jaga-test-${process.pid}-run-`));
+const temporary = mkdtempSync(join(roomForScratch(), `jaga-test-${process.pid}-run-`));
 chmodSync(temporary, 0o711);
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
