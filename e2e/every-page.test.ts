@@ -4,25 +4,23 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { addressOf } from '#insurance/content/address.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
-import { makeProduct, type Product } from './product.ts';
+import { sharedProduct, type Site } from './shared-product.ts';
 
 const jar = join(
 	createRequire(import.meta.url).resolve('vnu-jar/package.json'),
 	'../build/dist/vnu.jar',
 );
 
-let product: Product;
+let product: Site;
 beforeAll(async () => {
-	product = await makeProduct({ ROLES: 'web,api' });
-	await product.start();
+	product = await sharedProduct();
 });
-afterAll(() => product?.remove());
 
 // Every page of the sample insurer, what is found and not found, a template without a screen of its
 // own, the office.

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { visit, visitor } from './browser.ts';
 import { lookAt } from './journey.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 let browser: Browser;
-beforeAll(async () => ({ product, browser } = await openSite()), 180_000);
-afterAll(() => closeSite(product, browser));
+beforeAll(async () => ({ product, browser } = await lookAtSite()), 180_000);
+afterAll(() => browser?.close());
 
 const LOST = 'Sambungan internetmu sepertinya terputus';
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 
 import { openBrowser } from './browser.ts';
 import { makeProduct, type Product } from './product.ts';
+import { type Site, sharedProduct } from './shared-product.ts';
 
 /** The product as a user starts it, and a browser to look at it with: what most journeys begin with. */
 export async function openSite(): Promise<{ product: Product; browser: Browser }> {
@@ -13,6 +14,12 @@ export async function openSite(): Promise<{ product: Product; browser: Browser }
 		await product.remove();
 		throw error;
 	}
+}
+
+/** The product that the files of a worker share, for those that leave its data as they found them. */
+export async function lookAtSite(): Promise<{ product: Site; browser: Browser }> {
+	const [product, browser] = await Promise.all([sharedProduct(), openBrowser()]);
+	return { product, browser };
 }
 
 /** Either may be missing when the opening failed half-way. */

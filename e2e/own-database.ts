@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import type { Product } from './product.ts';
+import type { Site } from './shared-product.ts';
 
 /** Runs a statement in the product's own database, for states that only time brings. */
 export async function inDatabase(
-	{ dataDir }: Product,
+	{ dataDir }: Site,
 	statement: string,
 	values: unknown[] = [],
 ): Promise<number> {
@@ -23,7 +23,7 @@ export async function inDatabase(
 }
 
 /** A policy of a product that began so many days earlier than it did. */
-export const moveBack = (product: Product, productCode: string, days: number): Promise<number> =>
+export const moveBack = (product: Site, productCode: string, days: number): Promise<number> =>
 	inDatabase(
 		product,
 		`update policy set start_day = start_day - $2::int, end_day = end_day - $2::int, start_at = start_at - $2 * interval '1 day',

@@ -1,11 +1,11 @@
 import { appendFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { sweep } from '../scripts/test-database.ts';
+import { sweepEarlier } from '../scripts/test-database.ts';
 import { makeProduct, PREPARED } from './product.ts';
+import { offerShared } from './shared-product.ts';
 
 /**
  * Journeys end processes and never the machine: what a process wrote is there without waiting for
@@ -17,13 +17,17 @@ const NO_WAITING = 'fsync = off\nfull_page_writes = off\n';
  * Once before all journeys: a first start whose folder they copy. Calls alone, so that no job makes
  * a mail that bears this address.
  */
-export async function setup(): Promise<() => void> {
-	await sweep(tmpdir());
+export async function setup(): Promise<() => Promise<void>> {
+	await sweepEarlier();
 	const dataDir = testFolder('prepared');
 	const product = await makeProduct({ ROLES: 'api', DATA_DIR: dataDir });
 	await product.start();
 	await product.stop();
 	appendFileSync(join(dataDir, 'postgres/postgresql.conf'), NO_WAITING);
 	process.env[PREPARED] = dataDir;
-	return () => rmSync(dataDir, { recursive: true, force: true });
+	const withdraw = await offerShared();
+	return async () => {
+		await withdraw();
+		rmSync(dataDir, { recursive: true, force: true });
+	};
 }

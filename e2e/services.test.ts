@@ -5,13 +5,13 @@ import { shot, visitor, visit } from './browser.ts';
 import { makeClient } from './buyer.ts';
 import { lookAt } from './journey.ts';
 import { staffCookie } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 let browser: Browser;
-beforeAll(async () => void ({ product, browser } = await openSite()));
-afterAll(() => closeSite(product, browser));
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
 
 const withoutScript = async (width = 360) =>
 	(

@@ -5,13 +5,13 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { born, chosenPrice, finish, openForm, pick, self } from './apply.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 let browser: Browser;
-beforeAll(async () => void ({ product, browser } = await openSite()));
-afterAll(() => closeSite(product, browser));
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
 
 const year = Number(jakartaDay(new Date()).slice(0, 4));
 const value = (page: Page) => page.getByRole('slider', { name: 'Harga motormu sekarang' });

@@ -5,15 +5,15 @@ import { decodeWireSync } from '#platform/contract/wire.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
 import { visit, visitor } from './browser.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
 
 type Data = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
-let product: Product;
+let product: Site;
 let browser: Browser;
-beforeAll(async () => void ({ product, browser } = await openSite()));
-afterAll(() => closeSite(product, browser));
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
 
 const data = async (path: string): Promise<Data> => {
 	const answer = await fetch(product.url + path, { headers: { accept: 'application/json' } });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { visit, visitor } from './browser.ts';
 import { application, dataOf, makeClient } from './buyer.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
 
 type Saved = { userSession: string; cartID: string };
 
-let product: Product;
+let product: Site;
 let browser: Browser;
-beforeAll(async () => void ({ product, browser } = await openSite()));
-afterAll(() => closeSite(product, browser));
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
 
 /** A cart with so many applications, made by calls. */
 async function cartOf(count: number): Promise<string> {

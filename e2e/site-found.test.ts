@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordsOf } from '#web/site/description.ts';
 
 import { visit, visitor } from './browser.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 let browser: Browser;
-beforeAll(async () => void ({ product, browser } = await openSite()));
-afterAll(() => closeSite(product, browser));
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
 
 const text = async (path: string) => (await fetch(product.url + path)).text();
 const plain = async <T>(path: string): Promise<T> => {

@@ -11,13 +11,13 @@ import { redirects } from '#sample/content/redirects.ts';
 
 import { firstScript } from '../bench/script-size.ts';
 import { expectAccessible, running, visit, visitor } from './browser.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 let browser: Browser;
-beforeAll(async () => void ({ product, browser } = await openSite()));
-afterAll(() => closeSite(product, browser));
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
 
 test.each(Object.entries(redirects))(
 	'%s moved to %s for good, query kept (A2.2)',

@@ -45,6 +45,8 @@ export default defineConfig({
 					name: 'together',
 					include: ['e2e/**/*.test.ts'],
 					exclude: ALONE,
+					// A worker keeps its modules and its Chromium from file to file.
+					isolate: false,
 					maxWorkers: 3,
 					sequence: { groupOrder: 1 },
 				},

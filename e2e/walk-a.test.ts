@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { dataOf, makeClient } from './buyer.ts';
-import { makeProduct, type Product } from './product.ts';
+import { sharedProduct, type Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
+	product = await sharedProduct();
 }, 120_000);
-afterAll(() => product.remove());
 
 const ask = (path: string, init?: RequestInit) =>
 	fetch(product.url + path, { redirect: 'manual', ...init });

@@ -5,13 +5,13 @@ import { born, chosenPrice, complete, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
 import { dataOf, makeClient } from './buyer.ts';
 import { goToForm } from './journey.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 let browser: Browser;
-beforeAll(async () => void ({ product, browser } = await openSite()));
-afterAll(() => closeSite(product, browser));
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
 
 type Item = { cartID: string; cart: { planRate: number; discount: number } };
 const rupiah = (amount: number) => `Rp${amount.toLocaleString('id-ID')}`;

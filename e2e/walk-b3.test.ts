@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { application, type Client, dataOf, holder, makeClient } from './buyer.ts';
-import { makeProduct, type Product } from './product.ts';
+import { sharedProduct, type Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 let client: Client;
 beforeAll(async () => {
-	product = await makeProduct({ ROLES: 'api' });
-	await product.start();
+	product = await sharedProduct();
 	client = await makeClient(product.url);
 }, 120_000);
-afterAll(() => product.remove());
 
 const PRODUCTS = [
 	'jaga-aman',

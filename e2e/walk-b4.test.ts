@@ -7,13 +7,13 @@ import { born, chosenPrice, complete, openForm, pick, self, soon } from './apply
 import { visit, visitor } from './browser.ts';
 import { application, dataOf, makeClient, order } from './buyer.ts';
 import { agreeAndPay, fillHolder, fillPlan, goToForm } from './journey.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 let browser: Browser;
-beforeAll(async () => void ({ product, browser } = await openSite()));
-afterAll(() => closeSite(product, browser));
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut Beli' }).click();
 const errorOf = (page: Page, id: string) => page.locator(`[id="${id}-error"]`);

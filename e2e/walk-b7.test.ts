@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { application, type Client, dataOf, holder, makeClient } from './buyer.ts';
-import { makeProduct, type Product } from './product.ts';
+import { sharedProduct, type Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 let client: Client;
 beforeAll(async () => {
-	product = await makeProduct({ ROLES: 'api' });
-	await product.start();
+	product = await sharedProduct();
 	client = await makeClient(product.url);
 });
-afterAll(() => product.remove());
 
 type Plan = {
 	freqType: string;

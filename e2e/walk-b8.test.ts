@@ -5,13 +5,13 @@ import { born, pick, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
 import { makeClient, order } from './buyer.ts';
 import { fillCompanyRequest, buyJagaAman, fillHolder, fillPlan, goToForm } from './journey.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 let browser: Browser;
-beforeAll(async () => void ({ product, browser } = await openSite()));
-afterAll(() => closeSite(product, browser));
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
 
 const SAID = 'Kata server untuk uji ini.';
 /** What the server says to a call from now on. */

@@ -14,19 +14,19 @@ import {
 	store,
 	stored,
 } from './crafted-answers.ts';
-import { closeSite, openSite } from './opened-site.ts';
+import { lookAtSite } from './opened-site.ts';
 import { enter } from './portal.ts';
-import type { Product } from './product.ts';
+import type { Site } from './shared-product.ts';
 
 /** The states of a self-care login and of its pages, as a browser shows them (C4.08–C4.42). */
-let product: Product;
+let product: Site;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-	({ product, browser } = await openSite());
+	({ product, browser } = await lookAtSite());
 	({ page } = await visitor(browser, 1280));
 });
-afterAll(() => closeSite(product, browser));
+afterAll(() => browser?.close());
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const go = (path: string) => visit(page, `${product.url}${path}`);

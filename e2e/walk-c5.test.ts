@@ -5,17 +5,17 @@ import { decodeWireSync } from '#platform/contract/wire.server.ts';
 
 import { visit, visitor } from './browser.ts';
 import { makeClient } from './buyer.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
 
-let product: Product;
+let product: Site;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-	({ product, browser } = await openSite());
+	({ product, browser } = await lookAtSite());
 	({ page } = await visitor(browser, 360));
 }, 120_000);
-afterAll(() => closeSite(product, browser));
+afterAll(() => browser?.close());
 
 const go = (path: string) => visit(page, `${product.url}${path}`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +10,8 @@ import { stopPostmasterIn } from '#platform/db/embedded/postmaster.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openPool } from '#platform/db/pool.server.ts';
 import { removeTestFolders, TEST_FOLDER, testFolder } from '#platform/files/test-folder.server.ts';
+
+import { MEMORY } from './test-tools.mjs';
 
 declare module 'vitest' {
 	export interface ProvidedContext {
@@ -26,8 +28,7 @@ function lives(pid: number): boolean {
 	}
 }
 
-/** A run that was killed leaves its server and folders behind; the next one takes them away. */
-export async function sweep(below: string): Promise<void> {
+async function sweep(below: string): Promise<void> {
 	for (const name of readdirSync(below)) {
 		const pid = Number(new RegExp(`^${TEST_FOLDER}(\\d+)-`).exec(name)?.[1]);
 		if (!pid || lives(pid)) continue;
@@ -38,13 +39,18 @@ export async function sweep(below: string): Promise<void> {
 	}
 }
 
+/** A run that was killed leaves its server and folders behind; the next one takes them away. */
+export async function sweepEarlier(): Promise<void> {
+	for (const place of new Set([tmpdir(), '/tmp', MEMORY]))
+		if (existsSync(place)) await sweep(place);
+}
+
 /**
  * One real PostgreSQL for the whole run, and a template with all migrations that every test file
  * copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	// A run by `npm test` has a folder of its own in the machine's.
-	await sweep(tmpdir());
+	await sweepEarlier();
 	const dataDir = testFolder('database');
 	const server = await startEmbedded({ dataDir, log: silentLog, fsync: false });
 	const pool = openPool({

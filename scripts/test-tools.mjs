@@ -1,7 +1,8 @@
 // Programs that tests run besides Node, and how Debian brings what is missing. Plain JavaScript that
 // any Node from 20 on can run; used by test.mjs.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 
 import { node, root } from './prepare.mjs';
 
@@ -87,4 +88,20 @@ export function findBrowser() {
 	if (existsSync(playwright)) return playwright;
 	bring('chromium');
 	return known() ?? '';
+}
+
+/** Files of this folder lie in memory. */
+export const MEMORY = '/dev/shm';
+const TMPFS = 0x01021994;
+const GB = 1024 ** 3;
+
+/**
+ * Where tests put what they throw away: into memory where there is plenty, since databases of a
+ * thousand small files come and go by the hundred; else where TMPDIR says.
+ */
+export function roomForScratch() {
+	if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir();
+	const { type, bavail, bsize } = statfsSync(MEMORY);
+	const left = process.availableMemory?.() ?? 0;
+	return type === TMPFS && bavail * bsize > 4 * GB && left > 8 * GB ? MEMORY : tmpdir();
 }

@@ -1,6 +1,6 @@
 // `npm test`: brings everything it needs (packages, site, browser, document tools), runs every
 // check and test, and ends with one line over all of them: `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
 	chmodSync,
 	existsSync,
@@ -10,30 +10,54 @@ import {
 	readFileSync,
 	rmSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { build, install, node, root } from './prepare.mjs';
-import { findBrowser, findTools } from './test-tools.mjs';
+import { findBrowser, findTools, roomForScratch } from './test-tools.mjs';
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const bin = (name) => join(root, 'node_modules', name);
 
 // Everything that tests put into the folder for temporary files comes here, to be seen at the end.
 // The server of the database runs as an account of its own, and must get through.
-const temporary = mkdtempSync(join(tmpdir(), `jaga-test-${process.pid}-run-`));
+const temporary = mkdtempSync(join(roomForScratch(), `jaga-test-${process.pid}-run-`));
 chmodSync(temporary, 0o711);
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 const total = { passed: 0, failed: 0 };
 
-function check(title, file, args) {
-	say(`\n── ${title}`);
-	const began = Date.now();
-	const { status } = spawnSync(node, [file, ...args], { cwd: root, stdio: 'inherit' });
-	total[status === 0 ? 'passed' : 'failed'] += 1;
-	say(`${status === 0 ? 'ok' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+function check([title, file, ...args]) {
+	return new Promise((done) => {
+		const began = Date.now();
+		let said = '';
+		const hear = (bytes) => (said += bytes);
+		const child = spawn(node, [file, ...args], {
+			cwd: root,
+			stdio: ['ignore', 'pipe', 'pipe'],
+			env: { ...process.env, TMPDIR: temporary },
+		});
+		const end = () => child.kill();
+		process.once('exit', end);
+		child.stdout.setEncoding('utf8').on('data', hear);
+		child.stderr.setEncoding('utf8').on('data', hear);
+		child.on('close', (status) => {
+			process.removeListener('exit', end);
+			total[status === 0 ? 'passed' : 'failed'] += 1;
+			const seconds = ((Date.now() - began) / 1000).toFixed(1);
+			say(`\n── ${title}\n${said}${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+			done();
+		});
+	});
+}
+
+/** Two at a time, each with what it said in one piece. */
+async function checkAll(list) {
+	const left = [...list];
+	const inTurn = async () => {
+		for (let next = left.shift(); next; next = left.shift()) await check(next);
+	};
+	await Promise.all([inTurn(), inTurn()]);
 }
 
 function tests(title, config, env = {}) {
@@ -79,16 +103,17 @@ const parts = only ? [only] : ['check', 'unit', 'e2e'];
 install();
 build();
 findTools(parts);
-if (parts.includes('check')) {
-	check('Format', bin('oxfmt/bin/oxfmt'), ['--check']);
-	check('Types', bin('typescript/bin/tsc'), ['-p', '.']);
-	check('Lint', bin('oxlint/bin/oxlint'), ['--deny-warnings']);
-	check('Nothing unused', bin('knip/bin/knip.js'), ['--no-progress', '--no-config-hints']);
-	check('Arrows', 'scripts/arrows.ts', []);
-	check('SQL against the migrated schema', 'scripts/sql-check/check.ts', []);
-	check('The lock names every platform', 'scripts/complete-lock.mjs', ['--check']);
-	check('Documents made from the code are current', 'scripts/docs.ts', ['--check']);
-}
+if (parts.includes('check'))
+	await checkAll([
+		['Types', bin('typescript/bin/tsc'), '-p', '.'],
+		['SQL against the migrated schema', 'scripts/sql-check/check.ts'],
+		['Nothing unused', bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
+		['Arrows', 'scripts/arrows.ts'],
+		['Documents made from the code are current', 'scripts/docs.ts', '--check'],
+		['Format', bin('oxfmt/bin/oxfmt'), '--check'],
+		['Lint', bin('oxlint/bin/oxlint'), '--deny-warnings'],
+		['The lock names every platform', 'scripts/complete-lock.mjs', '--check'],
+	]);
 if (parts.includes('unit')) tests('Units and calls, on a real PostgreSQL', 'vitest.config.ts');
 if (parts.includes('e2e'))
 	tests('Journeys in a real browser', 'e2e/vitest.config.ts', { CHROMIUM_PATH: findBrowser() });

@@ -16,13 +16,15 @@ const MIGRATION = readFileSync(
 
 /** A version as it was stored before questions and rules of sale were data. */
 function oldBody(product: Product) {
-	const { questions, start, filing, cashlessWording, entryAge, insured, ...rest } = product;
-	const { on: _on, ...ages } = entryAge;
-	const { alone: _alone, ...group } = insured;
+	const { questions, start } = product;
 	return {
-		...rest,
-		entryAge: ages,
-		insured: group,
+		...product,
+		questions: undefined,
+		start: undefined,
+		filing: undefined,
+		cashlessWording: undefined,
+		entryAge: { ...product.entryAge, on: undefined },
+		insured: { ...product.insured, alone: undefined },
 		isDatepicker: start !== 'day-after-payment',
 		special200million:
 			questions.length > 0

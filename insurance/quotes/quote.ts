@@ -4,6 +4,7 @@ import { ROLES, FREQUENCIES, type Role, PERIOD_UNITS } from '#insurance/products
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
+import { MAX_BENEFICIARIES } from './beneficiary.ts';
 import { NIK_MESSAGE, isMaskedNik, nikProblem } from './nik.ts';
 import { PLATE_AREAS } from './plate-areas.ts';
 
@@ -307,7 +308,7 @@ export const applicationSchema = z
 		holder: holderSchema,
 		beneficiaries: z
 			.array(beneficiarySchema)
-			.max(10, 'Ahli waris paling banyak 10 orang')
+			.max(MAX_BENEFICIARIES, `Ahli waris paling banyak ${MAX_BENEFICIARIES} orang`)
 			.nullish(),
 		consents: consentsSchema.nullish(),
 		answers: answersSchema.default({}),

@@ -12,6 +12,7 @@ import {
 } from '#insurance/policies/endorse-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
+import { MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
 import { addressProblems } from '#insurance/quotes/check-address.server.ts';
 import {
 	type Address,
@@ -28,7 +29,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { changeAddress as addressCall, changeBeneficiaries as heirsCall } from './api.ts';
-import { beneficiaryWords, MAX_BENEFICIARIES } from './servicing.ts';
+import { beneficiaryWords } from './servicing.ts';
 
 export type ServicingDeps = CustomerDeps & { db: Pool; paperLink: PaperLink };
 

@@ -6,7 +6,6 @@ export const ENDORSEMENT_WORDS = {
 	address: 'Perubahan alamat',
 } as const;
 
-export const MAX_BENEFICIARIES = 10;
 export const PURPOSE_MOST = 80;
 
 /** `Budi Contoh (suami) 60%; Ani Contoh (anak) 40%`, or the lawful heirs where none are named. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
-import { BENEFICIARY_RELATIONSHIPS } from '#insurance/quotes/beneficiary.ts';
+import { BENEFICIARY_RELATIONSHIPS, MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
 import type { changeBeneficiaries, getServicing } from '#insurance/servicing/api.ts';
-import { MAX_BENEFICIARIES } from '#insurance/servicing/servicing.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

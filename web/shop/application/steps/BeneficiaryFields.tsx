@@ -1,4 +1,4 @@
-import { BENEFICIARY_RELATIONSHIPS } from '#insurance/quotes/beneficiary.ts';
+import { BENEFICIARY_RELATIONSHIPS, MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
 import { type FormTools, idOf, messageOf } from '#web/shop/application/form-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
@@ -55,7 +55,7 @@ export function BeneficiaryFields({ tools }: { tools: FormTools }) {
 				</p>
 			) : null}
 			<div className="flex flex-wrap gap-3">
-				{list.length < 5 ? (
+				{list.length < MAX_BENEFICIARIES ? (
 					<Button
 						look="second"
 						onClick={() =>

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { makeProduct, type Product } from './product.ts';
+
+/** Names the address at which a worker asks for the product that its files share. */
+const SHARED = 'JAGA_E2E_SHARED';
+
+/** What a file may do with a product that others look at after it. */
+export type Site = Pick<Product, 'url' | 'dataDir'>;
+
+/**
+ * In the process that starts the workers, which outlives them: a product for each worker that asks,
+ * started when it is first asked for. What is returned ends them.
+ */
+export async function offerShared(): Promise<() => Promise<void>> {
+	const started = new Map<string, Promise<Product>>();
+	const start = async () => {
+		const product = await makeProduct();
+		await product.start();
+		return product;
+	};
+	const server = createServer((request, response) => {
+		const worker = request.url ?? '';
+		const product = started.get(worker) ?? start();
+		started.set(worker, product);
+		product.then(
+			({ url, dataDir }) => response.end(JSON.stringify({ url, dataDir })),
+			(error: Error) => {
+				started.delete(worker);
+				response.writeHead(500).end(error.message);
+			},
+		);
+	}).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	process.env[SHARED] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return async () => {
+		server.close();
+		const all = await Promise.allSettled(started.values());
+		await Promise.all(all.map((one) => one.status === 'fulfilled' && one.value.remove()));
+	};
+}
+
+/**
+ * The product of this worker, with the sample insurer, for files that leave its data as they found
+ * them: one such file after the other looks at it, in no set order.
+ */
+export async function sharedProduct(): Promise<Site> {
+	const answer = await fetch(`${process.env[SHARED]}/${process.env['VITEST_POOL_ID']}`);
+	if (!answer.ok) throw new Error(await answer.text());
+	return (await answer.json()) as Site;
+}
