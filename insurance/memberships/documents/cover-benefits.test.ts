@@ -7,7 +7,7 @@ import { productByCode } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { coverBenefits } from './cover-benefits.ts';
+import { coverBenefits } from './cover-benefits.server.ts';
 import { certificatePdf } from './member-papers.server.ts';
 
 const pool = await testPool();

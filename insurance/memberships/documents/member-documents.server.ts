@@ -21,7 +21,7 @@ import {
 	withoutPapers,
 } from '../member-store.server.ts';
 import { maskedNik } from '../member.ts';
-import { coverBenefits } from './cover-benefits.ts';
+import { coverBenefits } from './cover-benefits.server.ts';
 import { drawPapers } from './draw-papers.server.ts';
 import { endorsementPdf } from './endorsement.server.ts';
 import { holdChange } from './member-farewell.server.ts';

@@ -14,7 +14,7 @@ import { cardBack, stampCard } from '#insurance/documents/pdf/stamp-card.server.
 import { addToDay, longDate } from '#platform/values/dates.ts';
 
 import type { MemberRow } from '../member.ts';
-import type { CoverBenefit } from './cover-benefits.ts';
+import type { CoverBenefit } from './cover-benefits.server.ts';
 
 /** What the documents of one member say. */
 export type PaperFacts = {
