@@ -143,7 +143,11 @@ test(
 				.filter((mail) => !receiverOf(mail).startsWith('nasabah@'));
 		const receivers = (words: string) => told(words).map(receiverOf).sort();
 		await expect
-			.poll(() => receivers('application/pdf').length, { timeout: 120_000, interval: 1_000 })
+			.poll(() => receivers('application/pdf').length, {
+				// At its full size a slow machine draws documents for a while.
+				timeout: 120_000 + CHECKOUTS * 1_000,
+				interval: 1_000,
+			})
 			.toBeGreaterThanOrEqual(everybody.length);
 		await expect
 			.poll(() => receivers('Pembayaran diterima').length, {

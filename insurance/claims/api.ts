@@ -39,6 +39,9 @@ const draftDocument = z.object({
 	filepath: z.string(),
 	fileName: z.string(),
 });
+/** As a draft's version is kept. */
+const draftVersion = z.int().min(0).max(2_147_483_647);
+
 /** Absent fields: there is no draft (C7.2.23). `version` and `changedAt` are additive. */
 const wireDraft = z.object({
 	policyId: z.string().optional(),
@@ -112,7 +115,7 @@ export const saveDraft = call({
 		provinceId: optional(10),
 		isAggreed: z.boolean().nullish(),
 		event: eventSchema.nullish(),
-		version: z.int().min(0).nullish(),
+		version: draftVersion.nullish(),
 		replace: z.boolean().nullish(),
 	}),
 	output: z.object({ version: z.int(), changedAt: z.string() }),
@@ -123,7 +126,7 @@ export const submitDraft = call({
 	path: path('claim/submit-draft-claim'),
 	summary: 'Ajukan draf sebagai klaim; draf yang belum lengkap ditolak dengan isian yang kurang',
 	rules: 'C7.2.40 C4.48–C4.52',
-	input: z.object({ customerId: id, version: z.int().min(0).nullish() }),
+	input: z.object({ customerId: id, version: draftVersion.nullish() }),
 	output: z.object({ claimNo: z.string() }),
 });
 

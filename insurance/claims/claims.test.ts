@@ -367,6 +367,16 @@ describe('the draft on two devices', () => {
 		).toBe(409);
 	});
 
+	test.each([3_000_000_000, 1e15])(
+		'a version that no draft can have, %i, is a wrong input and no fault of ours',
+		async (version) => {
+			await ask(sari.caller, `${S}claim/save-draft-claim`, await fullDraft(sari));
+			await expect(
+				ask(sari.caller, `${S}claim/submit-draft-claim`, { customerId: sari.id, version }),
+			).rejects.toMatchObject({ issues: [{ path: ['version'] }] });
+		},
+	);
+
 	test('ten presses of Ajukan are one claim', async () => {
 		const { version } = await ask(
 			sari.caller,

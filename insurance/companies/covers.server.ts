@@ -25,6 +25,7 @@ export type Cover = {
 	coverNo: string;
 	name: string;
 	productCode: string;
+	productVersion: number;
 	plan: string;
 	sumInsured: number;
 	hospitalCash: number;
@@ -36,7 +37,7 @@ export type Cover = {
 };
 
 const COVER = sql`
-	select v.id, v.company_id, c.name as company, v.cover_no, v.name, v.product_code, v.plan,
+	select v.id, v.company_id, c.name as company, v.cover_no, v.name, v.product_code, v.product_version, v.plan,
 		v.sum_insured, v.hospital_cash, v.premium_per_member, v.headcount,
 		v.start_day, v.end_day
 	from company_cover v join company c on c.id = v.company_id`;

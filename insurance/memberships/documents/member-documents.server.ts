@@ -1,6 +1,9 @@
 import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
 import type { PaperMaker } from '#insurance/documents/paper-links.server.ts';
 import { verificationUrl } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { writeLetter } from '#platform/mail/letter.ts';
@@ -18,6 +21,7 @@ import {
 	withoutPapers,
 } from '../member-store.server.ts';
 import { maskedNik } from '../member.ts';
+import { coverBenefits } from './cover-benefits.server.ts';
 import { drawPapers } from './draw-papers.server.ts';
 import { endorsementPdf } from './endorsement.server.ts';
 import { holdChange } from './member-farewell.server.ts';
@@ -25,7 +29,17 @@ import type { PaperFacts } from './member-papers.server.ts';
 import { memberStanding } from './member-standing.ts';
 import { codeOf } from './verification-code.ts';
 
-type Contacts = PaperFacts['contacts'];
+/** What every certificate of a cover says alike. */
+type Told = { contacts: PaperFacts['contacts']; product: Product };
+
+async function toldBy(
+	db: Db,
+	contacts: () => Promise<PaperFacts['contacts']>,
+	cover: Cover,
+): Promise<Told> {
+	const { product } = await productVersion(db, cover.productCode, cover.productVersion);
+	return { contacts: await contacts(), product };
+}
 
 const BATCH = 20;
 /**
@@ -38,12 +52,12 @@ function factsOf(
 	{ sealer, publicUrl }: Pick<MembershipJobDeps, 'sealer' | 'publicUrl'>,
 	member: MemberPaper,
 	cover: Cover,
-	contacts: Contacts,
+	{ contacts, product }: Told,
 	at: string,
 	now = new Date(),
 ): PaperFacts & { email: string } {
 	const { name, dob, gender, nik, email } = openMember(sealer, member.person);
-	const { company, coverNo, name: product, sumInsured, hospitalCash, endDay } = cover;
+	const { company, coverNo, name: coverName, endDay } = cover;
 	return {
 		member: { name, dob, gender, nikMasked: maskedNik(nik) },
 		email,
@@ -54,7 +68,8 @@ function factsOf(
 		certificateNo: member.certificateNo,
 		startsOn: member.startsOn,
 		endsOn: member.endsOn,
-		cover: { company, coverNo, name: product, sumInsured, hospitalCash, endDay },
+		cover: { company, coverNo, name: coverName, endDay },
+		benefits: coverBenefits(product, cover),
 	};
 }
 
@@ -90,9 +105,9 @@ export function makePapers(deps: MembershipJobDeps): Handler {
 		if (!change || !cover) return;
 		const members = await withoutPapers(tx, change.id, BATCH);
 		if (members.length === 0) return;
-		const contacts = await deps.contacts();
+		const told = await toldBy(tx, deps.contacts, cover);
 		const at = (change.appliedAt ?? change.madeAt).toISOString();
-		const facts = members.map((member) => factsOf(deps, member, cover, contacts, at));
+		const facts = members.map((member) => factsOf(deps, member, cover, told, at));
 		const drawn = await drawPapers(
 			facts.flatMap((one) => [
 				{ facts: one, what: 'certificate' as const },
@@ -166,7 +181,7 @@ export function memberPaperMakers(
 				deps,
 				member,
 				cover,
-				await deps.contacts(),
+				await toldBy(deps.db, deps.contacts, cover),
 				now.toISOString(),
 				now,
 			);

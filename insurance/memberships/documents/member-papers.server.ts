@@ -12,9 +12,9 @@ import { writeCode } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { INSURER, SAMPLE_FOOTER } from '#insurance/documents/pdf/policy-words.ts';
 import { cardBack, stampCard } from '#insurance/documents/pdf/stamp-card.server.ts';
 import { addToDay, longDate } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
 
 import type { MemberRow } from '../member.ts';
+import type { CoverBenefit } from './cover-benefits.server.ts';
 
 /** What the documents of one member say. */
 export type PaperFacts = {
@@ -23,7 +23,8 @@ export type PaperFacts = {
 	startsOn: string;
 	/** The first day without cover, where it ends before the cover does. */
 	endsOn: string | null;
-	cover: Pick<Cover, 'company' | 'coverNo' | 'name' | 'sumInsured' | 'hospitalCash' | 'endDay'>;
+	cover: Pick<Cover, 'company' | 'coverNo' | 'name' | 'endDay'>;
+	benefits: readonly CoverBenefit[];
 	contacts: { customerService: string; hospital: string };
 	/** What holds when the document is made. */
 	standing: PaperStanding;
@@ -67,22 +68,7 @@ export function certificatePdf(facts: PaperFacts): Promise<Buffer> {
 		['Masa perlindungan', period(facts)],
 	]);
 	paper.heading('Manfaat');
-	paper.table(
-		['Manfaat', 'Paling banyak'],
-		[
-			['Meninggal atau cacat tetap karena kecelakaan', formatRupiah(cover.sumInsured)],
-			['Biaya pengobatan karena kecelakaan', formatRupiah(Math.floor(cover.sumInsured / 10))],
-			...(cover.hospitalCash > 0
-				? [
-						[
-							'Santunan rawat inap, per hari paling lama 60 hari',
-							formatRupiah(cover.hospitalCash),
-						],
-					]
-				: []),
-		],
-		[0.65, 0.35],
-	);
+	paper.table(['Manfaat', 'Paling banyak', 'Batas'], facts.benefits, [0.45, 0.25, 0.3]);
 	paper.heading('Kalau terjadi sesuatu');
 	paper.list([
 		`Hubungi ${contacts.customerService}, atau ${contacts.hospital} dari rumah sakit, 24 jam.`,

@@ -1,0 +1,24 @@
+import type { Cover } from '#insurance/companies/covers.server.ts';
+import { paidBenefits } from '#insurance/documents/pdf/policy-facts.ts';
+import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
+import { benefitValue } from '#insurance/products/benefit.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+export type CoverBenefit = [name: string, amount: string, limit: string];
+
+/** What a company's cover pays to each member; its daily cash is what the company chose. */
+export function coverBenefits(
+	product: Product,
+	{ plan, sumInsured, hospitalCash }: Pick<Cover, 'plan' | 'sumInsured' | 'hospitalCash'>,
+): CoverBenefit[] {
+	return paidBenefits(product)
+		.filter((one) => benefitValue(one, plan) !== 0)
+		.map((one) => [
+			one.name,
+			one.terms?.pays.by === 'day' && hospitalCash > 0
+				? formatRupiah(hospitalCash)
+				: benefitWords(one, plan, sumInsured),
+			limitWords(one) ?? '–',
+		]);
+}
