@@ -202,6 +202,9 @@ test('its claim is checked, decided and paid by the same rules', async () => {
 	const leak = { ...THEFT, cause: 'leak', cost: 2_000_000, answers: {} };
 	expect((await check('WATER', leak)).amount.expected).toBe(1_500_000); // own risk Rp500.000
 	expect((await check('FIRE', leak)).verdict).toBe('not-covered');
+	// Rp8 juta, of which a neighbour paid Rp3 juta, less the own risk.
+	const fire = { ...THEFT, cause: 'fire', cost: 8_000_000, paidByOthers: 3_000_000, answers: {} };
+	expect((await check('FIRE', fire)).amount.expected).toBe(4_500_000);
 	const open = { ...THEFT, answers: { 'forced-entry': false, 'empty-home': false } };
 	expect((await check('THEFT', open)).verdict).toBe('not-covered');
 

@@ -80,6 +80,7 @@ export function limitWords({ terms, shared }: Pick<Benefit, 'terms' | 'shared'>)
 		...paysWords(terms),
 		...mostWords(terms),
 		...(terms.deductible ? [`risiko sendiri ${terms.deductible}%`] : []),
+		...(terms.afterOthers ? ['hanya yang belum dibayar pihak lain'] : []),
 		...(terms.replacedBy ? ['tanpa hari yang dibayar sebagai santunan ICU'] : []),
 		...(terms.deducts?.length ? ['dikurangi manfaat yang sudah dibayar lebih dulu'] : []),
 	];

@@ -113,6 +113,11 @@ const benefitTermsSchema = z.strictObject({
 	/** Documents of the sets that prove nothing here, and what is asked for beside them. */
 	without: z.array(code).optional(),
 	extra: z.array(claimDocumentSchema).optional(),
+	/**
+	 * What others paid for the same cost (another insurer, BPJS, who caused it) comes first: only
+	 * the rest is paid.
+	 */
+	afterOthers: z.literal(true).optional(),
 	/** How it pays is known to people only: one of them decides. */
 	judged: z.literal(true).optional(),
 });

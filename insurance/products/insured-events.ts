@@ -96,5 +96,6 @@ export const CONDITIONS = [
 	'aesthetic',
 	'forced-entry',
 	'empty-home',
+	'abroad',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];

@@ -68,6 +68,11 @@ export const CONDITION_WORDS: Record<Condition, Words> = {
 		open: 'Rumah tidak boleh kosong lebih dari 30 hari; petugas kami menanyakannya.',
 		excluded: true,
 	},
+	abroad: {
+		ask: 'Apakah terjadi di luar Indonesia?',
+		no: 'Manfaat ini hanya untuk kejadian di Indonesia.',
+		open: 'Kejadiannya harus di Indonesia; kami lihat di dokumennya.',
+	},
 	aesthetic: {
 		ask: 'Apakah ini behel, pemutihan atau perawatan estetika?',
 		no: 'Behel, pemutihan dan perawatan estetika tidak dilindungi.',

@@ -16,6 +16,8 @@ export const eventSchema = z.object({
 	/** Nights in hospital, at least one from 24 hours on. */
 	days: z.int().min(0).max(400).nullable(),
 	cost: z.int().min(0).max(100_000_000_000).nullable(),
+	/** Rupiah that others paid for the same cost. */
+	paidByOthers: z.int().min(0).max(100_000_000_000).nullish(),
 	specified: z.boolean().default(false),
 	time: z
 		.string()

@@ -102,6 +102,12 @@ const COST: Question = {
 	label: 'Biaya atau kerugian (Rp)',
 	hint: 'Perkiraan sampai sekarang',
 };
+const OTHERS: Question = {
+	kind: 'money',
+	name: 'paidByOthers',
+	label: 'Sudah dibayar pihak lain (Rp)',
+	hint: 'Asuransi lain, BPJS, atau yang menyebabkannya; kosongkan bila tidak ada',
+};
 const TELLING: Question[] = [
 	{ kind: 'text', name: 'place', label: 'Di mana kejadiannya?', most: 120 },
 	{
@@ -178,6 +184,7 @@ export function questionsOf(asked: Asked, told: Told, { telling = true } = {}): 
 		...when(died && told.cause === 'accident', DEATH_DAY),
 		...when(disabled, ...DISABILITY),
 		...when(pays.by === 'cost' || (pays.by === 'day' && pays.upToCost), COST),
+		...when(terms.afterOthers, OTHERS),
 		...when(telling, ...TELLING),
 	];
 }

@@ -38,6 +38,7 @@ export function toldWords(event: ClaimEventFacts | null): [label: string, words:
 		['Bagian tubuh', (event.losses ?? []).map((part) => PARTS[part].words).join(', ')],
 		['Persentase dari dokter', counted(event.percent, '%')],
 		['Biaya atau kerugian', event.cost === null ? '' : formatRupiah(event.cost)],
+		['Dibayar pihak lain', event.paidByOthers ? formatRupiah(event.paidByOthers) : ''],
 		['Tempat', event.place ?? ''],
 		['Ceritanya', event.story ?? ''],
 		...answers,

@@ -115,7 +115,8 @@ export function byCost(input: AmountInput): Amount {
 	const own = ownRiskOf(input);
 	const left = leftOf(input, unit);
 	const max = left.times === 0 ? 0 : left.amount;
-	const cost = facts.cost ?? 0;
+	const others = terms.afterOthers ? (facts.paidByOthers ?? 0) : 0;
+	const cost = Math.max(0, (facts.cost ?? 0) - others);
 	const covered = Math.max(0, Math.floor((cost * percent * (100 - borne)) / 10_000) - own);
 	const share = `${percent === 100 ? '' : ` × ${percent}%`}${borne > 0 ? ` − risiko sendiri ${borne}%` : ''}`;
 	const used =
@@ -125,7 +126,7 @@ export function byCost(input: AmountInput): Amount {
 	return {
 		max,
 		expected: Math.min(covered, max),
-		how: `Biaya ${formatRupiah(cost)}${share}${ownRiskWords(own)}, paling banyak ${formatRupiah(max)}${used}${timesWords(input, left)}`,
+		how: `Biaya ${formatRupiah(facts.cost ?? 0)}${others > 0 ? ` − dibayar pihak lain ${formatRupiah(others)}` : ''}${share}${ownRiskWords(own)}, paling banyak ${formatRupiah(max)}${used}${timesWords(input, left)}`,
 		limitReached: max === 0,
 		days: 0,
 		times: 1,
