@@ -7,8 +7,9 @@ const shared = {
 	pool: 'forks',
 	maxWorkers: 2,
 	setupFiles: './scripts/test-setup.ts',
-	testTimeout: 30_000,
-	hookTimeout: 40_000,
+	// For what hangs: a machine that others use too may be six times slower.
+	testTimeout: 120_000,
+	hookTimeout: 120_000,
 	restoreMocks: true,
 } as const;
 

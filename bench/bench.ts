@@ -5,6 +5,7 @@ import { application } from '../e2e/buyer.ts';
 import { makeProduct, type Product } from '../e2e/product.ts';
 import { withBare } from './beside-bare.ts';
 import { measureCheckouts } from './checkouts.ts';
+import { measureClaimCheck } from './claim-check.ts';
 import type { CardFigures } from './identity-cards/measure-cards.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
 import { measureMembers } from './members.ts';
@@ -176,7 +177,7 @@ const WITH_PRODUCT: Part[] = [
 	['members', (server) => measureMembers(server)],
 ];
 const ALONE: Part[] = [
-	['rating', () => [measureScript(), measureRating(), measureZen()]],
+	['rating', () => [measureScript(), measureRating(), measureZen(), measureClaimCheck()]],
 	['checkouts', () => measureCheckouts(say)],
 	['cards', () => measureCards()],
 ];

@@ -17,7 +17,7 @@ export type Site = Pick<Product, 'url' | 'dataDir'>;
 export async function offerShared(): Promise<() => Promise<void>> {
 	const started = new Map<string, Promise<Product>>();
 	const start = async () => {
-		const product = await makeProduct();
+		const product = await makeProduct({ JAGA_STOP_WITH_PARENT: '1' });
 		await product.start();
 		return product;
 	};

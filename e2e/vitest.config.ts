@@ -23,15 +23,21 @@ const LONGEST = [
 	'buy',
 	'application',
 	'calculator',
-	'away',
-	'selfcare-claim',
-	'voucher-kill',
 	'corporate',
+	'voucher-kill',
+	'away',
+	'go-live',
+	'fuzz',
 	'office',
+	'walk-b4',
+	'hostile-files',
+	'selfcare-portal',
+	'selfcare-claim',
+	'selfcare-errors',
 	'contract',
 ];
 
-// Journeys start the product as a program of its own: three at a time, since each often waits, and
+// Journeys start the product as a program of its own: four at a time, since each often waits, and
 // afterwards those that need the machine.
 export default defineConfig({
 	test: {
@@ -47,7 +53,7 @@ export default defineConfig({
 					exclude: ALONE,
 					// A worker keeps its modules and its Chromium from file to file.
 					isolate: false,
-					maxWorkers: 3,
+					maxWorkers: 4,
 					sequence: { groupOrder: 1 },
 				},
 			},
