@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { type Benefit, type BenefitTerms, benefitSchema } from '#insurance/products/benefit.ts';
@@ -144,4 +145,38 @@ test('a shared limit that is used up is said to be', () => {
 		{ benefit: 'FIRE', amount: 60_000_000 },
 	]);
 	expect([max, how]).toEqual([0, expect.stringContaining('sisa batas tahunan Rp0')]);
+});
+
+test('whatever is claimed in a year, what benefits share is never passed, and nothing is paid twice', () => {
+	const one = fc.record({
+		code: fc.constantFrom('FIRE', 'THEFT', 'GLASS'),
+		cost: fc.integer({ min: 0, max: 40_000_000 }),
+	});
+	fc.assert(
+		fc.property(fc.array(one, { maxLength: 12 }), (claims) => {
+			const paidSoFar: Partial<PaidBefore>[] = [];
+			for (const { code, cost } of claims) {
+				const { expected: amount } = expected(code, { cost }, paidSoFar);
+				expect(amount).toBeLessThanOrEqual(cost);
+				paidSoFar.push({ benefit: code, amount });
+			}
+			const total = (...codes: string[]) =>
+				paidSoFar.reduce(
+					(sum, { benefit = '', amount = 0 }) =>
+						sum + (codes.includes(benefit) ? amount : 0),
+					0,
+				);
+			expect(total('FIRE', 'THEFT', 'GLASS')).toBeLessThanOrEqual(60_000_000);
+			expect(total('THEFT', 'GLASS')).toBeLessThanOrEqual(21_000_000);
+		}),
+	);
+});
+
+test('the shares of what is paid add up to it: what is borne and what is paid are the cost', () => {
+	fc.assert(
+		fc.property(fc.integer({ min: 500_000, max: 10_000_000 }), (cost) => {
+			// Own risk of Rp500.000, below every limit.
+			expect(expected('FIRE', { cost }).expected + 500_000).toBe(cost);
+		}),
+	);
 });
