@@ -43,9 +43,12 @@ describe('the hero (A2.8)', () => {
 		await page.evaluate(WATCH);
 		await page.mouse.move(0, 790);
 		await page.evaluate('document.activeElement.blur()');
-		await expect.poll(() => standing(page), { timeout: 8_000 }).toBe(0);
-		const stood = await page.evaluate<number[]>('window.stood');
 		const step = await page.locator('#banner ul').evaluate((row) => row.clientWidth);
+		// By what was written down: the row stands at its first slide a frame before that.
+		await expect
+			.poll(() => page.evaluate<number>('window.stood.at(-1)'), { timeout: 25_000 })
+			.toBeLessThan(step / 2);
+		const stood = await page.evaluate<number[]>('window.stood');
 		const back = stood.slice(1).map((at, n) => (stood[n] ?? 0) - at);
 		// The one way back is the leap from the copy to the same slide, never seen.
 		const returns = back.filter((by) => by > 2);
