@@ -118,13 +118,11 @@ function Extensions({ tools, page }: Props) {
 			key={code}
 			id={`extensions-${code}`}
 			label={`Tambah perlindungan: ${name}`}
-			options={[
-				{ value: '', label: 'Tidak' },
-				...limits.map((limit) => ({
-					value: String(limit),
-					label: `Ya, sampai ${compactRupiah(limit)}`,
-				})),
-			]}
+			options={limits.map((limit) => ({
+				value: String(limit),
+				label: `Ya, sampai ${compactRupiah(limit)}`,
+			}))}
+			empty="Tidak"
 			error={messageOf(errors, 'extensions')}
 			value={values.extensions[code] ?? ''}
 			{...register(`extensions.${code}`)}
