@@ -1,4 +1,5 @@
 import { ACCIDENTS } from '#insurance/claims/cases/accident.ts';
+import { MOTORCYCLE } from '#insurance/claims/cases/motorcycle.ts';
 import { TRAVEL } from '#insurance/claims/cases/travel.ts';
 import { coverOf, factsOf, type ClaimCase } from '#insurance/claims/check-cases.ts';
 import { checkClaim } from '#insurance/claims/check.ts';
@@ -29,8 +30,8 @@ function inputOf(code: string, [name, , facts, , given = {}]: ClaimCase) {
 
 /** A claim checked by the rules, by the processor's time: what waits beside it does not count. */
 export function measureClaimCheck(): Row {
-	const inputs = Object.entries({ ...ACCIDENTS, ...TRAVEL }).flatMap(([code, cases]) =>
-		cases.map((one) => inputOf(code, one)),
+	const inputs = Object.entries({ ...ACCIDENTS, ...MOTORCYCLE, ...TRAVEL }).flatMap(
+		([code, cases]) => cases.map((one) => inputOf(code, one)),
 	);
 	const round = () => {
 		for (const input of inputs) checkClaim(input);

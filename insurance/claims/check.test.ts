@@ -11,6 +11,7 @@ import { HOSPITAL_AND_TEETH } from './cases/hospital-and-teeth.ts';
 import { HOSPITAL_CASH } from './cases/hospital-cash.ts';
 import { LEISURE } from './cases/leisure.ts';
 import { LIFE } from './cases/life.ts';
+import { MOTORCYCLE } from './cases/motorcycle.ts';
 import { TRAVEL } from './cases/travel.ts';
 import { type ClaimCase, coverOf, factsOf, type Given, LATER } from './check-cases.ts';
 import { checkClaim } from './check.ts';
@@ -28,6 +29,7 @@ const OWN: Record<string, ClaimCase[]> = {
 	...HOSPITAL_AND_TEETH,
 	...ACCIDENTS,
 	...LIFE,
+	...MOTORCYCLE,
 	...TRAVEL,
 	...LEISURE,
 };

@@ -1,4 +1,5 @@
 import type { BenefitTerms, ClaimDocument } from '#insurance/products/benefit.ts';
+import { termsInTerritory } from '#insurance/products/claim-terms.ts';
 import { addToDay, type Day, isDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
@@ -67,7 +68,7 @@ function verdictOf(findings: readonly Finding[]): CheckResult['verdict'] {
 export function checkClaim(input: CheckInput): CheckResult {
 	const { facts, cover, product, benefit } = input;
 	if (!isDay(facts.incidentDay)) throw new RangeError('no such day');
-	const terms = benefit.terms ?? JUDGED;
+	const terms = termsInTerritory(product, benefit.terms ?? JUDGED);
 	const one: Case = { ...input, terms };
 	const waiting = waitingDays(one);
 	const waitingUntil =

@@ -1,5 +1,6 @@
 import { type Asked, type Benefit, benefitValue } from '#insurance/products/benefit.ts';
-import { askedOf, type Product } from '#insurance/products/product.ts';
+import { askedOf } from '#insurance/products/claim-terms.ts';
+import type { Product } from '#insurance/products/product.ts';
 
 import { documentsFor } from './rules/documents.ts';
 

@@ -1,6 +1,7 @@
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { type Benefit, benefitAmount, type BenefitTerms, benefitValue } from './benefit.ts';
+import { type Condition, TERRITORIES } from './insured-events.ts';
 import type { Product } from './product.ts';
 
 /**
@@ -69,6 +70,11 @@ function mostWords({ limits, oncePerIllness, pays, death }: BenefitTerms): strin
 	];
 }
 
+/** Whom it may happen to, where that is not the insured alone. */
+const WHO: Partial<Record<Condition, string>> = {
+	'travel-party': 'juga karena teman seperjalanan atau keluarga dekat',
+};
+
 /** `per hari, maks 90 hari per tahun polis`; null where there is nothing to add to the amount. */
 export function limitWords({ terms, shared }: Pick<Benefit, 'terms' | 'shared'>): string | null {
 	if (shared)
@@ -81,6 +87,8 @@ export function limitWords({ terms, shared }: Pick<Benefit, 'terms' | 'shared'>)
 		...mostWords(terms),
 		...(terms.deductible ? [`risiko sendiri ${terms.deductible}%`] : []),
 		...(terms.afterOthers ? ['hanya yang belum dibayar pihak lain'] : []),
+		...(terms.territory ? [`${TERRITORIES[terms.territory]}`] : []),
+		...(terms.needs ?? []).flatMap(({ condition }) => WHO[condition] ?? []),
 		...(terms.replacedBy ? ['tanpa hari yang dibayar sebagai santunan ICU'] : []),
 		...(terms.deducts?.length ? ['dikurangi manfaat yang sudah dibayar lebih dulu'] : []),
 	];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { CAUSES, CONDITIONS, ILLNESSES } from './insured-events.ts';
+import { CAUSES, CONDITIONS, ILLNESSES, TERRITORY_CODES } from './insured-events.ts';
 
 /** A benefit as data: price table, documents, words and claim decision all follow from it. */
 const code = z.string().regex(/^[A-Z0-9_]{1,30}$/);
@@ -101,6 +101,8 @@ const benefitTermsSchema = z.strictObject({
 	informs: z
 		.array(z.strictObject({ condition: z.enum(CONDITIONS), causes: causes.optional() }))
 		.optional(),
+	/** Where it must happen, if not where the product as a whole holds. */
+	territory: z.enum(TERRITORY_CODES).optional(),
 	/** `before`: from the purchase to the start; `visit`: also what began before the start. */
 	period: z.enum(['before', 'visit']).optional(),
 	noWaiting: z.literal(true).optional(),

@@ -97,5 +97,11 @@ export const CONDITIONS = [
 	'forced-entry',
 	'empty-home',
 	'abroad',
+	'travel-party',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
+
+/** Where an event must happen, as a sentence says it. */
+export const TERRITORIES = { anywhere: 'di mana pun', indonesia: 'di seluruh Indonesia' } as const;
+export type Territory = keyof typeof TERRITORIES;
+export const TERRITORY_CODES = Object.keys(TERRITORIES) as [Territory, ...Territory[]];

@@ -5,15 +5,9 @@ import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import { benefitWords } from './benefit-words.ts';
 import { benefitAmount } from './benefit.ts';
+import { claimDocumentsOf } from './claim-terms.ts';
 import { entryAgeProblem, entryAgeWords, holderAgeProblem } from './entry-age.ts';
-import {
-	claimDocumentsOf,
-	isPeriodSold,
-	isSumInsuredSold,
-	periodLabel,
-	rolesOf,
-	sumsInsuredOf,
-} from './product.ts';
+import { isPeriodSold, isSumInsuredSold, periodLabel, rolesOf, sumsInsuredOf } from './product.ts';
 
 const product = (slug: string) => sampleProduct(slug).product;
 const TODAY = '2026-11-20';

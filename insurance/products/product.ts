@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-import { type Asked, benefitSchema, type ClaimDocument, claimDocumentSchema } from './benefit.ts';
+import { benefitSchema, claimDocumentSchema } from './benefit.ts';
 import { FREQUENCIES, PERIOD_UNITS, type PeriodUnit, type Role, ROLES } from './choices.ts';
+import { TERRITORY_CODES } from './insured-events.ts';
 import { questionsSchema } from './question.ts';
 import { termsSchema } from './terms.ts';
 
@@ -32,12 +33,14 @@ const age = z.object({
 });
 /** Both ends belong to the range (B5.42). */
 const ageRange = z.object({ min: age, max: age });
+
 export type AgeRange = z.output<typeof ageRange>;
 
 const periodSchema = z.object({
 	unit: z.enum(PERIOD_UNITS),
 	length: z.int().min(1).max(400),
 });
+
 export type Period = z.output<typeof periodSchema>;
 
 const insuredSchema = z.object({
@@ -97,6 +100,8 @@ export const productSchema = z.object({
 	/** What the sum insured means to a buyer, e.g. `Santunan per hari`. */
 	sumInsuredLabel: z.string(),
 	benefits: z.array(benefitSchema).min(1),
+	/** Where an event must happen; a benefit may say otherwise. */
+	territory: z.enum(TERRITORY_CODES),
 	/** Benefit code → names of document sets. */
 	claimSets: z.record(z.string(), z.array(z.string())),
 	claimDocuments: z.record(z.string(), z.array(claimDocumentSchema)),
@@ -136,6 +141,7 @@ export const productSchema = z.object({
 	/** Person: every insured has a price of his own · policy: one price for all. */
 	pricedPer: z.enum(['person', 'policy']),
 });
+
 export type Product = z.output<typeof productSchema>;
 
 /** A product as it was sold from `effectiveFrom` on. */
@@ -172,20 +178,6 @@ export function isSumInsuredSold(product: Product, plan: string, sumInsured: num
 	return sumsInsuredOf(product, plan).includes(sumInsured);
 }
 
-/** Documents that a claim on a benefit asks for, each once; required ones first. */
-export function claimDocumentsOf(product: Product, benefit: string): ClaimDocument[] {
-	const terms = product.benefits.find((one) => one.code === benefit)?.terms;
-	const named = (product.claimSets[terms?.documentsAs ?? benefit] ?? []).flatMap(
-		(set) => product.claimDocuments[set] ?? [],
-	);
-	const all = [...named, ...(terms?.extra ?? [])].filter(
-		(one) => !terms?.without?.includes(one.code),
-	);
-	const once = new Map<string, ClaimDocument>();
-	for (const one of all) if (!once.get(one.code)?.required) once.set(one.code, one);
-	return [...once.values()].sort((a, b) => Number(b.required) - Number(a.required));
-}
-
 /** Benefits that are bought apart, with the limits in rupiah to choose from. */
 export const extensionsOf = ({
 	benefits,
@@ -193,21 +185,6 @@ export const extensionsOf = ({
 	benefits.flatMap(({ code: own, name, extension }) =>
 		extension ? [{ code: own, name, limits: extension }] : [],
 	);
-
-/** What decides the questions of a claim on a benefit; null for what is no benefit. */
-export function askedOf(product: Product, benefit: string): Asked | null {
-	const terms = product.benefits.find(({ code: own }) => own === benefit)?.terms;
-	return terms
-		? {
-				terms,
-				existing: product.preExisting !== null,
-				specified: product.waitingPeriods.some(
-					({ code: waits }) => waits === 'SPECIFIED_ILLNESS',
-				),
-				timed: chosenWithin(product) !== null,
-			}
-		: null;
-}
 
 /** How far ahead the buyer may choose when cover begins; null where it follows the payment. */
 export const chosenWithin = ({ start }: Pick<Product, 'start'>): Period | null =>

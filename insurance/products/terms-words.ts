@@ -1,4 +1,5 @@
 import { preExistingWords, waitingWords } from './benefit-words.ts';
+import { TERRITORIES } from './insured-events.ts';
 import type { Product } from './product.ts';
 import type { GeneralCondition, Terms } from './terms.ts';
 
@@ -11,6 +12,7 @@ const waiting = (product: Product) =>
 const filled = (product: Product, words: string): string =>
 	words
 		.replaceAll('{waiting}', waiting(product))
+		.replaceAll('{territory}', TERRITORIES[product.territory])
 		.replaceAll('{preExisting}', preExistingWords(product))
 		.replaceAll('{reportWithin}', String(product.filing.reportWithin))
 		.replaceAll('{documentsWithin}', String(product.filing.documentsWithin))

@@ -70,7 +70,7 @@ export const EVERY_PRODUCT: Record<string, ClaimCase[]> = {
 	JJX: always('DEATH', ILL, 100_000_000),
 	JSM: always('BASIC', TEETH, 200_000),
 	JMT: always('TLO', THEFT, 9_750_000),
-	JLB: always('MED', { ...ILL, cost: 1_000_000 }, 1_000_000),
+	JLB: always('MED', { ...ILL, cost: 1_000_000, answers: { abroad: false } }, 1_000_000),
 	JGM: always('HCP', night(2), 200_000),
 	JKS: always('MED', { ...ACCIDENT, cost: 100_000 }, 100_000),
 	JKO: always('HCP', night(2), 200_000, { plan: 'PA_HCP' }),

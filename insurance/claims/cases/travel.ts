@@ -1,7 +1,5 @@
 import { ACCIDENT, ILL, type ClaimCase } from '../check-cases.ts';
 
-const THEFT = { cause: 'theft', answers: { 'key-left': false } } as const;
-const CRASH = { cause: 'damage', answers: { 'total-loss': true, licensed: true } } as const;
 const TRIP = { startAt: '2026-06-08', endAt: '2026-06-12', bought: '2026-05-20' };
 const PACKED = { answers: { unattended: false } } as const;
 const IN_HOSPITAL = { ...ILL, answers: { existing: false, hospital: true } } as const;
@@ -18,73 +16,84 @@ const deathOrDisability = (sum: number, given: object = {}): ClaimCase[] => [
 	['AD', 'illness', { ...ILL, outcome: 'death' }, ['not-covered', 0, 'cause'], given],
 ];
 
-/** Motorcycles and travel. */
-export const TRAVEL: Record<string, ClaimCase[]> = {
-	JMT: [
-		['TLO', 'theft pays the sum less own risk', THEFT, ['covered', 9_750_000]],
-		[
-			'TLO',
-			'total loss pays the sum less own risk, whatever the market says',
-			{ ...CRASH, cost: 4_000_000 },
-			['covered', 9_750_000],
-		],
-		['TLO', 'own risk of the other plan', THEFT, ['covered', 9_800_000], { plan: 'COMPRE' }],
-		['TLO', 'embezzlement is no theft', { cause: 'embezzlement' }, ['not-covered', 0, 'cause']],
-		[
-			'TLO',
-			'the key was left',
-			{ cause: 'theft', answers: { 'key-left': true } },
-			['not-covered', 0, 'key-left'],
-		],
-		[
-			'TLO',
-			'damage below 75 per cent',
-			{ cause: 'damage', answers: { 'total-loss': false, licensed: true } },
-			['not-covered', 0, 'total-loss'],
-		],
-		[
-			'TLO',
-			'damage not yet looked at',
-			{ cause: 'damage', answers: { licensed: true } },
-			['needs-review', 9_750_000, 'total-loss'],
-		],
-		[
-			'TLO',
-			'no licence',
-			{ cause: 'damage', answers: { 'total-loss': true, licensed: false } },
-			['not-covered', 0, 'licensed'],
-		],
-		['TLO', 'once', THEFT, ['not-covered', 0, 'limit'], { before: [{}] }],
-		[
-			'PARTIAL',
-			'repair less own risk',
-			{ ...CRASH, cost: 1_500_000 },
-			['covered', 1_300_000],
-			{ plan: 'COMPRE' },
-		],
-		[
-			'PARTIAL',
-			'a repair below own risk',
-			{ ...CRASH, cost: 150_000 },
-			['covered', 0],
-			{ plan: 'COMPRE' },
-		],
-		[
-			'PARTIAL',
-			'every event again',
-			{ ...CRASH, cost: 1_500_000 },
-			['covered', 1_300_000],
-			{ plan: 'COMPRE', before: [{ amount: 9_000_000, incidentDay: '2026-02-02' }] },
-		],
-		[
-			'PARTIAL',
-			'theft is not damage',
-			{ ...THEFT, cost: 1_500_000 },
-			['not-covered', 0, 'cause'],
-			{ plan: 'COMPRE' },
-		],
+/** As told by somebody whose own journey in Indonesia it was, unless the case says otherwise. */
+const ownJourney = (cases: ClaimCase[]): ClaimCase[] =>
+	cases.map(([benefit, what, facts, ...rest]) => [
+		benefit,
+		what,
+		{ ...facts, answers: { abroad: false, 'travel-party': true, ...facts.answers } },
+		...rest,
+	]);
+
+/** What the journey of somebody else, or one abroad, comes to. */
+const OTHER_JOURNEYS: ClaimCase[] = [
+	[
+		'MED',
+		'an accident abroad',
+		{ ...ACCIDENT, cost: 1_000_000, answers: { abroad: true } },
+		['not-covered', 0, 'abroad'],
+		TRIP,
 	],
-	JLB: [
+	[
+		'MED',
+		'where it happened is not told',
+		{ ...ACCIDENT, cost: 1_000_000 },
+		['needs-review', 1_000_000, 'abroad'],
+		TRIP,
+	],
+	[
+		'CANCEL',
+		'a companion falls ill',
+		{
+			...ILL,
+			answers: { hospital: true, abroad: false, 'travel-party': true },
+			incidentDay: '2026-06-01',
+			cost: 900_000,
+		},
+		['covered', 900_000],
+		TRIP,
+	],
+	[
+		'CANCEL',
+		'a neighbour dies',
+		{
+			cause: 'bereavement',
+			answers: { abroad: false, 'travel-party': false },
+			incidentDay: '2026-06-07',
+			cost: 900_000,
+		},
+		['not-covered', 0, 'travel-party'],
+		TRIP,
+	],
+	[
+		'CANCEL',
+		'whose death it was is not told',
+		{
+			cause: 'bereavement',
+			answers: { abroad: false },
+			incidentDay: '2026-06-07',
+			cost: 900_000,
+		},
+		['needs-review', 900_000, 'travel-party'],
+		TRIP,
+	],
+	[
+		'CANCEL',
+		'a disaster asks for nobody',
+		{
+			cause: 'disaster',
+			answers: { abroad: false },
+			incidentDay: '2026-06-07',
+			cost: 900_000,
+		},
+		['covered', 900_000],
+		TRIP,
+	],
+];
+
+/** Travel. */
+export const TRAVEL: Record<string, ClaimCase[]> = {
+	JLB: ownJourney([
 		...deathOrDisability(50_000_000, TRIP),
 		['MED', 'accident', { ...ACCIDENT, cost: 6_000_000 }, ['covered', 5_000_000], TRIP],
 		['MED', 'also by illness', { ...ILL, cost: 1_000_000 }, ['covered', 1_000_000], TRIP],
@@ -194,5 +203,5 @@ export const TRAVEL: Record<string, ClaimCase[]> = {
 			['not-covered', 0, 'period'],
 			TRIP,
 		],
-	],
+	]).concat(OTHER_JOURNEYS),
 };

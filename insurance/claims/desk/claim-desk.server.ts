@@ -1,7 +1,7 @@
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { statusAt } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
-import { askedOf } from '#insurance/products/product.ts';
+import { askedOf } from '#insurance/products/claim-terms.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
 import { type Staff, staffNamed, staffWho } from '#insurance/staff/login/office-session.server.ts';

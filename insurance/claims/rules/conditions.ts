@@ -73,6 +73,11 @@ export const CONDITION_WORDS: Record<Condition, Words> = {
 		no: 'Manfaat ini hanya untuk kejadian di Indonesia.',
 		open: 'Kejadiannya harus di Indonesia; kami lihat di dokumennya.',
 	},
+	'travel-party': {
+		ask: 'Apakah ini terjadi pada tertanggung, teman seperjalanan, atau keluarga dekatnya?',
+		no: 'Manfaat ini hanya bila terjadi pada tertanggung, teman seperjalanan, atau keluarga dekatnya.',
+		open: 'Harus terjadi pada tertanggung, teman seperjalanan, atau keluarga dekatnya; kami lihat di dokumennya.',
+	},
 	aesthetic: {
 		ask: 'Apakah ini behel, pemutihan atau perawatan estetika?',
 		no: 'Behel, pemutihan dan perawatan estetika tidak dilindungi.',

@@ -1,5 +1,6 @@
 import type { BenefitTerms, ClaimDocument } from '#insurance/products/benefit.ts';
-import { claimDocumentsOf, type Product } from '#insurance/products/product.ts';
+import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
+import type { Product } from '#insurance/products/product.ts';
 
 import type { ClaimEventFacts } from './event.ts';
 

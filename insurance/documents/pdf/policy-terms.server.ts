@@ -1,7 +1,8 @@
 import type { Policy } from '#insurance/policies/policy.ts';
 import { preExistingWords, waitingWords } from '#insurance/products/benefit-words.ts';
 import { benefitValue } from '#insurance/products/benefit.ts';
-import { type Product, claimDocumentsOf } from '#insurance/products/product.ts';
+import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
+import type { Product } from '#insurance/products/product.ts';
 import { conditionsOf, definitionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
 import { excludedFor } from '#insurance/quotes/as-bought.ts';
 import { longDate, addToDay, jakartaDay } from '#platform/values/dates.ts';

@@ -1,9 +1,9 @@
 import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
 import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
+import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
 import { entryAgeWords } from '#insurance/products/entry-age.ts';
 import {
 	CATEGORIES,
-	claimDocumentsOf,
 	periodLabel,
 	type Product,
 	type ProductVersion,

@@ -1,0 +1,40 @@
+import type { Asked, BenefitTerms, ClaimDocument } from './benefit.ts';
+import { type Product, chosenWithin } from './product.ts';
+
+/** Documents that a claim on a benefit asks for, each once; required ones first. */
+export function claimDocumentsOf(product: Product, benefit: string): ClaimDocument[] {
+	const terms = product.benefits.find((one) => one.code === benefit)?.terms;
+	const named = (product.claimSets[terms?.documentsAs ?? benefit] ?? []).flatMap(
+		(set) => product.claimDocuments[set] ?? [],
+	);
+	const all = [...named, ...(terms?.extra ?? [])].filter(
+		(one) => !terms?.without?.includes(one.code),
+	);
+	const once = new Map<string, ClaimDocument>();
+	for (const one of all) if (!once.get(one.code)?.required) once.set(one.code, one);
+	return [...once.values()].sort((a, b) => Number(b.required) - Number(a.required));
+}
+
+/** The terms of a benefit with what the territory asks: what happened abroad is not covered. */
+export function termsInTerritory(
+	{ territory }: Pick<Product, 'territory'>,
+	terms: BenefitTerms,
+): BenefitTerms {
+	if ((terms.territory ?? territory) === 'anywhere') return terms;
+	return { ...terms, needs: [...(terms.needs ?? []), { condition: 'abroad', is: false }] };
+}
+
+/** What decides the questions of a claim on a benefit; null for what is no benefit. */
+export function askedOf(product: Product, benefit: string): Asked | null {
+	const terms = product.benefits.find(({ code: own }) => own === benefit)?.terms;
+	return terms
+		? {
+				terms: termsInTerritory(product, terms),
+				existing: product.preExisting !== null,
+				specified: product.waitingPeriods.some(
+					({ code: waits }) => waits === 'SPECIFIED_ILLNESS',
+				),
+				timed: chosenWithin(product) !== null,
+			}
+		: null;
+}
