@@ -22,6 +22,16 @@ test.each<[amount: string, beside: string | null, terms: BenefitTerms]>([
 		'maks 2x per tahun polis',
 		{ pays: { by: 'sum' }, limits: [{ per: 'year', times: 2 }] },
 	],
+	[
+		'sampai Rp500 ribu',
+		'per kejadian, di seluruh Indonesia; termasuk ambulans',
+		{
+			pays: { by: 'cost' },
+			limits: [{ per: 'event' }],
+			territory: 'indonesia',
+			beside: 'termasuk ambulans',
+		},
+	],
 	['sampai Rp500 ribu', 'per kejadian', { pays: { by: 'cost' }, limits: [{ per: 'event' }] }],
 	['sampai Rp500 ribu', 'per tahun polis', { pays: { by: 'cost' }, limits: [{ per: 'year' }] }],
 	[

@@ -87,12 +87,14 @@ export function limitWords({ terms, shared }: Pick<Benefit, 'terms' | 'shared'>)
 		...mostWords(terms),
 		...(terms.deductible ? [`risiko sendiri ${terms.deductible}%`] : []),
 		...(terms.afterOthers ? ['hanya yang belum dibayar pihak lain'] : []),
-		...(terms.territory ? [`${TERRITORIES[terms.territory]}`] : []),
+		...(terms.territory ? [TERRITORIES[terms.territory]] : []),
 		...(terms.needs ?? []).flatMap(({ condition }) => WHO[condition] ?? []),
 		...(terms.replacedBy ? ['tanpa hari yang dibayar sebagai santunan ICU'] : []),
 		...(terms.deducts?.length ? ['dikurangi manfaat yang sudah dibayar lebih dulu'] : []),
 	];
-	return words.length > 0 ? words.join(', ') : null;
+	const said = words.length > 0 ? words.join(', ') : null;
+	if (!terms.beside) return said;
+	return said ? `${said}; ${terms.beside}` : terms.beside;
 }
 
 /** What is said of an illness that was there before the policy. */

@@ -101,6 +101,8 @@ const benefitTermsSchema = z.strictObject({
 	informs: z
 		.array(z.strictObject({ condition: z.enum(CONDITIONS), causes: causes.optional() }))
 		.optional(),
+	/** Words of an editor beside what is made from these terms; they never replace any. */
+	beside: z.string().min(1).max(200).optional(),
 	/** Where it must happen, if not where the product as a whole holds. */
 	territory: z.enum(TERRITORY_CODES).optional(),
 	/** `before`: from the purchase to the start; `visit`: also what began before the start. */
