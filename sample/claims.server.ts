@@ -12,6 +12,8 @@ import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
+import { SAMPLE_INSURER } from './insurer.ts';
+
 const BANK = {
 	accountName: SAMPLE_CUSTOMER.name,
 	accountNumber: '1234567890',
@@ -23,7 +25,7 @@ const BANK = {
 function paperOf(name: string, at: Date): Promise<Buffer> {
 	const paper = beginPaper({
 		title: name,
-		brand: 'Contoh',
+		insurer: SAMPLE_INSURER,
 		at,
 		footer: 'Data contoh, bukan dokumen sungguhan.',
 	});

@@ -3,6 +3,7 @@ import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
 import { seedCompanies } from '#insurance/companies/seed.server.ts';
 import { seedPartners } from '#insurance/content/partners/find-partners.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
+import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { hasStaff, SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { seedVouchers } from '#insurance/vouchers/seed.server.ts';
@@ -10,6 +11,7 @@ import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { loadSampleClaim } from './claims.server.ts';
 import { sampleContent } from './content/content.ts';
+import { SAMPLE_INSURER } from './insurer.ts';
 import { loadSampleMembers } from './members.server.ts';
 import { samplePartners } from './partners.ts';
 import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
@@ -36,6 +38,7 @@ export async function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<vo
 	const { db, sealer } = deps;
 	const companyId = await db.transaction(async (tx) => {
 		await seedProducts(tx, SAMPLE_PRODUCTS);
+		await seedInsurer(tx, SAMPLE_INSURER);
 		await seedContent(tx, sampleContent);
 		await seedPartners(tx, samplePartners);
 		if (!(await hasStaff(tx))) await seedAccounts(tx, { sealer });

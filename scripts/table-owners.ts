@@ -37,7 +37,6 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'content_navigation',
 		'content_page',
 		'content_redirect',
-		'content_setting',
 		'content_wording',
 		'partner',
 		'picture',
@@ -47,6 +46,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	documents: ['policy_document'],
 	identity: ['company_token', 'login_failure', 'password_token', 'staff_password_link'],
 	'identity-cards': ['identity_card_picture'],
+	insurer: ['insurer_version'],
 	ledger: ['ledger_entry', 'ledger_journal', 'task'],
 	memberships: [
 		'member',

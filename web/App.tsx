@@ -30,20 +30,17 @@ export function Frame({
 	const language =
 		page && page.currentLanguage !== site.language ? page.currentLanguage : undefined;
 	const Portal = portalOf(template);
-	const { navigation, settings } = site;
+	const { navigation } = site;
 	const body = waiting ? <Spinner /> : children;
 	return (
-		<SiteProvider
-			value={{ language: site.language, origin: site.origin, wordings: site.wordings }}
-		>
+		<SiteProvider value={site}>
 			{Portal ? (
-				<Portal navigation={navigation} settings={settings} template={template}>
+				<Portal navigation={navigation} template={template}>
 					{body}
 				</Portal>
 			) : (
 				<PublicLayout
 					navigation={navigation}
-					settings={settings}
 					template={template}
 					language={language}
 					languages={page?.languages ?? []}
@@ -83,7 +80,9 @@ export function App({ view, router }: { view: View; router: Router }) {
 		return (
 			<RouterProvider value={router}>
 				<Boundary at="office" fallback={<ServerError />}>
-					<Office />
+					<SiteProvider value={site}>
+						<Office />
+					</SiteProvider>
 				</Boundary>
 			</RouterProvider>
 		);

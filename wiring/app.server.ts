@@ -22,6 +22,7 @@ import { refuseForeignNames } from '#insurance/customers/named-in-body.server.ts
 import { bookPapers } from '#insurance/desk/policy-books/policy-books.server.ts';
 import { documentPages } from '#insurance/documents/download.server.ts';
 import { ownPapers } from '#insurance/documents/own-papers.server.ts';
+import { logoOf } from '#insurance/insurer/insurer-versions.server.ts';
 import { memberPaperMakers } from '#insurance/memberships/documents/member-documents.server.ts';
 import { memberFiles } from '#insurance/memberships/documents/member-files.server.ts';
 import { membershipPages } from '#insurance/memberships/routes.server.ts';
@@ -155,6 +156,7 @@ export async function makeApp(
 		files: deps.files,
 		siteDir: join(DIST, 'client'),
 		pictureOf: (slug) => pictureOf(deps.pool, slug),
+		logoOf: (version) => logoOf(deps.pool, version),
 	});
 	if (deps.contentBackend) relayedPictures(app, deps.contentBackend);
 	if (!config.roles.includes('web')) return { app, forget: null };

@@ -15,6 +15,8 @@ import { profileOf } from '#insurance/customers/profile.server.ts';
 import { documentLinks } from '#insurance/documents/download.server.ts';
 import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { makeCardReaders } from '#insurance/identity-cards/reading/card-readers.server.ts';
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { senderLook } from '#insurance/insurer/sender-look.server.ts';
 import { certificateByCode } from '#insurance/memberships/documents/verify-certificate.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/payments/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/payments/gateways/xendit.server.ts';
@@ -105,6 +107,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 			...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),
 			outboxDir: join(config.dataDir, 'outbox'),
 			from: config.mailFrom,
+			look: senderLook(pool),
 		}),
 		documentLinks: withEndorsements(documentLinks({ db: pool, secret: config.secret }), {
 			db: pool,
@@ -121,9 +124,10 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		},
 		certificateOf: certificateByCode(pool),
 		contacts: async () => {
+			const { phone, hospitalPhone } = await readInsurer(pool);
 			const { cs_phone, hospital_helpline } = await wordsOf(pool, {
-				cs_phone: '021-0000-0000',
-				hospital_helpline: '021-0000-0001',
+				cs_phone: phone,
+				hospital_helpline: hospitalPhone,
 			});
 			return { customerService: cs_phone, hospital: hospital_helpline };
 		},

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
 import {
@@ -70,7 +70,7 @@ export function accountJobs({
 				if (open >= MAX_OPEN_LINKS) continue;
 				const person = openPerson(sealer, row.person);
 				const url = await passwordLink(tx, publicUrl, row.id, RESET_MINUTES, now);
-				const letter = writeLetter({
+				const letter: Letter = {
 					title: 'Buat kata sandi baru',
 					greeting: `Halo ${person.name},`,
 					paragraphs: [
@@ -78,12 +78,12 @@ export function accountJobs({
 						'Kalau bukan kamu yang meminta, abaikan saja surat ini; kata sandimu tidak berubah.',
 					],
 					action: { label: 'Buat kata sandi baru', url },
-					closing: 'Salam, Jaga',
-				});
+					closing: 'Salam',
+				};
 				await mailer.send({
 					to: person.email,
 					subject: 'Buat kata sandi baru',
-					...letter,
+					letter,
 					dedupeKey: `password-reset:${jobId}:${row.id}`,
 				});
 			}

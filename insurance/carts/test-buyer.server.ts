@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import type { WireApplication } from '#insurance/quotes/api.ts';
 import type { ShownDocument } from '#insurance/quotes/documents.ts';
@@ -7,6 +8,7 @@ import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 /**
@@ -17,6 +19,7 @@ export const JAGA_AMAN = 21;
 export const JAGA_AMAN_XTRA = 39;
 
 export async function seedShop(db: Pool): Promise<void> {
+	await db.transaction((tx) => seedInsurer(tx, SAMPLE_INSURER));
 	await db.transaction((tx) => seedProducts(tx, SAMPLE_PRODUCTS));
 }
 

@@ -1,9 +1,9 @@
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { afterWorkingDays } from '#platform/values/working-days.ts';
 
 import type { answerRequest, reopenClaim, withdrawClaim } from './api.ts';
 import {
@@ -62,7 +62,7 @@ export async function answerOne(
 			(one) => one.answeredAt === null && one.id !== asked.id,
 		).length;
 		if (left > 0) return { left };
-		const dueOn = afterWorkingDays(jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS);
+		const dueOn = await dueDay(tx, jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS);
 		const next = await moveTo(tx, claim, 'in-review', now, { documentsCompleteAt: now, dueOn });
 		await addEvent(tx, deps.sealer, claim.id, {
 			kind: 'documents-complete',
@@ -122,7 +122,7 @@ export async function reopen(
 		const decided = decidedOf(deps.sealer, claim, await recommendationsOf(tx, claim.id));
 		if (!mayReopen({ ...claim, decided }, jakartaDay(now)))
 			throw new Refusal('look-again', 'Klaim ini tidak bisa diperiksa ulang lagi.');
-		const dueOn = afterWorkingDays(jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS);
+		const dueOn = await dueDay(tx, jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS);
 		const next = await moveTo(tx, claim, 'in-review', now, {
 			reopened: claim.reopened + 1,
 			closedAt: null,

@@ -3,7 +3,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { type Letter, writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -157,12 +157,12 @@ export function claimJobs({
 					label: 'Buka klaim',
 					url: `${publicUrl}/selfcare/klaim?ref=${claim.claimNo}`,
 				},
-				closing: 'Salam hangat, Jaga',
+				closing: 'Salam hangat',
 			};
 			await mailer.send({
 				to: customer.email,
 				subject: `${words.title} (${claim.claimNo})`,
-				...writeLetter(letter),
+				letter,
 				dedupeKey: `claim-mail:${jobId}`,
 			});
 		},

@@ -7,7 +7,7 @@ import { makeSealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { isCorporatePassword, PASSWORD_MESSAGE, SAME_MESSAGE } from './company.ts';
@@ -24,10 +24,13 @@ const deps = {
 	publicUrl: 'http://localhost:3000',
 };
 const served = new Map(companyRoutes(deps).map((one) => [one.call.path, one]));
-const mails: Mail[] = [];
+const mails: SentMail[] = [];
 const jobs = companyJobs({
 	...deps,
-	mailer: { send: async (mail) => (mails.push(mail), { messageId: '' }), close: () => {} },
+	mailer: {
+		send: async (mail) => (mails.push(asSent(mail)), { messageId: '' }),
+		close: () => {},
+	},
 });
 const log = { child: () => log } as never;
 const NOON = new Date('2026-11-21T05:00:00Z');
@@ -90,7 +93,7 @@ const runJobs = async (kind: 'company-password-reset' | 'company-invitation') =>
 	for (const { id, payload } of rows)
 		await db.transaction((tx) => jobs[kind](payload, { tx, log, jobId: id, attempt: 1 }));
 };
-const tokenIn = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const tokenIn = (mail: SentMail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 let company = '';
 let other = '';

@@ -4,7 +4,7 @@ import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
 import {
@@ -102,7 +102,7 @@ export function companyJobs({
 		const minutes = kind === 'reset' ? RESET_MINUTES : INVITATION_MINUTES.company;
 		const url = await adminPasswordLink(tx, publicUrl, admin.id, minutes, now);
 		const reset = kind === 'reset';
-		const letter = writeLetter({
+		const letter: Letter = {
 			title: reset ? 'Buat kata sandi baru' : 'Undangan portal korporat',
 			greeting: `Halo ${admin.name || admin.email},`,
 			paragraphs: reset
@@ -111,17 +111,17 @@ export function companyJobs({
 						'Kalau bukan kamu yang meminta, abaikan saja surat ini; kata sandimu tidak berubah.',
 					]
 				: [
-						`Kamu menjadi administrator ${admin.company} di portal korporat Jaga. Buat kata sandimu, lalu kelola peserta asuransi karyawanmu di sana.`,
+						`Kamu menjadi administrator ${admin.company} di portal korporat {sender}. Buat kata sandimu, lalu kelola peserta asuransi karyawanmu di sana.`,
 						'Tautan ini berlaku tujuh hari dan hanya sekali.',
 						`Setelah itu, masuk lewat ${publicUrl}${LOGIN}.`,
 					],
 			action: { label: reset ? 'Buat kata sandi baru' : 'Buat kata sandi', url },
-			closing: 'Salam, Jaga',
-		});
+			closing: 'Salam',
+		};
 		await mailer.send({
 			to: admin.email,
 			subject: reset ? 'Buat kata sandi baru' : 'Undangan portal korporat',
-			...letter,
+			letter,
 			dedupeKey: `company-${kind}:${jobId}`,
 		});
 	};

@@ -48,17 +48,6 @@ beforeAll(async () => {
 		seedContent(tx, {
 			pages,
 			navigation: { id: { running_text: [{ name: 'Halo' }] } },
-			settings: {
-				name: 'Jaga',
-				logo: '',
-				version: '1',
-				description: '',
-				phone: '',
-				whatsapp: '',
-				email: '',
-				sample: true,
-				values: {},
-			},
 			wordings: {
 				id: { total_belanja: 'Total', hanya_di_sini: 'Satu' },
 				en: { total_belanja: 'Total' },

@@ -4,14 +4,8 @@ import type { Language } from './address.ts';
 import { cleanBody } from './clean-html.server.ts';
 import { type PageBody, pageBodySchema } from './page.ts';
 import { safeUrl } from './safe-url.ts';
-import { type Navigation, navigationSchema, type Settings, settingsSchema } from './site-frame.ts';
-import {
-	writeNavigation,
-	writePage,
-	writeRedirect,
-	writeSettings,
-	writeWording,
-} from './store.server.ts';
+import { type Navigation, navigationSchema } from './site-frame.ts';
+import { writeNavigation, writePage, writeRedirect, writeWording } from './store.server.ts';
 
 /** A page as an editor's export holds it; what the schema defaults may be left out. */
 export type SeedPage = {
@@ -26,7 +20,6 @@ export type SeedBody = Omit<PageBody, 'children'> & { children?: unknown[] };
 export type SeedContent = {
 	pages: SeedPage[];
 	navigation: Partial<Record<Language, Partial<Navigation>>>;
-	settings: Settings;
 	wordings: Partial<Record<Language, Record<string, string>>>;
 	/** Old path → new path. */
 	redirects: Record<string, string>;
@@ -50,7 +43,6 @@ export async function seedContent(tx: Tx, content: SeedContent): Promise<void> {
 	for (const [language, payload] of Object.entries(content.navigation)) {
 		await writeNavigation(tx, language as Language, navigationSchema.parse(payload));
 	}
-	await writeSettings(tx, settingsSchema.parse(content.settings));
 	for (const [language, words] of Object.entries(content.wordings)) {
 		for (const [key, text] of Object.entries(words))
 			await writeWording(tx, language as Language, key, text);

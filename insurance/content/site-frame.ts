@@ -58,6 +58,16 @@ export const settingsSchema = z.object({
 	whatsapp: z.string(),
 	email: z.string(),
 	sample: z.boolean(),
+	/** Additive: who the insurer is before the law, and whom a hospital calls. */
+	legal_name: z.string().default(''),
+	licence: z.string().default(''),
+	hospital_phone: z.string().default(''),
+	complaint_bodies: z.array(z.string()).default([]),
+	/** Additive: the insurer's colours for buttons, dark and light grounds. */
+	colours: z
+		.object({ leaf: z.string(), leafDeep: z.string(), mist: z.string() })
+		.nullable()
+		.default(null),
 	values: z.record(z.string(), z.string()).default({}),
 });
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Language } from './address.ts';
 import type { PageBody } from './page.ts';
-import type { Navigation, Settings } from './site-frame.ts';
+import type { Navigation } from './site-frame.ts';
 
 export type PageRow = {
 	slug: string;
@@ -79,13 +79,6 @@ export async function readPages(
 export async function readNavigation(db: Db, language: Language): Promise<Navigation | undefined> {
 	const { rows } = await db.query<{ payload: Navigation }>(sql`
 		select payload from content_navigation where language in (${language}, 'id') order by (language = ${language}) desc limit 1`);
-	return rows[0]?.payload;
-}
-
-export async function readSettings(db: Db): Promise<Settings | undefined> {
-	const { rows } = await db.query<{ payload: Settings }>(
-		sql`select payload from content_setting`,
-	);
 	return rows[0]?.payload;
 }
 
@@ -179,12 +172,6 @@ export async function writeNavigation(
 ): Promise<void> {
 	await tx.query(sql`
 		insert into content_navigation (language, payload) values (${language}, ${JSON.stringify(payload)}) on conflict do nothing`);
-}
-
-export async function writeSettings(tx: Tx, payload: Settings): Promise<void> {
-	await tx.query(
-		sql`insert into content_setting (payload) values (${JSON.stringify(payload)}) on conflict do nothing`,
-	);
 }
 
 export async function writeWording(

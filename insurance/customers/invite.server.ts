@@ -11,7 +11,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
@@ -80,7 +80,7 @@ const mailInvitation =
 			sealer.fingerprint('invitation link', key),
 		);
 		const products = await productsFor(tx, sealer, policy, customer.id);
-		const letter = writeLetter({
+		const letter: Letter = {
 			title: 'Buka akun self-care kamu',
 			greeting: `Halo ${policy.application.holder.name},`,
 			paragraphs: [
@@ -88,12 +88,12 @@ const mailInvitation =
 				'Buat kata sandimu lewat tombol ini. Tautannya berlaku 7 hari dan hanya sekali.',
 			],
 			action: { label: 'Buat kata sandi', url },
-			closing: 'Salam hangat, Jaga',
-		});
+			closing: 'Salam hangat',
+		};
 		await mailer.send({
 			to: policy.application.holder.email,
 			subject: 'Buka akun self-care kamu',
-			...letter,
+			letter,
 			dedupeKey: `invitation:${key}`,
 		});
 	};
@@ -104,7 +104,7 @@ const mailProfileChanged =
 	async ({ customerId, at }, { tx, jobId }) => {
 		const customer = await loadCustomer(tx, sealer, String(customerId));
 		if (!customer) return;
-		const letter = writeLetter({
+		const letter: Letter = {
 			title: 'Profil kamu diubah',
 			greeting: `Halo ${customer.name},`,
 			paragraphs: [
@@ -115,12 +115,12 @@ const mailProfileChanged =
 				label: 'Buat kata sandi baru',
 				url: `${publicUrl}/selfcare/forgot-password`,
 			},
-			closing: 'Salam, Jaga',
-		});
+			closing: 'Salam',
+		};
 		await mailer.send({
 			to: customer.email,
 			subject: 'Profil kamu diubah',
-			...letter,
+			letter,
 			dedupeKey: `profile-changed:${jobId}`,
 		});
 	};

@@ -17,6 +17,7 @@ import { wireApplication } from '#insurance/quotes/api.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
 import { customerJobs } from './invite.server.ts';
 
@@ -27,13 +28,13 @@ const shop = { ...shopDeps(db), provider: sandbox };
 const { sealer } = shop;
 const now = new Date('2026-11-20T03:00:00Z');
 const caller = callerAt(now);
-const mails: Mail[] = [];
+const mails: SentMail[] = [];
 const mailer = {
-	send: async (mail: Mail) => ({ messageId: String(mails.push(mail)) }),
+	send: async (mail: Mail) => ({ messageId: String(mails.push(asSent(mail))) }),
 	close: () => {},
 };
 const jobs = customerJobs({ sealer, mailer, publicUrl: 'https://jaga.example' });
-const linkOf = ({ text }: Mail) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+const linkOf = ({ text }: SentMail) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** Pays one order for an application of each of these e-mails. */
 async function buy(emails: readonly string[]): Promise<string> {
@@ -116,7 +117,7 @@ test.each([
 			changePassword(
 				{ db, sealer, secure: false },
 				{
-					token: linkOf(mails[0] as Mail),
+					token: linkOf(mails[0] as SentMail),
 					password: 'HujanSenja2026',
 					password_confirmation: 'HujanSenja2026',
 				},

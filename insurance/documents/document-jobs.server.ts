@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import sql from 'sql-template-tag';
 
+import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { loadPolicy, loadSnapshot, standingOf } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
@@ -12,7 +13,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -62,7 +63,8 @@ export async function openPolicyPdf(
 	const product = await productOfPolicy(db, policy);
 	const { entries } = await loadSnapshot(db, deps.sealer, policy.id);
 	const promise = entries[0] ?? null;
-	return policyPdf({ policy, product, promise, publicUrl: deps.publicUrl, standing });
+	const insurer = await insurerAt(db, policy.issuedAt);
+	return policyPdf({ policy, product, insurer, promise, publicUrl: deps.publicUrl, standing });
 }
 
 /**
@@ -74,7 +76,9 @@ function makeDocuments({ sealer, files, publicUrl }: DocumentJobDeps): Handler {
 		const policy = await mustLoad(tx, sealer, String(policyId));
 		const product = await productOfPolicy(tx, policy);
 		const { entries } = await loadSnapshot(tx, sealer, policy.id);
-		const pdf = await policyPdf({ policy, product, promise: entries[0] ?? null, publicUrl });
+		const insurer = await insurerAt(tx, policy.issuedAt);
+		const promise = entries[0] ?? null;
+		const pdf = await policyPdf({ policy, product, insurer, promise, publicUrl });
 		const sha256 = createHash('sha256').update(pdf).digest('hex');
 		const key = `policies/${policy.id}/${sha256}.sealed`;
 		await files.put(
@@ -118,11 +122,11 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 						`Pelajari polismu. Sampai ${longDate(freeLookUntil(policy, product))} kamu boleh membatalkannya.`,
 					]
 				: [];
-		const letter = writeLetter({
+		const letter: Letter = {
 			title: `Polis ${policy.product.name} sudah terbit`,
 			greeting: `Halo ${policy.application.holder.name},`,
 			paragraphs: [
-				'Terima kasih sudah mempercayakan perlindunganmu kepada Jaga. Polismu ada di lampiran surat ini.',
+				'Terima kasih sudah mempercayakan perlindunganmu kepada {sender}. Polismu ada di lampiran surat ini.',
 				'Untuk mengajukan klaim, siapkan nomor polis dan dokumen yang tertulis di bagian Dokumen klaim pada polis.',
 				...freeLook,
 				'Data contoh — bukan polis sungguhan.',
@@ -135,12 +139,12 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 				label: 'Periksa keaslian polis',
 				url: verificationUrl(deps.publicUrl, policy.verificationCode),
 			},
-			closing: 'Salam hangat, Jaga',
-		});
+			closing: 'Salam hangat',
+		};
 		await deps.mailer.send({
 			to: policy.application.holder.email,
 			subject: `Polis ${policy.product.name} ${groupedPolicyNo(policy.policyNo)}`,
-			...letter,
+			letter,
 			attachments: [
 				{
 					filename: `polis-${policy.policyNo}.pdf`,

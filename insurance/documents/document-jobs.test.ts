@@ -15,7 +15,9 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
+import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { documentJobs, readPolicyPdf } from './document-jobs.server.ts';
@@ -28,7 +30,11 @@ const sealer = makeSealer('a secret for tests only, long enough');
 const deps = {
 	sealer,
 	files: makeFiles({ dir }),
-	mailer: makeMailer({ outboxDir: join(dir, 'outbox'), from: 'Jaga <jaga@contoh.test>' }),
+	mailer: makeMailer({
+		outboxDir: join(dir, 'outbox'),
+		from: 'Jaga <jaga@contoh.test>',
+		look: async () => TEST_LOOK,
+	}),
 	publicUrl: 'http://localhost:3000',
 };
 const log = makeLog({ level: 'silent' });
@@ -157,6 +163,13 @@ test('the paper is kept sealed and mailed once; it is whole, tagged, embedded, r
 		expect(text).toContain(datum);
 	const product = (await productByContentId(db, 21, '2026-11-20'))?.product;
 	if (!product) throw new Error('no sample product');
-	const again = () => policyPdf({ policy, product, promise: null, publicUrl: deps.publicUrl });
+	const again = () =>
+		policyPdf({
+			insurer: SAMPLE_INSURER,
+			policy,
+			product,
+			promise: null,
+			publicUrl: deps.publicUrl,
+		});
 	expect((await again()).equals(await again())).toBe(true);
 });

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Child } from '#insurance/content/page.ts';
 import { printedPart } from '#insurance/content/printed-part.server.ts';
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { productBySlug } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
@@ -109,12 +110,15 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 		const version = await productBySlug(deps.db, slug, today);
 		if (!version) return null;
 		const costs = await riplayCosts(deps.db, version, today);
-		const key = JSON.stringify([version.code, version.version, costs]);
-		return kept(key, () => riplayPdf(version, costs));
+		const insurer = await readInsurer(deps.db);
+		const key = JSON.stringify([version.code, version.version, costs, insurer]);
+		return kept(key, () => riplayPdf(version, costs, insurer));
 	};
 	// Drawn once for each text that editors wrote.
-	const printedPdf = (part: Child): Promise<Buffer> =>
-		kept(JSON.stringify(part), () => partPdf(part, new Date()));
+	const printedPdf = async (part: Child): Promise<Buffer> => {
+		const insurer = await readInsurer(deps.db);
+		return kept(JSON.stringify([part, insurer]), () => partPdf(part, insurer, new Date()));
+	};
 	app.get(
 		'/page/download',
 		{ config: { rateLimit: { max: 120, timeWindow: 60_000 } } },

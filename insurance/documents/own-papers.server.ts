@@ -7,6 +7,8 @@ import {
 	reportCsv,
 	shownDay,
 } from '#insurance/customers/payment-report.ts';
+import { insurerAt, readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import { loadPolicy, standingOf } from '#insurance/policies/load-policy.server.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
@@ -19,7 +21,6 @@ import type { MadePaper, PaperMaker } from './paper-links.server.ts';
 import { certificatePdf, proofPdf, schedulePdf, wordingPdf } from './pdf/bought-papers.server.ts';
 import { type CardContacts, ecardPdf } from './pdf/ecard-pdf.server.ts';
 import { beginPaper } from './pdf/paper.server.ts';
-import { SAMPLE_FOOTER } from './pdf/policy-words.ts';
 import { riplayCosts } from './pdf/riplay-costs.server.ts';
 import { riplayPdf } from './pdf/riplay-pdf.server.ts';
 
@@ -39,8 +40,9 @@ async function ecard(
 	const it = await bought(deps, policyId, now);
 	const insured = it?.policy.insured.find((one) => one.id === insuredId);
 	if (!it || !insured) return null;
-	const { policy, product } = it;
+	const { policy, product, insurer } = it;
 	const bytes = await ecardPdf({
+		insurer,
 		standing: await standingOf(deps.db, policy, now),
 		policy,
 		product,
@@ -64,6 +66,7 @@ async function bought(deps: OwnPaperDeps, policyId: string, now: Date) {
 	return {
 		policy,
 		product,
+		insurer: await insurerAt(deps.db, policy.issuedAt),
 		version: { ...version, product },
 		publicUrl: deps.publicUrl,
 		standing: await standingOf(deps.db, policy, now),
@@ -100,7 +103,7 @@ function boughtPapers(deps: OwnPaperDeps): Record<string, PaperMaker> {
 				jakartaDay(issuedAt),
 				tariffVersion,
 			);
-			return pdf(`riplay-${it.product.slug}`, await riplayPdf(it.version, costs));
+			return pdf(`riplay-${it.product.slug}`, await riplayPdf(it.version, costs, it.insurer));
 		},
 		certificate: async ([policyId = '', insuredId = ''], now) => {
 			const it = await bought(deps, policyId, now);
@@ -144,13 +147,14 @@ async function reportOf(
 
 async function reportPdf(
 	{ rows, words }: { rows: ReportRow[]; words: string },
+	insurer: Insurer,
 	now: Date,
 ): Promise<Buffer> {
 	const paper = beginPaper({
 		title: 'Laporan Pembayaran',
-		brand: 'Jaga',
+		insurer,
 		at: now,
-		footer: SAMPLE_FOOTER.replace('polis sungguhan', 'laporan sungguhan'),
+		footer: documentFooter(insurer, 'laporan sungguhan'),
 	});
 	paper.heading('Laporan Pembayaran');
 	paper.paragraph(`${words} Dibuat ${shortDateTime(now)}.`);
@@ -189,7 +193,11 @@ export function ownPapers(deps: OwnPaperDeps): Record<string, PaperMaker> {
 		'report-pdf': async (about, now) => ({
 			name: name(now, 'pdf'),
 			type: 'application/pdf',
-			bytes: await reportPdf(await reportOf(deps.db, about, now), now),
+			bytes: await reportPdf(
+				await reportOf(deps.db, about, now),
+				await readInsurer(deps.db),
+				now,
+			),
 		}),
 	};
 }

@@ -1,3 +1,4 @@
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { policyByVerificationCode, standingOf } from '#insurance/policies/load-policy.server.ts';
 import { statusAt } from '#insurance/policies/policy.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -12,7 +13,7 @@ export type FindCertificate = (
 	now: Date,
 ) => Promise<Omit<Verification, 'valid' | 'kind' | 'insurer'> | null>;
 
-export type DocumentRouteDeps = { db: Db; insurer?: string; certificateOf?: FindCertificate };
+export type DocumentRouteDeps = { db: Db; certificateOf?: FindCertificate };
 
 const UNKNOWN: Verification = {
 	valid: false,
@@ -41,12 +42,12 @@ export const maskPolicyNo = (policyNo: string) =>
  */
 export function documentRoutes({
 	db,
-	insurer = 'Jaga',
 	certificateOf = async () => null,
 }: DocumentRouteDeps): Served[] {
 	return [
 		serve(getPersonalRiplay, (body, caller) => personalRiplay({ db }, body, caller.now)),
 		serve(getVerification, async ({ code }, caller): Promise<Verification> => {
+			const { name: insurer } = await readInsurer(db);
 			const found = await policyByVerificationCode(db, code);
 			if (!found) {
 				const certificate = await certificateOf(code, caller.now);

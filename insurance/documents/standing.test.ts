@@ -15,6 +15,7 @@ import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
+import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { documentJobs, openPolicyPdf, readPolicyPdf } from './document-jobs.server.ts';
@@ -53,7 +54,11 @@ async function bought(moves: readonly Move[]): Promise<string> {
 	const { policyId } = await buy(at('2027-01-14'));
 	const jobs = documentJobs({
 		...paperDeps,
-		mailer: makeMailer({ outboxDir: join(folder, 'out'), from: 'Jaga <jaga@contoh.test>' }),
+		mailer: makeMailer({
+			outboxDir: join(folder, 'out'),
+			from: 'Jaga <jaga@contoh.test>',
+			look: async () => TEST_LOOK,
+		}),
 	});
 	await db.transaction((tx) =>
 		jobs['policy-documents'](

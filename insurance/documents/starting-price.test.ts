@@ -17,6 +17,7 @@ import { leastPayable } from '#insurance/tariffs/least-payable.ts';
 import { startingPrice } from '#insurance/tariffs/starting-price.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { riplayCosts } from './pdf/riplay-costs.server.ts';
 import { riplayPdf } from './pdf/riplay-pdf.server.ts';
@@ -72,7 +73,7 @@ describe.each(rows)('%s', (slug, version) => {
 	test('its summary names every cost that nobody can leave out', async () => {
 		const costs = await riplayCosts(pool, version, TODAY);
 		const path = join(folder, `${slug}.pdf`);
-		writeFileSync(path, await riplayPdf(version, costs));
+		writeFileSync(path, await riplayPdf(version, costs, SAMPLE_INSURER));
 		const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 		const words = text.replace(/\s+/g, ' ');
 		const tariff = (await currentTariff(pool, version.code, TODAY))?.tariff;

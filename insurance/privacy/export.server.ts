@@ -7,6 +7,8 @@ import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
 import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
 import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { writtenMessages } from '#insurance/requests/messages/own-messages.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
@@ -66,12 +68,12 @@ type Collected = NonNullable<Awaited<ReturnType<typeof collect>>>;
  * The same on document, for those who read no JSON: the headlines of each part, which the JSON
  * holds in full.
  */
-async function paperOf(all: Collected, now: Date): Promise<Buffer> {
+async function paperOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffer> {
 	const paper = beginPaper({
 		title: 'Salinan data pribadi',
-		brand: 'Jaga',
+		insurer,
 		at: now,
-		footer: 'Data contoh — bukan data sungguhan. Simpan berkas ini baik-baik: isinya data pribadimu.',
+		footer: `${documentFooter(insurer, 'data sungguhan')} Simpan berkas ini baik-baik: isinya data pribadimu.`,
 	});
 	paper.heading('Salinan data pribadi');
 	paper.paragraph(
@@ -139,6 +141,6 @@ export function privacyPapers(deps: PrivacyDeps): Record<'data-json' | 'data-pdf
 		};
 	return {
 		'data-json': make('json', async (all) => Buffer.from(JSON.stringify(all, null, '\t'))),
-		'data-pdf': make('pdf', paperOf),
+		'data-pdf': make('pdf', async (all, now) => paperOf(all, await readInsurer(deps.db), now)),
 	};
 }

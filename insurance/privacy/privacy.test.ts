@@ -12,6 +12,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { privacyPapers } from './export.server.ts';
@@ -226,7 +228,7 @@ test('when cover is over, one answer forgets the customer: account, profile, mes
 
 	const mails: Any[] = [];
 	const mailer = {
-		send: async (mail: Any) => (mails.push(mail), { messageId: '' }),
+		send: async (mail: Mail) => (mails.push(asSent(mail)), { messageId: '' }),
 		close: () => {},
 	} as never;
 	const log = { child: () => log } as never;

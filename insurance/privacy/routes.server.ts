@@ -3,7 +3,7 @@ import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
 import {
@@ -62,7 +62,7 @@ export function privacyJobs({
 				row.status === 'done'
 					? 'Datamu sudah dihapus'
 					: 'Jawaban atas permintaan penghapusan data';
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: subject,
 				greeting: `Halo ${name},`,
 				paragraphs: [
@@ -70,12 +70,12 @@ export function privacyJobs({
 					'Tidak setuju? Sampaikan lewat halaman pengaduan; kami periksa lagi.',
 				],
 				action: { label: 'Pengaduan', url: `${publicUrl}/pengaduan` },
-				closing: 'Salam, Jaga',
-			});
+				closing: 'Salam',
+			};
 			await mailer.send({
 				to: email,
 				subject,
-				...letter,
+				letter,
 				dedupeKey: `erasure-mail:${jobId}`,
 			});
 			await forgetContact(tx, row.id);

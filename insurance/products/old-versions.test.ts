@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { testPool } from '#platform/db/test-database.server.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { benefitWords, limitWords } from './benefit-words.ts';
@@ -103,7 +104,9 @@ test('versions of the old form say as data what they said as texts', async () =>
 		expect(now.waitingPeriods).toEqual(product.waitingPeriods);
 		expect(now.territory).toBe(product.territory);
 		expect(now.preExisting).toEqual(product.preExisting);
-		expect(conditionsOf(now).map(said)).toEqual(conditionsOf(product).map(said));
+		expect(conditionsOf(now, SAMPLE_INSURER).map(said)).toEqual(
+			conditionsOf(product, SAMPLE_INSURER).map(said),
+		);
 		expect(exclusionsOf(now)).toEqual(exclusionsOf(product));
 		expect(definitionsOf(now)).toEqual(definitionsOf(product));
 		for (const { code } of product.benefits) {

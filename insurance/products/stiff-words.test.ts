@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { CONDITION_WORDS } from '#insurance/claims/rules/conditions.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { benefitWords, limitWords, preExistingWords, waitingWords } from './benefit-words.ts';
@@ -21,7 +22,7 @@ function sentencesOf(product: Product): string[] {
 		preExistingWords(product),
 		...definitionsOf(product),
 		...exclusionsOf(product).map(({ words }) => words),
-		...conditionsOf(product).flatMap(({ title, words }) => [title, ...words]),
+		...conditionsOf(product, SAMPLE_INSURER).flatMap(({ title, words }) => [title, ...words]),
 		...product.questions.flatMap(({ text, help, effects }) => [
 			text,
 			help ?? '',

@@ -17,22 +17,33 @@ const filled = (product: Product, words: string): string =>
 		.replaceAll('{reportWithin}', String(product.filing.reportWithin))
 		.replaceAll('{documentsWithin}', String(product.filing.documentsWithin))
 		.replaceAll('{graceDays}', String(product.graceDays))
-		.replaceAll('{freeLookDays}', String(product.freeLookDays))
-		.trim();
+		.replaceAll('{freeLookDays}', String(product.freeLookDays));
 
 /** What a product never pays. */
 export const exclusionsOf = (product: Product): Terms['exclusions'] =>
-	product.terms.exclusions.map((one) => ({ ...one, words: filled(product, one.words) }));
+	product.terms.exclusions.map((one) => ({ ...one, words: filled(product, one.words).trim() }));
 
 /** What the words of a policy mean; only those that its cover uses. */
 export const definitionsOf = ({ terms }: Product): string[] =>
 	terms.definitions.map(({ words }) => words);
 
-/** The general conditions that every policy must hold; `about`: only those. */
+/**
+ * The general conditions that every policy must hold, with where the insurer is reached; `about`:
+ * only those.
+ */
 export const conditionsOf = (
 	product: Product,
+	{ phone, email }: { phone: string; email: string },
 	...about: GeneralCondition['about'][]
 ): GeneralCondition[] =>
 	product.terms.conditions
 		.filter((one) => about.length === 0 || about.includes(one.about))
-		.map((one) => ({ ...one, words: one.words.map((words) => filled(product, words)) }));
+		.map((one) => ({
+			...one,
+			words: one.words.map((words) =>
+				filled(product, words)
+					.replaceAll('{phone}', phone)
+					.replaceAll('{email}', email)
+					.trim(),
+			),
+		}));

@@ -2,7 +2,8 @@ import { callersPolicy, callersWholePolicy } from '#insurance/customers/owned-po
 import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
 import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import { groupedPolicyNo, writeProof } from '#insurance/documents/pdf/policy-pdf.server.ts';
-import { INSURER } from '#insurance/documents/pdf/policy-words.ts';
+import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
+import { documentFooter } from '#insurance/insurer/insurer.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import { loadPolicy, standingOf } from '#insurance/policies/load-policy.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
@@ -37,11 +38,12 @@ export async function endorsementPdf(
 		policy &&
 		(await endorsementsOf(db, sealer, policyId)).find((found) => found.number === number);
 	if (!policy || !one) return null;
+	const insurer = await insurerAt(db, one.madeAt);
 	const paper = beginPaper({
 		title: endorsementTitle(policy, number),
-		brand: 'Jaga',
+		insurer,
 		at: one.madeAt,
-		footer: `Data contoh — bukan endorsemen sungguhan. ${INSURER}.`,
+		footer: documentFooter(insurer, 'endorsemen sungguhan'),
 		standing: await standingOf(db, policy, now),
 	});
 	paper.heading(`Endorsemen: ${ENDORSEMENT_WORDS[one.kind].toLowerCase()}`);

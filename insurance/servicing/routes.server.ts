@@ -3,7 +3,7 @@ import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
@@ -56,7 +56,7 @@ export function servicingJobs({
 			);
 			if (!policy || !one || !paper) throw new Error('no such endorsement');
 			const subject = `${ENDORSEMENT_WORDS[one.kind]} pada polis ${policy.product.name}`;
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: subject,
 				greeting: `Halo ${policy.application.holder.name},`,
 				paragraphs: [
@@ -67,12 +67,12 @@ export function servicingJobs({
 					label: 'Lihat polis',
 					url: `${publicUrl}/selfcare/policy?ref=${policy.id}`,
 				},
-				closing: 'Salam, Jaga',
-			});
+				closing: 'Salam',
+			};
 			await mailer.send({
 				to: policy.application.holder.email,
 				subject,
-				...letter,
+				letter,
 				attachments: [
 					{ filename: paper.name, content: paper.bytes, contentType: paper.type },
 				],

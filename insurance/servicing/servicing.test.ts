@@ -6,6 +6,8 @@ import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { changeAddress, changeBeneficiaries } from './change-policy.server.ts';
@@ -200,9 +202,9 @@ test('the mail of a change carries the endorsement and says what to do when it w
 		{ policyId: one.policyId, beneficiaries: [{ ...BUDI, share: 100 }], agree: true },
 		as(one.customerId, at('2027-02-01')),
 	);
-	const sent: { subject: string; text: string; attachments: { filename: string }[] }[] = [];
+	const sent: SentMail[] = [];
 	const mailer = {
-		send: async (mail: (typeof sent)[number]) => (sent.push(mail), { messageId: '1' }),
+		send: async (mail: Mail) => (sent.push(asSent(mail)), { messageId: '1' }),
 		close: () => {},
 	};
 	const jobs = servicingJobs({

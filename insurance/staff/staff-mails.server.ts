@@ -1,7 +1,7 @@
 import { countOpenLinks } from '#insurance/identity/one-time-links.server.ts';
 import { INVITATION_MINUTES, MAX_OPEN_LINKS, RESET_MINUTES } from '#insurance/identity/realm.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
 import { staffPasswordLink } from './login/office-password.server.ts';
@@ -11,7 +11,7 @@ import { staffByEmail } from './store.server.ts';
 const WORDS = {
 	invite: {
 		title: 'Akun back office-mu sudah dibuat',
-		first: 'Kamu ditambahkan ke back office Jaga. Buat kata sandimu dulu; setelah itu kamu memasang kode enam angka di ponselmu.',
+		first: 'Kamu ditambahkan ke back office {sender}. Buat kata sandimu dulu; setelah itu kamu memasang kode enam angka di ponselmu.',
 		minutes: INVITATION_MINUTES.staff,
 		life: 'tiga hari',
 	},
@@ -56,7 +56,7 @@ export function staffJobs({
 				words.minutes > 0
 					? await staffPasswordLink(tx, publicUrl, staff.id, words.minutes, now)
 					: `${publicUrl}/office`;
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: words.title,
 				greeting: `Halo ${staff.name || staff.email},`,
 				paragraphs: [
@@ -65,12 +65,12 @@ export function staffJobs({
 				],
 				facts: [['Peran', isStaffRole(staff.role) ? ROLE_WORDS[staff.role] : staff.role]],
 				action: { label: words.minutes > 0 ? 'Buat kata sandi' : 'Buka back office', url },
-				closing: 'Salam, Jaga',
-			});
+				closing: 'Salam',
+			};
 			await mailer.send({
 				to: staff.email,
 				subject: words.title,
-				...letter,
+				letter,
 				dedupeKey: `staff-mail:${jobId}`,
 			});
 		},

@@ -1,9 +1,9 @@
-import { readSiteSettings } from '#insurance/content/site-settings.server.ts';
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { type Letter, writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 
@@ -18,7 +18,6 @@ type Told = {
 	campaign: string;
 	codes: Sent[];
 	awaited: number;
-	insurer: string;
 	publicUrl: string;
 	name: string;
 };
@@ -31,7 +30,7 @@ const codeFact =
 	];
 
 /** What the holder reads: the codes that there are, and what is still to come. */
-function letterOf({ option, campaign, codes, awaited, insurer, publicUrl, name }: Told): Letter {
+function letterOf({ option, campaign, codes, awaited, publicUrl, name }: Told): Letter {
 	const here = codes.length > 0;
 	const late = `${awaited} kode masih kami tunggu dari mitra. Begitu datang, langsung kami kirim ke email ini; kamu tidak perlu berbuat apa-apa.`;
 	return {
@@ -46,7 +45,7 @@ function letterOf({ option, campaign, codes, awaited, insurer, publicUrl, name }
 		],
 		facts: [['Promo', campaign], ...codes.map(codeFact(codes.length))],
 		action: { label: 'Lihat cara memakainya', url: `${publicUrl}/promo/cara-redeem` },
-		closing: `Salam, ${insurer}`,
+		closing: 'Salam',
 	};
 }
 
@@ -68,7 +67,6 @@ async function toldOf(
 			expiresOn,
 		})),
 		awaited: await countAwaited(tx, redemptionId),
-		insurer: (await readSiteSettings(tx)).name,
 		publicUrl,
 		name,
 		to: email,
@@ -87,7 +85,7 @@ function mailCodes(deps: VoucherMailDeps): Handler {
 		await deps.mailer.send({
 			to: told.to,
 			subject: letter.title,
-			...writeLetter(letter, { insurer: told.insurer }),
+			letter,
 			dedupeKey: `voucher-mail:${jobId}`,
 		});
 	};
@@ -95,7 +93,6 @@ function mailCodes(deps: VoucherMailDeps): Handler {
 
 function mailAlarm(deps: VoucherMailDeps): Handler {
 	return async ({ hour }, { tx, jobId }) => {
-		const settings = await readSiteSettings(tx);
 		const letter: Letter = {
 			title: 'Ada yang menebak nomor polis',
 			greeting: 'Halo tim layanan,',
@@ -104,12 +101,12 @@ function mailAlarm(deps: VoucherMailDeps): Handler {
 				'Tidak ada kode yang keluar: kode hanya dikirim ke email pemegang polis. Beri tahu tim teknis bila ini terus terjadi.',
 			],
 			facts: [['Jam', shortDateTime(new Date(String(hour)))]],
-			closing: `Salam, ${settings.name}`,
+			closing: 'Salam',
 		};
 		await deps.mailer.send({
-			to: settings.values['email_layanan'] ?? settings.email,
+			to: (await readInsurer(tx)).serviceEmail,
 			subject: letter.title,
-			...writeLetter(letter, { insurer: settings.name }),
+			letter,
 			dedupeKey: `voucher-alarm:${jobId}`,
 		});
 	};

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
+import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { seedStaff } from '#insurance/staff/seed.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -15,7 +16,9 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
+import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { voucherRoutes } from './routes.server.ts';
 import { seedVouchers } from './seed.server.ts';
@@ -121,7 +124,11 @@ const count = async (query: ReturnType<typeof sql>) =>
 /** Runs all jobs and gives the mails as text. */
 async function mails(): Promise<string[]> {
 	const outboxDir = testFolder('outbox');
-	const mailer = makeMailer({ outboxDir, from: 'Jaga <halo@jaga.example>' });
+	const mailer = makeMailer({
+		outboxDir,
+		from: 'Jaga <halo@jaga.example>',
+		look: async () => TEST_LOOK,
+	});
 	const workers = startWorkers({
 		pool: db,
 		handlers: voucherJobs({ sealer, mailer, publicUrl: 'https://jaga.example' }),
@@ -139,6 +146,7 @@ const toOf = (mail: string) => /^To: (.*)$/m.exec(mail)?.[1]?.trim();
 await seedShop(db);
 await db.transaction(async (tx) => {
 	await seedContent(tx, sampleContent);
+	await seedInsurer(tx, SAMPLE_INSURER);
 	await seedStaff(tx, { sealer });
 });
 const [SARI = '', BUDI = ''] = await givePolicies(db, sealer, 2);

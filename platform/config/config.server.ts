@@ -38,7 +38,8 @@ export type Config = PaymentSettings & {
 	previousSecrets: string[];
 	/** Absent: mails become files under `dataDir`/outbox. */
 	smtpUrl: string | undefined;
-	mailFrom: string;
+	/** Absent: name and address as the product's own data say. */
+	mailFrom: string | undefined;
 	/** Absent: files under `dataDir`/files. */
 	s3: S3Config | undefined;
 	/** ClamAV; absent: uploads are checked by their content alone. */

@@ -47,12 +47,12 @@ const environment = z.object({
 	SMTP_URL: url(/^smtps?$/, 'write smtp://user:password@host:587 or smtps://…:465').optional(),
 	MAIL_FROM: z
 		.string()
-		.regex(/^[^\r\n]{1,200}$/, 'write one line such as Jaga <halo@asuransi.example.com>')
+		.regex(/^[^\r\n]{1,200}$/, 'write one line such as Asuransi <halo@asuransi.example.com>')
 		.regex(
 			/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
-			'write Jaga <halo@asuransi.example.com>',
+			'write Asuransi <halo@asuransi.example.com>',
 		)
-		.default('Jaga <halo@jaga.example>'),
+		.optional(),
 	PAYMENT_PROVIDER: z
 		.enum(['sandbox', 'midtrans', 'xendit'], { error: 'write sandbox, midtrans or xendit' })
 		.default('sandbox'),

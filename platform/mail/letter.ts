@@ -1,4 +1,7 @@
-/** What a mail says. All texts are plain: they are escaped here. */
+/**
+ * What a mail says. All texts are plain: they are escaped here. `{sender}` in them becomes the
+ * sender's name, and every closing ends with it.
+ */
 export type Letter = {
 	title: string;
 	greeting: string;
@@ -9,16 +12,13 @@ export type Letter = {
 	closing: string;
 };
 
-export type LetterLook = { insurer: string; address?: string };
-
-const LOOK: LetterLook = { insurer: 'Jaga' };
+/** In whose name and colours a mail is written; `foot` stands under it. */
+export type LetterLook = { name: string; leaf: string; mist: string; foot: string };
 
 // The colours of web/ui, written out: mail programs know no CSS variables.
 const PAPER = '#FBF8F3';
 const INK = '#1F2A2E';
 const MUTE = '#5A666B';
-const LEAF = '#0B6B58';
-const MIST = '#E7F1EE';
 const FONT = "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 const ENTITIES: Record<string, string> = {
@@ -37,30 +37,30 @@ function escapeHtml(text: string): string {
  * The kawung: four petals round a point, drawn with rounded corners because mails show no inline
  * SVG.
  */
-function mark(): string {
+function mark(leaf: string): string {
 	const petal = (corners: string) =>
-		`<span style="display:inline-block;width:11px;height:11px;margin:1px;background:${LEAF};border-radius:${corners}"></span>`;
+		`<span style="display:inline-block;width:11px;height:11px;margin:1px;background:${leaf};border-radius:${corners}"></span>`;
 	const [falling, rising] = ['0 100% 0 100%', '100% 0 100% 0'];
 	const row = (left: string, right: string) =>
 		`<div style="height:13px;font-size:0;line-height:0">${petal(left)}${petal(right)}</div>`;
 	return `<div aria-hidden="true" style="display:inline-block;width:26px;vertical-align:middle">${row(falling, rising)}${row(rising, falling)}</div>`;
 }
 
-function factsHtml(facts: [string, string][]): string {
+function factsHtml(facts: [string, string][], mist: string): string {
 	if (facts.length === 0) return '';
 	const lines = facts.map(
 		([label, value]) =>
 			`<div style="padding:6px 0"><div style="font-size:14px;color:${MUTE}">${escapeHtml(label)}</div>` +
 			`<div style="font-size:16px;font-weight:600;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</div></div>`,
 	);
-	return `<div style="margin:24px 0;padding:16px 24px;background:${MIST};border-radius:4px 20px 20px 20px">${lines.join('')}</div>`;
+	return `<div style="margin:24px 0;padding:16px 24px;background:${mist};border-radius:4px 20px 20px 20px">${lines.join('')}</div>`;
 }
 
-function actionHtml(action: Letter['action']): string {
+function actionHtml(action: Letter['action'], leaf: string): string {
 	if (!action) return '';
 	if (!/^https?:\/\/[^\s]+$/i.test(action.url))
 		throw new Error('letter: the address must start with https://');
-	const style = `display:inline-block;padding:12px 24px;background:${LEAF};color:#FFFFFF;border-radius:10px;font-weight:600;text-decoration:none`;
+	const style = `display:inline-block;padding:12px 24px;background:${leaf};color:#FFFFFF;border-radius:10px;font-weight:600;text-decoration:none`;
 	return `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`;
 }
 
@@ -72,14 +72,14 @@ function html(letter: Letter, look: LetterLook): string {
 <html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(letter.title)}</title></head>
 <body style="margin:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.6">
 <div style="max-width:600px;margin:0 auto;padding:24px 16px">
-<div style="padding:8px 0 24px">${mark()} <strong style="font-size:21px;color:${LEAF};vertical-align:middle">${escapeHtml(look.insurer)}</strong></div>
+<div style="padding:8px 0 24px">${mark(look.leaf)} <strong style="font-size:21px;color:${look.leaf};vertical-align:middle">${escapeHtml(look.name)}</strong></div>
 <div style="padding:24px;background:#FFFFFF;border-radius:4px 20px 20px 20px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.15">${escapeHtml(letter.title)}</h1>
 <p style="margin:0 0 16px">${escapeHtml(letter.greeting)}</p>
-${paragraphs}${factsHtml(letter.facts ?? [])}${actionHtml(letter.action)}
+${paragraphs}${factsHtml(letter.facts ?? [], look.mist)}${actionHtml(letter.action, look.leaf)}
 <p style="margin:24px 0 0">${escapeHtml(letter.closing)}</p>
 </div>
-<p style="margin:24px 0 0;font-size:14px;color:${MUTE}">${escapeHtml(look.address ?? `Surat ini dikirim otomatis oleh ${look.insurer}.`)}</p>
+<p style="margin:24px 0 0;font-size:14px;color:${MUTE}">${escapeHtml(look.foot)}</p>
 </div></body></html>
 `;
 }
@@ -93,18 +93,27 @@ function text(letter: Letter, look: LetterLook): string {
 		...(facts.length > 0 ? [facts.join('\n')] : []),
 		...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
 		letter.closing,
-		`-- \n${look.address ?? look.insurer}`,
+		`-- \n${look.foot}`,
 	];
 	return `${parts.join('\n\n')}\n`;
 }
 
+/** The letter with the sender's name where it is spoken of, and under it. */
+function signed(letter: Letter, { name }: LetterLook): Letter {
+	const named = (words: string) => words.replaceAll('{sender}', name);
+	return {
+		...letter,
+		title: named(letter.title),
+		paragraphs: letter.paragraphs.map(named),
+		closing: `${letter.closing}, ${name}`,
+	};
+}
+
 /**
- * Both bodies of a mail in the product's look: simple HTML, 600 px, nothing loaded from elsewhere,
+ * Both bodies of a mail in the sender's look: simple HTML, 600 px, nothing loaded from elsewhere,
  * and plain text.
  */
-export function writeLetter(
-	letter: Letter,
-	look: LetterLook = LOOK,
-): { text: string; html: string } {
-	return { html: html(letter, look), text: text(letter, look) };
+export function writeLetter(letter: Letter, look: LetterLook): { text: string; html: string } {
+	const said = signed(letter, look);
+	return { html: html(said, look), text: text(said, look) };
 }

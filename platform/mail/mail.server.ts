@@ -7,14 +7,18 @@ import { createTransport } from 'nodemailer';
 import { syncFolder, writeAside } from '#platform/files/durable.server.ts';
 import { isEmail } from '#platform/values/email.ts';
 
+import { type Letter, type LetterLook, writeLetter } from './letter.ts';
+
 type Attachment = { filename: string; content: Uint8Array; contentType: string };
+
+/** Who sends: the look of letters, and the address where none is configured. */
+export type SenderLook = LetterLook & { from: string };
 
 export type Mail = {
 	/** One bare address. */
 	to: string;
 	subject: string;
-	text: string;
-	html: string;
+	letter: Letter;
 	attachments?: Attachment[];
 	/**
 	 * One per intended mail, e.g. `order-paid <order id>`: sending again with the same key repeats
@@ -38,16 +42,18 @@ function oneLine(what: string, text: string, limit: number): string {
 }
 
 /** Nodemailer's form of a checked mail. */
-function composed(mail: Mail, from: string) {
+function composed(mail: Mail, look: SenderLook, given: string | undefined) {
+	const from = given
+		? oneLine('the sender', given, 300)
+		: { name: look.name, address: look.from };
 	const to = oneLine('the address', mail.to, 254);
 	if (!isEmail(to)) throw new Error('mail: not an address');
-	const domain = /@([a-z0-9.-]+)>?$/i.exec(from)?.[1] ?? 'localhost';
+	const domain = /@([a-z0-9.-]+)>?$/i.exec(given ?? look.from)?.[1] ?? 'localhost';
 	return {
-		from: oneLine('the sender', from, 300),
+		from,
 		to,
 		subject: oneLine('the subject', mail.subject, 200),
-		text: mail.text,
-		html: mail.html,
+		...writeLetter(mail.letter, look),
 		messageId: `<${hashOf(mail.dedupeKey)}@${domain}>`,
 		headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'id' },
 		attachments: (mail.attachments ?? []).map((file) => ({
@@ -95,9 +101,11 @@ async function keep(outboxDir: string, dedupeKey: string, bytes: Buffer): Promis
 export function makeMailer(options: {
 	smtpUrl?: string | undefined;
 	outboxDir: string;
-	from: string;
+	/** Configured sender; absent: that of the look. */
+	from?: string | undefined;
+	look: () => Promise<SenderLook>;
 }): Mailer {
-	const { smtpUrl, outboxDir, from } = options;
+	const { smtpUrl, outboxDir, from, look } = options;
 	if (smtpUrl !== undefined) {
 		const smtp = createTransport({
 			url: smtpUrl,
@@ -107,7 +115,7 @@ export function makeMailer(options: {
 		});
 		return {
 			async send(mail) {
-				const sent = await smtp.sendMail(composed(mail, from));
+				const sent = await smtp.sendMail(composed(mail, await look(), from));
 				return { messageId: sent.messageId };
 			},
 			close: () => smtp.close(),
@@ -116,7 +124,7 @@ export function makeMailer(options: {
 	const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 	return {
 		async send(mail) {
-			const written = await writer.sendMail(composed(mail, from));
+			const written = await writer.sendMail(composed(mail, await look(), from));
 			const path = await keep(outboxDir, mail.dedupeKey, written.message as Buffer);
 			return { messageId: written.messageId, path };
 		},

@@ -8,16 +8,16 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { writeLetter } from './letter.ts';
 import { type Mail, makeMailer } from './mail.server.ts';
+import { TEST_LOOK } from './test-mail.server.ts';
 
 const outboxDir = testFolder('outbox');
 const from = 'Jaga <halo@jaga.example>';
-const outbox = makeMailer({ outboxDir, from });
+const outbox = makeMailer({ outboxDir, from, look: async () => TEST_LOOK });
 const eml = () => readdirSync(outboxDir).filter((name) => name.endsWith('.eml'));
 const mail = (change: Partial<Mail> = {}): Mail => ({
 	to: 'budi@contoh.co.id',
 	subject: 'Polis kamu sudah terbit – selamat',
-	text: 'Halo Budi',
-	html: '<p>Halo Budi</p>',
+	letter: { title: 'Halo', greeting: 'Halo Budi,', paragraphs: [], closing: 'Salam' },
 	attachments: [
 		{ filename: 'polis.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' },
 	],
@@ -27,7 +27,7 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
 
 test('without a mail server every mail is one real file, however often and by however many it is sent', async () => {
 	const sent = await Promise.all(Array.from({ length: 6 }, () => outbox.send(mail())));
-	await makeMailer({ outboxDir, from }).send(mail());
+	await makeMailer({ outboxDir, from, look: async () => TEST_LOOK }).send(mail());
 	expect(eml()).toHaveLength(1);
 	expect(new Set(sent.map((one) => one.path)).size).toBe(1);
 	expect(eml()[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{12}\.eml$/);
@@ -102,6 +102,7 @@ test('with a mail server the mail goes there, under a Message-ID that a repetiti
 		smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		outboxDir,
 		from,
+		look: async () => TEST_LOOK,
 	});
 	const [first, second] = [await smtp.send(mail()), await smtp.send(mail())];
 	expect(first.messageId).toBe(second.messageId);
@@ -113,22 +114,27 @@ test('with a mail server the mail goes there, under a Message-ID that a repetiti
 });
 
 test('a letter escapes what people wrote, loads nothing from elsewhere and reads the same as plain text', () => {
-	const letter = writeLetter({
-		title: 'Polis kamu sudah terbit',
-		greeting: 'Halo <b>Budi</b> & "Ani",',
-		paragraphs: ['Jaga Aman melindungi kamu mulai 5 Agustus 2026.'],
-		facts: [
-			['Nomor polis', '12345678901'],
-			['Premi', 'Rp54.000 / bulan'],
-		],
-		action: { label: 'Lihat polis', url: 'https://jaga.example/polis?a=1&b=2' },
-		closing: 'Salam, Jaga',
-	});
+	const letter = writeLetter(
+		{
+			title: 'Polis kamu sudah terbit',
+			greeting: 'Halo <b>Budi</b> & "Ani",',
+			paragraphs: ['{sender} melindungi kamu mulai 5 Agustus 2026.'],
+			facts: [
+				['Nomor polis', '12345678901'],
+				['Premi', 'Rp54.000 / bulan'],
+			],
+			action: { label: 'Lihat polis', url: 'https://jaga.example/polis?a=1&b=2' },
+			closing: 'Salam',
+		},
+		TEST_LOOK,
+	);
 	expect(letter.html).toContain('Halo &lt;b&gt;Budi&lt;/b&gt; &amp; &quot;Ani&quot;,');
 	expect(letter.html).toContain('href="https://jaga.example/polis?a=1&amp;b=2"');
 	expect(letter.html).not.toMatch(/<(img|script|link|table)\b|url\(|@import/i);
 	for (const words of [
 		'Polis kamu sudah terbit',
+		'Jaga melindungi kamu mulai 5 Agustus 2026.',
+		'Salam, Jaga',
 		'Nomor polis: 12345678901',
 		'https://jaga.example/polis?a=1&b=2',
 	]) {
@@ -148,17 +154,17 @@ test('whatever part of a letter people wrote, its HTML shows as text', () => {
 			action: { label: evil, url: 'https://jaga.example/' },
 			closing: evil,
 		},
-		{ insurer: evil, address: evil },
+		{ ...TEST_LOOK, name: evil, foot: evil },
 	);
 	expect(html).not.toContain('<img');
 	// The title stands in the head too.
-	expect(html.split(shown)).toHaveLength(1 + 11);
+	expect(html.split(shown)).toHaveLength(1 + 12);
 	expect(text).toContain(evil);
 });
 
 test('a letter never links to a script', () => {
 	const action = { label: 'x', url: 'javascript:alert(1)' };
 	expect(() =>
-		writeLetter({ title: 'a', greeting: 'b', paragraphs: [], action, closing: 'c' }),
+		writeLetter({ title: 'a', greeting: 'b', paragraphs: [], action, closing: 'c' }, TEST_LOOK),
 	).toThrow('https://');
 });

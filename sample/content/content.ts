@@ -12,7 +12,6 @@ import { productPages } from './products.ts';
 import { promoPages } from './promos.ts';
 import { redirects } from './redirects.ts';
 import { selfcarePages } from './selfcare.ts';
-import { settings } from './settings.ts';
 import { shopPages } from './shop.ts';
 import { wordings } from './wordings.ts';
 
@@ -32,7 +31,6 @@ export const sampleContent: SeedContent = {
 		...englishPages,
 	],
 	navigation,
-	settings,
 	wordings: { ...wordings, id: { ...wordings.id, ...claimWordings } },
 	redirects,
 };

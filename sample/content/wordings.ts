@@ -7,7 +7,7 @@ export const wordings: SeedContent['wordings'] = {
 		footer_wording_1:
 			'<p><strong>Semua data di situs ini contoh.</strong> Produk, tarif, perusahaan dan polisnya dibuat untuk memperlihatkan cara kerja situs ini; tidak ada asuransi sungguhan yang dijual.</p>',
 		footer_wording_2:
-			'<p>Jaga (CONTOH) berizin dan diawasi oleh Otoritas Jasa Keuangan (OJK) — baris ini juga contoh. Pahami manfaat, biaya, risiko dan pengecualian sebelum membeli. Data wilayah: idn-area-data (ODbL 1.0).</p>',
+			'<p>Pahami manfaat, biaya, risiko dan pengecualian sebelum membeli. Data wilayah: idn-area-data (ODbL 1.0).</p>',
 		total_belanja: 'Total Belanja',
 		pilih_perlindungan_yang_cocok_untukmu: 'Pilih perlindungan yang cocok untukmu',
 		password_validation:
@@ -19,8 +19,6 @@ export const wordings: SeedContent['wordings'] = {
 			'Maaf, dengan jawaban ini uang pertanggungan Rp200 juta belum bisa diajukan secara online. Pilih uang pertanggungan lain atau hubungi kami.',
 		cashless_label: 'Fasilitas cashless',
 		cashless_label_21: 'Kartu cashless untuk perawatan kecelakaan',
-		cs_phone: '021-0000-0000',
-		hospital_helpline: '021-0000-0001',
 	},
 	en: englishWordings,
 };

@@ -31,7 +31,7 @@ export function OfficeRoom() {
 	const [failed, setFailed] = useState('');
 	const allowed = section !== undefined && mayDo(me, section.permission);
 	useEffect(() => {
-		document.title = `${section?.label ?? 'Tidak ada'} | Back office Jaga`;
+		document.title = `${section?.label ?? 'Tidak ada'} | Back office`;
 		if (!section || !allowed || rooms.has(section.path)) return;
 		section.load().then(
 			({ Screen }) => {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { Ask } from '#platform/contract/client.ts';
 import type { Navigate, Place } from '#web/ui/navigation/router.tsx';
+import { windowTitle } from '#web/ui/site.tsx';
 
 import { App } from '../App.tsx';
 import { loadView, type View } from '../view.ts';
@@ -119,9 +120,10 @@ export function BrowserApp({
 	useInsideLinks(navigate);
 	useHashScroll(place);
 	const title = view.page?.title;
+	const { settings } = view.site;
 	useEffect(() => {
-		if (title) document.title = `${title} | Jaga`;
-	}, [title]);
+		if (title) document.title = windowTitle(title, settings);
+	}, [title, settings]);
 	const { language, wordings } = view.site;
 	useEffect(() => {
 		document.documentElement.lang = language;

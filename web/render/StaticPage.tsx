@@ -20,7 +20,7 @@ export function StaticPage({ kind, files }: { kind: StillKind; files: BuiltFiles
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<title>{`${title} | Jaga`}</title>
+				<title>{title}</title>
 				<meta name="robots" content="noindex" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				{files.styles.map((href) => (

@@ -1,6 +1,9 @@
 import { addressOf, isFindable, type Language } from '#insurance/content/address.ts';
+import { coloursAddress } from '#insurance/content/colours.ts';
 import type { PageData } from '#insurance/content/page.ts';
+import type { Settings } from '#insurance/content/site-frame.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
+import { windowTitle } from '#web/ui/site.tsx';
 
 import { describe } from '../site/description.ts';
 import type { View } from '../view.ts';
@@ -11,11 +14,27 @@ type HeadInput = { view: View; files: BuiltFiles; publicUrl: string };
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const attribute = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-function titleOf({ page, verification, office, status }: View): string {
-	if (office) return 'Back office | Jaga';
-	if (page) return `${page.title} | Jaga`;
-	if (verification !== undefined) return 'Cek keaslian polis | Jaga';
-	return status === 404 ? 'Halaman tidak ditemukan | Jaga' : 'Ada gangguan | Jaga';
+function titleOf({ page, verification, office, status, site }: View): string {
+	const titled = (title: string) => windowTitle(title, site.settings);
+	if (office) return titled('Back office');
+	if (page) return titled(page.title);
+	if (verification !== undefined) return titled('Cek keaslian polis');
+	return titled(status === 404 ? 'Halaman tidak ditemukan' : 'Ada gangguan');
+}
+
+const DEFAULT_LOGO = '/favicon.svg';
+const LOGO_TYPE = { svg: 'image/svg+xml', png: 'image/png' };
+
+/** The insurer's own colours and icon, where they are not those of the program. */
+function brand(settings: Settings | null): string[] {
+	const logo = settings?.logo ?? DEFAULT_LOGO;
+	const type = logo.endsWith('.svg') ? LOGO_TYPE.svg : LOGO_TYPE.png;
+	const colours = settings?.colours ? coloursAddress(settings.colours) : null;
+	return [
+		`<meta name="theme-color" content="${attribute(settings?.colours?.leaf ?? '#0b6b58')}">`,
+		`<link rel="icon" href="${attribute(logo)}" type="${type}">`,
+		colours === null ? '' : `<link rel="stylesheet" href="${colours}">`,
+	];
 }
 
 /** Where a page has its one address, its other languages, and what it is in the words of schema.org. */
@@ -52,7 +71,7 @@ const shared = (
 	`<meta property="og:title" content="${title}">`,
 	`<meta property="og:description" content="${attribute(description)}">`,
 	`<meta property="og:type" content="${page?.template === 'article-detail' ? 'article' : 'website'}">`,
-	`<meta property="og:site_name" content="${attribute(site.settings?.name ?? 'Jaga')}">`,
+	`<meta property="og:site_name" content="${attribute(site.settings?.name ?? '')}">`,
 	`<meta property="og:locale" content="${page?.currentLanguage === 'en' ? 'en_GB' : 'id_ID'}">`,
 	`<meta property="og:image" content="${attribute(sharePicture(publicUrl, page))}">`,
 	'<meta property="og:image:width" content="1200">',
@@ -84,17 +103,16 @@ export function documentHead(input: HeadInput): string {
 		`<title>${title}</title>`,
 		description ? `<meta name="description" content="${attribute(description)}">` : '',
 		`<meta name="version" content="${attribute(settings?.version ?? '')}">`,
-		'<meta name="theme-color" content="#0B6B58">',
 		...(hidden || page === null
 			? ['<meta name="robots" content="noindex">']
 			: found(view, page, publicUrl)),
 		...shared(input, title, description),
-		'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-		'<link rel="alternate" type="application/rss+xml" title="Berita Jaga" href="/news/rss.xml">',
+		'<link rel="alternate" type="application/rss+xml" title="Berita" href="/news/rss.xml">',
 		...files.fonts.map(
 			(href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
 		),
 		...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+		...brand(settings),
 		...files.preload(template).map((href) => `<link rel="modulepreload" href="${href}">`),
 		`<script type="module" src="${files.entry}"></script>`,
 	];

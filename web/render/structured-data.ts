@@ -15,14 +15,17 @@ const CATEGORY_OF: Record<string, [name: string, slug: string]> = {
 	'jaga-gamers': ['Gaya hidup', 'perlindungan-jaga-lifestyle'],
 };
 
-function organization(publicUrl: string, settings: Settings | null): Thing {
+function organization(publicUrl: string, settings: Settings | null): Thing | null {
+	if (!settings) return null;
 	return {
 		'@type': 'InsuranceAgency',
 		'@id': `${publicUrl}/#organisasi`,
-		name: settings?.name ?? 'Jaga',
+		name: settings.name,
+		legalName: settings.legal_name,
 		url: publicUrl,
-		logo: `${publicUrl}/favicon.svg`,
-		...(settings ? { telephone: settings.phone, email: settings.email } : {}),
+		logo: publicUrl + settings.logo,
+		telephone: settings.phone,
+		email: settings.email,
 	};
 }
 
@@ -127,10 +130,10 @@ export function structuredData({ page, site }: View, publicUrl: string): Thing[]
 	const image = sharePicture(publicUrl, page);
 	const things: (Thing | null)[] = [
 		organization(publicUrl, site.settings),
-		page.slug === 'home'
+		page.slug === 'home' && site.settings
 			? {
 					'@type': 'WebSite',
-					name: site.settings?.name ?? 'Jaga',
+					name: site.settings.name,
 					url: publicUrl,
 					inLanguage: page.currentLanguage,
 				}

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 
+import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { SmartLink } from '#web/ui/Button.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
+import { useInsurer } from '#web/ui/site.tsx';
 
 /** The narrow card of login and password pages. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
+	const { name } = useInsurer();
 	return (
 		<section className="page grid max-w-md gap-6 py-14">
 			<SmartLink
 				url="/"
 				className="flex items-center gap-2 text-xl font-extrabold text-leaf-deep"
-				aria-label="Jaga, ke beranda"
+				aria-label={`${name}, ke beranda`}
 			>
-				<Mark size="size-9" /> Jaga
+				<BrandMark size="size-9" /> {name}
 			</SmartLink>
 			<div className="petal-lg grid gap-5 border border-line bg-white p-6 md:p-8">
 				<h1 className="text-2xl">{title}</h1>

@@ -9,6 +9,7 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { giveMandate } from '../mandates/give-mandate.server.ts';
@@ -212,9 +213,9 @@ test('a result posts each premium in the books, and sent again changes nothing',
 	await balanced();
 });
 
-const sent: Mail[] = [];
+const sent: SentMail[] = [];
 const mailer = {
-	send: async (mail: Mail) => ({ messageId: String(sent.push(mail)) }),
+	send: async (mail: Mail) => ({ messageId: String(sent.push(asSent(mail))) }),
 	close: () => {},
 };
 async function debitMails(policyId: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -9,7 +10,6 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { MANDATE_BANK } from '../mandates/mandate.ts';
 import { mandateAccount } from '../mandates/running-mandate.server.ts';
 import type { DebitProvider } from '../premiums/debit.server.ts';
 import {
@@ -59,10 +59,11 @@ export function makeBatch(
 		const ready = await takeReady(tx, caller.now, MOST_LINES);
 		if (ready.length === 0)
 			throw new Refusal('look-again', 'Tidak ada premi yang menunggu didebet hari ini.');
-		const batchNo = batchNumber(debitOn, (await countBatches(tx, MANDATE_BANK, debitOn)) + 1);
+		const { mandateBank: bank } = await readInsurer(tx);
+		const batchNo = batchNumber(debitOn, (await countBatches(tx, bank, debitOn)) + 1);
 		await insertBatch(
 			tx,
-			{ batchNo, bank: MANDATE_BANK, debitOn, staffId, at: caller.now },
+			{ batchNo, bank, debitOn, staffId, at: caller.now },
 			ready.map((one, index) => ({
 				...one,
 				line: index + 1,
@@ -70,7 +71,7 @@ export function makeBatch(
 			})),
 		);
 		const total = ready.reduce((sum, { amount }) => sum + amount, 0);
-		const note = `${ready.length} debet, ${formatRupiah(total)}. Kirim berkasnya ke ${MANDATE_BANK}, lalu unggah hasilnya di Autodebet.`;
+		const note = `${ready.length} debet, ${formatRupiah(total)}. Kirim berkasnya ke ${bank}, lalu unggah hasilnya di Autodebet.`;
 		await openTask(tx, {
 			key: `debit-batch:${batchNo}`,
 			kind: 'debit-result-due',

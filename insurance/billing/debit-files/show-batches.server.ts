@@ -1,8 +1,8 @@
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { MANDATE_BANK } from '../mandates/mandate.ts';
 import { debitRefused } from '../premiums/premium.ts';
 import type { DebitBatchView, debitBatches } from './api.ts';
 import { BANK_FILE } from './debit-file.ts';
@@ -52,7 +52,7 @@ export async function showBatches(
 	staffWho(caller, 'money.work');
 	return {
 		inUse: deps.debits?.id === BANK_FILE,
-		bank: MANDATE_BANK,
+		bank: (await readInsurer(deps.db)).mandateBank,
 		ready: await countReady(deps.db, caller.now),
 		batches: await batchViews(deps),
 	};

@@ -5,6 +5,7 @@ import {
 	callersPolicyBeside,
 	customerIdOf,
 } from '#insurance/customers/owned-policies.server.ts';
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -28,7 +29,6 @@ import {
 	AUTODEBET_PATH,
 	autodebetRef,
 	BANK_DAYS,
-	MANDATE_BANK,
 } from './mandate.ts';
 import { insertMandate, type MandateRow, newestMandate, stopRunning } from './store.server.ts';
 
@@ -69,23 +69,25 @@ export async function recurringInfo(
 		newestMandate(deps.db, policyId),
 	);
 	if (!isRecurring(policy, caller.now)) return NONE;
+	const { mandateBank } = await readInsurer(deps.db);
+	if (mandateBank === '') return NONE;
 	if (mandate && mandate.stoppedAt === null)
 		return {
 			...NONE,
 			labelAutodebet: 'Autodebet aktif',
-			description: `Premi didebet dari rekeningmu di ${MANDATE_BANK}.`,
+			description: `Premi didebet dari rekeningmu di ${mandateBank}.`,
 		};
 	if (mandate)
 		return {
 			...NONE,
 			labelAutodebet: 'Autodebet dihentikan',
-			description: `Autodebet untuk polis ini sudah dihentikan. Kamu bisa mengajukannya lagi dengan rekening ${MANDATE_BANK}.`,
+			description: `Autodebet untuk polis ini sudah dihentikan. Kamu bisa mengajukannya lagi dengan rekening ${mandateBank}.`,
 			isStopSKPR: true,
 		};
 	return {
 		...NONE,
 		labelAutodebet: 'Daftar autodebet',
-		description: `Premi berikutnya didebet otomatis dari rekeningmu di ${MANDATE_BANK}, jadi tidak ada yang terlewat. Bisa dihentikan kapan saja.`,
+		description: `Premi berikutnya didebet otomatis dari rekeningmu di ${mandateBank}, jadi tidak ada yang terlewat. Bisa dihentikan kapan saja.`,
 		isEligibleSKPR: true,
 	};
 }

@@ -2,7 +2,8 @@ import { maskAccount } from '#insurance/customers/bonus.server.ts';
 import type { MadePaper } from '#insurance/documents/paper-links.server.ts';
 import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
-import { INSURER } from '#insurance/documents/pdf/policy-words.ts';
+import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
+import { documentFooter } from '#insurance/insurer/insurer.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -11,7 +12,6 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { openAccount } from './give-mandate.server.ts';
-import { MANDATE_BANK } from './mandate.ts';
 import { findMandate } from './store.server.ts';
 
 /**
@@ -27,18 +27,19 @@ export async function mandatePdf(
 	if (!mandate || !policy) return null;
 	const account = openAccount(sealer, mandate);
 	const title = 'Surat Kuasa Pendebetan Rekening (SKPR)';
+	const insurer = await insurerAt(db, mandate.givenAt);
 	const paper = beginPaper({
 		title,
-		brand: 'Jaga',
+		insurer,
 		at: mandate.givenAt,
-		footer: `Data contoh — bukan surat kuasa sungguhan. ${INSURER}.`,
+		footer: documentFooter(insurer, 'surat kuasa sungguhan'),
 	});
 	paper.heading(title);
 	paper.facts([
 		['Nomor SKPR', mandate.mandateNo],
 		['Pemberi kuasa', account.holderName],
-		['Penerima kuasa', INSURER],
-		['Bank', MANDATE_BANK],
+		['Penerima kuasa', insurer.legalName],
+		['Bank', insurer.mandateBank],
 		['Nomor rekening', maskAccount(account.bankAccountNo)],
 		[
 			'Nomor HP',
@@ -56,7 +57,7 @@ export async function mandatePdf(
 	]);
 	paper.heading('Isi kuasa');
 	paper.list([
-		`Pemberi kuasa memberi kuasa kepada ${INSURER} untuk mendebet rekening di atas sebesar premi yang jatuh tempo atas polis di atas, pada tanggal jatuh temponya.`,
+		`Pemberi kuasa memberi kuasa kepada ${insurer.legalName} untuk mendebet rekening di atas sebesar premi yang jatuh tempo atas polis di atas, pada tanggal jatuh temponya.`,
 		'Kuasa hanya untuk premi polis ini. Perubahan jumlah premi diberitahukan lebih dahulu.',
 		'Bila saldo tidak cukup, pendebetan dicoba lagi dalam masa leluasa polis; tidak ada biaya dari penanggung.',
 		'Pemberi kuasa dapat menghentikan kuasa ini kapan saja lewat self-care. Pendebetan yang sudah dikirim ke bank tetap berjalan.',

@@ -1,6 +1,3 @@
-/** The bank through which premiums are debited; the sample insurer works with one. */
-export const MANDATE_BANK = 'Bank Contoh';
-
 /** Working time of the bank: a mandate is good from 00.00 WIB so many days after it was given. */
 export const BANK_DAYS = 1;
 

@@ -1,10 +1,10 @@
 import type { WireProfile } from '#insurance/accounts/api.ts';
 import { maskAccount } from '#insurance/customers/bonus.server.ts';
+import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { openAccount } from './give-mandate.server.ts';
-import { MANDATE_BANK } from './mandate.ts';
 import { mandatesOf } from './store.server.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function debitAccountOf(
 	return running
 		? {
 				customer_bank_account: maskAccount(openAccount(sealer, running).bankAccountNo),
-				customer_bank_name: MANDATE_BANK,
+				customer_bank_name: (await insurerAt(db, running.givenAt)).mandateBank,
 			}
 		: { customer_bank_account: '', customer_bank_name: '' };
 }
@@ -28,13 +28,15 @@ export async function debitAccountOf(
 /** Every mandate of a customer, opened, for the copy of their own data. */
 export async function mandatesForExport(db: Db, sealer: Sealer, customerId: string) {
 	const rows = await mandatesOf(db, customerId);
-	return rows.map((row) => ({
-		mandateNo: row.mandateNo,
-		policyId: row.policyId,
-		bank: MANDATE_BANK,
-		...openAccount(sealer, row),
-		givenAt: row.givenAt,
-		validFrom: row.validFrom,
-		stoppedAt: row.stoppedAt,
-	}));
+	return Promise.all(
+		rows.map(async (row) => ({
+			mandateNo: row.mandateNo,
+			policyId: row.policyId,
+			bank: (await insurerAt(db, row.givenAt)).mandateBank,
+			...openAccount(sealer, row),
+			givenAt: row.givenAt,
+			validFrom: row.validFrom,
+			stoppedAt: row.stoppedAt,
+		})),
+	);
 }

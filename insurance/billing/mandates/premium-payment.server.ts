@@ -1,5 +1,6 @@
 import { maskAccount } from '#insurance/customers/bonus.server.ts';
 import { callersPolicyBeside } from '#insurance/customers/owned-policies.server.ts';
+import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import type { PayMethod } from '#insurance/payments/methods.ts';
 import { howPaid } from '#insurance/payments/orders/how-paid.server.ts';
 import { cardOf } from '#insurance/payments/orders/order-card.server.ts';
@@ -9,7 +10,6 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import type { getInfoPremiumPayment } from './api.ts';
 import { type MandateDeps, openAccount } from './give-mandate.server.ts';
-import { MANDATE_BANK } from './mandate.ts';
 import { newestMandate } from './store.server.ts';
 
 type PremiumPayment = CallOutput<typeof getInfoPremiumPayment>;
@@ -53,7 +53,7 @@ export async function premiumPayment(
 		return {
 			...EMPTY,
 			reccuringMethod: 'AUTO_COLLECTION',
-			reccuringBank: MANDATE_BANK,
+			reccuringBank: (await insurerAt(deps.db, mandate.givenAt)).mandateBank,
 			reccuringAccountName: account.holderName,
 			reccuringAccountNo: maskAccount(account.bankAccountNo),
 			mandateNo: mandate.mandateNo,

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
@@ -75,7 +75,7 @@ export function mandateJobs({
 			const customer = mandate && (await loadCustomer(tx, sealer, mandate.customerId));
 			const paper = mandate && (await mandatePdf({ db: tx, sealer }, mandate.id));
 			if (!customer || !paper) throw new Error('no such mandate');
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: 'Autodebet premi sudah terdaftar',
 				greeting: `Halo ${customer.name},`,
 				paragraphs: [
@@ -86,12 +86,12 @@ export function mandateJobs({
 					label: 'Buka polis',
 					url: `${publicUrl}/selfcare/policy?ref=${mandate.policyId}`,
 				},
-				closing: 'Salam, Jaga',
-			});
+				closing: 'Salam',
+			};
 			await mailer.send({
 				to: customer.email,
 				subject: 'Autodebet premi sudah terdaftar',
-				...letter,
+				letter,
 				attachments: [
 					{ filename: paper.name, content: paper.bytes, contentType: paper.type },
 				],

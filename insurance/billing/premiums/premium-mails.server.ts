@@ -6,7 +6,7 @@ import { graceUntil, reinstateUntil, scheduleNow } from '#insurance/policies/pre
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { type Letter, writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -230,12 +230,12 @@ export function premiumMail(
 				label: action.label,
 				url: `${publicUrl}/selfcare/${action.page}?ref=${policy.id}`,
 			},
-			closing: 'Salam, Jaga',
+			closing: 'Salam',
 		};
 		await mailer.send({
 			to: policy.application.holder.email,
 			subject,
-			...writeLetter(letter),
+			letter,
 			dedupeKey: `premium-mail:${jobId}`,
 		});
 	};

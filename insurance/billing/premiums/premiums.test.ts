@@ -9,6 +9,8 @@ import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { statusHistory } from '#insurance/policies/move-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { giveMandate } from '../mandates/give-mandate.server.ts';
@@ -365,7 +367,7 @@ test('every mail is plain: what, how much, until when, and what to do', async ()
 	const one = await monthly();
 	const sent: { subject: string; text: string; html: string; to: string }[] = [];
 	const mailer = {
-		send: async (mail: (typeof sent)[number]) => (sent.push(mail), { messageId: '1' }),
+		send: async (mail: Mail) => (sent.push(asSent(mail)), { messageId: '1' }),
 		close: () => {},
 	};
 	const mail = (kind: string, now: Date) =>
@@ -430,7 +432,7 @@ test.each([
 		await giveMandate(deps, given, as(one.customerId, at('2027-02-01')));
 		const texts: string[] = [];
 		const mailer = {
-			send: async ({ text }: { text: string }) => (texts.push(text), { messageId: '' }),
+			send: async (mail: Mail) => (texts.push(asSent(mail).text), { messageId: '' }),
 		} as never;
 		for (const tryOn of ['2027-02-15', '2027-02-18', '2027-02-22'].slice(0, number)) {
 			await day(at(tryOn));

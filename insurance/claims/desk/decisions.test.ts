@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+
 import { claimJobs } from '../claim-mails.server.ts';
 import { MAX_DOCUMENTS } from '../claim.ts';
 import {
@@ -44,10 +47,10 @@ const small = { event: { ...EVENT, cost: 200_000 } };
 
 /** The mail of a kind about a claim, as it leaves. */
 async function mailOf(claimNo: string, kind: string): Promise<string> {
-	const sent: { text: string; subject: string }[] = [];
+	const sent: SentMail[] = [];
 	const mailer = {
-		send: async (mail: { text: string; subject: string }) => {
-			sent.push(mail);
+		send: async (mail: Mail) => {
+			sent.push(asSent(mail));
 			return { messageId: '' };
 		},
 		close: () => {},

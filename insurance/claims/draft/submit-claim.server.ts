@@ -1,3 +1,4 @@
+import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -5,7 +6,6 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { afterWorkingDays } from '#platform/values/working-days.ts';
 
 import type { submitDraft } from '../api.ts';
 import {
@@ -107,7 +107,7 @@ async function checkDraft(
 		submittedAt: now,
 		documentsCompleteAt: now,
 		turnSince: now,
-		dueOn: afterWorkingDays(jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS),
+		dueOn: await dueDay(tx, jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS),
 		approvedAmount: 0,
 		approvedDays: 0,
 		closedAt: null,

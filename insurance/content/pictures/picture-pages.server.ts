@@ -6,6 +6,7 @@ import sharp from 'sharp';
 
 import type { Files } from '#platform/files/files.server.ts';
 
+import { coloursSheet } from '../colours.ts';
 import { MOST_PIXELS, PICTURE_SIZES, pictureKey } from './picture.ts';
 
 export type PicturePagesDeps = {
@@ -14,6 +15,8 @@ export type PicturePagesDeps = {
 	siteDir: string;
 	/** Address of a page's picture; null for a page without one, or none. */
 	pictureOf(slug: string): Promise<string | null>;
+	/** The logo of a version of the insurer's record. */
+	logoOf(version: number): Promise<Buffer | null>;
 };
 
 const SHARE = { width: 1200, height: 630 };
@@ -80,6 +83,20 @@ export function picturePages(app: FastifyInstance, deps: PicturePagesDeps): void
 							.header('cache-control', 'public, max-age=86400')
 							.type('image/png')
 							.send(bytes)
+					: missing(reply);
+			}
+			const colours = /^colours\/(.{1,40})$/.exec(path)?.[1];
+			const sheet = colours === undefined ? null : coloursSheet(colours);
+			if (sheet !== null)
+				return reply
+					.header('cache-control', YEAR)
+					.type('text/css; charset=utf-8')
+					.send(sheet);
+			const version = /^logo\/(\d{1,9})\.png$/.exec(path)?.[1];
+			if (version !== undefined) {
+				const logo = await deps.logoOf(Number(version));
+				return logo
+					? reply.header('cache-control', YEAR).type('image/png').send(logo)
 					: missing(reply);
 			}
 			const media = MEDIA.exec(path);

@@ -1,3 +1,4 @@
+import { currentInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
@@ -5,7 +6,8 @@ import type { Language } from '../address.ts';
 import type { PageData } from '../page.ts';
 import { type PageInput, showPage } from '../show-page.server.ts';
 import type { Navigation, Settings } from '../site-frame.ts';
-import { readNavigation, readSettings, readWordings } from '../store.server.ts';
+import { siteSettings } from '../site-settings.ts';
+import { readNavigation, readWordings } from '../store.server.ts';
 
 /**
  * Who answers the content calls: our own tables, or another host (A7.01). Refuses `not-found` and
@@ -23,9 +25,9 @@ export function ownContent(db: Db): ContentSource {
 		page: (input) => showPage(db, input),
 		navigation: async (language) => (await readNavigation(db, language)) ?? {},
 		settings: async () => {
-			const settings = await readSettings(db);
-			if (!settings) throw new Refusal('not-found');
-			return settings;
+			const current = await currentInsurer(db);
+			if (!current) throw new Refusal('not-found');
+			return siteSettings(current);
 		},
 		wordings: (language) => readWordings(db, language),
 	};

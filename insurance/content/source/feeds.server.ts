@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { addressOf, isFindable } from '../address.ts';
@@ -37,7 +38,7 @@ export function sitemap(pages: readonly ListedPage[], publicUrl: string): string
 }
 
 /** The newest articles as RSS 2.0. */
-export function newsFeed(pages: readonly ListedPage[], publicUrl: string): string {
+export function newsFeed(pages: readonly ListedPage[], insurer: string, publicUrl: string): string {
 	const articles = pages
 		.filter(
 			({ template, language, published }) =>
@@ -50,7 +51,7 @@ export function newsFeed(pages: readonly ListedPage[], publicUrl: string): strin
 		const date = new Date(`${published}T00:00:00+07:00`).toUTCString();
 		return `<item><title>${xml(title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${date}</pubDate><description>${xml(overview ?? '')}</description></item>`;
 	});
-	return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Berita Jaga</title><link>${xml(publicUrl)}/news</link><description>Cara membaca polis, menghitung kebutuhan, dan mengurus klaim.</description><language>id</language><atom:link href="${xml(publicUrl)}/news/rss.xml" rel="self" type="application/rss+xml"/>\n${items.join('\n')}\n</channel></rss>\n`;
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Berita ${xml(insurer)}</title><link>${xml(publicUrl)}/news</link><description>Cara membaca polis, menghitung kebutuhan, dan mengurus klaim.</description><language>id</language><atom:link href="${xml(publicUrl)}/news/rss.xml" rel="self" type="application/rss+xml"/>\n${items.join('\n')}\n</channel></rss>\n`;
 }
 
 const ROBOTS = [
@@ -79,7 +80,7 @@ export function feedPages(
 		reply
 			.header('cache-control', hour)
 			.type('application/rss+xml; charset=utf-8')
-			.send(newsFeed(await readPageList(db), publicUrl)),
+			.send(newsFeed(await readPageList(db), (await readInsurer(db)).name, publicUrl)),
 	);
 	app.get('/robots.txt', limit, async (_request, reply) =>
 		reply

@@ -43,7 +43,8 @@ test('the sitemap has every public page in every language, and none that is priv
 });
 
 test('the feed has the newest first, in one language, with signs escaped', () => {
-	const feed = newsFeed(pages, HERE);
+	const feed = newsFeed(pages, 'Asuransi & Kita', HERE);
+	expect(feed).toContain('<title>Berita Asuransi &amp; Kita</title>');
 	expect([...feed.matchAll(/<guid>([^<]+)<\/guid>/g)].map(([, url]) => url)).toEqual([
 		`${HERE}/news/baru`,
 		`${HERE}/news/lama`,

@@ -18,6 +18,7 @@ import type { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -39,9 +40,9 @@ const provider: PaymentProvider = {
 		return { state: 'done', ref: refundKey };
 	},
 };
-const mails: Mail[] = [];
+const mails: SentMail[] = [];
 const mailer = {
-	send: async (mail: Mail) => ({ messageId: String(mails.push(mail)) }),
+	send: async (mail: Mail) => ({ messageId: String(mails.push(asSent(mail))) }),
 	close: () => {},
 };
 const deps = { ...shopDeps(db), provider, providers: [provider], mailer };

@@ -28,6 +28,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { MAX_ATTEMPTS } from '#platform/jobs/jobs.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import {
@@ -59,9 +60,9 @@ const provider: PaymentProvider = {
 		return refundAnswer();
 	},
 };
-const mails: Mail[] = [];
+const mails: SentMail[] = [];
 const mailer = {
-	send: async (mail: Mail) => ({ messageId: String(mails.push(mail)) }),
+	send: async (mail: Mail) => ({ messageId: String(mails.push(asSent(mail))) }),
 	close: () => {},
 };
 const deps = { ...shopDeps(db), provider, providers: [provider], mailer };

@@ -14,6 +14,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { showTasks } from '../money/money-desk.server.ts';
@@ -30,9 +31,9 @@ const files = {
 	put: async (key: string, bytes: Buffer) => void kept.set(key, bytes),
 	get: async (key: string) => kept.get(key) ?? null,
 } as never;
-const mails: Mail[] = [];
+const mails: SentMail[] = [];
 const mailer = {
-	send: async (mail: Mail) => ({ messageId: String(mails.push(mail)) }),
+	send: async (mail: Mail) => ({ messageId: String(mails.push(asSent(mail))) }),
 	close: () => {},
 };
 const publicUrl = 'https://jaga.example';

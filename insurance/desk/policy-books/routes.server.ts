@@ -2,7 +2,7 @@ import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 
@@ -41,7 +41,7 @@ export function policyBookJobs({
 			const sent = await findSent(tx, String(policyId));
 			if (!policy || !sent) throw new Error('no such policy book');
 			const subject = `Buku polis ${policy.product.name} sudah kami kirim`;
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: subject,
 				greeting: `Halo ${policy.application.holder.name},`,
 				paragraphs: [
@@ -55,12 +55,12 @@ export function policyBookJobs({
 					['Dikirim', longDate(jakartaDay(sent.sentAt))],
 				],
 				action: { label: 'Hubungi kami', url: `${publicUrl}/selfcare/contact-us` },
-				closing: 'Salam hangat, Jaga',
-			});
+				closing: 'Salam hangat',
+			};
 			await mailer.send({
 				to: policy.application.holder.email,
 				subject,
-				...letter,
+				letter,
 				dedupeKey: `policy-book-mail:${policy.id}`,
 			});
 		},

@@ -1,3 +1,4 @@
+import { documentFooter } from '#insurance/insurer/insurer.ts';
 import { isActive, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
 import { ROLE_WORDS } from '#insurance/products/choices.ts';
@@ -14,51 +15,55 @@ import {
 	writePeople,
 	writeProof,
 	writeSchedule,
+	writeSignature,
 } from './policy-pdf.server.ts';
 import { writeTerms, writeWaiting } from './policy-terms.server.ts';
-import { INSURER, SAMPLE_FOOTER } from './policy-words.ts';
 
-type Bought = Pick<PolicyPaper, 'policy' | 'product' | 'publicUrl' | 'standing'>;
+type Bought = Pick<PolicyPaper, 'policy' | 'product' | 'insurer' | 'publicUrl' | 'standing'>;
 
-const sampleOf = (what: string) => SAMPLE_FOOTER.replace('polis sungguhan', what);
+const footerOf = ({ insurer, product }: Pick<Bought, 'insurer' | 'product'>, what: string) =>
+	documentFooter(insurer, what, product.sample);
 
 /** The schedule alone: who, what, from when until when, and for how much. */
-export function schedulePdf({ policy, product, publicUrl, standing }: Bought): Promise<Buffer> {
+export function schedulePdf(bought: Bought): Promise<Buffer> {
+	const { policy, product, insurer, publicUrl, standing } = bought;
 	const paper = beginPaper({
 		title: `Ikhtisar Polis ${groupedPolicyNo(policy.policyNo)}`,
-		brand: 'Jaga',
+		insurer,
 		at: policy.issuedAt,
-		footer: SAMPLE_FOOTER,
+		footer: footerOf(bought, 'polis sungguhan'),
 		standing,
 	});
-	writeSchedule(paper, { policy, product });
+	writeSchedule(paper, bought);
 	writePeople(paper, { policy, product });
 	writeBenefits(paper, { policy, product });
 	writeWaiting(paper, { product });
+	writeSignature(paper, insurer);
 	writeProof(paper, policy, publicUrl);
 	return paper.end();
 }
 
 /** The wording alone: the clauses with the numbers of the product version that was bought. */
-export function wordingPdf({ policy, product, standing }: Bought): Promise<Buffer> {
+export function wordingPdf(bought: Bought): Promise<Buffer> {
+	const { policy, insurer, standing } = bought;
 	const paper = beginPaper({
 		title: `Ketentuan Polis ${policy.product.name} versi ${policy.product.version}`,
-		brand: 'Jaga',
+		insurer,
 		at: policy.issuedAt,
-		footer: sampleOf('ketentuan sungguhan'),
+		footer: footerOf(bought, 'ketentuan sungguhan'),
 		standing,
 	});
 	paper.heading(`Ketentuan polis ${policy.product.name}`);
 	paper.paragraph(
 		`Ketentuan ini berlaku untuk polis ${groupedPolicyNo(policy.policyNo)} sejak diterbitkan. Perubahan produk sesudahnya tidak berlaku surut.`,
 	);
-	writeTerms(paper, { policy, product });
+	writeTerms(paper, bought);
 	return paper.end();
 }
 
 function coverFacts(
 	paper: Paper,
-	{ policy, product }: Pick<Bought, 'policy' | 'product'>,
+	{ policy, product, insurer }: Bought,
 	insured: PolicyInsured,
 ): void {
 	paper.facts([
@@ -72,20 +77,18 @@ function coverFacts(
 		['Produk', productWords(product, policy.product, policy.plan)],
 		sumFact(product, policy.plan, insured.sumInsured),
 		['Masa perlindungan', coverWords(policy.cover)],
-		['Penanggung', INSURER],
+		['Penanggung', insurer.legalName],
 	]);
 }
 
 /** The certificate of one insured person: a document of one's own that names nobody else's data. */
-export function certificatePdf(
-	{ policy, product, publicUrl, standing }: Bought,
-	insured: PolicyInsured,
-): Promise<Buffer> {
+export function certificatePdf(bought: Bought, insured: PolicyInsured): Promise<Buffer> {
+	const { policy, product, insurer, publicUrl, standing } = bought;
 	const paper = beginPaper({
 		title: `Sertifikat ${insured.name}, ${groupedPolicyNo(policy.policyNo)}`,
-		brand: 'Jaga',
+		insurer,
 		at: policy.issuedAt,
-		footer: sampleOf('sertifikat sungguhan'),
+		footer: footerOf(bought, 'sertifikat sungguhan'),
 		standing,
 	});
 	paper.heading('Sertifikat asuransi');
@@ -94,11 +97,11 @@ export function certificatePdf(
 			? `Sertifikat ini pernah menerangkan bahwa ${insured.name} adalah tertanggung pada polis di bawah ini. Sekarang tidak berlaku; yang tertulis di sini hanya catatan.`
 			: `Sertifikat ini menerangkan bahwa ${insured.name} adalah tertanggung pada polis di bawah ini, dengan manfaat dan masa perlindungan yang tertulis di sini.`,
 	);
-	coverFacts(paper, { policy, product }, insured);
+	coverFacts(paper, bought, insured);
 	writeBenefits(paper, { policy, product }, insured.sumInsured);
 	paper.heading('Bila terjadi sesuatu');
 	paper.paragraph(
-		'Kabari kami paling lambat 30 hari sejak kejadian lewat self-care, telepon 021-0000-0000, atau halo@jaga.example. Sebutkan nomor polis di atas.',
+		`Kabari kami paling lambat ${product.filing.reportWithin} hari sejak kejadian lewat self-care, telepon ${insurer.phone}, atau ${insurer.email}. Sebutkan nomor polis di atas.`,
 	);
 	writeProof(paper, policy, publicUrl, 84);
 	return paper.end();
@@ -108,19 +111,16 @@ export function certificatePdf(
  * A letter for a landlord, school, embassy or bank: that this policy is in force today. Null for
  * one that is not.
  */
-export async function proofPdf(
-	{ policy, product, publicUrl, standing }: Bought,
-	purpose: string,
-	now: Date,
-): Promise<Buffer | null> {
+export async function proofPdf(bought: Bought, purpose: string, now: Date): Promise<Buffer | null> {
+	const { policy, product, insurer, publicUrl, standing } = bought;
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	if (!isActive(status)) return null;
 	const { holder } = policy.application;
 	const paper = beginPaper({
 		title: `Surat Keterangan ${groupedPolicyNo(policy.policyNo)}`,
-		brand: 'Jaga',
+		insurer,
 		at: now,
-		footer: sampleOf('surat keterangan sungguhan'),
+		footer: footerOf(bought, 'surat keterangan sungguhan'),
 	});
 	paper.heading('Surat keterangan kepesertaan asuransi');
 	paper.paragraph(
@@ -128,8 +128,8 @@ export async function proofPdf(
 	);
 	paper.paragraph(
 		standing?.state === 'future'
-			? `Kami, ${INSURER}, menerangkan bahwa polis berikut tercatat pada kami. Pada saat surat ini dibuat perlindungannya belum mulai.`
-			: `Kami, ${INSURER}, menerangkan bahwa polis berikut tercatat pada kami dan berlaku pada saat surat ini dibuat.`,
+			? `Kami, ${insurer.legalName}, menerangkan bahwa polis berikut tercatat pada kami. Pada saat surat ini dibuat perlindungannya belum mulai.`
+			: `Kami, ${insurer.legalName}, menerangkan bahwa polis berikut tercatat pada kami dan berlaku pada saat surat ini dibuat.`,
 	);
 	paper.facts([
 		['Pemegang polis', holder.name],
@@ -151,6 +151,7 @@ export async function proofPdf(
 	paper.paragraph(
 		'Surat ini dibuat secara elektronik dan sah tanpa tanda tangan basah. Ketentuan yang berlaku adalah yang tertulis di polis. Keadaan polis sesudah surat ini dibuat dapat diperiksa lewat kode di bawah.',
 	);
+	writeSignature(paper, insurer);
 	writeProof(paper, policy, publicUrl);
 	return paper.end();
 }

@@ -14,6 +14,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
+import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { documentJobs, readPolicyPdf } from '../document-jobs.server.ts';
@@ -177,6 +178,7 @@ test.each(BOUGHT)(
 			mailer: makeMailer({
 				outboxDir: join(folder, 'outbox'),
 				from: 'Jaga <jaga@contoh.test>',
+				look: async () => TEST_LOOK,
 			}),
 			publicUrl,
 		});
@@ -252,7 +254,11 @@ test('a printed policy book is a task of its own, once', async () => {
 	const jobs = documentJobs({
 		sealer: deps.sealer,
 		files: makeFiles({ dir: folder }),
-		mailer: makeMailer({ outboxDir: join(folder, 'outbox'), from: 'Jaga <jaga@contoh.test>' }),
+		mailer: makeMailer({
+			outboxDir: join(folder, 'outbox'),
+			from: 'Jaga <jaga@contoh.test>',
+			look: async () => TEST_LOOK,
+		}),
 		publicUrl,
 	});
 	for (let time = 0; time < 2; time += 1)

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { create } from 'qrcode';
 
+import { cardFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { isMidnight } from '#insurance/quotes/cover.ts';
@@ -10,7 +11,6 @@ import { useTypeface } from './font.server.ts';
 import { COLOUR, kawung, type PaperStanding, stampOf } from './paper.server.ts';
 import { productWords } from './policy-facts.ts';
 import { groupedPolicyNo, verificationUrl } from './policy-pdf.server.ts';
-import { INSURER } from './policy-words.ts';
 import { stampCard } from './stamp-card.server.ts';
 
 /** Telephone numbers on the card, as the wordings keep them (C2.3.16). */
@@ -19,6 +19,7 @@ export type CardContacts = { customerService: string; hospital: string };
 export type ECard = {
 	policy: Policy;
 	product: Product;
+	insurer: Insurer;
 	insured: PolicyInsured;
 	contacts: CardContacts;
 	publicUrl: string;
@@ -53,10 +54,11 @@ const cardCover = (cover: Policy['cover']) =>
 		? `${longDate(cover.startDay)} sampai ${longDate(cover.endDay)}`
 		: `${shortDateTime(cover.startAt)} – ${shortDateTime(cover.endAt)}`;
 
-function front(doc: Doc, { policy, product, insured }: ECard): void {
+function front(doc: Doc, { policy, product, insurer, insured }: ECard): void {
 	doc.markContent('Artifact', { type: 'Layout' });
-	doc.rect(0, 0, WIDTH, HEIGHT).fill(COLOUR.leaf);
-	for (let at = 0; at < 3; at += 1) kawung(doc, WIDTH - 96 + at * 34, HEIGHT - 60, 30, '#0A5D4D');
+	doc.rect(0, 0, WIDTH, HEIGHT).fill(insurer.colours.leaf);
+	for (let at = 0; at < 3; at += 1)
+		kawung(doc, WIDTH - 96 + at * 34, HEIGHT - 60, 30, insurer.colours.leafDeep);
 	kawung(doc, EDGE, 18, 26, COLOUR.sun);
 	doc.endMarkedContent();
 	doc.addStructure(
@@ -65,7 +67,7 @@ function front(doc: Doc, { policy, product, insured }: ECard): void {
 				.font('bold')
 				.fontSize(16)
 				.fillColor('#FFFFFF')
-				.text('Jaga', EDGE + 34, 20, { lineBreak: false }),
+				.text(insurer.name, EDGE + 34, 20, { lineBreak: false }),
 		),
 	);
 	doc.addStructure(
@@ -107,7 +109,7 @@ function front(doc: Doc, { policy, product, insured }: ECard): void {
 				.font('body')
 				.fontSize(6.5)
 				.fillColor(COLOUR.mist)
-				.text(`Data contoh — bukan kartu sungguhan. ${INSURER}`, EDGE, 208, {
+				.text(cardFooter(insurer, product.sample), EDGE, 208, {
 					width: WIDTH - 2 * EDGE,
 					lineBreak: false,
 				}),
@@ -182,7 +184,7 @@ export async function ecardPdf(card: ECard): Promise<Buffer> {
 		font: '',
 		info: {
 			Title: `e-Card ${insured.name} ${groupedPolicyNo(policy.policyNo)}`,
-			Author: 'Jaga',
+			Author: card.insurer.name,
 			CreationDate: policy.issuedAt,
 			ModDate: policy.issuedAt,
 		},

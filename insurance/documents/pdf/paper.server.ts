@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
 
+import type { Insurer } from '#insurance/insurer/insurer.ts';
+
 import { useTypeface } from './font.server.ts';
 
 /**
@@ -42,6 +44,8 @@ export type Paper = {
 		label: string,
 		beside: readonly string[],
 	): void;
+	/** A small picture of its own, such as a signature. */
+	picture(png: Buffer, what: string): void;
 	end(): Promise<Buffer>;
 };
 
@@ -65,14 +69,27 @@ export function kawung(doc: Doc, x: number, y: number, size: number, colour: str
 	}
 }
 
+/** A logo of the insurer's own, or the mark with the insurer's name. */
+function letterhead(doc: Doc, { name, logo, colours }: Insurer): void {
+	if (logo) {
+		doc.image(Buffer.from(logo, 'base64'), MARGIN, 32, { fit: [160, 36] });
+		return;
+	}
+	kawung(doc, MARGIN, 36, 28, colours.leaf);
+	doc.font('bold')
+		.fontSize(18)
+		.fillColor(colours.leaf)
+		.text(name, MARGIN + 38, 38, { lineBreak: false });
+}
+
 function decorate(
 	doc: Doc,
 	{
-		brand,
+		insurer,
 		title,
 		footer,
 		standing,
-	}: { brand: string; title: string; footer: string; standing?: PaperStanding | undefined },
+	}: { insurer: Insurer; title: string; footer: string; standing?: PaperStanding | undefined },
 ): void {
 	const { start, count } = doc.bufferedPageRange();
 	for (let at = start; at < start + count; at += 1) {
@@ -80,11 +97,7 @@ function decorate(
 		// Text below the bottom margin would begin a page.
 		doc.page.margins.bottom = 0;
 		doc.markContent('Artifact', { type: 'Pagination' });
-		kawung(doc, MARGIN, 36, 28, COLOUR.leaf);
-		doc.font('bold')
-			.fontSize(18)
-			.fillColor(COLOUR.leaf)
-			.text(brand, MARGIN + 38, 38, { lineBreak: false });
+		letterhead(doc, insurer);
 		// The first page carries the title itself.
 		if (at > start)
 			doc.font('body')
@@ -124,7 +137,7 @@ export const stampOf = (standing: PaperStanding | undefined): string | null =>
 /** Begins a document; the same calls with the same `at` give the same bytes. */
 export function beginPaper(about: {
 	title: string;
-	brand: string;
+	insurer: Insurer;
 	at: Date;
 	footer: string;
 	standing?: PaperStanding | undefined;
@@ -140,7 +153,7 @@ export function beginPaper(about: {
 		font: '',
 		info: {
 			Title: about.title,
-			Author: about.brand,
+			Author: about.insurer.name,
 			CreationDate: about.at,
 			ModDate: about.at,
 		},
@@ -185,7 +198,7 @@ export function beginPaper(about: {
 		const y = doc.y;
 		if (face === 'bold') {
 			doc.markContent('Artifact', { type: 'Layout' });
-			doc.rect(MARGIN, y, INNER, height).fill(COLOUR.mist);
+			doc.rect(MARGIN, y, INNER, height).fill(about.insurer.colours.mist);
 			doc.endMarkedContent();
 		}
 		const line = doc.struct('TR');
@@ -235,7 +248,7 @@ export function beginPaper(about: {
 	doc.moveDown(0.2);
 	const stamp = stampOf(about.standing);
 	if (stamp !== null && about.standing) {
-		const colour = about.standing.state === 'over' ? COLOUR.stop : COLOUR.leaf;
+		const colour = about.standing.state === 'over' ? COLOUR.stop : about.insurer.colours.leaf;
 		const { sentence } = about.standing;
 		doc.font('body').fontSize(11);
 		const height = 44 + doc.heightOfString(sentence, { width: INNER - 28 });
@@ -270,7 +283,7 @@ export function beginPaper(about: {
 				doc
 					.font('bold')
 					.fontSize(14)
-					.fillColor(COLOUR.leaf)
+					.fillColor(about.insurer.colours.leaf)
 					.text(text, MARGIN, doc.y, { width: INNER }),
 			);
 			doc.moveDown(0.3);
@@ -346,6 +359,17 @@ export function beginPaper(about: {
 				);
 			doc.x = MARGIN;
 			doc.y = Math.max(doc.y, top + size + 8);
+		},
+		picture(png, what) {
+			room(64);
+			const top = doc.y + 4;
+			doc.addStructure(
+				doc.struct('Figure', { alt: what }, () => {
+					doc.image(png, MARGIN, top, { fit: [180, 56] });
+				}),
+			);
+			doc.x = MARGIN;
+			doc.y = top + 60;
 		},
 		async end() {
 			decorate(doc, about);

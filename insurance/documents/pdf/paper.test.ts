@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 
 import { describe, expect, test } from 'vitest';
 
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
+
 import { beginPaper, type Paper } from './paper.server.ts';
 
 /** The text of each page, as a reader sees it. */
 async function pagesOf(draw: (paper: Paper) => void): Promise<string[]> {
 	const paper = beginPaper({
 		title: 'Polis',
-		brand: 'Jaga',
+		insurer: SAMPLE_INSURER,
 		at: new Date('2026-11-20T08:30:00Z'),
 		footer: 'Data contoh',
 	});

@@ -1,4 +1,5 @@
 import type { Child } from '#insurance/content/page.ts';
+import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 
 import { beginPaper, type Paper } from './paper.server.ts';
 
@@ -27,13 +28,13 @@ function section(paper: Paper, { name, description, children = [] }: Child): voi
  * A form to fill by hand or a report, from the sections and lines that editors keep; a line without
  * a value is left open.
  */
-export async function partPdf(part: Child, changedAt: Date): Promise<Buffer> {
+export async function partPdf(part: Child, insurer: Insurer, changedAt: Date): Promise<Buffer> {
 	const form = part.template === 'form';
 	const paper = beginPaper({
 		title: part.name,
-		brand: 'Jaga',
+		insurer,
 		at: changedAt,
-		footer: 'Data contoh — bukan perusahaan sungguhan. PT Asuransi Jaga (CONTOH).',
+		footer: documentFooter(insurer, 'perusahaan sungguhan'),
 	});
 	paper.heading(part.name);
 	if (part.description) paper.paragraph(plain(part.description));
@@ -41,7 +42,7 @@ export async function partPdf(part: Child, changedAt: Date): Promise<Buffer> {
 	if (form) {
 		paper.heading('Pernyataan dan tanda tangan');
 		paper.paragraph(
-			'Isian di atas benar dan lengkap. Saya menyetujui Jaga menggunakannya untuk memproses permintaan ini.',
+			`Isian di atas benar dan lengkap. Saya menyetujui ${insurer.name} menggunakannya untuk memproses permintaan ini.`,
 		);
 		paper.facts([
 			['Tempat dan tanggal', TO_FILL],

@@ -1,3 +1,4 @@
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { WireQuote } from '#insurance/quotes/api.ts';
 import { checkQuote } from '#insurance/quotes/check-application.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -23,7 +24,11 @@ export async function personalRiplay(
 	if (!price)
 		throw refuseFields({ 'productDetail.paymentFrequency': 'Cara bayar wajib dipilih' });
 	const costs = await riplayCosts(deps.db, quoted.product, jakartaDay(now));
-	const bytes = await riplayPdf(quoted.product, costs, { quote, price, at: now });
+	const bytes = await riplayPdf(quoted.product, costs, await readInsurer(deps.db), {
+		quote,
+		price,
+		at: now,
+	});
 	return {
 		name: `riplay-${quoted.product.product.slug}-pilihanku.pdf`,
 		type: 'application/pdf',

@@ -1,5 +1,6 @@
 import { create } from 'qrcode';
 
+import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import type { SnapshotContent } from '#insurance/policies/policy-snapshot.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
@@ -14,11 +15,11 @@ import { type Paper, type PaperStanding, beginPaper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits, priceFacts, productWords, sumFact } from './policy-facts.ts';
 import { writeInstalments } from './policy-instalments.server.ts';
 import { writeWaiting, writeTerms } from './policy-terms.server.ts';
-import { INSURER, SAMPLE_FOOTER } from './policy-words.ts';
 
 export type PolicyPaper = {
 	policy: Policy;
 	product: Product;
+	insurer: Insurer;
 	promise: (SnapshotContent & { hash: string; madeAt: Date }) | null;
 	publicUrl: string;
 	/** What holds now, where a document is opened later; absent: as on the day of issue. */
@@ -36,14 +37,14 @@ export const verificationUrl = (publicUrl: string, code: string) =>
 
 export function writeSchedule(
 	paper: Paper,
-	{ policy, product }: Pick<PolicyPaper, 'policy' | 'product'>,
+	{ policy, product, insurer }: Pick<PolicyPaper, 'policy' | 'product' | 'insurer'>,
 ): void {
 	const { cover, price, application } = policy;
 	const { holder } = application;
 	const home = holder.domicile ?? holder.address;
 	paper.heading('Ikhtisar polis');
 	paper.facts([
-		['Penanggung', INSURER],
+		['Penanggung', insurer.legalName],
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Produk', productWords(product, policy.product, policy.plan)],
 		['Pemegang polis', holder.name],
@@ -154,6 +155,18 @@ function writeSnapshot(paper: Paper, { policy, promise, publicUrl }: PolicyPaper
 	writeProof(paper, policy, publicUrl);
 }
 
+/** Who signs for the insurer; nothing where nobody is named. */
+export function writeSignature(paper: Paper, { signatory, legalName }: Insurer): void {
+	if (!signatory) return;
+	paper.heading('Ditandatangani untuk penanggung', 90);
+	if (signatory.picture)
+		paper.picture(Buffer.from(signatory.picture, 'base64'), `Tanda tangan ${signatory.name}`);
+	paper.facts([
+		['Nama', signatory.name],
+		['Jabatan', `${signatory.title}, ${legalName}`],
+	]);
+}
+
 /** The code that proves the document genuine, with its address in letters. */
 export function writeProof(
 	paper: Paper,
@@ -188,9 +201,9 @@ export async function policyPdf(input: PolicyPaper): Promise<Buffer> {
 	const title = `Polis ${policy.product.name} ${groupedPolicyNo(policy.policyNo)}`;
 	const paper = beginPaper({
 		title,
-		brand: 'Jaga',
+		insurer: input.insurer,
 		at: policy.issuedAt,
-		footer: SAMPLE_FOOTER,
+		footer: documentFooter(input.insurer, 'polis sungguhan', input.product.sample),
 		standing,
 	});
 	writeSchedule(paper, input);
@@ -198,6 +211,7 @@ export async function policyPdf(input: PolicyPaper): Promise<Buffer> {
 	writeBenefits(paper, input);
 	writeWaiting(paper, input);
 	writeTerms(paper, input);
+	writeSignature(paper, input.insurer);
 	writeSnapshot(paper, input);
 	return paper.end();
 }

@@ -13,6 +13,7 @@ import { applicationSchema } from '#insurance/quotes/quote.ts';
 import { applicationFromWire } from '#insurance/quotes/wire/wire.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { personalRiplay } from './personal-riplay.server.ts';
 import { policyPdf } from './policy-pdf.server.ts';
@@ -111,7 +112,13 @@ const promise = {
 describe('the policy document', () => {
 	let bytes: Buffer;
 	beforeAll(async () => {
-		bytes = await policyPdf({ policy, product: version.product, promise, publicUrl: PUBLIC });
+		bytes = await policyPdf({
+			insurer: SAMPLE_INSURER,
+			policy,
+			product: version.product,
+			promise,
+			publicUrl: PUBLIC,
+		});
 		writeFileSync(join(folder, 'polis.pdf'), bytes);
 		if (process.env['KEEP_PDF']) writeFileSync(process.env['KEEP_PDF'], bytes);
 	});
@@ -155,7 +162,13 @@ describe('the policy document', () => {
 	test('is the same, byte for byte, when made again', async () => {
 		expect(
 			(
-				await policyPdf({ policy, product: version.product, promise, publicUrl: PUBLIC })
+				await policyPdf({
+					insurer: SAMPLE_INSURER,
+					policy,
+					product: version.product,
+					promise,
+					publicUrl: PUBLIC,
+				})
 			).equals(bytes),
 		).toBe(true);
 	});
@@ -163,14 +176,14 @@ describe('the policy document', () => {
 
 test('a RIPLAY has its thirteen sections and is the same when made again', async () => {
 	const costs = await riplayCosts(pool, version, '2026-11-20');
-	const bytes = await riplayPdf(version, costs);
+	const bytes = await riplayPdf(version, costs, SAMPLE_INSURER);
 	writeFileSync(join(folder, 'riplay.pdf'), bytes);
 	if (process.env['KEEP_PDF']) writeFileSync(`${process.env['KEEP_PDF']}.riplay.pdf`, bytes);
 	const text = run('pdftotext', 'riplay.pdf', '-');
 	for (let section = 1; section <= 13; section += 1)
 		expect(text).toMatch(new RegExp(`^${section}\\. `, 'm'));
 	expect(run('qpdf', '--check', 'riplay.pdf')).toContain('No syntax');
-	expect((await riplayPdf(version, costs)).equals(bytes)).toBe(true);
+	expect((await riplayPdf(version, costs, SAMPLE_INSURER)).equals(bytes)).toBe(true);
 });
 
 test('the personal RIPLAY is about the very quote: its choice, persons, and the premium line by line', async () => {

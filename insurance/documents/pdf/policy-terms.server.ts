@@ -1,3 +1,4 @@
+import type { Insurer } from '#insurance/insurer/insurer.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { preExistingWords, waitingWords } from '#insurance/products/benefit-words.ts';
 import { benefitValue } from '#insurance/products/benefit.ts';
@@ -9,7 +10,7 @@ import { longDate, addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import type { Paper } from './paper.server.ts';
 
-type Bought = { policy: Policy; product: Product };
+type Bought = { policy: Policy; product: Product; insurer: Insurer };
 
 /** Last day of the free look: counted from the day of issue (Jakarta). */
 export const freeLookUntil = (policy: Policy, product: Product) =>
@@ -32,10 +33,10 @@ const personalExclusions = (policy: Policy, product: Product): string[] =>
 			.map(({ id, words }) => `${words} (${id}, khusus ${name})`),
 	);
 
-export function writeTerms(paper: Paper, { policy, product }: Bought): void {
+export function writeTerms(paper: Paper, { policy, product, insurer }: Bought): void {
 	paper.heading('Definisi');
 	for (const line of definitionsOf(product)) paper.paragraph(line);
-	for (const { about, title, words } of conditionsOf(product)) {
+	for (const { about, title, words } of conditionsOf(product, insurer)) {
 		paper.heading(title);
 		for (const line of words) paper.paragraph(line);
 		if (about === 'free-look' && product.freeLookDays > 0)

@@ -1,3 +1,4 @@
+import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
 import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
@@ -18,7 +19,6 @@ import { compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money
 
 import { beginPaper, type Paper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits, sumFact } from './policy-facts.ts';
-import { INSURER } from './policy-words.ts';
 import type { RiplayCosts } from './riplay-costs.server.ts';
 
 type Row = readonly [label: string, value: string];
@@ -155,19 +155,21 @@ function simulation(
 export async function riplayPdf(
 	{ product, version, effectiveFrom }: ProductVersion,
 	costs: RiplayCosts,
+	insurer: Insurer,
 	exact?: ExactQuote,
 ): Promise<Buffer> {
+	const sample = product.sample || insurer.sample;
 	const paper = beginPaper({
 		title: `RIPLAY ${exact ? 'Personal' : 'Umum'} ${product.name}`,
-		brand: 'Jaga',
+		insurer,
 		at: exact?.at ?? jakartaMidnight(effectiveFrom),
-		footer: `Data contoh — bukan produk sungguhan. RIPLAY ${product.name} versi ${version}. ${INSURER}.`,
+		footer: `${documentFooter(insurer, 'produk sungguhan', sample)} RIPLAY ${product.name} versi ${version}.`,
 	});
 	const plan = exact?.quote.choice.plan ?? product.plans[0]?.code ?? '';
 	const sum = exact?.quote.choice.sumInsured ?? sumsInsuredOf(product, plan)[0] ?? costs.example;
 	paper.heading('1. Penerbit dan produk');
 	paper.facts([
-		['Penerbit', INSURER],
+		['Penerbit', insurer.legalName],
 		['Jenis produk', `Asuransi ${CATEGORIES[product.category] ?? ''}`],
 		['Nama produk', product.name],
 		['Mata uang', 'Rupiah'],
@@ -207,14 +209,14 @@ export async function riplayPdf(
 	paper.facts(fees(product, costs));
 	paper.heading('6. Pengecualian dan masa tunggu');
 	paper.list(exclusionsOf(product).map(({ id, words }) => `${words} (${id})`));
-	for (const { words } of conditionsOf(product, 'cover'))
+	for (const { words } of conditionsOf(product, insurer, 'cover'))
 		for (const line of words) paper.paragraph(line);
 	paper.heading('7. Cara membeli');
 	paper.paragraph(
 		'Buka halaman produk, isi data, baca ringkasan ini, setujui, bayar. Polis dikirim ke email begitu pembayaran diterima.',
 	);
 	paper.heading('8. Klaim');
-	for (const { words } of conditionsOf(product, 'claim'))
+	for (const { words } of conditionsOf(product, insurer, 'claim'))
 		for (const line of words) paper.paragraph(line);
 	const documents = new Set(
 		product.benefits.flatMap((benefit) =>
@@ -223,13 +225,13 @@ export async function riplayPdf(
 	);
 	paper.list([...documents]);
 	paper.heading('9. Pembatalan dan masa leluasa');
-	for (const { words } of conditionsOf(product, 'premium', 'free-look', 'cancel'))
+	for (const { words } of conditionsOf(product, insurer, 'premium', 'free-look', 'cancel'))
 		for (const line of words) paper.paragraph(line);
 	paper.heading('10. Simulasi');
 	simulation(paper, product, costs.startsAt, exact);
 	paper.heading('11. Layanan dan pengaduan');
 	paper.paragraph(
-		'021-0000-0000 · halo@jaga.example · Senin sampai Jumat 08.00–17.00 WIB. Pengaduan lisan paling lama 5 hari kerja, tertulis 10 hari kerja, lalu LAPS SJK.',
+		`${insurer.phone} · ${insurer.email} · ${insurer.hours}. Pengaduan lisan paling lama 5 hari kerja, tertulis 10 hari kerja, lalu ${insurer.complaintBodies.join(' atau ')}.`,
 	);
 	paper.heading('12. Informasi tambahan');
 	paper.paragraph(
@@ -237,7 +239,7 @@ export async function riplayPdf(
 	);
 	paper.heading('13. Penting');
 	paper.paragraph(
-		`Ringkasan ini bukan polis. Ketentuan lengkap ada di polis. Produk dan tarif ini contoh; versi ${version}, berlaku sejak ${longDate(effectiveFrom)}.`,
+		`Ringkasan ini bukan polis. Ketentuan lengkap ada di polis. ${sample ? 'Produk dan tarif ini contoh; versi' : 'Versi'} ${version}, berlaku sejak ${longDate(effectiveFrom)}.`,
 	);
 	return paper.end();
 }

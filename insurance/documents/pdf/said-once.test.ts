@@ -6,6 +6,7 @@ import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productByContentId } from '#insurance/products/current-product.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { beginPaper } from './paper.server.ts';
 import { writeBenefits } from './policy-pdf.server.ts';
@@ -31,7 +32,12 @@ async function soldBy(contentId: number) {
 
 test('what a plan does not insure has no limit in the policy and asks for no documents', async () => {
 	const { product } = await soldBy(51);
-	const paper = beginPaper({ title: 'Polis', brand: 'Jaga', at: new Date(0), footer: 'Contoh' });
+	const paper = beginPaper({
+		title: 'Polis',
+		insurer: SAMPLE_INSURER,
+		at: new Date(0),
+		footer: 'Contoh',
+	});
 	const policy = {
 		plan: 'TLO',
 		sumInsured: 18_500_000,
@@ -39,7 +45,7 @@ test('what a plan does not insure has no limit in the policy and asks for no doc
 		issuedAt: new Date('2026-11-20T03:00:00Z'),
 	} as unknown as Policy;
 	writeBenefits(paper, { policy, product });
-	writeTerms(paper, { policy, product });
+	writeTerms(paper, { policy, product, insurer: SAMPLE_INSURER });
 	const text = read(await paper.end());
 	expect(text).toContain('Kerusakan sebagian Tidak dijamin –');
 	expect(text).toContain('Hilang karena pencurian atau rusak minimal 75% dari harga sebenarnya:');
@@ -48,7 +54,9 @@ test('what a plan does not insure has no limit in the policy and asks for no doc
 
 test('the RIPLAY of a group knows no grown-up of one year and no bare date', async () => {
 	const version = await soldBy(23);
-	const text = read(await riplayPdf(version, await riplayCosts(pool, version, TODAY)));
+	const text = read(
+		await riplayPdf(version, await riplayCosts(pool, version, TODAY), SAMPLE_INSURER),
+	);
 	expect(text).toContain('Usia masuk 1 tahun sampai 65 tahun');
 	expect(text).toContain('berlaku sejak 1 Januari 2026.');
 });

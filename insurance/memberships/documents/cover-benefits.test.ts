@@ -6,6 +6,7 @@ import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { coverBenefits } from './cover-benefits.server.ts';
 import { certificatePdf } from './member-papers.server.ts';
@@ -23,6 +24,7 @@ async function certificate(product: Product, plan: string, hospitalCash: number)
 		endsOn: null,
 		cover: { company: 'PT Maju', coverNo: 'K', name: 'Jaga Korporat', endDay: '2027-11-19' },
 		benefits: coverBenefits(product, cover),
+		insurer: SAMPLE_INSURER,
 		contacts: { customerService: '021', hospital: '022' },
 		standing: { state: 'running', sentence: '' },
 		verifyUrl: 'http://localhost/verifikasi/A',

@@ -1,10 +1,11 @@
 import { adminContacts } from '#insurance/companies/active-admins.server.ts';
 import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
 import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
-import { SAMPLE_FOOTER } from '#insurance/documents/pdf/policy-words.ts';
+import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
+import { documentFooter } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
@@ -32,11 +33,12 @@ const ACTIONS: Record<string, string> = {
 export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): Promise<Buffer> {
 	const lines = await changeLines(db, change.id, PRINTED + 1);
 	const reversed = change.state === 'reversed';
+	const insurer = await insurerAt(db, change.appliedAt ?? change.madeAt);
 	const paper = beginPaper({
 		title: `Endorsemen ${change.endorsementNo}${reversed ? ' (dibatalkan)' : ''}`,
-		brand: 'Jaga',
+		insurer,
 		at: change.appliedAt ?? change.madeAt,
-		footer: SAMPLE_FOOTER.replace('polis sungguhan', 'endorsemen sungguhan'),
+		footer: documentFooter(insurer, 'endorsemen sungguhan'),
 	});
 	paper.paragraph(
 		reversed
@@ -91,7 +93,7 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 		const pdf = await endorsementPdf(tx, change, cover);
 		const reversed = change.state === 'reversed';
 		for (const admin of await adminContacts(tx, change.companyId)) {
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
 				greeting: `Halo ${admin.name || admin.email},`,
 				paragraphs: [
@@ -106,12 +108,12 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 					['Berubah', groupDigits(change.changed)],
 					['Selisih premi', formatRupiah(change.charged - change.refunded)],
 				],
-				closing: 'Salam, Jaga',
-			});
+				closing: 'Salam',
+			};
 			await deps.mailer.send({
 				to: admin.email,
 				subject: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
-				...letter,
+				letter,
 				attachments: [
 					{
 						filename: `endorsemen-${change.endorsementNo}.pdf`,
@@ -133,7 +135,7 @@ export function mailApproval(deps: MembershipJobDeps): Handler {
 		if (!change || !cover) return;
 		for (const admin of await adminContacts(tx, change.companyId)) {
 			if (admin.id === change.madeBy) continue;
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: 'Perubahan peserta menunggu persetujuanmu',
 				greeting: `Halo ${admin.name || admin.email},`,
 				paragraphs: [
@@ -147,12 +149,12 @@ export function mailApproval(deps: MembershipJobDeps): Handler {
 					['Premi tambahan', formatRupiah(change.charged)],
 				],
 				action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
-				closing: 'Salam, Jaga',
-			});
+				closing: 'Salam',
+			};
 			await deps.mailer.send({
 				to: admin.email,
 				subject: 'Perubahan peserta menunggu persetujuanmu',
-				...letter,
+				letter,
 				dedupeKey: `member-approval:${jobId}:${admin.id}`,
 			});
 		}

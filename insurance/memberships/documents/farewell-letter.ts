@@ -73,6 +73,6 @@ export function farewellLetter(kind: Farewell, facts: FarewellFacts): Letter & {
 		],
 		facts: [['Nomor sertifikat', facts.certificateNo], ['Produk', facts.product], ...rows],
 		action: { label: 'Lihat yang berlaku sekarang', url: facts.verifyUrl },
-		closing: 'Salam, Jaga',
+		closing: 'Salam',
 	};
 }

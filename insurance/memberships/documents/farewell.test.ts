@@ -10,6 +10,7 @@ import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { addToDay, jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -33,12 +34,15 @@ const db = await testPool({ max: 6 });
 const deps = panelDeps(db);
 const folder = mkdtempSync(join(tmpdir(), 'jaga-farewell-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const mails: Mail[] = [];
+const mails: SentMail[] = [];
 const jobDeps = {
 	db,
 	sealer: deps.sealer,
 	publicUrl: 'http://localhost:3000',
-	mailer: { send: async (mail: Mail) => (mails.push(mail), { messageId: '' }), close: () => {} },
+	mailer: {
+		send: async (mail: Mail) => (mails.push(asSent(mail)), { messageId: '' }),
+		close: () => {},
+	},
 	contacts: async () => ({ customerService: '021-0000-0000', hospital: '021-0000-0001' }),
 };
 const jobs = membershipJobs(jobDeps);
@@ -51,7 +55,7 @@ const [verify] = documentRoutes({ db, certificateOf: certificateByCode(db) }).fi
 async function workOff(
 	kind: 'member-papers' | 'member-farewell',
 	handler = jobs[kind],
-): Promise<Mail[]> {
+): Promise<SentMail[]> {
 	mails.length = 0;
 	for (;;) {
 		const { rows } = await db.query<{ payload: Any }>(
@@ -75,7 +79,7 @@ function wordsOf(bytes: Uint8Array): string {
 }
 const paper = async (kind: 'member-certificate' | 'member-card', memberId: string) =>
 	wordsOf((await papers[kind]?.([memberId], new Date()))?.bytes ?? new Uint8Array());
-const textOf = (mail: Mail | undefined) => (mail?.text ?? '').replace(/\s+/g, ' ');
+const textOf = (mail: SentMail | undefined) => (mail?.text ?? '').replace(/\s+/g, ' ');
 
 let panel: Panel;
 let cover = '';

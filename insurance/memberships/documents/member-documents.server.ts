@@ -1,12 +1,14 @@
 import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
 import type { PaperMaker } from '#insurance/documents/paper-links.server.ts';
 import { verificationUrl } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import type { Insurer } from '#insurance/insurer/insurer.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import { changeById } from '../changes/change-store.server.ts';
@@ -30,7 +32,7 @@ import { memberStanding } from './member-standing.ts';
 import { codeOf } from './verification-code.ts';
 
 /** What every certificate of a cover says alike. */
-type Told = { contacts: PaperFacts['contacts']; product: Product };
+type Told = { contacts: PaperFacts['contacts']; product: Product; insurer: Insurer };
 
 async function toldBy(
 	db: Db,
@@ -38,7 +40,7 @@ async function toldBy(
 	cover: Cover,
 ): Promise<Told> {
 	const { product } = await productVersion(db, cover.productCode, cover.productVersion);
-	return { contacts: await contacts(), product };
+	return { contacts: await contacts(), product, insurer: await readInsurer(db) };
 }
 
 const BATCH = 20;
@@ -52,7 +54,7 @@ function factsOf(
 	{ sealer, publicUrl }: Pick<MembershipJobDeps, 'sealer' | 'publicUrl'>,
 	member: MemberPaper,
 	cover: Cover,
-	{ contacts, product }: Told,
+	{ contacts, product, insurer }: Told,
 	at: string,
 	now = new Date(),
 ): PaperFacts & { email: string } {
@@ -62,6 +64,7 @@ function factsOf(
 		member: { name, dob, gender, nikMasked: maskedNik(nik) },
 		email,
 		contacts,
+		insurer,
 		at,
 		standing: memberStanding(periodOf(member, cover), jakartaDay(now)),
 		verifyUrl: verificationUrl(publicUrl, codeOf(member.verification)),
@@ -115,7 +118,7 @@ export function makePapers(deps: MembershipJobDeps): Handler {
 			]),
 		);
 		for (const [at, { email, member, certificateNo, startsOn }] of facts.entries()) {
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: 'Kamu terlindungi',
 				greeting: `Halo ${member.name},`,
 				paragraphs: [
@@ -127,8 +130,8 @@ export function makePapers(deps: MembershipJobDeps): Handler {
 					['Nomor sertifikat', certificateNo],
 					['Mulai', longDate(startsOn)],
 				],
-				closing: 'Salam hangat, Jaga',
-			});
+				closing: 'Salam hangat',
+			};
 			const attachments = [
 				{
 					filename: `sertifikat-${certificateNo}.pdf`,
@@ -144,7 +147,7 @@ export function makePapers(deps: MembershipJobDeps): Handler {
 			await deps.mailer.send({
 				to: email,
 				subject: `Sertifikat peserta ${certificateNo}`,
-				...letter,
+				letter,
 				attachments,
 				dedupeKey: `member-papers:${members[at]?.id}`,
 			});

@@ -5,7 +5,6 @@ import { verificationUrl } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { changeById } from '../changes/change-store.server.ts';
@@ -85,7 +84,7 @@ async function tell(
 		await deps.mailer.send({
 			to: email,
 			subject,
-			...writeLetter(letter),
+			letter,
 			dedupeKey: `member-farewell:${what}:${about}:${member.id}`,
 		});
 	}

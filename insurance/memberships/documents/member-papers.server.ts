@@ -9,8 +9,8 @@ import {
 	type PaperStanding,
 } from '#insurance/documents/pdf/paper.server.ts';
 import { writeCode } from '#insurance/documents/pdf/policy-pdf.server.ts';
-import { INSURER, SAMPLE_FOOTER } from '#insurance/documents/pdf/policy-words.ts';
 import { cardBack, stampCard } from '#insurance/documents/pdf/stamp-card.server.ts';
+import { cardFooter, documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import { addToDay, longDate } from '#platform/values/dates.ts';
 
 import type { MemberRow } from '../member.ts';
@@ -27,6 +27,7 @@ export type PaperFacts = {
 	benefits: readonly CoverBenefit[];
 	contacts: { customerService: string; hospital: string };
 	/** What holds when the document is made. */
+	insurer: Insurer;
 	standing: PaperStanding;
 	verifyUrl: string;
 	at: string;
@@ -39,17 +40,15 @@ const period = (facts: PaperFacts) =>
 	never(facts)
 		? 'Tidak pernah mulai'
 		: `${longDate(facts.startsOn)} pukul 00.00 WIB sampai ${longDate(lastDay(facts))} pukul 24.00 WIB`;
-const brand = 'Jaga';
-const footer = SAMPLE_FOOTER.replace('polis sungguhan', 'sertifikat sungguhan');
 
 /** The certificate of a member under the company's cover. */
 export function certificatePdf(facts: PaperFacts): Promise<Buffer> {
-	const { member, cover, contacts } = facts;
+	const { member, cover, contacts, insurer } = facts;
 	const paper = beginPaper({
 		title: 'Sertifikat Peserta',
-		brand,
+		insurer,
 		at: new Date(facts.at),
-		footer,
+		footer: documentFooter(insurer, 'sertifikat sungguhan'),
 		standing: facts.standing,
 	});
 	paper.paragraph(
@@ -87,7 +86,7 @@ const SMALLEST = 0.6;
 
 /** The card of a member, in the shape of a bank card. */
 export function cardPdf(facts: PaperFacts): Promise<Buffer> {
-	const { member, cover, contacts } = facts;
+	const { member, cover, contacts, insurer } = facts;
 	const at = new Date(facts.at);
 	const doc = new PDFDocument({
 		size: [WIDTH, HEIGHT],
@@ -100,7 +99,7 @@ export function cardPdf(facts: PaperFacts): Promise<Buffer> {
 		font: '',
 		info: {
 			Title: `e-Card ${facts.certificateNo}`,
-			Author: brand,
+			Author: insurer.name,
 			CreationDate: at,
 			ModDate: at,
 		},
@@ -113,7 +112,7 @@ export function cardPdf(facts: PaperFacts): Promise<Buffer> {
 	);
 	doc.addPage();
 	doc.markContent('Artifact', { type: 'Layout' });
-	doc.rect(0, 0, WIDTH, HEIGHT).fill(COLOUR.leaf);
+	doc.rect(0, 0, WIDTH, HEIGHT).fill(insurer.colours.leaf);
 	for (let step = 0; step < 3; step += 1)
 		kawung(doc, WIDTH - 96 + step * 34, HEIGHT - 60, 30, '#0A5D4D');
 	kawung(doc, EDGE, 18, 26, COLOUR.sun);
@@ -151,7 +150,7 @@ export function cardPdf(facts: PaperFacts): Promise<Buffer> {
 		);
 	};
 	const whole = WIDTH - 2 * EDGE;
-	say('H1', 'bold', 16, brand, EDGE + 34, 20, 120);
+	say('H1', 'bold', 16, insurer.name, EDGE + 34, 20, 120);
 	say('P', 'body', 9, 'e-Card Peserta', EDGE, 26, whole, 'right');
 	say('P', 'bold', 17, member.name, EDGE, 60, whole);
 	const half = (whole - 16) / 2;
@@ -174,7 +173,7 @@ export function cardPdf(facts: PaperFacts): Promise<Buffer> {
 		say('P', 'body', 7.5, label, x, y, width);
 		say('P', 'bold', 11, value, x, y + 10, width);
 	}
-	say('P', 'body', 6.5, `Data contoh — bukan kartu sungguhan. ${INSURER}`, EDGE, 206, whole);
+	say('P', 'body', 6.5, cardFooter(insurer), EDGE, 206, whole);
 	const size = { width: WIDTH, height: HEIGHT, edge: EDGE };
 	stampCard(doc, facts.standing, size);
 	cardBack(doc, facts.verifyUrl, size);

@@ -4,7 +4,7 @@ import { listPolicyNos } from '#insurance/policies/policies-of-order.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { type Letter, writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -154,15 +154,15 @@ export function orderMailJobs(deps: OrderMailDeps): Record<'order-mail', Handler
 					: kind === 'returned'
 						? returnedWords(order, String(about), items)
 						: await refundWords(tx, order, String(about));
-			const letter = writeLetter({
+			const letter: Letter = {
 				...words,
 				greeting: `Halo ${holder.name},`,
-				closing: 'Salam hangat, Jaga',
-			});
+				closing: 'Salam hangat',
+			};
 			await deps.mailer.send({
 				to: holder.email,
 				subject: `${words.title} (${order.orderNo.slice(0, 17)}…)`,
-				...letter,
+				letter,
 				dedupeKey: `order-mail:${jobId}`,
 			});
 		},

@@ -8,6 +8,7 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { makeSandbox } from '../sandbox/sandbox.server.ts';
@@ -20,12 +21,12 @@ import { qrPath, showOrder } from './show-order.server.ts';
 const db = await testPool();
 await seedShop(db);
 const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
-const mails: Mail[] = [];
+const mails: SentMail[] = [];
 const deps = {
 	...shopDeps(db),
 	provider: sandbox,
 	mailer: {
-		send: async (mail: Mail) => ({ messageId: String(mails.push(mail)) }),
+		send: async (mail: Mail) => ({ messageId: String(mails.push(asSent(mail))) }),
 		close: () => {},
 	},
 };

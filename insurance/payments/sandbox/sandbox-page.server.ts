@@ -75,7 +75,7 @@ function page(title: string, body: string): string {
 <body>
 <header class="note">SIMULASI: halaman ini tidak memindahkan uang.</header>
 <main>
-<p class="mark"><svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true" fill="#0B6B58"><path d="M14 14C6 14 2 10 2 2c8 0 12 4 12 12Z"/><path d="M14 14C14 6 18 2 26 2c0 8-4 12-12 12Z"/><path d="M14 14c8 0 12 4 12 12-8 0-12-4-12-12Z"/><path d="M14 14c0 8-4 12-12 12 0-8 4-12 12-12Z"/></svg>Jaga</p>
+<p class="mark"><svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true" fill="#0B6B58"><path d="M14 14C6 14 2 10 2 2c8 0 12 4 12 12Z"/><path d="M14 14C14 6 18 2 26 2c0 8-4 12-12 12Z"/><path d="M14 14c8 0 12 4 12 12-8 0-12-4-12-12Z"/><path d="M14 14c0 8-4 12-12 12 0-8 4-12 12-12Z"/></svg>Simulasi</p>
 ${body}
 </main>
 </body>
@@ -138,13 +138,13 @@ export async function sandboxPage(view: SandboxView): Promise<string> {
 		open && method ? `<section class="card">${await instruction(view, method)}</section>` : '';
 	const action = open
 		? BUTTONS
-		: `<p>${ENDED[view.status] ?? ''}</p><p><a href="/pending-payment?order=${view.orderNo}">Kembali ke Jaga</a></p>`;
+		: `<p>${ENDED[view.status] ?? ''}</p><p><a href="/pending-payment?order=${view.orderNo}">Kembali ke toko</a></p>`;
 	return page('Pembayaran', `${summary}${how}${action}`);
 }
 
 export function sandboxNotice(title: string, words: string): string {
 	return page(
 		title,
-		`<section class="card"><h1>${escape(title)}</h1><p>${escape(words)}</p><p><a href="/">Kembali ke Jaga</a></p></section>`,
+		`<section class="card"><h1>${escape(title)}</h1><p>${escape(words)}</p><p><a href="/">Kembali ke toko</a></p></section>`,
 	);
 }

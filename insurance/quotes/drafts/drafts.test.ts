@@ -6,6 +6,7 @@ import { seedContent } from '#insurance/content/seed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
 import { saveDraft, sendDraftLink } from './api.ts';
@@ -103,10 +104,10 @@ describe('what was typed is kept for anyone who holds the link', () => {
 describe('the link by mail', () => {
 	const send = (token: string, email: string, at = now) =>
 		sendLink(deps, { token, email, captcha: 'solved' }, callerAt(at));
-	const lastMail = async (): Promise<Mail> => {
-		const sent: Mail[] = [];
+	const lastMail = async (): Promise<SentMail> => {
+		const sent: SentMail[] = [];
 		const mailer = {
-			send: async (mail: Mail) => (sent.push(mail), { messageId: '1' }),
+			send: async (mail: Mail) => (sent.push(asSent(mail)), { messageId: '1' }),
 			close: () => {},
 		};
 		const { rows } = await db.query<{ payload: Record<string, string> }>(
@@ -115,7 +116,7 @@ describe('the link by mail', () => {
 		await db.transaction((tx) =>
 			draftJobs({ ...deps, mailer })['draft-link'](rows[0]?.payload ?? {}, { tx } as never),
 		);
-		return sent[0] as Mail;
+		return sent[0] as SentMail;
 	};
 
 	test('goes to the address, leads to the product and says that it is private', async () => {

@@ -1,4 +1,3 @@
-import { readSiteSettings } from '#insurance/content/site-settings.server.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -6,7 +5,7 @@ import type { Captcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, shortDate, DAY_MS } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -64,36 +63,29 @@ export function draftJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'draft
 		'draft-link': async ({ mailId }, { tx }) => {
 			const mail = await findMail(tx, String(mailId));
 			if (!mail) return;
-			const settings = await readSiteSettings(tx);
 			const product = (await productByCode(tx, mail.productCode, jakartaDay(mail.createdAt)))
 				?.product;
 			if (!product) return;
-			const letter = writeLetter(
-				{
-					title: `Lanjutkan pengajuan ${product.name}`,
-					greeting: 'Halo,',
-					paragraphs: [
-						'Kamu meminta tautan untuk melanjutkan pengajuanmu. Buka di ponsel atau komputer mana pun; isianmu ada di sana.',
-						'Siapa pun yang punya tautan ini bisa membaca isianmu, jadi jangan teruskan email ini. Belum ada perlindungan yang berlaku sampai kamu membayar.',
-						`Isian kami simpan terenkripsi dan hapus ${DRAFT_DAYS} hari setelah terakhir diubah, paling cepat ${shortDate(jakartaDay(mail.expiresAt))}.`,
-					],
-					action: {
-						label: 'Lanjutkan pengajuan',
-						url:
-							publicUrl +
-							draftAddress(
-								product.slug,
-								sealer.open<string>(SEALED.token, mail.token),
-							),
-					},
-					closing: `Salam hangat, ${settings.name}`,
+			const letter: Letter = {
+				title: `Lanjutkan pengajuan ${product.name}`,
+				greeting: 'Halo,',
+				paragraphs: [
+					'Kamu meminta tautan untuk melanjutkan pengajuanmu. Buka di ponsel atau komputer mana pun; isianmu ada di sana.',
+					'Siapa pun yang punya tautan ini bisa membaca isianmu, jadi jangan teruskan email ini. Belum ada perlindungan yang berlaku sampai kamu membayar.',
+					`Isian kami simpan terenkripsi dan hapus ${DRAFT_DAYS} hari setelah terakhir diubah, paling cepat ${shortDate(jakartaDay(mail.expiresAt))}.`,
+				],
+				action: {
+					label: 'Lanjutkan pengajuan',
+					url:
+						publicUrl +
+						draftAddress(product.slug, sealer.open<string>(SEALED.token, mail.token)),
 				},
-				{ insurer: settings.name },
-			);
+				closing: 'Salam hangat',
+			};
 			await mailer.send({
 				to: sealer.open<string>(SEALED.email, mail.email),
 				subject: `Lanjutkan pengajuan ${product.name}`,
-				...letter,
+				letter,
 				dedupeKey: `draft-link:${String(mailId)}`,
 			});
 		},

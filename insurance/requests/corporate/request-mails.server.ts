@@ -1,9 +1,9 @@
-import { readSiteSettings } from '#insurance/content/site-settings.server.ts';
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { type Letter, writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
@@ -14,20 +14,18 @@ import { findRequest, type RequestRow } from './store.server.ts';
 export type RequestMailDeps = { sealer: Sealer; mailer: Mailer };
 type Kind = 'corporate-request-sales' | 'corporate-request-receipt';
 
-type Asked = { row: RequestRow; contact: Contact; product: string; sales: string; insurer: string };
+type Asked = { row: RequestRow; contact: Contact; product: string; sales: string };
 
 /** The request with all that its mails say; null when it was deleted meanwhile. */
 async function load(tx: Tx, sealer: Sealer, id: string): Promise<Asked | null> {
 	const row = await findRequest(tx, id);
 	if (!row) return null;
 	const version = await productByCode(tx, row.productCode, jakartaDay(row.createdAt));
-	const settings = await readSiteSettings(tx);
 	return {
 		row,
 		contact: sealer.open<Contact>(SEALED.contact, row.contact),
 		product: version?.product.name ?? row.productCode,
-		sales: settings.values['email_korporat'] ?? settings.email,
-		insurer: settings.name,
+		sales: (await readInsurer(tx)).companiesEmail,
 	};
 }
 
@@ -50,7 +48,7 @@ function salesLetter(asked: Asked): Letter {
 			`${asked.contact.companyName} meminta penawaran lewat situs pada ${shortDateTime(asked.row.createdAt)}. Hubungi narahubungnya paling lambat dua hari kerja.`,
 		],
 		facts: facts(asked),
-		closing: `Salam, ${asked.insurer}`,
+		closing: 'Salam',
 	};
 }
 
@@ -63,7 +61,7 @@ function receiptLetter(asked: Asked): Letter {
 			'Belum ada perlindungan yang berlaku sampai polis kumpulan diterbitkan. Sebutkan nomor permintaan ini bila kamu menghubungi kami.',
 		],
 		facts: facts(asked),
-		closing: `Salam hangat, ${asked.insurer}`,
+		closing: 'Salam hangat',
 	};
 }
 
@@ -82,11 +80,11 @@ export function requestJobs({ sealer, mailer }: RequestMailDeps): Record<Kind, H
 		async ({ requestId }, { tx }) => {
 			const asked = await load(tx, sealer, String(requestId));
 			if (!asked) return;
-			const written = writeLetter(letter(asked), { insurer: asked.insurer });
+			const written: Letter = letter(asked);
 			await mailer.send({
 				to: to(asked),
 				subject: subject(asked),
-				...written,
+				letter: written,
 				dedupeKey: `${kind}:${asked.row.id}`,
 			});
 		};

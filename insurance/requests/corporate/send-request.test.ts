@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { seedContent } from '#insurance/content/seed.server.ts';
+import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -14,7 +15,9 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
+import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import type { WireCorporateRequest } from './api.ts';
@@ -26,6 +29,7 @@ const db = await testPool();
 await db.transaction(async (tx) => {
 	await seedProducts(tx, SAMPLE_PRODUCTS);
 	await seedContent(tx, sampleContent);
+	await seedInsurer(tx, SAMPLE_INSURER);
 });
 const sealer = makeSealer('a secret for tests only, long enough');
 const solvedCaptcha = async (payload: string | null | undefined) => {
@@ -93,7 +97,11 @@ test('a request is kept sealed, with both mails promised beside it (B2.4, B7.69â
 test('sales and the sender get the reference by mail', async () => {
 	const { reference } = await send();
 	const outboxDir = testFolder('outbox');
-	const mailer = makeMailer({ outboxDir, from: 'Jaga <halo@jaga.example>' });
+	const mailer = makeMailer({
+		outboxDir,
+		from: 'Jaga <halo@jaga.example>',
+		look: async () => TEST_LOOK,
+	});
 	const workers = startWorkers({
 		pool: db,
 		handlers: requestJobs({ sealer, mailer }),

@@ -7,6 +7,8 @@ import { readsOfCustomer } from '#insurance/staff/personal-reads.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { cleanWords, MAX_WORDS, wordsProblem } from './message.ts';
@@ -88,7 +90,7 @@ test('a question about a policy is answered: unread, read, mail without the word
 
 	const mails: { to: string; text?: string; html?: string }[] = [];
 	const mailer = {
-		send: async (mail: (typeof mails)[number]) => (mails.push(mail), { messageId: '' }),
+		send: async (mail: Mail) => (mails.push(asSent(mail)), { messageId: '' }),
 		close: () => {},
 	} as never;
 	const log = { child: () => log } as never;

@@ -1,5 +1,6 @@
 import { ownedClaim } from '#insurance/claims/claim-content.server.ts';
 import { customerIdOf, ownedPolicy } from '#insurance/customers/owned-policies.server.ts';
+import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
@@ -7,7 +8,6 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
-import { afterWorkingDays } from '#platform/values/working-days.ts';
 
 import type { myThread, myThreads, sendMessage } from './api.ts';
 import {
@@ -128,7 +128,7 @@ export async function sendOwnMessage(
 	const problem = wordsProblem(input.words);
 	if (problem) throw refuseFields({ words: problem });
 	const { now } = caller;
-	const dueOn = afterWorkingDays(jakartaDay(now), ANSWER_WITHIN_WORKING_DAYS);
+	const dueOn = await dueDay(deps.db, jakartaDay(now), ANSWER_WITHIN_WORKING_DAYS);
 	await deps.db.transaction(async (tx) => {
 		const threadId = await waitForAnswer(tx, {
 			id: uuidv7(),

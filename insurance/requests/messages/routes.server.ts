@@ -2,7 +2,7 @@ import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
 import {
@@ -55,7 +55,7 @@ export function messageJobs({
 			const customer = thread && (await loadCustomer(tx, sealer, thread.customerId));
 			if (!thread || !customer) return;
 			const ref = thread.kind === 'claim' ? thread.no : thread.subjectId;
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: 'Pesanmu sudah dijawab',
 				greeting: `Halo ${customer.name},`,
 				paragraphs: [
@@ -65,12 +65,12 @@ export function messageJobs({
 					label: 'Baca jawaban',
 					url: `${publicUrl}/selfcare/pesan?tentang=${thread.kind}&ref=${encodeURIComponent(ref)}`,
 				},
-				closing: 'Salam, Jaga',
-			});
+				closing: 'Salam',
+			};
 			await mailer.send({
 				to: customer.email,
 				subject: 'Pesanmu sudah dijawab',
-				...letter,
+				letter,
 				dedupeKey: `message-mail:${jobId}`,
 			});
 		},

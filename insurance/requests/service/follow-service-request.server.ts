@@ -1,3 +1,4 @@
+import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -8,7 +9,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import type { RequestStatusView } from './api.ts';
 import { wordsSchema } from './request-schema.ts';
 import { emailPrintOf, SEALED, type ServiceRequestDeps } from './send-service-request.server.ts';
-import { dueOn, isOpen, type RequestStatus } from './service-request.ts';
+import { ANSWER_WITHIN, isOpen, type RequestStatus } from './service-request.ts';
 import { insertStep, lockNumber, moveRequest, readSteps, type RequestRow } from './store.server.ts';
 
 export type Own = { number: string; email: string };
@@ -103,7 +104,7 @@ export function replyRequest(
 				: row.status;
 		const due =
 			status === 'working' && row.status === 'answered'
-				? dueOn(row.kind, jakartaDay(caller.now))
+				? await dueDay(tx, jakartaDay(caller.now), ANSWER_WITHIN[row.kind])
 				: row.dueOn;
 		await moveRequest(tx, row.id, status, due, caller.now);
 		const id = uuidv7();

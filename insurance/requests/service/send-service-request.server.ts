@@ -1,3 +1,4 @@
+import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -9,7 +10,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { takeRequest, type TakingDeps } from '../take-request.server.ts';
 import type { WireServiceRequest } from './api.ts';
 import { type ServiceRequest, serviceRequestSchema } from './request-schema.ts';
-import { dueOn, REQUEST_CONSENT, requestNumber } from './service-request.ts';
+import { ANSWER_WITHIN, REQUEST_CONSENT, requestNumber } from './service-request.ts';
 import { countSince, insertRequest, insertStep } from './store.server.ts';
 
 export type ServiceRequestDeps = TakingDeps & { sealer: Sealer };
@@ -65,7 +66,7 @@ export async function sendRequest(
 			consent: REQUEST_CONSENT,
 		}),
 		emailHash: emailPrintOf(deps.sealer, email),
-		dueOn: dueOn(kind, today),
+		dueOn: await dueDay(deps.db, today, ANSWER_WITHIN[kind]),
 		createdAt: caller.now,
 	};
 	const sent = {

@@ -1,7 +1,8 @@
+import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
@@ -12,7 +13,7 @@ import type { listServiceRequests, openServiceRequest } from './office-api.ts';
 import { wordsSchema } from './request-schema.ts';
 import { SEALED, type Sender, type ServiceRequestDeps } from './send-service-request.server.ts';
 import {
-	extendedDue,
+	EXTENSION_WORKING_DAYS,
 	isOpen,
 	mayMove,
 	REQUEST_STATUSES,
@@ -88,8 +89,9 @@ export function openForDesk(
 	);
 }
 
-function dayAfter(row: RequestRow, status: RequestStatus): Day {
-	return status === 'extended' ? extendedDue(row.dueOn) : row.dueOn;
+/** The last day for the answer: a complaint may be extended once. */
+async function dayAfter(db: Db, row: RequestRow, status: RequestStatus): Promise<Day> {
+	return status === 'extended' ? dueDay(db, row.dueOn, EXTENSION_WORKING_DAYS) : row.dueOn;
 }
 
 /**
@@ -117,7 +119,7 @@ export function moveForDesk(
 		const said = wordsSchema.safeParse(words ?? '');
 		if (!said.success && (status !== 'closed' || words))
 			throw refuseFields({ words: said.error.issues[0]?.message ?? 'Tulis penjelasannya' });
-		const due = dayAfter(row, status);
+		const due = await dayAfter(tx, row, status);
 		await moveRequest(tx, row.id, status, due, caller.now);
 		const id = uuidv7();
 		await insertStep(tx, {

@@ -1,8 +1,8 @@
-import { readSiteSettings } from '#insurance/content/site-settings.server.ts';
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { type Letter, writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 
@@ -13,7 +13,7 @@ export type ServiceMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: strin
 
 const SERVICE_MAILS = ['receipt', 'desk', 'reply', 'overdue', 'escalated', 'moved'] as const;
 type ServiceMail = (typeof SERVICE_MAILS)[number];
-type Told = { row: RequestRow; sender: Sender; insurer: string; page: string };
+type Told = { row: RequestRow; sender: Sender; bodies: readonly string[]; page: string };
 
 const NAMES = { complaint: 'Pengaduan', 'data-update': 'Permintaan perubahan data' } as const;
 const PAGES = { complaint: '/pengaduan', 'data-update': '/pembaruan-data' } as const;
@@ -31,7 +31,7 @@ const toSender = (told: Told, title: string, paragraphs: string[]): Letter => ({
 	paragraphs,
 	facts: facts(told),
 	action: { label: 'Lihat sampai di mana', url: told.page },
-	closing: `Salam, ${told.insurer}`,
+	closing: 'Salam',
 });
 
 // What was written stays out of the mails: it may speak of illness or money, and mails are read on
@@ -41,7 +41,7 @@ const toDesk = (told: Told, title: string, first: string): Letter => ({
 	greeting: 'Halo tim layanan,',
 	paragraphs: [first, 'Isinya dibuka lewat kantor, bukan lewat email.'],
 	facts: facts(told),
-	closing: `Salam, ${told.insurer}`,
+	closing: 'Salam',
 });
 
 const LETTERS: Record<
@@ -55,7 +55,7 @@ const LETTERS: Record<
 				'Terima kasih sudah memberi tahu kami. Simpan nomor di bawah: dengan nomor ini dan alamat emailmu kamu bisa melihat sampai di mana dan menambah keterangan.',
 				...(told.row.kind === 'complaint'
 					? [
-							'Kalau jawaban kami nanti belum memuaskan, kamu bisa membawanya ke LAPS SJK atau OJK lewat Kontak 157.',
+							`Kalau jawaban kami nanti belum memuaskan, kamu bisa membawanya ke ${told.bodies.join(' atau ')}.`,
 						]
 					: [
 							'Untuk perubahan penting kami menelepon lebih dulu. Kami tidak pernah meminta kata sandi atau kode OTP.',
@@ -116,13 +116,13 @@ async function load(
 ): Promise<(Told & { desk: string }) | null> {
 	const row = await findRequest(tx, id);
 	if (!row) return null;
-	const settings = await readSiteSettings(tx);
+	const insurer = await readInsurer(tx);
 	return {
 		row,
 		sender: sealer.open<Sender>(SEALED.sender, row.sender),
-		insurer: settings.name,
+		bodies: insurer.complaintBodies,
 		page: `${publicUrl}${PAGES[row.kind]}?ref=${row.number}`,
-		desk: settings.values['email_layanan'] ?? settings.email,
+		desk: insurer.serviceEmail,
 	};
 }
 
@@ -143,7 +143,7 @@ export function serviceRequestJobs(deps: ServiceMailDeps): Record<'service-reque
 			await deps.mailer.send({
 				to,
 				subject: letter.title,
-				...writeLetter(letter, { insurer: told.insurer }),
+				letter,
 				dedupeKey: `service-request-mail:${jobId}`,
 			});
 		},

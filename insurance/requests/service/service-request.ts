@@ -1,5 +1,4 @@
 import { type Day } from '#platform/values/dates.ts';
-import { afterWorkingDays } from '#platform/values/working-days.ts';
 
 export const REQUEST_KINDS = ['complaint', 'data-update'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
@@ -64,16 +63,6 @@ const PREFIX: Record<RequestKind, string> = { complaint: 'PGD', 'data-update': '
 /** `PGD-20261121-7F3K2QAB`: the day for those who sort, the rest for those who read it aloud. */
 export function requestNumber(kind: RequestKind, day: Day, code: string): string {
 	return `${PREFIX[kind]}-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;
-}
-
-/** The last day for our answer to what arrived on `day`. */
-export function dueOn(kind: RequestKind, day: Day): Day {
-	return afterWorkingDays(day, ANSWER_WITHIN[kind]);
-}
-
-/** The last day after the one extension that a complaint may have. */
-export function extendedDue(due: Day): Day {
-	return afterWorkingDays(due, EXTENSION_WORKING_DAYS);
 }
 
 const NEXT: Record<RequestStatus, readonly RequestStatus[]> = {

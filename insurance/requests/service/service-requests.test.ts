@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { seedContent } from '#insurance/content/seed.server.ts';
+import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { seedStaff } from '#insurance/staff/seed.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -15,7 +16,9 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
+import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import type { WireServiceRequest } from './api.ts';
 import { replyRequest, showRequest } from './follow-service-request.server.ts';
@@ -29,6 +32,7 @@ const db = await testPool();
 const sealer = makeSealer('a secret for tests only, long enough');
 await db.transaction(async (tx) => {
 	await seedContent(tx, sampleContent);
+	await seedInsurer(tx, SAMPLE_INSURER);
 	await seedStaff(tx, { sealer });
 });
 
@@ -316,7 +320,11 @@ test('a day that passed is told once, an old answer is closed, and after five ye
 test('the sender and the desk get the number by mail, and no mail repeats what was written', async () => {
 	const { number } = await send();
 	const outboxDir = testFolder('outbox');
-	const mailer = makeMailer({ outboxDir, from: 'Jaga <halo@jaga.example>' });
+	const mailer = makeMailer({
+		outboxDir,
+		from: 'Jaga <halo@jaga.example>',
+		look: async () => TEST_LOOK,
+	});
 	const workers = startWorkers({
 		pool: db,
 		handlers: serviceRequestJobs({ sealer, mailer, publicUrl: 'https://jaga.example' }),

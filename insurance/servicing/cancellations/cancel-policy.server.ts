@@ -1,5 +1,6 @@
 import { endMandate } from '#insurance/billing/mandates/running-mandate.server.ts';
 import { callersPolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
+import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { owedBackLines } from '#insurance/ledger/order-journals.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
@@ -9,12 +10,11 @@ import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.t
 import { type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
-import { afterWorkingDays } from '#platform/values/working-days.ts';
 
 import type { cancelPolicy as cancelCall, getCancellation } from './api.ts';
 import { type CancellationQuote, REFUND_WORKING_DAYS } from './cancellation.ts';
@@ -28,7 +28,7 @@ export const SEALED = {
 	evidence: 'cancellation evidence',
 } as const;
 
-const dueOn = (now: Date) => afterWorkingDays(jakartaDay(now), REFUND_WORKING_DAYS);
+const refundDay = (db: Db, now: Date) => dueDay(db, jakartaDay(now), REFUND_WORKING_DAYS);
 
 /**
  * The figures of an own policy as they are now, or as they were when it was cancelled. Refuses
@@ -63,7 +63,7 @@ export async function showCancellation(
 		lines,
 		refund,
 		refundFormated: groupDigits(refund),
-		refundDueOn: done?.refundDueOn ?? dueOn(caller.now),
+		refundDueOn: done?.refundDueOn ?? (await refundDay(deps.db, caller.now)),
 		cancelledAt: done?.cancelledAt.toISOString() ?? null,
 	};
 }
@@ -203,7 +203,7 @@ export async function cancelPolicy(
 			lines: quote.lines,
 			account: account && deps.sealer.seal(SEALED.account, account),
 			cancelledAt: now,
-			refundDueOn: dueOn(now),
+			refundDueOn: await refundDay(tx, now),
 		};
 		await movePolicy(
 			tx,

@@ -14,6 +14,8 @@ import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { statusHistory } from '#insurance/policies/move-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { cancelPolicy, showCancellation } from './cancel-policy.server.ts';
@@ -309,7 +311,7 @@ test('the mail says what ended, what comes back line by line, and by when', asyn
 	);
 	const sent: { text: string; subject: string }[] = [];
 	const mailer = {
-		send: async (mail: (typeof sent)[number]) => (sent.push(mail), { messageId: '1' }),
+		send: async (mail: Mail) => (sent.push(asSent(mail)), { messageId: '1' }),
 		close: () => {},
 	};
 	const jobs = cancellationJobs({

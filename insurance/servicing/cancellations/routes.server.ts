@@ -2,7 +2,7 @@ import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -40,7 +40,7 @@ export function cancellationJobs({
 			const policy = await loadPolicy(tx, sealer, String(policyId));
 			if (!policy) throw new Error('no such policy');
 			const subject = 'Pengembalian premi sudah kami kirim';
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: subject,
 				greeting: `Halo ${policy.application.holder.name},`,
 				paragraphs: [
@@ -50,12 +50,12 @@ export function cancellationJobs({
 					['Nomor polis', policy.policyNo],
 					['Jumlah', formatRupiah(Number(amount))],
 				],
-				closing: 'Salam, Jaga',
-			});
+				closing: 'Salam',
+			};
 			await mailer.send({
 				to: policy.application.holder.email,
 				subject,
-				...letter,
+				letter,
 				dedupeKey: `refund-sent-mail:${policy.id}`,
 			});
 		},
@@ -72,7 +72,7 @@ export function cancellationJobs({
 							'Untuk pembatalan ini tidak ada uang yang kembali; alasannya ada di rincian bawah.',
 						];
 			const subject = `Polis ${policy.product.name} sudah dibatalkan`;
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: subject,
 				greeting: `Halo ${policy.application.holder.name},`,
 				paragraphs: [
@@ -94,12 +94,12 @@ export function cancellationJobs({
 					label: 'Lihat rinciannya',
 					url: `${publicUrl}/selfcare/layanan-polis?ref=${policy.id}`,
 				},
-				closing: 'Terima kasih sudah bersama Jaga',
-			});
+				closing: 'Terima kasih sudah bersama kami',
+			};
 			await mailer.send({
 				to: policy.application.holder.email,
 				subject,
-				...letter,
+				letter,
 				dedupeKey: `cancellation-mail:${policy.id}`,
 			});
 		},

@@ -6,7 +6,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -99,7 +99,7 @@ export function renewalJobs(
 					? 'Preminya tetap sama.'
 					: `Preminya ${difference > 0 ? 'naik' : 'turun'} ${formatRupiah(Math.abs(difference))}; sebabnya ada di rincian bawah.`;
 			const subject = `Polis ${policy.product.name} berakhir ${longDate(policy.cover.endDay)}`;
-			const letter = writeLetter({
+			const letter: Letter = {
 				title: subject,
 				greeting: `Halo ${policy.application.holder.name},`,
 				paragraphs: [
@@ -118,12 +118,12 @@ export function renewalJobs(
 					label: 'Lihat penawaran',
 					url: `${publicUrl}/selfcare/layanan-polis?ref=${policy.id}`,
 				},
-				closing: 'Salam, Jaga',
-			});
+				closing: 'Salam',
+			};
 			await mailer.send({
 				to: policy.application.holder.email,
 				subject,
-				...letter,
+				letter,
 				dedupeKey: `renewal-mail:${jobId}`,
 			});
 		},

@@ -9,6 +9,8 @@ import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { acceptRenewal, showRenewal } from './answer-renewal.server.ts';
@@ -170,7 +172,7 @@ test('offers are made once a day however many look, and their mails explain the 
 	const one = await buy(at('2027-01-14'));
 	const sent: { subject: string; text: string }[] = [];
 	const mailer = {
-		send: async (mail: (typeof sent)[number]) => (sent.push(mail), { messageId: '1' }),
+		send: async (mail: Mail) => (sent.push(asSent(mail)), { messageId: '1' }),
 		close: () => {},
 	};
 	const jobs = (now: Date) =>

@@ -13,6 +13,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
+import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { changePhone, endOthers, renewRecovery, showAccount } from '../own-account.server.ts';
@@ -304,7 +305,11 @@ describe('one’s own account', () => {
 describe('a new password', () => {
 	const outboxDir = testFolder('outbox');
 	async function tokens(): Promise<string[]> {
-		const mailer = makeMailer({ outboxDir, from: 'Jaga <halo@jaga.example>' });
+		const mailer = makeMailer({
+			outboxDir,
+			from: 'Jaga <halo@jaga.example>',
+			look: async () => TEST_LOOK,
+		});
 		const workers = startWorkers({
 			pool: db,
 			handlers: staffJobs({ mailer, publicUrl: 'https://jaga.example' }),

@@ -4,6 +4,7 @@ import { fits } from '#insurance/identity/passwords.server.ts';
 import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
 import { chargeAttempt, forgive, rememberDevice } from '#insurance/identity/throttle.server.ts';
 import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -83,6 +84,7 @@ export async function startLogin(
 	if (!staff || at < 0) throw new Refusal('sign-in-again', WRONG);
 	await forgive(db, attempt);
 	const secret = staff.totpSecret ? null : newSecret();
+	const { name: insurer } = await readInsurer(db);
 	const ticket: Ticket = {
 		staffId: staff.id,
 		until: caller.now.getTime() + TICKET_MINUTES * 60_000,
@@ -90,7 +92,7 @@ export async function startLogin(
 	};
 	return {
 		ticket: sealer.seal(SEALED.ticket, ticket).toString('base64url'),
-		enrol: secret ? enrolment(otpauthUri(staff.email, secret), secret) : null,
+		enrol: secret ? enrolment(otpauthUri(insurer, staff.email, secret), secret) : null,
 	};
 }
 

@@ -76,6 +76,7 @@ export function stepOfCode(
 }
 
 /** What an authenticator app reads. */
-export function otpauthUri(email: string, secret: string): string {
-	return `otpauth://totp/${encodeURIComponent(`Jaga:${email}`)}?secret=${secret}&issuer=Jaga&digits=${DIGITS}&period=${STEP_SECONDS}`;
+export function otpauthUri(insurer: string, email: string, secret: string): string {
+	const issuer = encodeURIComponent(insurer);
+	return `otpauth://totp/${encodeURIComponent(`${insurer}:${email}`)}?secret=${secret}&issuer=${issuer}&digits=${DIGITS}&period=${STEP_SECONDS}`;
 }

@@ -6,7 +6,7 @@ import { CheckField } from '#web/ui/forms/Field.tsx';
 /** Ten codes for the day when the phone is gone; they are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
 	const [kept, setKept] = useState(false);
-	const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Kode pemulihan back office Jaga, masing-masing sekali pakai:\n\n${codes.join('\n')}\n`)}`;
+	const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Kode pemulihan back office, masing-masing sekali pakai:\n\n${codes.join('\n')}\n`)}`;
 	return (
 		<>
 			<p>

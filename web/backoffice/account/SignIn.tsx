@@ -94,7 +94,7 @@ export function SignIn({
 	const [ticket, setTicket] = useState<Ticket | null>(null);
 	const [entered, setEntered] = useState<Entered | null>(null);
 	useEffect(() => {
-		document.title = 'Masuk | Back office Jaga';
+		document.title = 'Masuk | Back office';
 	}, []);
 	if (entered?.recoveryCodes) {
 		return (

@@ -4,7 +4,6 @@ import type { insertMandate } from '#insurance/billing/mandates/api.ts';
 import {
 	type Account,
 	accountProblems,
-	MANDATE_BANK,
 	onlyDigits,
 	readAutodebetRef,
 	withPrefix,
@@ -20,6 +19,7 @@ import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useSite } from '#web/ui/site.tsx';
 
 import { askAs } from '../frame/ask-as.ts';
 import { BackLink } from '../frame/BackLink.tsx';
@@ -98,6 +98,7 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 	const [phone, setPhone] = useState('');
 	const { busy, problems, validFrom, refusal, send } = useInsert(session, at);
 	const navigate = useNavigate();
+	const bank = useSite().settings?.values['bank_autodebet'] ?? 'bank rekanan kami';
 	// Truly disabled until both are filled (decision on C5.52).
 	const ready = bankAccountNo !== '' && phone !== '';
 	const submit = (event: FormEvent) => {
@@ -118,8 +119,8 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 			>
 				<p>
 					Premi polis <span className="tabular font-semibold">{at.policyNo}</span> didebet
-					dari rekeningmu di {MANDATE_BANK}, pada tanggal jatuh temponya. Kuasa ini hanya
-					untuk premi polis ini, dan bisa dihentikan kapan saja.
+					dari rekeningmu di {bank}, pada tanggal jatuh temponya. Kuasa ini hanya untuk
+					premi polis ini, dan bisa dihentikan kapan saja.
 				</p>
 				<TextField
 					id="holderName"

@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { IDLE_MINUTES } from '#insurance/accounts/account.ts';
 import type { getSessionList } from '#insurance/accounts/api.ts';
-import type { Navigation, Settings } from '#insurance/content/site-frame.ts';
+import type { Navigation } from '#insurance/content/site-frame.ts';
 import { ask } from '#web/ui/ask.ts';
+import { LicenceLine } from '#web/ui/LicenceLine.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 import { IdleDialog } from '#web/ui/parts/IdleDialog.tsx';
 import { activity, useIdle } from '#web/ui/parts/use-idle.ts';
+import { useInsurer } from '#web/ui/site.tsx';
 import { Toaster } from '#web/ui/Toast.tsx';
 
 import { leave } from './leave.ts';
@@ -89,14 +91,14 @@ function IdleGuard({ session }: { session: SelfcareSession }) {
 
 type Props = {
 	navigation: Navigation | null;
-	settings: Settings | null;
 	template: string;
 	children: ReactNode;
 };
 
 /** Frame of the self-care pages (C2.1); the auto-debet form stands on a ground of its own (C2.1.11). */
-export function PortalLayout({ navigation, settings, template, children }: Props) {
+export function PortalLayout({ navigation, template, children }: Props) {
 	const session = useGuard(template);
+	const { name } = useInsurer();
 	const { pathname } = useLocation();
 	const ground = pathname === '/selfcare-pengajuan-autodebet' ? 'kawung bg-mist' : 'bg-mist/50';
 	return (
@@ -108,17 +110,13 @@ export function PortalLayout({ navigation, settings, template, children }: Props
 				Langsung ke isi
 			</a>
 			{hidesHeader(template) ? null : (
-				<PortalHeader
-					session={session}
-					navigation={navigation}
-					name={settings?.name ?? 'Jaga'}
-				/>
+				<PortalHeader session={session} navigation={navigation} name={name} />
 			)}
 			<main id="isi" tabIndex={-1} className="flex-1 outline-none">
 				{children}
 			</main>
 			<footer className="page py-6 text-sm text-mute">
-				Situs contoh: semua produk, tarif dan perusahaan di sini tidak sungguhan.
+				<LicenceLine />
 			</footer>
 			{session && isGuarded(template) ? <IdleGuard session={session} /> : null}
 			<Toaster />

@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 import type { getECard } from '#insurance/customers/api.ts';
 import { shortDate } from '#platform/values/dates.ts';
+import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
-import { useWording } from '#web/ui/site.tsx';
+import { useInsurer, useWording } from '#web/ui/site.tsx';
 
 import { askAs, warn } from '../frame/ask-as.ts';
 import type { PolicyItem } from '../frame/PolicyCard.tsx';
@@ -39,8 +39,9 @@ function Ecard({
 	session: SelfcareSession;
 }) {
 	const [busy, setBusy] = useState(false);
-	const customerService = useWording('cs_phone', '021-0000-0000');
-	const hospital = useWording('hospital_helpline', '021-0000-0001');
+	const insurer = useInsurer();
+	const customerService = useWording('cs_phone', insurer.phone);
+	const hospital = useWording('hospital_helpline', insurer.hospital_phone);
 	const download = async () => {
 		setBusy(true);
 		const answer = await askAs<typeof getECard>(session, 'POST /page/selfcare/getECard', {
@@ -55,8 +56,8 @@ function Ecard({
 		<div className="grid gap-4">
 			<div className="petal-lg kawung grid gap-4 bg-leaf-deep p-5 text-white">
 				<div className="flex items-center justify-between">
-					<strong className="text-lg">Jaga</strong>
-					<Mark size="size-8" />
+					<strong className="text-lg">{insurer.name}</strong>
+					<BrandMark />
 				</div>
 				<div>
 					<p className="text-xl font-bold">{insured.customerName}</p>

@@ -33,7 +33,7 @@ function Messages({ messages }: { messages: Thread['messages'] }) {
 					className={`petal max-w-[85%] p-4 ${by === 'customer' ? 'justify-self-end bg-leaf text-white' : 'justify-self-start border border-line bg-white'}`}
 				>
 					<p className={`text-sm ${by === 'customer' ? '' : 'text-mute'}`}>
-						{by === 'customer' ? 'Kamu' : 'Jaga'} · {shortDateTime(new Date(at))}
+						{by === 'customer' ? 'Kamu' : 'Kami'} · {shortDateTime(new Date(at))}
 					</p>
 					<p className="mt-1 break-words whitespace-pre-line">{words}</p>
 				</li>

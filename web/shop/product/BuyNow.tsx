@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState, useEffectEvent } from 'rea
 import type { PageData } from '#insurance/content/page.ts';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { useLate } from '#web/ui/navigation/use-late.ts';
+import { useInsurer } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { hasBegun, PRODUCT_FORMS } from '../../product-forms.ts';
@@ -60,6 +61,7 @@ function TheForm({ page }: { page: PageData }) {
 	const [wanted, setWanted] = useState(false);
 	const load = PRODUCT_FORMS[isCorporate(page) ? 'corporate' : 'application'];
 	const { Part: Form, failed } = useLate(load, wanted);
+	const { email } = useInsurer();
 	// Whether fetching ahead succeeded shows when the form is to be seen.
 	useWanted({
 		page,
@@ -76,10 +78,7 @@ function TheForm({ page }: { page: PageData }) {
 			className="min-h-dvh [contain-intrinsic-size:auto_15rem] [content-visibility:auto] noscript:min-h-0"
 		>
 			{failed ? (
-				<p>
-					Formulir belum bisa dimuat. Muat ulang halaman, atau hubungi kami di
-					halo@jaga.example.
-				</p>
+				<p>Formulir belum bisa dimuat. Muat ulang halaman, atau hubungi kami di {email}.</p>
 			) : (
 				<Spinner words="Menyiapkan formulir" />
 			)}
@@ -92,6 +91,7 @@ function TheForm({ page }: { page: PageData }) {
  * place and what to do without script.
  */
 export function BuyNow({ page }: { page: PageData }) {
+	const { phone, email } = useInsurer();
 	const title = isCorporate(page)
 		? 'Minta penawaran untuk perusahaanmu'
 		: page.online_sale
@@ -107,14 +107,14 @@ export function BuyNow({ page }: { page: PageData }) {
 						<noscript>
 							<p>
 								Formulir pengajuan memerlukan JavaScript. Kamu juga bisa membeli
-								lewat telepon 021-0000-0000.
+								lewat telepon {phone}.
 							</p>
 						</noscript>
 					</div>
 				) : (
 					<p className="mt-3 text-lg text-mute">
-						Produk ini belum bisa dibeli langsung di situs. Tulis ke halo@jaga.example,
-						kami bantu dengan senang hati.
+						Produk ini belum bisa dibeli langsung di situs. Tulis ke {email}, kami bantu
+						dengan senang hati.
 					</p>
 				)}
 			</div>

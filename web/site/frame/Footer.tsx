@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { addressOf, placeInContent } from '#insurance/content/address.ts';
-import type { Navigation, Settings } from '#insurance/content/site-frame.ts';
+import type { Navigation } from '#insurance/content/site-frame.ts';
 import { footerOf } from '#web/site/default-footer.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
+import { LicenceLine } from '#web/ui/LicenceLine.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useWording } from '#web/ui/site.tsx';
@@ -145,11 +146,9 @@ function Pictures({ entries }: { entries: Navigation['footer_image'] }) {
 /** Address, columns, social icons, pictures and the two wording blocks (A2.7). */
 export function Footer({
 	navigation,
-	settings,
 	languages,
 }: {
 	navigation: Navigation | null;
-	settings: Settings | null;
 	/** Those that the page exists in. */
 	languages: readonly string[];
 }) {
@@ -161,7 +160,7 @@ export function Footer({
 			<div className="page grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
 				<div>
 					<div className="inline-block rounded-control bg-paper px-4">
-						<Logo name={settings?.name ?? 'Jaga'} />
+						<Logo />
 					</div>
 					{footer_address.map((block) => (
 						<Address key={block.description} block={block} />
@@ -175,7 +174,10 @@ export function Footer({
 			</div>
 			<div className="border-t border-white/15">
 				<div className="page grid gap-4 py-6 text-sm text-white/85 md:grid-cols-[1fr_1fr_auto]">
-					<SafeHtml html={first} className="" />
+					<div className="grid gap-2">
+						<LicenceLine />
+						<SafeHtml html={first} className="" />
+					</div>
 					<SafeHtml html={second} className="" />
 					<OtherLanguage languages={languages} />
 				</div>

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 
 import { addressOf } from '#insurance/content/address.ts';
-import type { Navigation, Settings } from '#insurance/content/site-frame.ts';
+import type { Navigation } from '#insurance/content/site-frame.ts';
+import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { useSite } from '#web/ui/site.tsx';
+import { useInsurer, useSite } from '#web/ui/site.tsx';
 
 import { MegaMenu } from './MegaMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { PlainMenu } from './PlainMenu.tsx';
 
-export function Logo({ name }: { name: string }) {
+export function Logo() {
 	const { language } = useSite();
+	const { name } = useInsurer();
 	return (
 		<SmartLink
 			url={addressOf('home', language)}
 			className="flex min-h-11 items-center gap-2 text-xl font-extrabold text-leaf-deep"
 			aria-label={`${name}, ke beranda`}
 		>
-			<Mark size="size-8" />
+			<BrandMark />
 			{name}
 		</SmartLink>
 	);
@@ -30,17 +31,15 @@ export function Logo({ name }: { name: string }) {
  */
 export function Header({
 	navigation,
-	settings,
 	cartSlot,
 }: {
 	navigation: Navigation | null;
-	settings: Settings | null;
 	cartSlot: ReactNode;
 }) {
 	return (
 		<header className="relative top-0 z-20 border-b border-line bg-paper/95 backdrop-blur tall:sticky">
 			<div className="page flex h-16 items-center gap-2">
-				<Logo name={settings?.name ?? 'Jaga'} />
+				<Logo />
 				{navigation ? (
 					<nav aria-label="Menu utama" className="ml-4 hidden items-center gap-1 lg:flex">
 						{navigation.header_template_1.map((entry) => (

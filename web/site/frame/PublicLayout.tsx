@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Navigation, Settings } from '#insurance/content/site-frame.ts';
+import type { Navigation } from '#insurance/content/site-frame.ts';
 import { Ticker } from '#web/ui/parts/Ticker.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { Toaster } from '#web/ui/Toast.tsx';
@@ -10,7 +10,6 @@ import { Header } from './Header.tsx';
 
 type Props = {
 	navigation: Navigation | null;
-	settings: Settings | null;
 	template: string;
 	language: string | undefined;
 	languages: readonly string[];
@@ -47,7 +46,6 @@ function Untranslated() {
  */
 export function PublicLayout({
 	navigation,
-	settings,
 	template,
 	language,
 	languages,
@@ -64,18 +62,12 @@ export function PublicLayout({
 				Langsung ke isi
 			</a>
 			{template === 'home' && navigation ? <Ticker items={navigation.running_text} /> : null}
-			<Header
-				navigation={forTemplate(navigation, template)}
-				settings={settings}
-				cartSlot={cartSlot}
-			/>
+			<Header navigation={forTemplate(navigation, template)} cartSlot={cartSlot} />
 			{language ? <Untranslated /> : null}
 			<main id="isi" lang={language} tabIndex={-1} className="flex-1 outline-none">
 				{children}
 			</main>
-			{waiting ? null : (
-				<Footer navigation={navigation} settings={settings} languages={languages} />
-			)}
+			{waiting ? null : <Footer navigation={navigation} languages={languages} />}
 			<Toaster />
 		</div>
 	);

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useSite } from '#web/ui/site.tsx';
 
 type Own = { number: string; email: string };
 type Reply = { satisfied: boolean; words?: string };
@@ -92,6 +93,7 @@ function Shown({
 	error: string;
 	onReply: (reply: Reply) => void;
 }) {
+	const bodies = useSite().settings?.complaint_bodies ?? [];
 	return (
 		<section aria-live="polite" className="petal border border-line bg-white p-5">
 			<p className="tabular text-sm break-all text-mute">{view.number}</p>
@@ -107,7 +109,7 @@ function Shown({
 						{view.superiorsTold
 							? 'Hari jawabannya sudah lewat, dan atasan kami sudah diberi tahu. '
 							: 'Hari jawabannya sudah lewat. '}
-						Kamu juga bisa menghubungi OJK lewat Kontak 157.
+						Kamu juga bisa menghubungi {bodies.join(' atau ')}.
 					</Notice>
 				</div>
 			) : null}

@@ -64,7 +64,7 @@ function Withdraw({
 	);
 }
 
-const BY = { customer: 'Kamu', staff: 'Jaga', system: 'Sistem' } as const;
+const BY = { customer: 'Kamu', staff: 'Kami', system: 'Sistem' } as const;
 
 function Timeline({ claim }: { claim: ClaimView }) {
 	return (

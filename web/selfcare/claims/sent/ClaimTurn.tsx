@@ -16,7 +16,7 @@ export const STATUS_LOOK: Record<ClaimStatus, string> = {
 	withdrawn: 'bg-line text-ink',
 };
 
-const WHO = { you: 'Giliran kamu', insurer: 'Giliran Jaga', nobody: 'Selesai' } as const;
+const WHO = { you: 'Giliran kamu', insurer: 'Giliran kami', nobody: 'Selesai' } as const;
 
 /** Whose turn it is: who, what, since when, until when. */
 export function ClaimTurn({ turn }: { turn: Turn }) {

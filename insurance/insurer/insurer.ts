@@ -1,0 +1,184 @@
+import { z } from 'zod';
+
+import { isDay } from '#platform/values/dates.ts';
+import { isEmail } from '#platform/values/email.ts';
+
+/**
+ * Who the insurer is: the one record that screens, documents, mails and search engines read. Every
+ * change is a new version, so that a policy goes on naming who issued it.
+ */
+const line = (most: number) =>
+	z
+		.string()
+		.trim()
+		.min(1, 'Wajib diisi.')
+		.max(most, `Paling banyak ${most} huruf.`)
+		.regex(/^[^\r\n\0]*$/, 'Tulis dalam satu baris.');
+const optionalLine = (most: number) => z.union([z.literal(''), line(most)]);
+const email = z.string().trim().refine(isEmail, 'Email ini tidak lengkap, contoh halo@nama.co.id.');
+const phone = z
+	.string()
+	.trim()
+	.regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'Nomor telepon hanya berisi angka, contoh 021-5555-0100.');
+/** A small PNG in the record itself, so that old documents keep theirs: base64, 60 KB at most. */
+const png = z
+	.string()
+	.max(80_000, 'Gambarnya terlalu besar; pilih yang lebih kecil.')
+	.regex(/^iVBORw0KGgo[A-Za-z0-9+/]+=*$/, 'Gambarnya harus PNG.');
+
+type Rgb = [number, number, number];
+const rgbOf = (colour: string): Rgb => [
+	Number.parseInt(colour.slice(1, 3), 16),
+	Number.parseInt(colour.slice(3, 5), 16),
+	Number.parseInt(colour.slice(5, 7), 16),
+];
+const lightness = (colour: string): number => {
+	const [red, green, blue] = rgbOf(colour).map((part) => {
+		const share = part / 255;
+		return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+	}) as Rgb;
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Contrast of two colours as WCAG 2.2 counts it, 1 to 21. */
+export function contrast(one: string, other: string): number {
+	const [light, dark] = [lightness(one), lightness(other)].sort((a, b) => b - a) as [
+		number,
+		number,
+	];
+	return (light + 0.05) / (dark + 0.05);
+}
+
+const colour = z
+	.string()
+	.trim()
+	.toLowerCase()
+	.regex(/^#[0-9a-f]{6}$/, 'Tulis warna sebagai # dan enam angka atau huruf, contoh #0b6b58.');
+const PAPER = '#fbf8f3';
+const INK = '#1f2a2e';
+const READABLE = 4.5;
+
+const coloursSchema = z.strictObject({
+	/** Buttons and links: read on white and on paper. */
+	leaf: colour.refine(
+		(it) => !/^#[0-9a-f]{6}$/.test(it) || contrast(it, PAPER) >= READABLE,
+		'Terlalu terang: tulisan dengan warna ini tidak terbaca di latar putih.',
+	),
+	/** Dark grounds under white words. */
+	leafDeep: colour.refine(
+		(it) => !/^#[0-9a-f]{6}$/.test(it) || contrast(it, '#ffffff') >= 7,
+		'Terlalu terang: tulisan putih di atas warna ini tidak terbaca.',
+	),
+	/** Light grounds under dark words. */
+	mist: colour.refine(
+		(it) => !/^#[0-9a-f]{6}$/.test(it) || contrast(it, INK) >= 7,
+		'Terlalu gelap: tulisan di atas warna ini tidak terbaca.',
+	),
+});
+
+/** A day of one year (`2027-03-10`) or of every year (`08-17`). */
+const holidayDay = z
+	.string()
+	.refine(
+		(day) => isDay(/^\d{2}-\d{2}$/.test(day) ? `2024-${day}` : day),
+		'Tanggal ini tidak ada; tulis 2027-03-10, atau 08-17 untuk setiap tahun.',
+	);
+
+export const insurerSchema = z.strictObject({
+	/** Everything that is shown or printed says that it is a sample. */
+	sample: z.boolean(),
+	/** As people call it; 40 letters fit the header of a phone. */
+	name: line(40),
+	/** As it stands in policies. */
+	legalName: line(100),
+	/** Follows the legal name: by whom it is licensed and supervised. */
+	licence: line(300),
+	/** For search engines and shared links. */
+	description: line(300),
+	address: z.array(line(120)).max(6),
+	phone,
+	/** Digits with the country's code, as wa.me wants them; empty: none. */
+	whatsapp: z.string().regex(/^(62\d{7,13})?$/, 'Tulis dengan 62 di depan, tanpa tanda.'),
+	email,
+	/** Where hospitals ask, at any hour. */
+	hospitalPhone: phone,
+	/** Who gets requests of companies, and of customers. */
+	companiesEmail: email,
+	serviceEmail: email,
+	/** `Senin sampai Jumat, 08.00–17.00 WIB`. */
+	hours: line(120),
+	logo: png.nullable(),
+	colours: coloursSchema,
+	/** Who signs policies and letters. */
+	signatory: z
+		.strictObject({ name: line(80), title: line(80), picture: png.nullable() })
+		.nullable(),
+	/** The bank that collects debits; empty: no mandates are printed. */
+	mandateBank: optionalLine(80),
+	/** To whom a complaint may go when the answer does not help. */
+	complaintBodies: z.array(line(120)).min(1, 'Sebut paling sedikit satu lembaga.').max(6),
+	/** Days of work, Monday is 1. */
+	workdays: z.array(z.int().min(1).max(7)).min(1, 'Pilih paling sedikit satu hari kerja.'),
+	holidays: z.array(z.strictObject({ day: holidayDay, name: line(80) })).max(400),
+	/** Further values of the settings call, by key (A3.38). */
+	values: z.record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.string().max(300)),
+});
+
+export type Insurer = z.output<typeof insurerSchema>;
+
+/** A version of the record. */
+export type InsurerVersion = {
+	version: number;
+	insurer: Insurer;
+	changedAt: Date;
+	/** The officer; null for what came with the program. */
+	changedBy: string | null;
+	note: string;
+};
+
+/** What stands where nobody has said yet who the insurer is. */
+export const UNNAMED: Insurer = {
+	sample: false,
+	name: 'Asuransi',
+	legalName: 'Perusahaan asuransi ini',
+	licence: 'belum mengisi identitasnya',
+	description: 'Situs ini sedang disiapkan.',
+	address: [],
+	phone: '000000',
+	whatsapp: '',
+	email: 'belum-diisi@example.com',
+	hospitalPhone: '000000',
+	companiesEmail: 'belum-diisi@example.com',
+	serviceEmail: 'belum-diisi@example.com',
+	hours: 'jam kerja',
+	logo: null,
+	colours: { leaf: '#0b6b58', leafDeep: '#074a3d', mist: '#e7f1ee' },
+	signatory: null,
+	mandateBank: '',
+	complaintBodies: ['LAPS SJK', 'OJK lewat Kontak 157'],
+	workdays: [1, 2, 3, 4, 5],
+	holidays: [
+		{ day: '01-01', name: 'Tahun Baru' },
+		{ day: '05-01', name: 'Hari Buruh' },
+		{ day: '06-01', name: 'Hari Lahir Pancasila' },
+		{ day: '08-17', name: 'Hari Kemerdekaan' },
+		{ day: '12-25', name: 'Natal' },
+	],
+	values: {},
+};
+
+/** `PT … berizin dan diawasi oleh …`, as every page and document says it. */
+export const licenceLine = ({ legalName, licence }: Pick<Insurer, 'legalName' | 'licence'>) =>
+	`${legalName} ${licence}`;
+
+/** The foot of a document; `what` is what a sample is not, e.g. `polis sungguhan`. */
+export function documentFooter(insurer: Insurer, what: string, sample = false): string {
+	const line = licenceLine(insurer);
+	return sample || insurer.sample
+		? `Data contoh — bukan ${what}. ${line} adalah baris contoh.`
+		: `${line}.`;
+}
+
+/** The foot of a card, where there is little room. */
+export const cardFooter = ({ legalName, sample: invented }: Insurer, sample = false): string =>
+	sample || invented ? `Data contoh — bukan kartu sungguhan. ${legalName}` : legalName;

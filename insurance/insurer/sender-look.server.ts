@@ -1,0 +1,36 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import type { SenderLook } from '#platform/mail/mail.server.ts';
+
+import { readInsurer } from './insurer-versions.server.ts';
+import { type Insurer, licenceLine } from './insurer.ts';
+
+const KEPT_MS = 10_000;
+
+/** In whose name and colours mails go out. */
+export function lookOf(insurer: Insurer): SenderLook {
+	const { name, email, colours, address, phone, sample } = insurer;
+	const foot = [
+		`Surat ini dikirim otomatis oleh ${name}.`,
+		[...address, phone, email].join(' · '),
+		`${licenceLine(insurer)}.`,
+		...(sample ? ['Data contoh: perusahaan ini tidak ada.'] : []),
+	];
+	return {
+		name,
+		from: email,
+		leaf: colours.leaf,
+		mist: colours.mist,
+		foot: foot.join(' '),
+	};
+}
+
+/** The look of today, read again every ten seconds at most. */
+export function senderLook(db: Db): () => Promise<SenderLook> {
+	let kept: { look: SenderLook; until: number } | null = null;
+	return async () => {
+		if (kept && performance.now() < kept.until) return kept.look;
+		const look = lookOf(await readInsurer(db));
+		kept = { look, until: performance.now() + KEPT_MS };
+		return look;
+	};
+}

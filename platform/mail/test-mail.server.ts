@@ -1,0 +1,19 @@
+import { writeLetter } from './letter.ts';
+import type { Mail, SenderLook } from './mail.server.ts';
+
+/** In whose name mails of tests go out. */
+export const TEST_LOOK: SenderLook = {
+	name: 'Jaga',
+	from: 'halo@jaga.example',
+	leaf: '#0b6b58',
+	mist: '#e7f1ee',
+	foot: 'Surat ini dikirim otomatis oleh Jaga.',
+};
+
+/** A mail as its reader gets it. */
+export type SentMail = Mail & { text: string; html: string };
+
+export const asSent = (mail: Mail): SentMail => ({
+	...mail,
+	...writeLetter(mail.letter, TEST_LOOK),
+});

@@ -1,0 +1,12 @@
+import { Mark } from './Mark.tsx';
+import { useSite } from './site.tsx';
+
+/** The insurer's own logo where it has one, else the mark; its name stands beside it. */
+export function BrandMark({ size = 'size-8' }: { size?: string }) {
+	const logo = useSite().settings?.logo;
+	return logo?.startsWith('/media/') ? (
+		<img src={logo} alt="" className={`${size} object-contain`} />
+	) : (
+		<Mark size={size} />
+	);
+}
