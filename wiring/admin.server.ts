@@ -1,3 +1,4 @@
+import { addContent } from '#insurance/content/add-content.server.ts';
 import { addProduct } from '#insurance/content/add-product.server.ts';
 import {
 	hasAdministrator,
@@ -21,6 +22,7 @@ const USAGE = [
 	'npm run admin -- invite name@insurer.example   a link that sets the password of an administrator',
 	'npm run admin -- remove-sample                 takes the people of the sample insurer away',
 	'npm run admin -- add-product product.json      a product from one file, sold from today on',
+	'npm run admin -- add-content pages.json        pages, menus and words from one file',
 	'All run beside a started product or without it, with the same settings.',
 ];
 
@@ -63,10 +65,17 @@ async function add(deps: Deps, [path = '', ...more]: string[]): Promise<string[]
 	return [`${name} (${code}) is sold from today on at /${slug}.`];
 }
 
+async function addPages(deps: Deps, [path = '', ...more]: string[]): Promise<string[]> {
+	if (path === '' || more.length > 0) throw new Error(USAGE.join('\n'));
+	const { added, kept } = await addContent(deps, path);
+	return [list('pages added', added), list('there already, left as they are', kept)];
+}
+
 const COMMANDS: Record<string, (deps: Deps, rest: string[]) => Promise<string[]>> = {
 	invite,
 	'remove-sample': remove,
 	'add-product': add,
+	'add-content': addPages,
 };
 
 /** Runs a command for who keeps the server, and gives what it has to say. */

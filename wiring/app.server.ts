@@ -50,6 +50,7 @@ import { makeServer } from '#platform/http/server.server.ts';
 
 import { servedCalls } from './calls.server.ts';
 import type { Deps } from './deps.server.ts';
+import { makeOpening } from './opening.server.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 
@@ -163,6 +164,7 @@ export async function makeApp(
 	const load = watchLoad(deps.pool.waiting, config.busyAfterMs);
 	app.addHook('onClose', async () => load.stop());
 	const redirects = keptRedirects(deps.pool);
+	const opening = makeOpening(deps);
 	const missed = countMissedPaths(deps.pool, log);
 	app.addHook('onClose', missed.stop);
 	const kept = keepAnswers(makeInvoke(served, log), CONTENT_CALLS);
@@ -180,6 +182,7 @@ export async function makeApp(
 				() => false,
 			),
 		failed: (err, path) => log.error({ err, path }, 'a page could not be rendered'),
+		opened: opening.opened,
 		findRedirect: redirects.find,
 		missed: missed.count,
 		languageOf,
@@ -188,6 +191,7 @@ export async function makeApp(
 	const forget = () => {
 		kept.clear();
 		redirects.clear();
+		opening.forget();
 		pages.clear();
 	};
 	return { app, forget };

@@ -9,9 +9,11 @@ import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.t
 import { contentRoutes } from '#insurance/content/routes.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
+import { insurerDeskRoutes } from '#insurance/desk/insurer/insurer-desk.server.ts';
 import { moneyRoutes } from '#insurance/desk/money/routes.server.ts';
 import { policyDeskRoutes } from '#insurance/desk/policies/routes.server.ts';
 import { policyBookJobs, policyBookRoutes } from '#insurance/desk/policy-books/routes.server.ts';
+import { setupRoutes } from '#insurance/desk/setup/setup.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { identityCardRoutes } from '#insurance/identity-cards/routes.server.ts';
@@ -71,6 +73,8 @@ export function servedCalls(deps: Deps): Served[] {
 		...staffRoutes(deps),
 		...policyBookRoutes(deps),
 		...policyDeskRoutes(deps),
+		...insurerDeskRoutes(deps),
+		...setupRoutes(deps),
 		...companyRoutes(deps),
 		...membershipRoutes(deps),
 		...claimRoutes(deps),

@@ -103,6 +103,10 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 			warn: (err) => log.warn({ err }, 'a thread that looks into files ended'),
 		}),
 		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
+		configured: {
+			payments: providers[0].id !== sandbox.id,
+			mail: config.smtpUrl !== undefined,
+		},
 		mailer: makeMailer({
 			...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),
 			outboxDir: join(config.dataDir, 'outbox'),

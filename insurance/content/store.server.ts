@@ -76,6 +76,13 @@ export async function readPages(
 	return rows;
 }
 
+export async function hasPage(db: Db, slug: string): Promise<boolean> {
+	const { rows } = await db.query<{ slug: string }>(
+		sql`select slug from content_page where slug = ${slug} and published limit 1`,
+	);
+	return rows.length > 0;
+}
+
 export async function readNavigation(db: Db, language: Language): Promise<Navigation | undefined> {
 	const { rows } = await db.query<{ payload: Navigation }>(sql`
 		select payload from content_navigation where language in (${language}, 'id') order by (language = ${language}) desc limit 1`);

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { lastActionAt } from './admin-store.server.ts';
 import { insertAction } from './store.server.ts';
 
 /**
@@ -13,3 +14,6 @@ export async function recordAction(
 ): Promise<void> {
 	await insertAction(db, { id: uuidv7(), note: '', ...action });
 }
+
+/** When somebody last did this, whoever it was; null: never. */
+export const lastDone = (db: Db, action: string): Promise<Date | null> => lastActionAt(db, action);

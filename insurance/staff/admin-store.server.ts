@@ -75,6 +75,13 @@ export async function findActions(db: Db, { staffId, limit, offset }: By): Promi
 	return rows;
 }
 
+export async function lastActionAt(db: Db, action: string): Promise<Date | null> {
+	const { rows } = await db.query<{ at: Date | null }>(
+		sql`select max(at) as at from staff_action where action = ${action}`,
+	);
+	return rows[0]?.at ?? null;
+}
+
 export type ReadLine = {
 	id: string;
 	at: Date;

@@ -5,8 +5,9 @@ import { isEmail } from '#platform/values/email.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { recordAction } from './actions.server.ts';
-import { findPeople, insertPerson, NO_PASSWORD, setRole } from './admin-store.server.ts';
+import { insertPerson, NO_PASSWORD, setRole } from './admin-store.server.ts';
 import { staffPasswordLink } from './login/office-password.server.ts';
+import { countAdministrators } from './manage-staff.server.ts';
 import { staffByEmail } from './store.server.ts';
 
 /** The person of an address who still waits for a password, added where nobody has it. */
@@ -52,6 +53,5 @@ export function inviteAdministrator(
 
 /** Whether anybody can let others in: an administrator at work who has used the invitation. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
-	const people = await findPeople(db, { state: 'working' });
-	return people.some(({ role, invited }) => role === 'admin' && !invited);
+	return (await countAdministrators(db)) > 0;
 }

@@ -232,3 +232,15 @@ export async function showReads(
 		pages: pagesOf(total),
 	};
 }
+
+/** Everybody who works or worked here, by id. */
+export async function staffNames(db: Db): Promise<Map<string, string>> {
+	const people = await findPeople(db, { state: 'all' });
+	return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+/** How many administrators could let others in today. */
+export async function countAdministrators(db: Db): Promise<number> {
+	const people = await findPeople(db, { state: 'working' });
+	return people.filter(({ role, invited }) => role === 'admin' && !invited).length;
+}

@@ -28,6 +28,7 @@ const ALLOWED = {
 	'corporate.manage': ['sales'],
 	'vouchers.manage': ['sales'],
 	'staff.manage': [],
+	'insurer.manage': [],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Permission = keyof typeof ALLOWED;
 export const PERMISSIONS = Object.keys(ALLOWED) as Permission[];
@@ -83,6 +84,8 @@ const ACTION_WORDS: Record<string, string> = {
 	'own-factor-reset': 'Mengganti ponsel autentikatornya sendiri',
 	'recovery-codes-renewed': 'Membuat kode pemulihan baru',
 	'password-set': 'Membuat kata sandi baru',
+	'insurer-changed': 'Mengubah identitas perusahaan',
+	'restore-rehearsed': 'Menyatakan pemulihan dari cadangan sudah dicoba',
 	'policy-read': 'Membuka polis',
 	'policy-book-sent': 'Mengirim buku polis',
 	'policy-book-dropped': 'Menutup buku polis tanpa mengirimnya',

@@ -61,23 +61,25 @@ async function draw(what: Drawing): Promise<ToProduct> {
 	if (answer.failed !== undefined) throw new Error(answer.failed);
 	return answer;
 }
-const still = async (name: 'surge' | 'away' | 'fault' | 'file') =>
+const still = async (name: 'surge' | 'away' | 'fault' | 'file' | 'prepared') =>
 	(await draw({ kind: 'still', name })).html ?? '';
 
 const config = loadConfig(process.env);
 const running = await startProduct(config, makeLog({ level: config.logLevel }), {
 	async open() {
-		const [surge, away, fault, lostFile] = await Promise.all([
+		const [surge, away, fault, lostFile, prepared] = await Promise.all([
 			still('surge'),
 			still('away'),
 			still('fault'),
 			still('file'),
+			still('prepared'),
 		]);
 		return {
 			surge,
 			away,
 			fault,
 			lostFile,
+			prepared,
 			async render(path, search) {
 				const { page } = await draw({ kind: 'page', path, search });
 				return page ?? { status: 500, head: fault };

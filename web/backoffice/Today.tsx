@@ -4,6 +4,7 @@ import type { claimQueue } from '#insurance/claims/desk/office-api.ts';
 import type { listCompanyRequests } from '#insurance/companies/office-api.ts';
 import type { moneyTasks } from '#insurance/desk/money/api.ts';
 import type { listPolicyBooks } from '#insurance/desk/policy-books/api.ts';
+import type { showSetup } from '#insurance/desk/setup/api.ts';
 import type { listErasures } from '#insurance/privacy/api.ts';
 import type { listThreads } from '#insurance/requests/messages/api.ts';
 import type { listServiceRequests } from '#insurance/requests/service/office-api.ts';
@@ -33,6 +34,12 @@ async function claimsWaiting(me: StaffMe): Promise<number> {
 	return mine.reduce((sum, status) => sum + (answer.data.counts[status] ?? 0), 0);
 }
 
+/** Lines of the setup that do not hold yet. */
+async function setupWaiting(): Promise<number> {
+	const answer = await askOffice<typeof showSetup>('POST /page/office/setup/show', {});
+	return answer.ok ? answer.data.items.filter(({ done }) => !done).length : 0;
+}
+
 /** How many things wait in a room; rooms without a queue say nothing. */
 const WAITING: Record<string, (me: StaffMe) => Promise<number>> = {
 	'/office/klaim': claimsWaiting,
@@ -48,6 +55,7 @@ const WAITING: Record<string, (me: StaffMe) => Promise<number>> = {
 		totalOf(askOffice<typeof listPolicyBooks>('POST /page/office/policy-books/list', {})),
 	'/office/uang': () =>
 		totalOf(askOffice<typeof moneyTasks>('POST /page/office/money/tasks', {})),
+	'/office/persiapan': setupWaiting,
 	'/office/perusahaan': () =>
 		totalOf(askOffice<typeof listCompanyRequests>('POST /page/office/companies/requests', {})),
 };

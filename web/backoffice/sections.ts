@@ -86,6 +86,20 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./staff/Staff.tsx'),
 	},
 	{
+		path: '/office/identitas',
+		label: 'Identitas',
+		permission: 'insurer.manage',
+		about: 'Nama, izin, kontak, warna, penanda tangan, hari kerja dan libur perusahaan.',
+		load: () => import('./insurer/Insurer.tsx'),
+	},
+	{
+		path: '/office/persiapan',
+		label: 'Persiapan',
+		permission: 'insurer.manage',
+		about: 'Yang harus siap sebelum berjualan, dan yang sudah.',
+		load: () => import('./insurer/Setup.tsx'),
+	},
+	{
 		path: '/office/akun',
 		label: 'Akun saya',
 		permission: null,

@@ -1,6 +1,7 @@
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { Away } from '#web/site/errors/Away.tsx';
 import { LostFile } from '#web/site/errors/LostFile.tsx';
+import { Prepared } from '#web/site/errors/Prepared.tsx';
 import { ServerError } from '#web/site/errors/ServerError.tsx';
 import { Surge } from '#web/site/errors/Surge.tsx';
 
@@ -9,6 +10,7 @@ const KINDS = {
 	away: { title: 'Mohon menunggu', Body: Away },
 	fault: { title: 'Ada gangguan', Body: ServerError },
 	file: { title: 'Dokumen', Body: LostFile },
+	prepared: { title: 'Sedang disiapkan', Body: Prepared },
 } as const;
 export type StillKind = keyof typeof KINDS;
 

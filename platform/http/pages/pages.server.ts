@@ -22,6 +22,11 @@ export type PagesOptions = {
 	overloaded(): boolean;
 	/** Paths that are served however busy it is: anyone who is paying must not be sent away. */
 	neverShed(path: string): boolean;
+	/**
+	 * Whether there is anything to show at a path; while there is not, visitors are asked to come
+	 * back.
+	 */
+	opened(path: string): Promise<boolean>;
 	/** Whether the database answers: what cannot be shown for now is no surge while it does not. */
 	reachable(): Promise<boolean>;
 	/** Told of a page that could not be rendered. */
@@ -142,6 +147,8 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 			);
 		const target = await moved(options, path).catch(failed);
 		if (target === undefined) return notNow();
+		if ((await options.opened(path).catch(failed)) === false)
+			return sendPrepared(reply, options.site.prepared);
 		if (target !== null) return reply.redirect(target + (mark < 0 ? '' : url.slice(mark)), 308);
 		if (options.overloaded() && !options.neverShed(path))
 			return sendStill(reply, 503, options.site.surge);
@@ -171,6 +178,15 @@ function sendStill(reply: FastifyReply, status: number, html: string): FastifyRe
 		.type('text/html; charset=utf-8')
 		.send(html);
 }
+
+/** Nothing is shown yet: search engines and visitors come back in an hour. */
+const sendPrepared = (reply: FastifyReply, html: string): FastifyReply =>
+	reply
+		.code(503)
+		.header('retry-after', '3600')
+		.header('cache-control', 'no-store')
+		.type('text/html; charset=utf-8')
+		.send(html);
 
 async function moved(options: PagesOptions, path: string): Promise<string | null> {
 	const bare = path.length > 1 && path.endsWith('/') ? path.replace(/(?<!\/)\/+$/, '') : path;

@@ -15,7 +15,7 @@ type ServerBundle = {
 		search: string,
 		options: { ask: Ask; files: BuiltFiles; publicUrl: string },
 	): Promise<RenderedPage>;
-	renderStill(kind: 'surge' | 'away' | 'fault' | 'file', files: BuiltFiles): string;
+	renderStill(kind: 'surge' | 'away' | 'fault' | 'file' | 'prepared', files: BuiltFiles): string;
 	/** Source file of a template's screen, as the manifest names it. */
 	sourceOf(template: string): string | undefined;
 };
@@ -66,6 +66,8 @@ export type Site = {
 	fault: string;
 	/** Where the address of a document leads whom it does not open for. */
 	lostFile: string;
+	/** Sent while there is nothing to show yet. */
+	prepared: string;
 };
 
 /** The built site; `ask` is how it gets its data. */
@@ -81,5 +83,6 @@ export async function loadSite(dist: string, ask: Ask, publicUrl: string): Promi
 		away: bundle.renderStill('away', files),
 		fault: bundle.renderStill('fault', files),
 		lostFile: bundle.renderStill('file', files),
+		prepared: bundle.renderStill('prepared', files),
 	};
 }

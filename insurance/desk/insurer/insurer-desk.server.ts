@@ -1,0 +1,106 @@
+import { changedParts } from '#insurance/insurer/changes.ts';
+import {
+	currentInsurer,
+	insurerVersions,
+	writeInsurer,
+} from '#insurance/insurer/insurer-versions.server.ts';
+import { type Insurer, type InsurerVersion, UNNAMED } from '#insurance/insurer/insurer.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Inspector } from '#platform/files/inspect.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+
+import { saveInsurer, showInsurer } from './api.ts';
+
+export type InsurerDeskDeps = { db: Pool; inspector: Inspector };
+
+const SHOWN = 50;
+
+async function show(
+	{ db }: InsurerDeskDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof showInsurer>> {
+	staffWho(caller, 'insurer.manage');
+	// One more than is shown: what the oldest shown changed is seen against the one before.
+	const versions = await insurerVersions(db, SHOWN + 1);
+	const names = await staffNames(db);
+	const [now] = versions;
+	return {
+		version: now?.version ?? 0,
+		insurer: now?.insurer ?? UNNAMED,
+		versions: versions.slice(0, SHOWN).map((one: InsurerVersion, place) => ({
+			version: one.version,
+			changedAt: one.changedAt.toISOString(),
+			changedBy: one.changedBy === null ? null : (names.get(one.changedBy) ?? null),
+			note: one.note,
+			changed: changedParts(versions[place + 1]?.insurer ?? null, one.insurer),
+		})),
+	};
+}
+
+/** Pictures are looked into like any file that comes from outside. */
+async function checkPictures({ inspector }: InsurerDeskDeps, insurer: Insurer): Promise<void> {
+	const pictures: [field: string, png: string | null][] = [
+		['insurer.logo', insurer.logo],
+		['insurer.signatory.picture', insurer.signatory?.picture ?? null],
+	];
+	for (const [field, png] of pictures) {
+		if (png === null) continue;
+		const found = await inspector.inspect(Buffer.from(png, 'base64'));
+		if ('problem' in found || found.kind !== 'png')
+			throw refuseFields({ [field]: 'Gambar ini tidak bisa dibaca. Pilih gambar lain.' });
+	}
+}
+
+/**
+ * The next version, from now on. Refuses `look-again` when somebody else saved meanwhile, and
+ * `fix-fields`.
+ */
+async function save(
+	deps: InsurerDeskDeps,
+	{ version, insurer, note }: CallInput<typeof saveInsurer>,
+	caller: Caller,
+): Promise<CallOutput<typeof saveInsurer>> {
+	const { staffId } = staffWho(caller, 'insurer.manage');
+	await checkPictures(deps, insurer);
+	return deps.db.transaction(async (tx) => {
+		const before = await currentInsurer(tx);
+		const next = {
+			version: version + 1,
+			insurer,
+			changedAt: caller.now,
+			changedBy: staffId,
+			note,
+		};
+		if ((before?.version ?? 0) !== version || !(await writeInsurer(tx, next)))
+			throw new Refusal(
+				'look-again',
+				'Identitas ini baru saja diubah orang lain. Muat ulang; isianmu tetap ada di layar ini.',
+			);
+		const changed = changedParts(before?.insurer ?? null, insurer);
+		if (changed.length === 0)
+			throw new Refusal(
+				'look-again',
+				'Belum ada yang berubah, jadi tidak ada yang disimpan.',
+			);
+		await recordAction(tx, {
+			staffId,
+			action: 'insurer-changed',
+			subject: `versi ${next.version}`,
+			note: `${changed.join(', ')}. ${note}`,
+			at: caller.now,
+		});
+		return { version: next.version };
+	});
+}
+
+export function insurerDeskRoutes(deps: InsurerDeskDeps): Served[] {
+	return [
+		serve(showInsurer, (_input, caller) => show(deps, caller)),
+		serve(saveInsurer, (input, caller) => save(deps, input, caller)),
+	];
+}

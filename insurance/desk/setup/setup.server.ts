@@ -1,0 +1,150 @@
+import { hasHome } from '#insurance/content/has-home.server.ts';
+import { currentInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { allProducts } from '#insurance/products/current-product.server.ts';
+import { lastDone, recordAction } from '#insurance/staff/actions.server.ts';
+import { staffNamed, staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { countAdministrators } from '#insurance/staff/manage-staff.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
+
+import { confirmRestore, type SetupItem, sendTestMail, showSetup } from './api.ts';
+
+export type SetupDeps = {
+	db: Pool;
+	mailer: Mailer;
+	/** What the operator has configured. */
+	configured: { payments: boolean; mail: boolean };
+};
+
+/** A restore that was tried longer ago than this has to be tried again. */
+const REHEARSED_DAYS = 90;
+const RESTORED = 'restore-rehearsed';
+
+type Line = { done: boolean; words: string };
+const line = (done: boolean, yes: string, no: string): Line => ({ done, words: done ? yes : no });
+
+async function productLine(db: Db, now: Date): Promise<Line> {
+	const own = (await allProducts(db, jakartaDay(now))).filter(({ product }) => !product.sample);
+	return line(
+		own.length > 0,
+		`${own.length} produk sendiri dijual.`,
+		'Belum ada produk sendiri yang dijual; tambahkan dengan perintah add-product.',
+	);
+}
+
+async function backupLine(db: Db, now: Date): Promise<Line> {
+	const at = await lastDone(db, RESTORED);
+	const until = at && addToDay(jakartaDay(at), { day: REHEARSED_DAYS });
+	if (!at || !until)
+		return line(false, '', 'Pulihkan sebuah cadangan di mesin lain, lalu nyatakan di sini.');
+	return line(
+		jakartaDay(now) <= until,
+		`Pemulihan terakhir dicoba ${longDate(jakartaDay(at))}.`,
+		`Pemulihan terakhir dicoba ${longDate(jakartaDay(at))}; coba lagi setiap ${REHEARSED_DAYS} hari.`,
+	);
+}
+
+async function lines({ db, configured }: SetupDeps, now: Date): Promise<Record<SetupItem, Line>> {
+	const [current, home, administrators, product, backup] = await Promise.all([
+		currentInsurer(db),
+		hasHome(db),
+		countAdministrators(db),
+		productLine(db, now),
+		backupLine(db, now),
+	]);
+	return {
+		identity: line(
+			current !== null && !current.insurer.sample,
+			`${current?.insurer.legalName ?? ''}, versi ${current?.version ?? 0}.`,
+			current
+				? 'Yang tertulis masih perusahaan contoh.'
+				: 'Belum ada nama, izin, alamat, dan kontak.',
+		),
+		product,
+		home: line(home, 'Beranda sudah terbit.', 'Belum ada halaman beranda.'),
+		payments: line(
+			configured.payments,
+			'Penyedia pembayaran terpasang.',
+			'Yang terpasang hanya simulasi; atur PAYMENT_PROVIDER.',
+		),
+		mail: line(
+			configured.mail,
+			'Server surat terpasang.',
+			'Surat hanya disimpan sebagai berkas; atur SMTP_URL.',
+		),
+		administrators: line(
+			administrators > 1,
+			`${administrators} administrator bekerja.`,
+			'Undang administrator kedua: hal penting memerlukan dua orang.',
+		),
+		backup,
+	};
+}
+
+async function show(deps: SetupDeps, caller: Caller): Promise<CallOutput<typeof showSetup>> {
+	staffWho(caller, 'insurer.manage');
+	const all = await lines(deps, caller.now);
+	return {
+		sample: (await currentInsurer(deps.db))?.insurer.sample ?? false,
+		items: Object.entries(all).map(([item, one]) => ({ item: item as SetupItem, ...one })),
+	};
+}
+
+async function confirm(
+	{ db }: SetupDeps,
+	{ note }: CallInput<typeof confirmRestore>,
+	caller: Caller,
+): Promise<CallOutput<typeof confirmRestore>> {
+	const { staffId } = staffWho(caller, 'insurer.manage');
+	await recordAction(db, {
+		staffId,
+		action: RESTORED,
+		subject: 'cadangan',
+		note,
+		at: caller.now,
+	});
+	return { at: caller.now.toISOString() };
+}
+
+/** A mail to oneself, sent at once so that what is wrong shows at once. */
+async function testMail(
+	{ db, mailer }: SetupDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof sendTestMail>> {
+	const { staffId } = staffWho(caller, 'insurer.manage');
+	const { name, email } = await staffNamed(db, staffId);
+	const letter = {
+		title: 'Surat percobaan',
+		greeting: `Halo ${name},`,
+		paragraphs: [
+			'Surat ini sampai, jadi server surat terpasang dengan benar. Periksa juga nama pengirim dan kaki surat ini.',
+		],
+		closing: 'Salam',
+	};
+	try {
+		await mailer.send({
+			to: email,
+			subject: letter.title,
+			letter,
+			dedupeKey: `test-mail ${staffId} ${caller.now.toISOString()}`,
+		});
+	} catch (error) {
+		throw new Refusal(
+			'look-again',
+			`Surat tidak bisa dikirim: ${error instanceof Error ? error.message : 'tanpa keterangan'}`,
+		);
+	}
+	return { to: email };
+}
+
+export function setupRoutes(deps: SetupDeps): Served[] {
+	return [
+		serve(showSetup, (_input, caller) => show(deps, caller)),
+		serve(confirmRestore, (input, caller) => confirm(deps, input, caller)),
+		serve(sendTestMail, (_input, caller) => testMail(deps, caller)),
+	];
+}

@@ -1,0 +1,36 @@
+import type { Insurer } from './insurer.ts';
+
+/** Each part of the record as people call it. */
+const PART_WORDS: Record<keyof Insurer, string> = {
+	sample: 'Tanda contoh',
+	name: 'Nama',
+	legalName: 'Nama hukum',
+	licence: 'Izin dan pengawasan',
+	description: 'Keterangan untuk mesin pencari',
+	address: 'Alamat',
+	phone: 'Telepon',
+	whatsapp: 'WhatsApp',
+	email: 'Email',
+	hospitalPhone: 'Telepon rumah sakit',
+	companiesEmail: 'Email penjualan korporat',
+	serviceEmail: 'Email layanan',
+	hours: 'Jam layanan',
+	logo: 'Logo',
+	colours: 'Warna',
+	signatory: 'Penanda tangan',
+	mandateBank: 'Bank autodebet',
+	complaintBodies: 'Lembaga pengaduan',
+	workdays: 'Hari kerja',
+	holidays: 'Hari libur',
+	values: 'Nilai tambahan',
+};
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs between two versions, in words; all of it for the first. */
+export function changedParts(before: Insurer | null, after: Insurer): string[] {
+	const parts = Object.keys(PART_WORDS) as (keyof Insurer)[];
+	return parts
+		.filter((part) => before === null || !same(before[part], after[part]))
+		.map((part) => PART_WORDS[part]);
+}

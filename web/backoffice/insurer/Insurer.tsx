@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react';
+
+import type { saveInsurer, showInsurer } from '#insurance/desk/insurer/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { NoteField } from '../money/NoteField.tsx';
+import { useAnswer, useSend } from '../office-calls.ts';
+import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { draftOf, draftProblems, fieldMessages, insurerOf } from './insurer-draft.ts';
+import { CalendarFields, ContactFields, WhoFields } from './InsurerFields.tsx';
+import { LookFields } from './LookFields.tsx';
+
+type Shown = CallOutput<typeof showInsurer>;
+
+const HISTORY: Column<Shown['versions'][number]>[] = [
+	{ name: 'Versi', of: ({ version }) => version, number: true },
+	{ name: 'Sejak', of: ({ changedAt }) => shortDateTime(new Date(changedAt)) },
+	{ name: 'Oleh', of: ({ changedBy }) => changedBy ?? 'Data awal' },
+	{ name: 'Yang berubah', of: ({ changed }) => changed.join(', ') },
+	{ name: 'Alasan', of: ({ note }) => note },
+];
+
+function useInsurerForm({ version, insurer }: Shown, onSaved: () => void) {
+	const [draft, setDraft] = useState(() => draftOf(insurer));
+	const [note, setNote] = useState('');
+	const [found, setFound] = useState<Record<string, string>>({});
+	const { busy, problem, fields, send } = useSend<typeof saveInsurer>(
+		'POST /page/office/insurer/save',
+		{ done: 'Tersimpan. Situs, dokumen dan email memakainya mulai sekarang.' },
+	);
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		const problems = draftProblems(draft, insurer);
+		if (note.trim().length < 3) problems['note'] = 'Tulis alasannya, paling sedikit 3 huruf.';
+		setFound(problems);
+		if (Object.keys(problems).length > 0) {
+			document.getElementById(`insurer-${Object.keys(problems)[0]}`)?.focus();
+			return;
+		}
+		if (await send({ version, insurer: insurerOf(draft, insurer), note })) onSaved();
+	};
+	return {
+		draft,
+		change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }),
+		fields: { ...fieldMessages(fields), ...found },
+		note,
+		setNote,
+		busy,
+		problem,
+		save,
+	};
+}
+
+function InsurerForm({ shown, onSaved }: { shown: Shown; onSaved: () => void }) {
+	const edited = useInsurerForm(shown, onSaved);
+	const { fields, note, setNote, busy, problem, save } = edited;
+	const wrong = Object.keys(fields).length;
+	return (
+		<Form onSubmit={save} className="grid gap-6">
+			<WhoFields edited={edited} />
+			<ContactFields edited={edited} />
+			<LookFields edited={edited} />
+			<CalendarFields edited={edited} />
+			<Panel title="Simpan sebagai versi baru">
+				<NoteField
+					id="insurer-note"
+					label="Alasan"
+					hint="Tercatat di riwayat di bawah dan di jejak tindakan"
+					value={note}
+					error={fields['note']}
+					onChange={setNote}
+				/>
+				{wrong > 0 ? (
+					<Notice look="error">
+						{wrong} isian perlu diperbaiki; sebabnya tertulis di sampingnya.
+					</Notice>
+				) : problem ? (
+					<Notice look="error">{problem}</Notice>
+				) : null}
+				<div>
+					<Button type="submit" busy={busy}>
+						Simpan
+					</Button>
+				</div>
+			</Panel>
+		</Form>
+	);
+}
+
+/** /office/identitas: who the insurer is, its next version, and what it was before. */
+export function Screen() {
+	const { data, problem, reload } = useAnswer<typeof showInsurer>(
+		'POST /page/office/insurer/show',
+		{},
+	);
+	return (
+		<div className="grid gap-6">
+			<Heading title="Identitas perusahaan" />
+			<p className="max-w-2xl text-mute">
+				Nama, izin, kontak, warna dan hari kerja dipakai situs, dokumen dan email. Dokumen
+				yang sudah terbit tetap menyebut identitas pada harinya.
+			</p>
+			<Waiting there={data !== null} problem={problem} words="Memuat identitas" />
+			{data ? (
+				<>
+					{data.version === 0 ? (
+						<Notice look="warning" title="Belum diisi">
+							Situs baru terbuka untuk umum setelah identitas ini tersimpan dan ada
+							beranda.
+						</Notice>
+					) : null}
+					<InsurerForm key={data.version} shown={data} onSaved={reload} />
+					<Panel title="Riwayat">
+						<List
+							label="Riwayat identitas"
+							rows={data.versions}
+							columns={HISTORY}
+							keyOf={({ version }) => String(version)}
+							empty="Belum ada versi."
+						/>
+					</Panel>
+				</>
+			) : null}
+		</div>
+	);
+}

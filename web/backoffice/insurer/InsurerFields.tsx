@@ -1,0 +1,132 @@
+import { CheckField } from '#web/ui/forms/Field.tsx';
+
+import { type Edited, Line, Lines, Part } from './parts.tsx';
+
+export function WhoFields({ edited }: { edited: Edited }) {
+	return (
+		<Part title="Nama dan izin">
+			<Line
+				part="name"
+				label="Nama"
+				hint="Seperti orang menyebutnya; tampil di kepala situs dan email"
+				edited={edited}
+			/>
+			<Line part="legalName" label="Nama hukum" hint="Seperti di polis" edited={edited} />
+			<Line
+				part="licence"
+				label="Izin dan pengawasan"
+				hint="Melanjutkan nama hukum, contoh: berizin dan diawasi oleh OJK"
+				edited={edited}
+			/>
+			<Line
+				part="description"
+				label="Keterangan singkat"
+				hint="Untuk mesin pencari dan tautan yang dibagikan"
+				edited={edited}
+			/>
+			<Lines
+				part="address"
+				label="Alamat"
+				hint="Satu baris per baris"
+				rows={3}
+				edited={edited}
+			/>
+			<div className="self-end">
+				<CheckField
+					id="insurer-sample"
+					label="Perusahaan contoh: semua halaman, dokumen dan email menyebutnya"
+					checked={edited.draft.sample}
+					onChange={(event) => edited.change({ sample: event.target.checked })}
+				/>
+			</div>
+		</Part>
+	);
+}
+
+export function ContactFields({ edited }: { edited: Edited }) {
+	return (
+		<Part title="Kontak">
+			<Line part="phone" label="Telepon" type="tel" edited={edited} />
+			<Line
+				part="hospitalPhone"
+				label="Telepon rumah sakit"
+				hint="24 jam; tercetak di e-card"
+				type="tel"
+				edited={edited}
+			/>
+			<Line
+				part="whatsapp"
+				label="WhatsApp"
+				hint="Dengan 62 di depan; kosongkan bila tidak ada"
+				type="tel"
+				edited={edited}
+			/>
+			<Line part="email" label="Email" type="email" edited={edited} />
+			<Line part="serviceEmail" label="Email layanan" type="email" edited={edited} />
+			<Line
+				part="companiesEmail"
+				label="Email penjualan korporat"
+				type="email"
+				edited={edited}
+			/>
+			<Line
+				part="hours"
+				label="Jam layanan"
+				hint="Contoh: Senin sampai Jumat, 08.00–17.00 WIB"
+				edited={edited}
+			/>
+			<Lines
+				part="complaintBodies"
+				label="Lembaga pengaduan"
+				hint="Ke mana pengaduan boleh dibawa setelah jawaban kita; satu per baris"
+				rows={3}
+				edited={edited}
+			/>
+		</Part>
+	);
+}
+
+const WEEKDAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'];
+
+export function CalendarFields({ edited }: { edited: Edited }) {
+	const { draft, fields, change } = edited;
+	const toggle = (day: number, on: boolean) =>
+		change({
+			workdays: on
+				? [...draft.workdays, day].toSorted((a, b) => a - b)
+				: draft.workdays.filter((one) => one !== day),
+		});
+	return (
+		<Part title="Hari kerja dan hari libur">
+			<fieldset aria-describedby={fields['workdays'] ? 'insurer-workdays-error' : undefined}>
+				<legend className="font-semibold">Hari kerja</legend>
+				<p className="text-sm text-mute">
+					Tenggat jawaban dan keputusan dihitung dengan hari ini.
+				</p>
+				<div className="grid grid-cols-2">
+					{WEEKDAYS.map((name, at) => (
+						<CheckField
+							key={name}
+							id={`insurer-workday-${at + 1}`}
+							label={name}
+							checked={draft.workdays.includes(at + 1)}
+							onChange={(event) => toggle(at + 1, event.target.checked)}
+						/>
+					))}
+				</div>
+				{fields['workdays'] ? (
+					<p id="insurer-workdays-error" className="text-error">
+						{fields['workdays']}
+					</p>
+				) : null}
+			</fieldset>
+			<Lines
+				part="holidays"
+				label="Hari libur"
+				hint="Satu per baris: 2027-03-10 Idulfitri, atau 08-17 Kemerdekaan untuk setiap tahun"
+				rows={12}
+				edited={edited}
+			/>
+		</Part>
+	);
+}

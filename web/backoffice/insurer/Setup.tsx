@@ -1,0 +1,146 @@
+import { type FormEvent, useState } from 'react';
+
+import type {
+	confirmRestore,
+	sendTestMail,
+	SetupItem,
+	showSetup,
+} from '#insurance/desk/setup/api.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { NoteField } from '../money/NoteField.tsx';
+import { useAnswer, useSend } from '../office-calls.ts';
+import { Badge, Heading, Waiting } from '../parts/parts.tsx';
+
+/** Each line: what it is, and where it is done; what is done on the server says how. */
+const ITEMS: Record<SetupItem, { title: string; url?: string; link?: string; how?: string }> = {
+	identity: { title: 'Identitas', url: '/office/identitas', link: 'Isi identitas' },
+	product: {
+		title: 'Produk pertama',
+		how: 'npm run admin -- add-product produk.json',
+	},
+	home: { title: 'Beranda', how: 'npm run admin -- add-content halaman.json' },
+	payments: { title: 'Penyedia pembayaran', how: 'PAYMENT_PROVIDER=midtrans atau xendit' },
+	mail: { title: 'Email', how: 'SMTP_URL=smtps://…' },
+	administrators: {
+		title: 'Administrator kedua',
+		url: '/office/orang',
+		link: 'Undang orang',
+	},
+	backup: { title: 'Cadangan', how: 'npm run backup -- berkas' },
+};
+
+function TestMail() {
+	const [to, setTo] = useState('');
+	const { busy, problem, send } = useSend<typeof sendTestMail>(
+		'POST /page/office/setup/test-mail',
+	);
+	const press = async () => setTo((await send({}))?.to ?? '');
+	return (
+		<div className="grid gap-2">
+			<div>
+				<Button look="second" busy={busy} onClick={() => void press()}>
+					Kirim surat percobaan
+				</Button>
+			</div>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{to ? <Notice look="success">Terkirim ke {to}. Periksa kotak masukmu.</Notice> : null}
+		</div>
+	);
+}
+
+function Rehearsed({ onDone }: { onDone: () => void }) {
+	const [note, setNote] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof confirmRestore>(
+		'POST /page/office/setup/restore-rehearsed',
+		{ done: 'Tercatat.' },
+	);
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!(await send({ note }))) return;
+		setNote('');
+		onDone();
+	};
+	return (
+		<Form onSubmit={save} className="grid gap-2">
+			<NoteField
+				id="setup-restored"
+				label="Pemulihan sudah dicoba"
+				hint="Cadangan mana, dipulihkan ke mana, dan apa yang diperiksa"
+				value={note}
+				error={fields['note'] ?? (problem || undefined)}
+				onChange={setNote}
+			/>
+			<div>
+				<Button look="second" type="submit" busy={busy}>
+					Nyatakan sudah dicoba
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+/** /office/persiapan: what must hold before anything is sold; each line ticks itself. */
+export function Screen() {
+	const { data, problem, reload } = useAnswer<typeof showSetup>(
+		'POST /page/office/setup/show',
+		{},
+	);
+	const open = data?.items.filter(({ done }) => !done).length ?? 0;
+	return (
+		<div className="grid gap-6">
+			<Heading title="Persiapan" />
+			<Waiting there={data !== null} problem={problem} words="Memeriksa" />
+			{data ? (
+				<>
+					<Notice look={open === 0 ? 'success' : 'info'}>
+						{open === 0
+							? 'Semuanya siap.'
+							: `${open} dari ${data.items.length} belum siap. Setiap baris menandai dirinya sendiri begitu beres.`}
+						{data.sample ? ' Yang tampil sekarang data contoh.' : ''}
+					</Notice>
+					<ol className="grid gap-4">
+						{data.items.map(({ item, done, words }) => {
+							const { title, url, link, how } = ITEMS[item];
+							return (
+								<li
+									key={item}
+									className="petal grid gap-2 border border-line bg-white p-4 md:p-5"
+								>
+									<div className="flex flex-wrap items-center justify-between gap-2">
+										<h2 className="text-xl">{title}</h2>
+										<Badge tone={done ? 'done' : 'wait'}>
+											{done ? 'Siap' : 'Belum'}
+										</Badge>
+									</div>
+									<p>{words}</p>
+									{done || !how ? null : (
+										<p>
+											<code className="rounded-control bg-mist px-2 py-1 text-sm wrap-anywhere">
+												{how}
+											</code>
+										</p>
+									)}
+									{url ? (
+										<p>
+											<SmartLink
+												url={url}
+												className="font-semibold text-leaf underline"
+											>
+												{link}
+											</SmartLink>
+										</p>
+									) : null}
+									{item === 'mail' ? <TestMail /> : null}
+									{item === 'backup' ? <Rehearsed onDone={reload} /> : null}
+								</li>
+							);
+						})}
+					</ol>
+				</>
+			) : null}
+		</div>
+	);
+}

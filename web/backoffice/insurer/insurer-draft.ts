@@ -1,0 +1,89 @@
+import { type Insurer, insurerSchema } from '#insurance/insurer/insurer.ts';
+
+/** The record as it is typed: lists are lines, and nothing is absent. */
+export type InsurerDraft = Omit<
+	Insurer,
+	'address' | 'complaintBodies' | 'holidays' | 'signatory' | 'values'
+> & {
+	address: string;
+	complaintBodies: string;
+	holidays: string;
+	signatoryName: string;
+	signatoryTitle: string;
+	signature: string | null;
+};
+
+/** Fields that are one line of text each. */
+export type TextPart = {
+	[Part in keyof InsurerDraft]: InsurerDraft[Part] extends string ? Part : never;
+}[keyof InsurerDraft];
+
+const linesOf = (text: string) =>
+	text
+		.split('\n')
+		.map((line) => line.trim())
+		.filter(Boolean);
+
+export function draftOf(insurer: Insurer): InsurerDraft {
+	const { address, complaintBodies, holidays, signatory, values: _, ...rest } = insurer;
+	return {
+		...rest,
+		address: address.join('\n'),
+		complaintBodies: complaintBodies.join('\n'),
+		holidays: holidays.map(({ day, name }) => `${day} ${name}`).join('\n'),
+		signatoryName: signatory?.name ?? '',
+		signatoryTitle: signatory?.title ?? '',
+		signature: signatory?.picture ?? null,
+	};
+}
+
+/** The record that a draft says; `before` keeps what no screen shows. */
+export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
+	const { signatoryName, signatoryTitle, signature, ...rest } = draft;
+	const signed = signatoryName.trim() !== '' || signatoryTitle.trim() !== '';
+	return {
+		...rest,
+		address: linesOf(draft.address),
+		complaintBodies: linesOf(draft.complaintBodies),
+		holidays: linesOf(draft.holidays).map((line) => {
+			const [day = '', ...name] = line.split(/\s+/);
+			return { day, name: name.join(' ') };
+		}),
+		signatory: signed
+			? { name: signatoryName, title: signatoryTitle, picture: signature }
+			: null,
+		values: before.values,
+	};
+}
+
+const SIGNATORY: Record<string, string> = {
+	name: 'signatoryName',
+	title: 'signatoryTitle',
+	picture: 'signature',
+};
+
+/** Messages by the field on the screen, from paths such as `holidays.3.day` in the record. */
+export function fieldMessages(found: Record<string, string>): Record<string, string> {
+	const fields: Record<string, string> = {};
+	for (const [path, message] of Object.entries(found)) {
+		const [part = '', place = ''] = path.replace(/^insurer\./, '').split('.');
+		const isLine = /^\d+$/.test(place);
+		const field =
+			part === 'signatory' ? (SIGNATORY[place] ?? part) : part === 'colours' ? place : part;
+		fields[field] ??= isLine ? `Baris ${Number(place) + 1}: ${message}` : message;
+	}
+	return fields;
+}
+
+/** What is wrong with a draft before it is sent, by field. */
+export function draftProblems(draft: InsurerDraft, before: Insurer): Record<string, string> {
+	const read = insurerSchema.safeParse(insurerOf(draft, before));
+	if (read.success) return {};
+	return fieldMessages(
+		Object.fromEntries(
+			read.error.issues
+				.toReversed()
+				.map(({ path, message }) => [path.map(String).join('.'), message]),
+		),
+	);
+}
