@@ -23,6 +23,10 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 		'^([0-9a-f-]{36})/(default|tablet|mobile|thumbnail)\\.webp$',
 		'',
 	],
+	'insurance/products/stiff-words.ts ANY': [
+		'(?<![\\p{L}-])(?:adapun|dalam\\s+hal|ketentuan\\s+yang\\s+berlaku)(?![\\p{L}-])',
+		'giu',
+	],
 	'insurance/quotes/quote.ts digits': ['^\\d{1,16}$', ''],
 	'insurance/reference/regions/api.ts code': ['^\\d{2}(\\.\\d{2}){3}$', ''],
 	'platform/http/multipart.server.ts nameIn': [

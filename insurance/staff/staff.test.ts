@@ -25,7 +25,8 @@ policies.find     -      +        +          +       +       -     +
 money.work        -      -        -          +       -       -     +
 corporate.manage  -      -        -          -       -       +     +
 vouchers.manage   -      -        -          -       -       +     +
-staff.manage      -      -        -          -       -       -     +`;
+staff.manage      -      -        -          -       -       -     +
+insurer.manage    -      -        -          -       -       -     +`;
 
 const [head = [], ...lines] = TABLE.trim()
 	.split('\n')
