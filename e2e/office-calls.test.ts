@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { may, type Permission } from '#insurance/staff/staff.ts';
 import type { Call } from '#platform/contract/call.ts';
+import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { allCalls } from '../scripts/all-calls.ts';
 import { makeClient } from './buyer.ts';
@@ -84,6 +85,11 @@ const NEEDS: Record<string, Permission | null> = {
 	'vouchers/load': 'vouchers.manage',
 	'vouchers/units': 'vouchers.manage',
 	'vouchers/redemptions': 'vouchers.manage',
+	'insurer/show': 'insurer.manage',
+	'insurer/save': 'insurer.manage',
+	'setup/show': 'insurer.manage',
+	'setup/restore-rehearsed': 'insurer.manage',
+	'setup/test-mail': 'insurer.manage',
 	'staff/list': 'staff.manage',
 	'staff/add': 'staff.manage',
 	'staff/change-role': 'staff.manage',
@@ -96,6 +102,7 @@ const NEEDS: Record<string, Permission | null> = {
 };
 
 const OVER: Record<string, Json> = {
+	'insurer/save': { insurer: SAMPLE_INSURER },
 	'companies/list': {},
 	'companies/tasks': {},
 	'staff/list': {},

@@ -65,6 +65,8 @@ export const pageBodySchema = z.object({
 	online_sale: z.boolean().optional(),
 	published: z.string().optional(),
 	category: z.string().optional(),
+	/** Of a catalog: the categories of products that it shows (`insurance/products/product.ts`). */
+	product_categories: z.array(z.int().min(1).max(7)).optional(),
 	children: z.array(child).default([]),
 	company: z.array(image).optional(),
 	links: z.array(link).optional(),
@@ -204,6 +206,8 @@ export const pageDataSchema = z.object({
 	/** Languages that this page exists in; the one asked for may be missing. */
 	languages: z.array(z.enum(LANGUAGES)),
 	product: wireProductSchema.optional(),
+	/** Of a product: the catalog that shows it, for the steps from home. */
+	catalog: link.optional(),
 	/** Cards that belong to the page, filled by the server: products, articles, related pages. */
 	cards: z.array(card).optional(),
 	paging: z

@@ -32,15 +32,6 @@ type Extra = Partial<Shown>;
 /** Cards on one page of a listing (A9.19). */
 const PAGE_SIZE = 9;
 
-// Products of each category page; dental and motorcycle have one product each and no page of their
-// own (A1.13).
-const CATEGORY_PAGES: Record<string, number[]> = {
-	'perlindungan-jaga-sehat': [1, 3],
-	'perlindungan-jaga-aman': [4],
-	'perlindungan-jaga-jiwa': [2],
-	'perlindungan-jaga-lifestyle': [5, 6],
-};
-
 const articleCard =
 	(language: Language) =>
 	({ slug, title, body }: PageRow): Card => ({
@@ -95,6 +86,13 @@ async function productCards(
 	);
 }
 
+/** The catalog that shows a category of products; undefined where none does. */
+async function catalogOf(db: Db, category: number, language: Language): Promise<Extra['catalog']> {
+	const rows = await readPages(db, 'catalog', language, { limit: 100 });
+	const found = rows.find(({ body }) => body.product_categories?.includes(category));
+	return found && { name: found.title, url: addressOf(found.slug, language) };
+}
+
 /**
  * What only the product version knows: flags, price from, and `product` in the documented spellings
  * .
@@ -108,7 +106,9 @@ async function productParts(db: Db, row: PageRow, language: Language): Promise<E
 		: await productBySlug(db, row.slug, today);
 	if (!version) return {};
 	const { product } = version;
+	const catalog = await catalogOf(db, product.category, language);
 	return {
+		...(catalog ? { catalog } : {}),
 		...toWireFlags(product, await startingPrice(db, version, today)),
 		id: product.contentId,
 		online_sale: product.onlineSale && row.body.online_sale !== false,
@@ -174,7 +174,7 @@ const PARTNER_PAGES: Record<string, PartnerKind> = {
 /** Cards that a template shows beside its own text. */
 async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
 	const { language } = input;
-	const inCategory = CATEGORY_PAGES[row.slug];
+	const inCategory = row.body.product_categories;
 	if (row.template === 'product') return productParts(db, row, language);
 	if (row.template === 'calculate-insurance-premi')
 		return { cards: await productCards(db, language, ({ onlineSale }) => onlineSale) };

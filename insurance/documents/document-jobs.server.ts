@@ -129,7 +129,7 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 				'Terima kasih sudah mempercayakan perlindunganmu kepada {sender}. Polismu ada di lampiran surat ini.',
 				'Untuk mengajukan klaim, siapkan nomor polis dan dokumen yang tertulis di bagian Dokumen klaim pada polis.',
 				...freeLook,
-				'Data contoh — bukan polis sungguhan.',
+				...(product.sample ? ['Data contoh — bukan polis sungguhan.'] : []),
 			],
 			facts: [
 				['Nomor polis', groupedPolicyNo(policy.policyNo)],

@@ -15,9 +15,10 @@ const page = (
 	body: { name: title, ...body },
 });
 
-const category = (slug: string, title: string, overview: string) =>
+const category = (slug: string, product_categories: number[], title: string, overview: string) =>
 	page(slug, 'catalog', title, {
 		overview,
+		product_categories,
 		description: `<p>${overview}</p>`,
 		image: { default: '/images/hero-1.svg', alt: '', width: 1280, height: 520 },
 	});
@@ -27,21 +28,25 @@ const terms = `<h3>Persetujuan pembelian</h3><p>Dengan membayar, kamu menyatakan
 export const shopPages: SeedPage[] = [
 	category(
 		'perlindungan-jaga-aman',
+		[4],
 		'Perlindungan kecelakaan',
 		'Untuk jatuh, tertabrak dan musibah lain yang datang tiba-tiba: setahun penuh, sehari, atau hanya beberapa jam.',
 	),
 	category(
 		'perlindungan-jaga-sehat',
+		[1, 3],
 		'Perlindungan kesehatan',
 		'Santunan tunai dan penggantian biaya saat kamu atau keluarga dirawat di rumah sakit.',
 	),
 	category(
 		'perlindungan-jaga-jiwa',
+		[2],
 		'Perlindungan jiwa',
 		'Santunan untuk keluarga, supaya hidup mereka tetap berjalan.',
 	),
 	category(
 		'perlindungan-jaga-lifestyle',
+		[5, 6],
 		'Perlindungan gaya hidup',
 		'Liburan, konser, main gim dan motor kesayangan: dijaga selama kamu menikmatinya.',
 	),

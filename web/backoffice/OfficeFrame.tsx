@@ -4,7 +4,7 @@ import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Drawer } from '#web/ui/parts/Drawer.tsx';
-import { useInsurer } from '#web/ui/site.tsx';
+import { officeName, useSite } from '#web/ui/site.tsx';
 
 import { useMe } from './me.ts';
 import { STAY } from './parts/use-filter.ts';
@@ -80,7 +80,7 @@ function useSearchKey(): void {
 /** Header with the person and their role, the menu of the rooms they may enter, and the room. */
 export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
 	const me = useMe();
-	const { name } = useInsurer();
+	const site = useSite();
 	const { key, state } = useLocation();
 	// The menu belongs to the screen on which it was opened: it closes by going elsewhere.
 	const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -109,7 +109,7 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 						url="/office"
 						className="flex min-h-11 items-center gap-2 text-lg font-extrabold text-leaf-deep"
 					>
-						<BrandMark /> <span className="max-sm:sr-only">{name} back office</span>
+						<BrandMark /> <span className="max-sm:sr-only">{officeName(site)}</span>
 					</SmartLink>
 					<div className="ml-auto flex min-w-0 items-center gap-2">
 						<span className="min-w-0 text-right text-sm leading-tight">

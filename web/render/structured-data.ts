@@ -6,15 +6,6 @@ import type { View } from '#web/view.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
-const CATEGORY_OF: Record<string, [name: string, slug: string]> = {
-	'jaga-aman': ['Kecelakaan', 'perlindungan-jaga-aman'],
-	'jaga-sehat': ['Kesehatan', 'perlindungan-jaga-sehat'],
-	'jaga-jiwa': ['Jiwa', 'perlindungan-jaga-jiwa'],
-	'jaga-liburan': ['Gaya hidup', 'perlindungan-jaga-lifestyle'],
-	'jaga-konser': ['Gaya hidup', 'perlindungan-jaga-lifestyle'],
-	'jaga-gamers': ['Gaya hidup', 'perlindungan-jaga-lifestyle'],
-};
-
 function organization(publicUrl: string, settings: Settings | null): Thing | null {
 	if (!settings) return null;
 	return {
@@ -34,10 +25,7 @@ function breadcrumbs(publicUrl: string, page: PageData): Thing | null {
 	const steps: [name: string, path: string][] = [
 		['Beranda', addressOf('home', page.currentLanguage)],
 	];
-	const category = Object.entries(CATEGORY_OF).find(
-		([prefix]) => page.template === 'product' && page.slug.startsWith(prefix),
-	)?.[1];
-	if (category) steps.push([category[0], `/${category[1]}`]);
+	if (page.catalog) steps.push([page.catalog.name, page.catalog.url]);
 	if (page.template === 'article-detail')
 		steps.push(['Berita', addressOf('news', page.currentLanguage)]);
 	if (page.slug === 'home') return null;

@@ -56,6 +56,10 @@ export function useInsurer(): typeof UNKNOWN {
 	return useSite().settings ?? UNKNOWN;
 }
 
-/** `Masuk | Jaga`: the title of a window, with the insurer's name where it is known. */
+/** `Masuk | Nama`: the title of a window, with the insurer's name where it is known. */
 export const windowTitle = (title: string, settings: { name: string } | null): string =>
 	settings ? `${title} | ${settings.name}` : title;
+
+/** What the back office calls itself. */
+export const officeName = ({ settings }: Site): string =>
+	settings ? `${settings.name} back office` : 'Back office';

@@ -100,7 +100,6 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 					reversed
 						? 'Perubahan peserta ini dibatalkan. Daftar dan preminya kembali seperti sebelumnya.'
 						: `${KINDS[change.kind]} untuk ${cover.name} sudah berlaku. Rinciannya di lampiran.`,
-					'Data contoh — bukan endorsemen sungguhan.',
 				],
 				facts: [
 					['Masuk', groupDigits(change.added)],

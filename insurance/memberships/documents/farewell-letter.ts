@@ -69,7 +69,6 @@ export function farewellLetter(kind: Farewell, facts: FarewellFacts): Letter & {
 		paragraphs: [
 			...paragraphs,
 			`Merasa ini keliru? Tanyakan kepada bagian personalia ${facts.company}. Pertanyaan lain soal perlindunganmu: ${facts.helpline}.`,
-			'Data contoh — bukan polis sungguhan.',
 		],
 		facts: [['Nomor sertifikat', facts.certificateNo], ['Produk', facts.product], ...rows],
 		action: { label: 'Lihat yang berlaku sekarang', url: facts.verifyUrl },

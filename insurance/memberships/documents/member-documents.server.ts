@@ -124,7 +124,7 @@ export function makePapers(deps: MembershipJobDeps): Handler {
 				paragraphs: [
 					`${cover.company} mendaftarkanmu sebagai peserta ${cover.name}. Sertifikat dan e-card ada di lampiran surat ini.`,
 					'Ada data yang salah? Beri tahu bagian personalia perusahaanmu. Kalau perusahaanmu membatalkan atau mengakhiri kepesertaanmu, kami kabari lewat email ini.',
-					'Data contoh — bukan polis sungguhan.',
+					...(told.product.sample ? ['Data contoh — bukan polis sungguhan.'] : []),
 				],
 				facts: [
 					['Nomor sertifikat', certificateNo],

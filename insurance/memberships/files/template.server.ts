@@ -112,7 +112,6 @@ function howSheet(kind: UploadKind): Sheet {
 			],
 			[text('Kolom', STYLE.head), text('Isi', STYLE.head)],
 			...FIELDS.map((field) => [text(LABELS[field]), text(HOW[field])]),
-			[text('Data contoh — bukan formulir perusahaan asuransi sungguhan.', STYLE.note)],
 		],
 	};
 }

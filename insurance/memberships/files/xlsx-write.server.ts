@@ -125,7 +125,7 @@ const commentsOf = (sheet: Sheet): Comment[] =>
 	);
 
 const commentsXml = (comments: readonly Comment[]) =>
-	`${HEAD}<comments xmlns="${MAIN}"><authors><author>Jaga</author></authors><commentList>${comments.map(({ at, text }) => `<comment ref="${at}" authorId="0"><text><t xml:space="preserve">${escape(text)}</t></text></comment>`).join('')}</commentList></comments>`;
+	`${HEAD}<comments xmlns="${MAIN}"><authors><author>Portal korporat</author></authors><commentList>${comments.map(({ at, text }) => `<comment ref="${at}" authorId="0"><text><t xml:space="preserve">${escape(text)}</t></text></comment>`).join('')}</commentList></comments>`;
 
 /** Old Excel drawing of the notes: without it no program shows them. */
 const drawingXml = (comments: readonly Comment[]) =>

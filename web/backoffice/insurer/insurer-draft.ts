@@ -81,9 +81,7 @@ export function draftProblems(draft: InsurerDraft, before: Insurer): Record<stri
 	if (read.success) return {};
 	return fieldMessages(
 		Object.fromEntries(
-			read.error.issues
-				.toReversed()
-				.map(({ path, message }) => [path.map(String).join('.'), message]),
+			read.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]),
 		),
 	);
 }
