@@ -33,6 +33,7 @@ const journeys = run([
 	'--config',
 	'e2e/vitest.config.ts',
 	'e2e/kill',
+	'e2e/backup',
 	'e2e/voucher-kill',
 	'e2e/away',
 	'e2e/go-live',

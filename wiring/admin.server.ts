@@ -1,10 +1,17 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import { addContent } from '#insurance/content/add-content.server.ts';
 import { addProduct } from '#insurance/content/add-product.server.ts';
 import {
 	hasAdministrator,
 	inviteAdministrator,
 } from '#insurance/staff/invite-from-server.server.ts';
-import { loadConfig } from '#platform/config/config.server.ts';
+import { backUp } from '#platform/backup/backup.server.ts';
+import { keyOf, lockOf } from '#platform/backup/locks.server.ts';
+import { restore } from '#platform/backup/restore.server.ts';
+import { type Config, loadConfig } from '#platform/config/config.server.ts';
+import { readEnvironment } from '#platform/config/environment.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { openBeside } from '#platform/db/database.server.ts';
 import { removeSample } from '#sample/remove.server.ts';
@@ -23,6 +30,8 @@ const USAGE = [
 	'npm run admin -- remove-sample                 takes the people of the sample insurer away',
 	'npm run admin -- add-product product.json      a product from one file, sold from today on',
 	'npm run admin -- add-content pages.json        pages, menus and words from one file',
+	'npm run backup -- FILE                         everything in one encrypted archive',
+	'npm run restore -- FILE                        an installation from its archive, into an empty DATA_DIR',
 	'All run beside a started product or without it, with the same settings.',
 ];
 
@@ -71,11 +80,53 @@ async function addPages(deps: Deps, [path = '', ...more]: string[]): Promise<str
 	return [list('pages added', added), list('there already, left as they are', kept)];
 }
 
-const COMMANDS: Record<string, (deps: Deps, rest: string[]) => Promise<string[]>> = {
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+async function backup(
+	{ pool }: Deps,
+	[path = '', ...more]: string[],
+	config: Config,
+): Promise<string[]> {
+	if (path === '' || more.length > 0) throw new Error(USAGE.join('\n'));
+	if (config.databaseUrl !== undefined)
+		throw new Error('DATABASE_URL is backed up by pgBackRest: docs/operate.md, Backup');
+	const { bodyKey, secret, previousSecrets: previous, dataDir } = config;
+	const lock = await lockOf(process.env);
+	const { tables, rows, files } = await backUp(
+		{ pool, dataDir, keys: { bodyKey, secret, previous } },
+		path,
+		lock,
+	);
+	return [
+		`${path}: ${rows} rows of ${tables} tables, ${files} files, the keys; ${megabytes(statSync(path).size)}.`,
+		'Keep it on another machine, and its passphrase somewhere else. Try it: npm run restore.',
+	];
+}
+
+async function restoreFrom(
+	env: Record<string, string | undefined>,
+	[path = '', ...more]: string[],
+	log: Log,
+): Promise<string[]> {
+	if (path === '' || more.length > 0) throw new Error(USAGE.join('\n'));
+	const { DATA_DIR, DATABASE_URL } = readEnvironment(env);
+	if (DATABASE_URL !== undefined)
+		throw new Error('DATABASE_URL is restored by pgBackRest: docs/operate.md, Restore');
+	const dataDir = resolve(DATA_DIR);
+	const { madeAt, rows, files } = await restore({ dataDir, log }, path, await keyOf(env));
+	return [
+		`${dataDir} is what it was at ${madeAt.toISOString()}: ${rows} rows, ${files} files, the keys.`,
+		'What happened since is missing: ask the payment provider for orders after that time.',
+	];
+}
+
+type Command = (deps: Deps, rest: string[], config: Config) => Promise<string[]>;
+const COMMANDS: Record<string, Command> = {
 	invite,
 	'remove-sample': remove,
 	'add-product': add,
 	'add-content': addPages,
+	backup,
 };
 
 /** Runs a command for who keeps the server, and gives what it has to say. */
@@ -84,13 +135,14 @@ export async function administer(
 	[name = '', ...rest]: string[],
 	log: Log = makeLog({ level: 'warn' }),
 ): Promise<string[]> {
+	if (name === 'restore') return restoreFrom(env, rest, log);
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 	if (!command) throw new Error(USAGE.join('\n'));
 	const config = loadConfig(env);
 	const database = await openOwnDatabase(config, log, openBeside);
 	const deps = makeDeps(config, database.pool, log);
 	try {
-		return await command(deps, rest);
+		return await command(deps, rest, config);
 	} finally {
 		deps.mailer.close();
 		await deps.cardReaders.stop();

@@ -102,7 +102,7 @@ function readRoles(text: string): Role[] {
 function readSecrets(
 	env: Environment,
 	dataDir: string,
-): Pick<Config, 'bodyKey' | 'secret' | 'keySources'> {
+): Pick<Config, 'bodyKey' | 'secret' | 'previousSecrets' | 'keySources'> {
 	if (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined) {
 		if (!env.BODY_KEY)
 			refuse(
@@ -121,6 +121,10 @@ function readSecrets(
 	return {
 		bodyKey: env.BODY_KEY?.toLowerCase() ?? stored?.bodyKey ?? '',
 		secret: env.SECRET ?? stored?.secret ?? '',
+		previousSecrets: [
+			...(env.SECRET_PREVIOUS ?? '').split(',').filter((text) => text !== ''),
+			...(stored?.previous ?? []),
+		],
 		keySources: { bodyKey: from(env.BODY_KEY), secret: from(env.SECRET) },
 	};
 }
@@ -159,7 +163,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 		dataDir,
 		databaseUrl: read.DATABASE_URL,
 		...readSecrets(read, dataDir),
-		previousSecrets: (read.SECRET_PREVIOUS ?? '').split(',').filter((text) => text !== ''),
 		smtpUrl: read.SMTP_URL,
 		mailFrom: read.MAIL_FROM,
 		...payments,

@@ -14,7 +14,12 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-const kept = z.object({ bodyKey: z.string().regex(/^[0-9a-f]{64}$/), secret: z.string().min(32) });
+const kept = z.object({
+	bodyKey: z.string().regex(/^[0-9a-f]{64}$/),
+	secret: z.string().min(32),
+	/** Older secrets whose sealed fields must still open. */
+	previous: z.array(z.string()).default([]),
+});
 
 export type Secrets = z.output<typeof kept>;
 
@@ -52,6 +57,7 @@ export function storedSecrets(dataDir: string): Secrets & { made: boolean } {
 	const made: Secrets = {
 		bodyKey: randomBytes(32).toString('hex'),
 		secret: randomBytes(48).toString('base64url'),
+		previous: [],
 	};
 	const file = openSync(aside, 'wx', 0o600);
 	try {

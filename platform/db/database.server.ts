@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Config } from '#platform/config/config.server.ts';
@@ -6,16 +6,20 @@ import type { Log } from '#platform/config/log.server.ts';
 
 import { USER } from './embedded/cluster.server.ts';
 import { DATABASE, startEmbedded } from './embedded/embedded.server.ts';
-import { IN_USE, lockDataDir } from './embedded/lock.server.ts';
+import { IN_USE, lockDataDir, UNFINISHED } from './embedded/lock.server.ts';
 import { socketOf } from './embedded/postmaster.server.ts';
 import { migrate } from './migrate.server.ts';
 import { openPool, type Pool } from './pool.server.ts';
 
 export type Database = { pool: Pool; embedded: boolean; stop(): Promise<void> };
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 
 async function openBuiltIn(config: Pick<Config, 'dataDir'>, log: Log): Promise<Database> {
+	if (existsSync(join(config.dataDir, UNFINISHED)))
+		throw new Error(
+			`DATA_DIR: a restore into ${config.dataDir} did not finish; empty the folder and restore again`,
+		);
 	const lock = lockDataDir(config.dataDir);
 	try {
 		const embedded = await startEmbedded({ dataDir: config.dataDir, log });

@@ -70,11 +70,16 @@ async function run(client: pg.PoolClient, migrations: Migration[], log: Log): Pr
 
 /**
  * Brings the database to the newest shape: the `*.sql` files of `dir` in the order of their names,
- * forward only, each in a transaction of its own. Gives the names of those that ran. Throws naming
- * the file that failed or was changed.
+ * forward only, each in a transaction of its own; `only`: none but these, for a shape of before.
+ * Gives the names of those that ran. Throws naming the file that failed or was changed.
  */
-export async function migrate(pool: Pool, dir: string, log: Log): Promise<string[]> {
-	const migrations = readMigrations(dir);
+export async function migrate(
+	pool: Pool,
+	dir: string,
+	log: Log,
+	only?: ReadonlySet<string>,
+): Promise<string[]> {
+	const migrations = readMigrations(dir).filter(({ name }) => only?.has(name) ?? true);
 	const client = await pool.connect();
 	try {
 		return await run(client, migrations, log);
@@ -83,3 +88,7 @@ export async function migrate(pool: Pool, dir: string, log: Log): Promise<string
 		client.release(true);
 	}
 }
+
+/** The migrations that this program knows. */
+export const migrationNames = (dir: string): string[] =>
+	readMigrations(dir).map(({ name }) => name);

@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 export type Lock = { release(): void };
 
 export const IN_USE = 'DATA_DIR_IN_USE';
+/** Lies in a folder while it is restored: what stands there is not whole. */
+export const UNFINISHED = 'restore-unfinished';
 
 // Kept here because a lock that nobody refers to would be collected as garbage, and the folder be
 // free.

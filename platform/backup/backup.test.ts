@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	statSync,
+	truncateSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { silentLog } from '#platform/config/log.server.ts';
+import { openDatabase } from '#platform/db/database.server.ts';
+import { UNFINISHED } from '#platform/db/embedded/lock.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
+import { writeArchive } from './archive.server.ts';
+import { backUp, END, HEAD, KEYS } from './backup.server.ts';
+import { keyOf, lockOf } from './locks.server.ts';
+import { restore } from './restore.server.ts';
+
+const folder = testFolder('backup');
+const dataDir = join(folder, 'from');
+const archive = join(folder, 'copy.age');
+const lock = { passphrase: 'kuda makan rumput hijau' };
+const keys = { bodyKey: 'ab'.repeat(32), secret: 's'.repeat(48), previous: ['p'.repeat(40)] };
+const WORDS = 'tab\t newline\n backslash\\ ✓ and "quotes"';
+const WRITTEN = new Date('2026-11-20T03:00:00Z');
+
+let db: Pool;
+beforeAll(async () => {
+	db = await testPool();
+	await db.query(
+		sql`insert into content_redirect (path, target) values ('/lama', ${WORDS}), ('/baru', '/')`,
+	);
+	for (const name of ['files/papers/a.pdf', 'outbox/2026.eml', 'outbox/.keys/ab12']) {
+		mkdirSync(join(dataDir, name, '..'), { recursive: true });
+		writeFileSync(join(dataDir, name), `bytes of ${name}`);
+		utimesSync(join(dataDir, name), WRITTEN, WRITTEN);
+	}
+	writeFileSync(join(dataDir, 'running.pid'), '1');
+	await backUp({ pool: db, dataDir, keys }, archive, lock);
+});
+afterAll(() => db?.close());
+
+const into = (name: string) => join(folder, name);
+const restored = (name: string, path = archive, key: Parameters<typeof restore>[2] = lock) =>
+	restore({ dataDir: into(name), log: silentLog }, path, key);
+
+test('an archive is its owner’s alone, and never written over another', async () => {
+	expect(statSync(archive).mode & 0o777).toBe(0o600);
+	expect(readFileSync(archive, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
+	await expect(backUp({ pool: db, dataDir, keys }, archive, lock)).rejects.toThrow(
+		'is there already',
+	);
+});
+
+test('what is restored is what was there, down to signs, numbers and times', async () => {
+	const done = await restored('whole');
+	expect(done.files).toBe(3);
+	const database = await openDatabase(
+		{ dataDir: into('whole'), databaseUrl: undefined },
+		silentLog,
+	);
+	try {
+		const { rows } = await database.pool.query<{ path: string; target: string }>(
+			sql`select path, target from content_redirect order by path`,
+		);
+		expect(rows).toEqual([
+			{ path: '/baru', target: '/' },
+			{ path: '/lama', target: WORDS },
+		]);
+		// Triggers and constraints are there again, and migrations are not run a second time.
+		await expect(database.pool.query(sql`delete from insurer_version`)).rejects.toThrow(
+			'never changed',
+		);
+	} finally {
+		await database.stop();
+	}
+	for (const name of ['files/papers/a.pdf', 'outbox/2026.eml', 'outbox/.keys/ab12']) {
+		const path = join(into('whole'), name);
+		expect(readFileSync(path, 'utf8')).toBe(`bytes of ${name}`);
+		expect(statSync(path).mtime).toEqual(WRITTEN);
+	}
+	const secrets = join(into('whole'), 'secrets.json');
+	expect(JSON.parse(readFileSync(secrets, 'utf8'))).toEqual(keys);
+	expect(statSync(secrets).mode & 0o777).toBe(0o600);
+	expect(existsSync(join(into('whole'), UNFINISHED))).toBe(false);
+	expect(existsSync(join(into('whole'), 'running.pid'))).toBe(true);
+});
+
+test.each<[what: string, prepare: (name: string) => string, words: RegExp]>([
+	[
+		'cut off',
+		(name) => {
+			const path = join(folder, `${name}.age`);
+			cpSync(archive, path);
+			truncateSync(path, statSync(path).size - 700);
+			return path;
+		},
+		/damaged or cut off/,
+	],
+	[
+		'with one bit turned',
+		(name) => {
+			const path = join(folder, `${name}.age`);
+			const bytes = readFileSync(archive);
+			const at = bytes.length - 100;
+			bytes[at] = (bytes[at] ?? 0) ^ 1;
+			writeFileSync(path, bytes);
+			return path;
+		},
+		/damaged or cut off/,
+	],
+	[
+		'no backup',
+		(name) => {
+			const path = join(folder, `${name}.age`);
+			writeFileSync(path, 'bukan cadangan');
+			return path;
+		},
+		/cannot be opened/,
+	],
+])('an archive %s touches nothing', async (what, prepare, words) => {
+	const name = what.replaceAll(' ', '-');
+	await expect(restored(name, prepare(name))).rejects.toThrow(words);
+	expect(execFileSync('ls', ['-A', into(name)], { encoding: 'utf8' })).toBe('');
+});
+
+test('another passphrase is no key; a public key locks what its identity opens', async () => {
+	await expect(
+		restored('wrong', archive, { passphrase: 'kuda makan rumput kering' }),
+	).rejects.toThrow('cannot be opened');
+	const identity = await generateX25519Identity();
+	const recipient = await identityToRecipient(identity);
+	const path = join(folder, 'public.age');
+	await backUp({ pool: db, dataDir, keys }, path, { recipient });
+	expect((await restored('public', path, { identity })).files).toBe(3);
+});
+
+const head = (migrations: string[]) => ({
+	format: 1,
+	madeAt: WRITTEN.toISOString(),
+	migrations,
+	tables: [],
+});
+const entry = (name: string, value: unknown) => ({
+	name,
+	bytes: Buffer.from(JSON.stringify(value)),
+});
+
+test.each<[what: string, entries: { name: string; bytes: Buffer }[], words: string]>([
+	[
+		'of a newer program',
+		[
+			entry(HEAD, head(['9999-later.sql'])),
+			entry(KEYS, keys),
+			entry(END, { rows: {}, sequences: [], files: 0 }),
+		],
+		'newer version',
+	],
+	['without an end', [entry(HEAD, head(['0001-x.sql'])), entry(KEYS, keys)], 'not complete'],
+	[
+		'that leads out of its folder',
+		[entry(HEAD, head(['0001-x.sql'])), entry('../evil', 'x')],
+		'which no backup',
+	],
+])('an archive %s is refused', async (what, entries, words) => {
+	const name = what.replaceAll(' ', '-');
+	const path = join(folder, `${name}.age`);
+	await writeArchive(path, lock, async (add) => {
+		for (const one of entries) await add(one);
+	});
+	await expect(restored(name, path)).rejects.toThrow(words);
+});
+
+test('a folder that holds anything is left alone; one half restored does not start', async () => {
+	mkdirSync(into('full'));
+	writeFileSync(join(into('full'), 'x'), 'mine');
+	await expect(restored('full')).rejects.toThrow('is not empty (x)');
+	expect(readFileSync(join(into('full'), 'x'), 'utf8')).toBe('mine');
+	mkdirSync(into('half'));
+	writeFileSync(join(into('half'), UNFINISHED), '');
+	await expect(
+		openDatabase({ dataDir: into('half'), databaseUrl: undefined }, silentLog),
+	).rejects.toThrow('did not finish');
+});
+
+test('a passphrase is long enough, and without a terminal it must be set', async () => {
+	await expect(lockOf({ BACKUP_PASSPHRASE: 'pendek' })).rejects.toThrow('has 6 characters');
+	expect(await lockOf({ BACKUP_PASSPHRASE: lock.passphrase })).toEqual(lock);
+	expect(await lockOf({ BACKUP_RECIPIENT: 'age1x' })).toEqual({ recipient: 'age1x' });
+	expect(await keyOf({ BACKUP_IDENTITY: 'AGE-1' })).toEqual({ identity: 'AGE-1' });
+	await expect(keyOf({})).rejects.toThrow('set BACKUP_PASSPHRASE');
+});

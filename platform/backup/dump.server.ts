@@ -1,0 +1,122 @@
+import { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+import type { Add } from './archive.server.ts';
+
+/** A table with the columns that are kept; what the database reckons itself is left out. */
+export type Table = { name: string; columns: string[] };
+export type Sequence = { name: string; value: string };
+
+const PART_BYTES = 4 * 1024 * 1024;
+const NEW_LINE = 10;
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ');
+
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+	const { rows } = await client.query<Table>(`
+		select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+		from pg_class c join pg_attribute a on a.attrelid = c.oid
+		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
+			and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+		group by c.relname order by c.relname`);
+	return rows;
+}
+
+export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
+	const { rows } = await client.query<Sequence>(`
+		select sequencename as name, last_value::text as value from pg_sequences
+		where schemaname = 'public' and last_value is not null order by sequencename`);
+	return rows;
+}
+
+function countLines(bytes: Buffer): number {
+	let lines = 0;
+	for (let at = bytes.indexOf(NEW_LINE); at >= 0; at = bytes.indexOf(NEW_LINE, at + 1))
+		lines += 1;
+	return lines;
+}
+
+/** Adds a table in parts, as COPY writes it; the number of its rows. */
+export async function dumpTable(client: pg.ClientBase, table: Table, add: Add): Promise<number> {
+	const stream = client.query(
+		copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`),
+	);
+	let waiting: Buffer[] = [];
+	let size = 0;
+	let part = 0;
+	let rows = 0;
+	const flush = async () => {
+		if (size === 0) return;
+		part += 1;
+		const bytes = Buffer.concat(waiting);
+		[waiting, size] = [[], 0];
+		await add({ name: partName(table.name, part), bytes });
+	};
+	for await (const chunk of stream as AsyncIterable<Buffer>) {
+		rows += countLines(chunk);
+		waiting.push(chunk);
+		size += chunk.length;
+		if (size >= PART_BYTES) await flush();
+	}
+	await flush();
+	return rows;
+}
+
+const partName = (table: string, part: number) =>
+	`database/${table}/${String(part).padStart(6, '0')}.copy`;
+
+/** The table that an entry is part of; undefined for anything else. */
+export const tableOfPart = (entry: string): string | undefined =>
+	/^database\/(\w+)\/\d{6}\.copy$/.exec(entry)?.[1];
+
+/** Fills one table after the other from parts that come in the order in which they were added. */
+export function tableFiller(client: pg.ClientBase, tables: readonly Table[]) {
+	let filling: { table: string; into: Writable } | null = null;
+	const end = async () => {
+		if (!filling) return;
+		filling.into.end();
+		await finished(filling.into);
+		filling = null;
+	};
+	return {
+		async part(name: string, bytes: Uint8Array): Promise<void> {
+			if (filling?.table !== name) {
+				await end();
+				const table = tables.find((one) => one.name === name);
+				if (!table) throw new Error(`no table ${name}`);
+				const into = client.query(
+					copyFrom(`copy ${quoted(name)} (${columnsOf(table)}) from stdin`),
+				);
+				filling = { table: name, into };
+			}
+			const { into } = filling;
+			for await (const chunk of Readable.from([bytes]))
+				if (!into.write(chunk)) await new Promise((drained) => into.once('drain', drained));
+		},
+		end,
+	};
+}
+
+export async function setSequences(
+	client: pg.ClientBase,
+	sequences: readonly Sequence[],
+): Promise<void> {
+	for (const { name, value } of sequences)
+		await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+}
+
+export async function emptyTables(client: pg.ClientBase): Promise<void> {
+	const names = (await tablesOf(client)).map(({ name }) => quoted(name));
+	await client.query(`truncate ${names.join(', ')}`);
+}
+
+export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+	const { rows } = await client.query<{ count: string }>(
+		`select count(*) as count from ${quoted(table)}`,
+	);
+	return Number(rows[0]?.count ?? 0);
+}

@@ -1,0 +1,177 @@
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+
+import { z } from 'zod';
+
+import type { Log } from '#platform/config/log.server.ts';
+import { secretsFile } from '#platform/config/secrets.server.ts';
+import { MIGRATIONS } from '#platform/db/database.server.ts';
+import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
+import { UNFINISHED } from '#platform/db/embedded/lock.server.ts';
+import { migrate, migrationNames } from '#platform/db/migrate.server.ts';
+import { openPool, type Pool } from '#platform/db/pool.server.ts';
+import { syncFolder } from '#platform/files/durable.server.ts';
+
+import { type Entry, type Key, readArchive, Refused } from './archive.server.ts';
+import {
+	END,
+	endSchema,
+	FOLDERS,
+	HEAD,
+	type Head,
+	headSchema,
+	KEYS,
+	keysSchema,
+} from './backup.server.ts';
+import { countRows, emptyTables, setSequences, tableFiller, tableOfPart } from './dump.server.ts';
+
+const parsed = <T extends z.ZodType>(schema: T, { bytes }: Entry): z.output<T> =>
+	schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+const isFile = (name: string) => FOLDERS.some((folder) => name.startsWith(`${folder}/`));
+
+type Checked = { head: Head; end: z.output<typeof endSchema> };
+
+/** Reads a whole archive once before anything is touched: it opens, it is complete, it fits. */
+async function check(path: string, key: Key): Promise<Checked> {
+	const seen = { head: null as Head | null, keys: false, files: 0 };
+	let end: Checked['end'] | null = null;
+	await readArchive(path, key, async (entry) => {
+		if (entry.name === HEAD) seen.head = parsed(headSchema, entry);
+		else if (entry.name === KEYS)
+			seen.keys = keysSchema.safeParse(parsed(keysSchema, entry)).success;
+		else if (entry.name === END) end = parsed(endSchema, entry);
+		else if (isFile(entry.name)) seen.files += 1;
+		else if (tableOfPart(entry.name) === undefined)
+			throw new Refused(`${path} holds ${entry.name}, which no backup of this program does`);
+	});
+	const { head, keys, files } = seen;
+	const done = end as Checked['end'] | null;
+	if (!head || !done || !keys || done.files !== files)
+		throw new Refused(`${path} is not complete; take another backup`);
+	const known = new Set(migrationNames(MIGRATIONS));
+	const strange = head.migrations.find((name) => !known.has(name));
+	if (strange)
+		throw new Refused(
+			`${path} was made by a newer version of this program (${strange}); install that version`,
+		);
+	return { head, end: done };
+}
+
+async function fill(
+	pool: Pool,
+	{ head, end }: Checked,
+	read: (take: (entry: Entry) => Promise<void>) => Promise<void>,
+	keep: (entry: Entry) => Promise<void>,
+): Promise<void> {
+	const client = await pool.connect();
+	try {
+		await client.query(
+			'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0',
+		);
+		// Triggers and references did their work when the rows were made.
+		await client.query('begin; set local session_replication_role = replica');
+		await emptyTables(client);
+		const filler = tableFiller(client, head.tables);
+		await read(async (entry) => {
+			const table = tableOfPart(entry.name);
+			if (table !== undefined) await filler.part(table, entry.bytes);
+			else await keep(entry);
+		});
+		await filler.end();
+		await setSequences(client, end.sequences);
+		for (const [table, rows] of Object.entries(end.rows)) {
+			const found = await countRows(client, table);
+			if (found !== rows) throw new Refused(`${table} has ${found} rows instead of ${rows}`);
+		}
+		await client.query('commit');
+		await client.query('analyze');
+	} finally {
+		client.release(true);
+	}
+}
+
+/** A place in the new folder; nothing that an archive names leads out of it. */
+function placeIn(folder: string, name: string): string {
+	const path = resolve(folder, name);
+	if (!path.startsWith(folder + sep)) throw new Refused(`${name} leads out of the folder`);
+	return path;
+}
+
+async function keepEntry(folder: string, entry: Entry): Promise<void> {
+	if (entry.name === KEYS) {
+		const keys = parsed(keysSchema, entry);
+		await writeFile(secretsFile(folder), JSON.stringify(keys), { mode: 0o600, flush: true });
+		return;
+	}
+	if (!isFile(entry.name)) return;
+	const path = placeIn(folder, entry.name);
+	await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+	await writeFile(path, entry.bytes, { mode: 0o600, flush: true });
+	if (entry.changedAt) await utimes(path, entry.changedAt, entry.changedAt);
+}
+
+/** Everything of the archive in `folder`, with its database in the shape of this program. */
+async function build(
+	folder: string,
+	path: string,
+	key: Key,
+	checked: Checked,
+	log: Log,
+): Promise<void> {
+	const embedded = await startEmbedded({ dataDir: folder, log });
+	const { host, database, user } = embedded;
+	const pool = openPool({ host, database, user, max: 4 });
+	try {
+		await migrate(pool, MIGRATIONS, log, new Set(checked.head.migrations));
+		await fill(
+			pool,
+			checked,
+			(take) => readArchive(path, key, take),
+			(entry) => keepEntry(folder, entry),
+		);
+		await migrate(pool, MIGRATIONS, log);
+	} finally {
+		await pool.close();
+		await embedded.stop();
+	}
+}
+
+export type Restored = { madeAt: Date; rows: number; files: number };
+
+/**
+ * Puts an installation from its archive into an empty folder. The archive is read whole before
+ * anything is touched; a kill leaves a folder that refuses to start and may be emptied. Throws
+ * `Refused` with words for an operator.
+ */
+export async function restore(
+	{ dataDir, log }: { dataDir: string; log: Log },
+	path: string,
+	key: Key,
+): Promise<Restored> {
+	await mkdir(dataDir, { recursive: true, mode: 0o755 });
+	const there = (await readdir(dataDir)).filter((name) => name !== 'lost+found');
+	if (there.length > 0)
+		throw new Refused(
+			`${dataDir} is not empty (${there[0]}); name an empty folder as DATA_DIR`,
+		);
+	const checked = await check(path, key);
+	const mark = join(dataDir, UNFINISHED);
+	await writeFile(mark, `${path}\n`, { flag: 'wx', flush: true });
+	const aside = await mkdtemp(join(dataDir, 'restoring-'));
+	// The account of the database must get through to its own folder.
+	await chmod(aside, 0o755);
+	try {
+		await build(aside, path, key, checked, log);
+	} catch (error) {
+		await rm(aside, { recursive: true, force: true });
+		await rm(mark, { force: true });
+		throw error;
+	}
+	for (const name of await readdir(aside)) await rename(join(aside, name), join(dataDir, name));
+	await rm(aside, { recursive: true });
+	await syncFolder(dataDir);
+	await rm(mark);
+	await syncFolder(dataDir);
+	const rows = Object.values(checked.end.rows).reduce((sum, one) => sum + one, 0);
+	return { madeAt: new Date(checked.head.madeAt), rows, files: checked.end.files };
+}
