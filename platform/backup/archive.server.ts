@@ -48,11 +48,11 @@ export async function writeArchive(
 	lock: Lock,
 	fill: (add: Add) => Promise<void>,
 ): Promise<void> {
-	const claimed = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+	const place = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'EEXIST') throw new Error(`${path} is there already; name another file`);
 		throw error;
 	});
-	await claimed.close();
+	await place.close();
 	const part = `${path}.part`;
 	const tar = pack();
 	const add: Add = ({ name, bytes, changedAt }) =>

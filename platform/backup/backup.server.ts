@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 import { z } from 'zod';
 
+import { ranMigrations } from '#platform/db/migrate.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
 import { type Add, type Lock, writeArchive } from './archive.server.ts';
@@ -90,10 +91,7 @@ export async function backUp(
 		);
 		await writeArchive(path, lock, async (add) => {
 			const tables = await tablesOf(client);
-			const ran = await client.query<{ name: string }>(
-				'select name from schema_migration order by name',
-			);
-			const migrations = ran.rows.map(({ name }) => name);
+			const migrations = await ranMigrations(client);
 			const head: Head = { format: 1, madeAt: now.toISOString(), migrations, tables };
 			await add({ name: HEAD, bytes: json(head) });
 			await add({ name: KEYS, bytes: json(keys) });

@@ -92,3 +92,11 @@ export async function migrate(
 /** The migrations that this program knows. */
 export const migrationNames = (dir: string): string[] =>
 	readMigrations(dir).map(({ name }) => name);
+
+/** The migrations that a database has, in their order. */
+export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
+	const { rows } = await client.query<{ name: string }>(
+		'select name from schema_migration order by name',
+	);
+	return rows.map(({ name }) => name);
+}
