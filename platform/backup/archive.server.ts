@@ -1,12 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { lstat, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 
 import { Decrypter, Encrypter } from 'age-encryption';
-import { extract, pack } from 'tar-stream';
+import { extract, type Pack, pack } from 'tar-stream';
+
+import { syncFolder } from '#platform/files/durable.server.ts';
 
 /**
  * An archive is a gzipped tar, encrypted as an age file: `age -d copy.age | tar xz` opens it
@@ -39,23 +42,17 @@ const web = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableS
 const node = (stream: globalThis.ReadableStream<Uint8Array>) =>
 	Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 
-/**
- * Writes an archive that only its owner may read, whole or not at all: a kill leaves a `.part`
- * beside it, which counts for nothing. Throws when `path` is there already.
- */
-export async function writeArchive(
-	path: string,
-	lock: Lock,
-	fill: (add: Add) => Promise<void>,
-): Promise<void> {
-	const place = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'EEXIST') throw new Error(`${path} is there already; name another file`);
+const refuseExisting = async (path: string) => {
+	const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return null;
 		throw error;
 	});
-	await place.close();
-	const part = `${path}.part`;
-	const tar = pack();
-	const add: Add = ({ name, bytes, changedAt }) =>
+	if (found) throw new Error(`${path} is there already; name another file`);
+};
+
+const adderTo =
+	(tar: Pack): Add =>
+	({ name, bytes, changedAt }) =>
 		new Promise((done, failed) => {
 			const header = {
 				name,
@@ -66,26 +63,51 @@ export async function writeArchive(
 			const entry = tar.entry(header, (error) => (error ? failed(error) : done()));
 			entry.end(bytes);
 		});
-	const filling = fill(add).then(
+
+/**
+ * Writes an archive that only its owner may read, whole or not at all: a kill leaves a `.part`
+ * beside it, which counts for nothing. Throws when `path` is there already.
+ */
+export async function writeArchive(
+	path: string,
+	lock: Lock,
+	fill: (add: Add) => Promise<void>,
+): Promise<void> {
+	await refuseExisting(path);
+	const part = `${path}.${process.pid}.part`;
+	const tar = pack();
+	const gzip = createGzip({ level: 6 });
+	const packing = pipeline(Readable.from(tar), gzip);
+	const filling = fill(adderTo(tar)).then(
 		() => tar.finalize(),
-		(error: Error) => tar.destroy(error),
+		(error: Error) => {
+			tar.destroy(error);
+			throw error;
+		},
 	);
+	const over = [filling, packing];
+	for (const one of over) one.catch(() => undefined);
 	try {
-		const plain = web(Readable.from(tar).pipe(createGzip({ level: 6 })));
-		const sealed = await encrypter(lock).encrypt(plain);
-		await pipeline(node(sealed), createWriteStream(part, { mode: 0o600 }));
-		await filling;
-		const file = await open(part, 'r');
-		await file.sync().finally(() => file.close());
+		const sealed = await encrypter(lock).encrypt(web(gzip));
+		const file = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
+		over.push(pipeline(node(sealed), file));
+		await Promise.all(over);
+		await refuseExisting(path);
 		await rename(part, path);
+		await syncFolder(dirname(path));
 	} catch (error) {
 		tar.destroy();
-		await Promise.all([rm(part, { force: true }), rm(path, { force: true })]);
+		// A file that is still being opened would come back after its removal.
+		await over[2]?.catch(() => undefined);
+		await rm(part, { force: true });
 		throw error;
 	}
 }
 
-/** Gives each entry of an archive in its order. Throws where it is damaged, cut or not opened. */
+/**
+ * Gives each entry of an archive in its order. Throws where it is damaged, cut or not opened; what
+ * `take` throws comes through as it is, so that a full disk is not told as a damaged archive.
+ */
 export async function readArchive(
 	path: string,
 	key: Key,
@@ -101,6 +123,7 @@ export async function readArchive(
 	}
 	const tar = extract();
 	const flowing = pipeline(node(plain), createGunzip(), tar);
+	let notTaken = false;
 	try {
 		for await (const entry of tar) {
 			const chunks: Buffer[] = [];
@@ -110,12 +133,15 @@ export async function readArchive(
 				name,
 				bytes: Buffer.concat(chunks),
 				...(mtime ? { changedAt: mtime } : {}),
+			}).catch((cause: unknown) => {
+				notTaken = true;
+				throw cause;
 			});
 		}
 		await flowing;
 	} catch (cause) {
 		await flowing.catch(() => undefined);
-		if (cause instanceof Refused) throw cause;
+		if (notTaken) throw cause;
 		throw new Error(`${path} is damaged or cut off; take another backup`, { cause });
 	}
 }

@@ -42,12 +42,19 @@ export const FOLDERS = ['files', 'outbox'] as const;
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, '\t'));
 
+/** Nothing, when it is gone meanwhile; a disk that does not answer must stop the backup. */
+const unlessGone = (error: NodeJS.ErrnoException): null => {
+	if (error.code === 'ENOENT') return null;
+	throw error;
+};
+
+/** Links are followed, as the product follows them. */
 async function* filesIn(folder: string): AsyncGenerator<string> {
-	const found = await readdir(folder, { withFileTypes: true }).catch(() => []);
-	for (const one of found) {
-		const path = join(folder, one.name);
-		if (one.isDirectory()) yield* filesIn(path);
-		else if (one.isFile()) yield path;
+	for (const name of (await readdir(folder).catch(unlessGone)) ?? []) {
+		const path = join(folder, name);
+		const found = await stat(path).catch(unlessGone);
+		if (found?.isDirectory()) yield* filesIn(path);
+		else if (found?.isFile()) yield path;
 	}
 }
 
@@ -59,9 +66,9 @@ async function addFiles(dataDir: string, add: Add): Promise<number> {
 	let files = 0;
 	for (const folder of FOLDERS)
 		for await (const path of filesIn(join(dataDir, folder))) {
-			const bytes = await readFile(path).catch(() => null);
+			const bytes = await readFile(path).catch(unlessGone);
 			if (bytes === null) continue;
-			const { mtime } = await stat(path).catch(() => ({ mtime: new Date() }));
+			const { mtime } = (await stat(path).catch(unlessGone)) ?? { mtime: new Date() };
 			const name = relative(dataDir, path).split(sep).join('/');
 			await add({ name, bytes, changedAt: mtime });
 			files += 1;

@@ -5,6 +5,7 @@ import {
 	readdirSync,
 	readFileSync,
 	statSync,
+	symlinkSync,
 	truncateSync,
 	utimesSync,
 	writeFileSync,
@@ -16,8 +17,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { silentLog } from '#platform/config/log.server.ts';
-import { openDatabase } from '#platform/db/database.server.ts';
+import { MIGRATIONS, openDatabase } from '#platform/db/database.server.ts';
 import { UNFINISHED } from '#platform/db/embedded/lock.server.ts';
+import { migrationNames } from '#platform/db/migrate.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
@@ -167,6 +169,11 @@ test.each<[what: string, entries: { name: string; bytes: Buffer }[], words: stri
 		],
 		'newer version',
 	],
+	[
+		'of another format',
+		[entry(HEAD, { ...head(['0001-x.sql']), format: 2 })],
+		'backup.json in the archive is not of this version',
+	],
 	['without an end', [entry(HEAD, head(['0001-x.sql'])), entry(KEYS, keys)], 'not complete'],
 	[
 		'that leads out of its folder',
@@ -200,4 +207,58 @@ test('a passphrase is long enough, and without a terminal it must be set', async
 	expect(await lockOf({ BACKUP_RECIPIENT: 'age1x' })).toEqual({ recipient: 'age1x' });
 	expect(await keyOf({ BACKUP_IDENTITY: 'AGE-1' })).toEqual({ identity: 'AGE-1' });
 	await expect(keyOf({})).rejects.toThrow('set BACKUP_PASSPHRASE');
+});
+
+test('a backup that fails half way says why and leaves nothing', async () => {
+	const path = join(folder, 'failed.age');
+	const away = writeArchive(path, lock, async (add) => {
+		await add(entry(KEYS, keys));
+		throw new Error('the database went away');
+	});
+	await expect(away).rejects.toThrow('the database went away');
+	expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([]);
+});
+
+test('while a backup is written its name is free: a kill leaves no file that looks like one', async () => {
+	const path = join(folder, 'slow.age');
+	await writeArchive(path, lock, async (add) => {
+		await add(entry(KEYS, keys));
+		expect(existsSync(path)).toBe(false);
+	});
+	expect(existsSync(path)).toBe(true);
+});
+
+test('files that cannot be read stop the backup instead of missing in it; linked ones are in it', async () => {
+	const from = join(folder, 'unreadable');
+	mkdirSync(from);
+	writeFileSync(join(from, 'files'), 'not a folder');
+	await expect(
+		backUp({ pool: db, dataDir: from, keys }, join(folder, 'unreadable.age'), lock),
+	).rejects.toThrow('ENOTDIR');
+	const linked = join(folder, 'linked');
+	mkdirSync(join(linked, 'files'), { recursive: true });
+	symlinkSync(join(dataDir, 'files/papers'), join(linked, 'files/papers'));
+	const made = await backUp(
+		{ pool: db, dataDir: linked, keys },
+		join(folder, 'linked.age'),
+		lock,
+	);
+	expect(made.files).toBe(1);
+});
+
+test('rows that the database refuses end the restore with its words and an empty folder', async () => {
+	const path = join(folder, 'refused-rows.age');
+	const tables = [{ name: 'content_redirect', columns: ['path', 'target'] }];
+	await writeArchive(path, lock, async (add) => {
+		await add(entry(HEAD, { ...head(migrationNames(MIGRATIONS)), tables }));
+		await add(entry(KEYS, keys));
+		for (const part of ['000001', '000002', '000003'])
+			await add({
+				name: `database/content_redirect/${part}.copy`,
+				bytes: Buffer.from('one column\n'.repeat(100_000)),
+			});
+		await add(entry(END, { rows: { content_redirect: 1 }, sequences: [], files: 0 }));
+	});
+	await expect(restored('refused-rows', path)).rejects.toThrow('missing data for column');
+	expect(readdirSync(into('refused-rows'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
 import type pg from 'pg';
@@ -73,29 +73,45 @@ const partName = (table: string, part: number) =>
 export const tableOfPart = (entry: string): string | undefined =>
 	/^database\/(\w+)\/\d{6}\.copy$/.exec(entry)?.[1];
 
-/** Fills one table after the other from parts that come in the order in which they were added. */
+type Filling = { table: string; into: Writable; ended: Promise<void>; refused?: Error };
+
+/**
+ * Fills one table after the other from parts that come in the order in which they were added. The
+ * database may refuse rows between two parts, when nobody waits for it: the next part or the end
+ * throws it.
+ */
 export function tableFiller(client: pg.ClientBase, tables: readonly Table[]) {
-	let filling: { table: string; into: Writable } | null = null;
+	let filling: Filling | null = null;
 	const end = async () => {
 		if (!filling) return;
-		filling.into.end();
-		await finished(filling.into);
+		const { into, ended, refused } = filling;
+		if (refused) throw refused;
+		into.end();
+		await ended;
 		filling = null;
+	};
+	const begin = (name: string): Filling => {
+		const table = tables.find((one) => one.name === name);
+		if (!table) throw new Error(`no table ${name}`);
+		const into = client.query(
+			copyFrom(`copy ${quoted(name)} (${columnsOf(table)}) from stdin`),
+		);
+		const begun: Filling = { table: name, into, ended: finished(into) };
+		begun.ended.catch((error: Error) => {
+			begun.refused = error;
+		});
+		return begun;
 	};
 	return {
 		async part(name: string, bytes: Uint8Array): Promise<void> {
 			if (filling?.table !== name) {
 				await end();
-				const table = tables.find((one) => one.name === name);
-				if (!table) throw new Error(`no table ${name}`);
-				const into = client.query(
-					copyFrom(`copy ${quoted(name)} (${columnsOf(table)}) from stdin`),
-				);
-				filling = { table: name, into };
+				filling = begin(name);
 			}
-			const { into } = filling;
-			for await (const chunk of Readable.from([bytes]))
-				if (!into.write(chunk)) await new Promise((drained) => into.once('drain', drained));
+			const { into, ended, refused } = filling;
+			if (refused) throw refused;
+			if (into.write(bytes)) return;
+			await Promise.race([new Promise((drained) => into.once('drain', drained)), ended]);
 		},
 		end,
 	};

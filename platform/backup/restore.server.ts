@@ -25,8 +25,16 @@ import {
 } from './backup.server.ts';
 import { countRows, emptyTables, setSequences, tableFiller, tableOfPart } from './dump.server.ts';
 
-const parsed = <T extends z.ZodType>(schema: T, { bytes }: Entry): z.output<T> =>
-	schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+function parsed<T extends z.ZodType>(schema: T, { name, bytes }: Entry): z.output<T> {
+	try {
+		return schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+	} catch (cause) {
+		throw new Refused(
+			`${name} in the archive is not of this version of the program; restore with the version that wrote it`,
+			{ cause },
+		);
+	}
+}
 const isFile = (name: string) => FOLDERS.some((folder) => name.startsWith(`${folder}/`));
 
 type Checked = { head: Head; end: z.output<typeof endSchema> };
@@ -37,8 +45,7 @@ async function check(path: string, key: Key): Promise<Checked> {
 	let end: Checked['end'] | null = null;
 	await readArchive(path, key, async (entry) => {
 		if (entry.name === HEAD) seen.head = parsed(headSchema, entry);
-		else if (entry.name === KEYS)
-			seen.keys = keysSchema.safeParse(parsed(keysSchema, entry)).success;
+		else if (entry.name === KEYS) seen.keys = !!parsed(keysSchema, entry);
 		else if (entry.name === END) end = parsed(endSchema, entry);
 		else if (isFile(entry.name)) seen.files += 1;
 		else if (tableOfPart(entry.name) === undefined)
