@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 import sql from 'sql-template-tag';
@@ -27,7 +27,10 @@ beforeAll(async () => {
 	product = await makeProduct({ ROLES: 'api,jobs' });
 	await product.start();
 });
-afterAll(() => product.remove());
+afterAll(async () => {
+	await product?.remove();
+	rmSync(folder, { recursive: true, force: true });
+});
 
 const admin = async (...args: string[]) =>
 	(
@@ -54,23 +57,45 @@ async function buyOne(): Promise<void> {
 	paid.push(bought.orderId);
 }
 
-/** What the database says of orders, and of the documents that it names. */
+const BOOKS = sql`
+	select o.order_no, json_build_array(
+		o.amount,
+		(select json_agg(p.policy_no order by p.policy_no) from order_item i
+			join policy p on p.order_item_id = i.id where i.order_id = o.id),
+		(select json_agg(json_build_array(e.account, e.debit, e.credit)
+			order by e.account, e.debit, e.credit)
+			from ledger_entry e where e.order_id = o.id))::text as books
+	from purchase_order o where o.status = 'paid'`;
+
+/** What the database says of paid orders (amount, policies, ledger), and the documents it names. */
 async function stateOf(dataDir: string) {
 	const { pool, stop } = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
 	try {
-		const orders = await pool.query<{ orderNo: string }>(
-			sql`select order_no from purchase_order where status = 'paid'`,
-		);
+		const orders = await pool.query<{ orderNo: string; books: string }>(BOOKS);
 		const documents = await pool.query<{ fileKey: string }>(
 			sql`select file_key from policy_document`,
 		);
 		return {
-			orders: new Set(orders.rows.map(({ orderNo }) => orderNo)),
+			orders: new Map(orders.rows.map(({ orderNo, books }) => [orderNo, books])),
 			documents: documents.rows.map(({ fileKey }) => fileKey),
 		};
 	} finally {
 		await stop();
 	}
+}
+
+/** Every kept file with the hash of its bytes. */
+function filesOf(dataDir: string): Map<string, string> {
+	const found = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+	return new Map(
+		found
+			.filter((one) => one.isFile() && !one.name.startsWith('.'))
+			.map((one) => {
+				const path = join(one.parentPath, one.name);
+				const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
+				return [relative(join(dataDir, 'files'), path), hash];
+			}),
+	);
 }
 
 test('what was told before the backup is there after the machine was lost', async () => {
@@ -80,18 +105,24 @@ test('what was told before the backup is there after the machine was lost', asyn
 	});
 	await expect.poll(() => paid.length, { timeout: 120_000 }).toBeGreaterThan(CHECKOUTS / 3);
 	const told = [...paid];
+	const keptBefore = filesOf(product.dataDir);
 	expect(await admin('backup', archive)).toMatch(/rows of \d+ tables, \d+ files, the keys/);
 	open = false;
 	await Promise.all(buyers);
 	expect(paid.length).toBeGreaterThan(told.length);
 	await product.kill();
+	const lost = await stateOf(product.dataDir);
 	rmSync(product.dataDir, { recursive: true, force: true });
 	expect(await admin('restore', archive)).toContain('What happened since is missing');
 	const { orders, documents } = await stateOf(product.dataDir);
-	expect(told.filter((one) => !orders.has(one))).toEqual([]);
+	const books = (of: Map<string, string>) => told.map((one) => [one, of.get(one)]);
+	expect(books(orders)).toEqual(books(lost.orders));
+	expect(books(orders).filter(([, of]) => of === undefined)).toEqual([]);
+	const files = filesOf(product.dataDir);
+	expect(keptBefore.size).toBeGreaterThan(0);
+	expect([...keptBefore].filter(([name, hash]) => files.get(name) !== hash)).toEqual([]);
 	expect(documents.length).toBeGreaterThan(0);
-	const lost = documents.filter((key) => !existsSync(join(product.dataDir, 'files', key)));
-	expect(lost).toEqual([]);
+	expect(documents.filter((key) => !files.has(key))).toEqual([]);
 }, 600_000);
 
 test('it goes on: what was open is finished, the books balance, and it sells', async () => {

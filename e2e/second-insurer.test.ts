@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -37,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await browser?.close();
 	await product?.remove();
+	rmSync(folder, { recursive: true, force: true });
 });
 
 const admin = async (...args: string[]) =>
