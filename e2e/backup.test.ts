@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
 
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +9,7 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { openDatabase } from '#platform/db/database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
+import { runAdmin } from './admin.ts';
 import { countsOf } from './book-counts.ts';
 import { makeClient, order, settle } from './buyer.ts';
 import { inDatabase } from './own-database.ts';
@@ -32,21 +31,15 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-const admin = async (...args: string[]) =>
-	(
-		await promisify(execFile)(
-			process.execPath,
-			[join(import.meta.dirname, '../admin.ts'), ...args],
-			{
-				env: {
-					...process.env,
-					DATA_DIR: product.dataDir,
-					PUBLIC_URL: product.url,
-					BACKUP_PASSPHRASE: 'kuda makan rumput hijau',
-				},
-			},
-		)
-	).stdout;
+const admin = (...args: string[]) =>
+	runAdmin(
+		{
+			DATA_DIR: product.dataDir,
+			PUBLIC_URL: product.url,
+			BACKUP_PASSPHRASE: 'kuda makan rumput hijau',
+		},
+		...args,
+	);
 
 /** Order numbers of which somebody was told that they are paid. */
 const paid: string[] = [];

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -9,10 +7,10 @@ import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
+import { runAdmin } from './admin.ts';
 import { type Client, dataOf, makeClient } from './buyer.ts';
 import { makeProduct, type Product } from './product.ts';
 
-const root = join(import.meta.dirname, '..');
 const LIVE = {
 	NODE_ENV: 'production',
 	ROLES: 'api',
@@ -20,23 +18,8 @@ const LIVE = {
 	MIDTRANS_SERVER_KEY: 'Mid-server-0123456789',
 };
 
-/** `node admin.ts …` as somebody on the server runs it; what it says. */
-async function admin(dataDir: string, ...args: string[]): Promise<string> {
-	const { stdout } = await promisify(execFile)(
-		process.execPath,
-		[join(root, 'admin.ts'), ...args],
-		{
-			cwd: root,
-			env: {
-				...process.env,
-				...LIVE,
-				DATA_DIR: dataDir,
-				PUBLIC_URL: 'https://asuransi.example.com',
-			},
-		},
-	);
-	return stdout;
-}
+const admin = (dataDir: string, ...args: string[]) =>
+	runAdmin({ ...LIVE, DATA_DIR: dataDir, PUBLIC_URL: 'https://asuransi.example.com' }, ...args);
 const adminFails = (dataDir: string, ...args: string[]) =>
 	admin(dataDir, ...args).then(
 		() => expect.fail('it was done'),

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
+import { runAdmin } from './admin.ts';
 import { chosenPrice, finish, openForm, self } from './apply.ts';
 import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
 import { type Client, dataOf, holder, makeClient, order, settle } from './buyer.ts';
@@ -38,9 +37,7 @@ afterAll(async () => {
 });
 
 const admin = (...args: string[]) =>
-	promisify(execFile)(process.execPath, [join(import.meta.dirname, '../admin.ts'), ...args], {
-		env: { ...process.env, DATA_DIR: product.dataDir, PUBLIC_URL: product.url },
-	});
+	runAdmin({ DATA_DIR: product.dataDir, PUBLIC_URL: product.url }, ...args);
 
 type Plan = { freqType: string; planRate: number; trace: { label: string }[] };
 type Detail = Record<string, unknown>;
@@ -69,8 +66,9 @@ async function priceOf(client: Client, answers: object, detail: Detail = {}) {
 }
 
 test('it is added beside the running product, once', async () => {
-	const { stdout } = await admin('add-product', FILE);
-	expect(stdout).toContain('Jaga Rumah (JRM) is sold from today on at /jaga-rumah.');
+	expect(await admin('add-product', FILE)).toContain(
+		'Jaga Rumah (JRM) is sold from today on at /jaga-rumah.',
+	);
 	const again = await admin('add-product', FILE).catch((error: Error) => error.message);
 	expect(again).toContain('code JRM belongs to another product');
 	await expect

@@ -1,7 +1,6 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
+import { runAdmin } from './admin.ts';
 import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
 import { asRead } from './journey.ts';
 import { logIn, newCustomer } from './portal.ts';
@@ -40,21 +40,8 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-const admin = async (...args: string[]) =>
-	(
-		await promisify(execFile)(
-			process.execPath,
-			[join(import.meta.dirname, '../admin.ts'), ...args],
-			{
-				env: {
-					...process.env,
-					SAMPLE_DATA: 'false',
-					DATA_DIR: product.dataDir,
-					PUBLIC_URL: product.url,
-				},
-			},
-		)
-	).stdout;
+const admin = (...args: string[]) =>
+	runAdmin({ SAMPLE_DATA: 'false', DATA_DIR: product.dataDir, PUBLIC_URL: product.url }, ...args);
 
 test('an empty insurer asks visitors to come back, whatever they look for', async () => {
 	for (const path of ['/', '/produk', '/selfcare/login', '/sitemap-tidak-ada']) {
@@ -186,25 +173,25 @@ test('a policy is sold, and no document and no mail says a word of the sample in
 		expect([name, answer.status.code]).toEqual([name, 200]);
 		return answer.data as T;
 	};
-	type Papers = { kind?: string; docFilePath: string };
+	type Document = { kind?: string; docFilePath: string };
 	const [policy] = await ask<{ policyID: string }[]>('getPolicyList', {
 		email: EMAIL,
 		customerId: id,
 	});
 	const policyId = policy?.policyID ?? '';
 	const insured = await ask<{ customerID: string }[]>('claim/insured', { policyId });
-	const papers = [
-		...(await ask<Papers[]>('getPolicyDocument', { policyId })),
-		...(await ask<Papers[]>('servicing/papers', { policyId })),
-		await ask<Papers>('getECard', { policyId, insuredId: insured[0]?.customerID }),
-		await ask<Papers>('servicing/proof-letter', { policyId, purpose: 'visa' }),
-		await ask<Papers>('privacy/export', { format: 'pdf' }),
-		await ask<Papers>('getPaymentReportFile', { customerId: id, format: 'pdf' }),
+	const documents = [
+		...(await ask<Document[]>('getPolicyDocument', { policyId })),
+		...(await ask<Document[]>('servicing/papers', { policyId })),
+		await ask<Document>('getECard', { policyId, insuredId: insured[0]?.customerID }),
+		await ask<Document>('servicing/proof-letter', { policyId, purpose: 'visa' }),
+		await ask<Document>('privacy/export', { format: 'pdf' }),
+		await ask<Document>('getPaymentReportFile', { customerId: id, format: 'pdf' }),
 		{ docFilePath: '/page/download?filepath=riplay/teduh-aman.pdf' },
 	];
-	expect(papers.length).toBeGreaterThan(8);
+	expect(documents.length).toBeGreaterThan(8);
 	let policyText = '';
-	for (const { docFilePath } of papers) {
+	for (const { docFilePath } of documents) {
 		const answer = await fetch(new URL(docFilePath, product.url), { headers });
 		expect([docFilePath, answer.status]).toEqual([docFilePath, 200]);
 		const path = join(folder, 'one.pdf');

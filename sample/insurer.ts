@@ -1,4 +1,4 @@
-import type { Insurer } from '#insurance/insurer/insurer.ts';
+import { type Insurer, PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
 
 const national = (day: string, name: string) => ({ day, name });
 
@@ -19,7 +19,7 @@ export const SAMPLE_INSURER: Insurer = {
 	serviceEmail: 'halo@jaga.example',
 	hours: 'Senin sampai Jumat, 08.00–17.00 WIB',
 	logo: null,
-	colours: { leaf: '#0b6b58', leafDeep: '#074a3d', mist: '#e7f1ee' },
+	colours: PROGRAM_COLOURS,
 	signatory: { name: 'Ratna Contoh', title: 'Direktur Utama', picture: null },
 	mandateBank: 'Bank Contoh',
 	complaintBodies: ['LAPS SJK', 'OJK lewat Kontak 157'],

@@ -1,18 +1,16 @@
-import type { Insurer } from '#insurance/insurer/insurer.ts';
+import { type Insurer, PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
 
 type Colours = Insurer['colours'];
 
-/** Those of the program's own styles, which need no sheet beside them. */
-const OWN: Colours = { leaf: '#0b6b58', leafDeep: '#074a3d', mist: '#e7f1ee' };
-
 /**
- * Address of the style sheet of these colours; null for the program's own. The colours stand in the
- * address, so that it may be kept for ever.
+ * Address of the style sheet of these colours; null for the program's own, which need none. The
+ * colours stand in the address, so that it may be kept for ever.
  */
 export function coloursAddress({ leaf, leafDeep, mist }: Colours): string | null {
 	const all = [leaf, leafDeep, mist];
 	if (!all.every((one) => /^#[0-9a-f]{6}$/.test(one))) return null;
-	if (leaf === OWN.leaf && leafDeep === OWN.leafDeep && mist === OWN.mist) return null;
+	const own = PROGRAM_COLOURS;
+	if (leaf === own.leaf && leafDeep === own.leafDeep && mist === own.mist) return null;
 	return `/media/colours/${all.map((one) => one.slice(1)).join('-')}.css`;
 }
 

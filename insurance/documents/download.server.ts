@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Child } from '#insurance/content/page.ts';
 import { printedPart } from '#insurance/content/printed-part.server.ts';
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
-import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { standingInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { productBySlug } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
@@ -110,14 +110,14 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 		const version = await productBySlug(deps.db, slug, today);
 		if (!version) return null;
 		const costs = await riplayCosts(deps.db, version, today);
-		const insurer = await readInsurer(deps.db);
-		const key = JSON.stringify([version.code, version.version, costs, insurer]);
+		const { version: by, insurer } = await standingInsurer(deps.db);
+		const key = JSON.stringify([version.code, version.version, costs, by]);
 		return kept(key, () => riplayPdf(version, costs, insurer));
 	};
 	// Drawn once for each text that editors wrote.
 	const printedPdf = async (part: Child): Promise<Buffer> => {
-		const insurer = await readInsurer(deps.db);
-		return kept(JSON.stringify([part, insurer]), () => partPdf(part, insurer, new Date()));
+		const { version, insurer } = await standingInsurer(deps.db);
+		return kept(JSON.stringify([part, version]), () => partPdf(part, insurer, new Date()));
 	};
 	app.get(
 		'/page/download',

@@ -25,10 +25,15 @@ export async function currentInsurer(db: Db): Promise<InsurerVersion | null> {
 	return rows[0] ? versionOf(rows[0]) : null;
 }
 
-/** Who the insurer is now; `UNNAMED` until somebody has said it. */
-export async function readInsurer(db: Db): Promise<Insurer> {
-	return (await currentInsurer(db))?.insurer ?? UNNAMED;
+/** Who the insurer is now and in which version; `UNNAMED` in version 0 until somebody has said it. */
+export async function standingInsurer(
+	db: Db,
+): Promise<Pick<InsurerVersion, 'version' | 'insurer'>> {
+	return (await currentInsurer(db)) ?? { version: 0, insurer: UNNAMED };
 }
+
+/** Who the insurer is now. */
+export const readInsurer = async (db: Db): Promise<Insurer> => (await standingInsurer(db)).insurer;
 
 /** Who the insurer was at a moment: what a document of that time goes on saying. */
 export async function insurerAt(db: Db, at: Date): Promise<Insurer> {

@@ -53,7 +53,10 @@ const colour = z
 	.string()
 	.trim()
 	.toLowerCase()
-	.regex(/^#[0-9a-f]{6}$/, 'Tulis warna sebagai # dan enam angka atau huruf, contoh #0b6b58.');
+	.regex(/^#[0-9a-f]{6}$/, {
+		error: 'Tulis warna sebagai # dan enam angka atau huruf, contoh #0b6b58.',
+		abort: true,
+	});
 const PAPER = '#fbf8f3';
 const INK = '#1f2a2e';
 const READABLE = 4.5;
@@ -61,17 +64,17 @@ const READABLE = 4.5;
 const coloursSchema = z.strictObject({
 	/** Buttons and links: read on white and on paper. */
 	leaf: colour.refine(
-		(it) => !/^#[0-9a-f]{6}$/.test(it) || contrast(it, PAPER) >= READABLE,
+		(it) => contrast(it, PAPER) >= READABLE,
 		'Terlalu terang: tulisan dengan warna ini tidak terbaca di latar putih.',
 	),
 	/** Dark grounds under white words. */
 	leafDeep: colour.refine(
-		(it) => !/^#[0-9a-f]{6}$/.test(it) || contrast(it, '#ffffff') >= 7,
+		(it) => contrast(it, '#ffffff') >= 7,
 		'Terlalu terang: tulisan putih di atas warna ini tidak terbaca.',
 	),
 	/** Light grounds under dark words. */
 	mist: colour.refine(
-		(it) => !/^#[0-9a-f]{6}$/.test(it) || contrast(it, INK) >= 7,
+		(it) => contrast(it, INK) >= 7,
 		'Terlalu gelap: tulisan di atas warna ini tidak terbaca.',
 	),
 });
@@ -136,6 +139,9 @@ export type InsurerVersion = {
 	note: string;
 };
 
+/** Those of the program's own styles (`web/ui/theme.css`). */
+export const PROGRAM_COLOURS = { leaf: '#0b6b58', leafDeep: '#074a3d', mist: '#e7f1ee' };
+
 /** What stands where nobody has said yet who the insurer is. */
 export const UNNAMED: Insurer = {
 	sample: false,
@@ -152,7 +158,7 @@ export const UNNAMED: Insurer = {
 	serviceEmail: 'belum-diisi@example.com',
 	hours: 'jam kerja',
 	logo: null,
-	colours: { leaf: '#0b6b58', leafDeep: '#074a3d', mist: '#e7f1ee' },
+	colours: PROGRAM_COLOURS,
 	signatory: null,
 	mandateBank: '',
 	complaintBodies: ['LAPS SJK', 'OJK lewat Kontak 157'],

@@ -41,19 +41,17 @@ type Checked = { head: Head; end: z.output<typeof endSchema> };
 
 /** Reads a whole archive once before anything is touched: it opens, it is complete, it fits. */
 async function check(path: string, key: Key): Promise<Checked> {
-	const seen = { head: null as Head | null, keys: false, files: 0 };
-	let end: Checked['end'] | null = null;
+	const seen: Partial<Checked> & { keys: boolean; files: number } = { keys: false, files: 0 };
 	await readArchive(path, key, async (entry) => {
 		if (entry.name === HEAD) seen.head = parsed(headSchema, entry);
 		else if (entry.name === KEYS) seen.keys = !!parsed(keysSchema, entry);
-		else if (entry.name === END) end = parsed(endSchema, entry);
+		else if (entry.name === END) seen.end = parsed(endSchema, entry);
 		else if (isFile(entry.name)) seen.files += 1;
 		else if (tableOfPart(entry.name) === undefined)
 			throw new Refused(`${path} holds ${entry.name}, which no backup of this program does`);
 	});
-	const { head, keys, files } = seen;
-	const done = end as Checked['end'] | null;
-	if (!head || !done || !keys || done.files !== files)
+	const { head, end, keys, files } = seen;
+	if (!head || !end || !keys || end.files !== files)
 		throw new Refused(`${path} is not complete; take another backup`);
 	const known = new Set(migrationNames(MIGRATIONS));
 	const strange = head.migrations.find((name) => !known.has(name));
@@ -61,7 +59,7 @@ async function check(path: string, key: Key): Promise<Checked> {
 		throw new Refused(
 			`${path} was made by a newer version of this program (${strange}); install that version`,
 		);
-	return { head, end: done };
+	return { head, end };
 }
 
 async function fill(

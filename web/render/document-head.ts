@@ -2,6 +2,7 @@ import { addressOf, isFindable, type Language } from '#insurance/content/address
 import { coloursAddress } from '#insurance/content/colours.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import type { Settings } from '#insurance/content/site-frame.ts';
+import { PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { windowTitle } from '#web/ui/site.tsx';
 
@@ -31,7 +32,7 @@ function brand(settings: Settings | null): string[] {
 	const type = logo.endsWith('.svg') ? LOGO_TYPE.svg : LOGO_TYPE.png;
 	const colours = settings?.colours ? coloursAddress(settings.colours) : null;
 	return [
-		`<meta name="theme-color" content="${attribute(settings?.colours?.leaf ?? '#0b6b58')}">`,
+		`<meta name="theme-color" content="${attribute(settings?.colours?.leaf ?? PROGRAM_COLOURS.leaf)}">`,
 		`<link rel="icon" href="${attribute(logo)}" type="${type}">`,
 		colours === null ? '' : `<link rel="stylesheet" href="${colours}">`,
 	];

@@ -1,5 +1,6 @@
 import { hasHome } from '#insurance/content/has-home.server.ts';
 import { currentInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import type { InsurerVersion } from '#insurance/insurer/insurer.ts';
 import { allProducts } from '#insurance/products/current-product.server.ts';
 import { lastDone, recordAction } from '#insurance/staff/actions.server.ts';
 import { staffNamed, staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -48,9 +49,12 @@ async function backupLine(db: Db, now: Date): Promise<Line> {
 	);
 }
 
-async function lines({ db, configured }: SetupDeps, now: Date): Promise<Record<SetupItem, Line>> {
-	const [current, home, administrators, product, backup] = await Promise.all([
-		currentInsurer(db),
+async function lines(
+	{ db, configured }: SetupDeps,
+	current: InsurerVersion | null,
+	now: Date,
+): Promise<Record<SetupItem, Line>> {
+	const [home, administrators, product, backup] = await Promise.all([
 		hasHome(db),
 		countAdministrators(db),
 		productLine(db, now),
@@ -87,9 +91,10 @@ async function lines({ db, configured }: SetupDeps, now: Date): Promise<Record<S
 
 async function show(deps: SetupDeps, caller: Caller): Promise<CallOutput<typeof showSetup>> {
 	staffWho(caller, 'insurer.manage');
-	const all = await lines(deps, caller.now);
+	const current = await currentInsurer(deps.db);
+	const all = await lines(deps, current, caller.now);
 	return {
-		sample: (await currentInsurer(deps.db))?.insurer.sample ?? false,
+		sample: current?.insurer.sample ?? false,
 		items: Object.entries(all).map(([item, one]) => ({ item: item as SetupItem, ...one })),
 	};
 }

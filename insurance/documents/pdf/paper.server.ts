@@ -11,7 +11,6 @@ import { useTypeface } from './font.server.ts';
 export const COLOUR = {
 	ink: '#1F2A2E',
 	mute: '#5A666B',
-	leaf: '#0B6B58',
 	mist: '#E7F1EE',
 	sun: '#F2B544',
 	paper: '#FBF8F3',
