@@ -7,6 +7,7 @@ import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { hasStaff, SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { seedVouchers } from '#insurance/vouchers/seed.server.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.server.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { loadSampleClaim } from './claims.server.ts';
@@ -32,9 +33,13 @@ export const SAMPLE_LOGINS = [
 
 /**
  * Puts the sample insurer into an empty database: products, tariffs, content, people and their
- * policies. Idempotent; what is there stays.
+ * policies. Idempotent; what is there stays. Of two processes that start together one loads it.
  */
-export async function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
+export function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
+	return oneAtATime(deps.db, 'sample', () => load(deps));
+}
+
+async function load(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 	const { db, sealer } = deps;
 	const companyId = await db.transaction(async (tx) => {
 		await seedProducts(tx, SAMPLE_PRODUCTS);

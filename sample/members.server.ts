@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import sql from 'sql-template-tag';
-
 import { adminContacts } from '#insurance/companies/active-admins.server.ts';
 import { coversOf } from '#insurance/companies/covers.server.ts';
 import type { RawRow } from '#insurance/memberships/files/row-values.ts';
@@ -72,10 +70,7 @@ function employee(number: number): RawRow {
 const employees = (from: number, to: number) =>
 	Array.from({ length: to - from }, (_, at) => employee(from + at));
 
-/**
- * Sixty-two members of the sample company over its two products, two of whom leave in a fortnight;
- * once, however many processes start together.
- */
+/** Sixty-two members of the sample company over its two products, two of whom leave in a fortnight. */
 export async function loadSampleMembers(
 	deps: { db: Pool; sealer: Sealer },
 	companyId: string,
@@ -94,38 +89,31 @@ export async function loadSampleMembers(
 		decodeField: (text) => text,
 		setHeader: () => {},
 	});
-	await deps.db.transaction(async (lock) => {
-		// The other process may take its time.
-		await lock.query(
-			sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`,
+	// Three people have both products.
+	for (const [cover, from, to] of [
+		[covers[0], 0, 38],
+		[covers[1], 35, 59],
+	] as const) {
+		if (!admin || !cover || !(await isUntouched(deps.db, cover))) continue;
+		await sendSampleList(
+			deps,
+			cover,
+			admin.id,
+			{ kind: 'add', fileName: 'karyawan.xlsx', rows: employees(from, to) },
+			callerAt(4),
 		);
-		await lock.query(sql`select pg_advisory_xact_lock(hashtextextended('sample members', 49))`);
-		// Three people have both products.
-		for (const [cover, from, to] of [
-			[covers[0], 0, 38],
-			[covers[1], 35, 59],
-		] as const) {
-			if (!admin || !cover || !(await isUntouched(deps.db, cover))) continue;
-			await sendSampleList(
-				deps,
-				cover,
-				admin.id,
-				{ kind: 'add', fileName: 'karyawan.xlsx', rows: employees(from, to) },
-				callerAt(4),
-			);
-			if (cover !== covers[0]) continue;
-			await sendSampleList(
-				deps,
-				cover,
-				admin.id,
-				{
-					kind: 'delete',
-					fileName: 'karyawan-keluar.xlsx',
-					rows: employees(9, 11),
-					effectiveOn: addToDay(jakartaDay(now), { day: 14 }),
-				},
-				callerAt(1),
-			);
-		}
-	});
+		if (cover !== covers[0]) continue;
+		await sendSampleList(
+			deps,
+			cover,
+			admin.id,
+			{
+				kind: 'delete',
+				fileName: 'karyawan-keluar.xlsx',
+				rows: employees(9, 11),
+				effectiveOn: addToDay(jakartaDay(now), { day: 14 }),
+			},
+			callerAt(1),
+		);
+	}
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import sql from 'sql-template-tag';
-
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
 import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
@@ -218,21 +216,20 @@ async function grantBonuses(deps: SamplePolicyDeps, customerId: string, now: Dat
 }
 
 /**
- * Policies of the sample log-in, bought by the product's own functions; once, however many
- * processes start together.
+ * Policies of the sample log-in, bought by the product's own functions; once. A load that was
+ * broken off goes on with the purchase that it had not ended.
  */
 export async function loadSamplePolicies(deps: SamplePolicyDeps, now: Date): Promise<void> {
-	await deps.db.transaction(async (lock) => {
-		await lock.query(
-			sql`select pg_advisory_xact_lock(hashtextextended('sample policies', 25))`,
-		);
-		const customerId = await customerOf(lock, deps.sealer, SAMPLE_CUSTOMER);
-		if ((await policyHeadsOf(lock, customerId)).length > 0) return;
-		for (const purchase of PURCHASES) await buy(deps, purchase, now);
-		await linkPolicies(lock, deps.sealer, customerId, SAMPLE_CUSTOMER);
-	});
+	const link = (customerId: string) =>
+		deps.db.transaction((tx) => linkPolicies(tx, deps.sealer, customerId, SAMPLE_CUSTOMER));
 	const customerId = await deps.db.transaction((tx) =>
 		customerOf(tx, deps.sealer, SAMPLE_CUSTOMER),
 	);
+	const held = async () => (await policyHeadsOf(deps.db, customerId)).length;
+	if ((await held()) < PURCHASES.length) await link(customerId);
+	for (const purchase of PURCHASES.slice(await held())) {
+		await buy(deps, purchase, now);
+		await link(customerId);
+	}
 	await grantBonuses(deps, customerId, now);
 }

@@ -6,12 +6,10 @@ import type pg from 'pg';
 
 import type { Log } from '#platform/config/log.server.ts';
 
+import { oneAtATime } from './one-at-a-time.server.ts';
 import type { Pool } from './pool.server.ts';
 
 type Migration = { name: string; text: string; sha256: string };
-
-/** Any number that nobody else uses: the name of the advisory lock. */
-const LOCK = 5_242_101;
 
 function readMigrations(dir: string): Migration[] {
 	const names = readdirSync(dir)
@@ -26,6 +24,10 @@ function readMigrations(dir: string): Migration[] {
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
 	await client.query('begin');
 	try {
+		// A migration may take long.
+		await client.query(
+			'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+		);
 		await client.query(migration.text);
 		await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
 			migration.name,
@@ -39,11 +41,6 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 }
 
 async function run(client: pg.PoolClient, migrations: Migration[], log: Log): Promise<string[]> {
-	// A migration may take long, and the second of two processes waits here for the first.
-	await client.query(
-		'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
-	);
-	await client.query('select pg_advisory_lock($1)', [LOCK]);
 	await client.query(
 		`create table if not exists schema_migration (
 			name text primary key, sha256 text not null, at timestamptz not null default now())`,
@@ -80,13 +77,15 @@ export async function migrate(
 	only?: ReadonlySet<string>,
 ): Promise<string[]> {
 	const migrations = readMigrations(dir).filter(({ name }) => only?.has(name) ?? true);
-	const client = await pool.connect();
-	try {
-		return await run(client, migrations, log);
-	} finally {
-		// Its limits are lifted and it may hold the lock: it does not go back into the pool.
-		client.release(true);
-	}
+	return oneAtATime(pool, 'migrations', async () => {
+		const client = await pool.connect();
+		try {
+			return await run(client, migrations, log);
+		} finally {
+			// What a migration set for its session stays with it: it does not go back into the pool.
+			client.release(true);
+		}
+	});
 }
 
 /** The migrations that this program knows. */

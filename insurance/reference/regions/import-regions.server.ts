@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 import type { Log } from '#platform/config/log.server.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
 import { districtPostalCodes, type PostalEntry, postalCodeFinder } from './postal-codes.ts';
@@ -20,8 +21,6 @@ export type ImportOptions = {
 export type Imported = { imported: boolean; villages: number; withPostalCode: number };
 
 type Level = { table: string; columns: string[]; rows: (string | null)[][] };
-/** Any number that nobody else uses: the name of the advisory lock. */
-const LOCK = 5_242_102;
 
 const folderOf = (entry: string) => dirname(fileURLToPath(entry));
 
@@ -186,36 +185,17 @@ export async function importRegions(
 ): Promise<Imported> {
 	const [areas, postal] = await Promise.all([packageOf('idn-area-data'), packageOf('geografis')]);
 	const source = `idn-area-data ${areas.version}, geografis ${postal.version}`;
-	const client = await pool.connect();
-	let whole = false;
-	try {
-		await client.query('begin');
-		await client.query(
-			'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-		);
-		await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+	return oneAtATime(pool, 'regions', async (client) => {
 		const last = await lastImport(client);
 		if (last?.source === source) {
-			await client.query('commit');
-			whole = true;
-			return {
-				imported: false,
-				villages: last.villages,
-				withPostalCode: last.with_postal_code,
-			};
+			const { villages, with_postal_code: withPostalCode } = last;
+			return { imported: false, villages, withPostalCode };
 		}
 		const start = performance.now();
 		progress('Data wilayah: membaca daftar');
 		const done = await write(client, await readLevels(postal.folder), source, progress);
-		await client.query('commit');
-		whole = true;
-		log.info(
-			{ source, ...done, ms: Math.round(performance.now() - start) },
-			'regions imported',
-		);
+		const ms = Math.round(performance.now() - start);
+		log.info({ source, ...done, ms }, 'regions imported');
 		return done;
-	} finally {
-		if (!whole) await client.query('rollback').catch(() => {});
-		client.release(!whole);
-	}
+	});
 }

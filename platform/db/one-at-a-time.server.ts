@@ -1,0 +1,35 @@
+import type pg from 'pg';
+
+import type { Pool } from './pool.server.ts';
+
+/** Work of a start that two processes must not do at once; the numbers name advisory locks. */
+const LOCKS = { migrations: 5_242_101, regions: 5_242_102, sample: 5_242_103 };
+
+/**
+ * Does work that only one process may do at a time; a second process waits here for the first,
+ * however long it takes. The lock belongs to a transaction and not to a session, so that it also
+ * holds behind a pooler that hands each transaction to another connection. `client` is the
+ * connection that holds it, inside its transaction, which is committed after the work.
+ */
+export async function oneAtATime<T>(
+	pool: Pool,
+	name: keyof typeof LOCKS,
+	work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+	const client = await pool.connect();
+	let whole = false;
+	try {
+		await client.query('begin');
+		await client.query(
+			'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+		);
+		await client.query('select pg_advisory_xact_lock($1)', [LOCKS[name]]);
+		const value = await work(client);
+		await client.query('commit');
+		whole = true;
+		return value;
+	} finally {
+		if (!whole) await client.query('rollback').catch(() => {});
+		client.release(!whole);
+	}
+}
