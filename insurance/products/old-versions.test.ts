@@ -19,11 +19,17 @@ const migrations = ['0081-benefits-as-data', '0082-terms-of-cover', '0085-territ
 	readFileSync(new URL(`migrations/${name}.sql`, root), 'utf8'),
 );
 type Row = [product: string, benefit: string, basis: string, limit: string, ...now: string[]];
+const [BENEFITS = '', TERRITORIES = ''] = readFileSync(
+	new URL('docs/benefit-versions.md', root),
+	'utf8',
+).split('## Where each product holds');
+const rowsOf = (part: string) =>
+	part
+		.split('\n')
+		.filter((line) => line.startsWith('| J'))
+		.map((line) => line.slice(2, -2).split(' | '));
 /** Benefits as they were sold, with what is said of them now, as people reviewed it. */
-const REPORT = readFileSync(new URL('docs/benefit-versions.md', root), 'utf8')
-	.split('\n')
-	.filter((line) => line.startsWith('| J'))
-	.map((line) => line.slice(2, -2).split(' | ') as Row);
+const REPORT = rowsOf(BENEFITS) as Row[];
 
 /** Cover for what happens to companions was not said of the versions of that time. */
 const asSaidThen = ({ terms, ...benefit }: Benefit): Benefit => {
@@ -139,6 +145,17 @@ test('every benefit that was sold is in the report, as it is said now', () => {
 	expect(byProduct(REPORT.map(([code, benefit, , , ...now]) => [code, benefit, ...now]))).toEqual(
 		byProduct(said),
 	);
+});
+
+test('where every product holds is in the report, in the words that its buyers were shown', () => {
+	const shown = PRODUCTS.map((product) => {
+		const conditions = conditionsOf(product, SAMPLE_INSURER).map(({ words }) => words);
+		const place = /24 jam sehari, [^.]+/.exec(conditions.join(' '))?.[0];
+		return [product.code, place, product.territory];
+	});
+	const byCode = (rows: (string | undefined)[][]) =>
+		rows.toSorted(([a = ''], [b = '']) => a.localeCompare(b));
+	expect(byCode(rowsOf(TERRITORIES))).toEqual(byCode(shown));
 });
 
 test('a version that is data already stays as it is', async () => {
