@@ -25,6 +25,7 @@ policies.find     -      +        +          +       +       -     +
 money.work        -      -        -          +       -       -     +
 corporate.manage  -      -        -          -       -       +     +
 vouchers.manage   -      -        -          -       -       +     +
+content.edit      +      -        -          -       -       -     +
 staff.manage      -      -        -          -       -       -     +
 insurer.manage    -      -        -          -       -       -     +`;
 

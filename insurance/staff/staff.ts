@@ -27,6 +27,7 @@ const ALLOWED = {
 	'money.work': ['finance'],
 	'corporate.manage': ['sales'],
 	'vouchers.manage': ['sales'],
+	'content.edit': ['editor'],
 	'staff.manage': [],
 	'insurer.manage': [],
 } as const satisfies Record<string, readonly StaffRole[]>;
