@@ -1,0 +1,92 @@
+import type { Child, Image, PageBody } from '../page.ts';
+import { safeUrl } from '../safe-url.ts';
+import type { Field, Part } from './template.ts';
+import { templateOf } from './templates.ts';
+
+/** `at`: the field's path in the page, as `children.2.name`; `title` is the page's heading. */
+export type Problem = { at: string; message: string };
+
+/** What a reader sees of HTML. */
+export const plainOf = (html: string): string =>
+	html
+		.replace(/<[^>]+>/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
+
+const isEmpty = (value: unknown): boolean =>
+	value === undefined ||
+	value === null ||
+	(typeof value === 'string' && plainOf(value) === '') ||
+	(Array.isArray(value) && value.length === 0);
+
+function textProblem({ kind, most }: Field, value: string): string | null {
+	const length = (kind === 'html' ? plainOf(value) : value).length;
+	if (most !== undefined && length > most)
+		return `Paling banyak ${most} huruf; sekarang ${length}.`;
+	if (kind === 'address' && safeUrl(value) !== value)
+		return 'Mulai dengan / untuk halaman sendiri, atau dengan https://, mailto: atau tel:.';
+	if (kind === 'colour' && !/^#[0-9a-f]{6}$/i.test(value)) return 'Pilih warna.';
+	if (kind === 'day' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'Pilih tanggal.';
+	return null;
+}
+
+function pictureProblem(image: Partial<Image>): string | null {
+	return image.default ? null : 'Pilih gambarnya.';
+}
+
+function linksProblem(value: unknown[], most = Infinity): string | null {
+	if (value.length > most) return `Paling banyak ${most}.`;
+	const wrong = value.some((one) => {
+		const { name, url } = one as { name?: string; url?: string };
+		return !name || !url || safeUrl(url) !== url;
+	});
+	return wrong ? 'Setiap tombol perlu tulisan dan tujuan yang benar.' : null;
+}
+
+function fieldProblem(field: Field, value: unknown): string | null {
+	if (isEmpty(value)) return field.required ? `${field.label} harus diisi.` : null;
+	if (field.kind === 'picture') return pictureProblem(value as Image);
+	if (field.kind === 'links') return linksProblem(value as unknown[], field.most);
+	if (typeof value === 'string') return textProblem(field, value);
+	return null;
+}
+
+const fieldsOf = (fields: readonly Field[], holder: object, at: string): Problem[] =>
+	fields.flatMap((field) => {
+		const message = fieldProblem(field, (holder as Record<string, unknown>)[field.name]);
+		return message === null ? [] : [{ at: `${at}${field.name}`, message }];
+	});
+
+function partsOf(parts: readonly Part[], children: readonly Child[], at: string): Problem[] {
+	const counts = parts.flatMap(({ template, label, most, least }) => {
+		const there = children.filter((one) => one.template === template).length;
+		if (most !== undefined && there > most)
+			return [{ at, message: `${label}: paling banyak ${most}, sekarang ${there}.` }];
+		if (least !== undefined && there < least)
+			return [{ at, message: `${label}: paling sedikit ${least}.` }];
+		return [];
+	});
+	const inside = children.flatMap((child, place) => {
+		const part = parts.find(({ template }) => template === child.template);
+		const own = `${at}.${place}.`;
+		if (!part)
+			return [{ at: `${own}template`, message: 'Bagian ini tidak ada di templatnya.' }];
+		return [
+			...fieldsOf(part.fields, child, own),
+			...partsOf(part.parts ?? [], child.children ?? [], `${own}children`),
+		];
+	});
+	return [...counts, ...inside];
+}
+
+/**
+ * What keeps a page from being published, by its template's own description: fields that are
+ * missing or too long, addresses that lead nowhere safe, parts that the template does not have.
+ */
+export function problemsOf(page: { template: string; title: string; body: PageBody }): Problem[] {
+	const { fields, parts } = templateOf(page.template);
+	return [
+		...fieldsOf(fields, { ...page.body, title: page.title }, ''),
+		...partsOf(parts, page.body.children, 'children'),
+	];
+}

@@ -1,0 +1,141 @@
+import {
+	address,
+	DESCRIPTION,
+	html,
+	line,
+	links,
+	NAME,
+	OVERVIEW,
+	picture,
+	PLAIN,
+	printed,
+	QUESTION,
+	STEP,
+	TITLE,
+} from './fields.ts';
+import type { Template } from './template.ts';
+
+const required = { required: true } as const;
+const LINKS = links('links', 'Tombol di bawah');
+
+export const SERVICE_TEMPLATES: readonly Template[] = [
+	{
+		template: 'claim-procedure',
+		label: 'Tata cara klaim',
+		group: 'layanan',
+		fields: [...PLAIN, LINKS],
+		parts: [STEP, QUESTION],
+		legal: true,
+	},
+	{
+		template: 'service-description-with-accourdion',
+		label: 'Penjelasan layanan',
+		group: 'layanan',
+		fields: PLAIN,
+		parts: [
+			{
+				template: 'part',
+				label: 'Bagian',
+				fields: [
+					line('name', 'Judul', required),
+					html('description', 'Isi', required),
+					picture('image', 'Gambar'),
+					line('info', 'Tulisan tombol', { most: 40 }),
+					address('url', 'Tujuan tombol'),
+				],
+			},
+			QUESTION,
+		],
+	},
+	...(
+		[
+			['hospital-partners', 'Rumah sakit rekanan'],
+			['hospital-partners-teeth', 'Klinik gigi rekanan'],
+		] as const
+	).map(([template, label]): Template => ({
+		template,
+		label,
+		group: 'layanan',
+		fields: [...PLAIN, LINKS],
+		parts: [],
+	})),
+	...(
+		[
+			['complaints', 'Pengaduan'],
+			['data-updates', 'Pembaruan data'],
+		] as const
+	).map(([template, label]): Template => ({
+		template,
+		label,
+		group: 'layanan',
+		fields: PLAIN,
+		parts: [QUESTION],
+		legal: true,
+	})),
+	{
+		template: 'company-profile',
+		label: 'Profil perusahaan',
+		group: 'layanan',
+		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
+		parts: [
+			{
+				template: 'company-profile-icon',
+				label: 'Angka',
+				fields: [line('name', 'Angka', required), line('info', 'Keterangan', required)],
+			},
+			{
+				template: 'history',
+				label: 'Perjalanan',
+				fields: [
+					line('info', 'Tahun', required),
+					line('name', 'Judul', required),
+					html('description', 'Isi'),
+				],
+			},
+			{
+				template: 'person',
+				label: 'Orang',
+				fields: [
+					line('name', 'Nama', required),
+					line('info', 'Jabatan', required),
+					html('description', 'Tentangnya'),
+				],
+			},
+			{
+				template: 'company-profile-awards',
+				label: 'Izin dan penghargaan',
+				fields: [line('name', 'Judul', required), html('description', 'Isi', required)],
+			},
+		],
+		legal: true,
+	},
+	{
+		template: 'form-download',
+		label: 'Formulir',
+		group: 'formulir',
+		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
+		parts: [printed('form', 'Formulir')],
+	},
+	{
+		template: 'form-download-report',
+		label: 'Laporan',
+		group: 'formulir',
+		fields: PLAIN,
+		parts: [printed('report', 'Laporan')],
+		legal: true,
+	},
+	{
+		template: 'maintenance',
+		label: 'Pemeliharaan',
+		group: 'halaman',
+		fields: [...PLAIN, picture('image', 'Gambar')],
+		parts: [],
+	},
+	{
+		template: 'under-construction',
+		label: 'Segera hadir',
+		group: 'halaman',
+		fields: [...PLAIN, LINKS],
+		parts: [],
+	},
+];

@@ -1,0 +1,66 @@
+/**
+ * What a template asks of its editor, as data: the form of the studio, the checks before publishing
+ * and the list of what may be added are made from it.
+ */
+export type FieldKind =
+	/** One line of plain text. */
+	| 'line'
+	/** A few sentences of plain text. */
+	| 'text'
+	/** Text with paragraphs, lists and links (`clean-html.server.ts` says what stays). */
+	| 'html'
+	/** An address inside the site (`/…`) or outside of it (`https:`, `mailto:`, `tel:`). */
+	| 'address'
+	| 'picture'
+	| 'colour'
+	| 'switch'
+	/** A day as `2026-11-24`. */
+	| 'day'
+	| 'links'
+	| 'pictures'
+	/** A mark that the program reads: never shown to a visitor. */
+	| 'mark';
+
+export type Field = {
+	/** Its name in `PageBody` or `Child`; `title` is the heading of the page. */
+	name: string;
+	kind: FieldKind;
+	label: string;
+	help?: string;
+	required?: true;
+	/** Characters at most, of what a reader sees; of links and pictures, how many. */
+	most?: number;
+};
+
+/** A kind of part that a page of the template may hold. */
+export type Part = {
+	template: string;
+	label: string;
+	fields: readonly Field[];
+	parts?: readonly Part[];
+	/** How many there may be and must be; unless said, any number and none. */
+	most?: number;
+	least?: number;
+};
+
+export type Group =
+	| 'halaman'
+	| 'produk'
+	| 'artikel'
+	| 'promo'
+	| 'layanan'
+	| 'formulir'
+	| 'pembelian'
+	| 'portal';
+
+export type Template = {
+	template: string;
+	label: string;
+	group: Group;
+	fields: readonly Field[];
+	parts: readonly Part[];
+	/** The law or the terms speak here: nobody publishes it alone. */
+	legal?: true;
+	/** The program leads here by itself: one page at its own address, never removed or moved. */
+	fixed?: true;
+};

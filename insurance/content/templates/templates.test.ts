@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+
+import { sampleContent } from '#sample/content/content.ts';
+
+import { pageBodySchema } from '../page.ts';
+import { problemsOf } from './problems.ts';
+import { knownTemplate, TEMPLATES } from './templates.ts';
+
+const page = (template: string, title: string, body: object) => ({
+	template,
+	title,
+	body: pageBodySchema.parse({ name: 'Nama', ...body }),
+});
+
+describe('every page of the sample', () => {
+	test.each(sampleContent.pages.map((one) => [one.slug, one.language ?? 'id', one] as const))(
+		'%s (%s) can be published as it is',
+		(_slug, _language, { template, title, body }) => {
+			expect(knownTemplate(template)?.template).toBe(template);
+			expect(problemsOf(page(template, title, body))).toEqual([]);
+		},
+	);
+});
+
+test('a template stands once in the list, with a heading to fill', () => {
+	expect(new Set(TEMPLATES.map(({ template }) => template)).size).toBe(TEMPLATES.length);
+	for (const { fields } of TEMPLATES) expect(fields.map(({ name }) => name)).toContain('title');
+});
+
+const HERO = {
+	template: 'hero',
+	name: 'Tenang',
+	image: { default: '/a.webp', alt: '' },
+};
+test.each([
+	['default', '', {}, [['title', 'Judul halaman harus diisi.']]],
+	['default', 'x'.repeat(91), {}, [['title', 'Paling banyak 90 huruf; sekarang 91.']]],
+	['home', 'Beranda', {}, [['children', 'Gambar besar di atas: paling sedikit 1.']]],
+	[
+		'home',
+		'Beranda',
+		{ children: [{ ...HERO, image: undefined, url: 'javascript:alert(1)' }] },
+		[
+			['children.0.image', 'Gambar harus diisi.'],
+			[
+				'children.0.url',
+				'Mulai dengan / untuk halaman sendiri, atau dengan https://, mailto: atau tel:.',
+			],
+		],
+	],
+	[
+		'home',
+		'Beranda',
+		{ children: [HERO, { template: 'step', name: 'Satu' }] },
+		[['children.1.template', 'Bagian ini tidak ada di templatnya.']],
+	],
+	[
+		'default',
+		'Tanya',
+		{ children: [{ template: 'accordion', name: 'Apa?', description: '<p> </p>' }] },
+		[['children.0.description', 'Jawaban harus diisi.']],
+	],
+	[
+		'default',
+		'Tombol',
+		{ links: [{ name: '', url: '/a' }] },
+		[['links', 'Setiap tombol perlu tulisan dan tujuan yang benar.']],
+	],
+	['default', 'Baik', { description: '<p>Isi</p>' }, []],
+])('%s, "%s": what is wrong is said at its field', (template, title, body, expected) => {
+	expect(problemsOf(page(template, title, body)).map(({ at, message }) => [at, message])).toEqual(
+		expected,
+	);
+});
