@@ -12,6 +12,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	staff: ['identity', 'insurer'],
 	tariffs: ['products', 'reference'],
 	content: ['insurer', 'products', 'tariffs'],
+	studio: ['content', 'products', 'staff'],
 	quotes: ['products', 'reference', 'tariffs'],
 	carts: ['content', 'insurer', 'products', 'quotes', 'tariffs'],
 	'identity-cards': ['quotes', 'reference'],

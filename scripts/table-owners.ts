@@ -104,6 +104,13 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'staff_recovery_code',
 		'staff_session',
 	],
+	studio: [
+		'content_draft',
+		'content_draft_save',
+		'content_presence',
+		'content_release',
+		'content_version',
+	],
 	tariffs: ['tariff_version'],
 	vouchers: [
 		'voucher_campaign',

@@ -6,6 +6,7 @@ import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { App } from './App.tsx';
 import { documentHead } from './render/document-head.ts';
 import { jsonBlock } from './render/json-block.ts';
+import { PreviewBanner } from './render/PreviewBanner.tsx';
 import { type StillKind, StaticPage } from './render/StaticPage.tsx';
 import { loadView } from './view.ts';
 import { placeOf } from './visits.ts';
@@ -17,6 +18,9 @@ export type RenderOptions = { ask: Ask; files: BuiltFiles; publicUrl: string };
 export function renderStill(kind: StillKind, files: BuiltFiles): string {
 	return `<!doctype html>${renderToStaticMarkup(<StaticPage kind={kind} files={files} />)}`;
 }
+
+/** What stands over a page that is not published. */
+export const renderBanner = (): string => renderToStaticMarkup(<PreviewBanner />);
 
 /** Renders one path to HTML up to the page session, which each visitor's copy gets for itself. */
 export async function renderPage(

@@ -51,6 +51,7 @@ import { makeServer } from '#platform/http/server.server.ts';
 import { servedCalls } from './calls.server.ts';
 import type { Deps } from './deps.server.ts';
 import { makeOpening } from './opening.server.ts';
+import { makePreviews } from './previews.server.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 
@@ -187,6 +188,7 @@ export async function makeApp(
 		missed: missed.count,
 		languageOf,
 		countPage: metrics.countPage,
+		previews: makePreviews(deps, served, log),
 	});
 	const forget = () => {
 		kept.clear();

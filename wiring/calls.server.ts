@@ -40,17 +40,21 @@ import { renewalJobs } from '#insurance/servicing/renewals/offer-renewals.server
 import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
+import { releaseRoutes } from '#insurance/studio/pages/release-routes.server.ts';
+import { releaseJobs } from '#insurance/studio/pages/releases.server.ts';
+import { pageStudioRoutes } from '#insurance/studio/pages/routes.server.ts';
 import { voucherRoutes } from '#insurance/vouchers/routes.server.ts';
 import { voucherJobs } from '#insurance/vouchers/voucher-mails.server.ts';
 import type { Served } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import type { Deps } from './deps.server.ts';
+import { previewedContent } from './previews.server.ts';
 
 /** Every documented call with the function that answers it. */
 export function servedCalls(deps: Deps): Served[] {
 	return [
-		...contentRoutes(deps),
+		...contentRoutes({ ...deps, previewed: previewedContent(deps) }),
 		...regionRoutes(deps),
 		...vehicleRoutes(deps),
 		...quoteRoutes(deps),
@@ -75,6 +79,8 @@ export function servedCalls(deps: Deps): Served[] {
 		...policyDeskRoutes(deps),
 		...insurerDeskRoutes(deps),
 		...setupRoutes(deps),
+		...pageStudioRoutes(deps),
+		...releaseRoutes(deps),
 		...companyRoutes(deps),
 		...membershipRoutes(deps),
 		...claimRoutes(deps),
@@ -105,6 +111,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...messageJobs(deps),
 		...privacyJobs(deps),
 		...staffJobs(deps),
+		...releaseJobs(deps),
 		...companyJobs(deps),
 		...membershipJobs(deps),
 		...voucherJobs(deps),

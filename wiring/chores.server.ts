@@ -12,6 +12,7 @@ import { sweepDrafts } from '#insurance/quotes/drafts/keep-draft.server.ts';
 import { sweepRequests } from '#insurance/requests/corporate/send-request.server.ts';
 import { sweepServiceRequests } from '#insurance/requests/service/sweep-service-requests.server.ts';
 import { planRenewals } from '#insurance/servicing/renewals/offer-renewals.server.ts';
+import { sweepDrafts as sweepPageDrafts } from '#insurance/studio/pages/store.server.ts';
 import { sweepVoucherTries } from '#insurance/vouchers/probing.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { sweepHttp } from '#platform/http/idempotency.server.ts';
@@ -35,6 +36,7 @@ export function startChores(
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
 		sweepDrafts(pool, new Date()).catch(fail);
+		sweepPageDrafts(pool, new Date()).catch(fail);
 		expireDueOrders(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);

@@ -38,6 +38,8 @@ const child = z.object({
 	image: image.optional(),
 	group: z.string().optional(),
 	links: z.array(link).optional(),
+	/** Kept by its editor and shown to nobody. */
+	hidden: z.literal(true).optional(),
 	get children() {
 		return z.array(child).optional();
 	},

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 
 import { getNavigation, getPage, getSettings, getWordings } from './api.ts';
 import { safeUrl } from './safe-url.ts';
@@ -13,6 +13,8 @@ export type ContentDeps = {
 	savedApplication(session: string, cartId: string): Promise<Record<string, unknown> | null>;
 	/** Whether anyone who takes the money takes it this way; an editor's page may name more. */
 	takesMethod(method: string): boolean;
+	/** What a visitor sees who looks at something before it is published; null: what all see. */
+	previewed?(caller: Caller): ContentSource | null;
 };
 
 /**
@@ -41,10 +43,15 @@ function onlyTaken<
 	};
 }
 
-export function contentRoutes({ content, savedApplication, takesMethod }: ContentDeps): Served[] {
+export function contentRoutes({
+	content,
+	savedApplication,
+	takesMethod,
+	previewed = () => null,
+}: ContentDeps): Served[] {
 	return [
 		serve(getPage, async (input, caller) => {
-			const page = onlyTaken(await content.page(input), takesMethod);
+			const page = onlyTaken(await (previewed(caller) ?? content).page(input), takesMethod);
 			const session = caller.header('userSession');
 			if (!input.cart || !session) return page;
 			const application = await savedApplication(session, input.cart).catch(

@@ -9,7 +9,7 @@ import { startingPrice } from '#insurance/tariffs/starting-price.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { addressOf, type Language } from './address.ts';
 import type { getPage } from './api.ts';
@@ -64,12 +64,14 @@ function productCard(
 	};
 }
 
+/** Where pages are read, and the day that it is there. */
+type Here = { db: Db; today: Day };
+
 async function productCards(
-	db: Db,
+	{ db, today }: Here,
 	language: Language,
 	wanted: (product: Product) => boolean,
 ): Promise<Card[]> {
-	const today = jakartaDay(new Date());
 	const versions = (await allProducts(db, today)).filter(({ product }) => wanted(product));
 	const rows = await readPages(db, 'product', language, { limit: 100 });
 	const bySlug = new Map(rows.map((row) => [row.slug, row]));
@@ -97,8 +99,8 @@ async function catalogOf(db: Db, category: number, language: Language): Promise<
  * What only the product version knows: flags, price from, and `product` in the documented spellings
  * .
  */
-async function productParts(db: Db, row: PageRow, language: Language): Promise<Extra> {
-	const today = jakartaDay(new Date());
+async function productParts(here: Here, row: PageRow, language: Language): Promise<Extra> {
+	const { db, today } = here;
 	// A page whose address is not the product's own slug names its product by content id
 	// (/asuransi-korporat).
 	const version = row.body.id
@@ -114,7 +116,7 @@ async function productParts(db: Db, row: PageRow, language: Language): Promise<E
 		online_sale: product.onlineSale && row.body.online_sale !== false,
 		product: toWireProduct(product),
 		cards: await productCards(
-			db,
+			here,
 			language,
 			(other) => other.category === product.category && other.slug !== product.slug,
 		),
@@ -172,18 +174,19 @@ const PARTNER_PAGES: Record<string, PartnerKind> = {
 };
 
 /** Cards that a template shows beside its own text. */
-async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
+async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extra> {
+	const { db } = here;
 	const { language } = input;
 	const inCategory = row.body.product_categories;
-	if (row.template === 'product') return productParts(db, row, language);
+	if (row.template === 'product') return productParts(here, row, language);
 	if (row.template === 'calculate-insurance-premi')
-		return { cards: await productCards(db, language, ({ onlineSale }) => onlineSale) };
+		return { cards: await productCards(here, language, ({ onlineSale }) => onlineSale) };
 	if (row.template === 'article') return articleParts(db, input);
 	const partnersOf = PARTNER_PAGES[row.template];
 	if (partnersOf) return partnerParts(db, partnersOf, input);
 	if (row.template === 'catalog' && inCategory) {
 		return {
-			cards: await productCards(db, language, ({ category }) =>
+			cards: await productCards(here, language, ({ category }) =>
 				inCategory.includes(category),
 			),
 		};
@@ -200,7 +203,7 @@ async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
 		// An article stands on another language's home page when it was written in it.
 		const own = articles.filter((row) => row.language === language);
 		const products = await productCards(
-			db,
+			here,
 			language,
 			({ typeInsurance }) => typeInsurance !== 'corporate',
 		);
@@ -210,8 +213,15 @@ async function partsOf(db: Db, row: PageRow, input: PageInput): Promise<Extra> {
 	return {};
 }
 
-/** The page of a slug with all that its template shows; an unknown slug is 404 (A2.1.40). */
-export async function showPage(db: Db, input: PageInput): Promise<Shown> {
+/**
+ * The page of a slug with all that its template shows, with the products and prices of a day; an
+ * unknown slug is 404 (A2.1.40).
+ */
+export async function showPage(
+	db: Db,
+	input: PageInput,
+	today: Day = jakartaDay(new Date()),
+): Promise<Shown> {
 	const slug = input['*'].replace(/^\/+|(?<!\/)\/+$/g, '');
 	const row = await readPage(db, slug, input.language);
 	if (!row) throw new Refusal('not-found', 'Halaman tidak ditemukan atau belum tersedia.');
@@ -228,6 +238,6 @@ export async function showPage(db: Db, input: PageInput): Promise<Shown> {
 		template: row.template,
 		title: row.title,
 		currentLanguage: row.language,
-		...(await partsOf(db, row, input)),
+		...(await partsOf({ db, today }, row, input)),
 	};
 }

@@ -15,6 +15,15 @@ export type PageRow = {
 };
 export type ListedRow = PageRow & { total: number };
 
+/** A page without the parts that its editor hides. */
+const shownParts = <R extends PageRow>(row: R): R =>
+	row.body.children.some(({ hidden }) => hidden)
+		? {
+				...row,
+				body: { ...row.body, children: row.body.children.filter(({ hidden }) => !hidden) },
+			}
+		: row;
+
 /**
  * The page of a slug in a language, else in Indonesian, with all languages it exists in; nothing
  * that is not published.
@@ -30,7 +39,7 @@ export async function readPage(
 		order by (language = ${language}) desc, (language = 'id') desc`);
 	return (
 		rows[0] && {
-			...rows[0],
+			...shownParts(rows[0]),
 			languages: rows
 				.map((row) => row.language)
 				.sort()
@@ -73,7 +82,7 @@ export async function readPages(
 			order by slug, (language = ${language}) desc
 		) as page ${matching}
 		order by position, slug limit ${limit} offset ${offset}`);
-	return rows;
+	return rows.map(shownParts);
 }
 
 export async function hasPage(db: Db, slug: string): Promise<boolean> {

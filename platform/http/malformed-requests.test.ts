@@ -35,6 +35,8 @@ mountPages(app, makePageCache(), {
 		fault: '',
 		lostFile: '',
 		prepared: '',
+		previewOver: '',
+		previewBanner: '',
 	},
 	overloaded: () => false,
 	neverShed: () => false,
@@ -45,6 +47,7 @@ mountPages(app, makePageCache(), {
 	missed: (path) => void missed.push(path),
 	languageOf: () => 'id',
 	countPage: () => {},
+	previews: () => null,
 });
 let port = 0;
 beforeAll(async () => {

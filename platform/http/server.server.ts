@@ -39,9 +39,9 @@ function contentSecurityPolicy(secure: boolean): string {
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
 		"media-src 'self'",
-		// Players of films that editors may embed (B3.1.33); loaded only when somebody presses
-		// play.
-		'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+		// Pages that are not published yet, inside the studio; and players of films that editors
+		// may embed (B3.1.33), loaded only when somebody presses play.
+		"frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
 		"connect-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",

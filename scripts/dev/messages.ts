@@ -4,7 +4,11 @@ import type { RenderedPage } from '#platform/http/pages/page-cache.server.ts';
 export type FromProduct =
 	| { kind: 'ready' }
 	| { kind: 'page'; id: number; path: string; search: string }
-	| { kind: 'still'; id: number; name: 'surge' | 'away' | 'fault' | 'file' | 'prepared' };
+	| {
+			kind: 'still';
+			id: number;
+			name: 'surge' | 'away' | 'fault' | 'file' | 'prepared' | 'preview';
+	  };
 
 /** The front's answer to a drawing of that number. */
 export type ToProduct = { id: number; page?: RenderedPage; html?: string; failed?: string };

@@ -61,18 +61,19 @@ async function draw(what: Drawing): Promise<ToProduct> {
 	if (answer.failed !== undefined) throw new Error(answer.failed);
 	return answer;
 }
-const still = async (name: 'surge' | 'away' | 'fault' | 'file' | 'prepared') =>
+const still = async (name: 'surge' | 'away' | 'fault' | 'file' | 'prepared' | 'preview') =>
 	(await draw({ kind: 'still', name })).html ?? '';
 
 const config = loadConfig(process.env);
 const running = await startProduct(config, makeLog({ level: config.logLevel }), {
 	async open() {
-		const [surge, away, fault, lostFile, prepared] = await Promise.all([
+		const [surge, away, fault, lostFile, prepared, previewOver] = await Promise.all([
 			still('surge'),
 			still('away'),
 			still('fault'),
 			still('file'),
 			still('prepared'),
+			still('preview'),
 		]);
 		return {
 			surge,
@@ -80,6 +81,9 @@ const running = await startProduct(config, makeLog({ level: config.logLevel }), 
 			fault,
 			lostFile,
 			prepared,
+			previewOver,
+			// Drawn in another process, which has the site's own data alone.
+			previewBanner: '',
 			async render(path, search) {
 				const { page } = await draw({ kind: 'page', path, search });
 				return page ?? { status: 500, head: fault };

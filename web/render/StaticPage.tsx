@@ -2,6 +2,7 @@ import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { Away } from '#web/site/errors/Away.tsx';
 import { LostFile } from '#web/site/errors/LostFile.tsx';
 import { Prepared } from '#web/site/errors/Prepared.tsx';
+import { PreviewOver } from '#web/site/errors/PreviewOver.tsx';
 import { ServerError } from '#web/site/errors/ServerError.tsx';
 import { Surge } from '#web/site/errors/Surge.tsx';
 
@@ -10,6 +11,7 @@ const KINDS = {
 	away: { title: 'Mohon menunggu', Body: Away },
 	fault: { title: 'Ada gangguan', Body: ServerError },
 	file: { title: 'Dokumen', Body: LostFile },
+	preview: { title: 'Pratinjau', Body: PreviewOver },
 	prepared: { title: 'Sedang disiapkan', Body: Prepared },
 } as const;
 export type StillKind = keyof typeof KINDS;

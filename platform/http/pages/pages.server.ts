@@ -9,6 +9,7 @@ import { soundPath } from '../malformed-requests.server.ts';
 import { securityHeaders } from '../server.server.ts';
 import { encodingOf } from './assets.server.ts';
 import type { Bytes, Encoding, PageCache } from './page-cache.server.ts';
+import { asksPreview, type Previews, sendPreview } from './preview.server.ts';
 import type { Site } from './site.server.ts';
 
 export type PagesOptions = {
@@ -38,6 +39,8 @@ export type PagesOptions = {
 	/** Language of a path, for the session at the end of its page. */
 	languageOf(path: string): string;
 	countPage(cached: boolean): void;
+	/** What is not published yet, for who holds a key to it. */
+	previews: Previews;
 };
 
 /** `localSite`: where `www.localhost` leads, a convenience of development; null: nowhere (A2.2.56). */
@@ -112,7 +115,7 @@ export function serveFromCache(cache: PageCache, options: ReadyOptions) {
 				.end();
 			return true;
 		}
-		if (request.method !== 'GET') return false;
+		if (request.method !== 'GET' || asksPreview(request)) return false;
 		const { path, search } = placeOf(request.url ?? '/');
 		if (!cache.has(path + search)) return false;
 		const encoding = encodingOf(request);
@@ -152,9 +155,15 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 		if (target !== null) return reply.redirect(target + (mark < 0 ? '' : url.slice(mark)), 308);
 		if (options.overloaded() && !options.neverShed(path))
 			return sendStill(reply, 503, options.site.surge);
+		const tailOf = (of: string) => sessionTail(options.keys, options.languageOf(of));
+		if (
+			asksPreview(request.raw) &&
+			(await sendPreview(request, reply, { path, search }, { ...options, tailOf }))
+		)
+			return reply;
 		const encoding = encodingOf(request);
 		options.countPage(false);
-		const tail = sessionTail(options.keys, options.languageOf(path));
+		const tail = tailOf(path);
 		const page = await cache
 			.render(path + search, encoding, tail, () => options.site.render(path, search))
 			.catch(failed);

@@ -9,13 +9,17 @@ import type { BuiltFiles } from './site-files.ts';
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[]; src?: string };
 type Manifest = Record<string, Chunk>;
 
+type StillKind = 'surge' | 'away' | 'fault' | 'file' | 'prepared' | 'preview';
+
 type ServerBundle = {
+	/** What stands over a page that is not published. */
+	renderBanner(): string;
 	renderPage(
 		path: string,
 		search: string,
 		options: { ask: Ask; files: BuiltFiles; publicUrl: string },
 	): Promise<RenderedPage>;
-	renderStill(kind: 'surge' | 'away' | 'fault' | 'file' | 'prepared', files: BuiltFiles): string;
+	renderStill(kind: StillKind, files: BuiltFiles): string;
 	/** Source file of a template's screen, as the manifest names it. */
 	sourceOf(template: string): string | undefined;
 };
@@ -55,8 +59,8 @@ function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): Bui
 }
 
 export type Site = {
-	/** Renders a path with its normalised query. */
-	render(path: string, search: string): Promise<RenderedPage>;
+	/** Renders a path with its normalised query; `ask`: with other data than the site's own. */
+	render(path: string, search: string, ask?: Ask): Promise<RenderedPage>;
 	/**
 	 * Pages that are sent while rendering is not possible, made once: too busy, the database away,
 	 * and a fault of ours.
@@ -68,6 +72,9 @@ export type Site = {
 	lostFile: string;
 	/** Sent while there is nothing to show yet. */
 	prepared: string;
+	/** Sent where a link to something unpublished is over, and what stands over such a page. */
+	previewOver: string;
+	previewBanner: string;
 };
 
 /** The built site; `ask` is how it gets its data. */
@@ -78,11 +85,14 @@ export async function loadSite(dist: string, ask: Ask, publicUrl: string): Promi
 	const bundle = (await import(join(dist, 'server/entry-server.js'))) as ServerBundle;
 	const files = builtFiles(manifest, bundle.sourceOf);
 	return {
-		render: (path, search) => bundle.renderPage(path, search, { ask, files, publicUrl }),
+		render: (path, search, own = ask) =>
+			bundle.renderPage(path, search, { ask: own, files, publicUrl }),
 		surge: bundle.renderStill('surge', files),
 		away: bundle.renderStill('away', files),
 		fault: bundle.renderStill('fault', files),
 		lostFile: bundle.renderStill('file', files),
 		prepared: bundle.renderStill('prepared', files),
+		previewOver: bundle.renderStill('preview', files),
+		previewBanner: bundle.renderBanner(),
 	};
 }

@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import { addressOf, LANGUAGES, type Language } from './address.ts';
+import { cleanBody } from './clean-html.server.ts';
+import type { PageBody } from './page.ts';
+import type { PageRow } from './store.server.ts';
+
+/** A page as editors see it, on the site or not. */
+export type KeptPage = PageRow & { published: boolean; updatedAt: Date };
+
+/** Any page, also one that is not published. */
+export async function readKeptPage(
+	db: Db,
+	slug: string,
+	language: Language,
+): Promise<KeptPage | undefined> {
+	const { rows } = await db.query<KeptPage>(sql`
+		select slug, language, template, title, body, published, updated_at from content_page
+		where slug = ${slug} and language = ${language}`);
+	return rows[0];
+}
+
+export type IndexRow = {
+	slug: string;
+	template: string;
+	title: string;
+	/** Languages of the page, and those of them that are on the site. */
+	languages: Language[];
+	published: Language[];
+	updatedAt: Date;
+	total: number;
+};
+
+/**
+ * Pages of some templates as editors list them, by order or by last change; `search` is looked for
+ * in address and title. `total` counts all that match.
+ */
+export async function readPageIndex(
+	db: Db,
+	asked: {
+		search: string;
+		templates: readonly string[];
+		/** Only these, where it is not null. */
+		slugs: readonly string[] | null;
+		order: 'place' | 'changed';
+		limit: number;
+		offset: number;
+	},
+): Promise<IndexRow[]> {
+	const like = `%${asked.search.replace(/[\\%_]/g, '\\$&')}%`;
+	const { rows } = await db.query<IndexRow>(sql`
+		select slug, template, title, languages, published, updated_at, total from (
+			select slug, min(template) as template, min(position) as position,
+				(array_agg(title order by language desc))[1] as title,
+				array_agg(language order by language desc) as languages,
+				coalesce(array_agg(language order by language desc) filter (where published), '{}') as published,
+				max(updated_at) as updated_at, count(*) over () as total
+			from content_page
+			where (${asked.search} = '' or slug ilike ${like} or title ilike ${like})
+				and template = any(${asked.templates}::text[])
+				and (${asked.slugs}::text[] is null or slug = any(${asked.slugs}::text[]))
+			group by slug
+		) as page
+		order by case when ${asked.order} = 'changed' then - extract(epoch from updated_at) else position end, slug
+		limit ${asked.limit} offset ${asked.offset}`);
+	return rows;
+}
+
+/** Adds a page that is not on the site yet; false where its address is taken in that language. */
+export async function addPage(tx: Tx, page: PageRow): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		insert into content_page (slug, language, template, title, body, position, published)
+		select ${page.slug}, ${page.language}, ${page.template}, ${page.title}, ${JSON.stringify(cleanBody(page.body))},
+			coalesce((select position from content_page where slug = ${page.slug} limit 1),
+				(select max(position) + 1 from content_page), 0), false
+		on conflict (slug, language) do nothing`);
+	return rowCount === 1;
+}
+
+/** Puts a text of a page on the site, cleaned; the page must be there. */
+export async function publishPage(
+	tx: Tx,
+	{ slug, language }: Pick<PageRow, 'slug' | 'language'>,
+	{ title, body }: { title: string; body: PageBody },
+): Promise<void> {
+	await tx.query(sql`
+		update content_page set title = ${title}, body = ${JSON.stringify(cleanBody(body))}, published = true, updated_at = now()
+		where slug = ${slug} and language = ${language}`);
+}
+
+/** Takes a page off the site; what it says stays. */
+export async function unpublishPage(tx: Tx, slug: string, language: Language): Promise<void> {
+	await tx.query(sql`
+		update content_page set published = false, updated_at = now()
+		where slug = ${slug} and language = ${language}`);
+}
+
+/**
+ * Gives a page another address in all its languages; whoever knows the old one is led on. False
+ * where the new address is taken.
+ */
+export async function movePage(tx: Tx, from: string, to: string): Promise<boolean> {
+	const { rows } = await tx.query<{ taken: boolean }>(
+		sql`select exists (select from content_page where slug = ${to}) as taken`,
+	);
+	if (rows[0]?.taken) return false;
+	await tx.query(
+		sql`update content_page set slug = ${to}, updated_at = now() where slug = ${from}`,
+	);
+	for (const language of LANGUAGES) {
+		const [old, next] = [addressOf(from, language), addressOf(to, language)];
+		await tx.query(sql`delete from content_redirect where path = ${next}`);
+		await tx.query(sql`update content_redirect set target = ${next} where target = ${old}`);
+		await tx.query(sql`
+			insert into content_redirect (path, target) values (${old}, ${next})
+			on conflict (path) do update set target = excluded.target`);
+	}
+	return true;
+}
+
+/** Puts a page before another of the same template in the order of lists; null: at the end. */
+export async function placePage(tx: Tx, slug: string, before: string | null): Promise<void> {
+	await tx.query(sql`
+		with page as (select template from content_page where slug = ${slug} limit 1), ordered as (
+			select slug, row_number() over (order by
+				case when slug = ${slug} then coalesce(
+					(select min(position) - 0.5 from content_page where slug = ${before}::text), 'infinity'::float8)
+				else min(position) end, slug) as place
+			from content_page where template = (select template from page) group by slug
+		)
+		update content_page set position = ordered.place
+		from ordered where content_page.slug = ordered.slug and position <> ordered.place`);
+}

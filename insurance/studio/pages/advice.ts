@@ -1,0 +1,107 @@
+import type { Image, PageBody } from '#insurance/content/page.ts';
+import { plainOf, type Problem } from '#insurance/content/templates/problems.ts';
+import { templateOf } from '#insurance/content/templates/templates.ts';
+import { stiffWords } from '#insurance/products/stiff-words.ts';
+
+/** What search engines show of a heading and of a summary before they cut it. */
+const TITLE_SHOWN = 60;
+const SUMMARY_SHOWN = 160;
+/** Words of a sentence that people still read in one go. */
+const MOST_WORDS = 25;
+
+const sentencesOf = (html: string): string[] =>
+	plainOf(html.replace(/<\/(?:p|li|h[2-4]|td|th|blockquote)>|<br\s*\/?>/g, '. ')).split(
+		/(?<=[.?!:;])\s+/,
+	);
+
+function longSentences(html: string): string[] {
+	return sentencesOf(html)
+		.filter((one) => one.split(/\s+/).length > MOST_WORDS)
+		.map(
+			(one) =>
+				`Kalimat ${one.split(/\s+/).length} kata: "${one.slice(0, 60)}…". Bagi menjadi dua.`,
+		);
+}
+
+function headingJumps(html: string): string[] {
+	const levels = [...html.matchAll(/<h([2-4])\b/g)].map(([, level]) => Number(level));
+	return levels.some((level, at) => level > (levels[at - 1] ?? 1) + 1)
+		? ['Urutan judul melompat: sesudah judul besar pakai judul sedang, baru kecil.']
+		: [];
+}
+
+const emptyLinks = (html: string): string[] =>
+	[...html.matchAll(/<a [^>]*>(.*?)<\/a>/gs)]
+		.map(([, words = '']) => plainOf(words))
+		.filter((words) => /^(di sini|klik|klik di sini|sini|link|tautan)?$/i.test(words))
+		.map((words) => `Tautan "${words}" tidak mengatakan ke mana. Tulis tujuannya.`);
+
+const stiff = (html: string): string[] =>
+	stiffWords(plainOf(html)).map(
+		({ word, instead }) =>
+			`"${word}" terdengar kaku. ${instead ? `Lebih wajar: "${instead}".` : 'Hilangkan saja.'}`,
+	);
+
+function textAdvice(holder: object, at: string): Problem[] {
+	return Object.entries(holder).flatMap(([name, value]) => {
+		const path = `${at}${name}`;
+		if (name === 'image' && value) {
+			const { alt } = value as Image;
+			return alt ? [] : [{ at: path, message: 'Gambar ini belum punya kata pengganti.' }];
+		}
+		if (
+			typeof value !== 'string' ||
+			!['description', 'info', 'overview', 'name'].includes(name)
+		)
+			return [];
+		const found = [
+			...longSentences(value),
+			...headingJumps(value),
+			...emptyLinks(value),
+			...stiff(value),
+		];
+		return found.map((message) => ({ at: path, message }));
+	});
+}
+
+/**
+ * What would make a page better and keeps nobody from publishing it: long sentences, stiff words,
+ * headings out of order, links and pictures without words, and lengths as search engines cut them.
+ */
+export function adviceOf(page: { template: string; title: string; body: PageBody }): Problem[] {
+	const { title, body } = page;
+	const { children, ...own } = body;
+	const asked = templateOf(page.template).fields.some(({ name }) => name === 'overview');
+	const summary = body.overview?.length ?? 0;
+	const lengths: Problem[] = [
+		...(title.length > TITLE_SHOWN
+			? [
+					{
+						at: 'title',
+						message: `Mesin pencari memotong judul sesudah ${TITLE_SHOWN} huruf.`,
+					},
+				]
+			: []),
+		...(asked && summary > SUMMARY_SHOWN
+			? [
+					{
+						at: 'overview',
+						message: `Mesin pencari memotong sesudah ${SUMMARY_SHOWN} huruf.`,
+					},
+				]
+			: []),
+		...(asked && summary === 0
+			? [
+					{
+						at: 'overview',
+						message: 'Tanpa ringkasan, mesin pencari memilih kalimat sendiri.',
+					},
+				]
+			: []),
+	];
+	return [
+		...lengths,
+		...textAdvice(own, ''),
+		...children.flatMap((child, at) => textAdvice(child, `children.${at}.`)),
+	];
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+
+import { pageBodySchema } from '#insurance/content/page.ts';
+import { call } from '#platform/contract/call.ts';
+
+import { contentPath, draftState, language, office, page, slug } from './api-parts.ts';
+
+/** Pages as editors write them: drafts, their way to the site, and what was there before. */
+const note = z.string().trim().max(300).default('');
+const title = z.string().max(200);
+const problem = z.object({ at: z.string(), message: z.string() });
+const text = z.object({ title: z.string(), body: pageBodySchema });
+
+const draftMark = z.object({
+	language,
+	state: draftState,
+	/** Name of the release that it goes live with. */
+	release: z.string().nullable(),
+	changedBy: z.string(),
+	changedAt: z.string(),
+});
+
+export const listPages = call({
+	...office,
+	path: contentPath('pages'),
+	summary: 'Daftar halaman dengan naskah yang sedang dikerjakan',
+	input: z.strictObject({
+		search: z.string().max(80).default(''),
+		/** Group of templates; empty: all. */
+		group: z.string().max(20).default(''),
+		/** Only pages with a draft. */
+		drafts: z.boolean().default(false),
+		order: z.enum(['place', 'changed']).default('place'),
+		page: z.int().min(1).max(2_000).default(1),
+	}),
+	output: z.object({
+		pages: z.array(
+			z.object({
+				slug: z.string(),
+				title: z.string(),
+				template: z.string(),
+				label: z.string(),
+				languages: z.array(language),
+				published: z.array(language),
+				updatedAt: z.string(),
+				drafts: z.array(draftMark),
+			}),
+		),
+		total: z.int(),
+		pages_of: z.int(),
+	}),
+});
+
+const version = z.object({
+	version: z.int(),
+	published: z.boolean(),
+	note: z.string(),
+	by: z.string().nullable(),
+	approvedBy: z.string().nullable(),
+	at: z.string(),
+	/** What it changed against the one before, by the labels of its template. */
+	changed: z.array(z.string()),
+});
+
+export const openPage = call({
+	...office,
+	path: contentPath('open'),
+	summary: 'Satu halaman untuk ditulis: naskahnya, yang terbit, dan riwayatnya',
+	input: z.strictObject(page),
+	output: z.object({
+		...page,
+		template: z.string(),
+		languages: z.array(language),
+		/** The draft, or what is on the site where there is none. */
+		text,
+		/** What is on the site; null: nothing yet, or taken off. */
+		live: text.nullable(),
+		/** 0: there is no draft yet. */
+		revision: z.int(),
+		state: draftState.nullable(),
+		note: z.string(),
+		changedBy: z.string().nullable(),
+		changedAt: z.string().nullable(),
+		/** Whether this person may be the second one. */
+		mayApprove: z.boolean(),
+		/** Whether nobody publishes this page alone. */
+		needsSecond: z.boolean(),
+		release: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
+		/** Names of others who have it open now. */
+		others: z.array(z.string()),
+		problems: z.array(problem),
+		advice: z.array(problem),
+		versions: z.array(version),
+		/** Opens the page as it would be, for half an hour. */
+		preview: z.string(),
+	}),
+});
+
+export const savePage = call({
+	...office,
+	path: contentPath('save'),
+	summary: 'Menyimpan naskah; naskah yang disimpan orang lain digabung bagian demi bagian',
+	input: z.strictObject({
+		...page,
+		/** The revision that was changed; 0: what is on the site. */
+		revision: z.int().min(0),
+		title,
+		body: pageBodySchema,
+	}),
+	output: z.object({
+		revision: z.int(),
+		text,
+		/** Whether somebody else's words are in it now. */
+		merged: z.boolean(),
+		/** Labels of the parts that both changed; there the words saved first stay. */
+		conflicts: z.array(z.string()),
+		problems: z.array(problem),
+		advice: z.array(problem),
+		others: z.array(z.string()),
+	}),
+});
+
+export const createPage = call({
+	...office,
+	path: contentPath('create'),
+	summary: 'Membuat halaman baru, salinan, atau terjemahan; belum terbit',
+	input: z.strictObject({
+		...page,
+		template: z.string().max(60),
+		title: z.string().trim().min(1, 'Tulis judulnya.').max(90),
+		/** The page whose text it begins with. */
+		from: z.object(page).optional(),
+	}),
+	output: z.object(page),
+});
+
+export const discardDraft = call({
+	...office,
+	path: contentPath('discard'),
+	summary: 'Membuang naskah; yang terbit tetap',
+	input: z.strictObject({ ...page, revision: z.int().min(1) }),
+	output: z.object({}),
+});
+
+export const reviewDraft = call({
+	...office,
+	path: contentPath('review'),
+	summary: 'Meminta orang kedua membaca, menyetujui, atau mengembalikan naskah',
+	input: z.strictObject({
+		...page,
+		revision: z.int().min(1),
+		step: z.enum(['ask', 'approve', 'return']),
+		note,
+	}),
+	output: z.object({ state: draftState }),
+});
+
+export const publishDraft = call({
+	...office,
+	path: contentPath('publish'),
+	summary: 'Menerbitkan naskah sekarang',
+	input: z.strictObject({ ...page, revision: z.int().min(1), note }),
+	output: z.object({ version: z.int() }),
+});
+
+export const hidePage = call({
+	...office,
+	path: contentPath('hide'),
+	summary: 'Menurunkan halaman dari situs',
+	input: z.strictObject({
+		...page,
+		note: z.string().trim().min(3, 'Tulis alasannya, paling sedikit 3 huruf.').max(300),
+	}),
+	output: z.object({ version: z.int() }),
+});
+
+export const restoreVersion = call({
+	...office,
+	path: contentPath('restore'),
+	summary: 'Memulai naskah dari versi lama',
+	input: z.strictObject({ ...page, version: z.int().min(1), revision: z.int().min(0) }),
+	output: z.object({ revision: z.int() }),
+});
+
+export const movePageCall = call({
+	...office,
+	path: contentPath('move'),
+	summary: 'Mengganti alamat halaman; alamat lama dialihkan sendiri',
+	input: z.strictObject({ slug, to: slug }),
+	output: z.object({ slug: z.string() }),
+});
+
+export const placePageCall = call({
+	...office,
+	path: contentPath('place'),
+	summary: 'Menaruh halaman di depan halaman lain dalam daftarnya',
+	input: z.strictObject({ slug, before: slug.nullable() }),
+	output: z.object({}),
+});
+
+export const watchPage = call({
+	...office,
+	path: contentPath('watch'),
+	summary: 'Siapa lagi yang membuka halaman ini, dan apakah naskahnya berubah',
+	input: z.strictObject(page),
+	output: z.object({ others: z.array(z.string()), revision: z.int() }),
+});

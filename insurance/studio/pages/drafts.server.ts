@@ -1,0 +1,113 @@
+import type { Language } from '#insurance/content/address.ts';
+import { cleanBody } from '#insurance/content/clean-html.server.ts';
+import type { PageBody } from '#insurance/content/page.ts';
+import { type KeptPage, readKeptPage } from '#insurance/content/write-pages.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+
+import { mergeTexts, type PageText } from './merge.ts';
+import { refuseScheduled } from './releases-store.server.ts';
+import {
+	deleteDraft,
+	type Draft,
+	holdDraft,
+	insertDraft,
+	readDraft,
+	readSave,
+	updateDraft,
+} from './store.server.ts';
+
+export type PagePlace = { slug: string; language: Language };
+
+/** A page that is there, on the site or not. Refuses `not-found`. */
+export async function pageThere(db: Db, { slug, language }: PagePlace): Promise<KeptPage> {
+	const page = await readKeptPage(db, slug, language);
+	if (!page) throw new Refusal('not-found', 'Halaman ini tidak ada. Muat ulang daftarnya.');
+	return page;
+}
+
+export const textOf = ({ title, body }: { title: string; body: PageBody }): PageText => ({
+	title,
+	body,
+});
+
+/** The text that a person began with; undefined where it is too old to be compared with. */
+async function baseOf(
+	tx: Tx,
+	page: KeptPage,
+	draft: Draft,
+	revision: number,
+): Promise<PageText | undefined> {
+	if (revision === draft.revision) return textOf(draft);
+	if (revision === 0) return textOf(page);
+	return readSave(tx, draft.slug, draft.language, revision);
+}
+
+export type Saved = { draft: Draft; merged: boolean; conflicts: string[] };
+
+/**
+ * Keeps what a person wrote. What somebody else saved since `revision` is merged part by part; of a
+ * part that both changed the words saved first stay, and `conflicts` names it. Refuses `look-again`
+ * where the draft waits for its hour, or is too old to be merged.
+ */
+export async function saveDraft(
+	db: Pool,
+	place: PagePlace,
+	{ revision, staffId, at, ...given }: PageText & { revision: number; staffId: string; at: Date },
+): Promise<Saved> {
+	const mine: PageText = { title: given.title, body: cleanBody(given.body) };
+	return db.transaction(async (tx) => {
+		const page = await pageThere(tx, place);
+		const draft = await holdDraft(tx, place.slug, place.language);
+		if (!draft) {
+			if (
+				!(await insertDraft(tx, { ...place, ...mine, revision: revision + 1, staffId, at }))
+			)
+				throw new Refusal(
+					'look-again',
+					'Orang lain baru mulai menulis. Simpan sekali lagi.',
+				);
+			return { draft: await draftThere(tx, place), merged: false, conflicts: [] };
+		}
+		await refuseScheduled(tx, draft.releaseId);
+		const base = await baseOf(tx, page, draft, revision);
+		if (!base)
+			throw new Refusal(
+				'look-again',
+				'Naskah ini sudah lama berubah. Muat ulang, lalu ulangi perubahanmu.',
+			);
+		const { merged, conflicts } = mergeTexts(base, mine, textOf(draft));
+		const next = { ...place, ...merged, revision: draft.revision + 1, staffId, at };
+		if (JSON.stringify(merged) !== JSON.stringify(textOf(draft))) await updateDraft(tx, next);
+		return {
+			draft: await draftThere(tx, place),
+			merged: revision !== draft.revision,
+			conflicts,
+		};
+	});
+}
+
+export async function draftThere(db: Db, { slug, language }: PagePlace): Promise<Draft> {
+	const draft = await readDraft(db, slug, language);
+	if (!draft)
+		throw new Refusal('look-again', 'Naskah ini sudah terbit atau dibuang. Muat ulang.');
+	return draft;
+}
+
+/** The draft at the revision that a person saw, held. Refuses `look-again` where it went on. */
+export async function heldDraft(tx: Tx, place: PagePlace, revision: number): Promise<Draft> {
+	const draft = await holdDraft(tx, place.slug, place.language);
+	if (!draft)
+		throw new Refusal('look-again', 'Naskah ini sudah terbit atau dibuang. Muat ulang.');
+	if (draft.revision !== revision)
+		throw new Refusal('look-again', 'Naskah ini baru saja berubah. Baca lagi sebelum lanjut.');
+	return draft;
+}
+
+export async function dropDraft(db: Pool, place: PagePlace, revision: number): Promise<void> {
+	await db.transaction(async (tx) => {
+		const draft = await heldDraft(tx, place, revision);
+		await refuseScheduled(tx, draft.releaseId);
+		await deleteDraft(tx, place.slug, place.language);
+	});
+}

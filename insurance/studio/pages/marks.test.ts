@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import type { PageData } from '#insurance/content/page.ts';
+
+import { markedPaths, marksIn, markTexts } from './marks.ts';
+
+const PAGE = {
+	title: 'Klaim',
+	name: 'Klaim',
+	overview: 'Tiga langkah',
+	description: '<p><strong>Lapor</strong> dulu</p>',
+	children: [
+		{ template: 'step', name: 'Satu', description: '<ul><li>Foto</li></ul>' },
+		{ template: 'step', name: 'Dua', image: { default: '/a', alt: 'Gambar' }, info: '' },
+	],
+} as unknown as PageData;
+
+test('every text says which field it comes from, and reads as before', () => {
+	const marked = markTexts(PAGE);
+	const paths = markedPaths(PAGE);
+	const pathOf = (text: string | undefined) => marksIn(text ?? '').map((number) => paths[number]);
+	expect(pathOf(marked.title)).toEqual(['title']);
+	expect(pathOf(marked.name)).toEqual(['name']);
+	expect(pathOf(marked.overview)).toEqual(['overview']);
+	expect(pathOf(marked.description)).toEqual(['description']);
+	expect(pathOf(marked.children[0]?.description)).toEqual(['children.0.description']);
+	expect(pathOf(marked.children[1]?.name)).toEqual(['children.1.name']);
+	expect(pathOf(marked.children[1]?.image?.alt)).toEqual(['children.1.image']);
+	expect(marked.children[1]?.info).toBe('');
+	// oxlint-disable-next-line no-misleading-character-class -- the invisible signs themselves
+	expect(JSON.stringify(marked).replace(/[\u2060-\u2064]/g, '')).toBe(JSON.stringify(PAGE));
+	expect(marked.description?.startsWith('<p><strong>')).toBe(true);
+});
+
+test('a text without a mark has none', () => {
+	expect(marksIn('Klaim')).toEqual([]);
+});

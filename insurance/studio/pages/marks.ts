@@ -1,0 +1,64 @@
+import type { Child, PageData } from '#insurance/content/page.ts';
+
+// Signs that no font draws and no line breaks at (Unicode: default ignorable). A text that the
+// studio shows carries the number of its field in them, so that a press on the page finds the
+// field, whichever component drew it; the public site carries none of this.
+const START = '\u2064';
+const DIGITS = ['\u2060', '\u2061', '\u2062', '\u2063'];
+const LENGTH = 5;
+const MARK = new RegExp(`${START}([${DIGITS.join('')}]{${LENGTH}})`, 'g');
+
+const signs = (number: number): string =>
+	START +
+	number
+		.toString(4)
+		.padStart(LENGTH, '0')
+		.replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? '');
+
+const TEXTS = ['name', 'overview', 'description', 'info'] as const;
+
+/** A mark inside the first words of HTML, before plain words. */
+const withMark = (text: string, number: number): string =>
+	text.trim() === '' ? text : text.replace(/^(?:\s*<[^>]+>)*/, (head) => head + signs(number));
+
+type Texts = Partial<Record<(typeof TEXTS)[number], string | undefined>> & {
+	image?: { alt: string } | undefined;
+};
+
+/** Paths of the fields whose texts a page shows, in the order of their numbers. */
+export function markedPaths(page: { children: readonly Child[] }): string[] {
+	return [
+		'title',
+		...[...TEXTS, 'image'].map(String),
+		...page.children.flatMap((_child, at) =>
+			[...TEXTS, 'image'].map((name) => `children.${at}.${name}`),
+		),
+	];
+}
+
+function markAll<H extends Texts>(holder: H, first: number): H {
+	const marked: Texts = {};
+	for (const [at, name] of TEXTS.entries()) {
+		const text = holder[name];
+		if (text !== undefined) marked[name] = withMark(text, first + at);
+	}
+	if (holder.image)
+		marked.image = { ...holder.image, alt: holder.image.alt + signs(first + TEXTS.length) };
+	return { ...holder, ...marked };
+}
+
+/** A page whose texts say which field they come from. */
+export function markTexts(page: PageData): PageData {
+	const step = TEXTS.length + 1;
+	return {
+		...markAll(page, 1),
+		title: withMark(page.title, 0),
+		children: page.children.map((child, at) => markAll(child, 1 + step * (at + 1))),
+	};
+}
+
+/** Numbers of the fields that a drawn text comes from. */
+export const marksIn = (text: string): number[] =>
+	[...text.matchAll(MARK)].map(([, digits = '']) =>
+		Number.parseInt([...digits].map((sign) => DIGITS.indexOf(sign)).join(''), 4),
+	);

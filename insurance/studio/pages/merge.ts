@@ -1,0 +1,67 @@
+import type { PageBody } from '#insurance/content/page.ts';
+
+/** What an editor writes of a page. */
+export type PageText = { title: string; body: PageBody };
+
+type Parts = Map<string, unknown>;
+
+/** A page by what two people may change apart: each field, and each part where none was added. */
+function partsOf({ title, body }: PageText, single: boolean): Parts {
+	const { children, ...fields } = body;
+	return new Map<string, unknown>([
+		['title', title],
+		...Object.entries(fields),
+		...(single
+			? children.map((child, at): [string, unknown] => [`children.${at}`, child])
+			: ([['children', children]] as [string, unknown][])),
+	]);
+}
+
+function textOf(parts: Parts): PageText {
+	const { title, children, ...rest } = Object.fromEntries(
+		[...parts].filter(([name]) => !name.startsWith('children.')),
+	);
+	const single = [...parts]
+		.filter(([name]) => name.startsWith('children.'))
+		.map(([, one]) => one);
+	return {
+		title: title as string,
+		body: { ...rest, children: children ?? single } as PageBody,
+	};
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What two editors made of the same page, part by part. `conflicts` names the parts that both
+ * changed, each in their own way; there `theirs`, which was saved first, stays.
+ */
+export function mergeTexts(
+	base: PageText,
+	mine: PageText,
+	theirs: PageText,
+): { merged: PageText; conflicts: string[] } {
+	const lengths = new Set([base, mine, theirs].map(({ body }) => body.children.length));
+	const [was, own, other] = [base, mine, theirs].map((one) =>
+		partsOf(one, lengths.size === 1),
+	) as [Parts, Parts, Parts];
+	const conflicts: string[] = [];
+	const merged: Parts = new Map();
+	for (const name of new Set([...other.keys(), ...own.keys(), ...was.keys()])) {
+		const [before, my, their] = [was.get(name), own.get(name), other.get(name)];
+		const iChanged = !same(before, my);
+		if (iChanged && !same(before, their) && !same(my, their)) conflicts.push(name);
+		const kept = iChanged && same(before, their) ? my : their;
+		if (kept !== undefined) merged.set(name, kept);
+	}
+	return { merged: textOf(merged), conflicts };
+}
+
+/** Names of the parts in which two texts differ: `title`, `overview`, `children.2`, `children`. */
+export function changedParts(before: PageText, after: PageText): string[] {
+	const single = before.body.children.length === after.body.children.length;
+	const [was, is] = [partsOf(before, single), partsOf(after, single)];
+	return [...new Set([...was.keys(), ...is.keys()])].filter(
+		(name) => !same(was.get(name), is.get(name)),
+	);
+}

@@ -1,0 +1,18 @@
+import type { Child } from '#insurance/content/page.ts';
+import { templateOf } from '#insurance/content/templates/templates.ts';
+
+/**
+ * What a part is called for its editor: `title` by its field, `children.2` by its kind and what it
+ * says, `children.2.name` by both.
+ */
+export function partWords(template: string, name: string, children: readonly Child[]): string {
+	const { fields, parts } = templateOf(template);
+	const [first = '', place, field] = name.split('.');
+	if (first !== 'children') return fields.find((one) => one.name === first)?.label ?? first;
+	if (place === undefined) return 'Susunan bagian';
+	const child = children[Number(place)];
+	const part = parts.find((one) => one.template === child?.template);
+	const called = [part?.label ?? 'Bagian', child?.name].filter(Boolean).join(': ');
+	const own = part?.fields.find((one) => one.name === field)?.label;
+	return own ? `${called} › ${own}` : called;
+}

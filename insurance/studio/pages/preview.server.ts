@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { LANGUAGES } from '#insurance/content/address.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import { type PageInput, showPage } from '#insurance/content/show-page.server.ts';
+import { publishPage } from '#insurance/content/write-pages.server.ts';
+import { signerFor } from '#platform/config/signed.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import { isDay } from '#platform/values/dates.ts';
+
+import { markTexts } from './marks.ts';
+import { type Draft, readDraft, readDraftsOfRelease } from './store.server.ts';
+
+const { sign, holds } = signerFor('content preview');
+
+const shownSchema = z.union([
+	z.strictObject({
+		slug: z.string(),
+		language: z.enum(LANGUAGES),
+		day: z.string().refine(isDay).optional(),
+		/** Texts carry marks, so that the studio knows what it shows. */
+		marks: z.literal(true).optional(),
+	}),
+	z.strictObject({ releaseId: z.uuid(), day: z.string().refine(isDay).optional() }),
+]);
+/** What a link shows as if it were published: one page, or all that a release holds. */
+export type Shown = z.output<typeof shownSchema>;
+
+/** A link's key: what it shows and until when, signed, so that nothing in it can be changed. */
+export function previewKey(secret: string, shown: Shown, until: Date): string {
+	const head = `${Buffer.from(JSON.stringify(shown)).toString('base64url')}.${until.getTime()}`;
+	return `${head}.${sign(secret, head)}`;
+}
+
+/** What a key shows and until when; null for one that is forged, changed or over. */
+export function readPreviewKey(
+	secret: string,
+	key: string,
+	now: Date,
+): { shown: Shown; until: Date } | null {
+	const parts = /^(([\w-]{1,600})\.(\d{13}))\.([\w-]{43})$/.exec(key);
+	if (!parts) return null;
+	const [, head = '', about = '', until = '', signature = ''] = parts;
+	if (!holds(secret, head, signature) || Number(until) <= now.getTime()) return null;
+	const read = shownSchema.safeParse(JSON.parse(Buffer.from(about, 'base64url').toString()));
+	return read.success ? { shown: read.data, until: new Date(Number(until)) } : null;
+}
+
+async function draftsOf(db: Db, shown: Shown): Promise<Draft[]> {
+	if ('releaseId' in shown) return readDraftsOfRelease(db, shown.releaseId);
+	const draft = await readDraft(db, shown.slug, shown.language);
+	return draft ? [draft] : [];
+}
+
+/** Carries the page out of the transaction that is taken back. */
+class Undone extends Error {
+	readonly page: PageData;
+	constructor(page: PageData) {
+		super('taken back');
+		this.page = page;
+	}
+}
+
+/**
+ * A page as it will be: the drafts are published in a transaction that is never kept, so that lists
+ * and cards of other pages show it too, by the very code that publishes.
+ */
+export async function previewPage(db: Pool, shown: Shown, input: PageInput): Promise<PageData> {
+	const drafts = await draftsOf(db, shown);
+	const marked = 'marks' in shown && shown.marks === true && shown.slug === input['*'];
+	try {
+		return await db.transaction(async (tx) => {
+			for (const draft of drafts) await publishPage(tx, draft, draft);
+			const page = await showPage(tx, input, shown.day);
+			throw new Undone(marked ? markTexts(page) : page);
+		});
+	} catch (error) {
+		if (error instanceof Undone) return error.page;
+		throw error;
+	}
+}

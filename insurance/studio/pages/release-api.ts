@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import { contentPath, draftState, office, page } from './api-parts.ts';
+
+const release = z.object({
+	id: z.string(),
+	name: z.string(),
+	state: z.enum(['open', 'scheduled', 'live', 'taken-back', 'dropped']),
+	publishAt: z.string().nullable(),
+	takeBackAt: z.string().nullable(),
+	madeBy: z.string(),
+	liveAt: z.string().nullable(),
+	pages: z.array(
+		z.object({ ...page, title: z.string(), state: draftState.nullable(), problems: z.int() }),
+	),
+});
+
+export const listReleases = call({
+	...office,
+	path: contentPath('releases'),
+	summary: 'Terbitan: halaman-halaman yang naik bersama',
+	input: z.strictObject({}),
+	output: z.object({ releases: z.array(release) }),
+});
+
+export const makeRelease = call({
+	...office,
+	path: contentPath('release-make'),
+	summary: 'Membuat terbitan',
+	input: z.strictObject({ name: z.string().trim().min(3, 'Beri nama.').max(80) }),
+	output: z.object({ id: z.string() }),
+});
+
+export const addToRelease = call({
+	...office,
+	path: contentPath('release-add'),
+	summary: 'Memasukkan naskah ke terbitan, atau mengeluarkannya',
+	input: z.strictObject({ ...page, releaseId: z.uuid().nullable() }),
+	output: z.object({}),
+});
+
+export const scheduleRelease = call({
+	...office,
+	path: contentPath('release-schedule'),
+	summary: 'Menjadwalkan terbitan, membatalkan jadwalnya, menerbitkan atau menariknya sekarang',
+	input: z.strictObject({
+		id: z.uuid(),
+		step: z.enum(['schedule', 'unschedule', 'publish', 'take-back', 'drop']),
+		/** Minutes in Jakarta as `2026-11-24T09:00`. */
+		publishAt: z.string().max(16).optional(),
+		takeBackAt: z.string().max(16).optional(),
+	}),
+	output: z.object({ state: release.shape.state }),
+});
+
+export const linkPreview = call({
+	...office,
+	path: contentPath('preview'),
+	summary: 'Tautan pratinjau untuk satu halaman atau satu terbitan, yang berakhir sendiri',
+	input: z.strictObject({
+		...page,
+		releaseId: z.uuid().optional(),
+		/** The day that the visitor sees, Jakarta. */
+		day: z
+			.string()
+			.regex(/^\d{4}-\d{2}-\d{2}$/)
+			.optional(),
+		days: z.int().min(1).max(30).default(7),
+	}),
+	output: z.object({ url: z.string(), until: z.string() }),
+});

@@ -1,0 +1,133 @@
+import { problemsOf } from '#insurance/content/templates/problems.ts';
+import { readKeptPage } from '#insurance/content/write-pages.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { draftThere } from './drafts.server.ts';
+import { addToRelease, listReleases, makeRelease, scheduleRelease } from './release-api.ts';
+import {
+	holdRelease,
+	insertRelease,
+	readPublishedBy,
+	readReleases,
+	refuseScheduled,
+	type Release,
+	updateRelease,
+} from './releases-store.server.ts';
+import { goLive, schedule, takeBack, unschedule } from './releases.server.ts';
+import { putInRelease, readDraftsOfRelease } from './store.server.ts';
+
+const SHOWN = 50;
+type ShownRelease = CallOutput<typeof listReleases>['releases'][number];
+
+/** Pages that wait in a release, or those that it published. */
+async function pagesOf(db: Db, { id, state }: Release): Promise<ShownRelease['pages']> {
+	if (state === 'live' || state === 'taken-back')
+		return (await readPublishedBy(db, id)).map(({ slug, language, title }) => ({
+			slug,
+			language,
+			title,
+			state: null,
+			problems: 0,
+		}));
+	const drafts = await readDraftsOfRelease(db, id);
+	return Promise.all(
+		drafts.map(async (draft) => {
+			const page = await readKeptPage(db, draft.slug, draft.language);
+			return {
+				slug: draft.slug,
+				language: draft.language,
+				title: draft.title,
+				state: draft.state,
+				problems: problemsOf({ ...draft, template: page?.template ?? 'default' }).length,
+			};
+		}),
+	);
+}
+
+async function show(db: Pool): Promise<CallOutput<typeof listReleases>> {
+	const names = await staffNames(db);
+	const releases = await readReleases(db, SHOWN);
+	return {
+		releases: await Promise.all(
+			releases.map(async (one) => ({
+				id: one.id,
+				name: one.name,
+				state: one.state,
+				publishAt: one.publishAt?.toISOString() ?? null,
+				takeBackAt: one.takeBackAt?.toISOString() ?? null,
+				madeBy: names.get(one.madeBy) ?? '',
+				liveAt: one.liveAt?.toISOString() ?? null,
+				pages: await pagesOf(db, one),
+			})),
+		),
+	};
+}
+
+async function add(
+	db: Pool,
+	input: CallInput<typeof addToRelease>,
+): Promise<Record<string, never>> {
+	const { slug, language = 'id', releaseId } = input;
+	await db.transaction(async (tx) => {
+		const draft = await draftThere(tx, { slug, language });
+		await refuseScheduled(tx, draft.releaseId);
+		const release = releaseId === null ? null : await holdRelease(tx, releaseId);
+		if (release && release.state !== 'open')
+			throw new Refusal('look-again', 'Terbitan ini sudah terjadwal atau sudah terbit.');
+		await putInRelease(tx, slug, language, releaseId);
+	});
+	return {};
+}
+
+async function step(db: Pool, input: CallInput<typeof scheduleRelease>, caller: Caller) {
+	const who = { staffId: staffWho(caller, 'content.edit').staffId, at: caller.now };
+	return db.transaction(async (tx) => {
+		const release = await holdRelease(tx, input.id);
+		const done = async (): Promise<Release['state']> => {
+			if (input.step === 'schedule') return schedule(tx, release, input, who);
+			if (input.step === 'unschedule') return unschedule(tx, release);
+			if (input.step === 'take-back') return takeBack(tx, release, who);
+			if (release.state !== 'open')
+				throw new Refusal('look-again', 'Terbitan ini sudah terjadwal atau sudah terbit.');
+			if (input.step === 'publish') return goLive(tx, release, who);
+			for (const { slug, language } of await readDraftsOfRelease(tx, release.id))
+				await putInRelease(tx, slug, language, null);
+			await updateRelease(tx, { ...release, state: 'dropped' });
+			return 'dropped';
+		};
+		const state = await done();
+		await recordAction(tx, {
+			...who,
+			action: `content-release-${input.step}`,
+			subject: release.name,
+		});
+		return { state };
+	});
+}
+
+export function releaseRoutes({ db }: { db: Pool }): Served[] {
+	return [
+		serve(listReleases, async (_input, caller) => {
+			staffWho(caller, 'content.edit');
+			return show(db);
+		}),
+		serve(makeRelease, async ({ name }, caller) => {
+			const { staffId } = staffWho(caller, 'content.edit');
+			const id = uuidv7();
+			await insertRelease(db, { id, name, madeBy: staffId, madeAt: caller.now });
+			return { id };
+		}),
+		serve(addToRelease, async (input, caller) => {
+			staffWho(caller, 'content.edit');
+			return add(db, input);
+		}),
+		serve(scheduleRelease, (input, caller) => step(db, input, caller)),
+	];
+}

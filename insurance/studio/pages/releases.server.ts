@@ -1,0 +1,164 @@
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+
+import { putDraftLive, refuseUnready, takeBackVersion } from './publish.server.ts';
+import {
+	holdRelease,
+	readPublishedBy,
+	type Release,
+	updateRelease,
+} from './releases-store.server.ts';
+import { type Draft, holdDraft, readDraftsOfRelease } from './store.server.ts';
+
+/** Seconds before its minute at which a process takes a release in hand and waits for the moment. */
+const AHEAD_SECONDS = 5;
+const MOST_AHEAD_MS = 366 * 24 * 60 * 60_000;
+
+type Moment = 'publish' | 'take-back';
+const keyOf = (moment: Moment, { id }: Release, at: Date) =>
+	`release ${id} ${moment} ${at.toISOString()}`;
+
+function plan(tx: Tx, moment: Moment, release: Release, at: Date, now: Date): void {
+	enqueue(
+		tx,
+		'content-release',
+		{ releaseId: release.id, moment, at: at.toISOString() },
+		{
+			dedupeKey: keyOf(moment, release, at),
+			delaySeconds: Math.max(0, (at.getTime() - now.getTime()) / 1_000 - AHEAD_SECONDS),
+		},
+	);
+}
+
+/** An instant of `2026-11-24T09:00` in Jakarta. */
+function minuteOf(text: string | undefined): Date | null {
+	if (!text) return null;
+	const at = new Date(`${text}:00+07:00`);
+	return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(at.getTime()) ? at : null;
+}
+
+type Who = { staffId: string; at: Date };
+
+/** Every page of it is ready, or the first that is not is said. */
+async function refuseUnreadyRelease(tx: Tx, id: string): Promise<void> {
+	const drafts = await readDraftsOfRelease(tx, id);
+	if (drafts.length === 0)
+		throw new Refusal('look-again', 'Terbitan ini masih kosong. Masukkan halamannya dulu.');
+	for (const draft of drafts) await refuseUnready(tx, draft);
+}
+
+/**
+ * Plans a release to the minute. Refuses `look-again` where a page of it is not ready, or the time
+ * is none that is to come.
+ */
+export async function schedule(
+	tx: Tx,
+	release: Release,
+	times: { publishAt?: string | undefined; takeBackAt?: string | undefined },
+	{ at: now }: Who,
+): Promise<Release['state']> {
+	if (release.state !== 'open')
+		throw new Refusal('look-again', 'Terbitan ini sudah terjadwal atau sudah terbit.');
+	const publishAt = minuteOf(times.publishAt);
+	const takeBackAt = minuteOf(times.takeBackAt);
+	if (!publishAt || publishAt <= now || publishAt.getTime() > now.getTime() + MOST_AHEAD_MS)
+		throw new Refusal(
+			'look-again',
+			'Pilih waktu terbit yang akan datang, paling jauh setahun.',
+		);
+	if (takeBackAt && takeBackAt <= publishAt)
+		throw new Refusal('look-again', 'Waktu menarik harus sesudah waktu terbit.');
+	await refuseUnreadyRelease(tx, release.id);
+	await updateRelease(tx, { ...release, state: 'scheduled', publishAt, takeBackAt });
+	plan(tx, 'publish', release, publishAt, now);
+	return 'scheduled';
+}
+
+/** Takes a plan back; the pages can be written again. */
+export async function unschedule(tx: Tx, release: Release): Promise<Release['state']> {
+	if (release.state !== 'scheduled' || !release.publishAt)
+		throw new Refusal('look-again', 'Terbitan ini tidak sedang terjadwal.');
+	await takeBackJob(tx, keyOf('publish', release, release.publishAt));
+	await updateRelease(tx, { ...release, state: 'open', publishAt: null, takeBackAt: null });
+	return 'open';
+}
+
+/** Puts all pages of a release on the site at once. */
+export async function goLive(
+	tx: Tx,
+	release: Release,
+	{ staffId, at }: { staffId: string | null; at: Date },
+): Promise<Release['state']> {
+	const drafts: Draft[] = [];
+	for (const { slug, language } of await readDraftsOfRelease(tx, release.id)) {
+		const draft = await holdDraft(tx, slug, language);
+		if (draft) drafts.push(draft);
+	}
+	// All or none: nothing is published before everything was looked at.
+	for (const draft of drafts) await refuseUnready(tx, draft);
+	for (const draft of drafts)
+		await putDraftLive(tx, draft, {
+			staffId: staffId ?? release.madeBy,
+			at,
+			note: `Terbitan "${release.name}"`,
+			releaseId: release.id,
+		});
+	await updateRelease(tx, { ...release, state: 'live', liveAt: at });
+	// Also where that hour passed while nothing ran: a campaign must not stay for ever.
+	if (release.takeBackAt) plan(tx, 'take-back', release, release.takeBackAt, at);
+	return 'live';
+}
+
+/** Takes all pages of a release back at once, to what each said before. */
+export async function takeBack(
+	tx: Tx,
+	release: Release,
+	{ staffId, at }: { staffId: string | null; at: Date },
+): Promise<Release['state']> {
+	if (release.state !== 'live')
+		throw new Refusal('look-again', 'Hanya terbitan yang sudah terbit bisa ditarik.');
+	if (release.takeBackAt) await takeBackJob(tx, keyOf('take-back', release, release.takeBackAt));
+	for (const page of await readPublishedBy(tx, release.id))
+		await takeBackVersion(tx, page, page.version, {
+			staffId: staffId ?? release.madeBy,
+			at,
+			note: `Terbitan "${release.name}" ditarik`,
+		});
+	await updateRelease(tx, { ...release, state: 'taken-back' });
+	return 'taken-back';
+}
+
+/** Publishes or takes back what was planned, at its second. */
+export function releaseJobs({ db }: { db: Pool }): Record<string, Handler> {
+	return {
+		'content-release': async ({ releaseId, moment, at }, { tx, log }) => {
+			const due = new Date(String(at));
+			const wait = due.getTime() - Date.now();
+			if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+			const release = await holdRelease(tx, String(releaseId));
+			const planned = moment === 'publish' ? release.publishAt : release.takeBackAt;
+			const expected = moment === 'publish' ? 'scheduled' : 'live';
+			if (release.state !== expected || planned?.getTime() !== due.getTime()) return;
+			const who = { staffId: null, at: new Date() };
+			try {
+				await (moment === 'publish' ? goLive : takeBack)(tx, release, who);
+			} catch (error) {
+				if (!(error instanceof Refusal)) throw error;
+				// What is in the way will be so at the next try too: people must look.
+				log.error({ err: error, releaseId }, 'a release could not go live');
+				await db.transaction(async (own) => {
+					await recordAction(own, {
+						staffId: release.madeBy,
+						action: 'content-release-stopped',
+						subject: release.name,
+						note: error.message,
+						at: who.at,
+					});
+				});
+			}
+		},
+	};
+}

@@ -1,0 +1,222 @@
+import { addressOf } from '#insurance/content/address.ts';
+import { pageBodySchema } from '#insurance/content/page.ts';
+import { knownTemplate, templateOf } from '#insurance/content/templates/templates.ts';
+import { addPage, movePage, placePage } from '#insurance/content/write-pages.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+
+import {
+	createPage,
+	discardDraft,
+	hidePage,
+	listPages,
+	movePageCall,
+	openPage,
+	placePageCall,
+	publishDraft,
+	restoreVersion,
+	reviewDraft,
+	savePage,
+	watchPage,
+} from './api.ts';
+import {
+	dropDraft,
+	heldDraft,
+	pageThere,
+	type PagePlace,
+	saveDraft,
+	textOf,
+} from './drafts.server.ts';
+import { partWords } from './part-words.ts';
+import { previewKey } from './preview.server.ts';
+import { putDraftLive, refuseUnready, stepReview, takeOffSite } from './publish.server.ts';
+import { linkPreview } from './release-api.ts';
+import { refuseScheduled } from './releases-store.server.ts';
+import { checksOf, othersAt, showPageForEditor, showPages } from './show.server.ts';
+import { readDraft, readVersion } from './store.server.ts';
+
+export type StudioDeps = { db: Pool; secret: string; publicUrl: string };
+
+/** What the trail says of a second person's answer. */
+const REVIEWED = { approve: 'content-approved', return: 'content-returned' } as const;
+const DAY_MS = 24 * 60 * 60_000;
+
+const editor = (caller: Caller) => ({
+	staffId: staffWho(caller, 'content.edit').staffId,
+	at: caller.now,
+});
+
+const told = (
+	tx: Tx,
+	who: { staffId: string; at: Date },
+	action: string,
+	place: PagePlace,
+	note = '',
+) => recordAction(tx, { ...who, action, subject: addressOf(place.slug, place.language), note });
+
+async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, caller: Caller) {
+	const who = editor(caller);
+	const { slug, language, revision, title } = input;
+	const place = { slug, language };
+	const body = pageBodySchema.parse(input.body);
+	const { draft, merged, conflicts } = await saveDraft(db, place, {
+		title,
+		body,
+		revision,
+		...who,
+	});
+	const { template } = await pageThere(db, place);
+	return {
+		revision: draft.revision,
+		text: textOf(draft),
+		merged,
+		conflicts: conflicts.map((name) => partWords(template, name, draft.body.children)),
+		...checksOf({ template, ...textOf(draft) }),
+		others: await othersAt(db, place, who, await staffNames(db)),
+	};
+}
+
+/** A page that nobody sees yet, with a draft to begin with. */
+async function create({ db }: StudioDeps, input: CallInput<typeof createPage>, caller: Caller) {
+	const who = editor(caller);
+	const { slug, language = 'id', title, from } = input;
+	const place = { slug, language };
+	const source = from && (await pageThere(db, from));
+	const template = source?.template ?? input.template;
+	if (!knownTemplate(template)) throw refuseFields({ template: 'Pilih templatnya.' });
+	if (templateOf(template).fixed && from?.slug !== slug)
+		throw refuseFields({ template: 'Halaman ini hanya ada satu; ubah yang sudah ada.' });
+	const body = source?.body ?? pageBodySchema.parse({ name: title });
+	await db.transaction(async (tx) => {
+		if (!(await addPage(tx, { ...place, template, title, body })))
+			throw refuseFields({ slug: 'Alamat ini sudah dipakai halaman lain.' });
+		await told(tx, who, 'content-created', place);
+	});
+	await saveDraft(db, place, { title, body, revision: 0, ...who });
+	return place;
+}
+
+async function review({ db }: StudioDeps, input: CallInput<typeof reviewDraft>, caller: Caller) {
+	const who = editor(caller);
+	const { slug, language, revision, step, note = '' } = input;
+	return db.transaction(async (tx) => {
+		const draft = await heldDraft(tx, { slug, language }, revision);
+		await refuseScheduled(tx, draft.releaseId);
+		const state = await stepReview(tx, draft, step, { staffId: who.staffId, note });
+		if (step !== 'ask') await told(tx, who, REVIEWED[step], draft, note);
+		return { state };
+	});
+}
+
+async function publish({ db }: StudioDeps, input: CallInput<typeof publishDraft>, caller: Caller) {
+	const who = editor(caller);
+	const { slug, language, revision, note = '' } = input;
+	return db.transaction(async (tx) => {
+		const draft = await heldDraft(tx, { slug, language }, revision);
+		await refuseScheduled(tx, draft.releaseId);
+		await refuseUnready(tx, draft);
+		const version = await putDraftLive(tx, draft, { ...who, note });
+		await told(tx, who, 'content-published', draft, note);
+		return { version };
+	});
+}
+
+async function hide({ db }: StudioDeps, input: CallInput<typeof hidePage>, caller: Caller) {
+	const who = editor(caller);
+	const { slug, language, note } = input;
+	return db.transaction(async (tx) => {
+		const version = await takeOffSite(tx, { slug, language }, { ...who, note });
+		await told(tx, who, 'content-hidden', { slug, language }, note);
+		return { version };
+	});
+}
+
+/** The words of an old version as the next state of the draft. */
+async function restore(
+	{ db }: StudioDeps,
+	input: CallInput<typeof restoreVersion>,
+	caller: Caller,
+) {
+	const who = editor(caller);
+	const { slug, language, version, revision } = input;
+	const place = { slug, language };
+	const old = await readVersion(db, slug, language, version);
+	if (!old) throw new Refusal('not-found', 'Versi ini tidak ada.');
+	const draft = await readDraft(db, slug, language);
+	if ((draft?.revision ?? 0) !== revision)
+		throw new Refusal('look-again', 'Naskah ini baru saja berubah. Muat ulang dulu.');
+	const saved = await saveDraft(db, place, { ...textOf(old), revision, ...who });
+	return { revision: saved.draft.revision };
+}
+
+async function move({ db }: StudioDeps, input: CallInput<typeof movePageCall>, caller: Caller) {
+	const who = editor(caller);
+	const page = await pageThere(db, { slug: input.slug, language: 'id' });
+	if (templateOf(page.template).fixed)
+		throw new Refusal(
+			'look-again',
+			'Alamat halaman ini dipakai program dan tidak bisa diganti.',
+		);
+	await db.transaction(async (tx) => {
+		if (!(await movePage(tx, input.slug, input.to)))
+			throw refuseFields({ to: 'Alamat ini sudah dipakai halaman lain.' });
+		await told(tx, who, 'content-moved', { slug: input.to, language: 'id' }, input.slug);
+	});
+	return { slug: input.to };
+}
+
+function link(
+	{ secret, publicUrl }: StudioDeps,
+	input: CallInput<typeof linkPreview>,
+	caller: Caller,
+) {
+	editor(caller);
+	const { slug, language = 'id', releaseId, day, days = 7 } = input;
+	const until = new Date(caller.now.getTime() + days * DAY_MS);
+	const shown = {
+		...(releaseId === undefined ? { slug, language } : { releaseId }),
+		...(day === undefined ? {} : { day }),
+	};
+	const url = new URL(addressOf(slug, language), publicUrl);
+	url.searchParams.set('pratinjau', previewKey(secret, shown, until));
+	return { url: url.href, until: until.toISOString() };
+}
+
+export function pageStudioRoutes(deps: StudioDeps): Served[] {
+	const { db } = deps;
+	return [
+		serve(listPages, async (input, caller) => {
+			editor(caller);
+			return showPages(db, input);
+		}),
+		serve(openPage, (input, caller) => showPageForEditor(deps, input, editor(caller))),
+		serve(savePage, (input, caller) => save(deps, input, caller)),
+		serve(createPage, (input, caller) => create(deps, input, caller)),
+		serve(discardDraft, async ({ slug, language, revision }, caller) => {
+			editor(caller);
+			await dropDraft(db, { slug, language }, revision);
+			return {};
+		}),
+		serve(reviewDraft, (input, caller) => review(deps, input, caller)),
+		serve(publishDraft, (input, caller) => publish(deps, input, caller)),
+		serve(hidePage, (input, caller) => hide(deps, input, caller)),
+		serve(restoreVersion, (input, caller) => restore(deps, input, caller)),
+		serve(movePageCall, (input, caller) => move(deps, input, caller)),
+		serve(placePageCall, async ({ slug, before }, caller) => {
+			editor(caller);
+			await db.transaction((tx) => placePage(tx, slug, before));
+			return {};
+		}),
+		serve(watchPage, async (place, caller) => {
+			const draft = await readDraft(db, place.slug, place.language);
+			const others = await othersAt(db, place, editor(caller), await staffNames(db));
+			return { others, revision: draft?.revision ?? 0 };
+		}),
+		serve(linkPreview, async (input, caller) => link(deps, input, caller)),
+	];
+}

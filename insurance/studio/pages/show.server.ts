@@ -1,0 +1,166 @@
+import { LANGUAGES } from '#insurance/content/address.ts';
+import { problemsOf } from '#insurance/content/templates/problems.ts';
+import { knownTemplate, TEMPLATES, templateOf } from '#insurance/content/templates/templates.ts';
+import { readKeptPage, readPageIndex } from '#insurance/content/write-pages.server.ts';
+import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+
+import { adviceOf } from './advice.ts';
+import type { listPages, openPage } from './api.ts';
+import { pageThere, type PagePlace, textOf } from './drafts.server.ts';
+import { changedParts } from './merge.ts';
+import { partWords } from './part-words.ts';
+import { previewKey } from './preview.server.ts';
+import { mayApprove, needsSecond } from './publish.server.ts';
+import { readRelease, readReleases } from './releases-store.server.ts';
+import {
+	type DraftMark,
+	notePresence,
+	readDraft,
+	readDraftMarks,
+	readVersions,
+	type VersionRow,
+} from './store.server.ts';
+
+const PAGE_SIZE = 50;
+const MOST_DRAFTS = 500;
+const VERSIONS_SHOWN = 30;
+/** Seconds after which somebody who does not answer has left the page. */
+const PRESENT_SECONDS = 25;
+const PREVIEW_MS = 30 * 60_000;
+
+type Names = ReadonlyMap<string, string>;
+const nameOf = (names: Names, id: string | null) => (id === null ? null : (names.get(id) ?? null));
+
+const templatesOf = (group: string): string[] =>
+	TEMPLATES.filter((one) => group === '' || one.group === group).map(({ template }) => template);
+
+async function marksBySlug(db: Db, slugs: readonly string[] | null, names: Names) {
+	const releases = new Map((await readReleases(db, 200)).map(({ id, name }) => [id, name]));
+	const marks = await readDraftMarks(db, slugs, MOST_DRAFTS);
+	const shown = (one: DraftMark) => ({
+		language: one.language,
+		state: one.state,
+		release: one.releaseId === null ? null : (releases.get(one.releaseId) ?? null),
+		changedBy: names.get(one.changedBy) ?? '',
+		changedAt: one.changedAt.toISOString(),
+	});
+	return Map.groupBy(
+		marks.map((one) => ({ slug: one.slug, ...shown(one) })),
+		({ slug }) => slug,
+	);
+}
+
+/** Pages as editors list them, fifty at a time. */
+export async function showPages(
+	db: Pool,
+	input: CallInput<typeof listPages>,
+): Promise<CallOutput<typeof listPages>> {
+	const { search = '', group = '', drafts = false, order = 'place', page = 1 } = input;
+	const names = await staffNames(db);
+	const known = drafts ? [...(await marksBySlug(db, null, names)).keys()] : null;
+	const rows = await readPageIndex(db, {
+		search: search.trim(),
+		templates: templatesOf(group),
+		slugs: known,
+		order,
+		limit: PAGE_SIZE,
+		offset: (page - 1) * PAGE_SIZE,
+	});
+	const marks = await marksBySlug(
+		db,
+		rows.map(({ slug }) => slug),
+		names,
+	);
+	const total = rows[0]?.total ?? 0;
+	return {
+		pages: rows.map(({ updatedAt, total: _total, ...row }) => ({
+			...row,
+			label: knownTemplate(row.template)?.label ?? row.template,
+			updatedAt: updatedAt.toISOString(),
+			drafts: (marks.get(row.slug) ?? []).map(({ slug: _slug, ...mark }) => mark),
+		})),
+		total,
+		pages_of: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+	};
+}
+
+function shownVersions(template: string, rows: VersionRow[], names: Names) {
+	return rows.slice(0, VERSIONS_SHOWN).map((row, place) => {
+		const before = rows[place + 1];
+		const parts = before ? changedParts(textOf(before), textOf(row)) : [];
+		return {
+			version: row.version,
+			published: row.published,
+			note: row.note,
+			by: nameOf(names, row.publishedBy),
+			approvedBy: nameOf(names, row.approvedBy),
+			at: row.publishedAt.toISOString(),
+			changed: parts.map((name) => partWords(template, name, row.body.children)),
+		};
+	});
+}
+
+/** Problems and advice with the words of the template. */
+export const checksOf = (page: Parameters<typeof problemsOf>[0]) => ({
+	problems: problemsOf(page),
+	advice: adviceOf(page),
+});
+
+/** Names of the others who have the page open; whoever asks has it open too. */
+export async function othersAt(
+	db: Db,
+	place: PagePlace,
+	{ staffId, at }: { staffId: string; at: Date },
+	names: Names,
+): Promise<string[]> {
+	const ids = await notePresence(db, { ...place, staffId, at }, PRESENT_SECONDS);
+	return ids.map((id) => names.get(id) ?? 'Orang lain');
+}
+
+/** Everything that a person needs to write a page. */
+export async function showPageForEditor(
+	{ db, secret }: { db: Pool; secret: string },
+	place: PagePlace,
+	who: { staffId: string; at: Date },
+): Promise<CallOutput<typeof openPage>> {
+	const page = await pageThere(db, place);
+	const [draft, versions, names, languages] = await Promise.all([
+		readDraft(db, place.slug, place.language),
+		readVersions(db, place.slug, place.language, VERSIONS_SHOWN + 1),
+		staffNames(db),
+		languagesOf(db, place.slug),
+	]);
+	const release = draft?.releaseId ? await readRelease(db, draft.releaseId) : undefined;
+	const text = textOf(draft ?? page);
+	const until = new Date(who.at.getTime() + PREVIEW_MS);
+	return {
+		...place,
+		template: page.template,
+		languages,
+		text,
+		live: page.published ? textOf(page) : null,
+		revision: draft?.revision ?? 0,
+		state: draft?.state ?? null,
+		note: draft?.note ?? '',
+		changedBy: draft ? nameOf(names, draft.changedBy) : null,
+		changedAt: draft?.changedAt.toISOString() ?? null,
+		mayApprove: draft?.state === 'review' && (await mayApprove(db, place, who.staffId)),
+		needsSecond: needsSecond(page),
+		release: release ? { id: release.id, name: release.name, state: release.state } : null,
+		others: await othersAt(db, place, who, names),
+		...checksOf({ template: templateOf(page.template).template, ...text }),
+		versions: shownVersions(page.template, versions, names),
+		preview: previewKey(secret, { ...place, marks: true }, until),
+	};
+}
+
+async function languagesOf(db: Db, slug: string) {
+	const there = await Promise.all(
+		LANGUAGES.map((language) =>
+			readKeptPage(db, slug, language).then((row) => row && language),
+		),
+	);
+	return there.filter((language) => language !== undefined);
+}

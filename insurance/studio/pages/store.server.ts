@@ -1,0 +1,249 @@
+import sql from 'sql-template-tag';
+
+import type { Language } from '#insurance/content/address.ts';
+import type { PageBody } from '#insurance/content/page.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { PageText } from './merge.ts';
+
+type DraftState = 'draft' | 'review' | 'approved';
+export type Draft = PageText & {
+	slug: string;
+	language: Language;
+	revision: number;
+	state: DraftState;
+	releaseId: string | null;
+	changedBy: string;
+	changedAt: Date;
+	askedBy: string | null;
+	approvedBy: string | null;
+	note: string;
+};
+
+export async function readDraft(
+	db: Db,
+	slug: string,
+	language: Language,
+): Promise<Draft | undefined> {
+	const { rows } = await db.query<Draft>(sql`
+		select slug, language, title, body, revision, state, release_id, changed_by, changed_at, asked_by, approved_by, note
+		from content_draft where slug = ${slug} and language = ${language}`);
+	return rows[0];
+}
+
+/** The draft, held until the transaction ends: whoever else wants to change it waits. */
+export async function holdDraft(
+	tx: Tx,
+	slug: string,
+	language: Language,
+): Promise<Draft | undefined> {
+	const { rows } = await tx.query<Draft>(sql`
+		select slug, language, title, body, revision, state, release_id, changed_by, changed_at, asked_by, approved_by, note
+		from content_draft where slug = ${slug} and language = ${language} for update`);
+	return rows[0];
+}
+
+export type DraftMark = {
+	slug: string;
+	language: Language;
+	title: string;
+	state: DraftState;
+	releaseId: string | null;
+	changedBy: string;
+	changedAt: Date;
+};
+
+/** Drafts of these pages, or all where it is null, the last changed first. */
+export async function readDraftMarks(
+	db: Db,
+	slugs: readonly string[] | null,
+	limit: number,
+): Promise<DraftMark[]> {
+	const { rows } = await db.query<DraftMark>(sql`
+		select slug, language, title, state, release_id, changed_by, changed_at from content_draft
+		where ${slugs}::text[] is null or slug = any(${slugs}::text[])
+		order by changed_at desc limit ${limit}`);
+	return rows;
+}
+
+/** Drafts that go live together, in an order that is always the same. */
+export async function readDraftsOfRelease(db: Db, releaseId: string): Promise<Draft[]> {
+	const { rows } = await db.query<Draft>(sql`
+		select slug, language, title, body, revision, state, release_id, changed_by, changed_at, asked_by, approved_by, note
+		from content_draft where release_id = ${releaseId} order by slug, language desc`);
+	return rows;
+}
+
+type Save = PageText & {
+	slug: string;
+	language: Language;
+	revision: number;
+	staffId: string;
+	at: Date;
+};
+
+/** Writes the first state of a draft; false where somebody else has just begun one. */
+export async function insertDraft(tx: Tx, save: Save): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		insert into content_draft (slug, language, title, body, revision, changed_by, changed_at)
+		values (${save.slug}, ${save.language}, ${save.title}, ${JSON.stringify(save.body)}, ${save.revision}, ${save.staffId}, ${save.at})
+		on conflict (slug, language) do nothing`);
+	if (rowCount === 1) await insertSave(tx, save);
+	return rowCount === 1;
+}
+
+/** Writes the next state of a draft; what another person said of the one before no longer holds. */
+export async function updateDraft(tx: Tx, save: Save): Promise<void> {
+	await tx.query(sql`
+		update content_draft set title = ${save.title}, body = ${JSON.stringify(save.body)}, revision = ${save.revision},
+			state = 'draft', asked_by = null, approved_by = null, changed_by = ${save.staffId}, changed_at = ${save.at}
+		where slug = ${save.slug} and language = ${save.language}`);
+	await insertSave(tx, save);
+}
+
+async function insertSave(tx: Tx, save: Save): Promise<void> {
+	await tx.query(sql`
+		insert into content_draft_save (slug, language, revision, title, body, saved_by, saved_at)
+		values (${save.slug}, ${save.language}, ${save.revision}, ${save.title}, ${JSON.stringify(save.body)}, ${save.staffId}, ${save.at})`);
+}
+
+/** A state that the draft was saved in; undefined where it is too old to be kept. */
+export async function readSave(
+	db: Db,
+	slug: string,
+	language: Language,
+	revision: number,
+): Promise<PageText | undefined> {
+	const { rows } = await db.query<PageText>(sql`
+		select title, body from content_draft_save
+		where slug = ${slug} and language = ${language} and revision = ${revision}`);
+	return rows[0];
+}
+
+/** Everybody who wrote a word of the draft. */
+export async function readWriters(db: Db, slug: string, language: Language): Promise<string[]> {
+	const { rows } = await db.query<{ savedBy: string }>(sql`
+		select distinct saved_by from content_draft_save where slug = ${slug} and language = ${language}`);
+	return rows.map(({ savedBy }) => savedBy);
+}
+
+export async function markDraft(
+	tx: Tx,
+	{
+		slug,
+		language,
+		state,
+		askedBy,
+		approvedBy,
+		note,
+	}: Pick<Draft, 'slug' | 'language' | 'state' | 'askedBy' | 'approvedBy' | 'note'>,
+): Promise<void> {
+	await tx.query(sql`
+		update content_draft set state = ${state}, asked_by = ${askedBy}, approved_by = ${approvedBy}, note = ${note}
+		where slug = ${slug} and language = ${language}`);
+}
+
+export async function putInRelease(
+	tx: Tx,
+	slug: string,
+	language: Language,
+	releaseId: string | null,
+): Promise<void> {
+	await tx.query(sql`
+		update content_draft set release_id = ${releaseId} where slug = ${slug} and language = ${language}`);
+}
+
+export async function deleteDraft(tx: Tx, slug: string, language: Language): Promise<void> {
+	await tx.query(sql`delete from content_draft where slug = ${slug} and language = ${language}`);
+}
+
+export type VersionRow = {
+	version: number;
+	title: string;
+	body: PageBody;
+	published: boolean;
+	note: string;
+	publishedBy: string | null;
+	approvedBy: string | null;
+	publishedAt: Date;
+	releaseId: string | null;
+};
+
+/** What a page said before, the newest first. */
+export async function readVersions(
+	db: Db,
+	slug: string,
+	language: Language,
+	limit: number,
+): Promise<VersionRow[]> {
+	const { rows } = await db.query<VersionRow>(sql`
+		select version, title, body, published, note, published_by, approved_by, published_at, release_id
+		from content_version where slug = ${slug} and language = ${language}
+		order by version desc limit ${limit}`);
+	return rows;
+}
+
+export async function readVersion(
+	db: Db,
+	slug: string,
+	language: Language,
+	version: number,
+): Promise<VersionRow | undefined> {
+	const { rows } = await db.query<VersionRow>(sql`
+		select version, title, body, published, note, published_by, approved_by, published_at, release_id
+		from content_version where slug = ${slug} and language = ${language} and version = ${version}`);
+	return rows[0];
+}
+
+/** Adds what a page says from now on to its history; gives the number of the version. */
+export async function insertVersion(
+	tx: Tx,
+	slug: string,
+	language: Language,
+	row: Omit<VersionRow, 'version'>,
+): Promise<number> {
+	const { rows } = await tx.query<{ version: number }>(sql`
+		insert into content_version (slug, language, version, title, body, published, note, published_by, approved_by, published_at, release_id)
+		select ${slug}, ${language}, coalesce(max(version), 0) + 1, ${row.title}, ${JSON.stringify(row.body)}, ${row.published},
+			${row.note}, ${row.publishedBy}, ${row.approvedBy}, ${row.publishedAt}, ${row.releaseId}
+		from content_version where slug = ${slug} and language = ${language} returning version`);
+	return rows[0]?.version ?? 1;
+}
+
+/** Notes that somebody has the page open, and gives who else had it within these seconds. */
+export async function notePresence(
+	db: Db,
+	{
+		slug,
+		language,
+		staffId,
+		at,
+	}: { slug: string; language: Language; staffId: string; at: Date },
+	seconds: number,
+): Promise<string[]> {
+	const { rows } = await db.query<{ staffId: string }>(sql`
+		with here as (
+			insert into content_presence (slug, language, staff_id, seen_at)
+			values (${slug}, ${language}, ${staffId}, ${at})
+			on conflict (slug, language, staff_id) do update set seen_at = excluded.seen_at
+		)
+		select staff_id from content_presence
+		where slug = ${slug} and language = ${language} and staff_id <> ${staffId}
+			and seen_at > ${at}::timestamptz - make_interval(secs => ${seconds}::float8)`);
+	return rows.map((row) => row.staffId);
+}
+
+/**
+ * Forgets states of drafts that nobody can be merged with any more, but the last of each ten
+ * minutes, and who looked at what yesterday.
+ */
+export async function sweepDrafts(db: Db, now: Date): Promise<void> {
+	await db.query(sql`
+		delete from content_draft_save as old using content_draft_save as later
+		where old.slug = later.slug and old.language = later.language and old.revision < later.revision
+			and old.saved_by = later.saved_by and old.saved_at < ${now}::timestamptz - interval '1 hour'
+			and floor(extract(epoch from old.saved_at) / 600) = floor(extract(epoch from later.saved_at) / 600)`);
+	await db.query(
+		sql`delete from content_presence where seen_at < ${now}::timestamptz - interval '1 day'`,
+	);
+}

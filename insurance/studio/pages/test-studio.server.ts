@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+
+import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { releaseRoutes } from './release-routes.server.ts';
+import { pageStudioRoutes } from './routes.server.ts';
+
+export const SECRET = 'rahasia-untuk-uji-yang-panjang-sekali';
+export const clock = { now: new Date('2026-11-24T03:00:00Z') };
+
+/** An article as its template wants it. */
+export const article = (name: string, description = '<p>Premi dibayar sebulan sekali.</p>') => ({
+	name,
+	overview: 'Cara membayar premi, dan apa yang terjadi bila terlambat membayarnya sehari.',
+	category: 'Tips',
+	published: '2026-10-01',
+	image: { default: '/a.webp', alt: 'Orang membayar' },
+	description,
+});
+
+/** Asks the studio as one of two editors, at the time of `clock`. */
+export async function studioOf(db: Pool) {
+	const routes = new Map(
+		[
+			...pageStudioRoutes({ db, secret: SECRET, publicUrl: 'https://jaga.example' }),
+			...releaseRoutes({ db }),
+		].map((one) => [one.call as Call, one]),
+	);
+	const people = { sari: uuidv7(), budi: uuidv7() };
+	for (const [name, id] of Object.entries(people))
+		await db.query(
+			sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${`${name}@contoh.test`}, ${name}, 'editor', '-')`,
+		);
+	const as = (who: keyof typeof people, role: string): Caller => ({
+		...callerAt(clock.now),
+		identity: { kind: 'staff', staffId: people[who], role },
+	});
+	return async <C extends Call>(
+		call: C,
+		input: CallInput<C>,
+		who: keyof typeof people = 'sari',
+		role = 'editor',
+	): Promise<CallOutput<C>> =>
+		routes.get(call)?.handle(call.input.parse(input), as(who, role)) as Promise<CallOutput<C>>;
+}

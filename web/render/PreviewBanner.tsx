@@ -1,0 +1,14 @@
+/** Stands over every page that is not published, so that nobody takes it for the site. */
+export function PreviewBanner() {
+	return (
+		<aside
+			aria-label="Pratinjau"
+			className="fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-2 text-sm text-white"
+		>
+			<span>Pratinjau: halaman ini belum terbit.</span>
+			<a className="inline-flex min-h-11 items-center underline" href="?pratinjau=keluar">
+				Keluar dari pratinjau
+			</a>
+		</aside>
+	);
+}

@@ -1,0 +1,46 @@
+import { contentRoutes } from '#insurance/content/routes.server.ts';
+import type { ContentSource } from '#insurance/content/source/content-source.server.ts';
+import { previewPage, readPreviewKey } from '#insurance/studio/pages/preview.server.ts';
+import type { Log } from '#platform/config/log.server.ts';
+import { makeInvoke } from '#platform/http/invoke.server.ts';
+import { keptPreviewKey, type Previews } from '#platform/http/pages/preview.server.ts';
+import type { Caller, Served } from '#platform/http/served.server.ts';
+
+import type { Deps } from './deps.server.ts';
+
+type Needs = Pick<Deps, 'content' | 'pool' | 'secret'>;
+
+/** The site's content with what a preview's key shows; null where it shows nothing. */
+function contentOf({ content, pool, secret }: Needs, key: string) {
+	const opened = readPreviewKey(secret, key, new Date());
+	if (!opened) return null;
+	const previewed: ContentSource = {
+		...content,
+		page: (input) => previewPage(pool, opened.shown, input),
+	};
+	return { ...opened, content: previewed };
+}
+
+/** What a browser asks for while it looks at something unpublished. */
+export const previewedContent =
+	(needs: Needs) =>
+	(caller: Caller): ContentSource | null => {
+		const key = keptPreviewKey(caller.header('cookie'));
+		return key === null ? null : (contentOf(needs, key)?.content ?? null);
+	};
+
+/** How pages are drawn for a preview: with its content, and all else as it is. */
+export function makePreviews(deps: Deps, served: readonly Served[], log: Log): Previews {
+	return (key) => {
+		const opened = contentOf(deps, key);
+		if (!opened) return null;
+		const own = contentRoutes({ ...deps, content: opened.content });
+		const names = new Set(own.map(({ call }) => call));
+		const ask = makeInvoke([...own, ...served.filter(({ call }) => !names.has(call))], log);
+		return {
+			ask,
+			until: opened.until,
+			framed: 'marks' in opened.shown && opened.shown.marks === true,
+		};
+	};
+}
