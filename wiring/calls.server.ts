@@ -40,6 +40,7 @@ import { renewalJobs } from '#insurance/servicing/renewals/offer-renewals.server
 import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
+import { pictureRoutes } from '#insurance/studio/media/pictures.server.ts';
 import { releaseRoutes } from '#insurance/studio/pages/release-routes.server.ts';
 import { releaseJobs } from '#insurance/studio/pages/releases.server.ts';
 import { pageStudioRoutes } from '#insurance/studio/pages/routes.server.ts';
@@ -81,6 +82,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...setupRoutes(deps),
 		...pageStudioRoutes(deps),
 		...releaseRoutes(deps),
+		...pictureRoutes(deps),
 		...companyRoutes(deps),
 		...membershipRoutes(deps),
 		...claimRoutes(deps),

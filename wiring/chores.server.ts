@@ -12,7 +12,7 @@ import { sweepDrafts } from '#insurance/quotes/drafts/keep-draft.server.ts';
 import { sweepRequests } from '#insurance/requests/corporate/send-request.server.ts';
 import { sweepServiceRequests } from '#insurance/requests/service/sweep-service-requests.server.ts';
 import { planRenewals } from '#insurance/servicing/renewals/offer-renewals.server.ts';
-import { sweepDrafts as sweepPageDrafts } from '#insurance/studio/pages/store.server.ts';
+import { sweepPageDrafts } from '#insurance/studio/pages/drafts.server.ts';
 import { sweepVoucherTries } from '#insurance/vouchers/probing.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { sweepHttp } from '#platform/http/idempotency.server.ts';

@@ -5,6 +5,7 @@ import { debitAccountOf } from '#insurance/billing/mandates/own-mandates.server.
 import { sandboxDebits } from '#insurance/billing/premiums/debit.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
+import { makePictureMaker } from '#insurance/content/pictures/keep-picture.server.ts';
 import {
 	type ContentBackend,
 	otherContent,
@@ -99,6 +100,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		cardReaders: makeCardReaders({
 			warn: (err) => log.warn({ err }, 'a reader of identity cards ended'),
 		}),
+		maker: makePictureMaker((err) => log.warn({ err }, 'the thread that draws pictures ended')),
 		inspector: makeInspector({
 			warn: (err) => log.warn({ err }, 'a thread that looks into files ended'),
 		}),

@@ -45,6 +45,7 @@ export async function startProduct(
 			() => deps.mailer.close(),
 			() => deps.cardReaders.stop(),
 			() => deps.inspector.stop(),
+			() => deps.maker.stop(),
 		);
 		if (!config.sampleData) await refuseSamplePeople({ db: pool, sealer: deps.sealer });
 		await importRegions(pool, { log, progress: say });

@@ -87,6 +87,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'password-set': 'Membuat kata sandi baru',
 	'insurer-changed': 'Mengubah identitas perusahaan',
 	'restore-rehearsed': 'Menyatakan pemulihan dari cadangan sudah dicoba',
+	'picture-added': 'Mengunggah gambar',
 	'content-created': 'Membuat halaman',
 	'content-approved': 'Menyetujui naskah halaman',
 	'content-returned': 'Mengembalikan naskah halaman',

@@ -79,6 +79,13 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./vouchers/Vouchers.tsx'),
 	},
 	{
+		path: '/office/konten',
+		label: 'Konten',
+		permission: 'content.edit',
+		about: 'Halaman, artikel dan kampanye situs: menulis, membaca bersama, menerbitkan.',
+		load: () => import('./content/Content.tsx'),
+	},
+	{
 		path: '/office/orang',
 		label: 'Orang dan jejak',
 		permission: 'staff.manage',

@@ -8,7 +8,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { MadeSizes } from './make-sizes.server.ts';
 import { MOST_BYTES, PICTURE_SIZES, pictureAddress, pictureKey } from './picture.ts';
-import { type PictureRow, readPictureBySha, writePicture } from './store.server.ts';
+import { type PictureRow, readPictureBySha, readPictures, writePicture } from './store.server.ts';
 
 export type PictureDeps = { db: Db; files: Files; maker: PictureMaker };
 
@@ -88,4 +88,13 @@ export async function keepPicture(
 	const row: PictureRow = { id, sha256, alt, bytes: bytes.length, width, height };
 	await writePicture(db, row);
 	return answerOf((await readPictureBySha(db, sha256)) ?? row, alt);
+}
+
+/** What editors kept, the newest first; `total` counts all whose words hold `search`. */
+export async function keptPictures(
+	db: Db,
+	asked: { search: string; limit: number; offset: number },
+): Promise<{ pictures: KeptPicture[]; total: number }> {
+	const rows = await readPictures(db, asked);
+	return { pictures: rows.map((row) => answerOf(row, '')), total: rows[0]?.total ?? 0 };
 }

@@ -25,3 +25,15 @@ export async function writePicture(db: Db, row: PictureRow): Promise<void> {
 		values (${row.id}, ${row.sha256}, ${row.alt}, ${row.width}, ${row.height}, ${row.bytes})
 		on conflict (sha256) do nothing`);
 }
+
+/** Kept pictures, the newest first, whose words hold `search`. */
+export async function readPictures(
+	db: Db,
+	{ search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<(PictureRow & { total: number })[]> {
+	const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+	const { rows } = await db.query<PictureRow & { total: number }>(sql`
+		select id, sha256, alt, width, height, bytes, count(*) over () as total from picture
+		where alt ilike ${like} order by added_at desc, id desc limit ${limit} offset ${offset}`);
+	return rows;
+}

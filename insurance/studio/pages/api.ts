@@ -91,7 +91,7 @@ export const openPage = call({
 		problems: z.array(problem),
 		advice: z.array(problem),
 		versions: z.array(version),
-		/** Opens the page as it would be, for half an hour. */
+		/** Opens the page as it would be, for a working day. */
 		preview: z.string(),
 	}),
 });

@@ -14,6 +14,7 @@ import {
 	insertDraft,
 	readDraft,
 	readSave,
+	sweepDrafts,
 	updateDraft,
 } from './store.server.ts';
 
@@ -111,3 +112,6 @@ export async function dropDraft(db: Pool, place: PagePlace, revision: number): P
 		await deleteDraft(tx, place.slug, place.language);
 	});
 }
+
+/** Forgets states of drafts that are too old to be merged with. */
+export const sweepPageDrafts = (db: Db, now: Date): Promise<void> => sweepDrafts(db, now);

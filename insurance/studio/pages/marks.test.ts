@@ -32,6 +32,13 @@ test('every text says which field it comes from, and reads as before', () => {
 	expect(marked.description?.startsWith('<p><strong>')).toBe(true);
 });
 
+test('a hidden part has no number, and the others keep their place', () => {
+	const hidden = { template: 'step', name: 'Nanti', hidden: true } as const;
+	const paths = markedPaths({ children: [hidden, ...PAGE.children] });
+	const [first] = marksIn(markTexts(PAGE).children[0]?.name ?? '');
+	expect(paths[first ?? -1]).toBe('children.1.name');
+});
+
 test('a text without a mark has none', () => {
 	expect(marksIn('Klaim')).toEqual([]);
 });

@@ -25,13 +25,16 @@ type Texts = Partial<Record<(typeof TEXTS)[number], string | undefined>> & {
 	image?: { alt: string } | undefined;
 };
 
-/** Paths of the fields whose texts a page shows, in the order of their numbers. */
+/**
+ * Paths of the fields whose texts a page shows, in the order of their numbers; hidden parts have
+ * none.
+ */
 export function markedPaths(page: { children: readonly Child[] }): string[] {
 	return [
 		'title',
 		...[...TEXTS, 'image'].map(String),
-		...page.children.flatMap((_child, at) =>
-			[...TEXTS, 'image'].map((name) => `children.${at}.${name}`),
+		...page.children.flatMap(({ hidden }, at) =>
+			hidden ? [] : [...TEXTS, 'image'].map((name) => `children.${at}.${name}`),
 		),
 	];
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
+import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { keptRedirects } from '#insurance/content/routes.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { showPage } from '#insurance/content/show-page.server.ts';
@@ -21,9 +22,9 @@ import {
 	savePage,
 	watchPage,
 } from './api.ts';
+import { sweepPageDrafts } from './drafts.server.ts';
 import { previewPage, readPreviewKey } from './preview.server.ts';
 import { linkPreview } from './release-api.ts';
-import { sweepDrafts } from './store.server.ts';
 import { article, clock, SECRET, studioOf } from './test-studio.server.ts';
 
 const db = await testPool();
@@ -50,7 +51,7 @@ await db.transaction((tx) =>
 		redirects: { '/lama': '/news/polis' },
 	}),
 );
-const ask = await studioOf(db);
+const ask = await studioOf(db, callerAt);
 
 const PREMI = { slug: 'news/premi', language: 'id' } as const;
 const title = async (slug: string) => (await showPage(db, { '*': slug, language: 'id' })).title;
@@ -332,7 +333,7 @@ test('states of a draft are forgotten after a while, but for the last of each te
 		});
 		revision = saved.revision;
 	}
-	await sweepDrafts(db, new Date(clock.now.getTime() + 2 * 3_600_000));
+	await sweepPageDrafts(db, new Date(clock.now.getTime() + 2 * 3_600_000));
 	const { rows } = await db.query<{ n: number }>(
 		sql`select count(*)::int as n from content_draft_save where slug = 'news/polis'`,
 	);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '#insurance/content/address.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { type PageInput, showPage } from '#insurance/content/show-page.server.ts';
-import { publishPage } from '#insurance/content/write-pages.server.ts';
+import { publishPage, readKeptPage } from '#insurance/content/write-pages.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { isDay } from '#platform/values/dates.ts';
@@ -46,10 +46,14 @@ export function readPreviewKey(
 	return read.success ? { shown: read.data, until: new Date(Number(until)) } : null;
 }
 
-async function draftsOf(db: Db, shown: Shown): Promise<Draft[]> {
+type Text = Pick<Draft, 'slug' | 'language' | 'title' | 'body'>;
+
+/** What is to be shown: drafts, or the words of a page that is off the site. */
+async function textsOf(db: Db, shown: Shown): Promise<Text[]> {
 	if ('releaseId' in shown) return readDraftsOfRelease(db, shown.releaseId);
-	const draft = await readDraft(db, shown.slug, shown.language);
-	return draft ? [draft] : [];
+	const { slug, language } = shown;
+	const text = (await readDraft(db, slug, language)) ?? (await readKeptPage(db, slug, language));
+	return text ? [text] : [];
 }
 
 /** Carries the page out of the transaction that is taken back. */
@@ -66,11 +70,11 @@ class Undone extends Error {
  * and cards of other pages show it too, by the very code that publishes.
  */
 export async function previewPage(db: Pool, shown: Shown, input: PageInput): Promise<PageData> {
-	const drafts = await draftsOf(db, shown);
+	const texts = await textsOf(db, shown);
 	const marked = 'marks' in shown && shown.marks === true && shown.slug === input['*'];
 	try {
 		return await db.transaction(async (tx) => {
-			for (const draft of drafts) await publishPage(tx, draft, draft);
+			for (const text of texts) await publishPage(tx, text, text);
 			const page = await showPage(tx, input, shown.day);
 			throw new Undone(marked ? markTexts(page) : page);
 		});

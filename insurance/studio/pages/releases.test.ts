@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 
+import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { showPage } from '#insurance/content/show-page.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
@@ -32,7 +33,7 @@ await db.transaction((tx) =>
 		redirects: {},
 	}),
 );
-const ask = await studioOf(db);
+const ask = await studioOf(db, callerAt);
 const OLD = { slug: 'news/promo', language: 'id' } as const;
 let round = 0;
 let fresh = { slug: '', language: 'id' as const };

@@ -3,6 +3,7 @@ import { problemsOf } from '#insurance/content/templates/problems.ts';
 import { knownTemplate, TEMPLATES, templateOf } from '#insurance/content/templates/templates.ts';
 import { readKeptPage, readPageIndex } from '#insurance/content/write-pages.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import { OFFICE_HOURS } from '#insurance/staff/staff.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 
@@ -28,7 +29,8 @@ const MOST_DRAFTS = 500;
 const VERSIONS_SHOWN = 30;
 /** Seconds after which somebody who does not answer has left the page. */
 const PRESENT_SECONDS = 25;
-const PREVIEW_MS = 30 * 60_000;
+/** A working day: the page beside the form is drawn all day long. */
+const PREVIEW_MS = OFFICE_HOURS * 60 * 60_000;
 
 type Names = ReadonlyMap<string, string>;
 const nameOf = (names: Names, id: string | null) => (id === null ? null : (names.get(id) ?? null));

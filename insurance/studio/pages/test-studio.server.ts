@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 
-import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -23,7 +22,7 @@ export const article = (name: string, description = '<p>Premi dibayar sebulan se
 });
 
 /** Asks the studio as one of two editors, at the time of `clock`. */
-export async function studioOf(db: Pool) {
+export async function studioOf(db: Pool, callerAt: (at: Date) => Caller) {
 	const routes = new Map(
 		[
 			...pageStudioRoutes({ db, secret: SECRET, publicUrl: 'https://jaga.example' }),

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+
+import type { Image } from '#insurance/content/page.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+
+import { PictureLibrary } from './PictureLibrary.tsx';
+
+/** A picture of a page: chosen from the library or uploaded, with the words that stand for it. */
+export function PictureField({
+	label,
+	hint,
+	error,
+	value,
+	onChange,
+}: {
+	label: string;
+	hint?: string | undefined;
+	error?: string | undefined;
+	value: Image | undefined;
+	onChange: (image: Image | undefined) => void;
+}) {
+	const id = useId();
+	const [open, setOpen] = useState(false);
+	return (
+		<fieldset aria-describedby={error ? `${id}-error` : undefined}>
+			<legend className="font-semibold">{label}</legend>
+			{hint ? <p className="text-sm text-mute">{hint}</p> : null}
+			{value ? (
+				<div className="mt-1 grid gap-2 rounded-control border border-mute/60 bg-white p-3">
+					<img
+						src={value.thumbnail ?? value.default}
+						alt=""
+						className="max-h-40 max-w-full justify-self-start rounded-control object-contain"
+					/>
+					<TextField
+						id={`${id}-alt`}
+						label="Kata pengganti"
+						hint="Apa yang terlihat, untuk yang tidak melihat; kosong bila hanya hiasan"
+						value={value.alt}
+						maxLength={160}
+						onChange={(event) => onChange({ ...value, alt: event.target.value })}
+					/>
+				</div>
+			) : null}
+			<div className="mt-2 flex flex-wrap gap-3">
+				<Button look="second" onClick={() => setOpen(true)}>
+					{value ? 'Ganti gambar' : 'Pilih gambar'}
+				</Button>
+				{value ? (
+					<Button look="quiet" onClick={() => onChange(undefined)}>
+						Lepas gambar
+					</Button>
+				) : null}
+			</div>
+			{error ? (
+				<p id={`${id}-error`} className="mt-1 text-error">
+					{error}
+				</p>
+			) : null}
+			<PictureLibrary
+				open={open}
+				onClose={() => setOpen(false)}
+				onChoose={(image) => {
+					onChange(image);
+					setOpen(false);
+				}}
+			/>
+		</fieldset>
+	);
+}

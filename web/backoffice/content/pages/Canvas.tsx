@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { addressOf } from '#insurance/content/address.ts';
+import { markedPaths, marksIn } from '#insurance/studio/pages/marks.ts';
+import type { PageText } from '#insurance/studio/pages/merge.ts';
+
+import { Choice } from '../../parts/Choice.tsx';
+import type { Opened } from './use-draft.ts';
+
+const WIDTHS = [360, 768, 1280] as const;
+const HEIGHT = 900;
+const LOOK = `
+	[data-isi] { cursor: pointer; }
+	[data-isi]:hover { outline: 2px dashed #1d5fa8; outline-offset: 3px; }
+	[data-isi][data-kini] { outline: 3px solid #1d5fa8; outline-offset: 3px; }
+`;
+
+/** Writes at every text of the page which field it comes from. */
+function markFields(page: Document, text: PageText): void {
+	const paths = markedPaths(text.body);
+	const note = (element: Element | null, words: string) => {
+		const path = paths[marksIn(words)[0] ?? -1];
+		if (element && path) element.setAttribute('data-isi', path);
+	};
+	const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+	while (texts.nextNode())
+		note(texts.currentNode.parentElement, texts.currentNode.nodeValue ?? '');
+	for (const image of page.images) note(image, image.alt);
+}
+
+function dress(page: Document, text: PageText, onPick: (path: string) => void): void {
+	// A sheet that is made here, because the page's policy takes no inline style.
+	const view = page.defaultView as (Window & typeof globalThis) | null;
+	if (view) {
+		const sheet = new view.CSSStyleSheet();
+		sheet.replaceSync(LOOK);
+		page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+	}
+	markFields(page, text);
+	page.addEventListener(
+		'click',
+		(event) => {
+			const path = (event.target as Element).closest('[data-isi]')?.getAttribute('data-isi');
+			if (path) onPick(path);
+			event.preventDefault();
+			event.stopPropagation();
+		},
+		true,
+	);
+}
+
+/** Which of the two frames is seen, and what the other is drawing. */
+type Drawn = { seen: 0 | 1; srcs: [string, string] };
+
+/** Two frames, of which the hidden one draws what was kept last. */
+function useFrames(opened: Opened, drawn: number) {
+	const frames = useRef<(HTMLIFrameElement | null)[]>([null, null]);
+	const address = `${addressOf(opened.slug, opened.language)}?pratinjau=${opened.preview}`;
+	const [state, setState] = useState<Drawn>({ seen: 0, srcs: [`${address}&n=0`, ''] });
+	const [asked, setAsked] = useState(drawn);
+	if (asked !== drawn) {
+		setAsked(drawn);
+		const other = state.seen === 0 ? 1 : 0;
+		const srcs: Drawn['srcs'] = [...state.srcs];
+		srcs[other] = `${address}&n=${drawn}`;
+		setState({ ...state, srcs });
+	}
+	const setSeen = (seen: 0 | 1) => setState((now) => ({ ...now, seen }));
+	return { state, frames, setSeen };
+}
+
+function Frame({
+	src,
+	seen,
+	width,
+	scale,
+	hold,
+	onLoad,
+}: {
+	src: string;
+	seen: boolean;
+	width: number;
+	scale: number;
+	hold: (frame: HTMLIFrameElement | null) => void;
+	onLoad: () => void;
+}) {
+	return (
+		<iframe
+			ref={hold}
+			title={seen ? 'Halaman' : 'Halaman, sedang digambar'}
+			aria-hidden={seen ? undefined : true}
+			tabIndex={-1}
+			src={src || undefined}
+			sandbox="allow-scripts allow-same-origin"
+			onLoad={onLoad}
+			className={`absolute top-0 left-0 origin-top-left border-0 ${seen ? '' : 'invisible'}`}
+			style={{
+				width,
+				height: scale < 1 ? HEIGHT : HEIGHT / scale,
+				transform: `scale(${scale})`,
+			}}
+		/>
+	);
+}
+
+/**
+ * The page as it will be, drawn by the site itself: again after each time the draft was kept, in a
+ * second frame that is shown when it is ready, so that nothing flickers. A press on a text leads to
+ * its field.
+ */
+export function Canvas({
+	opened,
+	text,
+	drawn,
+	at,
+	onPick,
+}: {
+	opened: Opened;
+	text: PageText;
+	/** Changes whenever the draft was kept. */
+	drawn: number;
+	/** Path of the field that is being written. */
+	at: string;
+	onPick: (path: string) => void;
+}) {
+	const [width, setWidth] = useState<string>('360');
+	const [room, setRoom] = useState(0);
+	const box = useRef<HTMLDivElement>(null);
+	const { state, frames, setSeen } = useFrames(opened, drawn);
+	useEffect(() => {
+		if (!box.current) return undefined;
+		const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+		watch.observe(box.current);
+		return () => watch.disconnect();
+	}, []);
+	useEffect(() => {
+		const page = frames.current[state.seen]?.contentDocument;
+		page?.querySelector('[data-kini]')?.removeAttribute('data-kini');
+		const field = page?.querySelector(`[data-isi="${CSS.escape(at)}"]`);
+		field?.setAttribute('data-kini', '');
+		field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+	}, [at, frames, state.seen]);
+	const loaded = (which: 0 | 1) => {
+		const frame = frames.current[which];
+		const page = frame?.contentDocument;
+		if (!frame || !page || !state.srcs[which]) return;
+		dress(page, text, onPick);
+		const old = frames.current[which === 0 ? 1 : 0]?.contentWindow;
+		frame.contentWindow?.scrollTo(0, old?.scrollY ?? 0);
+		setSeen(which);
+	};
+	const scale = room > 0 ? Math.min(1, room / Number(width)) : 1;
+	return (
+		<section aria-label="Halaman yang sedang ditulis" className="grid content-start gap-3">
+			<Choice
+				legend="Lebar layar"
+				name="lebar"
+				value={width}
+				options={WIDTHS.map((one) => ({ value: String(one), label: String(one) }))}
+				onChange={setWidth}
+			/>
+			<div
+				ref={box}
+				className="relative overflow-hidden rounded-card border border-line bg-white"
+				style={{ height: HEIGHT * Math.min(1, scale) }}
+			>
+				{([0, 1] as const).map((which) => (
+					<Frame
+						key={which}
+						src={state.srcs[which]}
+						seen={which === state.seen}
+						width={Number(width)}
+						scale={scale}
+						hold={(frame) => {
+							frames.current[which] = frame;
+						}}
+						onLoad={() => loaded(which)}
+					/>
+				))}
+			</div>
+			<p className="text-sm text-mute">
+				Tekan tulisan atau gambar di halaman ini untuk membuka isiannya.
+			</p>
+		</section>
+	);
+}

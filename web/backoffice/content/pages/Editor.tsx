@@ -1,0 +1,189 @@
+import { useCallback, useState } from 'react';
+
+import { addressOf } from '#insurance/content/address.ts';
+import { templateOf } from '#insurance/content/templates/templates.ts';
+import type { openPage } from '#insurance/studio/pages/api.ts';
+import { SmartLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer } from '../../office-calls.ts';
+import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
+import { Canvas } from './Canvas.tsx';
+import { PageActions } from './PageActions.tsx';
+import { fieldId, PageField, type Writing } from './PageField.tsx';
+import { PageHistory } from './PageHistory.tsx';
+import { PageParts } from './PageParts.tsx';
+import { type DraftOf, type Opened, useDraft } from './use-draft.ts';
+
+const SAVING = {
+	saved: 'Tersimpan',
+	typing: 'Mengetik…',
+	saving: 'Menyimpan…',
+	failed: 'Belum tersimpan',
+} as const;
+const STATES = {
+	draft: ['Naskah', 'wait'],
+	review: ['Menunggu orang kedua', 'wait'],
+	approved: ['Disetujui', 'calm'],
+} as const;
+
+function Head({ opened, draft }: { opened: Opened; draft: DraftOf }) {
+	const { slug, language, live, languages, release } = opened;
+	const began = draft.revision > 0 || draft.saving !== 'saved';
+	const [words, tone] = STATES[opened.state ?? 'draft'];
+	return (
+		<header className="grid gap-2">
+			<SmartLink
+				url="/office/konten"
+				className="inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf underline underline-offset-4"
+			>
+				Semua halaman
+			</SmartLink>
+			<h1 className="text-2xl wrap-anywhere">{draft.text.title || '(tanpa judul)'}</h1>
+			<p className="flex flex-wrap items-center gap-2 text-sm">
+				<span className="text-mute">{templateOf(opened.template).label}</span>
+				{live ? (
+					<a
+						href={addressOf(slug, language)}
+						target="_blank"
+						rel="noopener noreferrer"
+						className="text-leaf underline"
+					>
+						{addressOf(slug, language)}
+					</a>
+				) : (
+					<span>{addressOf(slug, language)}</span>
+				)}
+				<Badge tone={live ? 'calm' : 'done'}>{live ? 'Terbit' : 'Tidak di situs'}</Badge>
+				{began ? <Badge tone={tone}>{words}</Badge> : null}
+				{release ? <Badge tone="wait">Terbitan: {release.name}</Badge> : null}
+				<span role="status" className="text-mute">
+					{SAVING[draft.saving]}
+				</span>
+			</p>
+			<nav aria-label="Bahasa" className="flex flex-wrap gap-3 text-sm">
+				{languages
+					.filter((one) => one !== language)
+					.map((one) => (
+						<SmartLink
+							key={one}
+							url={`/office/konten?halaman=${slug}&bahasa=${one}`}
+							className="inline-flex min-h-11 items-center text-leaf underline"
+						>
+							{one === 'en' ? 'Halaman Inggris' : 'Halaman Indonesia'}
+						</SmartLink>
+					))}
+			</nav>
+		</header>
+	);
+}
+
+function Notices({ opened, draft }: { opened: Opened; draft: DraftOf }) {
+	return (
+		<>
+			{draft.others.length > 0 ? (
+				<Notice look="warning">
+					{draft.others.join(', ')} juga membuka halaman ini. Yang kalian ubah di bagian
+					berbeda digabung sendiri.
+				</Notice>
+			) : null}
+			{draft.conflicts.length > 0 ? (
+				<Notice look="warning" title="Orang lain lebih dulu mengubah bagian yang sama">
+					Yang tersimpan adalah tulisannya: {draft.conflicts.join(', ')}. Tulis lagi
+					perubahanmu bila masih perlu.{' '}
+					<button
+						type="button"
+						className="min-h-11 text-leaf underline"
+						onClick={draft.clearConflicts}
+					>
+						Mengerti
+					</button>
+				</Notice>
+			) : null}
+			{draft.problem ? <Notice look="error">{draft.problem}</Notice> : null}
+			{opened.note && opened.state === 'draft' ? (
+				<Notice title="Catatan orang kedua">{opened.note}</Notice>
+			) : null}
+		</>
+	);
+}
+
+function Writer({ opened, onChanged }: { opened: Opened; onChanged: () => void }) {
+	const draft = useDraft(opened);
+	const [at, setAt] = useState('');
+	const [open, setOpen] = useState('');
+	const { template } = opened;
+	const { fields, parts } = templateOf(template);
+	const pick = useCallback((path: string) => {
+		const part = /^children\.\d+/.exec(path)?.[0];
+		if (part) setOpen(part);
+		setAt(path);
+		// The part's fields are there after the next drawing.
+		requestAnimationFrame(() =>
+			requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus()),
+		);
+	}, []);
+	const writing: Writing = { ...draft, template, onFocus: setAt };
+	return (
+		<div className="grid gap-5">
+			<Head opened={opened} draft={draft} />
+			<Notices opened={opened} draft={draft} />
+			<PageActions opened={opened} draft={draft} onChanged={onChanged} />
+			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+				<div className="grid gap-5">
+					<Panel title="Isi halaman">
+						{fields.map((field) => (
+							<PageField
+								key={field.name}
+								field={field}
+								path={field.name}
+								writing={writing}
+							/>
+						))}
+						<PageParts
+							kinds={parts}
+							path="children"
+							writing={writing}
+							open={open}
+							onOpen={setOpen}
+						/>
+					</Panel>
+					<PageHistory opened={opened} draft={draft} onChanged={onChanged} />
+				</div>
+				<div className="xl:sticky xl:top-4">
+					<Canvas
+						opened={opened}
+						text={draft.text}
+						drawn={draft.drawn}
+						at={at}
+						onPick={pick}
+					/>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** One page in the studio: its fields, the page itself beside them, and its way to the site. */
+export function Editor({ slug, language }: { slug: string; language: 'id' | 'en' }) {
+	const [turn, setTurn] = useState(0);
+	const { data, problem, loading, reload } = useAnswer<typeof openPage>(
+		'POST /page/office/content/open',
+		{ slug, language },
+	);
+	const changed = useCallback(() => {
+		reload();
+		setTurn((old) => old + 1);
+	}, [reload]);
+	if (problem)
+		return (
+			<div className="grid gap-4">
+				<Notice look="error">{problem}</Notice>
+				<SmartLink url="/office/konten" className="text-leaf underline">
+					Semua halaman
+				</SmartLink>
+			</div>
+		);
+	if (!data || loading) return <Waiting there={false} problem="" words="Memuat halaman" />;
+	return <Writer key={`${slug} ${language} ${turn}`} opened={data} onChanged={changed} />;
+}

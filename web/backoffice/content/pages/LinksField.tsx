@@ -1,0 +1,79 @@
+import { Button } from '#web/ui/Button.tsx';
+import { CONTROL } from '#web/ui/forms/Field.tsx';
+
+type Link = { name: string; url: string; target?: string | undefined; image?: string | undefined };
+
+/** Buttons of a page: what each says and where it leads. */
+export function LinksField({
+	id,
+	label,
+	error,
+	value = [],
+	most = 12,
+	onChange,
+}: {
+	id: string;
+	label: string;
+	error?: string | undefined;
+	value: Link[] | undefined;
+	most: number | undefined;
+	onChange: (links: Link[] | undefined) => void;
+}) {
+	const set = (place: number, change: Partial<Link>) =>
+		onChange(value.map((link, at) => (at === place ? { ...link, ...change } : link)));
+	const remove = (place: number) => {
+		const rest = value.filter((_link, at) => at !== place);
+		onChange(rest.length > 0 ? rest : undefined);
+	};
+	return (
+		<fieldset id={id} aria-describedby={error ? `${id}-error` : undefined}>
+			<legend className="font-semibold">{label}</legend>
+			<ul className="grid gap-3">
+				{value.map((link, at) => (
+					// oxlint-disable-next-line react/no-array-index-key -- a link has nothing but its place
+					<li key={at} className="grid gap-2 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+						<label className="text-sm">
+							Tulisan
+							<input
+								value={link.name}
+								onChange={(event) => set(at, { name: event.target.value })}
+								className={CONTROL}
+							/>
+						</label>
+						<label className="text-sm">
+							Tujuan
+							<input
+								value={link.url}
+								inputMode="url"
+								onChange={(event) => set(at, { url: event.target.value })}
+								className={CONTROL}
+							/>
+						</label>
+						<Button
+							look="quiet"
+							aria-label={`Hapus tombol ${link.name}`}
+							onClick={() => remove(at)}
+						>
+							Hapus
+						</Button>
+					</li>
+				))}
+			</ul>
+			{value.length < most ? (
+				<div className="mt-2">
+					<Button
+						look="second"
+						onClick={() => onChange([...value, { name: '', url: '/' }])}
+					>
+						Tambah tombol
+					</Button>
+				</div>
+			) : null}
+			{error ? (
+				<p id={`${id}-error`} className="mt-1 text-error">
+					{error}
+				</p>
+			) : null}
+		</fieldset>
+	);
+}

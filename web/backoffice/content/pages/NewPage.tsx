@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+
+import { GROUP_WORDS, TEMPLATES } from '#insurance/content/templates/templates.ts';
+import type { createPage } from '#insurance/studio/pages/api.ts';
+import { slugify } from '#platform/values/slug.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useSend } from '../../office-calls.ts';
+import { Heading, Panel } from '../../parts/parts.tsx';
+
+const CHOICES = TEMPLATES.filter(({ fixed }) => !fixed).map(({ template, label, group }) => ({
+	value: template,
+	label: `${GROUP_WORDS[group]}: ${label}`,
+}));
+/** Where pages of a template usually stand. */
+const BELOW: Record<string, string> = {
+	'article-detail': 'news/',
+	'promotion-ticket': 'promo/',
+	'promotion-e-gift': 'promo/',
+};
+
+/** A new page: what it is, what it is called, where it stands. */
+export function NewPage() {
+	const navigate = useNavigate();
+	const [template, setTemplate] = useState('');
+	const [title, setTitle] = useState('');
+	const [slug, setSlug] = useState<string | null>(null);
+	const { busy, problem, fields, send } = useSend<typeof createPage>(
+		'POST /page/office/content/create',
+	);
+	const address = slug ?? `${BELOW[template] ?? ''}${slugify(title)}`;
+	const make = async (event: FormEvent) => {
+		event.preventDefault();
+		const made = await send({ slug: address, language: 'id', template, title });
+		if (made) await navigate(`/office/konten?halaman=${made.slug}&bahasa=id`);
+	};
+	return (
+		<div className="grid max-w-2xl gap-5">
+			<Heading title="Halaman baru" />
+			<Panel title="Apa yang dibuat">
+				<Form onSubmit={(event) => void make(event)} className="grid gap-4">
+					<SelectField
+						id="templat"
+						label="Templat"
+						options={CHOICES}
+						value={template}
+						error={fields['template']}
+						onChange={(event) => setTemplate(event.target.value)}
+					/>
+					<TextField
+						id="judul"
+						label="Judul"
+						value={title}
+						maxLength={90}
+						error={fields['title']}
+						onChange={(event) => setTitle(event.target.value)}
+					/>
+					<TextField
+						id="alamat"
+						label="Alamat"
+						hint="Sesudah nama situs; dibuat dari judulnya"
+						value={address}
+						maxLength={120}
+						error={fields['slug']}
+						onChange={(event) => setSlug(event.target.value)}
+					/>
+					{problem && Object.keys(fields).length === 0 ? (
+						<Notice look="error">{problem}</Notice>
+					) : null}
+					<div>
+						<Button type="submit" busy={busy}>
+							Buat halaman
+						</Button>
+					</div>
+				</Form>
+			</Panel>
+		</div>
+	);
+}

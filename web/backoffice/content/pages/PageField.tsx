@@ -1,0 +1,118 @@
+import type { Image } from '#insurance/content/page.ts';
+import type { Field as FieldOf } from '#insurance/content/templates/template.ts';
+import { CheckField, CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
+
+import { PictureField } from '../media/PictureField.tsx';
+import { HtmlField } from './HtmlField.tsx';
+import { LinksField } from './LinksField.tsx';
+import { valueAt } from './page-text.ts';
+import type { DraftOf } from './use-draft.ts';
+
+/** Id of the control of a field, for the page beside that leads here. */
+export const fieldId = (path: string): string => `isi-${path.replaceAll('.', '-')}`;
+
+export type Writing = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
+	template: string;
+	/** Told where the person writes. */
+	onFocus: (path: string) => void;
+};
+
+type Wired = {
+	id: string;
+	label: string;
+	hint: string | undefined;
+	error: string | undefined;
+};
+
+function plainField(field: FieldOf, wired: Wired, value: string, set: (value: string) => void) {
+	if (field.kind === 'text')
+		return (
+			<Field {...wired}>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						value={value}
+						onChange={(event) => set(event.target.value)}
+						className={`${CONTROL} h-24 py-3`}
+					/>
+				)}
+			</Field>
+		);
+	if (field.kind === 'colour')
+		return (
+			<Field {...wired}>
+				{(wiring) => (
+					<input
+						{...wiring}
+						type="color"
+						value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#0b6b58'}
+						onChange={(event) => set(event.target.value)}
+						className="mt-1 block h-12 w-20"
+					/>
+				)}
+			</Field>
+		);
+	return (
+		<TextField
+			{...wired}
+			type={field.kind === 'day' ? 'date' : 'text'}
+			inputMode={field.kind === 'address' ? 'url' : undefined}
+			value={value}
+			onChange={(event) => set(event.target.value)}
+		/>
+	);
+}
+
+function Control({ field, path, writing }: { field: FieldOf; path: string; writing: Writing }) {
+	const value = valueAt(writing.text, path);
+	const set = (next: unknown) => writing.change(path, next);
+	const wired: Wired = {
+		id: fieldId(path),
+		label: field.required ? field.label : `${field.label} (boleh kosong)`,
+		hint: field.help,
+		error: writing.problems.find(({ at }) => at === path)?.message,
+	};
+	if (field.kind === 'html')
+		return <HtmlField {...wired} value={String(value ?? '')} onChange={set} />;
+	if (field.kind === 'picture')
+		return <PictureField {...wired} value={value as Image | undefined} onChange={set} />;
+	if (field.kind === 'links')
+		return <LinksField {...wired} value={value as []} most={field.most} onChange={set} />;
+	if (field.kind === 'switch')
+		return (
+			<CheckField
+				id={wired.id}
+				label={field.label}
+				// What is not said of a sale is that it is sold.
+				checked={field.name === 'online_sale' ? value !== false : value === true}
+				onChange={(event) =>
+					set(
+						field.name === 'online_sale'
+							? event.target.checked
+								? undefined
+								: false
+							: event.target.checked || undefined,
+					)
+				}
+			/>
+		);
+	// Pictures that stand in a row are changed with their page's archive.
+	if (field.kind === 'pictures') return null;
+	return plainField(field, wired, String(value ?? ''), set);
+}
+
+/** One field of a page by its kind, with what is wrong or could be better beside it. */
+export function PageField(props: { field: FieldOf; path: string; writing: Writing }) {
+	const { path, writing } = props;
+	const advice = writing.advice.filter(({ at }) => at === path);
+	return (
+		<div onFocus={() => writing.onFocus(path)}>
+			<Control {...props} />
+			{advice.map(({ message }) => (
+				<p key={message} className="mt-1 text-sm text-warning">
+					Saran: {message}
+				</p>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,166 @@
+import { addressOf } from '#insurance/content/address.ts';
+import { GROUP_WORDS } from '#insurance/content/templates/templates.ts';
+import type { listPages, placePageCall } from '#insurance/studio/pages/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer, useSend } from '../../office-calls.ts';
+import { FilterBar, FilterSearch, FilterSelect } from '../../parts/FilterBar.tsx';
+import { Badge, type Column, List, Waiting } from '../../parts/parts.tsx';
+import { restOf, useFilter } from '../../parts/use-filter.ts';
+
+type Row = CallOutput<typeof listPages>['pages'][number];
+
+const STATES = { draft: 'Naskah', review: 'Menunggu orang kedua', approved: 'Disetujui' } as const;
+
+function State({ row }: { row: Row }) {
+	return (
+		<span className="flex flex-wrap gap-1 max-md:justify-end">
+			{row.published.length === 0 ? <Badge tone="done">Tidak di situs</Badge> : null}
+			{row.drafts.map((draft) => (
+				<Badge key={draft.language} tone={draft.state === 'approved' ? 'calm' : 'wait'}>
+					{STATES[draft.state]}
+					{draft.language === 'en' ? ' (Inggris)' : ''}
+					{draft.release ? `, ${draft.release}` : ''}
+				</Badge>
+			))}
+			{row.published.length > 0 && row.drafts.length === 0 ? 'Terbit' : null}
+		</span>
+	);
+}
+
+const COLUMNS: Column<Row>[] = [
+	{ name: 'Judul', of: ({ title }) => title },
+	{
+		name: 'Alamat',
+		of: ({ slug }) => <span className="text-sm wrap-anywhere">{addressOf(slug, 'id')}</span>,
+	},
+	{ name: 'Templat', of: ({ label }) => label },
+	{ name: 'Bahasa', of: ({ languages }) => languages.join(', ').toUpperCase() },
+	{ name: 'Keadaan', of: (row) => <State row={row} /> },
+	{ name: 'Diubah', of: ({ updatedAt }) => shortDateTime(new Date(updatedAt)) },
+];
+
+/** Puts a page one place further up in its list. */
+function UpButton({ row, before, onDone }: { row: Row; before: Row; onDone: () => void }) {
+	const { busy, send } = useSend<typeof placePageCall>('POST /page/office/content/place');
+	return (
+		<Button
+			look="quiet"
+			busy={busy}
+			aria-label={`Naikkan ${row.title}`}
+			onClick={async () => {
+				if (await send({ slug: row.slug, before: before.slug })) onDone();
+			}}
+		>
+			Naikkan
+		</Button>
+	);
+}
+
+function Filters({ query }: { query: URLSearchParams }) {
+	const { get, set } = useFilter(query);
+	return (
+		<FilterBar>
+			<FilterSearch
+				id="cari-halaman"
+				label="Cari judul atau alamat"
+				value={get('cari')}
+				onSearch={(text) => set({ cari: text })}
+			/>
+			<FilterSelect
+				id="jenis-halaman"
+				label="Jenis"
+				value={get('jenis')}
+				options={[
+					{ value: '', label: 'Semua' },
+					...Object.entries(GROUP_WORDS).map(([value, label]) => ({ value, label })),
+				]}
+				onChange={(value) => set({ jenis: value })}
+			/>
+			<FilterSelect
+				id="naskah-halaman"
+				label="Naskah"
+				value={get('naskah')}
+				options={[
+					{ value: '', label: 'Semua halaman' },
+					{ value: '1', label: 'Yang sedang ditulis' },
+				]}
+				onChange={(value) => set({ naskah: value })}
+			/>
+			<FilterSelect
+				id="urut-halaman"
+				label="Urutan"
+				value={get('urut', 'place')}
+				options={[
+					{ value: 'place', label: 'Seperti di situs' },
+					{ value: 'changed', label: 'Terakhir diubah' },
+				]}
+				onChange={(value) => set({ urut: value })}
+			/>
+		</FilterBar>
+	);
+}
+
+/** Every page of the site: found by words, kind or draft, and put in order. */
+export function PageList({ query }: { query: URLSearchParams }) {
+	const { get, page } = useFilter(query);
+	const [search, group] = [get('cari'), get('jenis')];
+	const [drafts, order] = [get('naskah') === '1', get('urut', 'place') as 'place' | 'changed'];
+	const { data, problem, reload } = useAnswer<typeof listPages>(
+		'POST /page/office/content/pages',
+		{ search, group, drafts, order, page },
+	);
+	const orderable = group !== '' && order === 'place' && search === '' && !drafts;
+	const rows = data?.pages ?? [];
+	const columns: Column<Row>[] = orderable
+		? [
+				...COLUMNS,
+				{
+					name: 'Urutan',
+					of: (row) => {
+						const before = rows[rows.indexOf(row) - 1];
+						return before?.template === row.template ? (
+							<UpButton row={row} before={before} onDone={reload} />
+						) : null;
+					},
+				},
+			]
+		: COLUMNS;
+	return (
+		<div className="grid gap-5">
+			<Filters query={query} />
+			<Waiting there={data !== null} problem={problem} words="Memuat halaman" />
+			{data ? (
+				<>
+					<p className="text-mute" role="status">
+						{data.total} halaman
+					</p>
+					{data.total === 0 && !search && !drafts ? (
+						<Notice>Belum ada halaman. Buat yang pertama.</Notice>
+					) : (
+						<List
+							label="Halaman"
+							rows={rows}
+							columns={columns}
+							keyOf={({ slug }) => slug}
+							href={(row) =>
+								`/office/konten?halaman=${row.slug}&bahasa=${row.languages[0] ?? 'id'}`
+							}
+							empty="Tidak ada halaman yang cocok."
+						/>
+					)}
+					<PageNumbers
+						list="/office/konten"
+						page={page}
+						pages={data.pages_of}
+						query={restOf(query)}
+					/>
+				</>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,217 @@
+import { type FormEvent, useState } from 'react';
+
+import type {
+	linkPreview,
+	listReleases,
+	makeRelease,
+	scheduleRelease,
+} from '#insurance/studio/pages/release-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer, useSend } from '../../office-calls.ts';
+import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
+
+type Release = CallOutput<typeof listReleases>['releases'][number];
+
+const STATES = {
+	open: ['Disusun', 'wait'],
+	scheduled: ['Terjadwal', 'calm'],
+	live: ['Terbit', 'calm'],
+	'taken-back': ['Ditarik', 'done'],
+	dropped: ['Dibuang', 'done'],
+} as const;
+const DRAFTS = { draft: 'naskah', review: 'menunggu orang kedua', approved: 'disetujui' } as const;
+
+const when = (at: string | null) => (at ? `${shortDateTime(new Date(at))} WIB` : '');
+
+function Pages({ release }: { release: Release }) {
+	if (release.pages.length === 0)
+		return (
+			<p className="text-mute">
+				Masih kosong. Buka halaman yang sedang ditulis, lalu pilih terbitan ini.
+			</p>
+		);
+	return (
+		<ul className="grid gap-1">
+			{release.pages.map((page) => (
+				<li key={`${page.slug} ${page.language}`} className="flex flex-wrap gap-2">
+					<a
+						href={`/office/konten?halaman=${page.slug}&bahasa=${page.language}`}
+						className="inline-flex min-h-11 items-center text-leaf underline"
+					>
+						{page.title}
+					</a>
+					<span className="self-center text-sm text-mute">
+						{page.language.toUpperCase()}
+						{page.state ? `, ${DRAFTS[page.state]}` : ''}
+						{page.problems > 0 ? `, ${page.problems} perlu diperbaiki` : ''}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Preview({ release }: { release: Release }) {
+	const [url, setUrl] = useState('');
+	const { busy, send } = useSend<typeof linkPreview>('POST /page/office/content/preview');
+	const [first] = release.pages;
+	if (!first) return null;
+	const make = async () => {
+		const { slug, language } = first;
+		const link = await send({ slug, language, releaseId: release.id });
+		if (link) setUrl(link.url);
+	};
+	return url ? (
+		<TextField
+			id={`pratinjau-${release.id}`}
+			label="Tautan pratinjau, berlaku 7 hari"
+			value={url}
+			readOnly
+		/>
+	) : (
+		<div>
+			<Button look="second" busy={busy} onClick={() => void make()}>
+				Buat tautan pratinjau
+			</Button>
+		</div>
+	);
+}
+
+function Plan({ release, onChanged }: { release: Release; onChanged: () => void }) {
+	const [publishAt, setPublishAt] = useState('');
+	const [takeBackAt, setTakeBackAt] = useState('');
+	const { busy, problem, send } = useSend<typeof scheduleRelease>(
+		'POST /page/office/content/release-schedule',
+	);
+	type Step = Parameters<typeof send>[0]['step'];
+	const run = (step: Step) => async () => {
+		const times = step === 'schedule' ? { publishAt, takeBackAt } : {};
+		if (await send({ id: release.id, step, ...times })) onChanged();
+	};
+	return (
+		<div className="grid gap-3">
+			{release.state === 'open' ? (
+				<>
+					<div className="grid gap-3 sm:grid-cols-2">
+						<TextField
+							id={`terbit-${release.id}`}
+							type="datetime-local"
+							label="Terbit pada (WIB)"
+							value={publishAt}
+							onChange={(event) => setPublishAt(event.target.value)}
+						/>
+						<TextField
+							id={`tarik-${release.id}`}
+							type="datetime-local"
+							label="Ditarik pada (boleh kosong)"
+							value={takeBackAt}
+							onChange={(event) => setTakeBackAt(event.target.value)}
+						/>
+					</div>
+					<div className="flex flex-wrap gap-3">
+						<Button busy={busy} onClick={run('schedule')}>
+							Jadwalkan
+						</Button>
+						<Button look="second" busy={busy} onClick={run('publish')}>
+							Terbitkan semua sekarang
+						</Button>
+						<Button look="danger" busy={busy} onClick={run('drop')}>
+							Bubarkan terbitan
+						</Button>
+					</div>
+				</>
+			) : null}
+			{release.state === 'scheduled' ? (
+				<div>
+					<Button look="second" busy={busy} onClick={run('unschedule')}>
+						Batalkan jadwal
+					</Button>
+				</div>
+			) : null}
+			{release.state === 'live' ? (
+				<div>
+					<Button look="danger" busy={busy} onClick={run('take-back')}>
+						Tarik semua sekarang
+					</Button>
+				</div>
+			) : null}
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+		</div>
+	);
+}
+
+function NewRelease({ onMade }: { onMade: () => void }) {
+	const [name, setName] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof makeRelease>(
+		'POST /page/office/content/release-make',
+	);
+	const make = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!(await send({ name }))) return;
+		setName('');
+		onMade();
+	};
+	return (
+		<Form
+			onSubmit={(event) => void make(event)}
+			className="flex max-w-xl flex-wrap items-end gap-3"
+		>
+			<div className="min-w-0 flex-1">
+				<TextField
+					id="nama-terbitan"
+					label="Terbitan baru"
+					hint="Halaman-halaman yang naik bersama, contoh: Promo Ramadan"
+					value={name}
+					maxLength={80}
+					error={fields['name'] ?? (problem || undefined)}
+					onChange={(event) => setName(event.target.value)}
+				/>
+			</div>
+			<Button type="submit" busy={busy}>
+				Buat
+			</Button>
+		</Form>
+	);
+}
+
+/** Releases: pages that go live together, at their minute, and can be taken back together. */
+export function Releases() {
+	const { data, problem, reload } = useAnswer<typeof listReleases>(
+		'POST /page/office/content/releases',
+		{},
+	);
+	return (
+		<div className="grid gap-5">
+			<NewRelease onMade={reload} />
+			<Waiting there={data !== null} problem={problem} words="Memuat terbitan" />
+			{data?.releases.length === 0 ? <Notice>Belum ada terbitan.</Notice> : null}
+			{data?.releases.map((release) => {
+				const [words, tone] = STATES[release.state];
+				return (
+					<Panel
+						key={release.id}
+						title={release.name}
+						aside={<Badge tone={tone}>{words}</Badge>}
+					>
+						<p className="text-sm text-mute">
+							Dibuat {release.madeBy}
+							{release.publishAt ? `. Terbit ${when(release.publishAt)}` : ''}
+							{release.takeBackAt ? `. Ditarik ${when(release.takeBackAt)}` : ''}
+						</p>
+						<Pages release={release} />
+						{release.state === 'open' || release.state === 'scheduled' ? (
+							<Preview release={release} />
+						) : null}
+						<Plan release={release} onChanged={reload} />
+					</Panel>
+				);
+			})}
+		</div>
+	);
+}

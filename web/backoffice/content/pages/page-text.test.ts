@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import type { PageText } from '#insurance/studio/pages/merge.ts';
+
+import { moved, valueAt, withValue } from './page-text.ts';
+
+const TEXT: PageText = {
+	title: 'Klaim',
+	body: {
+		name: 'Klaim',
+		overview: 'Tiga langkah',
+		children: [
+			{ template: 'step', name: 'Satu', children: [{ template: '', name: 'Dalam' }] },
+			{ template: 'step', name: 'Dua' },
+		],
+	},
+};
+
+test.each([
+	['title', 'Klaim', 'Cara klaim'],
+	['overview', 'Tiga langkah', 'Dua langkah'],
+	['children.1.name', 'Dua', 'Kedua'],
+	['children.0.children.0.name', 'Dalam', 'Lebih dalam'],
+	['children.1.description', undefined, '<p>Baru</p>'],
+])('%s is read and changed, and nothing else', (path, before, after) => {
+	expect(valueAt(TEXT, path)).toBe(before);
+	const next = withValue(TEXT, path, after);
+	expect(valueAt(next, path)).toBe(after);
+	expect(withValue(next, path, before)).toEqual(TEXT);
+});
+
+test('what is emptied is left out, but what every page has stays', () => {
+	expect(withValue(TEXT, 'overview', '').body).not.toHaveProperty('overview');
+	expect(withValue(TEXT, 'name', '').body.name).toBe('');
+	expect(withValue(TEXT, 'title', '').title).toBe('');
+	expect(withValue(TEXT, 'children', undefined).body.children).toEqual([]);
+});
+
+test.each([
+	[0, 2, ['b', 'c', 'a']],
+	[2, 0, ['c', 'a', 'b']],
+	[1, 1, ['a', 'b', 'c']],
+])('a part goes from %i to %i', (from, to, expected) => {
+	expect(moved(['a', 'b', 'c'], from, to)).toEqual(expected);
+});
