@@ -144,7 +144,15 @@ const nameOf = (call: Call) => call.path.slice(OFFICE.length);
 let product: Product;
 let sari: CustomerSession;
 const cookies = new Map<StaffRole, string>();
-const ROLES: StaffRole[] = ['assessor', 'supervisor', 'finance', 'service', 'sales', 'admin'];
+const ROLES: StaffRole[] = [
+	'assessor',
+	'supervisor',
+	'finance',
+	'service',
+	'sales',
+	'editor',
+	'admin',
+];
 beforeAll(async () => {
 	product = await makeProduct({ ROLES: 'api,jobs' });
 	await product.start();

@@ -48,6 +48,12 @@ export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secre
 		role: 'sales',
 		secret: 'JAGAPENJUALANCONJAGAPENJUALANCON',
 	},
+	{
+		email: 'editor@contoh.test',
+		name: 'Sekar Editor',
+		role: 'editor',
+		secret: 'JAGAEDITORCONTOHJAGAEDITORCONTOH',
+	},
 ];
 
 /** Whether anybody works here yet: the sample's people come once, into an empty house. */

@@ -6,7 +6,12 @@ export function PreviewBanner() {
 			className="fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-2 text-sm text-white"
 		>
 			<span>Pratinjau: halaman ini belum terbit.</span>
-			<a className="inline-flex min-h-11 items-center underline" href="?pratinjau=keluar">
+			{/* The server ends it: the router of the site must not follow. */}
+			<a
+				className="inline-flex min-h-11 items-center underline"
+				href="?pratinjau=keluar"
+				target="_self"
+			>
 				Keluar dari pratinjau
 			</a>
 		</aside>

@@ -9,7 +9,7 @@ export type Problem = { at: string; message: string };
 /** What a reader sees of HTML. */
 export const plainOf = (html: string): string =>
 	html
-		.replace(/<[^>]+>/g, ' ')
+		.replace(/<[^<>]+>/g, ' ')
 		.replace(/\s+/g, ' ')
 		.trim();
 

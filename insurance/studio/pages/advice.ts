@@ -31,7 +31,7 @@ function headingJumps(html: string): string[] {
 }
 
 const emptyLinks = (html: string): string[] =>
-	[...html.matchAll(/<a [^>]*>(.*?)<\/a>/gs)]
+	[...html.matchAll(/<a [^<>]*>([^<]*)<\/a>/g)]
 		.map(([, words = '']) => plainOf(words))
 		.filter((words) => /^(di sini|klik|klik di sini|sini|link|tautan)?$/i.test(words))
 		.map((words) => `Tautan "${words}" tidak mengatakan ke mana. Tulis tujuannya.`);

@@ -5,7 +5,7 @@ import { type KeptPage, readKeptPage } from '#insurance/content/write-pages.serv
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
-import { mergeTexts, type PageText } from './merge.ts';
+import { changedParts, mergeTexts, type PageText } from './merge.ts';
 import { refuseScheduled } from './releases-store.server.ts';
 import {
 	deleteDraft,
@@ -79,7 +79,8 @@ export async function saveDraft(
 			);
 		const { merged, conflicts } = mergeTexts(base, mine, textOf(draft));
 		const next = { ...place, ...merged, revision: draft.revision + 1, staffId, at };
-		if (JSON.stringify(merged) !== JSON.stringify(textOf(draft))) await updateDraft(tx, next);
+		// Nothing new is no new revision: two who only look would ask each other for ever.
+		if (changedParts(textOf(draft), merged).length > 0) await updateDraft(tx, next);
 		return {
 			draft: await draftThere(tx, place),
 			merged: revision !== draft.revision,

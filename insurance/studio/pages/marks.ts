@@ -6,7 +6,7 @@ import type { Child, PageData } from '#insurance/content/page.ts';
 const START = '\u2064';
 const DIGITS = ['\u2060', '\u2061', '\u2062', '\u2063'];
 const LENGTH = 5;
-const MARK = new RegExp(`${START}([${DIGITS.join('')}]{${LENGTH}})`, 'g');
+const MARK = /\u2064([\u2060-\u2063]{5})/g;
 
 const signs = (number: number): string =>
 	START +

@@ -66,6 +66,21 @@ test.each<[string, PageText, PageText, PageText, string[]]>([
 	expect(mergeTexts(BASE, mine, theirs)).toEqual({ merged, conflicts });
 });
 
+test('the order of fields is no change', () => {
+	const turned: PageText = {
+		title: 'Klaim',
+		body: {
+			children: BASE.body.children.map(({ template, name }) => ({ name, template })),
+			overview: 'Tiga langkah.',
+			name: 'Klaim',
+		},
+	};
+	const theirs = with_({ children: [step('Lapor cepat'), step('Kirim')] });
+	expect(changedParts(BASE, turned)).toEqual([]);
+	expect(mergeTexts(BASE, turned, theirs).conflicts).toEqual([]);
+	expect(changedParts(mergeTexts(BASE, turned, theirs).merged, theirs)).toEqual([]);
+});
+
 test('what changed is named part by part', () => {
 	expect(changedParts(BASE, with_({ children: [step('Lapor'), step('Foto')] }, 'Cara'))).toEqual([
 		'title',

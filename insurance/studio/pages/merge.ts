@@ -30,7 +30,13 @@ function textOf(parts: Parts): PageText {
 	};
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const sorted = (_key: string, value: unknown): unknown =>
+	value !== null && typeof value === 'object' && !Array.isArray(value)
+		? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+		: value;
+/** Whether two values say the same; the order of fields is the database's own. */
+const same = (a: unknown, b: unknown): boolean =>
+	JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 
 /**
  * What two editors made of the same page, part by part. `conflicts` names the parts that both

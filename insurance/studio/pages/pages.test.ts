@@ -115,6 +115,13 @@ describe('two editors on one page', () => {
 		expect([other.text.title, other.text.body.category]).toEqual(['Klaim cepat', 'Info']);
 	});
 
+	test('who saves what is there already changes nothing', async () => {
+		const { text, revision } = await ask(openPage, KLAIM);
+		expect((await ask(savePage, { ...KLAIM, revision, ...text }, 'budi')).revision).toBe(
+			revision,
+		);
+	});
+
 	test('of the same words the first saved stay, and the second is told where', async () => {
 		const { revision } = await ask(watchPage, KLAIM);
 		await ask(savePage, { ...KLAIM, revision, title: 'Satu', body: article('Klaim') });

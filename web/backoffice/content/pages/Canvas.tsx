@@ -91,7 +91,6 @@ function Frame({
 			aria-hidden={seen ? undefined : true}
 			tabIndex={-1}
 			src={src || undefined}
-			sandbox="allow-scripts allow-same-origin"
 			onLoad={onLoad}
 			className={`absolute top-0 left-0 origin-top-left border-0 ${seen ? '' : 'invisible'}`}
 			style={{

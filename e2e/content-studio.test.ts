@@ -1,0 +1,219 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
+import { atWork } from './office.ts';
+import { makeProduct, type Product } from './product.ts';
+
+/** An editor's day: a typo, a campaign, a second person, and back again. */
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+	product = await makeProduct();
+	await product.start();
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await product?.remove();
+});
+
+/** Two people, each logged in once; every test gives them a browser of their own. */
+const cookies = new Map<string, Parameters<BrowserContext['addCookies']>[0]>();
+async function work(role: 'editor' | 'admin'): Promise<{ page: Page; faults: string[] }> {
+	const known = cookies.get(role);
+	if (!known) {
+		const first = await atWork(browser, product.url, role);
+		cookies.set(role, await first.page.context().cookies());
+		return first;
+	}
+	const one = await visitor(browser, 1280);
+	await one.page.context().addCookies(known);
+	// What tells a browser that somebody may be logged in here.
+	await one.page.addInitScript("localStorage.setItem('office-active', String(Date.now()))");
+	return one;
+}
+const SAVED = { timeout: 10_000 };
+/** Waits until what was just typed is kept: it is not at once. */
+async function saved(page: Page): Promise<void> {
+	await page
+		.getByRole('status')
+		.getByText(/Mengetik|Menyimpan/)
+		.waitFor(SAVED);
+	await page.getByRole('status').getByText('Tersimpan', { exact: true }).waitFor(SAVED);
+}
+const open = (page: Page, slug: string) =>
+	visit(page, `${product.url}/office/konten?halaman=${slug}&bahasa=id`);
+const publicText = async (path: string) => (await fetch(product.url + path)).text();
+const canvas = (page: Page) => page.frameLocator('iframe[title="Halaman"]');
+
+async function look(page: Page, name: string): Promise<void> {
+	for (const width of [1920, 1280, 768, 360]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expectAccessible(page, `${name} at ${width}`);
+		await shot(page, `studio-${name}-${width}`);
+	}
+	await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('pages are found by words and kind', async () => {
+	const { page, faults } = await work('editor');
+	await visit(page, `${product.url}/office/konten`);
+	await page.getByRole('searchbox', { name: 'Cari judul atau alamat' }).fill('premi');
+	await page.getByRole('button', { name: 'Cari' }).click();
+	await page.getByLabel('Jenis').selectOption('Artikel');
+	await page
+		.getByRole('link', { name: 'Apa itu premi?' })
+		.or(page.getByText('/news/apa-itu-premi'))
+		.first()
+		.waitFor();
+	await look(page, 'daftar');
+	expect(faults).toEqual([]);
+});
+
+test('a press on the page leads to its field, what is typed is drawn, and a word is published', async () => {
+	const { page, faults } = await work('editor');
+	await open(page, 'news/apa-itu-premi');
+	const heading = canvas(page).getByRole('heading', { level: 1 });
+	await heading.click();
+	const field = page.getByLabel('Judul halaman');
+	await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+	await field.fill('Premi itu apa?');
+	await saved(page);
+	await expect.poll(() => heading.innerText()).toContain('Premi itu apa?');
+	expect(await publicText('/news/apa-itu-premi')).not.toContain('Premi itu apa?');
+	await look(page, 'tulis');
+	await page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
+	await page.getByText('Versi 2').waitFor();
+	const html = await publicText('/news/apa-itu-premi');
+	expect(html).toContain('Premi itu apa?');
+	// Nothing of the studio reaches a visitor.
+	expect(html).not.toMatch(/[\u2060-\u2064]/);
+	await page.getByRole('button', { name: 'Pakai lagi versi 1' }).click();
+	await page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
+	await page.getByText('Versi 3').waitFor();
+	expect(await publicText('/news/apa-itu-premi')).not.toContain('Premi itu apa?');
+	expect(faults).toEqual([]);
+});
+
+test('text with a list and a link is written by keyboard, and parts are added and ordered', async () => {
+	const { page, faults } = await work('editor');
+	await visit(page, `${product.url}/office/konten?bagian=baru`);
+	await page.getByLabel('Templat').selectOption({ label: 'Promo: Cara menukar' });
+	await page.getByLabel('Judul', { exact: true }).fill('Promo Akhir Tahun');
+	expect(await page.getByLabel('Alamat').inputValue()).toBe('promo-akhir-tahun');
+	await look(page, 'baru');
+	await page.getByRole('button', { name: 'Buat halaman' }).click();
+	const text = page.getByRole('textbox', { name: /^Isi/ });
+	await text.waitFor();
+	await text.click();
+	await page.keyboard.type('Hemat sampai akhir tahun.');
+	await page.keyboard.press('Enter');
+	await page.getByRole('button', { name: 'Daftar', exact: true }).first().click();
+	await page.keyboard.type('Pilih produk');
+	await page.getByRole('button', { name: 'Tambah langkah' }).click();
+	await page.getByLabel('Langkah', { exact: true }).fill('Buka halaman produk');
+	await saved(page);
+	await page.getByText('hal perlu diperbaiki sebelum terbit').waitFor();
+	const explained = page.getByRole('textbox', { name: 'Penjelasan' });
+	await explained.click();
+	await page.keyboard.type('Pilih yang cocok.');
+	await page.getByRole('button', { name: 'Tambah langkah' }).click();
+	await page.getByLabel('Langkah', { exact: true }).fill('Bayar');
+	await page.getByRole('textbox', { name: 'Penjelasan' }).click();
+	await page.keyboard.type('Dengan QRIS.');
+	await page.getByRole('button', { name: 'Naik: Bayar' }).click();
+	await saved(page);
+	await expect
+		.poll(() => canvas(page).locator('main').innerText())
+		.toMatch(/Pilih produk[\s\S]*Bayar[\s\S]*Buka halaman produk/);
+	await look(page, 'bagian');
+	expect(await fetch(`${product.url}/promo-akhir-tahun`).then(({ status }) => status)).toBe(404);
+	expect(faults).toEqual([]);
+});
+
+test('a link shows it to who holds it, with a banner, and to nobody else', async () => {
+	const { page, faults } = await work('editor');
+	await open(page, 'promo-akhir-tahun');
+	await page.getByText('Pratinjau, terbitan, alamat').click();
+	await page.getByRole('button', { name: 'Buat tautan pratinjau' }).click();
+	const url = await page.getByLabel('Tautan pratinjau').inputValue();
+	const other = await visitor(browser, 360);
+	const answer = await other.page.goto(url);
+	expect([
+		answer?.status(),
+		answer?.headers()['cache-control'],
+		answer?.headers()['x-robots-tag'],
+	]).toEqual([200, 'no-store', 'noindex, nofollow, noarchive']);
+	await other.page.getByText('halaman ini belum terbit').waitFor();
+	await expectAccessible(other.page, 'preview');
+	await shot(other.page, 'studio-pratinjau-360');
+	await other.page.getByRole('link', { name: 'Keluar dari pratinjau' }).click();
+	await other.page.getByRole('heading', { level: 1 }).waitFor();
+	expect(other.page.url()).toBe(`${product.url}/promo-akhir-tahun`);
+	expect(await fetch(`${product.url}/promo-akhir-tahun`).then(({ status }) => status)).toBe(404);
+	expect((await fetch(url.slice(0, -3))).status).toBe(410);
+	expect(faults).toEqual([]);
+});
+
+test('a campaign goes live at once and is taken back at once', async () => {
+	const { page, faults } = await work('editor');
+	await visit(page, `${product.url}/office/konten?bagian=terbitan`);
+	await page.getByLabel('Terbitan baru').fill('Akhir tahun');
+	await page.getByRole('button', { name: 'Buat', exact: true }).click();
+	await page.getByRole('heading', { name: 'Akhir tahun' }).waitFor();
+	await open(page, 'promo-akhir-tahun');
+	await page.getByText('Pratinjau, terbitan, alamat').click();
+	await page.getByLabel('Naik bersama terbitan').selectOption('Akhir tahun');
+	await page.getByText('Terbitan: Akhir tahun').waitFor();
+	await visit(page, `${product.url}/office/konten?bagian=terbitan`);
+	await page.getByRole('link', { name: 'Promo Akhir Tahun' }).waitFor();
+	await look(page, 'terbitan');
+	await page.getByRole('button', { name: 'Terbitkan semua sekarang' }).click();
+	await page.getByRole('button', { name: 'Tarik semua sekarang' }).waitFor();
+	expect(await publicText('/promo-akhir-tahun')).toContain('Promo Akhir Tahun');
+	await page.getByRole('button', { name: 'Tarik semua sekarang' }).click();
+	await page.getByText('Ditarik', { exact: true }).waitFor();
+	await expect
+		.poll(() => fetch(`${product.url}/promo-akhir-tahun`).then(({ status }) => status))
+		.toBe(404);
+	expect(faults).toEqual([]);
+});
+
+test('where the law speaks a second person reads it first', async () => {
+	const { page, faults } = await work('editor');
+	await open(page, 'kebijakan-privasi');
+	await page.getByLabel('Ringkasan').fill('Data apa yang kami simpan tentang kamu, dan mengapa.');
+	await saved(page);
+	expect(await page.getByRole('button', { name: 'Terbitkan sekarang' }).count()).toBe(0);
+	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
+	await page.getByText('menunggu dibaca orang yang tidak ikut menulisnya').waitFor();
+	const second = await work('admin');
+	await open(second.page, 'kebijakan-privasi');
+	await second.page.getByRole('button', { name: 'Setujui' }).click();
+	await second.page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
+	await second.page.getByText('disetujui Dewi Admin').waitFor();
+	await expect
+		.poll(() => publicText('/kebijakan-privasi'))
+		.toContain('Data apa yang kami simpan tentang kamu');
+	expect([...faults, ...second.faults]).toEqual([]);
+});
+
+test('two editors write one page, and each sees the other', async () => {
+	const { page, faults } = await work('editor');
+	const second = await work('admin');
+	await open(page, 'news/siapkan-dokumen-klaim');
+	await open(second.page, 'news/siapkan-dokumen-klaim');
+	await second.page.getByText('Sekar Editor juga membuka halaman ini').waitFor();
+	await page.getByLabel('Kategori').fill('Panduan');
+	await saved(page);
+	await second.page.getByLabel('Judul halaman').fill('Siapkan dokumen klaimmu');
+	await saved(second.page);
+	await expect.poll(() => second.page.getByLabel('Kategori').inputValue()).toBe('Panduan');
+	await expect
+		.poll(() => page.getByLabel('Judul halaman').inputValue(), { timeout: 15_000 })
+		.toBe('Siapkan dokumen klaimmu');
+	await page.getByRole('button', { name: 'Buang naskah' }).click();
+	await page.getByText('Belum ada perubahan').waitFor();
+	expect([...faults, ...second.faults]).toEqual([]);
+});
