@@ -41,9 +41,9 @@ import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.serv
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
 import { pictureRoutes } from '#insurance/studio/media/pictures.server.ts';
-import { releaseRoutes } from '#insurance/studio/pages/release-routes.server.ts';
-import { releaseJobs } from '#insurance/studio/pages/releases.server.ts';
 import { pageStudioRoutes } from '#insurance/studio/pages/routes.server.ts';
+import { releaseJobs } from '#insurance/studio/releases/releases.server.ts';
+import { releaseRoutes } from '#insurance/studio/releases/routes.server.ts';
 import { voucherRoutes } from '#insurance/vouchers/routes.server.ts';
 import { voucherJobs } from '#insurance/vouchers/voucher-mails.server.ts';
 import type { Served } from '#platform/http/served.server.ts';
@@ -113,7 +113,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...messageJobs(deps),
 		...privacyJobs(deps),
 		...staffJobs(deps),
-		...releaseJobs(deps),
+		...releaseJobs(),
 		...companyJobs(deps),
 		...membershipJobs(deps),
 		...voucherJobs(deps),

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { containing } from '#platform/db/containing.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { addressOf, LANGUAGES, type Language } from './address.ts';
@@ -49,7 +50,7 @@ export async function readPageIndex(
 		offset: number;
 	},
 ): Promise<IndexRow[]> {
-	const like = `%${asked.search.replace(/[\\%_]/g, '\\$&')}%`;
+	const like = containing(asked.search);
 	const { rows } = await db.query<IndexRow>(sql`
 		select slug, template, title, languages, published, updated_at, total from (
 			select slug, min(template) as template, min(position) as position,
@@ -86,8 +87,17 @@ export async function publishPage(
 	{ title, body }: { title: string; body: PageBody },
 ): Promise<void> {
 	await tx.query(sql`
-		update content_page set title = ${title}, body = ${JSON.stringify(cleanBody(body))}, published = true, updated_at = now()
+		update content_page
+		set title = ${title}, body = ${JSON.stringify(cleanBody(body))}, published = true, updated_at = now()
 		where slug = ${slug} and language = ${language}`);
+}
+
+/** Languages that a page is written in, on the site or not; Indonesian first. */
+export async function readLanguages(db: Db, slug: string): Promise<Language[]> {
+	const { rows } = await db.query<{ language: Language }>(
+		sql`select language from content_page where slug = ${slug} order by language desc`,
+	);
+	return rows.map(({ language }) => language);
 }
 
 /** Takes a page off the site; what it says stays. */
@@ -98,8 +108,8 @@ export async function unpublishPage(tx: Tx, slug: string, language: Language): P
 }
 
 /**
- * Gives a page another address in all its languages; whoever knows the old one is led on. False
- * where the new address is taken.
+ * Gives a page another address in all its languages; who knows the old one is led on. False where
+ * the new address is taken.
  */
 export async function movePage(tx: Tx, from: string, to: string): Promise<boolean> {
 	const { rows } = await tx.query<{ taken: boolean }>(

@@ -1,5 +1,6 @@
 import sql, { empty, raw } from 'sql-template-tag';
 
+import { containing } from '#platform/db/containing.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ClaimStatus } from '../claim.ts';
@@ -41,7 +42,7 @@ const OWED = sql`or (c.reopened > 0 and c.closed_at is null and c.approved_amoun
 function conditions(filter: QueueFilter) {
 	const { status, assigneeId, unassigned, late, search, today } = filter;
 	const statuses = status === 'open' ? OPEN : [status];
-	const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+	const pattern = containing(search);
 	return sql`
 		${status === 'all' ? sql`true` : sql`(c.status = any(${statuses}) ${status === 'approved' ? OWED : empty})`}
 		${assigneeId === null ? empty : sql`and c.assignee_id = ${assigneeId}`}

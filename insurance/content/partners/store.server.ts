@@ -1,15 +1,13 @@
 import sql, { empty } from 'sql-template-tag';
 
+import { containing } from '#platform/db/containing.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Partner, PartnerFilter, PartnerKind } from './partner.ts';
 
-// What is typed is sought as it stands: a percent sign is a percent sign.
-const within = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-
 const wanted = (kind: PartnerKind, { search, city, cashless }: PartnerFilter) => sql`
 	kind = ${kind}
-	${search ? sql`and name || ' ' || address || ' ' || city ilike ${within(search)}` : empty}
+	${search ? sql`and name || ' ' || address || ' ' || city ilike ${containing(search)}` : empty}
 	${city ? sql`and city = ${city}` : empty}
 	${cashless ? sql`and cashless` : empty}`;
 

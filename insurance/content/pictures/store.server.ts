@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { containing } from '#platform/db/containing.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 export type PictureRow = {
@@ -31,7 +32,7 @@ export async function readPictures(
 	db: Db,
 	{ search, limit, offset }: { search: string; limit: number; offset: number },
 ): Promise<(PictureRow & { total: number })[]> {
-	const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+	const like = containing(search);
 	const { rows } = await db.query<PictureRow & { total: number }>(sql`
 		select id, sha256, alt, width, height, bytes, count(*) over () as total from picture
 		where alt ilike ${like} order by added_at desc, id desc limit ${limit} offset ${offset}`);

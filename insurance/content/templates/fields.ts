@@ -39,12 +39,14 @@ export const OVERVIEW = text('overview', 'Ringkasan', {
 });
 export const DESCRIPTION = html('description', 'Isi');
 
+export const LINKS = links('links', 'Tombol di bawah');
+
 /** What nearly every page has. */
 export const PLAIN: readonly Field[] = [TITLE, NAME, DESCRIPTION];
 /** Screens of the program, where an editor writes the heading and an introduction. */
 export const HEADING: readonly Field[] = [TITLE, NAME];
 
-const required = { required: true } as const;
+export const required = { required: true } as const;
 export const QUESTION: Part = {
 	template: 'accordion',
 	label: 'Tanya jawab',

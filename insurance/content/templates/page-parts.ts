@@ -1,7 +1,5 @@
-import { address, html, line, links, mark, picture, QUESTION } from './fields.ts';
+import { address, html, line, links, mark, picture, QUESTION, required } from './fields.ts';
 import type { Part } from './template.ts';
-
-const required = { required: true } as const;
 
 const HERO: Part = {
 	template: 'hero',

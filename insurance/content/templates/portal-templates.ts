@@ -3,18 +3,16 @@ import {
 	HEADING,
 	html,
 	line,
-	links,
 	picture,
 	PLAIN,
 	QUESTION,
 	STEP,
 	SUCCESS,
+	LINKS,
+	required,
 } from './fields.ts';
 import { fixedPages } from './fixed-pages.ts';
 import type { Part, Template } from './template.ts';
-
-const required = { required: true } as const;
-const LINKS = links('links', 'Tombol di bawah');
 
 const CONTACT: Part = {
 	template: 'contact',

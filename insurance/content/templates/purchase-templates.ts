@@ -1,8 +1,7 @@
-import { html, line, mark, NAME, OVERVIEW, picture, PLAIN, TITLE } from './fields.ts';
+import { html, line, mark, NAME, OVERVIEW, picture, PLAIN, TITLE, required } from './fields.ts';
 import { fixedPages } from './fixed-pages.ts';
 import type { Template } from './template.ts';
 
-const required = { required: true } as const;
 export const PURCHASE_TEMPLATES: readonly Template[] = [
 	{
 		template: 'calculate-insurance-premi',

@@ -3,7 +3,6 @@ import {
 	DESCRIPTION,
 	html,
 	line,
-	links,
 	NAME,
 	OVERVIEW,
 	picture,
@@ -12,11 +11,10 @@ import {
 	QUESTION,
 	STEP,
 	TITLE,
+	LINKS,
+	required,
 } from './fields.ts';
 import type { Template } from './template.ts';
-
-const required = { required: true } as const;
-const LINKS = links('links', 'Tombol di bawah');
 
 export const SERVICE_TEMPLATES: readonly Template[] = [
 	{

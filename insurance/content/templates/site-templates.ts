@@ -5,7 +5,6 @@ import {
 	DESCRIPTION,
 	html,
 	line,
-	links,
 	NAME,
 	OVERVIEW,
 	picture,
@@ -15,11 +14,11 @@ import {
 	text,
 	TITLE,
 	toggle,
+	LINKS,
+	required,
 } from './fields.ts';
 import { HOME, PRODUCT } from './page-parts.ts';
 import type { Template } from './template.ts';
-const required = { required: true } as const;
-const LINKS = links('links', 'Tombol di bawah');
 
 const PROMO_FIELDS = [
 	TITLE,

@@ -47,7 +47,8 @@ export const listPages = call({
 			}),
 		),
 		total: z.int(),
-		pages_of: z.int(),
+		/** Pages of the list. */
+		pageCount: z.int(),
 	}),
 });
 

@@ -5,8 +5,8 @@ import { type KeptPage, readKeptPage } from '#insurance/content/write-pages.serv
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
+import { refuseScheduled } from '../releases/store.server.ts';
 import { changedParts, mergeTexts, type PageText } from './merge.ts';
-import { refuseScheduled } from './releases-store.server.ts';
 import {
 	deleteDraft,
 	type Draft,
@@ -89,18 +89,19 @@ export async function saveDraft(
 	});
 }
 
-export async function draftThere(db: Db, { slug, language }: PagePlace): Promise<Draft> {
-	const draft = await readDraft(db, slug, language);
+/** Refuses `look-again` where the draft was published or thrown away meanwhile. */
+function stillThere(draft: Draft | undefined): Draft {
 	if (!draft)
 		throw new Refusal('look-again', 'Naskah ini sudah terbit atau dibuang. Muat ulang.');
 	return draft;
 }
 
+export const draftThere = async (db: Db, { slug, language }: PagePlace): Promise<Draft> =>
+	stillThere(await readDraft(db, slug, language));
+
 /** The draft at the revision that a person saw, held. Refuses `look-again` where it went on. */
 export async function heldDraft(tx: Tx, place: PagePlace, revision: number): Promise<Draft> {
-	const draft = await holdDraft(tx, place.slug, place.language);
-	if (!draft)
-		throw new Refusal('look-again', 'Naskah ini sudah terbit atau dibuang. Muat ulang.');
+	const draft = stillThere(await holdDraft(tx, place.slug, place.language));
 	if (draft.revision !== revision)
 		throw new Refusal('look-again', 'Naskah ini baru saja berubah. Baca lagi sebelum lanjut.');
 	return draft;

@@ -8,6 +8,7 @@ import { showPage } from '#insurance/content/show-page.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
+import { linkPreview } from '../releases/api.ts';
 import {
 	createPage,
 	discardDraft,
@@ -24,7 +25,6 @@ import {
 } from './api.ts';
 import { sweepPageDrafts } from './drafts.server.ts';
 import { previewPage, readPreviewKey } from './preview.server.ts';
-import { linkPreview } from './release-api.ts';
 import { article, clock, SECRET, studioOf } from './test-studio.server.ts';
 
 const db = await testPool();

@@ -3,29 +3,22 @@ import { templateOf } from '#insurance/content/templates/templates.ts';
 import {
 	type KeptPage,
 	publishPage,
-	readKeptPage,
 	unpublishPage,
 } from '#insurance/content/write-pages.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { pageThere, type PagePlace } from './drafts.server.ts';
+import { pageThere, type PagePlace, textOf } from './drafts.server.ts';
+import type { PageText } from './merge.ts';
 import { partWords } from './part-words.ts';
-import {
-	deleteDraft,
-	type Draft,
-	insertVersion,
-	markDraft,
-	readVersion,
-	readVersions,
-	readWriters,
-} from './store.server.ts';
+import { deleteDraft, type Draft, markDraft, readWriters } from './store.server.ts';
+import { insertVersion, readVersions } from './versions-store.server.ts';
 
 /** Whether nobody may publish the page alone. */
 export const needsSecond = ({ template }: Pick<KeptPage, 'template'>): boolean =>
 	templateOf(template).legal === true;
 
-/** Whether a person may say of a draft that it is good: whoever wrote none of it. */
+/** Whether a person may say of a draft that it is good: only somebody who wrote none of it. */
 export async function mayApprove(db: Db, place: PagePlace, staffId: string): Promise<boolean> {
 	return !(await readWriters(db, place.slug, place.language)).includes(staffId);
 }
@@ -43,7 +36,7 @@ export async function stepReview(
 	if (step === 'ask') {
 		if (draft.state !== 'draft')
 			throw new Refusal('look-again', 'Naskah ini sudah menunggu orang kedua.');
-		await refuseProblems(tx, draft);
+		refuseProblems(await pageThere(tx, draft), draft);
 		await markDraft(tx, { ...draft, state: 'review', askedBy: staffId, note });
 		return 'review';
 	}
@@ -62,8 +55,7 @@ export async function stepReview(
 	return 'approved';
 }
 
-async function refuseProblems(db: Db, draft: Draft): Promise<void> {
-	const page = await pageThere(db, draft);
+function refuseProblems(page: KeptPage, draft: Draft): void {
 	const [first] = problemsOf({ ...draft, template: page.template });
 	if (first)
 		throw new Refusal(
@@ -83,16 +75,33 @@ export async function refuseUnready(db: Db, draft: Draft): Promise<void> {
 			'look-again',
 			`"${draft.title}" hanya terbit sesudah orang kedua menyetujuinya.`,
 		);
-	await refuseProblems(db, draft);
+	refuseProblems(page, draft);
 }
+
+export type Publishing = { staffId: string; at: Date; note: string; releaseId?: string };
+
+/** Adds to a page's history what it says from now on; gives the version's number. */
+const keepVersion = (
+	tx: Tx,
+	{ slug, language }: PagePlace,
+	said: PageText & { published: boolean; approvedBy?: string | null },
+	{ staffId, at, note, releaseId }: Publishing,
+): Promise<number> =>
+	insertVersion(tx, slug, language, {
+		approvedBy: null,
+		...said,
+		note,
+		publishedBy: staffId,
+		publishedAt: at,
+		releaseId: releaseId ?? null,
+	});
 
 /** What a page said before anybody wrote here is its first version. */
 async function keepFirstVersion(tx: Tx, page: KeptPage): Promise<void> {
 	const known = await readVersions(tx, page.slug, page.language, 1);
 	if (known.length > 0 || !page.published) return;
 	await insertVersion(tx, page.slug, page.language, {
-		title: page.title,
-		body: page.body,
+		...textOf(page),
 		published: true,
 		note: '',
 		publishedBy: null,
@@ -102,50 +111,26 @@ async function keepFirstVersion(tx: Tx, page: KeptPage): Promise<void> {
 	});
 }
 
-export type Publishing = { staffId: string | null; at: Date; note: string; releaseId?: string };
-
 /** Puts a draft on the site, with its version; gives the version's number. */
 export async function putDraftLive(tx: Tx, draft: Draft, by: Publishing): Promise<number> {
-	const page = await pageThere(tx, draft);
-	await keepFirstVersion(tx, page);
+	await keepFirstVersion(tx, await pageThere(tx, draft));
 	await publishPage(tx, draft, draft);
-	const kept = await pageThere(tx, draft);
-	const version = await insertVersion(tx, draft.slug, draft.language, {
-		title: kept.title,
-		body: kept.body,
-		published: true,
-		note: by.note,
-		publishedBy: by.staffId,
-		approvedBy: draft.approvedBy,
-		publishedAt: by.at,
-		releaseId: by.releaseId ?? null,
-	});
+	// A draft is cleaned when it is saved: these are the words on the site.
+	const said = { ...textOf(draft), published: true, approvedBy: draft.approvedBy };
+	const version = await keepVersion(tx, draft, said, by);
 	await deleteDraft(tx, draft.slug, draft.language);
 	return version;
 }
 
 /** Takes a page off the site, with a version that says so. */
-export async function takeOffSite(
-	tx: Tx,
-	place: PagePlace,
-	by: Publishing & { staffId: string },
-): Promise<number> {
+export async function takeOffSite(tx: Tx, place: PagePlace, by: Publishing): Promise<number> {
 	const page = await pageThere(tx, place);
 	if (templateOf(page.template).fixed)
 		throw new Refusal('look-again', 'Halaman ini dipakai program dan tidak bisa diturunkan.');
 	if (!page.published) throw new Refusal('look-again', 'Halaman ini memang tidak di situs.');
 	await keepFirstVersion(tx, page);
 	await unpublishPage(tx, place.slug, place.language);
-	return insertVersion(tx, place.slug, place.language, {
-		title: page.title,
-		body: page.body,
-		published: false,
-		note: by.note,
-		publishedBy: by.staffId,
-		approvedBy: null,
-		publishedAt: by.at,
-		releaseId: null,
-	});
+	return keepVersion(tx, place, { ...textOf(page), published: false }, by);
 }
 
 /** Puts back what a page said before a version; a page that was not there goes off the site. */
@@ -155,22 +140,11 @@ export async function takeBackVersion(
 	version: number,
 	by: Publishing,
 ): Promise<void> {
-	const page = await readKeptPage(tx, place.slug, place.language);
-	const [newest] = await readVersions(tx, place.slug, place.language, 1);
-	// Whoever published after it knew what they did: their words stay.
-	if (!page || newest?.version !== version) return;
-	const before =
-		version > 1 ? await readVersion(tx, place.slug, place.language, version - 1) : undefined;
-	if (before?.published) await publishPage(tx, place, before);
+	const [newest, before] = await readVersions(tx, place.slug, place.language, 2);
+	// Somebody who published after it knew what they did: their words stay.
+	if (newest?.version !== version) return;
+	const published = before?.published === true;
+	if (before && published) await publishPage(tx, place, before);
 	else await unpublishPage(tx, place.slug, place.language);
-	await insertVersion(tx, place.slug, place.language, {
-		title: before?.title ?? page.title,
-		body: before?.body ?? page.body,
-		published: before?.published ?? false,
-		note: by.note,
-		publishedBy: by.staffId,
-		approvedBy: null,
-		publishedAt: by.at,
-		releaseId: null,
-	});
+	await keepVersion(tx, place, { ...textOf(before ?? newest), published }, by);
 }

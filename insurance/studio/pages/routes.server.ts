@@ -9,7 +9,10 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
 
+import { linkPreview } from '../releases/api.ts';
+import { refuseScheduled } from '../releases/store.server.ts';
 import {
 	createPage,
 	discardDraft,
@@ -35,16 +38,14 @@ import {
 import { partWords } from './part-words.ts';
 import { previewKey } from './preview.server.ts';
 import { putDraftLive, refuseUnready, stepReview, takeOffSite } from './publish.server.ts';
-import { linkPreview } from './release-api.ts';
-import { refuseScheduled } from './releases-store.server.ts';
 import { checksOf, othersAt, showPageForEditor, showPages } from './show.server.ts';
-import { readDraft, readVersion } from './store.server.ts';
+import { readDraft } from './store.server.ts';
+import { readVersion } from './versions-store.server.ts';
 
 export type StudioDeps = { db: Pool; secret: string; publicUrl: string };
 
 /** What the trail says of a second person's answer. */
 const REVIEWED = { approve: 'content-approved', return: 'content-returned' } as const;
-const DAY_MS = 24 * 60 * 60_000;
 
 const editor = (caller: Caller) => ({
 	staffId: staffWho(caller, 'content.edit').staffId,
@@ -213,8 +214,8 @@ export function pageStudioRoutes(deps: StudioDeps): Served[] {
 			return {};
 		}),
 		serve(watchPage, async (place, caller) => {
-			const draft = await readDraft(db, place.slug, place.language);
 			const others = await othersAt(db, place, editor(caller), await staffNames(db));
+			const draft = await readDraft(db, place.slug, place.language);
 			return { others, revision: draft?.revision ?? 0 };
 		}),
 		serve(linkPreview, async (input, caller) => link(deps, input, caller)),

@@ -1,12 +1,12 @@
-import { LANGUAGES } from '#insurance/content/address.ts';
 import { problemsOf } from '#insurance/content/templates/problems.ts';
-import { knownTemplate, TEMPLATES, templateOf } from '#insurance/content/templates/templates.ts';
-import { readKeptPage, readPageIndex } from '#insurance/content/write-pages.server.ts';
+import { knownTemplate, TEMPLATES } from '#insurance/content/templates/templates.ts';
+import { readLanguages, readPageIndex } from '#insurance/content/write-pages.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import { OFFICE_HOURS } from '#insurance/staff/staff.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 
+import { readRelease } from '../releases/store.server.ts';
 import { adviceOf } from './advice.ts';
 import type { listPages, openPage } from './api.ts';
 import { pageThere, type PagePlace, textOf } from './drafts.server.ts';
@@ -14,15 +14,8 @@ import { changedParts } from './merge.ts';
 import { partWords } from './part-words.ts';
 import { previewKey } from './preview.server.ts';
 import { mayApprove, needsSecond } from './publish.server.ts';
-import { readRelease, readReleases } from './releases-store.server.ts';
-import {
-	type DraftMark,
-	notePresence,
-	readDraft,
-	readDraftMarks,
-	readVersions,
-	type VersionRow,
-} from './store.server.ts';
+import { notePresence, readDraft, readDraftMarks } from './store.server.ts';
+import { readVersions, type VersionRow } from './versions-store.server.ts';
 
 const PAGE_SIZE = 50;
 const MOST_DRAFTS = 500;
@@ -39,17 +32,13 @@ const templatesOf = (group: string): string[] =>
 	TEMPLATES.filter((one) => group === '' || one.group === group).map(({ template }) => template);
 
 async function marksBySlug(db: Db, slugs: readonly string[] | null, names: Names) {
-	const releases = new Map((await readReleases(db, 200)).map(({ id, name }) => [id, name]));
 	const marks = await readDraftMarks(db, slugs, MOST_DRAFTS);
-	const shown = (one: DraftMark) => ({
-		language: one.language,
-		state: one.state,
-		release: one.releaseId === null ? null : (releases.get(one.releaseId) ?? null),
-		changedBy: names.get(one.changedBy) ?? '',
-		changedAt: one.changedAt.toISOString(),
-	});
 	return Map.groupBy(
-		marks.map((one) => ({ slug: one.slug, ...shown(one) })),
+		marks.map((one) => ({
+			...one,
+			changedBy: names.get(one.changedBy) ?? '',
+			changedAt: one.changedAt.toISOString(),
+		})),
 		({ slug }) => slug,
 	);
 }
@@ -61,20 +50,17 @@ export async function showPages(
 ): Promise<CallOutput<typeof listPages>> {
 	const { search = '', group = '', drafts = false, order = 'place', page = 1 } = input;
 	const names = await staffNames(db);
-	const known = drafts ? [...(await marksBySlug(db, null, names)).keys()] : null;
+	const all = drafts ? await marksBySlug(db, null, names) : null;
 	const rows = await readPageIndex(db, {
 		search: search.trim(),
 		templates: templatesOf(group),
-		slugs: known,
+		slugs: all && [...all.keys()],
 		order,
 		limit: PAGE_SIZE,
 		offset: (page - 1) * PAGE_SIZE,
 	});
-	const marks = await marksBySlug(
-		db,
-		rows.map(({ slug }) => slug),
-		names,
-	);
+	const slugs = rows.map(({ slug }) => slug);
+	const marks = all ?? (await marksBySlug(db, slugs, names));
 	const total = rows[0]?.total ?? 0;
 	return {
 		pages: rows.map(({ updatedAt, total: _total, ...row }) => ({
@@ -84,7 +70,7 @@ export async function showPages(
 			drafts: (marks.get(row.slug) ?? []).map(({ slug: _slug, ...mark }) => mark),
 		})),
 		total,
-		pages_of: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+		pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
 	};
 }
 
@@ -110,7 +96,7 @@ export const checksOf = (page: Parameters<typeof problemsOf>[0]) => ({
 	advice: adviceOf(page),
 });
 
-/** Names of the others who have the page open; whoever asks has it open too. */
+/** Names of the others who have the page open; who asks has it open too. */
 export async function othersAt(
 	db: Db,
 	place: PagePlace,
@@ -132,7 +118,7 @@ export async function showPageForEditor(
 		readDraft(db, place.slug, place.language),
 		readVersions(db, place.slug, place.language, VERSIONS_SHOWN + 1),
 		staffNames(db),
-		languagesOf(db, place.slug),
+		readLanguages(db, place.slug),
 	]);
 	const release = draft?.releaseId ? await readRelease(db, draft.releaseId) : undefined;
 	const text = textOf(draft ?? page);
@@ -152,17 +138,8 @@ export async function showPageForEditor(
 		needsSecond: needsSecond(page),
 		release: release ? { id: release.id, name: release.name, state: release.state } : null,
 		others: await othersAt(db, place, who, names),
-		...checksOf({ template: templateOf(page.template).template, ...text }),
+		...checksOf({ template: page.template, ...text }),
 		versions: shownVersions(page.template, versions, names),
 		preview: previewKey(secret, { ...place, marks: true }, until),
 	};
-}
-
-async function languagesOf(db: Db, slug: string) {
-	const there = await Promise.all(
-		LANGUAGES.map((language) =>
-			readKeptPage(db, slug, language).then((row) => row && language),
-		),
-	);
-	return there.filter((language) => language !== undefined);
 }

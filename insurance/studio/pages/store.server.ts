@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 
 import type { Language } from '#insurance/content/address.ts';
-import type { PageBody } from '#insurance/content/page.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { PageText } from './merge.ts';
@@ -20,35 +19,38 @@ export type Draft = PageText & {
 	note: string;
 };
 
+const DRAFT = sql`
+	select slug, language, title, body, revision, state, release_id, changed_by, changed_at,
+		asked_by, approved_by, note
+	from content_draft`;
+
 export async function readDraft(
 	db: Db,
 	slug: string,
 	language: Language,
 ): Promise<Draft | undefined> {
 	const { rows } = await db.query<Draft>(sql`
-		select slug, language, title, body, revision, state, release_id, changed_by, changed_at, asked_by, approved_by, note
-		from content_draft where slug = ${slug} and language = ${language}`);
+		${DRAFT} where slug = ${slug} and language = ${language}`);
 	return rows[0];
 }
 
-/** The draft, held until the transaction ends: whoever else wants to change it waits. */
+/** The draft, held until the transaction ends: anyone else who wants to change it waits. */
 export async function holdDraft(
 	tx: Tx,
 	slug: string,
 	language: Language,
 ): Promise<Draft | undefined> {
 	const { rows } = await tx.query<Draft>(sql`
-		select slug, language, title, body, revision, state, release_id, changed_by, changed_at, asked_by, approved_by, note
-		from content_draft where slug = ${slug} and language = ${language} for update`);
+		${DRAFT} where slug = ${slug} and language = ${language} for update`);
 	return rows[0];
 }
 
 export type DraftMark = {
 	slug: string;
 	language: Language;
-	title: string;
 	state: DraftState;
-	releaseId: string | null;
+	/** Name of the release that it goes live with. */
+	release: string | null;
 	changedBy: string;
 	changedAt: Date;
 };
@@ -60,17 +62,17 @@ export async function readDraftMarks(
 	limit: number,
 ): Promise<DraftMark[]> {
 	const { rows } = await db.query<DraftMark>(sql`
-		select slug, language, title, state, release_id, changed_by, changed_at from content_draft
-		where ${slugs}::text[] is null or slug = any(${slugs}::text[])
-		order by changed_at desc limit ${limit}`);
+		select d.slug, d.language, d.state, r.name as release, d.changed_by, d.changed_at
+		from content_draft d left join content_release r on r.id = d.release_id
+		where ${slugs}::text[] is null or d.slug = any(${slugs}::text[])
+		order by d.changed_at desc limit ${limit}`);
 	return rows;
 }
 
 /** Drafts that go live together, in an order that is always the same. */
 export async function readDraftsOfRelease(db: Db, releaseId: string): Promise<Draft[]> {
 	const { rows } = await db.query<Draft>(sql`
-		select slug, language, title, body, revision, state, release_id, changed_by, changed_at, asked_by, approved_by, note
-		from content_draft where release_id = ${releaseId} order by slug, language desc`);
+		${DRAFT} where release_id = ${releaseId} order by slug, language desc`);
 	return rows;
 }
 
@@ -86,7 +88,8 @@ type Save = PageText & {
 export async function insertDraft(tx: Tx, save: Save): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into content_draft (slug, language, title, body, revision, changed_by, changed_at)
-		values (${save.slug}, ${save.language}, ${save.title}, ${JSON.stringify(save.body)}, ${save.revision}, ${save.staffId}, ${save.at})
+		values (${save.slug}, ${save.language}, ${save.title}, ${JSON.stringify(save.body)},
+			${save.revision}, ${save.staffId}, ${save.at})
 		on conflict (slug, language) do nothing`);
 	if (rowCount === 1) await insertSave(tx, save);
 	return rowCount === 1;
@@ -104,7 +107,8 @@ export async function updateDraft(tx: Tx, save: Save): Promise<void> {
 async function insertSave(tx: Tx, save: Save): Promise<void> {
 	await tx.query(sql`
 		insert into content_draft_save (slug, language, revision, title, body, saved_by, saved_at)
-		values (${save.slug}, ${save.language}, ${save.revision}, ${save.title}, ${JSON.stringify(save.body)}, ${save.staffId}, ${save.at})`);
+		values (${save.slug}, ${save.language}, ${save.revision}, ${save.title},
+			${JSON.stringify(save.body)}, ${save.staffId}, ${save.at})`);
 }
 
 /** A state that the draft was saved in; undefined where it is too old to be kept. */
@@ -155,59 +159,6 @@ export async function putInRelease(
 
 export async function deleteDraft(tx: Tx, slug: string, language: Language): Promise<void> {
 	await tx.query(sql`delete from content_draft where slug = ${slug} and language = ${language}`);
-}
-
-export type VersionRow = {
-	version: number;
-	title: string;
-	body: PageBody;
-	published: boolean;
-	note: string;
-	publishedBy: string | null;
-	approvedBy: string | null;
-	publishedAt: Date;
-	releaseId: string | null;
-};
-
-/** What a page said before, the newest first. */
-export async function readVersions(
-	db: Db,
-	slug: string,
-	language: Language,
-	limit: number,
-): Promise<VersionRow[]> {
-	const { rows } = await db.query<VersionRow>(sql`
-		select version, title, body, published, note, published_by, approved_by, published_at, release_id
-		from content_version where slug = ${slug} and language = ${language}
-		order by version desc limit ${limit}`);
-	return rows;
-}
-
-export async function readVersion(
-	db: Db,
-	slug: string,
-	language: Language,
-	version: number,
-): Promise<VersionRow | undefined> {
-	const { rows } = await db.query<VersionRow>(sql`
-		select version, title, body, published, note, published_by, approved_by, published_at, release_id
-		from content_version where slug = ${slug} and language = ${language} and version = ${version}`);
-	return rows[0];
-}
-
-/** Adds what a page says from now on to its history; gives the number of the version. */
-export async function insertVersion(
-	tx: Tx,
-	slug: string,
-	language: Language,
-	row: Omit<VersionRow, 'version'>,
-): Promise<number> {
-	const { rows } = await tx.query<{ version: number }>(sql`
-		insert into content_version (slug, language, version, title, body, published, note, published_by, approved_by, published_at, release_id)
-		select ${slug}, ${language}, coalesce(max(version), 0) + 1, ${row.title}, ${JSON.stringify(row.body)}, ${row.published},
-			${row.note}, ${row.publishedBy}, ${row.approvedBy}, ${row.publishedAt}, ${row.releaseId}
-		from content_version where slug = ${slug} and language = ${language} returning version`);
-	return rows[0]?.version ?? 1;
 }
 
 /** Notes that somebody has the page open, and gives who else had it within these seconds. */

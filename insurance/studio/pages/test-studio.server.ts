@@ -5,7 +5,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { releaseRoutes } from './release-routes.server.ts';
+import { releaseRoutes } from '../releases/routes.server.ts';
 import { pageStudioRoutes } from './routes.server.ts';
 
 export const SECRET = 'rahasia-untuk-uji-yang-panjang-sekali';

@@ -82,11 +82,11 @@ export async function sendPreview(
 	}
 	const preview = previews(key);
 	if (!preview) {
-		void reply.header('set-cookie', cookieOf('', 0, secure));
 		// An old cookie is no reason to keep anybody from the site; an old link says that it is one.
 		if (inAddress === null) return false;
 		await reply
 			.code(410)
+			.header('set-cookie', cookieOf('', 0, secure))
 			.headers(headersOf(secure, false))
 			.type('text/html; charset=utf-8')
 			.send(site.previewOver);

@@ -112,8 +112,7 @@ function Writer({ opened, onChanged }: { opened: Opened; onChanged: () => void }
 	const draft = useDraft(opened);
 	const [at, setAt] = useState('');
 	const [open, setOpen] = useState('');
-	const { template } = opened;
-	const { fields, parts } = templateOf(template);
+	const { fields, parts } = templateOf(opened.template);
 	const pick = useCallback((path: string) => {
 		const part = /^children\.\d+/.exec(path)?.[0];
 		if (part) setOpen(part);
@@ -123,7 +122,7 @@ function Writer({ opened, onChanged }: { opened: Opened; onChanged: () => void }
 			requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus()),
 		);
 	}, []);
-	const writing: Writing = { ...draft, template, onFocus: setAt };
+	const writing: Writing = { ...draft, onFocus: setAt };
 	return (
 		<div className="grid gap-5">
 			<Head opened={opened} draft={draft} />
@@ -166,15 +165,10 @@ function Writer({ opened, onChanged }: { opened: Opened; onChanged: () => void }
 
 /** One page in the studio: its fields, the page itself beside them, and its way to the site. */
 export function Editor({ slug, language }: { slug: string; language: 'id' | 'en' }) {
-	const [turn, setTurn] = useState(0);
 	const { data, problem, loading, reload } = useAnswer<typeof openPage>(
 		'POST /page/office/content/open',
 		{ slug, language },
 	);
-	const changed = useCallback(() => {
-		reload();
-		setTurn((old) => old + 1);
-	}, [reload]);
 	if (problem)
 		return (
 			<div className="grid gap-4">
@@ -185,5 +179,6 @@ export function Editor({ slug, language }: { slug: string; language: 'id' | 'en'
 			</div>
 		);
 	if (!data || loading) return <Waiting there={false} problem="" words="Memuat halaman" />;
-	return <Writer key={`${slug} ${language} ${turn}`} opened={data} onChanged={changed} />;
+	// While it is asked for again nothing is shown: each answer gets a writer of its own.
+	return <Writer opened={data} onChanged={reload} />;
 }

@@ -2,11 +2,7 @@ import { useState } from 'react';
 
 import { templateOf } from '#insurance/content/templates/templates.ts';
 import type { createPage, hidePage, movePageCall } from '#insurance/studio/pages/api.ts';
-import type {
-	addToRelease,
-	linkPreview,
-	listReleases,
-} from '#insurance/studio/pages/release-api.ts';
+import type { addToRelease, linkPreview, listReleases } from '#insurance/studio/releases/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';

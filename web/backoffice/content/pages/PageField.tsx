@@ -12,7 +12,6 @@ import type { DraftOf } from './use-draft.ts';
 export const fieldId = (path: string): string => `isi-${path.replaceAll('.', '-')}`;
 
 export type Writing = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
-	template: string;
 	/** Told where the person writes. */
 	onFocus: (path: string) => void;
 };

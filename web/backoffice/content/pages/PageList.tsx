@@ -156,7 +156,7 @@ export function PageList({ query }: { query: URLSearchParams }) {
 					<PageNumbers
 						list="/office/konten"
 						page={page}
-						pages={data.pages_of}
+						pages={data.pageCount}
 						query={restOf(query)}
 					/>
 				</>

@@ -8,17 +8,11 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { jakartaMinute } from '#platform/values/dates.ts';
 
-import { createPage, openPage, publishDraft, savePage } from './api.ts';
-import { previewPage, readPreviewKey } from './preview.server.ts';
-import {
-	addToRelease,
-	linkPreview,
-	listReleases,
-	makeRelease,
-	scheduleRelease,
-} from './release-api.ts';
+import { createPage, openPage, publishDraft, savePage } from '../pages/api.ts';
+import { previewPage, readPreviewKey } from '../pages/preview.server.ts';
+import { article, clock, SECRET, studioOf } from '../pages/test-studio.server.ts';
+import { addToRelease, linkPreview, listReleases, makeRelease, scheduleRelease } from './api.ts';
 import { releaseJobs } from './releases.server.ts';
-import { article, clock, SECRET, studioOf } from './test-studio.server.ts';
 
 const db = await testPool();
 await db.transaction((tx) =>
@@ -48,7 +42,7 @@ const runDue = async (at: Date) => {
 		sql`select payload from job where kind = 'content-release' and done_at is null
 			and payload->>'releaseId' = ${id} and payload->>'at' <= ${at.toISOString()}`,
 	);
-	const work = releaseJobs({ db })['content-release'];
+	const work = releaseJobs()['content-release'];
 	for (const { payload } of rows)
 		await db.transaction(async (tx) =>
 			work?.(payload, { tx, log: silentLog, jobId: 'x', attempt: 1 }),

@@ -9,8 +9,10 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { draftThere } from './drafts.server.ts';
-import { addToRelease, listReleases, makeRelease, scheduleRelease } from './release-api.ts';
+import { draftThere } from '../pages/drafts.server.ts';
+import { putInRelease, readDraftsOfRelease } from '../pages/store.server.ts';
+import { addToRelease, listReleases, makeRelease, scheduleRelease } from './api.ts';
+import { goLive, schedule, takeBack, unschedule } from './releases.server.ts';
 import {
 	holdRelease,
 	insertRelease,
@@ -19,9 +21,7 @@ import {
 	refuseScheduled,
 	type Release,
 	updateRelease,
-} from './releases-store.server.ts';
-import { goLive, schedule, takeBack, unschedule } from './releases.server.ts';
-import { putInRelease, readDraftsOfRelease } from './store.server.ts';
+} from './store.server.ts';
 
 const SHOWN = 50;
 type ShownRelease = CallOutput<typeof listReleases>['releases'][number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { contentPath, draftState, office, page } from './api-parts.ts';
+import { contentPath, draftState, office, page } from '../pages/api-parts.ts';
 
 const release = z.object({
 	id: z.string(),

@@ -15,24 +15,27 @@ export type Release = {
 	liveAt: Date | null;
 };
 
+const RELEASE = sql`
+	select id, name, state, publish_at, take_back_at, made_by, made_at, live_at from content_release`;
+
 /** The releases that are still to come or just went live, the newest first. */
 export async function readReleases(db: Db, limit: number): Promise<Release[]> {
 	const { rows } = await db.query<Release>(sql`
-		select id, name, state, publish_at, take_back_at, made_by, made_at, live_at from content_release
+		${RELEASE}
 		where state <> 'dropped' order by made_at desc, id desc limit ${limit}`);
 	return rows;
 }
 
 export async function readRelease(db: Db, id: string): Promise<Release | undefined> {
 	const { rows } = await db.query<Release>(sql`
-		select id, name, state, publish_at, take_back_at, made_by, made_at, live_at from content_release where id = ${id}`);
+		${RELEASE} where id = ${id}`);
 	return rows[0];
 }
 
 /** A release held until the transaction ends. Refuses `not-found`. */
 export async function holdRelease(tx: Tx, id: string): Promise<Release> {
 	const { rows } = await tx.query<Release>(sql`
-		select id, name, state, publish_at, take_back_at, made_by, made_at, live_at from content_release
+		${RELEASE}
 		where id = ${id} for update`);
 	if (!rows[0]) throw new Refusal('not-found', 'Terbitan ini tidak ada.');
 	return rows[0];
@@ -51,7 +54,8 @@ export async function updateRelease(
 	{ id, state, publishAt, takeBackAt, liveAt }: Omit<Release, 'name' | 'madeBy' | 'madeAt'>,
 ): Promise<void> {
 	await tx.query(sql`
-		update content_release set state = ${state}, publish_at = ${publishAt}, take_back_at = ${takeBackAt}, live_at = ${liveAt}
+		update content_release
+		set state = ${state}, publish_at = ${publishAt}, take_back_at = ${takeBackAt}, live_at = ${liveAt}
 		where id = ${id}`);
 }
 

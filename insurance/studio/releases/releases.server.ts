@@ -1,21 +1,17 @@
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
 
-import { putDraftLive, refuseUnready, takeBackVersion } from './publish.server.ts';
-import {
-	holdRelease,
-	readPublishedBy,
-	type Release,
-	updateRelease,
-} from './releases-store.server.ts';
-import { type Draft, holdDraft, readDraftsOfRelease } from './store.server.ts';
+import { putDraftLive, refuseUnready, takeBackVersion } from '../pages/publish.server.ts';
+import { type Draft, holdDraft, readDraftsOfRelease } from '../pages/store.server.ts';
+import { holdRelease, readPublishedBy, type Release, updateRelease } from './store.server.ts';
 
 /** Seconds before its minute at which a process takes a release in hand and waits for the moment. */
 const AHEAD_SECONDS = 5;
-const MOST_AHEAD_MS = 366 * 24 * 60 * 60_000;
+const MOST_AHEAD_MS = 366 * DAY_MS;
 
 type Moment = 'publish' | 'take-back';
 const keyOf = (moment: Moment, { id }: Release, at: Date) =>
@@ -90,7 +86,7 @@ export async function unschedule(tx: Tx, release: Release): Promise<Release['sta
 export async function goLive(
 	tx: Tx,
 	release: Release,
-	{ staffId, at }: { staffId: string | null; at: Date },
+	{ staffId, at }: Who,
 ): Promise<Release['state']> {
 	const drafts: Draft[] = [];
 	for (const { slug, language } of await readDraftsOfRelease(tx, release.id)) {
@@ -101,7 +97,7 @@ export async function goLive(
 	for (const draft of drafts) await refuseUnready(tx, draft);
 	for (const draft of drafts)
 		await putDraftLive(tx, draft, {
-			staffId: staffId ?? release.madeBy,
+			staffId,
 			at,
 			note: `Terbitan "${release.name}"`,
 			releaseId: release.id,
@@ -116,14 +112,14 @@ export async function goLive(
 export async function takeBack(
 	tx: Tx,
 	release: Release,
-	{ staffId, at }: { staffId: string | null; at: Date },
+	{ staffId, at }: Who,
 ): Promise<Release['state']> {
 	if (release.state !== 'live')
 		throw new Refusal('look-again', 'Hanya terbitan yang sudah terbit bisa ditarik.');
 	if (release.takeBackAt) await takeBackJob(tx, keyOf('take-back', release, release.takeBackAt));
 	for (const page of await readPublishedBy(tx, release.id))
 		await takeBackVersion(tx, page, page.version, {
-			staffId: staffId ?? release.madeBy,
+			staffId,
 			at,
 			note: `Terbitan "${release.name}" ditarik`,
 		});
@@ -132,7 +128,7 @@ export async function takeBack(
 }
 
 /** Publishes or takes back what was planned, at its second. */
-export function releaseJobs({ db }: { db: Pool }): Record<string, Handler> {
+export function releaseJobs(): Record<string, Handler> {
 	return {
 		'content-release': async ({ releaseId, moment, at }, { tx, log }) => {
 			const due = new Date(String(at));
@@ -142,21 +138,18 @@ export function releaseJobs({ db }: { db: Pool }): Record<string, Handler> {
 			const planned = moment === 'publish' ? release.publishAt : release.takeBackAt;
 			const expected = moment === 'publish' ? 'scheduled' : 'live';
 			if (release.state !== expected || planned?.getTime() !== due.getTime()) return;
-			const who = { staffId: null, at: new Date() };
+			const who = { staffId: release.madeBy, at: new Date() };
 			try {
 				await (moment === 'publish' ? goLive : takeBack)(tx, release, who);
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
 				// What is in the way will be so at the next try too: people must look.
 				log.error({ err: error, releaseId }, 'a release could not go live');
-				await db.transaction(async (own) => {
-					await recordAction(own, {
-						staffId: release.madeBy,
-						action: 'content-release-stopped',
-						subject: release.name,
-						note: error.message,
-						at: who.at,
-					});
+				await recordAction(tx, {
+					...who,
+					action: 'content-release-stopped',
+					subject: release.name,
+					note: error.message,
 				});
 			}
 		},
