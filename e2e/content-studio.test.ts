@@ -110,6 +110,7 @@ test('text with a list and a link is written by keyboard, and parts are added an
 	await page.keyboard.type('Hemat sampai akhir tahun.');
 	await page.keyboard.press('Enter');
 	await page.getByRole('button', { name: 'Daftar', exact: true }).first().click();
+	await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true);
 	await page.keyboard.type('Pilih produk');
 	await page.getByRole('button', { name: 'Tambah langkah' }).click();
 	await page.getByLabel('Langkah', { exact: true }).fill('Buka halaman produk');

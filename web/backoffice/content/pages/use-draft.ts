@@ -103,10 +103,11 @@ export function useDraft(opened: Opened) {
 			put({ saving: 'failed', problem: answer.message });
 			return null;
 		}
-		const { text, conflicts, revision, problems, advice, others } = answer.data;
+		const { text, merged, conflicts, revision, problems, advice, others } = answer.data;
 		const typed = now.current.text !== sent;
 		put({
-			text: typed ? mergeTexts(sent, now.current.text, text).merged : text,
+			// Words that nobody else touched stay as they are: writing them again moves the cursor.
+			text: merged ? mergeTexts(sent, now.current.text, text).merged : now.current.text,
 			saving: typed ? 'typing' : 'saved',
 			problem: '',
 			conflicts: conflicts.length > 0 ? conflicts : now.current.conflicts,
