@@ -140,10 +140,11 @@ export const OTHER_ROUTES: OtherRoute[] = [
 	{
 		method: 'GET',
 		path: '/readyz',
-		summary: 'Proses dapat melayani',
+		summary:
+			'Proses dapat melayani; untuk mesin ini atau dengan METRICS_TOKEN juga keadaan setiap layanan di sekitarnya',
 		answers: {
 			200: JSON_OF({ ready: { const: true } }),
-			503: JSON_OF({ ready: { const: false } }),
+			503: JSON_OF({ ready: { const: false }, why: { type: 'string' } }),
 		},
 	},
 	{

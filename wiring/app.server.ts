@@ -33,6 +33,7 @@ import { identifyStaff, staffHolding } from '#insurance/staff/login/office-sessi
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Ask } from '#platform/contract/client.ts';
+import { makeHealthChecks } from '#platform/http/health-checks.server.ts';
 import { type Metrics, mountHealth } from '#platform/http/health.server.ts';
 import { makeIdempotency } from '#platform/http/idempotency.server.ts';
 import { makeInvoke } from '#platform/http/invoke.server.ts';
@@ -50,6 +51,7 @@ import { makeServer } from '#platform/http/server.server.ts';
 
 import { servedCalls } from './calls.server.ts';
 import type { Deps } from './deps.server.ts';
+import { mustHold, servicesAround } from './health-checks.server.ts';
 import { makeOpening } from './opening.server.ts';
 import { makePreviews } from './previews.server.ts';
 
@@ -98,7 +100,12 @@ export async function makeApp(
 		languageOf,
 		localSite: config.production ? null : 'http://localhost:3000',
 	});
-	const readiness = makeReadiness({ pool: deps.pool, dataDir: config.dataDir, isStopping });
+	const readiness = makeReadiness({
+		pool: deps.pool,
+		dataDir: config.dataDir,
+		isStopping,
+		must: mustHold(deps, config),
+	});
 	const app: FastifyInstance = await makeServer({
 		log,
 		keys,
@@ -107,7 +114,15 @@ export async function makeApp(
 		firstLook,
 		failed: readiness.notice,
 	});
-	mountHealth(app, readiness, metrics, config.metricsToken);
+	mountHealth(app, {
+		readiness,
+		checks: makeHealthChecks(servicesAround(deps, config), {
+			keptMs: 60_000,
+			background: true,
+		}),
+		metrics,
+		metricsToken: config.metricsToken,
+	});
 	mountCalls(app, served, {
 		keys,
 		once: makeIdempotency(deps.pool, deps.sealer),

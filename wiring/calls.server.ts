@@ -9,6 +9,7 @@ import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.t
 import { contentRoutes } from '#insurance/content/routes.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
+import { failedJobRoutes } from '#insurance/desk/failed-jobs/failed-jobs-desk.server.ts';
 import { insurerDeskRoutes } from '#insurance/desk/insurer/insurer-desk.server.ts';
 import { moneyRoutes } from '#insurance/desk/money/routes.server.ts';
 import { policyDeskRoutes } from '#insurance/desk/policies/routes.server.ts';
@@ -80,6 +81,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...policyDeskRoutes(deps),
 		...insurerDeskRoutes(deps),
 		...setupRoutes(deps),
+		...failedJobRoutes(deps),
 		...pageStudioRoutes(deps),
 		...releaseRoutes(deps),
 		...pictureRoutes(deps),

@@ -50,7 +50,11 @@ export async function startProduct(
 		if (!config.sampleData) await refuseSamplePeople({ db: pool, sealer: deps.sealer });
 		await importRegions(pool, { log, progress: say });
 		if (config.sampleData) await loadSample({ ...deps, provider: deps.sandbox });
-		const metrics = makeMetrics(pool, () => jobStatus(pool));
+		const metrics = makeMetrics({
+			pool,
+			dataDir: config.dataDir,
+			jobs: () => jobStatus(pool),
+		});
 		const { app, forget } = await makeApp(
 			config,
 			log,

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { hasAdministrator } from '#insurance/staff/invite-from-server.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
+import { startTracing } from '#platform/tracing/tracing.server.ts';
 import { SAMPLE_LOGINS } from '#sample/load.server.ts';
 
 import { HOW_TO_INVITE } from './admin.server.ts';
 import { startPatiently } from './patient-start.server.ts';
-import { type Running, say, startProduct } from './product.server.ts';
+import { say, startProduct } from './product.server.ts';
 
 function announce(config: Config, url: string, administered: boolean): void {
 	const lines = [
@@ -27,13 +28,13 @@ function announce(config: Config, url: string, administered: boolean): void {
 }
 
 /** Stops once on a signal, or when the program that started us is gone. */
-function stopOnSignal(running: Running, log: Log): void {
+function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 	let stopping = false;
 	const end = (why: string) => {
 		if (stopping) return;
 		stopping = true;
 		log.info({ why }, 'stopping');
-		running.stop().then(
+		stop().then(
 			() => process.exit(0),
 			(err: Error) => {
 				log.error({ err }, 'stopping failed');
@@ -62,8 +63,9 @@ export async function run(): Promise<void> {
 		process.on('unhandledRejection', (err) =>
 			log.error({ err }, 'a promise was rejected and nobody looked'),
 		);
+		const tracing = await startTracing(process.env);
 		const running = await startPatiently(config, log, () => startProduct(config, log));
-		stopOnSignal(running, log);
+		stopOnSignal(() => running.stop().finally(tracing.stop), log);
 		announce(config, running.url, await hasAdministrator(running.deps.db));
 	} catch (error) {
 		process.stderr.write(`Jaga could not start.\n${(error as Error).message}\n`);

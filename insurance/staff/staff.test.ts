@@ -27,7 +27,8 @@ corporate.manage  -      -        -          -       -       +     +
 vouchers.manage   -      -        -          -       -       +     +
 content.edit      +      -        -          -       -       -     +
 staff.manage      -      -        -          -       -       -     +
-insurer.manage    -      -        -          -       -       -     +`;
+insurer.manage    -      -        -          -       -       -     +
+jobs.manage       -      -        -          -       -       -     +`;
 
 const [head = [], ...lines] = TABLE.trim()
 	.split('\n')

@@ -30,6 +30,7 @@ const ALLOWED = {
 	'content.edit': ['editor'],
 	'staff.manage': [],
 	'insurer.manage': [],
+	'jobs.manage': [],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Permission = keyof typeof ALLOWED;
 export const PERMISSIONS = Object.keys(ALLOWED) as Permission[];
@@ -86,6 +87,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'recovery-codes-renewed': 'Membuat kode pemulihan baru',
 	'password-set': 'Membuat kata sandi baru',
 	'insurer-changed': 'Mengubah identitas perusahaan',
+	'job-tried-again': 'Mencoba lagi pekerjaan yang gagal',
 	'restore-rehearsed': 'Menyatakan pemulihan dari cadangan sudah dicoba',
 	'picture-added': 'Mengunggah gambar',
 	'content-created': 'Membuat halaman',

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import sql, { type Sql } from 'sql-template-tag';
 
-import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
 import type { Config, KeySource } from './config.server.ts';
-import { makeSealer } from './sealed.server.ts';
+import { makeSealer, type Sealer } from './sealed.server.ts';
 import { forgetMade, secretsFile } from './secrets.server.ts';
 
 const PURPOSE = 'key probe';
@@ -55,12 +55,30 @@ export async function checkKeys(
 	}
 }
 
-const probesOf = async (tx: Tx, kind: 'secret' | 'body-key') =>
+const probesOf = async (tx: Db, kind: 'secret' | 'body-key') =>
 	(
 		await tx.query<{ sealed: Buffer }>(
 			sql`select sealed from key_probe where kind = ${kind} order by made_at desc`,
 		)
 	).rows.map((row) => row.sealed);
+
+/** Whether these keys still open the database. */
+export async function keysOpen(
+	db: Db,
+	{ secret, previousSecrets }: Pick<Keys, 'secret' | 'previousSecrets'>,
+): Promise<boolean> {
+	const sealer = makeSealer(secret, previousSecrets);
+	return (await probesOf(db, 'secret')).every((bytes) => opens(sealer, PURPOSE, bytes));
+}
+
+function opens(sealer: Sealer, purpose: string, bytes: Buffer): boolean {
+	try {
+		sealer.open(purpose, bytes);
+		return true;
+	} catch {
+		return false;
+	}
+}
 
 const keep = (tx: Tx, kind: 'secret' | 'body-key', bytes: Buffer) =>
 	tx.query(sql`insert into key_probe (kind, sealed) values (${kind}, ${bytes})`);
@@ -68,14 +86,6 @@ const keep = (tx: Tx, kind: 'secret' | 'body-key', bytes: Buffer) =>
 async function checkSecrets(tx: Tx, keys: Keys, sealed: readonly SealedRows[]): Promise<void> {
 	const { secret, previousSecrets, keySources, dataDir } = keys;
 	const [all, current] = [makeSealer(secret, previousSecrets), makeSealer(secret)];
-	const opens = (sealer: typeof all, purpose: string, bytes: Buffer) => {
-		try {
-			sealer.open(purpose, bytes);
-			return true;
-		} catch {
-			return false;
-		}
-	};
 	const refuse = (what: string): never => {
 		const wrong = where('SECRET', keySources.secret, secretsFile(dataDir));
 		throw differing(

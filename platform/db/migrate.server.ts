@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type pg from 'pg';
+import sql from 'sql-template-tag';
 
 import type { Log } from '#platform/config/log.server.ts';
 
 import { oneAtATime } from './one-at-a-time.server.ts';
-import type { Pool } from './pool.server.ts';
+import type { Db, Pool } from './pool.server.ts';
 
 type Migration = { name: string; text: string; sha256: string };
 
@@ -98,4 +99,11 @@ export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
 		'select name from schema_migration order by name',
 	);
 	return rows.map(({ name }) => name);
+}
+
+/** Those of this program that the database lacks, e.g. because an older backup was put under it. */
+export async function lackingMigrations(db: Db, dir: string): Promise<string[]> {
+	const { rows } = await db.query<{ name: string }>(sql`select name from schema_migration`);
+	const ran = new Set(rows.map(({ name }) => name));
+	return migrationNames(dir).filter((name) => !ran.has(name));
 }

@@ -4,6 +4,8 @@ import { serialize } from 'pg-protocol';
 import utils from 'pg/lib/utils.js';
 import type { Sql } from 'sql-template-tag';
 
+import { traced, tracesAreOn, type Work } from '#platform/tracing/tracing.server.ts';
+
 import { rowName } from './row-name.server.ts';
 
 export type Rows<R> = { rows: R[]; rowCount: number };
@@ -187,6 +189,13 @@ function batchOf(statements: readonly Statement[], over: () => void) {
 	};
 }
 
+/** A statement in a trace: its text, which holds no value. */
+const workOf = ({ text }: Sql): Work => ({
+	name: /^\s*(\w+)/.exec(text)?.[1] ?? 'query',
+	kind: 'client',
+	attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+});
+
 /** Opens a line over a connection; anyone who holds the connection sees to begin and commit. */
 export function openPipeline(client: pg.PoolClient | pg.Client): PipelinedConnection {
 	let waiting: Statement[] = [];
@@ -216,17 +225,19 @@ export function openPipeline(client: pg.PoolClient | pg.Client): PipelinedConnec
 		});
 	};
 	const nobody = () => {};
+	const ask = <R extends pg.QueryResultRow>(query: Sql) =>
+		new Promise<Answer<R>>((resolve, reject) => {
+			add(query, resolve as unknown as Statement['resolve'], reject);
+			if (due) return;
+			due = true;
+			queueMicrotask(flush);
+		});
 	return {
 		spoke: () => spoke,
 		waiting: () => waiting.length,
 		forget: () => void (waiting = []),
 		later: (query) => add(query, nobody, nobody),
 		query: <R extends pg.QueryResultRow>(query: Sql) =>
-			new Promise<Answer<R>>((resolve, reject) => {
-				add(query, resolve as unknown as Statement['resolve'], reject);
-				if (due) return;
-				due = true;
-				queueMicrotask(flush);
-			}),
+			tracesAreOn() ? traced(workOf(query), () => ask<R>(query)) : ask<R>(query),
 	};
 }

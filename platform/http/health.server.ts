@@ -5,22 +5,57 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { Pool } from '#platform/db/pool.server.ts';
 
-import type { Readiness } from './readiness.server.ts';
+import type { Checked } from './health-checks.server.ts';
+import { freeBytes, type Readiness } from './readiness.server.ts';
 
 export type Metrics = {
 	observeCall(call: string, code: number, seconds: number): void;
 	countPage(cached: boolean): void;
-	text(): Promise<string>;
+	text(seen: Seen): Promise<string>;
 };
+
+type Measured = {
+	pool: Pick<Pool, 'waiting'>;
+	dataDir: string;
+	jobs: () => Promise<{ waiting: number; dead: number; oldestAgeSeconds: number }>;
+};
+/** What `/readyz` says, as numbers. */
+type Seen = { ready: boolean; checks: readonly Checked[] };
+
+/** How things stand, measured when somebody asks. */
+function makeGauges(registry: Registry, { pool, dataDir, jobs }: Measured) {
+	const gauge = (name: string, help: string, ...labelNames: string[]) =>
+		new Gauge({ name, help, labelNames, registers: [registry] });
+	const waiting = gauge('jaga_pool_waiting', 'Requests waiting for a database connection');
+	const queue = gauge('jaga_jobs', 'Jobs by state', 'state');
+	const oldest = gauge('jaga_jobs_oldest_seconds', 'Age of the oldest job that is due');
+	const ready = gauge('jaga_ready', '1 while this process can keep what it is given');
+	const checked = gauge('jaga_check', '1 while what it needs from elsewhere is well', 'check');
+	const disk = gauge('jaga_disk_free_bytes', 'Room left where DATA_DIR lies');
+	return {
+		async measure(seen: Seen): Promise<void> {
+			waiting.set(pool.waiting());
+			ready.set(seen.ready ? 1 : 0);
+			for (const { name, ok } of seen.checks) checked.set({ check: name }, ok ? 1 : 0);
+			// Alarms must be told that the database is away, so this answers then too.
+			const [free, queued] = await Promise.all([
+				freeBytes(dataDir),
+				jobs().catch(() => null),
+			]);
+			if (free !== null) disk.set(free);
+			if (queued === null) return;
+			queue.set({ state: 'waiting' }, queued.waiting);
+			queue.set({ state: 'dead' }, queued.dead);
+			oldest.set(queued.oldestAgeSeconds);
+		},
+	};
+}
 
 /**
  * Prometheus metrics: calls by name and envelope code (not HTTP alone), pages, pool, jobs and the
  * process itself.
  */
-export function makeMetrics(
-	pool: Pool,
-	jobs: () => Promise<{ waiting: number; dead: number; oldestAgeSeconds: number }>,
-): Metrics {
+export function makeMetrics(of: Measured): Metrics {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const calls = new Histogram({
@@ -45,31 +80,12 @@ export function makeMetrics(
 		registers: [registry],
 	});
 	const sent = { ready: pages.labels('true'), rendered: pages.labels('false') };
-	const waiting = new Gauge({
-		name: 'jaga_pool_waiting',
-		help: 'Requests waiting for a database connection',
-		registers: [registry],
-	});
-	const queue = new Gauge({
-		name: 'jaga_jobs',
-		help: 'Jobs by state',
-		labelNames: ['state'],
-		registers: [registry],
-	});
-	const oldest = new Gauge({
-		name: 'jaga_jobs_oldest_seconds',
-		help: 'Age of the oldest job that is due',
-		registers: [registry],
-	});
+	const state = makeGauges(registry, of);
 	return {
 		observeCall: (call, code, seconds) => labelled(call, code).observe(seconds),
 		countPage: (cached) => (cached ? sent.ready : sent.rendered).inc(),
-		async text() {
-			waiting.set(pool.waiting());
-			const state = await jobs();
-			queue.set({ state: 'waiting' }, state.waiting);
-			queue.set({ state: 'dead' }, state.dead);
-			oldest.set(state.oldestAgeSeconds);
+		async text(seen) {
+			await state.measure(seen);
 			return registry.metrics();
 		},
 	};
@@ -96,21 +112,37 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve and keep what it is given; else 503 with a
- * sentence. `/metrics`: for `mayMeasure`.
+ * sentence. Who may measure is told besides how everything stands that it needs from elsewhere: a
+ * mail server that is away is no reason to send visitors elsewhere. `/metrics`: for `mayMeasure`.
  */
 export function mountHealth(
 	app: FastifyInstance,
-	readiness: Pick<Readiness, 'look'>,
-	metrics: Metrics,
-	metricsToken?: string,
+	{
+		readiness,
+		checks,
+		metrics,
+		metricsToken,
+	}: {
+		readiness: Pick<Readiness, 'look'>;
+		checks: () => Promise<Checked[]>;
+		metrics: Metrics;
+		metricsToken: string | undefined;
+	},
 ): void {
 	app.get('/healthz', async () => ({ ok: true }));
-	app.get('/readyz', async (_request, reply) => {
+	app.get('/readyz', async (request, reply) => {
 		const answer = await readiness.look();
-		return reply.code(answer.ready ? 200 : 503).send(answer);
+		const all = mayMeasure(request, metricsToken)
+			? { ...answer, checks: await checks() }
+			: answer;
+		return reply.code(answer.ready ? 200 : 503).send(all);
 	});
 	app.get('/metrics', async (request, reply) => {
 		if (!mayMeasure(request, metricsToken)) return reply.callNotFound();
-		return reply.type('text/plain; version=0.0.4').send(await metrics.text());
+		const text = await metrics.text({
+			ready: (await readiness.look()).ready,
+			checks: await checks(),
+		});
+		return reply.type('text/plain; version=0.0.4').send(text);
 	});
 }

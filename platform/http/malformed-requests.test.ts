@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -15,11 +16,16 @@ const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.allo
 const app = await makeServer({ log: silentLog, keys, secure: false });
 const missed: string[] = [];
 const pool = { waiting: () => 0 } as Pool;
-mountHealth(
-	app,
-	{ look: async () => ({ ready: true }) },
-	makeMetrics(pool, async () => ({ waiting: 0, dead: 0, oldestAgeSeconds: 0 })),
-);
+mountHealth(app, {
+	readiness: { look: async () => ({ ready: true }) },
+	checks: async () => [],
+	metrics: makeMetrics({
+		pool,
+		dataDir: tmpdir(),
+		jobs: async () => ({ waiting: 0, dead: 0, oldestAgeSeconds: 0 }),
+	}),
+	metricsToken: undefined,
+});
 mountPages(app, makePageCache(), {
 	keys,
 	secure: false,

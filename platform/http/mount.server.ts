@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Audience, Call } from '#platform/contract/call.ts';
 import { needsToken } from '#platform/contract/door-refusals.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { traced } from '#platform/tracing/tracing.server.ts';
 
 import { pageToken, refusalOf, sendEnvelope, sendText, type WireKeys } from './answer.server.ts';
 import type { Once } from './idempotency.server.ts';
@@ -208,7 +209,11 @@ export function mountCalls(
 				if (seconds) request.raw.socket.setTimeout(seconds * 1000);
 				let code = 200;
 				try {
-					sendText(request, reply, options.keys, 200, await answer(request, reply));
+					const { headers } = request;
+					const text = await traced({ name, kind: 'server', headers }, () =>
+						answer(request, reply),
+					);
+					sendText(request, reply, options.keys, 200, text);
 				} catch (error) {
 					const refusal = refusalOf(error as Error);
 					code = refusal.http;

@@ -6,6 +6,8 @@ import sql from 'sql-template-tag';
 import { keepsNothing } from '#platform/db/away.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
+import { type HealthCheck, makeHealthChecks } from './health-checks.server.ts';
+
 type Ready = { ready: true } | { ready: false; why: string };
 export type Readiness = {
 	/** Whether this process can serve and keep what it is given; looked at once a second at most. */
@@ -26,9 +28,14 @@ const AWAY = 'The database does not answer.';
 const KEEPS_NOTHING =
 	'The database keeps nothing that is written: its disk is full or it may only be read.';
 
+/** Room left on the disk of a folder; null where the system does not say. */
+export async function freeBytes(folder: string): Promise<number | null> {
+	const disk = await statfs(folder).catch(() => null);
+	return disk && disk.bavail * disk.bsize;
+}
+
 async function roomIn(dataDir: string): Promise<Ready> {
-	const disk = await statfs(dataDir).catch(() => null);
-	const free = disk === null ? Infinity : disk.bavail * disk.bsize;
+	const free = (await freeBytes(dataDir)) ?? Infinity;
 	const mega = (bytes: number) => Math.floor(bytes / 1024 / 1024);
 	return free >= ROOM_BYTES
 		? { ready: true }
@@ -52,9 +59,21 @@ async function writes(pool: Pool): Promise<Ready> {
 
 /** `/readyz` knows by this whether what a visitor sends could be kept. */
 export function makeReadiness(
-	{ pool, dataDir, isStopping }: { pool: Pool; dataDir: string; isStopping: () => boolean },
+	{
+		pool,
+		dataDir,
+		isStopping,
+		must = [],
+	}: {
+		pool: Pool;
+		dataDir: string;
+		isStopping: () => boolean;
+		/** What has to hold besides, looked at four times a minute at most. */
+		must?: readonly HealthCheck[];
+	},
 	clock: () => number = Date.now,
 ): Readiness {
+	const others = makeHealthChecks(must, { clock });
 	let refusedAt = -Infinity;
 	let last: { at: number; answer: Promise<Ready> } | null = null;
 	const lookNow = async (): Promise<Ready> => {
@@ -62,6 +81,8 @@ export function makeReadiness(
 		if (!room.ready) return room;
 		const probe = await writes(pool);
 		if (!probe.ready) return probe;
+		const wrong = (await others()).find(({ ok }) => !ok);
+		if (wrong) return { ready: false, why: wrong.words };
 		return clock() - refusedAt < REFUSED_MS
 			? { ready: false, why: KEEPS_NOTHING }
 			: { ready: true };

@@ -70,6 +70,19 @@ test('a purchase that found no room counts for a quarter of a minute, whatever t
 	expect(await look()).toEqual({ ready: true });
 });
 
+test('what else must hold is said by its own sentence, until it holds again', async () => {
+	let words: string | null = 'The keys do not open this database.';
+	let now = 1_000_000;
+	const must = [{ name: 'keys', problem: async () => words }];
+	const readiness = makeReadiness(
+		{ pool, dataDir, isStopping: () => false, must },
+		() => (now += 20_000),
+	);
+	expect(await readiness.look()).toEqual({ ready: false, why: words });
+	words = null;
+	expect(await readiness.look()).toEqual({ ready: true });
+});
+
 test('a process that stops is not ready', async () => {
 	expect(await watched(pool, true).look()).toEqual({
 		ready: false,

@@ -10,15 +10,6 @@ import { uuidv7 } from '#platform/values/uuid.ts';
  */
 export type Payload = Record<string, string | number | boolean | null>;
 
-export type DeadJob = {
-	id: string;
-	kind: string;
-	payload: Payload;
-	attempts: number;
-	lastError: string | null;
-	deadAt: Date;
-};
-
 /**
  * Seconds until the next try after the n-th failure; about eight hours in all, so that a mail
  * server may be away for six.
@@ -119,23 +110,6 @@ export async function markFailed(
  */
 export function backoffSeconds(attempt: number): number {
 	return (BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 2) * (0.8 + Math.random() * 0.4);
-}
-
-/** Jobs that were given up, newest first. */
-export async function deadJobs(db: Db, limit = 100): Promise<DeadJob[]> {
-	const found = await db.query<DeadJob>(sql`
-		select id, kind, payload, attempts, last_error, dead_at
-		from job where dead_at is not null order by dead_at desc, id desc limit ${limit}`);
-	return found.rows;
-}
-
-/** Gives a dead job all its attempts again; false when there is no such dead job. */
-export async function reviveJob(db: Db, id: string): Promise<boolean> {
-	const revived = await db.query(sql`
-		with counted as (delete from job_start where job_id = ${id}), revived as (
-			update job set dead_at = null, attempts = 0, next_at = now() where id = ${id} and dead_at is not null returning id)
-		select pg_notify(${CHANNEL}, '') from revived`);
-	return revived.rowCount === 1;
 }
 
 /**

@@ -6,20 +6,14 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import {
-	deadJobs,
-	enqueue,
-	jobStatus,
-	MAX_ATTEMPTS,
-	MAX_STARTS,
-	reviveJob,
-	sweepJobs,
-} from './jobs.server.ts';
+import { countFailedJobs, failedJobs, tryJobAgain, tryKindAgain } from './failed-jobs.server.ts';
+import { enqueue, jobStatus, MAX_ATTEMPTS, MAX_STARTS, sweepJobs } from './jobs.server.ts';
 import { type Handler, startWorkers, type WorkerOptions, type Workers } from './workers.server.ts';
 
 const pool = await testPool({ max: 16 });
 const onlyJob = async () =>
 	(await pool.query<{ id: string }>(sql`select id from job`)).rows[0]?.id ?? '';
+const FIRST = { dead: true, limit: 10, offset: 0 };
 let started: Workers[] = [];
 
 const start = (handlers: Record<string, Handler>, options: Partial<WorkerOptions> = {}) => {
@@ -114,15 +108,37 @@ test('a poisoned job is given up after its last attempt, blocks nobody, and can 
 	const workers = start({ poison, effect }, { backoff: () => 0, concurrency: 1 });
 	await workers.drained();
 	expect(await effects()).toHaveLength(20);
-	expect(await deadJobs(pool)).toMatchObject([
+	expect(await failedJobs(pool, FIRST)).toMatchObject([
 		{ id, kind: 'poison', attempts: MAX_ATTEMPTS, lastError: 'Error: always' },
 	]);
 	expect(await jobStatus(pool)).toMatchObject({ waiting: 0, dead: 1 });
 	await workers.stop();
-	expect(await reviveJob(pool, id)).toBe(true);
-	expect(await reviveJob(pool, id)).toBe(false);
+	expect(await countFailedJobs(pool, true)).toEqual([{ kind: 'poison', count: 1 }]);
+	expect(await tryKindAgain(pool, 'effect')).toBe(0);
+	expect(await tryKindAgain(pool, 'poison')).toBe(1);
+	expect(await tryKindAgain(pool, 'poison')).toBe(0);
 	await start({ poison: async () => {} }).drained();
 	expect(await jobStatus(pool)).toMatchObject({ waiting: 0, dead: 0 });
+});
+
+test('a failed job that waits for its next attempt is seen, and tried at once when asked', async () => {
+	await add('effect', { n: 1 });
+	const id = await onlyJob();
+	let broken = true;
+	const handler: Handler = (...given) =>
+		broken ? Promise.reject(new Error('no')) : effect(...given);
+	const workers = start({ effect: handler }, { backoff: () => 3_600 });
+	await workers.drained();
+	expect(await failedJobs(pool, FIRST)).toEqual([]);
+	const waiting = { dead: false, kind: 'effect', limit: 10, offset: 0 };
+	expect(await failedJobs(pool, waiting)).toMatchObject([{ id, attempts: 1 }]);
+	expect(await failedJobs(pool, { ...waiting, kind: 'other' })).toEqual([]);
+	expect(await failedJobs(pool, { ...waiting, offset: 1 })).toEqual([]);
+	broken = false;
+	expect(await tryJobAgain(pool, id)).toBe('effect');
+	await workers.drained();
+	expect(await effects()).toEqual([1]);
+	expect(await tryJobAgain(pool, id)).toBeNull();
 });
 
 test('a delayed job waits and an unknown kind is left for those who know it', async () => {
@@ -190,7 +206,7 @@ test('a job that ended the process at every attempt is given up', async () => {
 	await pool.query(sql`insert into job_start values (${id}, ${MAX_STARTS})`);
 	await start({ effect }).drained();
 	expect(await effects()).toEqual([]);
-	expect(await deadJobs(pool)).toMatchObject([
+	expect(await failedJobs(pool, FIRST)).toMatchObject([
 		{ id, lastError: 'Error: the process ended during every attempt' },
 	]);
 });

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Log } from '#platform/config/log.server.ts';
 import { listen } from '#platform/db/listen.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import { traced } from '#platform/tracing/tracing.server.ts';
 
 import {
 	backoffSeconds,
@@ -126,7 +127,10 @@ async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: numb
 		if (job.attempt > MAX_STARTS) throw new Error('the process ended during every attempt');
 		const handler = options.handlers[job.kind];
 		if (!handler) throw new Error(`no handler for ${job.kind}`);
-		await runLimited(handler, job, tx, log, seconds);
+		const { kind } = job;
+		await traced({ name: `job ${kind}`, kind: 'internal' }, () =>
+			runLimited(handler, job, tx, log, seconds),
+		);
 		await markDone(tx, job);
 	} catch (err) {
 		await tx.query(sql`rollback to savepoint handler`);

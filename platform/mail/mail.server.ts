@@ -92,6 +92,18 @@ async function keep(outboxDir: string, dedupeKey: string, bytes: Buffer): Promis
 	return path;
 }
 
+const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Greets the mail server and logs in, without a mail; throws what is wrong. */
+export async function greetMailServer(smtpUrl: string): Promise<void> {
+	const smtp = createTransport({ url: smtpUrl, ...WAITS });
+	try {
+		await smtp.verify();
+	} finally {
+		smtp.close();
+	}
+}
+
 /**
  * Sends mails over SMTP, or, without a server, keeps each as a real `.eml` file in `outboxDir`.
  * Throws when the server refuses or does not answer: the job that sends is tried again. With SMTP a
@@ -107,12 +119,7 @@ export function makeMailer(options: {
 }): Mailer {
 	const { smtpUrl, outboxDir, from, look } = options;
 	if (smtpUrl !== undefined) {
-		const smtp = createTransport({
-			url: smtpUrl,
-			connectionTimeout: 10_000,
-			greetingTimeout: 10_000,
-			socketTimeout: 30_000,
-		});
+		const smtp = createTransport({ url: smtpUrl, ...WAITS });
 		return {
 			async send(mail) {
 				const sent = await smtp.sendMail(composed(mail, await look(), from));

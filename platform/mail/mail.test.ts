@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { writeLetter } from './letter.ts';
-import { type Mail, makeMailer } from './mail.server.ts';
+import { greetMailServer, type Mail, makeMailer } from './mail.server.ts';
+import { testMailServer } from './test-mail-server.server.ts';
 import { TEST_LOOK } from './test-mail.server.ts';
 
 const outboxDir = testFolder('outbox');
@@ -71,35 +72,13 @@ test.each<[string, Partial<Mail>]>([
 	expect(eml()).toHaveLength(before);
 });
 
-/** As much of an SMTP server as one mail needs. */
-function smtpServer(received: string[]) {
-	return createServer((socket) => {
-		let inData = false;
-		let data = '';
-		socket.write('220 test\r\n');
-		socket.on('data', (chunk) => {
-			const text = chunk.toString('utf8');
-			if (inData) {
-				data += text;
-				if (!data.endsWith('\r\n.\r\n')) return;
-				received.push(data);
-				inData = false;
-				socket.write('250 kept\r\n');
-			} else if (text.startsWith('DATA')) {
-				inData = true;
-				socket.write('354 go on\r\n');
-			} else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
-			else socket.write('250 ok\r\n');
-		});
-	});
-}
-
 test('with a mail server the mail goes there, under a Message-ID that a repetition shares', async () => {
 	const received: string[] = [];
-	const server = smtpServer(received);
+	const server = testMailServer(received);
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const smtp = makeMailer({
-		smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		smtpUrl,
 		outboxDir,
 		from,
 		look: async () => TEST_LOOK,
@@ -108,9 +87,12 @@ test('with a mail server the mail goes there, under a Message-ID that a repetiti
 	expect(first.messageId).toBe(second.messageId);
 	expect(received).toHaveLength(2);
 	expect(received[0]).toContain(`Message-ID: ${first.messageId}`);
+	await greetMailServer(smtpUrl);
+	expect(received).toHaveLength(2);
 	smtp.close();
 	server.close();
 	await expect(smtp.send(mail())).rejects.toThrow();
+	await expect(greetMailServer(smtpUrl)).rejects.toThrow();
 });
 
 test('a letter escapes what people wrote, loads nothing from elsewhere and reads the same as plain text', () => {

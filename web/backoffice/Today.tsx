@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { claimQueue } from '#insurance/claims/desk/office-api.ts';
 import type { listCompanyRequests } from '#insurance/companies/office-api.ts';
+import type { listFailedJobs } from '#insurance/desk/failed-jobs/api.ts';
 import type { moneyTasks } from '#insurance/desk/money/api.ts';
 import type { listPolicyBooks } from '#insurance/desk/policy-books/api.ts';
 import type { showSetup } from '#insurance/desk/setup/api.ts';
@@ -56,6 +57,8 @@ const WAITING: Record<string, (me: StaffMe) => Promise<number>> = {
 	'/office/uang': () =>
 		totalOf(askOffice<typeof moneyTasks>('POST /page/office/money/tasks', {})),
 	'/office/persiapan': setupWaiting,
+	'/office/pekerjaan': () =>
+		totalOf(askOffice<typeof listFailedJobs>('POST /page/office/failed-jobs/list', {})),
 	'/office/perusahaan': () =>
 		totalOf(askOffice<typeof listCompanyRequests>('POST /page/office/companies/requests', {})),
 };

@@ -107,6 +107,13 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./insurer/Setup.tsx'),
 	},
 	{
+		path: '/office/pekerjaan',
+		label: 'Pekerjaan gagal',
+		permission: 'jobs.manage',
+		about: 'Surat, berkas, dan panggilan ke pihak lain yang gagal, untuk dicoba lagi.',
+		load: () => import('./staff/FailedJobs.tsx'),
+	},
+	{
 		path: '/office/akun',
 		label: 'Akun saya',
 		permission: null,

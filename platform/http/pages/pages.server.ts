@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { traced } from '#platform/tracing/tracing.server.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 
 import type { WireKeys } from '../answer.server.ts';
@@ -165,7 +166,11 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 		options.countPage(false);
 		const tail = tailOf(path);
 		const page = await cache
-			.render(path + search, encoding, tail, () => options.site.render(path, search))
+			.render(path + search, encoding, tail, () =>
+				traced({ name: 'render a page', kind: 'server', headers: request.headers }, () =>
+					options.site.render(path, search),
+				),
+			)
 			.catch(failed);
 		if (page === undefined) return sendStill(reply, 500, options.site.fault);
 		if (page.status === 503) return notNow();

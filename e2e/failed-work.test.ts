@@ -1,0 +1,79 @@
+import type { Server } from 'node:net';
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { JOB_WORDS } from '#insurance/desk/failed-jobs/job-words.ts';
+import { testMailServer } from '#platform/mail/test-mail-server.server.ts';
+
+import { jobHandlers } from '../wiring/calls.server.ts';
+import type { Deps } from '../wiring/deps.server.ts';
+import { expectAccessible, openBrowser, shot } from './browser.ts';
+import { makeClient } from './buyer.ts';
+import { atWork } from './office.ts';
+import { freePort, makeProduct, type Product } from './product.ts';
+
+/** A mail server that is away, and what the operator and the administrator see of it. */
+const port = await freePort();
+const received: string[] = [];
+let product: Product;
+let browser: Browser;
+let mailServer: Server | undefined;
+beforeAll(async () => {
+	product = await makeProduct({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+	await product.start();
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await product?.remove();
+	mailServer?.close();
+});
+
+type Ready = { ready: boolean; checks?: { name: string; ok: boolean; words: string }[] };
+const lookReady = async (headers = {}) =>
+	(await (await fetch(`${product.url}/readyz`, { headers })).json()) as Ready;
+
+test('visitors are served while the mail server is away, and the operator is told', async () => {
+	const ready = await lookReady();
+	expect(ready.ready).toBe(true);
+	expect(ready.checks).toContainEqual({
+		name: 'mail',
+		ok: false,
+		words: expect.stringContaining('ECONNREFUSED'),
+	});
+	const metrics = await (await fetch(`${product.url}/metrics`)).text();
+	expect(metrics).toContain('jaga_check{check="mail"} 0');
+	expect(metrics).toContain('jaga_ready 1');
+	expect(await lookReady({ 'x-forwarded-for': '203.0.113.9' })).toEqual({ ready: true });
+});
+
+test('a mail that failed is seen with its reason, and sent when it is tried again', async () => {
+	const client = await makeClient(product.url);
+	await client.call('POST', '/page/office/forgot-password', { email: 'staf@contoh.test' });
+	const path = '/office/pekerjaan?state=retrying&kind=staff-mail';
+	const { page, faults } = await atWork(browser, product.url, 'admin', { path });
+	const job = page.getByRole('region', { name: 'Surat kepada orang dalam' });
+	await expect
+		.poll(async () => {
+			await page.reload();
+			await page.getByText(/^\d+ pekerjaan$/).waitFor();
+			return job.count();
+		})
+		.toBe(1);
+	expect(await job.innerText()).toContain('ECONNREFUSED');
+	await expectAccessible(page, 'Pekerjaan gagal');
+	await shot(page, 'failed-work-1280');
+	mailServer = testMailServer(received).listen(port, '127.0.0.1');
+	await job.getByRole('button', { name: 'Coba lagi' }).click();
+	await page.getByText('Tidak ada pekerjaan yang gagal.').waitFor();
+	const arrived = () => received.some((mail) => mail.includes('To: staf@contoh.test'));
+	await expect.poll(arrived).toBe(true);
+	expect(faults).toEqual([]);
+});
+
+test('every kind of job has words', () => {
+	// The handlers are only named here, so what they would be given may be anything.
+	const kinds = Object.keys(jobHandlers({} as Deps));
+	expect(Object.keys(JOB_WORDS).sort()).toEqual(kinds.sort());
+});

@@ -1,0 +1,46 @@
+/**
+ * What each kind of job does, as an administrator says it. A kind that is missing is shown by its
+ * name; `e2e/failed-work.test.ts` holds the list to the product's own.
+ */
+export const JOB_WORDS: Readonly<Record<string, string>> = {
+	'cancel-payment': 'Membatalkan tagihan di penyedia pembayaran',
+	'cancellation-mail': 'Surat pembatalan polis',
+	'claim-mail': 'Surat tentang klaim',
+	'company-invitation': 'Undangan administrator perusahaan',
+	'company-password-reset': 'Surat kata sandi baru administrator perusahaan',
+	'content-release': 'Menaikkan terbitan pada waktunya',
+	'corporate-request-receipt': 'Surat tanda terima permintaan perusahaan',
+	'corporate-request-sales': 'Surat permintaan perusahaan ke bagian penjualan',
+	'draft-link': 'Surat tautan formulir yang disimpan',
+	'endorsement-mail': 'Surat perubahan polis',
+	'erasure-mail': 'Surat penghapusan data',
+	'expire-order': 'Menutup pesanan yang lewat waktu',
+	'expire-orders': 'Menutup pesanan yang lewat waktu',
+	invitation: 'Undangan membuka akun nasabah',
+	'invitation-mail': 'Surat undangan membuka akun nasabah',
+	'mandate-mail': 'Surat tentang kuasa debet',
+	'member-approval': 'Surat persetujuan daftar peserta',
+	'member-endorsement': 'Membuat perubahan daftar peserta',
+	'member-farewell': 'Surat kepada peserta yang tidak lagi ditanggung',
+	'member-papers': 'Membuat sertifikat peserta',
+	'message-mail': 'Surat jawaban pesan nasabah',
+	'order-mail': 'Surat tentang pesanan',
+	'password-reset': 'Surat kata sandi baru nasabah',
+	'policy-book-mail': 'Surat pengiriman buku polis',
+	'policy-day': 'Pekerjaan harian sebuah polis',
+	'policy-documents': 'Membuat berkas polis',
+	'policy-mail': 'Surat polis terbit',
+	'premium-debit': 'Mendebet premi',
+	'premium-mail': 'Surat tentang premi',
+	'profile-changed': 'Surat perubahan data akun',
+	'refund-sent-mail': 'Surat pengembalian dana',
+	'renewal-day': 'Menyiapkan perpanjangan polis',
+	'renewal-mail': 'Surat perpanjangan polis',
+	'send-refund': 'Mengirim pengembalian dana lewat penyedia pembayaran',
+	'service-request-mail': 'Surat tentang pengaduan dan permintaan data',
+	'staff-mail': 'Surat kepada orang dalam',
+	'voucher-alarm': 'Peringatan stok voucher',
+	'voucher-mail': 'Surat kode voucher',
+};
+
+export const jobWords = (kind: string): string => JOB_WORDS[kind] ?? kind;

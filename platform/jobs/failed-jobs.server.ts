@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { CHANNEL, type Payload } from './jobs.server.ts';
+
+export type FailedJob = {
+	id: string;
+	kind: string;
+	payload: Payload;
+	/** How many attempts failed. */
+	attempts: number;
+	lastError: string | null;
+	createdAt: Date;
+	/** When it was given up, or when it is tried next. */
+	at: Date;
+};
+
+/**
+ * Jobs that failed, of one kind where that is given, the latest first. `dead`: given up after the
+ * last attempt; else those that wait for their next one.
+ */
+export async function failedJobs(
+	db: Db,
+	{ dead, kind, limit, offset }: { dead: boolean; kind?: string; limit: number; offset: number },
+): Promise<FailedJob[]> {
+	const found = await db.query<FailedJob>(sql`
+		select id, kind, payload, attempts, last_error, created_at, coalesce(dead_at, next_at) as at
+		from job
+		where done_at is null and attempts > 0 and (dead_at is not null) = ${dead}::boolean
+			and kind = coalesce(${kind ?? null}, kind)
+		order by coalesce(dead_at, next_at) desc, id desc
+		limit ${limit} offset ${offset}`);
+	return found.rows;
+}
+
+/** How many failed jobs there are of each kind, the most first. */
+export async function countFailedJobs(
+	db: Db,
+	dead: boolean,
+): Promise<{ kind: string; count: number }[]> {
+	const found = await db.query<{ kind: string; count: number }>(sql`
+		select kind, count(*) as count from job
+		where done_at is null and attempts > 0 and (dead_at is not null) = ${dead}::boolean
+		group by kind order by count(*) desc, kind`);
+	return found.rows;
+}
+
+/** Gives one failed job all its attempts again, the next at once; null when there is no such job. */
+export async function tryJobAgain(db: Db, id: string): Promise<string | null> {
+	const revived = await db.query<{ kind: string }>(sql`
+		with counted as (delete from job_start where job_id = ${id}), revived as (
+			update job set dead_at = null, attempts = 0, next_at = now()
+			where id = ${id} and done_at is null and attempts > 0 returning kind)
+		select kind, pg_notify(${CHANNEL}, '') from revived`);
+	return revived.rows[0]?.kind ?? null;
+}
+
+/** The same for every job of a kind that was given up; answers how many there were. */
+export async function tryKindAgain(db: Db, kind: string): Promise<number> {
+	const revived = await db.query(sql`
+		with given_up as (
+			select id from job where done_at is null and attempts > 0 and dead_at is not null
+				and kind = ${kind} for update),
+		counted as (delete from job_start using given_up where job_id = given_up.id),
+		revived as (
+			update job set dead_at = null, attempts = 0, next_at = now()
+			from given_up where job.id = given_up.id returning job.id)
+		select pg_notify(${CHANNEL}, '') from revived`);
+	return revived.rowCount;
+}

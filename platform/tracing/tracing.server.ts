@@ -1,0 +1,88 @@
+import type { Attributes, SpanKind, TextMapGetter } from '@opentelemetry/api';
+
+/** What happens as part of what: shown by OpenTelemetry where it is set up. */
+export type Work = {
+	name: string;
+	kind: 'server' | 'client' | 'internal';
+	/** Never a visitor's data: traces leave the house. */
+	attributes?: Attributes;
+	/** Headers of who asked, where a trace may have begun there (W3C Trace Context). */
+	headers?: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+type Tracer = <T>(work: Work, run: () => Promise<T>) => Promise<T>;
+export type Tracing = { stop(): Promise<void> };
+
+// One for the process, as OpenTelemetry's own API is: a statement cannot be handed what traces it.
+let tracer: Tracer | null = null;
+
+/** Runs it; as a span within the one that runs now, where traces are on. */
+export function traced<T>(work: Work, run: () => Promise<T>): Promise<T> {
+	return tracer === null ? run() : tracer(work, run);
+}
+
+export const tracesAreOn = (): boolean => tracer !== null;
+
+const headerGetter: TextMapGetter<NonNullable<Work['headers']>> = {
+	keys: (headers) => Object.keys(headers),
+	get: (headers, name) => headers[name],
+};
+
+/**
+ * Traces by OpenTelemetry's SDK, sent to OTEL_EXPORTER_OTLP_ENDPOINT by HTTP. The SDK reads the
+ * other variables of its specification itself (sampler, headers, limits). Without that variable
+ * nothing of it is loaded.
+ */
+export async function startTracing(
+	env: Readonly<Record<string, string | undefined>>,
+): Promise<Tracing> {
+	if (!env['OTEL_EXPORTER_OTLP_ENDPOINT'] && !env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'])
+		return { stop: async () => {} };
+	const [api, sdk, { OTLPTraceExporter }, { defaultResource, resourceFromAttributes }] =
+		await Promise.all([
+			import('@opentelemetry/api'),
+			import('@opentelemetry/sdk-trace-node'),
+			import('@opentelemetry/exporter-trace-otlp-http'),
+			import('@opentelemetry/resources'),
+		]);
+	const named = resourceFromAttributes({ 'service.name': env['OTEL_SERVICE_NAME'] || 'jaga' });
+	const provider = new sdk.NodeTracerProvider({
+		resource: defaultResource().merge(named),
+		spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
+	});
+	provider.register();
+	const { context, propagation, SpanStatusCode, trace } = api;
+	const kinds: Record<Work['kind'], SpanKind> = {
+		server: api.SpanKind.SERVER,
+		client: api.SpanKind.CLIENT,
+		internal: api.SpanKind.INTERNAL,
+	};
+	const own = trace.getTracer('jaga');
+	tracer = ({ name, kind, attributes = {}, headers }, run) => {
+		const parent = headers
+			? propagation.extract(context.active(), headers, headerGetter)
+			: context.active();
+		const options = { kind: kinds[kind], attributes };
+		return own.startActiveSpan(name, options, parent, async (span) => {
+			try {
+				return await run();
+			} catch (error) {
+				// The words of an error may hold what a visitor wrote.
+				const { name: message } = error as Error;
+				span.setStatus({ code: SpanStatusCode.ERROR, message });
+				throw error;
+			} finally {
+				span.end();
+			}
+		});
+	};
+	return {
+		async stop() {
+			tracer = null;
+			await provider.shutdown();
+			api.trace.disable();
+			api.context.disable();
+			api.propagation.disable();
+		},
+	};
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import type { Pool } from '#platform/db/pool.server.ts';
+import { makeMetrics } from '#platform/http/health.server.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'deploy/monitoring');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const promtool = (...args: string[]) =>
+	execFileSync('promtool', args, { cwd: folder, encoding: 'utf8' });
+
+const rules = read('deploy/monitoring/jaga.rules.yml');
+const alarms = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+
+/** Every name that /metrics tells, as Prometheus counts them. */
+async function toldNames(): Promise<Set<string>> {
+	const metrics = makeMetrics({
+		pool: { waiting: () => 0 } as Pool,
+		dataDir: tmpdir(),
+		jobs: async () => ({ waiting: 0, dead: 0, oldestAgeSeconds: 0 }),
+	});
+	metrics.observeCall('POST /page/cart', 200, 0.01);
+	metrics.countPage(true);
+	const checks = [{ name: 'mail', ok: true, words: 'OK' }];
+	const text = await metrics.text({ ready: true, checks });
+	return new Set([...text.matchAll(/^([a-z_0-9]+)[ {]/gm)].map(([, name = '']) => name));
+}
+
+test('the rules are rules, and each alarm sounds when it must and only then', () => {
+	expect(promtool('check', 'rules', 'jaga.rules.yml')).toContain('SUCCESS');
+	expect(promtool('test', 'rules', 'jaga.rules.test.yml')).toContain('SUCCESS');
+	const tried = read('deploy/monitoring/jaga.rules.test.yml');
+	for (const name of alarms)
+		expect([name, tried.split(`alertname: ${name}`).length]).toEqual([name, 3]);
+});
+
+test('rules and dashboard ask only for what /metrics tells', async () => {
+	const told = await toldNames();
+	const { panels } = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) as {
+		panels: { title: string; targets: { expr: string }[] }[];
+	};
+	const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+	const asked = [rules, ...expressions].flatMap((text) =>
+		[...text.matchAll(/\b(?:jaga|process|nodejs)_[a-z_0-9]+/g)].map(([name]) => name),
+	);
+	expect(asked.length).toBeGreaterThan(20);
+	expect(asked.filter((name) => !told.has(name))).toEqual([]);
+});
+
+test('the operator reads of every alarm what it means and what to do', () => {
+	const operate = read('docs/operate.md');
+	for (const name of alarms) expect(operate).toContain(`| \`${name}\` |`);
+});

@@ -1,0 +1,65 @@
+import type { Config } from '#platform/config/config.server.ts';
+import { keysOpen } from '#platform/config/key-probe.server.ts';
+import { MIGRATIONS } from '#platform/db/database.server.ts';
+import { lackingMigrations } from '#platform/db/migrate.server.ts';
+import type { HealthCheck } from '#platform/http/health-checks.server.ts';
+import { jobStatus } from '#platform/jobs/jobs.server.ts';
+import { greetMailServer } from '#platform/mail/mail.server.ts';
+
+import type { Deps } from './deps.server.ts';
+
+const LATE_MINUTES = 15;
+/** An order that nobody made: a provider that answers so takes our key. */
+const NO_ORDER = { orderNo: 'JAGA-HEALTH-CHECK', providerRef: '000000000000000000000000' };
+
+/** What must hold for anything to be kept: without it a process takes no visitors. */
+export function mustHold({ pool }: Deps, config: Config): HealthCheck[] {
+	return [
+		{
+			name: 'keys',
+			problem: async () =>
+				(await keysOpen(pool, config))
+					? null
+					: 'The keys of this process do not open the database: another one was put under it.',
+		},
+		{
+			name: 'migrations',
+			problem: async () => {
+				const [first, ...more] = await lackingMigrations(pool, MIGRATIONS);
+				return first === undefined
+					? null
+					: `The database lacks ${more.length + 1} migrations from ${first} on: start again.`;
+			},
+		},
+	];
+}
+
+async function jobsProblem({ pool }: Deps): Promise<string | null> {
+	const { oldestAgeSeconds, dead } = await jobStatus(pool);
+	const minutes = Math.floor(oldestAgeSeconds / 60);
+	if (minutes >= LATE_MINUTES)
+		return `The oldest job has been due for ${minutes} minutes: does a process with ROLES=jobs run?`;
+	return dead > 0
+		? `${dead} jobs were given up: see "Pekerjaan gagal" in the back office.`
+		: null;
+}
+
+/** What may be away while visitors are still served; only what is set up is asked. */
+export function servicesAround(deps: Deps, { smtpUrl, s3, clamavUrl }: Config): HealthCheck[] {
+	const { files, scanner, providers, sandbox } = deps;
+	const silent = (asked: Promise<unknown>) => asked.then(() => null);
+	return [
+		{ name: 'jobs', problem: () => jobsProblem(deps) },
+		...(smtpUrl ? [{ name: 'mail', problem: () => silent(greetMailServer(smtpUrl)) }] : []),
+		...(s3 ? [{ name: 'files', problem: () => silent(files.get('health/check')) }] : []),
+		...(clamavUrl
+			? [{ name: 'scanner', problem: () => silent(scanner.scan(Buffer.from('health'))) }]
+			: []),
+		...providers
+			.filter(({ id }) => id !== sandbox.id)
+			.map((provider) => ({
+				name: provider.id,
+				problem: () => silent(provider.status(NO_ORDER)),
+			})),
+	];
+}
