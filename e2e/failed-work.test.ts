@@ -53,7 +53,7 @@ test('a mail that failed is seen with its reason, and sent when it is tried agai
 	await client.call('POST', '/page/office/forgot-password', { email: 'staf@contoh.test' });
 	const path = '/office/pekerjaan?state=retrying&kind=staff-mail';
 	const { page, faults } = await atWork(browser, product.url, 'admin', { path });
-	const job = page.getByRole('region', { name: 'Surat kepada orang dalam' });
+	const job = page.getByRole('region', { name: 'Surat kepada petugas' });
 	await expect
 		.poll(async () => {
 			await page.reload();

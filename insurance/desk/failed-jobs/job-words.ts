@@ -38,7 +38,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'renewal-mail': 'Surat perpanjangan polis',
 	'send-refund': 'Mengirim pengembalian dana lewat penyedia pembayaran',
 	'service-request-mail': 'Surat tentang pengaduan dan permintaan data',
-	'staff-mail': 'Surat kepada orang dalam',
+	'staff-mail': 'Surat kepada petugas',
 	'voucher-alarm': 'Peringatan stok voucher',
 	'voucher-mail': 'Surat kode voucher',
 };
