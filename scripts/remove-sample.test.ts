@@ -114,7 +114,7 @@ test.each(LOGINS)('before: %s of the filled sample gets in', async (_email, ente
 });
 
 test('a start without sample data names all ten and the command (T2)', async () => {
-	expect(await samplePeopleHere(deps)).toHaveLength(10);
+	expect(await samplePeopleHere(deps)).toHaveLength(11);
 	const error = await refuseSamplePeople(deps).catch((one: Error) => one);
 	for (const [email] of LOGINS) expect(String(error)).toContain(email);
 	expect(String(error)).toContain('npm run admin -- remove-sample');

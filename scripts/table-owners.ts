@@ -13,6 +13,7 @@ import { tablesOf } from './sql-check/tables-of.ts';
 export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	accounts: ['customer', 'customer_session'],
 	billing: ['debit_batch', 'debit_line', 'debit_result', 'mandate'],
+	catalogue: ['tariff_change', 'tariff_replay'],
 	carts: ['cart_item', 'cart_session'],
 	claims: [
 		'claim',

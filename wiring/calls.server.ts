@@ -3,6 +3,8 @@ import { debitFileRoutes } from '#insurance/billing/debit-files/routes.server.ts
 import { mandateJobs, mandateRoutes } from '#insurance/billing/mandates/routes.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/billing/premiums/routes.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
+import { replayJobs } from '#insurance/catalogue/replay/run-replay.server.ts';
+import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
@@ -84,6 +86,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...failedJobRoutes(deps),
 		...pageStudioRoutes(deps),
 		...releaseRoutes(deps),
+		...catalogueRoutes(deps),
 		...pictureRoutes(deps),
 		...companyRoutes(deps),
 		...membershipRoutes(deps),
@@ -116,6 +119,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...privacyJobs(deps),
 		...staffJobs(deps),
 		...releaseJobs(),
+		...replayJobs(deps),
 		...companyJobs(deps),
 		...membershipJobs(deps),
 		...voucherJobs(deps),

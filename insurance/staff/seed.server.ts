@@ -49,6 +49,12 @@ export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secre
 		secret: 'JAGAPENJUALANCONJAGAPENJUALANCON',
 	},
 	{
+		email: 'produk@contoh.test',
+		name: 'Laras Produk',
+		role: 'product',
+		secret: 'JAGAPRODUKCONTOHJAGAPRODUKCONTOH',
+	},
+	{
 		email: 'editor@contoh.test',
 		name: 'Sekar Editor',
 		role: 'editor',

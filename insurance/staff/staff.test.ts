@@ -12,23 +12,24 @@ import {
 // Written out a second time on purpose: a right that somebody gains or loses is seen in a review of
 // this table.
 const TABLE = `
-                  editor assessor supervisor finance service sales admin
-claims.read       -      +        +          +       -       -     +
-claims.assess     -      +        -          -       -       -     +
-claims.decide     -      -        +          -       -       -     +
-claims.pay        -      -        -          +       -       -     +
-service.answer    -      -        +          -       +       -     +
-messages.answer   -      -        +          -       +       -     +
-privacy.work      -      -        +          -       +       -     +
-policies.print    -      -        -          -       +       -     +
-policies.find     -      +        +          +       +       -     +
-money.work        -      -        -          +       -       -     +
-corporate.manage  -      -        -          -       -       +     +
-vouchers.manage   -      -        -          -       -       +     +
-content.edit      +      -        -          -       -       -     +
-staff.manage      -      -        -          -       -       -     +
-insurer.manage    -      -        -          -       -       -     +
-jobs.manage       -      -        -          -       -       -     +`;
+                  editor assessor supervisor finance service sales product admin
+claims.read       -      +        +          +       -       -     -       +
+claims.assess     -      +        -          -       -       -     -       +
+claims.decide     -      -        +          -       -       -     -       +
+claims.pay        -      -        -          +       -       -     -       +
+service.answer    -      -        +          -       +       -     -       +
+messages.answer   -      -        +          -       +       -     -       +
+privacy.work      -      -        +          -       +       -     -       +
+policies.print    -      -        -          -       +       -     -       +
+policies.find     -      +        +          +       +       -     -       +
+money.work        -      -        -          +       -       -     -       +
+corporate.manage  -      -        -          -       -       +     -       +
+vouchers.manage   -      -        -          -       -       +     -       +
+content.edit      +      -        -          -       -       -     -       +
+products.edit     -      -        -          -       -       -     +       +
+staff.manage      -      -        -          -       -       -     -       +
+insurer.manage    -      -        -          -       -       -     -       +
+jobs.manage       -      -        -          -       -       -     -       +`;
 
 const [head = [], ...lines] = TABLE.trim()
 	.split('\n')

@@ -6,6 +6,7 @@ export const STAFF_ROLES = [
 	'finance',
 	'service',
 	'sales',
+	'product',
 	'admin',
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -28,6 +29,7 @@ const ALLOWED = {
 	'corporate.manage': ['sales'],
 	'vouchers.manage': ['sales'],
 	'content.edit': ['editor'],
+	'products.edit': ['product'],
 	'staff.manage': [],
 	'insurer.manage': [],
 	'jobs.manage': [],
@@ -42,6 +44,7 @@ export const ROLE_WORDS: Record<StaffRole, string> = {
 	finance: 'Keuangan',
 	service: 'Layanan nasabah',
 	sales: 'Penjualan korporat',
+	product: 'Manajer produk',
 	admin: 'Administrator',
 };
 
@@ -102,6 +105,10 @@ const ACTION_WORDS: Record<string, string> = {
 	'content-release-take-back': 'Menarik terbitan',
 	'content-release-drop': 'Membuang terbitan',
 	'content-release-stopped': 'Terbitan tidak bisa naik pada waktunya',
+	'tariff-published': 'Menerbitkan tarif baru',
+	'tariff-returned': 'Mengembalikan tarif baru kepada penulisnya',
+	'tariff-withdrawn': 'Menarik tarif yang belum berlaku',
+	'tariff-discarded': 'Membuang perubahan tarif',
 	'policy-read': 'Membuka polis',
 	'policy-book-sent': 'Mengirim buku polis',
 	'policy-book-dropped': 'Menutup buku polis tanpa mengirimnya',

@@ -28,3 +28,22 @@ export async function insertTariffVersion(tx: Tx, tariff: Tariff): Promise<boole
 	);
 	return rowCount === 1;
 }
+
+export type TariffHead = Pick<Tariff, 'productCode' | 'version' | 'effectiveFrom' | 'effectiveTo'>;
+
+export async function readTariffHeads(db: Db, productCode: string): Promise<TariffHead[]> {
+	const { rows } = await db.query<TariffHead>(sql`
+		select product_code, version, effective_from, effective_to from tariff_version
+		where product_code = ${productCode} order by version desc`);
+	return rows;
+}
+
+export async function deleteTariffVersion(
+	tx: Tx,
+	productCode: string,
+	version: number,
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		delete from tariff_version where product_code = ${productCode} and version = ${version}`);
+	return rowCount === 1;
+}

@@ -86,6 +86,13 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./content/Content.tsx'),
 	},
 	{
+		path: '/office/produk',
+		label: 'Produk dan tarif',
+		permission: 'products.edit',
+		about: 'Tarif setiap produk: menulis, mencoba pada polis yang berjalan, menerbitkan.',
+		load: () => import('./products/Products.tsx'),
+	},
+	{
 		path: '/office/orang',
 		label: 'Orang dan jejak',
 		permission: 'staff.manage',

@@ -39,6 +39,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'send-refund': 'Mengirim pengembalian dana lewat penyedia pembayaran',
 	'service-request-mail': 'Surat tentang pengaduan dan permintaan data',
 	'staff-mail': 'Surat kepada petugas',
+	'tariff-replay': 'Menghitung dampak tarif baru',
 	'voucher-alarm': 'Peringatan stok voucher',
 	'voucher-mail': 'Surat kode voucher',
 };

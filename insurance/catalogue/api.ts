@@ -1,0 +1,205 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import { CHANGE_STATES, effectiveFromSchema, reasonSchema } from './changes/tariff-change.ts';
+import { exampleSchema, MOST_EXAMPLES } from './examples/example.ts';
+import { replayResultSchema } from './replay/replay.ts';
+import { rateTableSchema, writtenTableSchema } from './tables/rate-table.ts';
+
+/**
+ * The product manager's room: tariffs written as tables, tried on examples and on the book,
+ * published by a second person for a day to come. Every call needs the permission `products.edit`.
+ */
+const office = {
+	method: 'POST',
+	auth: 'office',
+	rules: 'docs/decisions/0058-tariff-changes.md',
+} as const;
+const path = <P extends string>(name: P) => `/page/office/products/${name}` as const;
+const changeId = z.uuid('Perubahan tarif tidak dikenal');
+const productCode = z.string().regex(/^[A-Z0-9_]{1,30}$/, 'Kode produk tidak dikenal');
+const note = z.string().trim().max(1_000, 'Catatan terlalu panjang').default('');
+const done = z.object({ changeId: z.string() });
+
+const pending = z.object({ state: z.enum(CHANGE_STATES), effectiveFrom: z.string().nullable() });
+
+export const listCatalogue = call({
+	...office,
+	path: path('list'),
+	summary: 'Produk yang dijual, dengan versi tarifnya dan perubahan yang sedang ditulis',
+	input: z.object({}),
+	output: z.object({
+		rows: z.array(
+			z.object({
+				code: z.string(),
+				name: z.string(),
+				category: z.string(),
+				slug: z.string(),
+				/** Version of the tariff that is sold today; null: none. */
+				version: z.int().nullable(),
+				effectiveFrom: z.string().nullable(),
+				pending: z.array(pending),
+			}),
+		),
+	}),
+});
+
+const outcome = z.object({
+	payable: z.int().nullable(),
+	steps: z.array(z.object({ label: z.string(), amount: z.number().nullable() })),
+});
+const triedExample = exampleSchema.extend({
+	/** What it comes to by the change; null while that is no whole tariff. */
+	outcome: outcome.nullable(),
+	/** What it comes to by the tariff that the change began with. */
+	before: z.int().nullable(),
+	ok: z.boolean(),
+});
+const change = z.object({
+	changeId: z.string(),
+	state: z.enum(CHANGE_STATES),
+	revision: z.int(),
+	basedOn: z.int(),
+	effectiveFrom: z.string().nullable(),
+	reason: z.string(),
+	note: z.string(),
+	changedBy: z.string(),
+	changedAt: z.string(),
+	tables: z.array(rateTableSchema),
+	problems: z.array(
+		z.object({
+			table: z.string(),
+			row: z.int().nullable(),
+			column: z.string().nullable(),
+			message: z.string(),
+		}),
+	),
+	differences: z.array(
+		z.object({
+			table: z.string(),
+			title: z.string(),
+			row: z.string(),
+			column: z.string(),
+			before: z.string(),
+			after: z.string(),
+		}),
+	),
+	examples: z.array(triedExample),
+	replay: z
+		.object({
+			state: z.enum(['running', 'done', 'stopped']),
+			/** Made with what is written now. */
+			current: z.boolean(),
+			seen: z.int(),
+			total: z.int(),
+			result: replayResultSchema,
+		})
+		.nullable(),
+	/** What still keeps it from being published; null: nothing. */
+	obstacle: z.string().nullable(),
+	/** Whether who asks wrote a part of it, and so may not publish it. */
+	mine: z.boolean(),
+});
+export type ShownChange = z.output<typeof change>;
+
+export const showTariff = call({
+	...office,
+	path: path('tariff'),
+	summary: 'Tarif sebuah produk: yang berlaku, riwayatnya, dan perubahan yang sedang ditulis',
+	input: z.object({ productCode }),
+	output: z.object({
+		code: z.string(),
+		name: z.string(),
+		slug: z.string(),
+		/** The newest version, as tables; also one that has not begun. */
+		current: z.object({
+			version: z.int(),
+			effectiveFrom: z.string(),
+			tables: z.array(rateTableSchema),
+		}),
+		change: change.nullable(),
+		history: z.array(
+			z.object({
+				changeId: z.string(),
+				version: z.int().nullable(),
+				state: z.enum(CHANGE_STATES),
+				effectiveFrom: z.string().nullable(),
+				reason: z.string(),
+				note: z.string(),
+				madeBy: z.string(),
+				decidedBy: z.string().nullable(),
+				decidedAt: z.string().nullable(),
+				/** It has not begun and may be taken back. */
+				waiting: z.boolean(),
+			}),
+		),
+	}),
+});
+export type ShownTariff = z.output<(typeof showTariff)['output']>;
+
+export const beginTariff = call({
+	...office,
+	path: path('tariff-begin'),
+	summary: 'Mulai menulis tarif baru dari versi terakhir',
+	input: z.object({ productCode }),
+	output: done,
+});
+
+export const saveTariff = call({
+	...office,
+	path: path('tariff-save'),
+	summary: 'Simpan tabel dan contoh hitungan sebuah perubahan tarif',
+	bodyLimit: 2 * 1024 * 1024,
+	input: z.object({
+		changeId,
+		/** The one that was read; somebody else's writing since then is not lost. */
+		revision: z.int().positive(),
+		tables: z.array(writtenTableSchema).max(20).optional(),
+		examples: z
+			.array(exampleSchema)
+			.max(MOST_EXAMPLES, `Paling banyak ${MOST_EXAMPLES} contoh`)
+			.optional(),
+	}),
+	output: change,
+});
+
+export const proposeTariffExamples = call({
+	...office,
+	path: path('examples-propose'),
+	summary: 'Usulkan contoh hitungan di setiap ujung tarif dan produk',
+	input: z.object({ changeId }),
+	output: z.object({ examples: z.array(exampleSchema) }),
+});
+
+export const replayTariff = call({
+	...office,
+	path: path('replay'),
+	summary: 'Hitung dampak tarif baru pada setiap polis yang berjalan, atau hentikan hitungannya',
+	input: z.object({ changeId, step: z.enum(['begin', 'stop']) }),
+	output: done,
+});
+
+export const sendTariff = call({
+	...office,
+	path: path('tariff-send'),
+	summary: 'Minta orang kedua membaca tarif baru, dengan hari mulai berlaku dan alasannya',
+	input: z.object({ changeId, effectiveFrom: effectiveFromSchema, reason: reasonSchema }),
+	output: done,
+});
+
+export const decideTariff = call({
+	...office,
+	path: path('tariff-decide'),
+	summary: 'Jawaban orang kedua: terbitkan tarif baru, atau kembalikan kepada penulisnya',
+	input: z.object({ changeId, approve: z.boolean(), note }),
+	output: done,
+});
+
+export const takeBackTariff = call({
+	...office,
+	path: path('tariff-take-back'),
+	summary: 'Buang perubahan yang sedang ditulis, atau tarik tarif yang belum mulai berlaku',
+	input: z.object({ changeId, note }),
+	output: done,
+});

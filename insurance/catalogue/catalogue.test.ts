@@ -1,0 +1,268 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
+import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import type { StaffRole } from '#insurance/staff/staff.ts';
+import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Refusal } from '#platform/contract/refusal.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { startWorkers } from '#platform/jobs/workers.server.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { sampleProduct } from '#sample/products.ts';
+
+import {
+	beginTariff,
+	decideTariff,
+	listCatalogue,
+	proposeTariffExamples,
+	replayTariff,
+	saveTariff,
+	sendTariff,
+	showTariff,
+	takeBackTariff,
+} from './api.ts';
+import type { Example } from './examples/example.ts';
+import { replayJobs } from './replay/run-replay.server.ts';
+import { catalogueRoutes } from './routes.server.ts';
+
+const db = await testPool();
+await seedShop(db);
+const shop = policyShop(db);
+const now = new Date();
+const today = jakartaDay(now);
+const tomorrow = addToDay(today, { day: 1 });
+const routes = catalogueRoutes({ db });
+const people = { laras: uuidv7(), dewi: uuidv7() };
+for (const [name, id] of Object.entries(people))
+	await db.query(sql`
+		insert into staff (id, email, name, role, password_hash)
+		values (${id}, ${`${name}@contoh.test`}, ${name}, 'product', '-')`);
+
+const as = (name: keyof typeof people, role: StaffRole = 'product') =>
+	({ now, identity: { kind: 'staff', staffId: people[name], role } }) as Caller;
+const laras = as('laras');
+const dewi = as('dewi');
+async function ask<C extends Call>(
+	call: C,
+	input: CallInput<C>,
+	caller = laras,
+): Promise<CallOutput<C>> {
+	const served = routes.find((one) => one.call === call);
+	return call.output.parse(await served?.handle(call.input.parse(input), caller)) as never;
+}
+const refused = (asked: Promise<unknown>): Promise<Pick<Refusal, 'code' | 'message' | 'data'>> =>
+	asked.then(
+		() => Promise.reject(new Error('was not refused')),
+		(error: unknown) => error as Refusal,
+	);
+
+const CODE = sampleProduct('jaga-aman').product.code;
+const shown = (caller = laras) => ask(showTariff, { productCode: CODE }, caller);
+const opened = async () => {
+	const { change } = await shown();
+	if (!change) throw new Error('no change is open');
+	return change;
+};
+
+/** An example as it is kept, without what it comes to. */
+const plain = ({ id, name, sale, input, payable }: Example): Example => ({
+	id,
+	name,
+	sale,
+	input,
+	payable,
+});
+
+async function write(permille: number) {
+	const { changeId, revision } = await opened();
+	const tables = [{ id: 'permille', rows: [['default', permille]] }];
+	return ask(saveTariff, { changeId, revision, tables });
+}
+
+/** Finds right whatever the examples come to. */
+async function accept() {
+	const { changeId, revision, examples } = await opened();
+	return ask(saveTariff, {
+		changeId,
+		revision,
+		examples: examples.map((one) => ({ ...plain(one), payable: one.outcome?.payable ?? null })),
+	});
+}
+
+async function replay() {
+	const { changeId } = await opened();
+	await ask(replayTariff, { changeId, step: 'begin' });
+	const workers = startWorkers({
+		pool: db,
+		handlers: replayJobs({ db, sealer: shop.deps.sealer }),
+		log: silentLog,
+	});
+	await workers.drained();
+	await workers.stop();
+	return (await opened()).replay;
+}
+
+beforeAll(async () => {
+	for (let n = 0; n < 3; n += 1) await shop.buy(now);
+});
+
+test('the list shows every product with its tariff, and nobody else sees it', async () => {
+	const { rows } = await ask(listCatalogue, {});
+	expect(rows).toHaveLength(16);
+	expect(rows.find(({ code }) => code === CODE)).toMatchObject({ version: 1, pending: [] });
+	expect(await refused(ask(listCatalogue, {}, as('laras', 'sales')))).toMatchObject({
+		code: 'forbidden',
+	});
+});
+
+describe('a new tariff', () => {
+	test('begins with the newest version and examples at its edges that come out', async () => {
+		await ask(beginTariff, { productCode: CODE });
+		const change = await opened();
+		expect(change).toMatchObject({ state: 'draft', basedOn: 1, differences: [], problems: [] });
+		expect(change.examples.length).toBeGreaterThanOrEqual(10);
+		expect(change.examples.every(({ ok }) => ok)).toBe(true);
+		const again = await refused(ask(beginTariff, { productCode: CODE }, dewi));
+		expect(again).toMatchObject({ code: 'look-again' });
+	});
+
+	test('keeps cells that are no tariff yet, says where, and goes nowhere with them', async () => {
+		const { changeId, revision } = await opened();
+		const rows = [['default', 'dua']];
+		const wrong = await ask(saveTariff, {
+			changeId,
+			revision,
+			tables: [{ id: 'permille', rows }],
+		});
+		expect(wrong.problems).toMatchObject([{ table: 'permille', row: 0, column: 'figure' }]);
+		expect(wrong.obstacle).toContain('harus angka');
+		expect(await refused(ask(replayTariff, { changeId, step: 'begin' }))).toMatchObject({
+			code: 'look-again',
+		});
+		const stale = ask(saveTariff, { changeId, revision, tables: [{ id: 'permille', rows }] });
+		expect(await refused(stale)).toMatchObject({ code: 'look-again' });
+	});
+
+	test('fails its examples until somebody finds the new figures right', async () => {
+		const change = await write(2);
+		expect(change.differences).toMatchObject([{ before: '1,8', after: '2' }]);
+		const priced = change.examples.filter(({ payable }) => payable !== null);
+		expect(priced.every(({ ok }) => !ok)).toBe(true);
+		// 25,000,000 × 2‰ × 0.09 = 4,500; before 25,000,000 × 1.8‰ × 0.09 = 4,050 → 4,100.
+		const [first] = priced;
+		expect(first).toMatchObject({ payable: 4_100, before: 4_100, outcome: { payable: 4_500 } });
+		expect(change.obstacle).toMatch(/contoh hitungan belum cocok/);
+		expect((await accept()).obstacle).toBe(
+			'Dampaknya pada polis yang berjalan belum dihitung.',
+		);
+	});
+
+	test('is tried on every policy in force', async () => {
+		const done = await replay();
+		expect(done).toMatchObject({ state: 'done', current: true, seen: 3, total: 3 });
+		// Three of 50,000,000 by the month: 8,100 becomes 9,000.
+		expect(done?.result).toMatchObject({ dearer: 3, cheaper: 0, same: 0, refused: 0 });
+		const { before = 0, after = 0 } = done?.result ?? {};
+		expect(after / before).toBeCloseTo(2 / 1.8, 2);
+		expect(done?.result.worst).toHaveLength(3);
+		expect((await opened()).obstacle).toBeNull();
+	});
+
+	test('is published by a second person alone, for a day to come, with a reason', async () => {
+		const { changeId } = await opened();
+		const send = (effectiveFrom: string) =>
+			ask(sendTariff, { changeId, effectiveFrom, reason: 'Klaim naik sejak Juni' });
+		expect((await refused(send(today))).data).toMatchObject({
+			fields: { effectiveFrom: 'Tarif baru paling cepat berlaku besok' },
+		});
+		await send(tomorrow);
+		expect(await refused(ask(decideTariff, { changeId, approve: true }))).toMatchObject({
+			code: 'forbidden',
+		});
+		expect(await refused(write(3))).toMatchObject({ code: 'look-again' });
+		await ask(decideTariff, { changeId, approve: false, note: 'Coba 1,9' }, dewi);
+		expect(await opened()).toMatchObject({ state: 'draft', note: 'Coba 1,9' });
+		await send(tomorrow);
+		await ask(decideTariff, { changeId, approve: true }, dewi);
+		const { change, history, current } = await shown();
+		expect(change).toBeNull();
+		expect(current).toMatchObject({ version: 2, effectiveFrom: tomorrow });
+		expect(history[0]).toMatchObject({ version: 2, state: 'published', waiting: true });
+	});
+
+	test('holds from midnight of its day, and not before', async () => {
+		const at = async (day: string) => (await currentTariff(db, CODE, day))?.version;
+		await expect.poll(() => at(tomorrow), { timeout: 10_000 }).toBe(2);
+		expect(await at(today)).toBe(1);
+	});
+
+	test('is taken back before it begins; its number is not given again', async () => {
+		const [head] = (await shown()).history;
+		await ask(takeBackTariff, { changeId: head?.changeId ?? '', note: 'Salah hitung' });
+		expect(await shown()).toMatchObject({ current: { version: 1 } });
+		await ask(beginTariff, { productCode: CODE });
+		await write(2);
+		await accept();
+		await replay();
+		const { changeId } = await opened();
+		await ask(sendTariff, { changeId, effectiveFrom: tomorrow, reason: 'Sekali lagi ya' });
+		await ask(decideTariff, { changeId, approve: true }, dewi);
+		expect((await shown()).current.version).toBe(3);
+		const trail = await db.query<{ action: string }>(sql`
+			select action from staff_action where action like 'tariff-%' order by at, id`);
+		expect(trail.rows.map(({ action }) => action)).toEqual([
+			'tariff-returned',
+			'tariff-published',
+			'tariff-withdrawn',
+			'tariff-published',
+		]);
+	});
+
+	test('that has begun is never taken away, whoever asks', async () => {
+		const gone = db.query(
+			sql`delete from tariff_version where product_code = ${CODE} and version = 1`,
+		);
+		await expect(gone).rejects.toThrow('added, never changed');
+	});
+
+	test('two that are written one upon the other begin one after the other', async () => {
+		await ask(beginTariff, { productCode: CODE });
+		const change = await write(2.2);
+		expect(change.basedOn).toBe(3);
+		await accept();
+		await replay();
+		const { changeId } = change;
+		const send = ask(sendTariff, {
+			changeId,
+			effectiveFrom: tomorrow,
+			reason: 'Terlalu dekat',
+		});
+		expect((await refused(send)).data).toMatchObject({
+			fields: { effectiveFrom: expect.stringContaining('Versi 3 berlaku mulai') },
+		});
+		const [published] = (await shown()).history;
+		const below = ask(takeBackTariff, { changeId: published?.changeId ?? '' });
+		expect(await refused(below)).toMatchObject({ code: 'look-again' });
+		await ask(takeBackTariff, { changeId });
+		expect((await shown()).change).toBeNull();
+	});
+});
+
+test('examples are proposed for a draft, and none twice', async () => {
+	const { code } = sampleProduct('jaga-jiwa').product;
+	const { changeId } = await ask(beginTariff, { productCode: code });
+	expect((await ask(proposeTariffExamples, { changeId })).examples).toEqual([]);
+	const { change } = await ask(showTariff, { productCode: code });
+	const fewer = (change?.examples ?? []).slice(5);
+	await ask(saveTariff, {
+		changeId,
+		revision: 1,
+		examples: fewer.map(plain),
+	});
+	expect((await ask(proposeTariffExamples, { changeId })).examples).toHaveLength(5);
+});

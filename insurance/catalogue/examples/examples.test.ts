@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+
+import { uuidv7 } from '#platform/values/uuid.ts';
+import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
+
+import { comesOut, exampleSchema, LEAST_EXAMPLES, outcomeOf } from './example.ts';
+import { proposeExamples } from './propose-examples.ts';
+
+const SALE = '2026-12-01';
+const proposed = ({ product, tariff }: (typeof SAMPLE_PRODUCTS)[number]) =>
+	proposeExamples(product, tariff, SALE, uuidv7);
+
+describe.each(SAMPLE_PRODUCTS)('$product.slug', (sample) => {
+	const { product, tariff } = sample;
+	const examples = proposed(sample);
+
+	test('has enough examples at its edges, each of a form that can be kept, most of them sold', () => {
+		expect(examples.length).toBeGreaterThanOrEqual(LEAST_EXAMPLES);
+		for (const one of examples) expect(exampleSchema.parse(one)).toEqual(one);
+		const sold = examples.filter(({ payable }) => payable !== null);
+		expect(sold.length).toBeGreaterThanOrEqual(examples.length * 0.6);
+		expect(new Set(examples.map(({ input }) => JSON.stringify(input))).size).toBe(
+			examples.length,
+		);
+	});
+
+	test('all come out by the tariff that made them, and any other step of rounding is noticed', () => {
+		for (const one of examples)
+			expect(comesOut(one, outcomeOf(tariff, product, one)), one.name).toBe(true);
+		const other = { ...tariff, rounding: { ...tariff.rounding, step: 70_000 } };
+		expect(examples.every((one) => comesOut(one, outcomeOf(other, product, one)))).toBe(false);
+	});
+});
+
+test('the receipt of an example adds up to its premium, and a refusal says why', () => {
+	const { product, tariff } = sampleProduct('jaga-sehat-keluarga');
+	const examples = proposeExamples(product, tariff, SALE, uuidv7);
+	const old = examples.find(({ name }) => name.endsWith('61 tahun'));
+	expect(old?.payable).toBeNull();
+	if (old) expect(outcomeOf(tariff, product, old).steps[0]?.label).toMatch(/usia/i);
+	for (const one of examples.filter(({ payable }) => payable !== null)) {
+		const { steps, payable } = outcomeOf(tariff, product, one);
+		expect(steps.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(payable);
+	}
+});

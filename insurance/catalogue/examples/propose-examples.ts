@@ -1,0 +1,242 @@
+import { FREQUENCY_WORDS, type Role, ROLE_WORDS } from '#insurance/products/choices.ts';
+import {
+	entryAgeOf,
+	extensionsOf,
+	periodLabel,
+	type Product,
+	rolesOf,
+	sumsInsuredOf,
+} from '#insurance/products/product.ts';
+import type { Rating, Tariff } from '#insurance/tariffs/tariff.ts';
+import { addToDay, type Day } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { type Example, type ExampleInput, MOST_EXAMPLES, outcomeOf } from './example.ts';
+
+type Proposal = { name: string; input: ExampleInput };
+type Person = ExampleInput['insured'][number];
+
+/** Somebody who is `years` old and half a year more on the first day of cover. */
+const aged = (role: Role, years: number, start: Day, sex: Person['sex'] = 'male'): Person => ({
+	role,
+	sex,
+	birthDate: addToDay(start, { year: -years, month: -6 }),
+});
+
+const middleAge = (product: Product, role: Role): number => {
+	const range = entryAgeOf(product, role);
+	return range ? Math.floor((range.min.year + range.max.year) / 2) : 30;
+};
+
+/** The simplest thing that the product sells: its first plan for one person. */
+function simplest(product: Product, tariff: Tariff, start: Day): ExampleInput {
+	const plan = product.plans[0]?.code ?? '';
+	const [first = 'self'] = rolesOf(product);
+	const { headcount, insured, periodRange } = product;
+	const input: ExampleInput = {
+		plan,
+		sumInsured: sumsInsuredOf(product, plan)[0] ?? product.sumInsuredRange?.min ?? 0,
+		period: product.periods[0] ?? {
+			unit: periodRange?.unit ?? 'year',
+			length: periodRange?.min ?? 1,
+		},
+		frequency: product.frequencies[0] ?? 'yearly',
+		insured: insured.object === 'person' ? [aged(first, middleAge(product, first), start)] : [],
+		startDay: start,
+	};
+	if (headcount)
+		return { ...input, insured: [], headcount: headcount.min, ...groupOf(tariff.rating) };
+	if (insured.object === 'motorcycle')
+		return { ...input, vehicle: { year: Number(start.slice(0, 4)) - 1, plateArea: 'B' } };
+	const missing = Math.max(0, insured.minInsured - input.insured.length);
+	return { ...input, insured: [...input.insured, ...company(product, start, missing)] };
+}
+
+function groupOf(rating: Rating): Pick<ExampleInput, 'group'> {
+	if (rating.method !== 'GROUP_INDICATIVE') return {};
+	return { group: { riskClass: Object.keys(rating.classFactor)[0] ?? 'I' } };
+}
+
+/** So many people more, as families and groups bring them. */
+function company(product: Product, start: Day, number: number): Person[] {
+	const roles = rolesOf(product);
+	const order: Role[] = roles.includes('member')
+		? Array.from({ length: number }, () => 'member' as const)
+		: [
+				...(roles.includes('partner') ? (['partner'] as const) : []),
+				...Array.from({ length: product.insured.maxChildren }, () => 'child' as const),
+			];
+	return order
+		.slice(0, number)
+		.map((role) => aged(role, middleAge(product, role), start, 'female'));
+}
+
+/** Ages at which the price may change: the ends of each band and of what is sold, and one beyond. */
+function edges(rating: Rating, product: Product, role: Role): number[] {
+	const bands =
+		'bands' in rating && rating.method !== 'PLAN_DURATION'
+			? rating.bands
+			: rating.method === 'TERM_AGE_GENDER_PERMILLE'
+				? Object.values(rating.terms).flat()
+				: [];
+	const range = entryAgeOf(product, role);
+	const sold = range ? [range.min.year, range.max.year, range.max.year + 1] : [];
+	const ends = bands.flatMap(({ min, max }) => [min, max]);
+	const last = range?.max.year ?? 120;
+	return [...new Set([...sold, ...ends.filter((age) => age <= last)])].sort((a, b) => a - b);
+}
+
+function byAge(base: ExampleInput, product: Product, { rating }: Tariff, start: Day): Proposal[] {
+	const [first] = base.insured;
+	if (!first) return [];
+	const sexes = rating.method.includes('GENDER') || 'genderFactor' in rating ? 2 : 1;
+	return edges(rating, product, first.role).flatMap((age) =>
+		(['male', 'female'] as const).slice(0, sexes).map((sex) => ({
+			name: `${ROLE_WORDS[first.role]} ${sex === 'male' ? 'pria' : 'wanita'} ${age} tahun`,
+			input: {
+				...base,
+				insured: [aged(first.role, age, start, sex), ...base.insured.slice(1)],
+			},
+		})),
+	);
+}
+
+/** Each further plan for the youngest and the oldest who may buy it. */
+function byPlanAndAge(base: ExampleInput, product: Product, start: Day): Proposal[] {
+	const [first] = base.insured;
+	const range = first && entryAgeOf(product, first.role);
+	if (!range) return [];
+	return product.plans.slice(1).flatMap(({ code, name }) =>
+		[range.min.year, range.max.year].map((age) => ({
+			name: `${name}, ${age} tahun`,
+			input: {
+				...base,
+				plan: code,
+				sumInsured: sumsInsuredOf(product, code)[0] ?? base.sumInsured,
+				insured: [aged(first.role, age, start), ...base.insured.slice(1)],
+			},
+		})),
+	);
+}
+
+/** Each plan with each sum, way to pay and length that is sold, and one beyond. */
+function byChoice(base: ExampleInput, product: Product): Proposal[] {
+	const { sumInsuredRange: range, periodRange, frequencies } = product;
+	const lengths = periodRange
+		? [periodRange.min, periodRange.max, periodRange.max + 1].map((length) => ({
+				unit: periodRange.unit,
+				length,
+			}))
+		: product.periods;
+	return product.plans.flatMap(({ code, name }) => {
+		const sums = range ? [range.min, range.max, range.max + 1] : sumsInsuredOf(product, code);
+		const own = { ...base, plan: code, sumInsured: sums[0] ?? base.sumInsured };
+		return [
+			...sums.map((sumInsured) => ({
+				name: `${name}, ${formatRupiah(sumInsured)}`,
+				input: { ...own, sumInsured },
+			})),
+			...frequencies.map((frequency) => ({
+				name: `${name}, ${FREQUENCY_WORDS[frequency].toLowerCase()}`,
+				input: { ...own, frequency },
+			})),
+			...lengths.map((period) => ({
+				name: `${name}, ${periodLabel(period)}`,
+				input: { ...own, period },
+			})),
+		];
+	});
+}
+
+function byNumber(base: ExampleInput, product: Product, tariff: Tariff, start: Day): Proposal[] {
+	const { headcount } = product;
+	if (headcount) {
+		const { rating } = tariff;
+		const steps =
+			rating.method === 'GROUP_INDICATIVE'
+				? rating.headcountDiscount.map(({ min }) => min)
+				: [];
+		const groups = tariff.discounts.flatMap(({ minInsured }) => minInsured ?? []);
+		const numbers = [headcount.min, ...steps, ...groups, headcount.max, headcount.max + 1];
+		return [...new Set(numbers)].map((number) => ({
+			name: `${number} peserta`,
+			input: { ...base, headcount: number },
+		}));
+	}
+	if (!product.insured.multiple) return [];
+	const most = 2 + product.insured.maxChildren;
+	return Array.from({ length: most - 1 }, (_, more) => company(product, start, more + 1))
+		.filter((people, at) => people.length === at + 1)
+		.map((people) => ({
+			name: `${people.length + 1} orang`,
+			input: { ...base, insured: [...base.insured.slice(0, 1), ...people] },
+		}));
+}
+
+function byVehicle(base: ExampleInput, product: Product, { rating }: Tariff): Proposal[] {
+	const { vehicle } = base;
+	if (!vehicle || rating.method !== 'VEHICLE_PERCENT') return [];
+	const areas = new Map(
+		Object.entries(rating.plateRegion).map(([area, region]) => [region, area]),
+	);
+	const years = [0, rating.ageLoading.fromYears, rating.ageLoading.fromYears + 1];
+	const bought = extensionsOf(product).flatMap(({ code, name, limits }) =>
+		limits.slice(0, 1).map((limit) => ({
+			name: `Perluasan ${name}`,
+			input: { ...base, plan: 'COMPRE', extensions: [{ code, limit }] },
+		})),
+	);
+	return [
+		...[...areas].map(([region, plateArea]) => ({
+			name: `Pelat ${plateArea}, wilayah ${region}`,
+			input: { ...base, vehicle: { ...vehicle, plateArea } },
+		})),
+		...years.map((age) => ({
+			name: `Kendaraan ${age} tahun`,
+			input: { ...base, vehicle: { ...vehicle, year: vehicle.year + 1 - age } },
+		})),
+		...bought,
+	];
+}
+
+function byClass(base: ExampleInput, { rating }: Tariff): Proposal[] {
+	if (rating.method !== 'GROUP_INDICATIVE') return [];
+	return Object.keys(rating.classFactor).map((riskClass) => ({
+		name: `Kelas risiko ${riskClass}`,
+		input: { ...base, group: { riskClass } },
+	}));
+}
+
+/**
+ * Examples at the edges of a product and its tariff: each plan, sum, length and way to pay, each
+ * end of each band, one beyond what is sold. Premiums are those of the tariff that is given; a
+ * person has to find them right. `makeId` gives each a name of its own.
+ */
+export function proposeExamples(
+	product: Product,
+	tariff: Tariff,
+	sale: Day,
+	makeId: () => string,
+): Example[] {
+	const start = addToDay(sale, { day: 1 });
+	const base = simplest(product, tariff, start);
+	const proposals = [
+		...byChoice(base, product),
+		...byAge(base, product, tariff, start),
+		...byPlanAndAge(base, product, start),
+		...byNumber(base, product, tariff, start),
+		...byVehicle(base, product, tariff),
+		...byClass(base, tariff),
+	];
+	const known = new Set<string>();
+	return proposals
+		.filter(({ input }) => {
+			const text = JSON.stringify(input);
+			return !known.has(text) && known.add(text);
+		})
+		.slice(0, MOST_EXAMPLES)
+		.map(({ name, input }) => {
+			const { payable } = outcomeOf(tariff, product, { input, sale });
+			return { id: makeId(), name, sale, input, payable };
+		});
+}

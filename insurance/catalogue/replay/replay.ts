@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+/**
+ * What a new tariff does to the policies in force: every one priced by the tariff it began with and
+ * by the new one, with the same people and choices, on the day from which the new one holds.
+ */
+const share = z.object({
+	key: z.string(),
+	count: z.int(),
+	/** Premium of a year before and after, rupiah. */
+	before: z.number(),
+	after: z.number(),
+});
+type Share = z.output<typeof share>;
+
+const worst = z.object({
+	policyNo: z.string(),
+	plan: z.string(),
+	before: z.int(),
+	after: z.int(),
+});
+
+export const replayResultSchema = z.object({
+	dearer: z.int(),
+	cheaper: z.int(),
+	same: z.int(),
+	/** Had a price before and has none after. */
+	refused: z.int(),
+	/** No price either way: too old by now, or no longer sold. */
+	unpriced: z.int(),
+	before: z.number(),
+	after: z.number(),
+	/** Policies by how many per cent the premium changes: the bucket's lower end. */
+	histogram: z.array(z.object({ from: z.number().nullable(), count: z.int() })),
+	byAge: z.array(share),
+	byPlan: z.array(share),
+	byFrequency: z.array(share),
+	/** Who pays most more, instalment against instalment. */
+	worst: z.array(worst),
+});
+export type ReplayResult = z.output<typeof replayResultSchema>;
+
+/** Lower ends in per cent; null holds what is below them all. 0 is its own bucket. */
+const BUCKETS = [null, -20, -10, -5, 0, 0.000_001, 5, 10, 20] as const;
+export const WORST = 20;
+
+export const emptyReplay = (): ReplayResult => ({
+	dearer: 0,
+	cheaper: 0,
+	same: 0,
+	refused: 0,
+	unpriced: 0,
+	before: 0,
+	after: 0,
+	histogram: BUCKETS.map((from) => ({ from, count: 0 })),
+	byAge: [],
+	byPlan: [],
+	byFrequency: [],
+	worst: [],
+});
+
+export type Repriced = {
+	policyNo: string;
+	plan: string;
+	frequency: string;
+	/** Instalments of a year. */
+	instalments: number;
+	/** Of the first insured person; null where there is none. */
+	age: number | null;
+	/** What one instalment costs; null: not sold. */
+	before: number | null;
+	after: number | null;
+};
+
+function addShare(shares: Share[], key: string, before: number, after: number): void {
+	const known = shares.find((one) => one.key === key);
+	if (!known) {
+		shares.push({ key, count: 1, before, after });
+		return;
+	}
+	known.count += 1;
+	known.before += before;
+	known.after += after;
+}
+
+const bandOf = (age: number): string => {
+	const from = Math.floor(age / 10) * 10;
+	return `${from}–${from + 9} tahun`;
+};
+
+function bucketOf(percent: number): number {
+	const at = BUCKETS.findLastIndex((from) => from !== null && percent >= from);
+	return Math.max(0, at);
+}
+
+/** Adds one policy to the result, which is changed in place: a million of them pass here. */
+export function addRepriced(result: ReplayResult, one: Repriced): void {
+	const { before, after, instalments } = one;
+	if (before === null) {
+		result.unpriced += 1;
+		return;
+	}
+	if (after === null) {
+		result.refused += 1;
+		return;
+	}
+	if (after > before) result.dearer += 1;
+	else if (after < before) result.cheaper += 1;
+	else result.same += 1;
+	const [was, is] = [before * instalments, after * instalments];
+	result.before += was;
+	result.after += is;
+	const percent = before === 0 ? (after === 0 ? 0 : 100) : ((after - before) / before) * 100;
+	const bucket = result.histogram[bucketOf(percent)];
+	if (bucket) bucket.count += 1;
+	if (one.age !== null) addShare(result.byAge, bandOf(one.age), was, is);
+	addShare(result.byPlan, one.plan, was, is);
+	addShare(result.byFrequency, one.frequency, was, is);
+	const least = result.worst.at(-1);
+	const more = after - before;
+	if (more <= 0) return;
+	if (result.worst.length === WORST && least && more <= least.after - least.before) return;
+	const { policyNo, plan } = one;
+	result.worst.push({ policyNo, plan, before, after });
+	result.worst.sort((a, b) => b.after - b.before - (a.after - a.before));
+	result.worst.splice(WORST);
+}

@@ -1,0 +1,138 @@
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import {
+	beginTariff,
+	decideTariff,
+	listCatalogue,
+	proposeTariffExamples,
+	replayTariff,
+	saveTariff,
+	sendTariff,
+	showTariff,
+	takeBackTariff,
+} from './api.ts';
+import {
+	beginChange,
+	productToday,
+	tryChange,
+	type Who,
+	writeChange,
+} from './changes/change-tariff.server.ts';
+import { decideChange, sendToReview, takeBack } from './changes/publish-tariff.server.ts';
+import { readChange, type TariffChange } from './changes/store.server.ts';
+import { type Example, exampleSchema } from './examples/example.ts';
+import { proposeExamples } from './examples/propose-examples.ts';
+import { beginReplay, endReplay } from './replay/run-replay.server.ts';
+import { listProducts, showChange, showTariffOf } from './show-tariff.server.ts';
+
+const manager = (caller: Caller): Who => ({
+	staffId: staffWho(caller, 'products.edit').staffId,
+	at: caller.now,
+});
+
+const told = (
+	tx: Tx,
+	{ staffId, at }: Who,
+	action: string,
+	{ productCode, version }: Pick<TariffChange, 'productCode' | 'version'>,
+	note: string,
+) =>
+	recordAction(tx, {
+		staffId,
+		action,
+		subject: version === null ? productCode : `${productCode} versi ${version}`,
+		note,
+		at,
+	});
+
+async function propose(db: Tx, changeId: string, now: Date) {
+	const change = await readChange(db, changeId);
+	if (!change) throw new Refusal('not-found', 'Perubahan tarif ini tidak ada.');
+	const product = await productToday(db, change.productCode, now);
+	const { tariff } = await tryChange(db, change, now);
+	const base = await tariffVersion(db, change.productCode, change.basedOn);
+	// The database keeps the fields of an example in an order of its own.
+	const textOf = (example: Example) => JSON.stringify(exampleSchema.parse(example).input);
+	const known = new Set(change.examples.map(textOf));
+	return proposeExamples(product, tariff ?? base.tariff, jakartaDay(now), uuidv7).filter(
+		(one) => !known.has(textOf(one)),
+	);
+}
+
+/** What changes a tariff, each in one transaction with its line in the trail. */
+function changeRoutes(db: Pool): Served[] {
+	return [
+		serve(beginTariff, ({ productCode }, caller) => {
+			const who = manager(caller);
+			return db.transaction(async (tx) => ({
+				changeId: await beginChange(tx, productCode, who),
+			}));
+		}),
+		serve(replayTariff, async ({ changeId, step }, caller) => {
+			const who = manager(caller);
+			await db.transaction((tx) =>
+				step === 'begin' ? beginReplay(tx, changeId, who) : endReplay(tx, changeId, who),
+			);
+			return { changeId };
+		}),
+		serve(sendTariff, async (input, caller) => {
+			const who = manager(caller);
+			await db.transaction((tx) => sendToReview(tx, input, who));
+			return { changeId: input.changeId };
+		}),
+		serve(decideTariff, async ({ changeId, approve, note = '' }, caller) => {
+			const who = manager(caller);
+			await db.transaction(async (tx) => {
+				const change = await decideChange(tx, { changeId, approve, note }, who);
+				const action = approve ? 'tariff-published' : 'tariff-returned';
+				const why = approve ? `${change.reason} · mulai ${change.effectiveFrom}` : note;
+				await told(tx, who, action, change, why);
+			});
+			return { changeId };
+		}),
+		serve(takeBackTariff, async ({ changeId, note = '' }, caller) => {
+			const who = manager(caller);
+			await db.transaction(async (tx) => {
+				const change = await takeBack(tx, { changeId, note }, who);
+				const was = change.state === 'published' ? 'tariff-withdrawn' : 'tariff-discarded';
+				await told(tx, who, was, change, note);
+			});
+			return { changeId };
+		}),
+	];
+}
+
+export function catalogueRoutes({ db }: { db: Pool }): Served[] {
+	return [
+		serve(listCatalogue, async (_input, caller) => {
+			manager(caller);
+			return { rows: await listProducts(db, caller.now) };
+		}),
+		serve(showTariff, ({ productCode }, caller) => {
+			const who = { staffId: manager(caller).staffId, now: caller.now };
+			// Within a transaction nothing is a few seconds old.
+			return db.transaction((tx) => showTariffOf(tx, productCode, who));
+		}),
+		serve(saveTariff, async (input, caller) => {
+			const who = manager(caller);
+			return db.transaction(async (tx) => {
+				await writeChange(tx, input, who);
+				return showChange(tx, input.changeId, { ...who, now: caller.now });
+			});
+		}),
+		serve(proposeTariffExamples, async ({ changeId }, caller) => {
+			manager(caller);
+			return {
+				examples: await db.transaction((tx) => propose(tx, changeId, caller.now)),
+			};
+		}),
+		...changeRoutes(db),
+	];
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+import { groupDigits } from '#platform/values/money.ts';
+
+/**
+ * A part of a tariff as a table of cells, the form in which people write rates: on the screen, in a
+ * spreadsheet, and where two versions are compared. `null` is an empty cell.
+ */
+const cellSchema = z.union([z.number(), z.string().max(200), z.boolean(), z.null()]);
+export type Cell = z.output<typeof cellSchema>;
+
+const columnSchema = z.object({
+	key: z.string(),
+	label: z.string(),
+	/** `whole` and `decimal` are numbers; `amounts` are whole numbers joined by semicolons. */
+	kind: z.enum(['whole', 'decimal', 'text', 'yes-no', 'amounts']),
+	/** May be left empty. */
+	optional: z.boolean(),
+});
+export type Column = z.output<typeof columnSchema>;
+
+export const rateTableSchema = z.object({
+	id: z.string().max(60),
+	title: z.string(),
+	columns: z.array(columnSchema),
+	rows: z.array(z.array(cellSchema).max(40)).max(2_000),
+	/** Its rows are what they are: cells may be changed, rows neither added nor taken away. */
+	fixed: z.boolean(),
+});
+export type RateTable = z.output<typeof rateTableSchema>;
+
+/** The cells alone, as a browser sends them back. */
+export const writtenTableSchema = rateTableSchema.pick({ id: true, rows: true });
+export type WrittenTable = z.output<typeof writtenTableSchema>;
+
+export type TableProblem = {
+	table: string;
+	/** Null: the table as a whole. */
+	row: number | null;
+	column: string | null;
+	message: string;
+};
+
+/** A cell whose content is not of its column's kind. */
+function cellProblem(cell: Cell | undefined, { kind, label, optional }: Column): string | null {
+	if (cell === null || cell === undefined || cell === '')
+		return optional ? null : `${label} belum diisi`;
+	if (kind === 'whole')
+		return typeof cell === 'number' && Number.isSafeInteger(cell) && cell >= 0
+			? null
+			: `${label} harus angka bulat`;
+	if (kind === 'decimal')
+		return typeof cell === 'number' && cell >= 0 && Number.isFinite(cell)
+			? null
+			: `${label} harus angka`;
+	if (kind === 'yes-no') return typeof cell === 'boolean' ? null : `${label} harus ya atau tidak`;
+	if (kind === 'amounts')
+		return typeof cell === 'string' && /^\d+(;\d+)*$/.test(cell)
+			? null
+			: `${label} harus angka yang dipisahkan titik koma`;
+	return typeof cell === 'string' ? null : `${label} harus teks`;
+}
+
+export function cellProblems({ id, columns, rows }: RateTable): TableProblem[] {
+	return rows.flatMap((row, at) =>
+		columns.flatMap((column, place) => {
+			const message = cellProblem(row[place], column);
+			return message === null ? [] : [{ table: id, row: at, column: column.key, message }];
+		}),
+	);
+}
+
+/**
+ * A cell as somebody typed or pasted it: `1.250.000`, `1250000`, `2,5`, `ya`. What does not fit its
+ * column stays as it is and is told as a problem.
+ */
+export function readCell(typed: string, { kind }: Column): Cell {
+	const text = typed.trim();
+	if (text === '') return null;
+	if (kind === 'yes-no')
+		return /^(ya|y|true|1)$/i.test(text)
+			? true
+			: /^(tidak|t|false|0)$/i.test(text)
+				? false
+				: text;
+	if (kind === 'whole') {
+		const plain = text.replace(/^Rp\s?/i, '').replace(/[.\s](?=\d{3}(?!\d))/g, '');
+		return /^\d{1,15}$/.test(plain) ? Number(plain) : text;
+	}
+	if (kind === 'decimal') {
+		// A comma is the decimal sign here; a point is one where no comma stands behind it.
+		const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
+		return /^\d{1,12}(\.\d{1,10})?$/.test(plain) ? Number(plain) : text;
+	}
+	return kind === 'amounts' ? text.replace(/\s/g, '') : text;
+}
+
+/** A cell as it is shown and copied: `2,5`, `1.250.000`, `ya`. */
+export function showCell(cell: Cell | undefined, { kind }: Pick<Column, 'kind'>): string {
+	if (cell === null || cell === undefined) return '';
+	if (typeof cell === 'boolean') return cell ? 'ya' : 'tidak';
+	if (typeof cell === 'string') return cell;
+	return kind === 'whole' && Number.isSafeInteger(cell)
+		? groupDigits(cell)
+		: String(cell).replace('.', ',');
+}
+
+export type CellChange = {
+	table: string;
+	title: string;
+	/** What stands in the row before its first rate: `Usia 18, sampai 30`. */
+	row: string;
+	column: string;
+	before: string;
+	after: string;
+};
+
+const sameCell = (one: Cell | undefined, other: Cell | undefined) =>
+	(one ?? null) === (other ?? null);
+
+/** What differs between two versions, cell by cell; added and removed rows are said whole. */
+export function changesBetween(
+	before: readonly RateTable[],
+	after: readonly RateTable[],
+): CellChange[] {
+	return after.flatMap(({ id, title, columns, rows }) => {
+		const old = before.find((one) => one.id === id)?.rows ?? [];
+		const most = Math.max(rows.length, old.length);
+		return Array.from({ length: most }, (_, at) => at).flatMap((at) =>
+			columns.flatMap((column, place) => {
+				const [was, is] = [old[at]?.[place], rows[at]?.[place]];
+				if (sameCell(was, is)) return [];
+				const names = (rows[at] ?? old[at] ?? []).slice(0, Math.min(2, place));
+				const row =
+					names
+						.map((cell, of) => showCell(cell, columns[of] ?? column))
+						.filter(Boolean)
+						.join(' – ') || `Baris ${at + 1}`;
+				return [
+					{
+						table: id,
+						title,
+						row,
+						column: column.label,
+						before: showCell(was, column),
+						after: showCell(is, column),
+					},
+				];
+			}),
+		);
+	});
+}

@@ -1,0 +1,119 @@
+import type { Cell, Column, RateTable } from './rate-table.ts';
+
+/**
+ * One part of a tariff that is shown as a table: how its rows are read out of the tariff, and
+ * written back into it.
+ */
+export type TablePart = Omit<RateTable, 'rows'> & {
+	read(): Cell[][];
+	write(rows: readonly (readonly Cell[])[]): void;
+};
+
+type Kind = Column['kind'];
+/** `key: [label, kind]`; a third `'optional'` where the cell may be empty. */
+export type ColumnsOf<K extends string> = Record<
+	K,
+	readonly [label: string, kind: Kind, optional?: 'optional']
+>;
+
+const columnsOf = (given: ColumnsOf<string>): Column[] =>
+	Object.entries(given).map(([key, [label, kind, optional]]) => ({
+		key,
+		label,
+		kind,
+		optional: optional !== undefined,
+	}));
+
+type Item = Record<string, unknown>;
+
+/** An item without some of its fields. */
+export const without = (item: Item, ...keys: readonly string[]): Item =>
+	Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
+
+/** A list of records, one row each: a field that is absent is an empty cell, and the other way. */
+export function listPart(
+	{ id, title }: { id: string; title: string },
+	columns: ColumnsOf<string>,
+	items: () => readonly Item[],
+	set: (items: Item[]) => void,
+): TablePart {
+	const all = columnsOf(columns);
+	return {
+		id,
+		title,
+		columns: all,
+		fixed: false,
+		read: () => items().map((item) => all.map(({ key }) => (item[key] ?? null) as Cell)),
+		write: (rows) =>
+			set(
+				rows.map((row) =>
+					Object.fromEntries(
+						all.flatMap(({ key }, at) => {
+							const cell = row[at] ?? null;
+							return cell === null || cell === '' ? [] : [[key, cell]];
+						}),
+					),
+				),
+			),
+	};
+}
+
+/** The code of a word; a word that is none stays, and the tariff's own rules refuse it. */
+export function coder(words: Readonly<Record<string, string>>): (word: unknown) => string {
+	const codes = new Map(
+		Object.entries(words).map(([code, word]) => [word.toLowerCase(), code] as const),
+	);
+	return (word) => codes.get(String(word).toLowerCase()) ?? String(word);
+}
+
+/** A record of figures by name, one row each. */
+export function recordPart(
+	names: {
+		id: string;
+		title: string;
+		of: string;
+		figure: string;
+		kind?: Kind;
+		/** What names are called, where they are codes. */
+		words?: Readonly<Record<string, string>>;
+	},
+	record: () => Readonly<Record<string, number>>,
+	set: (record: Record<string, number>) => void,
+): TablePart {
+	const { id, title, of, figure, kind = 'decimal', words = {} } = names;
+	const coded = coder(words);
+	return listPart(
+		{ id, title },
+		{ of: [of, 'text'], figure: [figure, kind] },
+		() =>
+			Object.entries(record()).map(([key, value]) => ({
+				of: words[key] ?? key,
+				figure: value,
+			})),
+		(items) =>
+			set(
+				Object.fromEntries(
+					items.map((item) => [coded(item['of']), item['figure']]),
+				) as never,
+			),
+	);
+}
+
+/** Single figures, each with its name: rows that are neither added nor taken away. */
+export function figuresPart<T extends Item>(
+	{ id, title }: { id: string; title: string },
+	figures: readonly (readonly [key: keyof T & string, label: string])[],
+	record: T,
+): TablePart {
+	return {
+		id,
+		title,
+		columns: columnsOf({ of: ['Angka', 'text'], figure: ['Nilai', 'decimal'] }),
+		fixed: true,
+		read: () => figures.map(([key, label]) => [label, record[key] as Cell]),
+		write: (rows) => {
+			for (const [at, [key]] of figures.entries())
+				Object.assign(record, { [key]: rows[at]?.[1] ?? null });
+		},
+	};
+}

@@ -1,0 +1,116 @@
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { type Tariff, tariffSchema } from '#insurance/tariffs/tariff.ts';
+
+import {
+	cellProblems,
+	type RateTable,
+	type TableProblem,
+	type WrittenTable,
+} from './rate-table.ts';
+import { ratingParts } from './rating-parts.ts';
+import { coder, figuresPart, listPart, recordPart, type TablePart } from './table-part.ts';
+
+const DISCOUNTS = {
+	PARTNER: 'Pasangan',
+	CHILD: 'Anak',
+	FAMILY: 'Keluarga',
+	GROUP: 'Rombongan',
+} as const;
+const discountCode = coder(DISCOUNTS);
+
+function partsOf(tariff: Tariff, product: Product): TablePart[] {
+	return [
+		...ratingParts(tariff.rating, product),
+		listPart(
+			{ id: 'discounts', title: 'Diskon' },
+			{
+				code: ['Untuk (pasangan, anak, keluarga, rombongan)', 'text'],
+				percent: ['Persen', 'decimal'],
+				minInsured: ['Mulai jumlah orang', 'whole', 'optional'],
+			},
+			() => tariff.discounts.map((one) => ({ ...one, code: DISCOUNTS[one.code] })),
+			(items) =>
+				(tariff.discounts = items.map((one) => ({
+					...one,
+					code: discountCode(one['code']),
+				})) as never),
+		),
+		recordPart(
+			{
+				id: 'frequencies',
+				title: 'Cara bayar',
+				of: 'Cara',
+				figure: 'Bagian premi setahun',
+				words: FREQUENCY_WORDS,
+			},
+			() => tariff.frequencyFactors as Record<string, number>,
+			(next) => (tariff.frequencyFactors = next as never),
+		),
+		figuresPart(
+			{ id: 'fees', title: 'Biaya setiap pembelian' },
+			[
+				['admin', 'Biaya administrasi (Rp)'],
+				['stampDuty', 'Meterai (Rp)'],
+			],
+			tariff.fees,
+		),
+		figuresPart(
+			{ id: 'rounding', title: 'Pembulatan' },
+			[['step', 'Dibulatkan ke (Rp)']],
+			tariff.rounding,
+		),
+	];
+}
+
+/** A tariff as tables, in the order in which a premium is made. */
+export const tablesOf = (tariff: Tariff, product: Product): RateTable[] =>
+	partsOf(tariff, product).map(({ id, title, columns, fixed, read }) => ({
+		id,
+		title,
+		columns,
+		fixed,
+		rows: read(),
+	}));
+
+export type Written = { tariff: Tariff | null; tables: RateTable[]; problems: TableProblem[] };
+
+/**
+ * A tariff with the cells that somebody wrote. A table that is not sent stays as it was. Where a
+ * cell is not what its column holds there is no tariff, and the problems say where.
+ */
+export function withTables(
+	tariff: Tariff,
+	written: readonly WrittenTable[],
+	product: Product,
+): Written {
+	const draft = structuredClone(tariff);
+	const parts = partsOf(draft, product);
+	const tables = parts.map(({ id, title, columns, fixed, read }): RateTable => {
+		const own = read();
+		const sent = written.find((one) => one.id === id)?.rows;
+		// Rows that are fixed keep their names and their number, whatever is sent.
+		const rows = !sent
+			? own
+			: fixed
+				? own.map(([name], at) => [name ?? null, sent[at]?.[1] ?? null])
+				: sent;
+		return { id, title, columns, fixed, rows };
+	});
+	const problems = tables.flatMap(cellProblems);
+	if (problems.length > 0) return { tariff: null, tables, problems };
+	for (const part of parts) part.write(tables.find(({ id }) => id === part.id)?.rows ?? []);
+	const read = tariffSchema.safeParse(draft);
+	if (read.success) return { tariff: read.data, tables, problems: [] };
+	const [first] = parts;
+	return {
+		tariff: null,
+		tables,
+		problems: read.error.issues.map(({ message, path }) => ({
+			table: first?.id ?? '',
+			row: null,
+			column: null,
+			message: `${message} (${path.join('.')})`,
+		})),
+	};
+}

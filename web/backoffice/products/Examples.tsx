@@ -1,0 +1,161 @@
+import { useState } from 'react';
+
+import type { proposeTariffExamples, ShownChange } from '#insurance/catalogue/api.ts';
+import type { Example } from '#insurance/catalogue/examples/example.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { askOffice } from '../office-calls.ts';
+import { Badge } from '../parts/parts.tsx';
+import type { ChangeOf } from './use-change.ts';
+
+type Tried = ShownChange['examples'][number];
+
+const plain = ({ id, name, sale, input, payable }: Tried): Example => ({
+	id,
+	name,
+	sale,
+	input,
+	payable,
+});
+const priceWords = (payable: number | null | undefined): string =>
+	payable === null || payable === undefined ? 'Tidak dijual' : formatRupiah(payable);
+
+function Receipt({ outcome }: { outcome: NonNullable<Tried['outcome']> }) {
+	return (
+		<ul className="grid gap-1 text-sm">
+			{outcome.steps.map(({ label, amount }) => (
+				<li key={`${label} ${amount}`} className="flex justify-between gap-4">
+					<span className="min-w-0 wrap-anywhere">{label}</span>
+					{amount === null ? null : (
+						<span className="tabular whitespace-nowrap">{formatRupiah(amount)}</span>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function ExampleRow({
+	example,
+	onAccept,
+	onRemove,
+}: {
+	example: Tried;
+	onAccept?: (() => void) | undefined;
+	onRemove?: (() => void) | undefined;
+}) {
+	const { name, sale, payable, outcome, before, ok } = example;
+	return (
+		<li className="grid gap-2 rounded-card border border-line bg-white p-4">
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<h3 className="font-semibold">{name}</h3>
+				<Badge tone={ok ? 'done' : 'late'}>{ok ? 'Cocok' : 'Belum cocok'}</Badge>
+			</div>
+			<p className="tabular">
+				{ok ? (
+					priceWords(payable)
+				) : (
+					<>
+						Seharusnya {priceWords(payable)}, tarif baru menghitung{' '}
+						<strong>{outcome ? priceWords(outcome.payable) : '…'}</strong>
+					</>
+				)}
+				{before === outcome?.payable ? null : (
+					<span className="text-mute"> · tarif lama {priceWords(before)}</span>
+				)}
+			</p>
+			{outcome ? (
+				<details>
+					<summary className="cursor-pointer text-leaf">
+						Rincian<span className="sr-only"> {name}</span>
+					</summary>
+					<p className="py-1 text-sm text-mute">Dijual {longDate(sale)}</p>
+					<Receipt outcome={outcome} />
+				</details>
+			) : null}
+			{onAccept || onRemove ? (
+				<div className="flex flex-wrap gap-3">
+					{!ok && outcome && onAccept ? (
+						<Button look="second" onClick={onAccept}>
+							Terima angka baru<span className="sr-only"> untuk {name}</span>
+						</Button>
+					) : null}
+					{onRemove ? (
+						<Button look="quiet" onClick={onRemove} more="mx-0">
+							Hapus<span className="sr-only"> contoh {name}</span>
+						</Button>
+					) : null}
+				</div>
+			) : null}
+		</li>
+	);
+}
+
+/** Worked examples: what each should cost, what it costs now, and the receipt of it. */
+export function Examples({ change, writable }: { change: ChangeOf; writable: boolean }) {
+	const { shown, keepExamples, dirty } = change;
+	const { examples, changeId } = shown;
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState('');
+	const wrong = examples.filter(({ ok }) => !ok);
+	const keep = async (next: Example[]) => {
+		setBusy(true);
+		await keepExamples(next);
+		setBusy(false);
+	};
+	const accepted = (one: Tried) => ({ ...plain(one), payable: one.outcome?.payable ?? null });
+	const accept = (chosen: readonly Tried[]) =>
+		keep(examples.map((one) => (chosen.includes(one) ? accepted(one) : plain(one))));
+	const propose = async () => {
+		setBusy(true);
+		const answer = await askOffice<typeof proposeTariffExamples>(
+			'POST /page/office/products/examples-propose',
+			{ changeId },
+		);
+		setBusy(false);
+		setProblem(answer.ok ? '' : answer.message);
+		if (answer.ok) await keep([...examples.map(plain), ...answer.data.examples]);
+	};
+	return (
+		<div className="grid gap-4">
+			<Notice look={wrong.length === 0 ? 'success' : 'warning'}>
+				{wrong.length === 0
+					? `${examples.length} contoh hitungan, semuanya cocok.`
+					: `${wrong.length} dari ${examples.length} contoh hitungan tidak lagi cocok. Periksa angkanya, lalu terima yang benar.`}
+			</Notice>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{writable ? (
+				<div className="flex flex-wrap gap-3">
+					<Button look="second" busy={busy} onClick={() => void propose()}>
+						Usulkan contoh di setiap ujung
+					</Button>
+					{wrong.length > 0 && shown.problems.length === 0 && !dirty ? (
+						<Button look="second" busy={busy} onClick={() => void accept(wrong)}>
+							Terima semua angka baru ({wrong.length})
+						</Button>
+					) : null}
+				</div>
+			) : null}
+			<ul className="grid gap-3 lg:grid-cols-2">
+				{[...wrong, ...examples.filter(({ ok }) => ok)].map((one) => (
+					<ExampleRow
+						key={one.id}
+						example={one}
+						onAccept={writable ? () => void accept([one]) : undefined}
+						onRemove={
+							writable
+								? () =>
+										void keep(
+											examples.filter(({ id }) => id !== one.id).map(plain),
+										)
+								: undefined
+						}
+					/>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,67 @@
+import type { listCatalogue } from '#insurance/catalogue/api.ts';
+import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { longDate } from '#platform/values/dates.ts';
+
+import { useAnswer } from '../office-calls.ts';
+import { Badge, type Column, Heading, List, Waiting } from '../parts/parts.tsx';
+import { TariffRoom } from './TariffRoom.tsx';
+
+type Row = CallOutput<typeof listCatalogue>['rows'][number];
+
+const COLUMNS: Column<Row>[] = [
+	{ name: 'Produk', of: ({ name }) => name },
+	{ name: 'Kategori', of: ({ category }) => category },
+	{
+		name: 'Tarif',
+		of: ({ version, effectiveFrom }) =>
+			version === null ? 'Belum ada' : `Versi ${version}, ${longDate(effectiveFrom ?? '')}`,
+	},
+	{
+		name: 'Perubahan',
+		of: ({ pending }) => (
+			<span className="flex flex-wrap gap-1">
+				{pending.map(({ state, effectiveFrom }) => (
+					<Badge
+						key={`${state} ${effectiveFrom}`}
+						tone={state === 'draft' ? 'calm' : 'wait'}
+					>
+						{state === 'published'
+							? `Mulai ${longDate(effectiveFrom ?? '')}`
+							: CHANGE_WORDS[state]}
+					</Badge>
+				))}
+			</span>
+		),
+	},
+];
+
+function Catalogue() {
+	const { data, problem } = useAnswer<typeof listCatalogue>(
+		'POST /page/office/products/list',
+		{},
+	);
+	return (
+		<div className="grid gap-5">
+			<Heading title="Produk dan tarif" />
+			<Waiting there={data !== null} problem={problem} words="Memuat produk" />
+			{data ? (
+				<List
+					label="Produk"
+					rows={data.rows}
+					columns={COLUMNS}
+					keyOf={({ code }) => code}
+					href={({ code }) => `/office/produk?kode=${code}`}
+					empty="Belum ada produk yang dijual."
+				/>
+			) : null}
+		</div>
+	);
+}
+
+/** /office/produk: what is sold and for how much. With `kode` one product's tariff. */
+export function Screen({ query }: { query: URLSearchParams }) {
+	const code = query.get('kode');
+	if (!code) return <Catalogue />;
+	return <TariffRoom key={code} code={code} part={query.get('bagian') ?? 'tarif'} />;
+}

@@ -1,0 +1,182 @@
+import { type FormEvent, useState } from 'react';
+
+import type {
+	decideTariff,
+	sendTariff,
+	ShownChange,
+	takeBackTariff,
+} from '#insurance/catalogue/api.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { NoteField } from '../money/NoteField.tsx';
+import { useSend } from '../office-calls.ts';
+import { List, Panel } from '../parts/parts.tsx';
+
+type Props = { shown: ShownChange; onMoved: () => void };
+
+/** Every cell that differs from the version before. */
+function Differences({ of }: { of: ShownChange['differences'] }) {
+	return (
+		<Panel title="Yang berubah">
+			<List
+				label="Yang berubah"
+				rows={of.map((one, at) => ({ ...one, at }))}
+				keyOf={({ at }) => String(at)}
+				empty="Belum ada yang berubah dari versi sebelumnya."
+				columns={[
+					{ name: 'Tabel', of: ({ title }) => title },
+					{ name: 'Baris', of: ({ row }) => row },
+					{ name: 'Kolom', of: ({ column }) => column },
+					{ name: 'Sebelumnya', of: ({ before }) => before || 'kosong', number: true },
+					{ name: 'Menjadi', of: ({ after }) => after || 'kosong', number: true },
+				]}
+			/>
+		</Panel>
+	);
+}
+
+function Send({ shown, onMoved }: Props) {
+	const [effectiveFrom, setEffectiveFrom] = useState(shown.effectiveFrom ?? '');
+	const [reason, setReason] = useState(shown.reason);
+	const { busy, problem, fields, send } = useSend<typeof sendTariff>(
+		'POST /page/office/products/tariff-send',
+		{ done: 'Dikirim kepada orang kedua.' },
+	);
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (await send({ changeId: shown.changeId, effectiveFrom, reason })) onMoved();
+	};
+	return (
+		<Panel title="Terbitkan">
+			{shown.note ? (
+				<Notice look="warning" title="Dikembalikan orang kedua">
+					{shown.note}
+				</Notice>
+			) : null}
+			{shown.obstacle ? <Notice look="warning">{shown.obstacle}</Notice> : null}
+			<Form onSubmit={submit} className="grid max-w-xl gap-4">
+				<TextField
+					id="tariff-from"
+					label="Mulai berlaku"
+					hint="Pukul 00.00 WIB. Yang sudah mulai membeli tetap membayar harga yang dijanjikan kepadanya"
+					type="date"
+					value={effectiveFrom}
+					onChange={(event) => setEffectiveFrom(event.target.value)}
+					error={fields['effectiveFrom']}
+				/>
+				<NoteField
+					id="tariff-reason"
+					label="Alasan"
+					hint="Disimpan bersama versi ini selama-lamanya"
+					value={reason}
+					error={fields['reason']}
+					onChange={setReason}
+				/>
+				{problem && Object.keys(fields).length === 0 ? (
+					<Notice look="error">{problem}</Notice>
+				) : null}
+				<div>
+					<Button type="submit" busy={busy}>
+						Minta orang kedua membaca
+					</Button>
+				</div>
+			</Form>
+		</Panel>
+	);
+}
+
+function Decide({ shown, onMoved }: Props) {
+	const [note, setNote] = useState('');
+	const { busy, problem, send } = useSend<typeof decideTariff>(
+		'POST /page/office/products/tariff-decide',
+	);
+	const decide = async (approve: boolean) => {
+		if (await send({ changeId: shown.changeId, approve, note })) onMoved();
+	};
+	return (
+		<Panel title="Menunggu orang kedua">
+			<p>
+				Mulai berlaku <strong>{longDate(shown.effectiveFrom ?? '')}</strong> pukul 00.00
+				WIB. Alasan: {shown.reason}
+			</p>
+			{shown.mine ? (
+				<Notice>Kamu ikut menulis tarif ini; orang lain yang menerbitkannya.</Notice>
+			) : null}
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<div className="max-w-xl">
+				<NoteField
+					id="tariff-note"
+					label="Catatan untuk penulisnya"
+					hint="Apa yang perlu diubah, atau apa yang kamu periksa"
+					value={note}
+					error={undefined}
+					onChange={setNote}
+				/>
+			</div>
+			<div className="flex flex-wrap gap-3">
+				{shown.mine ? null : (
+					<Button busy={busy} onClick={() => void decide(true)}>
+						Terbitkan
+					</Button>
+				)}
+				<Button look="second" busy={busy} onClick={() => void decide(false)}>
+					Kembalikan untuk ditulis lagi
+				</Button>
+			</div>
+		</Panel>
+	);
+}
+
+/** Throws away what is written, or takes back what has not begun; asked twice. */
+export function TakeBack({
+	changeId,
+	words,
+	onMoved,
+}: {
+	changeId: string;
+	words: { ask: string; sure: string };
+	onMoved: () => void;
+}) {
+	const [sure, setSure] = useState(false);
+	const { busy, problem, send } = useSend<typeof takeBackTariff>(
+		'POST /page/office/products/tariff-take-back',
+	);
+	const press = async () => {
+		if (!sure) return setSure(true);
+		if (await send({ changeId })) onMoved();
+		return setSure(false);
+	};
+	return (
+		<div className="grid gap-2">
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<div>
+				<Button look="danger" busy={busy} onClick={() => void press()}>
+					{sure ? words.sure : words.ask}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** What is left to do until it is published. */
+export function Publish({ shown, onMoved }: Props) {
+	return (
+		<div className="grid gap-5">
+			<Differences of={shown.differences} />
+			{shown.state === 'review' ? (
+				<Decide shown={shown} onMoved={onMoved} />
+			) : (
+				<Send shown={shown} onMoved={onMoved} />
+			)}
+			<TakeBack
+				changeId={shown.changeId}
+				words={{ ask: 'Buang perubahan ini', sure: 'Ya, buang semuanya' }}
+				onMoved={onMoved}
+			/>
+		</div>
+	);
+}
