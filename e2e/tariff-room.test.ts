@@ -24,7 +24,7 @@ afterAll(async () => {
 	await product?.remove();
 });
 
-const CODE = SAMPLE_PRODUCTS.find(({ product: { slug } }) => slug === 'jaga-sehat-tropis')?.product
+const CODE = SAMPLE_PRODUCTS.find(({ product: { slug } }) => slug === 'jaga-sehat-plus')?.product
 	.code;
 const ROOM = `/office/produk?kode=${CODE}`;
 
@@ -42,6 +42,17 @@ const cell = (page: Page, column: string, row: number) =>
 		.getByRole('region', { name: 'Tarif menurut usia' })
 		.getByRole('textbox', { name: new RegExp(`^${column}.*baris ${row}(,|$)`) });
 
+/** The figures of a column, as they are shown. */
+const cells = async (page: Page, column: string): Promise<number[]> => {
+	const all = page
+		.getByRole('region', { name: 'Tarif menurut usia' })
+		.getByRole('textbox', { name: new RegExp(`^${column}`) });
+	const shown = await all.evaluateAll((inputs) =>
+		inputs.map((one) => (one as HTMLInputElement).value),
+	);
+	return shown.map((text) => Number(text.replaceAll('.', '')));
+};
+
 /** Pastes as a spreadsheet does: the clipboard's text, into the cell that has the focus. */
 const paste = (page: Page, text: string) =>
 	page.evaluate((given) => {
@@ -54,28 +65,29 @@ const paste = (page: Page, text: string) =>
 
 test('a rate is raised, tried and published for tomorrow by two people', async () => {
 	const { page, faults } = await work('product', '/office/produk');
-	await page.getByRole('link', { name: 'Jaga Sehat Tropis' }).waitFor();
+	await page.getByRole('link', { name: 'Jaga Sehat Plus' }).waitFor();
 	await expectAccessible(page, 'Produk dan tarif');
 	await shot(page, 'produk-1280');
-	await page.getByRole('link', { name: 'Jaga Sehat Tropis' }).click();
+	await page.getByRole('link', { name: 'Jaga Sehat Plus' }).click();
 	await page.getByRole('button', { name: 'Tulis tarif baru' }).click();
-	const rate = cell(page, 'Per unit setahun', 1);
+	const rate = cell(page, 'Bronze', 1);
 	await page.getByRole('button', { name: 'Urungkan' }).waitFor();
 	const shown = await rate.inputValue();
-	const before = Number(shown.replace('.', ''));
 	await rate.focus();
 	await page.keyboard.type('x');
-	await page.getByText('Per unit setahun (Rp) harus angka bulat').waitFor();
+	await page.getByText('Bronze (Rp) harus angka bulat').waitFor();
 	await page.keyboard.press('Control+z');
 	expect(await rate.inputValue()).toBe(shown);
-	await paste(page, `${before + 1_000}\r\n${before + 2_000}\r\n`);
-	expect(await cell(page, 'Per unit setahun', 2).inputValue()).toBe(String(before + 2_000));
-	await page.getByText('2 sel berubah').waitFor();
+	const rows = await cells(page, 'Bronze');
+	const raised = rows.map((one) => Math.round(one * 1.1));
+	await paste(page, raised.map((one) => `${one}\r\n`).join(''));
+	expect(await cells(page, 'Bronze')).toEqual(raised);
+	await page.getByText(`${rows.length} sel berubah`).waitFor();
 	await rate.press('Enter');
-	expect(
-		await cell(page, 'Per unit setahun', 2).evaluate((one) => one === document.activeElement),
-	).toBe(true);
-	await expectAccessible(page, 'Tarif Jaga Sehat Tropis');
+	expect(await cell(page, 'Bronze', 2).evaluate((one) => one === document.activeElement)).toBe(
+		true,
+	);
+	await expectAccessible(page, 'Tarif Jaga Sehat Plus');
 	await shot(page, 'tarif-1280');
 
 	await tab(page, 'Contoh hitungan');
@@ -93,7 +105,7 @@ test('a rate is raised, tried and published for tomorrow by two people', async (
 
 	await tab(page, 'Terbitkan');
 	await page.getByLabel('Mulai berlaku').fill(jakartaDay(new Date()));
-	await page.getByLabel('Alasan').fill('Klaim tropis naik sejak Juni');
+	await page.getByLabel('Alasan').fill('Klaim rawat inap naik sejak Juni');
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
 	await page.getByText('Tarif baru paling cepat berlaku besok').waitFor();
 	// The browser notes the refusal; it is what was wanted.

@@ -82,22 +82,29 @@ function edges(rating: Rating, product: Product, role: Role): number[] {
 	const range = entryAgeOf(product, role);
 	const sold = range ? [range.min.year, range.max.year, range.max.year + 1] : [];
 	const ends = bands.flatMap(({ min, max }) => [min, max]);
-	const last = range?.max.year ?? 120;
-	return [...new Set([...sold, ...ends.filter((age) => age <= last)])].sort((a, b) => a - b);
+	const [least, last] = [range?.min.year ?? 0, range?.max.year ?? 120];
+	const inside = ends.filter((age) => age >= least && age <= last);
+	return [...new Set([...sold, ...inside])].sort((a, b) => a - b);
 }
 
+/** Each age at which the price may change, of whoever may be insured with an age of their own. */
 function byAge(base: ExampleInput, product: Product, { rating }: Tariff, start: Day): Proposal[] {
 	const [first] = base.insured;
 	if (!first) return [];
 	const sexes = rating.method.includes('GENDER') || 'genderFactor' in rating ? 2 : 1;
-	return edges(rating, product, first.role).flatMap((age) =>
-		(['male', 'female'] as const).slice(0, sexes).map((sex) => ({
-			name: `${ROLE_WORDS[first.role]} ${sex === 'male' ? 'pria' : 'wanita'} ${age} tahun`,
-			input: {
-				...base,
-				insured: [aged(first.role, age, start, sex), ...base.insured.slice(1)],
-			},
-		})),
+	const others = base.insured.slice(1);
+	const beside = (role: Role) =>
+		role === first.role || product.insured.alone.includes(role) ? others : [first, ...others];
+	const roles = rolesOf(product).includes('child')
+		? [first.role, 'child' as const]
+		: [first.role];
+	return roles.flatMap((role) =>
+		edges(rating, product, role).flatMap((age) =>
+			(['male', 'female'] as const).slice(0, sexes).map((sex) => ({
+				name: `${ROLE_WORDS[role]} ${sex === 'male' ? 'pria' : 'wanita'} ${age} tahun`,
+				input: { ...base, insured: [...beside(role), aged(role, age, start, sex)] },
+			})),
+		),
 	);
 }
 

@@ -52,7 +52,7 @@ function cellProblem(cell: Cell | undefined, { kind, label, optional }: Column):
 	if (kind === 'decimal')
 		return typeof cell === 'number' && cell >= 0 && Number.isFinite(cell)
 			? null
-			: `${label} harus angka`;
+			: `${label} harus angka; tulis desimalnya dengan koma`;
 	if (kind === 'yes-no') return typeof cell === 'boolean' ? null : `${label} harus ya atau tidak`;
 	if (kind === 'amounts')
 		return typeof cell === 'string' && /^\d+(;\d+)*$/.test(cell)
@@ -88,7 +88,8 @@ export function readCell(typed: string, { kind }: Column): Cell {
 		return /^\d{1,15}$/.test(plain) ? Number(plain) : text;
 	}
 	if (kind === 'decimal') {
-		// A comma is the decimal sign here; a point is one where no comma stands behind it.
+		// A comma is the decimal sign here. `10.000` is ten thousand to some and ten to others.
+		if (/^\d{1,3}(\.\d{3})+$/.test(text)) return text;
 		const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
 		return /^\d{1,12}(\.\d{1,10})?$/.test(plain) ? Number(plain) : text;
 	}

@@ -47,7 +47,7 @@ const lumpSumPart = (rating: { lumpSumFactor?: Figures | undefined }): TablePart
 
 function perUnit(rating: RatingOf<'AGE_BAND_PER_UNIT'>): TablePart[] {
 	return [
-		figuresPart({ id: 'unit', title: 'Satuan' }, [['unit', 'Satu unit (Rp)']], rating),
+		figuresPart({ id: 'unit', title: 'Satuan' }, [['unit', 'Satu unit (Rp)']], rating, 'whole'),
 		listPart(
 			BANDS,
 			{ ...AGES, rate: ['Per unit setahun (Rp)', 'whole'] },
@@ -111,6 +111,7 @@ function durationPerUnit(rating: RatingOf<'DURATION_PER_UNIT'>): TablePart[] {
 				['minPremium', 'Premi terkecil seorang (Rp)'],
 			],
 			rating,
+			'whole',
 		),
 		listPart(
 			DURATIONS,
@@ -156,7 +157,7 @@ function termAgeSex(rating: RatingOf<'TERM_AGE_GENDER_PERMILLE'>): TablePart[] {
 	const expiry = [['maxExpiryAge', 'Usia tertinggi saat masa berakhir']] as const;
 	return [
 		bands,
-		figuresPart({ id: 'expiry', title: 'Batas usia' }, expiry, rating),
+		figuresPart({ id: 'expiry', title: 'Batas usia' }, expiry, rating, 'whole'),
 		...lumpSumPart(rating),
 	];
 }

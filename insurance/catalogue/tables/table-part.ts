@@ -104,11 +104,12 @@ export function figuresPart<T extends Item>(
 	{ id, title }: { id: string; title: string },
 	figures: readonly (readonly [key: keyof T & string, label: string])[],
 	record: T,
+	kind: Kind = 'decimal',
 ): TablePart {
 	return {
 		id,
 		title,
-		columns: columnsOf({ of: ['Angka', 'text'], figure: ['Nilai', 'decimal'] }),
+		columns: columnsOf({ of: ['Angka', 'text'], figure: ['Nilai', kind] }),
 		fixed: true,
 		read: () => figures.map(([key, label]) => [label, record[key] as Cell]),
 		write: (rows) => {

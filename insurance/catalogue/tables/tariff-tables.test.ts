@@ -47,6 +47,8 @@ test.each([
 	['2,5', 'decimal', 2.5],
 	['2.5', 'decimal', 2.5],
 	['1.234,5', 'decimal', 1234.5],
+	['10.000', 'decimal', '10.000'],
+	['10000', 'decimal', 10_000],
 	['-1', 'decimal', '-1'],
 	['Ya', 'yes-no', true],
 	['tidak', 'yes-no', false],

@@ -54,11 +54,13 @@ function partsOf(tariff: Tariff, product: Product): TablePart[] {
 				['stampDuty', 'Meterai (Rp)'],
 			],
 			tariff.fees,
+			'whole',
 		),
 		figuresPart(
 			{ id: 'rounding', title: 'Pembulatan' },
 			[['step', 'Dibulatkan ke (Rp)']],
 			tariff.rounding,
+			'whole',
 		),
 	];
 }

@@ -80,6 +80,7 @@ export function vehicle(rating: RatingOf<'VEHICLE_PERCENT'>): TablePart[] {
 			{ id: 'other-plates', title: 'Kode pelat lain' },
 			[['plateRegionDefault', 'Wilayah']],
 			rating,
+			'whole',
 		),
 	];
 }

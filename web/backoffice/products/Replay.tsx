@@ -194,7 +194,13 @@ export function Replay({ change, writable }: { change: ChangeOf; writable: boole
 						{replay.state === 'stopped' ? 'Dihentikan pada ' : ''}
 						{replay.seen} dari {replay.total} polis
 					</p>
-					<Results result={replay.result} />
+					{replay.seen === 0 ? (
+						<Notice look="success">
+							Tidak ada polis produk ini yang berjalan, jadi tidak ada yang terdampak.
+						</Notice>
+					) : (
+						<Results result={replay.result} />
+					)}
 				</>
 			) : null}
 		</Panel>

@@ -46,13 +46,17 @@ export function writeBlock(
 	{ columns, fixed }: Pick<RateTable, 'columns' | 'fixed'>,
 ): Sheets {
 	const rows = (sheets[table] ?? []).map((cells) => [...cells]);
+	// A single cell may still be typed; what is pasted is shown as all the others are.
+	const typed = block.length === 1 && block[0]?.length === 1;
 	for (const [down, cells] of block.entries()) {
 		const at = row + down;
 		if (at >= rows.length && fixed) break;
 		const target = (rows[at] ??= columns.map(() => ''));
-		for (const [right, cell] of cells.entries())
-			if (column + right < columns.length && !(fixed && column + right === 0))
-				target[column + right] = cell.trim();
+		for (const [right, cell] of cells.entries()) {
+			const into = columns[column + right];
+			if (!into || (fixed && column + right === 0)) continue;
+			target[column + right] = typed ? cell : showCell(readCell(cell, into), into);
+		}
 	}
 	return withTable(sheets, table, rows);
 }
