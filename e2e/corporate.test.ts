@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { hideRows } from '#insurance/memberships/files/test-parts.server.ts';
-import { writeXlsx } from '#insurance/memberships/files/xlsx-write.server.ts';
 import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
 import { cellsOf, headings, person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { asRead, mailsWith } from './journey.ts';

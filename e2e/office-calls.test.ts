@@ -117,6 +117,8 @@ const NEEDS: Record<string, Permission | null> = {
 			'tariff',
 			'tariff-begin',
 			'tariff-save',
+			'tariff-export',
+			'tariff-import',
 			'examples-propose',
 			'replay',
 			'tariff-send',

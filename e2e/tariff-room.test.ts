@@ -70,25 +70,36 @@ test('a rate is raised, tried and published for tomorrow by two people', async (
 	await shot(page, 'produk-1280');
 	await page.getByRole('link', { name: 'Jaga Sehat Plus' }).click();
 	await page.getByRole('button', { name: 'Tulis tarif baru' }).click();
-	const rate = cell(page, 'Bronze', 1);
+	const rate = cell(page, 'Silver', 1);
 	await page.getByRole('button', { name: 'Urungkan' }).waitFor();
 	const shown = await rate.inputValue();
 	await rate.focus();
 	await page.keyboard.type('x');
-	await page.getByText('Bronze (Rp) harus angka bulat').waitFor();
+	await page.getByText('Silver (Rp) harus angka bulat').waitFor();
 	await page.keyboard.press('Control+z');
 	expect(await rate.inputValue()).toBe(shown);
-	const rows = await cells(page, 'Bronze');
+	const rows = await cells(page, 'Silver');
 	const raised = rows.map((one) => Math.round(one * 1.1));
 	await paste(page, raised.map((one) => `${one}\r\n`).join(''));
-	expect(await cells(page, 'Bronze')).toEqual(raised);
+	expect(await cells(page, 'Silver')).toEqual(raised);
 	await page.getByText(`${rows.length} sel berubah`).waitFor();
 	await rate.press('Enter');
-	expect(await cell(page, 'Bronze', 2).evaluate((one) => one === document.activeElement)).toBe(
+	expect(await cell(page, 'Silver', 2).evaluate((one) => one === document.activeElement)).toBe(
 		true,
 	);
 	await expectAccessible(page, 'Tarif Jaga Sehat Plus');
 	await shot(page, 'tarif-1280');
+
+	const [taken] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Unduh Excel' }).click(),
+	]);
+	expect(taken.suggestedFilename()).toBe('tarif-jaga-sehat-plus-baru.xlsx');
+	await page.getByRole('button', { name: 'Urungkan' }).click();
+	await page.getByText('0 sel berubah').waitFor();
+	await page.getByLabel('Berkas Excel tarif').setInputFiles(await taken.path());
+	await page.getByText(`${rows.length} sel berubah`).waitFor();
+	expect(await cells(page, 'Silver')).toEqual(raised);
 
 	await tab(page, 'Contoh hitungan');
 	await page.getByText(/contoh hitungan tidak lagi cocok/).waitFor();

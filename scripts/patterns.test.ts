@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { readCsv } from '#insurance/memberships/files/csv-read.server.ts';
-import { columnOf } from '#insurance/memberships/files/xlsx-read.server.ts';
-import { scanXml } from '#insurance/memberships/files/xml-scan.ts';
 import { lookInto } from '#platform/files/look.server.ts';
 import { latin } from '#platform/files/pdf/test-pdfs.server.ts';
+import { columnOf } from '#platform/files/xlsx/xlsx-read.server.ts';
+import { scanXml } from '#platform/files/xlsx/xml-scan.ts';
 import { readMultipart } from '#platform/http/multipart.server.ts';
 
 import { OF_LOOPS, steepInput, usePattern, type Work } from './growth.ts';
@@ -162,10 +162,7 @@ const MEASURED: Record<string, Measured> = {
 		),
 	},
 	'XML of a workbook': {
-		loops: [
-			'insurance/memberships/files/xml-scan.ts scanXml',
-			'insurance/memberships/files/xml-scan.ts tagAt',
-		],
+		loops: ['platform/files/xlsx/xml-scan.ts scanXml', 'platform/files/xlsx/xml-scan.ts tagAt'],
 		work: inPieces,
 		make: repeated(
 			['', '<', ''],
@@ -184,7 +181,7 @@ const MEASURED: Record<string, Measured> = {
 		),
 	},
 	'a cell of a workbook': {
-		loops: ['insurance/memberships/files/xlsx-read.server.ts columnOf'],
+		loops: ['platform/files/xlsx/xlsx-read.server.ts columnOf'],
 		work: columnOf,
 		make: repeated(['', 'A', ''], ['', 'A1', '']),
 	},

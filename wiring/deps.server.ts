@@ -4,6 +4,7 @@ import { fileDebits } from '#insurance/billing/debit-files/make-batch.server.ts'
 import { debitAccountOf } from '#insurance/billing/mandates/own-mandates.server.ts';
 import { sandboxDebits } from '#insurance/billing/premiums/debit.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
+import { makeWorkbookReader } from '#insurance/catalogue/tables/workbook-files.server.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
 import { makePictureMaker } from '#insurance/content/pictures/keep-picture.server.ts';
 import {
@@ -100,6 +101,9 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		cardReaders: makeCardReaders({
 			warn: (err) => log.warn({ err }, 'a reader of identity cards ended'),
 		}),
+		reader: makeWorkbookReader((err) =>
+			log.warn({ err }, 'the thread that opens workbooks ended'),
+		),
 		maker: makePictureMaker((err) => log.warn({ err }, 'the thread that draws pictures ended')),
 		inspector: makeInspector({
 			warn: (err) => log.warn({ err }, 'a thread that looks into files ended'),
@@ -147,3 +151,15 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 	};
 }
 export type Deps = ReturnType<typeof makeDeps>;
+
+/** Ends what features were given that runs by itself. */
+export async function stopThreads({
+	mailer,
+	cardReaders,
+	inspector,
+	maker,
+	reader,
+}: Deps): Promise<void> {
+	mailer.close();
+	await Promise.all([cardReaders, inspector, maker, reader].map((one) => one.stop()));
+}

@@ -13,7 +13,7 @@ import { refuseSamplePeople } from '#sample/people.server.ts';
 import { makeApp, type SiteParts } from './app.server.ts';
 import { jobHandlers } from './calls.server.ts';
 import { startChores } from './chores.server.ts';
-import { type Deps, makeDeps } from './deps.server.ts';
+import { type Deps, makeDeps, stopThreads } from './deps.server.ts';
 import { openOwnDatabase } from './open.server.ts';
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -41,12 +41,7 @@ export async function startProduct(
 	};
 	try {
 		const deps = makeDeps(config, pool, log);
-		begun.push(
-			() => deps.mailer.close(),
-			() => deps.cardReaders.stop(),
-			() => deps.inspector.stop(),
-			() => deps.maker.stop(),
-		);
+		begun.push(() => stopThreads(deps));
 		if (!config.sampleData) await refuseSamplePeople({ db: pool, sealer: deps.sealer });
 		await importRegions(pool, { log, progress: say });
 		if (config.sampleData) await loadSample({ ...deps, provider: deps.sandbox });

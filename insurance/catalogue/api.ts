@@ -164,6 +164,28 @@ export const saveTariff = call({
 	output: change,
 });
 
+export const exportTariff = call({
+	...office,
+	path: path('tariff-export'),
+	summary: 'Tabel tarif sebagai berkas Excel: yang sedang ditulis, atau yang berlaku',
+	input: z.object({ productCode }),
+	output: z.object({ fileName: z.string(), file: z.base64() }),
+});
+
+export const importTariff = call({
+	...office,
+	path: path('tariff-import'),
+	summary: 'Baca tabel tarif dari berkas Excel; belum disimpan, supaya bisa dilihat dulu',
+	bodyLimit: 3 * 1024 * 1024,
+	input: z.object({
+		changeId,
+		file: z
+			.base64('Berkas ini tidak bisa dibaca')
+			.max(2_800_000, 'Berkas Excel paling besar 2 MB'),
+	}),
+	output: z.object({ tables: z.array(writtenTableSchema) }),
+});
+
 export const proposeTariffExamples = call({
 	...office,
 	path: path('examples-propose'),

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
@@ -18,6 +18,8 @@ import { sampleProduct } from '#sample/products.ts';
 import {
 	beginTariff,
 	decideTariff,
+	exportTariff,
+	importTariff,
 	listCatalogue,
 	proposeTariffExamples,
 	replayTariff,
@@ -29,6 +31,7 @@ import {
 import type { Example } from './examples/example.ts';
 import { replayJobs } from './replay/run-replay.server.ts';
 import { catalogueRoutes } from './routes.server.ts';
+import { makeWorkbookReader } from './tables/workbook-files.server.ts';
 
 const db = await testPool();
 await seedShop(db);
@@ -36,7 +39,9 @@ const shop = policyShop(db);
 const now = new Date();
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
-const routes = catalogueRoutes({ db });
+const reader = makeWorkbookReader();
+afterAll(() => reader.stop());
+const routes = catalogueRoutes({ db, reader });
 const people = { laras: uuidv7(), dewi: uuidv7() };
 for (const [name, id] of Object.entries(people))
 	await db.query(sql`
@@ -250,6 +255,23 @@ describe('a new tariff', () => {
 		expect(await refused(below)).toMatchObject({ code: 'look-again' });
 		await ask(takeBackTariff, { changeId });
 		expect((await shown()).change).toBeNull();
+	});
+});
+
+test('a tariff goes out as a workbook and comes in again, unsaved', async () => {
+	const { code } = sampleProduct('jaga-senyumku').product;
+	const sold = await ask(exportTariff, { productCode: code });
+	expect(sold.fileName).toBe('tarif-jaga-senyumku-versi-1.xlsx');
+	const { changeId } = await ask(beginTariff, { productCode: code });
+	const { file, fileName } = await ask(exportTariff, { productCode: code });
+	expect(fileName).toBe('tarif-jaga-senyumku-baru.xlsx');
+	const { tables } = await ask(importTariff, { changeId, file });
+	const { change } = await ask(showTariff, { productCode: code });
+	expect(tables).toEqual(change?.tables.map(({ id, rows }) => ({ id, rows })));
+	expect(change?.revision).toBe(1);
+	const pdf = Buffer.from('%PDF-1.7').toString('base64');
+	expect((await refused(ask(importTariff, { changeId, file: pdf }))).data).toMatchObject({
+		fields: { file: expect.stringContaining('rusak') },
 	});
 });
 

@@ -10,6 +10,8 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import {
 	beginTariff,
 	decideTariff,
+	exportTariff,
+	importTariff,
 	listCatalogue,
 	proposeTariffExamples,
 	replayTariff,
@@ -31,6 +33,9 @@ import { type Example, exampleSchema } from './examples/example.ts';
 import { proposeExamples } from './examples/propose-examples.ts';
 import { beginReplay, endReplay } from './replay/run-replay.server.ts';
 import { listProducts, showChange, showTariffOf } from './show-tariff.server.ts';
+import { readWorkbook, workbookOf, type WorkbookReader } from './tables/workbook-files.server.ts';
+
+export type CatalogueDeps = { db: Pool; reader: WorkbookReader };
 
 const manager = (caller: Caller): Who => ({
 	staffId: staffWho(caller, 'products.edit').staffId,
@@ -64,6 +69,28 @@ async function propose(db: Tx, changeId: string, now: Date) {
 	return proposeExamples(product, tariff ?? base.tariff, jakartaDay(now), uuidv7).filter(
 		(one) => !known.has(textOf(one)),
 	);
+}
+
+/** Tables out of the house and in again. */
+function workbookRoutes({ db, reader }: CatalogueDeps): Served[] {
+	return [
+		serve(exportTariff, ({ productCode }, caller) => {
+			const who = { staffId: manager(caller).staffId, now: caller.now };
+			return db.transaction(async (tx) => {
+				const { slug, change, current } = await showTariffOf(tx, productCode, who);
+				const version = change ? 'baru' : `versi-${current.version}`;
+				return {
+					fileName: `tarif-${slug}-${version}.xlsx`,
+					file: workbookOf((change ?? current).tables).toString('base64'),
+				};
+			});
+		}),
+		serve(importTariff, async ({ changeId, file }, caller) => {
+			const who = { staffId: manager(caller).staffId, now: caller.now };
+			const { tables } = await db.transaction((tx) => showChange(tx, changeId, who));
+			return { tables: await readWorkbook(reader, Buffer.from(file, 'base64'), tables) };
+		}),
+	];
 }
 
 /** What changes a tariff, each in one transaction with its line in the trail. */
@@ -109,7 +136,8 @@ function changeRoutes(db: Pool): Served[] {
 	];
 }
 
-export function catalogueRoutes({ db }: { db: Pool }): Served[] {
+export function catalogueRoutes(deps: CatalogueDeps): Served[] {
+	const { db } = deps;
 	return [
 		serve(listCatalogue, async (_input, caller) => {
 			manager(caller);
@@ -133,6 +161,7 @@ export function catalogueRoutes({ db }: { db: Pool }): Served[] {
 				examples: await db.transaction((tx) => propose(tx, changeId, caller.now)),
 			};
 		}),
+		...workbookRoutes(deps),
 		...changeRoutes(db),
 	];
 }

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { hideRows } from './files/test-parts.server.ts';
-import { STYLE, writeXlsx } from './files/xlsx-write.server.ts';
 import {
 	type Any,
 	cellsOf,

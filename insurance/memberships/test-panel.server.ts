@@ -7,10 +7,15 @@ import { makeSealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { noScanner } from '#platform/files/scan.server.ts';
+import {
+	type OutCell,
+	serialOf,
+	STYLE,
+	writeXlsx,
+} from '#platform/files/xlsx/xlsx-write.server.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
 import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
-import { type OutCell, serialOf, STYLE, writeXlsx } from './files/xlsx-write.server.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
 import { FIELDS, LABELS, type MemberRow } from './member.ts';
 import { membershipRoutes } from './routes.server.ts';

@@ -71,7 +71,7 @@ function reprice(policy: Policy, { product, base, tariff, day }: Compared): Repr
 	const [first] = policy.insured;
 	return {
 		policyNo: policy.policyNo,
-		plan: policy.plan,
+		plan: product.plans.find(({ code }) => code === policy.plan)?.name ?? policy.plan,
 		frequency: policy.frequency,
 		instalments: INSTALMENTS[policy.frequency],
 		age: first ? ageInYears(first.birthDate, day) : null,

@@ -2,12 +2,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { lowerThreadPriority } from '#platform/config/lower-thread-priority.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
+import {
+	type OutCell,
+	serialOf,
+	STYLE,
+	writeXlsx,
+} from '#platform/files/xlsx/xlsx-write.server.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 import { openMember } from '../import/staged-row.server.ts';
 import { FIELDS, type MemberField, problemOf } from '../member.ts';
 import { COLUMN_WIDTHS, HEADING, peopleSheet } from './template.server.ts';
-import { type OutCell, serialOf, STYLE, writeXlsx } from './xlsx-write.server.ts';
 
 /**
  * Writes a workbook of many people beside the process's own thread; rows come sealed and are opened

@@ -1,5 +1,6 @@
+import type { Cell } from '#platform/files/xlsx/cells.ts';
+
 import { FIELDS, type MemberField } from '../member.ts';
-import type { Cell } from './row-values.ts';
 
 /** Other names under which people keep a column, in letters and digits only. */
 const NAMES: Record<MemberField, readonly string[]> = {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
+import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { FIELDS, LABELS } from '../member.ts';
 import { cellsOf, person } from '../test-panel.server.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RawRow } from './row-values.ts';
 import { peopleSheet } from './template.server.ts';
-import { writeXlsx } from './xlsx-write.server.ts';
 
 // Files that the LibreOffice of this machine writes now (Shown by). `npm test` brings it
 // as root; else it is said aloud.

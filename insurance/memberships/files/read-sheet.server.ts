@@ -1,10 +1,12 @@
+import type { Cell } from '#platform/files/xlsx/cells.ts';
+import { DAMAGED, refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
+
 import type { SetAside } from '../import/left-out.ts';
 import { LABELS, MAX_ROWS, type MemberField, type UploadKind } from '../member.ts';
 import { readCsv } from './csv-read.server.ts';
 import { type Columns, columnsOf, fieldOf, joinHeadings, missingFields } from './headings.ts';
-import { DAMAGED, refuseFile } from './refuse-file.ts';
-import type { Cell, RawRow } from './row-values.ts';
-import { readXlsx } from './xlsx-read.server.ts';
+import type { RawRow } from './row-values.ts';
 
 const OLE = 'd0cf11e0a1b11ae1';
 /** Rows above the headings: a title, the company, a merged line. */

@@ -4,20 +4,15 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
+import { dayOfSerial } from '#platform/files/xlsx/cells.ts';
+import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+
 import { FIELDS, LABELS, proRata, statusWords } from '../member.ts';
 import { cellsOf, headings, person, refused, xlsxOf } from '../test-panel.server.ts';
 import { readSheet } from './read-sheet.server.ts';
-import {
-	checkRow,
-	dayOfSerial,
-	type RawRow,
-	readDay,
-	readGender,
-	readPhone,
-} from './row-values.ts';
+import { checkRow, type RawRow, readDay, readGender, readPhone } from './row-values.ts';
 import { templateOf } from './template.server.ts';
 import { excelWorkbook, sheetsWorkbook } from './test-workbooks.server.ts';
-import { STYLE, writeXlsx } from './xlsx-write.server.ts';
 
 const RULES = { today: '2026-11-21', earliest: '1961-11-22', latest: '2009-11-21' };
 const bytesOf = (text: string) => new TextEncoder().encode(text);

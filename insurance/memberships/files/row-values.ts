@@ -1,5 +1,6 @@
 import { nikDiffers, nikProblem } from '#insurance/quotes/nik.ts';
-import { type Day, isDay, DAY_MS } from '#platform/values/dates.ts';
+import { type Cell, dayOfSerial } from '#platform/files/xlsx/cells.ts';
+import { type Day, isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
 import {
@@ -12,8 +13,6 @@ import {
 	type NoteCode,
 } from '../member.ts';
 
-/** A cell as a file holds it: text, or a number that was never text. */
-export type Cell = string | number;
 export type RawRow = Partial<Record<MemberField, Cell>>;
 
 /** Birth days that the product takes, both included; today for what may not lie ahead. */
@@ -43,16 +42,6 @@ const dayOf = (year: number, month: number, date: number): Day | null => {
 	const day = `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
 	return isDay(day) ? day : null;
 };
-
-/**
- * The day of a spreadsheet's serial number: 1 is 1 January 1900, and the 29 February 1900 that
- * never was is counted.
- */
-export function dayOfSerial(serial: number, from1904 = false): Day | null {
-	const whole = Math.floor(serial) + (from1904 ? 1462 : 0);
-	if (whole < 1 || whole > 109_575) return null;
-	return new Date(Date.UTC(1899, 11, 30) + whole * DAY_MS).toISOString().slice(0, 10);
-}
 
 /**
  * Two digits of a year: only what cannot lie ahead is clear, `90` is 1990; `05` may be either and

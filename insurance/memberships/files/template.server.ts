@@ -1,4 +1,3 @@
-import { FIELDS, LABELS, type MemberField, type UploadKind } from '../member.ts';
 import {
 	letters,
 	type OutCell,
@@ -7,7 +6,9 @@ import {
 	STYLE,
 	type Validation,
 	writeXlsx,
-} from './xlsx-write.server.ts';
+} from '#platform/files/xlsx/xlsx-write.server.ts';
+
+import { FIELDS, LABELS, type MemberField, type UploadKind } from '../member.ts';
 
 const WIDTHS: Record<MemberField, number> = {
 	name: 30,

@@ -1,3 +1,5 @@
+import { letters, serialOf } from '#platform/files/xlsx/xlsx-write.server.ts';
+
 import { FIELDS, LABELS, type MemberRow } from '../member.ts';
 import {
 	HEAD,
@@ -11,7 +13,6 @@ import {
 	rels,
 	TYPES,
 } from './test-parts.server.ts';
-import { letters, serialOf } from './xlsx-write.server.ts';
 
 /** Texts kept once for all cells; a cell holds the number of its own. */
 function sharing() {

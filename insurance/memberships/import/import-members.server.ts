@@ -2,10 +2,10 @@ import { coverOf } from '#insurance/companies/covers.server.ts';
 import { companyWho } from '#insurance/companies/sessions.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Upload } from '#platform/contract/upload.ts';
+import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { refuseFile } from '../files/refuse-file.ts';
 import { MAX_FILE_BYTES, type UploadKind } from '../member.ts';
 import type { SetAside } from './left-out.ts';
 import { type MembershipDeps, rulesOf } from './membership-deps.server.ts';

@@ -8,10 +8,10 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Upload } from '#platform/contract/upload.ts';
 import { openPipeline } from '#platform/db/pipelined-connection.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { within } from '#platform/threads/within.server.ts';
 
 import { COPY_COLUMNS } from '../copy-row.server.ts';
-import { refuseFile } from '../files/refuse-file.ts';
 import type { RowRules } from '../files/row-values.ts';
 import type { FromWorker, WorkerInput } from '../files/upload-worker.server.ts';
 import { MAX_ROWS, type UploadKind } from '../member.ts';

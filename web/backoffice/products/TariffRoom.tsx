@@ -20,6 +20,7 @@ import { RateGrid } from './RateGrid.tsx';
 import { Replay } from './Replay.tsx';
 import { sheetsOf } from './sheet.ts';
 import { type ChangeOf, useChange } from './use-change.ts';
+import { Workbook } from './Workbook.tsx';
 
 const PARTS = [
 	['tarif', 'Tarif'],
@@ -112,6 +113,7 @@ function Grid({
 					<Button look="second" aria-disabled={!change.canRedo} onClick={change.redo}>
 						Ulangi
 					</Button>
+					<Workbook change={change} code={tariff.code} />
 					<p className="text-sm text-mute">
 						Tempel dari Excel di sel mana pun. Panah dan Enter berpindah, Ctrl+D
 						menyalin dari atas, Ctrl+Z mengurungkan.

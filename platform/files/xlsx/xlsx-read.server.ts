@@ -1,7 +1,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
+import { type Cell, dayOfSerial } from './cells.ts';
 import { DAMAGED, refuseFile } from './refuse-file.ts';
-import { type Cell, dayOfSerial } from './row-values.ts';
 import {
 	LIMITS,
 	type Entries,

@@ -1,0 +1,68 @@
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { type OutCell, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
+
+import { tablesOf } from './tariff-tables.ts';
+import { makeWorkbookReader, readWorkbook, workbookOf } from './workbook-files.server.ts';
+
+const reader = makeWorkbookReader();
+afterAll(() => reader.stop());
+
+test.each(SAMPLE_PRODUCTS)(
+	'$product.slug comes back from a workbook as it went in',
+	async ({ product, tariff }) => {
+		const tables = tablesOf(tariff, product);
+		const back = await readWorkbook(reader, workbookOf(tables), tables);
+		expect(back).toEqual(tables.map(({ id, rows }) => ({ id, rows })));
+	},
+);
+
+const { product, tariff } = sampleProduct('jaga-sehat-tropis');
+const tables = tablesOf(tariff, product);
+const bands = tables.find(({ id }) => id === 'bands');
+const text = (value: string): OutCell => ({ value });
+const sheet = (name: string, rows: OutCell[][]) =>
+	writeXlsx([{ name, widths: [10, 10, 10, 10], rows }]);
+const read = (bytes: Uint8Array) => readWorkbook(reader, bytes, tables);
+const refusal = (bytes: Uint8Array): Promise<string> =>
+	read(bytes).then(
+		() => 'was not refused',
+		(error: { data: { fields: { file: string } } }) => error.data.fields.file,
+	);
+
+describe('a workbook that somebody filled in', () => {
+	test('may have its columns in any order, texts for numbers, empty rows and other sheets', async () => {
+		const labels = bands?.columns.map(({ label }) => label) ?? [];
+		const [min = '', max = '', only = '', rate = ''] = labels;
+		const rows = [
+			[text(rate), text(min.toUpperCase()), text('Catatan'), text(max), text(only)],
+			[text('Rp 15.000'), { value: 0 }, text('anak'), text('17'), null],
+			[null, null, null, null, null],
+			[{ value: 12_000 }, { value: 18 }, null, { value: 40 }, text('YA')],
+		];
+		expect(await read(sheet('tarif menurut usia', rows))).toEqual([
+			{
+				id: 'bands',
+				rows: [
+					[0, 17, null, 15_000],
+					[18, 40, true, 12_000],
+				],
+			},
+		]);
+	});
+
+	test.each([
+		['is no workbook', Buffer.from('%PDF-1.7 nothing'), /rusak/],
+		['is empty', Buffer.alloc(0), /rusak/],
+		['is cut', workbookOf(tables).subarray(0, 900), /rusak/],
+		['has none of the sheets', sheet('Lain', [[text('x')]]), /tidak punya satu pun lembar/],
+		[
+			'lacks a column',
+			sheet('Tarif menurut usia', [[text('Usia dari'), text('sampai')]]),
+			/^Lembar "Tarif menurut usia" harus punya kolom: Usia dari, sampai, /,
+		],
+	])('and that %s is refused with a sentence', async (_what, bytes, words) => {
+		expect(await refusal(bytes)).toMatch(words);
+	});
+});

@@ -1,0 +1,14 @@
+import { type Day, DAY_MS } from '#platform/values/dates.ts';
+
+/** A cell as a file holds it: text, or a number that was never text. */
+export type Cell = string | number;
+
+/**
+ * The day of a spreadsheet's serial number: 1 is 1 January 1900, and the 29 February 1900 that
+ * never was is counted.
+ */
+export function dayOfSerial(serial: number, from1904 = false): Day | null {
+	const whole = Math.floor(serial) + (from1904 ? 1462 : 0);
+	if (whole < 1 || whole > 109_575) return null;
+	return new Date(Date.UTC(1899, 11, 30) + whole * DAY_MS).toISOString().slice(0, 10);
+}
