@@ -108,6 +108,7 @@ export async function openOurs(
 	database: Embedded,
 	plan: Plan,
 	name = database.database,
+	roles = 'web,api',
 ): Promise<Open> {
 	const port = await freePort();
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-checkouts-'));
@@ -117,7 +118,7 @@ export async function openOurs(
 		NODE_ENV: 'production',
 		ALLOW_SANDBOX_PAYMENTS: 'true',
 		SAMPLE_DATA: 'true',
-		ROLES: 'web,api',
+		ROLES: roles,
 		TRUST_PROXY: '127.0.0.1',
 		PORT: String(port),
 		HOST: '127.0.0.1',

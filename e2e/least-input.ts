@@ -8,7 +8,7 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 function leastText(schema: Json, name: string): string {
 	if (schema['format'] === 'uuid') return NOBODY;
-	if (/day|date|on$/i.test(name)) return '2026-12-01';
+	if (/day|date|on$|from$/i.test(name)) return '2026-12-01';
 	if (/email/i.test(name)) return 'orang@contoh.test';
 	if (name === 'products') return 'JAM';
 	if (name === 'image') return '/images/x.svg';

@@ -121,6 +121,7 @@ const NEEDS: Record<string, Permission | null> = {
 			'tariff-import',
 			'examples-propose',
 			'replay',
+			'replay-export',
 			'tariff-send',
 			'tariff-decide',
 			'tariff-take-back',

@@ -17,7 +17,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	carts: ['content', 'insurer', 'products', 'quotes', 'tariffs'],
 	'identity-cards': ['quotes', 'reference'],
 	policies: ['products', 'quotes'],
-	catalogue: ['policies', 'products', 'quotes', 'staff', 'tariffs'],
+	catalogue: ['claims', 'policies', 'products', 'quotes', 'staff', 'tariffs'],
 	payments: ['carts', 'ledger', 'policies', 'products', 'quotes'],
 	vouchers: ['identity', 'insurer', 'policies', 'products', 'staff'],
 	customers: ['accounts', 'carts', 'identity', 'payments', 'policies', 'products', 'quotes'],

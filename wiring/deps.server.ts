@@ -4,6 +4,7 @@ import { fileDebits } from '#insurance/billing/debit-files/make-batch.server.ts'
 import { debitAccountOf } from '#insurance/billing/mandates/own-mandates.server.ts';
 import { sandboxDebits } from '#insurance/billing/premiums/debit.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
+import { makeReplayer } from '#insurance/catalogue/replay/replayer.server.ts';
 import { makeWorkbookReader } from '#insurance/catalogue/tables/workbook-files.server.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
 import { makePictureMaker } from '#insurance/content/pictures/keep-picture.server.ts';
@@ -104,6 +105,14 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		reader: makeWorkbookReader((err) =>
 			log.warn({ err }, 'the thread that opens workbooks ended'),
 		),
+		replayer: makeReplayer(
+			{
+				address: pool.address,
+				secret: config.secret,
+				previousSecrets: config.previousSecrets,
+			},
+			(err) => log.warn({ err }, 'the thread that prices policies ended'),
+		),
 		maker: makePictureMaker((err) => log.warn({ err }, 'the thread that draws pictures ended')),
 		inspector: makeInspector({
 			warn: (err) => log.warn({ err }, 'a thread that looks into files ended'),
@@ -159,7 +168,8 @@ export async function stopThreads({
 	inspector,
 	maker,
 	reader,
+	replayer,
 }: Deps): Promise<void> {
 	mailer.close();
-	await Promise.all([cardReaders, inspector, maker, reader].map((one) => one.stop()));
+	await Promise.all([cardReaders, inspector, maker, reader, replayer].map((one) => one.stop()));
 }

@@ -37,12 +37,15 @@ export function callerAt(now = new Date()): Caller {
 	};
 }
 
+/** What the sealer of `shopDeps` is made of. */
+export const TEST_SECRET = 'a secret for tests only, long enough';
+
 export function shopDeps(db: Pool) {
 	const documents: { version: string } = { version: 'a' };
 	const captchas: (string | undefined)[] = [];
 	return {
 		db,
-		sealer: makeSealer('a secret for tests only, long enough'),
+		sealer: makeSealer(TEST_SECRET),
 		publicUrl: 'http://localhost:3000',
 		documents,
 		captchas,

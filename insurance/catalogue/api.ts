@@ -202,6 +202,14 @@ export const replayTariff = call({
 	output: done,
 });
 
+export const exportReplay = call({
+	...office,
+	path: path('replay-export'),
+	summary: 'Dampak tarif baru sebagai berkas Excel, dengan rincian premi yang naik paling banyak',
+	input: z.object({ changeId }),
+	output: z.object({ fileName: z.string(), file: z.base64() }),
+});
+
 export const sendTariff = call({
 	...office,
 	path: path('tariff-send'),

@@ -2,13 +2,14 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { seedShop, TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
 import type { StaffRole } from '#insurance/staff/staff.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
@@ -18,6 +19,7 @@ import { sampleProduct } from '#sample/products.ts';
 import {
 	beginTariff,
 	decideTariff,
+	exportReplay,
 	exportTariff,
 	importTariff,
 	listCatalogue,
@@ -29,6 +31,7 @@ import {
 	takeBackTariff,
 } from './api.ts';
 import type { Example } from './examples/example.ts';
+import { makeReplayer } from './replay/replayer.server.ts';
 import { replayJobs } from './replay/run-replay.server.ts';
 import { catalogueRoutes } from './routes.server.ts';
 import { makeWorkbookReader } from './tables/workbook-files.server.ts';
@@ -40,7 +43,8 @@ const now = new Date();
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
 const reader = makeWorkbookReader();
-afterAll(() => reader.stop());
+const replayer = makeReplayer({ address: db.address, secret: TEST_SECRET, previousSecrets: [] });
+afterAll(() => Promise.all([reader.stop(), replayer.stop()]));
 const routes = catalogueRoutes({ db, reader });
 const people = { laras: uuidv7(), dewi: uuidv7() };
 for (const [name, id] of Object.entries(people))
@@ -66,6 +70,7 @@ const refused = (asked: Promise<unknown>): Promise<Pick<Refusal, 'code' | 'messa
 		(error: unknown) => error as Refusal,
 	);
 
+const PROVINCE = 'DKI Jakarta';
 const CODE = sampleProduct('jaga-aman').product.code;
 const shown = (caller = laras) => ask(showTariff, { productCode: CODE }, caller);
 const opened = async () => {
@@ -104,7 +109,7 @@ async function replay() {
 	await ask(replayTariff, { changeId, step: 'begin' });
 	const workers = startWorkers({
 		pool: db,
-		handlers: replayJobs({ db, sealer: shop.deps.sealer }),
+		handlers: replayJobs({ replayer }),
 		log: silentLog,
 	});
 	await workers.drained();
@@ -170,12 +175,41 @@ describe('a new tariff', () => {
 	test('is tried on every policy in force', async () => {
 		const done = await replay();
 		expect(done).toMatchObject({ state: 'done', current: true, seen: 3, total: 3 });
-		// Three of 50,000,000 by the month: 8,100 becomes 9,000.
+		// Three of 50,000,000 by the year: 180,000 becomes 200,000.
 		expect(done?.result).toMatchObject({ dearer: 3, cheaper: 0, same: 0, refused: 0 });
 		const { before = 0, after = 0 } = done?.result ?? {};
 		expect(after / before).toBeCloseTo(2 / 1.8, 2);
 		expect(done?.result.worst).toHaveLength(3);
+		const [first] = done?.result.worst ?? [];
+		const paid = (steps: readonly { amount: number }[] = []) =>
+			steps.reduce((sum, { amount }) => sum + amount, 0);
+		expect([first?.before, first?.after]).toEqual([180_000, 200_000]);
+		expect(paid(first?.receipts.before)).toBe(180_000);
+		expect(paid(first?.receipts.after)).toBe(200_000);
+		expect(done?.result.byRegion).toMatchObject([{ key: PROVINCE, count: 3 }]);
+		expect(done?.result.claimsPaid).toBe(0);
 		expect((await opened()).obstacle).toBeNull();
+	});
+
+	test('takes its effect out as a workbook, with the receipts of who pays most more', async () => {
+		const { changeId } = await opened();
+		const { fileName, file } = await ask(exportReplay, { changeId });
+		expect(fileName).toBe(`dampak-tarif-jam-${today}.xlsx`);
+		const rows = new Map<string, unknown[][]>();
+		await readXlsx(Buffer.from(file, 'base64'), ({ name }) => {
+			rows.set(name, []);
+			return (cells) => Boolean(rows.get(name)?.push([...cells]));
+		});
+		expect(rows.get('Ringkasan')).toContainEqual(['Polis lebih mahal', 3]);
+		expect(rows.get('Provinsi')?.[1]?.slice(0, 2)).toEqual([PROVINCE, 3]);
+		expect(rows.get('Naik paling banyak')?.[1]?.slice(2)).toEqual([
+			'Dibayar',
+			180_000,
+			200_000,
+		]);
+		expect(await refused(ask(exportReplay, { changeId: uuidv7() }))).toMatchObject({
+			code: 'not-found',
+		});
 	});
 
 	test('is published by a second person alone, for a day to come, with a reason', async () => {

@@ -10,6 +10,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import {
 	beginTariff,
 	decideTariff,
+	exportReplay,
 	exportTariff,
 	importTariff,
 	listCatalogue,
@@ -31,7 +32,7 @@ import { decideChange, sendToReview, takeBack } from './changes/publish-tariff.s
 import { readChange, type TariffChange } from './changes/store.server.ts';
 import { type Example, exampleSchema } from './examples/example.ts';
 import { proposeExamples } from './examples/propose-examples.ts';
-import { beginReplay, endReplay } from './replay/run-replay.server.ts';
+import { beginReplay, endReplay, replayFile } from './replay/run-replay.server.ts';
 import { listProducts, showChange, showTariffOf } from './show-tariff.server.ts';
 import { readWorkbook, workbookOf, type WorkbookReader } from './tables/workbook-files.server.ts';
 
@@ -84,6 +85,10 @@ function workbookRoutes({ db, reader }: CatalogueDeps): Served[] {
 					file: workbookOf((change ?? current).tables).toString('base64'),
 				};
 			});
+		}),
+		serve(exportReplay, ({ changeId }, caller) => {
+			manager(caller);
+			return db.transaction((tx) => replayFile(tx, changeId));
 		}),
 		serve(importTariff, async ({ changeId, file }, caller) => {
 			const who = { staffId: manager(caller).staffId, now: caller.now };

@@ -26,7 +26,18 @@ export type Tx = Db & {
 	tell(channel: string): void;
 };
 
+/** Where a pool leads, and how many connections it opens at most. */
+export type PoolAddress = {
+	connectionString?: string;
+	host?: string;
+	database?: string;
+	user?: string;
+	max?: number;
+};
+
 export type Pool = Db & {
+	/** What a thread needs to open a pool of its own. */
+	readonly address: PoolAddress;
 	/**
 	 * Begin leaves with the first query and what was said `later` with the commit; queries asked
 	 * together travel together.
@@ -116,13 +127,7 @@ function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: st
  * Opens the pool on PostgreSQL 15 or newer. Limits of `trust.md` 3.9: a statement may take 5 s, a
  * lock 2 s, an idle transaction 30 s.
  */
-export function openPool(options: {
-	connectionString?: string;
-	host?: string;
-	database?: string;
-	user?: string;
-	max?: number;
-}): Pool {
+export function openPool(options: PoolAddress): Pool {
 	const pool = new pg.Pool({
 		...options,
 		max: options.max ?? 12,
@@ -168,6 +173,7 @@ export function openPool(options: {
 			)),
 	);
 	return {
+		address: options,
 		query: <R extends pg.QueryResultRow>(query: Sql) => {
 			const { text } = query;
 			return onlyReads(text)

@@ -31,6 +31,8 @@ export type PoolOptions = {
 	workMs?: number;
 	/** Heap of one thread; what is outside of the heap its program limits itself. */
 	memoryMb: number;
+	/** What each thread is started with (`workerData`). */
+	data?: unknown;
 	/** A thread that had nothing to do for so long gives its memory back. */
 	idleMs?: number;
 	warn?: (err: unknown) => void;
@@ -137,6 +139,7 @@ export function makeThreadPool<T>(options: PoolOptions): ThreadPool<T> {
 		const worker = new Worker(options.script, {
 			// What the test runner gives the process is not for the thread.
 			execArgv: [],
+			workerData: options.data,
 			stderr: false,
 			resourceLimits: {
 				maxOldGenerationSizeMb: options.memoryMb,

@@ -5,11 +5,13 @@ import { addRepriced, emptyReplay, type Repriced, replayResultSchema, WORST } fr
 const policy = (before: number | null, after: number | null, more: Partial<Repriced> = {}) => ({
 	policyNo: '12345678901',
 	plan: 'A',
+	region: 'Bali',
 	frequency: 'monthly',
 	instalments: 12,
 	age: 34,
 	before,
 	after,
+	receipts: () => ({ before: [], after: [] }),
 	...more,
 });
 

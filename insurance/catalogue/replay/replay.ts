@@ -11,13 +11,18 @@ const share = z.object({
 	before: z.number(),
 	after: z.number(),
 });
-type Share = z.output<typeof share>;
+export type Share = z.output<typeof share>;
+
+/** Steps of a premium; their amounts add up to what is paid. */
+const receipt = z.array(z.object({ label: z.string(), amount: z.number() }));
+export type Receipt = z.output<typeof receipt>;
 
 const worst = z.object({
 	policyNo: z.string(),
 	plan: z.string(),
 	before: z.int(),
 	after: z.int(),
+	receipts: z.object({ before: receipt, after: receipt }),
 });
 
 export const replayResultSchema = z.object({
@@ -30,10 +35,14 @@ export const replayResultSchema = z.object({
 	unpriced: z.int(),
 	before: z.number(),
 	after: z.number(),
+	/** Paid for claims of the product in the year before, rupiah. */
+	claimsPaid: z.number(),
 	/** Policies by how many per cent the premium changes: the bucket's lower end. */
 	histogram: z.array(z.object({ from: z.number().nullable(), count: z.int() })),
 	byAge: z.array(share),
 	byPlan: z.array(share),
+	/** By the province where the holder lives. */
+	byRegion: z.array(share),
 	byFrequency: z.array(share),
 	/** Who pays most more, instalment against instalment. */
 	worst: z.array(worst),
@@ -42,6 +51,18 @@ export type ReplayResult = z.output<typeof replayResultSchema>;
 
 /** Lower ends in per cent; null holds what is below them all. 0 is its own bucket. */
 const BUCKETS = [null, -20, -10, -5, 0, 0.000_001, 5, 10, 20] as const;
+/** The buckets as people read them, in the same order. */
+export const BUCKET_WORDS = [
+	'Turun lebih dari 20%',
+	'Turun 10–20%',
+	'Turun 5–10%',
+	'Turun sampai 5%',
+	'Tetap',
+	'Naik sampai 5%',
+	'Naik 5–10%',
+	'Naik 10–20%',
+	'Naik 20% atau lebih',
+];
 export const WORST = 20;
 
 export const emptyReplay = (): ReplayResult => ({
@@ -52,9 +73,11 @@ export const emptyReplay = (): ReplayResult => ({
 	unpriced: 0,
 	before: 0,
 	after: 0,
+	claimsPaid: 0,
 	histogram: BUCKETS.map((from) => ({ from, count: 0 })),
 	byAge: [],
 	byPlan: [],
+	byRegion: [],
 	byFrequency: [],
 	worst: [],
 });
@@ -62,6 +85,7 @@ export const emptyReplay = (): ReplayResult => ({
 export type Repriced = {
 	policyNo: string;
 	plan: string;
+	region: string;
 	frequency: string;
 	/** Instalments of a year. */
 	instalments: number;
@@ -70,6 +94,8 @@ export type Repriced = {
 	/** What one instalment costs; null: not sold. */
 	before: number | null;
 	after: number | null;
+	/** How both premiums came about; asked only for the few who pay most more. */
+	receipts: () => { before: Receipt; after: Receipt };
 };
 
 function addShare(shares: Share[], key: string, before: number, after: number): void {
@@ -115,13 +141,14 @@ export function addRepriced(result: ReplayResult, one: Repriced): void {
 	if (bucket) bucket.count += 1;
 	if (one.age !== null) addShare(result.byAge, bandOf(one.age), was, is);
 	addShare(result.byPlan, one.plan, was, is);
+	addShare(result.byRegion, one.region, was, is);
 	addShare(result.byFrequency, one.frequency, was, is);
 	const least = result.worst.at(-1);
 	const more = after - before;
 	if (more <= 0) return;
 	if (result.worst.length === WORST && least && more <= least.after - least.before) return;
 	const { policyNo, plan } = one;
-	result.worst.push({ policyNo, plan, before, after });
+	result.worst.push({ policyNo, plan, before, after, receipts: one.receipts() });
 	result.worst.sort((a, b) => b.after - b.before - (a.after - a.before));
 	result.worst.splice(WORST);
 }

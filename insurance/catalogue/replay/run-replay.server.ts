@@ -5,29 +5,26 @@ import {
 	type Who,
 } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import { readChange, type TariffChange } from '#insurance/catalogue/changes/store.server.ts';
-import { countInForce, policiesInForce } from '#insurance/policies/in-force.server.ts';
-import type { Policy } from '#insurance/policies/policy.ts';
-import { productVersion } from '#insurance/products/current-product.server.ts';
-import type { Product } from '#insurance/products/product.ts';
-import { ratingInputOf } from '#insurance/quotes/application-rules.ts';
-import { rateWithoutTrace } from '#insurance/tariffs/rate.ts';
-import type { Tariff } from '#insurance/tariffs/tariff.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
+import { paidForClaims } from '#insurance/claims/paid-claims.server.ts';
+import { countInForce } from '#insurance/policies/in-force.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { addToDay, ageInYears, type Day, jakartaDay } from '#platform/values/dates.ts';
+import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { addRepriced, emptyReplay, type Repriced } from './replay.ts';
+import { replayWorkbook } from './replay-workbook.server.ts';
+import { emptyReplay } from './replay.ts';
+import type { Replayer } from './replayer.server.ts';
 import { readReplay, stopReplay, updateReplay, upsertReplay } from './store.server.ts';
 
-/** Policies read at once, between which visitors are answered. */
-const CHUNK = 200;
 /** Policies of one job: progress is kept after each, and a stop is heard. */
-const SLICE = 4_000;
+const SLICE = 20_000;
 
-/** Looks at every policy of the product anew. Refuses `look-again` while there is no whole tariff. */
+/**
+ * Begins to look at every policy of the product, from the first. Refuses `look-again` while there
+ * is no whole tariff.
+ */
 export async function beginReplay(tx: Tx, changeId: string, { at }: Who): Promise<void> {
 	const change = await heldChange(tx, changeId);
 	if (change.state !== 'draft')
@@ -52,31 +49,17 @@ export async function endReplay(tx: Tx, changeId: string, { at }: Who): Promise<
 		throw new Refusal('look-again', 'Tidak ada hitungan yang sedang berjalan.');
 }
 
-type Compared = { product: Product; base: Tariff; tariff: Tariff; day: Day };
-
-const INSTALMENTS = { monthly: 12, yearly: 1, lump_sum: 1 } as const;
-
-/** What a policy would pay before and after, sold anew to the same people on the day. */
-function reprice(policy: Policy, { product, base, tariff, day }: Compared): Repriced {
-	const at = new Date(`${addToDay(day, { day: -1 })}T05:00:00Z`);
-	const today = jakartaDay(at);
-	const input = {
-		...ratingInputOf(product, policy.application, policy.frequency, at),
-		renewal: true,
-	};
-	const priceBy = (by: Tariff) => {
-		const rated = rateWithoutTrace(by, product, input, today);
-		return rated.ok ? rated.quote.payable : null;
-	};
-	const [first] = policy.insured;
+/** What was counted so far, as a workbook. Refuses `not-found` where nothing was. */
+export async function replayFile(
+	tx: Tx,
+	changeId: string,
+): Promise<{ fileName: string; file: string }> {
+	const [change, replay] = [await readChange(tx, changeId), await readReplay(tx, changeId)];
+	if (!change || !replay || replay.seen === 0)
+		throw new Refusal('not-found', 'Dampaknya belum dihitung.');
 	return {
-		policyNo: policy.policyNo,
-		plan: product.plans.find(({ code }) => code === policy.plan)?.name ?? policy.plan,
-		frequency: policy.frequency,
-		instalments: INSTALMENTS[policy.frequency],
-		age: first ? ageInYears(first.birthDate, day) : null,
-		before: priceBy(base),
-		after: priceBy(tariff),
+		fileName: `dampak-tarif-${change.productCode.toLowerCase()}-${jakartaDay(replay.beganAt)}.xlsx`,
+		file: replayWorkbook(replay.result).toString('base64'),
 	};
 }
 
@@ -84,7 +67,7 @@ const dayOf = ({ effectiveFrom }: TariffChange, now: Date): Day =>
 	effectiveFrom ?? addToDay(jakartaDay(now), { day: 1 });
 
 async function runSlice(
-	{ db, sealer }: { db: Db; sealer: Sealer },
+	replayer: Replayer,
 	tx: Tx,
 	changeId: string,
 	revision: number,
@@ -92,34 +75,39 @@ async function runSlice(
 	const [change, replay] = [await readChange(tx, changeId), await readReplay(tx, changeId)];
 	if (!change || replay?.state !== 'running' || replay.revision !== revision) return;
 	const now = new Date();
-	const tried: Tried = await tryChange(tx, change, now);
-	if (!tried.tariff || change.revision !== revision)
+	const { base, tariff }: Tried = await tryChange(tx, change, now);
+	if (!tariff || change.revision !== revision)
 		return updateReplay(tx, { ...replay, state: 'stopped', endedAt: now });
-	const { base, tariff } = tried;
-	let { reached, seen } = replay;
-	for (let of = 0; of < SLICE; of += CHUNK) {
-		const policies = await policiesInForce(db, sealer, {
-			productCode: change.productCode,
-			after: reached,
-			limit: CHUNK,
+	const { result, seen, reached, last } = await replayer.slice({
+		productCode: change.productCode,
+		base,
+		tariff,
+		day: dayOf(change, now),
+		after: replay.reached,
+		limit: SLICE,
+		result: replay.result,
+	});
+	const counted = { changeId, result, reached, seen: replay.seen + seen };
+	if (last) {
+		const since = addToDay(jakartaDay(now), { year: -1 });
+		const claimsPaid = await paidForClaims(tx, change.productCode, since);
+		return updateReplay(tx, {
+			...counted,
+			result: { ...result, claimsPaid },
+			state: 'done',
+			endedAt: new Date(),
 		});
-		for (const policy of policies) {
-			const { code, version } = policy.product;
-			const { product } = await productVersion(db, code, version);
-			const compared = { product, base, tariff, day: dayOf(change, now) };
-			addRepriced(replay.result, reprice(policy, compared));
-		}
-		seen += policies.length;
-		reached = policies.at(-1)?.id ?? reached;
-		if (policies.length < CHUNK)
-			return updateReplay(tx, { ...replay, reached, seen, state: 'done', endedAt: now });
 	}
-	await updateReplay(tx, { ...replay, reached, seen, endedAt: null });
+	await updateReplay(tx, { ...counted, state: 'running', endedAt: null });
 	enqueue(tx, 'tariff-replay', { changeId, revision });
 }
 
 /** `tariff-replay` with `{changeId, revision}`: the next slice of the book. */
-export const replayJobs = (deps: { db: Db; sealer: Sealer }): Record<'tariff-replay', Handler> => ({
+export const replayJobs = ({
+	replayer,
+}: {
+	replayer: Replayer;
+}): Record<'tariff-replay', Handler> => ({
 	'tariff-replay': ({ changeId, revision }, { tx }) =>
-		runSlice(deps, tx, String(changeId), Number(revision)),
+		runSlice(replayer, tx, String(changeId), Number(revision)),
 });

@@ -1,0 +1,86 @@
+import { policiesInForce } from '#insurance/policies/in-force.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { ratingInputOf } from '#insurance/quotes/application-rules.ts';
+import { rate, rateWithoutTrace } from '#insurance/tariffs/rate.ts';
+import type { Tariff } from '#insurance/tariffs/tariff.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { addToDay, ageInYears, type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import { addRepriced, type Receipt, type Repriced, type ReplayResult } from './replay.ts';
+
+/** Policies read at once: the next are on their way while these are priced. */
+const CHUNK = 1_000;
+
+/** The next policies of one product, behind `after`, to be added to a result. */
+export type Slice = {
+	productCode: string;
+	base: Tariff;
+	tariff: Tariff;
+	day: Day;
+	after: string | null;
+	/** Policies at most; a whole number of chunks. */
+	limit: number;
+	result: ReplayResult;
+};
+export type SliceDone = {
+	result: ReplayResult;
+	seen: number;
+	reached: string | null;
+	/** Nothing is left behind it. */
+	last: boolean;
+};
+
+const INSTALMENTS = { monthly: 12, yearly: 1, lump_sum: 1 } as const;
+
+/** What a policy would pay before and after, sold again to the same people on the day. */
+function reprice(product: Product, policy: Policy, { base, tariff, day }: Slice): Repriced {
+	const at = new Date(`${addToDay(day, { day: -1 })}T05:00:00Z`);
+	const today = jakartaDay(at);
+	const { application, frequency } = policy;
+	const input = { ...ratingInputOf(product, application, frequency, at), renewal: true };
+	const priceBy = (by: Tariff) => {
+		const rated = rateWithoutTrace(by, product, input, today);
+		return rated.ok ? rated.quote.payable : null;
+	};
+	const receiptBy = (by: Tariff): Receipt => {
+		const rated = rate(by, product, input, today);
+		return rated.ok ? rated.quote.trace : [];
+	};
+	const [first] = policy.insured;
+	const { domicile, address } = application.holder;
+	return {
+		policyNo: policy.policyNo,
+		plan: product.plans.find(({ code }) => code === policy.plan)?.name ?? policy.plan,
+		region: (domicile ?? address).province,
+		frequency,
+		instalments: INSTALMENTS[frequency],
+		age: first ? ageInYears(first.birthDate, day) : null,
+		before: priceBy(base),
+		after: priceBy(tariff),
+		receipts: () => ({ before: receiptBy(base), after: receiptBy(tariff) }),
+	};
+}
+
+/** Prices the policies of a slice and adds them to its result. */
+export async function replaySlice(db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> {
+	const { productCode, limit, result } = slice;
+	const read = (after: string | null) =>
+		policiesInForce(db, sealer, { productCode, after, limit: CHUNK });
+	let [reached, seen, policies] = [slice.after, 0, await read(slice.after)];
+	for (;;) {
+		seen += policies.length;
+		reached = policies.at(-1)?.id ?? reached;
+		const last = policies.length < CHUNK;
+		const next = last || seen >= limit ? null : read(reached);
+		for (const policy of policies) {
+			const { code, version } = policy.product;
+			const { product } = await productVersion(db, code, version);
+			addRepriced(result, reprice(product, policy, slice));
+		}
+		if (!next) return { result, seen, reached, last };
+		policies = await next;
+	}
+}

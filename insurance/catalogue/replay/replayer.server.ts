@@ -1,0 +1,35 @@
+import type { PoolAddress } from '#platform/db/pool.server.ts';
+import { makeThreadPool } from '#platform/threads/thread-pool.server.ts';
+
+import type { Slice, SliceDone } from './replay-slice.server.ts';
+
+/** What the thread opens policies with. */
+export type ReplayerData = {
+	address: PoolAddress;
+	secret: string;
+	previousSecrets: readonly string[];
+};
+
+/** Prices slices of the book beside the thread that answers visitors, one at a time. */
+export type Replayer = { slice(slice: Slice): Promise<SliceDone>; stop(): Promise<void> };
+
+export function makeReplayer(data: ReplayerData, warn?: (err: unknown) => void): Replayer {
+	const threads = makeThreadPool<SliceDone>({
+		script: new URL('./replay-thread.server.ts', import.meta.url),
+		most: 1,
+		// Two books at once: the second waits as long as a job may take.
+		patienceMs: 45_000,
+		timeoutMs: 90_000,
+		memoryMb: 512,
+		data,
+		...(warn ? { warn } : {}),
+	});
+	return {
+		async slice(slice) {
+			const done = await threads.run(Buffer.from(JSON.stringify(slice)));
+			if ('failed' in done) throw new Error(`the thread of the replay: ${done.failed}`);
+			return done.answer;
+		},
+		stop: () => threads.stop(),
+	};
+}

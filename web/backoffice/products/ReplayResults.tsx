@@ -1,0 +1,153 @@
+import {
+	BUCKET_WORDS,
+	type ReplayResult as Result,
+	type Share,
+} from '#insurance/catalogue/replay/replay.ts';
+import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { Facts, List } from '../parts/parts.tsx';
+
+const percentOf = (before: number, after: number): string => {
+	if (before === 0) return '–';
+	const percent = ((after - before) / before) * 100;
+	const sign = percent > 0 ? '+' : '';
+	return `${sign}${percent.toFixed(1).replace('.', ',')}%`;
+};
+
+function Histogram({ of }: { of: Result['histogram'] }) {
+	const most = Math.max(1, ...of.map(({ count }) => count));
+	return (
+		<dl className="grid gap-1">
+			{of.map(({ from, count }, at) => (
+				<div
+					key={String(from)}
+					className="grid grid-cols-[10rem_1fr_4rem] items-center gap-2"
+				>
+					<dt className="text-sm">{BUCKET_WORDS[at]}</dt>
+					<dd aria-hidden="true" className="h-5">
+						<span
+							className={`block h-full rounded-sm ${at < 4 ? 'bg-leaf' : at === 4 ? 'bg-line' : 'bg-sun'}`}
+							style={{ width: `${(count / most) * 100}%` }}
+						/>
+					</dd>
+					<dd className="tabular text-right">{count}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function Shares({ title, of }: { title: string; of: readonly Share[] }) {
+	return (
+		<section className="grid content-start gap-2">
+			<h3 className="font-semibold">{title}</h3>
+			<List
+				label={title}
+				rows={of}
+				keyOf={({ key }) => key}
+				empty="Tidak ada."
+				columns={[
+					{ name: title, of: ({ key }) => key },
+					{ name: 'Polis', of: ({ count }) => count, number: true },
+					{
+						name: 'Premi setahun',
+						of: ({ before, after }) => percentOf(before, after),
+						number: true,
+					},
+				]}
+			/>
+		</section>
+	);
+}
+
+const frequencyWords = (shares: readonly Share[]): Share[] =>
+	shares.map((one) => ({ ...one, key: FREQUENCY_WORDS[one.key as Frequency] ?? one.key }));
+
+/** What was paid for claims, of each rupiah of premium. */
+const lossRatio = (claims: number, premium: number): string =>
+	premium === 0 ? '–' : `${((claims / premium) * 100).toFixed(1).replace('.', ',')}%`;
+
+function Receipt({ of }: { of: Result['worst'][number]['receipts'] }) {
+	const columns = [
+		['Sekarang', of.before],
+		['Nanti', of.after],
+	] as const;
+	return (
+		<details>
+			<summary className="cursor-pointer font-semibold text-leaf">Rincian</summary>
+			<div className="grid gap-4 py-2 sm:grid-cols-2">
+				{columns.map(([name, steps]) => (
+					<dl key={name} className="grid content-start gap-1 text-sm">
+						<dt className="font-semibold">{name}</dt>
+						{steps.map(({ label, amount }, at) => (
+							<dd key={`${label} ${at}`} className="flex justify-between gap-3">
+								<span>{label}</span>
+								<span className="tabular">{formatRupiah(amount)}</span>
+							</dd>
+						))}
+					</dl>
+				))}
+			</div>
+		</details>
+	);
+}
+
+function Worst({ of }: { of: Result['worst'] }) {
+	return (
+		<section className="grid gap-2">
+			<h3 className="font-semibold">Yang naik paling banyak</h3>
+			<List
+				label="Yang naik paling banyak"
+				rows={of}
+				keyOf={({ policyNo }) => policyNo}
+				empty="Tidak ada polis yang premi angsurannya naik."
+				columns={[
+					{ name: 'Polis', of: ({ policyNo }) => policyNo },
+					{ name: 'Plan', of: ({ plan }) => plan },
+					{ name: 'Sekarang', of: (one) => formatRupiah(one.before), number: true },
+					{ name: 'Nanti', of: (one) => formatRupiah(one.after), number: true },
+					{
+						name: 'Beda',
+						of: (one) => percentOf(one.before, one.after),
+						number: true,
+					},
+					{ name: 'Rincian', of: ({ receipts }) => <Receipt of={receipts} /> },
+				]}
+			/>
+		</section>
+	);
+}
+
+/** What a replay counted: the sums, how premiums spread, and who pays most more. */
+export function ReplayResults({ result }: { result: Result }) {
+	const { dearer, cheaper, same, refused, unpriced, before, after, claimsPaid } = result;
+	return (
+		<>
+			<Facts
+				of={[
+					['Premi setahun sekarang', formatRupiah(before)],
+					['Dengan tarif baru', `${formatRupiah(after)} (${percentOf(before, after)})`],
+					['Klaim dibayar setahun terakhir', formatRupiah(claimsPaid)],
+					[
+						'Rasio klaim sekarang dan nanti',
+						`${lossRatio(claimsPaid, before)} dan ${lossRatio(claimsPaid, after)}`,
+					],
+					['Lebih mahal', dearer],
+					['Lebih murah', cheaper],
+					['Tetap', same],
+					['Tidak lagi punya tarif', refused],
+					['Sudah tidak punya tarif sebelumnya', unpriced],
+				]}
+			/>
+			<Histogram of={result.histogram} />
+			<div className="grid gap-5 xl:grid-cols-2">
+				<Shares title="Usia" of={result.byAge} />
+				<Shares title="Plan" of={result.byPlan} />
+				<Shares title="Provinsi" of={result.byRegion} />
+				<Shares title="Cara bayar" of={frequencyWords(result.byFrequency)} />
+			</div>
+			<Worst of={result.worst} />
+		</>
+	);
+}
