@@ -83,6 +83,12 @@ test.each<[id: string, what: string, act: () => Promise<unknown>, sentence: stri
 	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
 });
 
+test('a link that is used up leads to a new one (PO14)', async () => {
+	await setPassword('HujanSenja2026', 'HujanSenja2026');
+	await page.getByRole('link', { name: 'Minta tautan baru' }).click();
+	await expect.poll(() => new URL(page.url()).pathname).toBe('/selfcare/forgot-password');
+});
+
 test('a toast of self-care stands at the bottom centre for ten seconds (C8.31, C9.02)', async () => {
 	const seen = await visitor(browser, 1280);
 	await seen.page.clock.install();

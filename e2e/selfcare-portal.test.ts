@@ -105,7 +105,7 @@ test('the payment report filters on Terapkan, says when it searched wider, and d
 	await page.getByText('Ini yang memuatnya di salah satunya.').waitFor();
 	await page.getByLabel('Cari').fill('tidak ada');
 	await page.getByRole('button', { name: 'Terapkan' }).click();
-	await page.getByText('Kamu belum memiliki laporan pembayaran').waitFor();
+	await page.getByText('Tidak ada pembayaran yang cocok dengan pencarianmu.').waitFor();
 	await page.getByLabel('Cari').fill('');
 	await page.getByRole('button', { name: 'Terapkan' }).click();
 	await expectAccessible(page, 'laporan');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { running, visit, visitor } from './browser.ts';
+import { expectAccessible, running, visit, visitor } from './browser.ts';
 import { makeClient } from './buyer.ts';
 import { answerWith, POLICIES } from './crafted-answers.ts';
 import { closeSite, openSite } from './opened-site.ts';
@@ -178,6 +178,9 @@ describe('a new password (C2.2.12)', () => {
 		const seen = await visitor(browser, 360);
 		await answerWith(seen.page, 'updateCustomerPasswordByEmail', {});
 		await visit(seen.page, `${product.url}${at}?token=a&expires_at=b`);
+		// The token left the address, and loading the page again keeps it (PO14).
+		await expect.poll(() => new URL(seen.page.url()).search).toBe('');
+		await seen.page.reload();
 		await seen.page.getByLabel('Kata sandi baru').fill('HujanSenja2026');
 		await seen.page.getByLabel('Ulangi kata sandi').fill('HujanSenja2026');
 		await seen.page.getByRole('button', { name: 'Simpan' }).click();
@@ -287,6 +290,35 @@ test('each column of the payment report has its own field of the row (C2.4.13)',
 		'Lunas',
 		'QRIS',
 	]);
+	await page.unroute('**/page/selfcare/getEStatementBillingPayment');
+});
+
+test('somebody without a payment reads so; a search that finds nothing says that (C2.4.14, PO19)', async () => {
+	await answerWith(page, 'getEStatementBillingPayment', []);
+	await go('/selfcare/payment-report');
+	await page.getByText('Kamu belum memiliki laporan pembayaran').waitFor();
+	await page.unroute('**/page/selfcare/getEStatementBillingPayment');
+});
+
+test('home says first what waits for its customer, with the way there (PO13)', async () => {
+	const item = (turn: string, title: string) => ({
+		turn,
+		title,
+		words: 'Rp58.200 belum dibayar.',
+		link: { words: 'Bayar premi', url: '/selfcare/layanan-polis?ref=a' },
+		day: '2026-12-01',
+	});
+	const items = [item('yours', 'Premi Jaga Aman terlambat'), item('soon', 'Jaga Jiwa mulai')];
+	await answerWith(page, 'home-first', { items }, { items: [] });
+	await go('/selfcare/home-1');
+	const yours = page.getByRole('region', { name: 'Giliran kamu' });
+	const way = yours.getByRole('link', { name: 'Bayar premi: Premi Jaga Aman terlambat' });
+	expect(await way.getAttribute('href')).toBe('/selfcare/layanan-polis?ref=a');
+	await page.getByRole('region', { name: 'Segera berubah' }).getByText('Jaga Jiwa').waitFor();
+	await expectAccessible(page, 'beranda dengan giliran');
+	await go('/selfcare/home-1');
+	await page.getByText('Tidak ada yang menunggu kamu sekarang.').waitFor();
+	await page.unroute('**/page/selfcare/home-first');
 });
 
 const ORANGE = 'rgb(232, 113, 10)';

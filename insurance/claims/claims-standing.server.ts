@@ -3,7 +3,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 
-import { claimsOfPolicy } from './store.server.ts';
+import { turnOf } from './claim.ts';
+import { claimsOfCustomer, claimsOfPolicy, paidSince, readDraft } from './store.server.ts';
 
 /** Claims of a policy that are not decided, and those that were granted. */
 export async function claimsStanding(
@@ -18,6 +19,42 @@ export async function claimsStanding(
 				closedAt === null && !settled(status) && status !== 'declined',
 		).length,
 		paid: claims.filter(({ approvedAmount }) => approvedAmount > 0).length,
+	};
+}
+
+/** What was paid for claims of a product since a day, rupiah. */
+export const paidForClaims = (db: Db, productCode: string, since: Day): Promise<number> =>
+	paidSince(db, productCode, since);
+
+/** A claim that goes on only when its customer does something, by when, and since when. */
+export type WaitingClaim = {
+	claimNo: string;
+	productName: string;
+	benefitName: string;
+	since: Day;
+	dueOn: Day | null;
+};
+
+/** The claims of a customer that wait for the customer, and the day of a claim that was never sent. */
+export async function claimsWaiting(
+	db: Db,
+	customerId: string,
+): Promise<{ claims: WaitingClaim[]; unsentSince: Day | null }> {
+	const [claims, draft] = await Promise.all([
+		claimsOfCustomer(db, customerId),
+		readDraft(db, customerId),
+	]);
+	return {
+		claims: claims
+			.filter(({ status }) => turnOf(status).who === 'you')
+			.map(({ claimNo, productName, benefitName, turnSince, dueOn }) => ({
+				claimNo,
+				productName,
+				benefitName,
+				since: jakartaDay(turnSince),
+				dueOn,
+			})),
+		unsentSince: draft?.content ? jakartaDay(draft.changedAt) : null,
 	};
 }
 

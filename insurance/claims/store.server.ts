@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
 
 import type { ClaimStatus } from './claim.ts';
 
@@ -327,4 +328,13 @@ export async function answerRequestItem(
 	const answered = await tx.query(sql`
 		update claim_request_item set document_id = ${documentId}, answered_at = ${now} where id = ${id} and answered_at is null`);
 	return answered.rowCount === 1;
+}
+
+/** What was paid for claims of a product since a day, rupiah. */
+export async function paidSince(db: Db, productCode: string, since: Day): Promise<number> {
+	const { rows } = await db.query<{ paid: number }>(sql`
+		select coalesce(sum(o.amount), 0)::bigint as paid
+		from claim_payout o join claim c on c.id = o.claim_id
+		where c.product_code = ${productCode} and o.paid_on >= ${since}`);
+	return rows[0]?.paid ?? 0;
 }

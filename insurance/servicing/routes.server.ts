@@ -15,12 +15,15 @@ import {
 	getServicing,
 } from './api.ts';
 import { changeAddress, changeBeneficiaries } from './change-policy.server.ts';
+import { homeFirst } from './home/api.ts';
+import { showHome } from './home/show-home.server.ts';
 import { endorsementPdf, type PaperDeps, policyPapers, proofLetter } from './papers.server.ts';
 import { ENDORSEMENT_WORDS } from './servicing.ts';
 import { showServicing } from './show-servicing.server.ts';
 
 export function servicingRoutes(deps: PaperDeps): Served[] {
 	return [
+		serve(homeFirst, (_input, caller) => showHome(deps, caller)),
 		serve(getServicing, ({ policyId }, caller) => showServicing(deps, policyId, caller)),
 		serve(heirsCall, (input, caller) => changeBeneficiaries(deps, input, caller)),
 		serve(addressCall, (input, caller) => changeAddress(deps, input, caller)),

@@ -10,7 +10,7 @@ import {
 import type { PageData } from '#insurance/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useLinkQuery } from '#web/ui/browser/use-link-query.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
@@ -37,6 +37,7 @@ export function ChangePassword({ page }: { page: PageData }) {
 	const [pressed, setPressed] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const [done, setDone] = useState(false);
+	const [refused, setRefused] = useState(false);
 	const rule = useWording('password_validation', PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', SAME_MESSAGE);
 	const weak = pressed && !isCorporatePassword(password) ? rule : undefined;
@@ -60,7 +61,10 @@ export function ChangePassword({ page }: { page: PageData }) {
 		});
 		setBusy(false);
 		if (answer.ok) setDone(true);
-		else showToast(answer.message, { place: 'centre', ms: 10_000 });
+		else {
+			setRefused(true);
+			showToast(answer.message, { place: 'centre', ms: 10_000 });
+		}
 	};
 	if (done) {
 		return (
@@ -93,6 +97,11 @@ export function ChangePassword({ page }: { page: PageData }) {
 					error={different}
 					autoComplete="new-password"
 				/>
+				{refused ? (
+					<ButtonLink url="/korporat/lupa-kata-sandi" look="second">
+						Minta tautan baru
+					</ButtonLink>
+				) : null}
 				<Button type="submit" busy={busy || token === null}>
 					Simpan
 				</Button>

@@ -77,7 +77,14 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<Card title="Buat kata sandi">
 			<Form onSubmit={save} className="grid gap-4">
-				{problem ? <Notice look="warning">{problem}</Notice> : null}
+				{problem ? (
+					<>
+						<Notice look="warning">{problem}</Notice>
+						<ButtonLink url="/selfcare/forgot-password" look="second">
+							Minta tautan baru
+						</ButtonLink>
+					</>
+				) : null}
 				<PasswordField
 					label="Kata sandi baru"
 					value={password}

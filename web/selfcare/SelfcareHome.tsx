@@ -13,6 +13,7 @@ import { askPolicy } from './frame/ask-as.ts';
 import { PolicyCard, type PolicyItem } from './frame/PolicyCard.tsx';
 import { greetingAt, type SelfcareSession } from './frame/session.ts';
 import { useAsked, useSession } from './frame/use-portal.ts';
+import { HomeFirst } from './HomeFirst.tsx';
 
 const load = (session: SelfcareSession) =>
 	askPolicy<typeof getPolicyList>(session, 'POST /page/selfcare/getPolicyList', {
@@ -154,6 +155,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<div className="page grid grid-cols-1 gap-10 py-8 md:py-10">
 			<h1 className="text-3xl">{greeting}</h1>
+			<HomeFirst session={session} />
 			<MyPolicies session={session} />
 			<Actions />
 			<OtherProducts

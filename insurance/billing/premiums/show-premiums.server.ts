@@ -32,7 +32,7 @@ const instalmentLabel = ({ number, dueOn }: Pick<Instalment, 'number' | 'dueOn'>
  * Days on which cover hangs: the end of grace while a premium is late, the end of the time to come
  * back when it lapsed.
  */
-function premiumDays(
+export function premiumDays(
 	policy: PolicyHead,
 	graceDays: number,
 	today: Day,

@@ -5,7 +5,7 @@ import {
 	type Who,
 } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import { readChange, type TariffChange } from '#insurance/catalogue/changes/store.server.ts';
-import { paidForClaims } from '#insurance/claims/paid-claims.server.ts';
+import { paidForClaims } from '#insurance/claims/claims-standing.server.ts';
 import { countInForce } from '#insurance/policies/in-force.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';

@@ -195,7 +195,11 @@ function Report({ session, rows }: { session: SelfcareSession; rows: readonly Re
 					</Notice>
 				) : null}
 				{found.rows.length === 0 ? (
-					<Notice>Kamu belum memiliki laporan pembayaran</Notice>
+					<Notice>
+						{rows.length === 0
+							? 'Kamu belum memiliki laporan pembayaran'
+							: 'Tidak ada pembayaran yang cocok dengan pencarianmu.'}
+					</Notice>
 				) : (
 					<p className="text-mute">{found.rows.length} pembayaran</p>
 				)}

@@ -71,7 +71,7 @@ export function FileChoice(props: Props) {
 				<input
 					ref={input}
 					type="file"
-					accept=".xlsx,.csv,.xls,.txt"
+					accept=".xlsx,.csv,.txt"
 					onChange={choose}
 					className="sr-only"
 					aria-label={`Upload template ${title}`}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+
+import { homeItems, type PolicyFacts } from './home-items.ts';
+
+const TODAY = '2026-11-24';
+const policy = (over: Partial<PolicyFacts>): PolicyFacts => ({
+	policyId: 'p1',
+	productName: 'Jaga Aman',
+	status: 'INFORCE',
+	startDay: '2026-06-01',
+	endDay: '2027-05-31',
+	ahead: false,
+	owed: 0,
+	nextDueOn: null,
+	graceUntil: null,
+	reinstateUntil: null,
+	autodebet: false,
+	offered: false,
+	...over,
+});
+const said = (over: Partial<PolicyFacts>) =>
+	homeItems({ policies: [policy(over)], claims: [], unsentSince: null }, TODAY).map(
+		({ turn, title, link }) => [turn, title, link.words],
+	);
+
+describe('a policy speaks on the home page', () => {
+	test.each<[string, Partial<PolicyFacts>, string[][]]>([
+		['not while all is well', { nextDueOn: '2026-12-20', owed: 58_200 }, []],
+		[
+			'when its premium is due within two weeks',
+			{ nextDueOn: '2026-12-08', owed: 58_200 },
+			[['yours', 'Premi Jaga Aman jatuh tempo 8 Desember 2026', 'Bayar premi']],
+		],
+		['not a day earlier', { nextDueOn: '2026-12-09', owed: 58_200 }, []],
+		[
+			'of a debit that comes by itself',
+			{ nextDueOn: '2026-11-30', owed: 58_200, autodebet: true },
+			[['soon', 'Premi Jaga Aman jatuh tempo 30 November 2026', 'Lihat premi']],
+		],
+		[
+			'when its premium is late',
+			{
+				status: 'GRACE',
+				nextDueOn: '2026-11-10',
+				owed: 58_200,
+				graceUntil: '2026-12-10',
+			},
+			[['yours', 'Premi Jaga Aman terlambat', 'Bayar premi']],
+		],
+		[
+			'when it lapsed and may come back',
+			{
+				status: 'LAPSED',
+				nextDueOn: '2026-09-10',
+				owed: 174_600,
+				reinstateUntil: '2026-12-09',
+			},
+			[['yours', 'Jaga Aman tidak aktif', 'Bayar dan pulihkan']],
+		],
+		['not when it lapsed for good', { status: 'LAPSED', nextDueOn: '2026-01-10' }, []],
+		[
+			'when its cover has not begun',
+			{ ahead: true, startDay: '2026-12-01' },
+			[['soon', 'Jaga Aman mulai 1 Desember 2026', 'Lihat polis']],
+		],
+		[
+			'when it may be renewed',
+			{ endDay: '2026-12-20', offered: true },
+			[['yours', 'Jaga Aman berakhir 20 Desember 2026', 'Lihat penawaran']],
+		],
+		[
+			'when it ends within thirty days and nothing is offered',
+			{ endDay: '2026-12-24' },
+			[['soon', 'Jaga Aman berakhir 24 Desember 2026', 'Lihat polis']],
+		],
+		['not a day earlier', { endDay: '2026-12-25' }, []],
+		['not when it was cancelled', { status: 'CANCELLED', endDay: '2026-12-01' }, []],
+		['not when it is over', { status: 'EXPIRED', endDay: '2026-11-20' }, []],
+	])('%s', (_when, over, items) => expect(said(over)).toEqual(items));
+
+	test('with the sum and the last day that keep its cover', () => {
+		const [late] = homeItems(
+			{
+				policies: [
+					policy({ nextDueOn: '2026-11-10', owed: 58_200, graceUntil: '2026-12-10' }),
+				],
+				claims: [],
+				unsentSince: null,
+			},
+			TODAY,
+		);
+		expect(late?.words).toBe(
+			'Rp58.200 jatuh tempo 10 November 2026. Bayar paling lambat 10 Desember 2026 supaya polis tetap berlaku.',
+		);
+	});
+});
+
+test('what waits for the customer comes first, the nearest day before the others', () => {
+	const items = homeItems(
+		{
+			policies: [
+				policy({ ahead: true, startDay: '2026-11-25' }),
+				policy({ nextDueOn: '2026-11-10', owed: 58_200, graceUntil: '2026-12-10' }),
+			],
+			claims: [
+				{
+					claimNo: 'K26110001',
+					productName: 'Jaga Sehat',
+					benefitName: 'Rawat inap',
+					dueOn: '2026-11-28',
+				},
+				{ claimNo: 'K26110002', productName: 'Jiwa', benefitName: 'Santunan', dueOn: null },
+			],
+			unsentSince: '2026-11-20',
+		},
+		TODAY,
+	);
+	expect(items.map(({ title }) => title)).toEqual([
+		'Klaimmu belum dikirim',
+		'Klaim K26110001: kami menunggu dokumenmu',
+		'Premi Jaga Aman terlambat',
+		'Klaim K26110002: kami menunggu dokumenmu',
+		'Jaga Aman mulai 25 November 2026',
+	]);
+});

@@ -1,0 +1,168 @@
+import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+/** What of one policy a customer may have to know first, as it is on a day. */
+export type PolicyFacts = {
+	policyId: string;
+	productName: string;
+	status: 'INFORCE' | 'GRACE' | 'LAPSED' | 'CANCELLED' | 'EXPIRED';
+	startDay: Day;
+	endDay: Day;
+	/** Its cover has not begun. */
+	ahead: boolean;
+	/** To be paid now to keep or restore cover, rupiah. */
+	owed: number;
+	nextDueOn: Day | null;
+	/** Last day on which a late premium keeps the cover; null when none is late. */
+	graceUntil: Day | null;
+	/** Last day on which a lapsed policy comes back; null when it cannot. */
+	reinstateUntil: Day | null;
+	autodebet: boolean;
+	/** An offer to go on with it waits for an answer. */
+	offered: boolean;
+};
+
+export type ClaimFacts = {
+	claimNo: string;
+	productName: string;
+	benefitName: string;
+	dueOn: Day | null;
+};
+
+export type HomeItem = {
+	/** `yours`: nothing goes on before the customer does something. */
+	turn: 'yours' | 'soon';
+	title: string;
+	words: string;
+	link: { words: string; url: string };
+	/** The day by which, or on which, it happens. */
+	day: Day | null;
+};
+
+/** How long before its day an instalment, and an end of cover, are first spoken of. */
+const DUE_SOON_DAYS = 14;
+const ENDS_SOON_DAYS = 30;
+
+const servicing = (policyId: string) => `/selfcare/layanan-polis?ref=${policyId}`;
+
+function ofClaim({ claimNo, productName, benefitName, dueOn }: ClaimFacts): HomeItem {
+	const until = dueOn ? ` Paling lambat ${longDate(dueOn)}.` : '';
+	return {
+		turn: 'yours',
+		title: `Klaim ${claimNo}: kami menunggu dokumenmu`,
+		words: `${benefitName}, ${productName}.${until}`,
+		link: { words: 'Kirim dokumen', url: `/selfcare/klaim?ref=${claimNo}` },
+		day: dueOn,
+	};
+}
+
+const unsent = (since: Day): HomeItem => ({
+	turn: 'yours',
+	title: 'Klaimmu belum dikirim',
+	words: `Isianmu tersimpan sejak ${longDate(since)}, tapi belum kami terima.`,
+	link: { words: 'Lanjutkan klaim', url: '/selfcare/e-claim' },
+	day: since,
+});
+
+/** Cover that hangs on a premium: it stopped, or will. */
+function ofArrears(policy: PolicyFacts): HomeItem | null {
+	const { policyId, productName, owed, nextDueOn } = policy;
+	const url = servicing(policyId);
+	if (policy.reinstateUntil)
+		return {
+			turn: 'yours',
+			title: `${productName} tidak aktif`,
+			words: `Perlindungan berhenti karena premi belum dibayar. Bayar ${formatRupiah(owed)} paling lambat ${longDate(policy.reinstateUntil)} supaya berlaku lagi.`,
+			link: { words: 'Bayar dan pulihkan', url },
+			day: policy.reinstateUntil,
+		};
+	if (policy.graceUntil && nextDueOn)
+		return {
+			turn: 'yours',
+			title: `Premi ${productName} terlambat`,
+			words: `${formatRupiah(owed)} jatuh tempo ${longDate(nextDueOn)}. Bayar paling lambat ${longDate(policy.graceUntil)} supaya polis tetap berlaku.`,
+			link: { words: 'Bayar premi', url },
+			day: policy.graceUntil,
+		};
+	return null;
+}
+
+function ofNextPremium(policy: PolicyFacts, today: Day): HomeItem | null {
+	const { policyId, productName, owed, nextDueOn, autodebet } = policy;
+	if (!nextDueOn || owed === 0 || nextDueOn > addToDay(today, { day: DUE_SOON_DAYS }))
+		return null;
+	const title = `Premi ${productName} jatuh tempo ${longDate(nextDueOn)}`;
+	const url = servicing(policyId);
+	return autodebet
+		? {
+				turn: 'soon',
+				title,
+				words: `${formatRupiah(owed)} kami debet dari rekeningmu. Pastikan saldonya cukup.`,
+				link: { words: 'Lihat premi', url },
+				day: nextDueOn,
+			}
+		: {
+				turn: 'yours',
+				title,
+				words: `${formatRupiah(owed)} belum dibayar.`,
+				link: { words: 'Bayar premi', url },
+				day: nextDueOn,
+			};
+}
+
+function ofCover(policy: PolicyFacts, today: Day): HomeItem | null {
+	const { policyId, productName, startDay, endDay } = policy;
+	const see = { words: 'Lihat polis', url: `/selfcare/policy?ref=${policyId}` };
+	if (policy.ahead)
+		return {
+			turn: 'soon',
+			title: `${productName} mulai ${longDate(startDay)}`,
+			words: 'Sebelum itu perlindungannya belum berlaku.',
+			link: see,
+			day: startDay,
+		};
+	if (policy.offered)
+		return {
+			turn: 'yours',
+			title: `${productName} berakhir ${longDate(endDay)}`,
+			words: 'Penawaran perpanjangannya sudah dibuka. Jawab sebelum hari itu supaya perlindunganmu tidak terputus.',
+			link: { words: 'Lihat penawaran', url: servicing(policyId) },
+			day: endDay,
+		};
+	if (endDay > addToDay(today, { day: ENDS_SOON_DAYS })) return null;
+	return {
+		turn: 'soon',
+		title: `${productName} berakhir ${longDate(endDay)}`,
+		words: 'Sesudah hari itu perlindungannya tidak berlaku lagi.',
+		link: see,
+		day: endDay,
+	};
+}
+
+function ofPolicy(policy: PolicyFacts, today: Day): HomeItem[] {
+	const running = policy.status === 'INFORCE' || policy.status === 'GRACE';
+	if (!running) return [ofArrears(policy)].flatMap((one) => one ?? []);
+	const premium = ofArrears(policy) ?? ofNextPremium(policy, today);
+	return [premium, ofCover(policy, today)].flatMap((one) => one ?? []);
+}
+
+/**
+ * What the home page says first: what waits for the customer, then what changes soon, each by its
+ * day; what has no day stands behind.
+ */
+export function homeItems(
+	{
+		policies,
+		claims,
+		unsentSince,
+	}: { policies: readonly PolicyFacts[]; claims: readonly ClaimFacts[]; unsentSince: Day | null },
+	today: Day,
+): HomeItem[] {
+	const items = [
+		...claims.map(ofClaim),
+		...(unsentSince ? [unsent(unsentSince)] : []),
+		...policies.flatMap((policy) => ofPolicy(policy, today)),
+	];
+	const rank = ({ turn, day }: HomeItem) => `${turn === 'yours' ? 0 : 1} ${day ?? '9999'}`;
+	return items.sort((one, other) => rank(one).localeCompare(rank(other)));
+}

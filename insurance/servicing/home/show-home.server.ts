@@ -1,0 +1,61 @@
+import { hasMandate } from '#insurance/billing/mandates/running-mandate.server.ts';
+import { graceDaysOf, premiumDays } from '#insurance/billing/premiums/show-premiums.server.ts';
+import { claimsWaiting } from '#insurance/claims/claims-standing.server.ts';
+import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
+import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import { owedBy } from '#insurance/policies/instalments.server.ts';
+import { isRenewed } from '#insurance/policies/load-policy.server.ts';
+import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { offeredFrom } from '../renewals/renewal.ts';
+import { findOffer } from '../renewals/store.server.ts';
+import type { homeFirst } from './api.ts';
+import { homeItems, type PolicyFacts } from './home-items.ts';
+
+/** An offer that was made, was not answered, and is not followed by another policy. */
+async function isOffered(db: Db, { id, cover }: PolicyHead, now: Date): Promise<boolean> {
+	if (jakartaDay(now) < offeredFrom(cover.endDay)) return false;
+	const [offer, renewed] = await Promise.all([findOffer(db, id), isRenewed(db, id)]);
+	return offer?.status === 'open' && !renewed;
+}
+
+async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFacts> {
+	const { id, product, cover, nextDueOn } = policy;
+	const status = statusAt({ status: policy.status, endAt: cover.endAt }, now);
+	const graceDays = await graceDaysOf(db, policy);
+	const [autodebet, offered] = await Promise.all([
+		hasMandate(db, id),
+		isActive(status) ? isOffered(db, policy, now) : false,
+	]);
+	return {
+		policyId: id,
+		productName: product.name,
+		status,
+		startDay: cover.startDay,
+		endDay: cover.endDay,
+		ahead: isActive(status) && now < cover.startAt,
+		owed: owedBy(policy, graceDays, now).total,
+		nextDueOn,
+		...premiumDays({ ...policy, status }, graceDays, jakartaDay(now)),
+		autodebet,
+		offered,
+	};
+}
+
+/** What waits for the customer who asks, and what changes soon. */
+export async function showHome(
+	{ db }: { db: Db },
+	caller: Caller,
+): Promise<CallOutput<typeof homeFirst>> {
+	const customerId = customerIdOf(caller);
+	const [heads, { claims, unsentSince }] = await Promise.all([
+		policyHeadsOf(db, customerId),
+		claimsWaiting(db, customerId),
+	]);
+	const policies = await Promise.all(heads.map((policy) => factsOf(db, policy, caller.now)));
+	return { items: homeItems({ policies, claims, unsentSince }, jakartaDay(caller.now)) };
+}
