@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod';
 
+import { internationalPhone } from '#platform/values/phone.ts';
+
 import type { PayState } from '../orders/order.ts';
 import { paidCard } from '../orders/paid-card.ts';
 import type { Checkout, Instruction, PayEvent } from '../payment-provider.ts';
@@ -98,6 +100,14 @@ export function eventOf(told: Transaction, answer: string): PayEvent | 'unreadab
 	};
 }
 
+/** Wallets lead back from their own app, and know no other address than the dashboard's. */
+const backFromWallet = (method: string, url: string) =>
+	method === 'gopay'
+		? { gopay: { enable_callback: true, callback_url: url } }
+		: method === 'shopeepay'
+			? { shopeepay: { callback_url: url } }
+			: {};
+
 export function snapBody(checkout: Checkout, method: string, now: Date) {
 	const minutes = Math.max(1, Math.ceil((checkout.expiresAt.getTime() - now.getTime()) / 60_000));
 	return {
@@ -111,11 +121,12 @@ export function snapBody(checkout: Checkout, method: string, now: Date) {
 		customer_details: {
 			first_name: checkout.customer.name.slice(0, 255),
 			email: checkout.customer.email,
-			phone: checkout.customer.phone,
+			phone: internationalPhone(checkout.customer.phone),
 		},
 		enabled_payments: [method],
 		credit_card: { secure: true },
 		callbacks: { finish: checkout.returnUrl },
+		...backFromWallet(method, checkout.returnUrl),
 		expiry: { start_time: snapTime(now), unit: 'minutes', duration: minutes },
 	};
 }

@@ -96,7 +96,11 @@ test('a Snap transaction is asked for as documented: key as user name, one way t
 			unit: 'minutes',
 			start_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0700$/),
 		},
-		customer_details: { first_name: 'Sari Contoh', email: 'sari@contoh.test' },
+		customer_details: {
+			first_name: 'Sari Contoh',
+			email: 'sari@contoh.test',
+			phone: '+6281234567890',
+		},
 	});
 	const { item_details: items, expiry } = (asked as Asked).body as {
 		item_details: { name: string; id: string; price: number }[];
@@ -106,6 +110,18 @@ test('a Snap transaction is asked for as documented: key as user name, one way t
 	for (const one of items)
 		expect([one.name.length <= 50, one.id.length <= 50]).toEqual([true, true]);
 	expect(expiry.duration).toBe(24 * 60);
+});
+
+test.each([
+	['gopay', { gopay: { enable_callback: true, callback_url: checkout.returnUrl } }],
+	['shopeepay', { shopeepay: { callback_url: checkout.returnUrl } }],
+])('%s leads back to the order from its own app (PAY6)', async (method, way) => {
+	answer = () => ({
+		status: 201,
+		body: { token: 't', redirect_url: 'https://app.sandbox.midtrans.com/snap/v2/vtweb/t' },
+	});
+	await midtrans.createCheckout({ ...checkout, method });
+	expect(gateway.asked[0]?.body).toMatchObject(way);
 });
 
 test.each<[string, Reply]>([

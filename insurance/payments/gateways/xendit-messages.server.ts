@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 import { jakartaDay } from '#platform/values/dates.ts';
+import { internationalPhone } from '#platform/values/phone.ts';
 
 import type { Checkout, Instruction, PayEvent } from '../payment-provider.ts';
 import { wholeRupiah } from './midtrans.ts';
@@ -180,7 +181,7 @@ export function invoiceBody(checkout: Checkout, method: string, now: Date) {
 		customer: {
 			given_names: checkout.customer.name,
 			email: checkout.customer.email,
-			mobile_number: checkout.customer.phone,
+			mobile_number: internationalPhone(checkout.customer.phone),
 		},
 		items: checkout.items.map((item) => ({
 			name: item.name.slice(0, 250),

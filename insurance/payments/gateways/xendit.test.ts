@@ -94,7 +94,7 @@ test('an invoice is asked for as documented, and its account number is shown whe
 			currency: 'IDR',
 			invoice_duration: 86_400,
 			payment_methods: ['MANDIRI'],
-			customer: { given_names: 'Sari Contoh' },
+			customer: { given_names: 'Sari Contoh', mobile_number: '+6281234567890' },
 			success_redirect_url: checkout.returnUrl,
 			failure_redirect_url: checkout.returnUrl,
 		},
