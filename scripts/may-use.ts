@@ -14,6 +14,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	content: ['insurer', 'products', 'tariffs'],
 	studio: ['content', 'products', 'staff'],
 	quotes: ['products', 'reference', 'tariffs'],
+	comparison: ['products', 'quotes', 'reference'],
 	carts: ['content', 'insurer', 'products', 'quotes', 'tariffs'],
 	'identity-cards': ['quotes', 'reference'],
 	policies: ['products', 'quotes'],

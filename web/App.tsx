@@ -54,7 +54,13 @@ export function Frame({
 	);
 }
 
-export function PageScreen({ status, page, verification, trouble }: Omit<View, 'site' | 'office'>) {
+export function PageScreen({
+	status,
+	page,
+	beside,
+	verification,
+	trouble,
+}: Omit<View, 'site' | 'office'>) {
 	if (verification !== undefined) {
 		const Verification = loadedVerification();
 		return <Verification data={verification} />;
@@ -68,7 +74,7 @@ export function PageScreen({ status, page, verification, trouble }: Omit<View, '
 			<ServerError />
 		);
 	const Screen = loadedScreen(page.template);
-	return <Screen key={page.slug} page={page} />;
+	return <Screen key={page.slug} page={page} beside={beside} />;
 }
 
 /** The whole site at one address, on the server and in the browser alike. */

@@ -1,15 +1,10 @@
-import type { ComponentType } from 'react';
-
-import type { PageData } from '#insurance/content/page.ts';
 import type { PortalLayout } from '#web/selfcare/frame/PortalLayout.tsx';
 
 import type * as BackOffice from './backoffice/entry.ts';
 import type { Verification } from './site/Verification.tsx';
-import { templateOf } from './templates.ts';
+import { type LoadedTemplate, templateOf } from './templates.ts';
 
-type Screen = ComponentType<{ page: PageData }>;
-
-const loaded = new Map<string, Screen>();
+const loaded = new Map<string, LoadedTemplate>();
 let portal: typeof PortalLayout | undefined;
 let office: typeof BackOffice | undefined;
 let verification: typeof Verification | undefined;
@@ -18,12 +13,14 @@ const isPortal = (template: string) => template.includes('selfcare-');
 
 /**
  * Loads the chunk of a template before it is shown, so that rendering never waits (and needs no
- * inline script).
+ * inline script). What it asks for beside its content comes with it.
  */
-export async function loadScreen(template: string): Promise<void> {
+export async function loadScreen(template: string): Promise<LoadedTemplate> {
 	if (isPortal(template))
 		portal ??= (await import('#web/selfcare/frame/PortalLayout.tsx')).PortalLayout;
-	if (!loaded.has(template)) loaded.set(template, (await templateOf(template).load()).Screen);
+	const known = loaded.get(template) ?? (await templateOf(template).load());
+	loaded.set(template, known);
+	return known;
 }
 
 /** Loads the page behind a document's QR code. */
@@ -50,8 +47,8 @@ export const portalOf = (template: string): typeof PortalLayout | null =>
 	isPortal(template) ? there(portal, 'the self-care frame') : null;
 
 /** The screen of a template that `loadScreen` has loaded. */
-export const loadedScreen = (template: string): Screen =>
-	there(loaded.get(template), `the screen of template "${template}"`);
+export const loadedScreen = (template: string): LoadedTemplate['Screen'] =>
+	there(loaded.get(template), `the screen of template "${template}"`).Screen;
 
 export const loadedOffice = (): typeof BackOffice.Office => there(office, 'the back office').Office;
 

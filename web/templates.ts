@@ -1,10 +1,17 @@
 import type { ComponentType } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
+import type { Ask } from '#platform/contract/client.ts';
 
-type Loaded = { Screen: ComponentType<{ page: PageData }> };
+import type { Beside } from './beside.ts';
+
+/** `askBeside`: what the screen shows of other calls, by what its address asks. */
+export type LoadedTemplate = {
+	Screen: ComponentType<{ page: PageData; beside?: Beside | undefined }>;
+	askBeside?: (ask: Ask, url: URL) => Promise<Beside>;
+};
 /** A screen's file, as the build's manifest names it, and how to load it. */
-export type Template = { source: string; load: () => Promise<Loaded> };
+export type Template = { source: string; load: () => Promise<LoadedTemplate> };
 
 const home: Template = { source: 'site/Home.tsx', load: () => import('./site/Home.tsx') };
 const catalog: Template = { source: 'site/Catalog.tsx', load: () => import('./site/Catalog.tsx') };
@@ -103,6 +110,10 @@ export const TEMPLATES: Record<string, Template> = {
 	'calculate-insurance-premi': {
 		source: 'shop/calculator/CalculatorPage.tsx',
 		load: () => import('#web/shop/calculator/CalculatorPage.tsx'),
+	},
+	'compare-products': {
+		source: 'shop/compare/ComparePage.tsx',
+		load: () => import('#web/shop/compare/ComparePage.tsx'),
 	},
 	cart: { source: 'shop/cart/CartPage.tsx', load: () => import('#web/shop/cart/CartPage.tsx') },
 	'payment-confirmation': {

@@ -6,6 +6,7 @@ import type { getVerification } from '#insurance/documents/api.ts';
 import { type Ask, LOST_LINE } from '#platform/contract/client.ts';
 import { DATABASE_AWAY } from '#platform/contract/refusal.ts';
 
+import type { Beside } from './beside.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 import type { VerificationData } from './site/Verification.tsx';
 
@@ -26,6 +27,8 @@ export type View = {
 	site: SiteData;
 	status: 200 | 404 | 500 | 503;
 	page: PageData | null;
+	/** What its screen asked of other calls. */
+	beside?: Beside;
 	verification?: VerificationData | null;
 	office?: true;
 	/** Why a page of status 503 is not there, where it is no surge. */
@@ -108,9 +111,11 @@ export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 		const trouble = troubleOf(answer);
 		return { status: statusOf(answer.code), page: null, ...(trouble ? { trouble } : {}) };
 	}
-	await loadScreen(answer.data.template);
+	const { askBeside } = await loadScreen(answer.data.template);
+	const beside = askBeside && (await askBeside(ask, url));
 	// A page made to say that something broke says so to machines too (A2.3.52).
-	return { status: answer.data.template === '500' ? 500 : 200, page: answer.data };
+	const status = answer.data.template === '500' ? 500 : 200;
+	return { status, page: answer.data, ...(beside ? { beside } : {}) };
 }
 
 async function loadVerification(ask: Ask, code: string): Promise<Part> {

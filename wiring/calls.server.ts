@@ -8,6 +8,7 @@ import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
+import { comparisonRoutes } from '#insurance/comparison/routes.server.ts';
 import { contentRoutes } from '#insurance/content/routes.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
@@ -62,6 +63,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...regionRoutes(deps),
 		...vehicleRoutes(deps),
 		...quoteRoutes(deps),
+		...comparisonRoutes(deps),
 		...identityCardRoutes(deps),
 		...cartRoutes(deps),
 		...draftRoutes(deps),

@@ -157,7 +157,7 @@ export type WireApplication = z.output<typeof wireApplication>;
 const amount = z.int().nonnegative();
 
 /** One plan of get-plan (B3.3); `trace` is the premium receipt and adds up to `planRate`. */
-const wirePlan = z.object({
+export const wirePlanSchema = z.object({
 	text: z.string(),
 	sub_text: z.string(),
 	freqType: z.enum(['lump_sum', 'monthly', 'yearly']),
@@ -168,7 +168,7 @@ const wirePlan = z.object({
 	discountPerCustomer: amount,
 	trace: z.array(z.object({ label: z.string(), amount: z.int() })),
 });
-export type WirePlan = z.output<typeof wirePlan>;
+export type WirePlan = z.output<typeof wirePlanSchema>;
 
 const VEHICLE_FIELDS =
 	'Motor perlu VehicleYear dan VehicleFirstCode; tanpa salah satunya 422 dengan nama fieldnya';
@@ -176,7 +176,7 @@ const VEHICLE_FIELDS =
 const plans = {
 	auth: 'page',
 	input: wireQuote,
-	output: z.array(wirePlan),
+	output: z.array(wirePlanSchema),
 	rules: 'B7.06–B7.30',
 } as const;
 

@@ -56,6 +56,7 @@ export const englishNavigation: Partial<Navigation> = {
 	],
 	header: [
 		to('Calculator', '/en/hitung-premi'),
+		to('Compare', '/en/bandingkan'),
 		to('Claims', '/en/tata-cara-klaim'),
 		to('News', '/en/news'),
 		to('About', '/en/profil-perusahaan'),
@@ -97,6 +98,7 @@ export const englishNavigation: Partial<Navigation> = {
 		]),
 		column('Help', '#', [
 			['Premium calculator', '/en/hitung-premi'],
+			['Compare products', '/en/bandingkan'],
 			['How to claim', '/en/tata-cara-klaim'],
 			['Partner hospitals', '/en/rumah-sakit-rekanan'],
 			['Partner dentists', '/en/rumah-sakit-rekanan-gigi'],

@@ -55,6 +55,7 @@ const id: Partial<Navigation> = {
 	],
 	header: [
 		to('Hitung Premi', '/hitung-premi'),
+		to('Bandingkan', '/bandingkan'),
 		to('Klaim', '/tata-cara-klaim'),
 		to('Berita', '/news'),
 		to('Tentang', '/profil-perusahaan'),
@@ -123,6 +124,7 @@ const id: Partial<Navigation> = {
 		]),
 		column('Bantuan', '#', [
 			['Hitung Premi', '/hitung-premi'],
+			['Bandingkan Produk', '/bandingkan'],
 			['Tata Cara Klaim', '/tata-cara-klaim'],
 			['RS Rekanan Umum', '/rumah-sakit-rekanan'],
 			['RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'],

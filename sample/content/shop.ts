@@ -91,6 +91,13 @@ export const shopPages: SeedPage[] = [
 			'Pilih perlindungan, isi siapa yang dijaga, dan lihat preminya sampai ke rinciannya. Tanpa nomor telepon, tanpa email.',
 		info: '<p>Semua tarif di situs ini contoh, dibuat untuk memperlihatkan cara kerjanya. Tidak ada asuransi sungguhan yang dijual.</p>',
 	}),
+	page('bandingkan', 'compare-products', 'Bandingkan perlindungan', {
+		overview:
+			'Dua sampai empat perlindungan berdampingan: premi untuk usiamu, yang dibayar, yang tidak dibayar, masa tunggu dan syaratnya.',
+		description:
+			'<p>Pilih dua sampai empat perlindungan atau plan. Premi dihitung untuk usiamu; yang dibayar dan yang tidak dibayar berdiri di baris yang sama.</p>',
+		info: '<p>Semua tarif di situs ini contoh. Isi polis yang lengkap ada di ringkasan produk (RIPLAY) di halaman tiap produk.</p>',
+	}),
 	page('selfcare/login', 'selfcare-login', 'Masuk', {}),
 	page('selfcare/forgot-password', 'selfcare-forgot-password', 'Lupa kata sandi', {}),
 	page('selfcare/change-password', 'selfcare-change-password', 'Buat kata sandi', {}),

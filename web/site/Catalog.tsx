@@ -1,5 +1,5 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { ProductCard } from '#web/ui/ProductCard.tsx';
+import { ProductCards } from '#web/ui/ProductCards.tsx';
 
 /** A category page: what it is about, and its products. */
 export function Screen({ page }: { page: PageData }) {
@@ -13,13 +13,9 @@ export function Screen({ page }: { page: PageData }) {
 					) : null}
 				</div>
 			</section>
-			<ul className="page mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-				{page.cards?.map((card) => (
-					<li key={card.url} className="grid">
-						<ProductCard card={card} heading="h2" />
-					</li>
-				))}
-			</ul>
+			<div className="page mt-10">
+				<ProductCards cards={page.cards ?? []} heading="h2" />
+			</div>
 		</>
 	);
 }

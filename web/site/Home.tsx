@@ -4,7 +4,7 @@ import { ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Carousel } from '#web/ui/parts/Carousel.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { ProductCard } from '#web/ui/ProductCard.tsx';
+import { ProductCards } from '#web/ui/ProductCards.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useSite, useWording } from '#web/ui/site.tsx';
 
@@ -96,13 +96,7 @@ function Products({ cards, page }: { cards: Card[]; page: PageData }) {
 	return (
 		<section id="product-catalogue" className="page mt-16">
 			<h2 className="text-3xl">{heading}</h2>
-			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-				{cards.map((card) => (
-					<li key={card.url} className="grid">
-						<ProductCard card={card} />
-					</li>
-				))}
-			</ul>
+			<ProductCards cards={cards} />
 			{page.paging ? (
 				<PageNumbers
 					list={page.url}

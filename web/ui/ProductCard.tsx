@@ -58,13 +58,34 @@ function Badges({ card }: { card: Card }) {
 	);
 }
 
+/** Takes the product into the comparison of the form around it. */
+function CompareMark({ card: { name, url } }: { card: Card }) {
+	const words = useWording('bandingkan', 'Bandingkan');
+	return (
+		<label className="-mb-2 flex min-h-11 items-center gap-3 self-start">
+			<input
+				type="checkbox"
+				name="p"
+				value={url.split('/').pop()}
+				className="size-6 accent-leaf"
+			/>
+			<span>
+				{words} <span className="sr-only">{name}</span>
+			</span>
+		</label>
+	);
+}
+
 /** A product in a grid: picture, what it is, from how much, and the two ways on (B2.1.15–B2.1.17). */
 export function ProductCard({
 	card,
 	heading: Heading = 'h3',
+	compare = false,
 }: {
 	card: Card;
 	heading?: 'h2' | 'h3';
+	/** It stands in a form that compares what is ticked. */
+	compare?: boolean;
 }) {
 	const buy = useWording('beli_sekarang', 'Beli Sekarang');
 	const learn = useWording('pelajari_lebih_lanjut', 'Pelajari Lebih Lanjut');
@@ -108,6 +129,7 @@ export function ProductCard({
 						{learn}
 					</SmartLink>
 				</div>
+				{compare ? <CompareMark card={card} /> : null}
 			</div>
 		</article>
 	);

@@ -1,4 +1,15 @@
-import { html, line, mark, NAME, OVERVIEW, picture, PLAIN, TITLE, required } from './fields.ts';
+import {
+	DESCRIPTION,
+	html,
+	line,
+	mark,
+	NAME,
+	OVERVIEW,
+	picture,
+	PLAIN,
+	TITLE,
+	required,
+} from './fields.ts';
 import { fixedPages } from './fixed-pages.ts';
 import type { Template } from './template.ts';
 
@@ -8,6 +19,14 @@ export const PURCHASE_TEMPLATES: readonly Template[] = [
 		label: 'Hitung premi',
 		group: 'pembelian',
 		fields: [TITLE, NAME, OVERVIEW, html('info', 'Catatan di bawah hasil')],
+		parts: [],
+		fixed: true,
+	},
+	{
+		template: 'compare-products',
+		label: 'Bandingkan produk',
+		group: 'pembelian',
+		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION, html('info', 'Catatan di bawah tabel')],
 		parts: [],
 		fixed: true,
 	},

@@ -77,12 +77,16 @@ export type PageCache = {
 	has(key: string): boolean;
 	/** A ready page, or undefined; `tail` is what only this visitor gets, plain ASCII. */
 	take(key: string, encoding: Encoding, tail: Bytes): { status: number; body: Bytes } | undefined;
-	/** Renders once however many ask at the same time, keeps a 200, and gives a copy. */
+	/**
+	 * Renders once however many ask at the same time, keeps a 200 (unless told not to), and gives a
+	 * copy.
+	 */
 	render(
 		key: string,
 		encoding: Encoding,
 		tail: Bytes,
 		make: () => Promise<RenderedPage>,
+		keep?: boolean,
 	): Promise<{ status: number; body: Bytes }>;
 	/** Forgets everything: an editor published. A render that began before is not kept. */
 	clear(): void;
@@ -98,7 +102,11 @@ export function makePageCache(max = 2_000): PageCache {
 	const running = new Map<string, Promise<Entry>>();
 	let generation = 0;
 
-	const makeEntry = async (key: string, make: () => Promise<RenderedPage>): Promise<Entry> => {
+	const makeEntry = async (
+		key: string,
+		make: () => Promise<RenderedPage>,
+		keep: boolean,
+	): Promise<Entry> => {
 		const began = generation;
 		const page = await make();
 		const entry: Entry = {
@@ -108,7 +116,7 @@ export function makePageCache(max = 2_000): PageCache {
 			gzip: null,
 			brotli: null,
 		};
-		if (page.status === 200 && began === generation) {
+		if (keep && page.status === 200 && began === generation) {
 			if (kept.size >= max) kept.delete(kept.keys().next().value as string);
 			kept.set(key, entry);
 		}
@@ -121,12 +129,13 @@ export function makePageCache(max = 2_000): PageCache {
 			const entry = kept.get(key);
 			return entry && { status: entry.status, body: copyOf(entry, encoding, tail) };
 		},
-		async render(key, encoding, tail, make) {
+		async render(key, encoding, tail, make, keep = true) {
 			const slot = `${generation} ${key}`;
 			const known = kept.get(key);
 			const promise = known
 				? Promise.resolve(known)
-				: (running.get(slot) ?? makeEntry(key, make).finally(() => running.delete(slot)));
+				: (running.get(slot) ??
+					makeEntry(key, make, keep).finally(() => running.delete(slot)));
 			if (!known) running.set(slot, promise);
 			const entry = await promise;
 			return { status: entry.status, body: copyOf(entry, encoding, tail) };

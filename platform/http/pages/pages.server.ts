@@ -52,6 +52,10 @@ type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'countPage' | 'langua
 // What a page may look at in its address; anything else (campaign marks, `cart`) is the same page
 // to the server.
 const QUERY = ['page', 'search', 'ref', 'city', 'cashless'];
+// What a visitor chooses or asks freely, so that nearly every address is another page: none of
+// these is kept. The first may stand several times.
+const FREE = ['p', 'usia', 'jk', 'tahun', 'plat', 'harga', 'untuk', 'q', 'jenis'];
+const MOST_REPEATED = 8;
 
 function normalisedSearch(url: string): string {
 	const at = url.indexOf('?');
@@ -62,9 +66,16 @@ function normalisedSearch(url: string): string {
 		const value = given.get(name);
 		if (value) kept.set(name, value.slice(0, 100));
 	}
+	for (const name of FREE)
+		for (const value of given.getAll(name).filter(Boolean).slice(0, MOST_REPEATED))
+			kept.append(name, value.slice(0, 100));
 	const text = kept.toString();
 	return text ? `?${text}` : '';
 }
+
+/** Whether a normalised query asks freely. */
+const isFree = (search: string): boolean =>
+	FREE.some((name) => search.includes(`?${name}=`) || search.includes(`&${name}=`));
 
 /** The end of each copy of a page: its own token and body key (A6.06), and the closing tags. */
 function sessionTail(keys: WireKeys, language: string): Bytes {
@@ -166,10 +177,16 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 		options.countPage(false);
 		const tail = tailOf(path);
 		const page = await cache
-			.render(path + search, encoding, tail, () =>
-				traced({ name: 'render a page', kind: 'server', headers: request.headers }, () =>
-					options.site.render(path, search),
-				),
+			.render(
+				path + search,
+				encoding,
+				tail,
+				() =>
+					traced(
+						{ name: 'render a page', kind: 'server', headers: request.headers },
+						() => options.site.render(path, search),
+					),
+				!isFree(search),
 			)
 			.catch(failed);
 		if (page === undefined) return sendStill(reply, 500, options.site.fault);

@@ -63,12 +63,20 @@ function Ways({ page }: { page: PageData }) {
 				) : null}
 			</div>
 			{page.online_sale && page.product ? (
-				<SmartLink
-					url={`${paths.calculator}#kategori=${page.product.category}&produk=${page.slug}`}
-					className={buttonClass('quiet', 'mt-2')}
-				>
-					Lihat dulu di kalkulator premi
-				</SmartLink>
+				<div className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+					<SmartLink
+						url={`${paths.calculator}#kategori=${page.product.category}&produk=${page.slug}`}
+						className={buttonClass('quiet')}
+					>
+						Lihat dulu di kalkulator premi
+					</SmartLink>
+					<SmartLink
+						url={`${paths.compare}?p=${page.slug}`}
+						className={buttonClass('quiet')}
+					>
+						Bandingkan dengan yang lain
+					</SmartLink>
+				</div>
 			) : null}
 		</>
 	);

@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { expectAccessible, visit, visitor } from './browser.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
+
+let product: Site;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+/** A visitor whose browser runs no script. */
+async function withoutScript(path: string, width = 360) {
+	const context = await browser.newContext({
+		javaScriptEnabled: false,
+		viewport: { width, height: 740 },
+	});
+	const page = await context.newPage();
+	await page.goto(product.url + path);
+	return page;
+}
+
+describe('comparing (S4, S10)', () => {
+	test('what is ticked on a category page stands side by side, without script', async () => {
+		const page = await withoutScript('/perlindungan-jaga-aman');
+		await page.getByRole('checkbox', { name: 'Bandingkan Jaga Aman', exact: true }).check();
+		await page.getByRole('checkbox', { name: 'Bandingkan Jaga Aman Xtra' }).check();
+		await page.getByRole('button', { name: 'Bandingkan yang dipilih' }).click();
+		expect(new URL(page.url()).search).toBe('?p=jaga-aman&p=jaga-aman-xtra');
+		await page.getByLabel('Usia (tahun)').fill('45');
+		await page.getByLabel('Jaga Aman', { exact: true }).selectOption('UP Rp50 juta');
+		await page.getByRole('button', { name: 'Tampilkan' }).click();
+		const table = page.getByRole('table');
+		const premiums = table.getByRole('row').filter({
+			has: page.getByRole('rowheader', { name: 'Premi', exact: true }),
+		});
+		expect(await premiums.getByRole('cell').first().innerText()).toContain('Rp90.000 / tahun');
+		// Taken out again by the plain form: one is left, and the page says that it is no comparison.
+		await page
+			.getByLabel('Jaga Aman Xtra', { exact: true })
+			.selectOption('Jangan bandingkan lagi');
+		await page.getByRole('button', { name: 'Tampilkan' }).click();
+		await page.getByText('Baru satu pilihan').waitFor();
+		await page.context().close();
+	});
+
+	test('the address is the comparison: headers for every cell, nothing beside the screen', async () => {
+		for (const width of [360, 1280]) {
+			const { page, faults } = await visitor(browser, width);
+			await visit(page, `${product.url}/bandingkan?p=jaga-aman&p=jaga-jiwa&usia=30&jk=pria`);
+			const table = page.getByRole('table', { name: /^Perbandingan Jaga Aman/ });
+			expect(await table.getByRole('columnheader').allInnerTexts()).toHaveLength(3);
+			const row = table.getByRole('row').filter({
+				has: page.getByRole('rowheader', { name: 'Cacat tetap' }),
+			});
+			expect(await row.getByRole('cell').nth(1).innerText()).toBe('Tidak dijamin');
+			await expectAccessible(page, `a comparison at ${width}`);
+			expect(faults).toEqual([]);
+		}
+	});
+
+	test('on paper it is a table, not the cards of a phone, and the form stays away', async () => {
+		const { page } = await visitor(browser, 718);
+		await visit(page, `${product.url}/bandingkan?p=jaga-aman&p=jaga-jiwa`);
+		const shownAs = () =>
+			page
+				.locator('main table tr')
+				.nth(1)
+				.evaluate((row) => getComputedStyle(row).display);
+		expect(await shownAs()).toBe('block');
+		await page.emulateMedia({ media: 'print' });
+		expect(await shownAs()).toBe('table-row');
+		expect(await page.getByRole('button', { name: 'Tampilkan' }).isVisible()).toBe(false);
+	});
+
+	test.each([
+		['the menu', '/', /<header.*?<\/header>/s],
+		['the footer', '/news', /<footer.*?<\/footer>/s],
+		['a product', '/jaga-aman', /<main.*?<\/main>/s],
+	])('it is reached from %s', async (_where, path, within) => {
+		const html = await (await fetch(product.url + path)).text();
+		expect(within.exec(html)?.[0]).toContain('href="/bandingkan');
+	});
+});

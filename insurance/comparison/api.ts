@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { wirePlanSchema } from '#insurance/quotes/api.ts';
+import { call } from '#platform/contract/call.ts';
+
+const line = z.object({ text: z.string(), beside: z.string().optional() });
+/** One answer for each column; a single one stands for all of them. */
+const row = z.object({ label: z.string(), cells: z.array(z.array(line)) });
+const variant = z.object({ key: z.string(), label: z.string() });
+const named = z.object({ slug: z.string(), name: z.string(), category: z.string() });
+
+/** Who is to be insured, as far as a premium needs it: an age in years, never a day of birth. */
+export const personFields = {
+	age: z.coerce.number().int().min(0).max(99).default(30),
+	sex: z.enum(['male', 'female']).default('female'),
+};
+
+/** The premium of one product, or why it has none for this person. */
+export const premiumSchema = z.object({
+	/** The answer of `POST /page/product/get-plan`, one line for each way of paying. */
+	plans: z.array(wirePlanSchema),
+	refused: z.string().nullable(),
+	/** Whose and how long: `Kamu sendiri, 1 tahun`. */
+	about: z.string(),
+});
+
+/**
+ * `products`: up to four of `slug`, `slug:plan` or `slug:plan:sum`, with commas between; what is
+ * not sold is left out, and a plan or sum that is not becomes the product's usual one.
+ */
+export const compareProducts = call({
+	method: 'GET',
+	path: '/page/comparison',
+	auth: 'open',
+	summary: 'Dua sampai empat produk atau plan berdampingan, dengan premi untuk satu orang',
+	input: z.object({
+		products: z.string().max(600).default(''),
+		...personFields,
+		vehicle_year: z.coerce.number().int().min(1950).max(2100).optional(),
+		plate_area: z
+			.string()
+			.regex(/^[A-Za-z]{1,2}$/)
+			.optional(),
+		vehicle_value: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+	}),
+	output: z.object({
+		columns: z.array(
+			named.extend({
+				key: z.string(),
+				choice: z.string(),
+				variants: z.array(variant),
+				premium: premiumSchema,
+			}),
+		),
+		sections: z.array(z.object({ title: z.string(), rows: z.array(row) })),
+		/** Everything that may be chosen. */
+		products: z.array(named),
+		/** More was named than is shown. */
+		cut: z.boolean(),
+		/** For whom the premiums are; `vehicle` where a motorcycle is among the columns. */
+		person: z.object({ age: z.int(), sex: z.enum(['male', 'female']) }),
+		vehicle: z
+			.object({
+				year: z.int(),
+				years: z.array(z.int()),
+				plateArea: z.string(),
+				value: z.int(),
+			})
+			.nullable(),
+	}),
+});

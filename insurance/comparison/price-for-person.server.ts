@@ -1,0 +1,89 @@
+import {
+	type Period,
+	periodLabel,
+	type Product,
+	type ProductVersion,
+	rolesOf,
+} from '#insurance/products/product.ts';
+import { checkQuote } from '#insurance/quotes/check-application.server.ts';
+import { type QuoteDeps, toWirePlans } from '#insurance/quotes/price-quote.server.ts';
+import type { InsuredForPrice, Sex } from '#insurance/quotes/quote.ts';
+import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+
+import type { compareProducts } from './api.ts';
+import { shownPeriod } from './comparison.ts';
+
+export type Premium = CallOutput<typeof compareProducts>['columns'][number]['premium'];
+export type Person = { age: number; sex: Sex };
+export type Vehicle = { year: number; plateArea: string };
+type Wanted = { plan: string; sumInsured: number };
+
+/** The smallest group with this person that the product insures, and how a screen calls it. */
+function insuredOf(product: Product, { age, sex }: Person, now: Date) {
+	const birthDate = addToDay(jakartaDay(now), { year: -age, day: -1 });
+	const one = (role: InsuredForPrice['role']): InsuredForPrice => ({ role, birthDate, sex });
+	if (product.insured.object !== 'person') return { whom: 'Satu motor', insured: [] };
+	if (product.insured.members)
+		return {
+			whom: 'Dua orang seusia',
+			insured: [one('member'), one('member')],
+		};
+	if (product.insured.minInsured < 2) return { whom: 'Kamu sendiri', insured: [one('self')] };
+	const second = rolesOf(product).includes('partner') ? 'partner' : 'child';
+	return {
+		whom: second === 'partner' ? 'Kamu dan pasangan seusia' : 'Kamu dan satu anak',
+		insured: [one('self'), one(second)],
+	};
+}
+
+const sentenceOf = ({ message, data }: Refusal): string => {
+	const { fields } = (data ?? {}) as { fields?: Record<string, string> };
+	return Object.values(fields ?? {})[0] ?? message;
+};
+
+/**
+ * What a product costs somebody, by the very use case of `POST /page/product/get-plan`: whatever it
+ * refuses is said instead of a price.
+ */
+export async function priceForPerson(
+	deps: QuoteDeps,
+	{ product }: ProductVersion,
+	{ plan, sumInsured }: Wanted,
+	person: Person,
+	vehicle: Vehicle,
+	now: Date,
+): Promise<Premium> {
+	const period: Period = shownPeriod(product) ?? { unit: 'year', length: 1 };
+	const { whom, insured } = insuredOf(product, person, now);
+	const tomorrow = `${addToDay(jakartaDay(now), { day: 1 })} 08:00:00`;
+	const body = quoteToWire(
+		{
+			choice: {
+				contentId: product.contentId,
+				plan,
+				sumInsured,
+				period,
+				frequency: null,
+				startAt: tomorrow,
+				printedBook: false,
+				cashless: false,
+			},
+			insured,
+			answers: {},
+			vehicle: product.isMotorcycle ? vehicle : null,
+		},
+		{},
+		'calculator',
+	);
+	const about = `${whom}, ${periodLabel(period)}`;
+	try {
+		const { quote, quoted } = await checkQuote(deps, body, now, true);
+		return { plans: toWirePlans(quoted, quote), refused: null, about };
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		return { plans: [], refused: sentenceOf(error), about };
+	}
+}

@@ -1,0 +1,9 @@
+import type { QuoteDeps } from '#insurance/quotes/price-quote.server.ts';
+import { type Served, serve } from '#platform/http/served.server.ts';
+
+import { compareProducts } from './api.ts';
+import { compare } from './compare-products.server.ts';
+
+export const comparisonRoutes = (deps: QuoteDeps): Served[] => [
+	serve(compareProducts, (input, caller) => compare(deps, input, caller.now)),
+];

@@ -1,0 +1,37 @@
+import { paths } from '../paths.ts';
+import { buttonClass } from './Button.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { useWording } from './site.tsx';
+
+type Cards = Parameters<typeof ProductCard>[0]['card'][];
+
+/**
+ * Products in a grid, of which some may be ticked and compared: a plain form. Its button comes into
+ * sight, and stays there, when something is ticked.
+ */
+export function ProductCards({ cards, heading }: { cards: Cards; heading?: 'h2' | 'h3' }) {
+	const compare = useWording('bandingkan_yang_dipilih', 'Bandingkan yang dipilih');
+	return (
+		<form action={paths.compare} method="get" className="group">
+			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+				{cards.map((card) => (
+					<li key={card.url} className="grid">
+						<ProductCard
+							card={card}
+							{...(heading ? { heading } : {})}
+							compare={card.insurance_premium_start_at !== undefined}
+						/>
+					</li>
+				))}
+			</ul>
+			<div className="mt-6 text-center group-has-checked:sticky group-has-checked:bottom-3 group-has-checked:z-10 print:hidden">
+				<button
+					type="submit"
+					className={buttonClass('second', 'group-has-checked:shadow-float')}
+				>
+					{compare}
+				</button>
+			</div>
+		</form>
+	);
+}
