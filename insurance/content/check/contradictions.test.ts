@@ -134,3 +134,55 @@ describe('what is right, or says nothing of the product, is left alone', () => {
 		['', 'Masa tunggu biasanya 30 hari pada polis kesehatan di pasar.'],
 	])('%s: %s', (slug, text) => expect(wrongIn(`<p>${text}</p>`, slug)).toEqual([]));
 });
+
+describe('the contradictions of old are found when they are planted again', () => {
+	const planted = (slug: string, child: object) => {
+		const page = sampleContent.pages.find((one) => one.slug === slug && !one.language);
+		const body = pageBodySchema.parse(page?.body);
+		const one = pageBodySchema.parse({ name: '', children: [child] }).children[0];
+		if (!page || !one) throw new Error(slug);
+		const children = [...body.children, one];
+		return checkFigures(
+			{ ...page, language: 'id', body: { ...body, children } },
+			facts,
+		).problems.map(({ at, message }) => [at, message]);
+	};
+	const fold = (description: string) => ({ template: 'accordion', name: 'Tanya', description });
+	test.each<[finding: string, slug: string, child: object, right: RegExp]>([
+		['a saving of 8 %', 'jaga-aman', fold('<p>Bayar tahunan lebih hemat 8 %.</p>'), /7,4%/],
+		[
+			'twenty working days for an objection',
+			'pengaduan',
+			fold('<p>Keberatan kami jawab dalam 20 hari kerja.</p>'),
+			/10 atau 5 hari kerja/,
+		],
+		[
+			'a full refund where there is no time to think, on its page',
+			'jaga-aman-instan',
+			fold('<p>Dibatalkan dalam 14 hari sejak polis diterima, premi kembali.</p>'),
+			/tidak punya masa mempelajari polis/,
+		],
+		[
+			'a full refund for all, on a general page',
+			'tata-cara-klaim',
+			fold('<p>Batalkan dalam 14 hari sejak diterima dan premi kembali penuh.</p>'),
+			/Tidak semua produk/,
+		],
+		[
+			'products that nobody can compare',
+			'profil-perusahaan',
+			{
+				template: 'company-profile-icon',
+				info: '16',
+				name: 'produk yang bisa dibandingkan',
+			},
+			/tidak membandingkan produk/,
+		],
+	])('%s', (_finding, slug, child, right) => {
+		const found = planted(slug, child);
+		expect(found.map(([at]) => at?.replace(/\d+/, 'n'))).toContainEqual(
+			expect.stringMatching(/^children\.n\.(?:description|info)$/),
+		);
+		expect(found.map(([, message]) => message)).toContainEqual(expect.stringMatching(right));
+	});
+});
