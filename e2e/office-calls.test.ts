@@ -106,6 +106,8 @@ const NEEDS: Record<string, Permission | null> = {
 			'preview',
 			'pictures',
 			'picture-add',
+			'figures',
+			'product-texts',
 		].map((name) => [`content/${name}`, 'content.edit'] as const),
 	),
 	'failed-jobs/list': 'jobs.manage',

@@ -44,6 +44,7 @@ import { renewalJobs } from '#insurance/servicing/renewals/offer-renewals.server
 import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
+import { figureRoutes } from '#insurance/studio/figures/routes.server.ts';
 import { pictureRoutes } from '#insurance/studio/media/pictures.server.ts';
 import { pageStudioRoutes } from '#insurance/studio/pages/routes.server.ts';
 import { releaseJobs } from '#insurance/studio/releases/releases.server.ts';
@@ -88,6 +89,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...failedJobRoutes(deps),
 		...pageStudioRoutes(deps),
 		...releaseRoutes(deps),
+		...figureRoutes(deps),
 		...catalogueRoutes(deps),
 		...pictureRoutes(deps),
 		...companyRoutes(deps),

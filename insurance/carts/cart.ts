@@ -1,3 +1,4 @@
+import { PROMISED_CART_DAYS } from '#insurance/insurer/promises.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 
 /**
@@ -12,7 +13,7 @@ export function isEditable(status: CartItemStatus): boolean {
 }
 
 /** Days that a cart lives after its last use. */
-export const CART_DAYS = 30;
+export const CART_DAYS = PROMISED_CART_DAYS;
 export const MAX_CART_ITEMS = 20;
 
 /**

@@ -7,6 +7,8 @@ import { compulsoryFees } from '#insurance/tariffs/least-payable.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
+import { factsOn } from './figures/facts.server.ts';
+import { fillPage, hasTokens } from './figures/tokens.ts';
 import { pageMark, readPage } from './store.server.ts';
 
 type Shown = { kind: 'riplay' | 'wording' | 'terms'; title: string; url: string; hash: string };
@@ -22,11 +24,18 @@ const TERMS_SLUG = 'syarat-ketentuan';
  */
 const terms = keepSnapshot(
 	(db) => pageMark(db, TERMS_SLUG),
-	async (db) => {
-		const page = await readPage(db, TERMS_SLUG, 'id');
-		return { title: page?.title ?? 'Syarat dan ketentuan', hash: sha256(page?.body ?? '') };
-	},
+	(db) => readPage(db, TERMS_SLUG, 'id'),
 );
+
+/** What is agreed to is the text as it was read: with the figures of the day. */
+async function shownTerms(db: Db): Promise<{ title: string; hash: string }> {
+	const kept = await terms(db);
+	const page =
+		kept && hasTokens(kept)
+			? fillPage(kept, (await factsOn(db, jakartaDay(new Date()))).known)
+			: kept;
+	return { title: page?.title ?? 'Syarat dan ketentuan', hash: sha256(page?.body ?? '') };
+}
 
 type Fees = ReturnType<typeof compulsoryFees>;
 const hashes = new WeakMap<ProductVersion, { fees: string; hash: string }>();
@@ -63,6 +72,6 @@ export async function documentsOf(db: Db, version: ProductVersion): Promise<Show
 			url: `/page/download?filepath=riplay/${product.slug}.pdf`,
 			hash: await riplayHash(db, version),
 		},
-		{ kind: 'terms', url: `/${TERMS_SLUG}`, ...(await terms(db)) },
+		{ kind: 'terms', url: `/${TERMS_SLUG}`, ...(await shownTerms(db)) },
 	];
 }

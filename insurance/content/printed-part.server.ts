@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.server.ts';
 
+import { readFilledPages } from './figures/read-filled.server.ts';
 import type { Child } from './page.ts';
-import { readPages } from './store.server.ts';
 
 /** Templates whose parts can be printed: forms to fill by hand, and reports. */
 const PRINTED = ['form-download', 'form-download-report'];
@@ -15,7 +15,7 @@ const FOLDERS: Record<string, string> = { form: 'formulir', report: 'laporan' };
  */
 export async function printedPart(db: Db, folder: string, id: string): Promise<Child | null> {
 	for (const template of PRINTED) {
-		for (const { body } of await readPages(db, template, 'id', { limit: 50 })) {
+		for (const { body } of await readFilledPages(db, template, 'id', { limit: 50 })) {
 			const part = body.children.find(
 				(child) => child.id === id && FOLDERS[child.template] === folder,
 			);

@@ -13,10 +13,11 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { addressOf, type Language } from './address.ts';
 import type { getPage } from './api.ts';
+import { readFilledPage, readFilledPages } from './figures/read-filled.server.ts';
 import type { Card } from './page.ts';
 import { findPartners } from './partners/find-partners.server.ts';
 import type { PartnerKind } from './partners/partner.ts';
-import { type PageRow, readPage, readPages } from './store.server.ts';
+import type { PageRow } from './store.server.ts';
 
 export type PageInput = {
 	'*': string;
@@ -73,7 +74,7 @@ async function productCards(
 	wanted: (product: Product) => boolean,
 ): Promise<Card[]> {
 	const versions = (await allProducts(db, today)).filter(({ product }) => wanted(product));
-	const rows = await readPages(db, 'product', language, { limit: 100 });
+	const rows = await readFilledPages(db, 'product', language, { limit: 100 }, today);
 	const bySlug = new Map(rows.map((row) => [row.slug, row]));
 	const place = (product: Product) => rows.findIndex(({ slug }) => slug === product.slug);
 	const shown = versions
@@ -89,8 +90,12 @@ async function productCards(
 }
 
 /** The catalog that shows a category of products; undefined where none does. */
-async function catalogOf(db: Db, category: number, language: Language): Promise<Extra['catalog']> {
-	const rows = await readPages(db, 'catalog', language, { limit: 100 });
+async function catalogOf(
+	{ db, today }: Here,
+	category: number,
+	language: Language,
+): Promise<Extra['catalog']> {
+	const rows = await readFilledPages(db, 'catalog', language, { limit: 100 }, today);
 	const found = rows.find(({ body }) => body.product_categories?.includes(category));
 	return found && { name: found.title, url: addressOf(found.slug, language) };
 }
@@ -108,7 +113,7 @@ async function productParts(here: Here, row: PageRow, language: Language): Promi
 		: await productBySlug(db, row.slug, today);
 	if (!version) return {};
 	const { product } = version;
-	const catalog = await catalogOf(db, product.category, language);
+	const catalog = await catalogOf(here, product.category, language);
 	return {
 		...(catalog ? { catalog } : {}),
 		...toWireFlags(product, await startingPrice(db, version, today)),
@@ -136,13 +141,13 @@ function pageOf<T>(
 	};
 }
 
-async function articleParts(db: Db, { language, search, page = 1 }: PageInput): Promise<Extra> {
+async function articleParts(
+	{ db, today }: Here,
+	{ language, search, page = 1 }: PageInput,
+): Promise<Extra> {
 	const offset = (page - 1) * PAGE_SIZE;
-	const rows = await readPages(db, 'article-detail', language, {
-		search: search ?? '',
-		limit: PAGE_SIZE,
-		offset,
-	});
+	const asked = { search: search ?? '', limit: PAGE_SIZE, offset };
+	const rows = await readFilledPages(db, 'article-detail', language, asked, today);
 	// A page behind the last is none, whatever was searched for (A2.1.40).
 	if (rows.length === 0 && page > 1) throw new Refusal('not-found', 'Halaman ini tidak ada.');
 	const total = rows[0]?.total ?? 0;
@@ -175,13 +180,13 @@ const PARTNER_PAGES: Record<string, PartnerKind> = {
 
 /** Cards that a template shows beside its own text. */
 async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extra> {
-	const { db } = here;
+	const { db, today } = here;
 	const { language } = input;
 	const inCategory = row.body.product_categories;
 	if (row.template === 'product') return productParts(here, row, language);
 	if (row.template === 'calculate-insurance-premi')
 		return { cards: await productCards(here, language, ({ onlineSale }) => onlineSale) };
-	if (row.template === 'article') return articleParts(db, input);
+	if (row.template === 'article') return articleParts(here, input);
 	const partnersOf = PARTNER_PAGES[row.template];
 	if (partnersOf) return partnerParts(db, partnersOf, input);
 	if (row.template === 'catalog' && inCategory) {
@@ -192,14 +197,12 @@ async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extr
 		};
 	}
 	if (row.template === 'article-detail') {
-		return {
-			cards: (
-				await readPages(db, 'article-detail', language, { limit: 3, not: row.slug })
-			).map(articleCard(language)),
-		};
+		const next = { limit: 3, not: row.slug };
+		const rows = await readFilledPages(db, 'article-detail', language, next, today);
+		return { cards: rows.map(articleCard(language)) };
 	}
 	if (row.template === 'home') {
-		const articles = await readPages(db, 'article-detail', language, { limit: 6 });
+		const articles = await readFilledPages(db, 'article-detail', language, { limit: 6 }, today);
 		// An article stands on another language's home page when it was written in it.
 		const own = articles.filter((row) => row.language === language);
 		const products = await productCards(
@@ -223,7 +226,7 @@ export async function showPage(
 	today: Day = jakartaDay(new Date()),
 ): Promise<Shown> {
 	const slug = input['*'].replace(/^\/+|(?<!\/)\/+$/g, '');
-	const row = await readPage(db, slug, input.language);
+	const row = await readFilledPage(db, slug, input.language, today);
 	if (!row) throw new Refusal('not-found', 'Halaman tidak ditemukan atau belum tersedia.');
 	// Sections of a form are for its PDF, not for the page that lists it.
 	const printed = row.template.startsWith('form-download')

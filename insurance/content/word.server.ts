@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { readWordings } from './store.server.ts';
+import { readFilledWordings } from './figures/read-filled.server.ts';
 
 /** Texts that editors keep, for documents and mails; `fallback` where one is missing. */
 export async function wordsOf<K extends string>(
 	db: Db,
 	fallbacks: Record<K, string>,
 ): Promise<Record<K, string>> {
-	const known = await readWordings(db, 'id');
+	const known = await readFilledWordings(db, 'id');
 	return Object.fromEntries(
 		Object.entries<string>(fallbacks).map(([key, fallback]) => [key, known[key] ?? fallback]),
 	) as Record<K, string>;

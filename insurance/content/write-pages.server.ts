@@ -143,3 +143,36 @@ export async function placePage(tx: Tx, slug: string, before: string | null): Pr
 		update content_page set position = ordered.place
 		from ordered where content_page.slug = ordered.slug and position <> ordered.place`);
 }
+
+/** A text of the site with where it stands: a page, a word of the dictionary, or a menu. */
+export type NamingText = {
+	kind: 'page' | 'wording' | 'menu';
+	/** Slug of a page, key of a wording. */
+	key: string;
+	language: Language;
+	/** Null for what is no page. */
+	template: string | null;
+	title: string;
+	body: PageBody;
+};
+
+const MOST_NAMING = 300;
+
+/** Texts on the site that hold one of these words, the last changed first. */
+export async function readNaming(db: Db, words: readonly string[]): Promise<NamingText[]> {
+	const likes = words.map(containing);
+	const { rows } = await db.query<NamingText>(sql`
+		select kind, key, language, template, title, body from (
+			select 'page' as kind, slug as key, language, template, title, body, updated_at
+			from content_page
+			where published and (title ilike any(${likes}::text[]) or body::text ilike any(${likes}::text[]))
+			union all
+			select 'wording', key, language, null, key, jsonb_build_object('name', text, 'children', '[]'::jsonb), null
+			from content_wording where text ilike any(${likes}::text[])
+			union all
+			select 'menu', 'menu', language, null, 'Menu dan kaki halaman',
+				jsonb_build_object('name', payload::text, 'children', '[]'::jsonb), null
+			from content_navigation where payload::text ilike any(${likes}::text[])
+		) as text order by updated_at desc nulls last, key limit ${MOST_NAMING}`);
+	return rows;
+}

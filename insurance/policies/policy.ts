@@ -1,3 +1,4 @@
+import { PROMISED_REPORT_DAYS } from '#insurance/insurer/promises.ts';
 import { type Frequency, type PeriodUnit, type Role } from '#insurance/products/choices.ts';
 import type { Cover } from '#insurance/quotes/cover.ts';
 import type { Application, Sex } from '#insurance/quotes/quote.ts';
@@ -54,7 +55,7 @@ export function statusAt(
 }
 
 /** Days of the clause Klaim within which an event is to be told. */
-export const FILE_WITHIN_DAYS = 30;
+export const FILE_WITHIN_DAYS = PROMISED_REPORT_DAYS;
 
 type Claimable = { status: PolicyStatus; endDay: Day; nextDueOn: Day | null; graceDays: number };
 

@@ -13,6 +13,13 @@ const tariffs = keepSnapshot<Map<string, Tariff[]>>(tariffMark, async (db) => {
 /** The very same object until a version is added; at most 5 s behind. */
 export const tariffVersions = (db: Db): Promise<object> => tariffs(db);
 
+/** Every tariff of a product that has begun by a day, the oldest first. */
+export async function tariffsBegun(db: Db, productCode: string, day: Day): Promise<Tariff[]> {
+	return ((await tariffs(db)).get(productCode) ?? []).filter(
+		({ effectiveFrom }) => effectiveFrom <= day,
+	);
+}
+
 const holdsOn = (tariff: Tariff, day: Day) =>
 	tariff.effectiveFrom <= day && (tariff.effectiveTo === null || day <= tariff.effectiveTo);
 

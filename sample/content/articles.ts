@@ -79,7 +79,7 @@ export const articlePages: SeedPage[] = [
 	article(
 		4,
 		'masa-mempelajari-polis',
-		`${FREE_LOOK_DAYS} hari untuk berubah pikiran`,
+		'14 hari untuk berubah pikiran',
 		'2026-10-15',
 		'Hak kamu',
 		'Polis tahunan sudah di tangan tetapi ada yang tidak cocok? Kamu boleh mengembalikannya.',

@@ -1,7 +1,7 @@
 import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
 
 import { formsPage } from './downloads.ts';
-import { FACTS, FREE_LOOK_DAYS, PROMISES } from './facts.ts';
+import { FREE_LOOK_DAYS, PROMISES } from './facts.ts';
 import { reportPages } from './reports.ts';
 
 const page = (
@@ -182,12 +182,12 @@ export const companyPages: SeedPage[] = [
 				{
 					template: 'company-profile-icon',
 					name: 'produk, semua dengan harga dan pengecualian terbuka',
-					info: String(FACTS.size),
+					info: '{jumlah-produk}',
 				},
 				{
 					template: 'company-profile-icon',
 					name: 'hari untuk mempelajari polis tahunan',
-					info: String(FREE_LOOK_DAYS),
+					info: FREE_LOOK_DAYS,
 				},
 				{
 					template: 'company-profile-icon',
@@ -325,7 +325,7 @@ export const companyPages: SeedPage[] = [
 			children: [
 				fold(
 					'Berapa lama dijawab?',
-					`Pengaduan tertulis paling lama ${PROMISES.complaintWithin}, lisan 5 hari kerja. Kalau kami butuh lebih, kami tulis alasannya dan tambahannya paling lama ${PROMISES.complaintExtension}, satu kali.`,
+					`Pengaduan tertulis paling lama ${PROMISES.complaintWithin}, lisan {pengaduan.hari-lisan} hari kerja. Kalau kami butuh lebih, kami tulis alasannya dan tambahannya paling lama ${PROMISES.complaintExtension}, satu kali.`,
 				),
 				fold(
 					'Siapa yang membacanya?',

@@ -1,10 +1,10 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 
 import { englishCards } from './english-cards.ts';
-import { factsOf, groupDiscount, priceFrom } from './facts.ts';
+import { groupDiscount, priceFrom } from './facts.ts';
 import { homePage } from './home.ts';
 
-const price = priceFrom('jaga-aman').replace('.', ',');
+const price = priceFrom('jaga-aman');
 
 const WORDS: [name: string, text: string, label?: string][] = [
 	[
@@ -30,7 +30,7 @@ const WORDS: [name: string, text: string, label?: string][] = [
 	['Lifestyle', 'Holidays, concerts and games, covered while you enjoy them.'],
 	[
 		'Buy together, pay less',
-		`Five or more save ${groupDiscount(5)}, ten ${groupDiscount(10)}, fifteen ${groupDiscount(15)}. For companies from ${factsOf('jaga-korporat').product.headcount?.min} employees.`,
+		`Five or more save ${groupDiscount(5)}, ten ${groupDiscount(10)}, fifteen ${groupDiscount(15)}. For companies from {jaga-korporat.orang.min} employees.`,
 	],
 	['Follow us', 'Short tips on reading a policy, claiming, and new products.'],
 ];
@@ -134,15 +134,18 @@ export const englishPages: SeedPage[] = [
 		'How to claim',
 		'<p>Four steps, and you always know how far your claim has come.</p>',
 		[
-			step('Tell us', 'Within 30 days of the event, by phone, mail or your account.'),
+			step(
+				'Tell us',
+				'Within {klaim.hari-lapor} days of the event, by phone, mail or your account.',
+			),
 			step(
 				'Send the documents',
-				'Within 60 days. Which ones depends on the benefit and stands in your policy.',
+				'Within {klaim.hari-dokumen} days. Which ones depends on the benefit and stands in your policy.',
 			),
 			step('We check', 'If something is missing we ask for all of it at once.'),
 			step(
 				'Decision and payment',
-				'Within 14 working days of complete documents, with the reason and the clause.',
+				'Within {klaim.hari-putusan} working days of complete documents, with the reason and the clause.',
 			),
 		],
 	),

@@ -1,13 +1,6 @@
-import { CART_DAYS } from '#insurance/carts/cart.ts';
-import { DECIDE_WITHIN_WORKING_DAYS, DOCUMENTS_WITHIN_DAYS } from '#insurance/claims/claim.ts';
-import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
 import { benefitAmount } from '#insurance/products/benefit.ts';
-import {
-	ANSWER_WITHIN,
-	EXTENSION_WORKING_DAYS,
-} from '#insurance/requests/service/service-request.ts';
 import type { Definition } from '#insurance/tariffs/definition.ts';
-import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
+import { shortRupiah } from '#platform/values/money.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 export type Facts = Pick<Definition, 'product' | 'tariff'>;
@@ -28,55 +21,56 @@ export const percent = (share: number): string =>
 	`${(Math.round(share * 1_000) / 10).toLocaleString('id-ID')}%`;
 
 const MONTHLY = factsOf('jaga-aman').tariff.frequencyFactors.monthly ?? 0;
+
+/** Quoted by its token, so that it follows the product and tariff of the day. */
+const quoted = (slug: string, name: string) => `{${slug}.${name}}`;
+
 /**
  * One instalment, twelve of them, and what paying yearly saves, each of the yearly premium or of
  * twelve.
  */
-export const INSTALMENT = percent(MONTHLY);
-export const TWELVE_INSTALMENTS = percent(MONTHLY * 12);
-export const YEARLY_SAVING = percent(1 - 1 / (MONTHLY * 12));
+export const INSTALMENT = quoted('jaga-aman', 'premi.cicilan');
+export const TWELVE_INSTALMENTS = quoted('jaga-aman', 'premi.dua-belas-cicilan');
+export const YEARLY_SAVING = quoted('jaga-aman', 'premi.hemat-tahunan');
 
 /** What `Rp90.000` a year costs as an instalment and in twelve of them. */
 export const monthlyOf = (yearly: number) => yearly * MONTHLY;
 
-export const { freeLookDays: FREE_LOOK_DAYS } = factsOf('jaga-aman').product;
+export const FREE_LOOK_DAYS = quoted('jaga-aman', 'mempelajari-polis');
 
-export const priceFrom = (slug: string) => formatRupiah(factsOf(slug).product.startsAt.amount);
+export const priceFrom = (slug: string) => quoted(slug, 'premi.mulai');
 
+const AGES = { adult: 'usia.', child: 'usia.anak.', policyHolder: 'usia.pemegang.' };
 /** `18 sampai 60 tahun`. */
-export function agesOf(slug: string, who: 'adult' | 'child' | 'policyHolder'): string {
-	const ages = factsOf(slug).product.entryAge[who];
-	if (!ages) throw new Error(`${slug} has no ages for ${who}`);
-	return `${ages.min.year} sampai ${ages.max.year} tahun`;
+export function agesOf(slug: string, who: keyof typeof AGES): string {
+	const own = AGES[who];
+	return `${quoted(slug, `${own}min`)} sampai ${quoted(slug, `${own}maks`)} tahun`;
 }
 
-export const waitingDays = (slug: string, code: string): number =>
-	factsOf(slug).product.waitingPeriods.find((one) => one.code === code)?.days ?? 0;
+const WAITS: Record<string, string> = {
+	ILLNESS: 'penyakit',
+	SPECIFIED_ILLNESS: 'penyakit-tertentu',
+	ILLNESS_DEATH: 'meninggal-karena-penyakit',
+};
+export const waitingDays = (slug: string, code: string): string =>
+	quoted(slug, `masa-tunggu.${WAITS[code] ?? code.toLowerCase()}`);
 
 export const PROMISES = {
-	fileWithin: `${FILE_WITHIN_DAYS} hari`,
-	documentsWithin: `${DOCUMENTS_WITHIN_DAYS} hari`,
-	decideWithin: `${DECIDE_WITHIN_WORKING_DAYS} hari kerja`,
-	complaintWithin: `${ANSWER_WITHIN.complaint} hari kerja`,
-	dataUpdateWithin: `${ANSWER_WITHIN['data-update']} hari kerja`,
-	complaintExtension: `${EXTENSION_WORKING_DAYS} hari kerja`,
-	cartKept: `${CART_DAYS} hari`,
+	fileWithin: '{klaim.hari-lapor} hari',
+	documentsWithin: '{klaim.hari-dokumen} hari',
+	decideWithin: '{klaim.hari-putusan} hari kerja',
+	complaintWithin: '{pengaduan.hari-jawab} hari kerja',
+	dataUpdateWithin: '{pembaruan-data.hari} hari kerja',
+	complaintExtension: '{pengaduan.hari-tambahan} hari kerja',
+	cartKept: '{keranjang.hari} hari',
 } as const;
 
 /** `5%`: what a partner, a child or a family saves. */
-export function discountOf(slug: string, code: string): string {
-	const found = factsOf(slug).tariff.discounts.find((one) => one.code === code);
-	if (!found) throw new Error(`${slug} has no discount ${code}`);
-	return percent(Number(found.percent) / 100);
-}
+export const discountOf = (slug: string, who: 'pasangan' | 'anak'): string =>
+	quoted(slug, `diskon.${who}`);
 
-export function groupDiscount(persons: number): string {
-	const found = factsOf('jaga-aman-instan-ramean').tariff.discounts.find(
-		({ minInsured }) => minInsured === persons,
-	);
-	if (!found) throw new Error(`no group discount at ${persons}`);
-	return percent(Number(found.percent) / 100);
-}
+export const groupDiscount = (persons: number): string =>
+	quoted('jaga-aman-instan-ramean', `diskon.rombongan-${persons}`);
 
 /** A sentence for each plan of Jaga Sehat Plus, from its table of benefits. */
 export function plusPlans(): [name: string, text: string][] {

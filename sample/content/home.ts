@@ -1,6 +1,6 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 
-import { factsOf, groupDiscount, priceFrom } from './facts.ts';
+import { groupDiscount, priceFrom } from './facts.ts';
 
 const hero = (n: number, name: string, description: string, url: string, label: string) => ({
 	template: 'hero',
@@ -63,7 +63,7 @@ export const homePage: SeedPage = {
 			hero(
 				3,
 				'Pergi ramean, terlindungi ramean',
-				'Satu pengajuan untuk 2 sampai 20 orang, untuk sehari sampai sebulan.',
+				'Satu pengajuan untuk {jaga-aman-instan-ramean.orang.min} sampai {jaga-aman-instan-ramean.orang.maks} orang, untuk sehari sampai sebulan.',
 				'/jaga-aman-instan-ramean',
 				'Lihat Jaga Aman Ramean',
 			),
@@ -106,7 +106,7 @@ export const homePage: SeedPage = {
 			{
 				template: 'promo',
 				name: 'Beli bareng, lebih ringan',
-				description: `<p>Berangkat berlima atau lebih dapat diskon ${groupDiscount(5)}, sepuluh orang ${groupDiscount(10)}, lima belas orang ${groupDiscount(15)}. Untuk perusahaan, mulai ${factsOf('jaga-korporat').product.headcount?.min} karyawan.</p>`,
+				description: `<p>Berangkat berlima atau lebih dapat diskon ${groupDiscount(5)}, sepuluh orang ${groupDiscount(10)}, lima belas orang ${groupDiscount(15)}. Untuk perusahaan, mulai {jaga-korporat.orang.min} karyawan.</p>`,
 				links: [
 					{ name: 'Asuransi Ramean', url: '/jaga-aman-instan-ramean' },
 					{ name: 'Asuransi Korporat', url: '/asuransi-korporat' },

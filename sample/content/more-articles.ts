@@ -84,6 +84,6 @@ export const moreArticles: ArticleRow[] = [
 		'2026-06-26',
 		'Merencanakan',
 		'Lebih murah bersama, tetapi perhatikan siapa pemegang polisnya.',
-		'<p>Polis rombongan diisi sekali oleh satu orang untuk 2 sampai 20 peserta, dengan diskon mulai lima orang. Setiap peserta tetap punya perlindungan sendiri dengan besar yang sama.</p><p>Pemegang polis mengurus pembayaran dan perubahan. Untuk klaim, peserta atau keluarganya bisa menghubungi kami langsung dengan nomor polis itu.</p>',
+		'<p>Polis rombongan diisi sekali oleh satu orang untuk {jaga-aman-instan-ramean.orang.min} sampai {jaga-aman-instan-ramean.orang.maks} peserta, dengan diskon mulai lima orang. Setiap peserta tetap punya perlindungan sendiri dengan besar yang sama.</p><p>Pemegang polis mengurus pembayaran dan perubahan. Untuk klaim, peserta atau keluarganya bisa menghubungi kami langsung dengan nomor polis itu.</p>',
 	],
 ];

@@ -1,7 +1,6 @@
 import {
 	agesOf,
 	discountOf,
-	factsOf,
 	groupDiscount,
 	INSTALMENT,
 	priceFrom,
@@ -23,7 +22,7 @@ export const accidentProducts: Sketch[] = [
 			['Polis hari ini juga', 'Polis dikirim ke email begitu pembayaran kami terima.'],
 			[
 				'Sekeluarga lebih hemat',
-				`Tambah pasangan dan sampai tiga anak, masing-masing diskon ${discountOf('jaga-aman', 'PARTNER')}.`,
+				`Tambah pasangan dan sampai tiga anak, masing-masing diskon ${discountOf('jaga-aman', 'pasangan')}.`,
 			],
 		],
 		faq: [
@@ -33,7 +32,7 @@ export const accidentProducts: Sketch[] = [
 			],
 			[
 				'Apa saja yang dibayar?',
-				'<p>Meninggal karena kecelakaan: seluruh uang pertanggungan. Cacat tetap: sesuai tabel persentase, paling banyak seluruh uang pertanggungan. Biaya pengobatan: paling banyak 10% per tahun. Biaya pemakaman: 5%.</p>',
+				'<p>Meninggal karena kecelakaan: seluruh uang pertanggungan. Cacat tetap: sesuai tabel persentase, paling banyak seluruh uang pertanggungan. Biaya pengobatan: paling banyak {jaga-aman.manfaat.med} per tahun. Biaya pemakaman: {jaga-aman.manfaat.funeral}.</p>',
 			],
 			[
 				'Apakah serangan jantung termasuk kecelakaan?',
@@ -49,7 +48,7 @@ export const accidentProducts: Sketch[] = [
 			],
 			[
 				'Apa yang terjadi kalau telat membayar cicilan?',
-				`<p>Ada masa leluasa ${factsOf('jaga-aman').product.graceDays} hari. Selama itu perlindungan tetap berlaku; bila ada klaim, cicilan yang tertunggak dipotong dari pembayarannya.</p>`,
+				`<p>Ada masa leluasa {jaga-aman.masa-leluasa} hari. Selama itu perlindungan tetap berlaku; bila ada klaim, cicilan yang tertunggak dipotong dari pembayarannya.</p>`,
 			],
 			[
 				'Siapa yang menerima uangnya bila aku meninggal?',
@@ -63,11 +62,11 @@ export const accidentProducts: Sketch[] = [
 	{
 		slug: 'jaga-aman-xtra',
 		title: 'Jaga Aman Xtra',
-		overview: 'Kecelakaan diri sampai Rp200 juta dengan santunan rawat inap.',
+		overview: 'Kecelakaan diri sampai {jaga-aman-xtra.up.maks} dengan santunan rawat inap.',
 		description:
-			'Uang pertanggungan sampai Rp200 juta, tambahan bila kecelakaan terjadi di angkutan umum berbayar, dan santunan harian rawat inap. Untuk 1 sampai 3 tahun.',
+			'Uang pertanggungan sampai {jaga-aman-xtra.up.maks}, tambahan bila kecelakaan terjadi di angkutan umum berbayar, dan santunan harian rawat inap. Untuk 1 sampai 3 tahun.',
 		usp: [
-			['Sampai Rp200 juta', 'Untuk yang jadi tumpuan keluarga.'],
+			['Sampai {jaga-aman-xtra.up.maks}', 'Untuk yang jadi tumpuan keluarga.'],
 			['Rawat inap disantuni', 'Santunan harian bila dirawat karena kecelakaan.'],
 		],
 		faq: [
@@ -102,10 +101,14 @@ export const accidentProducts: Sketch[] = [
 		slug: 'jaga-aman-instan-ramean',
 		title: 'Jaga Aman Instan Ramean',
 		forMany: true,
-		overview: 'Pergi ramean, terlindungi ramean: satu pengajuan untuk 2 sampai 20 orang.',
+		overview:
+			'Pergi ramean, terlindungi ramean: satu pengajuan untuk {jaga-aman-instan-ramean.orang.min} sampai {jaga-aman-instan-ramean.orang.maks} orang.',
 		description: `Perlindungan kecelakaan untuk rombongan, sehari sampai 30 hari. Lima orang hemat ${groupDiscount(5)}, sepuluh ${groupDiscount(10)}, lima belas ${groupDiscount(15)}.`,
 		usp: [
-			['2 sampai 20 orang', 'Satu polis, semua nama tercantum.'],
+			[
+				'{jaga-aman-instan-ramean.orang.min} sampai {jaga-aman-instan-ramean.orang.maks} orang',
+				'Satu polis, semua nama tercantum.',
+			],
 			['Makin ramai makin hemat', `Diskon sampai ${groupDiscount(15)}.`],
 		],
 		faq: [

@@ -1,4 +1,4 @@
-import { factsOf, plusPlans, priceFrom, waitingDays } from './facts.ts';
+import { plusPlans, priceFrom, waitingDays } from './facts.ts';
 import { COLORS, type Sketch } from './product-sketch.ts';
 
 export const healthProducts: Sketch[] = [
@@ -53,7 +53,7 @@ export const healthProducts: Sketch[] = [
 		usp: [
 			['Cashless di rumah sakit rekanan', 'Tunjukkan kartu, kami yang membayar.'],
 			['Tiga plan', 'Bronze, Silver, Gold: batas tahunan tertulis di tabel manfaat.'],
-			['Juga untuk anak', 'Sejak usia 30 hari.'],
+			['Juga untuk anak', 'Sejak usia {jaga-sehat-plus.usia.anak.min-hari} hari.'],
 		],
 		plans: plusPlans(),
 		benefits: [
@@ -97,10 +97,7 @@ export const healthProducts: Sketch[] = [
 		usp: [
 			['Cashless di klinik rekanan', 'Datang, dirawat, pulang.'],
 			['Dari scaling sampai gigi palsu', 'Batas setiap perawatan tertulis di tabel.'],
-			[
-				'Sekeluarga',
-				`Anak mulai ${factsOf('jaga-senyumku').product.entryAge.child?.min.year} tahun.`,
-			],
+			['Sekeluarga', `Anak mulai {jaga-senyumku.usia.anak.min} tahun.`],
 		],
 		faq: [
 			[

@@ -45,7 +45,7 @@ export const lifestyleProducts: Sketch[] = [
 			['Pergelangan ikut dijaga', 'Terapi carpal tunnel dibayar sampai batasnya.'],
 			[
 				'Layar pecah diganti',
-				'Dengan nota servis resmi, sampai batasnya, risiko sendiri 20%.',
+				'Dengan nota servis resmi, sampai batasnya, risiko sendiri {jaga-gamers.risiko-sendiri.screen}.',
 			],
 			['Setahun penuh', 'Bayar bulanan atau tahunan.'],
 		],

@@ -31,7 +31,7 @@ function freeLook(slug: string): Faq {
 	return [
 		'Kalau berubah pikiran, apakah uang kembali?',
 		freeLookDays > 0
-			? `<p>Ya. Kamu punya ${freeLookDays} hari sejak polis diterima untuk mempelajarinya. Bila dibatalkan dalam masa itu dan belum ada klaim, premi kembali penuh.</p>`
+			? `<p>Ya. Kamu punya {${slug}.mempelajari-polis} hari sejak polis diterima untuk mempelajarinya. Bila dibatalkan dalam masa itu dan belum ada klaim, premi kembali penuh.</p>`
 			: `<p>Sebagian. Perlindungan sesingkat ini tidak punya masa mempelajari polis. Bila dibatalkan dan belum ada klaim, premi untuk hari yang belum berjalan kembali.${byHour}</p>`,
 	];
 }
@@ -128,11 +128,14 @@ const corporate = page({
 	slug: 'jaga-korporat',
 	title: 'Asuransi Korporat',
 	forMany: true,
-	overview: 'Perlindungan karyawan mulai 20 orang.',
+	overview: 'Perlindungan karyawan mulai {jaga-korporat.orang.min} orang.',
 	description:
 		'Kecelakaan diri dan santunan rawat inap kumpulan untuk perusahaan. Ceritakan kebutuhanmu, tim kami menghubungi dalam dua hari kerja.',
 	usp: [
-		['Mulai 20 orang', 'Anggota bisa ditambah dan dikurangi setiap bulan.'],
+		[
+			'Mulai {jaga-korporat.orang.min} orang',
+			'Anggota bisa ditambah dan dikurangi setiap bulan.',
+		],
 		[
 			'Satu penawaran, satu kontak',
 			'Tim kami menghitung premi menurut jumlah dan jenis pekerjaan karyawanmu.',

@@ -3,11 +3,11 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import type { Language } from '../address.ts';
+import { readFilledNavigation, readFilledWordings } from '../figures/read-filled.server.ts';
 import type { PageData } from '../page.ts';
 import { type PageInput, showPage } from '../show-page.server.ts';
 import type { Navigation, Settings } from '../site-frame.ts';
 import { siteSettings } from '../site-settings.ts';
-import { readNavigation, readWordings } from '../store.server.ts';
 
 /**
  * Who answers the content calls: our own tables, or another host (A7.01). Refuses `not-found` and
@@ -23,12 +23,12 @@ export type ContentSource = {
 export function ownContent(db: Db): ContentSource {
 	return {
 		page: (input) => showPage(db, input),
-		navigation: async (language) => (await readNavigation(db, language)) ?? {},
+		navigation: async (language) => (await readFilledNavigation(db, language)) ?? {},
 		settings: async () => {
 			const current = await currentInsurer(db);
 			if (!current) throw new Refusal('not-found');
 			return siteSettings(current);
 		},
-		wordings: (language) => readWordings(db, language),
+		wordings: (language) => readFilledWordings(db, language),
 	};
 }

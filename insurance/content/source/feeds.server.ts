@@ -4,6 +4,7 @@ import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { addressOf, isFindable } from '../address.ts';
+import { readFilledList } from '../figures/read-filled.server.ts';
 import { type ListedPage, readPageList } from '../store.server.ts';
 
 const SIGNS: Record<string, string> = {
@@ -80,7 +81,7 @@ export function feedPages(
 		reply
 			.header('cache-control', hour)
 			.type('application/rss+xml; charset=utf-8')
-			.send(newsFeed(await readPageList(db), (await readInsurer(db)).name, publicUrl)),
+			.send(newsFeed(await readFilledList(db), (await readInsurer(db)).name, publicUrl)),
 	);
 	app.get('/robots.txt', limit, async (_request, reply) =>
 		reply

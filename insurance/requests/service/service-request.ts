@@ -1,3 +1,8 @@
+import {
+	PROMISED_COMPLAINT_DAYS,
+	PROMISED_DATA_UPDATE_DAYS,
+	PROMISED_EXTENSION_DAYS,
+} from '#insurance/insurer/promises.ts';
 import { type Day } from '#platform/values/dates.ts';
 
 export const REQUEST_KINDS = ['complaint', 'data-update'] as const;
@@ -44,8 +49,11 @@ export const TOPICS: Record<RequestKind, readonly string[]> = {
  * Working days to an answer: a written complaint has ten, and ten more once with notice (POJK
  * 22/2023).
  */
-export const ANSWER_WITHIN: Record<RequestKind, number> = { complaint: 10, 'data-update': 5 };
-export const EXTENSION_WORKING_DAYS = 10;
+export const ANSWER_WITHIN: Record<RequestKind, number> = {
+	complaint: PROMISED_COMPLAINT_DAYS,
+	'data-update': PROMISED_DATA_UPDATE_DAYS,
+};
+export const EXTENSION_WORKING_DAYS = PROMISED_EXTENSION_DAYS;
 
 /** Requests of one e-mail address in a day. */
 /**

@@ -8,7 +8,12 @@ import { contentPath, draftState, language, office, page, slug } from './api-par
 /** Pages as editors write them: drafts, their way to the site, and what was there before. */
 const note = z.string().trim().max(300).default('');
 const title = z.string().max(200);
-const problem = z.object({ at: z.string(), message: z.string() });
+const problem = z.object({
+	at: z.string(),
+	message: z.string(),
+	/** What a press puts in the place of a number that was typed. */
+	fix: z.object({ from: z.string(), to: z.string() }).optional(),
+});
 const text = z.object({ title: z.string(), body: pageBodySchema });
 
 const draftMark = z.object({

@@ -1,4 +1,3 @@
-import { problemsOf } from '#insurance/content/templates/problems.ts';
 import { templateOf } from '#insurance/content/templates/templates.ts';
 import {
 	type KeptPage,
@@ -7,7 +6,9 @@ import {
 } from '#insurance/content/write-pages.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
+import { checksOn } from './checks.server.ts';
 import { pageThere, type PagePlace, textOf } from './drafts.server.ts';
 import type { PageText } from './merge.ts';
 import { partWords } from './part-words.ts';
@@ -31,12 +32,12 @@ export async function stepReview(
 	tx: Tx,
 	draft: Draft,
 	step: 'ask' | 'approve' | 'return',
-	{ staffId, note }: { staffId: string; note: string },
+	{ staffId, at, note }: { staffId: string; at: Date; note: string },
 ): Promise<Draft['state']> {
 	if (step === 'ask') {
 		if (draft.state !== 'draft')
 			throw new Refusal('look-again', 'Naskah ini sudah menunggu orang kedua.');
-		refuseProblems(await pageThere(tx, draft), draft);
+		await refuseProblems(tx, await pageThere(tx, draft), draft, jakartaDay(at));
 		await markDraft(tx, { ...draft, state: 'review', askedBy: staffId, note });
 		return 'review';
 	}
@@ -55,8 +56,9 @@ export async function stepReview(
 	return 'approved';
 }
 
-function refuseProblems(page: KeptPage, draft: Draft): void {
-	const [first] = problemsOf({ ...draft, template: page.template });
+async function refuseProblems(db: Db, page: KeptPage, draft: Draft, day: Day): Promise<void> {
+	const { problems } = await checksOn(db, { ...draft, template: page.template }, day);
+	const [first] = problems;
 	if (first)
 		throw new Refusal(
 			'look-again',
@@ -65,17 +67,17 @@ function refuseProblems(page: KeptPage, draft: Draft): void {
 }
 
 /**
- * Whether a draft may go to the site as it is. Refuses `look-again` with the first thing that is in
- * the way.
+ * Whether a draft may go to the site on a day as it is. Refuses `look-again` with the first thing
+ * that is in the way.
  */
-export async function refuseUnready(db: Db, draft: Draft): Promise<void> {
+export async function refuseUnready(db: Db, draft: Draft, day: Day): Promise<void> {
 	const page = await pageThere(db, draft);
 	if (needsSecond(page) && draft.state !== 'approved')
 		throw new Refusal(
 			'look-again',
 			`"${draft.title}" hanya terbit sesudah orang kedua menyetujuinya.`,
 		);
-	refuseProblems(page, draft);
+	await refuseProblems(db, page, draft, day);
 }
 
 export type Publishing = { staffId: string; at: Date; note: string; releaseId?: string };

@@ -9,7 +9,7 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
-import { DAY_MS } from '#platform/values/dates.ts';
+import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 
 import { linkPreview } from '../releases/api.ts';
 import { refuseScheduled } from '../releases/store.server.ts';
@@ -27,6 +27,7 @@ import {
 	savePage,
 	watchPage,
 } from './api.ts';
+import { checksOn } from './checks.server.ts';
 import {
 	dropDraft,
 	heldDraft,
@@ -38,7 +39,7 @@ import {
 import { partWords } from './part-words.ts';
 import { previewKey } from './preview.server.ts';
 import { putDraftLive, refuseUnready, stepReview, takeOffSite } from './publish.server.ts';
-import { checksOf, othersAt, showPageForEditor, showPages } from './show.server.ts';
+import { othersAt, showPageForEditor, showPages } from './show.server.ts';
 import { readDraft } from './store.server.ts';
 import { readVersion } from './versions-store.server.ts';
 
@@ -77,7 +78,7 @@ async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, calle
 		text: textOf(draft),
 		merged,
 		conflicts: conflicts.map((name) => partWords(template, name, draft.body.children)),
-		...checksOf({ template, ...textOf(draft) }),
+		...(await checksOn(db, { ...place, template, ...textOf(draft) }, jakartaDay(who.at))),
 		others: await othersAt(db, place, who, await staffNames(db)),
 	};
 }
@@ -108,7 +109,7 @@ async function review({ db }: StudioDeps, input: CallInput<typeof reviewDraft>, 
 	return db.transaction(async (tx) => {
 		const draft = await heldDraft(tx, { slug, language }, revision);
 		await refuseScheduled(tx, draft.releaseId);
-		const state = await stepReview(tx, draft, step, { staffId: who.staffId, note });
+		const state = await stepReview(tx, draft, step, { ...who, note });
 		if (step !== 'ask') await told(tx, who, REVIEWED[step], draft, note);
 		return { state };
 	});
@@ -120,7 +121,7 @@ async function publish({ db }: StudioDeps, input: CallInput<typeof publishDraft>
 	return db.transaction(async (tx) => {
 		const draft = await heldDraft(tx, { slug, language }, revision);
 		await refuseScheduled(tx, draft.releaseId);
-		await refuseUnready(tx, draft);
+		await refuseUnready(tx, draft, jakartaDay(who.at));
 		const version = await putDraftLive(tx, draft, { ...who, note });
 		await told(tx, who, 'content-published', draft, note);
 		return { version };

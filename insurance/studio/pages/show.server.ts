@@ -1,14 +1,14 @@
-import { problemsOf } from '#insurance/content/templates/problems.ts';
 import { knownTemplate, TEMPLATES } from '#insurance/content/templates/templates.ts';
 import { readLanguages, readPageIndex } from '#insurance/content/write-pages.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import { OFFICE_HOURS } from '#insurance/staff/staff.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import { readRelease } from '../releases/store.server.ts';
-import { adviceOf } from './advice.ts';
 import type { listPages, openPage } from './api.ts';
+import { checksOn } from './checks.server.ts';
 import { pageThere, type PagePlace, textOf } from './drafts.server.ts';
 import { changedParts } from './merge.ts';
 import { partWords } from './part-words.ts';
@@ -90,12 +90,6 @@ function shownVersions(template: string, rows: VersionRow[], names: Names) {
 	});
 }
 
-/** Problems and advice with the words of the template. */
-export const checksOf = (page: Parameters<typeof problemsOf>[0]) => ({
-	problems: problemsOf(page),
-	advice: adviceOf(page),
-});
-
 /** Names of the others who have the page open; who asks has it open too. */
 export async function othersAt(
 	db: Db,
@@ -138,7 +132,7 @@ export async function showPageForEditor(
 		needsSecond: needsSecond(page),
 		release: release ? { id: release.id, name: release.name, state: release.state } : null,
 		others: await othersAt(db, place, who, names),
-		...checksOf({ template: page.template, ...text }),
+		...(await checksOn(db, { ...place, template: page.template, ...text }, jakartaDay(who.at))),
 		versions: shownVersions(page.template, versions, names),
 		preview: previewKey(secret, { ...place, marks: true }, until),
 	};

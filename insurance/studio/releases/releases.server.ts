@@ -3,7 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { DAY_MS } from '#platform/values/dates.ts';
+import { type Day, DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 
 import { putDraftLive, refuseUnready, takeBackVersion } from '../pages/publish.server.ts';
 import { type Draft, holdDraft, readDraftsOfRelease } from '../pages/store.server.ts';
@@ -39,11 +39,11 @@ function minuteOf(text: string | undefined): Date | null {
 type Who = { staffId: string; at: Date };
 
 /** Every page of it is ready, or the first that is not is said. */
-async function refuseUnreadyRelease(tx: Tx, id: string): Promise<void> {
+async function refuseUnreadyRelease(tx: Tx, id: string, day: Day): Promise<void> {
 	const drafts = await readDraftsOfRelease(tx, id);
 	if (drafts.length === 0)
 		throw new Refusal('look-again', 'Terbitan ini masih kosong. Masukkan halamannya dulu.');
-	for (const draft of drafts) await refuseUnready(tx, draft);
+	for (const draft of drafts) await refuseUnready(tx, draft, day);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function schedule(
 		);
 	if (takeBackAt && takeBackAt <= publishAt)
 		throw new Refusal('look-again', 'Waktu menarik harus sesudah waktu terbit.');
-	await refuseUnreadyRelease(tx, release.id);
+	await refuseUnreadyRelease(tx, release.id, jakartaDay(publishAt));
 	await updateRelease(tx, { ...release, state: 'scheduled', publishAt, takeBackAt });
 	plan(tx, 'publish', release, publishAt, now);
 	return 'scheduled';
@@ -94,7 +94,7 @@ export async function goLive(
 		if (draft) drafts.push(draft);
 	}
 	// All or none: nothing is published before everything was looked at.
-	for (const draft of drafts) await refuseUnready(tx, draft);
+	for (const draft of drafts) await refuseUnready(tx, draft, jakartaDay(at));
 	for (const draft of drafts)
 		await putDraftLive(tx, draft, {
 			staffId,

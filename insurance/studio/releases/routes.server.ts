@@ -1,4 +1,3 @@
-import { problemsOf } from '#insurance/content/templates/problems.ts';
 import { readKeptPage } from '#insurance/content/write-pages.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -7,8 +6,10 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { checksOn } from '../pages/checks.server.ts';
 import { draftThere } from '../pages/drafts.server.ts';
 import { putInRelease, readDraftsOfRelease } from '../pages/store.server.ts';
 import { addToRelease, listReleases, makeRelease, scheduleRelease } from './api.ts';
@@ -27,7 +28,11 @@ const SHOWN = 50;
 type ShownRelease = CallOutput<typeof listReleases>['releases'][number];
 
 /** Pages that wait in a release, or those that it published. */
-async function pagesOf(db: Db, { id, state }: Release): Promise<ShownRelease['pages']> {
+async function pagesOf(
+	db: Db,
+	{ id, state, publishAt }: Release,
+	now: Date,
+): Promise<ShownRelease['pages']> {
 	if (state === 'live' || state === 'taken-back')
 		return (await readPublishedBy(db, id)).map(({ slug, language, title }) => ({
 			slug,
@@ -37,21 +42,24 @@ async function pagesOf(db: Db, { id, state }: Release): Promise<ShownRelease['pa
 			problems: 0,
 		}));
 	const drafts = await readDraftsOfRelease(db, id);
+	const day = jakartaDay(publishAt ?? now);
 	return Promise.all(
 		drafts.map(async (draft) => {
 			const page = await readKeptPage(db, draft.slug, draft.language);
+			const template = page?.template ?? 'default';
+			const { problems } = await checksOn(db, { ...draft, template }, day);
 			return {
 				slug: draft.slug,
 				language: draft.language,
 				title: draft.title,
 				state: draft.state,
-				problems: problemsOf({ ...draft, template: page?.template ?? 'default' }).length,
+				problems: problems.length,
 			};
 		}),
 	);
 }
 
-async function show(db: Pool): Promise<CallOutput<typeof listReleases>> {
+async function show(db: Pool, now: Date): Promise<CallOutput<typeof listReleases>> {
 	const names = await staffNames(db);
 	const releases = await readReleases(db, SHOWN);
 	return {
@@ -64,7 +72,7 @@ async function show(db: Pool): Promise<CallOutput<typeof listReleases>> {
 				takeBackAt: one.takeBackAt?.toISOString() ?? null,
 				madeBy: names.get(one.madeBy) ?? '',
 				liveAt: one.liveAt?.toISOString() ?? null,
-				pages: await pagesOf(db, one),
+				pages: await pagesOf(db, one, now),
 			})),
 		),
 	};
@@ -116,7 +124,7 @@ export function releaseRoutes({ db }: { db: Pool }): Served[] {
 	return [
 		serve(listReleases, async (_input, caller) => {
 			staffWho(caller, 'content.edit');
-			return show(db);
+			return show(db, caller.now);
 		}),
 		serve(makeRelease, async ({ name }, caller) => {
 			const { staffId } = staffWho(caller, 'content.edit');

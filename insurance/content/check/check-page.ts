@@ -1,0 +1,123 @@
+import { braced, type Figures } from '../figures/figure.ts';
+import type { ProductFacts } from '../figures/product-figures.ts';
+import { fillText, textsOf, tokensIn } from '../figures/tokens.ts';
+import type { Child, PageBody } from '../page.ts';
+import type { Problem } from '../templates/problems.ts';
+import { contradictionsIn, type Finding, type Fix } from './contradictions.ts';
+
+/** A page's problem with what a press would put instead. */
+export type FigureProblem = Problem & { fix?: Fix };
+
+export type PageFacts = {
+	products: readonly ProductFacts[];
+	/** What holds now, and that with what products last had. */
+	figures: Figures;
+	known: Figures;
+};
+
+type Page = {
+	slug: string;
+	template: string;
+	language: 'id' | 'en';
+	title: string;
+	body: PageBody;
+};
+export type PageFindings = { problems: FigureProblem[]; advice: FigureProblem[] };
+
+/** The product whose page it is. */
+export function productOf(
+	{ slug, template, body }: Pick<Page, 'slug' | 'template' | 'body'>,
+	products: readonly ProductFacts[],
+): ProductFacts | null {
+	if (template !== 'product') return null;
+	return (
+		products.find(({ product }) =>
+			body.id ? product.contentId === body.id : product.slug === slug,
+		) ?? null
+	);
+}
+
+/** Tokens that nothing stands behind, or no longer. */
+function tokenProblems(text: string, { figures, known }: PageFacts): string[] {
+	const unknown = tokensIn(text)
+		.filter((token) => !figures.has(token))
+		.map((token) =>
+			known.has(token)
+				? `${braced(token)} tidak lagi ada pada produknya. Hapus kalimatnya atau pilih angka lain.`
+				: `${braced(token)} tidak dikenal. Pilih dari daftar angka.`,
+		);
+	const odd = /\{[^{}]*\}|[{}]/.exec(fillText(text, known, 'id'))?.[0];
+	return odd === undefined
+		? unknown
+		: [...unknown, `"${odd}" bukan angka produk. Hapus kurung kurawalnya.`];
+}
+
+/** What the writer may still replace: numbers that were typed, where that can be told apart. */
+const fixable = ({ fix, ...finding }: Finding, raw: string): Finding =>
+	fix && raw.split(fix.from).length === 2 ? { ...finding, fix } : finding;
+
+function checkText(
+	raw: string,
+	at: string,
+	facts: PageFacts,
+	about: ProductFacts | null,
+	language: Page['language'],
+): PageFindings {
+	const tokens = tokenProblems(raw, facts).map((message) => ({ at, message }));
+	// Sentences are read as Indonesian says them; another language has its tokens alone.
+	if (language !== 'id') return { problems: tokens, advice: [] };
+	const { products, known } = facts;
+	const { wrong, quotable } = contradictionsIn(fillText(raw, known, 'id'), { products, about });
+	return {
+		problems: [...tokens, ...wrong.map((one) => ({ at, ...fixable(one, raw) }))],
+		advice: quotable
+			.map((one) => ({ at, ...fixable(one, raw) }))
+			.filter((one) => one.fix !== undefined),
+	};
+}
+
+const joined = (all: readonly PageFindings[]): PageFindings => ({
+	problems: all.flatMap(({ problems }) => problems),
+	advice: all.flatMap(({ advice }) => advice),
+});
+
+/** Fields that are shown as one: a big number and what it counts. */
+const isCounter = ({ info, name }: Child): boolean =>
+	info !== undefined && name !== '' && /^(?:\d[\d.,]*|\{[a-z0-9.-]+\})$/.test(info.trim());
+
+function checkChild(
+	child: Child,
+	at: string,
+	facts: PageFacts,
+	page: ProductFacts | null,
+	language: Page['language'],
+): PageFindings {
+	const led = facts.products.find(({ product }) => child.url === `/${product.slug}`) ?? null;
+	const about = page ?? led;
+	const counter = isCounter(child)
+		? [checkText(`${child.info} ${child.name}`, `${at}info`, facts, about, language)]
+		: textsOf(child)
+				.filter(([field]) => field !== 'published')
+				.map(([field, text]) => checkText(text, `${at}${field}`, facts, about, language));
+	const inside = (child.children ?? []).map((one, place) =>
+		checkChild(one, `${at}children.${place}.`, facts, about, language),
+	);
+	return joined([...counter, ...inside]);
+}
+
+/**
+ * What a page's texts say that products and tariffs do not, field by field, and the numbers that it
+ * could quote. Parts that are hidden are checked too: a press shows them.
+ */
+export function checkFigures(page: Page, facts: PageFacts): PageFindings {
+	const { language, title, body } = page;
+	const about = productOf(page, facts.products);
+	const own = textsOf({ ...body, links: body.links }).filter(([field]) => field !== 'published');
+	return joined([
+		checkText(title, 'title', facts, about, language),
+		...own.map(([field, text]) => checkText(text, field, facts, about, language)),
+		...body.children.map((child, place) =>
+			checkChild(child, `children.${place}.`, facts, about, language),
+		),
+	]);
+}

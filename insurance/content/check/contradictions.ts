@@ -1,0 +1,141 @@
+import { braced } from '../figures/figure.ts';
+import type { ProductFacts } from '../figures/product-figures.ts';
+import {
+	GENERAL_PLEDGES,
+	GENERAL_RULES,
+	HOUSE_PLEDGES,
+	HOUSE_RULES,
+	type House,
+} from './house-rules.ts';
+import { PRODUCT_PLEDGES, PRODUCT_RULES } from './product-rules.ts';
+import { meantTokens, type Right, type Rule, tokensOf } from './rule.ts';
+import { blocksOf, type Said, saidIn, sentencesOf } from './statements.ts';
+
+/** What a press puts where a number was typed. */
+export type Fix = { from: string; to: string };
+export type Finding = { message: string; fix?: Fix };
+export type Findings = {
+	/** Sentences that say something else than the product: they keep a page from the site. */
+	wrong: Finding[];
+	/** Numbers that are right today and would be tomorrow too, were they not typed. */
+	quotable: Finding[];
+};
+
+type Context = House & {
+	/** The product that a text speaks of where it names none. */
+	about: ProductFacts | null;
+};
+
+/** What people call a product: without what stands in brackets. */
+export const calledName = ({ name }: { name: string }): string => name.replace(/\s*\(.*\)$/, '');
+
+/**
+ * Products that a text names, each once, the longest name first; `Jaga Aman Xtra` is not `Jaga
+ * Aman`.
+ */
+export function productsNamed(text: string, products: readonly ProductFacts[]): ProductFacts[] {
+	let rest = text.toLowerCase();
+	return products
+		.toSorted((a, b) => b.product.name.length - a.product.name.length)
+		.filter(({ product }) => {
+			const name = calledName(product).toLowerCase();
+			const found = rest.includes(name);
+			rest = rest.replaceAll(name, ' ');
+			return found;
+		});
+}
+
+/** The words with tokens in the place of their numbers; undefined where one has none. */
+function fixOf({ words, numbers, unit }: Said, tokens: readonly string[] | null): Fix | undefined {
+	if (!tokens || tokens.length !== numbers.length || tokens.includes('')) return undefined;
+	// Money and shares are written by their token as a whole.
+	if (unit === 'Rp' || unit === '%')
+		return tokens.length === 1 ? { from: words, to: braced(tokens[0] ?? '') } : undefined;
+	let at = 0;
+	const to = words.replace(/\d+(?:[.,]\d+)*/g, (typed) => {
+		const token = tokens[at];
+		at += 1;
+		return token === undefined ? typed : braced(token);
+	});
+	return at === numbers.length ? { from: words, to } : undefined;
+}
+
+type Judged = { wrong: Finding | null; quotable: Finding | null };
+
+function judge<F>(said: Said, rule: Rule<F>, facts: F, name: string): Judged {
+	const rights: readonly Right[] | null = rule.rights(facts, said);
+	if (rights === null) return { wrong: null, quotable: null };
+	const tokens = tokensOf(said, rights);
+	if (tokens) {
+		const fix = fixOf(said, tokens);
+		const message = `"${said.words}" bisa mengikuti produk: ${fix?.to ?? ''}`;
+		return { wrong: null, quotable: fix ? { message, fix } : null };
+	}
+	const words = rule.words(facts, said);
+	const message = words
+		? `"${said.words}" tidak sesuai. ${name}: ${rule.what} ${words}.`
+		: `"${said.words}" tidak sesuai. ${name} tidak punya ${rule.what}.`;
+	const fix = fixOf(said, meantTokens(said, rights));
+	return { wrong: { message, ...(fix ? { fix } : {}) }, quotable: null };
+}
+
+const fitting = <F>(rules: readonly Rule<F>[], said: Said): Rule<F> | undefined =>
+	rules.find(({ units, about }) => units.includes(said.unit) && about(said));
+
+/** A number that is right of one of the products that a sentence names is right. */
+function judgeOfProducts(said: Said, named: readonly ProductFacts[]): Judged | null {
+	const rule = fitting(PRODUCT_RULES, said);
+	if (!rule) return null;
+	const all = named.map((facts) => judge(said, rule, facts, calledName(facts.product)));
+	return all.find(({ wrong }) => wrong === null) ?? all[0] ?? null;
+}
+
+function judgeNumber(said: Said, named: readonly ProductFacts[], house: House): Judged | null {
+	const ofProduct = named.length > 0 ? judgeOfProducts(said, named) : null;
+	if (ofProduct) return ofProduct;
+	const rule = fitting(named.length > 0 ? HOUSE_RULES : [...HOUSE_RULES, ...GENERAL_RULES], said);
+	return rule ? judge(said, rule, house, 'Yang berlaku di sini') : null;
+}
+
+function brokenPledges(
+	sentence: string,
+	block: string,
+	named: readonly ProductFacts[],
+	house: House,
+): Finding[] {
+	const own = named.flatMap((facts) =>
+		PRODUCT_PLEDGES.flatMap(({ about, broken }) =>
+			about.test(sentence) ? (broken(facts, block) ?? []) : [],
+		),
+	);
+	const general = named.length > 0 ? HOUSE_PLEDGES : [...HOUSE_PLEDGES, ...GENERAL_PLEDGES];
+	const others = general.flatMap(({ about, broken }) =>
+		about.test(sentence) ? (broken(house, block) ?? []) : [],
+	);
+	return [...own, ...others].map((words) => ({ message: `"${short(sentence)}": ${words}` }));
+}
+
+const short = (text: string): string => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
+
+/**
+ * What a text says of numbers that its product does not, and what it could quote instead of typing.
+ * `html` has its tokens filled already.
+ */
+export function contradictionsIn(html: string, { products, about }: Context): Findings {
+	const found: Findings = { wrong: [], quotable: [] };
+	for (const block of blocksOf(html)) {
+		let last: ProductFacts[] = about ? [about] : [];
+		for (const sentence of sentencesOf(block)) {
+			const here = productsNamed(sentence, products);
+			if (here.length > 0) last = here;
+			found.wrong.push(...brokenPledges(sentence, block, last, { products }));
+			for (const { said } of saidIn(sentence, block))
+				for (const one of said) {
+					const judged = judgeNumber(one, last, { products });
+					if (judged?.wrong) found.wrong.push(judged.wrong);
+					if (judged?.quotable) found.quotable.push(judged.quotable);
+				}
+		}
+	}
+	return found;
+}

@@ -1,0 +1,176 @@
+import { benefitAmount } from '#insurance/products/benefit.ts';
+import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
+
+import { percentText, tokenPart } from '../figures/figure.ts';
+import { type ProductFacts, sumsOf } from '../figures/product-figures.ts';
+import { one, orList, type ProductRule, tokenOf } from './rule.ts';
+import type { Said } from './statements.ts';
+
+const tenth = (share: number): number => Math.round(share * 1_000) / 10;
+
+const PERIOD_SAID = /^\s*(?:(?:per|\/|se)\s*(bulan|tahun|hari|jam)|(sekali bayar))/i;
+
+export const startingRule: ProductRule = {
+	what: 'premi mulai',
+	units: ['Rp'],
+	about: ({ before }) =>
+		/(?:\bmulai(?: dari)?(?: hanya| cuma)?|\bpremi(?:nya)?(?: hanya| cuma| dari| mulai)+)\s*$/i.test(
+			before,
+		) && !/uang pertanggungan|\bUP\b|santunan|manfaat|batas|biaya/i.test(before),
+	rights: (facts, { after }) => {
+		const { startsAt, product } = facts;
+		const said = PERIOD_SAID.exec(after);
+		const unit = (said?.[1] ?? said?.[2])?.toLowerCase();
+		// `mulai Rp4.100 setahun` is wrong where that buys a month.
+		const fits = unit === undefined || product.startsAt.text.includes(unit);
+		return !fits && /bulan|tahun|sekali/.test(product.startsAt.text)
+			? []
+			: [one(startsAt, tokenOf(facts, 'premi.mulai'))];
+	},
+	words: ({ startsAt, product }) =>
+		`${formatRupiah(startsAt)}${product.startsAt.text.startsWith('/') ? '' : ' '}${product.startsAt.text}`,
+};
+
+export const sumRule: ProductRule = {
+	what: 'uang pertanggungan',
+	units: ['Rp'],
+	about: ({ before }) => /(?:uang pertanggungan|\bUP\b)(?![^,]*\bpremi)/i.test(before),
+	rights: (facts, { numbers: [number = 0] }) => {
+		const sums = sumsOf(facts.product);
+		const [least, most] = [Math.min(...sums), Math.max(...sums)];
+		if (sums.length === 0) return null;
+		if (facts.product.sumInsuredRange && number >= least && number <= most) return null;
+		return sums.map((sum) =>
+			sum === most
+				? one(sum, tokenOf(facts, 'up.maks'))
+				: one(sum, sum === least ? tokenOf(facts, 'up.min') : ''),
+		);
+	},
+	words: ({ product }) => orList([...new Set(sumsOf(product))].map(shortRupiah)),
+};
+
+export const savingRule: ProductRule = {
+	what: 'hemat atau diskon',
+	units: ['%'],
+	about: ({ before }) => /\b(?:hemat|diskon|potongan|lebih murah)\b/i.test(before),
+	rights: (facts, { before }) => {
+		const { tariff } = facts;
+		if (!tariff) return null;
+		const monthly = tariff.frequencyFactors.monthly;
+		const saving = monthly
+			? [one(tenth(1 - 1 / (monthly * 12)), tokenOf(facts, 'premi.hemat-tahunan'))]
+			: [];
+		if (/tahunan|setahun|bulanan|cicil/i.test(before)) return saving;
+		const kept = { PARTNER: 'pasangan', CHILD: 'anak', FAMILY: 'keluarga', GROUP: 'rombongan' };
+		const discounts = tariff.discounts.map(({ code, percent, minInsured }) =>
+			one(
+				percent,
+				tokenOf(
+					facts,
+					`diskon.${kept[code]}${minInsured === undefined ? '' : `-${minInsured}`}`,
+				),
+			),
+		);
+		return [...discounts, ...saving];
+	},
+	words: ({ tariff }, { before }) => {
+		const monthly = tariff?.frequencyFactors.monthly;
+		const saving = monthly ? [`${percentText(1 - 1 / (monthly * 12))} bila bayar tahunan`] : [];
+		if (/tahunan|setahun|bulanan|cicil/i.test(before)) return saving.join('');
+		const discounts = (tariff?.discounts ?? []).map(({ percent }) => `${percent}%`);
+		return orList([...new Set(discounts), ...saving]);
+	},
+};
+
+export const instalmentRule: ProductRule = {
+	what: 'cicilan',
+	units: ['%'],
+	about: ({ before }) => /cicilan/i.test(before) && !/hemat|diskon/i.test(before),
+	rights: (facts, { before }) => {
+		const monthly = facts.tariff?.frequencyFactors.monthly;
+		if (!monthly) return [];
+		return /dua belas|\b12\b/i.test(before)
+			? [one(tenth(monthly * 12), tokenOf(facts, 'premi.dua-belas-cicilan'))]
+			: [one(tenth(monthly), tokenOf(facts, 'premi.cicilan'))];
+	},
+	words: ({ tariff }, { before }) => {
+		const monthly = tariff?.frequencyFactors.monthly;
+		if (!monthly) return '';
+		return percentText(/dua belas|\b12\b/i.test(before) ? monthly * 12 : monthly);
+	},
+};
+
+const firstWords = (name: string): string => name.split(' ').slice(0, 2).join(' ').toLowerCase();
+const benefitsNamed = ({ product }: ProductFacts, { before }: Said) =>
+	product.benefits.filter(
+		({ name, shared }) =>
+			!shared && name.includes(' ') && before.toLowerCase().includes(firstWords(name)),
+	);
+
+export const benefitRule: ProductRule = {
+	what: 'manfaat',
+	units: ['%', 'Rp'],
+	about: ({ before }) =>
+		!/risiko sendiri|diskon|hemat|cicilan|mulai|uang pertanggungan/i.test(before),
+	rights: (facts, said) => {
+		const unit = said.unit === 'Rp' ? 'rupiah' : 'percent';
+		const named = benefitsNamed(facts, said).filter((benefit) => benefit.unit === unit);
+		if (named.length === 0) return null;
+		const { plans } = facts.product;
+		return named.flatMap((benefit) => {
+			const own = tokenOf(facts, `manfaat.${tokenPart(benefit.code)}`);
+			if (unit === 'percent')
+				return Object.values(benefit.values).map((value) =>
+					one(value, benefit.values['default'] === undefined ? '' : own),
+				);
+			return plans.map(({ code }) =>
+				one(
+					benefitAmount(benefit, code, 0) ?? 0,
+					plans.length > 1 ? `${own}.${tokenPart(code)}` : own,
+				),
+			);
+		});
+	},
+	words: (facts, said) => {
+		const values = benefitsNamed(facts, said).flatMap((benefit) =>
+			benefit.unit === 'rupiah'
+				? facts.product.plans.map(({ code }) =>
+						shortRupiah(benefitAmount(benefit, code, 0) ?? 0),
+					)
+				: Object.values(benefit.values).map((value) => `${value}%`),
+		);
+		return orList([...new Set(values)]);
+	},
+};
+
+export const bearingRule: ProductRule = {
+	what: 'risiko sendiri',
+	units: ['%'],
+	about: ({ before }) => /risiko sendiri/i.test(before),
+	rights: (facts) =>
+		facts.product.benefits.flatMap(({ code, terms }) =>
+			terms?.deductible
+				? [one(terms.deductible, tokenOf(facts, `risiko-sendiri.${tokenPart(code)}`))]
+				: [],
+		),
+	words: ({ product }) =>
+		orList(
+			product.benefits.flatMap(({ terms }) =>
+				terms?.deductible ? [`${terms.deductible}%`] : [],
+			),
+		),
+};
+
+export const rateRule: ProductRule = {
+	what: 'tarif',
+	units: ['permil'],
+	about: ({ before }) => /tarif/i.test(before),
+	rights: ({ tariff }) =>
+		tariff?.rating.method === 'FLAT_PERMILLE'
+			? Object.values(tariff.rating.ratePermille).map((rate) => one(rate, ''))
+			: null,
+	words: ({ tariff }) =>
+		tariff?.rating.method === 'FLAT_PERMILLE'
+			? `${orList(Object.values(tariff.rating.ratePermille).map((rate) => rate.toLocaleString('id-ID')))} per seribu`
+			: '',
+};

@@ -1,0 +1,146 @@
+/** Numbers with units as sentences say them, and the words around that tell what they are about. */
+export type Unit =
+	| 'Rp'
+	| '%'
+	| 'hari kerja'
+	| 'hari'
+	| 'bulan'
+	| 'tahun'
+	| 'jam'
+	| 'orang'
+	| 'anak'
+	| 'produk'
+	| 'permil';
+
+export type Said = {
+	unit: Unit;
+	/** One number, both ends of a range, or all of a row. */
+	numbers: number[];
+	isRange: boolean;
+	/** As it was written, with its unit: `17–64 tahun`. */
+	words: string;
+	/** The part of the sentence that it stands in, and what stands before it there. */
+	clause: string;
+	before: string;
+	after: string;
+	/** The paragraph or line, so that a sentence may lean on the one before. */
+	block: string;
+};
+
+const ONES = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
+const ONE = ONES.join('|');
+const WORD = `(?:(?:${ONE}) puluh(?: (?:${ONE}))?|(?:${ONE}) belas|sepuluh|sebelas|seratus|${ONE})`;
+const DIGITS = String.raw`\d+(?:[.,]\d+)*`;
+const NUMBER = `(?:${DIGITS}|${WORD})`;
+const TO = String.raw`\s*(?:sampai(?: dengan)?|hingga|s\.?d\.?|-|–|—)\s*`;
+const ROW = String.raw`(?:,\s*|\s+(?:dan|atau)\s+|,\s*(?:dan|atau)\s+)`;
+const UNITS: Record<string, Unit> = {
+	persen: '%',
+	karyawan: 'orang',
+	peserta: 'orang',
+	anggota: 'orang',
+	'per mil': 'permil',
+	'per seribu': 'permil',
+	'per mille': 'permil',
+	permil: 'permil',
+	thn: 'tahun',
+	hr: 'hari',
+};
+const UNIT =
+	'%|(?:persen|hari kerja|hari|hr|bulan|tahun|thn|jam|orang|karyawan|peserta|anggota|anak|produk|per seribu|per mille?|permil)\\b';
+const COUNTED = new RegExp(
+	`(?<![\\w.,])(${NUMBER})(?:(${TO})(${NUMBER})|((?:${ROW}${NUMBER})+))?\\s*(${UNIT})`,
+	'gi',
+);
+const SIZE = '(?:\\s*(ribu|rb|juta|jt|miliar))?';
+const MONEY = new RegExp(`Rp\\s?(\\d+(?:\\.\\d{3})*(?:,\\d+)?)${SIZE}\\b`, 'gi');
+const RUPIAH = new RegExp(`(?<![\\w.,])(\\d+(?:\\.\\d{3})*(?:,\\d+)?)${SIZE}\\s+rupiah\\b`, 'gi');
+const TIMES: Record<string, number> = {
+	ribu: 1_000,
+	rb: 1_000,
+	juta: 1_000_000,
+	jt: 1_000_000,
+	miliar: 1_000_000_000,
+};
+
+/** `7,4`, `1.000`, `tiga puluh` as a number. */
+export function numberOf(text: string): number {
+	const lower = text.toLowerCase();
+	if (/\d/.test(lower)) return Number(lower.replace(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.'));
+	if (lower === 'sepuluh') return 10;
+	if (lower === 'sebelas') return 11;
+	if (lower === 'seratus') return 100;
+	const [first = '', second, third = ''] = lower.split(' ');
+	const one = ONES.indexOf(first) + 1;
+	if (second === 'belas') return one + 10;
+	return second === 'puluh' ? one * 10 + ONES.indexOf(third) + 1 : one;
+}
+
+/** Paragraphs, lines of lists and cells of HTML, as plain words. */
+export const blocksOf = (html: string): string[] =>
+	html
+		.split(/<\/(?:p|li|h[1-6]|td|th|blockquote|caption)>|<br\s*\/?>|<hr\s*\/?>/)
+		.map((one) =>
+			one
+				.replace(/<[^<>]+>/g, ' ')
+				.replaceAll('&nbsp;', ' ')
+				.replaceAll('&amp;', '&')
+				.replace(/\s+/g, ' ')
+				.trim(),
+		)
+		.filter((one) => one !== '');
+
+/** `Rp4.100`, `No. 1` and `s.d. 60` stay whole. */
+export const sentencesOf = (block: string): string[] =>
+	block.split(/(?<=[.?!;])(?<!\b(?:s\.d|No|Jl|PT|dr)\.)\s+/i);
+
+/** Parts of a sentence that speak of one thing each. */
+const clausesOf = (sentence: string): string[] =>
+	sentence.split(
+		/,\s+(?=(?:dan|serta|sedangkan|sementara|mulai|anak|pemegang|untuk|bila|kalau|usia|premi)\s+\D)/i,
+	);
+
+function moneyIn(clause: string, block: string): Said[] {
+	return [MONEY, RUPIAH].flatMap((pattern) =>
+		[...clause.matchAll(pattern)].map((found): Said => {
+			const [words, amount = '', size = ''] = found;
+			const times = TIMES[size.toLowerCase()] ?? 1;
+			return {
+				unit: 'Rp',
+				numbers: [Math.round(numberOf(amount) * times)],
+				isRange: false,
+				words,
+				clause,
+				before: clause.slice(0, found.index),
+				after: clause.slice(found.index + words.length),
+				block,
+			};
+		}),
+	);
+}
+
+function countedIn(clause: string, block: string): Said[] {
+	return [...clause.matchAll(COUNTED)].map((found): Said => {
+		const [words, first = '', , last, row, unit = ''] = found;
+		const rest = last ?? row;
+		const more = rest ? [...rest.matchAll(new RegExp(NUMBER, 'gi'))].map(([one]) => one) : [];
+		const word = unit.toLowerCase();
+		return {
+			unit: UNITS[word] ?? (word as Unit),
+			numbers: [first, ...more].map(numberOf),
+			isRange: last !== undefined,
+			words,
+			clause,
+			before: clause.slice(0, found.index),
+			after: clause.slice(found.index + words.length),
+			block,
+		};
+	});
+}
+
+/** A sentence by its clauses, and the numbers of each. */
+export const saidIn = (sentence: string, block: string): { clause: string; said: Said[] }[] =>
+	clausesOf(sentence).map((clause) => ({
+		clause,
+		said: [...moneyIn(clause, block), ...countedIn(clause, block)],
+	}));

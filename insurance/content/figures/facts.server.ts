@@ -1,0 +1,92 @@
+import { standingInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import type { Insurer } from '#insurance/insurer/insurer.ts';
+import { allProducts, productVersions } from '#insurance/products/current-product.server.ts';
+import type { ProductVersion } from '#insurance/products/product.ts';
+import {
+	currentTariff,
+	tariffsBegun,
+	tariffVersions,
+} from '#insurance/tariffs/current-tariff.server.ts';
+import { startingPrice } from '#insurance/tariffs/starting-price.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+import type { Figure, Figures } from './figure.ts';
+import { houseFigures } from './house-figures.ts';
+import { type ProductFacts, productFigures } from './product-figures.ts';
+
+/** What texts may quote on a day, and what they are compared with. */
+export type Facts = {
+	day: Day;
+	products: readonly ProductFacts[];
+	insurer: Insurer;
+	/** What holds on the day. */
+	figures: Figures;
+	/** That, and for what a product no longer has what it last had. */
+	known: Figures;
+};
+
+const byToken = (figures: readonly Figure[]): Map<string, Figure> =>
+	new Map(figures.map((one) => [one.token, one]));
+
+async function productFacts(db: Db, version: ProductVersion, day: Day): Promise<ProductFacts> {
+	const tariff = await currentTariff(db, version.code, day);
+	return {
+		product: version.product,
+		tariff: tariff?.tariff ?? null,
+		startsAt: await startingPrice(db, version, day),
+	};
+}
+
+/** What products said before, the oldest first. */
+async function formerFigures(
+	db: Db,
+	current: readonly ProductVersion[],
+	day: Day,
+): Promise<Figure[]> {
+	const before = (await productVersions(db)).filter(({ effectiveFrom }) => effectiveFrom <= day);
+	const ofVersions = before.flatMap(({ product }) =>
+		productFigures({ product, tariff: null, startsAt: product.startsAt.amount }),
+	);
+	const ofTariffs = await Promise.all(
+		current.map(async ({ code, product }) =>
+			(await tariffsBegun(db, code, day)).flatMap((tariff) =>
+				productFigures({ product, tariff, startsAt: product.startsAt.amount }),
+			),
+		),
+	);
+	return [...ofVersions, ...ofTariffs.flat()];
+}
+
+async function gather(db: Db, insurer: Insurer, day: Day): Promise<Facts> {
+	const versions = await allProducts(db, day);
+	const products = await Promise.all(versions.map((one) => productFacts(db, one, day)));
+	const figures = byToken([
+		...houseFigures(insurer, products.length),
+		...products.flatMap(productFigures),
+	]);
+	const known = new Map([...byToken(await formerFigures(db, versions, day)), ...figures]);
+	return { day, products, insurer, figures, known };
+}
+
+type Kept = { tariffs: object; insurer: number; facts: Promise<Facts> };
+const kept = new WeakMap<object, Map<Day, Kept>>();
+const MOST_DAYS = 8;
+
+/** The facts of a day; made again when a version of a product, tariff or insurer was added. */
+export async function factsOn(db: Db, day: Day): Promise<Facts> {
+	const [products, tariffs, { version, insurer }] = await Promise.all([
+		productVersions(db),
+		tariffVersions(db),
+		standingInsurer(db),
+	]);
+	const days = kept.get(products) ?? new Map<Day, Kept>();
+	kept.set(products, days);
+	const before = days.get(day);
+	if (before?.tariffs === tariffs && before.insurer === version) return before.facts;
+	const facts = gather(db, insurer, day);
+	if (days.size >= MOST_DAYS) days.clear();
+	days.set(day, { tariffs, insurer: version, facts });
+	facts.catch(() => days.delete(day));
+	return facts;
+}

@@ -1,0 +1,81 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import type { Language } from '../address.ts';
+import type { Navigation } from '../site-frame.ts';
+import {
+	type ListedPage,
+	type ListedRow,
+	readNavigation,
+	readPage,
+	readPageList,
+	readPages,
+	readWordings,
+} from '../store.server.ts';
+import { factsOn } from './facts.server.ts';
+import { fillPage, fillText, fillTexts, hasTokens } from './tokens.ts';
+
+/** Pages, menus and words as a visitor of a day reads them: with the figures of that day. */
+type Page = NonNullable<Awaited<ReturnType<typeof readPage>>>;
+
+const now = (): Day => jakartaDay(new Date());
+
+/** Figures are asked for only where a text quotes one. */
+async function filled<T>(
+	db: Db,
+	day: Day,
+	value: T,
+	fill: (value: T, figures: Awaited<ReturnType<typeof factsOn>>['known']) => T,
+): Promise<T> {
+	return hasTokens(value) ? fill(value, (await factsOn(db, day)).known) : value;
+}
+
+export async function readFilledPage(
+	db: Db,
+	slug: string,
+	language: Language,
+	day: Day = now(),
+): Promise<Page | undefined> {
+	const row = await readPage(db, slug, language);
+	return row && filled(db, day, row, fillPage);
+}
+
+export async function readFilledPages(
+	db: Db,
+	template: string,
+	language: Language,
+	asked: Parameters<typeof readPages>[3],
+	day: Day = now(),
+): Promise<ListedRow[]> {
+	const rows = await readPages(db, template, language, asked);
+	return filled(db, day, rows, (all, figures) => all.map((row) => fillPage(row, figures)));
+}
+
+export async function readFilledList(db: Db, day: Day = now()): Promise<ListedPage[]> {
+	const rows = await readPageList(db);
+	return filled(db, day, rows, (all, figures) =>
+		all.map((row) => ({
+			...row,
+			title: fillText(row.title, figures, row.language),
+			overview: row.overview && fillText(row.overview, figures, row.language),
+		})),
+	);
+}
+
+export async function readFilledNavigation(
+	db: Db,
+	language: Language,
+	day: Day = now(),
+): Promise<Navigation | undefined> {
+	const payload = await readNavigation(db, language);
+	return filled(db, day, payload, (all, figures) => fillTexts(all, figures, language));
+}
+
+export async function readFilledWordings(
+	db: Db,
+	language: Language,
+	day: Day = now(),
+): Promise<Record<string, string>> {
+	const words = await readWordings(db, language);
+	return filled(db, day, words, (all, figures) => fillTexts(all, figures, language));
+}

@@ -1,0 +1,130 @@
+import type { Language } from '../address.ts';
+import type { Child, Image, PageBody } from '../page.ts';
+import type { Figures } from './figure.ts';
+
+/** `{jaga-aman.usia.maks}`, `{jumlah-produk}`; other braces are nobody's token. */
+const TOKEN = /\{([a-z0-9]+(?:[.-][a-z0-9]+)+)\}/g;
+
+export const hasTokens = (value: unknown): boolean =>
+	JSON.stringify(value ?? '').search(TOKEN) !== -1;
+/** Tokens of a text, each once. */
+export const tokensIn = (text: string): string[] => [
+	...new Set([...text.matchAll(TOKEN)].map(([, token = '']) => token)),
+];
+
+const escaped = (text: string): string =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What stands where nobody knows a token: better than its braces. */
+const UNKNOWN = '…';
+
+/** A text with its figures. */
+export function fillText(
+	text: string,
+	figures: Figures,
+	language: Language,
+	{ html = false } = {},
+): string {
+	return text.replace(TOKEN, (_braces, token: string) => {
+		const words = figures.get(token)?.text[language];
+		if (words === undefined) return UNKNOWN;
+		return html ? escaped(words) : words;
+	});
+}
+
+const HTML = new Set(['description', 'info']);
+const TEXTS = [
+	'name',
+	'overview',
+	'description',
+	'info',
+	'category',
+	'group',
+	'published',
+] as const;
+type Holder = Partial<Record<(typeof TEXTS)[number], string | undefined>> & {
+	links?: { name: string }[] | undefined;
+	image?: Image | undefined;
+};
+
+/** Every text of a page or part that a reader sees, by its field. */
+export function textsOf(holder: Holder): [field: string, text: string][] {
+	return [
+		...TEXTS.flatMap((name): [string, string][] => {
+			const text = holder[name];
+			return text === undefined ? [] : [[name, text]];
+		}),
+		...(holder.links ?? []).map(({ name }): [string, string] => ['links', name]),
+		...(holder.image?.alt ? [['image', holder.image.alt] as [string, string]] : []),
+	];
+}
+
+type Inside = Holder & { children?: readonly Inside[] | undefined };
+
+/** Texts of a page or part with all that lies inside, each by its path: `children.2.name`. */
+export function textsIn(
+	{ title, ...holder }: Inside & { title?: string },
+	at = '',
+): [path: string, text: string][] {
+	return [
+		...(title === undefined ? [] : [[`${at}title`, title] as [string, string]]),
+		...textsOf(holder).map(([field, text]): [string, string] => [at + field, text]),
+		...(holder.children ?? []).flatMap((child, place) =>
+			textsIn(child, `${at}children.${place}.`),
+		),
+	];
+}
+
+function fillHolder<H extends Holder>(holder: H, fill: (text: string, name: string) => string): H {
+	const filled: Holder = {};
+	for (const name of TEXTS) {
+		const text = holder[name];
+		if (text !== undefined) filled[name] = fill(text, name);
+	}
+	if (holder.links)
+		filled.links = holder.links.map((one) => ({ ...one, name: fill(one.name, 'name') }));
+	if (holder.image) filled.image = { ...holder.image, alt: fill(holder.image.alt, 'alt') };
+	return { ...holder, ...filled };
+}
+
+/** Whether every token of a part itself is known; what lies inside of it is asked apart. */
+const isKnown = (child: Child, figures: Figures): boolean =>
+	textsOf(child).every(([, text]) => tokensIn(text).every((token) => figures.has(token)));
+
+/**
+ * A page with its figures. A part that quotes what nobody knows is not shown: a sentence without
+ * its number says something else (`docs/decisions/0065-numbers-in-texts-are-tokens.md`).
+ */
+export function fillPage<P extends { title: string; body: PageBody; language: Language }>(
+	page: P,
+	figures: Figures,
+): P {
+	const { language } = page;
+	const fill = (text: string, name: string) =>
+		fillText(text, figures, language, { html: HTML.has(name) });
+	const fillChild = (child: Child): Child => {
+		const { children } = child;
+		const own = fillHolder(child, fill);
+		return children ? { ...own, children: fillChildren(children) } : own;
+	};
+	const fillChildren = (children: readonly Child[]): Child[] =>
+		children.filter((child) => isKnown(child, figures)).map(fillChild);
+	return {
+		...page,
+		title: fill(page.title, 'title'),
+		body: { ...fillHolder(page.body, fill), children: fillChildren(page.body.children) },
+	};
+}
+
+/** Any value with figures in all its texts: menus, dictionaries. */
+export function fillTexts<T>(value: T, figures: Figures, language: Language): T {
+	const fill = (one: unknown, html: boolean): unknown => {
+		if (typeof one === 'string') return fillText(one, figures, language, { html });
+		if (Array.isArray(one)) return one.map((inner) => fill(inner, html));
+		if (typeof one !== 'object' || one === null) return one;
+		return Object.fromEntries(
+			Object.entries(one).map(([key, inner]) => [key, fill(inner, html || HTML.has(key))]),
+		);
+	};
+	return fill(value, false) as T;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import { contentPath, language, office } from '../pages/api-parts.ts';
+
+/** Figures that texts quote instead of typing them, and the texts that do. */
+export const listFigures = call({
+	...office,
+	path: contentPath('figures'),
+	summary: 'Angka produk yang bisa dikutip tulisan, dengan nilainya hari ini',
+	input: z.strictObject({}),
+	output: z.object({
+		figures: z.array(
+			z.object({
+				token: z.string(),
+				/** A product's name, or the insurer. */
+				group: z.string(),
+				label: z.string(),
+				text: z.string(),
+			}),
+		),
+		products: z.array(z.object({ slug: z.string(), name: z.string() })),
+	}),
+});
+
+const change = z.object({
+	/** The field, by the labels of its template. */
+	at: z.string(),
+	now: z.string(),
+	then: z.string(),
+});
+
+export const listProductTexts = call({
+	...office,
+	path: contentPath('product-texts'),
+	summary: 'Tulisan yang menyebut sebuah produk, dan apa yang berubah dengan versi berikutnya',
+	input: z.strictObject({ product: z.string().max(80) }),
+	output: z.object({
+		/** Days on which a version of the product or its tariff begins, the next first. */
+		begins: z.array(z.string()),
+		/** Its figures now and from the first of these days on. */
+		figures: z.array(
+			z.object({
+				token: z.string(),
+				label: z.string(),
+				now: z.string(),
+				/** Null: it stays. Empty: the product no longer has it. */
+				then: z.string().nullable(),
+			}),
+		),
+		texts: z.array(
+			z.object({
+				kind: z.enum(['page', 'wording', 'menu']),
+				/** Slug of a page, key of a wording. */
+				key: z.string(),
+				language,
+				title: z.string(),
+				/** Tokens of the product in it; none: it only names the product. */
+				tokens: z.array(z.string()),
+				changes: z.array(change),
+				/** What will contradict the product, typed as it is. */
+				problems: z.array(z.string()),
+			}),
+		),
+	}),
+});

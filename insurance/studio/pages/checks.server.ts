@@ -1,0 +1,32 @@
+import { checkFigures, type FigureProblem } from '#insurance/content/check/check-page.ts';
+import { factsOn } from '#insurance/content/figures/facts.server.ts';
+import { fillPage } from '#insurance/content/figures/tokens.ts';
+import { problemsOf } from '#insurance/content/templates/problems.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+import { adviceOf } from './advice.ts';
+import type { PagePlace } from './drafts.server.ts';
+import type { PageText } from './merge.ts';
+
+type Checked = { problems: FigureProblem[]; advice: FigureProblem[] };
+
+/**
+ * What keeps a text from the site on a day, and what would make it better: by its template, and by
+ * the products of that day.
+ */
+export async function checksOn(
+	db: Db,
+	page: PagePlace & PageText & { template: string },
+	day: Day,
+): Promise<Checked> {
+	const facts = await factsOn(db, day);
+	const figures = checkFigures(page, facts);
+	// Lengths are those of what is read; the places of parts stay those of what was written.
+	const filled = fillPage(page, facts.known);
+	const whole = filled.body.children.length === page.body.children.length;
+	return {
+		problems: [...problemsOf(page), ...figures.problems],
+		advice: [...adviceOf(whole ? filled : page), ...figures.advice],
+	};
+}
