@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
-import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
 import { type NewBonus, grantBonus } from '#insurance/customers/bonus.server.ts';
 import { linkPolicies, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import type { PayDeps } from '#insurance/payments/pay-deps.server.ts';

@@ -14,6 +14,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	accounts: ['customer', 'customer_session'],
 	billing: ['debit_batch', 'debit_line', 'debit_result', 'mandate'],
 	catalogue: ['tariff_change', 'tariff_replay'],
+	campaigns: ['campaign', 'campaign_use'],
 	carts: ['cart_item', 'cart_session'],
 	claims: [
 		'claim',

@@ -64,6 +64,38 @@ export const deleteFromCart = call({
 	output: z.object({ cartID: z.array(z.string()) }),
 });
 
+const promotion = z.object({
+	/** Price of the chosen items before campaigns. */
+	before: amount,
+	lines: z.array(z.object({ name: z.string(), code: z.string().nullable(), amount })),
+	/** What campaigns take off, and what is left to pay. */
+	total: amount,
+	toPay: amount,
+	/** The code that was entered; `reason` says why it gives nothing. */
+	code: z.object({ code: z.string(), ok: z.boolean(), reason: z.string().nullable() }).nullable(),
+});
+export type ShownPromotion = z.output<typeof promotion>;
+
+/**
+ * Additive: what campaigns give the chosen items, with the code that is sent or kept with the cart.
+ * An empty code takes the kept one away. A code that gives nothing is no error: `code.reason` says
+ * why.
+ */
+export const choosePromotion = call({
+	method: 'POST',
+	path: '/page/product/promotion',
+	auth: 'page',
+	summary: 'Potongan promo untuk isi keranjang, dengan kode atau tanpa',
+	rules: 'docs/decisions/0063-campaigns.md',
+	limit: { max: 60, seconds: 60 },
+	input: z.object({
+		userSession,
+		cartID: cartIds,
+		code: z.string().max(40, 'Kode paling banyak 40 huruf').nullish(),
+	}),
+	output: promotion,
+});
+
 /**
  * The purchase summary, priced again. `holder` is the holder of the first item, `holders` all of
  * them (one card each, B2.6.01). `documents` are the texts that paying accepts; `documentsHash` is
@@ -102,6 +134,8 @@ export const confirmCart = call({
 			}),
 		),
 		summary: z.object({ total: amount, discount: amount }),
+		/** Additive; `summary.total` stays the sum of `planRate`. */
+		promotion,
 		documents: z.array(
 			z.object({
 				cartID: z.string(),

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { productPicture } from '#insurance/content/product-picture.server.ts';
 import { applicationProblems, openQuestion } from '#insurance/quotes/application-rules.ts';
 import { checkVehicleAndValue } from '#insurance/quotes/check-vehicle.server.ts';
 import type { DocumentsOf, ShownDocument } from '#insurance/quotes/documents.ts';
-import { maskNik } from '#insurance/quotes/nik.ts';
 import { priceQuote, productOf, type Quoted } from '#insurance/quotes/price-quote.server.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 import { placesOfForm, wirePathOf } from '#insurance/quotes/wire/wire.ts';
@@ -13,11 +11,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { foreignCart, needSession, sessionHash } from './cart-session.server.ts';
-import { maskEmail, maskPhone, toWireCartItem } from './cart-view.ts';
 import { isCartId } from './cart.ts';
 import { openApplication } from './items-for-order.server.ts';
 import type { CartDeps } from './show-cart.server.ts';
-import { type CartRow, findItems, noteConfirmation, repriceItem } from './store.server.ts';
+import { type CartRow, findItems, repriceItem } from './store.server.ts';
 
 export type ConfirmDeps = CartDeps & { documentsOf: DocumentsOf };
 
@@ -144,69 +141,4 @@ export async function refreshItems(
 	const items: CurrentItem[] = [];
 	for (const row of rows) items.push(await refreshItem(deps, row, now, charging));
 	return items;
-}
-
-const holderOf = ({ row, application: { holder } }: CurrentItem) => ({
-	cartID: row.id,
-	name: holder.name,
-	nric: maskNik(holder.nik),
-	email: maskEmail(holder.email),
-	mobilePhone: maskPhone(holder.phone),
-});
-
-/** An item as the cart shows it, with its receipt. */
-async function confirmedItem(db: Db, { row, quoted, application }: CurrentItem, now: Date) {
-	const { product } = quoted.product;
-	const picture = await productPicture(db, product.slug);
-	const shown = toWireCartItem(row, { product, picture }, application, now);
-	return { ...shown, cart: { ...shown.cart, trace: row.trace } };
-}
-
-/**
- * The purchase summary (B7.59, B7.60): today's prices, which are written down, so that paying
- * charges what was seen here; `changed` names every item whose price moved. The documents shown are
- * noted, for the pay call to compare.
- */
-export async function confirmCart(
-	deps: ConfirmDeps,
-	input: { userSession?: string | null; cartID: string[] },
-	now: Date,
-) {
-	const { rows } = await chosenItems(deps, input, now);
-	const items = await refreshItems(deps, rows, now);
-	const seen = items.filter(({ row, documentsHash }) => row.confirmedDocuments !== documentsHash);
-	if (seen.length > 0)
-		await deps.db.sameConnection((db) =>
-			Promise.all(
-				seen.map((item) => noteConfirmation(db, [item.row.id], item.documentsHash)),
-			),
-		);
-	const holders = items.map(holderOf);
-	const { cartID: _, ...holder } = holders[0] ?? {
-		cartID: '',
-		name: '',
-		nric: '',
-		email: '',
-		mobilePhone: '',
-	};
-	return {
-		cart: await Promise.all(items.map((item) => confirmedItem(deps.db, item, now))),
-		holder,
-		holders,
-		summary: {
-			total: items.reduce((sum, { row }) => sum + row.planRate, 0),
-			discount: items.reduce((sum, { row }) => sum + row.discount, 0),
-		},
-		documents: items.flatMap(({ row, documents }) =>
-			documents.map((one) => ({ cartID: row.id, ...one })),
-		),
-		documentsHash: hashOfSelection(items),
-		changed: items
-			.filter((item) => item.before !== item.row.planRate)
-			.map((item) => ({
-				cartID: item.row.id,
-				before: item.before,
-				after: item.row.planRate,
-			})),
-	};
 }

@@ -2,13 +2,16 @@ import { saveProduct, saveProductRamean, type WireApplication } from '#insurance
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 
 import {
+	choosePromotion as chooseCall,
 	confirmCart as confirmCall,
 	deleteFromCart as deleteCall,
 	getCartBySession,
 } from './api.ts';
-import { type ConfirmDeps, confirmCart } from './confirm-cart.server.ts';
+import { choosePromotion } from './cart-promotions.server.ts';
+import type { ConfirmDeps } from './confirm-cart.server.ts';
 import { type SaveDeps, saveApplication } from './save-application.server.ts';
 import { deleteFromCart, showCart } from './show-cart.server.ts';
+import { confirmCart } from './summarize-cart.server.ts';
 
 export type CartRouteDeps = SaveDeps & ConfirmDeps;
 
@@ -18,6 +21,7 @@ export function cartRoutes(deps: CartRouteDeps): Served[] {
 		serve(saveProduct, save),
 		serve(saveProductRamean, save),
 		serve(getCartBySession, (input, caller) => showCart(deps, input.userSession, caller.now)),
+		serve(chooseCall, (input, caller) => choosePromotion(deps, input, caller.now)),
 		serve(deleteCall, (input, caller) => deleteFromCart(deps, input, caller.now)),
 		serve(confirmCall, (input, caller) => confirmCart(deps, input, caller.now)),
 	];

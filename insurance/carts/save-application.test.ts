@@ -6,9 +6,9 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { sweepCarts } from './cart-session.server.ts';
-import { confirmCart } from './confirm-cart.server.ts';
 import { saveApplication } from './save-application.server.ts';
 import { deleteFromCart, savedApplication, showCart } from './show-cart.server.ts';
+import { confirmCart } from './summarize-cart.server.ts';
 import {
 	application,
 	callerAt,

@@ -60,6 +60,25 @@ export async function deleteOldSessions(db: Db, now: Date): Promise<number> {
 	return (await db.query(sql`delete from cart_session where expires_at < ${now}`)).rowCount;
 }
 
+export type Promo = { promoCode: string | null; promotionSeen: number };
+
+/** The code that a cart's buyer entered, and what the last summary said that campaigns give. */
+export async function readPromo(db: Db, hash: Buffer): Promise<Promo> {
+	const { rows } = await db.query<Promo>(
+		sql`select promo_code, promotion_seen from cart_session where hash = ${hash}`,
+	);
+	return rows[0] ?? { promoCode: null, promotionSeen: 0 };
+}
+
+export async function writePromoCode(db: Db, hash: Buffer, code: string | null): Promise<void> {
+	await db.query(sql`
+		update cart_session set promo_code = ${code}, promotion_seen = 0 where hash = ${hash}`);
+}
+
+export async function notePromotionSeen(db: Db, hash: Buffer, amount: number): Promise<void> {
+	await db.query(sql`update cart_session set promotion_seen = ${amount} where hash = ${hash}`);
+}
+
 /** Items in the cart, oldest first; drafts of the calculator are not in it yet. */
 export async function listOpenItems(db: Db, session: Buffer): Promise<CartRow[]> {
 	const { rows } = await db.query<CartRow>(sql`

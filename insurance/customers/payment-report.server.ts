@@ -27,7 +27,7 @@ function firstRow(policy: PolicyHead, paid: HowPaid | undefined): ReportRow {
 		ExpiredDate: expiresAt ? jakartaDay(expiresAt) : jakartaDay(policy.issuedAt),
 		PaidDate: jakartaDay(paidAt ?? policy.issuedAt),
 		DueDatePre: policy.cover.startDay,
-		Amount: policy.price.premium,
+		Amount: policy.price.premium - policy.price.promotion,
 		PaymentSource: method?.label ?? '–',
 	};
 }

@@ -76,6 +76,7 @@ async function issue(): Promise<string> {
 		policyFee: 0,
 		cashlessFee: 0,
 		otherFees: 0,
+		promotion: 0,
 		trace: [{ label: 'Premi dasar', amount: 180_000 }],
 	};
 	return db.transaction(async (tx) => {

@@ -89,8 +89,14 @@ test.each([
 	[
 		'a settlement',
 		settlementLines('midtrans', [
-			{ planRate: 180_000, policyFee: 20_000, cashlessFee: 5_000, otherFees: 0 },
-			{ planRate: 50_000, policyFee: 0, cashlessFee: 0, otherFees: 1_000 },
+			{
+				planRate: 180_000,
+				policyFee: 20_000,
+				cashlessFee: 5_000,
+				otherFees: 0,
+				promotion: 30_000,
+			},
+			{ planRate: 50_000, policyFee: 0, cashlessFee: 0, otherFees: 1_000, promotion: 0 },
 		]),
 		230_000,
 	],

@@ -21,6 +21,7 @@ const ACCOUNTS = {
 	'claims-paid': 'Klaim dibayar',
 	'payment-loss': 'Kerugian pembayaran',
 	discount: 'Potongan',
+	promotion: 'Biaya promosi',
 } as const;
 type AccountName = keyof typeof ACCOUNTS;
 export type Account = AccountName | `${AccountName}:${string}`;

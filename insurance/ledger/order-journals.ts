@@ -1,20 +1,29 @@
 import { type Account, credit, debit, type JournalLine } from './ledger.ts';
 
-type Parts = { planRate: number; policyFee: number; cashlessFee: number; otherFees: number };
+type Parts = {
+	planRate: number;
+	policyFee: number;
+	cashlessFee: number;
+	otherFees: number;
+	/** What campaigns gave of it. */
+	promotion: number;
+};
 
 const total = (items: readonly Parts[], part: (item: Parts) => number) =>
 	items.reduce((sum, item) => sum + part(item), 0);
 const providerAccount = (provider: string): Account => `provider:${provider}`;
 
 /**
- * Money in at the provider against premium and fees earned; lines of 0 are left out when it is
- * booked.
+ * Money in at the provider and what campaigns gave, against the whole premium and the fees earned
+ * (decision 0063); lines of 0 are left out when it is booked.
  */
 export function settlementLines(provider: string, items: readonly Parts[]): JournalLine[] {
 	const fees = total(items, (item) => item.policyFee + item.cashlessFee + item.otherFees);
 	const all = total(items, (item) => item.planRate);
+	const promotion = total(items, (item) => item.promotion);
 	return [
-		debit(providerAccount(provider), all),
+		debit(providerAccount(provider), all - promotion),
+		debit('promotion', promotion),
 		credit('premium', all - fees),
 		credit(
 			'policy-fee',

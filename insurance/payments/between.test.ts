@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
 import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';

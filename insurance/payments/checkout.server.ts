@@ -15,6 +15,12 @@ const WAIT_MS = 100;
 const HOW_TO_PAY_DELAY_SECONDS = 30;
 const TRIES = 80;
 
+/** The page that waits for an order's money and goes on once it came. */
+export const waitingAddress = (
+	{ publicUrl }: Pick<PayDeps, 'publicUrl'>,
+	{ orderNo }: Pick<OrderRow, 'orderNo'>,
+): string => `${publicUrl}/pending-payment?order=${orderNo}`;
+
 function checkoutFor(
 	{ publicUrl, provider, sealer }: PayDeps,
 	order: OrderRow,
@@ -31,7 +37,7 @@ function checkoutFor(
 		items: items.map((item) => ({
 			id: item.cartItemId,
 			name: item.productName,
-			price: item.planRate,
+			price: item.planRate - item.promotion,
 			quantity: 1,
 		})),
 		customer: {
@@ -39,7 +45,7 @@ function checkoutFor(
 			email: holder?.email ?? '',
 			phone: internationalPhone(holder?.phone ?? ''),
 		},
-		returnUrl: `${publicUrl}/pending-payment?order=${order.orderNo}`,
+		returnUrl: waitingAddress({ publicUrl }, order),
 		notifyUrl: `${publicUrl}/webhooks/${provider.id}`,
 		idempotencyKey: order.orderNo,
 		again: tries > 1,

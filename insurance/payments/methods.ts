@@ -39,6 +39,17 @@ export const PAY_METHODS: readonly PayMethod[] = [
 	way('kartu', 'Kartu kredit atau debit', 'CARD', 1_000, 999_000_000),
 ];
 
+/** How an order is paid, as the order needs to know it. */
+export type OrderMethod = Pick<PayMethod, 'id' | 'label' | 'min' | 'max'>;
+
+/** Where campaigns leave nothing to pay: no provider is asked and nothing has to be chosen. */
+export const NOTHING_TO_PAY: OrderMethod = {
+	id: 'gratis',
+	label: 'Tidak ada yang perlu dibayar',
+	min: 0,
+	max: 0,
+};
+
 type Takes = {
 	takes(method: string): boolean;
 	limits?(method: string): { min: number; max: number } | undefined;
@@ -57,3 +68,7 @@ export function methodAt(provider: Takes, id: string): PayMethod | undefined {
 export function payMethod(id: string): PayMethod | undefined {
 	return PAY_METHODS.find((method) => method.id === id.toLowerCase());
 }
+
+/** How an order was paid, in words. */
+export const methodWords = (id: string): string =>
+	id === NOTHING_TO_PAY.id ? NOTHING_TO_PAY.label : (payMethod(id)?.label ?? id);

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 
+import type { Offer } from '#insurance/carts/cart-promotions.server.ts';
 import { type CurrentItem, hashOfSelection } from '#insurance/carts/confirm-cart.server.ts';
 import type { CartRow } from '#insurance/carts/items-for-order.server.ts';
 import { placesOfForm, wirePathOf } from '#insurance/quotes/wire/wire.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-import { methodAt, type PayMethod } from './methods.ts';
+import { methodAt, NOTHING_TO_PAY, type OrderMethod } from './methods.ts';
 import type { PayDeps } from './pay-deps.server.ts';
 
 export type PayInput = {
@@ -18,23 +19,49 @@ export type PayInput = {
 };
 
 /**
- * Same session, items, revisions and method: same intent, and so the same waiting order (trust.md
- * 1.6).
+ * Same session, items, revisions, method and code: same intent, and so the same waiting order
+ * (trust.md 1.6).
  */
-export function intentOf(session: Buffer, rows: readonly CartRow[], method: PayMethod): Buffer {
+export function intentOf(
+	session: Buffer,
+	rows: readonly CartRow[],
+	method: OrderMethod,
+	code: string | null,
+): Buffer {
 	const items = rows.map((row) => `${row.id}:${row.revision}`).sort();
 	return createHash('sha256')
 		.update(session)
-		.update(`|${items.join(',')}|${method.id}`)
+		.update(`|${items.join(',')}|${method.id}${code === null ? '' : `|${code}`}`)
 		.digest();
 }
 
-export function chosenMethod({ provider }: PayDeps, input: PayInput): PayMethod {
+export function chosenMethod({ provider }: PayDeps, input: PayInput): OrderMethod {
 	if (input.consents && !input.consents.terms)
 		throw refuseFields({ 'consents.terms': 'Setujui syarat dan ketentuan untuk melanjutkan' });
+	if (input.metode_pembayaran === NOTHING_TO_PAY.id) return NOTHING_TO_PAY;
 	const method = methodAt(provider, input.metode_pembayaran);
 	if (!method) throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
 	return method;
+}
+
+/** The way that an order of this sum is paid by, once its sum is known. */
+export function methodFor(chosen: OrderMethod, amount: number): OrderMethod {
+	if (amount === 0) return NOTHING_TO_PAY;
+	if (chosen.id === NOTHING_TO_PAY.id)
+		throw refuseFields({ metode_pembayaran: 'Pilih cara bayar yang tersedia' });
+	if (amount >= chosen.min && amount <= chosen.max) return chosen;
+	throw refuseFields({
+		metode_pembayaran: `${chosen.label} menerima ${formatRupiah(chosen.min)} sampai ${formatRupiah(chosen.max)}. Pilih cara bayar lain.`,
+	});
+}
+
+/** A discount that shrank since the summary was seen sends the buyer back to it, with the reason. */
+export function refuseLessOff(offer: Offer, seen: number): void {
+	if (offer.total >= seen) return;
+	throw new Refusal(
+		'look-again',
+		`Potongan promo berubah dari ${formatRupiah(seen)} menjadi ${formatRupiah(offer.total)}. ${offer.code?.reason ?? 'Belum ada yang dibayar.'} Periksa ringkasan pembelian, lalu bayar bila setuju.`,
+	);
 }
 
 const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDigits(rate) });

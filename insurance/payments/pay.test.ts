@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { deleteFromCart, showCart } from '#insurance/carts/show-cart.server.ts';
+import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
 import {
 	application,
 	callerAt,

@@ -1,4 +1,16 @@
 import {
+	holdPromotions,
+	type PromotedOrder,
+	reserveUses,
+} from '#insurance/campaigns/order-promotions.server.ts';
+import { shareOf } from '#insurance/campaigns/promotions.ts';
+import {
+	type Offer,
+	offerForItems,
+	promotedOrder,
+	type Promo,
+} from '#insurance/carts/cart-promotions.server.ts';
+import {
 	type CurrentItem,
 	hashOfSelection,
 	refreshItems,
@@ -10,17 +22,16 @@ import {
 	rereadItems,
 } from '#insurance/carts/items-for-order.server.ts';
 import { mayRenew } from '#insurance/policies/load-policy.server.ts';
-import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import type { PayMethod } from './methods.ts';
+import type { OrderMethod } from './methods.ts';
 import { enqueueOrderMail } from './orders/enqueue-order-mail.server.ts';
 import {
 	findWaitingWith,
@@ -30,7 +41,15 @@ import {
 } from './orders/order-item-store.server.ts';
 import { ORDER_HOURS, REMINDER_HOURS } from './orders/order.ts';
 import type { PayDeps } from './pay-deps.server.ts';
-import { type PayInput, intentOf, refuseUnseen, SEALED_EVIDENCE } from './pay-input.server.ts';
+import {
+	type PayInput,
+	intentOf,
+	methodFor,
+	refuseLessOff,
+	refuseUnseen,
+	SEALED_EVIDENCE,
+} from './pay-input.server.ts';
+import { NO_PROVIDER } from './settlement/settle-for-nothing.server.ts';
 import {
 	findWaiting,
 	insertOrder,
@@ -39,19 +58,18 @@ import {
 	type OrderRow,
 } from './store.server.ts';
 
+/** What is paid together: the items as they are now, and what campaigns take off. */
+type Selection = { session: Buffer; items: readonly CurrentItem[]; offer: Offer; promo: Promo };
+
 function orderOf(
 	deps: PayDeps,
-	session: Buffer,
-	items: readonly CurrentItem[],
-	method: PayMethod,
+	{ session, items, offer, promo }: Selection,
+	chosen: OrderMethod,
 	input: PayInput,
 	caller: Caller,
 ): NewOrder {
-	const amount = items.reduce((sum, { row }) => sum + row.planRate, 0);
-	if (amount < method.min || amount > method.max)
-		throw refuseFields({
-			metode_pembayaran: `${method.label} menerima ${formatRupiah(method.min)} sampai ${formatRupiah(method.max)}. Pilih cara bayar lain.`,
-		});
+	const amount = items.reduce((sum, { row }) => sum + row.planRate, 0) - offer.total;
+	const method = methodFor(chosen, amount);
 	const { now } = caller;
 	const documents = hashOfSelection(items);
 	const evidence = {
@@ -60,6 +78,7 @@ function orderOf(
 		userAgent: caller.userAgent,
 		documents,
 		terms: input.consents?.terms ?? null,
+		promotions: offer.promotions,
 	};
 	return {
 		id: uuidv7(),
@@ -67,12 +86,19 @@ function orderOf(
 		session,
 		amount,
 		discount: items.reduce((sum, { row }) => sum + row.discount, 0),
+		promotion: offer.total,
+		promotions: offer.promotions.map(({ name, code, amount: off }) => ({
+			name,
+			code,
+			amount: off,
+		})),
 		method: method.id,
-		provider: deps.provider.id,
+		provider: amount === 0 ? NO_PROVIDER : deps.provider.id,
 		intent: intentOf(
 			session,
 			items.map((item) => item.row),
 			method,
+			promo.promoCode,
 		),
 		documents,
 		evidence: deps.sealer.seal(SEALED_EVIDENCE, evidence),
@@ -81,9 +107,10 @@ function orderOf(
 	};
 }
 
-const itemRows = (items: readonly CurrentItem[]) =>
+const itemRows = ({ items, offer }: Selection) =>
 	items.map(({ row, quoted, documents }) => ({
 		...row,
+		promotion: shareOf(offer, row.id),
 		id: uuidv7(),
 		cartItemId: row.id,
 		cartRevision: row.revision,
@@ -92,35 +119,59 @@ const itemRows = (items: readonly CurrentItem[]) =>
 	}));
 
 /** One buyer, one waiting order per item: a new choice of items or method closes what waited before. */
-async function supersede(tx: Tx, waiting: readonly OrderRow[], now: Date): Promise<void> {
+async function supersede(tx: Tx, waiting: readonly OrderRow[], now: Date): Promise<string[]> {
+	const closed: string[] = [];
 	for (const order of waiting) {
-		if (await moveOrder(tx, order.id, 'pending', 'cancelled', now))
-			enqueue(
-				tx,
-				'cancel-payment',
-				{ orderNo: order.orderNo },
-				{ dedupeKey: `cancel-payment ${order.orderNo}` },
-			);
+		if (!(await moveOrder(tx, order.id, 'pending', 'cancelled', now))) continue;
+		closed.push(order.id);
+		enqueue(
+			tx,
+			'cancel-payment',
+			{ orderNo: order.orderNo },
+			{ dedupeKey: `cancel-payment ${order.orderNo}` },
+		);
 	}
+	return closed;
 }
 
 /**
  * An order that waits for its money; with its items, when it was placed just now and nobody asked
  * the provider yet.
  */
-type Placed = { order: OrderRow; items: OrderItemRow[] | null };
+export type Placed = { order: OrderRow; items: OrderItemRow[] | null };
 
 /** Another request of the same buyer was first. */
 const orLookAgain = (error: Error & { constraint?: string }): never => {
 	throw error.constraint === 'purchase_order_waiting' ? new Refusal('look-again') : error;
 };
 
+/** Holds the campaigns of an offer; refuses `look-again` where they give less than it says by now. */
+async function takeOffer(
+	tx: Tx,
+	{ sealer }: PayDeps,
+	{ items, offer, promo }: Selection,
+	closing: readonly string[],
+	now: Date,
+): Promise<PromotedOrder> {
+	const order = promotedOrder(sealer, items, promo.promoCode, now);
+	const held = await holdPromotions(tx, order, offer, { closing });
+	const given = ({ promotions }: Offer) =>
+		promotions.map(({ campaignId, amount }) => `${campaignId} ${amount}`).join();
+	if (given(held) !== given(offer))
+		throw new Refusal(
+			'look-again',
+			'Kuota promo ini baru saja habis. Belum ada yang dibayar. Periksa ringkasan pembelian, lalu bayar bila setuju.',
+		);
+	return order;
+}
+
 function placeOrder(
 	deps: PayDeps,
 	order: NewOrder,
-	items: readonly CurrentItem[],
+	selection: Selection,
 	now: Date,
 ): Promise<Placed> {
+	const { items } = selection;
 	const ids = items.map((item) => item.row.id);
 	const placing = deps.db.transaction(async (tx): Promise<Placed> => {
 		lockCartItems(tx, anyOf(ids));
@@ -143,9 +194,11 @@ function placeOrder(
 				'look-again',
 				'Isi keranjang sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.',
 			);
-		await supersede(tx, others, now);
+		const closed = await supersede(tx, others, now);
+		const promoted = await takeOffer(tx, deps, selection, closed, now);
 		insertOrder(tx, order);
-		const ordered = itemRows(items);
+		const ordered = itemRows(selection);
+		reserveUses(tx, promoted, selection.offer, order);
 		insertOrderItems(tx, order.id, ordered);
 		const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
 		enqueue(
@@ -178,9 +231,8 @@ function placeOrder(
 
 export async function newOrder(
 	deps: PayDeps,
-	session: Buffer,
-	rows: readonly CartRow[],
-	method: PayMethod,
+	{ session, rows, promo }: { session: Buffer; rows: readonly CartRow[]; promo: Promo },
+	method: OrderMethod,
 	input: PayInput,
 	caller: Caller,
 ): Promise<Placed> {
@@ -195,10 +247,9 @@ export async function newOrder(
 		);
 	const items = await refreshItems(deps, rows, caller.now, true);
 	refuseUnseen(items, input);
-	return placeOrder(
-		deps,
-		orderOf(deps, session, items, method, input, caller),
-		items,
-		caller.now,
-	);
+	const asked = { code: promo.promoCode, now: caller.now };
+	const offer = await offerForItems(deps, deps.db, items, asked);
+	refuseLessOff(offer, promo.promotionSeen);
+	const selection = { session, items, offer, promo };
+	return placeOrder(deps, orderOf(deps, selection, method, input, caller), selection, caller.now);
 }

@@ -6,12 +6,18 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { OrderStatus } from './orders/order.ts';
 import type { Instruction } from './payment-provider.ts';
 
+export type OrderPromotion = { name: string; code: string | null; amount: number };
+
 export type OrderRow = {
 	id: string;
 	orderNo: string;
 	status: OrderStatus;
+	/** What is paid: the price of the items less `promotion`. */
 	amount: number;
 	discount: number;
+	promotion: number;
+	/** What each campaign gave, as the buyer saw it. */
+	promotions: OrderPromotion[];
 	method: string;
 	provider: string;
 	providerRef: string | null;
@@ -22,7 +28,8 @@ export type OrderRow = {
 	instruction: Instruction | null;
 };
 
-export const ORDER = raw(`id, order_no, status, amount, discount, method, provider, provider_ref,
+export const ORDER =
+	raw(`id, order_no, status, amount, discount, promotion, promotions, method, provider, provider_ref,
 	redirect_url, created_at, expires_at, paid_at,
 	instruction`);
 
@@ -90,7 +97,7 @@ export type NewOrder = Omit<
  */
 export function insertOrder(tx: Tx, order: NewOrder): void {
 	tx.later(sql`
-		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents,
+		insert into purchase_order (id, order_no, session_hash, status, amount, discount, promotion, promotions, method, provider, intent, documents,
 			evidence, created_at, expires_at, checkout_at, checkout_tries)
 		values (${join([
 			order.id,
@@ -99,6 +106,8 @@ export function insertOrder(tx: Tx, order: NewOrder): void {
 			'pending',
 			order.amount,
 			order.discount,
+			order.promotion,
+			JSON.stringify(order.promotions),
 			order.method,
 			order.provider,
 			order.intent,

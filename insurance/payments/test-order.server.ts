@@ -1,4 +1,4 @@
-import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
+import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { PayDeps } from './pay-deps.server.ts';

@@ -107,6 +107,7 @@ function snapshotOf(
 			planRate: item.price.premium,
 			planRateWithoutDiscount: item.price.withoutDiscount,
 			discount: item.price.discount,
+			...(item.price.promotion > 0 ? { promotion: item.price.promotion } : {}),
 			trace: item.price.trace,
 		},
 		consents: item.consents,

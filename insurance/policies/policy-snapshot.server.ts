@@ -33,6 +33,8 @@ export type SnapshotContent = {
 		planRate: number;
 		planRateWithoutDiscount: number;
 		discount: number;
+		/** What a campaign took off the first payment; absent where none did. */
+		promotion?: number;
 		trace: { label: string; amount: number }[];
 	};
 	consents: unknown;

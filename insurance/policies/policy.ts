@@ -90,13 +90,15 @@ export type PolicyInsured = {
 };
 
 export type PolicyPrice = {
-	/** What was paid with the first instalment, after discount and with the chosen fees. */
+	/** Price of the first instalment, after the tariff's discount and with the chosen fees. */
 	premium: number;
 	discount: number;
 	policyFee: number;
 	cashlessFee: number;
 	/** Administration, stamp duty and cards, where the tariff charges them. */
 	otherFees: number;
+	/** What a campaign took off the first payment; `premium` is before it. */
+	promotion: number;
 	trace: { label: string; amount: number }[];
 };
 

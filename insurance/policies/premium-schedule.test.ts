@@ -19,7 +19,7 @@ const policy = (
 	startDay: string,
 	length = 1,
 	unit: 'year' | 'month' | 'day' = 'year',
-	price = { premium: 90_000, policyFee: 0, cashlessFee: 0, otherFees: 0 },
+	price = { premium: 90_000, policyFee: 0, cashlessFee: 0, otherFees: 0, promotion: 0 },
 ): Scheduled => ({
 	frequency,
 	// Paid at noon of the day before, so that cover begins on `startDay`.
@@ -93,6 +93,7 @@ test('fees are paid once, with the first instalment', () => {
 		policyFee: 100_000,
 		cashlessFee: 25_000,
 		otherFees: 0,
+		promotion: 0,
 	});
 	expect(scheduleOf(one).map(({ amount }) => amount)).toEqual([215_000, 90_000, 90_000]);
 });

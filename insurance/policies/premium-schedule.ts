@@ -27,7 +27,13 @@ export type WithdrawnDecision = (typeof WITHDRAWN_DECISIONS)[number];
 export type Scheduled = {
 	frequency: Frequency;
 	cover: { startDay: Day; endDay: Day };
-	price: { premium: number; policyFee: number; cashlessFee: number; otherFees: number };
+	price: {
+		premium: number;
+		policyFee: number;
+		cashlessFee: number;
+		otherFees: number;
+		promotion: number;
+	};
 	reopened?: readonly Reopened[];
 };
 
@@ -49,8 +55,8 @@ function dueDay({ frequency, cover }: Pick<Scheduled, 'frequency' | 'cover'>, nu
 }
 
 /**
- * All instalments of a policy. The first is paid with the order and carries the fees; a single
- * premium has one alone.
+ * All instalments of a policy. The first is paid with the order, carries the fees and is less what
+ * a campaign gave; a single premium has one alone.
  */
 export function scheduleOf(policy: Scheduled): Instalment[] {
 	const { frequency, cover, price } = policy;
@@ -64,7 +70,7 @@ export function scheduleOf(policy: Scheduled): Instalment[] {
 			dueOn,
 			fromDay: dueOn,
 			untilDay: last ? cover.endDay : addToDay(after, { day: -1 }),
-			amount: number === 1 ? price.premium : regularPremium(policy),
+			amount: number === 1 ? price.premium - price.promotion : regularPremium(policy),
 		});
 		if (last) return all;
 	}

@@ -57,7 +57,7 @@ export type InsuredRow = {
 const HEAD = `id, policy_no, source, order_no, status, product_code,
 	product_version, product_name, plan, sum_insured, frequency,
 	period_unit, period_length, premium, discount, policy_fee,
-	cashless_fee, other_fees, start_day, end_day, start_at,
+	cashless_fee, other_fees, promotion, start_day, end_day, start_at,
 	end_at, issued_at, next_due_on, reopened`;
 export const COLUMNS = raw(`${HEAD}, order_item_id, verification_code, content_id,
 	tariff_version, trace, renewal_of, application, holder_email_print as holder_email_hash,
@@ -78,7 +78,7 @@ export function insertPolicy(tx: Tx, row: Omit<PolicyRow, 'reopened'>): void {
 	tx.later(sql`
 		insert into policy (id, policy_no, source, order_item_id, order_no, status, verification_code, content_id, product_code,
 			product_version, product_name, tariff_version, plan, sum_insured, frequency, period_unit, period_length, premium,
-			discount, policy_fee, cashless_fee, other_fees, trace, start_day, end_day, start_at, end_at, application, holder_email_print,
+			discount, policy_fee, cashless_fee, other_fees, promotion, trace, start_day, end_day, start_at, end_at, application, holder_email_print,
 			holder_nik_print, issued_at, next_due_on, renewal_of)
 		values (${join([
 			row.id,
@@ -103,6 +103,7 @@ export function insertPolicy(tx: Tx, row: Omit<PolicyRow, 'reopened'>): void {
 			row.policyFee,
 			row.cashlessFee,
 			row.otherFees,
+			row.promotion,
 			JSON.stringify(row.trace),
 			row.startDay,
 			row.endDay,

@@ -47,7 +47,14 @@ test('the own risk is no benefit', () => {
 test.each([
 	[
 		'with a printed book',
-		{ premium: 1_126_000, discount: 0, policyFee: 100_000, cashlessFee: 0, otherFees: 0 },
+		{
+			premium: 1_126_000,
+			discount: 0,
+			policyFee: 100_000,
+			cashlessFee: 0,
+			otherFees: 0,
+			promotion: 0,
+		},
 		[
 			['Premi', 'Rp1.026.000'],
 			['Buku polis cetak', 'Rp100.000'],
@@ -56,7 +63,7 @@ test.each([
 	],
 	[
 		'alone',
-		{ premium: 180_000, discount: 0, policyFee: 0, cashlessFee: 0, otherFees: 0 },
+		{ premium: 180_000, discount: 0, policyFee: 0, cashlessFee: 0, otherFees: 0, promotion: 0 },
 		[['Premi', 'Rp180.000']],
 	],
 	[
@@ -67,6 +74,7 @@ test.each([
 			policyFee: 100_000,
 			cashlessFee: 25_000,
 			otherFees: 35_000,
+			promotion: 0,
 		},
 		[
 			['Premi', 'Rp400.000'],

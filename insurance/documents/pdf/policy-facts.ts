@@ -50,7 +50,7 @@ export function ownRiskFacts(
 
 /** The premium alone, each fee by its name, and what was paid with the first payment. */
 export function priceFacts(price: Omit<PolicyPrice, 'trace'>): Fact[] {
-	const { premium: paid, policyFee, cashlessFee, otherFees } = price;
+	const { premium: whole, policyFee, cashlessFee, otherFees, promotion } = price;
 	const fees: Fact[] = (
 		[
 			['Buku polis cetak', policyFee],
@@ -58,10 +58,13 @@ export function priceFacts(price: Omit<PolicyPrice, 'trace'>): Fact[] {
 			['Biaya administrasi dan meterai', otherFees],
 		] as const
 	).flatMap(([label, amount]) => (amount > 0 ? [[label, formatRupiah(amount)]] : []));
-	const premium = paid - policyFee - cashlessFee - otherFees;
+	const premium = whole - policyFee - cashlessFee - otherFees;
 	return [
 		['Premi', formatRupiah(premium)],
 		...fees,
-		...(fees.length > 0 ? ([['Dibayar', formatRupiah(paid)]] as Fact[]) : []),
+		...(promotion > 0 ? ([['Potongan promo', formatRupiah(-promotion)]] as Fact[]) : []),
+		...(fees.length > 0 || promotion > 0
+			? ([['Dibayar', formatRupiah(whole - promotion)]] as Fact[])
+			: []),
 	];
 }

@@ -65,7 +65,8 @@ export function writeSchedule(
 		['Komponen', 'Jumlah'],
 		[
 			...price.trace.map((line) => [line.label, formatRupiah(line.amount)]),
-			['Dibayar', formatRupiah(price.premium)],
+			...(price.promotion > 0 ? [['Potongan promo', formatRupiah(-price.promotion)]] : []),
+			['Dibayar', formatRupiah(price.premium - price.promotion)],
 		],
 		[0.7, 0.3],
 	);

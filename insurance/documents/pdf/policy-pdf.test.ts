@@ -59,6 +59,7 @@ beforeAll(async () => {
 			policyFee: 0,
 			cashlessFee: 0,
 			otherFees: 0,
+			promotion: 0,
 			trace: [{ label: 'Premi setahun diri sendiri', amount: 180_000 }],
 		},
 		cover: {

@@ -21,6 +21,12 @@ export const TASK_KINDS = {
 		words: 'Uang datang setelah pesanan ditutup',
 		todo: 'Pesanannya sudah ditutup ketika uang ini masuk, lalu tetap dipenuhi: polisnya sudah terbit. Buka jejaknya dan lihat apakah pembeli sudah membeli lagi. Kalau polis ini masih diinginkan, tutup tugasnya. Kalau tidak, kembalikan uangnya: polisnya ikut dibatalkan.',
 	},
+	'promotion-over': {
+		area: 'money',
+		days: 3,
+		words: 'Uang datang setelah promonya habis: kembalikan',
+		todo: 'Pesanannya sudah ditutup dan potongannya sudah dipakai orang lain, jadi tidak ada polis yang terbit. Kembalikan uangnya; pembeli bisa memesan lagi tanpa promo.',
+	},
 	'double-payment': {
 		area: 'money',
 		days: 3,

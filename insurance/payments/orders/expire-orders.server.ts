@@ -1,6 +1,7 @@
 import type { Pool } from '#platform/db/pool.server.ts';
 
-import { listDueOrders, lockOrder, moveOrder } from '../store.server.ts';
+import { listDueOrders, lockOrder } from '../store.server.ts';
+import { closeOrder } from './close-order.server.ts';
 
 /**
  * Closes a waiting order whose time is over. A provider may never say so itself (a virtual account
@@ -14,7 +15,7 @@ export async function expireOrder(
 	return db.transaction(async (tx) => {
 		const order = await lockOrder(tx, orderNo);
 		if (order?.status !== 'pending' || order.expiresAt > now) return false;
-		return moveOrder(tx, order.id, 'pending', 'expired', now);
+		return closeOrder(tx, order, 'expired', now);
 	});
 }
 

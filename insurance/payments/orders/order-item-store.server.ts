@@ -16,6 +16,8 @@ export type OrderItemRow = PriceParts & {
 	productVersion: number;
 	productName: string;
 	tariffVersion: number;
+	/** What campaigns take off `planRate`. */
+	promotion: number;
 	application: Buffer;
 	evidence: Buffer;
 	documents: ShownDocument[];
@@ -24,7 +26,7 @@ export type OrderItemRow = PriceParts & {
 const ORDER_ITEM = raw(`id, cart_item_id, cart_revision, content_id,
 	product_code, product_version, product_name,
 	tariff_version, plan_rate, plan_rate_without_discount,
-	discount, policy_fee, cashless_fee, other_fees, trace, application, evidence, documents`);
+	discount, policy_fee, cashless_fee, other_fees, promotion, trace, application, evidence, documents`);
 
 /** Ids of the cart items that an order is for; they never change once it exists. */
 export const cartItemsOf = (orderNo: string): Sql =>
@@ -48,6 +50,7 @@ export function insertOrderItems(tx: Tx, orderId: string, items: readonly OrderI
 		item.policyFee,
 		item.cashlessFee,
 		item.otherFees,
+		item.promotion,
 		JSON.stringify(item.trace),
 		item.application,
 		item.evidence,
@@ -55,7 +58,7 @@ export function insertOrderItems(tx: Tx, orderId: string, items: readonly OrderI
 	]);
 	tx.later(sql`
 		insert into order_item (id, order_id, cart_item_id, cart_revision, position, content_id, product_code, product_version,
-			product_name, tariff_version, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees, trace,
+			product_name, tariff_version, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees, promotion, trace,
 			application, evidence, documents)
 		values ${bulk(values)}`);
 }

@@ -9,7 +9,7 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { payMethod } from '../methods.ts';
+import { methodWords } from '../methods.ts';
 import { refundById } from '../refunds/refunds.server.ts';
 import { instalmentOrderOf } from '../settlement/instalment-order.server.ts';
 import { findOrder, type OrderRow } from '../store.server.ts';
@@ -53,7 +53,7 @@ function waitingWords(
 					][])
 				: []),
 			['Jumlah yang dibayar', formatRupiah(order.amount)],
-			['Cara bayar', payMethod(order.method)?.label ?? order.method],
+			['Cara bayar', methodWords(order.method)],
 			...(order.instruction ? instructionFacts(order.instruction) : []),
 			['Bayar sebelum', until],
 			['Nomor pesanan', order.orderNo],
@@ -65,20 +65,27 @@ function waitingWords(
 
 async function paidWords(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<Words> {
 	const policies = await listPolicyNos(tx, order.orderNo);
+	const free = order.amount === 0;
 	return {
-		title: 'Pembayaran diterima',
+		title: free ? 'Pesananmu selesai' : 'Pembayaran diterima',
 		paragraphs: [
-			'Pembayaranmu sudah kami terima dan polismu terbit. Setiap polis kami kirim dalam surat tersendiri bersama dokumennya.',
+			free
+				? 'Promo menanggung seluruh harganya, jadi tidak ada yang perlu dibayar. Polismu sudah terbit. Setiap polis kami kirim dalam surat tersendiri bersama dokumennya.'
+				: 'Pembayaranmu sudah kami terima dan polismu terbit. Setiap polis kami kirim dalam surat tersendiri bersama dokumennya.',
 			'Simpan surat ini sebagai tanda terima.',
 		],
 		facts: [
 			['Nomor pesanan', order.orderNo],
 			['Jumlah', formatRupiah(order.amount)],
-			['Cara bayar', payMethod(order.method)?.label ?? order.method],
+			['Cara bayar', methodWords(order.method)],
 			['Diterima', shortDateTime(order.paidAt ?? order.createdAt)],
 			...items.map((item): [string, string] => [
 				item.productName,
 				formatRupiah(item.planRate),
+			]),
+			...order.promotions.map(({ name, amount }): [string, string] => [
+				`Promo ${name}`,
+				formatRupiah(-amount),
 			]),
 			['Nomor polis', policies.join(', ')],
 		],

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
 import type { getOrder } from '../api.ts';
-import { payMethod } from '../methods.ts';
+import { methodWords } from '../methods.ts';
 import type { Instruction } from '../payment-provider.ts';
 import { findOrder, isOrderOfSession, type OrderRow } from '../store.server.ts';
 import { isOrderCode } from './order-code.server.ts';
@@ -106,7 +106,7 @@ export async function showOrder(
 		...(statusCode === undefined ? {} : { statusCode }),
 		statusWords: ORDER_WORDS[order.status],
 		amount: order.amount,
-		method: { id: order.method, label: payMethod(order.method)?.label ?? order.method },
+		method: { id: order.method, label: methodWords(order.method) },
 		items: items.map(({ productName, planRate }) => ({ productName, planRate })),
 		now: now.toISOString(),
 		expiresAt: order.expiresAt.toISOString(),

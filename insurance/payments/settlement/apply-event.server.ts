@@ -3,12 +3,13 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import { saveInstruction } from '../checkout-store.server.ts';
 import type { EarlyRefund } from '../event-store.server.ts';
+import { closeOrder } from '../orders/close-order.server.ts';
 import { enqueueOrderMail } from '../orders/enqueue-order-mail.server.ts';
 import { keepCard } from '../orders/order-card.server.ts';
 import { judge } from '../orders/order.ts';
 import type { PayEvent } from '../payment-provider.ts';
 import { failRefund, refundsOf } from '../refunds/refunds.server.ts';
-import { moveOrder, type OrderRow } from '../store.server.ts';
+import type { OrderRow } from '../store.server.ts';
 import { recordDispute, reversePayment } from './chargebacks.server.ts';
 import { type Held, GOES_BACK } from './hold-order.server.ts';
 import {
@@ -144,8 +145,9 @@ export async function applyEvent(
 		await applyEarly(tx, { ...order, status }, held.early, arrived);
 		return status;
 	}
-	if (verdict.move === 'refunded' || verdict.move === 'reversed')
-		await reversePayment(tx, order, verdict.move, arrived);
-	else await moveOrder(tx, order.id, order.status, verdict.move, now);
-	return verdict.move;
+	const { move } = verdict;
+	if (move === 'refunded' || move === 'reversed') await reversePayment(tx, order, move, arrived);
+	else if (move === 'failed' || move === 'cancelled' || move === 'expired')
+		await closeOrder(tx, order, move, now);
+	return move;
 }

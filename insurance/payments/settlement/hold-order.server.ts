@@ -44,6 +44,7 @@ function paidItem(sealer: Sealer, item: OrderItemRow): PaidItem {
 			policyFee: item.policyFee,
 			cashlessFee: item.cashlessFee,
 			otherFees: item.otherFees,
+			promotion: item.promotion,
 			trace: item.trace,
 		},
 		documents: item.documents,

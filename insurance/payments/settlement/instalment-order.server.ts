@@ -154,6 +154,7 @@ export function instalmentCheckout(
 		policyFee: 0,
 		cashlessFee: 0,
 		otherFees: 0,
+		promotion: 0,
 		trace: [],
 		application: deps.sealer.seal(CART_SEALED.application, policy.application),
 		evidence: Buffer.alloc(0),

@@ -1,3 +1,4 @@
+import { returnUses, settleUses } from '#insurance/campaigns/order-promotions.server.ts';
 import { markBought } from '#insurance/carts/items-for-order.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
@@ -38,6 +39,18 @@ async function bookFee(
 	});
 }
 
+/**
+ * What campaigns gave an order is used once it is paid. Money that came after its end finds the
+ * share returned, and nothing is issued where others have it by now: no budget is ever passed.
+ */
+async function takePromotion(
+	tx: Tx,
+	{ id, promotion }: OrderRow,
+	{ now }: ReceivedEvent,
+): Promise<'promotion-over' | null> {
+	return promotion === 0 || (await settleUses(tx, id, now)) ? null : 'promotion-over';
+}
+
 /** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
 export async function settlePaid(
 	tx: Tx,
@@ -53,7 +66,8 @@ export async function settlePaid(
 		return settled;
 	}
 	const twice = settled.length > 0 || !(await mayRenew(tx, follows));
-	const to = twice ? 'refund_due' : 'paid';
+	const refused = twice ? 'double-payment' : await takePromotion(tx, order, arrived);
+	const to = refused ? 'refund_due' : 'paid';
 	const move = async () => {
 		if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId)))
 			throw new Error(`order ${order.orderNo} moved under its lock`);
@@ -64,14 +78,16 @@ export async function settlePaid(
 		orderId: order.id,
 		at: arrived.now,
 	} as const;
-	if (twice) {
+	if (refused) {
 		await move();
-		await book(tx, {
-			...about,
-			kind: 'refund-due',
-			lines: refundDueLines(order.provider, order.amount),
-		});
-		await openOrderTask(tx, 'double-payment', order, arrived);
+		await returnUses(tx, order.id, arrived.now);
+		if (order.amount > 0)
+			await book(tx, {
+				...about,
+				kind: 'refund-due',
+				lines: refundDueLines(order.provider, order.amount),
+			});
+		await openOrderTask(tx, refused, order, arrived);
 		return to;
 	}
 	settleItems(tx, order.id);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { confirmCart } from '#insurance/carts/confirm-cart.server.ts';
+import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
 import { HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { payCart } from '#insurance/payments/pay.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';

@@ -1,0 +1,149 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import { type Campaign, obstacleOf, plainCode, type PromotedLine } from './campaign.ts';
+import { type Offer, type Promotion, promotionsFor } from './promotions.ts';
+import {
+	countUses,
+	giveBudgetBack,
+	holdCampaigns,
+	insertUse,
+	moveUses,
+	readCandidates,
+	readHeldFor,
+	readUsesOf,
+	takeBudget,
+	type UseRow,
+} from './store.server.ts';
+
+/** Items that are paid together, with their holders as keyed prints. */
+export type PromotedOrder = {
+	lines: readonly PromotedLine[];
+	prints: readonly string[];
+	code: string | null;
+	now: Date;
+};
+
+export type { Offer, Promotion };
+
+/** A holder as campaigns know them: whoever shares the NIK or the e-mail is the same customer. */
+export const customerPrints = (
+	sealer: Sealer,
+	holder: { nik: string; email: string },
+): string[] => [
+	sealer.fingerprint('campaign nik', holder.nik),
+	sealer.fingerprint('campaign email', holder.email.trim().toLowerCase()),
+];
+
+const codeOf = ({ code }: PromotedOrder) => (code === null ? null : plainCode(code) || null);
+
+/**
+ * What campaigns would give these items now. What a waiting order for the same items holds is
+ * theirs: it does not stand in their own way.
+ */
+export async function offerPromotions(db: Db, order: PromotedOrder): Promise<Offer> {
+	const found = await readCandidates(db, codeOf(order), order.now);
+	if (found.length === 0) return promotionsFor([], { ...order, usedBefore: new Map() });
+	const ids = found.map(({ id }) => id);
+	const items = order.lines.map(({ id }) => id);
+	const [usedBefore, held] = await Promise.all([
+		countUses(db, ids, order.prints, items),
+		readHeldFor(db, ids, items),
+	]);
+	const without = (one: Campaign): Campaign => ({
+		...one,
+		spent: one.spent - (held.get(one.id)?.amount ?? 0),
+		uses: one.uses - (held.get(one.id)?.uses ?? 0),
+	});
+	return promotionsFor(found.map(without), { ...order, usedBefore });
+}
+
+/**
+ * The same offer with its campaigns held, so that nobody takes what it gives before the caller's
+ * transaction ends; `closing` are orders that this one replaces, whose share is given back first.
+ * Locks come after those of orders.
+ */
+export async function holdPromotions(
+	tx: Tx,
+	order: PromotedOrder,
+	offer: Offer,
+	{ closing }: { closing: readonly string[] },
+): Promise<Offer> {
+	const before = closing.length > 0 ? await readUsesOf(tx, closing) : [];
+	const wanted = offer.promotions.map(({ campaignId }) => campaignId);
+	const ids = [...new Set([...wanted, ...before.map(({ campaignId }) => campaignId)])].sort();
+	if (ids.length === 0) return offer;
+	await holdCampaigns(tx, ids);
+	for (const orderId of closing) await returnUses(tx, orderId, order.now);
+	const held = await holdCampaigns(tx, wanted);
+	const usedBefore = await countUses(tx, wanted, order.prints, []);
+	return promotionsFor(held, { ...order, usedBefore });
+}
+
+/** Reserves what an order that was just written was given. */
+export function reserveUses(
+	tx: Tx,
+	{ lines, prints, now }: PromotedOrder,
+	offer: Offer,
+	{ id, orderNo }: { id: string; orderNo: string },
+): void {
+	const cartItems = lines.map((line) => line.id);
+	for (const { campaignId, amount } of offer.promotions) {
+		takeBudget(tx, campaignId, amount);
+		insertUse(tx, { campaignId, orderId: id, orderNo, amount, cartItems, prints, at: now });
+	}
+}
+
+/** An order closed unpaid: what it held is free for others again. Done twice, it changes nothing. */
+export async function returnUses(tx: Tx, orderId: string, at: Date): Promise<void> {
+	const uses = (await readUsesOf(tx, [orderId])).filter(({ state }) => state === 'reserved');
+	if (uses.length === 0) return;
+	await holdCampaigns(
+		tx,
+		uses.map(({ campaignId }) => campaignId),
+	);
+	const still = (await readUsesOf(tx, [orderId])).filter(({ state }) => state === 'reserved');
+	for (const { campaignId, amount } of still) giveBudgetBack(tx, campaignId, amount);
+	moveUses(tx, orderId, 'returned', at);
+}
+
+/** Whether a campaign still has room for what an order that had closed was promised. */
+function hasRoom(campaign: Campaign, use: UseRow, usedBefore: number): boolean {
+	const open: Campaign = {
+		...campaign,
+		state: 'live',
+		startsAt: new Date(0),
+		endsAt: new Date(1),
+	};
+	return obstacleOf(open, use.amount, { now: new Date(0), usedBefore }) === null;
+}
+
+/**
+ * An order is paid: what it was given is used. One that had closed before its money came takes its
+ * share again where the campaigns still have room; false where they have not, and nothing is
+ * taken.
+ */
+export async function settleUses(tx: Tx, orderId: string, at: Date): Promise<boolean> {
+	const uses = await readUsesOf(tx, [orderId]);
+	if (uses.length === 0) return true;
+	const held = await holdCampaigns(
+		tx,
+		uses.map(({ campaignId }) => campaignId),
+	);
+	const now = await readUsesOf(tx, [orderId]);
+	const gone = now.filter(({ state }) => state === 'returned');
+	const counted = await countUses(
+		tx,
+		gone.map(({ campaignId }) => campaignId),
+		gone[0]?.prints ?? [],
+		[],
+	);
+	const fits = gone.every((use) => {
+		const campaign = held.find(({ id }) => id === use.campaignId);
+		return campaign && hasRoom(campaign, use, counted.get(use.campaignId) ?? 0);
+	});
+	if (!fits) return false;
+	for (const { campaignId, amount } of gone) takeBudget(tx, campaignId, amount);
+	moveUses(tx, orderId, 'used', at);
+	return true;
+}

@@ -1,0 +1,134 @@
+import {
+	type Campaign,
+	givenFor,
+	LEAST_PAID,
+	linesOf,
+	obstacleOf,
+	plainCode,
+	type PromotedLine,
+} from './campaign.ts';
+
+/** What one campaign gives an order, shared among its items. */
+export type Promotion = {
+	campaignId: string;
+	code: string | null;
+	name: string;
+	amount: number;
+	shares: Record<string, number>;
+};
+
+/** What became of the code that a buyer entered; `reason` says why it gives nothing. */
+export type CodeOutcome = { code: string; ok: boolean; reason: string | null };
+
+export type Offer = {
+	promotions: Promotion[];
+	/** Rupiah off the price of the order. */
+	total: number;
+	code: CodeOutcome | null;
+};
+
+export type Asked = {
+	lines: readonly PromotedLine[];
+	code: string | null;
+	now: Date;
+	/** How often this buyer's orders have used a campaign, by its id. */
+	usedBefore: ReadonlyMap<string, number>;
+};
+
+/**
+ * Shares a sum among lines in proportion to their premiums, to the rupiah: what is cut off goes to
+ * the lines that lost most, and no line gets more than its premium.
+ */
+export function shareAmong(amount: number, lines: readonly PromotedLine[]): Record<string, number> {
+	const base = lines.reduce((sum, line) => sum + line.premium, 0);
+	// Rupiah times rupiah is more than a plain number holds exactly.
+	const parts = lines.map((line) => {
+		const product = BigInt(amount) * BigInt(line.premium);
+		const share = Number(product / BigInt(base));
+		return { id: line.id, share, lost: Number(product % BigInt(base)) };
+	});
+	let left = amount - parts.reduce((sum, part) => sum + part.share, 0);
+	for (const part of parts.toSorted((a, b) => b.lost - a.lost)) {
+		if (left === 0) break;
+		part.share += 1;
+		left -= 1;
+	}
+	return Object.fromEntries(parts.map(({ id, share }) => [id, share]));
+}
+
+const lowered = (lines: readonly PromotedLine[], shares: Record<string, number>) =>
+	lines.map((line) => ({ ...line, premium: line.premium - (shares[line.id] ?? 0) }));
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** What is left to pay is nothing or what a way to pay takes: the last promotion gives way. */
+function payable(promotions: Promotion[], lines: readonly PromotedLine[]): Promotion[] {
+	const price = sum(lines.map((line) => line.premium + line.fees));
+	const rest = price - sum(promotions.map(({ amount }) => amount));
+	const last = promotions.at(-1);
+	if (!last || rest === 0 || rest >= LEAST_PAID || price < LEAST_PAID) return promotions;
+	const amount = last.amount - (LEAST_PAID - rest);
+	const others = promotions.slice(0, -1);
+	if (amount <= 0) return payable(others, lines);
+	const weights = lines.flatMap((line) =>
+		last.shares[line.id] ? [{ ...line, premium: last.shares[line.id] ?? 0 }] : [],
+	);
+	return [...others, { ...last, amount, shares: shareAmong(amount, weights) }];
+}
+
+/** Lays campaigns on each other, each on what the one before left, as far as its limits allow. */
+function layered(campaigns: readonly Campaign[], asked: Asked): Promotion[] {
+	let { lines } = asked;
+	const promotions: Promotion[] = [];
+	for (const campaign of campaigns) {
+		const amount = givenFor(campaign, lines);
+		const usedBefore = asked.usedBefore.get(campaign.id) ?? 0;
+		if (obstacleOf(campaign, amount, { now: asked.now, usedBefore }) !== null) continue;
+		const shares = shareAmong(amount, linesOf(campaign, lines));
+		lines = lowered(lines, shares);
+		const { id: campaignId, code, name } = campaign;
+		promotions.push({ campaignId, code, name, amount, shares });
+	}
+	return payable(promotions, asked.lines);
+}
+
+const offered = (promotions: Promotion[], code: CodeOutcome | null): Offer => ({
+	promotions,
+	total: sum(promotions.map(({ amount }) => amount)),
+	code,
+});
+
+/**
+ * What campaigns give an order. One that is entered or applies by itself leads; those that are
+ * marked as combinable stand beside it. Of a code and one that applies by itself the buyer gets
+ * what gives more. Pure: the same campaigns, lines, uses and clock give the same rupiah.
+ */
+export function promotionsFor(campaigns: readonly Campaign[], asked: Asked): Offer {
+	const entered = asked.code === null ? '' : plainCode(asked.code);
+	const byId = campaigns.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+	const automatic = byId.filter(({ code }) => code === null);
+	const beside = automatic.filter(({ combinable }) => combinable);
+	const alone = automatic
+		.filter(({ combinable }) => !combinable)
+		.map((one) => layered([one, ...beside], asked))
+		.concat([layered(beside, asked)])
+		.toSorted((a, b) => offered(b, null).total - offered(a, null).total)[0] as Promotion[];
+	if (entered === '') return offered(alone, null);
+	const campaign = byId.find(({ code }) => code === entered);
+	const refused = (reason: string) => offered(alone, { code: entered, ok: false, reason });
+	if (!campaign) return refused('Kode ini tidak dikenal. Periksa lagi penulisannya.');
+	const usedBefore = asked.usedBefore.get(campaign.id) ?? 0;
+	const given = givenFor(campaign, asked.lines);
+	const reason = obstacleOf(campaign, given, { now: asked.now, usedBefore });
+	if (reason !== null) return refused(reason);
+	const withCode = layered([campaign, ...beside], asked);
+	const gives = withCode.some(({ campaignId }) => campaignId === campaign.id);
+	if (!gives || offered(withCode, null).total < offered(alone, null).total)
+		return refused(
+			'Promo yang berlaku sendiri memberi potongan lebih besar, jadi itu yang dipakai.',
+		);
+	return offered(withCode, { code: entered, ok: true, reason: null });
+}
+
+/** What campaigns take off one item, rupiah. */
+export const shareOf = ({ promotions }: Pick<Offer, 'promotions'>, itemId: string): number =>
+	sum(promotions.map(({ shares }) => shares[itemId] ?? 0));

@@ -1,0 +1,84 @@
+import { productPicture } from '#insurance/content/product-picture.server.ts';
+import { maskNik } from '#insurance/quotes/nik.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { offerForItems, readPromo, shownOffer } from './cart-promotions.server.ts';
+import { maskEmail, maskPhone, toWireCartItem } from './cart-view.ts';
+import {
+	chosenItems,
+	type ConfirmDeps,
+	type CurrentItem,
+	hashOfSelection,
+	refreshItems,
+} from './confirm-cart.server.ts';
+import { noteConfirmation, notePromotionSeen } from './store.server.ts';
+
+const holderOf = ({ row, application: { holder } }: CurrentItem) => ({
+	cartID: row.id,
+	name: holder.name,
+	nric: maskNik(holder.nik),
+	email: maskEmail(holder.email),
+	mobilePhone: maskPhone(holder.phone),
+});
+
+/** An item as the cart shows it, with its receipt. */
+async function confirmedItem(db: Db, { row, quoted, application }: CurrentItem, now: Date) {
+	const { product } = quoted.product;
+	const picture = await productPicture(db, product.slug);
+	const shown = toWireCartItem(row, { product, picture }, application, now);
+	return { ...shown, cart: { ...shown.cart, trace: row.trace } };
+}
+
+/**
+ * The purchase summary (B7.59, B7.60): today's prices, which are written down, so that paying
+ * charges what was seen here; `changed` names every item whose price moved. The documents shown are
+ * noted, for the pay call to compare.
+ */
+export async function confirmCart(
+	deps: ConfirmDeps,
+	input: { userSession?: string | null; cartID: string[] },
+	now: Date,
+) {
+	const { session, rows, beside } = await chosenItems(deps, input, now, readPromo);
+	const items = await refreshItems(deps, rows, now);
+	const code = beside?.promoCode ?? null;
+	const offer = await offerForItems(deps, deps.db, items, { code, now });
+	if (offer.total !== beside?.promotionSeen)
+		await notePromotionSeen(deps.db, session, offer.total);
+	const seen = items.filter(({ row, documentsHash }) => row.confirmedDocuments !== documentsHash);
+	if (seen.length > 0)
+		await deps.db.sameConnection((db) =>
+			Promise.all(
+				seen.map((item) => noteConfirmation(db, [item.row.id], item.documentsHash)),
+			),
+		);
+	const holders = items.map(holderOf);
+	const { cartID: _, ...holder } = holders[0] ?? {
+		cartID: '',
+		name: '',
+		nric: '',
+		email: '',
+		mobilePhone: '',
+	};
+	return {
+		cart: await Promise.all(items.map((item) => confirmedItem(deps.db, item, now))),
+		holder,
+		holders,
+		summary: {
+			total: items.reduce((sum, { row }) => sum + row.planRate, 0),
+			discount: items.reduce((sum, { row }) => sum + row.discount, 0),
+		},
+		promotion: shownOffer(offer, items),
+		documents: items.flatMap(({ row, documents }) =>
+			documents.map((one) => ({ cartID: row.id, ...one })),
+		),
+		documentsHash: hashOfSelection(items),
+		changed: items
+			.filter((item) => item.before !== item.row.planRate)
+			.map((item) => ({
+				cartID: item.row.id,
+				before: item.before,
+				after: item.row.planRate,
+			})),
+	};
+}

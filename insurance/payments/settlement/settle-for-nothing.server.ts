@@ -1,0 +1,34 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+
+import { NOTHING_TO_PAY } from '../methods.ts';
+import type { OrderRow } from '../store.server.ts';
+import { applyTold, type WebhookDeps } from './receive-webhook.server.ts';
+
+/** The name under which our own word that nothing is owed is kept beside the providers'. */
+export const NO_PROVIDER = 'none';
+
+/**
+ * An order that campaigns pay in full is paid by our own word, once: kept and applied like a
+ * provider's notification, so that policies, books and mails follow as always.
+ */
+export async function settleForNothing(
+	deps: WebhookDeps,
+	{ orderNo }: Pick<OrderRow, 'orderNo'>,
+	now: Date,
+): Promise<void> {
+	const event = {
+		orderNo,
+		providerRef: NO_PROVIDER,
+		state: 'PAID',
+		amount: 0,
+		currency: 'IDR',
+		rawStatus: NOTHING_TO_PAY.id,
+		eventId: orderNo,
+	} as const;
+	const outcome = await applyTold(deps, NO_PROVIDER, event, Buffer.alloc(0), now);
+	if (outcome !== 'paid' && outcome !== 'replayed')
+		throw new Refusal(
+			'look-again',
+			'Pesanan ini sudah berubah. Buka ringkasan pembelian, lalu coba lagi.',
+		);
+}
