@@ -3,6 +3,7 @@ import { knownTemplate, TEMPLATES } from '#insurance/content/templates/templates
 import { readLanguages, readPageIndex } from '#insurance/content/write-pages.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import { OFFICE_HOURS } from '#insurance/staff/staff.ts';
+import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 
@@ -109,7 +110,7 @@ export async function othersAt(
 
 /** Everything that a person needs to write a page. */
 export async function showPageForEditor(
-	{ db, secret }: { db: Pool; secret: string },
+	{ db, secrets }: { db: Pool; secrets: Keyring },
 	place: PagePlace,
 	who: { staffId: string; at: Date },
 ): Promise<CallOutput<typeof openPage>> {
@@ -140,6 +141,6 @@ export async function showPageForEditor(
 		others: await othersAt(db, place, who, names),
 		...checksOf({ template: page.template, ...text }),
 		versions: shownVersions(page.template, versions, names),
-		preview: previewKey(secret, { ...place, marks: true }, until),
+		preview: previewKey(secrets, { ...place, marks: true }, until),
 	};
 }
