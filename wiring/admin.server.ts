@@ -10,7 +10,7 @@ import {
 import { backUp } from '#platform/backup/backup.server.ts';
 import { keyOf, lockOf } from '#platform/backup/locks.server.ts';
 import { restore } from '#platform/backup/restore.server.ts';
-import { type Config, loadConfig } from '#platform/config/config.server.ts';
+import { type Config, keyringOf, loadConfig } from '#platform/config/config.server.ts';
 import { readEnvironment } from '#platform/config/environment.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { openBeside } from '#platform/db/database.server.ts';
@@ -18,6 +18,7 @@ import { removeSample } from '#sample/remove.server.ts';
 
 import { type Deps, makeDeps } from './deps.server.ts';
 import { openOwnDatabase } from './open.server.ts';
+import { rotateKeys } from './rotate-keys.server.ts';
 
 export const HOW_TO_INVITE = [
 	'Nobody can enter the back office yet. Invite its first administrator:',
@@ -30,6 +31,7 @@ const USAGE = [
 	'npm run admin -- remove-sample                 takes the people of the sample insurer away',
 	'npm run admin -- add-product product.json      a product from one file, sold from today on',
 	'npm run admin -- add-content pages.json        pages, menus and words from one file',
+	'npm run admin -- rotate-keys                   another SECRET: seals everything again beside the product',
 	'npm run backup -- FILE                         everything in one encrypted archive',
 	'npm run restore -- FILE                        an installation from its archive, into an empty DATA_DIR',
 	'All run beside a started product or without it, with the same settings.',
@@ -90,7 +92,8 @@ async function backup(
 	if (path === '' || more.length > 0) throw new Error(USAGE.join('\n'));
 	if (config.databaseUrl !== undefined)
 		throw new Error('DATABASE_URL is backed up by pgBackRest: docs/operate.md, Backup');
-	const { bodyKey, secret, previousSecrets: previous, dataDir } = config;
+	const { bodyKey, secret, dataDir } = config;
+	const [, ...previous] = keyringOf(config);
 	const lock = await lockOf(process.env);
 	const { tables, rows, files } = await backUp(
 		{ pool, dataDir, keys: { bodyKey, secret, previous } },
@@ -134,8 +137,10 @@ export async function administer(
 	env: Record<string, string | undefined>,
 	[name = '', ...rest]: string[],
 	log: Log = makeLog({ level: 'warn' }),
+	say: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
 ): Promise<string[]> {
 	if (name === 'restore') return restoreFrom(env, rest, log);
+	if (name === 'rotate-keys' && rest.length === 0) return rotateKeys(env, log, say);
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 	if (!command) throw new Error(USAGE.join('\n'));
 	const config = loadConfig(env);

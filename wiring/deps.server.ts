@@ -27,7 +27,7 @@ import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { withEndorsements } from '#insurance/servicing/papers.server.ts';
-import type { Config } from '#platform/config/config.server.ts';
+import { type Config, keyringOf } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -61,13 +61,20 @@ function paymentProviders(
 	return [chosen, ...all.filter((one) => one !== chosen)];
 }
 
+/** Where files are kept. */
+export const filesOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
+	s3 ? { s3 } : { dir: join(dataDir, 'files') };
+
 /** What features are given: made once here, handed on, never imported from this file. */
 export function makeDeps(config: Config, pool: Pool, log: Log) {
-	const sealer = makeSealer(config.secret, config.previousSecrets);
-	const captcha = makeCaptcha(pool, config.secret, config.captchaHashes);
+	const secrets = keyringOf(config);
+	const sealer = makeSealer(config.secret, config.previousSecrets, config.nextSecret);
+	const captcha = makeCaptcha(pool, secrets, config.captchaHashes);
+	const [sandboxKey = '', ...otherKeys] = sealer.fingerprints('sandbox webhook', 'v1');
 	const sandbox = makeSandbox({
 		publicUrl: config.publicUrl,
-		key: sealer.fingerprint('sandbox webhook', 'v1'),
+		key: sandboxKey,
+		otherKeys,
 	});
 	const providers = paymentProviders(config, sandbox);
 	const contentBackend: ContentBackend | null = config.contentBackend
@@ -78,7 +85,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 					log.warn({ err, address }, 'the content backend did not answer'),
 			}
 		: null;
-	const linkTo = paperLink(config.secret);
+	const linkTo = paperLink(secrets);
 	return {
 		db: pool,
 		pool,
@@ -96,9 +103,9 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 					? sandboxDebits(sandbox)
 					: null,
 		publicUrl: config.publicUrl,
-		secret: config.secret,
+		secrets,
 		secure: config.publicUrl.startsWith('https:'),
-		files: makeFiles(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+		files: makeFiles(filesOf(config)),
 		cardReaders: makeCardReaders({
 			warn: (err) => log.warn({ err }, 'a reader of identity cards ended'),
 		}),
@@ -128,7 +135,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 			from: config.mailFrom,
 			look: senderLook(pool),
 		}),
-		documentLinks: withEndorsements(documentLinks({ db: pool, secret: config.secret }), {
+		documentLinks: withEndorsements(documentLinks({ db: pool, secrets }), {
 			db: pool,
 			sealer,
 			paperLink: linkTo,

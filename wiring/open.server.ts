@@ -6,7 +6,8 @@ import { checkKeys } from '#platform/config/key-probe.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { type Database, openDatabase } from '#platform/db/database.server.ts';
 
-const SEALED = [sealedPeople, sealedApplications, sealedSecrets];
+/** Some of what is sealed, by which a start sees whether its keys are the right ones. */
+export const SEALED = [sealedPeople, sealedApplications, sealedSecrets];
 
 /** The database of a configuration, once it is sure that the configuration's keys belong to it. */
 export async function openOwnDatabase(

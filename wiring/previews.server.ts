@@ -8,11 +8,11 @@ import type { Caller, Served } from '#platform/http/served.server.ts';
 
 import type { Deps } from './deps.server.ts';
 
-type Needs = Pick<Deps, 'content' | 'pool' | 'secret'>;
+type Needs = Pick<Deps, 'content' | 'pool' | 'secrets'>;
 
 /** The site's content with what a preview's key shows; null where it shows nothing. */
-function contentOf({ content, pool, secret }: Needs, key: string) {
-	const opened = readPreviewKey(secret, key, new Date());
+function contentOf({ content, pool, secrets }: Needs, key: string) {
+	const opened = readPreviewKey(secrets, key, new Date());
 	if (!opened) return null;
 	const previewed: ContentSource = {
 		...content,

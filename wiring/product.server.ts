@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
-import type { Config } from '#platform/config/config.server.ts';
+import { type Config, keyringOf } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { listen } from '#platform/db/listen.server.ts';
 import { makeMetrics } from '#platform/http/health.server.ts';
 import { jobStatus } from '#platform/jobs/jobs.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
+import { holdKeys } from '#platform/keys/key-holders.server.ts';
 import { loadSample } from '#sample/load.server.ts';
 import { refuseSamplePeople } from '#sample/people.server.ts';
 
@@ -40,6 +41,7 @@ export async function startProduct(
 		for (const end of begun.splice(0).reverse()) await end();
 	};
 	try {
+		begun.push(await holdKeys(pool, keyringOf(config), log));
 		const deps = makeDeps(config, pool, log);
 		begun.push(() => stopThreads(deps));
 		if (!config.sampleData) await refuseSamplePeople({ db: pool, sealer: deps.sealer });

@@ -32,6 +32,6 @@ export async function changePassword(
 		await setPassword(tx, customerId, passwordHash, caller.now);
 		return emailPrintOfCustomer(tx, customerId);
 	});
-	if (print) rememberDevice(deps.sealer, deps.secure, print, caller);
+	if (print) rememberDevice(deps.sealer, deps.secure, [print], caller);
 	return { changed: true };
 }

@@ -1,5 +1,6 @@
 import { openLink } from '#insurance/identity/one-time-links.server.ts';
 import { randomToken } from '#insurance/identity/secrets.server.ts';
+import { emailPrints } from '#insurance/identity/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -15,11 +16,13 @@ import {
 /** What is known of a customer's person, sealed at rest. */
 export type Person = { name: string; email: string };
 
-const SEALED = 'customer person';
+export const SEALED = 'customer person';
 export const sealedPeople = { purpose: SEALED, rows: SEALED_PEOPLE };
 
-export const emailPrintOf = (sealer: Sealer, email: string) =>
-	sealer.fingerprint('customer email', email.trim().toLowerCase());
+export const emailPrintsOf = (sealer: Sealer, email: string) =>
+	emailPrints(sealer, 'customer email', email.trim().toLowerCase());
+export const nikPrintsOf = (sealer: Sealer, nik: string) =>
+	sealer.fingerprints('customer nik', nik);
 export const openPerson = (sealer: Sealer, bytes: Buffer) => sealer.open<Person>(SEALED, bytes);
 
 /** The customer of a holder, one per e-mail and NIK; made when there is none. Answers the id. */
@@ -30,8 +33,8 @@ export function customerOf(
 ): Promise<string> {
 	return upsertCustomer(tx, {
 		id: uuidv7(),
-		emailHash: emailPrintOf(sealer, holder.email),
-		nikHash: sealer.fingerprint('customer nik', holder.nik),
+		emailHashes: emailPrintsOf(sealer, holder.email),
+		nikHashes: nikPrintsOf(sealer, holder.nik),
 		person: sealer.seal(SEALED, { name: holder.name, email: holder.email } satisfies Person),
 	});
 }
@@ -42,7 +45,10 @@ export const isEmailOf = async (
 	sealer: Sealer,
 	customerId: string,
 	email: string,
-): Promise<boolean> => (await emailPrintOfCustomer(db, customerId)) === emailPrintOf(sealer, email);
+): Promise<boolean> => {
+	const print = await emailPrintOfCustomer(db, customerId);
+	return print !== undefined && emailPrintsOf(sealer, email).includes(print);
+};
 
 export type LoadedCustomer = Person & { id: string; hasPassword: boolean };
 

@@ -7,7 +7,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { login as loginCall, WireProfile } from './api.ts';
-import { emailPrintOf, openPerson } from './customer-account.server.ts';
+import { emailPrintsOf, openPerson } from './customer-account.server.ts';
 import { startSession } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';
 
@@ -32,9 +32,9 @@ export async function login(
 	caller: Caller,
 ): Promise<CallOutput<typeof loginCall>> {
 	const { db, sealer, secure } = deps;
-	const print = emailPrintOf(sealer, input.email);
-	const attempt = await chargeAttempt(deps, print, caller);
-	const customers = (await customersByEmail(db, print)).filter(
+	const prints = emailPrintsOf(sealer, input.email);
+	const attempt = await chargeAttempt(deps, prints, caller);
+	const customers = (await customersByEmail(db, prints)).filter(
 		(row) => row.passwordHash !== null,
 	);
 	const at = await inSlots(() =>
@@ -47,7 +47,7 @@ export async function login(
 	if (!customer) throw new Refusal('sign-in-again', WRONG);
 	await forgive(db, attempt);
 	const loginDate = await startSession(deps, customer.id, caller);
-	rememberDevice(sealer, secure, print, caller);
+	rememberDevice(sealer, secure, prints, caller);
 	const person = openPerson(sealer, customer.person);
 	return {
 		...(await deps.profileOf(customer.id)),

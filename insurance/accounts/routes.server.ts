@@ -17,7 +17,7 @@ import {
 	logout as logoutCall,
 } from './api.ts';
 import { changePassword } from './change-password.server.ts';
-import { emailPrintOf, openPerson, passwordLink } from './customer-account.server.ts';
+import { emailPrintsOf, openPerson, passwordLink } from './customer-account.server.ts';
 import { type AccountDeps, login } from './login.server.ts';
 import { endOtherSessions, endSession, listSessions, logout } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';
@@ -34,7 +34,9 @@ export function accountRoutes(deps: AccountDeps): Served[] {
 			// The work for a known address is done by the job, so that nothing here tells it from
 			// an unknown one.
 			await deps.db.transaction(async (tx) =>
-				enqueue(tx, 'password-reset', { emailHash: emailPrintOf(deps.sealer, email) }),
+				enqueue(tx, 'password-reset', {
+					emailHashes: emailPrintsOf(deps.sealer, email).join(' '),
+				}),
 			);
 			return { sent: true as const };
 		}),
@@ -51,8 +53,8 @@ export function accountRoutes(deps: AccountDeps): Served[] {
 }
 
 /**
- * `password-reset` with `{emailHash}`: a link to every customer of that address, three open ones at
- * most; else nothing.
+ * `password-reset` with `{emailHashes}`: a link to every customer of that address, three open ones
+ * at most; else nothing.
  */
 export function accountJobs({
 	sealer,
@@ -63,9 +65,11 @@ export function accountJobs({
 	Handler
 > {
 	return {
-		'password-reset': async ({ emailHash }, { tx, jobId }) => {
+		'password-reset': async ({ emailHashes, emailHash }, { tx, jobId }) => {
 			const now = new Date();
-			for (const row of await customersByEmail(tx, String(emailHash))) {
+			// A request of the version before has one print.
+			const prints = String(emailHashes ?? emailHash).split(' ');
+			for (const row of await customersByEmail(tx, prints)) {
 				const open = await countOpenLinks(tx, 'customer', row.id, now, 'resets');
 				if (open >= MAX_OPEN_LINKS) continue;
 				const person = openPerson(sealer, row.person);

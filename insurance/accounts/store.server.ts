@@ -11,9 +11,12 @@ export type SessionRow = {
 	seenAt: Date;
 };
 
-export async function customersByEmail(db: Db, emailHash: string): Promise<CustomerRow[]> {
+export async function customersByEmail(
+	db: Db,
+	emailHashes: readonly string[],
+): Promise<CustomerRow[]> {
 	const { rows } = await db.query<CustomerRow>(sql`
-		select id, person, password_hash from customer where email_print = ${emailHash} order by created_at limit 5`);
+		select id, person, password_hash from customer where email_print = any(${[...emailHashes]}::text[]) order by created_at limit 5`);
 	return rows;
 }
 
@@ -32,13 +35,31 @@ export async function emailPrintOfCustomer(db: Db, id: string): Promise<string |
 	).rows[0]?.emailPrint;
 }
 
-/** Finds or makes the customer of an e-mail and NIK; the id that holds afterwards. */
+/**
+ * Finds or makes the customer of an e-mail and NIK; the id that holds afterwards. Each secret has
+ * prints of its own, so that while two are known the constraint alone does not keep one account.
+ */
 export async function upsertCustomer(
 	tx: Tx,
-	row: { id: string; emailHash: string; nikHash: string; person: Buffer },
+	row: {
+		id: string;
+		emailHashes: readonly string[];
+		nikHashes: readonly string[];
+		person: Buffer;
+	},
 ): Promise<string> {
+	const [emailHash, nikHash] = [row.emailHashes[0], row.nikHashes[0]];
+	if (row.emailHashes.length > 1) {
+		const name = row.emailHashes.toSorted()[0];
+		await tx.query(
+			sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${name}`}, 0))`,
+		);
+		const found = await tx.query<{ id: string }>(sql`
+			select id from customer where email_print = any(${[...row.emailHashes]}::text[]) and nik_print = any(${[...row.nikHashes]}::text[])`);
+		if (found.rows[0]) return found.rows[0].id;
+	}
 	const { rows } = await tx.query<{ id: string }>(sql`
-		insert into customer (id, email_print, nik_print, person) values (${row.id}, ${row.emailHash}, ${row.nikHash}, ${row.person})
+		insert into customer (id, email_print, nik_print, person) values (${row.id}, ${emailHash}, ${nikHash}, ${row.person})
 		on conflict (email_print, nik_print) do update set email_print = excluded.email_print returning id`);
 	return rows[0]?.id ?? row.id;
 }

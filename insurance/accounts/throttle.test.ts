@@ -37,7 +37,7 @@ function callerAt(now: Date, ip: string, cookie = ''): Caller & { set: string } 
 	return caller;
 }
 const charge = (account: string, now: Date, ip: string, cookie = '') =>
-	chargeAttempt(deps, account, callerAt(now, ip, cookie)).then(
+	chargeAttempt(deps, [account], callerAt(now, ip, cookie)).then(
 		() => 'looked at',
 		(error: Refusal) => error.code,
 	);
@@ -94,14 +94,14 @@ describe('one password tried on many accounts (T13)', () => {
 		await failed('across 203.0.113.5', 1_000, after(-1));
 		await failed('across everywhere', 30_000, after(-1));
 		const caller = callerAt(NOW, '203.0.113.5');
-		rememberDevice(sealer, false, 'mine', caller);
+		rememberDevice(sealer, false, ['mine'], caller);
 		expect(await charge('mine', NOW, '203.0.113.5', caller.set)).toBe('looked at');
 		expect(await charge('mine', NOW, '203.0.113.5')).toBe('slow-down');
 		await db.query(sql`delete from login_failure`);
 		for (let at = 0; at < 50; at += 1)
 			await forgive(
 				db,
-				await chargeAttempt(deps, `right ${at}`, callerAt(NOW, '203.0.113.5')),
+				await chargeAttempt(deps, [`right ${at}`], callerAt(NOW, '203.0.113.5')),
 			);
 		expect(
 			(await db.query<{ count: number }>(sql`select count(*) as count from login_failure`))

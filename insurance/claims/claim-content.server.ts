@@ -3,7 +3,7 @@ import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { ROLE_WORDS } from '#insurance/products/choices.ts';
 import type { Product } from '#insurance/products/product.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Keyring, Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -24,7 +24,7 @@ export type ClaimDeps = {
 	files: Files;
 	scanner: Scanner;
 	inspector: Inspector;
-	secret: string;
+	secrets: Keyring;
 	secure: boolean;
 };
 

@@ -536,11 +536,11 @@ describe('uploads', () => {
 		for (const bytes of kept.values()) expect(bytes.includes('%PDF')).toBe(false);
 		const { documents } = await ask(sari.caller, `${S}claim/detail`, { claimNo });
 		const key = new URL(documents[0].url, 'http://x').searchParams.get('filepath') ?? '';
-		expect(readLink(deps.secret, key, later.getTime())).toMatchObject({
+		expect(readLink(deps.secrets, key, later.getTime())).toMatchObject({
 			viewer: { kind: 'c', id: sari.id },
 		});
-		expect(readLink(deps.secret, key, later.getTime() + 301_000)).toBeNull();
-		expect(readLink(deps.secret, key.replace(sari.id, tono.id), later.getTime())).toBeNull();
+		expect(readLink(deps.secrets, key, later.getTime() + 301_000)).toBeNull();
+		expect(readLink(deps.secrets, key.replace(sari.id, tono.id), later.getTime())).toBeNull();
 	});
 
 	test.each([

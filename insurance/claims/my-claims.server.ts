@@ -159,7 +159,7 @@ export async function showClaim(
 				fileName,
 				size: row.size,
 				uploadedAt: row.uploadedAt.toISOString(),
-				url: documentLink(deps.secret, row.id, { kind: 'c', id: customerId }, caller.now),
+				url: documentLink(deps.secrets, row.id, { kind: 'c', id: customerId }, caller.now),
 			};
 		}),
 		decision: standingDecision(deps.sealer, claim, recommendations),

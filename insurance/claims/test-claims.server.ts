@@ -79,7 +79,7 @@ export async function openClaims() {
 		files,
 		scanner: noScanner,
 		inspector,
-		secret: 'a secret for tests only, long enough',
+		secrets: ['a secret for tests only, long enough'] as [string],
 		secure: false,
 	};
 	const served = new Map(claimRoutes(deps).map((one) => [one.call.path, one]));

@@ -1,7 +1,12 @@
 import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
 import { openLink, useLink } from '#insurance/identity/one-time-links.server.ts';
 import { fits, hashPassword } from '#insurance/identity/passwords.server.ts';
-import { chargeAttempt, forgive, rememberDevice } from '#insurance/identity/throttle.server.ts';
+import {
+	chargeAttempt,
+	emailPrints,
+	forgive,
+	rememberDevice,
+} from '#insurance/identity/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -16,8 +21,8 @@ import { adminByEmail, adminById, adminsOf, setAdminPassword } from './store.ser
 export type CompanyDeps = { db: Pool; sealer: Sealer; secure: boolean; publicUrl: string };
 
 const WRONG = 'Email atau kata sandi tidak cocok.';
-const emailHashOf = (sealer: Sealer, email: string) =>
-	sealer.fingerprint('company admin email', email.trim().toLowerCase());
+const printsOf = (sealer: Sealer, email: string) =>
+	emailPrints(sealer, 'company admin email', email.trim().toLowerCase());
 
 /**
  * Logs an administrator in: the same answer and work whether the address is unknown or the password
@@ -29,8 +34,8 @@ export async function loginAdmin(
 	caller: Caller,
 ): Promise<CallOutput<typeof corporateLogin>> {
 	const { db, sealer, secure } = deps;
-	const print = emailHashOf(sealer, input.email);
-	const attempt = await chargeAttempt(deps, print, caller);
+	const prints = printsOf(sealer, input.email);
+	const attempt = await chargeAttempt(deps, prints, caller);
 	const admin = await adminByEmail(db, input.email);
 	const at = await fits(
 		caller.decodeField(input.password),
@@ -39,7 +44,7 @@ export async function loginAdmin(
 	if (!admin || at < 0) throw new Refusal('sign-in-again', WRONG);
 	await forgive(db, attempt);
 	const token = await startSession(deps, admin.id, caller);
-	rememberDevice(sealer, secure, print, caller);
+	rememberDevice(sealer, secure, prints, caller);
 	caller.beside?.({ redirect_url: PANEL });
 	return { access_token: token, redirect_url: PANEL };
 }
@@ -68,7 +73,7 @@ export async function changeAdminPassword(
 		await setAdminPassword(tx, owner.id, passwordHash, caller.now);
 		return owner;
 	});
-	rememberDevice(deps.sealer, deps.secure, emailHashOf(deps.sealer, admin.email), caller);
+	rememberDevice(deps.sealer, deps.secure, printsOf(deps.sealer, admin.email), caller);
 	return { changed: true };
 }
 

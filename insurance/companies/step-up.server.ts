@@ -17,7 +17,7 @@ export async function checkAdminPassword(
 	password: string,
 	caller: Caller,
 ): Promise<void> {
-	const attempt = await chargeAttempt(deps, `company admin ${adminId}`, caller, {
+	const attempt = await chargeAttempt(deps, [`company admin ${adminId}`], caller, {
 		acrossAccounts: false,
 	});
 	const admin = await adminById(deps.db, adminId);

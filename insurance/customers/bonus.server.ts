@@ -24,7 +24,7 @@ export type NewBonus = {
 	account: { bank: string; accountNo: string } | null;
 };
 
-const SEALED = 'bonus account';
+export const SEALED = 'bonus account';
 
 /** All but the last four digits are hidden (decision on C3.6.11). */
 export const maskAccount = (accountNo: string): string =>

@@ -16,7 +16,7 @@ import { deleteProfile, policyIdsOf, readProfile, writeProfile } from './store.s
 
 type ProfileDeps = { db: Db; sealer: Sealer };
 
-const SEALED = 'customer profile';
+export const SEALED = 'customer profile';
 
 async function changesOf(
 	{ db, sealer }: ProfileDeps,

@@ -23,7 +23,7 @@ import { freeLookUntil } from './pdf/policy-terms.server.ts';
 
 export type DocumentJobDeps = { sealer: Sealer; files: Files; mailer: Mailer; publicUrl: string };
 
-const SEALED_PDF = 'policy document';
+export const SEALED_PDF = 'policy document';
 
 async function mustLoad(db: Db, sealer: Sealer, policyId: string): Promise<Policy> {
 	const policy = await loadPolicy(db, sealer, policyId);

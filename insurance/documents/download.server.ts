@@ -6,7 +6,7 @@ import { printedPart } from '#insurance/content/printed-part.server.ts';
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { standingInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { productBySlug } from '#insurance/products/current-product.server.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Keyring, Sealer } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -25,7 +25,7 @@ export type DownloadDeps = {
 	sealer: Sealer;
 	files: Files;
 	publicUrl: string;
-	secret: string;
+	secrets: Keyring;
 	/** Documents that are made when they are fetched, by the kind that their signed links name. */
 	papers: Record<string, PaperMaker>;
 	lostFile: LostFilePage;
@@ -47,7 +47,7 @@ const { sign, holds } = signerFor('document links');
  * Signed addresses of a policy's documents: five minutes, made only after ownership was checked
  * (trust.md 2, row 22).
  */
-export function documentLinks({ db, secret }: Pick<DownloadDeps, 'db' | 'secret'>) {
+export function documentLinks({ db, secrets }: Pick<DownloadDeps, 'db' | 'secrets'>) {
 	return async (
 		policyId: string,
 		caller: Caller,
@@ -59,7 +59,7 @@ export function documentLinks({ db, secret }: Pick<DownloadDeps, 'db' | 'secret'
 			const head = `v1.${policyId}.${caller.now.getTime() + LIFE_MS}.${customerIdOf(caller)}`;
 			return {
 				docType: kind,
-				docFilePath: `/page/download?filepath=${head}.${sign(secret, head)}`,
+				docFilePath: `/page/download?filepath=${head}.${sign(secrets, head)}`,
 			};
 		});
 	};
@@ -67,14 +67,14 @@ export function documentLinks({ db, secret }: Pick<DownloadDeps, 'db' | 'secret'
 
 /** The policy of a signed key and its customer, or null for one that is forged, changed or expired. */
 function policyOfKey(
-	secret: string,
+	secrets: Keyring,
 	key: string,
 	now: number,
 ): { policyId: string; customerId: string } | null {
 	const parts = /^(v1\.([0-9a-f-]{36})\.(\d{13})\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(key);
 	if (!parts) return null;
 	const [, head = '', policyId = '', until = '', customerId = '', signature = ''] = parts;
-	return holds(secret, head, signature) && Number(until) > now ? { policyId, customerId } : null;
+	return holds(secrets, head, signature) && Number(until) > now ? { policyId, customerId } : null;
 }
 
 function sendFile(
@@ -134,7 +134,7 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 			const now = new Date();
 			const isHeldBy = async ({ kind, id }: PaperOwner) =>
 				(await deps.holders[kind]((name) => request.headers[name]?.toString(), now)) === id;
-			const key = readPaperKey(deps.secret, filepath, now.getTime());
+			const key = readPaperKey(deps.secrets, filepath, now.getTime());
 			if (key) {
 				const made = (await isHeldBy(key.owner))
 					? await deps.papers[key.kind]?.(key.about, now)
@@ -148,7 +148,7 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 					? sendFile(reply, await printedPdf(part), `${printed[2]}.pdf`, true)
 					: notThere();
 			}
-			const ofPolicy = policyOfKey(deps.secret, filepath, now.getTime());
+			const ofPolicy = policyOfKey(deps.secrets, filepath, now.getTime());
 			const bytes =
 				ofPolicy && (await isHeldBy({ kind: 'customer', id: ofPolicy.customerId }))
 					? await openPolicyPdf(deps.db, deps, ofPolicy.policyId, now)

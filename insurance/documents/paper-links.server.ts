@@ -1,3 +1,4 @@
+import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -36,16 +37,16 @@ export type PaperLink = (
  * 0024). Made only after ownership was checked.
  */
 export const paperLink =
-	(secret: string): PaperLink =>
+	(secrets: Keyring): PaperLink =>
 	(kind, about, caller) => {
 		const owner = ownerOf(caller);
 		const head = `v3.${kind}.${Buffer.from(JSON.stringify(about)).toString('base64url')}.${caller.now.getTime() + LIFE_MS}.${owner.kind}.${owner.id}`;
-		return `/page/download?filepath=${head}.${sign(secret, head)}`;
+		return `/page/download?filepath=${head}.${sign(secrets, head)}`;
 	};
 
 /** What a genuine key that is still good says, or null for one that is forged, changed or expired. */
 export function readPaperKey(
-	secret: string,
+	secrets: Keyring,
 	key: string,
 	now: number,
 ): { kind: string; about: string[]; owner: PaperOwner } | null {
@@ -56,7 +57,7 @@ export function readPaperKey(
 	if (!parts) return null;
 	const [, head = '', kind = '', about = '', until = '', whose = '', id = '', signature = ''] =
 		parts;
-	if (!holds(secret, head, signature) || Number(until) <= now) return null;
+	if (!holds(secrets, head, signature) || Number(until) <= now) return null;
 	return {
 		kind,
 		about: JSON.parse(Buffer.from(about, 'base64url').toString('utf8')) as string[],

@@ -10,7 +10,7 @@ import { deletePicture, duePictures, findPicture, insertPicture } from './store.
 
 export type PictureDeps = { db: Db; files: Files; sealer: Sealer };
 
-const PURPOSE = 'identity card picture';
+export const PURPOSE = 'identity card picture';
 const HOUR_MS = 3_600_000;
 /** The chore comes once an hour, so the day that is promised is kept with an hour to spare. */
 const KEPT_MS = (KEPT_HOURS - 1) * HOUR_MS;
@@ -46,6 +46,8 @@ async function erase(
 ): Promise<void> {
 	await files.remove(fileKey);
 	await deletePicture(db, id);
+	// A rotation of the keys may have put it back between the two.
+	await files.remove(fileKey);
 }
 
 /** Deletes a picture because its owner says so; an unknown handle is no fault. */

@@ -39,3 +39,18 @@ export async function duePictures(db: Db, now: Date): Promise<{ id: string; file
 export async function deletePicture(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from identity_card_picture where id = ${id}`);
 }
+
+/** Pictures after an id, in their order. */
+export async function picturesAfter(
+	db: Db,
+	id: string,
+	limit: number,
+): Promise<{ id: string; fileKey: string }[]> {
+	const { rows } = await db.query<{ id: string; fileKey: string }>(
+		sql`select id, file_key from identity_card_picture where id > ${id}::uuid order by id limit ${limit}`,
+	);
+	return rows;
+}
+
+export const isPictureThere = async (db: Db, id: string): Promise<boolean> =>
+	(await db.query(sql`select from identity_card_picture where id = ${id}`)).rowCount === 1;

@@ -30,10 +30,6 @@ export async function dropAttempt(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from login_failure where id = ${id}::uuid`);
 }
 
-export async function sweepAttempts(db: Db, before: Date): Promise<void> {
-	await db.query(sql`delete from login_failure where at < ${before}`);
-}
-
 /**
  * Counts a try before it is looked at, one after the other for a subject; false when there were
  * `max` already.
@@ -55,4 +51,15 @@ export async function dropTry(db: Db, subject: string, at: Date): Promise<void> 
 	await db.query(
 		sql`delete from login_failure where ctid = (select ctid from login_failure where subject = ${subject} and at = ${at} limit 1)`,
 	);
+}
+
+export async function sweepAttempts(db: Db, before: Date): Promise<number> {
+	return (await db.query(sql`delete from login_failure where at < ${before}`)).rowCount;
+}
+
+export async function countAttemptsBefore(db: Db, before: Date): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from login_failure where at < ${before}`,
+	);
+	return rows[0]?.count ?? 0;
 }

@@ -32,15 +32,23 @@ const deviceCookie = (secure: boolean) => (secure ? '__Host-perangkat' : 'perang
 const proofOf = (sealer: Sealer, emailHash: string, device: string) =>
 	sealer.fingerprint('known device', `${emailHash} ${device}`);
 
+/** An address as every known secret prints it, the current one first. */
+export type EmailPrints = readonly [string, ...string[]];
+export const emailPrints = (sealer: Sealer, purpose: string, email: string): EmailPrints =>
+	sealer.fingerprints(purpose, email) as [string, ...string[]];
+
 /** The device number of a browser that logged into this address before, or null. */
 function knownDevice(
 	sealer: Sealer,
 	secure: boolean,
-	emailHash: string,
+	prints: EmailPrints,
 	caller: Caller,
 ): string | null {
 	const [device = '', proof = ''] = (cookieOf(caller, deviceCookie(secure)) ?? '').split('.');
-	return device !== '' && proof === proofOf(sealer, emailHash, device) ? device : null;
+	const genuine = prints.some((print) =>
+		sealer.fingerprints('known device', `${print} ${device}`).includes(proof),
+	);
+	return device !== '' && genuine ? device : null;
 }
 
 /**
@@ -50,11 +58,11 @@ function knownDevice(
 export function rememberDevice(
 	sealer: Sealer,
 	secure: boolean,
-	emailHash: string,
+	prints: EmailPrints,
 	caller: Caller,
 ): void {
-	const device = knownDevice(sealer, secure, emailHash, caller) ?? randomToken();
-	const value = `${device}.${proofOf(sealer, emailHash, device)}`;
+	const device = knownDevice(sealer, secure, prints, caller) ?? randomToken();
+	const value = `${device}.${proofOf(sealer, prints[0], device)}`;
 	sendCookie(caller, { name: deviceCookie(secure), value, maxAge: DEVICE_DAYS * 86_400, secure });
 }
 
@@ -76,11 +84,12 @@ export type AttemptRules = {
  */
 export async function chargeAttempt(
 	deps: { db: Pool; sealer: Sealer; secure: boolean },
-	emailHash: string,
+	prints: EmailPrints,
 	caller: Caller,
 	rules: AttemptRules = {},
 ): Promise<string> {
-	const device = knownDevice(deps.sealer, deps.secure, emailHash, caller);
+	const [emailHash] = prints;
+	const device = knownDevice(deps.sealer, deps.secure, prints, caller);
 	const network = networkOf(caller.ip);
 	const counted: [string, AttemptLimit][] = device
 		? [[`device ${emailHash} ${device}`, DEVICE_LIMIT]]

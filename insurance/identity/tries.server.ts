@@ -29,5 +29,5 @@ export const forgiveTry = (db: Db, subject: string, at: Date): Promise<void> =>
 	dropTry(db, subject, at);
 
 /** Forgets what counts no more. */
-export const sweepTries = (db: Db, now: Date): Promise<void> =>
+export const sweepTries = (db: Db, now: Date): Promise<number> =>
 	sweepAttempts(db, new Date(now.getTime() - 25 * 3_600_000));

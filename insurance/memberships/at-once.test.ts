@@ -28,7 +28,10 @@ test('two administrators send the same person at once: whatever comes between, o
 		await panel.ask('import-add', { product_id, file }, who);
 	};
 	const send = (pool: typeof db, who: Panel['first']) =>
-		submitMembers({ db: pool }, { product_id }, 'add', { ...who, now: PANEL_NOW });
+		submitMembers({ ...panelDeps(db), db: pool }, { product_id }, 'add', {
+			...who,
+			now: PANEL_NOW,
+		});
 	// Before the lock, while rows are compared, and when the numbers are taken.
 	for (const n of [2, 6, 11]) {
 		await upload(panel.first, n);

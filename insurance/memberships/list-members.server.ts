@@ -8,7 +8,7 @@ import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 
 import type { listMembers, memberPapers, panelProducts, WireMember } from './api.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
-import { nikPrintOf, openMember } from './import/staged-row.server.ts';
+import { nikPrintsOf, openMember } from './import/staged-row.server.ts';
 import {
 	insertMemberRead,
 	memberById,
@@ -71,12 +71,12 @@ export async function showMembers(
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	const today = jakartaDay(caller.now);
 	const { page, perPage, search, sort, order, state } = input;
-	const nikHash = /^\d{16}$/.test(search) ? nikPrintOf(deps.sealer, search) : null;
+	const nikHashes = /^\d{16}$/.test(search) ? nikPrintsOf(deps.sealer, search) : null;
 	const rows = await memberRows(deps.db, {
 		coverId: cover.id,
 		companyId: who.companyId,
 		search,
-		nikHash,
+		nikHashes,
 		sort,
 		order,
 		state,

@@ -19,7 +19,7 @@ export type MemberQuery = {
 	coverId: string;
 	companyId: string;
 	search: string;
-	nikHash: Buffer | null;
+	nikHashes: readonly Buffer[] | null;
 	sort: 'name' | 'dob' | 'starts_on' | 'certificate';
 	order: 'asc' | 'desc';
 	state: 'active' | 'ended' | 'all';
@@ -55,9 +55,9 @@ function wanted({ state, today }: MemberQuery): Sql {
 	return state === 'ended' ? sql`and m.ends_on <= ${today}::date and ${REAL}` : sql`and ${REAL}`;
 }
 
-function found({ search, nikHash }: MemberQuery): Sql {
+function found({ search, nikHashes }: MemberQuery): Sql {
 	if (search === '') return empty;
-	if (nikHash) return sql`and m.nik_print = ${nikHash}`;
+	if (nikHashes) return sql`and m.nik_print = any(${[...nikHashes]}::bytea[])`;
 	return sql`and (position(lower(${search}) in lower(m.name)) > 0 or m.certificate_no = upper(${search}))`;
 }
 

@@ -27,7 +27,7 @@ const SECRET = 'a secret for tests only, long enough';
 export const panelDeps = (db: Pool): MembershipDeps => ({
 	db,
 	sealer: makeSealer(SECRET),
-	secret: SECRET,
+	secrets: [SECRET],
 	secure: false,
 	publicUrl: 'http://localhost:3000',
 	scanner: noScanner,

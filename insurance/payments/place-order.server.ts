@@ -222,6 +222,7 @@ function placeOrder(
 				redirectUrl: null,
 				paidAt: null,
 				instruction: null,
+				toldCode: null,
 			},
 			items: ordered,
 		};

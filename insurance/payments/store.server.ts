@@ -26,12 +26,14 @@ export type OrderRow = {
 	expiresAt: Date;
 	paidAt: Date | null;
 	instruction: Instruction | null;
+	/** The code of its mails, sealed, where it was made of a secret that is gone. */
+	toldCode: Buffer | null;
 };
 
 export const ORDER =
 	raw(`id, order_no, status, amount, discount, promotion, promotions, method, provider, provider_ref,
 	redirect_url, created_at, expires_at, paid_at,
-	instruction`);
+	instruction, told_code`);
 
 export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
 	return (
@@ -83,7 +85,7 @@ export async function listWaiting(
 
 export type NewOrder = Omit<
 	OrderRow,
-	'status' | 'providerRef' | 'redirectUrl' | 'paidAt' | 'instruction'
+	'status' | 'providerRef' | 'redirectUrl' | 'paidAt' | 'instruction' | 'toldCode'
 > & {
 	session: Buffer;
 	intent: Buffer;

@@ -21,8 +21,8 @@ export type Endorsement = {
 	madeAt: Date;
 };
 
-const SEALED_CONTENT = 'policy endorsement';
-const SEALED_EVIDENCE = 'policy endorsement evidence';
+export const SEALED_CONTENT = 'policy endorsement';
+export const SEALED_EVIDENCE = 'policy endorsement evidence';
 
 /** `21450078126/E01`: how an endorsement is named on document. */
 export const endorsementNo = (policyNo: string, number: number): string =>

@@ -44,11 +44,11 @@ export const SEALED = {
 
 /**
  * How a person is found again without opening a policy: keyed hashes of the email in lower case and
- * of the NIK.
+ * of the NIK, under every secret that is known, the current one first.
  */
 export const holderHashes = (sealer: Sealer, holder: { email: string; nik: string }) => ({
-	email: sealer.fingerprint('holder email', holder.email.trim().toLowerCase()),
-	nik: sealer.fingerprint('holder nik', holder.nik),
+	email: sealer.fingerprints('holder email', holder.email.trim().toLowerCase()),
+	nik: sealer.fingerprints('holder nik', holder.nik),
 });
 
 function rowOf(
@@ -84,8 +84,8 @@ function rowOf(
 		renewalOf: choice.renewalOf ?? null,
 		nextDueOn: secondDue({ frequency: choice.frequency, cover, price }),
 		application: sealer.seal(SEALED.application, application),
-		holderEmailHash: prints.email,
-		holderNikHash: prints.nik,
+		holderEmailHash: prints.email[0] ?? '',
+		holderNikHash: prints.nik[0] ?? '',
 		issuedAt: order.paidAt,
 	};
 }

@@ -229,10 +229,10 @@ export async function findSnapshots(db: Db, policyId: string): Promise<SnapshotR
 
 export async function findPolicyIdsByHash(
 	db: Db,
-	print: { email?: string; nik?: string },
+	prints: { email: readonly string[]; nik: readonly string[] },
 ): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(sql`
-		select id from policy where holder_email_print = ${print.email ?? null} or holder_nik_print = ${print.nik ?? null}
+		select id from policy where holder_email_print = any(${[...prints.email]}::text[]) or holder_nik_print = any(${[...prints.nik]}::text[])
 		order by issued_at desc, id`);
 	return rows.map((row) => row.id);
 }

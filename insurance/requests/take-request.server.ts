@@ -14,9 +14,10 @@ export type TakingDeps = { db: Pool; solvedCaptcha: Captcha['solved'] };
 export type Sent = {
 	/** Which form: senders of another do not wait, nor do their requests count. */
 	form: string;
-	emailHash: string;
+	/** Of every secret that is known. */
+	emailHashes: readonly string[];
 	captcha: string | null | undefined;
-	countSince: (tx: Tx, emailHash: string, since: Date) => Promise<number>;
+	countSince: (tx: Tx, emailHashes: readonly string[], since: Date) => Promise<number>;
 	/** What somebody hears who sends a sixth in a day. */
 	tooMany: string;
 };
@@ -28,7 +29,7 @@ export type Sent = {
  */
 export async function takeRequest<T>(
 	{ db, solvedCaptcha }: TakingDeps,
-	{ form, emailHash, captcha, countSince, tooMany }: Sent,
+	{ form, emailHashes, captcha, countSince, tooMany }: Sent,
 	caller: Caller,
 	keep: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -36,8 +37,9 @@ export async function takeRequest<T>(
 	const since = new Date(caller.now.getTime() - DAY_MS);
 	return db.transaction(async (tx) => {
 		await useCaptcha(tx);
-		await lockSender(tx, `${form} ${emailHash}`);
-		if ((await countSince(tx, emailHash, since)) >= REQUESTS_A_DAY)
+		// The same name in every process, whichever of the secrets is its current one.
+		await lockSender(tx, `${form} ${emailHashes.toSorted()[0]}`);
+		if ((await countSince(tx, emailHashes, since)) >= REQUESTS_A_DAY)
 			throw new Refusal('slow-down', tooMany);
 		return keep(tx);
 	});

@@ -8,14 +8,14 @@ import { solvedPayload } from '#platform/http/test-captcha.server.ts';
 import { takeRequest } from './take-request.server.ts';
 
 const db = await testPool();
-const captcha = makeCaptcha(db, 'a secret for tests only, long enough', 1_000);
+const captcha = makeCaptcha(db, ['a secret for tests only, long enough'], 1_000);
 const NOW = new Date();
 const take = (payload: string, before: number, keep: () => Promise<string>) =>
 	takeRequest(
 		{ db, solvedCaptcha: captcha.solved },
 		{
 			form: 'form of a test',
-			emailHash: 'hash',
+			emailHashes: ['hash'],
 			captcha: payload,
 			countSince: async () => before,
 			tooMany: 'Besok lagi.',

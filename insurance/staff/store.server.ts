@@ -176,13 +176,13 @@ export async function replaceRecovery(
 export async function useRecovery(
 	tx: Tx,
 	staffId: string,
-	print: string,
+	prints: readonly string[],
 	now: Date,
 ): Promise<boolean> {
 	return (
 		(
 			await tx.query(
-				sql`update staff_recovery_code set used_at = ${now} where staff_id = ${staffId} and print = ${print} and used_at is null`,
+				sql`update staff_recovery_code set used_at = ${now} where staff_id = ${staffId} and print = any(${[...prints]}::text[]) and used_at is null`,
 			)
 		).rowCount === 1
 	);
@@ -191,6 +191,18 @@ export async function useRecovery(
 export async function countRecovery(db: Db, staffId: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*) as count from staff_recovery_code where staff_id = ${staffId} and used_at is null`,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+export async function endRecoveryBefore(db: Db, before: Date): Promise<number> {
+	return (await db.query(sql`delete from staff_recovery_code where made_at < ${before}`))
+		.rowCount;
+}
+
+export async function countRecoveryBefore(db: Db, before: Date): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from staff_recovery_code where made_at < ${before}`,
 	);
 	return rows[0]?.count ?? 0;
 }

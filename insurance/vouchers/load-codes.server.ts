@@ -10,7 +10,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { loadVoucherCodes } from './office-api.ts';
 import type { VoucherDeps } from './probing.server.ts';
-import { SEALED } from './redeem-voucher.server.ts';
+import { codePrints, SEALED } from './redeem-voucher.server.ts';
 import {
 	fillUnits,
 	findOption,
@@ -48,12 +48,11 @@ function readPaste(text: string): {
 	return found;
 }
 
-function sealed(sealer: Sealer, optionId: number, { code }: Line): NewCode {
-	return {
-		id: uuidv7(),
-		code: sealer.seal(SEALED.code, code),
-		print: sealer.fingerprint('voucher code', `${optionId} ${code}`),
-	};
+type Sealed = NewCode & { otherPrints: string[] };
+
+function sealed(sealer: Sealer, optionId: number, { code }: Line): Sealed {
+	const [print = '', ...otherPrints] = codePrints(sealer, optionId, code);
+	return { id: uuidv7(), code: sealer.seal(SEALED.code, code), print, otherPrints };
 }
 
 /**
@@ -117,13 +116,15 @@ export function loadCodes(
 		const known = await knownHashes(
 			tx,
 			optionId,
-			all.map(({ print }) => print),
+			all.flatMap(({ print, otherPrints }) => [print, ...otherPrints]),
 		);
-		const fresh = all.filter(({ print }) => !known.has(print));
+		const isKnown = ({ print, otherPrints }: Sealed) =>
+			[print, ...otherPrints].some((one) => known.has(one));
+		const fresh = all.filter((one) => !isKnown(one));
 		const load = { optionId, expiresOn, at: caller.now, staffId };
 		const { used, filled } = await fill(tx, fresh, load);
 		await insertUnits(tx, fresh.slice(used), load);
-		const before = all.filter(({ print }) => known.has(print)).map(({ line }) => line);
+		const before = all.filter(isKnown).map(({ line }) => line);
 		return {
 			added: fresh.length,
 			filled,

@@ -95,5 +95,5 @@ export async function waitForBeat(began: number): Promise<void> {
 	await new Promise((resume) => setTimeout(resume, left));
 }
 
-export const sweepVoucherTries = (db: Pool, now: Date): Promise<void> =>
+export const sweepVoucherTries = (db: Pool, now: Date): Promise<number> =>
 	deleteOldTries(db, new Date(now.getTime() - 48 * HOUR));

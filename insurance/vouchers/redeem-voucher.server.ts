@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -24,6 +25,9 @@ import {
 import { type CampaignKind, isQuantity, QUANTITY_MESSAGE, SOLD_OUT } from './voucher.ts';
 
 export const SEALED = { code: 'voucher code', evidence: 'voucher redemption evidence' } as const;
+/** A code within its option, under every secret that is known, the current one first. */
+export const codePrints = (sealer: Sealer, optionId: number, code: string): string[] =>
+	sealer.fingerprints('voucher code', `${optionId} ${code}`);
 
 type Wanted = {
 	campaign: CampaignRow;

@@ -2,7 +2,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { SEALED } from './redeem-voucher.server.ts';
+import { codePrints, SEALED } from './redeem-voucher.server.ts';
 import { insertUnits, lockSeeding, writeCampaign, writeOption } from './stock-store.server.ts';
 import { type CampaignRow, findCampaign } from './store.server.ts';
 
@@ -34,7 +34,7 @@ export async function seedVouchers(
 				codes.map((code) => ({
 					id: uuidv7(),
 					code: sealer.seal(SEALED.code, code),
-					print: sealer.fingerprint('voucher code', `${id} ${code}`),
+					print: codePrints(sealer, id, code)[0] ?? '',
 				})),
 				load,
 			);

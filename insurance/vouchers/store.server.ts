@@ -193,8 +193,15 @@ export async function readMisses(db: Db, subject: string, windowStart: Date): Pr
 	return rows[0]?.misses ?? 0;
 }
 
-export async function deleteOldTries(db: Db, before: Date): Promise<void> {
-	await db.query(sql`delete from voucher_try where window_start < ${before}`);
+export async function deleteOldTries(db: Db, before: Date): Promise<number> {
+	return (await db.query(sql`delete from voucher_try where window_start < ${before}`)).rowCount;
+}
+
+export async function countTriesBefore(db: Db, before: Date): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from voucher_try where window_start < ${before}`,
+	);
+	return rows[0]?.count ?? 0;
 }
 
 export type MailFacts = {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import { type Environment, refuse, readEnvironment } from './environment.server.ts';
 import { readPayments, type PaymentSettings } from './payment-settings.server.ts';
+import { keyIdOf, type Keyring } from './sealed.server.ts';
 import { storedSecrets } from './secrets.server.ts';
 
 const ROLES = ['web', 'api', 'jobs'] as const;
@@ -34,6 +35,8 @@ export type Config = PaymentSettings & {
 	secret: string;
 	/** Where the two come from: set in the environment, found in the file, or made a moment ago. */
 	keySources: { bodyKey: KeySource; secret: KeySource };
+	/** The secret of the next rotation, so that what other processes seal with it opens here. */
+	nextSecret: string | undefined;
 	/** Older secrets whose sealed fields must still open. */
 	previousSecrets: string[];
 	/** Absent: mails become files under `dataDir`/outbox. */
@@ -67,6 +70,17 @@ export type Config = PaymentSettings & {
 	captchaHashes: number;
 };
 
+/** All secrets of a configuration, the current one first. */
+export const keyringOf = ({
+	secret,
+	nextSecret,
+	previousSecrets,
+}: Pick<Config, 'secret' | 'nextSecret' | 'previousSecrets'>): Keyring => [
+	secret,
+	...(nextSecret ? [nextSecret] : []),
+	...previousSecrets,
+];
+
 function readS3(env: Environment): S3Config | undefined {
 	const names = [
 		'S3_ENDPOINT',
@@ -99,10 +113,19 @@ function readRoles(text: string): Role[] {
 	return roles;
 }
 
+/** What is sealed begins with a byte of its secret, which a rotation goes by. */
+function refuseAlike(secret: string, previous: readonly string[], next: string | undefined): void {
+	const ids = previous.map(keyIdOf);
+	const words =
+		'make another one, this one cannot be told from an older one: openssl rand -base64 48';
+	if (next && [keyIdOf(secret), ...ids].includes(keyIdOf(next))) refuse('SECRET_NEXT', words);
+	if (ids.includes(keyIdOf(secret))) refuse('SECRET', words);
+}
+
 function readSecrets(
 	env: Environment,
 	dataDir: string,
-): Pick<Config, 'bodyKey' | 'secret' | 'previousSecrets' | 'keySources'> {
+): Pick<Config, 'bodyKey' | 'secret' | 'nextSecret' | 'previousSecrets' | 'keySources'> {
 	if (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined) {
 		if (!env.BODY_KEY)
 			refuse(
@@ -115,16 +138,22 @@ function readSecrets(
 				'must be set when several processes share DATABASE_URL: openssl rand -base64 48',
 			);
 	}
+	if (env.SECRET_NEXT !== undefined && env.SECRET_NEXT === env.SECRET)
+		refuse('SECRET_NEXT', 'is the SECRET already: leave it out');
 	const stored = env.BODY_KEY && env.SECRET ? undefined : storedSecrets(dataDir);
 	const from = (set: string | undefined): KeySource =>
 		set ? 'environment' : stored?.made ? 'made' : 'file';
+	const secret = env.SECRET ?? stored?.secret ?? '';
+	const previousSecrets = [
+		...(env.SECRET_PREVIOUS ?? '').split(',').filter((text) => text !== ''),
+		...(stored?.previous ?? []),
+	].filter((one) => one !== secret);
+	refuseAlike(secret, previousSecrets, env.SECRET_NEXT);
 	return {
 		bodyKey: env.BODY_KEY?.toLowerCase() ?? stored?.bodyKey ?? '',
-		secret: env.SECRET ?? stored?.secret ?? '',
-		previousSecrets: [
-			...(env.SECRET_PREVIOUS ?? '').split(',').filter((text) => text !== ''),
-			...(stored?.previous ?? []),
-		],
+		secret,
+		nextSecret: env.SECRET_NEXT,
+		previousSecrets,
 		keySources: { bodyKey: from(env.BODY_KEY), secret: from(env.SECRET) },
 	};
 }

@@ -43,6 +43,10 @@ const environment = z.object({
 			'write random characters: openssl rand -base64 48',
 		)
 		.optional(),
+	SECRET_NEXT: z
+		.string()
+		.min(32, 'write 32 characters or more, for example the output of: openssl rand -base64 48')
+		.optional(),
 	SECRET_PREVIOUS: z.string().optional(),
 	SMTP_URL: url(/^smtps?$/, 'write smtp://user:password@host:587 or smtps://…:465').optional(),
 	MAIL_FROM: z

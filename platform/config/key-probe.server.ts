@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import { strangersTo } from '#platform/keys/key-holders.server.ts';
+import { replacedSince } from '#platform/keys/rotation.server.ts';
 
 import type { Config, KeySource } from './config.server.ts';
 import { makeSealer, type Sealer } from './sealed.server.ts';
@@ -15,7 +17,16 @@ const DIFFER = 'KEYS_DIFFER';
 
 const differing = (words: string) => Object.assign(new Error(words), { code: DIFFER });
 
-type Keys = Pick<Config, 'secret' | 'previousSecrets' | 'bodyKey' | 'keySources' | 'dataDir'>;
+type Keys = Pick<
+	Config,
+	| 'secret'
+	| 'nextSecret'
+	| 'previousSecrets'
+	| 'bodyKey'
+	| 'keySources'
+	| 'dataDir'
+	| 'databaseUrl'
+>;
 /** Some rows of a table as `sealed`, under the purpose they were sealed for. */
 export type SealedRows = { purpose: string; rows: Sql };
 
@@ -44,6 +55,7 @@ export async function checkKeys(
 	try {
 		await pool.transaction(async (tx) => {
 			await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
+			await checkRotation(tx, keys);
 			await checkSecrets(tx, keys, sealed);
 			await checkBodyKey(tx, keys);
 		});
@@ -65,9 +77,13 @@ const probesOf = async (tx: Db, kind: 'secret' | 'body-key') =>
 /** Whether these keys still open the database. */
 export async function keysOpen(
 	db: Db,
-	{ secret, previousSecrets }: Pick<Keys, 'secret' | 'previousSecrets'>,
+	{
+		secret,
+		nextSecret,
+		previousSecrets,
+	}: Pick<Keys, 'secret' | 'nextSecret' | 'previousSecrets'>,
 ): Promise<boolean> {
-	const sealer = makeSealer(secret, previousSecrets);
+	const sealer = makeSealer(secret, previousSecrets, nextSecret);
 	return (await probesOf(db, 'secret')).every((bytes) => opens(sealer, PURPOSE, bytes));
 }
 
@@ -80,12 +96,48 @@ function opens(sealer: Sealer, purpose: string, bytes: Buffer): boolean {
 	}
 }
 
+/**
+ * A secret that a rotation replaced must seal nothing any more, and one that another running
+ * process does not know must not seal yet: that process could not open it.
+ */
+async function checkRotation(tx: Tx, { secret, keySources, dataDir, databaseUrl }: Keys) {
+	const name =
+		keySources.secret === 'environment' ? 'SECRET' : `DATA_DIR: ${secretsFile(dataDir)}`;
+	const since = await replacedSince(tx, secret);
+	if (since)
+		throw differing(
+			`${name}: this secret was replaced by a rotation that began on ${since.toISOString()}; set the one that came after it`,
+		);
+	// The built-in database has one process, and a command beside it waits for that one.
+	if (databaseUrl === undefined || (await strangersTo(tx, secret)).unaware === 0) return;
+	throw differing(
+		`${name}: a running process does not know this secret and could not open what it seals. Give it to every process as SECRET_NEXT first, restarting one after the other (docs/operate.md, Keys). A process that was killed counts for half a minute.`,
+	);
+}
+
+/**
+ * The end of a rotation: what the check of keys kept of older secrets goes, so that the current one
+ * opens the database alone and the older ones do not.
+ */
+export async function keepProbesOf(
+	pool: Pool,
+	{ secret, bodyKey }: Pick<Keys, 'secret' | 'bodyKey'>,
+) {
+	const sealer = makeSealer(secret);
+	await pool.transaction(async (tx) => {
+		await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
+		await tx.query(sql`delete from key_probe`);
+		await keep(tx, 'secret', sealer.seal(PURPOSE, 'secret'));
+		await keep(tx, 'body-key', sealer.seal(PURPOSE, printOf(bodyKey)));
+	});
+}
+
 const keep = (tx: Tx, kind: 'secret' | 'body-key', bytes: Buffer) =>
 	tx.query(sql`insert into key_probe (kind, sealed) values (${kind}, ${bytes})`);
 
 async function checkSecrets(tx: Tx, keys: Keys, sealed: readonly SealedRows[]): Promise<void> {
-	const { secret, previousSecrets, keySources, dataDir } = keys;
-	const [all, current] = [makeSealer(secret, previousSecrets), makeSealer(secret)];
+	const { secret, nextSecret, previousSecrets, keySources, dataDir } = keys;
+	const [all, current] = [makeSealer(secret, previousSecrets, nextSecret), makeSealer(secret)];
 	const refuse = (what: string): never => {
 		const wrong = where('SECRET', keySources.secret, secretsFile(dataDir));
 		throw differing(
@@ -106,9 +158,9 @@ async function checkSecrets(tx: Tx, keys: Keys, sealed: readonly SealedRows[]): 
 
 async function checkBodyKey(
 	tx: Tx,
-	{ secret, previousSecrets, bodyKey, keySources, dataDir }: Keys,
+	{ secret, nextSecret, previousSecrets, bodyKey, keySources, dataDir }: Keys,
 ): Promise<void> {
-	const sealer = makeSealer(secret, previousSecrets);
+	const sealer = makeSealer(secret, previousSecrets, nextSecret);
 	const [latest] = await probesOf(tx, 'body-key');
 	if (latest && sealer.open(PURPOSE, latest) === printOf(bodyKey)) return;
 	if (latest && keySources.bodyKey !== 'environment')

@@ -23,12 +23,30 @@ export type Sealer = {
 	 * one purpose.
 	 */
 	fingerprint(purpose: string, text: string): string;
+	/**
+	 * The same under every secret that is known, the current one first: what a search asks for
+	 * while keys are rotated.
+	 */
+	fingerprints(purpose: string, text: string): string[];
+	/** The first byte of all that this sealer seals. */
+	keyId: number;
+	/** That byte of the secret that comes next, where it is known already. */
+	nextKeyId: number | null;
+	/** The sealer that has another known secret for its current one, by that byte. */
+	under(keyId: number): Sealer | null;
 };
+
+/** All secrets of an installation, the current one first. */
+export type Keyring = readonly [string, ...string[]];
+
+/** A sealer of the current secret that opens and finds with all of them. */
+export const sealerOf = ([current, ...others]: Keyring): Sealer => makeSealer(current, others);
 
 /** A key of the secret that serves this `use` alone. */
 export const derive = (secret: string, use: string) =>
 	createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jaga', use, 32)));
-const idOf = (secret: string) =>
+/** The byte that names a secret in what it sealed. */
+export const keyIdOf = (secret: string): number =>
 	createHash('sha256').update(`jaga key id ${secret}`).digest()[0] ?? 0;
 
 // Whole lists of people are sealed.
@@ -37,12 +55,16 @@ const freshIv = randomPool(12, 256);
 /**
  * Field encryption at rest, AES-256-GCM with a key of its own per purpose (NIK, health answers,
  * bank accounts …). The first byte names the secret, so that after a rotation the older ones in
- * `previous` still open what they sealed.
+ * `previous` still open what they sealed; so does the secret that comes `next`.
  */
-export function makeSealer(secret: string, previous: readonly string[] = []): Sealer {
-	const secrets = [secret, ...previous].map((text) => ({
+export function makeSealer(
+	secret: string,
+	previous: readonly string[] = [],
+	next?: string,
+): Sealer {
+	const secrets = [secret, ...(next ? [next] : []), ...previous].map((text) => ({
 		text,
-		id: idOf(text),
+		id: keyIdOf(text),
 		keys: new Map<string, KeyObject>(),
 	}));
 	const current = secrets[0] as (typeof secrets)[number];
@@ -64,6 +86,10 @@ export function makeSealer(secret: string, previous: readonly string[] = []): Se
 			cipher.final(),
 		]).toString('utf8');
 	};
+	const print = (owner: typeof current, purpose: string, text: string) =>
+		createHmac('sha256', keyOf(owner, `fingerprint ${purpose}`))
+			.update(text)
+			.digest('hex');
 	return {
 		seal(purpose, json) {
 			const text = JSON.stringify(json);
@@ -92,10 +118,14 @@ export function makeSealer(secret: string, previous: readonly string[] = []): Se
 			}
 			throw new Error(`sealed ${purpose} cannot be opened`);
 		},
-		fingerprint(purpose, text) {
-			return createHmac('sha256', keyOf(current, `fingerprint ${purpose}`))
-				.update(text)
-				.digest('hex');
+		fingerprint: (purpose, text) => print(current, purpose, text),
+		fingerprints: (purpose, text) => secrets.map((one) => print(one, purpose, text)),
+		keyId: current.id,
+		nextKeyId: next ? keyIdOf(next) : null,
+		under(keyId) {
+			const owner = secrets.find(({ id }) => id === keyId);
+			const others = secrets.filter((one) => one !== owner).map(({ text }) => text);
+			return owner ? makeSealer(owner.text, others) : null;
 		},
 	};
 }

@@ -6,6 +6,7 @@ import {
 	mkdirSync,
 	openSync,
 	readFileSync,
+	renameSync,
 	rmSync,
 	unlinkSync,
 	writeSync,
@@ -13,6 +14,8 @@ import {
 import { join } from 'node:path';
 
 import { z } from 'zod';
+
+import { keyIdOf } from './sealed.server.ts';
 
 const kept = z.object({
 	bodyKey: z.string().regex(/^[0-9a-f]{64}$/),
@@ -79,6 +82,34 @@ export function storedSecrets(dataDir: string): Secrets & { made: boolean } {
 			`DATA_DIR: ${path} cannot be kept; write the path of a folder on a local disk`,
 		);
 	return { ...kept, made: true };
+}
+
+/** A secret that no `others` can be mistaken for by the first byte of what it seals. */
+export function freshSecret(others: readonly string[]): string {
+	const taken = new Set(others.map(keyIdOf));
+	for (;;) {
+		const secret = randomBytes(48).toString('base64url');
+		if (!taken.has(keyIdOf(secret))) return secret;
+	}
+}
+
+/** Puts other secrets into the file of an installation, whole or not at all. */
+export function replaceSecrets(dataDir: string, change: (kept: Secrets) => Secrets): void {
+	const path = secretsFile(dataDir);
+	const found = read(path);
+	if (!found) throw new Error(`DATA_DIR: ${path} is missing`);
+	const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+	const file = openSync(aside, 'wx', 0o600);
+	try {
+		writeSync(file, JSON.stringify(change(found)));
+		fsyncSync(file);
+	} finally {
+		closeSync(file);
+	}
+	renameSync(aside, path);
+	const folder = openSync(dataDir, 'r');
+	fsyncSync(folder);
+	closeSync(folder);
 }
 
 /**

@@ -1,10 +1,12 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-import { derive } from './sealed.server.ts';
+import { derive, type Keyring } from './sealed.server.ts';
 
 export type Signer = {
-	sign(secret: string, text: string): string;
-	holds(secret: string, text: string, signature: string): boolean;
+	/** With the current secret. */
+	sign(secrets: Keyring, text: string): string;
+	/** By any secret that is known, so that links live through a rotation. */
+	holds(secrets: Keyring, text: string, signature: string): boolean;
 };
 
 /**
@@ -18,13 +20,13 @@ export function signerFor(use: string): Signer {
 		keys.set(secret, key);
 		return key;
 	};
-	const sign = (secret: string, text: string) =>
+	const signed = (secret: string, text: string) =>
 		createHmac('sha256', keyOf(secret)).update(text).digest('base64url');
+	const equals = (right: Buffer, given: Buffer) =>
+		right.length === given.length && timingSafeEqual(right, given);
 	return {
-		sign,
-		holds: (secret, text, signature) => {
-			const [right, given] = [Buffer.from(sign(secret, text)), Buffer.from(signature)];
-			return right.length === given.length && timingSafeEqual(right, given);
-		},
+		sign: ([current], text) => signed(current, text),
+		holds: (secrets, text, signature) =>
+			secrets.some((one) => equals(Buffer.from(signed(one, text)), Buffer.from(signature))),
 	};
 }

@@ -9,7 +9,7 @@ import type { Caller } from './served.server.ts';
 import { solvedPayload } from './test-captcha.server.ts';
 
 const pool = await testPool();
-const captcha = makeCaptcha(pool, 'a secret for tests only, long enough', 1_000);
+const captcha = makeCaptcha(pool, ['a secret for tests only, long enough'], 1_000);
 const NOW = new Date();
 
 const asking = (key: string | undefined, pageId = 'page') =>

@@ -18,6 +18,7 @@ import type { DebitFileDeps } from './make-batch.server.ts';
 import { answerLine, findBatches, findLines, keepResult, type LineRow } from './store.server.ts';
 
 type Taken = CallOutput<typeof takeDebitResult>;
+export const SEALED = 'debit result';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
@@ -92,7 +93,7 @@ export async function takeResult(
 			await keepResult(tx, {
 				batchNo,
 				print: hashOf(text),
-				bytes: deps.sealer.seal('debit result', text),
+				bytes: deps.sealer.seal(SEALED, text),
 				staffId,
 				at: now,
 			})

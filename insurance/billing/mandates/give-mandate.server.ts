@@ -34,7 +34,7 @@ import { insertMandate, type MandateRow, newestMandate, stopRunning } from './st
 
 export type MandateDeps = CustomerDeps & { db: Pool };
 
-const SEALED = { account: 'mandate account', evidence: 'mandate evidence' } as const;
+export const SEALED = { account: 'mandate account', evidence: 'mandate evidence' } as const;
 
 export const openAccount = (sealer: Sealer, row: MandateRow): Account =>
 	sealer.open<Account>(SEALED.account, row.account);

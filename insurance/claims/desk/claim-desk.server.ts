@@ -307,7 +307,7 @@ export async function showClaimFile(
 				size: row.size,
 				uploadedAt: row.uploadedAt.toISOString(),
 				url: documentLink(
-					deps.secret,
+					deps.secrets,
 					row.id,
 					{ kind: 's', id: staff.staffId },
 					caller.now,

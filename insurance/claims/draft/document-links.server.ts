@@ -4,6 +4,7 @@ import { customerHolding } from '#insurance/accounts/sessions.server.ts';
 import { staffOfCookie } from '#insurance/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import { may } from '#insurance/staff/staff.ts';
+import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import { type LostFilePage, sendLostFile } from '#platform/http/pages/lost-file.server.ts';
 
@@ -22,17 +23,17 @@ const { sign, holds } = signerFor('claim document links');
  * (trust.md 2, row 22).
  */
 export function documentLink(
-	secret: string,
+	secrets: Keyring,
 	documentId: string,
 	viewer: Viewer,
 	now: Date,
 ): string {
 	const head = `v1.${documentId}.${now.getTime() + LIFE_MS}.${viewer.kind}.${viewer.id}`;
-	return `/page/claim-document?filepath=${head}.${sign(secret, head)}`;
+	return `/page/claim-document?filepath=${head}.${sign(secrets, head)}`;
 }
 
 export function readLink(
-	secret: string,
+	secrets: Keyring,
 	text: string,
 	now: number,
 ): { documentId: string; viewer: Viewer } | null {
@@ -41,7 +42,7 @@ export function readLink(
 	);
 	if (!parts) return null;
 	const [, head = '', documentId = '', until = '', kind = '', id = '', signature = ''] = parts;
-	return holds(secret, head, signature) && Number(until) > now
+	return holds(secrets, head, signature) && Number(until) > now
 		? { documentId, viewer: { kind: kind as Viewer['kind'], id } }
 		: null;
 }
@@ -120,7 +121,7 @@ export function claimPages(
 			const now = new Date();
 			const link =
 				typeof filepath === 'string'
-					? readLink(deps.secret, filepath, now.getTime())
+					? readLink(deps.secrets, filepath, now.getTime())
 					: null;
 			const row = link ? (await findDocuments(deps.db, [link.documentId]))[0] : undefined;
 			if (

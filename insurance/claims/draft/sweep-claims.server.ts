@@ -20,6 +20,8 @@ export async function sweepClaims(
 	for (const { id, fileKey } of await looseDocuments(db, before)) {
 		await files.remove(fileKey);
 		await deleteDocument(db, id);
+		// A rotation of the keys may have put it back between the two.
+		await files.remove(fileKey);
 	}
 }
 

@@ -38,7 +38,7 @@ const mailer = {
 };
 const publicUrl = 'https://jaga.example';
 const { sealer } = shop.deps;
-const deps = { db, sealer, files, paperLink: paperLink('secret of a test') };
+const deps = { db, sealer, files, paperLink: paperLink(['secret of a test']) };
 const staffId = uuidv7();
 await db.query(
 	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'buku@contoh.test', 'Sinta Layanan', 'service', '-')`,
@@ -92,7 +92,7 @@ test('a printed book that was paid for is listed, opened with its address, sent,
 		{ what: 'policy', reason: 'Mengirim buku polis' },
 	]);
 	const key = readPaperKey(
-		'secret of a test',
+		['secret of a test'],
 		new URL(opened.pdfUrl ?? '', publicUrl).searchParams.get('filepath') ?? '',
 		now.getTime(),
 	);

@@ -25,6 +25,7 @@ import {
 	noteWaiting,
 	rejectWaiting,
 } from './change-store.server.ts';
+import { oneSecretFor } from './rekeyed.server.ts';
 import { effectiveDay, inBigTransaction } from './submit-members.server.ts';
 
 const settleSecondAdmin = (tx: Tx, change: ChangeRow, reason: string, at: Date) =>
@@ -58,7 +59,7 @@ type Shown = Pick<ChangeRow, 'added' | 'removed' | 'changed' | 'charged' | 'refu
  * happens yet.
  */
 export async function approve(
-	deps: Pick<MembershipDeps, 'db'>,
+	deps: Pick<MembershipDeps, 'db' | 'sealer'>,
 	input: { changeId: string },
 	caller: Caller,
 ): Promise<Submitted> {
@@ -80,6 +81,7 @@ export async function approve(
 			await tx.query(
 				sql`update member_change set effective_on = ${effectiveOn} where id = ${change.id}`,
 			);
+			await oneSecretFor(tx, deps.sealer, cover.companyId);
 			const upload = { id: change.uploadId, kind: change.kind };
 			const counts = await countUpload(tx, upload, cover, effectiveOn);
 			const charged = counts.added * proRata(cover, effectiveOn).premium;

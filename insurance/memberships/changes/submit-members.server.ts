@@ -34,6 +34,7 @@ import {
 	type WaitsFor,
 } from './change-store.server.ts';
 import { growthReason } from './growth.ts';
+import { oneSecretFor } from './rekeyed.server.ts';
 
 type Input = {
 	product_id: string;
@@ -136,7 +137,7 @@ type Outcome = { done: Submitted } | { wrong: number };
  * meanwhile.
  */
 export async function submitMembers(
-	deps: Pick<MembershipDeps, 'db'>,
+	deps: Pick<MembershipDeps, 'db' | 'sealer'>,
 	input: Input,
 	kind: UploadKind,
 	caller: Caller,
@@ -147,6 +148,7 @@ export async function submitMembers(
 	const outcome = await inBigTransaction(deps.db, async (tx): Promise<Outcome> => {
 		await lockCover(tx, cover.id);
 		const upload = await readyUpload(tx, who, cover, kind, input.version);
+		await oneSecretFor(tx, deps.sealer, cover.companyId);
 		await compareRows(tx, upload, 'all');
 		const { total, invalid, hidden } = await settleUpload(tx, upload.id, false);
 		if (total === 0) throw new Refusal('fix-fields', NOTHING);

@@ -95,7 +95,7 @@ async function exportOf(
 	return {
 		name: `peserta-${jakartaDay(now)}.xlsx`,
 		type: XLSX,
-		bytes: await written({ secret: deps.secret }, membersOf(deps, coverId, companyId, now)),
+		bytes: await written({ secrets: deps.secrets }, membersOf(deps, coverId, companyId, now)),
 	};
 }
 
@@ -110,7 +110,7 @@ async function errorsOf(deps: MembershipDeps, uploadId: string): Promise<MadePap
 				.slice(0, 60) || 'peserta'
 		}.xlsx`,
 		type: XLSX,
-		bytes: await written({ secret: deps.secret }, stagedOf(deps, uploadId, upload.total)),
+		bytes: await written({ secrets: deps.secrets }, stagedOf(deps, uploadId, upload.total)),
 	};
 }
 

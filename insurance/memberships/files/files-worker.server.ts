@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { lowerThreadPriority } from '#platform/config/lower-thread-priority.server.ts';
-import { makeSealer } from '#platform/config/sealed.server.ts';
+import { type Keyring, sealerOf } from '#platform/config/sealed.server.ts';
 import {
 	type OutCell,
 	serialOf,
@@ -20,10 +20,10 @@ import { COLUMN_WIDTHS, HEADING, peopleSheet } from './template.server.ts';
  * else's answers; null says that it was the last.
  */
 export type FileRow = { person: Uint8Array; problems?: readonly string[]; certificateNo?: string };
-export type FileInput = { secret: string };
+export type FileInput = { secrets: Keyring };
 
 lowerThreadPriority();
-const sealer = makeSealer((workerData as FileInput).secret);
+const sealer = sealerOf((workerData as FileInput).secrets);
 const lines: OutCell[][] = [];
 let withCertificate = false;
 

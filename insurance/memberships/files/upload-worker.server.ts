@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { lowerThreadPriority } from '#platform/config/lower-thread-priority.server.ts';
-import { makeSealer } from '#platform/config/sealed.server.ts';
+import { type Keyring, sealerOf } from '#platform/config/sealed.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { copyWriter } from '../copy-row.server.ts';
@@ -20,7 +20,7 @@ export type WorkerInput = {
 	fileName: string;
 	kind: UploadKind;
 	uploadId: string;
-	secret: string;
+	secrets: Keyring;
 	rules: RowRules;
 };
 export type FromWorker =
@@ -34,7 +34,7 @@ lowerThreadPriority();
 const BATCH = 1_000;
 const port = parentPort;
 const input = workerData as WorkerInput;
-const sealer = makeSealer(input.secret);
+const sealer = sealerOf(input.secrets);
 
 async function run(): Promise<void> {
 	const writer = copyWriter();

@@ -2,6 +2,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
+import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import { inBigTransaction } from '../changes/submit-members.server.ts';
 import { checkRow } from '../files/row-values.ts';
 import { HIDDEN_ROW, type MemberField } from '../member.ts';
@@ -37,6 +38,7 @@ export async function fix(
 	const { cover, upload } = await mendable(deps, input, caller);
 	const rules = await rulesOf(deps.db, cover, caller.now);
 	return inBigTransaction(deps.db, async (tx) => {
+		await oneSecretFor(tx, deps.sealer, cover.companyId);
 		const before = await rowAt(tx, upload.id, input.no);
 		if (!before) throw new Refusal('look-again');
 		const prints = before.nikHash ? [before.nikHash] : [];
@@ -56,6 +58,7 @@ export async function fix(
 			if (/^\d{16}$/.test(checked.row.nik))
 				prints.push(nikPrintOf(deps.sealer, checked.row.nik));
 		}
+		await oneSecretFor(tx, deps.sealer, cover.companyId);
 		if (prints.length > 0) await compareRows(tx, upload, prints);
 		const { total, invalid } = await settleUpload(tx, upload.id, true);
 		const row = input.drop

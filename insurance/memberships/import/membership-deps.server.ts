@@ -3,7 +3,7 @@ import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import { birthDaysOf } from '#insurance/products/entry-age.ts';
 import type { Log } from '#platform/config/log.server.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Keyring, Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Scanner } from '#platform/files/scan.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
@@ -13,7 +13,7 @@ import type { RowRules } from '../files/row-values.ts';
 export type MembershipDeps = {
 	db: Pool;
 	sealer: Sealer;
-	secret: string;
+	secrets: Keyring;
 	secure: boolean;
 	publicUrl: string;
 	scanner: Scanner;

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import type { priceChange, rosterRemovals } from '../api.ts';
 import { countMembers, countUpload, leavingMembers } from '../changes/change-store.server.ts';
+import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import {
 	effectiveDay,
 	inBigTransaction,
@@ -92,6 +93,7 @@ export async function showPrice(
 	const share = proRata(cover, effectiveOn);
 	const counts = await inBigTransaction(deps.db, async (tx) => {
 		await compareByHashing(tx);
+		await oneSecretFor(tx, deps.sealer, cover.companyId);
 		return countUpload(tx, upload, cover, effectiveOn);
 	});
 	const members = await countMembers(deps.db, cover.id);

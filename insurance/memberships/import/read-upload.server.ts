@@ -11,6 +11,7 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { within } from '#platform/threads/within.server.ts';
 
+import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import { COPY_COLUMNS } from '../copy-row.server.ts';
 import type { RowRules } from '../files/row-values.ts';
 import type { FromWorker, WorkerInput } from '../files/upload-worker.server.ts';
@@ -145,7 +146,7 @@ export async function readUpload(
 		fileName: file.fileName,
 		kind,
 		uploadId,
-		secret: deps.secret,
+		secrets: deps.secrets,
 		rules,
 	};
 	const worker = new Worker(new URL('../files/upload-worker.server.ts', import.meta.url), {
@@ -165,6 +166,7 @@ export async function readUpload(
 			);
 			await ended(sink);
 			await noteSetAside(tx, uploadId, setAside);
+			await oneSecretFor(tx, deps.sealer, cover.companyId);
 			await compareRows(tx, {
 				id: uploadId,
 				kind,

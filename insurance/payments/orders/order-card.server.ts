@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { PaidCard } from './paid-card.ts';
 
-const SEALED = 'paid card';
+export const SEALED = 'paid card';
 
 /** Keeps what is told of the card of an order; told again, the latest stays. */
 export async function keepCard(

@@ -4,19 +4,26 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
+export const SEALED_CODE = 'order code';
+type Order = { orderNo: string; toldCode?: Buffer | null };
+
+const lettersOf = (print: string): string =>
+	Array.from(Buffer.from(print, 'hex').subarray(0, 8), (byte) => ALPHABET[byte % 32]).join('');
+
+/** Codes that mails of an order may have told, the one that they tell now first. */
+const codesOf = (sealer: Sealer, { orderNo, toldCode }: Order): string[] => [
+	...(toldCode ? [sealer.open<string>(SEALED_CODE, toldCode)] : []),
+	...sealer.fingerprints('order code', orderNo).map(lettersOf),
+];
+
 /**
  * Eight letters that go with an order number into its mails: both together open the order on
  * another device.
  */
-export function orderCode(sealer: Sealer, orderNo: string): string {
-	const bytes = Buffer.from(sealer.fingerprint('order code', orderNo), 'hex');
-	return Array.from(bytes.subarray(0, 8), (byte) => ALPHABET[byte % 32]).join('');
-}
+export const orderCode = (sealer: Sealer, order: Order): string => codesOf(sealer, order)[0] ?? '';
 
-export function isOrderCode(sealer: Sealer, orderNo: string, given: string): boolean {
+export function isOrderCode(sealer: Sealer, order: Order, given: string): boolean {
 	const hash = (text: string) => createHash('sha256').update(text).digest();
-	return timingSafeEqual(
-		hash(given.toUpperCase().replace(/[^A-Z2-7]/g, '')),
-		hash(orderCode(sealer, orderNo)),
-	);
+	const typed = hash(given.toUpperCase().replace(/[^A-Z2-7]/g, ''));
+	return codesOf(sealer, order).some((code) => timingSafeEqual(typed, hash(code)));
 }

@@ -23,8 +23,8 @@ export type OrderMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string 
 type Words = Pick<Letter, 'title' | 'paragraphs' | 'facts' | 'action'>;
 
 /** Where the order is found again, from any device. */
-const orderUrl = ({ sealer, publicUrl }: OrderMailDeps, orderNo: string) =>
-	`${publicUrl}/pending-payment?order=${orderNo}&code=${orderCode(sealer, orderNo)}`;
+const orderUrl = ({ sealer, publicUrl }: OrderMailDeps, order: OrderRow) =>
+	`${publicUrl}/pending-payment?order=${order.orderNo}&code=${orderCode(sealer, order)}`;
 
 function waitingWords(
 	deps: OrderMailDeps,
@@ -57,9 +57,9 @@ function waitingWords(
 			...(order.instruction ? instructionFacts(order.instruction) : []),
 			['Bayar sebelum', until],
 			['Nomor pesanan', order.orderNo],
-			['Kode pesanan', orderCode(deps.sealer, order.orderNo)],
+			['Kode pesanan', orderCode(deps.sealer, order)],
 		],
-		action: { label: 'Buka pesanan', url: orderUrl(deps, order.orderNo) },
+		action: { label: 'Buka pesanan', url: orderUrl(deps, order) },
 	};
 }
 

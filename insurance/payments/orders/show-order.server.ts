@@ -74,7 +74,7 @@ async function mayOpen(
 		code,
 	}: { userSession?: string | null | undefined; code?: string | null | undefined },
 ): Promise<boolean> {
-	if (code && isOrderCode(deps.sealer, order.orderNo, code)) return true;
+	if (code && isOrderCode(deps.sealer, order, code)) return true;
 	const session = cartSessionHash(userSession);
 	return session !== null && isOrderOfSession(deps.db, order.id, session);
 }

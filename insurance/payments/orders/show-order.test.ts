@@ -104,14 +104,14 @@ test("a wallet is paid on the provider's page alone", async () => {
 test('the code of the mail opens the order on another device, however it is typed; anything else is one and the same 404', async () => {
 	const { orderId } = await placed('va-bca');
 	const other = await placed('va-bca');
-	const code = orderCode(deps.sealer, orderId);
+	const code = orderCode(deps.sealer, { orderNo: orderId });
 	for (const typed of [code, code.toLowerCase(), `${code.slice(0, 4)} ${code.slice(4)}`])
 		expect((await showOrder(deps, { orderId, code: typed }, now)).orderId).toBe(orderId);
 	const answers = await Promise.all(
 		[
 			{ orderId },
 			{ orderId, code: '' },
-			{ orderId, code: orderCode(deps.sealer, other.orderId) },
+			{ orderId, code: orderCode(deps.sealer, { orderNo: other.orderId }) },
 			{ orderId, userSession: other.userSession },
 			{ orderId: `INV-20261121-${'Z'.repeat(26)}`, code },
 			{ orderId: 'x', code },
@@ -150,7 +150,7 @@ test('the mails of an order say what to pay, where, until when, and how to come 
 	for (const body of [mail?.text, mail?.html]) {
 		expect(body).toMatch(/Rp180\.000/);
 		expect(body).toMatch(/3901 0\d{3} \d{4} \d{4}/);
-		expect(body).toContain(orderCode(deps.sealer, orderId));
+		expect(body).toContain(orderCode(deps.sealer, { orderNo: orderId }));
 		expect(body).toMatch(/pending-payment\?order=INV-/);
 	}
 	// Told half a minute later, for most pay at once (SH33).

@@ -56,12 +56,17 @@ export const SANDBOX_CARD = {
 const signatureOf = (key: string, timestamp: string, rawBody: Buffer) =>
 	createHmac('sha256', key).update(`${timestamp}.`).update(rawBody).digest();
 
-function isGenuine(key: string, { headers, rawBody }: WebhookRequest, now: Date): boolean {
+function isGenuine(
+	keys: readonly string[],
+	{ headers, rawBody }: WebhookRequest,
+	now: Date,
+): boolean {
 	const timestamp = headers['x-sandbox-timestamp'] ?? '';
 	const given = Buffer.from(headers['x-sandbox-signature'] ?? '', 'hex');
 	if (!/^\d{1,12}$/.test(timestamp) || given.length !== 32) return false;
 	const near = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS;
-	return timingSafeEqual(given, signatureOf(key, timestamp, rawBody)) && near;
+	const ours = keys.some((key) => timingSafeEqual(given, signatureOf(key, timestamp, rawBody)));
+	return ours && near;
 }
 
 /**
@@ -114,8 +119,13 @@ export type Sandbox = PaymentProvider & {
  * travels as a signed notification through the same receiver as any provider's: HMAC-SHA256 over
  * `timestamp.body`, five minutes of tolerance.
  */
-export function makeSandbox(options: { publicUrl: string; key: string }): Sandbox {
-	const { publicUrl, key } = options;
+export function makeSandbox(options: {
+	publicUrl: string;
+	key: string;
+	/** Keys of notifications that another process signed before or after a rotation. */
+	otherKeys?: readonly string[];
+}): Sandbox {
+	const { publicUrl, key, otherKeys = [] } = options;
 	return {
 		id: 'sandbox',
 		takes: (method) => payMethod(method) !== undefined,
@@ -127,7 +137,7 @@ export function makeSandbox(options: { publicUrl: string; key: string }): Sandbo
 			};
 		},
 		async readWebhook(request, now) {
-			if (!isGenuine(key, request, now)) return 'forged';
+			if (!isGenuine([key, ...otherKeys], request, now)) return 'forged';
 			try {
 				const body = notification.parse(JSON.parse(request.rawBody.toString('utf8')));
 				const card = body.card ? paidCard(body.card.masked, body.card) : null;

@@ -32,6 +32,8 @@ export const SEALED = {
 	token: 'application draft token',
 	email: 'application draft mail',
 } as const;
+export const draftMailPrints = (sealer: Sealer, email: string): string[] =>
+	sealer.fingerprints('draft mail', email.toLowerCase());
 
 /** SHA-256 of a token: all by which the database finds a draft. Null for text that cannot be one. */
 const hashOfToken = (token: string | null | undefined): Buffer | null =>

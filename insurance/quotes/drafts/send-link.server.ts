@@ -12,7 +12,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { sendDraftLink } from './api.ts';
 import { DRAFT_DAYS, draftAddress, MAX_MAILS_A_DAY } from './draft.ts';
-import { type DraftDeps, needDraft, SEALED } from './keep-draft.server.ts';
+import { type DraftDeps, draftMailPrints, needDraft, SEALED } from './keep-draft.server.ts';
 import { countMails, findMail, insertMail } from './store.server.ts';
 
 export type LinkDeps = DraftDeps & {
@@ -33,11 +33,11 @@ export async function sendLink(
 	const { now } = caller;
 	const draft = await needDraft(db, token, now);
 	const useCaptcha = await solvedCaptcha(captcha, caller);
-	const emailHash = sealer.fingerprint('draft mail', email.toLowerCase());
+	const emailHashes = draftMailPrints(sealer, email);
 	await db.transaction(async (tx) => {
 		await useCaptcha(tx);
 		if (
-			(await countMails(tx, draft.id, emailHash, new Date(now.getTime() - DAY_MS))) >=
+			(await countMails(tx, draft.id, emailHashes, new Date(now.getTime() - DAY_MS))) >=
 			MAX_MAILS_A_DAY
 		)
 			throw new Refusal(
@@ -47,7 +47,12 @@ export async function sendLink(
 		const id = uuidv7();
 		await insertMail(
 			tx,
-			{ id, draftId: draft.id, email: sealer.seal(SEALED.email, email), emailHash },
+			{
+				id,
+				draftId: draft.id,
+				email: sealer.seal(SEALED.email, email),
+				emailHash: emailHashes[0] ?? '',
+			},
 			now,
 		);
 		enqueue(tx, 'draft-link', { mailId: id }, { dedupeKey: `draft-link ${id}` });

@@ -64,12 +64,12 @@ export async function deleteExpired(db: Db, now: Date): Promise<number> {
 export async function countMails(
 	tx: Tx,
 	draftId: string,
-	emailHash: string,
+	emailHashes: readonly string[],
 	since: Date,
 ): Promise<number> {
 	await tx.query(sql`select from application_draft where id = ${draftId} for no key update`);
 	const { rows } = await tx.query<{ count: number }>(sql`
-		select count(*)::int as count from application_draft_mail where created_at > ${since} and (draft_id = ${draftId} or email_print = ${emailHash})`);
+		select count(*)::int as count from application_draft_mail where created_at > ${since} and (draft_id = ${draftId} or email_print = any(${[...emailHashes]}::text[]))`);
 	return rows[0]?.count ?? 0;
 }
 

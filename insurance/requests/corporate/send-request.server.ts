@@ -28,6 +28,8 @@ export const SEALED = {
 	contact: 'corporate request contact',
 	evidence: 'corporate request evidence',
 } as const;
+export const emailPrintsOf = (sealer: Sealer, email: string): string[] =>
+	sealer.fingerprints('corporate request email', email.toLowerCase());
 
 /** Who asks, as it is sealed. */
 export type Contact = Pick<
@@ -83,12 +85,12 @@ export async function sendRequest(
 	if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
 	const { contactName, phone, email, companyName, companyAddress } = request;
 	const contact: Contact = { contactName, phone, email, companyName, companyAddress };
-	const emailHash = deps.sealer.fingerprint('corporate request email', email.toLowerCase());
+	const emailHashes = emailPrintsOf(deps.sealer, email);
 	const id = uuidv7();
 	const reference = requestReference(jakartaDay(caller.now), randomCode());
 	const sent = {
 		form: 'corporate request',
-		emailHash,
+		emailHashes,
 		captcha: body.captcha,
 		countSince: countRequestsSince,
 		tooMany:
@@ -103,7 +105,7 @@ export async function sendRequest(
 			headcount: request.headcount,
 			contact: deps.sealer.seal(SEALED.contact, contact),
 			evidence: deps.sealer.seal(SEALED.evidence, evidenceOf(request, caller)),
-			emailHash,
+			emailHash: emailHashes[0] ?? '',
 			createdAt: caller.now,
 		});
 		enqueue(

@@ -30,9 +30,13 @@ export async function findRequest(db: Db, id: string): Promise<RequestRow | unde
 	return rows[0];
 }
 
-export async function countRequestsSince(db: Db, emailHash: string, since: Date): Promise<number> {
+export async function countRequestsSince(
+	db: Db,
+	emailHashes: readonly string[],
+	since: Date,
+): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
-		select count(*) as count from corporate_request where email_print = ${emailHash} and created_at > ${since}`);
+		select count(*) as count from corporate_request where email_print = any(${[...emailHashes]}::text[]) and created_at > ${since}`);
 	return rows[0]?.count ?? 0;
 }
 

@@ -20,8 +20,8 @@ export const SEALED = {
 	evidence: 'service request evidence',
 	words: 'service request words',
 } as const;
-export const emailPrintOf = (sealer: Sealer, email: string): string =>
-	sealer.fingerprint('service request email', email.trim().toLowerCase());
+export const emailPrintsOf = (sealer: Sealer, email: string): string[] =>
+	sealer.fingerprints('service request email', email.trim().toLowerCase());
 
 /** Who writes, as it is sealed. */
 export type Sender = Pick<ServiceRequest, 'name' | 'email' | 'phone' | 'policyNo'>;
@@ -52,6 +52,7 @@ export async function sendRequest(
 	const { kind, topic, name, email, phone, policyNo, words } = request;
 	const today = jakartaDay(caller.now);
 	const sender: Sender = { name, email, phone, policyNo };
+	const emailHashes = emailPrintsOf(deps.sealer, email);
 	const row = {
 		id: uuidv7(),
 		number: requestNumber(kind, today, randomCode()),
@@ -65,13 +66,13 @@ export async function sendRequest(
 			userAgent: caller.userAgent,
 			consent: REQUEST_CONSENT,
 		}),
-		emailHash: emailPrintOf(deps.sealer, email),
+		emailHash: emailHashes[0] ?? '',
 		dueOn: await dueDay(deps.db, today, ANSWER_WITHIN[kind]),
 		createdAt: caller.now,
 	};
 	const sent = {
 		form: 'service request',
-		emailHash: row.emailHash,
+		emailHashes,
 		captcha: body.captcha,
 		countSince,
 		tooMany:

@@ -94,9 +94,13 @@ export async function moveRequest(
 		where id = ${id}`);
 }
 
-export async function countSince(db: Db, emailHash: string, since: Date): Promise<number> {
+export async function countSince(
+	db: Db,
+	emailHashes: readonly string[],
+	since: Date,
+): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
-		select count(*) as count from service_request where email_print = ${emailHash} and created_at > ${since}`);
+		select count(*) as count from service_request where email_print = any(${[...emailHashes]}::text[]) and created_at > ${since}`);
 	return rows[0]?.count ?? 0;
 }
 

@@ -2,7 +2,12 @@ import { create } from 'qrcode';
 
 import { fits } from '#insurance/identity/passwords.server.ts';
 import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
-import { chargeAttempt, forgive, rememberDevice } from '#insurance/identity/throttle.server.ts';
+import {
+	chargeAttempt,
+	emailPrints,
+	forgive,
+	rememberDevice,
+} from '#insurance/identity/throttle.server.ts';
 import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -63,8 +68,8 @@ function enrolment(uri: string, secret: string) {
 	return { secret, uri, qr: { size, path } };
 }
 
-const emailHashOf = (sealer: Sealer, email: string) =>
-	sealer.fingerprint('staff email', email.toLowerCase());
+const printsOf = (sealer: Sealer, email: string) =>
+	emailPrints(sealer, 'staff email', email.toLowerCase());
 
 /**
  * First step: the same answer and work for an unknown address and a wrong password. Five wrong ones
@@ -77,8 +82,8 @@ export async function startLogin(
 	caller: Caller,
 ): Promise<CallOutput<typeof officeLogin>> {
 	const { db, sealer } = deps;
-	const print = emailHashOf(sealer, input.email);
-	const attempt = await chargeAttempt(deps, print, caller, { network: LIMIT });
+	const prints = printsOf(sealer, input.email);
+	const attempt = await chargeAttempt(deps, prints, caller, { network: LIMIT });
 	const staff = await staffByEmail(db, input.email);
 	const at = await fits(caller.decodeField(input.password), staff ? [staff.passwordHash] : []);
 	if (!staff || at < 0) throw new Refusal('sign-in-again', WRONG);
@@ -178,7 +183,7 @@ export async function finishLogin(
 	if (!recovery) throw wrongCode();
 	await forgiveTry(db, subject, caller.now);
 	sendOfficeCookie(caller, secure, session, OFFICE_HOURS * 3600);
-	rememberDevice(sealer, secure, emailHashOf(sealer, staff.email), caller);
+	rememberDevice(sealer, secure, printsOf(sealer, staff.email), caller);
 	return { ...meOf(staff), recoveryCodes: recovery.codes, recoveryLeft: recovery.left };
 }
 

@@ -6,8 +6,8 @@ import { RECOVERY_CODES } from '../staff.ts';
 import { replaceRecovery, useRecovery } from '../store.server.ts';
 
 const bare = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '');
-const codeHashOf = (sealer: Sealer, staffId: string, code: string) =>
-	sealer.fingerprint('staff recovery', `${staffId} ${bare(code)}`);
+const codeHashesOf = (sealer: Sealer, staffId: string, code: string) =>
+	sealer.fingerprints('staff recovery', `${staffId} ${bare(code)}`);
 
 /** `K7QWE-2MZPA`: fifty bits, short enough to type from document; six digits are never one. */
 export const looksLikeRecovery = (code: string) =>
@@ -27,7 +27,7 @@ export async function freshRecoveryCodes(
 	await replaceRecovery(
 		tx,
 		staffId,
-		codes.map((code) => codeHashOf(sealer, staffId, code)),
+		codes.map((code) => codeHashesOf(sealer, staffId, code)[0] ?? ''),
 		now,
 	);
 	return codes;
@@ -40,4 +40,4 @@ export const spendRecoveryCode = (
 	staffId: string,
 	code: string,
 	now: Date,
-): Promise<boolean> => useRecovery(tx, staffId, codeHashOf(sealer, staffId, code), now);
+): Promise<boolean> => useRecovery(tx, staffId, codeHashesOf(sealer, staffId, code), now);

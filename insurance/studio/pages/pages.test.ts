@@ -226,7 +226,7 @@ describe('a new page', () => {
 		await expect(title(BARU.slug)).rejects.toMatchObject({ code: 'not-found' });
 		const { url } = await ask(linkPreview, BARU);
 		const key = new URL(url).searchParams.get('pratinjau') ?? '';
-		const { shown } = readPreviewKey(SECRET, key, clock.now) ?? {};
+		const { shown } = readPreviewKey([SECRET], key, clock.now) ?? {};
 		if (!shown) throw new Error('the link opens nothing');
 		const previewed = await previewPage(db, shown, { '*': BARU.slug, language: 'id' });
 		const list = await previewPage(db, shown, { '*': 'news', language: 'id' });
@@ -241,17 +241,17 @@ describe('a new page', () => {
 		const { url } = await ask(linkPreview, { ...BARU, days: 1 });
 		const key = new URL(url).searchParams.get('pratinjau') ?? '';
 		expect(
-			readPreviewKey(SECRET, key, new Date(clock.now.getTime() + 23 * 3_600_000)),
+			readPreviewKey([SECRET], key, new Date(clock.now.getTime() + 23 * 3_600_000)),
 		).not.toBeNull();
 		expect(
-			readPreviewKey(SECRET, key, new Date(clock.now.getTime() + 25 * 3_600_000)),
+			readPreviewKey([SECRET], key, new Date(clock.now.getTime() + 25 * 3_600_000)),
 		).toBeNull();
 		const [about = '', ...rest] = key.split('.');
 		const other = Buffer.from(
 			Buffer.from(about, 'base64url').toString().replace('news/baru', 'privasi'),
 		).toString('base64url');
-		expect(readPreviewKey(SECRET, [other, ...rest].join('.'), clock.now)).toBeNull();
-		expect(readPreviewKey(`${SECRET}.`, key, clock.now)).toBeNull();
+		expect(readPreviewKey([SECRET], [other, ...rest].join('.'), clock.now)).toBeNull();
+		expect(readPreviewKey([`${SECRET}.`], key, clock.now)).toBeNull();
 	});
 
 	test('a copy and a translation begin with its words; screens of the program are not copied', async () => {

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#insurance/content/address.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { type PageInput, showPage } from '#insurance/content/show-page.server.ts';
 import { publishPage, readKeptPage } from '#insurance/content/write-pages.server.ts';
+import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { isDay } from '#platform/values/dates.ts';
@@ -27,21 +28,21 @@ const shownSchema = z.union([
 export type Shown = z.output<typeof shownSchema>;
 
 /** A link's key: what it shows and until when, signed, so that nothing in it can be changed. */
-export function previewKey(secret: string, shown: Shown, until: Date): string {
+export function previewKey(secrets: Keyring, shown: Shown, until: Date): string {
 	const head = `${Buffer.from(JSON.stringify(shown)).toString('base64url')}.${until.getTime()}`;
-	return `${head}.${sign(secret, head)}`;
+	return `${head}.${sign(secrets, head)}`;
 }
 
 /** What a key shows and until when; null for one that is forged, changed or over. */
 export function readPreviewKey(
-	secret: string,
+	secrets: Keyring,
 	key: string,
 	now: Date,
 ): { shown: Shown; until: Date } | null {
 	const parts = /^(([\w-]{1,600})\.(\d{13}))\.([\w-]{43})$/.exec(key);
 	if (!parts) return null;
 	const [, head = '', about = '', until = '', signature = ''] = parts;
-	if (!holds(secret, head, signature) || Number(until) <= now.getTime()) return null;
+	if (!holds(secrets, head, signature) || Number(until) <= now.getTime()) return null;
 	const read = shownSchema.safeParse(JSON.parse(Buffer.from(about, 'base64url').toString()));
 	return read.success ? { shown: read.data, until: new Date(Number(until)) } : null;
 }

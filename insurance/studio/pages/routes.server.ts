@@ -5,6 +5,7 @@ import { addPage, movePage, placePage } from '#insurance/content/write-pages.ser
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
@@ -43,7 +44,7 @@ import { othersAt, showPageForEditor, showPages } from './show.server.ts';
 import { readDraft } from './store.server.ts';
 import { readVersion } from './versions-store.server.ts';
 
-export type StudioDeps = { db: Pool; secret: string; publicUrl: string };
+export type StudioDeps = { db: Pool; secrets: Keyring; publicUrl: string };
 
 /** What the trail says of a second person's answer. */
 const REVIEWED = { approve: 'content-approved', return: 'content-returned' } as const;
@@ -173,7 +174,7 @@ async function move({ db }: StudioDeps, input: CallInput<typeof movePageCall>, c
 }
 
 function link(
-	{ secret, publicUrl }: StudioDeps,
+	{ secrets, publicUrl }: StudioDeps,
 	input: CallInput<typeof linkPreview>,
 	caller: Caller,
 ) {
@@ -185,7 +186,7 @@ function link(
 		...(day === undefined ? {} : { day }),
 	};
 	const url = new URL(addressOf(slug, language), publicUrl);
-	url.searchParams.set('pratinjau', previewKey(secret, shown, until));
+	url.searchParams.set('pratinjau', previewKey(secrets, shown, until));
 	return { url: url.href, until: until.toISOString() };
 }
 

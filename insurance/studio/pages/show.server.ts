@@ -2,6 +2,7 @@ import { knownTemplate, TEMPLATES } from '#insurance/content/templates/templates
 import { readLanguages, readPageIndex } from '#insurance/content/write-pages.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import { OFFICE_HOURS } from '#insurance/staff/staff.ts';
+import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
@@ -103,7 +104,7 @@ export async function othersAt(
 
 /** Everything that a person needs to write a page. */
 export async function showPageForEditor(
-	{ db, secret }: { db: Pool; secret: string },
+	{ db, secrets }: { db: Pool; secrets: Keyring },
 	place: PagePlace,
 	who: { staffId: string; at: Date },
 ): Promise<CallOutput<typeof openPage>> {
@@ -134,6 +135,6 @@ export async function showPageForEditor(
 		others: await othersAt(db, place, who, names),
 		...(await checksOn(db, { ...place, template: page.template, ...text }, jakartaDay(who.at))),
 		versions: shownVersions(page.template, versions, names),
-		preview: previewKey(secret, { ...place, marks: true }, until),
+		preview: previewKey(secrets, { ...place, marks: true }, until),
 	};
 }

@@ -26,7 +26,7 @@ export const article = (name: string, description = '<p>Premi dibayar sebulan se
 export async function studioOf(db: Pool, callerAt: (at: Date) => Caller) {
 	const routes = new Map(
 		[
-			...pageStudioRoutes({ db, secret: SECRET, publicUrl: 'https://jaga.example' }),
+			...pageStudioRoutes({ db, secrets: [SECRET], publicUrl: 'https://jaga.example' }),
 			...releaseRoutes({ db }),
 			...figureRoutes({ db }),
 		].map((one) => [one.call as Call, one]),

@@ -153,7 +153,7 @@ test('words that were published after it stay when it is taken back', async () =
 test('a preview shows all of it together', async () => {
 	const { url } = await ask(linkPreview, { ...fresh, releaseId: id });
 	const opened = readPreviewKey(
-		SECRET,
+		[SECRET],
 		new URL(url).searchParams.get('pratinjau') ?? '',
 		clock.now,
 	);

@@ -1,0 +1,56 @@
+import { randomToken } from '#insurance/identity/secrets.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Rekeyed } from '#platform/keys/rekeyed.server.ts';
+import { type OpenedRow, sealedTable } from '#platform/keys/sealed-table.server.ts';
+
+import { emailPrintsOf, nikPrintsOf, type Person, SEALED } from './customer-account.server.ts';
+
+/** The NIKs of the holders of each customer's policies, by the customer's id. */
+export type NiksOf = (
+	tx: Tx,
+	sealer: Sealer,
+	customerIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly string[]>>;
+
+/** No keyed hash: who was erased, and whose NIK no policy tells any more. */
+const isNobody = (print: unknown) => /^(erased|unfound) /.test(String(print));
+
+function printsOf(sealer: Sealer, { opened, made }: OpenedRow, niks: readonly string[]) {
+	const [email, nik] = [made['email_print'] ?? '', made['nik_print'] ?? ''];
+	const right = niks.find((one) => nikPrintsOf(sealer, one).includes(String(nik)));
+	return {
+		email_print: isNobody(email)
+			? email
+			: emailPrintsOf(sealer, (opened['person'] as Person).email)[0],
+		nik_print: isNobody(nik)
+			? nik
+			: right === undefined
+				? `unfound ${randomToken()}`
+				: (nikPrintsOf(sealer, right)[0] ?? ''),
+	};
+}
+
+/**
+ * What of accounts hangs on SECRET. An account keeps its NIK as a keyed hash alone, so the NIK is
+ * read from the customer's policies.
+ */
+export const rekeyedAccounts = (niksOf: NiksOf): Rekeyed[] => [
+	sealedTable({
+		table: 'customer',
+		key: ['id'],
+		sealed: { person: SEALED },
+		made: {
+			everyRow: true,
+			reads: [],
+			writes: ['email_print', 'nik_print'],
+			async make(tx, rows, sealer) {
+				const ids = rows.map(({ plain }) => plain['id'] ?? '');
+				const niks = await niksOf(tx, sealer, ids);
+				return rows.map((row) =>
+					printsOf(sealer, row, niks.get(row.plain['id'] ?? '') ?? []),
+				);
+			},
+		},
+	}),
+];

@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag';
+
+import type { Files } from '#platform/files/files.server.ts';
+import type { Rekeyed } from '#platform/keys/rekeyed.server.ts';
+import { sealedFiles } from '#platform/keys/sealed-files.server.ts';
+import { sealedTable } from '#platform/keys/sealed-table.server.ts';
+
+import { SEALED } from './claim-content.server.ts';
+
+const table = (name: string, sealed: Record<string, string>, key = 'id') =>
+	sealedTable({ table: name, key: [key], sealed });
+
+/** What of claims hangs on SECRET. */
+export const rekeyedClaims = (files: Files): Rekeyed[] => [
+	table('claim', { content: SEALED.content }),
+	table('claim_draft', { content: SEALED.draft }, 'customer_id'),
+	table('claim_document', { content: SEALED.document }),
+	table('claim_recommendation', { content: SEALED.recommendation }),
+	table('claim_decision', { note: SEALED.note }),
+	table('claim_event', { note: SEALED.note }),
+	sealedFiles(
+		{
+			table: 'claim_document',
+			purpose: SEALED.file,
+			after: async (db, id, limit) =>
+				(
+					await db.query<{ id: string; fileKey: string }>(
+						sql`select id, file_key from claim_document where id > ${id}::uuid order by id limit ${limit}`,
+					)
+				).rows,
+			isThere: async (db, id) =>
+				(await db.query(sql`select from claim_document where id = ${id}`)).rowCount === 1,
+		},
+		files,
+	),
+];

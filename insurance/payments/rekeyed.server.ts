@@ -1,0 +1,38 @@
+import { SEALED as CART_SEALED } from '#insurance/carts/items-for-order.server.ts';
+import { sealedTable } from '#platform/keys/sealed-table.server.ts';
+
+import { SEALED as SEALED_CARD } from './orders/order-card.server.ts';
+import { orderCode, SEALED_CODE } from './orders/order-code.server.ts';
+import { SEALED_EVIDENCE } from './pay-input.server.ts';
+
+/** What of orders hangs on SECRET. */
+export const rekeyedPayments = [
+	sealedTable({
+		table: 'purchase_order',
+		key: ['id'],
+		sealed: { evidence: SEALED_EVIDENCE, told_code: SEALED_CODE },
+		made: {
+			// The code of an order's mails is made of the secret of its day: it is kept instead.
+			everyRow: false,
+			reads: ['order_no'],
+			writes: ['told_code'],
+			make: async (_tx, rows, sealer) =>
+				rows.map(({ plain, opened, under, made }) => {
+					const old = under['evidence'] ?? sealer.keyId;
+					if (old === sealer.keyId && under['told_code'] === null) return made;
+					const code =
+						opened['told_code'] ??
+						orderCode(sealer.under(old) ?? sealer, {
+							orderNo: plain['order_no'] ?? '',
+						});
+					return { told_code: sealer.seal(SEALED_CODE, code) };
+				}),
+		},
+	}),
+	sealedTable({
+		table: 'order_item',
+		key: ['id'],
+		sealed: { application: CART_SEALED.application, evidence: CART_SEALED.evidence },
+	}),
+	sealedTable({ table: 'order_card', key: ['order_id'], sealed: { card: SEALED_CARD } }),
+];

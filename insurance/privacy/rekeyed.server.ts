@@ -1,0 +1,12 @@
+import { sealedTable } from '#platform/keys/sealed-table.server.ts';
+
+import { SEALED } from './own-privacy.server.ts';
+
+/** What of requests to be forgotten hangs on SECRET. */
+export const rekeyedPrivacy = [
+	sealedTable({
+		table: 'erasure_request',
+		key: ['id'],
+		sealed: { reason: SEALED.reason, answer: SEALED.answer, contact: SEALED.contact },
+	}),
+];

@@ -1,0 +1,47 @@
+import { sealedTable } from '#platform/keys/sealed-table.server.ts';
+
+import {
+	emailPrintsOf as corporatePrints,
+	SEALED as CORPORATE,
+} from './corporate/send-request.server.ts';
+import { SEALED as WORDS } from './messages/own-messages.server.ts';
+import {
+	emailPrintsOf as servicePrints,
+	SEALED as SERVICE,
+} from './service/send-service-request.server.ts';
+
+const emailOf = (opened: unknown) => (opened as { email: string }).email;
+
+/** What of requests and messages hangs on SECRET. */
+export const rekeyedRequests = [
+	sealedTable({
+		table: 'service_request',
+		key: ['id'],
+		sealed: { sender: SERVICE.sender, evidence: SERVICE.evidence },
+		made: {
+			everyRow: true,
+			reads: [],
+			writes: ['email_print'],
+			make: async (_tx, rows, sealer) =>
+				rows.map(({ opened }) => ({
+					email_print: servicePrints(sealer, emailOf(opened['sender']))[0] ?? '',
+				})),
+		},
+	}),
+	sealedTable({ table: 'service_request_step', key: ['id'], sealed: { words: SERVICE.words } }),
+	sealedTable({
+		table: 'corporate_request',
+		key: ['id'],
+		sealed: { contact: CORPORATE.contact, evidence: CORPORATE.evidence },
+		made: {
+			everyRow: true,
+			reads: [],
+			writes: ['email_print'],
+			make: async (_tx, rows, sealer) =>
+				rows.map(({ opened }) => ({
+					email_print: corporatePrints(sealer, emailOf(opened['contact']))[0] ?? '',
+				})),
+		},
+	}),
+	sealedTable({ table: 'message', key: ['id'], sealed: { words: WORDS } }),
+];

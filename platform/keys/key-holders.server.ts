@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag';
+
+import type { Log } from '#platform/config/log.server.ts';
+import type { Keyring } from '#platform/config/sealed.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { nameOf } from './rotation.server.ts';
+
+const SAID_EVERY_MS = 5_000;
+/** A process that has said nothing for this long is gone. */
+const GONE = '30 seconds';
+
+/**
+ * Says again and again which secrets this process knows, so that a rotation can wait for all, until
+ * the returned function is called.
+ */
+export async function holdKeys(
+	pool: Pool,
+	[current, ...others]: Keyring,
+	log: Log,
+): Promise<() => Promise<void>> {
+	const process = uuidv7();
+	const names = others.map(nameOf);
+	const say = () =>
+		pool.query(sql`
+			insert into key_holder (process, secret, others, seen_at) values (${process}, ${nameOf(current)}, ${names}::text[], now())
+			on conflict (process) do update set seen_at = excluded.seen_at`);
+	await say();
+	await pool.query(sql`delete from key_holder where seen_at < now() - interval '1 day'`);
+	const timer = setInterval(
+		() =>
+			void say().catch((err: Error) =>
+				log.warn({ err }, 'could not say which keys are held'),
+			),
+		SAID_EVERY_MS,
+	).unref();
+	return async () => {
+		clearInterval(timer);
+		await pool.query(sql`delete from key_holder where process = ${process}`).catch(() => {});
+	};
+}
+
+/** How many running processes do not seal with a secret, and how many do not even know it. */
+export async function strangersTo(
+	db: Db,
+	secret: string,
+): Promise<{ sealOtherwise: number; unaware: number }> {
+	const name = nameOf(secret);
+	const { rows } = await db.query<{ sealOtherwise: number; unaware: number }>(sql`
+		select (count(*) filter (where secret <> ${name}))::int as seal_otherwise,
+			(count(*) filter (where secret <> ${name} and not (${name} = any(others))))::int as unaware
+		from key_holder where seen_at > now() - ${GONE}::interval`);
+	return rows[0] ?? { sealOtherwise: 0, unaware: 0 };
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+
+import type { Rekeyed, Rotating } from './rekeyed.server.ts';
+
+type Kept = { id: string; fileKey: string };
+
+/** Files that are sealed under one purpose, by the rows that know them. */
+export type SealedFiles = {
+	table: string;
+	purpose: string;
+	/** Rows after an id, in their order. */
+	after(db: Db, id: string, limit: number): Promise<Kept[]>;
+	/** Whether a row is still there. */
+	isThere(db: Db, id: string): Promise<boolean>;
+};
+
+const PAGE = 50;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+async function eachOf(
+	{ pool }: Rotating,
+	{ after }: SealedFiles,
+	work: (kept: Kept) => Promise<boolean>,
+): Promise<number> {
+	let count = 0;
+	for (let from = FIRST; ;) {
+		const page = await after(pool, from, PAGE);
+		for (const one of page) if (await work(one)) count += 1;
+		const last = page.at(-1);
+		if (!last) return count;
+		from = last.id;
+	}
+}
+
+/**
+ * Files as the rotation sees them. Which secret sealed a file stands in its first byte alone, so
+ * each is read. One that was removed while it was sealed again is removed once more: who removes a
+ * file does it after the row, and so do we.
+ */
+export function sealedFiles(kind: SealedFiles, files: Files): Rekeyed {
+	return {
+		name: `files of ${kind.table}`,
+		columns: [],
+		run: (rotating) =>
+			eachOf(rotating, kind, async ({ id, fileKey }) => {
+				const bytes = await files.get(fileKey);
+				if (!bytes || bytes[0] === rotating.sealer.keyId) return false;
+				const opened = rotating.sealer.open(kind.purpose, bytes);
+				await files.put(
+					fileKey,
+					rotating.sealer.seal(kind.purpose, opened),
+					'application/octet-stream',
+				);
+				if (!(await kind.isThere(rotating.pool, id))) await files.remove(fileKey);
+				return true;
+			}),
+		left: (rotating) =>
+			eachOf(rotating, kind, async ({ fileKey }) => {
+				const bytes = await files.get(fileKey);
+				return bytes !== null && bytes[0] !== rotating.sealer.keyId;
+			}),
+	};
+}

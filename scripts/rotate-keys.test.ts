@@ -1,0 +1,295 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { customerOf } from '#insurance/accounts/customer-account.server.ts';
+import { login } from '#insurance/accounts/login.server.ts';
+import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
+import { loginAdmin } from '#insurance/companies/login.server.ts';
+import { documentJobs, readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
+import { oneSecretFor } from '#insurance/memberships/changes/rekeyed.server.ts';
+import { isOrderCode, orderCode } from '#insurance/payments/orders/order-code.server.ts';
+import { findOrder } from '#insurance/payments/store.server.ts';
+import {
+	loadPolicy,
+	loadSnapshot,
+	policyIdsOfHolder,
+} from '#insurance/policies/load-policy.server.ts';
+import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
+import { startLogin } from '#insurance/staff/login/office-login.server.ts';
+import { freshRecoveryCodes } from '#insurance/staff/login/recovery-codes.server.ts';
+import { loadConfig } from '#platform/config/config.server.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { holdKeys } from '#platform/keys/key-holders.server.ts';
+import { loadSample } from '#sample/load.server.ts';
+
+import { type Deps, makeDeps, stopThreads } from '../wiring/deps.server.ts';
+import { openOwnDatabase } from '../wiring/open.server.ts';
+import { everythingRekeyed } from '../wiring/rekeyed.server.ts';
+import { rotateKeys } from '../wiring/rotate-keys.server.ts';
+
+const OLD = 'the secret of before that is long enough';
+const NEW = 'the secret of after that is long enough as well';
+const pool = await testPool();
+const dataDir = testFolder('rotate-keys');
+const { host, user } = inject('database');
+const database = (await pool.query<{ name: string }>(sql`select current_database() as name`))
+	.rows[0]?.name;
+const base = {
+	DATA_DIR: dataDir,
+	BODY_KEY: '0123456789abcdef'.repeat(4),
+	DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+};
+const made: Deps[] = [];
+const depsOf = (secrets: Record<string, string>) => {
+	const deps = makeDeps(loadConfig({ ...base, ...secrets }), pool, silentLog);
+	made.push(deps);
+	return deps;
+};
+afterAll(() => Promise.all(made.map(stopThreads)));
+const start = (secrets: Record<string, string>) =>
+	openOwnDatabase(loadConfig({ ...base, ...secrets }), silentLog).then(
+		async (opened) => {
+			await opened.stop();
+			return 'starts';
+		},
+		(error: Error) => error.message,
+	);
+
+let networks = 0;
+const callerOf = (): Caller => ({
+	requestId: randomUUID(),
+	now: new Date(),
+	ip: `198.51.100.${(networks += 1)}`,
+	userAgent: 'test',
+	pageId: 'p',
+	identity: null,
+	header: () => undefined,
+	decodeField: (text) => text,
+	setHeader: () => {},
+});
+const one = async <T>(statement: string): Promise<T> =>
+	(await pool.query<{ it: T }>(sql`${raw(statement)}`)).rows[0]?.it as T;
+
+/** Whatever people do with an installation, with the keys of `deps`. */
+async function everythingWorks(deps: Deps): Promise<void> {
+	await login(deps, { email: SAMPLE_CUSTOMER.email, password: 'Contoh2026' }, callerOf());
+	await startLogin(deps, { email: 'staf@contoh.test', password: 'Contoh#2026' }, callerOf());
+	await loginAdmin(deps, { email: 'hrd@contoh.test', password: 'Contoh#2026' }, callerOf());
+	const id = await one<string>('select policy_id as it from policy_document order by 1 limit 1');
+	const policy = await loadPolicy(pool, deps.sealer, id);
+	expect(policy?.application.holder.name).toMatch(/\S/);
+	expect((await loadSnapshot(pool, deps.sealer, id)).entries.length).toBeGreaterThan(0);
+	const holder = policy?.application.holder ?? { email: '', nik: '', name: '' };
+	expect(await policyIdsOfHolder(pool, deps.sealer, holder)).toContain(id);
+	expect((await readPolicyPdf(pool, deps, id))?.subarray(0, 5).toString()).toBe('%PDF-');
+	const before = await one<number>('select count(*)::int as it from customer');
+	const customer = await pool.transaction((tx) => customerOf(tx, deps.sealer, holder));
+	const linked = await one<string>(
+		`select customer_id as it from policy_customer where policy_id = '${id}'`,
+	);
+	expect(customer).toBe(linked);
+	expect(await one('select count(*)::int as it from customer')).toBe(before);
+}
+
+/** The owner says them under the name of its first table. */
+const OTHERS_OF_MEMBERS = [
+	'member_change_line.before_person',
+	'member_upload_row.nik_print',
+	'member_upload_row.person_print',
+	'member_upload_row.person',
+];
+/** Hashes of random words or of open data, bytes as they came, and the probes of the keys. */
+const FREE = [
+	'application_draft.token_hash',
+	'cart_item.session_hash',
+	'cart_session.hash',
+	'company_session.cookie_hash',
+	'company_session.hash',
+	'company_token.hash',
+	'customer_session.hash',
+	'customer_session.login_date_hash',
+	'debit_result.print',
+	'identity_card_picture.handle',
+	'key_probe.sealed',
+	'ledger_journal.subject',
+	'password_token.hash',
+	'payment_event.raw',
+	'personal_read.subject',
+	'purchase_order.intent',
+	'purchase_order.session_hash',
+	'staff_action.subject',
+	'staff_password_link.hash',
+	'staff_session.hash',
+	'task.subject',
+	'voucher_redemption.request_key',
+];
+
+let code = '';
+let orderNo = '';
+const olds = depsOf({ SECRET: OLD });
+beforeAll(async () => {
+	expect(await start({ SECRET: OLD })).toBe('starts');
+	await importRegions(pool, { log: silentLog, progress: () => {} });
+	await loadSample({ ...olds, provider: olds.sandbox });
+	// A document and an order, which the sample makes by jobs and payments.
+	const policyId = await one<string>(
+		`select p.id as it from policy p join policy_customer c on c.policy_id = p.id limit 1`,
+	);
+	await pool.transaction(async (tx) => {
+		await documentJobs(olds)['policy-documents']({ policyId }, { tx, jobId: '1' } as never);
+		const staff = await one<string>(
+			`select id as it from staff where email = 'staf@contoh.test'`,
+		);
+		await freshRecoveryCodes(tx, olds.sealer, staff, new Date());
+	});
+	orderNo = 'INV-20260805-ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+	await pool.query(sql`
+		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents, evidence, created_at, expires_at)
+		values (gen_random_uuid(), ${orderNo}, '\\x00', 'expired', 1000, 0, 'bca', 'sandbox', '\\x00', '', ${olds.sealer.seal('order evidence', {})}, now(), now())`);
+	code = orderCode(olds.sealer, { orderNo });
+}, 120_000);
+
+/** The command in a process of its own, killed once it has said so many lines. */
+function killedAfter(lines: number): Promise<void> {
+	const child = spawn(
+		process.execPath,
+		[join(import.meta.dirname, '..', 'admin.ts'), 'rotate-keys'],
+		{
+			env: { ...process.env, ...base, ...both },
+		},
+	);
+	let said = 0;
+	child.stdout.on('data', (text: Buffer) => {
+		said += text.toString().split('\n').length - 1;
+		if (said >= lines) child.kill('SIGKILL');
+	});
+	return new Promise((resolve) => child.on('close', () => resolve()));
+}
+
+const both = { SECRET: NEW, SECRET_PREVIOUS: OLD };
+
+describe('another secret, while everything goes on', () => {
+	test('without the new one in the settings the command says what to set', async () => {
+		const error = await rotateKeys({ ...base, SECRET: OLD }, silentLog, () => {}).catch(
+			(one: Error) => one.message,
+		);
+		expect(error).toMatch(/SECRET=new and SECRET_PREVIOUS=old/);
+	});
+
+	test('a secret that a running process does not know is refused at the start', async () => {
+		const leave = await holdKeys(pool, [OLD], silentLog);
+		expect(await start(both)).toMatch(/SECRET: a running process does not know .*SECRET_NEXT/);
+		await leave();
+		const informed = await holdKeys(pool, [OLD, NEW], silentLog);
+		expect(await start(both)).toBe('starts');
+		await informed();
+	});
+
+	test('with both secrets everything works before anything is sealed again', async () => {
+		await everythingWorks(depsOf(both));
+		// A process that only waits for its turn to seal with the new one.
+		await everythingWorks(depsOf({ SECRET: OLD, SECRET_NEXT: NEW }));
+	});
+
+	test('the command waits for processes that still seal with the old one', async () => {
+		const leave = await holdKeys(pool, [OLD, NEW], silentLog);
+		const said: string[] = [];
+		const waiting = rotateKeys(
+			{ ...base, ...both },
+			silentLog,
+			(line) => said.push(line),
+			20,
+		).catch((error: Error) => [error.message]);
+		await expect.poll(() => said.join(), { timeout: 20_000 }).toMatch(/Waiting: 1 running/);
+		expect(await one('select count(*)::int as it from key_rotation')).toBe(0);
+		// Killed while it waits or at its first or sixth table, it goes on where it was.
+		await leave();
+		for (const lines of [1, 6]) await killedAfter(lines);
+		await everythingWorks(depsOf(both));
+		const [end = '', ...rest] = await rotateKeys({ ...base, ...both }, silentLog, () => {});
+		expect((await waiting)[0]).toMatch(/: 0 hang on an older secret/);
+		expect(end).toMatch(/: 0 hang on an older secret/);
+		expect(rest.join()).toContain('Take SECRET_PREVIOUS out');
+	});
+
+	test('what somebody works on is waited for, and customers notice nothing', async () => {
+		const id = await one<string>('select id as it from policy order by id limit 1');
+		// Sealed again by a process that has not heard, behind the command's back.
+		const bytes = olds.sealer.seal('policy insured', { name: 'Sari' });
+		await pool.query(sql`update policy_insured set person = ${bytes} where policy_id = ${id}`);
+		let done = false;
+		const holding = pool.transaction(async (tx) => {
+			await tx.query(sql`select from policy_insured where policy_id = ${id} for update`);
+			const rotating = rotateKeys({ ...base, ...both }, silentLog, () => {}).then(
+				() => (done = true),
+			);
+			for (let at = 0; at < 3; at += 1) await everythingWorks(depsOf(both));
+			expect(done).toBe(false);
+			return { rotating };
+		});
+		await (
+			await holding
+		).rotating;
+		expect(done).toBe(true);
+	});
+});
+
+describe('afterwards', () => {
+	test('the new secret alone opens and finds everything', async () => {
+		expect(await start({ SECRET: NEW })).toBe('starts');
+		const deps = depsOf({ SECRET: NEW });
+		await everythingWorks(deps);
+		const order = await findOrder(pool, orderNo);
+		expect(order && isOrderCode(deps.sealer, order, code)).toBe(true);
+		expect(order && orderCode(deps.sealer, order)).toBe(code);
+		for (const part of everythingRekeyed(deps.files)) {
+			const rotating = { pool, sealer: deps.sealer, begunAt: new Date(0) };
+			expect([part.name, await part.left(rotating)]).toEqual([part.name, 0]);
+		}
+	});
+
+	test.each<Record<string, string>>([{ SECRET: OLD }, { SECRET: OLD, SECRET_PREVIOUS: NEW }])(
+		'a start with the old secret is refused with a sentence: %j',
+		async (secrets) => {
+			expect(await start(secrets)).toMatch(
+				/^SECRET: this secret was replaced by a rotation that began on 20.*; set the one that came after it$/,
+			);
+		},
+	);
+
+	test('members of a company stay comparable', async () => {
+		const sealer = depsOf({ SECRET: NEW, SECRET_PREVIOUS: OLD }).sealer;
+		const company = await one<string>('select company_id as it from member limit 1');
+		const prints = () =>
+			one<string>(
+				`select string_agg(encode(nik_print, 'hex'), ' ' order by id) as it from member`,
+			);
+		const before = await prints();
+		await pool.transaction((tx) => oneSecretFor(tx, olds.sealer, company));
+		expect(await prints()).toBe(before);
+		// A process of the secret before brings the lists to its own, and the next one back.
+		const older = depsOf({ SECRET: OLD, SECRET_PREVIOUS: NEW }).sealer;
+		await pool.transaction((tx) => oneSecretFor(tx, older, company));
+		expect(await prints()).not.toBe(before);
+		await pool.transaction((tx) => oneSecretFor(tx, sealer, company));
+		expect(await prints()).toBe(before);
+	});
+
+	test('every column that could hang on the secret is rotated, or known to hang on nothing', async () => {
+		const { rows } = await pool.query<{ name: string }>(sql`
+			select table_name || '.' || column_name as name from information_schema.columns
+			where table_schema = 'public' and (data_type = 'bytea' or column_name ~ '(print|subject)$') order by 1`);
+		const rekeyed = everythingRekeyed(olds.files).flatMap(({ name, columns }) =>
+			columns.map((column) => `${name}.${column}`),
+		);
+		const known = new Set([...rekeyed, ...OTHERS_OF_MEMBERS, ...FREE]);
+		expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+	});
+});

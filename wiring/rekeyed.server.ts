@@ -1,0 +1,41 @@
+import { rekeyedBilling } from '#insurance/billing/rekeyed.server.ts';
+import { rekeyedCarts } from '#insurance/carts/rekeyed.server.ts';
+import { rekeyedClaims } from '#insurance/claims/rekeyed.server.ts';
+import { rekeyedCustomers } from '#insurance/customers/rekeyed.server.ts';
+import { rekeyedDocuments } from '#insurance/documents/rekeyed.server.ts';
+import { rekeyedPictures } from '#insurance/identity-cards/rekeyed.server.ts';
+import { rekeyedIdentity } from '#insurance/identity/rekeyed.server.ts';
+import { rekeyedMemberships } from '#insurance/memberships/changes/rekeyed.server.ts';
+import { rekeyedPayments } from '#insurance/payments/rekeyed.server.ts';
+import { rekeyedPolicies } from '#insurance/policies/rekeyed.server.ts';
+import { rekeyedPrivacy } from '#insurance/privacy/rekeyed.server.ts';
+import { rekeyedDrafts } from '#insurance/quotes/drafts/rekeyed.server.ts';
+import { rekeyedRequests } from '#insurance/requests/rekeyed.server.ts';
+import { rekeyedServicing } from '#insurance/servicing/rekeyed.server.ts';
+import { rekeyedStaff } from '#insurance/staff/rekeyed.server.ts';
+import { rekeyedVouchers } from '#insurance/vouchers/rekeyed.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { rekeyedAnswers } from '#platform/http/rekeyed.server.ts';
+import type { Rekeyed } from '#platform/keys/rekeyed.server.ts';
+
+/** Everything that hangs on SECRET, as its owners say it. */
+export const everythingRekeyed = (files: Files): Rekeyed[] => [
+	...rekeyedIdentity,
+	...rekeyedStaff,
+	// Accounts read the NIK of policies, so it does not matter which of the two comes first.
+	...rekeyedCustomers,
+	...rekeyedPolicies,
+	...rekeyedPayments,
+	...rekeyedCarts,
+	...rekeyedDrafts,
+	...rekeyedVouchers,
+	...rekeyedRequests,
+	...rekeyedClaims(files),
+	...rekeyedServicing,
+	...rekeyedBilling,
+	...rekeyedPrivacy,
+	...rekeyedMemberships,
+	...rekeyedAnswers,
+	...rekeyedDocuments(files),
+	...rekeyedPictures(files),
+];
