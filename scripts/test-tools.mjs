@@ -15,7 +15,13 @@ const PDF = {
 
 /** By part of the tests: command (or path of a file) → Debian's package. */
 export const TOOLS = {
-	unit: { ...PDF, openssl: 'openssl', soffice: 'libreoffice-calc', promtool: 'prometheus' },
+	unit: {
+		...PDF,
+		openssl: 'openssl',
+		soffice: 'libreoffice-calc',
+		promtool: 'prometheus',
+		pgbouncer: 'pgbouncer',
+	},
 	e2e: {
 		pdftotext: 'poppler-utils',
 		curl: 'curl',
