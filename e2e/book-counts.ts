@@ -2,10 +2,20 @@ import sql from 'sql-template-tag';
 
 import { silentLog } from '#platform/config/log.server.ts';
 import { openDatabase } from '#platform/db/database.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 
 /** Counts in the database that the product left behind. */
 export async function countsOf(dataDir: string): Promise<Record<string, number>> {
 	const { pool, stop } = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
+	try {
+		return await countsIn(pool);
+	} finally {
+		await stop();
+	}
+}
+
+/** The same in a database that is open. */
+export async function countsIn(pool: Db): Promise<Record<string, number>> {
 	const { rows } = await pool.query<Record<string, number>>(sql`select
 		(select count(*) from purchase_order where status = 'paid')::int as paid,
 		(select count(*) from purchase_order o where status = 'paid' and not exists (
@@ -23,6 +33,5 @@ export async function countsOf(dataDir: string): Promise<Record<string, number>>
 		sql`select kind, payload, attempts, left(last_error, 400) as error from job where dead_at is not null`,
 	);
 	if (dead.length > 0) console.log('given up:', dead);
-	await stop();
 	return rows[0] ?? {};
 }

@@ -15,7 +15,13 @@ const PDF = {
 
 /** By part of the tests: command (or path of a file) → Debian's package. */
 export const TOOLS = {
-	unit: { ...PDF, openssl: 'openssl', soffice: 'libreoffice-calc', promtool: 'prometheus' },
+	unit: {
+		...PDF,
+		openssl: 'openssl',
+		soffice: 'libreoffice-calc',
+		promtool: 'prometheus',
+		pgbouncer: 'pgbouncer',
+	},
 	e2e: {
 		pdftotext: 'poppler-utils',
 		curl: 'curl',
@@ -23,6 +29,17 @@ export const TOOLS = {
 		java: 'default-jre-headless',
 		'/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 		psql: 'postgresql-client',
+	},
+	cluster: {
+		'/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+		psql: 'postgresql-client',
+		ip: 'iproute2',
+		pgrep: 'procps',
+		etcd: 'etcd-server',
+		patroni: 'patroni',
+		haproxy: 'haproxy',
+		pgbouncer: 'pgbouncer',
+		pgbackrest: 'pgbackrest',
 	},
 };
 

@@ -29,6 +29,10 @@ export type Config = PaymentSettings & {
 	dataDir: string;
 	/** Absent: the built-in PostgreSQL under `dataDir`. */
 	databaseUrl: string | undefined;
+	/** The same past a pooler that hands out a connection for each transaction; absent: none. */
+	databaseDirectUrl?: string | undefined;
+	/** A standby that answers plain reads while the database does not. */
+	databaseReadUrl?: string | undefined;
 	/** 64 hex digits, the wire key of the specification. */
 	bodyKey: string;
 	/** Everything else that is secret is derived from it. */
@@ -113,6 +117,17 @@ function readRoles(text: string): Role[] {
 	return roles;
 }
 
+function readDatabase(
+	env: Environment,
+): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'> {
+	for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+		if (env[name] !== undefined && env.DATABASE_URL === undefined)
+			refuse(name, 'goes with DATABASE_URL; leave it out for the built-in database');
+	return {
+		databaseUrl: env.DATABASE_URL,
+		databaseDirectUrl: env.DATABASE_DIRECT_URL,
+		databaseReadUrl: env.DATABASE_READ_URL,
+	};
 /** What is sealed begins with a byte of its secret, which a rotation goes by. */
 function refuseAlike(secret: string, previous: readonly string[], next: string | undefined): void {
 	const ids = previous.map(keyIdOf);
@@ -190,7 +205,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 		host: read.HOST,
 		publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/{1,3}$/, ''),
 		dataDir,
-		databaseUrl: read.DATABASE_URL,
+		...readDatabase(read),
 		...readSecrets(read, dataDir),
 		smtpUrl: read.SMTP_URL,
 		mailFrom: read.MAIL_FROM,

@@ -56,6 +56,17 @@ test('set keys are used as they are and nothing is written', () => {
 	expect(readdirSync(base)).not.toContain('untouched');
 });
 
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])(
+	'%s goes with DATABASE_URL alone',
+	(name) => {
+		const url = 'postgres://jaga@db/jaga';
+		expect(() => loadConfig({ DATA_DIR, [name]: url })).toThrow(`${name}: goes with`);
+		expect(
+			Object.values(loadConfig({ DATA_DIR, DATABASE_URL: 'postgres://p/x', [name]: url })),
+		).toContain(url);
+	},
+);
+
 test('several processes in production, with everything set', () => {
 	const config = loadConfig({
 		...SHARED,

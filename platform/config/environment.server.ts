@@ -7,6 +7,7 @@ const flag = z.stringbool({
 });
 
 const url = (protocol: RegExp, words: string) => z.url({ protocol, error: words });
+const database = url(/^postgres(ql)?$/, 'write postgres://user:password@host:5432/database');
 const web = 'write an address such as https://asuransi.example.com';
 
 const environment = z.object({
@@ -23,10 +24,9 @@ const environment = z.object({
 		.default('0.0.0.0'),
 	PUBLIC_URL: url(/^https?$/, web).optional(),
 	DATA_DIR: z.string().default('var'),
-	DATABASE_URL: url(
-		/^postgres(ql)?$/,
-		'write postgres://user:password@host:5432/database',
-	).optional(),
+	DATABASE_URL: database.optional(),
+	DATABASE_DIRECT_URL: database.optional(),
+	DATABASE_READ_URL: database.optional(),
 	BODY_KEY: z
 		.string()
 		.regex(

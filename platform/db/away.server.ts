@@ -15,10 +15,6 @@ const CODES = new Set([
 	'57P01',
 	'57P02',
 	'57P03',
-	'57014',
-	'55P03',
-	'40001',
-	'40P01',
 ]);
 const CLASSES = new Set(['08', '53']);
 const SENTENCES =
@@ -26,6 +22,8 @@ const SENTENCES =
 // The database answers, and keeps nothing: its disk is full, or it may only be read.
 const FULL = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EROFS']);
 const READ_ONLY = '25006';
+// It answers, and has too much to do or somebody else in the way.
+const BUSY = new Set(['57014', '55P03', '40001', '40P01']);
 
 type Fault = Error & { code?: string; syscall?: string; cause?: unknown };
 
@@ -38,8 +36,12 @@ const causesOf = (error: Fault): Fault[] => [
 export const keepsNothing = (error: Fault): boolean =>
 	causesOf(error).some(({ code = '' }) => FULL.has(code) || code === READ_ONLY);
 
-/** Whether the database did not answer, or not in time: a later try may find it again. */
-export function isAway(error: Fault): boolean {
+/** Whether it may only be read: a standby, or a primary of before. */
+export const isReadOnly = (error: Fault): boolean =>
+	causesOf(error).some(({ code }) => code === READ_ONLY);
+
+/** Whether nobody answered for the database: another server may know the same. */
+export function isUnreachable(error: Fault): boolean {
 	return causesOf(error).some(
 		({ code = '', syscall, message }) =>
 			CODES.has(code) ||
@@ -49,3 +51,7 @@ export function isAway(error: Fault): boolean {
 			SENTENCES.test(message),
 	);
 }
+
+/** Whether the database did not answer, or not in time: a later try may find it again. */
+export const isAway = (error: Fault): boolean =>
+	isUnreachable(error) || causesOf(error).some(({ code = '' }) => BUSY.has(code));

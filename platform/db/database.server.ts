@@ -11,6 +11,8 @@ import { socketOf } from './embedded/postmaster.server.ts';
 import { migrate } from './migrate.server.ts';
 import { openPool, type Pool } from './pool.server.ts';
 
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'>;
+
 export type Database = { pool: Pool; embedded: boolean; stop(): Promise<void> };
 
 export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
@@ -45,12 +47,15 @@ async function openBuiltIn(config: Pick<Config, 'dataDir'>, log: Log): Promise<D
  * The database of this process, in its newest shape: the one of DATABASE_URL, or the built-in one
  * under DATA_DIR with its lock. `stop` closes in the right order; call it last.
  */
-export async function openDatabase(
-	config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-	log: Log,
-): Promise<Database> {
-	const url = config.databaseUrl;
-	const pool = url === undefined ? undefined : openPool({ connectionString: url });
+export async function openDatabase(config: Where, log: Log): Promise<Database> {
+	const pool =
+		config.databaseUrl === undefined
+			? undefined
+			: openPool({
+					connectionString: config.databaseUrl,
+					direct: config.databaseDirectUrl,
+					reads: config.databaseReadUrl,
+				});
 	const database = pool
 		? { pool, embedded: false, stop: () => pool.close() }
 		: await openBuiltIn(config, log);
@@ -67,10 +72,7 @@ export async function openDatabase(
  * The same database for a command beside the product: while a process has the built-in one open,
  * its own is used and left running.
  */
-export async function openBeside(
-	config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-	log: Log,
-): Promise<Database> {
+export async function openBeside(config: Where, log: Log): Promise<Database> {
 	try {
 		return await openDatabase(config, log);
 	} catch (error) {

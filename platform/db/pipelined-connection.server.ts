@@ -41,6 +41,7 @@ type Row = Record<string, unknown>;
 type Field = { name: string; dataTypeID: number };
 type Shape = { names: string[]; parsers: ((text: string) => unknown)[] };
 type Statement = {
+	/** Empty: parsed each time, behind a pooler. */
 	name: string;
 	text: string;
 	values: unknown[];
@@ -121,7 +122,7 @@ function batchOf(statements: readonly Statement[], over: () => void) {
 	const answered = (tag: string) => {
 		const [statement, found, wrong] = [now(), rows, fault];
 		if (!statement) return;
-		mine.shapes.set(statement.name, shape ?? null);
+		if (statement.name) mine.shapes.set(statement.name, shape ?? null);
 		tell.push(() =>
 			wrong
 				? statement.reject(wrong)
@@ -133,7 +134,7 @@ function batchOf(statements: readonly Statement[], over: () => void) {
 		const said: Buffer[] = [];
 		if (!mine.parsed.has(name) && !fresh.includes(name)) {
 			said.push(serialize.parse({ name, text }));
-			fresh.push(name);
+			if (name) fresh.push(name);
 		}
 		said.push(serialize.bind({ statement: name, values, valueMapper: utils.prepareValue }));
 		// Columns are asked for once: PostgreSQL refuses a prepared statement whose answer has got
@@ -196,16 +197,45 @@ const workOf = ({ text }: Sql): Work => ({
 	attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
 });
 
-/** Opens a line over a connection; anyone who holds the connection sees to begin and commit. */
-export function openPipeline(client: pg.PoolClient | pg.Client): PipelinedConnection {
+const BEGIN = 'begin';
+
+/**
+ * Settings for the one transaction in which this is asked, also where several statements with one
+ * Sync are it.
+ */
+function settingOf(limits: Record<string, number>): { text: string; values: unknown[] } {
+	const names = Object.keys(limits);
+	return {
+		text: `select ${names.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`,
+		values: Object.values(limits).map(String),
+	};
+}
+
+/**
+ * Opens a line over a connection; anyone who holds the connection sees to begin and commit. With
+ * `limits` nothing is left on the connection: it belongs to a pooler, and they hold for what is
+ * asked here alone.
+ */
+export function openPipeline(
+	client: pg.PoolClient | pg.Client,
+	limits: Record<string, number> | null = null,
+): PipelinedConnection {
 	let waiting: Statement[] = [];
 	let busy = false;
 	let due = false;
 	let spoke = false;
+	let begun = false;
+	const nobody = () => {};
+	const limited = (batch: Statement[]): Statement[] => {
+		if (limits === null || begun) return batch;
+		begun = batch[0]?.text === BEGIN;
+		const setting = { name: '', ...settingOf(limits), resolve: nobody, reject: nobody };
+		return batch.toSpliced(begun ? 1 : 0, 0, setting);
+	};
 	const flush = () => {
 		due = false;
 		if (busy || waiting.length === 0) return;
-		const batch = waiting;
+		const batch = limited(waiting);
 		waiting = [];
 		busy = spoke = true;
 		const over = () => {
@@ -217,14 +247,13 @@ export function openPipeline(client: pg.PoolClient | pg.Client): PipelinedConnec
 	const add = (query: Sql, resolve: Statement['resolve'], reject: Statement['reject']) => {
 		const { text } = query;
 		waiting.push({
-			name: nameOf(text),
+			name: limits === null ? nameOf(text) : '',
 			text,
 			values: query.values as unknown[],
 			resolve,
 			reject,
 		});
 	};
-	const nobody = () => {};
 	const ask = <R extends pg.QueryResultRow>(query: Sql) =>
 		new Promise<Answer<R>>((resolve, reject) => {
 			add(query, resolve as unknown as Statement['resolve'], reject);

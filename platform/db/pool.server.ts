@@ -1,12 +1,9 @@
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 
-import {
-	type Db,
-	type PipelinedConnection,
-	openPipeline,
-	type Rows,
-} from './pipelined-connection.server.ts';
+import { isUnreachable } from './away.server.ts';
+import { type Connections, openConnections } from './connections.server.ts';
+import type { Db, PipelinedConnection, Rows } from './pipelined-connection.server.ts';
 import { onlyReads, shareReads } from './shared-reads.server.ts';
 
 export type { Db } from './pipelined-connection.server.ts';
@@ -123,10 +120,51 @@ function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: st
 	};
 }
 
+/** How long reads stay with the other server once the first did not answer. */
+const ELSEWHERE_MS = 1_000;
+
+export type PoolPlace = {
+	connectionString?: string | undefined;
+	/**
+	 * The same database past a pooler, for what needs a session: LISTEN, COPY, migrations. With it
+	 * `connectionString` may lead to a pooler that hands out a connection for each transaction.
+	 */
+	direct?: string | undefined;
+	/** A standby of it, asked for plain reads while the database itself does not answer. */
+	reads?: string | undefined;
+	host?: string;
+	database?: string;
+	user?: string;
+	max?: number;
+};
+/** Reads of the first, and of the second while the first does not answer. */
+function readEither(first: Connections, second: Connections | null): Connections['with'] {
+	let away = -Infinity;
+	return async (work) => {
+		if (second === null) return first.with(work);
+		if (performance.now() - away < ELSEWHERE_MS) return second.with(work);
+		try {
+			return await first.with(work);
+		} catch (error) {
+			if (!isUnreachable(error as Error)) throw error;
+			away = performance.now();
+			return second.with(work);
+		}
+	};
+}
 /**
  * Opens the pool on PostgreSQL 15 or newer. Limits of `trust.md` 3.9: a statement may take 5 s, a
  * lock 2 s, an idle transaction 30 s.
  */
+export function openPool({ direct, reads, max = 12, ...place }: PoolPlace): Pool {
+	// A new connection knows no statement yet and plans each of them again, which the next visitor
+	// would wait for.
+	const kept = { max, idleTimeoutMillis: 600_000 };
+	const own = openConnections({ ...place, ...kept }, { pooled: direct !== undefined });
+	const session = direct === undefined ? own : openConnections({ connectionString: direct, max });
+	const second =
+		reads === undefined ? null : openConnections({ connectionString: reads, ...kept });
+	const shared = shareReads(readEither(own, second));
 export function openPool(options: PoolAddress): Pool {
 	const pool = new pg.Pool({
 		...options,
@@ -164,7 +202,7 @@ export function openPool(options: PoolAddress): Pool {
 	const shared = shareReads(withConnection);
 	const tell = tellInTurn(
 		async (channels) =>
-			void (await withConnection((pipeline) =>
+			void (await own.with((pipeline) =>
 				Promise.all(
 					channels.map((channel) =>
 						pipeline.query(sql`select pg_notify(${channel}, '')`),
@@ -178,14 +216,15 @@ export function openPool(options: PoolAddress): Pool {
 			const { text } = query;
 			return onlyReads(text)
 				? (shared(query, text) as Promise<Rows<R>>)
-				: withConnection((pipeline) => pipeline.query<R>(query));
+				: own.with((pipeline) => pipeline.query<R>(query));
 		},
-		sameConnection: (work) => withConnection(work),
+		sameConnection: (work) => own.with((pipeline) => work(pipeline)),
 		transaction: (work) =>
-			withConnection((pipeline, markBroken) => transact(pipeline, work, markBroken, tell)),
+			own.with((pipeline, markBroken) => transact(pipeline, work, markBroken, tell)),
 		tell,
-		connect: () => pool.connect(),
-		close: () => pool.end(),
-		waiting: () => pool.waitingCount,
+		connect: () => session.connect(),
+		close: async () =>
+			void (await Promise.all([...new Set([own, session, second])].map((one) => one?.end()))),
+		waiting: () => own.waiting(),
 	};
 }

@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag';
-import { expect, test } from 'vitest';
+import sql, { raw } from 'sql-template-tag';
+import { expect, inject, test } from 'vitest';
 
-import type { Tx } from './pool.server.ts';
+import { openPool, type Pool, type PoolPlace, type Tx } from './pool.server.ts';
 import { testPool } from './test-database.server.ts';
 
 const pool = await testPool();
@@ -219,4 +219,42 @@ test('a read that is known to be long lets nobody wait for it', async () => {
 		pool.query(sql`select 1`).then(() => order.push('short')),
 	]);
 	expect(order).toEqual(['short', 'long']);
+});
+
+/** Another pool on the same database. */
+async function another(more: Partial<PoolPlace> = {}): Promise<Pool> {
+	const { host, user } = inject('database');
+	return openPool({ host, user, database: await nameOf(), max: 2, ...more });
+}
+const nameOf = async () =>
+	(await pool.query<{ name: string }>(sql`select current_database()::text as name`)).rows[0]
+		?.name ?? '';
+
+test('a server that only reads is left: every connection to it is closed, and the next finds the one that writes', async () => {
+	const name = raw(`"${await nameOf()}"`);
+	await pool.query(sql`create table moved (n int)`);
+	const write = sql`insert into moved values (1)`;
+	await pool.query(sql`alter database ${name} set default_transaction_read_only = on`);
+	const other = await another();
+	// Both connections were opened while it only reads, as those to a former primary.
+	const held = [1, 2].map(() => other.transaction((tx) => tx.query(sql`select pg_sleep(0.05)`)));
+	await Promise.all(held);
+	await pool.query(sql`alter database ${name} reset default_transaction_read_only`);
+	await expect(other.query(write)).rejects.toMatchObject({ code: '25006' });
+	await Promise.all([other.query(write), other.transaction((tx) => tx.query(write))]);
+	await other.close();
+});
+
+const NOBODY = 'postgres://jaga@127.0.0.1:1/jaga';
+
+test('while the database does not answer, plain reads are asked of the standby and nothing else is', async () => {
+	const { host, user } = inject('database');
+	const standby = `postgres://${user}@/${await nameOf()}?host=${encodeURIComponent(host)}`;
+	const away = await another({ connectionString: NOBODY, reads: standby });
+	const read = () => away.query(sql`select 1 as one`);
+	for (const { rows } of [await read(), await read()]) expect(rows).toEqual([{ one: 1 }]);
+	await expect(away.query(sql`select nonsense`)).rejects.toThrow(/does not exist/);
+	await expect(away.query(sql`insert into moved values (2)`)).rejects.toThrow(/ECONNREFUSED/);
+	await expect(away.transaction((tx) => tx.query(sql`select 1`))).rejects.toThrow(/ECONNREFUSED/);
+	await away.close();
 });

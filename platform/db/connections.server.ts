@@ -1,0 +1,78 @@
+import pg from 'pg';
+
+import { isReadOnly } from './away.server.ts';
+import { openPipeline, type PipelinedConnection } from './pipelined-connection.server.ts';
+
+export type Work<T> = (
+	pipeline: PipelinedConnection,
+	markBroken: (error: Error) => void,
+) => Promise<T>;
+
+export type Connections = {
+	with<T>(work: Work<T>): Promise<T>;
+	connect(): Promise<pg.PoolClient>;
+	waiting(): number;
+	end(): Promise<void>;
+};
+
+/** Limits of `trust.md` 3.9, in milliseconds. */
+export const LIMITS = {
+	statement_timeout: 5_000,
+	lock_timeout: 2_000,
+	idle_in_transaction_session_timeout: 30_000,
+};
+
+/**
+ * Connections to one address. `pooled`: a pooler answers there, which hands each transaction to
+ * another connection of its own, so that nothing may be left on one: no prepared statement, no
+ * setting.
+ */
+export function openConnections(place: pg.PoolConfig, { pooled = false } = {}): Connections {
+	const pool = new pg.Pool({
+		...place,
+		connectionTimeoutMillis: 5_000,
+		...(pooled ? {} : LIMITS),
+		application_name: 'jaga',
+	});
+	// A connection that dies while idle is replaced by the pool; without a listener it would end
+	// the process.
+	pool.on('error', () => {});
+	// A server that only reads was the primary before: whatever leads to it is closed.
+	let era = 0;
+	const eras = new WeakMap<object, number>();
+	pool.on('connect', (client) => void eras.set(client, era));
+	const ofThisEra = async (): Promise<pg.PoolClient> => {
+		for (;;) {
+			const client = await pool.connect();
+			if (eras.get(client) === era) return client;
+			client.release(true);
+		}
+	};
+	return {
+		async with(work) {
+			const client = await ofThisEra();
+			let broken: Error | undefined;
+			// The pool listens for idle connections only: one that is cut while it is used would
+			// end the process.
+			const cut = (error: Error) => {
+				broken = error;
+			};
+			client.on('error', cut);
+			try {
+				return await work(openPipeline(client, pooled ? LIMITS : null), cut);
+			} catch (error) {
+				if (isReadOnly(error as Error)) {
+					era += 1;
+					broken = error as Error;
+				}
+				throw error;
+			} finally {
+				client.removeListener('error', cut);
+				client.release(broken);
+			}
+		},
+		connect: () => pool.connect(),
+		waiting: () => pool.waitingCount,
+		end: () => pool.end(),
+	};
+}
