@@ -112,13 +112,8 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		reader: makeWorkbookReader((err) =>
 			log.warn({ err }, 'the thread that opens workbooks ended'),
 		),
-		replayer: makeReplayer(
-			{
-				address: pool.address,
-				secret: config.secret,
-				previousSecrets: config.previousSecrets,
-			},
-			(err) => log.warn({ err }, 'the thread that prices policies ended'),
+		replayer: makeReplayer({ address: pool.address, keys: secrets }, (err) =>
+			log.warn({ err }, 'the thread that prices policies ended'),
 		),
 		maker: makePictureMaker((err) => log.warn({ err }, 'the thread that draws pictures ended')),
 		inspector: makeInspector({

@@ -128,6 +128,8 @@ function readDatabase(
 		databaseDirectUrl: env.DATABASE_DIRECT_URL,
 		databaseReadUrl: env.DATABASE_READ_URL,
 	};
+}
+
 /** What is sealed begins with a byte of its secret, which a rotation goes by. */
 function refuseAlike(secret: string, previous: readonly string[], next: string | undefined): void {
 	const ids = previous.map(keyIdOf);

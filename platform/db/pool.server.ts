@@ -23,18 +23,9 @@ export type Tx = Db & {
 	tell(channel: string): void;
 };
 
-/** Where a pool leads, and how many connections it opens at most. */
-export type PoolAddress = {
-	connectionString?: string;
-	host?: string;
-	database?: string;
-	user?: string;
-	max?: number;
-};
-
 export type Pool = Db & {
 	/** What a thread needs to open a pool of its own. */
-	readonly address: PoolAddress;
+	readonly address: PoolPlace;
 	/**
 	 * Begin leaves with the first query and what was said `later` with the commit; queries asked
 	 * together travel together.
@@ -137,6 +128,7 @@ export type PoolPlace = {
 	user?: string;
 	max?: number;
 };
+
 /** Reads of the first, and of the second while the first does not answer. */
 function readEither(first: Connections, second: Connections | null): Connections['with'] {
 	let away = -Infinity;
@@ -152,11 +144,13 @@ function readEither(first: Connections, second: Connections | null): Connections
 		}
 	};
 }
+
 /**
  * Opens the pool on PostgreSQL 15 or newer. Limits of `trust.md` 3.9: a statement may take 5 s, a
  * lock 2 s, an idle transaction 30 s.
  */
-export function openPool({ direct, reads, max = 12, ...place }: PoolPlace): Pool {
+export function openPool(address: PoolPlace): Pool {
+	const { direct, reads, max = 12, ...place } = address;
 	// A new connection knows no statement yet and plans each of them again, which the next visitor
 	// would wait for.
 	const kept = { max, idleTimeoutMillis: 600_000 };
@@ -165,41 +159,6 @@ export function openPool({ direct, reads, max = 12, ...place }: PoolPlace): Pool
 	const second =
 		reads === undefined ? null : openConnections({ connectionString: reads, ...kept });
 	const shared = shareReads(readEither(own, second));
-export function openPool(options: PoolAddress): Pool {
-	const pool = new pg.Pool({
-		...options,
-		max: options.max ?? 12,
-		connectionTimeoutMillis: 5_000,
-		// A new connection knows no statement yet and plans each of them again, which the next
-		// visitor would wait for.
-		idleTimeoutMillis: 600_000,
-		statement_timeout: 5_000,
-		lock_timeout: 2_000,
-		idle_in_transaction_session_timeout: 30_000,
-		application_name: 'jaga',
-	});
-	// A connection that dies while idle is replaced by the pool; without a listener it would end
-	// the process.
-	pool.on('error', () => {});
-	const withConnection = async <T>(
-		work: (pipeline: PipelinedConnection, markBroken: (error: Error) => void) => Promise<T>,
-	): Promise<T> => {
-		const client = await pool.connect();
-		let broken: Error | undefined;
-		// The pool listens for idle connections only: one that is cut while it is used would end
-		// the process.
-		const cut = (error: Error) => {
-			broken = error;
-		};
-		client.on('error', cut);
-		try {
-			return await work(openPipeline(client), cut);
-		} finally {
-			client.removeListener('error', cut);
-			client.release(broken);
-		}
-	};
-	const shared = shareReads(withConnection);
 	const tell = tellInTurn(
 		async (channels) =>
 			void (await own.with((pipeline) =>
@@ -211,7 +170,7 @@ export function openPool(options: PoolAddress): Pool {
 			)),
 	);
 	return {
-		address: options,
+		address,
 		query: <R extends pg.QueryResultRow>(query: Sql) => {
 			const { text } = query;
 			return onlyReads(text)

@@ -1,13 +1,13 @@
-import type { PoolAddress } from '#platform/db/pool.server.ts';
+import type { Keyring } from '#platform/config/sealed.server.ts';
+import type { PoolPlace } from '#platform/db/pool.server.ts';
 import { makeThreadPool } from '#platform/threads/thread-pool.server.ts';
 
 import type { Slice, SliceDone } from './replay-slice.server.ts';
 
 /** What the thread opens policies with. */
 export type ReplayerData = {
-	address: PoolAddress;
-	secret: string;
-	previousSecrets: readonly string[];
+	address: PoolPlace;
+	keys: Keyring;
 };
 
 /** Prices slices of the book beside the thread that answers visitors, one at a time. */
