@@ -115,6 +115,15 @@ const orLookAgain = (error: Error & { constraint?: string }): never => {
 	throw error.constraint === 'purchase_order_waiting' ? new Refusal('look-again') : error;
 };
 
+/** What an order has before its provider answered. */
+const UNANSWERED = {
+	providerRef: null,
+	redirectUrl: null,
+	paidAt: null,
+	instruction: null,
+	toldCode: null,
+};
+
 function placeOrder(
 	deps: PayDeps,
 	order: NewOrder,
@@ -165,11 +174,7 @@ function placeOrder(
 			order: {
 				...order,
 				status: 'pending',
-				providerRef: null,
-				redirectUrl: null,
-				paidAt: null,
-				instruction: null,
-				toldCode: null,
+				...UNANSWERED,
 			},
 			items: ordered,
 		};
