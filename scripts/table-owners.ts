@@ -124,8 +124,8 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	],
 	'platform/config': ['key_probe'],
 	'platform/db': ['schema_migration'],
-	'platform/keys': ['key_holder', 'key_rotation'],
 	'platform/http': ['captcha_used', 'idempotent_answer', 'write_probe'],
+	'platform/keys': ['key_holder', 'key_rotation'],
 	'platform/jobs': ['job', 'job_start'],
 };
 

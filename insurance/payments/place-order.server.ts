@@ -165,6 +165,15 @@ async function takeOffer(
 	return order;
 }
 
+/** What an order has before its provider answered. */
+const UNANSWERED = {
+	providerRef: null,
+	redirectUrl: null,
+	paidAt: null,
+	instruction: null,
+	toldCode: null,
+};
+
 function placeOrder(
 	deps: PayDeps,
 	order: NewOrder,
@@ -218,11 +227,7 @@ function placeOrder(
 			order: {
 				...order,
 				status: 'pending',
-				providerRef: null,
-				redirectUrl: null,
-				paidAt: null,
-				instruction: null,
-				toldCode: null,
+				...UNANSWERED,
 			},
 			items: ordered,
 		};

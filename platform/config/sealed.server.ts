@@ -52,6 +52,33 @@ export const keyIdOf = (secret: string): number =>
 // Whole lists of people are sealed.
 const freshIv = randomPool(12, 256);
 
+type Owner = { text: string; id: number; keys: Map<string, KeyObject> };
+
+function keyOf({ text, keys }: Owner, use: string): KeyObject {
+	const key = keys.get(use) ?? derive(text, use);
+	keys.set(use, key);
+	return key;
+}
+
+function unseal(owner: Owner, purpose: string, bytes: Uint8Array): string {
+	const cipher = createDecipheriv(
+		'aes-256-gcm',
+		keyOf(owner, `seal ${purpose}`),
+		bytes.subarray(1, 13),
+	);
+	cipher.setAAD(bytes.subarray(0, 1));
+	cipher.setAuthTag(bytes.subarray(bytes.length - 16));
+	return Buffer.concat([
+		cipher.update(bytes.subarray(13, bytes.length - 16)),
+		cipher.final(),
+	]).toString('utf8');
+}
+
+const print = (owner: Owner, purpose: string, text: string): string =>
+	createHmac('sha256', keyOf(owner, `fingerprint ${purpose}`))
+		.update(text)
+		.digest('hex');
+
 /**
  * Field encryption at rest, AES-256-GCM with a key of its own per purpose (NIK, health answers,
  * bank accounts …). The first byte names the secret, so that after a rotation the older ones in
@@ -67,29 +94,7 @@ export function makeSealer(
 		id: keyIdOf(text),
 		keys: new Map<string, KeyObject>(),
 	}));
-	const current = secrets[0] as (typeof secrets)[number];
-	const keyOf = (owner: typeof current, use: string) => {
-		const key = owner.keys.get(use) ?? derive(owner.text, use);
-		owner.keys.set(use, key);
-		return key;
-	};
-	const unseal = (owner: typeof current, purpose: string, bytes: Uint8Array): string => {
-		const cipher = createDecipheriv(
-			'aes-256-gcm',
-			keyOf(owner, `seal ${purpose}`),
-			bytes.subarray(1, 13),
-		);
-		cipher.setAAD(bytes.subarray(0, 1));
-		cipher.setAuthTag(bytes.subarray(bytes.length - 16));
-		return Buffer.concat([
-			cipher.update(bytes.subarray(13, bytes.length - 16)),
-			cipher.final(),
-		]).toString('utf8');
-	};
-	const print = (owner: typeof current, purpose: string, text: string) =>
-		createHmac('sha256', keyOf(owner, `fingerprint ${purpose}`))
-			.update(text)
-			.digest('hex');
+	const current = secrets[0] as Owner;
 	return {
 		seal(purpose, json) {
 			const text = JSON.stringify(json);

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { Sql } from 'sql-template-tag';
 
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
@@ -33,3 +33,7 @@ export const longTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Pr
 			select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '120s', true)`);
 		return work(tx);
 	});
+
+/** A statement of parts that only the run knows, such as the columns of whatever table it is. */
+export const statementOf = (...parts: readonly Sql[]): Sql =>
+	new Sql(['', ...parts.slice(1).map(() => ' '), ''], parts);

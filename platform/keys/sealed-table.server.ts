@@ -3,7 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
-import { longTransaction, type Rekeyed } from './rekeyed.server.ts';
+import { longTransaction, type Rekeyed, statementOf } from './rekeyed.server.ts';
 
 type Made = string | Buffer | null;
 /** A row as its secrets opened it: `under` names the secret of each sealed column by its key id. */
@@ -70,7 +70,16 @@ async function readPage(
 	const past = after ? sql`(${keys}) > (${join([...after])})` : sql`true`;
 	const which = made?.everyRow ? sql`true` : sql`(${stale(shape, keyId)})`;
 	const { rows } = await tx.query<Cells>(
-		sql`select ${join(columns)} from ${raw(`${table} t`)} where ${past} and ${which} order by ${keys} limit ${BATCH} ${lock}`,
+		statementOf(
+			raw('select'),
+			join(columns),
+			raw(`from ${table} t where`),
+			past,
+			raw('and'),
+			which,
+			raw(`order by ${key.map((one) => `t.${one}`).join(', ')} limit ${BATCH}`),
+			lock,
+		),
 	);
 	return rows;
 }
@@ -160,7 +169,11 @@ async function writeChanges(
 	const where = shape.key.map((column, index) => `t.${column} = u.c${index}`);
 	await tx.query(sql`select set_config('jaga.sealing_again', 'on', true)`);
 	await tx.query(
-		sql`update ${raw(`${shape.table} t`)} set ${raw(set.join(', '))} from unnest(${join(arrays)}) as u (${raw(given.join(', '))}) where ${raw(where.join(' and '))}`,
+		statementOf(
+			raw(`update ${shape.table} t set ${set.join(', ')} from unnest(`),
+			join(arrays),
+			raw(`) as u (${given.join(', ')}) where ${where.join(' and ')}`),
+		),
 	);
 }
 
@@ -211,7 +224,10 @@ export function sealedTable(shape: SealedTable): Rekeyed {
 			if (!shape.made?.everyRow)
 				return longTransaction(pool, async (tx) => {
 					const { rows } = await tx.query<{ count: number }>(
-						sql`select count(*)::int as count from ${raw(`${shape.table} t`)} where ${stale(shape, sealer.keyId)}`,
+						statementOf(
+							raw(`select count(*)::int as count from ${shape.table} t where`),
+							stale(shape, sealer.keyId),
+						),
 					);
 					return rows[0]?.count ?? 0;
 				});

@@ -169,8 +169,8 @@ export const DOOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'an older secret opens nothing',
 		file: 'platform/config/sealed.server.ts',
-		find: 'const secrets = [secret, ...previous].map',
-		replace: 'const secrets = [secret, ...previous].slice(0, 1).map',
+		find: 'const secrets = [secret, ...(next ? [next] : []), ...previous].map',
+		replace: 'const secrets = [secret].map',
 		tests: ['platform/config/sealed.test.ts'],
 		row: '13.3.1 secrets',
 	},

@@ -48,7 +48,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	{
 		name: 'five requests a day are counted without a lock',
 		file: 'insurance/requests/take-request.server.ts',
-		find: 'await lockSender(tx, `${form} ${emailHash}`);',
+		find: 'await lockSender(tx, `${form} ${emailHashes.toSorted()[0]}`);',
 		replace: 'void lockSender;',
 		tests: ['insurance/requests/service/service-requests.test.ts'],
 		row: '2.4.1 machines instead of people',

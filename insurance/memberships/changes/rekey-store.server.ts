@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { statementOf } from '#platform/keys/rekeyed.server.ts';
 
 /**
  * The three lists that hold people of a company: members, lines of changes that keep a row as it
@@ -32,17 +33,26 @@ export async function strangeRows(
 	list: List,
 	{ companyId, keyId, limit }: { companyId: string; keyId: number; limit: number },
 ): Promise<KeptRow[]> {
-	const { rows } = await db.query<KeptRow>(sql`
-		select a, b, person, nik_print as nik_hash from (${ROWS[list]}) kept
-		where company_id = ${companyId} and get_byte(person, 0) <> ${keyId} order by a, b limit ${limit}`);
+	const { rows } = await db.query<KeptRow>(
+		statementOf(
+			raw('select a, b, person, nik_print as nik_hash from ('),
+			ROWS[list],
+			sql`) kept where company_id = ${companyId} and get_byte(person, 0) <> ${keyId} order by a, b limit ${limit}`,
+		),
+	);
 	return rows;
 }
 
 /** Whether anybody of a company is sealed under a secret. */
 export async function anyUnder(db: Db, companyId: string, keyId: number): Promise<boolean> {
 	for (const list of LISTS) {
-		const { rowCount } = await db.query(sql`
-			select from (${ROWS[list]}) kept where company_id = ${companyId} and get_byte(person, 0) = ${keyId} limit 1`);
+		const { rowCount } = await db.query(
+			statementOf(
+				raw('select from ('),
+				ROWS[list],
+				sql`) kept where company_id = ${companyId} and get_byte(person, 0) = ${keyId} limit 1`,
+			),
+		);
 		if (rowCount > 0) return true;
 	}
 	return false;
@@ -53,13 +63,16 @@ export async function companiesWithStrangers(
 	db: Db,
 	keyId: number,
 ): Promise<{ companyId: string; count: number }[]> {
-	const { rows } = await db.query<{ companyId: string; count: number }>(sql`
-		select company_id, count(*)::int as count
-		from (${join(
-			LISTS.map((list) => ROWS[list]),
-			' union all ',
-		)}) kept
-		where get_byte(person, 0) <> ${keyId} group by company_id`);
+	const { rows } = await db.query<{ companyId: string; count: number }>(
+		statementOf(
+			raw('select company_id, count(*)::int as count from ('),
+			join(
+				LISTS.map((list) => ROWS[list]),
+				' union all ',
+			),
+			sql`) kept where get_byte(person, 0) <> ${keyId} group by company_id`,
+		),
+	);
 	return rows;
 }
 
@@ -83,9 +96,9 @@ const WHERES: Record<List, Sql> = {
 };
 
 export async function writeRekeyed(tx: Tx, list: List, rows: readonly RekeyedRow[]): Promise<void> {
-	await tx.query(sql`
-		${WRITES[list]} from unnest(${rows.map(({ a }) => a)}::uuid[], ${rows.map(({ b }) => b)}::int[],
+	const given = sql`
+		from unnest(${rows.map(({ a }) => a)}::uuid[], ${rows.map(({ b }) => b)}::int[],
 			${rows.map(({ person }) => person)}::bytea[], ${rows.map(({ nikHash }) => nikHash)}::bytea[],
-			${rows.map(({ personHash }) => personHash)}::bytea[]) as u (a, b, person, nik_hash, person_hash)
-		where ${WHERES[list]}`);
+			${rows.map(({ personHash }) => personHash)}::bytea[]) as u (a, b, person, nik_hash, person_hash) where`;
+	await tx.query(statementOf(WRITES[list], given, WHERES[list]));
 }
