@@ -12,7 +12,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	staff: ['identity', 'insurer'],
 	tariffs: ['products', 'reference'],
 	content: ['insurer', 'products', 'tariffs'],
-	campaigns: ['products'],
+	campaigns: ['products', 'staff'],
 	studio: ['content', 'products', 'staff'],
 	quotes: ['products', 'reference', 'tariffs'],
 	carts: ['campaigns', 'content', 'insurer', 'products', 'quotes', 'tariffs'],
