@@ -20,7 +20,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	policies: ['products', 'quotes'],
 	catalogue: ['policies', 'products', 'quotes', 'staff', 'tariffs'],
 	payments: ['campaigns', 'carts', 'ledger', 'policies', 'products', 'quotes'],
-	vouchers: ['identity', 'insurer', 'policies', 'products', 'staff'],
+	vouchers: ['content', 'identity', 'insurer', 'policies', 'products', 'staff'],
 	customers: ['accounts', 'carts', 'identity', 'payments', 'policies', 'products', 'quotes'],
 	claims: [
 		'accounts',

@@ -176,7 +176,6 @@ function LimitFields({ id, edited: { form, change, fields } }: Part) {
 				error={fields['perCustomer']}
 				onChange={(perCustomer) => change({ perCustomer })}
 			/>
-			<div className="hidden sm:block" />
 			<TextField
 				id={`${id}-from`}
 				label="Mulai (WIB)"
