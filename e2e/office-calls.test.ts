@@ -79,6 +79,11 @@ const NEEDS: Record<string, Permission | null> = {
 	'companies/tasks': 'corporate.manage',
 	'companies/add-admin': 'corporate.manage',
 	'companies/end-admin': 'corporate.manage',
+	...Object.fromEntries(
+		['list', 'save', 'decide', 'end', 'uses'].map(
+			(name) => [`campaigns/${name}`, 'campaigns.manage'] as const,
+		),
+	),
 	'vouchers/list': 'vouchers.manage',
 	'vouchers/campaign': 'vouchers.manage',
 	'vouchers/option': 'vouchers.manage',

@@ -377,7 +377,13 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 	await page.getByRole('button', { name: 'Lanjut' }).click();
 	await page.getByRole('button', { name: 'Keluar' }).waitFor();
 	await page.setViewportSize({ width: 1280, height: 800 });
-	expect(await menu(page)).toEqual(['Hari ini', 'Perusahaan', 'Voucher', 'Akun saya']);
+	expect(await menu(page)).toEqual([
+		'Hari ini',
+		'Perusahaan',
+		'Voucher',
+		'Kampanye',
+		'Akun saya',
+	]);
 	expect(faults).toEqual([]);
 });
 
@@ -389,6 +395,7 @@ test('the rooms of those who sell to companies are usable by everybody at both w
 		'/office/perusahaan?lihat=daftar',
 		'/office/voucher',
 		'/office/voucher?promo=501',
+		'/office/kampanye',
 		'/office/akun',
 	]) {
 		await visit(page, product.url + path);

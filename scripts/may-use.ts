@@ -12,7 +12,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	staff: ['identity', 'insurer'],
 	tariffs: ['products', 'reference'],
 	content: ['insurer', 'products', 'tariffs'],
-	campaigns: ['products'],
+	campaigns: ['products', 'staff'],
 	studio: ['content', 'products', 'staff', 'tariffs'],
 	quotes: ['products', 'reference', 'tariffs'],
 	comparison: ['products', 'quotes', 'reference'],
@@ -21,7 +21,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	policies: ['insurer', 'products', 'quotes'],
 	catalogue: ['claims', 'policies', 'products', 'quotes', 'staff', 'tariffs'],
 	payments: ['campaigns', 'carts', 'ledger', 'policies', 'products', 'quotes'],
-	vouchers: ['identity', 'insurer', 'policies', 'products', 'staff'],
+	vouchers: ['content', 'identity', 'insurer', 'policies', 'products', 'staff'],
 	customers: ['accounts', 'carts', 'identity', 'payments', 'policies', 'products', 'quotes'],
 	claims: [
 		'accounts',

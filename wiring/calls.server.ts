@@ -2,6 +2,7 @@ import { accountJobs, accountRoutes } from '#insurance/accounts/routes.server.ts
 import { debitFileRoutes } from '#insurance/billing/debit-files/routes.server.ts';
 import { mandateJobs, mandateRoutes } from '#insurance/billing/mandates/routes.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/billing/premiums/routes.server.ts';
+import { campaignRoutes } from '#insurance/campaigns/routes.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { replayJobs } from '#insurance/catalogue/replay/run-replay.server.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
@@ -91,6 +92,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...releaseRoutes(deps),
 		...figureRoutes(deps),
 		...catalogueRoutes(deps),
+		...campaignRoutes(deps),
 		...pictureRoutes(deps),
 		...companyRoutes(deps),
 		...membershipRoutes(deps),

@@ -37,7 +37,7 @@ export type Campaign = {
 	/** The most that one order is given. */
 	most: number | null;
 	/** Product codes; empty: all of them. */
-	products: readonly string[];
+	products: string[];
 	budget: number;
 	maxUses: number | null;
 	perCustomer: number | null;

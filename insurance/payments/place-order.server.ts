@@ -1,20 +1,7 @@
-import {
-	holdPromotions,
-	type PromotedOrder,
-	reserveUses,
-} from '#insurance/campaigns/order-promotions.server.ts';
+import { reserveUses } from '#insurance/campaigns/order-promotions.server.ts';
 import { shareOf } from '#insurance/campaigns/promotions.ts';
-import {
-	type Offer,
-	offerForItems,
-	promotedOrder,
-	type Promo,
-} from '#insurance/carts/cart-promotions.server.ts';
-import {
-	type CurrentItem,
-	hashOfSelection,
-	refreshItems,
-} from '#insurance/carts/confirm-cart.server.ts';
+import { offerForItems, type Promo } from '#insurance/carts/cart-promotions.server.ts';
+import { hashOfSelection, refreshItems } from '#insurance/carts/confirm-cart.server.ts';
 import {
 	type CartRow,
 	lockCartItems,
@@ -40,6 +27,7 @@ import {
 	settledAmong,
 } from './orders/order-item-store.server.ts';
 import { ORDER_HOURS, REMINDER_HOURS } from './orders/order.ts';
+import { type Selection, takeOffer } from './orders/take-offer.server.ts';
 import type { PayDeps } from './pay-deps.server.ts';
 import {
 	type PayInput,
@@ -57,9 +45,6 @@ import {
 	type NewOrder,
 	type OrderRow,
 } from './store.server.ts';
-
-/** What is paid together: the items as they are now, and what campaigns take off. */
-type Selection = { session: Buffer; items: readonly CurrentItem[]; offer: Offer; promo: Promo };
 
 function orderOf(
 	deps: PayDeps,
@@ -145,24 +130,22 @@ const orLookAgain = (error: Error & { constraint?: string }): never => {
 	throw error.constraint === 'purchase_order_waiting' ? new Refusal('look-again') : error;
 };
 
-/** Holds the campaigns of an offer; refuses `look-again` where they give less than it says by now. */
-async function takeOffer(
-	tx: Tx,
-	{ sealer }: PayDeps,
-	{ items, offer, promo }: Selection,
-	closing: readonly string[],
-	now: Date,
-): Promise<PromotedOrder> {
-	const order = promotedOrder(sealer, items, promo.promoCode, now);
-	const held = await holdPromotions(tx, order, offer, { closing });
-	const given = ({ promotions }: Offer) =>
-		promotions.map(({ campaignId, amount }) => `${campaignId} ${amount}`).join();
-	if (given(held) !== given(offer))
-		throw new Refusal(
-			'look-again',
-			'Kuota promo ini baru saja habis. Belum ada yang dibayar. Periksa ringkasan pembelian, lalu bayar bila setuju.',
-		);
-	return order;
+/** What happens to an order that nobody pays, and the mail before it. */
+function planOrder(tx: Tx, order: NewOrder, now: Date): void {
+	const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
+	enqueue(
+		tx,
+		'expire-order',
+		{ orderNo: order.orderNo },
+		{ dedupeKey: `expire-order ${order.orderNo}`, delaySeconds },
+	);
+	enqueueOrderMail(
+		tx,
+		order.orderNo,
+		'reminder',
+		'',
+		Math.max(0, delaySeconds - REMINDER_HOURS * 3600),
+	);
 }
 
 /** What an order has before its provider answered. */
@@ -209,20 +192,7 @@ function placeOrder(
 		const ordered = itemRows(selection);
 		reserveUses(tx, promoted, selection.offer, order);
 		insertOrderItems(tx, order.id, ordered);
-		const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
-		enqueue(
-			tx,
-			'expire-order',
-			{ orderNo: order.orderNo },
-			{ dedupeKey: `expire-order ${order.orderNo}`, delaySeconds },
-		);
-		enqueueOrderMail(
-			tx,
-			order.orderNo,
-			'reminder',
-			'',
-			Math.max(0, delaySeconds - REMINDER_HOURS * 3600),
-		);
+		planOrder(tx, order, now);
 		return {
 			order: {
 				...order,

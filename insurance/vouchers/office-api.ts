@@ -68,7 +68,12 @@ export const listVoucherCampaigns = call({
 	path: '/page/office/vouchers/list',
 	summary: 'Promo dengan pilihan dan stoknya',
 	input: z.object({}),
-	output: z.object({ campaigns: z.array(listed) }),
+	output: z.object({
+		campaigns: z.array(listed),
+		/** What a promotion may be for, and the pages that one may stand on. */
+		products: z.array(z.object({ code: z.string(), name: z.string() })),
+		pages: z.array(z.object({ id: z.int(), kind: z.enum(CAMPAIGN_KINDS), title: z.string() })),
+	}),
 });
 export const saveVoucherCampaign = call({
 	...office,

@@ -1,3 +1,4 @@
+import { promotionPages } from '#insurance/content/promotion-pages.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { allProducts } from '#insurance/products/current-product.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -7,7 +8,11 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import type { listVoucherRedemptions, VoucherCampaignView } from './office-api.ts';
+import type {
+	listVoucherCampaigns,
+	listVoucherRedemptions,
+	VoucherCampaignView,
+} from './office-api.ts';
 import type { VoucherDeps } from './probing.server.ts';
 import {
 	findOption,
@@ -30,17 +35,22 @@ async function viewOf(db: Db, campaign: CampaignRow, today: Day): Promise<Vouche
 	};
 }
 
-/** Every campaign with its options and their stock. */
+/** Every campaign with its options and their stock, and what a new one may be about. */
 export async function listCampaigns(
 	deps: VoucherDeps,
 	caller: Caller,
-): Promise<{ campaigns: VoucherCampaignView[] }> {
+): Promise<CallOutput<typeof listVoucherCampaigns>> {
 	staffWho(caller, 'vouchers.manage');
 	const today = jakartaDay(caller.now);
 	const campaigns: VoucherCampaignView[] = [];
 	for (const campaign of await readCampaigns(deps.db))
 		campaigns.push(await viewOf(deps.db, campaign, today));
-	return { campaigns };
+	const products = await allProducts(deps.db, today);
+	return {
+		campaigns,
+		products: products.map(({ product }) => ({ code: product.code, name: product.name })),
+		pages: (await promotionPages(deps.db)).map(({ id, kind, title }) => ({ id, kind, title })),
+	};
 }
 
 async function checkCampaign(tx: Tx, wanted: CampaignRow, today: Day): Promise<void> {

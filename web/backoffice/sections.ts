@@ -93,6 +93,13 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./products/Products.tsx'),
 	},
 	{
+		path: '/office/kampanye',
+		label: 'Kampanye',
+		permission: 'campaigns.manage',
+		about: 'Kode promo dan potongan: membuat, menyetujui, mengakhiri, biayanya sejauh ini.',
+		load: () => import('./campaigns/Campaigns.tsx'),
+	},
+	{
 		path: '/office/orang',
 		label: 'Orang dan jejak',
 		permission: 'staff.manage',

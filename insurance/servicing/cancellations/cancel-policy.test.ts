@@ -333,3 +333,18 @@ test('the mail says what ended, what comes back line by line, and by when', asyn
 	])
 		expect(sent[0]?.text).toContain(words);
 });
+
+test('what a campaign gave is never paid back: all that was paid, or the days left of it', async () => {
+	const one = await buy(at('2027-01-14'));
+	await db.query(sql`update policy set promotion = 30000 where id = ${one.policyId}`);
+	const early = as(one.customerId, at('2027-01-15'));
+	expect(await showCancellation(deps, one.policyId, early)).toMatchObject({
+		kind: 'free-look',
+		refund: 150_000,
+	});
+	const later = as(one.customerId, at('2027-07-15'));
+	const { kind, refund } = await showCancellation(deps, one.policyId, later);
+	expect(kind).toBe('pro-rata');
+	expect(refund).toBeGreaterThan(0);
+	expect(refund).toBeLessThan(75_500);
+});

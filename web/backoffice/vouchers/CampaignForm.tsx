@@ -1,14 +1,20 @@
 import { type FormEvent, useState } from 'react';
 
-import type { saveVoucherCampaign, VoucherCampaignView } from '#insurance/vouchers/office-api.ts';
+import type {
+	listVoucherCampaigns,
+	saveVoucherCampaign,
+	VoucherCampaignView,
+} from '#insurance/vouchers/office-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
+import { ProductPicker } from '../parts/ProductPicker.tsx';
 
 const KINDS = [
 	{ value: 'ticket', label: 'Tiket' },
@@ -17,15 +23,18 @@ const KINDS = [
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9);
 
-type Props = { campaign: VoucherCampaignView | null; onSaved: () => void };
+type Listed = CallOutput<typeof listVoucherCampaigns>;
+/** What a promotion may be about: the products that are sold, and the pages of promotions. */
+export type Choices = Pick<Listed, 'products' | 'pages'>;
+type Props = { campaign: VoucherCampaignView | null; choices: Choices; onSaved: () => void };
 
-function useCampaign({ campaign, onSaved }: Props) {
+function useCampaign({ campaign, onSaved }: Pick<Props, 'campaign' | 'onSaved'>) {
 	const today = useToday();
 	const [form, setForm] = useState({
 		id: campaign ? String(campaign.id) : '',
 		kind: campaign?.kind ?? ('ticket' as const),
 		name: campaign?.name ?? '',
-		products: campaign?.products.join(', ') ?? '',
+		products: campaign?.products ?? ([] as string[]),
 		perPolicy: String(campaign?.perPolicy ?? 1),
 		startsOn: campaign?.startsOn ?? today,
 		endsOn: campaign?.endsOn ?? today,
@@ -38,15 +47,10 @@ function useCampaign({ campaign, onSaved }: Props) {
 	);
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
-		const products = form.products
-			.toUpperCase()
-			.split(/[\s,]+/)
-			.filter(Boolean);
 		if (
 			await send({
 				...form,
 				id: Number(form.id) || 0,
-				products,
 				perPolicy: Number(form.perPolicy) || 0,
 			})
 		)
@@ -57,9 +61,18 @@ function useCampaign({ campaign, onSaved }: Props) {
 
 function CampaignFields({
 	campaign,
+	choices,
 	edited: { form, change, fields },
-}: Pick<Props, 'campaign'> & { edited: ReturnType<typeof useCampaign> }) {
+}: Pick<Props, 'campaign' | 'choices'> & { edited: ReturnType<typeof useCampaign> }) {
 	const key = campaign?.id ?? 'new';
+	const found = choices.pages.filter(
+		({ id, kind }) => kind === form.kind || String(id) === form.id,
+	);
+	// A page that was taken down stays named by its number.
+	const pages =
+		campaign && !found.some(({ id }) => id === campaign.id)
+			? [...found, { id: campaign.id, title: `Halaman ${campaign.id}` }]
+			: found;
 	return (
 		<>
 			<TextField
@@ -70,23 +83,23 @@ function CampaignFields({
 				error={fields['name']}
 				maxLength={100}
 			/>
-			<TextField
-				id={`c-${key}-id`}
-				label="Nomor halaman promo"
-				hint="Nomor konten halamannya"
-				inputMode="numeric"
-				value={form.id}
-				onChange={(event) => change({ id: digits(event.target.value) })}
-				readOnly={campaign !== null}
-				error={fields['id']}
-			/>
 			<Choice
 				legend="Jenis"
 				name={`c-${key}-kind`}
 				value={form.kind}
 				options={KINDS}
-				onChange={(kind) => change({ kind })}
+				onChange={(kind) => change({ kind, ...(campaign ? {} : { id: '' }) })}
 				error={fields['kind']}
+			/>
+			<SelectField
+				id={`c-${key}-id`}
+				label="Halaman promo"
+				hint="Halamannya dibuat lebih dulu di Konten"
+				value={form.id}
+				options={pages.map(({ id, title }) => ({ value: String(id), label: title }))}
+				disabled={campaign !== null}
+				onChange={(event) => change({ id: event.target.value })}
+				error={fields['id'] ? 'Pilih halamannya' : undefined}
 			/>
 			<TextField
 				id={`c-${key}-each`}
@@ -97,12 +110,12 @@ function CampaignFields({
 				error={fields['perPolicy']}
 			/>
 			<div className="sm:col-span-2">
-				<TextField
+				<ProductPicker
 					id={`c-${key}-products`}
-					label="Kode produk yang ikut"
-					hint="Pisahkan dengan koma, misalnya JAM, JSX"
+					legend="Produk yang ikut"
+					products={choices.products}
 					value={form.products}
-					onChange={(event) => change({ products: event.target.value })}
+					onChange={(products) => change({ products })}
 					error={
 						Object.entries(fields).find(([name]) => name.startsWith('products'))?.[1]
 					}
@@ -135,12 +148,12 @@ function CampaignFields({
 }
 
 /** A promotion: its page, kind, the products that may redeem, how many per policy, and its days. */
-export function CampaignForm({ campaign, onSaved }: Props) {
+export function CampaignForm({ campaign, choices, onSaved }: Props) {
 	const edited = useCampaign({ campaign, onSaved });
 	const { busy, problem, fields, save } = edited;
 	return (
 		<Form onSubmit={save} className="grid gap-4 sm:grid-cols-2">
-			<CampaignFields campaign={campaign} edited={edited} />
+			<CampaignFields campaign={campaign} choices={choices} edited={edited} />
 			{problem && Object.keys(fields).length === 0 ? (
 				<Notice look="error">{problem}</Notice>
 			) : null}

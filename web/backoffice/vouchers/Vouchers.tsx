@@ -14,19 +14,25 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
-import { CampaignForm } from './CampaignForm.tsx';
+import { CampaignForm, type Choices } from './CampaignForm.tsx';
 import { OptionCard, OptionForm } from './OptionCard.tsx';
 
 type Redemption = CallOutput<typeof listVoucherRedemptions>['rows'][number];
 const KINDS = { ticket: 'Tiket', 'e-gift': 'E-voucher' } as const;
 
+const namesOf = (codes: readonly string[], { products }: Choices) =>
+	codes.map((code) => products.find((one) => one.code === code)?.name ?? code).join(', ');
+
 function Campaign({
 	campaign,
+	choices,
 	onChanged,
 }: {
 	campaign: VoucherCampaignView;
+	choices: Choices;
 	onChanged: () => void;
 }) {
+	const page = choices.pages.find(({ id }) => id === campaign.id);
 	const [open, setOpen] = useState<'' | 'edit' | 'option'>('');
 	const changed = () => {
 		setOpen('');
@@ -44,9 +50,9 @@ function Campaign({
 			}
 		>
 			<p className="text-mute">
-				{KINDS[campaign.kind]} · {campaign.products.join(', ')} · {campaign.perPolicy} per
-				polis · {shortDate(campaign.startsOn)} – {shortDate(campaign.endsOn)} · halaman{' '}
-				{campaign.id}
+				{KINDS[campaign.kind]} · {namesOf(campaign.products, choices)} ·{' '}
+				{campaign.perPolicy} per polis · {shortDate(campaign.startsOn)} –{' '}
+				{shortDate(campaign.endsOn)} · halaman {page?.title ?? campaign.id}
 			</p>
 			{campaign.options.map((option) => (
 				<OptionCard key={option.id} option={option} onChanged={onChanged} />
@@ -76,7 +82,9 @@ function Campaign({
 					Lihat penukaran
 				</SmartLink>
 			</div>
-			{open === 'edit' ? <CampaignForm campaign={campaign} onSaved={changed} /> : null}
+			{open === 'edit' ? (
+				<CampaignForm campaign={campaign} choices={choices} onSaved={changed} />
+			) : null}
 			{open === 'option' ? (
 				<OptionForm
 					campaignId={campaign.id}
@@ -164,10 +172,11 @@ function Campaigns() {
 					Promo baru
 				</Button>
 			</Heading>
-			{adding ? (
+			{data && adding ? (
 				<Panel title="Promo baru">
 					<CampaignForm
 						campaign={null}
+						choices={data}
 						onSaved={() => {
 							setAdding(false);
 							reload();
@@ -177,7 +186,7 @@ function Campaigns() {
 			) : null}
 			<Waiting there={data !== null} problem={problem} words="Memuat promo" />
 			{data?.campaigns.map((campaign) => (
-				<Campaign key={campaign.id} campaign={campaign} onChanged={reload} />
+				<Campaign key={campaign.id} campaign={campaign} choices={data} onChanged={reload} />
 			))}
 			{data?.campaigns.length === 0 ? (
 				<Notice>Belum ada promo. Buat yang pertama dengan Promo baru.</Notice>

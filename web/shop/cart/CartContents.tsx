@@ -10,6 +10,8 @@ import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Amount, Waiting } from '../checkout/checkout-look.tsx';
+import { PromoCode, PromotionLines } from '../checkout/PromoCode.tsx';
+import { usePromotion } from '../checkout/use-promotion.ts';
 import { deleteItem, lookUpCart, useCart } from './cart-store.ts';
 import { editAddress, periodText, totalsOf } from './cart-totals.ts';
 
@@ -142,6 +144,8 @@ function Checkout({
 	const navigate = useNavigate();
 	const { count, total, discount } = totalsOf(items, chosen);
 	const none = count === 0;
+	const picked = items.map(({ cartID }) => cartID).filter(chosen);
+	const { promotion, busy, problem, choose } = usePromotion(picked);
 	const reasonId = useId();
 	const reason =
 		items.length === 0
@@ -149,14 +153,27 @@ function Checkout({
 			: 'Pilih paling sedikit satu polis untuk melanjutkan.';
 	function order() {
 		if (none) return;
-		storeSelection(items.filter(({ cartID }) => chosen(cartID)).map(({ cartID }) => cartID));
+		storeSelection(picked);
 		void navigate(paths.summary);
 	}
 	return (
 		<div className="bottom-0 mt-auto grid gap-3 border-t border-line bg-paper py-4 tall:sticky">
+			{none ? null : (
+				<PromoCode
+					promotion={promotion}
+					busy={busy}
+					problem={problem}
+					onChoose={(code) => void choose(code)}
+				/>
+			)}
 			<dl className="grid gap-1" aria-live="polite">
 				<Amount label="Diskon" amount={formatRupiah(discount)} />
-				<Amount label="Total Pembelian" amount={formatRupiah(total)} strong />
+				{promotion ? <PromotionLines promotion={promotion} /> : null}
+				<Amount
+					label="Total Pembelian"
+					amount={formatRupiah(promotion?.toPay ?? total)}
+					strong
+				/>
 			</dl>
 			{discount > 0 ? (
 				<p className="text-sm text-mute">Diskon sudah dihitung di dalam total.</p>

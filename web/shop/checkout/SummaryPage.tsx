@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { confirmCart } from '#insurance/carts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
+import { NOTHING_TO_PAY } from '#insurance/payments/methods.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
 import { ask } from '#web/ui/ask.ts';
@@ -14,8 +15,10 @@ import { useWording } from '#web/ui/site.tsx';
 
 import { Amount, card, Waiting } from './checkout-look.tsx';
 import { type Confirmation, methodGroups, type Need, payNeeds, termsOf } from './checkout.ts';
-import { HolderCards, MethodPicker, TermsText } from './SummaryParts.tsx';
+import { PromoCode, PromotionLines } from './PromoCode.tsx';
+import { HolderCards, MethodPicker, PayBar, PriceNews, TermsText } from './SummaryParts.tsx';
 import { type Paying, usePay } from './use-pay.ts';
+import { sendCode } from './use-promotion.ts';
 
 type View =
 	| { at: 'loading' | 'nowhere' }
@@ -58,21 +61,6 @@ function useConfirmation(): { view: View; reload: () => Promise<void> } {
 	return { view, reload: async () => setView(await confirmSelection()) };
 }
 
-function PriceNews({ data }: { data: Confirmation }) {
-	if (data.changed.length === 0) return null;
-	return (
-		<Notice look="warning">
-			{data.changed.map(({ cartID, before, after }) => (
-				<p key={cartID}>
-					Premi {data.cart.find((item) => item.cartID === cartID)?.productName} berubah
-					dari {formatRupiah(before)} menjadi <strong>{formatRupiah(after)}</strong>.
-					Periksa dulu, lalu bayar bila setuju.
-				</p>
-			))}
-		</Notice>
-	);
-}
-
 function Missing({ needs }: { needs: readonly Need[] }) {
 	const notice = useRef<HTMLDivElement>(null);
 	useEffect(() => notice.current?.focus(), []);
@@ -99,47 +87,49 @@ function Missing({ needs }: { needs: readonly Need[] }) {
 const added = (set: ReadonlySet<string>, id: string, is = true): ReadonlySet<string> =>
 	new Set(is ? [...set, id] : [...set].filter((one) => one !== id));
 
-function PayBar({
+/** What is paid; the code of the cart may be changed here too, upon which all is asked again. */
+function SummaryTotals({
 	label,
-	total,
-	busy,
-	held,
-	onPay,
+	data,
+	reload,
 }: {
 	label: string;
-	total: number;
-	busy: boolean;
-	held: boolean;
-	onPay: () => void;
+	data: Confirmation;
+	reload: () => Promise<void>;
 }) {
+	const [state, setState] = useState({ busy: false, problem: '' });
+	async function choose(code: string) {
+		setState({ busy: true, problem: '' });
+		const cartIds = data.cart.map(({ cartID }) => cartID);
+		const { problem } = await sendCode(cartIds, code);
+		if (!problem) await reload();
+		setState({ busy: false, problem });
+	}
 	return (
-		<div className="bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-paper py-4 tall:sticky">
-			<p className="col-span-2 flex items-baseline justify-between gap-4">
-				<span className="text-mute">{label}</span>
-				<span className="tabular text-lg font-bold">{formatRupiah(total)}</span>
-			</p>
-			<ButtonLink url={paths.cart} look="second">
-				Kembali
-			</ButtonLink>
-			{/* It looks ready and says upon a press what is missing. */}
-			<Button
-				onClick={onPay}
-				busy={busy}
-				aria-disabled={held || undefined}
-				more={busy ? '' : 'aria-disabled:opacity-100! aria-disabled:cursor-pointer!'}
-			>
-				{busy ? 'Memproses …' : 'Bayar'}
-			</Button>
-			<p role="status" className="col-span-2 text-sm text-mute empty:hidden">
-				{busy
-					? 'Menyiapkan pesanan dan berkas RIPLAY, lalu membuka halaman pembayaran.'
-					: ''}
-			</p>
+		<div className={`${card} grid gap-4`}>
+			<dl className="grid gap-1">
+				<Amount label="Diskon" amount={formatRupiah(data.summary.discount)} />
+				<PromotionLines promotion={data.promotion} />
+				<Amount label={label} amount={formatRupiah(data.promotion.toPay)} strong />
+			</dl>
+			<PromoCode
+				promotion={data.promotion}
+				busy={state.busy}
+				problem={state.problem}
+				onChoose={(code) => void choose(code)}
+			/>
 		</div>
 	);
 }
 
-function Checkout({ page, data, paying }: { page: PageData; data: Confirmation; paying: Paying }) {
+type CheckoutProps = {
+	page: PageData;
+	data: Confirmation;
+	paying: Paying;
+	reload: () => Promise<void>;
+};
+
+function Checkout({ page, data, paying, reload }: CheckoutProps) {
 	const [read, setRead] = useState<ReadonlySet<string>>(new Set());
 	const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
 	const [method, setMethod] = useState<string | null>(null);
@@ -147,11 +137,13 @@ function Checkout({ page, data, paying }: { page: PageData; data: Confirmation; 
 	const { state, pay, clearProblem } = paying;
 	const total = useWording('total_belanja', 'Total belanja');
 	const terms = termsOf(page.children, data);
-	const needs = payNeeds(terms, read, agreed, method);
+	const free = data.promotion.toPay === 0;
+	const paidBy = free ? NOTHING_TO_PAY.id : method;
+	const needs = payNeeds(terms, read, agreed, paidBy);
 	const asked = presses > 0;
 	function press() {
 		setPresses((now) => now + 1);
-		if (needs.length === 0 && method !== null) void pay(data, method);
+		if (needs.length === 0 && paidBy !== null) void pay(data, paidBy);
 	}
 	return (
 		<div className="grid gap-10">
@@ -159,10 +151,7 @@ function Checkout({ page, data, paying }: { page: PageData; data: Confirmation; 
 				<h2 className="text-xl font-bold">Yang kamu beli</h2>
 				<PriceNews data={data} />
 				<HolderCards data={data} />
-				<dl className={`${card} grid gap-1`}>
-					<Amount label="Diskon" amount={formatRupiah(data.summary.discount)} />
-					<Amount label={total} amount={formatRupiah(data.summary.total)} strong />
-				</dl>
+				<SummaryTotals label={total} data={data} reload={reload} />
 			</section>
 			<section className="grid gap-6">
 				<h2 className="text-xl font-bold">Persetujuan</h2>
@@ -182,23 +171,30 @@ function Checkout({ page, data, paying }: { page: PageData; data: Confirmation; 
 					</TermsBox>
 				))}
 			</section>
-			<MethodPicker
-				groups={methodGroups(page.children)}
-				chosen={method}
-				problem={
-					state.methodProblem ??
-					(asked && method === null ? 'Pilih cara bayar untuk melanjutkan.' : null)
-				}
-				onChoose={(id) => {
-					setMethod(id);
-					clearProblem();
-				}}
-			/>
+			{free ? (
+				<Notice look="success">
+					Promo menanggung seluruh harganya. Tidak ada yang perlu dibayar.
+				</Notice>
+			) : (
+				<MethodPicker
+					groups={methodGroups(page.children)}
+					chosen={method}
+					problem={
+						state.methodProblem ??
+						(asked && method === null ? 'Pilih cara bayar untuk melanjutkan.' : null)
+					}
+					onChoose={(id) => {
+						setMethod(id);
+						clearProblem();
+					}}
+				/>
+			)}
 			{asked && needs.length > 0 ? <Missing key={presses} needs={needs} /> : null}
 			{state.problem ? <Notice look="error">{state.problem}</Notice> : null}
 			<PayBar
 				label={total}
-				total={data.summary.total}
+				total={data.promotion.toPay}
+				verb={free ? 'Selesaikan pesanan' : 'Bayar'}
 				busy={state.busy}
 				held={needs.length > 0}
 				onPay={press}
@@ -239,6 +235,7 @@ export function Screen({ page }: { page: PageData }) {
 					page={page}
 					data={view.data}
 					paying={paying}
+					reload={reload}
 				/>
 			) : null}
 		</section>

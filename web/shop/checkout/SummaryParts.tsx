@@ -1,5 +1,8 @@
 import { formatRupiah } from '#platform/values/money.ts';
+import { paths } from '#web/paths.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CoverWords } from '#web/ui/CoverWords.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 import { periodText, premiumLines } from '../cart/cart-totals.ts';
@@ -183,5 +186,64 @@ export function MethodPicker({ groups, chosen, problem, onChoose }: PickerProps)
 				</div>
 			))}
 		</fieldset>
+	);
+}
+
+/** What is paid, and the press that does it. */
+export function PayBar({
+	label,
+	total,
+	verb,
+	busy,
+	held,
+	onPay,
+}: {
+	label: string;
+	total: number;
+	verb: string;
+	busy: boolean;
+	held: boolean;
+	onPay: () => void;
+}) {
+	return (
+		<div className="bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-paper py-4 tall:sticky">
+			<p className="col-span-2 flex items-baseline justify-between gap-4">
+				<span className="text-mute">{label}</span>
+				<span className="tabular text-lg font-bold">{formatRupiah(total)}</span>
+			</p>
+			<ButtonLink url={paths.cart} look="second">
+				Kembali
+			</ButtonLink>
+			{/* It looks ready and says upon a press what is missing. */}
+			<Button
+				onClick={onPay}
+				busy={busy}
+				aria-disabled={held || undefined}
+				more={busy ? '' : 'aria-disabled:opacity-100! aria-disabled:cursor-pointer!'}
+			>
+				{busy ? 'Memproses …' : verb}
+			</Button>
+			<p role="status" className="col-span-2 text-sm text-mute empty:hidden">
+				{busy
+					? 'Menyiapkan pesanan dan berkas RIPLAY, lalu membuka halaman pembayaran.'
+					: ''}
+			</p>
+		</div>
+	);
+}
+
+/** Premiums that moved since their buyer saw them last. */
+export function PriceNews({ data }: { data: Confirmation }) {
+	if (data.changed.length === 0) return null;
+	return (
+		<Notice look="warning">
+			{data.changed.map(({ cartID, before, after }) => (
+				<p key={cartID}>
+					Premi {data.cart.find((item) => item.cartID === cartID)?.productName} berubah
+					dari {formatRupiah(before)} menjadi <strong>{formatRupiah(after)}</strong>.
+					Periksa dulu, lalu bayar bila setuju.
+				</p>
+			))}
+		</Notice>
 	);
 }

@@ -65,7 +65,7 @@ export function usePay(reload: () => Promise<void>) {
 			documentsHash: data.documentsHash,
 			consents: { terms: true },
 		};
-		const of = JSON.stringify([input, data.summary.total]);
+		const of = JSON.stringify([input, data.promotion]);
 		if (intent.current.of !== of) intent.current = { of, key: newKey() };
 		const answer = await ask<typeof payCart>('POST /page/product/payment', input, {
 			idempotencyKey: intent.current.key,

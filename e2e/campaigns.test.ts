@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { visit, visitor } from './browser.ts';
+import { application, dataOf, makeClient } from './buyer.ts';
+import { lookAt } from './journey.ts';
+import { atWork } from './office.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+/** A cart with one Jaga Aman of Rp90.000, made by calls. */
+async function cartFor(email: string): Promise<string> {
+	const client = await makeClient(product.url);
+	const body = { ...application(email), captcha: await client.captcha() };
+	return dataOf<{ userSession: string }>('save', await client.call('POST', '/page/product', body))
+		.userSession;
+}
+
+async function makeCampaign(
+	page: Page,
+	name: string,
+	code: string,
+	budget: string,
+	amount: string,
+) {
+	await page.getByRole('button', { name: 'Buat kampanye' }).click();
+	const form = page.getByRole('region', { name: 'Kampanye baru' });
+	await form.getByLabel('Nama promo').fill(name);
+	await form.getByLabel('Kode', { exact: true }).fill(code);
+	await form.getByRole('radio', { name: 'Jumlah tetap' }).check();
+	await form.getByLabel('Potongan per pesanan').fill(amount);
+	await form.getByLabel('Anggaran seluruhnya').fill(budget);
+	await form.getByRole('checkbox', { name: 'Jaga Aman', exact: true }).check();
+	await form.getByLabel('Mulai (WIB)').fill('2026-01-01T00:00');
+	await form.getByLabel('Berakhir (WIB)').fill('2036-01-01T00:00');
+	await lookAt(page, page.viewportSize()?.width ?? 0)('kampanye-baru');
+	await form.getByRole('button', { name: 'Simpan kampanye' }).click();
+	const made = page.getByRole('region', { name, exact: true });
+	await made.waitFor();
+	return made;
+}
+
+async function agree(page: Page): Promise<void> {
+	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
+	await boxes.first().waitFor();
+	for (const box of await boxes.all()) {
+		await box.focus();
+		await box.press('End');
+	}
+	for (const tick of await page.getByRole('checkbox').all()) await tick.check();
+}
+
+test('a manager makes a code on screen; a buyer enters it, pays nothing and holds a policy; its cost is seen', async () => {
+	const office = await atWork(browser, product.url, 'product', { path: '/office/kampanye' });
+	await office.page.getByText('Belum ada kampanye').waitFor();
+	const made = await makeCampaign(office.page, 'Gratis coba', 'GRATIS', '1000000', '500000');
+	await made.getByText('Jalan', { exact: true }).waitFor();
+	await made.getByText('Jaga Aman', { exact: true }).waitFor();
+	const big = await makeCampaign(office.page, 'Besar', 'BESAR', '30000000', '10000');
+	await big.getByText('Menunggu persetujuan orang yang tidak ikut menulisnya').waitFor();
+	const second = await atWork(browser, product.url, 'sales', {
+		path: '/office/kampanye',
+		width: 360,
+	});
+	await lookAt(second.page, 360)('kampanye-daftar');
+	await second.page.getByRole('button', { name: 'Setujui Besar' }).click();
+	await second.page
+		.getByRole('region', { name: 'Besar', exact: true })
+		.getByText('Jalan', { exact: true })
+		.waitFor();
+
+	const userSession = await cartFor('gratis@contoh.test');
+	for (const width of [1280, 360]) {
+		const { page, faults } = await visitor(browser, width);
+		const look = lookAt(page, width);
+		await page.addInitScript(`localStorage.setItem('cart', '${userSession}')`);
+		await visit(page, `${product.url}/cart`, { waitUntil: 'networkidle' });
+		if (width === 1280) {
+			await look('keranjang-tanpa-kode');
+			await page.getByLabel('Kode promo').fill('salah');
+			await page.getByRole('button', { name: 'Pakai kode' }).click();
+			await page.getByText('SALAH: Kode ini tidak dikenal').waitFor();
+			await look('keranjang-kode-salah');
+			await page.getByLabel('Kode promo').fill('besar');
+			await page.getByRole('button', { name: 'Pakai kode' }).click();
+			await page.getByText('Rp80.000').waitFor();
+			await look('keranjang-kode');
+			await page.getByRole('button', { name: 'Lepas kode' }).click();
+			await page.getByLabel('Kode promo').fill('gratis');
+			await page.getByRole('button', { name: 'Pakai kode' }).click();
+		}
+		// On another device the code of the cart is there already.
+		await page.getByText('Gratis coba (GRATIS)').waitFor();
+		await look('keranjang-gratis');
+		await page.getByRole('button', { name: 'Proses Pemesanan' }).click();
+		await page.waitForURL('**/ringkasan-pembelian');
+		await page.getByText('Tidak ada yang perlu dibayar').waitFor();
+		await look('ringkasan-gratis');
+		if (width === 360) {
+			await agree(page);
+			await page.getByRole('button', { name: 'Selesaikan pesanan' }).click();
+			await page.waitForURL('**/thankyou-success');
+		}
+		expect(faults).toEqual([]);
+	}
+
+	await office.page.getByRole('link', { name: 'Lihat pemakaian Gratis coba' }).click();
+	await office.page.getByText('Rp90.000 dipakai, Rp0 menunggu dibayar, dari 1 pesanan').waitFor();
+	await lookAt(office.page, 1280)('kampanye-pemakaian');
+	expect(office.faults).toEqual([]);
+	expect(second.faults).toEqual([]);
+});

@@ -1,0 +1,212 @@
+import { allProducts } from '#insurance/products/current-product.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { needsSecondPerson, ONE_PERSON_BUDGET, plainCode } from './campaign.ts';
+import type {
+	CampaignInput,
+	CampaignView,
+	listCampaigns as listCall,
+	listCampaignUses as usesCall,
+} from './office-api.ts';
+import {
+	type CampaignRow,
+	holdCampaigns,
+	insertCampaign,
+	moveCampaign,
+	readCampaigns,
+	readUses,
+	updateCampaign,
+	type Written,
+} from './store.server.ts';
+
+export type CampaignDeps = { db: Pool };
+type Who = { staffId: string; at: Date };
+
+const PAGE = 25;
+const whoOf = (caller: Caller): Who => ({
+	staffId: staffWho(caller, 'campaigns.manage').staffId,
+	at: caller.now,
+});
+const instant = (minute: string) => new Date(`${minute}:00+07:00`);
+
+function viewOf(row: CampaignRow, { staffId }: Who): CampaignView {
+	const {
+		writers,
+		madeBy: _by,
+		madeAt: _at,
+		changedAt: _changed,
+		decidedAt: _decided,
+		...campaign
+	} = row;
+	return {
+		...campaign,
+		products: [...campaign.products],
+		startsAt: jakartaMinute(row.startsAt),
+		endsAt: jakartaMinute(row.endsAt),
+		mayApprove: row.state === 'waiting' && !writers.includes(staffId),
+	};
+}
+
+/** Every campaign with its uses and cost, and the products that one may be for. */
+export async function listCampaigns(
+	{ db }: CampaignDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof listCall>> {
+	const who = whoOf(caller);
+	const products = await allProducts(db, jakartaDay(caller.now));
+	return {
+		campaigns: (await readCampaigns(db)).map((row) => viewOf(row, who)),
+		products: products.map(({ code, product }) => ({ code, name: product.name })),
+		onePersonBudget: ONE_PERSON_BUDGET,
+	};
+}
+
+/** The parts that the chosen kind has; what another kind would need is left out. */
+function partsOf({ kind, percent, amount, most }: CampaignInput) {
+	return {
+		percent: kind === 'percent' ? percent : null,
+		amount: kind === 'amount' ? amount : null,
+		most: kind === 'amount' ? null : most,
+	};
+}
+
+function problemsOf(input: CampaignInput, before: CampaignRow | null): FieldMessages {
+	const { kind, percent, amount, most } = input;
+	const problems: FieldMessages = {};
+	if (kind === 'percent' && percent === null) problems['percent'] = 'Persen wajib diisi';
+	if (kind === 'percent' && most === null)
+		problems['most'] = 'Tulis paling banyak berapa rupiah untuk satu pesanan';
+	if (kind === 'amount' && amount === null) problems['amount'] = 'Jumlah potongan wajib diisi';
+	if (instant(input.endsAt) <= instant(input.startsAt))
+		problems['endsAt'] = 'Akhirnya harus sesudah mulainya';
+	if (input.combinable && input.code !== null)
+		problems['combinable'] = 'Hanya promo tanpa kode yang bisa digabung';
+	if (before && input.budget < before.spent)
+		problems['budget'] =
+			`Sudah dipakai ${formatRupiah(before.spent)}; anggarannya tidak bisa di bawah itu`;
+	if (before && input.maxUses !== null && input.maxUses < before.uses)
+		problems['maxUses'] = `Sudah dipakai ${before.uses} kali`;
+	return problems;
+}
+
+async function refuseProducts(db: Db, products: readonly string[], now: Date): Promise<void> {
+	const known = new Set((await allProducts(db, jakartaDay(now))).map(({ code }) => code));
+	if (!products.every((code) => known.has(code)))
+		throw refuseFields({ products: 'Ada produk yang tidak dijual lagi; pilih kembali' });
+}
+
+async function held(tx: Tx, id: string): Promise<CampaignRow> {
+	const [row] = await holdCampaigns(tx, [id]);
+	if (!row) throw new Refusal('not-found', 'Kampanye ini tidak ada.');
+	return row;
+}
+
+/** What the person sees after a change, in the transaction that made it. */
+async function changed(tx: Tx, id: string, who: Who, action: string, note = '') {
+	const row = await held(tx, id);
+	await recordAction(tx, {
+		staffId: who.staffId,
+		action,
+		subject: row.code ?? row.name,
+		note,
+		at: who.at,
+	});
+	return viewOf(row, who);
+}
+
+/**
+ * Makes or changes a campaign. A budget above the bound of one person waits for a second one, after
+ * each change again. Orders that exist keep what they were given. Refuses `fix-fields`,
+ * `look-again` what has ended.
+ */
+export function saveCampaign(
+	{ db }: CampaignDeps,
+	{ id, ...input }: CampaignInput & { id?: string | null },
+	caller: Caller,
+): Promise<CampaignView> {
+	const who = whoOf(caller);
+	return db.transaction(async (tx) => {
+		const before = id ? await held(tx, id) : null;
+		if (before?.state === 'ended')
+			throw new Refusal('look-again', 'Kampanye ini sudah diakhiri. Buat yang baru.');
+		const problems = problemsOf(input, before);
+		if (Object.keys(problems).length > 0) throw refuseFields(problems);
+		await refuseProducts(tx, input.products, who.at);
+		const written: Written = {
+			...input,
+			...partsOf(input),
+			id: before?.id ?? uuidv7(),
+			code: input.code === null ? null : plainCode(input.code),
+			startsAt: instant(input.startsAt),
+			endsAt: instant(input.endsAt),
+			state: needsSecondPerson(input) ? 'waiting' : 'live',
+		};
+		const kept = await (before ? updateCampaign : insertCampaign)(tx, written, who);
+		if (!kept) throw refuseFields({ code: 'Kode ini sudah dipakai kampanye lain' });
+		const note = `anggaran ${formatRupiah(input.budget)}`;
+		return changed(tx, written.id, who, before ? 'campaign-changed' : 'campaign-made', note);
+	});
+}
+
+/** A second person's yes or no. Refuses `forbidden` who wrote a part of it. */
+export function decideCampaign(
+	{ db }: CampaignDeps,
+	{ id, approve, note }: { id: string; approve: boolean; note: string },
+	caller: Caller,
+): Promise<CampaignView> {
+	const who = whoOf(caller);
+	return db.transaction(async (tx) => {
+		const row = await held(tx, id);
+		if (row.state !== 'waiting')
+			throw new Refusal('look-again', 'Kampanye ini tidak sedang menunggu orang kedua.');
+		if (row.writers.includes(who.staffId))
+			throw new Refusal(
+				'forbidden',
+				'Kamu ikut menulis kampanye ini; orang lain yang harus menyetujuinya.',
+			);
+		if (!approve && note === '') throw refuseFields({ note: 'Tulis apa yang perlu diubah' });
+		await moveCampaign(tx, { id, state: approve ? 'live' : 'returned', note }, who);
+		return changed(tx, id, who, approve ? 'campaign-approved' : 'campaign-returned', note);
+	});
+}
+
+/** Ends a campaign at once. Orders that wait keep what they were given; asked twice it is no error. */
+export function endCampaign(
+	{ db }: CampaignDeps,
+	{ id }: { id: string },
+	caller: Caller,
+): Promise<CampaignView> {
+	const who = whoOf(caller);
+	return db.transaction(async (tx) => {
+		const row = await held(tx, id);
+		if (row.state === 'ended') return viewOf(row, who);
+		await moveCampaign(tx, { id, state: 'ended', note: row.note }, who);
+		return changed(tx, id, who, 'campaign-ended');
+	});
+}
+
+/** Which orders a campaign was given to, and what it cost so far. */
+export async function listUses(
+	{ db }: CampaignDeps,
+	{ id, page }: { id: string; page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof usesCall>> {
+	whoOf(caller);
+	const campaign = (await readCampaigns(db)).find((one) => one.id === id);
+	if (!campaign) throw new Refusal('not-found', 'Kampanye ini tidak ada.');
+	const { rows, ...sums } = await readUses(db, id, { limit: PAGE, offset: (page - 1) * PAGE });
+	return {
+		...sums,
+		name: campaign.name,
+		pages: Math.max(1, Math.ceil(sums.total / PAGE)),
+		rows: rows.map(({ madeAt, ...use }) => ({ ...use, at: madeAt.toISOString() })),
+	};
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from './campaign.ts';
+
+/** The calls of those who keep campaigns in the back office; permission `campaigns.manage`. */
+const office = {
+	method: 'POST',
+	auth: 'office',
+	rules: 'docs/decisions/0063-campaigns.md',
+} as const;
+const path = <P extends string>(name: P) => `/page/office/campaigns/${name}` as const;
+const id = z.uuid('Kampanye tidak dikenal');
+const rupiah = z
+	.int('Isi dengan rupiah bulat')
+	.min(1, 'Lebih dari nol')
+	.max(1_000_000_000_000, 'Terlalu besar');
+const count = z.int('Isi dengan angka bulat').min(1, 'Paling sedikit satu').max(10_000_000);
+const minute = z
+	.string()
+	.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Pilih tanggal dan jamnya')
+	.refine((text) => !Number.isNaN(Date.parse(`${text}:00+07:00`)), 'Tanggal ini tidak ada');
+
+const campaign = z.object({
+	/** Null: it applies by itself. */
+	code: z
+		.string()
+		.trim()
+		.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/, 'Kode berisi 3–30 huruf, angka atau tanda hubung')
+		.nullable(),
+	name: z.string().trim().min(1, 'Nama wajib diisi').max(100, 'Nama paling banyak 100 karakter'),
+	kind: z.enum(CAMPAIGN_KINDS),
+	percent: z
+		.int('Isi dengan angka bulat')
+		.min(1, 'Paling sedikit 1%')
+		.max(100, 'Paling banyak 100%')
+		.nullable(),
+	amount: rupiah.nullable(),
+	most: rupiah.nullable(),
+	/** Codes of the products it is for; empty: all of them. */
+	products: z.array(z.string().regex(/^[A-Z0-9_]{1,30}$/, 'Produk tidak dikenal')).max(100),
+	budget: rupiah,
+	maxUses: count.nullable(),
+	perCustomer: count.nullable(),
+	/** Jakarta time; `endsAt` is the first minute at which it is over. */
+	startsAt: minute,
+	endsAt: minute,
+	combinable: z.boolean(),
+});
+export type CampaignInput = z.output<typeof campaign>;
+
+const listed = z.object({
+	id: z.string(),
+	...campaign.shape,
+	startsAt: z.string(),
+	endsAt: z.string(),
+	state: z.enum(CAMPAIGN_STATES),
+	/** What orders that wait or are paid were given, and how many they are. */
+	spent: z.int(),
+	uses: z.int(),
+	/** What the second person said. */
+	note: z.string(),
+	/** Whether the person who asks may agree to it. */
+	mayApprove: z.boolean(),
+});
+export type CampaignView = z.output<typeof listed>;
+
+export const listCampaigns = call({
+	...office,
+	path: path('list'),
+	summary: 'Kampanye dengan pemakaian dan biayanya, dan produk yang bisa dipilih',
+	input: z.object({}),
+	output: z.object({
+		campaigns: z.array(listed),
+		products: z.array(z.object({ code: z.string(), name: z.string() })),
+		/** Budget above which a second person has to agree. */
+		onePersonBudget: z.int(),
+	}),
+});
+
+export const saveCampaign = call({
+	...office,
+	path: path('save'),
+	summary: 'Membuat atau mengubah kampanye; anggaran besar menunggu orang kedua',
+	input: campaign.extend({ id: id.nullish() }),
+	output: listed,
+});
+
+export const decideCampaign = call({
+	...office,
+	path: path('decide'),
+	summary: 'Menyetujui atau mengembalikan kampanye yang ditulis orang lain',
+	input: z.object({
+		id,
+		approve: z.boolean(),
+		note: z.string().trim().max(500, 'Catatan paling banyak 500 karakter').default(''),
+	}),
+	output: listed,
+});
+
+export const endCampaign = call({
+	...office,
+	path: path('end'),
+	summary: 'Mengakhiri kampanye; pesanan yang sudah dibuat tetap memakai potongannya',
+	input: z.object({ id }),
+	output: listed,
+});
+
+export const listCampaignUses = call({
+	...office,
+	path: path('uses'),
+	summary: 'Pesanan yang memakai sebuah kampanye, terbaru lebih dulu',
+	input: z.object({ id, page: z.int().min(1).max(10_000).default(1) }),
+	output: z.object({
+		name: z.string(),
+		rows: z.array(
+			z.object({
+				orderNo: z.string(),
+				amount: z.int(),
+				state: z.enum(['reserved', 'used', 'returned']),
+				at: z.string(),
+			}),
+		),
+		used: z.int(),
+		reserved: z.int(),
+		total: z.int(),
+		pages: z.int(),
+	}),
+});

@@ -1,0 +1,27 @@
+import { type Served, serve } from '#platform/http/served.server.ts';
+
+import {
+	type CampaignDeps,
+	decideCampaign,
+	endCampaign,
+	listCampaigns,
+	listUses,
+	saveCampaign,
+} from './campaign-desk.server.ts';
+import {
+	decideCampaign as decideCall,
+	endCampaign as endCall,
+	listCampaigns as listCall,
+	listCampaignUses as usesCall,
+	saveCampaign as saveCall,
+} from './office-api.ts';
+
+export function campaignRoutes(deps: CampaignDeps): Served[] {
+	return [
+		serve(listCall, (_input, caller) => listCampaigns(deps, caller)),
+		serve(saveCall, (input, caller) => saveCampaign(deps, input, caller)),
+		serve(decideCall, (input, caller) => decideCampaign(deps, input, caller)),
+		serve(endCall, (input, caller) => endCampaign(deps, input, caller)),
+		serve(usesCall, (input, caller) => listUses(deps, input, caller)),
+	];
+}

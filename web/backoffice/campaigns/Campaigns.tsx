@@ -1,0 +1,200 @@
+import { useState } from 'react';
+
+import { type CampaignState, givenWords } from '#insurance/campaigns/campaign.ts';
+import type {
+	CampaignView,
+	decideCampaign,
+	endCampaign,
+	listCampaigns,
+} from '#insurance/campaigns/office-api.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer, useSend } from '../office-calls.ts';
+import { Badge, Facts, Heading, Panel, type Tone, Waiting } from '../parts/parts.tsx';
+import type { PickedProduct } from '../parts/ProductPicker.tsx';
+import { CampaignForm } from './CampaignForm.tsx';
+import { CampaignUses } from './CampaignUses.tsx';
+
+const STATES: Record<CampaignState, { words: string; tone: Tone }> = {
+	live: { words: 'Jalan', tone: 'calm' },
+	waiting: { words: 'Menunggu orang kedua', tone: 'wait' },
+	returned: { words: 'Dikembalikan', tone: 'wait' },
+	ended: { words: 'Diakhiri', tone: 'done' },
+};
+
+const instant = (minute: string) => new Date(`${minute}:00+07:00`);
+const timesWords = (most: number | null) => (most === null ? 'tanpa batas' : `${most} kali`);
+
+function factsOf(campaign: CampaignView, products: readonly PickedProduct[]) {
+	const names = campaign.products.map(
+		(code) => products.find((one) => one.code === code)?.name ?? code,
+	);
+	const { code, spent, budget, uses, maxUses, perCustomer, combinable } = campaign;
+	return [
+		['Kode', code ?? `Berlaku sendiri${combinable ? ', boleh bersama promo lain' : ''}`],
+		['Potongan', givenWords({ ...campaign, startsAt: new Date(0), endsAt: new Date(0) })],
+		['Terpakai', `${formatRupiah(spent)} dari ${formatRupiah(budget)}`],
+		['Pemakaian', `${uses} kali, batasnya ${timesWords(maxUses)}`],
+		['Per pembeli', timesWords(perCustomer)],
+		['Produk', names.length === 0 ? 'Semua produk' : names.join(', ')],
+		['Mulai', shortDateTime(instant(campaign.startsAt))],
+		['Berakhir', shortDateTime(instant(campaign.endsAt))],
+	] as const;
+}
+
+/** The second person's answer, with what is to be changed where it is no. */
+function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: () => void }) {
+	const [note, setNote] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof decideCampaign>(
+		'POST /page/office/campaigns/decide',
+	);
+	const decide = async (approve: boolean) => {
+		if (await send({ id: campaign.id, approve, note })) onChanged();
+	};
+	if (!campaign.mayApprove)
+		return <Notice>Menunggu persetujuan orang yang tidak ikut menulisnya.</Notice>;
+	return (
+		<div className="grid gap-3">
+			<TextField
+				id={`d-${campaign.id}`}
+				label="Catatan"
+				hint="Wajib bila dikembalikan"
+				value={note}
+				maxLength={500}
+				error={fields['note'] ?? (problem || undefined)}
+				onChange={(event) => setNote(event.target.value)}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<Button busy={busy} onClick={() => void decide(true)}>
+					Setujui<span className="sr-only"> {campaign.name}</span>
+				</Button>
+				<Button look="second" busy={busy} onClick={() => void decide(false)}>
+					Kembalikan<span className="sr-only"> {campaign.name}</span>
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** Ending is asked twice: it cannot be taken back. */
+function End({ campaign, onChanged }: { campaign: CampaignView; onChanged: () => void }) {
+	const [sure, setSure] = useState(false);
+	const { busy, problem, send } = useSend<typeof endCampaign>('POST /page/office/campaigns/end', {
+		done: 'Kampanye diakhiri.',
+	});
+	const end = async () => {
+		if (!sure) return setSure(true);
+		if (await send({ id: campaign.id })) onChanged();
+	};
+	return (
+		<>
+			<Button look="quiet" busy={busy} onClick={() => void end()}>
+				{sure ? 'Ya, akhiri sekarang' : 'Akhiri'}
+				<span className="sr-only"> {campaign.name}</span>
+			</Button>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+		</>
+	);
+}
+
+function Campaign({
+	campaign,
+	products,
+	onChanged,
+}: {
+	campaign: CampaignView;
+	products: readonly PickedProduct[];
+	onChanged: () => void;
+}) {
+	const [open, setOpen] = useState(false);
+	const { state, note } = campaign;
+	return (
+		<Panel
+			title={campaign.name}
+			aside={<Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>}
+		>
+			<Facts of={factsOf(campaign, products)} />
+			{state === 'returned' && note ? <Notice look="warning">{note}</Notice> : null}
+			{state === 'waiting' ? <Decide campaign={campaign} onChanged={onChanged} /> : null}
+			<div className="flex flex-wrap items-center gap-3">
+				{state === 'ended' ? null : (
+					<>
+						<Button look="second" aria-expanded={open} onClick={() => setOpen(!open)}>
+							Ubah<span className="sr-only"> {campaign.name}</span>
+						</Button>
+						<End campaign={campaign} onChanged={onChanged} />
+					</>
+				)}
+				<SmartLink
+					url={`/office/kampanye?kampanye=${campaign.id}`}
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Lihat pemakaian<span className="sr-only"> {campaign.name}</span>
+				</SmartLink>
+			</div>
+			{open ? (
+				<CampaignForm
+					campaign={campaign}
+					products={products}
+					onSaved={() => {
+						setOpen(false);
+						onChanged();
+					}}
+				/>
+			) : null}
+		</Panel>
+	);
+}
+
+function All() {
+	const { data, problem, reload } = useAnswer<typeof listCampaigns>(
+		'POST /page/office/campaigns/list',
+		{},
+	);
+	const [adding, setAdding] = useState(false);
+	return (
+		<div className="grid gap-5">
+			<Heading title="Kampanye">
+				<Button aria-expanded={adding} onClick={() => setAdding(!adding)}>
+					Buat kampanye
+				</Button>
+			</Heading>
+			<Waiting there={data !== null} problem={problem} words="Memuat kampanye" />
+			{data && adding ? (
+				<Panel title="Kampanye baru">
+					<CampaignForm
+						campaign={null}
+						products={data.products}
+						onSaved={() => {
+							setAdding(false);
+							reload();
+						}}
+					/>
+				</Panel>
+			) : null}
+			{data?.campaigns.map((campaign) => (
+				<Campaign
+					key={campaign.id}
+					campaign={campaign}
+					products={data.products}
+					onChanged={reload}
+				/>
+			))}
+			{data?.campaigns.length === 0 && !adding ? (
+				<Notice>
+					Belum ada kampanye. Buat kode promo atau potongan yang berlaku sendiri.
+				</Notice>
+			) : null}
+		</div>
+	);
+}
+
+/** /office/kampanye: discounts on orders; with `kampanye` the orders that one was given to. */
+export function Screen({ query }: { query: URLSearchParams }) {
+	const chosen = query.get('kampanye');
+	return chosen ? <CampaignUses id={chosen} query={query} /> : <All />;
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+
+import type { CampaignKind } from '#insurance/campaigns/campaign.ts';
+import type { CampaignView, saveCampaign } from '#insurance/campaigns/office-api.ts';
+import { addToDay } from '#platform/values/dates.ts';
+import { useToday } from '#web/ui/use-today.ts';
+
+import { useSend } from '../office-calls.ts';
+
+/** The form of a campaign, new or as it is, and what saving it answered. */
+export function useCampaign(campaign: CampaignView | null, onSaved: () => void) {
+	const today = useToday();
+	const [form, setForm] = useState({
+		automatic: campaign !== null && campaign.code === null,
+		code: campaign?.code ?? '',
+		name: campaign?.name ?? '',
+		kind: (campaign?.kind ?? 'percent') as CampaignKind,
+		percent: campaign?.percent ?? null,
+		amount: campaign?.amount ?? null,
+		most: campaign?.most ?? null,
+		products: campaign?.products ?? ([] as string[]),
+		budget: campaign?.budget ?? null,
+		maxUses: campaign?.maxUses ?? null,
+		perCustomer: campaign === null ? 1 : campaign.perCustomer,
+		startsAt: campaign?.startsAt ?? `${today}T00:00`,
+		endsAt: campaign?.endsAt ?? `${addToDay(today, { month: 1 })}T00:00`,
+		combinable: campaign?.combinable ?? false,
+	});
+	const { busy, problem, fields, send } = useSend<typeof saveCampaign>(
+		'POST /page/office/campaigns/save',
+		{ done: 'Kampanye tersimpan.' },
+	);
+	async function save(event: FormEvent) {
+		event.preventDefault();
+		const { automatic, code, budget, ...rest } = form;
+		const saved = await send({
+			...rest,
+			...(campaign ? { id: campaign.id } : {}),
+			budget: budget ?? 0,
+			code: automatic ? null : code,
+			combinable: automatic && form.combinable,
+		});
+		if (saved) onSaved();
+	}
+	const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+	return { form, change, busy, problem, fields, save };
+}
+
+export type EditedCampaign = ReturnType<typeof useCampaign>;
