@@ -125,6 +125,7 @@ const id: Partial<Navigation> = {
 		column('Bantuan', '#', [
 			['Hitung Premi', '/hitung-premi'],
 			['Bandingkan Produk', '/bandingkan'],
+			['Cari', '/cari'],
 			['Tata Cara Klaim', '/tata-cara-klaim'],
 			['RS Rekanan Umum', '/rumah-sakit-rekanan'],
 			['RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'],

@@ -91,6 +91,10 @@ export const shopPages: SeedPage[] = [
 			'Pilih perlindungan, isi siapa yang dijaga, dan lihat preminya sampai ke rinciannya. Tanpa nomor telepon, tanpa email.',
 		info: '<p>Semua tarif di situs ini contoh, dibuat untuk memperlihatkan cara kerjanya. Tidak ada asuransi sungguhan yang dijual.</p>',
 	}),
+	page('cari', 'search-site', 'Cari', {
+		overview:
+			'Perlindungan, pertanyaan, artikel, formulir dan rumah sakit rekanan, dalam kata-katamu sendiri.',
+	}),
 	page('bandingkan', 'compare-products', 'Bandingkan perlindungan', {
 		overview:
 			'Dua sampai empat perlindungan berdampingan: premi untuk usiamu, yang dibayar, yang tidak dibayar, masa tunggu dan syaratnya.',
