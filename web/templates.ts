@@ -111,6 +111,10 @@ export const TEMPLATES: Record<string, Template> = {
 		source: 'shop/calculator/CalculatorPage.tsx',
 		load: () => import('#web/shop/calculator/CalculatorPage.tsx'),
 	},
+	contact: {
+		source: 'site/service/ContactPage.tsx',
+		load: () => import('#web/site/service/ContactPage.tsx'),
+	},
 	'search-site': {
 		source: 'site/search/SearchPage.tsx',
 		load: () => import('#web/site/search/SearchPage.tsx'),

@@ -12,7 +12,7 @@ import {
 } from './store.server.ts';
 import { queryOf, wordsOf } from './words.ts';
 
-export type Found = CallOutput<typeof searchSite>;
+type Found = CallOutput<typeof searchSite>;
 type Asked = { q: string; kind?: Kind | undefined; page: number; language: 'id' | 'en' };
 
 /** Of each kind at first, and on a page of one kind. */
