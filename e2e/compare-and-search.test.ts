@@ -83,3 +83,55 @@ describe('comparing (S4, S10)', () => {
 		expect(within.exec(html)?.[0]).toContain('href="/bandingkan');
 	});
 });
+
+describe('searching (S11)', () => {
+	test('from the header, without script, by kind', async () => {
+		const page = await withoutScript('/');
+		await page.getByText('Cari', { exact: true }).first().click();
+		await page.getByRole('searchbox', { name: 'Cari di situs' }).first().fill('dbd');
+		await page.keyboard.press('Enter');
+		await page.getByRole('status').filter({ hasText: 'hasil untuk “dbd”' }).waitFor();
+		await page.getByRole('heading', { level: 2, name: /^Perlindungan/ }).waitFor();
+		await page.getByRole('link', { name: 'Jaga Sehat Tropis' }).first().waitFor();
+		await page.context().close();
+	});
+
+	test.each([
+		['/cari?q=liburran', /Menampilkan hasil untuk “liburan”/, 'Jaga Liburan'],
+		['/cari?q=zzzz+qqqq', /Tidak ada yang cocok dengan “zzzz qqqq”/, '/bantuan'],
+		['/cari?q=rumah+sakit&jenis=rumah-sakit&page=2', /aria-current="page"/, 'page=1|page=3'],
+	])('%s', async (path, words, more) => {
+		const html = (await (await fetch(product.url + path)).text()).replaceAll('<!-- -->', '');
+		expect(html).toMatch(words);
+		expect(html).toMatch(new RegExp(more));
+		expect(html).toContain('<meta name="robots" content="noindex">');
+	});
+
+	test('results read well on a phone and to axe', async () => {
+		const { page, faults } = await visitor(browser, 360);
+		await visit(page, `${product.url}/cari?q=rawat+inap`);
+		await expectAccessible(page, 'results of a search');
+		expect(faults).toEqual([]);
+	});
+});
+
+describe('a person can be reached (S12)', () => {
+	test('the help page names telephone, WhatsApp, mail, hours and complaints', async () => {
+		const html = await (await fetch(`${product.url}/bantuan`)).text();
+		for (const words of [
+			'href="tel:02100000000"',
+			'href="https://wa.me/6280000000000"',
+			'href="mailto:halo@jaga.example"',
+			'Senin sampai Jumat, 08.00–17.00 WIB',
+			'href="/pengaduan"',
+		])
+			expect(html).toContain(words);
+	});
+
+	test('so does an address that nothing has', async () => {
+		const main = /<main.*?<\/main>/s.exec(
+			await (await fetch(`${product.url}/tidak-ada`)).text(),
+		)?.[0];
+		expect(main).toContain('href="tel:02100000000"');
+	});
+});

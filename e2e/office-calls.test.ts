@@ -115,6 +115,8 @@ const NEEDS: Record<string, Permission | null> = {
 			'product-texts',
 		].map((name) => [`content/${name}`, 'content.edit'] as const),
 	),
+	'search/list': 'content.edit',
+	'search/synonym': 'content.edit',
 	'failed-jobs/list': 'jobs.manage',
 	'failed-jobs/again': 'jobs.manage',
 	'failed-jobs/kind-again': 'jobs.manage',

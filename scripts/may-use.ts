@@ -10,6 +10,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	products: [],
 	reference: [],
 	staff: ['identity', 'insurer'],
+	search: ['staff'],
 	tariffs: ['products', 'reference'],
 	content: ['insurer', 'products', 'tariffs'],
 	campaigns: ['products', 'staff'],

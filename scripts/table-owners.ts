@@ -97,6 +97,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'service_request_read',
 		'service_request_step',
 	],
+	search: ['search_entry', 'search_miss', 'search_synonym', 'search_word'],
 	servicing: ['policy_cancellation', 'renewal_offer'],
 	staff: [
 		'personal_read',

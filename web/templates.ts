@@ -111,6 +111,14 @@ export const TEMPLATES: Record<string, Template> = {
 		source: 'shop/calculator/CalculatorPage.tsx',
 		load: () => import('#web/shop/calculator/CalculatorPage.tsx'),
 	},
+	contact: {
+		source: 'site/service/ContactPage.tsx',
+		load: () => import('#web/site/service/ContactPage.tsx'),
+	},
+	'search-site': {
+		source: 'site/search/SearchPage.tsx',
+		load: () => import('#web/site/search/SearchPage.tsx'),
+	},
 	'compare-products': {
 		source: 'shop/compare/ComparePage.tsx',
 		load: () => import('#web/shop/compare/ComparePage.tsx'),

@@ -36,6 +36,7 @@ import { corporateRequestRoutes } from '#insurance/requests/corporate/routes.ser
 import { messageJobs, messageRoutes } from '#insurance/requests/messages/routes.server.ts';
 import { serviceRequestRoutes } from '#insurance/requests/service/routes.server.ts';
 import { serviceRequestJobs } from '#insurance/requests/service/service-request-mails.server.ts';
+import { searchRoutes } from '#insurance/search/routes.server.ts';
 import {
 	cancellationJobs,
 	cancellationRoutes,
@@ -82,6 +83,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...renewalRoutes(deps),
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
+		...searchRoutes(deps),
 		...staffRoutes(deps),
 		...policyBookRoutes(deps),
 		...policyDeskRoutes(deps),

@@ -10,13 +10,13 @@ const variant = z.object({ key: z.string(), label: z.string() });
 const named = z.object({ slug: z.string(), name: z.string(), category: z.string() });
 
 /** Who is to be insured, as far as a premium needs it: an age in years, never a day of birth. */
-export const personFields = {
+const personFields = {
 	age: z.coerce.number().int().min(0).max(99).default(30),
 	sex: z.enum(['male', 'female']).default('female'),
 };
 
 /** The premium of one product, or why it has none for this person. */
-export const premiumSchema = z.object({
+const premiumSchema = z.object({
 	/** The answer of `POST /page/product/get-plan`, one line for each way of paying. */
 	plans: z.array(wirePlanSchema),
 	refused: z.string().nullable(),

@@ -17,7 +17,7 @@ import {
 import { type Person, priceForPerson, type Vehicle } from './price-for-person.server.ts';
 import { comparedSections } from './rows.ts';
 
-export type CompareInput = Person & {
+type CompareInput = Person & {
 	products: string;
 	vehicle_year?: number | undefined;
 	plate_area?: string | undefined;

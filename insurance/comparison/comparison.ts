@@ -2,7 +2,7 @@ import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
 /** A product, plan and sum that somebody looks at beside others; `sumInsured` null: the usual one. */
-export type Choice = { slug: string; plan: string | null; sumInsured: number | null };
+type Choice = { slug: string; plan: string | null; sumInsured: number | null };
 
 /** What stands side by side on one screen at most, and from how much on it is a comparison. */
 export const MOST_COMPARED = 4;

@@ -16,7 +16,7 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import type { compareProducts } from './api.ts';
 import { shownPeriod } from './comparison.ts';
 
-export type Premium = CallOutput<typeof compareProducts>['columns'][number]['premium'];
+type Premium = CallOutput<typeof compareProducts>['columns'][number]['premium'];
 export type Person = { age: number; sex: Sex };
 export type Vehicle = { year: number; plateArea: string };
 type Wanted = { plan: string; sumInsured: number };

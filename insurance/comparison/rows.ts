@@ -18,7 +18,7 @@ type Line = { text: string; beside?: string };
 type Row = { label: string; cells: Line[][] };
 type Section = { title: string; rows: Row[] };
 /** A product as it is compared: a plan of it with a sum. */
-export type Compared = { product: Product; plan: string; sumInsured: number };
+type Compared = { product: Product; plan: string; sumInsured: number };
 
 /** In which event a benefit pays, as its terms say it; the order is that of the table. */
 const EVENTS = {

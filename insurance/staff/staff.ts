@@ -94,6 +94,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'job-tried-again': 'Mencoba lagi pekerjaan yang gagal',
 	'restore-rehearsed': 'Menyatakan pemulihan dari cadangan sudah dicoba',
 	'picture-added': 'Mengunggah gambar',
+	'search-synonym': 'Mengubah padanan kata pencarian',
 	'content-created': 'Membuat halaman',
 	'content-approved': 'Menyetujui naskah halaman',
 	'content-returned': 'Mengembalikan naskah halaman',

@@ -19,6 +19,8 @@ export const englishCards: Record<string, string> = {
 		'For gamers: accidents, days in hospital, wrist injuries and broken screens.',
 	kartu_jaga_konser: 'Cover while you are at a concert, from the hour you choose.',
 	kartu_jaga_korporat: 'Cover for employees, from 20 people.',
+	cari: 'Search',
+	cari_di_situs: 'Search the site',
 	bandingkan: 'Compare',
 	bandingkan_yang_dipilih: 'Compare what is ticked',
 	premi_bulan: '/ month',

@@ -58,6 +58,7 @@ export const englishNavigation: Partial<Navigation> = {
 		to('Calculator', '/en/hitung-premi'),
 		to('Compare', '/en/bandingkan'),
 		to('Claims', '/en/tata-cara-klaim'),
+		to('Help', '/en/bantuan'),
 		to('News', '/en/news'),
 		to('About', '/en/profil-perusahaan'),
 	],
@@ -99,6 +100,7 @@ export const englishNavigation: Partial<Navigation> = {
 		column('Help', '#', [
 			['Premium calculator', '/en/hitung-premi'],
 			['Compare products', '/en/bandingkan'],
+			['Help and contact', '/en/bantuan'],
 			['How to claim', '/en/tata-cara-klaim'],
 			['Partner hospitals', '/en/rumah-sakit-rekanan'],
 			['Partner dentists', '/en/rumah-sakit-rekanan-gigi'],

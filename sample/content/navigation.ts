@@ -57,6 +57,7 @@ const id: Partial<Navigation> = {
 		to('Hitung Premi', '/hitung-premi'),
 		to('Bandingkan', '/bandingkan'),
 		to('Klaim', '/tata-cara-klaim'),
+		to('Bantuan', '/bantuan'),
 		to('Berita', '/news'),
 		to('Tentang', '/profil-perusahaan'),
 	],
@@ -125,6 +126,8 @@ const id: Partial<Navigation> = {
 		column('Bantuan', '#', [
 			['Hitung Premi', '/hitung-premi'],
 			['Bandingkan Produk', '/bandingkan'],
+			['Cari', '/cari'],
+			['Bantuan dan Kontak', '/bantuan'],
 			['Tata Cara Klaim', '/tata-cara-klaim'],
 			['RS Rekanan Umum', '/rumah-sakit-rekanan'],
 			['RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'],

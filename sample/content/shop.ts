@@ -91,6 +91,30 @@ export const shopPages: SeedPage[] = [
 			'Pilih perlindungan, isi siapa yang dijaga, dan lihat preminya sampai ke rinciannya. Tanpa nomor telepon, tanpa email.',
 		info: '<p>Semua tarif di situs ini contoh, dibuat untuk memperlihatkan cara kerjanya. Tidak ada asuransi sungguhan yang dijual.</p>',
 	}),
+	page('bantuan', 'contact', 'Bantuan', {
+		overview:
+			'Telepon, WhatsApp, email, jam layanan dan pengaduan, serta jawaban atas pertanyaan yang paling sering.',
+		description:
+			'<p>Bicara dengan orang, bukan dengan mesin penjawab. Kalau tentang polismu, siapkan nomornya.</p>',
+		children: [
+			{
+				template: 'accordion',
+				name: 'Bagaimana cara mengajukan klaim?',
+				description:
+					'<p>Masuk ke akunmu, pilih Klaim, lalu unggah dokumennya. Langkah dan dokumen tiap jenis klaim ada di <a href="/tata-cara-klaim">Tata Cara Klaim</a>.</p>',
+			},
+			{
+				template: 'accordion',
+				name: 'Polis saya belum sampai di email. Harus bagaimana?',
+				description:
+					'<p>Periksa folder spam. Kalau tidak ada, masuk ke akunmu: polis bisa diunduh dari sana. Kalau belum punya akun, telepon atau kirim email kepada kami.</p>',
+			},
+		],
+	}),
+	page('cari', 'search-site', 'Cari', {
+		overview:
+			'Perlindungan, pertanyaan, artikel, formulir dan rumah sakit rekanan, dalam kata-katamu sendiri.',
+	}),
 	page('bandingkan', 'compare-products', 'Bandingkan perlindungan', {
 		overview:
 			'Dua sampai empat perlindungan berdampingan: premi untuk usiamu, yang dibayar, yang tidak dibayar, masa tunggu dan syaratnya.',

@@ -5,6 +5,7 @@ type SiteOwner = {
 	name: string;
 	logo: string;
 	phone: string;
+	whatsapp: string;
 	email: string;
 	sample: boolean;
 	legal_name: string;

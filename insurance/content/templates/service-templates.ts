@@ -71,6 +71,14 @@ export const SERVICE_TEMPLATES: readonly Template[] = [
 		legal: true,
 	})),
 	{
+		template: 'contact',
+		label: 'Bantuan dan kontak',
+		group: 'layanan',
+		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
+		parts: [QUESTION],
+		fixed: true,
+	},
+	{
 		template: 'company-profile',
 		label: 'Profil perusahaan',
 		group: 'layanan',

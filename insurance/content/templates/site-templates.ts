@@ -111,6 +111,14 @@ export const SITE_TEMPLATES: readonly Template[] = [
 		parts: [],
 	},
 	{
+		template: 'search-site',
+		label: 'Pencarian',
+		group: 'halaman',
+		fields: [TITLE, NAME, OVERVIEW],
+		parts: [],
+		fixed: true,
+	},
+	{
 		template: 'promotion',
 		label: 'Daftar promo',
 		group: 'promo',

@@ -6,10 +6,12 @@ import { Editor } from './pages/Editor.tsx';
 import { NewPage } from './pages/NewPage.tsx';
 import { PageList } from './pages/PageList.tsx';
 import { Releases } from './pages/Releases.tsx';
+import { SearchDesk } from './SearchDesk.tsx';
 
 const TABS = [
 	{ key: 'halaman', url: '/office/konten', label: 'Halaman' },
 	{ key: 'terbitan', url: '/office/konten?bagian=terbitan', label: 'Terbitan' },
+	{ key: 'pencarian', url: '/office/konten?bagian=pencarian', label: 'Pencarian' },
 ];
 
 /** /office/konten: what the site says. With `halaman` one page, written while it is seen. */
@@ -18,13 +20,16 @@ export function Screen({ query }: { query: URLSearchParams }) {
 	if (slug) return <Editor slug={slug} language={query.get('bahasa') === 'en' ? 'en' : 'id'} />;
 	const part = query.get('bagian');
 	if (part === 'baru') return <NewPage />;
+	const here = part === 'terbitan' || part === 'pencarian' ? part : 'halaman';
 	return (
 		<div className="grid gap-5">
 			<Heading title="Konten">
 				<ButtonLink url="/office/konten?bagian=baru">Halaman baru</ButtonLink>
 			</Heading>
-			<Tabs here={part === 'terbitan' ? 'terbitan' : 'halaman'} tabs={TABS} />
-			{part === 'terbitan' ? <Releases /> : <PageList query={query} />}
+			<Tabs here={here} tabs={TABS} />
+			{here === 'terbitan' ? <Releases /> : null}
+			{here === 'pencarian' ? <SearchDesk /> : null}
+			{here === 'halaman' ? <PageList query={query} /> : null}
 		</div>
 	);
 }

@@ -1,8 +1,6 @@
 import type { compareProducts } from '#insurance/comparison/api.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 
-import { paths } from '../../paths.ts';
-
 const numberOf = (text: string | null): number | undefined =>
 	text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
@@ -27,10 +25,4 @@ export function comparisonOf({ searchParams }: URL): CallInput<typeof comparePro
 		...(/^[A-Za-z]{1,2}$/.test(plate) ? { plate_area: plate } : {}),
 		...(value ? { vehicle_value: value } : {}),
 	};
-}
-
-/** The address of a comparison. */
-export function comparisonAddress(keys: readonly string[], more = ''): string {
-	const chosen = keys.map((key) => `p=${key}`).join('&');
-	return `${paths.compare}?${chosen}${more}`;
 }

@@ -1,5 +1,7 @@
 import { Mark } from '#web/ui/Mark.tsx';
 
+import { Reach } from './Reach.tsx';
+
 /** The database does not answer: no surge, and nothing that a visitor did. */
 export function Away() {
 	return (
@@ -13,6 +15,7 @@ export function Away() {
 			<p className="max-w-xl text-mute">
 				Yang sudah tersimpan aman. Halaman ini mencoba lagi sendiri sebentar lagi.
 			</p>
+			<Reach />
 		</section>
 	);
 }

@@ -2,6 +2,8 @@ import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 
+import { Reach } from './Reach.tsx';
+
 /**
  * Back needs the browser's history, so the button shows with the script. Its room is there from the
  * beginning: anyone who presses Home while the script arrives must not find another button under
@@ -42,6 +44,7 @@ export function LostPage({
 					Home
 				</ButtonLink>
 			</div>
+			<Reach />
 		</section>
 	);
 }

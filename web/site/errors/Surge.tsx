@@ -1,5 +1,7 @@
 import { Mark } from '#web/ui/Mark.tsx';
 
+import { Reach } from './Reach.tsx';
+
 /**
  * A2.11: too many visitors at once, or the backend cannot be reached; waiting and loading again is
  * all there is to do.
@@ -17,6 +19,7 @@ export function Surge() {
 				Halaman ini mencoba lagi sendiri sebentar lagi. Pesanan dan pembayaran yang sedang
 				berjalan tetap diproses.
 			</p>
+			<Reach />
 		</section>
 	);
 }

@@ -6,6 +6,7 @@ import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { useInsurer, useSite } from '#web/ui/site.tsx';
 
+import { HeaderSearch } from './HeaderSearch.tsx';
 import { MegaMenu } from './MegaMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { PlainMenu } from './PlainMenu.tsx';
@@ -71,6 +72,7 @@ export function Header({
 							{entry.name}
 						</SmartLink>
 					))}
+					{navigation ? <HeaderSearch /> : null}
 					{cartSlot}
 					{navigation ? <PlainMenu navigation={navigation} /> : null}
 					{navigation ? <MobileMenu navigation={navigation} cartSlot={cartSlot} /> : null}

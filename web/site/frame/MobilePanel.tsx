@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { MenuEntry, Navigation } from '#insurance/content/site-frame.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
 function Links({ entries, onGo }: { entries: MenuEntry[]; onGo: () => void }) {
@@ -111,24 +112,29 @@ export function MobilePanel({ navigation, onGo }: { navigation: Navigation; onGo
 	const main = [...navigation.header_template_1, ...navigation.header_template_2];
 	if (child) return <SubPanel entry={child} onBack={() => setChild(null)} onGo={onGo} />;
 	return (
-		<nav aria-label="Menu utama">
-			{main.map((entry) => (
-				<Section key={entry.name} entry={entry} onPick={setChild} onGo={onGo} />
-			))}
-			<Links entries={navigation.header} onGo={onGo} />
-			<div className="grid gap-3 p-5">
-				{navigation.header_button.map((entry) => (
-					<SmartLink
-						key={entry.name}
-						url={entry.url}
-						target={entry.target}
-						onClick={onGo}
-						className={buttonClass('main')}
-					>
-						{entry.name}
-					</SmartLink>
-				))}
+		<>
+			<div className="px-5 pb-4">
+				<SearchBox id="cari-di-menu" />
 			</div>
-		</nav>
+			<nav aria-label="Menu utama">
+				{main.map((entry) => (
+					<Section key={entry.name} entry={entry} onPick={setChild} onGo={onGo} />
+				))}
+				<Links entries={navigation.header} onGo={onGo} />
+				<div className="grid gap-3 p-5">
+					{navigation.header_button.map((entry) => (
+						<SmartLink
+							key={entry.name}
+							url={entry.url}
+							target={entry.target}
+							onClick={onGo}
+							className={buttonClass('main')}
+						>
+							{entry.name}
+						</SmartLink>
+					))}
+				</div>
+			</nav>
+		</>
 	);
 }

@@ -1,0 +1,31 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
+
+import { countMiss } from './store.server.ts';
+import { keepable, wordsOf } from './words.ts';
+
+/** Asked so often, words are nobody's own and may be read. */
+const KNOWN = 3;
+const MOST = 2_000;
+const KEPT_DAYS = 180;
+/** More in a minute is somebody trying words, not people looking for something. */
+const MOST_A_MINUTE = 30;
+
+/**
+ * Keeps what was looked for and not found, for editors: no numbers, no addresses, at a bounded
+ * rate.
+ */
+export function makeMissKeeper(db: Db): (q: string, now: Date) => Promise<void> {
+	let minute = 0;
+	let count = 0;
+	return async (q, now) => {
+		const words = keepable(wordsOf(q));
+		if (words === null || q.includes('@')) return;
+		const current = Math.floor(now.getTime() / 60_000);
+		if (current !== minute) [minute, count] = [current, 0];
+		if (count >= MOST_A_MINUTE) return;
+		count += 1;
+		const forgetBefore = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+		await countMiss(db, words, now, { known: KNOWN, most: MOST, forgetBefore });
+	};
+}

@@ -1,0 +1,50 @@
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { type Served, serve } from '#platform/http/served.server.ts';
+
+import { saveSynonym, searchDesk, searchSite } from './api.ts';
+import { makeMissKeeper } from './keep-misses.server.ts';
+import { search } from './search-site.server.ts';
+import { readMisses, readSynonyms, writeSynonym } from './store.server.ts';
+
+const MOST_SHOWN = 200;
+
+export function searchRoutes({ pool }: { pool: Pool }): Served[] {
+	const keepMiss = makeMissKeeper(pool);
+	return [
+		serve(searchSite, async (input, caller) => {
+			const found = await search(pool, input);
+			if (found.total === 0) await keepMiss(input.q, caller.now);
+			return found;
+		}),
+		serve(searchDesk, async (_input, caller) => {
+			staffWho(caller, 'content.edit');
+			const [misses, synonyms] = await Promise.all([
+				readMisses(pool, MOST_SHOWN),
+				readSynonyms(pool),
+			]);
+			return {
+				misses: misses.map(({ lastAt, ...one }) => ({
+					...one,
+					lastAt: lastAt.toISOString(),
+				})),
+				synonyms: [...synonyms].map(([term, means]) => ({ term, means })),
+			};
+		}),
+		serve(saveSynonym, async ({ term, means }, caller) => {
+			const { staffId } = staffWho(caller, 'content.edit');
+			await pool.transaction(async (tx) => {
+				await writeSynonym(tx, term, means);
+				await recordAction(tx, {
+					staffId,
+					action: 'search-synonym',
+					subject: term,
+					note: means ?? '',
+					at: caller.now,
+				});
+			});
+			return {};
+		}),
+	];
+}

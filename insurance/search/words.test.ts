@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { keepable, queryOf, wordsOf } from './words.ts';
+
+const SYNONYMS = new Map([
+	['rs', 'rumah sakit'],
+	['jalan jalan', 'liburan'],
+]);
+
+test.each([
+	['Jaga Aman?', 'jaga & aman:*'],
+	['RS Bandung', '(rs|(rumah<->sakit)) & bandung:*'],
+	['asuransi jalan-jalan', 'asuransi & ((jalan<->jalan)|(liburan))'],
+	['apa itu premi', 'premi:*'],
+	['apa itu', 'apa & itu:*'],
+	["x' | !y & <-> :* \\", 'x & y'],
+])('"%s" is asked as %s', (text, query) => {
+	expect(queryOf(wordsOf(text), SYNONYMS, '&')).toBe(query.replaceAll(' & ', '&'));
+});
+
+test.each([
+	['asuransi kucing', 'asuransi kucing'],
+	['3174055705909901', null],
+	['081234567890', null],
+	['nik 3174 saya', null],
+	['saya sakit apa bisa klaim', null],
+	['12', null],
+	['', null],
+])('of "%s" is kept: %s', (text, kept) => {
+	expect(keepable(wordsOf(text))).toBe(kept);
+});

@@ -1,0 +1,56 @@
+/** What a visitor looks for, in small letters and figures alone: `Jaga Aman?` is `jaga aman`. */
+export const wordsOf = (text: string): string[] =>
+	text
+		.toLowerCase()
+		.normalize('NFKD')
+		.replace(/\p{M}/gu, '')
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => /^[a-z0-9]{1,30}$/.test(word) && !/^zz(kind|lang)/.test(word))
+		.slice(0, 8);
+
+/** Words that say nothing by themselves; a question of these alone is looked for as it stands. */
+const EMPTY = new Set(
+	'yang dan atau di ke dari untuk pada dengan saya aku kamu apa apakah bagaimana gimana cara itu ini the a of for'.split(
+		' ',
+	),
+);
+
+export type Synonyms = ReadonlyMap<string, string>;
+
+/** A word with what else it may be called: `(rs|(rumah<->sakit))`. */
+const alternatives = (own: string, other: string | undefined): string =>
+	other === undefined ? own : `(${own}|(${other.split(' ').join('<->')}))`;
+
+/**
+ * The words as PostgreSQL's full text search asks for them: all of them, or any; longer terms of
+ * the list of synonyms go before shorter ones, and the last word may be the beginning of one.
+ */
+export function queryOf(words: readonly string[], synonyms: Synonyms, join: '&' | '|'): string {
+	const telling = words.filter((word) => !EMPTY.has(word));
+	const asked = telling.length > 0 ? telling : words;
+	const parts: string[] = [];
+	for (let at = 0; at < asked.length;) {
+		const length = [4, 3, 2].find(
+			(count) =>
+				at + count <= asked.length && synonyms.has(asked.slice(at, at + count).join(' ')),
+		);
+		const taken = asked.slice(at, at + (length ?? 1));
+		at += taken.length;
+		const begun = at === asked.length && taken.length === 1 && (taken[0]?.length ?? 0) > 2;
+		const own = taken.length > 1 ? `(${taken.join('<->')})` : `${taken[0]}${begun ? ':*' : ''}`;
+		parts.push(alternatives(own, synonyms.get(taken.join(' '))));
+	}
+	return parts.join(join);
+}
+
+/**
+ * What may be kept of a question that found nothing: a few words with letters, nothing that could
+ * be a number of somebody, a mail address or a sentence about them.
+ */
+export function keepable(words: readonly string[]): string | null {
+	if (words.length === 0 || words.length > 4) return null;
+	if (words.some((word) => /\d{4}/.test(word)) || !words.some((word) => /[a-z]{3}/.test(word)))
+		return null;
+	const text = words.join(' ');
+	return text.length <= 64 ? text : null;
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react';
+
+import type { saveSynonym, searchDesk } from '#insurance/search/api.ts';
+import { shortDate, jakartaDay } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer, useSend } from '../office-calls.ts';
+import { List, Panel, Waiting } from '../parts/parts.tsx';
+
+/** What people call a thing, and how the site calls it. */
+function NewSynonym({ onSaved }: { onSaved: () => void }) {
+	const [term, setTerm] = useState('');
+	const [means, setMeans] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof saveSynonym>(
+		'POST /page/office/search/synonym',
+	);
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!(await send({ term, means }))) return;
+		setTerm('');
+		setMeans('');
+		onSaved();
+	};
+	return (
+		<Form
+			onSubmit={(event) => void save(event)}
+			className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+		>
+			<TextField
+				id="kata"
+				label="Kata orang"
+				value={term}
+				maxLength={40}
+				error={fields['term']}
+				onChange={(event) => setTerm(event.target.value)}
+			/>
+			<TextField
+				id="padanan"
+				label="Kata di situs"
+				value={means}
+				maxLength={40}
+				error={fields['means']}
+				onChange={(event) => setMeans(event.target.value)}
+			/>
+			<Button type="submit" busy={busy}>
+				Simpan
+			</Button>
+			{problem && Object.keys(fields).length === 0 ? (
+				<Notice look="error">{problem}</Notice>
+			) : null}
+		</Form>
+	);
+}
+
+/**
+ * What visitors looked for and did not find, and the words by which it would have been found. Words
+ * are shown once several have looked for them.
+ */
+export function SearchDesk() {
+	const { data, problem, reload } = useAnswer<typeof searchDesk>(
+		'POST /page/office/search/list',
+		{},
+	);
+	const { busy, send } = useSend<typeof saveSynonym>('POST /page/office/search/synonym');
+	const remove = async (term: string) => {
+		if (await send({ term, means: null })) reload();
+	};
+	return (
+		<>
+			<Waiting there={data !== null} problem={problem} words="Memuat pencarian" />
+			{data ? (
+				<Panel title="Dicari, tidak ditemukan">
+					<p className="text-mute">
+						Kata yang dicari tiga kali atau lebih, tanpa data pribadi. Tulis halamannya,
+						atau padanan katanya.
+					</p>
+					<List
+						label="Dicari, tidak ditemukan"
+						rows={data.misses}
+						keyOf={({ words }) => words}
+						empty="Belum ada."
+						columns={[
+							{ name: 'Kata', of: ({ words }) => words },
+							{ name: 'Berapa kali', of: ({ times }) => times, number: true },
+							{
+								name: 'Terakhir',
+								of: ({ lastAt }) => shortDate(jakartaDay(new Date(lastAt))),
+							},
+						]}
+					/>
+				</Panel>
+			) : null}
+			{data ? (
+				<Panel title="Padanan kata">
+					<NewSynonym onSaved={reload} />
+					<List
+						label="Padanan kata"
+						rows={data.synonyms}
+						keyOf={({ term }) => term}
+						empty="Belum ada."
+						columns={[
+							{ name: 'Kata orang', of: ({ term }) => term },
+							{ name: 'Kata di situs', of: ({ means }) => means },
+							{
+								name: 'Tindakan',
+								of: ({ term }) => (
+									<Button
+										look="quiet"
+										busy={busy}
+										onClick={() => void remove(term)}
+										aria-label={`Hapus padanan ${term}`}
+									>
+										Hapus
+									</Button>
+								),
+							},
+						]}
+					/>
+				</Panel>
+			) : null}
+		</>
+	);
+}
