@@ -38,6 +38,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'content_navigation',
 		'content_page',
 		'content_redirect',
+		'content_redirect_hit',
 		'content_wording',
 		'partner',
 		'picture',
@@ -106,6 +107,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'staff_session',
 	],
 	studio: [
+		'content_change',
 		'content_draft',
 		'content_draft_save',
 		'content_presence',

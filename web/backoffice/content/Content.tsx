@@ -2,6 +2,11 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 
 import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
+import { ProductTexts } from './figures/ProductTexts.tsx';
+import { Changes } from './frame/Changes.tsx';
+import { Menus } from './frame/Menus.tsx';
+import { Redirects } from './frame/Redirects.tsx';
+import { Words } from './frame/Words.tsx';
 import { Editor } from './pages/Editor.tsx';
 import { NewPage } from './pages/NewPage.tsx';
 import { PageList } from './pages/PageList.tsx';
@@ -9,8 +14,23 @@ import { Releases } from './pages/Releases.tsx';
 
 const TABS = [
 	{ key: 'halaman', url: '/office/konten', label: 'Halaman' },
+	{ key: 'angka', url: '/office/konten?bagian=angka', label: 'Angka produk' },
+	{ key: 'menu', url: '/office/konten?bagian=menu', label: 'Menu dan kaki' },
+	{ key: 'kata', url: '/office/konten?bagian=kata', label: 'Kata situs' },
+	{ key: 'pengalihan', url: '/office/konten?bagian=pengalihan', label: 'Pengalihan' },
+	{ key: 'riwayat', url: '/office/konten?bagian=riwayat', label: 'Riwayat' },
 	{ key: 'terbitan', url: '/office/konten?bagian=terbitan', label: 'Terbitan' },
 ];
+
+function Part({ part, query }: { part: string | null; query: URLSearchParams }) {
+	if (part === 'terbitan') return <Releases />;
+	if (part === 'angka') return <ProductTexts query={query} />;
+	if (part === 'menu') return <Menus />;
+	if (part === 'kata') return <Words query={query} />;
+	if (part === 'pengalihan') return <Redirects />;
+	if (part === 'riwayat') return <Changes />;
+	return <PageList query={query} />;
+}
 
 /** /office/konten: what the site says. With `halaman` one page, written while it is seen. */
 export function Screen({ query }: { query: URLSearchParams }) {
@@ -23,8 +43,8 @@ export function Screen({ query }: { query: URLSearchParams }) {
 			<Heading title="Konten">
 				<ButtonLink url="/office/konten?bagian=baru">Halaman baru</ButtonLink>
 			</Heading>
-			<Tabs here={part === 'terbitan' ? 'terbitan' : 'halaman'} tabs={TABS} />
-			{part === 'terbitan' ? <Releases /> : <PageList query={query} />}
+			<Tabs here={TABS.find(({ key }) => key === part)?.key ?? 'halaman'} tabs={TABS} />
+			<Part part={part} query={query} />
 		</div>
 	);
 }
