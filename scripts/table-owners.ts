@@ -39,6 +39,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'content_navigation',
 		'content_page',
 		'content_redirect',
+		'content_redirect_hit',
 		'content_wording',
 		'partner',
 		'picture',
@@ -108,6 +109,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'staff_session',
 	],
 	studio: [
+		'content_change',
 		'content_draft',
 		'content_draft_save',
 		'content_presence',

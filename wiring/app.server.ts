@@ -13,7 +13,7 @@ import {
 	identifyCompany,
 } from '#insurance/companies/sessions.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
-import { countMissedPaths } from '#insurance/content/missed-paths.server.ts';
+import { countFollowed, countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { picturePages } from '#insurance/content/pictures/picture-pages.server.ts';
 import { CONTENT_CALLS, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
 import { feedPages } from '#insurance/content/source/feeds.server.ts';
@@ -179,7 +179,9 @@ export async function makeApp(
 	if (!config.roles.includes('web')) return { app, forget: null };
 	const load = watchLoad(deps.pool.waiting, config.busyAfterMs);
 	app.addHook('onClose', async () => load.stop());
-	const redirects = keptRedirects(deps.pool);
+	const followed = countFollowed(deps.pool, log);
+	app.addHook('onClose', followed.stop);
+	const redirects = keptRedirects(deps.pool, followed.count);
 	const opening = makeOpening(deps);
 	const missed = countMissedPaths(deps.pool, log);
 	app.addHook('onClose', missed.stop);

@@ -47,6 +47,7 @@ import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.serv
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
 import { figureRoutes } from '#insurance/studio/figures/routes.server.ts';
+import { frameRoutes } from '#insurance/studio/frame/routes.server.ts';
 import { pictureRoutes } from '#insurance/studio/media/pictures.server.ts';
 import { pageStudioRoutes } from '#insurance/studio/pages/routes.server.ts';
 import { releaseJobs } from '#insurance/studio/releases/releases.server.ts';
@@ -93,6 +94,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...pageStudioRoutes(deps),
 		...releaseRoutes(deps),
 		...figureRoutes(deps),
+		...frameRoutes(deps),
 		...catalogueRoutes(deps),
 		...campaignRoutes(deps),
 		...pictureRoutes(deps),

@@ -1,6 +1,7 @@
 import type { Log } from '#platform/config/log.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
+import { countRedirectHits } from './frame/frame-store.server.ts';
 import { countMissing } from './store.server.ts';
 
 // More different ones than this is somebody trying addresses, not people following old links.
@@ -8,7 +9,7 @@ const MOST_KEPT = 5_000;
 const MOST_WAITING = 500;
 const WRITE_EVERY_MS = 5_000;
 
-export type MissedPaths = {
+export type CountedPaths = {
 	count(path: string): void;
 	write(): Promise<void>;
 	stop(): Promise<void>;
@@ -19,15 +20,23 @@ export type MissedPaths = {
  * memory first, so that a flood of them costs one write in five seconds, and never in the way of an
  * answer.
  */
-export function countMissedPaths(db: Db, log: Log): MissedPaths {
+export const countMissedPaths = (db: Db, log: Log): CountedPaths =>
+	countPaths(log, (counts) => countMissing(db, counts, MOST_KEPT));
+
+/** Counts how often old addresses are still asked for, so that editors see which are needed. */
+export const countFollowed = (db: Db, log: Log): CountedPaths =>
+	countPaths(log, (counts) => countRedirectHits(db, counts));
+
+function countPaths(
+	log: Log,
+	keep: (counts: ReadonlyMap<string, number>) => Promise<void>,
+): CountedPaths {
 	let waiting = new Map<string, number>();
 	const write = async () => {
 		if (waiting.size === 0) return;
 		const counts = waiting;
 		waiting = new Map();
-		await countMissing(db, counts, MOST_KEPT).catch((err: Error) =>
-			log.warn({ err }, 'missing paths were not counted'),
-		);
+		await keep(counts).catch((err: Error) => log.warn({ err }, 'paths were not counted'));
 	};
 	const timer = setInterval(write, WRITE_EVERY_MS).unref();
 	return {

@@ -84,19 +84,22 @@ function plainPath(path: string): string {
  * Where an old path moved to, or null (A2.2); exact path, without the slash at its end. The table
  * is read once and kept until `clear`.
  */
-export function keptRedirects(db: Db): Redirects {
-	let table: Promise<Map<string, string>> | null = null;
+export function keptRedirects(db: Db, followed: (path: string) => void = () => {}): Redirects {
+	let table: Promise<Map<string, [path: string, target: string]>> | null = null;
 	const read = () => {
 		const reading = readRedirects(db).then(
-			(rows) => new Map([...rows].map(([path, target]) => [plainPath(path), target])),
+			(rows) => new Map([...rows].map((row) => [plainPath(row[0]), row])),
 		);
 		reading.catch(() => table === reading && (table = null));
 		return reading;
 	};
 	return {
 		find: async (path) => {
-			const target = safeUrl((await (table ??= read())).get(plainPath(path)) ?? '#');
-			return target === '#' ? null : target;
+			const [old, to] = (await (table ??= read())).get(plainPath(path)) ?? ['', '#'];
+			const target = safeUrl(to);
+			if (target === '#') return null;
+			followed(old);
+			return target;
 		},
 		clear: () => void (table = null),
 	};

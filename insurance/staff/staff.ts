@@ -101,6 +101,8 @@ const ACTION_WORDS: Record<string, string> = {
 	'content-published': 'Menerbitkan halaman',
 	'content-hidden': 'Menurunkan halaman',
 	'content-moved': 'Mengganti alamat halaman',
+	'content-frame-changed': 'Mengubah menu, kata situs atau pengalihan',
+	'content-frame-undone': 'Mengembalikan menu, kata situs atau pengalihan',
 	'content-release-schedule': 'Menjadwalkan terbitan',
 	'content-release-unschedule': 'Membatalkan jadwal terbitan',
 	'content-release-publish': 'Menerbitkan terbitan',

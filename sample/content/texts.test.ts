@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { houseFigures } from '#insurance/content/figures/house-figures.ts';
-import { productFigures } from '#insurance/content/figures/product-figures.ts';
+import { SAMPLE_FIGURES } from '#insurance/content/figures/test-figures.ts';
 import { fillPage, tokensIn } from '#insurance/content/figures/tokens.ts';
 import { pageBodySchema } from '#insurance/content/page.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
-import { SAMPLE_INSURER } from '#sample/insurer.ts';
-import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { sampleContent } from './content.ts';
 import { FACTS } from './facts.ts';
@@ -28,19 +25,10 @@ test('every product has its page', () => {
 	expect(productPages.map(productOf).sort()).toEqual([...FACTS.keys()].sort());
 });
 
-const figures = new Map(
-	[
-		...houseFigures(SAMPLE_INSURER, SAMPLE_PRODUCTS.length),
-		...SAMPLE_PRODUCTS.flatMap((one) =>
-			productFigures({ ...one, startsAt: one.product.startsAt.amount }),
-		),
-	].map((one) => [one.token, one]),
-);
-
 test('every figure that a text quotes is one of what the sample sells', () => {
 	const tokens = textsOf(sampleContent).flatMap(tokensIn);
 	expect(new Set(tokens).size).toBeGreaterThan(40);
-	expect(tokens.filter((token) => !figures.has(token))).toEqual([]);
+	expect(tokens.filter((token) => !SAMPLE_FIGURES.has(token))).toEqual([]);
 });
 
 test('what is read holds the figures, in the signs of its language', () => {
@@ -49,7 +37,7 @@ test('what is read holds the figures, in the signs of its language', () => {
 			(one) => one.slug === slug && (one.language ?? 'id') === language,
 		);
 		const body = pageBodySchema.parse(page?.body);
-		return textsOf(fillPage({ title: '', body, language }, figures).body).join('\n');
+		return textsOf(fillPage({ title: '', body, language }, SAMPLE_FIGURES).body).join('\n');
 	};
 	expect(read('jaga-aman')).toContain(
 		'Orang dewasa 18 sampai 60 tahun, dan anak 1 sampai 17 tahun. Pemegang polis berusia 18 sampai 70 tahun.',

@@ -39,17 +39,19 @@ export function productOf(
 
 /** Tokens that nothing stands behind, or no longer. */
 function tokenProblems(text: string, { figures, known }: PageFacts): string[] {
-	const unknown = tokensIn(text)
+	return tokensIn(text)
 		.filter((token) => !figures.has(token))
 		.map((token) =>
 			known.has(token)
 				? `${braced(token)} tidak lagi ada pada produknya. Hapus kalimatnya atau pilih angka lain.`
 				: `${braced(token)} tidak dikenal. Pilih dari daftar angka.`,
 		);
+}
+
+/** Braces that are no token: a reader would see them. */
+function braceProblems(text: string, { known }: PageFacts): string[] {
 	const odd = /\{[^{}]*\}|[{}]/.exec(fillText(text, known, 'id'))?.[0];
-	return odd === undefined
-		? unknown
-		: [...unknown, `"${odd}" bukan angka produk. Hapus kurung kurawalnya.`];
+	return odd === undefined ? [] : [`"${odd}" bukan angka produk. Hapus kurung kurawalnya.`];
 }
 
 /** What the writer may still replace: numbers that were typed, where that can be told apart. */
@@ -63,7 +65,10 @@ function checkText(
 	about: ProductFacts | null,
 	language: Page['language'],
 ): PageFindings {
-	const tokens = tokenProblems(raw, facts).map((message) => ({ at, message }));
+	const tokens = [...tokenProblems(raw, facts), ...braceProblems(raw, facts)].map((message) => ({
+		at,
+		message,
+	}));
 	// Sentences are read as Indonesian says them; another language has its tokens alone.
 	if (language !== 'id') return { problems: tokens, advice: [] };
 	const { products, known } = facts;
@@ -75,6 +80,15 @@ function checkText(
 			.filter((one) => one.fix !== undefined),
 	};
 }
+
+/** What is wrong with words that stand alone: in a menu, in the dictionary. */
+export const checkWords = (text: string, facts: PageFacts): string[] => [
+	...tokenProblems(text, facts),
+	...contradictionsIn(fillText(text, facts.known, 'id'), {
+		products: facts.products,
+		about: null,
+	}).wrong.map(({ message }) => message),
+];
 
 const joined = (all: readonly PageFindings[]): PageFindings => ({
 	problems: all.flatMap(({ problems }) => problems),

@@ -1,26 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
 import { sampleContent } from '#sample/content/content.ts';
-import { SAMPLE_INSURER } from '#sample/insurer.ts';
-import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { houseFigures } from '../figures/house-figures.ts';
-import { type ProductFacts, productFigures } from '../figures/product-figures.ts';
+import { SAMPLE_FACTS, SAMPLE_FIGURES } from '../figures/test-figures.ts';
 import { pageBodySchema } from '../page.ts';
 import { checkFigures, type PageFacts } from './check-page.ts';
 import { contradictionsIn } from './contradictions.ts';
 
-const products: ProductFacts[] = SAMPLE_PRODUCTS.map(({ product, tariff }) => ({
-	product,
-	tariff,
-	startsAt: product.startsAt.amount,
-}));
-const figures = new Map(
-	[...houseFigures(SAMPLE_INSURER, products.length), ...products.flatMap(productFigures)].map(
-		(one) => [one.token, one],
-	),
-);
-const facts: PageFacts = { products, figures, known: figures };
+const products = SAMPLE_FACTS;
+const facts: PageFacts = {
+	products,
+	figures: SAMPLE_FIGURES,
+	known: SAMPLE_FIGURES,
+};
 const about = (slug: string) => products.find(({ product }) => product.slug === slug) ?? null;
 const wrongIn = (text: string, slug = '') =>
 	contradictionsIn(text, { products, about: about(slug) }).wrong.map(({ message }) => message);

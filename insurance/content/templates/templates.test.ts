@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { sampleContent } from '#sample/content/content.ts';
 
+import { SAMPLE_FIGURES } from '../figures/test-figures.ts';
+import { fillPage } from '../figures/tokens.ts';
 import { pageBodySchema } from '../page.ts';
 import { problemsOf } from './problems.ts';
 import { knownTemplate, TEMPLATES } from './templates.ts';
@@ -15,9 +17,10 @@ const page = (template: string, title: string, body: object) => ({
 describe('every page of the sample', () => {
 	test.each(sampleContent.pages.map((one) => [one.slug, one.language ?? 'id', one] as const))(
 		'%s (%s) can be published as it is',
-		(_slug, _language, { template, title, body }) => {
+		(_slug, language, { template, title, body }) => {
 			expect(knownTemplate(template)?.template).toBe(template);
-			expect(problemsOf(page(template, title, body))).toEqual([]);
+			const shown = { ...page(template, title, body), language };
+			expect(problemsOf(fillPage(shown, SAMPLE_FIGURES))).toEqual([]);
 		},
 	);
 });

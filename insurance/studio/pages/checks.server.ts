@@ -1,6 +1,8 @@
 import { checkFigures, type FigureProblem } from '#insurance/content/check/check-page.ts';
+import { deadLinks, linksOf } from '#insurance/content/check/links.ts';
 import { factsOn } from '#insurance/content/figures/facts.server.ts';
 import { fillPage } from '#insurance/content/figures/tokens.ts';
+import { readServed } from '#insurance/content/frame/frame-store.server.ts';
 import { problemsOf } from '#insurance/content/templates/problems.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
@@ -20,13 +22,21 @@ export async function checksOn(
 	page: PagePlace & PageText & { template: string },
 	day: Day,
 ): Promise<Checked> {
-	const facts = await factsOn(db, day);
+	const [facts, served] = await Promise.all([
+		factsOn(db, day),
+		readServed(
+			db,
+			linksOf(page).map(([, address]) => address),
+		),
+	]);
+	// A link to the page itself leads somewhere as soon as it is published.
+	const links = deadLinks(page, { ...served, slugs: new Set([...served.slugs, page.slug]) });
 	const figures = checkFigures(page, facts);
 	// Lengths are those of what is read; the places of parts stay those of what was written.
 	const filled = fillPage(page, facts.known);
 	const whole = filled.body.children.length === page.body.children.length;
 	return {
-		problems: [...problemsOf(page), ...figures.problems],
-		advice: [...adviceOf(whole ? filled : page), ...figures.advice],
+		problems: [...problemsOf(whole ? filled : page), ...figures.problems],
+		advice: [...adviceOf(whole ? filled : page), ...links, ...figures.advice],
 	};
 }

@@ -6,6 +6,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { figureRoutes } from '../figures/routes.server.ts';
+import { frameRoutes } from '../frame/routes.server.ts';
 import { releaseRoutes } from '../releases/routes.server.ts';
 import { pageStudioRoutes } from './routes.server.ts';
 
@@ -29,6 +30,7 @@ export async function studioOf(db: Pool, callerAt: (at: Date) => Caller) {
 			...pageStudioRoutes({ db, secrets: [SECRET], publicUrl: 'https://jaga.example' }),
 			...releaseRoutes({ db }),
 			...figureRoutes({ db }),
+			...frameRoutes({ db }),
 		].map((one) => [one.call as Call, one]),
 	);
 	const people = { sari: uuidv7(), budi: uuidv7() };

@@ -2,6 +2,11 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 
 import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
+import { ProductTexts } from './figures/ProductTexts.tsx';
+import { Changes } from './frame/Changes.tsx';
+import { Menus } from './frame/Menus.tsx';
+import { Redirects } from './frame/Redirects.tsx';
+import { Words } from './frame/Words.tsx';
 import { Editor } from './pages/Editor.tsx';
 import { NewPage } from './pages/NewPage.tsx';
 import { PageList } from './pages/PageList.tsx';
@@ -10,9 +15,25 @@ import { SearchDesk } from './SearchDesk.tsx';
 
 const TABS = [
 	{ key: 'halaman', url: '/office/konten', label: 'Halaman' },
+	{ key: 'angka', url: '/office/konten?bagian=angka', label: 'Angka produk' },
+	{ key: 'menu', url: '/office/konten?bagian=menu', label: 'Menu dan kaki' },
+	{ key: 'kata', url: '/office/konten?bagian=kata', label: 'Kata situs' },
+	{ key: 'pengalihan', url: '/office/konten?bagian=pengalihan', label: 'Pengalihan' },
+	{ key: 'riwayat', url: '/office/konten?bagian=riwayat', label: 'Riwayat' },
 	{ key: 'terbitan', url: '/office/konten?bagian=terbitan', label: 'Terbitan' },
 	{ key: 'pencarian', url: '/office/konten?bagian=pencarian', label: 'Pencarian' },
 ];
+
+function Part({ part, query }: { part: string | null; query: URLSearchParams }) {
+	if (part === 'terbitan') return <Releases />;
+	if (part === 'angka') return <ProductTexts query={query} />;
+	if (part === 'menu') return <Menus />;
+	if (part === 'kata') return <Words query={query} />;
+	if (part === 'pengalihan') return <Redirects />;
+	if (part === 'riwayat') return <Changes />;
+	if (part === 'pencarian') return <SearchDesk />;
+	return <PageList query={query} />;
+}
 
 /** /office/konten: what the site says. With `halaman` one page, written while it is seen. */
 export function Screen({ query }: { query: URLSearchParams }) {
@@ -20,16 +41,13 @@ export function Screen({ query }: { query: URLSearchParams }) {
 	if (slug) return <Editor slug={slug} language={query.get('bahasa') === 'en' ? 'en' : 'id'} />;
 	const part = query.get('bagian');
 	if (part === 'baru') return <NewPage />;
-	const here = part === 'terbitan' || part === 'pencarian' ? part : 'halaman';
 	return (
 		<div className="grid gap-5">
 			<Heading title="Konten">
 				<ButtonLink url="/office/konten?bagian=baru">Halaman baru</ButtonLink>
 			</Heading>
-			<Tabs here={here} tabs={TABS} />
-			{here === 'terbitan' ? <Releases /> : null}
-			{here === 'pencarian' ? <SearchDesk /> : null}
-			{here === 'halaman' ? <PageList query={query} /> : null}
+			<Tabs here={TABS.find(({ key }) => key === part)?.key ?? 'halaman'} tabs={TABS} />
+			<Part part={part} query={query} />
 		</div>
 	);
 }

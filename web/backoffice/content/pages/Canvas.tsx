@@ -5,6 +5,7 @@ import { markedPaths, marksIn } from '#insurance/studio/pages/marks.ts';
 import type { PageText } from '#insurance/studio/pages/merge.ts';
 
 import { Choice } from '../../parts/Choice.tsx';
+import { PageWeight, type Weight, weightOf } from './PageWeight.tsx';
 import type { Opened } from './use-draft.ts';
 
 const WIDTHS = [360, 768, 1280] as const;
@@ -125,6 +126,7 @@ export function Canvas({
 	const [width, setWidth] = useState<string>('360');
 	const [room, setRoom] = useState(0);
 	const box = useRef<HTMLDivElement>(null);
+	const [weight, setWeight] = useState<Weight | null>(null);
 	const { state, frames, setSeen } = useFrames(opened, drawn);
 	useEffect(() => {
 		if (!box.current) return undefined;
@@ -146,6 +148,7 @@ export function Canvas({
 		dress(page, text, onPick);
 		const old = frames.current[which === 0 ? 1 : 0]?.contentWindow;
 		frame.contentWindow?.scrollTo(0, old?.scrollY ?? 0);
+		if (frame.contentWindow) setWeight(weightOf(frame.contentWindow));
 		setSeen(which);
 	};
 	const scale = room > 0 ? Math.min(1, room / Number(width)) : 1;
@@ -177,6 +180,7 @@ export function Canvas({
 					/>
 				))}
 			</div>
+			<PageWeight weight={weight} />
 			<p className="text-sm text-mute">
 				Tekan tulisan atau gambar di halaman ini untuk membuka isiannya.
 			</p>

@@ -2,12 +2,14 @@ import { useCallback, useState } from 'react';
 
 import { addressOf } from '#insurance/content/address.ts';
 import { templateOf } from '#insurance/content/templates/templates.ts';
+import type { listFigures } from '#insurance/studio/figures/api.ts';
 import type { openPage } from '#insurance/studio/pages/api.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../../office-calls.ts';
 import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
+import { type Figure, FiguresHere, ownFirst } from '../figures/use-figures.ts';
 import { Canvas } from './Canvas.tsx';
 import { PageActions } from './PageActions.tsx';
 import { fieldId, PageField, type Writing } from './PageField.tsx';
@@ -108,7 +110,15 @@ function Notices({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 	);
 }
 
-function Writer({ opened, onChanged }: { opened: Opened; onChanged: () => void }) {
+function Writer({
+	opened,
+	figures,
+	onChanged,
+}: {
+	opened: Opened;
+	figures: readonly Figure[];
+	onChanged: () => void;
+}) {
 	const draft = useDraft(opened);
 	const [at, setAt] = useState('');
 	const [open, setOpen] = useState('');
@@ -124,42 +134,44 @@ function Writer({ opened, onChanged }: { opened: Opened; onChanged: () => void }
 	}, []);
 	const writing: Writing = { ...draft, onFocus: setAt };
 	return (
-		<div className="grid gap-5">
-			<Head opened={opened} draft={draft} />
-			<Notices opened={opened} draft={draft} />
-			<PageActions opened={opened} draft={draft} onChanged={onChanged} />
-			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
-				<div className="grid gap-5">
-					<Panel title="Isi halaman">
-						{fields.map((field) => (
-							<PageField
-								key={field.name}
-								field={field}
-								path={field.name}
+		<FiguresHere value={ownFirst(figures, opened.slug)}>
+			<div className="grid gap-5">
+				<Head opened={opened} draft={draft} />
+				<Notices opened={opened} draft={draft} />
+				<PageActions opened={opened} draft={draft} onChanged={onChanged} />
+				<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+					<div className="grid gap-5">
+						<Panel title="Isi halaman">
+							{fields.map((field) => (
+								<PageField
+									key={field.name}
+									field={field}
+									path={field.name}
+									writing={writing}
+								/>
+							))}
+							<PageParts
+								kinds={parts}
+								path="children"
 								writing={writing}
+								open={open}
+								onOpen={setOpen}
 							/>
-						))}
-						<PageParts
-							kinds={parts}
-							path="children"
-							writing={writing}
-							open={open}
-							onOpen={setOpen}
+						</Panel>
+						<PageHistory opened={opened} draft={draft} onChanged={onChanged} />
+					</div>
+					<div className="xl:sticky xl:top-4">
+						<Canvas
+							opened={opened}
+							text={draft.text}
+							drawn={draft.drawn}
+							at={at}
+							onPick={pick}
 						/>
-					</Panel>
-					<PageHistory opened={opened} draft={draft} onChanged={onChanged} />
-				</div>
-				<div className="xl:sticky xl:top-4">
-					<Canvas
-						opened={opened}
-						text={draft.text}
-						drawn={draft.drawn}
-						at={at}
-						onPick={pick}
-					/>
+					</div>
 				</div>
 			</div>
-		</div>
+		</FiguresHere>
 	);
 }
 
@@ -169,6 +181,7 @@ export function Editor({ slug, language }: { slug: string; language: 'id' | 'en'
 		'POST /page/office/content/open',
 		{ slug, language },
 	);
+	const figures = useAnswer<typeof listFigures>('POST /page/office/content/figures', {});
 	if (problem)
 		return (
 			<div className="grid gap-4">
@@ -180,5 +193,5 @@ export function Editor({ slug, language }: { slug: string; language: 'id' | 'en'
 		);
 	if (!data || loading) return <Waiting there={false} problem="" words="Memuat halaman" />;
 	// While it is asked for again nothing is shown: each answer gets a writer of its own.
-	return <Writer opened={data} onChanged={reload} />;
+	return <Writer opened={data} figures={figures.data?.figures ?? []} onChanged={reload} />;
 }

@@ -1,12 +1,16 @@
 import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
 import { TableKit } from '@tiptap/extension-table';
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 
-import { Button } from '#web/ui/Button.tsx';
+import { plainOf } from '#insurance/content/templates/problems.ts';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
+
+import { FigurePicker } from '../figures/FigurePicker.tsx';
+import { readAs, useFigures } from '../figures/use-figures.ts';
+import { HtmlTools } from './HtmlTools.tsx';
 
 // Only what `clean-html.server.ts` keeps can be written here.
 const EXTENSIONS = [
@@ -27,126 +31,6 @@ const shape = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><').
 /** Tags that the editor would lose: such a text is written as HTML. */
 const KEPT_AS_HTML = /<(small|caption)\b/;
 
-type Tool = {
-	words: string;
-	on: (editor: Editor) => boolean;
-	run: (editor: Editor) => void;
-};
-const TOOLS: Tool[] = [
-	{
-		words: 'Tebal',
-		on: (editor) => editor.isActive('bold'),
-		run: (editor) => editor.chain().focus().toggleBold().run(),
-	},
-	{
-		words: 'Miring',
-		on: (editor) => editor.isActive('italic'),
-		run: (editor) => editor.chain().focus().toggleItalic().run(),
-	},
-	...([2, 3] as const).map((level): Tool => ({
-		words: level === 2 ? 'Judul' : 'Subjudul',
-		on: (editor) => editor.isActive('heading', { level }),
-		run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
-	})),
-	{
-		words: 'Daftar',
-		on: (editor) => editor.isActive('bulletList'),
-		run: (editor) => editor.chain().focus().toggleBulletList().run(),
-	},
-	{
-		words: 'Bernomor',
-		on: (editor) => editor.isActive('orderedList'),
-		run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-	},
-	{
-		words: 'Tabel',
-		on: (editor) => editor.isActive('table'),
-		run: (editor) => {
-			if (editor.isActive('table')) editor.chain().focus().deleteTable().run();
-			else
-				editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run();
-		},
-	},
-];
-
-const TOOL =
-	'min-h-11 min-w-11 rounded-control px-2 text-sm font-semibold hover:bg-mist aria-pressed:bg-leaf aria-pressed:text-white';
-
-function LinkTool({ editor, id }: { editor: Editor; id: string }) {
-	const [url, setUrl] = useState<string | null>(null);
-	const active = useEditorState({ editor, selector: (now) => now.editor.isActive('link') });
-	const apply = () => {
-		const chain = editor.chain().focus().extendMarkRange('link');
-		if (url) chain.setLink({ href: url }).run();
-		else chain.unsetLink().run();
-		setUrl(null);
-	};
-	return (
-		<>
-			<button
-				type="button"
-				aria-pressed={active}
-				aria-expanded={url !== null}
-				className={TOOL}
-				onClick={() =>
-					setUrl(url === null ? String(editor.getAttributes('link')['href'] ?? '') : null)
-				}
-			>
-				Tautan
-			</button>
-			{url === null ? null : (
-				<span className="flex w-full items-end gap-2">
-					<label className="min-w-0 flex-1 text-sm font-semibold" htmlFor={`${id}-link`}>
-						Tujuan tautan (kosongkan untuk menghapus)
-						<input
-							id={`${id}-link`}
-							value={url}
-							placeholder="/tata-cara-klaim"
-							onChange={(event) => setUrl(event.target.value)}
-							onKeyDown={(event) => {
-								if (event.key !== 'Enter') return;
-								event.preventDefault();
-								apply();
-							}}
-							className={CONTROL}
-						/>
-					</label>
-					<Button look="second" onClick={apply}>
-						Pasang
-					</Button>
-				</span>
-			)}
-		</>
-	);
-}
-
-function Tools({ editor, label, id }: { editor: Editor; label: string; id: string }) {
-	const on = useEditorState({
-		editor,
-		selector: (now) => TOOLS.map((tool) => tool.on(now.editor)),
-	});
-	return (
-		<div
-			role="toolbar"
-			aria-label={`Bentuk tulisan, ${label}`}
-			className="flex flex-wrap gap-1 border-b border-line p-1"
-		>
-			{TOOLS.map((tool, at) => (
-				<button
-					key={tool.words}
-					type="button"
-					aria-pressed={on[at] === true}
-					onClick={() => tool.run(editor)}
-					className={TOOL}
-				>
-					{tool.words}
-				</button>
-			))}
-			<LinkTool editor={editor} id={id} />
-		</div>
-	);
-}
-
 type Props = {
 	id: string;
 	label: string;
@@ -156,8 +40,19 @@ type Props = {
 	onChange: (html: string) => void;
 };
 
+/** The sentences that quote figures, as readers will see them; null where none does. */
+function useReading(html: string): string | null {
+	const figures = useFigures();
+	const quoting = plainOf(html)
+		.split(/(?<=[.?!])\s+/)
+		.flatMap((sentence) => readAs(sentence, figures) ?? []);
+	return quoting.length > 0 ? quoting.join(' ') : null;
+}
+
 function RichField({ id, label, hint, error, value, onChange }: Props) {
 	const told = useRef(value);
+	const [picking, setPicking] = useState(false);
+	const read = useReading(value);
 	const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
 		.filter(Boolean)
 		.join(' ');
@@ -174,6 +69,10 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 				'aria-labelledby': `${id}-label`,
 				...(described ? { 'aria-describedby': described } : {}),
 				class: 'prose min-h-24 max-w-none px-4 py-3 break-words whitespace-pre-wrap outline-none',
+			},
+			handleKeyDown: (_view, event) => {
+				if (event.key === '{') setPicking(true);
+				return event.key === '{';
 			},
 		},
 		onUpdate: ({ editor: now }) => {
@@ -201,9 +100,30 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 			<div
 				className={`mt-1 rounded-control border bg-white focus-within:outline-3 focus-within:outline-info ${error ? 'border-2 border-error' : 'border-mute/60'}`}
 			>
-				{editor ? <Tools editor={editor} label={label} id={id} /> : null}
+				{editor ? (
+					<HtmlTools
+						editor={editor}
+						label={label}
+						id={id}
+						onFigure={() => setPicking(true)}
+					/>
+				) : null}
 				<EditorContent editor={editor} />
 			</div>
+			{read === null ? null : <p className="mt-1 text-sm text-mute">Tampil: {read}</p>}
+			{picking ? (
+				<FigurePicker
+					id={id}
+					onChoose={(token) => {
+						setPicking(false);
+						editor?.chain().focus().insertContent(`{${token}}`).run();
+					}}
+					onClose={() => {
+						setPicking(false);
+						editor?.commands.focus();
+					}}
+				/>
+			) : null}
 			{error ? (
 				<p id={`${id}-error`} className="mt-1 text-error">
 					{error}

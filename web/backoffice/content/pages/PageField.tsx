@@ -1,7 +1,9 @@
 import type { Image } from '#insurance/content/page.ts';
 import type { Field as FieldOf } from '#insurance/content/templates/template.ts';
-import { CheckField, CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
+import { CheckField, Field, TextField } from '#web/ui/forms/Field.tsx';
 
+import { FieldFindings } from '../figures/FieldFindings.tsx';
+import { FigureText } from '../figures/FigureText.tsx';
 import { PictureField } from '../media/PictureField.tsx';
 import { HtmlField } from './HtmlField.tsx';
 import { LinksField } from './LinksField.tsx';
@@ -24,19 +26,8 @@ type Wired = {
 };
 
 function plainField(field: FieldOf, wired: Wired, value: string, set: (value: string) => void) {
-	if (field.kind === 'text')
-		return (
-			<Field {...wired}>
-				{(wiring) => (
-					<textarea
-						{...wiring}
-						value={value}
-						onChange={(event) => set(event.target.value)}
-						className={`${CONTROL} h-24 py-3`}
-					/>
-				)}
-			</Field>
-		);
+	if (field.kind === 'text' || field.kind === 'line')
+		return <FigureText {...wired} lines={field.kind === 'text'} value={value} onChange={set} />;
 	if (field.kind === 'colour')
 		return (
 			<Field {...wired}>
@@ -103,15 +94,17 @@ function Control({ field, path, writing }: { field: FieldOf; path: string; writi
 /** One field of a page by its kind, with what is wrong or could be better beside it. */
 export function PageField(props: { field: FieldOf; path: string; writing: Writing }) {
 	const { path, writing } = props;
-	const advice = writing.advice.filter(({ at }) => at === path);
+	const here = <T extends { at: string }>(all: readonly T[]) =>
+		all.filter(({ at }) => at === path);
 	return (
 		<div onFocus={() => writing.onFocus(path)}>
 			<Control {...props} />
-			{advice.map(({ message }) => (
-				<p key={message} className="mt-1 text-sm text-warning">
-					Saran: {message}
-				</p>
-			))}
+			<FieldFindings
+				problems={here(writing.problems)}
+				advice={here(writing.advice)}
+				value={valueAt(writing.text, path)}
+				onChange={(value) => writing.change(path, value)}
+			/>
 		</div>
 	);
 }

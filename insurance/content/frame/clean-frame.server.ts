@@ -1,0 +1,50 @@
+import { cleanHtml } from '../clean-html.server.ts';
+import { safeUrl } from '../safe-url.ts';
+import { type Navigation, navigationSchema } from '../site-frame.ts';
+
+const HTML = new Set(['description', 'info']);
+const MOST_DEPTH = 4;
+
+/** Menus as they may be stored: HTML cleaned, addresses safe. */
+export function cleanNavigation(navigation: Navigation): Navigation {
+	const clean = (value: unknown, name: string): unknown => {
+		if (typeof value === 'string') {
+			if (name === 'url') return safeUrl(value);
+			return HTML.has(name) && value.includes('<') ? cleanHtml(value) : value;
+		}
+		if (Array.isArray(value)) return value.map((one) => clean(one, name));
+		if (typeof value !== 'object' || value === null) return value;
+		return Object.fromEntries(
+			Object.entries(value).map(([key, inner]) => [key, clean(inner, key)]),
+		);
+	};
+	return navigationSchema.parse(clean(navigation, ''));
+}
+
+/** A word of the dictionary; some hold paragraphs. */
+export const cleanWord = (text: string): string => (text.includes('<') ? cleanHtml(text) : text);
+
+type Entry = {
+	name?: string | undefined;
+	url?: string | undefined;
+	children?: Entry[] | undefined;
+};
+
+/** What is missing in menus, by its path: `header.2.name`. */
+export function navigationProblems(navigation: Navigation): Record<string, string> {
+	const fields: Record<string, string> = {};
+	const look = (entries: readonly Entry[], at: string, depth: number): void => {
+		for (const [place, { name, url, children }] of entries.entries()) {
+			const own = `${at}.${place}`;
+			if (name !== undefined && name.trim() === '') fields[`${own}.name`] = 'Tulis namanya.';
+			if (url !== undefined && url !== '#' && safeUrl(url) === '#')
+				fields[`${own}.url`] =
+					'Mulai dengan / untuk halaman sendiri, atau dengan https://, mailto: atau tel:.';
+			if (children && depth >= MOST_DEPTH) fields[`${own}.name`] = 'Menunya terlalu dalam.';
+			else look(children ?? [], `${own}.children`, depth + 1);
+		}
+	};
+	for (const [part, entries] of Object.entries(navigation))
+		look(entries as readonly Entry[], part, 1);
+	return fields;
+}

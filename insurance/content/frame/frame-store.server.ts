@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import { type Language, placeInContent } from '../address.ts';
+import { barePath, type Served } from './redirect-rules.ts';
+
+/** A menu, a word of the dictionary or a redirect, as one value that editors change as a whole. */
+export type FrameKind = 'menu' | 'word' | 'redirect';
+type Place = { kind: FrameKind; key: string };
+
+/** `id total_belanja` → its language and key. */
+const wordPlace = (key: string): [language: string, key: string] => {
+	const at = key.indexOf(' ');
+	return [key.slice(0, at), key.slice(at + 1)];
+};
+
+const select = ({ kind, key }: Place) => {
+	if (kind === 'menu')
+		return sql`select payload as value from content_navigation where language = ${key}`;
+	if (kind === 'redirect')
+		return sql`select to_jsonb(target) as value from content_redirect where path = ${key}`;
+	const [language, word] = wordPlace(key);
+	return sql`select to_jsonb(text) as value from content_wording
+		where language = ${language} and key = ${word}`;
+};
+
+/** What stands at a place; null: nothing. */
+export async function readFrameValue(db: Db, place: Place): Promise<unknown> {
+	const { rows } = await db.query<{ value: unknown }>(select(place));
+	return rows[0]?.value ?? null;
+}
+
+/** Lets nobody else change the frame until the transaction ends: changes of it are rare. */
+export async function holdFrame(tx: Tx): Promise<void> {
+	await tx.query(sql`select pg_advisory_xact_lock(hashtext('content frame'))`);
+}
+
+export async function writeFrameValue(tx: Tx, { kind, key }: Place, value: unknown): Promise<void> {
+	if (kind === 'menu') {
+		await tx.query(
+			value === null
+				? sql`delete from content_navigation where language = ${key}`
+				: sql`insert into content_navigation (language, payload) values (${key}, ${JSON.stringify(value)})
+					on conflict (language) do update set payload = excluded.payload`,
+		);
+	} else if (kind === 'redirect') {
+		await tx.query(
+			value === null
+				? sql`delete from content_redirect where path = ${key}`
+				: sql`insert into content_redirect (path, target) values (${key}, ${String(value)})
+					on conflict (path) do update set target = excluded.target`,
+		);
+	} else {
+		const [language, word] = wordPlace(key);
+		await tx.query(
+			value === null
+				? sql`delete from content_wording where language = ${language} and key = ${word}`
+				: sql`insert into content_wording (language, key, text)
+					values (${language}, ${word}, ${String(value)})
+					on conflict (language, key) do update set text = excluded.text`,
+		);
+	}
+}
+
+export async function readAllWords(
+	db: Db,
+): Promise<{ language: Language; key: string; text: string }[]> {
+	const { rows } = await db.query<{ language: Language; key: string; text: string }>(
+		sql`select language, key, text from content_wording order by key, language desc`,
+	);
+	return rows;
+}
+
+export type RedirectRow = {
+	path: string;
+	target: string;
+	times: number;
+	lastAt: Date | null;
+};
+
+/** Every redirect with how often it was followed, the most followed first. */
+export async function readRedirectHits(db: Db): Promise<RedirectRow[]> {
+	const { rows } = await db.query<RedirectRow>(sql`
+		select r.path, r.target, coalesce(h.times, 0) as times, h.last_at
+		from content_redirect r left join content_redirect_hit h on h.path = r.path
+		order by times desc, r.path`);
+	return rows;
+}
+
+/** Adds to how often redirects were followed. */
+export async function countRedirectHits(
+	db: Db,
+	counts: ReadonlyMap<string, number>,
+): Promise<void> {
+	await db.query(sql`
+		insert into content_redirect_hit (path, times)
+		select path, times from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::bigint[]) as asked (path, times)
+		where exists (select from content_redirect as known where known.path = asked.path)
+		on conflict (path) do update
+			set times = content_redirect_hit.times + excluded.times, last_at = now()`);
+}
+
+/** An address that leads somewhere now is no longer missed. */
+export async function forgetMissing(tx: Tx, path: string): Promise<void> {
+	await tx.query(sql`delete from content_missing where path = ${path}`);
+}
+
+/** Pages and redirects that answer addresses now; of `asked` alone, where it is given. */
+export async function readServed(db: Db, asked: readonly string[] | null = null): Promise<Served> {
+	const paths = asked?.map(barePath) ?? null;
+	const slugs = paths?.map((path) => placeInContent(path).slug) ?? null;
+	const [pages, redirects] = await Promise.all([
+		db.query<{ slug: string }>(sql`
+			select distinct slug from content_page
+			where published and (${slugs}::text[] is null or slug = any(${slugs}::text[]))`),
+		db.query<{ path: string; target: string }>(sql`
+			select path, target from content_redirect
+			where ${paths}::text[] is null or path = any(${paths}::text[])`),
+	]);
+	return {
+		slugs: new Set(pages.rows.map(({ slug }) => slug)),
+		redirects: new Map(redirects.rows.map(({ path, target }) => [path, target])),
+	};
+}

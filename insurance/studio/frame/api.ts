@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+import { navigationSchema } from '#insurance/content/site-frame.ts';
+import { call } from '#platform/contract/call.ts';
+
+import { contentPath, language, office } from '../pages/api-parts.ts';
+
+/** The frame around the pages: menus, words, redirects. Each change holds at once and can be undone. */
+const path = z.string().trim().max(200);
+/** What the person saw, so that nobody writes over another's change; null: nothing was there. */
+const done = z.object({ changeId: z.string() });
+
+export const openMenus = call({
+	...office,
+	path: contentPath('menus'),
+	summary: 'Menu, tombol, teks berjalan dan kaki halaman per bahasa',
+	input: z.strictObject({ language }),
+	output: z.object({ navigation: navigationSchema, mark: z.string() }),
+});
+
+export const saveMenus = call({
+	...office,
+	path: contentPath('menus-save'),
+	summary: 'Menyimpan menu dan kaki halaman; langsung berlaku',
+	input: z.strictObject({ language, mark: z.string().max(64), navigation: navigationSchema }),
+	output: done,
+});
+
+export const listWords = call({
+	...office,
+	path: contentPath('words'),
+	summary: 'Kata-kata situs per bahasa, yang belum ada, dan di mana tampilnya',
+	input: z.strictObject({}),
+	output: z.object({
+		words: z.array(
+			z.object({
+				key: z.string(),
+				/** Where it is shown; empty: nowhere that is known. */
+				place: z.string(),
+				id: z.string().nullable(),
+				en: z.string().nullable(),
+			}),
+		),
+	}),
+});
+
+export const saveWord = call({
+	...office,
+	path: contentPath('word-save'),
+	summary: 'Menyimpan satu kata situs; kosong menghapusnya',
+	input: z.strictObject({
+		language,
+		key: z
+			.string()
+			.regex(/^[a-z0-9_]{1,60}$/, 'Kunci hanya huruf kecil, angka dan garis bawah.'),
+		seen: z.string().max(4_000).nullable(),
+		text: z.string().trim().max(4_000),
+	}),
+	output: done,
+});
+
+export const listRedirects = call({
+	...office,
+	path: contentPath('redirects'),
+	summary: 'Alamat lama yang dialihkan, dan alamat yang dicari tetapi tidak ada',
+	input: z.strictObject({}),
+	output: z.object({
+		redirects: z.array(
+			z.object({
+				path: z.string(),
+				target: z.string(),
+				times: z.int(),
+				lastAt: z.string().nullable(),
+			}),
+		),
+		missing: z.array(
+			z.object({
+				path: z.string(),
+				times: z.int(),
+				lastAt: z.string(),
+				/** The page that it most likely meant. */
+				target: z.string().nullable(),
+			}),
+		),
+	}),
+});
+
+export const saveRedirect = call({
+	...office,
+	path: contentPath('redirect-save'),
+	summary: 'Mengalihkan alamat lama; tujuan kosong menghapus pengalihannya',
+	input: z.strictObject({ path, seen: z.string().max(300).nullable(), target: path }),
+	output: done,
+});
+
+export const listFrameChanges = call({
+	...office,
+	path: contentPath('changes'),
+	summary: 'Siapa mengubah menu, kata dan pengalihan, dan kapan',
+	input: z.strictObject({}),
+	output: z.object({
+		changes: z.array(
+			z.object({
+				id: z.string(),
+				kind: z.enum(['menu', 'word', 'redirect']),
+				key: z.string(),
+				/** In words; empty: nothing. */
+				before: z.string(),
+				after: z.string(),
+				by: z.string(),
+				at: z.string(),
+				/** Whether it can still be taken back: nobody changed it since. */
+				undoable: z.boolean(),
+			}),
+		),
+	}),
+});
+
+export const undoFrameChange = call({
+	...office,
+	path: contentPath('undo'),
+	summary: 'Mengembalikan menu, kata atau pengalihan seperti sebelum diubah',
+	input: z.strictObject({ id: z.uuid() }),
+	output: done,
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+
+import { checkWords } from '#insurance/content/check/check-page.ts';
+import { factsOn } from '#insurance/content/figures/facts.server.ts';
+import {
+	forgetMissing,
+	type FrameKind,
+	holdFrame,
+	readFrameValue,
+	readServed,
+	writeFrameValue,
+} from '#insurance/content/frame/frame-store.server.ts';
+import { redirectProblems } from '#insurance/content/frame/redirect-rules.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { insertChange, readChange } from './store.server.ts';
+
+export type Who = { staffId: string; at: Date };
+type Change = { kind: FrameKind; key: string; next: unknown };
+
+/** Says whether a value is still the one that somebody saw. */
+export const markOf = (value: unknown): string =>
+	createHash('sha256')
+		.update(JSON.stringify(value ?? null))
+		.digest('hex');
+
+async function refuseRedirect(tx: Tx, path: string, target: string): Promise<void> {
+	const fields = redirectProblems({ path, target }, await readServed(tx));
+	if (Object.keys(fields).length > 0) throw refuseFields(fields as Record<string, string>);
+}
+
+/** Refuses words that contradict a product, or quote what nobody knows. */
+export async function refuseWrongWords(
+	db: Db,
+	words: readonly (readonly [field: string, text: string])[],
+	at: Date,
+): Promise<void> {
+	const facts = await factsOn(db, jakartaDay(at));
+	const fields = words.flatMap(([field, text]) => {
+		const [first] = checkWords(text, facts);
+		return first === undefined ? [] : [[field, first] as const];
+	});
+	if (fields.length > 0) throw refuseFields(Object.fromEntries(fields));
+}
+
+async function putChange(
+	tx: Tx,
+	{ kind, key, next }: Change,
+	before: unknown,
+	{ staffId, at }: Who,
+	undoes: string | null,
+): Promise<string> {
+	if (kind === 'redirect' && next !== null) {
+		await refuseRedirect(tx, key, String(next));
+		await forgetMissing(tx, key);
+	}
+	await writeFrameValue(tx, { kind, key }, next);
+	const id = uuidv7(at.getTime());
+	await insertChange(tx, {
+		id,
+		kind,
+		key,
+		before,
+		after: next,
+		changedBy: staffId,
+		changedAt: at,
+		undoes,
+	});
+	const action = undoes === null ? 'content-frame-changed' : 'content-frame-undone';
+	await recordAction(tx, { staffId, at, action, subject: key });
+	return id;
+}
+
+/**
+ * Changes a menu, a word or a redirect at once, and keeps what was there. Refuses `look-again`
+ * where somebody else changed it since it was seen.
+ */
+export async function changeFrame(
+	db: Pool,
+	change: Change,
+	sawIt: (value: unknown) => boolean,
+	who: Who,
+): Promise<{ changeId: string }> {
+	return db.transaction(async (tx) => {
+		await holdFrame(tx);
+		const before = await readFrameValue(tx, change);
+		if (!sawIt(before))
+			throw new Refusal('look-again', 'Orang lain baru saja mengubahnya. Muat ulang dulu.');
+		return { changeId: await putChange(tx, change, before, who, null) };
+	});
+}
+
+/** Puts back what was there before a change. Refuses `look-again` where it was changed since. */
+export async function undoChange(db: Pool, id: string, who: Who): Promise<{ changeId: string }> {
+	return db.transaction(async (tx) => {
+		await holdFrame(tx);
+		const change = await readChange(tx, id);
+		if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
+		const { kind, key, before, after } = change;
+		const now = await readFrameValue(tx, { kind, key });
+		if (markOf(now) !== markOf(after))
+			throw new Refusal('look-again', 'Ini sudah diubah lagi. Kembalikan yang terbaru dulu.');
+		return { changeId: await putChange(tx, { kind, key, next: before }, now, who, id) };
+	});
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+
+import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { readFilledWordings } from '#insurance/content/figures/read-filled.server.ts';
+import { countFollowed, countMissedPaths } from '#insurance/content/missed-paths.server.ts';
+import { keptRedirects } from '#insurance/content/routes.server.ts';
+import { seedContent } from '#insurance/content/seed.server.ts';
+import { readNavigation } from '#insurance/content/store.server.ts';
+import { seedProducts } from '#insurance/tariffs/seed.server.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
+
+import { article, clock, studioOf } from '../pages/test-studio.server.ts';
+import {
+	listFrameChanges,
+	listRedirects,
+	listWords,
+	openMenus,
+	saveMenus,
+	saveRedirect,
+	saveWord,
+	undoFrameChange,
+} from './api.ts';
+
+const db = await testPool();
+await db.transaction(async (tx) => {
+	await seedProducts(tx, SAMPLE_PRODUCTS);
+	await seedContent(tx, {
+		pages: [
+			{
+				slug: 'news/premi',
+				template: 'article-detail',
+				title: 'Premi',
+				body: article('Premi'),
+			},
+		],
+		navigation: { id: { header: [{ name: 'Berita', url: '/news/premi' }] } },
+		wordings: { id: { cari: 'Cari' }, en: {} },
+		redirects: { '/lama': '/news/premi' },
+	});
+});
+const ask = await studioOf(db, callerAt);
+const later = () => (clock.now = new Date(clock.now.getTime() + 1_000));
+
+test('a menu is changed at once, cleaned, and nobody writes over another', async () => {
+	const opened = await ask(openMenus, { language: 'id' });
+	const navigation = {
+		...opened.navigation,
+		header: [
+			{ name: 'Artikel', url: '/news/premi', description: '<p onclick="x()">A</p>' },
+			{ name: 'Kontak', url: 'mailto:a@b.example' },
+		],
+		running_text: [{ name: 'Mulai {jaga-aman.premi.mulai}' }],
+	};
+	await ask(saveMenus, { language: 'id', mark: opened.mark, navigation });
+	expect((await readNavigation(db, 'id'))?.header).toMatchObject([
+		{ name: 'Artikel', description: '<p>A</p>' },
+		{ name: 'Kontak' },
+	]);
+	await expect(
+		ask(saveMenus, { language: 'id', mark: opened.mark, navigation }, 'budi'),
+	).rejects.toMatchObject({ code: 'look-again' });
+});
+
+test.each([
+	[{ header: [{ name: '', url: '/' }] }, 'header.0.name'],
+	[{ header: [{ name: 'A', url: 'javascript:x' }] }, 'header.0.url'],
+	[{ running_text: [{ name: 'Jaga Aman mulai Rp9.000 sebulan' }] }, 'running_text.0.name'],
+	[{ running_text: [{ name: '{jaga-aman.salah.sekali}' }] }, 'running_text.0.name'],
+])('a menu with something wrong is refused beside its field', async (navigation, field) => {
+	const { mark } = await ask(openMenus, { language: 'id' });
+	await expect(ask(saveMenus, { language: 'id', mark, navigation })).rejects.toMatchObject({
+		data: { fields: { [field]: expect.any(String) } },
+	});
+});
+
+test('a word is written, listed with where it shows, and taken back', async () => {
+	later();
+	const before = (await ask(listWords, {})).words;
+	expect(before.find(({ key }) => key === 'cari')).toMatchObject({ id: 'Cari', en: null });
+	expect(before.find(({ key }) => key === 'baca_juga')).toMatchObject({
+		id: null,
+		place: 'Halaman artikel',
+	});
+	const word = { language: 'id', key: 'cari', seen: 'Cari' } as const;
+	const { changeId } = await ask(saveWord, { ...word, text: 'Telusuri' });
+	expect((await readFilledWordings(db, 'id'))['cari']).toBe('Telusuri');
+	await expect(ask(saveWord, { ...word, text: 'X' }, 'budi')).rejects.toMatchObject({
+		code: 'look-again',
+	});
+	await expect(
+		ask(saveWord, { ...word, seen: 'Telusuri', text: 'Bayar tahunan lebih hemat 8 %' }),
+	).rejects.toMatchObject({ data: { fields: { text: expect.stringContaining('7,4%') } } });
+	later();
+	await ask(undoFrameChange, { id: changeId }, 'budi');
+	expect((await readFilledWordings(db, 'id'))['cari']).toBe('Cari');
+	const { changes } = await ask(listFrameChanges, {});
+	expect(changes.slice(0, 2).map(({ by, after, undoable }) => [by, after, undoable])).toEqual([
+		['budi', 'Cari', true],
+		['sari', 'Telusuri', false],
+	]);
+	await expect(ask(undoFrameChange, { id: changeId })).rejects.toMatchObject({
+		code: 'look-again',
+	});
+});
+
+test('what is missed is led on, and hits are counted without making pages old', async () => {
+	const missed = countMissedPaths(db, silentLog);
+	missed.count('/artikel/premi');
+	await missed.stop();
+	const first = await ask(listRedirects, {});
+	expect(first.missing).toMatchObject([
+		{ path: '/artikel/premi', times: 1, target: '/news/premi' },
+	]);
+	await ask(saveRedirect, { path: '/artikel/premi', seen: null, target: '/news/premi' });
+	const followed = countFollowed(db, silentLog);
+	const redirects = keptRedirects(db, followed.count);
+	expect(await redirects.find('/artikel/premi')).toBe('/news/premi');
+	expect(await redirects.find('/artikel/premi')).toBe('/news/premi');
+	expect(await redirects.find('/tidak')).toBeNull();
+	await followed.stop();
+	const next = await ask(listRedirects, {});
+	expect(next.missing).toEqual([]);
+	expect(next.redirects).toMatchObject([
+		{ path: '/artikel/premi', times: 2 },
+		{ path: '/lama', times: 0 },
+	]);
+	await ask(saveRedirect, { path: '/artikel/premi', seen: '/news/premi', target: '' });
+	expect((await ask(listRedirects, {})).redirects).toMatchObject([{ path: '/lama' }]);
+});
+
+test('a chain and a page in the way are refused beside their field', async () => {
+	await expect(
+		ask(saveRedirect, { path: '/x', seen: null, target: '/lama' }),
+	).rejects.toMatchObject({
+		data: { fields: { target: expect.stringContaining('/news/premi') } },
+	});
+	await expect(
+		ask(saveRedirect, { path: '/news/premi', seen: null, target: '/' }),
+	).rejects.toMatchObject({ data: { fields: { path: expect.any(String) } } });
+});
+
+test('who may not edit content changes nothing of the frame', async () => {
+	for (const [call, input] of [
+		[openMenus, { language: 'id' }],
+		[listWords, {}],
+		[listRedirects, {}],
+		[saveWord, { language: 'id', key: 'cari', seen: 'Cari', text: 'x' }],
+	] as const)
+		await expect(
+			ask(call as typeof openMenus, input as never, 'sari', 'sales'),
+		).rejects.toMatchObject({ code: 'forbidden' });
+});

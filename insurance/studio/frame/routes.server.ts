@@ -1,0 +1,90 @@
+import {
+	cleanNavigation,
+	cleanWord,
+	navigationProblems,
+} from '#insurance/content/frame/clean-frame.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+
+import {
+	listFrameChanges,
+	listRedirects,
+	listWords,
+	openMenus,
+	saveMenus,
+	saveRedirect,
+	saveWord,
+	undoFrameChange,
+} from './api.ts';
+import { changeFrame, markOf, refuseWrongWords, undoChange } from './change-frame.server.ts';
+import { showChanges, showMenus, showRedirects, showWords } from './show-frame.server.ts';
+
+const editor = (caller: Caller) => ({
+	staffId: staffWho(caller, 'content.edit').staffId,
+	at: caller.now,
+});
+
+/** Texts of menus that visitors read, each with its field. */
+function wordsOf(value: unknown, at = ''): [field: string, text: string][] {
+	if (typeof value === 'string')
+		return /(?:^|\.)(?:url|target|image|slug)$/.test(at) ? [] : [[at, value]];
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([key, inner]) =>
+		wordsOf(inner, at ? `${at}.${key}` : key),
+	);
+}
+
+async function keepMenus(db: Pool, input: CallInput<typeof saveMenus>, caller: Caller) {
+	const who = editor(caller);
+	const next = saveMenus.input.parse(input).navigation;
+	const fields = navigationProblems(next);
+	if (Object.keys(fields).length > 0) throw refuseFields(fields);
+	const { language = 'id', mark } = input;
+	if (language === 'id') await refuseWrongWords(db, wordsOf(next), who.at);
+	const change = { kind: 'menu', key: language, next: cleanNavigation(next) } as const;
+	return changeFrame(db, change, (seen) => markOf(seen) === mark, who);
+}
+
+async function keepWord(db: Pool, input: CallInput<typeof saveWord>, caller: Caller) {
+	const who = editor(caller);
+	const { language = 'id', key, seen, text } = input;
+	if (language === 'id') await refuseWrongWords(db, [['text', text]], who.at);
+	const next = text === '' ? null : cleanWord(text);
+	const change = { kind: 'word', key: `${language} ${key}`, next } as const;
+	return changeFrame(db, change, (there) => there === seen, who);
+}
+
+async function keepRedirect(db: Pool, input: CallInput<typeof saveRedirect>, caller: Caller) {
+	const { path, seen, target } = input;
+	const next = target === '' ? null : target;
+	const change = { kind: 'redirect', key: path, next } as const;
+	return changeFrame(db, change, (there) => there === seen, editor(caller));
+}
+
+export function frameRoutes({ db }: { db: Pool }): Served[] {
+	return [
+		serve(openMenus, ({ language = 'id' }, caller) => {
+			editor(caller);
+			return showMenus(db, language);
+		}),
+		serve(saveMenus, (input, caller) => keepMenus(db, input, caller)),
+		serve(listWords, (_input, caller) => {
+			editor(caller);
+			return showWords(db);
+		}),
+		serve(saveWord, (input, caller) => keepWord(db, input, caller)),
+		serve(listRedirects, (_input, caller) => {
+			editor(caller);
+			return showRedirects(db);
+		}),
+		serve(saveRedirect, (input, caller) => keepRedirect(db, input, caller)),
+		serve(listFrameChanges, (_input, caller) => {
+			editor(caller);
+			return showChanges(db);
+		}),
+		serve(undoFrameChange, ({ id }, caller) => undoChange(db, id, editor(caller))),
+	];
+}

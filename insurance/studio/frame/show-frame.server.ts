@@ -1,0 +1,94 @@
+import {
+	readAllWords,
+	readFrameValue,
+	readRedirectHits,
+	readServed,
+} from '#insurance/content/frame/frame-store.server.ts';
+import { likelyTarget } from '#insurance/content/frame/redirect-rules.ts';
+import { placeOfWording, WORDING_PLACES } from '#insurance/content/frame/wording-places.ts';
+import { navigationSchema } from '#insurance/content/site-frame.ts';
+import { readMissing } from '#insurance/content/store.server.ts';
+import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+
+import type { listFrameChanges, listRedirects, listWords, openMenus } from './api.ts';
+import { markOf } from './change-frame.server.ts';
+import { readChanges } from './store.server.ts';
+
+const MISSING_SHOWN = 100;
+const CHANGES_SHOWN = 100;
+const WORDS_SHOWN = 160;
+
+export async function showMenus(
+	db: Db,
+	language: 'id' | 'en',
+): Promise<CallOutput<typeof openMenus>> {
+	const kept = await readFrameValue(db, { kind: 'menu', key: language });
+	return { navigation: navigationSchema.parse(kept ?? {}), mark: markOf(kept) };
+}
+
+/** Every word that is kept or that a screen asks for, the missing ones first. */
+export async function showWords(db: Db): Promise<CallOutput<typeof listWords>> {
+	const kept = await readAllWords(db);
+	const textOf = (language: string) =>
+		new Map(
+			kept.filter((one) => one.language === language).map(({ key, text }) => [key, text]),
+		);
+	const [id, en] = [textOf('id'), textOf('en')];
+	const keys = new Set([...Object.keys(WORDING_PLACES), ...id.keys(), ...en.keys()]);
+	return {
+		words: [...keys].toSorted().map((key) => ({
+			key,
+			place: placeOfWording(key),
+			id: id.get(key) ?? null,
+			en: en.get(key) ?? null,
+		})),
+	};
+}
+
+/** Old addresses with where they lead, and those that nobody answers. */
+export async function showRedirects(db: Db): Promise<CallOutput<typeof listRedirects>> {
+	const [redirects, missing, { slugs }] = await Promise.all([
+		readRedirectHits(db),
+		readMissing(db, MISSING_SHOWN),
+		readServed(db),
+	]);
+	const led = new Set(redirects.map(({ path }) => path));
+	return {
+		redirects: redirects.map(({ lastAt, ...one }) => ({
+			...one,
+			lastAt: lastAt?.toISOString() ?? null,
+		})),
+		missing: missing
+			.filter(({ path }) => !led.has(path))
+			.map(({ path, times, lastAt }) => ({
+				path,
+				times,
+				lastAt: lastAt.toISOString(),
+				target: likelyTarget(path, slugs),
+			})),
+	};
+}
+
+const inWords = (value: unknown): string => {
+	if (value === null || value === undefined) return '';
+	if (typeof value !== 'string') return 'Menu dan kaki halaman';
+	return value.length > WORDS_SHOWN ? `${value.slice(0, WORDS_SHOWN - 1)}…` : value;
+};
+
+export async function showChanges(db: Pool): Promise<CallOutput<typeof listFrameChanges>> {
+	const [changes, names] = await Promise.all([readChanges(db, CHANGES_SHOWN), staffNames(db)]);
+	return {
+		changes: changes.map(({ id, kind, key, before, after, changedBy, changedAt, newest }) => ({
+			id,
+			kind,
+			key,
+			before: inWords(before),
+			after: inWords(after),
+			by: names.get(changedBy) ?? '',
+			at: changedAt.toISOString(),
+			undoable: newest,
+		})),
+	};
+}

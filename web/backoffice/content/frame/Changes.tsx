@@ -1,0 +1,63 @@
+import type { listFrameChanges, undoFrameChange } from '#insurance/studio/frame/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+import { useAnswer, useSend } from '../../office-calls.ts';
+import { type Column, List, Waiting } from '../../parts/parts.tsx';
+
+type Change = CallOutput<typeof listFrameChanges>['changes'][number];
+const KINDS = { menu: 'Menu', word: 'Kata', redirect: 'Pengalihan' } as const;
+
+function UndoButton({ change, onDone }: { change: Change; onDone: () => void }) {
+	const { busy, problem, send } = useSend<typeof undoFrameChange>(
+		'POST /page/office/content/undo',
+		{ done: 'Dikembalikan.' },
+	);
+	if (!change.undoable) return null;
+	return (
+		<>
+			<Button
+				look="quiet"
+				busy={busy}
+				aria-label={`Kembalikan ${KINDS[change.kind]} ${change.key}`}
+				onClick={async () => {
+					if (await send({ id: change.id })) onDone();
+				}}
+			>
+				Kembalikan
+			</Button>
+			{problem ? <span className="text-error">{problem}</span> : null}
+		</>
+	);
+}
+
+/** Who changed menus, words and redirects, and the way back. */
+export function Changes() {
+	const { data, problem, reload } = useAnswer<typeof listFrameChanges>(
+		'POST /page/office/content/changes',
+		{},
+	);
+	const columns: Column<Change>[] = [
+		{ name: 'Apa', of: ({ kind, key }) => `${KINDS[kind]} ${key}` },
+		{ name: 'Sebelum', of: ({ before }) => before || '(belum ada)' },
+		{ name: 'Sesudah', of: ({ after }) => after || '(dihapus)' },
+		{ name: 'Siapa', of: ({ by }) => by },
+		{ name: 'Kapan', of: ({ at }) => shortDateTime(new Date(at)) },
+		{ name: 'Tindakan', of: (change) => <UndoButton change={change} onDone={reload} /> },
+	];
+	return (
+		<>
+			<Waiting there={data !== null} problem={problem} words="Memuat riwayat" />
+			{data ? (
+				<List
+					label="Riwayat perubahan"
+					rows={data.changes}
+					columns={columns}
+					keyOf={({ id }) => id}
+					empty="Belum ada yang diubah."
+				/>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,223 @@
+import { type FormEvent, useState } from 'react';
+
+import type { listRedirects, saveRedirect } from '#insurance/studio/frame/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer, useSend } from '../../office-calls.ts';
+import { type Column, List, Panel, Waiting } from '../../parts/parts.tsx';
+
+type Answer = CallOutput<typeof listRedirects>;
+type Redirect = Answer['redirects'][number];
+type Missed = Answer['missing'][number];
+/** What the form holds; `seen`: where the address led when it was opened, null for a new one. */
+type Writing = { path: string; target: string; seen: string | null };
+
+const NEW: Writing = { path: '', target: '', seen: null };
+
+function RedirectForm({
+	writing,
+	onChange,
+	onSaved,
+}: {
+	writing: Writing;
+	onChange: (writing: Writing) => void;
+	onSaved: () => void;
+}) {
+	const { busy, problem, fields, send } = useSend<typeof saveRedirect>(
+		'POST /page/office/content/redirect-save',
+		{ done: 'Tersimpan dan langsung berlaku.' },
+	);
+	const isNew = writing.seen === null;
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		if (await send(writing)) onSaved();
+	};
+	return (
+		<Panel title={isNew ? 'Pengalihan baru' : `Ubah ${writing.path}`}>
+			<Form onSubmit={(event) => void save(event)} className="grid gap-4 sm:grid-cols-2">
+				<TextField
+					id="alamat-lama"
+					label="Alamat lama"
+					value={writing.path}
+					readOnly={!isNew}
+					error={fields['path']}
+					onChange={(event) => onChange({ ...writing, path: event.target.value })}
+				/>
+				<TextField
+					id="alamat-tujuan"
+					label="Dialihkan ke"
+					value={writing.target}
+					error={fields['target']}
+					onChange={(event) => onChange({ ...writing, target: event.target.value })}
+				/>
+				<div className="flex flex-wrap gap-3 sm:col-span-2">
+					<Button type="submit" busy={busy}>
+						Simpan pengalihan
+					</Button>
+					{isNew ? null : (
+						<Button look="second" onClick={() => onChange(NEW)}>
+							Batal
+						</Button>
+					)}
+				</div>
+			</Form>
+			{problem && Object.keys(fields).length === 0 ? (
+				<Notice look="error">{problem}</Notice>
+			) : null}
+		</Panel>
+	);
+}
+
+const when = (at: string | null) => (at ? shortDateTime(new Date(at)) : '');
+
+function RemoveButton({ row, onDone }: { row: Redirect; onDone: () => void }) {
+	const { busy, send } = useSend<typeof saveRedirect>('POST /page/office/content/redirect-save', {
+		done: 'Dihapus. Bisa dikembalikan di Riwayat.',
+	});
+	return (
+		<Button
+			look="quiet"
+			busy={busy}
+			aria-label={`Hapus ${row.path}`}
+			onClick={async () => {
+				if (await send({ path: row.path, seen: row.target, target: '' })) onDone();
+			}}
+		>
+			Hapus
+		</Button>
+	);
+}
+
+function Kept({
+	rows,
+	onWrite,
+	onDone,
+}: {
+	rows: Redirect[];
+	onWrite: (writing: Writing) => void;
+	onDone: () => void;
+}) {
+	const columns: Column<Redirect>[] = [
+		{ name: 'Alamat lama', of: ({ path }) => <span className="wrap-anywhere">{path}</span> },
+		{ name: 'Ke', of: ({ target }) => <span className="wrap-anywhere">{target}</span> },
+		{ name: 'Dipakai', number: true, of: ({ times }) => `${times}×` },
+		{ name: 'Terakhir', of: ({ lastAt }) => when(lastAt) || 'Belum pernah' },
+		{
+			name: 'Tindakan',
+			of: (row) => (
+				<span className="flex flex-wrap gap-2">
+					<Button
+						look="quiet"
+						aria-label={`Ubah ${row.path}`}
+						onClick={() =>
+							onWrite({ path: row.path, target: row.target, seen: row.target })
+						}
+					>
+						Ubah
+					</Button>
+					<RemoveButton row={row} onDone={onDone} />
+				</span>
+			),
+		},
+	];
+	return (
+		<Panel title="Alamat yang dialihkan">
+			<List
+				label="Alamat yang dialihkan"
+				rows={rows}
+				columns={columns}
+				keyOf={({ path }) => path}
+				empty="Belum ada alamat yang dialihkan."
+			/>
+		</Panel>
+	);
+}
+
+/** Leads a missed address to the page that it most likely meant, in one press. */
+function LeadOn({
+	row,
+	onWrite,
+	onDone,
+}: {
+	row: Missed;
+	onWrite: (writing: Writing) => void;
+	onDone: () => void;
+}) {
+	const { busy, problem, send } = useSend<typeof saveRedirect>(
+		'POST /page/office/content/redirect-save',
+		{ done: 'Dialihkan.' },
+	);
+	const { path, target } = row;
+	return (
+		<span className="flex flex-wrap gap-2">
+			{target === null ? null : (
+				<Button
+					look="quiet"
+					busy={busy}
+					aria-label={`Alihkan ${path} ke ${target}`}
+					onClick={async () => {
+						if (await send({ path, seen: null, target })) onDone();
+					}}
+				>
+					Alihkan ke {target}
+				</Button>
+			)}
+			<Button
+				look="quiet"
+				aria-label={`Pilih tujuan untuk ${path}`}
+				onClick={() => onWrite({ path, target: target ?? '/', seen: null })}
+			>
+				Pilih tujuan
+			</Button>
+			{problem ? <span className="text-error">{problem}</span> : null}
+		</span>
+	);
+}
+
+/** Old addresses that lead on, how often, and those that nobody answers. */
+export function Redirects() {
+	const { data, problem, reload } = useAnswer<typeof listRedirects>(
+		'POST /page/office/content/redirects',
+		{},
+	);
+	const [writing, setWriting] = useState(NEW);
+	const write = (next: Writing) => {
+		setWriting(next);
+		requestAnimationFrame(() => document.getElementById('alamat-tujuan')?.focus());
+	};
+	const saved = () => {
+		setWriting(NEW);
+		reload();
+	};
+	const columns: Column<Missed>[] = [
+		{ name: 'Alamat', of: ({ path }) => <span className="wrap-anywhere">{path}</span> },
+		{ name: 'Dicari', number: true, of: ({ times }) => `${times}×` },
+		{ name: 'Terakhir', of: ({ lastAt }) => when(lastAt) },
+		{ name: 'Tindakan', of: (row) => <LeadOn row={row} onWrite={write} onDone={reload} /> },
+	];
+	return (
+		<div className="grid gap-5">
+			<RedirectForm writing={writing} onChange={setWriting} onSaved={saved} />
+			<Waiting there={data !== null} problem={problem} words="Memuat pengalihan" />
+			{data ? (
+				<>
+					<Panel title="Dicari tetapi tidak ada">
+						<List
+							label="Dicari tetapi tidak ada"
+							rows={data.missing}
+							columns={columns}
+							keyOf={({ path }) => path}
+							empty="Semua alamat yang dicari orang ada halamannya."
+						/>
+					</Panel>
+					<Kept rows={data.redirects} onWrite={write} onDone={reload} />
+				</>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,32 @@
+/** What a page brings along when it is opened, in bytes. */
+export type Weight = { total: number; pictures: number; count: number };
+
+const MUCH = 1_000_000;
+const kilobytes = (bytes: number): string =>
+	`${Math.round(bytes / 1_000).toLocaleString('id-ID')} KB`;
+
+/** Weighs what a drawn page has loaded so far; pictures further down come when they are seen. */
+export function weightOf(page: Window): Weight {
+	const entries = [
+		...page.performance.getEntriesByType('navigation'),
+		...page.performance.getEntriesByType('resource'),
+	] as PerformanceResourceTiming[];
+	const sum = (all: readonly PerformanceResourceTiming[]) =>
+		all.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
+	const pictures = entries.filter(({ initiatorType }) => initiatorType === 'img');
+	return { total: sum(entries), pictures: sum(pictures), count: pictures.length };
+}
+
+/** The weight in words, with advice where a phone would wait for it. */
+export function PageWeight({ weight }: { weight: Weight | null }) {
+	if (!weight) return null;
+	const { total, pictures, count } = weight;
+	return (
+		<p className={`text-sm ${total > MUCH ? 'text-warning' : 'text-mute'}`}>
+			{`Berat saat dibuka: ${kilobytes(total)}, di antaranya ${count} gambar ${kilobytes(pictures)}.`}
+			{total > MUCH
+				? ' Lebih dari 1.000 KB terasa lambat di ponsel: pakai gambar lebih kecil.'
+				: ''}
+		</p>
+	);
+}
