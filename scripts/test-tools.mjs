@@ -30,6 +30,17 @@ export const TOOLS = {
 		'/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 		psql: 'postgresql-client',
 	},
+	cluster: {
+		'/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+		psql: 'postgresql-client',
+		ip: 'iproute2',
+		pgrep: 'procps',
+		etcd: 'etcd-server',
+		patroni: 'patroni',
+		haproxy: 'haproxy',
+		pgbouncer: 'pgbouncer',
+		pgbackrest: 'pgbackrest',
+	},
 };
 
 const isHere = (command) =>

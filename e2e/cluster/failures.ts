@@ -1,0 +1,72 @@
+import { type Machine, pause, until } from './machines.ts';
+import { type Cluster, lastWords } from './parts.ts';
+import type { Told } from './visitors.ts';
+
+export type Event = { name: string; at: number; former: string };
+
+async function inStep(cluster: Cluster): Promise<void> {
+	const standing = async () => (await cluster.state()).synchronous;
+	try {
+		await until('a primary with a synchronous standby', standing, 180);
+	} catch (error) {
+		throw new Error(lastWords(cluster.folder, 'db'), { cause: error });
+	}
+}
+
+async function promoted(cluster: Cluster, former: Machine): Promise<void> {
+	await until(
+		`another primary than ${former.name}`,
+		async () => (await cluster.state()).primary !== former,
+		60,
+	);
+}
+
+/** Something that ends a primary, and what brings its machine back. */
+type Failure = {
+	name: string;
+	strike(cluster: Cluster, primary: Machine): Promise<void> | void;
+	repair(cluster: Cluster, former: Machine): Promise<void> | void;
+};
+
+export const FAILURES: readonly Failure[] = [
+	{
+		name: 'primary killed (kill -9 to everything on its machine)',
+		strike: (_cluster, primary) => primary.cutPower(),
+		repair: (cluster, former) => cluster.startDatabase(former),
+	},
+	{
+		name: 'primary cut off from everybody, etcd too, and alive',
+		strike: (_cluster, primary) => primary.unplug(),
+		repair: (_cluster, former) => former.plugIn(),
+	},
+	{
+		name: 'primary switched over by patronictl',
+		strike: (cluster, primary) =>
+			void cluster.patronictl('switchover', '--master', primary.name, '--force', 'jaga'),
+		repair: () => {},
+	},
+];
+
+/** Lets a failure happen, waits for the new primary, repairs, and waits until both are in step. */
+export async function suffer(cluster: Cluster, failure: Failure): Promise<Event> {
+	await inStep(cluster);
+	const { primary } = await cluster.state();
+	const at = Date.now();
+	await failure.strike(cluster, primary);
+	await promoted(cluster, primary);
+	// The former primary stays away for a while, as a machine does that somebody has to look after.
+	await pause(5_000);
+	await failure.repair(cluster, primary);
+	await inStep(cluster);
+	return { name: failure.name, at, former: primary.name };
+}
+
+/** The longest time without a confirmed payment around an event, in seconds. */
+export function silence(told: readonly Told[], event: Event): number {
+	const times = told
+		.map(({ at }) => at)
+		.filter((at) => at > event.at - 10_000 && at < event.at + 60_000)
+		.sort((a, b) => a - b);
+	const gaps = times.slice(1).map((at, n) => at - (times[n] ?? at));
+	return Math.max(...gaps) / 1_000;
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DEPLOY = join(import.meta.dirname, '../../deploy');
+
+export type Settings = Record<string, string>;
+
+/** A file of `deploy/` with its variables filled in, as `envsubst` does for an operator. */
+export function filled(name: string, settings: Settings): string {
+	return readFileSync(join(DEPLOY, name), 'utf8').replace(
+		/\$\{([A-Z][A-Z0-9_]*)\}/g,
+		(_, variable: string) => {
+			const value = settings[variable];
+			if (value === undefined) throw new Error(`${name} asks for ${variable}: not set`);
+			return value;
+		},
+	);
+}
+
+/** Writes a filled file of `deploy/` and gives its path. */
+export function place(name: string, settings: Settings, folder: string, mode = 0o644): string {
+	const path = join(folder, name.split('/').at(-1) ?? name);
+	writeFileSync(path, filled(name, settings), { mode });
+	return path;
+}
+
+export const password = () => randomBytes(16).toString('hex');

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+
+import { application, type Client, makeClient, order, Refused, settle } from '../buyer.ts';
+import { pause } from './machines.ts';
+
+/** A payment that the shop has confirmed to its buyer, and when. */
+export type Told = { email: string; orderId: string; at: number };
+
+export type Buyers = {
+	told: Told[];
+	/** What buyers met that was no refusal to come back later. */
+	faults: string[];
+	/** How often each was asked to come back, or met nobody. */
+	turnedAway: Map<string, number>;
+	stop(): Promise<void>;
+};
+
+const LATER = / (503|429|409) /;
+const kindOf = (message: string) =>
+	/ (503|429|409) /.exec(message)?.[1] ?? /fetch failed|JSON/.exec(message)?.[0] ?? message;
+
+/**
+ * So many buyers who buy again and again, each purchase with one intent until the payment is
+ * confirmed, as the shop's own client does.
+ */
+export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buyers {
+	let open = true;
+	const buyers: Buyers = {
+		told: [],
+		faults: [],
+		turnedAway: new Map(),
+		stop: async () => {
+			open = false;
+			await all;
+		},
+	};
+	const meet = (error: Error) => {
+		const kind = kindOf(error.message);
+		buyers.turnedAway.set(kind, (buyers.turnedAway.get(kind) ?? 0) + 1);
+		// HAProxy's own answer, while no process takes the request, is no JSON.
+		if (error instanceof Refused && !LATER.test(error.message))
+			buyers.faults.push(error.message);
+	};
+	const buy = async (intent: string): Promise<Told> => {
+		let client: Client | null = null;
+		let orderId = '';
+		const email = `${intent}@contoh.test`;
+		for (const began = Date.now(); Date.now() < began + 180_000; await pause(250)) {
+			try {
+				client ??= await makeClient(url, { tries: 1 });
+				const bought = await order(client, email, intent);
+				orderId = bought.orderId;
+				const paid = await settle(bought.endpointUrl);
+				if (paid.status === 303) return { email, orderId, at: Date.now() };
+				if (paid.status === 500) buyers.faults.push(`settle: 500 ${await paid.text()}`);
+			} catch (error) {
+				// The payment arrived and only its answer was lost: the shop says so itself.
+				if ((error as Error).message.includes('sudah dibayar'))
+					return { email, orderId, at: Date.now() };
+				meet(error as Error);
+			}
+		}
+		throw new Error(`intent ${intent} never finished`);
+	};
+	const all = Promise.all(
+		Array.from({ length: many }, async () => {
+			while (open) {
+				buyers.told.push(await buy(randomUUID()));
+				await pause(restMs * (0.5 + Math.random()));
+			}
+		}),
+	);
+	all.catch((error: Error) => buyers.faults.push(error.message));
+	return buyers;
+}
+
+export type Reads = { what: string; status: number; ms: number; at: number };
+
+/** Somebody who reads all the time: pages, a price, and how an order stands. */
+export function sendReader(
+	url: string,
+	orderId: string,
+): { reads: Reads[]; stop(): Promise<void> } {
+	const reads: Reads[] = [];
+	let open = true;
+	const read = async (what: string, ask: () => Promise<number>) => {
+		const at = Date.now();
+		const status = await ask().catch(() => 0);
+		reads.push({ what, status, ms: Date.now() - at, at });
+		await pause(200);
+	};
+	const run = async () => {
+		const client = await makeClient(url, { tries: 1 });
+		const call = async (path: string, body: unknown) =>
+			(await client.call('POST', path, body)).status.code;
+		const page = async (path: string) => {
+			const answer = await fetch(url + path, { signal: AbortSignal.timeout(15_000) });
+			await answer.text();
+			return answer.status;
+		};
+		while (open) {
+			await read('home page', () => page('/'));
+			await read('price', () => call('/page/get-plan', application()));
+			// A page that nobody keeps ready, because each search is another.
+			await read('search', () => page(`/news?search=${randomUUID().slice(0, 8)}`));
+			await read('status of an order', () => call('/page/product/payment/va', { orderId }));
+		}
+	};
+	const running = run();
+	return {
+		reads,
+		stop: async () => {
+			open = false;
+			await running;
+		},
+	};
+}

@@ -1,0 +1,25 @@
+// `npm run test:cluster`: the product on the parts of deploy/cluster/ and deploy/pgbackrest/, as root on one machine:
+// the primary is killed, cut off and switched over during checkouts, and a destroyed database is brought back to one
+// second. About ten minutes; what is named after it chooses a part: `npm run test:cluster failover`.
+import { spawnSync } from 'node:child_process';
+
+import { build, install, node, root } from './prepare.mjs';
+import { findTools, roomForScratch } from './test-tools.mjs';
+
+if (process.getuid?.() !== 0 || process.platform !== 'linux') {
+	process.stderr.write(
+		'test:cluster makes machines of network namespaces: run it as root on Linux.\n',
+	);
+	process.exit(1);
+}
+install();
+build();
+findTools(['cluster']);
+const args = ['run', '--config', 'e2e/cluster/vitest.config.ts', ...process.argv.slice(2)];
+process.exit(
+	spawnSync(node, [`${root}/node_modules/vitest/vitest.mjs`, ...args], {
+		cwd: root,
+		stdio: 'inherit',
+		env: { ...process.env, TMPDIR: roomForScratch() },
+	}).status ?? 1,
+);
