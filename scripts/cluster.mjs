@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 
 import { build, install, node, root } from './prepare.mjs';
-import { findTools } from './test-tools.mjs';
+import { findTools, roomForScratch } from './test-tools.mjs';
 
 if (process.getuid?.() !== 0 || process.platform !== 'linux') {
 	process.stderr.write(
@@ -20,5 +20,6 @@ process.exit(
 	spawnSync(node, [`${root}/node_modules/vitest/vitest.mjs`, ...args], {
 		cwd: root,
 		stdio: 'inherit',
+		env: { ...process.env, TMPDIR: roomForScratch() },
 	}).status ?? 1,
 );

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -38,4 +38,19 @@ test('npm start serves on port 3000 (A9.07)', () => {
 			SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
 		}).port,
 	).toBe(3000);
+});
+
+test.each([
+	['cluster', 'cluster.env'],
+	['pgbackrest', 'backup.env'],
+])('deploy/%s asks for no variable that %s does not list', (folder, list) => {
+	const listed = [...read(`${folder}/${list}`).matchAll(/^([A-Z0-9_]+)=/gm)].map(
+		([, name]) => name,
+	);
+	const asked = readdirSync(join(import.meta.dirname, '../deploy', folder))
+		.filter((name) => name !== list && name !== 'README.md')
+		.flatMap((name) => [...read(`${folder}/${name}`).matchAll(/\$\{([A-Z0-9_]+)\}/g)])
+		.map(([, name]) => name);
+	expect(asked.length).toBeGreaterThan(4);
+	expect(asked.filter((name) => !listed.includes(name))).toEqual([]);
 });

@@ -23,7 +23,7 @@ export type Machine = {
 	unplug(): void;
 	plugIn(): void;
 };
-export type Program = { child: ChildProcess; log: string };
+type Program = { child: ChildProcess; log: string };
 
 export type Network = { machine(name: string, host: number): Machine; remove(): Promise<void> };
 

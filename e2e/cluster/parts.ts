@@ -139,6 +139,7 @@ export async function makeCluster(archive: (settings: Settings) => string): Prom
 		await until(
 			'a primary with a synchronous standby',
 			async () => (await cluster.state()).synchronous,
+			300,
 		);
 		front.start('haproxy', ['haproxy', '-db', '-f', etc(front, 'haproxy.cfg')]);
 		front.start('pgbouncer', asPostgres(['pgbouncer', etc(front, 'pgbouncer.ini')]));

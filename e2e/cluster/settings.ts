@@ -25,10 +25,4 @@ export function place(name: string, settings: Settings, folder: string, mode = 0
 	return path;
 }
 
-/** The names that `cluster.env` lists: what it forgets, an operator would forget too. */
-export const variables = (): string[] =>
-	[...readFileSync(join(DEPLOY, 'cluster/cluster.env'), 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(
-		([, name]) => name ?? '',
-	);
-
 export const password = () => randomBytes(16).toString('hex');

@@ -23,7 +23,7 @@ const kindOf = (message: string) =>
  * So many buyers who buy again and again, each purchase with one intent until the payment is
  * confirmed, as the shop's own client does.
  */
-export function sendBuyers(url: string, { many = 4, restMs = 1_500 } = {}): Buyers {
+export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buyers {
 	let open = true;
 	const buyers: Buyers = {
 		told: [],

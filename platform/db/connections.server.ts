@@ -3,10 +3,7 @@ import pg from 'pg';
 import { isReadOnly } from './away.server.ts';
 import { openPipeline, type PipelinedConnection } from './pipelined-connection.server.ts';
 
-export type Work<T> = (
-	pipeline: PipelinedConnection,
-	markBroken: (error: Error) => void,
-) => Promise<T>;
+type Work<T> = (pipeline: PipelinedConnection, markBroken: (error: Error) => void) => Promise<T>;
 
 export type Connections = {
 	with<T>(work: Work<T>): Promise<T>;
@@ -16,7 +13,7 @@ export type Connections = {
 };
 
 /** Limits of `trust.md` 3.9, in milliseconds. */
-export const LIMITS = {
+const LIMITS = {
 	statement_timeout: 5_000,
 	lock_timeout: 2_000,
 	idle_in_transaction_session_timeout: 30_000,

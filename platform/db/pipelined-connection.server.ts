@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { serialize } from 'pg-protocol';
 // @ts-expect-error: `pg` has no types for this file of its own.
 import utils from 'pg/lib/utils.js';
@@ -6,7 +6,7 @@ import type { Sql } from 'sql-template-tag';
 
 import { traced, tracesAreOn, type Work } from '#platform/tracing/tracing.server.ts';
 
-import { rowName } from './row-name.server.ts';
+import { countOf, type Field, type Row, rowOf, type Shape, shapeOf } from './row-shape.server.ts';
 
 export type Rows<R> = { rows: R[]; rowCount: number };
 /** `tag` is PostgreSQL's own word for what was done: `INSERT 0 3`, `COMMIT`. */
@@ -37,9 +37,6 @@ export type PipelinedConnection = {
 	spoke(): boolean;
 };
 
-type Row = Record<string, unknown>;
-type Field = { name: string; dataTypeID: number };
-type Shape = { names: string[]; parsers: ((text: string) => unknown)[] };
 type Statement = {
 	/** Empty: parsed each time, behind a pooler. */
 	name: string;
@@ -81,26 +78,6 @@ function nameOf(text: string): string {
 	names.set(text, name);
 	return name;
 }
-
-const shapeOf = (fields: readonly Field[]): Shape => ({
-	names: fields.map((field) => rowName(field.name)),
-	parsers: fields.map(
-		(field) => pg.types.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown,
-	),
-});
-
-function rowOf({ names, parsers }: Shape, values: readonly (string | null)[]): Row {
-	const row: Row = {};
-	for (let at = 0; at < values.length; at += 1) {
-		const value = values[at] as string | null;
-		row[names[at] as string] =
-			value === null ? null : (parsers[at] as (text: string) => unknown)(value);
-	}
-	return row;
-}
-
-/** "INSERT 0 3", "UPDATE 1", "BEGIN". */
-const countOf = (tag: string) => Number(/ (\d+)$/.exec(tag)?.[1] ?? 0);
 
 /**
  * Statements with one Sync at their end, as `pg` takes a query of one's own: one write, one answer,

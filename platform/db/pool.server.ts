@@ -132,15 +132,24 @@ export type PoolPlace = {
 /** Reads of the first, and of the second while the first does not answer. */
 function readEither(first: Connections, second: Connections | null): Connections['with'] {
 	let away = -Infinity;
+	// A connection may have been kept from before and lead to the server that is lost: the next one
+	// leads elsewhere.
+	const elsewhere: Connections['with'] = async (work) => {
+		const other = second ?? first;
+		return other.with(work).catch((error: Error) => {
+			if (isUnreachable(error)) return other.with(work);
+			throw error;
+		});
+	};
 	return async (work) => {
 		if (second === null) return first.with(work);
-		if (performance.now() - away < ELSEWHERE_MS) return second.with(work);
+		if (performance.now() - away < ELSEWHERE_MS) return elsewhere(work);
 		try {
 			return await first.with(work);
 		} catch (error) {
 			if (!isUnreachable(error as Error)) throw error;
 			away = performance.now();
-			return second.with(work);
+			return elsewhere(work);
 		}
 	};
 }
