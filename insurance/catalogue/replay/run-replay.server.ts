@@ -4,7 +4,7 @@ import {
 	tryChange,
 	type Who,
 } from '#insurance/catalogue/changes/change-tariff.server.ts';
-import { readChange, type TariffChange } from '#insurance/catalogue/changes/store.server.ts';
+import { readChange, type ProductChange } from '#insurance/catalogue/changes/store.server.ts';
 import { countInForce, policiesInForce } from '#insurance/policies/in-force.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
@@ -32,7 +32,9 @@ export async function beginReplay(tx: Tx, changeId: string, { at }: Who): Promis
 	const change = await heldChange(tx, changeId);
 	if (change.state !== 'draft')
 		throw new Refusal('look-again', 'Perubahan ini tidak sedang ditulis.');
-	const { problems } = await tryChange(tx, change, at);
+	const { problems, productProblems } = await tryChange(tx, change, at);
+	const [wrong] = productProblems;
+	if (wrong) throw new Refusal('look-again', `Produk belum lengkap: ${wrong.message}.`);
 	const [problem] = problems;
 	if (problem) throw new Refusal('look-again', `Tarif belum lengkap: ${problem.message}.`);
 	const total = await countInForce(tx, change.productCode);
@@ -52,20 +54,30 @@ export async function endReplay(tx: Tx, changeId: string, { at }: Who): Promise<
 		throw new Refusal('look-again', 'Tidak ada hitungan yang sedang berjalan.');
 }
 
-type Compared = { product: Product; base: Tariff; tariff: Tariff; day: Day };
+type Compared = {
+	/** As it was bought. */
+	product: Product;
+	/** As it would be sold; the same where only the tariff changes. */
+	next: Product;
+	base: Tariff;
+	tariff: Tariff;
+	day: Day;
+};
 
 const INSTALMENTS = { monthly: 12, yearly: 1, lump_sum: 1 } as const;
 
 /** What a policy would pay before and after, sold anew to the same people on the day. */
-function reprice(policy: Policy, { product, base, tariff, day }: Compared): Repriced {
+function reprice(policy: Policy, { product, next, base, tariff, day }: Compared): Repriced {
 	const at = new Date(`${addToDay(day, { day: -1 })}T05:00:00Z`);
 	const today = jakartaDay(at);
-	const input = {
-		...ratingInputOf(product, policy.application, policy.frequency, at),
+	const inputOf = (sold: Product) => ({
+		...ratingInputOf(sold, policy.application, policy.frequency, at),
 		renewal: true,
-	};
-	const priceBy = (by: Tariff) => {
-		const rated = rateWithoutTrace(by, product, input, today);
+	});
+	const asBought = inputOf(product);
+	const priceBy = (by: Tariff, sold: Product) => {
+		const input = sold === product ? asBought : inputOf(sold);
+		const rated = rateWithoutTrace(by, sold, input, today);
 		return rated.ok ? rated.quote.payable : null;
 	};
 	const [first] = policy.insured;
@@ -75,12 +87,12 @@ function reprice(policy: Policy, { product, base, tariff, day }: Compared): Repr
 		frequency: policy.frequency,
 		instalments: INSTALMENTS[policy.frequency],
 		age: first ? ageInYears(first.birthDate, day) : null,
-		before: priceBy(base),
-		after: priceBy(tariff),
+		before: priceBy(base, product),
+		after: priceBy(tariff, next),
 	};
 }
 
-const dayOf = ({ effectiveFrom }: TariffChange, now: Date): Day =>
+const dayOf = ({ effectiveFrom }: ProductChange, now: Date): Day =>
 	effectiveFrom ?? addToDay(jakartaDay(now), { day: 1 });
 
 async function runSlice(
@@ -95,7 +107,8 @@ async function runSlice(
 	const tried: Tried = await tryChange(tx, change, now);
 	if (!tried.tariff || change.revision !== revision)
 		return updateReplay(tx, { ...replay, state: 'stopped', endedAt: now });
-	const { base, tariff } = tried;
+	const { tariff, changed } = tried;
+	const base = tried.base.tariff;
 	let { reached, seen } = replay;
 	for (let of = 0; of < SLICE; of += CHUNK) {
 		const policies = await policiesInForce(db, sealer, {
@@ -106,7 +119,8 @@ async function runSlice(
 		for (const policy of policies) {
 			const { code, version } = policy.product;
 			const { product } = await productVersion(db, code, version);
-			const compared = { product, base, tariff, day: dayOf(change, now) };
+			const next = changed.product ? tried.product : product;
+			const compared = { product, next, base, tariff, day: dayOf(change, now) };
 			addRepriced(replay.result, reprice(policy, compared));
 		}
 		seen += policies.length;

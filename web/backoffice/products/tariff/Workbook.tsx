@@ -4,21 +4,13 @@ import type { exportTariff, importTariff } from '#insurance/catalogue/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useSend } from '../office-calls.ts';
+import { useSend } from '../../office-calls.ts';
+import { bytesOf, download } from '../download.ts';
 import { sheetsOf } from './sheet.ts';
 import type { ChangeOf } from './use-change.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MOST_BYTES = 2 * 1024 * 1024;
-
-/** Gives bytes to the browser as a file to keep. */
-function download(fileName: string, base64: string): void {
-	const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
-	const url = URL.createObjectURL(new Blob([bytes], { type: XLSX }));
-	const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 const base64Of = (file: File): Promise<string> =>
 	new Promise((resolve, reject) => {
@@ -39,7 +31,7 @@ export function Workbook({ change, code }: { change: ChangeOf; code: string }) {
 	});
 	const take = async () => {
 		const file = await out.send({ productCode: code });
-		if (file) download(file.fileName, file.file);
+		if (file) download(file.fileName, bytesOf(file.file), XLSX);
 	};
 	const bring = async (event: ChangeEvent<HTMLInputElement>) => {
 		const [file] = event.target.files ?? [];

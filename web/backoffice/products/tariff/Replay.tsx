@@ -6,8 +6,8 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useSend } from '../office-calls.ts';
-import { Facts, List, Panel } from '../parts/parts.tsx';
+import { useSend } from '../../office-calls.ts';
+import { Facts, List, Panel } from '../../parts/parts.tsx';
 import type { ChangeOf } from './use-change.ts';
 
 type Result = NonNullable<ShownChange['replay']>['result'];
