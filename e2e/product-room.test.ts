@@ -85,7 +85,7 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 
 	await tab(page, 'Dampak');
 	await page.getByRole('button', { name: 'Hitung dampaknya' }).click();
-	await page.getByText('Dengan tarif baru').waitFor();
+	await page.getByText('tidak ada yang terdampak').waitFor();
 	await tab(page, 'Terbitkan');
 	await page.getByRole('region', { name: 'Yang berubah di produk' }).waitFor();
 	await expectAccessible(page, 'Terbitkan');

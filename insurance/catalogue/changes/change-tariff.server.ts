@@ -57,7 +57,7 @@ export async function baseOf(
 }
 
 /** The other products, by what no two may share. */
-export async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
+async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
 	return (await newestProducts(db))
 		.filter((one) => one.code !== code)
 		.map(({ product: { code: own, slug, contentId, name } }) => ({

@@ -17,7 +17,7 @@ function below(field: Field, value: unknown): readonly Field[] {
  * The field at a path and what it is called in the form: `Manfaat “Meninggal dunia” › Ketentuan ›
  * Batas 1 › Paling banyak`.
  */
-export function fieldAt(product: unknown, path: string): Found {
+function fieldAt(product: unknown, path: string): Found {
 	const steps = path.split('.');
 	let fields: readonly Field[] = PRODUCT_GROUPS.flatMap((group) => group.fields);
 	let field: Field | null = null;

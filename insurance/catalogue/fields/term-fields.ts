@@ -1,6 +1,6 @@
 import { wordOf } from './cover-fields.ts';
 import type { Field } from './field.ts';
-import { absent, choice, group, line, list, mark, text } from './make.ts';
+import { absent, choice, group, line, lines, list, mark, text } from './make.ts';
 import { CONDITION_OPTIONS } from './words.ts';
 
 /** What is never paid and what words mean, as `insurance/products/terms.ts` holds it. */
@@ -41,12 +41,9 @@ export const TERMS_OF_COVER = group('terms', 'Ketentuan', [
 				cancel: 'Pembatalan',
 				dispute: 'Perselisihan',
 			}),
-			{
-				name: 'words',
-				label: 'Paragraf',
-				kind: 'lines',
+			lines('words', 'Paragraf', {
 				help: 'Satu baris satu paragraf. {waiting}, {territory}, {preExisting}, {graceDays}, {freeLookDays}, {reportWithin}, {documentsWithin}, {phone} dan {email} diisi dari produk dan penanggung',
-			},
+			}),
 		],
 		{
 			one: 'ketentuan',

@@ -15,7 +15,7 @@ const office = {
 } as const;
 const path = <P extends string>(name: P) => `/page/office/products/${name}` as const;
 const changeId = z.uuid('Perubahan tidak dikenal');
-export const productCode = z
+const productCode = z
 	.string()
 	.regex(/^[A-Z0-9_]{1,30}$/, 'Huruf besar, angka dan garis bawah, paling banyak 30');
 const version = z.int().positive();

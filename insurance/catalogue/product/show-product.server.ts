@@ -25,7 +25,7 @@ import type { Comparison, ShownProduct, ShownProductChange } from './api.ts';
 type Version = { product: Product; tables: RateTable[] };
 
 /** Two versions with their tariffs, in words and figures. */
-export function comparisonOf(before: Version, after: Version): Comparison {
+function comparisonOf(before: Version, after: Version): Comparison {
 	return {
 		benefits: changedBenefits(before.product, after.product),
 		terms: compareProducts(before.product, after.product),

@@ -5,7 +5,7 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { Heading, Waiting } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 
-export const PARTS = [
+const PARTS = [
 	['produk', 'Produk'],
 	['tarif', 'Tarif'],
 	['contoh', 'Contoh hitungan'],

@@ -17,7 +17,7 @@ import { useProduct } from './use-product.ts';
 import { controlId, type Writing } from './writing.ts';
 
 /** The parts of a product, each with how many of its fields ask to be looked at. */
-export function Groups({
+function Groups({
 	here,
 	problems,
 	onPick,
