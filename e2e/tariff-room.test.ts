@@ -27,6 +27,7 @@ afterAll(async () => {
 const CODE = SAMPLE_PRODUCTS.find(({ product: { slug } }) => slug === 'jaga-sehat-plus')?.product
 	.code;
 const ROOM = `/office/produk?kode=${CODE}`;
+const TARIFF = `${ROOM}&bagian=tarif`;
 
 async function work(role: StaffRole, path: string, width = 1280) {
 	const one = await visitor(browser, width);
@@ -36,7 +37,10 @@ async function work(role: StaffRole, path: string, width = 1280) {
 }
 
 const tab = (page: Page, name: string) =>
-	page.getByRole('navigation', { name: 'Bagian' }).getByRole('link', { name }).click();
+	page
+		.getByRole('navigation', { name: 'Bagian' })
+		.getByRole('link', { name, exact: true })
+		.click();
 const cell = (page: Page, column: string, row: number) =>
 	page
 		.getByRole('region', { name: 'Tarif menurut usia' })
@@ -69,6 +73,8 @@ test('a rate is raised, tried and published for tomorrow by two people', async (
 	await expectAccessible(page, 'Produk dan tarif');
 	await shot(page, 'produk-1280');
 	await page.getByRole('link', { name: 'Jaga Sehat Plus' }).click();
+	await page.getByRole('button', { name: 'Ubah produk' }).waitFor();
+	await tab(page, 'Tarif');
 	await page.getByRole('button', { name: 'Tulis tarif baru' }).click();
 	const rate = cell(page, 'Silver', 1);
 	await page.getByRole('button', { name: 'Urungkan' }).waitFor();
@@ -133,17 +139,17 @@ test('a rate is raised, tried and published for tomorrow by two people', async (
 	await second.page.getByRole('button', { name: 'Terbitkan', exact: true }).click();
 	await second.page.getByText('Versi 2, berlaku mulai').waitFor();
 	await tab(second.page, 'Riwayat');
-	await second.page.getByText('Versi 2 menunggu harinya').waitFor();
+	await second.page.getByText('Tarif versi 2 menunggu harinya').waitFor();
 	await expectAccessible(second.page, 'Riwayat');
 	await shot(second.page, 'riwayat-1280');
-	await second.page.getByRole('button', { name: 'Tarik versi 2', exact: true }).click();
-	await second.page.getByRole('button', { name: 'Ya, tarik versi 2' }).click();
+	await second.page.getByRole('button', { name: 'Tarik tarif versi 2', exact: true }).click();
+	await second.page.getByRole('button', { name: 'Ya, tarik tarif versi 2' }).click();
 	await second.page.getByRole('cell', { name: 'Ditarik' }).waitFor();
 	expect(second.faults).toEqual([]);
 });
 
 test.each([360, 1920])('it can be read and written on %i px', async (width) => {
-	const { page, faults } = await work('product', ROOM, width);
+	const { page, faults } = await work('product', TARIFF, width);
 	await page.getByRole('button', { name: 'Tulis tarif baru' }).waitFor();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
 		true,
@@ -151,7 +157,7 @@ test.each([360, 1920])('it can be read and written on %i px', async (width) => {
 	await shot(page, `tarif-${width}`);
 	await tab(page, 'Riwayat');
 	await page
-		.getByText('Tarif ini belum pernah diubah di sini.')
+		.getByText('Produk ini belum pernah diubah di sini.')
 		.or(page.getByRole('cell', { name: 'Ditarik' }))
 		.first()
 		.waitFor();

@@ -46,6 +46,16 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'reference',
 		'tariffs',
 	],
+	catalogue: [
+		'content',
+		'documents',
+		'insurer',
+		'policies',
+		'products',
+		'quotes',
+		'staff',
+		'tariffs',
+	],
 	billing: [
 		'accounts',
 		'carts',

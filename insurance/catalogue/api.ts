@@ -36,9 +36,12 @@ export const listCatalogue = call({
 				name: z.string(),
 				category: z.string(),
 				slug: z.string(),
-				/** Version of the tariff that is sold today; null: none. */
+				/** Newest version of the tariff, also one that has not begun; null: none. */
 				version: z.int().nullable(),
 				effectiveFrom: z.string().nullable(),
+				/** Newest version of the product; null: it is not sold yet. */
+				productVersion: z.int().nullable(),
+				productFrom: z.string().nullable(),
 				pending: z.array(pending),
 			}),
 		),
@@ -60,7 +63,8 @@ const change = z.object({
 	changeId: z.string(),
 	state: z.enum(CHANGE_STATES),
 	revision: z.int(),
-	basedOn: z.int(),
+	/** The version of the tariff that it began with; null: the product is new. */
+	basedOn: z.int().nullable(),
 	effectiveFrom: z.string().nullable(),
 	reason: z.string(),
 	note: z.string(),
@@ -112,17 +116,21 @@ export const showTariff = call({
 		code: z.string(),
 		name: z.string(),
 		slug: z.string(),
-		/** The newest version, as tables; also one that has not begun. */
-		current: z.object({
-			version: z.int(),
-			effectiveFrom: z.string(),
-			tables: z.array(rateTableSchema),
-		}),
+		/** The newest version, as tables; also one that has not begun. Null: the product is new. */
+		current: z
+			.object({
+				version: z.int(),
+				effectiveFrom: z.string(),
+				tables: z.array(rateTableSchema),
+			})
+			.nullable(),
 		change: change.nullable(),
 		history: z.array(
 			z.object({
 				changeId: z.string(),
+				/** What it became: a version of the tariff, of the product, or of both. */
 				version: z.int().nullable(),
+				productVersion: z.int().nullable(),
 				state: z.enum(CHANGE_STATES),
 				effectiveFrom: z.string().nullable(),
 				reason: z.string(),

@@ -2,18 +2,11 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { seedShop, TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
-import type { StaffRole } from '#insurance/staff/staff.ts';
+import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
-import { silentLog } from '#platform/config/log.server.ts';
-import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
-import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
 import { sampleProduct } from '#sample/products.ts';
 
 import {
@@ -31,10 +24,9 @@ import {
 	takeBackTariff,
 } from './api.ts';
 import type { Example } from './examples/example.ts';
-import { makeReplayer } from './replay/replayer.server.ts';
-import { replayJobs } from './replay/run-replay.server.ts';
 import { catalogueRoutes } from './routes.server.ts';
 import { makeWorkbookReader } from './tables/workbook-files.server.ts';
+import { productRoom, refused } from './test-room.server.ts';
 
 const db = await testPool();
 await seedShop(db);
@@ -43,32 +35,9 @@ const now = new Date();
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
 const reader = makeWorkbookReader();
-const replayer = makeReplayer({ address: db.address, keys: [TEST_SECRET] });
-afterAll(() => Promise.all([reader.stop(), replayer.stop()]));
-const routes = catalogueRoutes({ db, reader });
-const people = { laras: uuidv7(), dewi: uuidv7() };
-for (const [name, id] of Object.entries(people))
-	await db.query(sql`
-		insert into staff (id, email, name, role, password_hash)
-		values (${id}, ${`${name}@contoh.test`}, ${name}, 'product', '-')`);
-
-const as = (name: keyof typeof people, role: StaffRole = 'product') =>
-	({ now, identity: { kind: 'staff', staffId: people[name], role } }) as Caller;
-const laras = as('laras');
-const dewi = as('dewi');
-async function ask<C extends Call>(
-	call: C,
-	input: CallInput<C>,
-	caller = laras,
-): Promise<CallOutput<C>> {
-	const served = routes.find((one) => one.call === call);
-	return call.output.parse(await served?.handle(call.input.parse(input), caller)) as never;
-}
-const refused = (asked: Promise<unknown>): Promise<Pick<Refusal, 'code' | 'message' | 'data'>> =>
-	asked.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error: unknown) => error as Refusal,
-	);
+afterAll(() => reader.stop());
+const routes = catalogueRoutes({ db, reader, publicUrl: 'http://localhost' });
+const { as, ask, laras, dewi, drain } = await productRoom({ db, now }, routes);
 
 const PROVINCE = 'DKI Jakarta';
 const CODE = sampleProduct('jaga-aman').product.code;
@@ -107,13 +76,7 @@ async function accept() {
 async function replay() {
 	const { changeId } = await opened();
 	await ask(replayTariff, { changeId, step: 'begin' });
-	const workers = startWorkers({
-		pool: db,
-		handlers: replayJobs({ replayer }),
-		log: silentLog,
-	});
-	await workers.drained();
-	await workers.stop();
+	await drain();
 	return (await opened()).replay;
 }
 
@@ -251,7 +214,7 @@ describe('a new tariff', () => {
 		const { changeId } = await opened();
 		await ask(sendTariff, { changeId, effectiveFrom: tomorrow, reason: 'Sekali lagi ya' });
 		await ask(decideTariff, { changeId, approve: true }, dewi);
-		expect((await shown()).current.version).toBe(3);
+		expect((await shown()).current?.version).toBe(3);
 		const trail = await db.query<{ action: string }>(sql`
 			select action from staff_action where action like 'tariff-%' order by at, id`);
 		expect(trail.rows.map(({ action }) => action)).toEqual([

@@ -1,6 +1,5 @@
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
-import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
@@ -21,22 +20,18 @@ import {
 	showTariff,
 	takeBackTariff,
 } from './api.ts';
-import {
-	beginChange,
-	productToday,
-	tryChange,
-	type Who,
-	writeChange,
-} from './changes/change-tariff.server.ts';
+import { beginChange } from './changes/begin-change.server.ts';
+import { tryChange, type Who, writeChange } from './changes/change-tariff.server.ts';
 import { decideChange, sendToReview, takeBack } from './changes/publish-tariff.server.ts';
-import { readChange, type TariffChange } from './changes/store.server.ts';
+import { readChange, type ProductChange } from './changes/store.server.ts';
 import { type Example, exampleSchema } from './examples/example.ts';
 import { proposeExamples } from './examples/propose-examples.ts';
+import { productRoutes } from './product/routes.server.ts';
 import { beginReplay, endReplay, replayFile } from './replay/run-replay.server.ts';
 import { listProducts, showChange, showTariffOf } from './show-tariff.server.ts';
 import { readWorkbook, workbookOf, type WorkbookReader } from './tables/workbook-files.server.ts';
 
-export type CatalogueDeps = { db: Pool; reader: WorkbookReader };
+export type CatalogueDeps = { db: Pool; reader: WorkbookReader; publicUrl: string };
 
 const manager = (caller: Caller): Who => ({
 	staffId: staffWho(caller, 'products.edit').staffId,
@@ -47,13 +42,21 @@ const told = (
 	tx: Tx,
 	{ staffId, at }: Who,
 	action: string,
-	{ productCode, version }: Pick<TariffChange, 'productCode' | 'version'>,
+	{
+		productCode,
+		version,
+		productVersion,
+	}: Pick<ProductChange, 'productCode' | 'version' | 'productVersion'>,
 	note: string,
 ) =>
 	recordAction(tx, {
 		staffId,
 		action,
-		subject: version === null ? productCode : `${productCode} versi ${version}`,
+		subject: [
+			productCode,
+			...(productVersion === null ? [] : [`versi ${productVersion}`]),
+			...(version === null ? [] : [`tarif versi ${version}`]),
+		].join(', '),
 		note,
 		at,
 	});
@@ -61,9 +64,7 @@ const told = (
 async function propose(db: Tx, changeId: string, now: Date) {
 	const change = await readChange(db, changeId);
 	if (!change) throw new Refusal('not-found', 'Perubahan tarif ini tidak ada.');
-	const product = await productToday(db, change.productCode, now);
-	const { tariff } = await tryChange(db, change, now);
-	const base = await tariffVersion(db, change.productCode, change.basedOn);
+	const { tariff, product, base } = await tryChange(db, change, now);
 	// The database keeps the fields of an example in an order of its own.
 	const textOf = (example: Example) => JSON.stringify(exampleSchema.parse(example).input);
 	const known = new Set(change.examples.map(textOf));
@@ -79,10 +80,10 @@ function workbookRoutes({ db, reader }: CatalogueDeps): Served[] {
 			const who = { staffId: manager(caller).staffId, now: caller.now };
 			return db.transaction(async (tx) => {
 				const { slug, change, current } = await showTariffOf(tx, productCode, who);
-				const version = change ? 'baru' : `versi-${current.version}`;
+				const version = change ? 'baru' : `versi-${current?.version}`;
 				return {
 					fileName: `tarif-${slug}-${version}.xlsx`,
-					file: workbookOf((change ?? current).tables).toString('base64'),
+					file: workbookOf((change ?? current)?.tables ?? []).toString('base64'),
 				};
 			});
 		}),
@@ -168,5 +169,6 @@ export function catalogueRoutes(deps: CatalogueDeps): Served[] {
 		}),
 		...workbookRoutes(deps),
 		...changeRoutes(db),
+		...productRoutes(deps),
 	];
 }

@@ -1,17 +1,23 @@
-import { allProducts } from '#insurance/products/current-product.server.ts';
-import { CATEGORIES } from '#insurance/products/product.ts';
+import { newestProducts, versionsOfProduct } from '#insurance/products/product-versions.server.ts';
+import { CATEGORIES, type Product } from '#insurance/products/product.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
-import { currentTariff, tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
-import { tariffHeads } from '#insurance/tariffs/tariff-versions.server.ts';
+import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
+import { type TariffHead, tariffHeads } from '#insurance/tariffs/tariff-versions.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { listCatalogue, ShownChange, ShownTariff } from './api.ts';
-import { productToday, tryChange } from './changes/change-tariff.server.ts';
+import { tryChange } from './changes/change-tariff.server.ts';
 import { obstacleOf } from './changes/publish-tariff.server.ts';
-import { readChange, readChanges, readPending, type TariffChange } from './changes/store.server.ts';
+import {
+	newProducts,
+	readChange,
+	readChanges,
+	readPending,
+	type ProductChange,
+} from './changes/store.server.ts';
 import { isOpen } from './changes/tariff-change.ts';
 import { outcomeOf } from './examples/example.ts';
 import { readReplay } from './replay/store.server.ts';
@@ -25,26 +31,46 @@ export async function listProducts(
 	now: Date,
 ): Promise<CallOutput<typeof listCatalogue>['rows']> {
 	const today = jakartaDay(now);
-	const [products, pending] = [await allProducts(db, today), await readPending(db, today)];
-	return Promise.all(
-		products.map(async ({ code, product }) => {
-			const tariff = await currentTariff(db, code, today);
+	const [products, pending] = [await newestProducts(db), await readPending(db, today)];
+	const pendingOf = (code: string) =>
+		pending
+			.filter(({ productCode }) => productCode === code)
+			.map(({ state, effectiveFrom }) => ({ state, effectiveFrom }));
+	const sold = await Promise.all(
+		products.map(async ({ code, product, version, effectiveFrom }) => {
+			const [tariff] = await tariffHeads(db, code);
 			return {
-				code,
-				name: product.name,
-				category: CATEGORIES[product.category] ?? '',
-				slug: product.slug,
+				...rowOf(product),
 				version: tariff?.version ?? null,
-				effectiveFrom: tariff?.tariff.effectiveFrom ?? null,
-				pending: pending
-					.filter(({ productCode }) => productCode === code)
-					.map(({ state, effectiveFrom }) => ({ state, effectiveFrom })),
+				effectiveFrom: tariff?.effectiveFrom ?? null,
+				productVersion: version,
+				productFrom: effectiveFrom,
+				pending: pendingOf(code),
 			};
 		}),
 	);
+	const coming = await newProducts(db);
+	return [
+		...coming.map((product) => ({
+			...rowOf(product),
+			version: null,
+			effectiveFrom: null,
+			productVersion: null,
+			productFrom: null,
+			pending: pendingOf(product.code),
+		})),
+		...sold.sort((one, other) => one.name.localeCompare(other.name, 'id')),
+	];
 }
 
-async function replayOf(db: Db, change: TariffChange): Promise<ShownChange['replay']> {
+const rowOf = ({ code, name, category, slug }: Product) => ({
+	code,
+	name,
+	category: CATEGORIES[category] ?? '',
+	slug,
+});
+
+async function replayOf(db: Db, change: ProductChange): Promise<ShownChange['replay']> {
 	const replay = await readReplay(db, change.id);
 	if (!replay) return null;
 	const { state, seen, total, result } = replay;
@@ -78,17 +104,26 @@ export async function showChange(
 		changedAt: changedAt.toISOString(),
 		tables: tried.tables,
 		problems: tried.problems,
-		differences: changesBetween(tablesOf(tried.base, tried.product), tried.tables),
+		differences: changesBetween(tablesOf(tried.base.tariff, tried.base.product), tried.tables),
 		examples: tried.examples.map(({ example, outcome, ok }) => ({
 			...example,
 			outcome,
 			ok,
-			before: outcomeOf(tried.base, tried.product, example).payable,
+			before: outcomeOf(tried.base.tariff, tried.base.product, example).payable,
 		})),
 		replay,
 		obstacle,
 		mine: change.writers.includes(staffId),
 	};
+}
+
+async function currentOf(
+	db: Db,
+	{ productCode, version, effectiveFrom }: TariffHead,
+	product: Product,
+): Promise<ShownTariff['current']> {
+	const { tariff } = await tariffVersion(db, productCode, version);
+	return { version, effectiveFrom, tables: tablesOf(tariff, product) };
 }
 
 /** A product's tariff with its history and the change that is open. Refuses `not-found`. */
@@ -97,31 +132,25 @@ export async function showTariffOf(
 	productCode: string,
 	who: { staffId: string; now: Date },
 ): Promise<ShownTariff> {
-	const product = await productToday(db, productCode, who.now);
+	const [sold] = await versionsOfProduct(db, productCode);
 	const [newest] = await tariffHeads(db, productCode);
-	if (!newest) throw new Refusal('not-found', 'Produk ini belum punya tarif.');
-	const [{ tariff }, changes, names] = await Promise.all([
-		tariffVersion(db, productCode, newest.version),
-		readChanges(db, productCode, HISTORY),
-		staffNames(db),
-	]);
+	const [changes, names] = [await readChanges(db, productCode, HISTORY), await staffNames(db)];
 	const open = changes.find(({ state }) => isOpen(state));
+	const product = open?.wholeProduct ?? sold?.product;
+	if (!product) throw new Refusal('not-found', 'Produk ini tidak ada.');
 	const today = jakartaDay(who.now);
 	return {
 		code: productCode,
 		name: product.name,
 		slug: product.slug,
-		current: {
-			version: newest.version,
-			effectiveFrom: newest.effectiveFrom,
-			tables: tablesOf(tariff, product),
-		},
+		current: newest && sold ? await currentOf(db, newest, sold.product) : null,
 		change: open ? await showChange(db, open.id, who) : null,
 		history: changes
 			.filter(({ state }) => !isOpen(state))
 			.map((one) => ({
 				changeId: one.id,
 				version: one.version,
+				productVersion: one.productVersion,
 				state: one.state,
 				effectiveFrom: one.effectiveFrom,
 				reason: one.reason,

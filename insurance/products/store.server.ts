@@ -35,3 +35,14 @@ export async function insertProductVersion(
 	);
 	return rowCount === 1;
 }
+
+export async function deleteProductVersion(
+	tx: Tx,
+	code: string,
+	version: number,
+): Promise<boolean> {
+	const { rowCount } = await tx.query(
+		sql`delete from product_version where code = ${code} and version = ${version}`,
+	);
+	return rowCount === 1;
+}

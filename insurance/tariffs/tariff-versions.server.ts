@@ -8,6 +8,8 @@ import {
 } from './store.server.ts';
 import type { Tariff } from './tariff.ts';
 
+export type { TariffHead };
+
 /** Every version of a product's tariff, the newest first, also those that have not begun. */
 export const tariffHeads = (db: Db, productCode: string): Promise<TariffHead[]> =>
 	readTariffHeads(db, productCode);

@@ -1,59 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import {
 	comesOut,
 	type Example,
 	type Outcome,
 	outcomeOf,
 } from '#insurance/catalogue/examples/example.ts';
-import { proposeExamples } from '#insurance/catalogue/examples/propose-examples.ts';
+import type { ProductProblem } from '#insurance/catalogue/problems/problem.ts';
+import {
+	type OtherProduct,
+	productProblems,
+} from '#insurance/catalogue/problems/product-problems.ts';
 import type { TableProblem, WrittenTable } from '#insurance/catalogue/tables/rate-table.ts';
 import { tariffProblems } from '#insurance/catalogue/tables/tariff-problems.ts';
-import { tablesOf, withTables, type Written } from '#insurance/catalogue/tables/tariff-tables.ts';
-import { productByCode } from '#insurance/products/current-product.server.ts';
-import type { Product } from '#insurance/products/product.ts';
+import {
+	tablesForProduct,
+	withTables,
+	type Written,
+} from '#insurance/catalogue/tables/tariff-tables.ts';
+import { productByCode, productVersion } from '#insurance/products/current-product.server.ts';
+import { newestProducts } from '#insurance/products/product-versions.server.ts';
+import { type Product, productSchema } from '#insurance/products/product.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
-import { tariffHeads } from '#insurance/tariffs/tariff-versions.server.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
 
-import {
-	holdChange,
-	insertChange,
-	readChanges,
-	type TariffChange,
-	updateWritten,
-} from './store.server.ts';
+import { holdChange, type ProductChange, updateWritten } from './store.server.ts';
 
 export type Who = { staffId: string; at: Date };
 
 /** The product as it is sold today. Refuses `not-found`. */
-export async function productToday(db: Db, code: string, now: Date): Promise<Product> {
+async function productToday(db: Db, code: string, now: Date): Promise<Product> {
 	const version = await productByCode(db, code, jakartaDay(now));
 	if (!version) throw new Refusal('not-found', 'Produk ini tidak dijual.');
 	return version.product;
 }
 
+type Base = { product: Product; tariff: Tariff };
+
+/** What a change began with: the versions that were newest, or what a new product begins with. */
+export async function baseOf(
+	db: Db,
+	{ productCode, basedOn, productBasedOn, begunWith }: ProductChange,
+	now: Date,
+): Promise<Base> {
+	if (begunWith) return begunWith;
+	if (basedOn === null) throw new Error(`a change of ${productCode} began with nothing`);
+	const { tariff } = await tariffVersion(db, productCode, basedOn);
+	const product =
+		productBasedOn === null
+			? await productToday(db, productCode, now)
+			: (await productVersion(db, productCode, productBasedOn)).product;
+	return { product, tariff };
+}
+
+/** The other products, by what no two may share. */
+async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
+	return (await newestProducts(db))
+		.filter((one) => one.code !== code)
+		.map(({ product: { code: own, slug, contentId, name } }) => ({
+			code: own,
+			slug,
+			contentId,
+			name,
+		}));
+}
+
 export type Tried = Written & {
+	/** The product that the tariff is tried with: the last that was whole. */
 	product: Product;
-	/** What the change began with. */
-	base: Tariff;
+	written: unknown;
+	productProblems: ProductProblem[];
+	others: OtherProduct[];
+	base: Base;
+	/** Which of the two differs from what the change began with; of a new product both do. */
+	changed: { product: boolean; tariff: boolean };
 	examples: { example: Example; outcome: Outcome | null; ok: boolean }[];
 };
 
-/** A change with what it makes: its tariff, its problems, and what its examples come to. */
-export async function tryChange(db: Db, change: TariffChange, now: Date): Promise<Tried> {
-	const product = await productToday(db, change.productCode, now);
-	const { tariff: base } = await tariffVersion(db, change.productCode, change.basedOn);
-	const written = withTables(base, change.tables, product);
-	const { tariff } = written;
-	const problems: TableProblem[] = tariff ? tariffProblems(tariff, product) : written.problems;
+/** A change with what it makes: product, tariff, problems, and what its examples come to. */
+export async function tryChange(db: Db, change: ProductChange, now: Date): Promise<Tried> {
+	const base = await baseOf(db, change, now);
+	const others = await otherProducts(db, change.productCode);
+	const isNew = change.begunWith !== null;
+	const product = change.wholeProduct ?? base.product;
+	const written = change.product ?? base.product;
+	const cells = withTables(base.tariff, change.tables, product);
+	const { tariff } = cells;
+	const problems: TableProblem[] = tariff ? tariffProblems(tariff, product) : cells.problems;
 	return {
-		...written,
+		...cells,
 		problems,
 		product,
+		written,
+		others,
+		productProblems: productProblems(written, others),
 		base,
+		changed: {
+			product: isNew || !isDeepStrictEqual(written, base.product),
+			tariff: isNew || !isDeepStrictEqual(tariff, base.tariff),
+		},
 		examples: change.examples.map((example) => {
 			const outcome = tariff && outcomeOf(tariff, product, example);
 			return { example, outcome, ok: outcome !== null && comesOut(example, outcome) };
@@ -61,46 +109,15 @@ export async function tryChange(db: Db, change: TariffChange, now: Date): Promis
 	};
 }
 
-/**
- * Begins a change with the newest version and the examples that are kept with the product, or with
- * proposals where there are none. Refuses `look-again` while another one is open.
- */
-export async function beginChange(
-	tx: Tx,
-	productCode: string,
-	{ staffId, at }: Who,
-): Promise<string> {
-	const product = await productToday(tx, productCode, at);
-	const [newest] = await tariffHeads(tx, productCode);
-	if (!newest) throw new Refusal('not-found', 'Produk ini belum punya tarif.');
-	const { tariff } = await tariffVersion(tx, productCode, newest.version);
-	const kept = (await readChanges(tx, productCode, 100)).find(
-		({ state }) => state === 'published',
-	);
-	const id = uuidv7();
-	const added = await insertChange(tx, {
-		id,
-		productCode,
-		basedOn: newest.version,
-		tables: tablesOf(tariff, product).map(({ id: table, rows }) => ({ id: table, rows })),
-		examples: kept?.examples ?? proposeExamples(product, tariff, jakartaDay(at), uuidv7),
-		madeBy: staffId,
-		madeAt: at,
-	} as TariffChange);
-	if (!added)
-		throw new Refusal('look-again', 'Perubahan tarif produk ini sudah ditulis orang lain.');
-	return id;
-}
-
 /** The change itself, held. Refuses `not-found`. */
-export async function heldChange(tx: Tx, id: string): Promise<TariffChange> {
+export async function heldChange(tx: Tx, id: string): Promise<ProductChange> {
 	const change = await holdChange(tx, id);
-	if (!change) throw new Refusal('not-found', 'Perubahan tarif ini tidak ada.');
+	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
 	return change;
 }
 
 /** Refuses `look-again` what is no draft any more. */
-export function refuseClosed({ state }: TariffChange): void {
+export function refuseClosed({ state }: ProductChange): void {
 	if (state !== 'draft')
 		throw new Refusal(
 			'look-again',
@@ -110,21 +127,29 @@ export function refuseClosed({ state }: TariffChange): void {
 		);
 }
 
+/** What belongs to a product for as long as it is: nothing that is written changes it. */
+const lasting = (written: unknown, { code, slug, contentId }: Product): unknown =>
+	typeof written === 'object' && written !== null && !Array.isArray(written)
+		? { ...written, code, slug, contentId }
+		: written;
+
 /**
- * Keeps cells and examples as they were written, whatever they hold. Refuses `look-again` where
- * somebody else has written since `revision`.
+ * Keeps product, cells and examples as they were written, whatever they hold. Refuses `look-again`
+ * where somebody else has written since `revision`.
  */
 export async function writeChange(
 	tx: Tx,
 	{
 		changeId,
 		revision,
+		product: sent,
 		tables,
 		examples,
 	}: {
 		changeId: string;
 		revision: number;
-		tables?: WrittenTable[] | undefined;
+		product?: unknown;
+		tables?: readonly WrittenTable[] | undefined;
 		examples?: Example[] | undefined;
 	},
 	who: Who,
@@ -136,15 +161,19 @@ export async function writeChange(
 			'look-again',
 			'Orang lain baru saja menulis di sini. Muat ulang, lalu tulis lagi bagianmu.',
 		);
-	const product = await productToday(tx, change.productCode, who.at);
-	const { tariff: base } = await tariffVersion(tx, change.productCode, change.basedOn);
+	const base = await baseOf(tx, change, who.at);
+	const before = change.wholeProduct ?? base.product;
+	const product = sent === undefined ? change.product : lasting(sent, base.product);
+	const read = productSchema.safeParse(product);
+	const whole = read.success ? read.data : before;
 	const merged = change.tables.map((one) => tables?.find(({ id }) => id === one.id) ?? one);
-	const written = withTables(base, merged, product);
 	await updateWritten(
 		tx,
 		{
 			id: change.id,
-			tables: written.tables.map(({ id, rows }) => ({ id, rows })),
+			product,
+			wholeProduct: read.success ? read.data : change.wholeProduct,
+			tables: tablesForProduct(base.tariff, merged, before, whole),
 			examples: examples ?? change.examples,
 		},
 		who,

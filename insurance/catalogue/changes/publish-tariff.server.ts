@@ -1,10 +1,17 @@
 import { LEAST_EXAMPLES } from '#insurance/catalogue/examples/example.ts';
+import { placeOf } from '#insurance/catalogue/fields/label-of.ts';
 import { readReplay } from '#insurance/catalogue/replay/store.server.ts';
+import {
+	addProductVersion,
+	takeBackProductVersion,
+	versionsOfProduct,
+} from '#insurance/products/product-versions.server.ts';
 import {
 	addTariffVersion,
 	takeBackTariffVersion,
 	tariffHeads,
 } from '#insurance/tariffs/tariff-versions.server.ts';
+import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
@@ -16,21 +23,28 @@ import {
 	tryChange,
 	type Who,
 } from './change-tariff.server.ts';
-import { readChanges, type TariffChange, updateState } from './store.server.ts';
+import { readChanges, type ProductChange, updateState } from './store.server.ts';
 import { dayProblem, isOpen } from './tariff-change.ts';
 
 /** What keeps a change from being published; null: nothing. */
 export async function obstacleOf(
 	db: Db,
-	change: TariffChange,
+	change: ProductChange,
 	tried: Tried,
 ): Promise<string | null> {
+	const [wrong] = tried.productProblems;
+	if (wrong) {
+		const place = placeOf(tried.written, wrong.at);
+		return `Produk belum lengkap: ${place ? `${place}: ` : ''}${wrong.message}.`;
+	}
 	const [problem] = tried.problems;
 	if (problem) return `Tarif belum lengkap: ${problem.message}.`;
+	if (!tried.changed.product && !tried.changed.tariff)
+		return 'Belum ada yang berubah dari versi sebelumnya.';
 	if (tried.examples.length < LEAST_EXAMPLES)
 		return `Contoh hitungan baru ${tried.examples.length}; perlu paling sedikit ${LEAST_EXAMPLES}.`;
-	const wrong = tried.examples.filter(({ ok }) => !ok).length;
-	if (wrong > 0) return `${wrong} contoh hitungan belum cocok.`;
+	const unlike = tried.examples.filter(({ ok }) => !ok).length;
+	if (unlike > 0) return `${unlike} contoh hitungan belum cocok.`;
 	const replay = await readReplay(db, change.id);
 	if (replay?.state !== 'done' || replay.revision !== change.revision)
 		return 'Dampaknya pada polis yang berjalan belum dihitung.';
@@ -51,12 +65,14 @@ export async function sendToReview(
 	await updateState(tx, { ...change, state: 'review', effectiveFrom, reason, note: '' });
 }
 
-async function refuseDay(tx: Tx, change: TariffChange, day: Day, now: Date): Promise<void> {
+async function refuseDay(tx: Tx, change: ProductChange, day: Day, now: Date): Promise<void> {
 	const problem = dayProblem(day, jakartaDay(now));
 	if (problem) throw refuseFields({ effectiveFrom: problem });
-	const later = (await tariffHeads(tx, change.productCode)).find(
-		({ effectiveFrom }) => effectiveFrom >= day,
-	);
+	const versions = [
+		...(await tariffHeads(tx, change.productCode)),
+		...(await versionsOfProduct(tx, change.productCode)),
+	];
+	const later = versions.find(({ effectiveFrom }) => effectiveFrom >= day);
 	if (later)
 		throw refuseFields({
 			effectiveFrom: `Versi ${later.version} berlaku mulai ${longDate(later.effectiveFrom)}; pilih hari sesudahnya`,
@@ -68,7 +84,7 @@ export async function decideChange(
 	tx: Tx,
 	{ changeId, approve, note }: { changeId: string; approve: boolean; note: string },
 	{ staffId, at }: Who,
-): Promise<TariffChange> {
+): Promise<ProductChange> {
 	const change = await heldChange(tx, changeId);
 	if (change.state !== 'review' || change.effectiveFrom === null)
 		throw new Refusal('look-again', 'Perubahan ini tidak sedang menunggu orang kedua.');
@@ -79,23 +95,24 @@ export async function decideChange(
 	if (change.writers.includes(staffId))
 		throw new Refusal(
 			'forbidden',
-			'Kamu ikut menulis tarif ini; orang lain yang harus menerbitkannya.',
+			'Kamu ikut menulis perubahan ini; orang lain yang harus menerbitkannya.',
 		);
 	await refuseDay(tx, change, change.effectiveFrom, at);
 	const tried = await tryChange(tx, change, at);
 	const obstacle = await obstacleOf(tx, change, tried);
 	if (obstacle || !tried.tariff) throw new Refusal('look-again', obstacle ?? undefined);
-	const version = await nextVersion(tx, change.productCode);
-	await addTariffVersion(tx, {
-		...tried.tariff,
-		version,
-		effectiveFrom: change.effectiveFrom,
-		effectiveTo: null,
-	});
+	const versions = await addVersions(
+		tx,
+		{ ...change, effectiveFrom: change.effectiveFrom },
+		{
+			...tried,
+			tariff: tried.tariff,
+		},
+	);
 	const published = {
 		...change,
 		state: 'published' as const,
-		version,
+		...versions,
 		note,
 		decidedBy: staffId,
 		decidedAt: at,
@@ -104,20 +121,46 @@ export async function decideChange(
 	return published;
 }
 
+/** Adds what differs of product and tariff, each under its own next number. */
+export async function addVersions(
+	tx: Tx,
+	{ productCode, effectiveFrom }: { productCode: string; effectiveFrom: Day },
+	{ changed, product, tariff }: Pick<Tried, 'changed' | 'product'> & { tariff: Tariff },
+): Promise<Pick<ProductChange, 'version' | 'productVersion'>> {
+	const next = await nextVersions(tx, productCode);
+	if (changed.tariff)
+		await addTariffVersion(tx, {
+			...tariff,
+			version: next.tariff,
+			effectiveFrom,
+			effectiveTo: null,
+		});
+	if (changed.product)
+		await addProductVersion(tx, {
+			code: productCode,
+			version: next.product,
+			effectiveFrom,
+			product,
+		});
+	return {
+		version: changed.tariff ? next.tariff : null,
+		productVersion: changed.product ? next.product : null,
+	};
+}
+
 /** A number is never given twice, also not that of a version that was taken back. */
-async function nextVersion(tx: Tx, productCode: string): Promise<number> {
-	const [heads, changes] = [
-		await tariffHeads(tx, productCode),
-		await readChanges(tx, productCode, 1_000),
-	];
-	return (
-		1 +
-		Math.max(
-			0,
-			...heads.map(({ version }) => version),
-			...changes.map((one) => one.version ?? 0),
-		)
-	);
+async function nextVersions(tx: Tx, code: string): Promise<{ tariff: number; product: number }> {
+	const changes = await readChanges(tx, code, 1_000);
+	const [tariffs, products] = [await tariffHeads(tx, code), await versionsOfProduct(tx, code)];
+	const after = (versions: readonly (number | null)[]) =>
+		1 + Math.max(0, ...versions.map((one) => one ?? 0));
+	return {
+		tariff: after([...tariffs, ...changes].map(({ version }) => version)),
+		product: after([
+			...products.map(({ version }) => version),
+			...changes.map(({ productVersion }) => productVersion),
+		]),
+	};
 }
 
 /** Takes back what was published and has not begun, or throws an open change away. */
@@ -125,26 +168,32 @@ export async function takeBack(
 	tx: Tx,
 	{ changeId, note }: { changeId: string; note: string },
 	{ staffId, at }: Who,
-): Promise<TariffChange> {
+): Promise<ProductChange> {
 	const change = await heldChange(tx, changeId);
 	const end = { ...change, note, decidedBy: staffId, decidedAt: at };
 	if (isOpen(change.state)) {
 		await updateState(tx, { ...end, state: 'discarded' });
 		return change;
 	}
-	if (change.state !== 'published' || change.version === null || change.effectiveFrom === null)
+	if (change.state !== 'published' || change.effectiveFrom === null)
 		throw new Refusal('look-again', 'Perubahan ini sudah tidak berlaku.');
 	if (change.effectiveFrom <= jakartaDay(at))
-		throw new Refusal('look-again', 'Tarif ini sudah berlaku. Tulis perubahan baru.');
+		throw new Refusal('look-again', 'Perubahan ini sudah berlaku. Tulis perubahan baru.');
+	const { version, productVersion } = change;
 	const follower = (await readChanges(tx, change.productCode, 100)).find(
-		({ state, basedOn }) => isOpen(state) && basedOn === change.version,
+		({ state, basedOn, productBasedOn }) =>
+			isOpen(state) &&
+			((version !== null && basedOn === version) ||
+				(productVersion !== null && productBasedOn === productVersion)),
 	);
 	if (follower)
 		throw new Refusal(
 			'look-again',
 			'Ada perubahan yang ditulis di atas versi ini. Buang dulu.',
 		);
-	await takeBackTariffVersion(tx, change.productCode, change.version);
+	if (version !== null) await takeBackTariffVersion(tx, change.productCode, version);
+	if (productVersion !== null)
+		await takeBackProductVersion(tx, change.productCode, productVersion);
 	await updateState(tx, { ...end, state: 'withdrawn' });
 	return change;
 }

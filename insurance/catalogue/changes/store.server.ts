@@ -2,15 +2,26 @@ import sql, { raw } from 'sql-template-tag';
 
 import type { Example } from '#insurance/catalogue/examples/example.ts';
 import type { WrittenTable } from '#insurance/catalogue/tables/rate-table.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import type { ChangeState } from './tariff-change.ts';
 
-export type TariffChange = {
+export type ProductChange = {
 	id: string;
 	productCode: string;
-	basedOn: number;
+	/** The tariff's version that it began with; null: of `begunWith`. */
+	basedOn: number | null;
+	/** The product's version that it began with; null: it is not sold yet. */
+	productBasedOn: number | null;
+	/** The product as it was written; null: nobody wrote on it. */
+	product: unknown;
+	/** The last of it that was whole. */
+	wholeProduct: Product | null;
+	/** What a product that is not sold yet began with. */
+	begunWith: { product: Product; tariff: Tariff } | null;
 	tables: WrittenTable[];
 	examples: Example[];
 	revision: number;
@@ -18,7 +29,9 @@ export type TariffChange = {
 	effectiveFrom: Day | null;
 	reason: string;
 	note: string;
+	/** The versions that it became, of the tariff and of the product. */
 	version: number | null;
+	productVersion: number | null;
 	madeBy: string;
 	madeAt: Date;
 	changedBy: string;
@@ -28,16 +41,17 @@ export type TariffChange = {
 	decidedAt: Date | null;
 };
 
-const COLUMNS = raw(`id, product_code, based_on, tables, examples, revision, state, effective_from,
-	reason, note, version, made_by, made_at, changed_by, changed_at, writers, decided_by, decided_at`);
+const COLUMNS =
+	raw(`id, product_code, based_on, product_based_on, product, whole_product, begun_with,
+	tables, examples, revision, state, effective_from, reason, note, version, product_version, made_by, made_at, changed_by, changed_at, writers, decided_by, decided_at`);
 
 /** The changes of a product, the newest first. */
 export async function readChanges(
 	db: Db,
 	productCode: string,
 	limit: number,
-): Promise<TariffChange[]> {
-	const { rows } = await db.query<TariffChange>(sql`
+): Promise<ProductChange[]> {
+	const { rows } = await db.query<ProductChange>(sql`
 		select ${COLUMNS} from tariff_change where product_code = ${productCode}
 		order by made_at desc, id desc limit ${limit}`);
 	return rows;
@@ -47,9 +61,9 @@ export async function readChanges(
 export async function readPending(
 	db: Db,
 	today: Day,
-): Promise<Pick<TariffChange, 'productCode' | 'state' | 'effectiveFrom'>[]> {
+): Promise<Pick<ProductChange, 'productCode' | 'state' | 'effectiveFrom'>[]> {
 	const { rows } = await db.query<
-		Pick<TariffChange, 'productCode' | 'state' | 'effectiveFrom'>
+		Pick<ProductChange, 'productCode' | 'state' | 'effectiveFrom'>
 	>(sql`
 		select product_code, state, effective_from from tariff_change
 		where state in ('draft', 'review') or (state = 'published' and effective_from > ${today})
@@ -57,28 +71,55 @@ export async function readPending(
 	return rows;
 }
 
-export async function readChange(db: Db, id: string): Promise<TariffChange | undefined> {
-	const { rows } = await db.query<TariffChange>(
+/** Products that are on their way and not sold yet, as they are written now. */
+export async function newProducts(db: Db): Promise<Product[]> {
+	const { rows } = await db.query<{ product: Product }>(sql`
+		select coalesce(whole_product, begun_with -> 'product') as product from tariff_change
+		where begun_with is not null and state in ('draft', 'review') order by made_at`);
+	return rows.map(({ product }) => product);
+}
+
+export async function readChange(db: Db, id: string): Promise<ProductChange | undefined> {
+	const { rows } = await db.query<ProductChange>(
 		sql`select ${COLUMNS} from tariff_change where id = ${id}`,
 	);
 	return rows[0];
 }
 
 /** A change held until the transaction ends. */
-export async function holdChange(tx: Tx, id: string): Promise<TariffChange | undefined> {
-	const { rows } = await tx.query<TariffChange>(
+export async function holdChange(tx: Tx, id: string): Promise<ProductChange | undefined> {
+	const { rows } = await tx.query<ProductChange>(
 		sql`select ${COLUMNS} from tariff_change where id = ${id} for update`,
 	);
 	return rows[0];
 }
 
+const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+export type NewChange = Pick<
+	ProductChange,
+	| 'id'
+	| 'productCode'
+	| 'basedOn'
+	| 'productBasedOn'
+	| 'product'
+	| 'wholeProduct'
+	| 'begunWith'
+	| 'tables'
+	| 'examples'
+	| 'madeBy'
+	| 'madeAt'
+>;
+
 /** Adds a draft; false when the product has an open change already. */
-export async function insertChange(tx: Tx, change: TariffChange): Promise<boolean> {
+export async function insertChange(tx: Tx, change: NewChange): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
-		insert into tariff_change (id, product_code, based_on, tables, examples, made_by, made_at,
-			changed_by, changed_at, writers)
-		values (${change.id}, ${change.productCode}, ${change.basedOn},
-			${JSON.stringify(change.tables)}::jsonb, ${JSON.stringify(change.examples)}::jsonb,
+		insert into tariff_change (id, product_code, based_on, product_based_on, product,
+			whole_product, begun_with, tables, examples, made_by, made_at, changed_by, changed_at,
+			writers)
+		values (${change.id}, ${change.productCode}, ${change.basedOn}, ${change.productBasedOn},
+			${asJson(change.product)}::jsonb, ${asJson(change.wholeProduct)}::jsonb,
+			${asJson(change.begunWith)}::jsonb, ${JSON.stringify(change.tables)}::jsonb, ${JSON.stringify(change.examples)}::jsonb,
 			${change.madeBy}, ${change.madeAt}, ${change.madeBy}, ${change.madeAt},
 			array[${change.madeBy}::uuid])
 		on conflict (product_code) where state in ('draft', 'review') do nothing`);
@@ -88,12 +129,19 @@ export async function insertChange(tx: Tx, change: TariffChange): Promise<boolea
 /** Keeps what was written, under the next revision. */
 export async function updateWritten(
 	tx: Tx,
-	{ id, tables, examples }: Pick<TariffChange, 'id' | 'tables' | 'examples'>,
+	{
+		id,
+		tables,
+		examples,
+		product,
+		wholeProduct,
+	}: Pick<ProductChange, 'id' | 'tables' | 'examples' | 'product' | 'wholeProduct'>,
 	{ staffId, at }: { staffId: string; at: Date },
 ): Promise<void> {
 	await tx.query(sql`
 		update tariff_change set tables = ${JSON.stringify(tables)}::jsonb,
-			examples = ${JSON.stringify(examples)}::jsonb, revision = revision + 1,
+			examples = ${JSON.stringify(examples)}::jsonb, product = ${asJson(product)}::jsonb,
+			whole_product = ${asJson(wholeProduct)}::jsonb, revision = revision + 1,
 			changed_by = ${staffId}, changed_at = ${at},
 			writers = case when ${staffId}::uuid = any(writers) then writers
 				else writers || ${staffId}::uuid end
@@ -109,16 +157,26 @@ export async function updateState(
 		reason,
 		note,
 		version,
+		productVersion,
 		decidedBy,
 		decidedAt,
 	}: Pick<
-		TariffChange,
-		'id' | 'state' | 'effectiveFrom' | 'reason' | 'note' | 'version' | 'decidedBy' | 'decidedAt'
+		ProductChange,
+		| 'id'
+		| 'state'
+		| 'effectiveFrom'
+		| 'reason'
+		| 'note'
+		| 'version'
+		| 'productVersion'
+		| 'decidedBy'
+		| 'decidedAt'
 	>,
 ): Promise<void> {
 	await tx.query(sql`
 		update tariff_change set state = ${state}, effective_from = ${effectiveFrom},
-			reason = ${reason}, note = ${note}, version = ${version}, decided_by = ${decidedBy},
+			reason = ${reason}, note = ${note}, version = ${version},
+			product_version = ${productVersion}, decided_by = ${decidedBy},
 			decided_at = ${decidedAt}
 		where id = ${id}`);
 }

@@ -54,7 +54,8 @@ export type Outcome = {
 	steps: { label: string; amount: number | null }[];
 };
 
-const asRated = (
+/** An example as the tariff is asked for it. */
+export const asRated = (
 	product: Product,
 	{ input, sale }: Pick<Example, 'input' | 'sale'>,
 ): RatingInput => ({

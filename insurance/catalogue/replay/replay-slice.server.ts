@@ -19,6 +19,8 @@ export type Slice = {
 	productCode: string;
 	base: Tariff;
 	tariff: Tariff;
+	/** As it would be sold; null where only the tariff changes. */
+	next: Product | null;
 	day: Day;
 	after: string | null;
 	/** Policies at most; a whole number of chunks. */
@@ -36,17 +38,25 @@ export type SliceDone = {
 const INSTALMENTS = { monthly: 12, yearly: 1, lump_sum: 1 } as const;
 
 /** What a policy would pay before and after, sold again to the same people on the day. */
-function reprice(product: Product, policy: Policy, { base, tariff, day }: Slice): Repriced {
+function reprice(product: Product, policy: Policy, slice: Slice): Repriced {
+	const { base, tariff, day, next } = slice;
 	const at = new Date(`${addToDay(day, { day: -1 })}T05:00:00Z`);
 	const today = jakartaDay(at);
 	const { application, frequency } = policy;
-	const input = { ...ratingInputOf(product, application, frequency, at), renewal: true };
-	const priceBy = (by: Tariff) => {
-		const rated = rateWithoutTrace(by, product, input, today);
+	const inputOf = (sold: Product) => ({
+		...ratingInputOf(sold, application, frequency, at),
+		renewal: true,
+	});
+	const bought = { by: base, sold: product, input: inputOf(product) };
+	const offered = next
+		? { by: tariff, sold: next, input: inputOf(next) }
+		: { ...bought, by: tariff };
+	const priceOf = ({ by, sold, input }: typeof bought) => {
+		const rated = rateWithoutTrace(by, sold, input, today);
 		return rated.ok ? rated.quote.payable : null;
 	};
-	const receiptBy = (by: Tariff): Receipt => {
-		const rated = rate(by, product, input, today);
+	const receiptOf = ({ by, sold, input }: typeof bought): Receipt => {
+		const rated = rate(by, sold, input, today);
 		return rated.ok ? rated.quote.trace : [];
 	};
 	const [first] = policy.insured;
@@ -58,9 +68,9 @@ function reprice(product: Product, policy: Policy, { base, tariff, day }: Slice)
 		frequency,
 		instalments: INSTALMENTS[frequency],
 		age: first ? ageInYears(first.birthDate, day) : null,
-		before: priceBy(base),
-		after: priceBy(tariff),
-		receipts: () => ({ before: receiptBy(base), after: receiptBy(tariff) }),
+		before: priceOf(bought),
+		after: priceOf(offered),
+		receipts: () => ({ before: receiptOf(bought), after: receiptOf(offered) }),
 	};
 }
 

@@ -4,7 +4,7 @@ import {
 	tryChange,
 	type Who,
 } from '#insurance/catalogue/changes/change-tariff.server.ts';
-import { readChange, type TariffChange } from '#insurance/catalogue/changes/store.server.ts';
+import { readChange, type ProductChange } from '#insurance/catalogue/changes/store.server.ts';
 import { paidForClaims } from '#insurance/claims/claims-standing.server.ts';
 import { countInForce } from '#insurance/policies/in-force.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -29,7 +29,9 @@ export async function beginReplay(tx: Tx, changeId: string, { at }: Who): Promis
 	const change = await heldChange(tx, changeId);
 	if (change.state !== 'draft')
 		throw new Refusal('look-again', 'Perubahan ini tidak sedang ditulis.');
-	const { problems } = await tryChange(tx, change, at);
+	const { problems, productProblems } = await tryChange(tx, change, at);
+	const [wrong] = productProblems;
+	if (wrong) throw new Refusal('look-again', `Produk belum lengkap: ${wrong.message}.`);
 	const [problem] = problems;
 	if (problem) throw new Refusal('look-again', `Tarif belum lengkap: ${problem.message}.`);
 	const total = await countInForce(tx, change.productCode);
@@ -63,7 +65,7 @@ export async function replayFile(
 	};
 }
 
-const dayOf = ({ effectiveFrom }: TariffChange, now: Date): Day =>
+const dayOf = ({ effectiveFrom }: ProductChange, now: Date): Day =>
 	effectiveFrom ?? addToDay(jakartaDay(now), { day: 1 });
 
 async function runSlice(
@@ -75,13 +77,14 @@ async function runSlice(
 	const [change, replay] = [await readChange(tx, changeId), await readReplay(tx, changeId)];
 	if (!change || replay?.state !== 'running' || replay.revision !== revision) return;
 	const now = new Date();
-	const { base, tariff }: Tried = await tryChange(tx, change, now);
+	const { base, tariff, product, changed }: Tried = await tryChange(tx, change, now);
 	if (!tariff || change.revision !== revision)
 		return updateReplay(tx, { ...replay, state: 'stopped', endedAt: now });
 	const { result, seen, reached, last } = await replayer.slice({
 		productCode: change.productCode,
-		base,
+		base: base.tariff,
 		tariff,
+		next: changed.product ? product : null,
 		day: dayOf(change, now),
 		after: replay.reached,
 		limit: SLICE,

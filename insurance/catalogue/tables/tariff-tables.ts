@@ -116,3 +116,23 @@ export function withTables(
 		})),
 	};
 }
+
+/**
+ * Cells that were written for one product, as another has them: a plan that came is an empty
+ * column, one that went takes its column along.
+ */
+export function tablesForProduct(
+	tariff: Tariff,
+	written: readonly WrittenTable[],
+	before: Product,
+	after: Product,
+): WrittenTable[] {
+	const old = withTables(tariff, written, before).tables;
+	return tablesOf(tariff, after).map(({ id, columns, rows, fixed }) => {
+		const was = old.find((one) => one.id === id);
+		if (!was) return { id, rows };
+		if (fixed) return { id, rows: was.rows };
+		const places = columns.map(({ key }) => was.columns.findIndex((one) => one.key === key));
+		return { id, rows: was.rows.map((row) => places.map((place) => row[place] ?? null)) };
+	});
+}

@@ -40,7 +40,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 	const slug = query.get('halaman');
 	if (slug) return <Editor slug={slug} language={query.get('bahasa') === 'en' ? 'en' : 'id'} />;
 	const part = query.get('bagian');
-	if (part === 'baru') return <NewPage />;
+	if (part === 'baru') return <NewPage query={query} />;
 	return (
 		<div className="grid gap-5">
 			<Heading title="Konten">

@@ -15,7 +15,7 @@ export function Panel({
 }) {
 	return (
 		<section
-			className="petal grid content-start gap-4 border border-line bg-white p-4 md:p-5"
+			className="petal grid grid-cols-[minmax(0,1fr)] content-start gap-4 border border-line bg-white p-4 md:p-5"
 			aria-label={title}
 		>
 			<div className="flex flex-wrap items-center justify-between gap-2">

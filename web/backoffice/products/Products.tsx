@@ -2,9 +2,13 @@ import type { listCatalogue } from '#insurance/catalogue/api.ts';
 import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate } from '#platform/values/dates.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 
 import { useAnswer } from '../office-calls.ts';
 import { Badge, type Column, Heading, List, Waiting } from '../parts/parts.tsx';
+import { Compare } from './Compare.tsx';
+import { NewProduct } from './NewProduct.tsx';
+import { ProductRoom } from './ProductRoom.tsx';
 import { TariffRoom } from './TariffRoom.tsx';
 
 type Row = CallOutput<typeof listCatalogue>['rows'][number];
@@ -12,6 +16,13 @@ type Row = CallOutput<typeof listCatalogue>['rows'][number];
 const COLUMNS: Column<Row>[] = [
 	{ name: 'Produk', of: ({ name }) => name },
 	{ name: 'Kategori', of: ({ category }) => category },
+	{
+		name: 'Versi',
+		of: ({ productVersion, productFrom }) =>
+			productVersion === null
+				? 'Belum dijual'
+				: `Versi ${productVersion}, ${longDate(productFrom ?? '')}`,
+	},
 	{
 		name: 'Tarif',
 		of: ({ version, effectiveFrom }) =>
@@ -43,7 +54,9 @@ function Catalogue() {
 	);
 	return (
 		<div className="grid gap-5">
-			<Heading title="Produk dan tarif" />
+			<Heading title="Produk dan tarif">
+				<ButtonLink url="/office/produk?baru">Produk baru</ButtonLink>
+			</Heading>
 			<Waiting there={data !== null} problem={problem} words="Memuat produk" />
 			{data ? (
 				<List
@@ -62,6 +75,10 @@ function Catalogue() {
 /** /office/produk: what is sold and for how much. With `kode` one product's tariff. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const code = query.get('kode');
+	if (query.has('baru')) return <NewProduct />;
 	if (!code) return <Catalogue />;
-	return <TariffRoom key={code} code={code} part={query.get('bagian') ?? 'tarif'} />;
+	const part = query.get('bagian') ?? 'produk';
+	if (part === 'produk') return <ProductRoom key={code} code={code} />;
+	if (part === 'banding') return <Compare key={code} code={code} />;
+	return <TariffRoom key={code} code={code} part={part} />;
 }

@@ -6,24 +6,26 @@ import type {
 	ShownChange,
 	takeBackTariff,
 } from '#insurance/catalogue/api.ts';
+import type { showProduct } from '#insurance/catalogue/product/api.ts';
 import { longDate } from '#platform/values/dates.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../money/NoteField.tsx';
-import { useSend } from '../office-calls.ts';
+import { useAnswer, useSend } from '../office-calls.ts';
 import { List, Panel } from '../parts/parts.tsx';
+import { Comparison } from './Comparison.tsx';
 
 type Props = { shown: ShownChange; onMoved: () => void };
 
 /** Every cell that differs from the version before. */
 function Differences({ of }: { of: ShownChange['differences'] }) {
 	return (
-		<Panel title="Yang berubah">
+		<Panel title="Yang berubah di tarif">
 			<List
-				label="Yang berubah"
+				label="Yang berubah di tarif"
 				rows={of.map((one, at) => ({ ...one, at }))}
 				keyOf={({ at }) => String(at)}
 				empty="Belum ada yang berubah dari versi sebelumnya."
@@ -104,7 +106,7 @@ function Decide({ shown, onMoved }: Props) {
 				WIB. Alasan: {shown.reason}
 			</p>
 			{shown.mine ? (
-				<Notice>Kamu ikut menulis tarif ini; orang lain yang menerbitkannya.</Notice>
+				<Notice>Kamu ikut menulis perubahan ini; orang lain yang menerbitkannya.</Notice>
 			) : null}
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<div className="max-w-xl">
@@ -163,9 +165,24 @@ export function TakeBack({
 }
 
 /** What is left to do until it is published. */
-export function Publish({ shown, onMoved }: Props) {
+export function Publish({ shown, onMoved, code }: Props & { code: string }) {
+	const { data } = useAnswer<typeof showProduct>('POST /page/office/products/product', {
+		productCode: code,
+	});
 	return (
 		<div className="grid gap-5">
+			{data && !data.hasPage ? (
+				<Notice look="warning" title="Belum ada halaman yang menampilkan produk ini">
+					Pembeli menemukannya sesudah halamannya terbit.{' '}
+					<SmartLink
+						url={`/office/konten?${new URLSearchParams({ bagian: 'baru', templat: 'product', judul: data.name, alamat: data.slug }).toString()}`}
+						className="font-semibold text-leaf underline"
+					>
+						Buat halamannya
+					</SmartLink>
+				</Notice>
+			) : null}
+			{data?.change ? <Comparison of={data.change.comparison} /> : null}
 			<Differences of={shown.differences} />
 			{shown.state === 'review' ? (
 				<Decide shown={shown} onMoved={onMoved} />

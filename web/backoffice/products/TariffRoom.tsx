@@ -8,78 +8,20 @@ import type {
 } from '#insurance/catalogue/api.ts';
 import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
-import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
-import { Badge, Heading, List, Waiting } from '../parts/parts.tsx';
-import { Tabs } from '../parts/Tabs.tsx';
-import { Examples } from './Examples.tsx';
-import { Publish, TakeBack } from './Publish.tsx';
-import { RateGrid } from './RateGrid.tsx';
-import { Replay } from './Replay.tsx';
-import { sheetsOf } from './sheet.ts';
-import { type ChangeOf, useChange } from './use-change.ts';
-import { Workbook } from './Workbook.tsx';
-
-const PARTS = [
-	['tarif', 'Tarif'],
-	['contoh', 'Contoh hitungan'],
-	['dampak', 'Dampak'],
-	['terbit', 'Terbitkan'],
-	['riwayat', 'Riwayat'],
-] as const;
-
-const tabsOf = (code: string, open: boolean) =>
-	PARTS.filter(([key]) => open || key === 'tarif' || key === 'riwayat').map(([key, label]) => ({
-		key,
-		label,
-		url: `/office/produk?kode=${code}&bagian=${key}`,
-	}));
-
-function History({ tariff, onMoved }: { tariff: ShownTariff; onMoved: () => void }) {
-	const [waiting] = tariff.history.filter((one) => one.waiting);
-	return (
-		<div className="grid gap-4">
-			{waiting ? (
-				<Notice title={`Versi ${waiting.version} menunggu harinya`}>
-					Berlaku mulai {longDate(waiting.effectiveFrom ?? '')} pukul 00.00 WIB. Sebelum
-					itu masih bisa ditarik.
-				</Notice>
-			) : null}
-			{waiting ? (
-				<TakeBack
-					changeId={waiting.changeId}
-					words={{
-						ask: `Tarik versi ${waiting.version}`,
-						sure: `Ya, tarik versi ${waiting.version}`,
-					}}
-					onMoved={onMoved}
-				/>
-			) : null}
-			<List
-				label="Riwayat perubahan tarif"
-				rows={tariff.history}
-				keyOf={({ changeId }) => changeId}
-				empty="Tarif ini belum pernah diubah di sini."
-				columns={[
-					{ name: 'Versi', of: ({ version }) => version ?? '–' },
-					{ name: 'Keadaan', of: ({ state }) => CHANGE_WORDS[state] },
-					{
-						name: 'Berlaku mulai',
-						of: ({ effectiveFrom }) => (effectiveFrom ? longDate(effectiveFrom) : '–'),
-					},
-					{
-						name: 'Alasan',
-						of: ({ reason, note }) => [reason, note].filter(Boolean).join(' · '),
-					},
-					{ name: 'Ditulis', of: ({ madeBy }) => madeBy },
-					{ name: 'Diputuskan', of: ({ decidedBy }) => decidedBy ?? '–' },
-				]}
-			/>
-		</div>
-	);
-}
+import { Badge } from '../parts/parts.tsx';
+import { History } from './History.tsx';
+import { Publish } from './Publish.tsx';
+import { isThere, RoomFrame } from './RoomFrame.tsx';
+import { Examples } from './tariff/Examples.tsx';
+import { RateGrid } from './tariff/RateGrid.tsx';
+import { Replay } from './tariff/Replay.tsx';
+import { sheetsOf } from './tariff/sheet.ts';
+import { type ChangeOf, useChange } from './tariff/use-change.ts';
+import { Workbook } from './tariff/Workbook.tsx';
 
 const savedWords = ({ dirty, problem, shown }: ChangeOf): string => {
 	if (problem) return 'Belum tersimpan';
@@ -96,7 +38,7 @@ function Grid({
 	writable: boolean;
 }) {
 	const { shown, sheets, write } = change;
-	const before = sheetsOf(tariff.current.tables);
+	const before = sheetsOf(tariff.current?.tables ?? []);
 	const press = (event: KeyboardEvent) => {
 		if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
 		event.preventDefault();
@@ -153,8 +95,8 @@ function Open({
 			<div className="flex flex-wrap items-center gap-3">
 				<Badge tone={writable ? 'calm' : 'wait'}>{CHANGE_WORDS[shown.state]}</Badge>
 				<p role="status" className="text-mute">
-					Dari versi {shown.basedOn} · {shown.differences.length} sel berubah ·{' '}
-					{savedWords(change)}
+					{shown.basedOn === null ? 'Produk baru' : `Dari versi ${shown.basedOn}`} ·{' '}
+					{shown.differences.length} sel berubah · {savedWords(change)}
 				</p>
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
@@ -163,7 +105,7 @@ function Open({
 			) : part === 'dampak' ? (
 				<Replay change={change} writable={writable} />
 			) : part === 'terbit' ? (
-				<Publish shown={shown} onMoved={onMoved} />
+				<Publish shown={shown} onMoved={onMoved} code={tariff.code} />
 			) : (
 				<Grid change={change} tariff={tariff} writable={writable} />
 			)}
@@ -171,8 +113,15 @@ function Open({
 	);
 }
 
-function Current({ tariff, onBegun }: { tariff: ShownTariff; onBegun: () => void }) {
-	const { current, code } = tariff;
+function Current({
+	code,
+	current,
+	onBegun,
+}: {
+	code: string;
+	current: NonNullable<ShownTariff['current']>;
+	onBegun: () => void;
+}) {
 	const { busy, problem, send } = useSend<typeof beginTariff>(
 		'POST /page/office/products/tariff-begin',
 	);
@@ -210,35 +159,29 @@ export function TariffRoom({ code, part }: { code: string; part: string }) {
 		'POST /page/office/products/tariff',
 		{ productCode: code },
 	);
-	const here =
-		data && PARTS.some(([key]) => key === part) && (data.change || part === 'riwayat')
-			? part
-			: 'tarif';
+	const here = isThere(part, Boolean(data?.change)) ? part : 'tarif';
 	return (
-		<div className="grid gap-5">
-			<SmartLink url="/office/produk" className="font-semibold text-leaf underline">
-				Semua produk
-			</SmartLink>
-			<Heading title={data ? `Tarif ${data.name}` : 'Tarif'} />
-			<Waiting there={data !== null} problem={problem} words="Memuat tarif" />
-			{data ? (
-				<>
-					<Tabs here={here} tabs={tabsOf(code, data.change !== null)} />
-					{here === 'riwayat' ? (
-						<History tariff={data} onMoved={reload} />
-					) : data.change ? (
-						<Open
-							key={`${data.change.changeId} ${data.change.state}`}
-							tariff={data}
-							opened={data.change}
-							part={here}
-							onMoved={reload}
-						/>
-					) : (
-						<Current tariff={data} onBegun={reload} />
-					)}
-				</>
+		<RoomFrame
+			code={code}
+			title={data ? `Tarif ${data.name}` : 'Tarif'}
+			here={here}
+			open={Boolean(data?.change)}
+			there={data !== null}
+			problem={problem}
+		>
+			{data && here === 'riwayat' ? (
+				<History tariff={data} onMoved={reload} />
+			) : data?.change ? (
+				<Open
+					key={`${data.change.changeId} ${data.change.state}`}
+					tariff={data}
+					opened={data.change}
+					part={here}
+					onMoved={reload}
+				/>
+			) : data?.current ? (
+				<Current code={data.code} current={data.current} onBegun={reload} />
 			) : null}
-		</div>
+		</RoomFrame>
 	);
 }

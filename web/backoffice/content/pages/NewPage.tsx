@@ -23,12 +23,12 @@ const BELOW: Record<string, string> = {
 	'promotion-e-gift': 'promo/',
 };
 
-/** A new page: what it is, what it is called, where it stands. */
-export function NewPage() {
+/** A new page: what it is, what it is called, where it stands. Another room may know that already. */
+export function NewPage({ query }: { query: URLSearchParams }) {
 	const navigate = useNavigate();
-	const [template, setTemplate] = useState('');
-	const [title, setTitle] = useState('');
-	const [slug, setSlug] = useState<string | null>(null);
+	const [template, setTemplate] = useState(query.get('templat') ?? '');
+	const [title, setTitle] = useState(query.get('judul') ?? '');
+	const [slug, setSlug] = useState(query.get('alamat'));
 	const { busy, problem, fields, send } = useSend<typeof createPage>(
 		'POST /page/office/content/create',
 	);

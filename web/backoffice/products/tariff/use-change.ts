@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { saveTariff, ShownChange, showTariff } from '#insurance/catalogue/api.ts';
 import type { Example } from '#insurance/catalogue/examples/example.ts';
 
-import { askOffice } from '../office-calls.ts';
+import { askOffice } from '../../office-calls.ts';
 import {
 	beginHistory,
 	type History,

@@ -4,11 +4,11 @@ import type { exportReplay, replayTariff } from '#insurance/catalogue/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useSend } from '../office-calls.ts';
-import { Panel } from '../parts/parts.tsx';
+import { useSend } from '../../office-calls.ts';
+import { Panel } from '../../parts/parts.tsx';
+import { bytesOf, download, XLSX } from '../download.ts';
 import { ReplayResults } from './ReplayResults.tsx';
 import type { ChangeOf } from './use-change.ts';
-import { keepWorkbook } from './workbook-file.ts';
 
 const POLL_MS = 1_500;
 function Progress({ seen, total }: { seen: number; total: number }) {
@@ -35,7 +35,7 @@ export function Replay({ change, writable }: { change: ChangeOf; writable: boole
 	const out = useSend<typeof exportReplay>('POST /page/office/products/replay-export');
 	const take = async () => {
 		const file = await out.send({ changeId });
-		if (file) keepWorkbook(file);
+		if (file) download(file.fileName, bytesOf(file.file), XLSX);
 	};
 	const said = problem || out.problem;
 	useEffect(() => {

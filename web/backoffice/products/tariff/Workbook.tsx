@@ -4,10 +4,10 @@ import type { exportTariff, importTariff } from '#insurance/catalogue/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useSend } from '../office-calls.ts';
+import { useSend } from '../../office-calls.ts';
+import { bytesOf, download, XLSX } from '../download.ts';
 import { sheetsOf } from './sheet.ts';
 import type { ChangeOf } from './use-change.ts';
-import { keepWorkbook, XLSX } from './workbook-file.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 
@@ -30,7 +30,7 @@ export function Workbook({ change, code }: { change: ChangeOf; code: string }) {
 	});
 	const take = async () => {
 		const file = await out.send({ productCode: code });
-		if (file) keepWorkbook(file);
+		if (file) download(file.fileName, bytesOf(file.file), XLSX);
 	};
 	const bring = async (event: ChangeEvent<HTMLInputElement>) => {
 		const [file] = event.target.files ?? [];

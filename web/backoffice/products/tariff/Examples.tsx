@@ -7,8 +7,8 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askOffice } from '../office-calls.ts';
-import { Badge } from '../parts/parts.tsx';
+import { askOffice } from '../../office-calls.ts';
+import { Badge } from '../../parts/parts.tsx';
 import type { ChangeOf } from './use-change.ts';
 
 type Tried = ShownChange['examples'][number];

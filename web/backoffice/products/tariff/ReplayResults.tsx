@@ -6,7 +6,7 @@ import {
 import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { Facts, List } from '../parts/parts.tsx';
+import { Facts, List } from '../../parts/parts.tsx';
 
 const percentOf = (before: number, after: number): string => {
 	if (before === 0) return '–';

@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
+
+import { expectAccessible, openBrowser, shot, visitor } from './browser.ts';
+import { signIn, type StaffRole } from './office.ts';
+import { makeProduct, type Product } from './product.ts';
+
+/**
+ * A product manager raises a limit of a product that is sold: is told of what dangles, sees what it
+ * comes to, and a second person publishes it for tomorrow.
+ */
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+	product = await makeProduct();
+	await product.start();
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await product?.remove();
+});
+
+const CODE = SAMPLE_PRODUCTS.find(({ product: { slug } }) => slug === 'jaga-aman-xtra')?.product
+	.code;
+const ROOM = `/office/produk?kode=${CODE}`;
+
+async function work(role: StaffRole, path: string, width = 1280) {
+	const one = await visitor(browser, width);
+	await signIn(one.page, product.url, role, path);
+	one.faults.splice(0);
+	return one;
+}
+
+const tab = (page: Page, name: string) =>
+	page
+		.getByRole('navigation', { name: 'Bagian' })
+		.getByRole('link', { name, exact: true })
+		.click();
+const part = (page: Page, name: string) =>
+	page
+		.getByRole('group', { name: 'Bagian produk' })
+		.getByRole('button', { name: new RegExp(`^${name}`) })
+		.click();
+const fits = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test('a limit is raised and published for tomorrow by two people', async () => {
+	const { page, faults } = await work('product', ROOM);
+	await page.getByRole('button', { name: 'Ubah produk' }).click();
+	await part(page, 'Manfaat');
+	await page
+		.getByRole('button', { name: 'Santunan harian rawat inap akibat kecelakaan' })
+		.click();
+	await page.getByRole('button', { name: 'Tiap tahun polis, 30 hari' }).click();
+	const days = page.getByLabel(/^Hari paling banyak/);
+	await days.fill('60');
+	await page.getByText('maks 60 hari per tahun polis').waitFor();
+	await expectAccessible(page, 'Manfaat');
+	await shot(page, 'produk-manfaat-1280');
+
+	// A document set that a benefit names and nobody has.
+	await part(page, 'Dokumen');
+	await page.getByRole('button', { name: 'Hapus HOSPITAL_CASH' }).click();
+	const told = page.getByRole('button', { name: /Kumpulan dokumen HOSPITAL_CASH tidak ada/ });
+	await told.waitFor();
+	await shot(page, 'produk-masalah-1280');
+	await part(page, 'Ikhtisar');
+	await told.press('Enter');
+	const group = page.getByRole('group', {
+		name: 'Santunan harian rawat inap akibat kecelakaan',
+	});
+	expect(await group.evaluate((one) => one === document.activeElement)).toBe(true);
+	await group.getByLabel('HOSPITAL_CASH (tidak ada)').press('Space');
+	await told.waitFor({ state: 'detached' });
+	await page.getByText(/^Tersimpan/).waitFor();
+	const [taken] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Unduh berkas produk' }).click(),
+	]);
+	expect(taken.suggestedFilename()).toBe('jaga-aman-xtra.json');
+
+	await tab(page, 'Dampak');
+	await page.getByRole('button', { name: 'Hitung dampaknya' }).click();
+	await page.getByText('tidak ada yang terdampak').waitFor();
+	await tab(page, 'Terbitkan');
+	await page.getByRole('region', { name: 'Yang berubah di produk' }).waitFor();
+	await expectAccessible(page, 'Terbitkan');
+	await shot(page, 'produk-terbit-1280');
+	await page.getByLabel('Mulai berlaku').fill(addToDay(jakartaDay(new Date()), { day: 1 }));
+	await page.getByLabel('Alasan').fill('Rawat inap makin lama');
+	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
+	await page.getByText('orang lain yang menerbitkannya').waitFor();
+	expect(faults).toEqual([]);
+
+	const second = await work('admin', `${ROOM}&bagian=terbit`);
+	await second.page.getByRole('button', { name: 'Terbitkan', exact: true }).click();
+	await tab(second.page, 'Riwayat');
+	await second.page.getByText('Produk versi 2 menunggu harinya').waitFor();
+	await expectAccessible(second.page, 'Riwayat');
+	await tab(second.page, 'Produk');
+	await second.page.getByText('Versi 2, berlaku mulai').waitFor();
+	expect(second.faults).toEqual([]);
+});
+
+test.each([360, 1920])('it can be read and written on %i px', async (width) => {
+	const { page, faults } = await work('product', '/office/produk', width);
+	await page.getByRole('link', { name: 'Jaga Senyumku' }).click();
+	await page
+		.getByRole('button', { name: 'Ubah produk' })
+		.or(page.getByRole('group', { name: 'Bagian produk' }))
+		.first()
+		.waitFor();
+	const begin = page.getByRole('button', { name: 'Ubah produk' });
+	if (await begin.count()) await begin.click();
+	for (const name of [
+		'Ikhtisar',
+		'Paket',
+		'Usia',
+		'Manfaat',
+		'Pengecualian',
+		'Pertanyaan',
+		'Biaya',
+		'Dokumen',
+	]) {
+		await part(page, name);
+		expect(await fits(page)).toBe(true);
+		await shot(page, `produk-${name.toLowerCase()}-${width}`);
+	}
+	await expectAccessible(page, 'Dokumen & teks');
+	expect(faults).toEqual([]);
+});

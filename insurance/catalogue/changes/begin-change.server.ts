@@ -1,0 +1,94 @@
+import type { Example } from '#insurance/catalogue/examples/example.ts';
+import { proposeExamples } from '#insurance/catalogue/examples/propose-examples.ts';
+import type { WrittenTable } from '#insurance/catalogue/tables/rate-table.ts';
+import { tablesOf } from '#insurance/catalogue/tables/tariff-tables.ts';
+import { versionsOfProduct } from '#insurance/products/product-versions.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
+import { tariffHeads } from '#insurance/tariffs/tariff-versions.server.ts';
+import type { Tariff } from '#insurance/tariffs/tariff.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { Who } from './change-tariff.server.ts';
+import { insertChange, type NewChange, readChanges } from './store.server.ts';
+
+const written = (tariff: Tariff, product: Product) =>
+	tablesOf(tariff, product).map(({ id, rows }) => ({ id, rows }));
+
+async function insert(tx: Tx, change: NewChange): Promise<string> {
+	if (!(await insertChange(tx, change)))
+		throw new Refusal('look-again', 'Perubahan produk ini sudah ditulis orang lain.');
+	return change.id;
+}
+
+/**
+ * Begins a change with the newest versions and the examples that are kept with the product, or with
+ * proposals where there are none. Refuses `look-again` while another one is open.
+ */
+export async function beginChange(
+	tx: Tx,
+	productCode: string,
+	{ staffId, at }: Who,
+): Promise<string> {
+	const [sold] = await versionsOfProduct(tx, productCode);
+	if (!sold) throw new Refusal('not-found', 'Produk ini tidak dijual.');
+	const [newest] = await tariffHeads(tx, productCode);
+	if (!newest) throw new Refusal('not-found', 'Produk ini belum punya tarif.');
+	const { product } = sold;
+	const { tariff } = await tariffVersion(tx, productCode, newest.version);
+	const kept = (await readChanges(tx, productCode, 100)).find(
+		({ state }) => state === 'published',
+	);
+	return insert(tx, {
+		id: uuidv7(),
+		productCode,
+		basedOn: newest.version,
+		productBasedOn: sold.version,
+		product: null,
+		wholeProduct: null,
+		begunWith: null,
+		tables: written(tariff, product),
+		examples: kept?.examples ?? proposeExamples(product, tariff, jakartaDay(at), uuidv7),
+		madeBy: staffId,
+		madeAt: at,
+	});
+}
+
+/** Rates that nobody has written yet are empty cells, and told as missing. */
+const emptied = (tables: WrittenTable[]): WrittenTable[] =>
+	tables.map(({ id, rows }) => ({
+		id,
+		rows: ['fees', 'discounts'].includes(id)
+			? rows
+			: rows.map((row) => row.map((cell) => (cell === 0 ? null : cell))),
+	}));
+
+/** Begins a product that is not sold yet; `blank`: its rates are still to be written. */
+export function beginNewProduct(
+	tx: Tx,
+	{
+		product,
+		tariff,
+		examples,
+		blank = false,
+	}: { product: Product; tariff: Tariff; examples?: Example[]; blank?: boolean },
+	{ staffId, at }: Who,
+): Promise<string> {
+	const tables = written(tariff, product);
+	return insert(tx, {
+		id: uuidv7(),
+		productCode: product.code,
+		basedOn: null,
+		productBasedOn: null,
+		product,
+		wholeProduct: product,
+		begunWith: { product, tariff },
+		tables: blank ? emptied(tables) : tables,
+		examples: examples ?? proposeExamples(product, tariff, jakartaDay(at), uuidv7),
+		madeBy: staffId,
+		madeAt: at,
+	});
+}

@@ -1,0 +1,13 @@
+/** Whether two values of JSON say the same, whatever the order of their fields. */
+export function same(one: unknown, other: unknown): boolean {
+	if (Object.is(one, other)) return true;
+	if (Array.isArray(one) && Array.isArray(other))
+		return one.length === other.length && one.every((item, at) => same(item, other[at]));
+	if (Array.isArray(one) || Array.isArray(other)) return false;
+	if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+	const [mine, theirs] = [Object.entries(one), new Map(Object.entries(other))];
+	return (
+		mine.length === theirs.size &&
+		mine.every(([key, value]) => theirs.has(key) && same(value, theirs.get(key)))
+	);
+}

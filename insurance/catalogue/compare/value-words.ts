@@ -1,0 +1,128 @@
+import {
+	type Field,
+	type Item,
+	itemOf,
+	listOf,
+	valueAt,
+} from '#insurance/catalogue/fields/field.ts';
+import { optionsOf } from '#insurance/catalogue/fields/sources.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+
+/** A number as people write it here: `1.250.000`, `2,5`. */
+const figure = (value: number): string => {
+	const [whole = '', part] = String(value).split('.');
+	return part ? `${groupDigits(Number(whole))},${part}` : groupDigits(value);
+};
+
+const ageWords = ({ year, month, day }: Item): string =>
+	[
+		[year, 'tahun'],
+		[month, 'bulan'],
+		[day, 'hari'],
+	]
+		.filter(([count]) => Number(count) > 0)
+		.map(([count, unit]) => `${String(count)} ${String(unit)}`)
+		.join(' ') || '0 hari';
+
+function matchWords({ is, from, to }: Item): string {
+	const meant = listOf(is).map((one) =>
+		one === true ? 'ya' : one === false ? 'tidak' : String(one),
+	);
+	return (
+		[
+			meant.join(' atau '),
+			from === undefined ? '' : `mulai ${String(from)}`,
+			to === undefined ? '' : `sampai ${String(to)}`,
+		]
+			.filter(Boolean)
+			.join(' ') || 'apa pun'
+	);
+}
+
+const isNothing = (value: unknown) =>
+	value === undefined ||
+	value === null ||
+	value === '' ||
+	(Array.isArray(value) && value.length === 0);
+
+/** `100%` or `Rp500.000`: an amount of a benefit is of the benefit's own kind. */
+function amountWords(value: unknown, product: unknown, path: string): string | null {
+	const [list, at, name] = path.split('.');
+	if (list !== 'benefits' || name !== 'values' || typeof value !== 'number') return null;
+	const unit = valueAt(product, `benefits.${at}.unit`);
+	if (unit === 'rupiah') return formatRupiah(value);
+	return `${figure(value)}${unit === 'permille' ? '‰' : '%'}`;
+}
+
+/** What stands in a field as a reader sees it; empty where there is nothing. */
+export function valueWords(field: Field, value: unknown, product: unknown, path: string): string {
+	if (isNothing(value)) return '';
+	const labels = (options: Readonly<Record<string, string>>, codes: readonly unknown[]) =>
+		codes.map((code) => options[String(code)] ?? String(code)).join(', ');
+	switch (field.kind) {
+		case 'rupiah':
+			return typeof value === 'number' ? formatRupiah(value) : String(value);
+		case 'whole':
+		case 'decimal': {
+			if (typeof value !== 'number') return String(value);
+			const amount = amountWords(value, product, path);
+			return amount ?? [figure(value), field.unit ?? ''].join(' ').trim();
+		}
+		case 'switch':
+			return value === true ? 'ya' : 'tidak';
+		case 'day':
+			return longDate(String(value));
+		case 'choice':
+			return labels(field.options, [value]);
+		case 'choices':
+			return labels(field.options, listOf(value));
+		case 'name':
+			return labels(optionsOf(field.of, product, []), [value]);
+		case 'names':
+			return labels(optionsOf(field.of, product, []), listOf(value));
+		case 'amounts':
+			return listOf(value)
+				.map((one) => formatRupiah(Number(one)))
+				.join(', ');
+		case 'lines':
+			return listOf(value).map(String).join('\n');
+		case 'age':
+			return ageWords(itemOf(value));
+		case 'match':
+			return matchWords(itemOf(value));
+		default:
+			return partWords(field, value, product, path);
+	}
+}
+
+/** A part as a whole, in one line for each thing that it says. */
+function partWords(field: Field, value: unknown, product: unknown, path: string): string {
+	const said = (fields: readonly Field[], holder: unknown, at: string): string =>
+		fields
+			.map((one) => {
+				const own = itemOf(holder)[one.name];
+				const words = valueWords(one, own, product, `${at}.${one.name}`);
+				return words === '' || (one.kind === 'switch' && own === false)
+					? ''
+					: `${one.label}: ${words}`;
+			})
+			.filter(Boolean)
+			.join('; ');
+	if (field.kind === 'group') return said(field.fields, value, path);
+	if (field.kind === 'list')
+		return listOf(value)
+			.map((item, at) => said(field.fields, item, `${path}.${at}`))
+			.join('\n');
+	if (field.kind === 'record')
+		return Object.entries(itemOf(value))
+			.map(
+				([key, one]) =>
+					`${key}: ${valueWords(field.value, one, product, `${path}.${key}`)}`,
+			)
+			.join('; ');
+	if (field.kind !== 'either') return String(value);
+	const option = field.options.find(({ is }) => is(value));
+	const more = option ? said(option.fields, value, path) : '';
+	return [option?.label ?? '', more].filter(Boolean).join('; ');
+}

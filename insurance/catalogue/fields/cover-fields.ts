@@ -1,0 +1,242 @@
+import { type Either, type Field, itemOf } from './field.ts';
+import {
+	absent,
+	amounts,
+	choice,
+	choices,
+	either,
+	group,
+	line,
+	list,
+	mark,
+	named,
+	names,
+	decimal,
+	record,
+	toggle,
+	whole,
+} from './make.ts';
+import { CAUSE_OPTIONS, CONDITION_OPTIONS, ILLNESS_OPTIONS, TERRITORY_OPTIONS } from './words.ts';
+
+/** What is paid, as `insurance/products/benefit.ts` holds it. */
+export const wordOf = (item: Readonly<Record<string, unknown>>, name: string) =>
+	String(item[name] ?? '');
+
+const pays = (by: string, label: string, fields: readonly Field[] = [], more = {}): Either => ({
+	label,
+	is: (value) => itemOf(value)['by'] === by,
+	fresh: { by, ...more },
+	fields,
+});
+const PAYS = either('pays', 'Cara membayar', [
+	pays('sum', 'Seluruh jumlahnya'),
+	pays('cost', 'Sebesar biayanya', [
+		whole('percent', 'Bagian yang dibayar', '%', {
+			...absent,
+			help: 'Kosong: seluruh biaya',
+		}),
+		choice('of', 'Hanya biaya', { repair: 'Perbaikan' }, absent),
+	]),
+	pays('day', 'Per hari dirawat', [
+		whole('after', 'Hari pertama yang tidak dibayar', 'hari', absent),
+		toggle('upToCost', 'Paling banyak sebesar biayanya', absent),
+	]),
+	pays('operation', 'Per operasi'),
+	pays(
+		'block',
+		'Per sekian jam penuh',
+		[whole('hours', 'Lama satu blok', 'jam'), whole('most', 'Blok sekali kejadian', 'blok')],
+		{ hours: 4, most: 3 },
+	),
+	pays('table', 'Menurut tabel persentase cacat tetap'),
+	pays('death-or-table', 'Seluruhnya bila meninggal, tabel bila cacat tetap'),
+	pays('pro-rata', 'Menurut sisa masa polis'),
+]);
+
+const causes = (name = 'causes', label = 'Karena') => choices(name, label, CAUSE_OPTIONS, absent);
+
+const WHEN = list(
+	'when',
+	'Kapan diminta',
+	[
+		causes(),
+		causes('except', 'Kecuali karena'),
+		choice('outcome', 'Akibatnya', { death: 'Meninggal', disability: 'Cacat' }, absent),
+		choice('answer', 'Bila dijawab ya', CONDITION_OPTIONS, absent),
+		toggle('required', 'Wajib', absent),
+	],
+	{
+		...absent,
+		one: 'keadaan',
+		help: 'Baris pertama yang cocok menentukan. Kosong: selalu diminta',
+		fresh: [{ label: 'Tambah keadaan', value: {} }],
+		titleOf: (item) => (item['outcome'] ? wordOf(item, 'outcome') : 'Keadaan'),
+	},
+);
+export const DOCUMENT: readonly Field[] = [
+	line('name', 'Nama dokumen'),
+	mark('code', 'Kode'),
+	toggle('required', 'Wajib'),
+	WHEN,
+];
+export const FRESH_DOCUMENT = {
+	label: 'Tambah dokumen',
+	value: { code: '', name: '', required: true },
+};
+
+const CONDITION = choice('condition', 'Pertanyaan', CONDITION_OPTIONS);
+const conditionOf = (item: Readonly<Record<string, unknown>>) =>
+	CONDITION_OPTIONS[wordOf(item, 'condition')] ?? 'Pertanyaan';
+
+const LIMITS = list(
+	'limits',
+	'Batas',
+	[
+		choice('per', 'Tiap', { event: 'Kejadian', year: 'Tahun polis', ever: 'Selama polis' }),
+		whole('days', 'Hari paling banyak', 'hari', absent),
+		whole('times', 'Kali paling banyak', 'kali', absent),
+	],
+	{
+		one: 'batas',
+		help: 'Tanpa hari dan kali, jumlah manfaat itulah batasnya',
+		fresh: [{ label: 'Tambah batas', value: { per: 'year' } }],
+		titleOf: ({ per, days, times }) =>
+			[
+				{ event: 'Tiap kejadian', year: 'Tiap tahun polis', ever: 'Selama polis' }[
+					String(per)
+				] ?? 'Batas',
+				days === undefined ? '' : `${String(days)} hari`,
+				times === undefined ? '' : `${String(times)} kali`,
+			]
+				.filter(Boolean)
+				.join(', '),
+	},
+);
+
+const TERMS: readonly Field[] = [
+	PAYS,
+	LIMITS,
+	whole('deductible', 'Risiko sendiri', '% dari kerugian', absent),
+	choices('causes', 'Penyebab yang dijamin', CAUSE_OPTIONS, {
+		...absent,
+		help: 'Tanpa pilihan: apa pun sebabnya',
+	}),
+	choices('choices', 'Penyebab lain yang bisa dipilih saat klaim', CAUSE_OPTIONS, absent),
+	choices('reviewed', 'Penyebab yang dilihat orang dulu', CAUSE_OPTIONS, absent),
+	toggle('death', 'Dibayar karena meninggal', absent),
+	choice(
+		'stay',
+		'Rawat inap',
+		{ days: 'Dihitung harinya', lump: 'Minimal 24 jam', cost: 'Dibayar biayanya' },
+		absent,
+	),
+	choices('illnesses', 'Hanya penyakit ini', ILLNESS_OPTIONS, absent),
+	toggle('oncePerIllness', 'Sekali tiap penyakit dalam setahun', absent),
+	list('needs', 'Syarat', [CONDITION, toggle('is', 'Jawabannya ya'), causes()], {
+		...absent,
+		one: 'syarat',
+		fresh: [{ label: 'Tambah syarat', value: { condition: 'hospital', is: true } }],
+		titleOf: conditionOf,
+	}),
+	list('informs', 'Ditanyakan hanya untuk dokumennya', [CONDITION, causes()], {
+		...absent,
+		one: 'pertanyaan',
+		fresh: [{ label: 'Tambah pertanyaan', value: { condition: 'traffic' } }],
+		titleOf: conditionOf,
+	}),
+	line('beside', 'Kata tambahan', {
+		...absent,
+		help: 'Berdiri di samping kalimat yang dibuat dari ketentuan ini, tidak menggantikannya',
+	}),
+	choice('territory', 'Wilayah', TERRITORY_OPTIONS, {
+		...absent,
+		help: 'Kosong: wilayah produk',
+	}),
+	choice(
+		'period',
+		'Masa yang lain',
+		{ before: 'Dari pembelian sampai mulai', visit: 'Juga yang mulai sebelumnya' },
+		absent,
+	),
+	toggle('noWaiting', 'Tanpa masa tunggu', absent),
+	names('deducts', 'Dikurangi manfaat yang sudah dibayar', 'benefits', absent),
+	group(
+		'replacedBy',
+		'Berhenti selama manfaat lain membayar',
+		[whole('days', 'Paling lama', 'hari')],
+		{
+			...absent,
+			fresh: { days: 30 },
+		},
+	),
+	named('documentsAs', 'Dokumen klaim seperti', 'benefits', absent),
+	names('without', 'Tanpa dokumen', 'documents', absent),
+	list('extra', 'Dokumen tambahan', DOCUMENT, {
+		...absent,
+		one: 'dokumen',
+		fresh: [FRESH_DOCUMENT],
+		titleOf: (item) => wordOf(item, 'name'),
+	}),
+	toggle('afterOthers', 'Hanya yang belum dibayar pihak lain', absent),
+	toggle('judged', 'Selalu diputuskan orang', absent),
+];
+
+const BENEFIT: readonly Field[] = [
+	line('name', 'Nama'),
+	mark('code', 'Kode'),
+	choice('unit', 'Jumlahnya dalam', {
+		rupiah: 'Rupiah',
+		percent: 'Persen uang pertanggungan',
+		permille: 'Permil uang pertanggungan',
+	}),
+	record('values', 'Jumlah', decimal('', 'Jumlah'), {
+		keys: 'values',
+		one: 'jumlah',
+		fresh: 0,
+		help: 'Untuk semua paket, atau satu per satu',
+	}),
+	amounts('extension', 'Dibeli terpisah dengan batas', {
+		...absent,
+		help: 'Rupiah; kosong bila selalu termasuk',
+	}),
+	group(
+		'shared',
+		'Batas bersama',
+		[
+			choice('as', 'Berupa', {
+				limit: 'Batas setahun dari beberapa manfaat',
+				deductible: 'Risiko sendiri tiap kejadian',
+			}),
+			names('of', 'Untuk manfaat', 'benefits'),
+		],
+		{ ...absent, ifThere: true },
+	),
+	group('terms', 'Ketentuan', TERMS, { ...absent, ifThere: true }),
+];
+
+export const BENEFITS = list('benefits', 'Manfaat', BENEFIT, {
+	one: 'manfaat',
+	fresh: [
+		{
+			label: 'Tambah manfaat',
+			value: {
+				code: '',
+				name: '',
+				unit: 'percent',
+				values: { default: 100 },
+				terms: { pays: { by: 'sum' }, limits: [{ per: 'year' }] },
+			},
+		},
+		{
+			label: 'Tambah batas bersama',
+			value: {
+				code: '',
+				name: '',
+				unit: 'rupiah',
+				values: { default: 0 },
+				shared: { as: 'limit', of: [] },
+			},
+		},
+	],
+	titleOf: (item) => wordOf(item, 'name'),
+});

@@ -1,0 +1,63 @@
+import { type Field, itemOf, valueAt } from './field.ts';
+import { PRODUCT_GROUPS } from './product-fields.ts';
+
+type Found = { field: Field | null; labels: string[] };
+
+const among = (fields: readonly Field[], name: string): Field | undefined =>
+	fields.find((field) => field.name === name);
+
+/** The fields that stand below a field, for the value that is there. */
+function below(field: Field, value: unknown): readonly Field[] {
+	if (field.kind === 'group') return field.fields;
+	if (field.kind !== 'either') return [];
+	return (field.options.find(({ is }) => is(value)) ?? field.options.at(-1))?.fields ?? [];
+}
+
+/**
+ * The field at a path and what it is called in the form: `Manfaat “Meninggal dunia” › Ketentuan ›
+ * Batas 1 › Paling banyak`.
+ */
+function fieldAt(product: unknown, path: string): Found {
+	const steps = path.split('.');
+	let fields: readonly Field[] = PRODUCT_GROUPS.flatMap((group) => group.fields);
+	let field: Field | null = null;
+	const labels: string[] = [];
+	let at = '';
+	for (const step of steps) {
+		at = at === '' ? step : `${at}.${step}`;
+		const value = valueAt(product, at);
+		if (field?.kind === 'list') {
+			const title = field.titleOf(itemOf(value)).trim();
+			labels.push(title === '' ? `nomor ${Number(step) + 1}` : `“${shortened(title)}”`);
+			fields = field.fields;
+			field = null;
+		} else if (field?.kind === 'record') {
+			labels.push(step === 'default' ? 'semua paket' : step);
+			field = field.value;
+			fields = below(field, value);
+		} else {
+			const next: Field | undefined = among(fields, step);
+			if (!next) return { field: null, labels };
+			field = next;
+			labels.push(next.label);
+			fields = below(next, value);
+		}
+	}
+	return { field, labels };
+}
+
+const MOST = 48;
+const shortened = (title: string) =>
+	title.length > MOST ? `${title.slice(0, MOST - 1).trimEnd()}…` : title;
+
+export const placeOf = (product: unknown, path: string): string =>
+	fieldAt(product, path).labels.join(' › ');
+
+/** The part of the form in which a path stands. */
+export const groupOf = (path: string): string => {
+	const [first = ''] = path.split('.');
+	return (
+		PRODUCT_GROUPS.find(({ fields }) => fields.some(({ name }) => name === first))?.key ??
+		'ikhtisar'
+	);
+};

@@ -1,0 +1,124 @@
+import { BENEFITS, DOCUMENT, FRESH_DOCUMENT } from './cover-fields.ts';
+import { type Field, itemOf } from './field.ts';
+import {
+	absent,
+	choice,
+	either,
+	group,
+	line,
+	list,
+	mark,
+	names,
+	nullable,
+	record,
+	rupiah,
+	text,
+	whole,
+} from './make.ts';
+import { QUESTIONS } from './question-fields.ts';
+import { OVERVIEW, PEOPLE, PLANS } from './sale-fields.ts';
+import { TERMS_OF_COVER } from './term-fields.ts';
+import { TERRITORY_OPTIONS } from './words.ts';
+
+export type Group = { key: string; label: string; fields: readonly Field[] };
+
+const COVER: readonly Field[] = [
+	BENEFITS,
+	choice('territory', 'Wilayah', TERRITORY_OPTIONS),
+	list(
+		'waitingPeriods',
+		'Masa tunggu',
+		[
+			mark('code', 'Untuk', {
+				help: 'ILLNESS penyakit, SPECIFIED_ILLNESS penyakit tertentu, ILLNESS_DEATH meninggal karena penyakit, atau kode manfaat',
+			}),
+			whole('days', 'Lama', 'hari'),
+			text('note', 'Catatan', nullable),
+			whole('groupsBelow', 'Hanya rombongan di bawah', 'orang', absent),
+		],
+		{
+			one: 'masa tunggu',
+			fresh: [
+				{ label: 'Tambah masa tunggu', value: { code: 'ILLNESS', days: 30, note: null } },
+			],
+			titleOf: ({ code, days }) => `${String(code ?? '')}, ${String(days ?? '')} hari`,
+		},
+	),
+	either(
+		'preExisting',
+		'Penyakit dari sebelum polis',
+		[
+			{ label: 'Dijamin', is: (value) => value === null, fresh: null, fields: [] },
+			{
+				label: 'Dikecualikan sekian bulan pertama',
+				is: (value) => itemOf(value)['months'] !== undefined,
+				fresh: { months: 12 },
+				fields: [whole('months', 'Lama', 'bulan')],
+			},
+			{
+				label: 'Dikecualikan bila baru dirawat',
+				is: (value) => itemOf(value)['treatedDays'] !== undefined,
+				fresh: { treatedDays: 30 },
+				fields: [whole('treatedDays', 'Dirawat dalam', 'hari sebelumnya')],
+			},
+		],
+		nullable,
+	),
+];
+
+const FEES: readonly Field[] = [
+	group(
+		'fees',
+		'Biaya bila dipilih',
+		[
+			rupiah('policy', 'Cetak buku polis'),
+			rupiah('cashless', 'Fasilitas cashless, per orang'),
+			rupiah('printCard', 'Cetak kartu, per orang'),
+		],
+		{ help: 'Rp0: tidak ditawarkan. Biaya yang selalu dibayar ada di tarif' },
+	),
+	mark('cashlessWording', 'Kunci teks cashless di konten', nullable),
+	group('startsAt', 'Harga mulai', [rupiah('amount', 'Jumlah'), line('text', 'Sesudahnya')], {
+		help: 'Hanya bila tarif hari itu tidak ada; biasanya dihitung dari tarif',
+	}),
+	choice('pricedPer', 'Harga', {
+		person: 'Setiap orang punya harganya',
+		policy: 'Satu harga untuk semua',
+	}),
+];
+
+const DOCUMENTS: readonly Field[] = [
+	group('filing', 'Batas waktu klaim', [
+		whole('reportWithin', 'Dilaporkan dalam', 'hari'),
+		whole('documentsWithin', 'Dokumen lengkap dalam', 'hari'),
+	]),
+	record('claimSets', 'Dokumen klaim tiap manfaat', names('', 'Kumpulan dokumen', 'sets'), {
+		keys: 'benefits',
+		one: 'manfaat',
+		fresh: [],
+	}),
+	record(
+		'claimDocuments',
+		'Kumpulan dokumen',
+		list('', 'Dokumen', DOCUMENT, {
+			one: 'dokumen',
+			fresh: [FRESH_DOCUMENT],
+			titleOf: ({ name }) => String(name ?? ''),
+		}),
+		{ keys: 'own', one: 'kumpulan', fresh: [] },
+	),
+];
+
+/** The parts of the form, in the order in which a product is thought of. */
+export const PRODUCT_GROUPS: readonly Group[] = [
+	{ key: 'ikhtisar', label: 'Ikhtisar', fields: OVERVIEW },
+	{ key: 'paket', label: 'Paket & periode', fields: PLANS },
+	{ key: 'usia', label: 'Usia & peserta', fields: PEOPLE },
+	{ key: 'manfaat', label: 'Manfaat', fields: COVER },
+	{ key: 'ketentuan', label: 'Pengecualian & definisi', fields: [TERMS_OF_COVER] },
+	{ key: 'pertanyaan', label: 'Pertanyaan', fields: [QUESTIONS] },
+	{ key: 'biaya', label: 'Biaya', fields: FEES },
+	{ key: 'dokumen', label: 'Dokumen & teks', fields: DOCUMENTS },
+];
+
+export const PRODUCT_FIELDS: readonly Field[] = PRODUCT_GROUPS.flatMap(({ fields }) => fields);

@@ -1,0 +1,59 @@
+import { wordOf } from './cover-fields.ts';
+import type { Field } from './field.ts';
+import { absent, choice, group, line, lines, list, mark, text } from './make.ts';
+import { CONDITION_OPTIONS } from './words.ts';
+
+/** What is never paid and what words mean, as `insurance/products/terms.ts` holds it. */
+const EXCLUSION_FIELDS: readonly Field[] = [
+	mark('id', 'Kode'),
+	text('words', 'Kalimat'),
+	choice('condition', 'Terlihat dari jawaban', CONDITION_OPTIONS, absent),
+];
+/** An exclusion that an answer of a buyer brings. */
+export const EXCLUSION = group('exclusion', 'Pengecualian', EXCLUSION_FIELDS, {
+	fresh: { id: '', words: '' },
+});
+const withId = (item: Readonly<Record<string, unknown>>) =>
+	`${wordOf(item, 'id')} ${wordOf(item, item['title'] ? 'title' : 'words')}`.trim();
+
+export const TERMS_OF_COVER = group('terms', 'Ketentuan', [
+	list('exclusions', 'Pengecualian', EXCLUSION_FIELDS, {
+		one: 'pengecualian',
+		fresh: [{ label: 'Tambah pengecualian', value: { id: '', words: '' } }],
+		titleOf: withId,
+	}),
+	list('definitions', 'Definisi', [mark('id', 'Kode'), text('words', 'Kalimat')], {
+		one: 'definisi',
+		fresh: [{ label: 'Tambah definisi', value: { id: '', words: '' } }],
+		titleOf: withId,
+	}),
+	list(
+		'conditions',
+		'Ketentuan umum',
+		[
+			mark('id', 'Kode'),
+			line('title', 'Judul'),
+			choice('about', 'Tentang', {
+				cover: 'Perlindungan',
+				premium: 'Premi',
+				'free-look': 'Masa mempelajari polis',
+				claim: 'Klaim',
+				cancel: 'Pembatalan',
+				dispute: 'Perselisihan',
+			}),
+			lines('words', 'Paragraf', {
+				help: 'Satu baris satu paragraf. {waiting}, {territory}, {preExisting}, {graceDays}, {freeLookDays}, {reportWithin}, {documentsWithin}, {phone} dan {email} diisi dari produk dan penanggung',
+			}),
+		],
+		{
+			one: 'ketentuan',
+			fresh: [
+				{
+					label: 'Tambah ketentuan umum',
+					value: { id: '', about: 'cover', title: '', words: [''] },
+				},
+			],
+			titleOf: withId,
+		},
+	),
+]);

@@ -1,0 +1,43 @@
+import { CAUSE_WORDS, ILLNESS_WORDS, type Condition } from '#insurance/products/insured-events.ts';
+
+import type { Options } from './field.ts';
+
+/** Codes of a product as a product manager reads them. */
+export const CAUSE_OPTIONS: Options = CAUSE_WORDS;
+export const ILLNESS_OPTIONS: Options = ILLNESS_WORDS;
+
+const CONDITIONS: Record<Condition, string> = {
+	existing: 'Sakit yang sudah ada sebelumnya',
+	hospital: 'Dirawat di rumah sakit',
+	'public-transport': 'Di angkutan umum berbayar',
+	traffic: 'Kecelakaan lalu lintas',
+	driving: 'Sedang mengemudi',
+	licensed: 'Pengemudi punya SIM',
+	'key-left': 'Kunci tertinggal di kendaraan',
+	'total-loss': 'Rusak total',
+	fell: 'Terjatuh',
+	unattended: 'Ditinggal tanpa dijaga',
+	aesthetic: 'Untuk kecantikan',
+	'forced-entry': 'Ada tanda dibongkar',
+	'empty-home': 'Rumah kosong lama',
+	abroad: 'Terjadi di luar negeri',
+	'travel-party': 'Menimpa teman seperjalanan atau keluarga',
+};
+export const CONDITION_OPTIONS: Options = CONDITIONS;
+
+export const TERRITORY_OPTIONS: Options = {
+	anywhere: 'Di mana pun',
+	indonesia: 'Di seluruh Indonesia',
+};
+export const ROLE_OPTIONS: Options = {
+	self: 'Diri sendiri',
+	partner: 'Pasangan',
+	child: 'Anak',
+	member: 'Anggota',
+};
+export const FREQUENCY_OPTIONS: Options = {
+	lump_sum: 'Sekali bayar',
+	yearly: 'Tahunan',
+	monthly: 'Bulanan',
+};
+export const UNIT_OPTIONS: Options = { hour: 'Jam', day: 'Hari', month: 'Bulan', year: 'Tahun' };

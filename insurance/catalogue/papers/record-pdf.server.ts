@@ -1,0 +1,155 @@
+import { tryChange, type Tried } from '#insurance/catalogue/changes/change-tariff.server.ts';
+import { type ProductChange, readChange } from '#insurance/catalogue/changes/store.server.ts';
+import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
+import { outcomeOf } from '#insurance/catalogue/examples/example.ts';
+import type { Comparison } from '#insurance/catalogue/product/api.ts';
+import { comparisonOfChange } from '#insurance/catalogue/product/show-product.server.ts';
+import type { ReplayResult } from '#insurance/catalogue/replay/replay.ts';
+import { readReplay, type Replay } from '#insurance/catalogue/replay/store.server.ts';
+import { beginPaper, type Paper } from '#insurance/documents/pdf/paper.server.ts';
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { documentFooter } from '#insurance/insurer/insurer.ts';
+import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+/** What an authority may ask of a version: what changed, who did it and why, and what it does. */
+function writeFacts(paper: Paper, change: ProductChange, names: Map<string, string>): void {
+	const nameOf = (id: string | null) => (id ? (names.get(id) ?? '') : '');
+	paper.heading('Perubahan');
+	paper.facts([
+		['Produk', change.productCode],
+		['Keadaan', CHANGE_WORDS[change.state]],
+		['Versi produk', change.productVersion === null ? 'tetap' : String(change.productVersion)],
+		['Versi tarif', change.version === null ? 'tetap' : String(change.version)],
+		['Berlaku mulai', `${longDate(change.effectiveFrom ?? '')} pukul 00.00 WIB`],
+		['Ditulis oleh', change.writers.map(nameOf).join(', ')],
+		['Diterbitkan oleh', nameOf(change.decidedBy)],
+		['Diterbitkan', change.decidedAt ? shortDateTime(change.decidedAt) : ''],
+	]);
+	paper.heading('Alasan');
+	paper.paragraph(change.reason);
+	if (change.note) paper.paragraph(`Catatan orang kedua: ${change.note}`);
+}
+
+const orNothing = (words: string) => words || 'tidak ada';
+
+function writeDifferences(paper: Paper, { benefits, terms, tariff }: Comparison): void {
+	const parts = [
+		['Manfaat, seperti dibaca nasabah', benefits],
+		['Yang berubah di produk', terms],
+	] as const;
+	for (const [title, rows] of parts) {
+		paper.heading(title);
+		if (rows.length === 0) paper.paragraph('Tidak ada yang berubah.');
+		else
+			paper.table(
+				['Di mana', 'Sebelumnya', 'Menjadi'],
+				rows.map(({ place, before, after }) => [
+					place,
+					orNothing(before),
+					orNothing(after),
+				]),
+				[0.34, 0.33, 0.33],
+			);
+	}
+	paper.heading('Yang berubah di tarif');
+	if (tariff.length === 0) return paper.paragraph('Tidak ada yang berubah.');
+	paper.table(
+		['Di mana', 'Sebelumnya', 'Menjadi'],
+		tariff.map(({ title, row, column, before, after }) => [
+			`${title}, ${row}, ${column}`,
+			orNothing(before),
+			orNothing(after),
+		]),
+		[0.5, 0.25, 0.25],
+	);
+}
+
+const price = (payable: number | null) =>
+	payable === null ? 'Tidak dijual' : formatRupiah(payable);
+
+function writeExamples(paper: Paper, { examples, base }: Tried): void {
+	paper.heading('Contoh hitungan');
+	paper.table(
+		['Contoh', 'Dijual', 'Sebelumnya', 'Menjadi'],
+		examples.map(({ example, outcome }) => [
+			example.name,
+			longDate(example.sale),
+			price(outcomeOf(base.tariff, base.product, example).payable),
+			price(outcome?.payable ?? null),
+		]),
+		[0.4, 0.2, 0.2, 0.2],
+	);
+}
+
+const countFacts = ({ dearer, cheaper, same, refused, unpriced }: ReplayResult) =>
+	[
+		['Menjadi lebih mahal', String(dearer)],
+		['Menjadi lebih murah', String(cheaper)],
+		['Tetap', String(same)],
+		['Tidak lagi dijual kepada mereka', String(refused)],
+		['Tanpa harga juga sebelumnya', String(unpriced)],
+	] as const;
+
+function writeReplay(paper: Paper, replay: Replay | undefined): void {
+	paper.heading('Dampak pada polis yang berjalan');
+	if (!replay) return paper.paragraph('Tidak dihitung.');
+	const { result, seen, endedAt } = replay;
+	paper.paragraph(
+		`${seen} polis dihitung${endedAt ? `, selesai ${shortDateTime(endedAt)}` : ''}.`,
+	);
+	paper.facts([
+		...countFacts(result),
+		['Premi setahun sebelumnya', formatRupiah(Math.round(result.before))],
+		['Premi setahun sesudahnya', formatRupiah(Math.round(result.after))],
+	]);
+	if (result.worst.length === 0) return;
+	paper.table(
+		['Polis yang paling naik', 'Paket', 'Sebelumnya', 'Menjadi'],
+		result.worst.map((one) => [
+			one.policyNo,
+			one.plan,
+			formatRupiah(one.before),
+			formatRupiah(one.after),
+		]),
+		[0.34, 0.26, 0.2, 0.2],
+	);
+}
+
+/** The regulator's file of a change that was published, as PDF. Refuses `look-again` others. */
+export async function recordPdf(
+	db: Db,
+	changeId: string,
+	now: Date,
+): Promise<{ fileName: string; file: string }> {
+	const change = await readChange(db, changeId);
+	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
+	if (change.state !== 'published')
+		throw new Refusal('look-again', 'Berkas pengawas ada sesudah perubahannya terbit.');
+	const [tried, insurer, names] = [
+		await tryChange(db, change, now),
+		await readInsurer(db),
+		await staffNames(db),
+	];
+	const { product } = tried;
+	const title = `Berkas perubahan ${product.name}`;
+	const paper = beginPaper({
+		title,
+		insurer,
+		at: change.decidedAt ?? now,
+		footer: documentFooter(insurer, 'dokumen sungguhan', product.sample),
+	});
+	writeFacts(paper, change, names);
+	writeDifferences(paper, comparisonOfChange(tried));
+	writeExamples(paper, tried);
+	writeReplay(paper, await readReplay(db, changeId));
+	const bytes = await paper.end();
+	const became = change.productVersion ?? change.version ?? 0;
+	return {
+		fileName: `perubahan-${product.slug}-versi-${became}.pdf`,
+		file: bytes.toString('base64'),
+	};
+}

@@ -1,0 +1,126 @@
+import { asRated, type Example } from '#insurance/catalogue/examples/example.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import { chosenWithin, type ProductVersion } from '#insurance/products/product.ts';
+import { coverOf } from '#insurance/quotes/cover.ts';
+import type { Application } from '#insurance/quotes/quote.ts';
+import { rate, type RatedWithTrace } from '#insurance/tariffs/rate.ts';
+import type { Tariff } from '#insurance/tariffs/tariff.ts';
+import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
+
+/** A policy that nobody bought, for a product manager to read: every name in it is invented. */
+const ADDRESS: Application['holder']['address'] = {
+	street: 'Jalan Contoh 1',
+	province: 'DKI Jakarta',
+	city: 'Jakarta Pusat',
+	district: 'Gambir',
+	village: 'Gambir',
+	postalCode: '10110',
+};
+
+function applicationOf(
+	{ product }: ProductVersion,
+	{ input }: Example,
+	startAt: string | null,
+): Application {
+	const { plan, sumInsured, period, frequency, insured, extensions, vehicle } = input;
+	const [first] = insured;
+	return {
+		choice: {
+			contentId: product.contentId,
+			plan,
+			sumInsured,
+			period,
+			frequency,
+			startAt,
+			printedBook: false,
+			cashless: false,
+			...(extensions ? { extensions } : {}),
+		},
+		insured: insured.map((one, at) => ({ ...one, name: `Tertanggung Contoh ${at + 1}` })),
+		holder: {
+			name: 'Pemegang Contoh',
+			nik: '0000000000000000',
+			nikConfirmed: true,
+			birthDate: first?.birthDate ?? '1990-01-01',
+			sex: first?.sex ?? 'female',
+			phone: '080000000000',
+			whatsapp: '080000000000',
+			email: 'contoh@contoh.test',
+			address: ADDRESS,
+		},
+		beneficiaries: product.hasBeneficiaries
+			? [{ name: 'Ahli Waris Contoh', relationship: 'pasangan', share: 100 }]
+			: null,
+		answers: {},
+		vehicle: vehicle
+			? {
+					...vehicle,
+					brand: 'Contoh',
+					series: 'Contoh',
+					engineNumber: 'CONTOH00000000000',
+					plateNumber: '1234',
+					plateSuffix: 'AB',
+					ownerIsHolder: true,
+				}
+			: null,
+	};
+}
+
+const priceOf = ({ payable, discount, fees, trace }: RatedWithTrace): Policy['price'] => ({
+	premium: payable,
+	discount,
+	policyFee: fees.policy,
+	cashlessFee: fees.cashless,
+	otherFees: fees.admin + fees.stampDuty + fees.printCard,
+	trace,
+});
+
+/** The policy of the first example that is sold; null where none is. */
+export function samplePolicy(
+	version: ProductVersion,
+	tariff: Tariff,
+	examples: readonly Example[],
+	now: Date,
+): Policy | null {
+	const { product, code } = version;
+	const day: Day = addToDay(jakartaDay(now), { day: 1 });
+	const startAt = chosenWithin(product) ? `${day} 08:00:00` : null;
+	for (const example of examples) {
+		const rated = rate(tariff, product, asRated(product, example), example.sale);
+		if (!rated.ok) continue;
+		const { plan, sumInsured, frequency, period, insured } = example.input;
+		return {
+			id: 'contoh',
+			policyNo: '00000000000',
+			source: 'sample',
+			orderNo: null,
+			status: 'INFORCE',
+			verificationCode: 'CONTOH'.padEnd(26, '0'),
+			contentId: product.contentId,
+			product: { code, version: version.version, name: product.name },
+			tariffVersion: tariff.version,
+			plan,
+			sumInsured,
+			frequency,
+			period,
+			price: priceOf(rated.quote),
+			cover: coverOf(now, period, startAt),
+			application: applicationOf(version, example, startAt),
+			insured: insured.map(({ role, birthDate, sex }, position) => ({
+				id: `contoh-${position}`,
+				position,
+				role,
+				name: `Tertanggung Contoh ${position + 1}`,
+				birthDate,
+				sex,
+				nik: null,
+				sumInsured,
+			})),
+			issuedAt: now,
+			nextDueOn: null,
+			unpaidFrom: null,
+			reopened: [],
+		};
+	}
+	return null;
+}

@@ -1,0 +1,121 @@
+import type { Benefit } from '#insurance/products/benefit.ts';
+import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
+import type { Product } from '#insurance/products/product.ts';
+
+import { problem, type ProductProblem } from './problem.ts';
+
+/** Things of a list that are there twice, each with its place. */
+export function twice(list: string, items: readonly object[], name: string): ProductProblem[] {
+	const seen = new Set<unknown>();
+	return items.flatMap((item, at) => {
+		const code = (item as Record<string, unknown>)[name];
+		const again = seen.has(code);
+		seen.add(code);
+		return again ? [problem(`${list}.${at}.${name}`, `${String(code)} sudah ada`)] : [];
+	});
+}
+
+const named = (at: string, codes: readonly string[], known: ReadonlySet<string>, what: string) =>
+	codes
+		.filter((code) => !known.has(code))
+		.map((code) => problem(at, `${what} ${code} tidak ada`));
+
+function amounts({ values, extension }: Benefit, { plans }: Product, at: string): ProductProblem[] {
+	const codes = new Set(plans.map(({ code }) => code));
+	const strange = Object.keys(values)
+		.filter((code) => code !== 'default' && !codes.has(code))
+		.map((code) => problem(`${at}.values.${code}`, `Paket ${code} tidak ada`));
+	if (extension || Object.hasOwn(values, 'default')) return strange;
+	const missing = plans.filter(({ code }) => !Object.hasOwn(values, code));
+	return [
+		...strange,
+		...missing.map(({ name }) => problem(`${at}.values`, `Paket ${name} belum punya jumlah`)),
+	];
+}
+
+function ofBenefit(benefit: Benefit, product: Product, at: string): ProductProblem[] {
+	const paid = new Set(product.benefits.filter(({ terms }) => terms).map(({ code }) => code));
+	const { terms, shared, code, name } = benefit;
+	const documents = new Set(
+		Object.values(product.claimDocuments).flatMap((set) => set.map((one) => one.code)),
+	);
+	return [
+		...amounts(benefit, product, at),
+		...named(`${at}.shared.of`, shared?.of ?? [], paid, 'Manfaat'),
+		...named(`${at}.terms.deducts`, terms?.deducts ?? [], paid, 'Manfaat'),
+		...named(
+			`${at}.terms.documentsAs`,
+			terms?.documentsAs ? [terms.documentsAs] : [],
+			paid,
+			'Manfaat',
+		),
+		...named(`${at}.terms.without`, terms?.without ?? [], documents, 'Dokumen'),
+		...(terms && claimDocumentsOf(product, code).length === 0
+			? [problem(`claimSets.${code}`, `${name} belum punya dokumen klaim`)]
+			: []),
+	];
+}
+
+/** Document sets that are named and do not exist, and sets of benefits that do not exist. */
+function sets({ claimSets, claimDocuments, benefits }: Product): ProductProblem[] {
+	const known = new Set(Object.keys(claimDocuments));
+	return Object.entries(claimSets).flatMap(([code, used]) => [
+		...(benefits.some((one) => one.code === code)
+			? []
+			: [problem(`claimSets.${code}`, `Manfaat ${code} tidak ada`)]),
+		...named(`claimSets.${code}`, used, known, 'Kumpulan dokumen'),
+	]);
+}
+
+const WAITS = ['ILLNESS', 'SPECIFIED_ILLNESS', 'ILLNESS_DEATH'];
+const waiting = ({ waitingPeriods, benefits }: Product): ProductProblem[] =>
+	waitingPeriods.flatMap(({ code }, at) =>
+		WAITS.includes(code) || benefits.some((one) => one.code === code)
+			? []
+			: [problem(`waitingPeriods.${at}.code`, `Manfaat ${code} tidak ada`)],
+	);
+
+/** What benefits, their documents and their waiting periods name and is not there. */
+export const coverProblems = (product: Product): ProductProblem[] => [
+	...twice('benefits', product.benefits, 'code'),
+	...product.benefits.flatMap((benefit, at) => ofBenefit(benefit, product, `benefits.${at}`)),
+	...sets(product),
+	...waiting(product),
+];
+
+const PLACEHOLDERS = new Set([
+	'waiting',
+	'territory',
+	'preExisting',
+	'graceDays',
+	'freeLookDays',
+	'reportWithin',
+	'documentsWithin',
+	'phone',
+	'email',
+]);
+const placeholders = (at: string, words: string): ProductProblem[] =>
+	[...words.matchAll(/\{([^{}]*)\}/g)].flatMap(([whole, name = '']) =>
+		PLACEHOLDERS.has(name) ? [] : [problem(at, `${whole} tidak dikenal`)],
+	);
+
+/** Terms that are there twice, and words that name a figure that nobody fills in. */
+export const termProblems = ({ terms }: Product): ProductProblem[] => [
+	...(['exclusions', 'definitions', 'conditions'] as const).flatMap((kind) =>
+		twice(`terms.${kind}`, terms[kind], 'id'),
+	),
+	...(['exclusions', 'definitions'] as const).flatMap((kind) =>
+		terms[kind].flatMap(({ words }, at) => placeholders(`terms.${kind}.${at}.words`, words)),
+	),
+	...terms.conditions.flatMap(({ words }, at) =>
+		words.flatMap((one) => placeholders(`terms.conditions.${at}.words`, one)),
+	),
+	...(['free-look', 'claim', 'cancel'] as const)
+		.filter((about) => !terms.conditions.some((one) => one.about === about))
+		.map((about) =>
+			problem(
+				'terms.conditions',
+				`Belum ada ketentuan umum tentang ${{ 'free-look': 'masa mempelajari polis', claim: 'klaim', cancel: 'pembatalan' }[about]}`,
+			),
+		),
+];

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+import { type Example, exampleSchema } from '#insurance/catalogue/examples/example.ts';
+import { placeOf } from '#insurance/catalogue/fields/label-of.ts';
+import { issueProblems } from '#insurance/catalogue/problems/schema-problems.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { readDefinition, type SharedTerms } from '#insurance/tariffs/definition.ts';
+import type { Tariff } from '#insurance/tariffs/tariff.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+export type ProductFile = { product: Product; tariff: Tariff; examples: Example[] };
+
+/** A product as one file, as docs/product-file.md has it, with every word of its terms. */
+export function writeProductFile({ product, tariff, examples }: ProductFile): string {
+	const { rating, discounts, fees, frequencyFactors, rounding } = tariff;
+	const rated = { rating, discounts, fees, frequencyFactors, rounding };
+	return `${JSON.stringify({ product, tariff: rated, examples }, null, 2)}\n`;
+}
+
+export type ReadFile = { file: ProductFile } | { problem: string };
+
+const MOST_TOLD = 3;
+
+/** Terms that are named by an id and stand in no product. */
+function unknownNames(value: unknown, { terms }: SharedTerms): string[] {
+	const product = (value as { product?: { terms?: Record<string, unknown> } } | null)?.product;
+	return (['exclusions', 'definitions', 'conditions'] as const).flatMap((kind) => {
+		const list = product?.terms?.[kind];
+		return (Array.isArray(list) ? list : [])
+			.filter(
+				(one): one is string => typeof one === 'string' && !Object.hasOwn(terms[kind], one),
+			)
+			.map((id) => `${id} tidak ada di produk mana pun`);
+	});
+}
+
+/** What a file defines, or why it defines nothing, in a sentence. */
+export function readProductText(text: string, shared: SharedTerms, day: Day): ReadFile {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return { problem: 'Berkas ini bukan JSON yang utuh.' };
+	}
+	const unknown = unknownNames(value, shared);
+	if (unknown.length > 0) return { problem: `${unknown.slice(0, MOST_TOLD).join('; ')}.` };
+	try {
+		const { product, tariff, examples } = readDefinition(value, shared, day);
+		const kept = examples.flatMap((one) => {
+			const read = exampleSchema.safeParse(one);
+			return read.success ? [read.data] : [];
+		});
+		return { file: { product, tariff, examples: kept } };
+	} catch (error) {
+		if (!(error instanceof z.ZodError)) throw error;
+		const product = (value as { product?: unknown } | null)?.product;
+		const told = issueProblems(error.issues).map(({ at, message }) => {
+			const own = at.replace(/^product\./, '');
+			return `${placeOf(product, own) || at || 'Berkas'}: ${message}`;
+		});
+		return { problem: `${[...new Set(told)].slice(0, MOST_TOLD).join('; ')}.` };
+	}
+}

@@ -1,0 +1,68 @@
+import { type Who, writeChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
+import { previewPdf } from '#insurance/catalogue/papers/preview.server.ts';
+import { recordPdf } from '#insurance/catalogue/papers/record-pdf.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+
+import {
+	compareProduct,
+	newProduct,
+	previewProduct,
+	productFile,
+	productRecord,
+	readProductFile,
+	saveProduct,
+	showProduct,
+} from './api.ts';
+import { beginProduct, fileOfProduct, writeFile } from './new-product.server.ts';
+import { compareVersions, showProductChange, showProductOf } from './show-product.server.ts';
+
+const manager = (caller: Caller): Who => ({
+	staffId: staffWho(caller, 'products.edit').staffId,
+	at: caller.now,
+});
+
+/** Calls about the product itself. Within a transaction nothing is a few seconds old. */
+export function productRoutes({ db, publicUrl }: { db: Pool; publicUrl: string }): Served[] {
+	return [
+		serve(showProduct, ({ productCode }, caller) => {
+			const { at } = manager(caller);
+			return db.transaction((tx) => showProductOf(tx, productCode, at));
+		}),
+		serve(saveProduct, (input, caller) => {
+			const who = manager(caller);
+			return db.transaction(async (tx) => {
+				await writeChange(tx, input, who);
+				return showProductChange(tx, input.changeId, who.at);
+			});
+		}),
+		serve(newProduct, (input, caller) => {
+			const who = manager(caller);
+			return db.transaction((tx) => beginProduct(tx, input, who));
+		}),
+		serve(productFile, ({ productCode }, caller) => {
+			const { at } = manager(caller);
+			return db.transaction((tx) => fileOfProduct(tx, productCode, at));
+		}),
+		serve(readProductFile, (input, caller) => {
+			const who = manager(caller);
+			return db.transaction(async (tx) => {
+				await writeFile(tx, input, who);
+				return showProductChange(tx, input.changeId, who.at);
+			});
+		}),
+		serve(compareProduct, (input, caller) => {
+			manager(caller);
+			return db.transaction((tx) => compareVersions(tx, input));
+		}),
+		serve(previewProduct, (input, caller) => {
+			const { at } = manager(caller);
+			return previewPdf({ db, publicUrl }, input, at);
+		}),
+		serve(productRecord, ({ changeId }, caller) => {
+			const { at } = manager(caller);
+			return db.transaction((tx) => recordPdf(tx, changeId, at));
+		}),
+	];
+}

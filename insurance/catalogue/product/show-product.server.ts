@@ -1,0 +1,119 @@
+import { tryChange, type Tried } from '#insurance/catalogue/changes/change-tariff.server.ts';
+import {
+	type ProductChange,
+	readChange,
+	readChanges,
+} from '#insurance/catalogue/changes/store.server.ts';
+import { isOpen } from '#insurance/catalogue/changes/tariff-change.ts';
+import { changedBenefits, compareProducts } from '#insurance/catalogue/compare/compare-products.ts';
+import { outcomeOf } from '#insurance/catalogue/examples/example.ts';
+import { itemOf } from '#insurance/catalogue/fields/field.ts';
+import { changesBetween, type RateTable } from '#insurance/catalogue/tables/rate-table.ts';
+import { tablesOf } from '#insurance/catalogue/tables/tariff-tables.ts';
+import { hasProductPage } from '#insurance/content/has-home.server.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import { versionsOfProduct } from '#insurance/products/product-versions.server.ts';
+import type { Product, ProductVersion } from '#insurance/products/product.ts';
+import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+import type { Comparison, ShownProduct, ShownProductChange } from './api.ts';
+
+type Version = { product: Product; tables: RateTable[] };
+
+/** Two versions with their tariffs, in words and figures. */
+function comparisonOf(before: Version, after: Version): Comparison {
+	return {
+		benefits: changedBenefits(before.product, after.product),
+		terms: compareProducts(before.product, after.product),
+		tariff: changesBetween(before.tables, after.tables),
+	};
+}
+
+/** What a change makes of what it began with. */
+export const comparisonOfChange = ({ base, product, tables }: Tried): Comparison =>
+	comparisonOf(
+		{ product: base.product, tables: tablesOf(base.tariff, base.product) },
+		{ product, tables },
+	);
+
+const SHOWN_PRICES = 6;
+const pricesOf = ({ examples, base }: Tried): ShownProductChange['prices'] =>
+	examples.slice(0, SHOWN_PRICES).map(({ example, outcome }) => ({
+		name: example.name,
+		payable: outcome?.payable ?? null,
+		before: outcomeOf(base.tariff, base.product, example).payable,
+	}));
+
+async function shown(db: Db, change: ProductChange, tried: Tried): Promise<ShownProductChange> {
+	const names = await staffNames(db);
+	return {
+		changeId: change.id,
+		state: change.state,
+		revision: change.revision,
+		product: itemOf(tried.written),
+		problems: tried.productProblems,
+		tariffProblems: tried.problems.map(({ message }) => message),
+		changedBy: names.get(change.changedBy) ?? '',
+		changedAt: change.changedAt.toISOString(),
+		comparison: comparisonOfChange(tried),
+		prices: pricesOf(tried),
+	};
+}
+
+/** A change of a product as its writers see it. Refuses `not-found`. */
+export async function showProductChange(
+	db: Db,
+	changeId: string,
+	now: Date,
+): Promise<ShownProductChange> {
+	const change = await readChange(db, changeId);
+	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
+	return shown(db, change, await tryChange(db, change, now));
+}
+
+/** A product with its versions and the change that is open. Refuses `not-found`. */
+export async function showProductOf(db: Db, code: string, now: Date): Promise<ShownProduct> {
+	const versions = await versionsOfProduct(db, code);
+	const open = (await readChanges(db, code, 1)).find(({ state }) => isOpen(state));
+	const [newest] = versions;
+	const tried = open ? await tryChange(db, open, now) : null;
+	const product = tried?.base.product ?? newest?.product;
+	if (!product) throw new Refusal('not-found', 'Produk ini tidak ada.');
+	const { others } = tried ?? { others: [] };
+	return {
+		code,
+		name: tried?.product.name ?? product.name,
+		slug: product.slug,
+		versions: versions.map(({ version, effectiveFrom }) => ({ version, effectiveFrom })),
+		product,
+		change: open && tried ? await shown(db, open, tried) : null,
+		others,
+		hasPage: await hasProductPage(db, product.slug),
+	};
+}
+
+/** The tariff by which a version was sold on its first day, as tables. */
+async function tablesOn(db: Db, { code, product }: ProductVersion, day: Day) {
+	const current = await currentTariff(db, code, day);
+	return current ? tablesOf(current.tariff, product) : [];
+}
+
+/** Two versions of a product, each with the tariff of its last day. Refuses `not-found`. */
+export async function compareVersions(
+	db: Db,
+	{ productCode, from, to }: { productCode: string; from: number; to: number },
+): Promise<Comparison> {
+	const known = await versionsOfProduct(db, productCode);
+	if (![from, to].every((version) => known.some((one) => one.version === version)))
+		throw new Refusal('not-found', 'Versi ini tidak ada.');
+	const of = async (version: number): Promise<Version> => {
+		const found = await productVersion(db, productCode, version);
+		const tables = await tablesOn(db, found, found.effectiveFrom);
+		return { product: found.product, tables };
+	};
+	return comparisonOf(await of(from), await of(to));
+}

@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag';
+import { afterAll } from 'vitest';
+
+import { TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
+import type { StaffRole } from '#insurance/staff/staff.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Caller, Served } from '#platform/http/served.server.ts';
+import { startWorkers } from '#platform/jobs/workers.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { makeReplayer } from './replay/replayer.server.ts';
+import { replayJobs } from './replay/run-replay.server.ts';
+
+/** The room as two people of it see it, for tests: Laras writes, Dewi reads. */
+export async function productRoom(
+	{ db, now }: { db: Pool; now: Date },
+	routes: readonly Served[],
+) {
+	const replayer = makeReplayer({ address: db.address, keys: [TEST_SECRET] });
+	afterAll(() => replayer.stop());
+	const people = { laras: uuidv7(), dewi: uuidv7() };
+	for (const [name, id] of Object.entries(people))
+		await db.query(sql`
+			insert into staff (id, email, name, role, password_hash)
+			values (${id}, ${`${name}@contoh.test`}, ${name}, 'product', '-')`);
+	const as = (name: keyof typeof people, role: StaffRole = 'product') =>
+		({ now, identity: { kind: 'staff', staffId: people[name], role } }) as Caller;
+	const laras = as('laras');
+	return {
+		as,
+		laras,
+		dewi: as('dewi'),
+		async ask<C extends Call>(
+			call: C,
+			input: CallInput<C>,
+			caller = laras,
+		): Promise<CallOutput<C>> {
+			const served = routes.find((one) => one.call === call);
+			return call.output.parse(
+				await served?.handle(call.input.parse(input), caller),
+			) as never;
+		},
+		/** Works off the replays that wait. */
+		async drain(): Promise<void> {
+			const workers = startWorkers({
+				pool: db,
+				handlers: replayJobs({ replayer }),
+				log: silentLog,
+			});
+			await workers.drained();
+			await workers.stop();
+		},
+	};
+}
+
+export const refused = (
+	asked: Promise<unknown>,
+): Promise<Pick<Refusal, 'code' | 'message' | 'data'>> =>
+	asked.then(
+		() => Promise.reject(new Error('was not refused')),
+		(error: unknown) => error as Refusal,
+	);

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+
+import type {
+	compareProduct,
+	Comparison as ComparisonOf,
+	showProduct,
+	ShownProduct,
+} from '#insurance/catalogue/product/api.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { SelectField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer } from '../office-calls.ts';
+import { List, Panel, Waiting } from '../parts/parts.tsx';
+import { Comparison } from './Comparison.tsx';
+import { RoomFrame } from './RoomFrame.tsx';
+
+function TariffRows({ rows }: { rows: ComparisonOf['tariff'] }) {
+	return (
+		<Panel title="Yang berubah di tarif">
+			<List
+				label="Yang berubah di tarif"
+				rows={rows.map((one, at) => ({ ...one, at }))}
+				keyOf={({ at }) => String(at)}
+				empty="Tidak ada yang berubah."
+				columns={[
+					{ name: 'Tabel', of: ({ title }) => title },
+					{ name: 'Baris', of: ({ row }) => row },
+					{ name: 'Kolom', of: ({ column }) => column },
+					{ name: 'Sebelumnya', of: ({ before }) => before || 'kosong', number: true },
+					{ name: 'Menjadi', of: ({ after }) => after || 'kosong', number: true },
+				]}
+			/>
+		</Panel>
+	);
+}
+
+function Versions({ shown: { code, versions } }: { shown: ShownProduct }) {
+	const [newest, before] = versions;
+	const [from, setFrom] = useState(before?.version ?? 0);
+	const [to, setTo] = useState(newest?.version ?? 0);
+	const { data, problem, loading } = useAnswer<typeof compareProduct>(
+		'POST /page/office/products/product-compare',
+		from > 0 && to > 0 ? { productCode: code, from, to } : null,
+	);
+	const options = versions.map(({ version, effectiveFrom }) => ({
+		value: String(version),
+		label: `Versi ${version}, ${longDate(effectiveFrom)}`,
+	}));
+	if (versions.length < 2) return <Notice>Produk ini baru punya satu versi.</Notice>;
+	return (
+		<>
+			<div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+				<SelectField
+					id="banding-dari"
+					label="Dari"
+					options={options}
+					value={String(from || '')}
+					onChange={({ target }) => setFrom(Number(target.value))}
+				/>
+				<SelectField
+					id="banding-ke"
+					label="Ke"
+					options={options}
+					value={String(to || '')}
+					onChange={({ target }) => setTo(Number(target.value))}
+				/>
+			</div>
+			<Waiting there={data !== null || !loading} problem={problem} words="Membandingkan" />
+			{data ? (
+				<>
+					<Comparison of={data} />
+					<TariffRows rows={data.tariff} />
+				</>
+			) : null}
+		</>
+	);
+}
+
+/** Any two versions of a product beside each other; of a draft, what it changes. */
+export function Compare({ code }: { code: string }) {
+	const { data, problem } = useAnswer<typeof showProduct>('POST /page/office/products/product', {
+		productCode: code,
+	});
+	return (
+		<RoomFrame
+			code={code}
+			title={data?.name ?? 'Bandingkan'}
+			here="banding"
+			open={Boolean(data?.change)}
+			there={data !== null}
+			problem={problem}
+		>
+			{data?.change ? (
+				<>
+					<p>Yang sedang ditulis dibanding versi terakhir.</p>
+					<Comparison of={data.change.comparison} />
+					<TariffRows rows={data.change.comparison.tariff} />
+				</>
+			) : null}
+			{data && !data.change ? <Versions shown={data} /> : null}
+			{data?.change && data.versions.length > 1 ? <Versions shown={data} /> : null}
+		</RoomFrame>
+	);
+}

@@ -1,0 +1,39 @@
+import type { Comparison as ComparisonOf } from '#insurance/catalogue/product/api.ts';
+
+import { List, Panel } from '../parts/parts.tsx';
+
+type Row = ComparisonOf['terms'][number];
+
+const words = (text: string) => <span className="whitespace-pre-line">{text || 'tidak ada'}</span>;
+
+function Rows({ label, rows }: { label: string; rows: readonly Row[] }) {
+	return (
+		<List
+			label={label}
+			rows={rows}
+			keyOf={({ at, place }) => `${at} ${place}`}
+			empty="Tidak ada yang berubah."
+			columns={[
+				{ name: 'Di mana', of: ({ place }) => place },
+				{ name: 'Sebelumnya', of: ({ before }) => words(before) },
+				{ name: 'Menjadi', of: ({ after }) => words(after) },
+			]}
+		/>
+	);
+}
+
+/** What differs of the product, for those who read it: benefits as customers read them, then all. */
+export function Comparison({ of }: { of: Pick<ComparisonOf, 'benefits' | 'terms'> }) {
+	return (
+		<>
+			{of.benefits.length > 0 ? (
+				<Panel title="Manfaat, seperti dibaca nasabah">
+					<Rows label="Manfaat yang berubah" rows={of.benefits} />
+				</Panel>
+			) : null}
+			<Panel title="Yang berubah di produk">
+				<Rows label="Yang berubah di produk" rows={of.terms} />
+			</Panel>
+		</>
+	);
+}

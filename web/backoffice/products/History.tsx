@@ -1,0 +1,95 @@
+import type { ShownTariff } from '#insurance/catalogue/api.ts';
+import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
+import type { productRecord } from '#insurance/catalogue/product/api.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useSend } from '../office-calls.ts';
+import { List } from '../parts/parts.tsx';
+import { bytesOf, download } from './download.ts';
+import { TakeBack } from './Publish.tsx';
+
+/** The regulator's file of a version. */
+function Record({ changeId, what }: { changeId: string; what: string }) {
+	const { busy, problem, send } = useSend<typeof productRecord>(
+		'POST /page/office/products/product-record',
+	);
+	const take = async () => {
+		const made = await send({ changeId });
+		if (made) download(made.fileName, bytesOf(made.file), 'application/pdf');
+	};
+	return (
+		<>
+			<Button look="quiet" busy={busy} onClick={() => void take()}>
+				Unduh<span className="sr-only"> berkas {what}</span>
+			</Button>
+			{problem ? <span className="text-error">{problem}</span> : null}
+		</>
+	);
+}
+
+/** `Produk versi 2, tarif versi 3`: what a change became. */
+const becameWords = ({
+	version,
+	productVersion,
+}: Pick<ShownTariff['history'][number], 'version' | 'productVersion'>): string =>
+	[
+		...(productVersion === null ? [] : [`produk versi ${productVersion}`]),
+		...(version === null ? [] : [`tarif versi ${version}`]),
+	].join(', ');
+const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What became of a product, and the file of each version for whoever asks. */
+export function History({ tariff, onMoved }: { tariff: ShownTariff; onMoved: () => void }) {
+	const [waiting] = tariff.history.filter((one) => one.waiting);
+	return (
+		<div className="grid gap-4">
+			{waiting ? (
+				<Notice title={`${begun(becameWords(waiting))} menunggu harinya`}>
+					Berlaku mulai {longDate(waiting.effectiveFrom ?? '')} pukul 00.00 WIB. Sebelum
+					itu masih bisa ditarik.
+				</Notice>
+			) : null}
+			{waiting ? (
+				<TakeBack
+					changeId={waiting.changeId}
+					words={{
+						ask: `Tarik ${becameWords(waiting)}`,
+						sure: `Ya, tarik ${becameWords(waiting)}`,
+					}}
+					onMoved={onMoved}
+				/>
+			) : null}
+			<List
+				label="Riwayat perubahan"
+				rows={tariff.history}
+				keyOf={({ changeId }) => changeId}
+				empty="Produk ini belum pernah diubah di sini."
+				columns={[
+					{ name: 'Menjadi', of: (one) => begun(becameWords(one)) || '–' },
+					{ name: 'Keadaan', of: ({ state }) => CHANGE_WORDS[state] },
+					{
+						name: 'Berlaku mulai',
+						of: ({ effectiveFrom }) => (effectiveFrom ? longDate(effectiveFrom) : '–'),
+					},
+					{
+						name: 'Alasan',
+						of: ({ reason, note }) => [reason, note].filter(Boolean).join(' · '),
+					},
+					{ name: 'Ditulis', of: ({ madeBy }) => madeBy },
+					{ name: 'Diputuskan', of: ({ decidedBy }) => decidedBy ?? '–' },
+					{
+						name: 'Berkas',
+						of: (one) =>
+							one.state === 'published' ? (
+								<Record changeId={one.changeId} what={becameWords(one)} />
+							) : (
+								'–'
+							),
+					},
+				]}
+			/>
+		</div>
+	);
+}

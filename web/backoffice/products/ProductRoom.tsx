@@ -1,0 +1,81 @@
+import type { beginTariff } from '#insurance/catalogue/api.ts';
+import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
+import type { showProduct, ShownProduct } from '#insurance/catalogue/product/api.ts';
+import { productSchema } from '#insurance/products/product.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer, useSend } from '../office-calls.ts';
+import { Badge, Panel } from '../parts/parts.tsx';
+import { BenefitList } from './form/Beside.tsx';
+import { ProductForm } from './form/ProductForm.tsx';
+import { RoomFrame } from './RoomFrame.tsx';
+
+/** What is sold, with the button that begins its next version. */
+function Current({ shown, onBegun }: { shown: ShownProduct; onBegun: () => void }) {
+	const { busy, problem, send } = useSend<typeof beginTariff>(
+		'POST /page/office/products/tariff-begin',
+	);
+	const begin = async () => {
+		if (await send({ productCode: shown.code })) onBegun();
+	};
+	const [newest] = shown.versions;
+	const read = productSchema.safeParse(shown.product);
+	return (
+		<div className="grid gap-5">
+			<div className="flex flex-wrap items-center gap-4">
+				{newest ? (
+					<p>
+						Versi {newest.version}, berlaku mulai {longDate(newest.effectiveFrom)}.
+					</p>
+				) : null}
+				<Button busy={busy} onClick={() => void begin()}>
+					Ubah produk
+				</Button>
+			</div>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{read.success ? (
+				<Panel title="Manfaat">
+					<BenefitList product={read.data} />
+				</Panel>
+			) : null}
+		</div>
+	);
+}
+
+/** One product: what it promises, and what is written of it. */
+export function ProductRoom({ code }: { code: string }) {
+	const { data, problem, loading, reload } = useAnswer<typeof showProduct>(
+		'POST /page/office/products/product',
+		{ productCode: code },
+	);
+	const change = data?.change;
+	return (
+		<RoomFrame
+			code={code}
+			title={data ? data.name : 'Produk'}
+			here="produk"
+			open={Boolean(change)}
+			there={data !== null && !loading}
+			problem={problem}
+		>
+			{data && change ? (
+				<>
+					<div>
+						<Badge tone={change.state === 'draft' ? 'calm' : 'wait'}>
+							{CHANGE_WORDS[change.state]}
+						</Badge>
+					</div>
+					<ProductForm
+						key={`${change.changeId} ${change.state}`}
+						opened={change}
+						shown={data}
+					/>
+				</>
+			) : data ? (
+				<Current shown={data} onBegun={reload} />
+			) : null}
+		</RoomFrame>
+	);
+}

@@ -1,0 +1,12 @@
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Gives bytes to the browser as a file to keep. */
+export function download(fileName: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
+	const url = URL.createObjectURL(new Blob([bytes], { type }));
+	const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+	Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+
+import type { Field } from '#insurance/catalogue/fields/field.ts';
+
+import { ProductField } from './ProductField.tsx';
+import { at, joined, under, type Writing } from './writing.ts';
+
+const isEmpty = (value: unknown) =>
+	value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** Fewer than these are shown at once, whether or not they say anything. */
+const FEW = 4;
+
+/**
+ * Fields one under the other. What may be left out and says nothing waits behind one line, so that
+ * a benefit is read at a glance.
+ */
+export function Fields({
+	fields,
+	path,
+	writing,
+}: {
+	fields: readonly Field[];
+	path: string;
+	writing: Writing;
+}) {
+	const there = fields.filter(
+		({ ifThere, name }) => !ifThere || at(writing, joined(path, name)) !== undefined,
+	);
+	// Chosen once: what is typed does not move from under the cursor.
+	const [behind] = useState<readonly string[]>(() => {
+		const names = there
+			.filter(({ empty, ifThere, name }) => {
+				const own = joined(path, name);
+				return empty && !ifThere && isEmpty(at(writing, own)) && under(writing, own) === 0;
+			})
+			.map(({ name }) => name);
+		return names.length >= FEW ? names : [];
+	});
+	const draw = (field: Field) => (
+		<ProductField
+			key={field.name}
+			field={field}
+			path={joined(path, field.name)}
+			writing={writing}
+		/>
+	);
+	const more = there.filter(({ name }) => behind.includes(name));
+	return (
+		<>
+			{there.filter(({ name }) => !behind.includes(name)).map(draw)}
+			{more.length > 0 && !writing.readOnly ? (
+				<details>
+					<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+						Pilihan lain: {more.map(({ label }) => label.toLowerCase()).join(', ')}
+					</summary>
+					<div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2">
+						{more.map(draw)}
+					</div>
+				</details>
+			) : null}
+		</>
+	);
+}

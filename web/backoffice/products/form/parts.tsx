@@ -1,0 +1,19 @@
+import type { Field } from '#insurance/catalogue/fields/field.ts';
+
+import { errorAt, type Writing } from './writing.ts';
+
+export type FieldProps<K extends Field['kind'] = Field['kind']> = {
+	field: Field & { kind: K };
+	path: string;
+	writing: Writing;
+};
+
+/** What is wrong with a part as a whole. */
+export function ErrorOf({ path, writing }: { path: string; writing: Writing }) {
+	const message = errorAt(writing, path);
+	return message ? <p className="text-error">{message}</p> : null;
+}
+
+/** What an optional field is when nothing stands in it. */
+export const nothingOf = ({ empty }: Field): null | undefined =>
+	empty === 'null' ? null : undefined;

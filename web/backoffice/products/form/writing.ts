@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { type Field, valueAt } from '#insurance/catalogue/fields/field.ts';
+import type { ProductProblem } from '#insurance/catalogue/problems/problem.ts';
+import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
+
+/** A product while it is written, as its fields see it. */
+export type Writing = {
+	product: unknown;
+	problems: readonly ProductProblem[];
+	others: readonly OtherProduct[];
+	/** Nothing can be written: it waits for a second person, or it is what is sold. */
+	readOnly: boolean;
+	change: (path: string, value: unknown) => void;
+	/** The thing of a list that is open, by its path; those around it are open with it. */
+	open: string;
+	onOpen: (path: string) => void;
+	/** Fields within a field are drawn by whoever draws the form. */
+	drawFields: (fields: readonly Field[], path: string, key?: string | number) => ReactNode;
+	drawField: (field: Field, path: string) => ReactNode;
+};
+
+export const controlId = (path: string): string => `produk-${path.replaceAll('.', '-')}`;
+export const errorAt = (writing: Writing, path: string): string | undefined =>
+	writing.problems.find(({ at }) => at === path)?.message;
+export const under = (writing: Writing, path: string): number =>
+	writing.problems.filter(({ at }) => at === path || at.startsWith(`${path}.`)).length;
+export const at = (writing: Writing, path: string): unknown => valueAt(writing.product, path);
+
+export const joined = (path: string, name: string): string =>
+	name === '' ? path : path === '' ? name : `${path}.${name}`;
