@@ -1,4 +1,4 @@
-import { PROMISED_DECISION_DAYS, PROMISED_DOCUMENT_DAYS } from '#insurance/insurer/promises.ts';
+import { PROMISED_DECISION_DAYS } from '#insurance/insurer/promises.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
 /**
@@ -56,8 +56,7 @@ export const QUEUE_WORDS: Record<ClaimStatus, string> = {
 	approved: 'Menunggu pembayaran',
 };
 
-/** Days of the policy's clause Klaim: to complete documents, and our own working days after that. */
-export const DOCUMENTS_WITHIN_DAYS = PROMISED_DOCUMENT_DAYS;
+/** Our own working days from complete documents to a decision. */
 export const DECIDE_WITHIN_WORKING_DAYS = PROMISED_DECISION_DAYS;
 /** A claim that was declined or granted in part may be reopened once, within this time. */
 export const REOPEN_WITHIN_DAYS = 60;

@@ -1,8 +1,8 @@
 import type { Log } from '#platform/config/log.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { countRedirectHits } from './frame/frame-store.server.ts';
-import { countMissing } from './store.server.ts';
+import { countRedirectHits } from './frame/frame-values.server.ts';
+import { countMissing, readMissing } from './store.server.ts';
 
 // More different ones than this is somebody trying addresses, not people following old links.
 const MOST_KEPT = 5_000;
@@ -14,6 +14,10 @@ export type CountedPaths = {
 	write(): Promise<void>;
 	stop(): Promise<void>;
 };
+
+/** Addresses asked for that nobody answers, the most wanted first. */
+export const mostMissed = (db: Db, limit: number): ReturnType<typeof readMissing> =>
+	readMissing(db, limit);
 
 /**
  * Counts the paths that nobody answers, so that editors see what is still asked for (A2.2): in

@@ -16,10 +16,6 @@ export function factsOf(slug: string): Facts {
 	return facts;
 }
 
-/** `7,4%`: at most one decimal, as Indonesian writes it. */
-export const percent = (share: number): string =>
-	`${(Math.round(share * 1_000) / 10).toLocaleString('id-ID')}%`;
-
 const MONTHLY = factsOf('jaga-aman').tariff.frequencyFactors.monthly ?? 0;
 
 /** Quoted by its token, so that it follows the product and tariff of the day. */

@@ -25,7 +25,7 @@ type Page = {
 export type PageFindings = { problems: FigureProblem[]; advice: FigureProblem[] };
 
 /** The product whose page it is. */
-export function productOf(
+function productOf(
 	{ slug, template, body }: Pick<Page, 'slug' | 'template' | 'body'>,
 	products: readonly ProductFacts[],
 ): ProductFacts | null {

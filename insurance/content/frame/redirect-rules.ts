@@ -14,7 +14,7 @@ export function barePath(address: string): string {
 	return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }
 
-export const hasPageAt = (path: string, { slugs }: Served): boolean =>
+const hasPageAt = (path: string, { slugs }: Served): boolean =>
 	slugs.has(placeInContent(path).slug);
 
 /** Whether an address of this site leads anywhere; one of elsewhere is not ours to say. */

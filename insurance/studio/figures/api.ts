@@ -28,7 +28,7 @@ const change = z.object({
 	/** The field, by the labels of its template. */
 	at: z.string(),
 	now: z.string(),
-	then: z.string(),
+	next: z.string(),
 });
 
 export const listProductTexts = call({
@@ -46,7 +46,7 @@ export const listProductTexts = call({
 				label: z.string(),
 				now: z.string(),
 				/** Null: it stays. Empty: the product no longer has it. */
-				then: z.string().nullable(),
+				next: z.string().nullable(),
 			}),
 		),
 		texts: z.array(

@@ -156,9 +156,9 @@ test('figures are offered with their value of today', async () => {
 test('the texts of a product are listed with what its next version changes', async () => {
 	const { begins, figures, texts } = await ask(listProductTexts, { product: 'jaga-aman' });
 	expect(begins).toEqual([NEXT]);
-	expect(figures.filter(({ then }) => then !== null)).toMatchObject([
-		{ token: 'jaga-aman.usia.maks', now: '60', then: '64' },
-		{ token: 'jaga-aman.masa-leluasa', now: '30', then: '' },
+	expect(figures.filter(({ next }) => next !== null)).toMatchObject([
+		{ token: 'jaga-aman.usia.maks', now: '60', next: '64' },
+		{ token: 'jaga-aman.masa-leluasa', now: '30', next: '' },
 	]);
 	expect(texts.map(({ key }) => key).toSorted()).toEqual([
 		'news/baru',
@@ -171,7 +171,7 @@ test('the texts of a product are listed with what its next version changes', asy
 		{
 			at: 'Isi',
 			now: 'Jaga Aman untuk usia 18 sampai 60 tahun, mulai Rp4.100 sebulan.',
-			then: 'Jaga Aman untuk usia 18 sampai 64 tahun, mulai Rp4.100 sebulan.',
+			next: 'Jaga Aman untuk usia 18 sampai 64 tahun, mulai Rp4.100 sebulan.',
 		},
 	]);
 	await expect(ask(listProductTexts, { product: 'x' })).rejects.toMatchObject({

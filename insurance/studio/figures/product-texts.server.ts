@@ -42,7 +42,7 @@ function figuresOf({ slug }: Product, now: Facts, then: Facts | null): Texts['fi
 	const own = [...now.figures.values()].filter(({ token }) => token.startsWith(`${slug}.`));
 	return own.map(({ token, label, text }) => {
 		const next = then && (then.figures.get(token)?.text.id ?? '');
-		return { token, label, now: text.id, then: next === text.id ? null : next };
+		return { token, label, now: text.id, next: next === text.id ? null : next };
 	});
 }
 
@@ -67,7 +67,7 @@ function speaking(
 		if (!then || own(text).length === 0) return [];
 		const [before, after] = [said(text, now), said(text, then)];
 		const label = template ? partWords(template, at, body.children) : at;
-		return before === after ? [] : [{ at: label, now: before, then: after }];
+		return before === after ? [] : [{ at: label, now: before, next: after }];
 	});
 	const wrong = (facts: Facts) =>
 		template ? checkFigures({ ...one, template, slug: one.key }, facts).problems : [];

@@ -9,7 +9,7 @@ import {
 	readFrameValue,
 	readServed,
 	writeFrameValue,
-} from '#insurance/content/frame/frame-store.server.ts';
+} from '#insurance/content/frame/frame-values.server.ts';
 import { redirectProblems } from '#insurance/content/frame/redirect-rules.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';

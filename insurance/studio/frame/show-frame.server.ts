@@ -3,11 +3,11 @@ import {
 	readFrameValue,
 	readRedirectHits,
 	readServed,
-} from '#insurance/content/frame/frame-store.server.ts';
+} from '#insurance/content/frame/frame-values.server.ts';
 import { likelyTarget } from '#insurance/content/frame/redirect-rules.ts';
 import { placeOfWording, WORDING_PLACES } from '#insurance/content/frame/wording-places.ts';
+import { mostMissed } from '#insurance/content/missed-paths.server.ts';
 import { navigationSchema } from '#insurance/content/site-frame.ts';
-import { readMissing } from '#insurance/content/store.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
@@ -51,7 +51,7 @@ export async function showWords(db: Db): Promise<CallOutput<typeof listWords>> {
 export async function showRedirects(db: Db): Promise<CallOutput<typeof listRedirects>> {
 	const [redirects, missing, { slugs }] = await Promise.all([
 		readRedirectHits(db),
-		readMissing(db, MISSING_SHOWN),
+		mostMissed(db, MISSING_SHOWN),
 		readServed(db),
 	]);
 	const led = new Set(redirects.map(({ path }) => path));

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import type { FrameKind } from '#insurance/content/frame/frame-store.server.ts';
+import type { FrameKind } from '#insurance/content/frame/frame-values.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type FrameChange = {

@@ -2,7 +2,7 @@ import { checkFigures, type FigureProblem } from '#insurance/content/check/check
 import { deadLinks, linksOf } from '#insurance/content/check/links.ts';
 import { factsOn } from '#insurance/content/figures/facts.server.ts';
 import { fillPage } from '#insurance/content/figures/tokens.ts';
-import { readServed } from '#insurance/content/frame/frame-store.server.ts';
+import { readServed } from '#insurance/content/frame/frame-values.server.ts';
 import { problemsOf } from '#insurance/content/templates/problems.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';

@@ -23,10 +23,10 @@ function What({ text }: { text: Text }) {
 					{problem}
 				</p>
 			))}
-			{changes.map(({ at, now, then }) => (
+			{changes.map(({ at, now, next }) => (
 				<p key={at + now} className="text-sm">
 					<strong>{at}:</strong> <del className="text-mute">{now}</del>{' '}
-					<ins className="no-underline">{then}</ins>
+					<ins className="no-underline">{next}</ins>
 				</p>
 			))}
 			{problems.length === 0 && changes.length === 0 ? (
@@ -60,11 +60,11 @@ const FIGURES: Column<FigureRow>[] = [
 	{ name: 'Sekarang', of: ({ now }) => now },
 	{
 		name: 'Versi berikutnya',
-		of: ({ then }) =>
-			then === null ? (
+		of: ({ next }) =>
+			next === null ? (
 				'Tetap'
 			) : (
-				<Badge tone="wait">{then === '' ? 'Tidak ada lagi' : then}</Badge>
+				<Badge tone="wait">{next === '' ? 'Tidak ada lagi' : next}</Badge>
 			),
 	},
 ];

@@ -66,6 +66,39 @@ function EntryFields({
 	);
 }
 
+/** What may be done with a line as a whole. */
+function LineTools({
+	name,
+	first,
+	last,
+	onMove,
+	onRemove,
+}: {
+	name: string;
+	first: boolean;
+	last: boolean;
+	onMove: (by: -1 | 1) => void;
+	onRemove: () => void;
+}) {
+	return (
+		<div className="flex flex-wrap gap-x-3">
+			{first ? null : (
+				<Button look="quiet" aria-label={`Naik: ${name}`} onClick={() => onMove(-1)}>
+					Naik
+				</Button>
+			)}
+			{last ? null : (
+				<Button look="quiet" aria-label={`Turun: ${name}`} onClick={() => onMove(1)}>
+					Turun
+				</Button>
+			)}
+			<Button look="quiet" aria-label={`Hapus: ${name}`} onClick={onRemove}>
+				Hapus
+			</Button>
+		</div>
+	);
+}
+
 /** Lines of a menu: written, ordered, removed, added; lines inside of lines the same way. */
 export function MenuEntries({
 	entries,
@@ -83,7 +116,6 @@ export function MenuEntries({
 }) {
 	const put = (place: number, change: Entry) =>
 		onChange(entries.map((one, here) => (here === place ? { ...one, ...change } : one)));
-	const name = ({ name: own }: Entry) => own || shape.called;
 	return (
 		<div className="grid gap-3">
 			<ol className="grid gap-3">
@@ -100,33 +132,13 @@ export function MenuEntries({
 							fields={fields}
 							onChange={(change) => put(place, change)}
 						/>
-						<div className="flex flex-wrap gap-x-3">
-							{place === 0 ? null : (
-								<Button
-									look="quiet"
-									aria-label={`Naik: ${name(entry)}`}
-									onClick={() => onChange(moved(entries, place, place - 1))}
-								>
-									Naik
-								</Button>
-							)}
-							{place === entries.length - 1 ? null : (
-								<Button
-									look="quiet"
-									aria-label={`Turun: ${name(entry)}`}
-									onClick={() => onChange(moved(entries, place, place + 1))}
-								>
-									Turun
-								</Button>
-							)}
-							<Button
-								look="quiet"
-								aria-label={`Hapus: ${name(entry)}`}
-								onClick={() => onChange(entries.toSpliced(place, 1))}
-							>
-								Hapus
-							</Button>
-						</div>
+						<LineTools
+							name={entry.name || shape.called}
+							first={place === 0}
+							last={place === entries.length - 1}
+							onMove={(by) => onChange(moved(entries, place, place + by))}
+							onRemove={() => onChange(entries.toSpliced(place, 1))}
+						/>
 						{shape.inside ? (
 							<MenuEntries
 								entries={entry.children ?? []}

@@ -40,22 +40,41 @@ type Props = {
 	onChange: (html: string) => void;
 };
 
-/** The sentences that quote figures, as readers will see them; null where none does. */
-function useReading(html: string): string | null {
+/** The sentences that quote figures as readers will see them, and the list to quote from. */
+function Quoting({
+	html,
+	id,
+	picking,
+	onChoose,
+	onClose,
+}: {
+	html: string;
+	id: string;
+	picking: boolean;
+	onChoose: (token: string) => void;
+	onClose: () => void;
+}) {
 	const figures = useFigures();
-	const quoting = plainOf(html)
+	const read = plainOf(html)
 		.split(/(?<=[.?!])\s+/)
 		.flatMap((sentence) => readAs(sentence, figures) ?? []);
-	return quoting.length > 0 ? quoting.join(' ') : null;
+	return (
+		<>
+			{read.length === 0 ? null : (
+				<p className="mt-1 text-sm text-mute">Tampil: {read.join(' ')}</p>
+			)}
+			{picking ? <FigurePicker id={id} onChoose={onChoose} onClose={onClose} /> : null}
+		</>
+	);
 }
+
+const describedBy = (id: string, hint?: string, error?: string): string =>
+	[hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
 
 function RichField({ id, label, hint, error, value, onChange }: Props) {
 	const told = useRef(value);
 	const [picking, setPicking] = useState(false);
-	const read = useReading(value);
-	const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
-		.filter(Boolean)
-		.join(' ');
+	const described = describedBy(id, hint, error);
 	const editor = useEditor({
 		extensions: EXTENSIONS,
 		content: value,
@@ -110,20 +129,19 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 				) : null}
 				<EditorContent editor={editor} />
 			</div>
-			{read === null ? null : <p className="mt-1 text-sm text-mute">Tampil: {read}</p>}
-			{picking ? (
-				<FigurePicker
-					id={id}
-					onChoose={(token) => {
-						setPicking(false);
-						editor?.chain().focus().insertContent(`{${token}}`).run();
-					}}
-					onClose={() => {
-						setPicking(false);
-						editor?.commands.focus();
-					}}
-				/>
-			) : null}
+			<Quoting
+				html={value}
+				id={id}
+				picking={picking}
+				onChoose={(token) => {
+					setPicking(false);
+					editor?.chain().focus().insertContent(`{${token}}`).run();
+				}}
+				onClose={() => {
+					setPicking(false);
+					editor?.commands.focus();
+				}}
+			/>
 			{error ? (
 				<p id={`${id}-error`} className="mt-1 text-error">
 					{error}
