@@ -20,7 +20,7 @@ export function policyShop(db: Pool) {
 	const deps = { ...shopDeps(db), provider: sandbox };
 	const tell = (
 		orderNo: string,
-		status: 'PAID' | 'FAILED' | 'REFUNDED' | 'REVERSED',
+		status: 'PAID' | 'FAILED' | 'REFUNDED' | 'REVERSED' | 'PART_REVERSED',
 		amount: number,
 		now: Date,
 	) => receiveWebhook(deps, sandbox, sandbox.notify({ orderNo, status, amount }, now), now);

@@ -139,15 +139,15 @@ export function judge(
 	const isDenied =
 		event.state === 'FAILED' || (event.state === 'CANCELLED' && !before.refundAsked);
 	if (event.current && isDenied && isPaid) return { move: null, task: 'denied-after-paid' };
+	const isBack = target === 'refunded' || target === 'reversed';
+	if (isBack && before.retold) return { move: null, task: null };
 	// A part that went back without us leaves the order paid; it is booked, and somebody must look.
-	if ((target === 'refunded' || target === 'reversed') && !fits && isPaid)
-		return { move: null, task: partWithdrawn(before) };
+	if (isBack && !fits && isPaid) return { move: null, task: partWithdrawn(before) };
 	if (mayMove(order.status, target))
 		return {
 			move: target,
 			task: event.state === 'PAID' && order.status !== 'pending' ? 'late-settlement' : null,
 		};
-	const isBack = target === 'refunded' || target === 'reversed';
 	return { move: null, task: isBack ? moneyWithout(order.status, before) : null };
 }
 

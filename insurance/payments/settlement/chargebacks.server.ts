@@ -16,7 +16,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { refundsAsked } from '../refunds/refunds.server.ts';
+import { refundsAsked, refundsOf } from '../refunds/refunds.server.ts';
 import {
 	findOrder,
 	lockOrder,
@@ -26,6 +26,7 @@ import {
 } from '../store.server.ts';
 import { instalmentOrderOf } from './instalment-order.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
+import { closeRefund } from './refund-orders.server.ts';
 
 /** Where the money of an order stood in the books before it went back. */
 export const stoodIn = ({ status }: OrderRow) =>
@@ -52,6 +53,26 @@ async function paidInstalments(
 }
 
 /**
+ * Refunds of ours that are not sent yet went with the whole money: sent as well, they would be paid
+ * twice.
+ */
+async function closeOwedRefunds(
+	tx: Tx,
+	{ orderNo, provider }: OrderRow,
+	{ event, now }: ReceivedEvent,
+): Promise<void> {
+	for (const refund of await refundsOf(tx, orderNo))
+		if (refund.status !== 'done' && refund.source !== 'suspense')
+			await closeRefund(tx, refund, {
+				through: `provider:${provider}`,
+				// Not the provider's own reference: by that one, a refund it makes all the same is known.
+				ref: `${event.rawStatus} ${event.providerRef}`,
+				by: null,
+				at: now,
+			});
+}
+
+/**
  * The whole money of an order went back to its payer without us (charge back, or a refund at the
  * provider): out of the books, what it had paid is due again, and a person of finance is told by
  * when to decide (decision 0026). Cover goes on in its grace; it is never ended here.
@@ -60,9 +81,11 @@ export async function reversePayment(
 	tx: Tx,
 	order: OrderRow,
 	to: 'refunded' | 'reversed',
-	{ eventId, now }: ReceivedEvent,
+	arrived: ReceivedEvent,
 ): Promise<void> {
+	const { eventId, now } = arrived;
 	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
+	await closeOwedRefunds(tx, order, arrived);
 	// What we asked for ourselves is booked with its own refund, and each part with its own
 	// telling.
 	const rest =

@@ -129,8 +129,12 @@ function isLoose(order: OrderRow | undefined, event: PayEvent, before: readonly 
 	if (!order || !['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status))
 		return true;
 	const ref = event.paymentRef ?? event.providerRef;
+	// Told once more, the same transfer is ignored: what counts is what it was the first time.
 	const meant = before.filter(
-		(one) => one.state === 'PAID' && (one.paymentRef ?? one.providerRef) === ref,
+		(one) =>
+			one.state === 'PAID' &&
+			one.outcome !== 'ignored' &&
+			(one.paymentRef ?? one.providerRef) === ref,
 	);
 	return (
 		meant.length > 0 &&

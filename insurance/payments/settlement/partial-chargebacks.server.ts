@@ -8,6 +8,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { moneyKept } from '../refunds/refunds.server.ts';
 import { lockOrder, type OrderRow } from '../store.server.ts';
 import { stoodIn, about } from './chargebacks.server.ts';
+import { bookLooseOut, openOrderTask } from './loose-money.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 
 /** Books a part that went back; never more than is left of the order's money. */
@@ -30,18 +31,23 @@ async function bookPart(
 
 /**
  * A part went back: the order stays paid, the policy in force, the part leaves the books where the
- * provider names it, and a person decides.
+ * provider names it, and a person decides. What is more than we still had of the order, because a
+ * refund of it is promised, left without us.
  */
 export async function reversePart(
 	tx: Tx,
 	order: OrderRow,
-	{ event, eventId, now }: ReceivedEvent,
+	arrived: ReceivedEvent,
 ): Promise<string> {
-	const amount = await bookPart(tx, order, {
-		key: String(eventId),
-		amount: event.currency === 'IDR' ? event.amount : 0,
-		at: now,
-	});
+	const { event, eventId, now } = arrived;
+	const named = event.currency === 'IDR' ? event.amount : 0;
+	const amount = await bookPart(tx, order, { key: String(eventId), amount: named, at: now });
+	const beyond = { ...arrived, event: { ...event, amount: named - amount } };
+	if (beyond.event.amount > 0) {
+		await bookLooseOut(tx, order, beyond);
+		await openOrderTask(tx, 'unexpected-refund', order, beyond);
+		if (amount === 0) return 'unexpected-refund';
+	}
 	const note =
 		amount > 0
 			? `${formatRupiah(amount)} ditarik kembali dan sudah dibukukan. Polisnya tetap berlaku.`

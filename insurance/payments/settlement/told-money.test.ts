@@ -532,6 +532,12 @@ test('what the provider itself sends back of a second transfer leaves the order 
 		...before,
 		books: { ...before.books, suspense: 0 },
 	});
+	// Told by notification and by answer, it still is the second transfer.
+	await tell(orderNo, paidBy('trx-3'));
+	expect(await tell(orderNo, paidBy('trx-3'))).toBe('ignored');
+	expect(await tell(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('loose-returned');
+	expect(await tell(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('ignored');
+	expect((await lookAt(orderNo)).status).toBe('paid');
 	// The transfer that paid the order is another matter.
 	expect(await tell(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
 });
@@ -545,6 +551,40 @@ test('a part that went back before its payment takes that part alone', async () 
 		tasks: ['early-refund', 'part-withdrawn'],
 		books: { premium: -180_000, 'provider:bank': 130_000, 'premium-refund': 50_000 },
 	});
+});
+
+const owing = async (amount: number) => {
+	const orderNo = await STATES.paid();
+	const ask = { orderNo, amount, key: orderNo, reason: 'Dibatalkan', askedBy: null };
+	await db.transaction((tx) => refundOrder(tx, { ...ask, at: now }));
+	return orderNo;
+};
+
+test('a refund that is not sent yet goes with the whole money that the bank takes back, and is sent no more', async () => {
+	const orderNo = await owing(100_000);
+	expect(await tell(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
+	const [refund] = await refundsOf(db, orderNo);
+	expect(refund).toMatchObject({ status: 'done', refundRef: 'REVERSED trx-1' });
+	await db.transaction((tx) => sendRefund(tx, [provider], refund?.id ?? '', 1, now));
+	expect((await lookAt(orderNo)).books).toEqual({
+		premium: -180_000,
+		'provider:bank': 0,
+		'premium-refund': 180_000,
+		'refund-payable': 0,
+	});
+});
+
+test('a part that the bank takes back beyond what is not promised yet is in the books and a task', async () => {
+	const orderNo = await owing(PRICE - 20_000);
+	const part: Told = { state: 'PART_REVERSED', providerRef: 'dsp-2', amount: 50_000 };
+	expect(await tell(orderNo, part)).toBe('part-withdrawn');
+	const then = await lookAt(orderNo);
+	expect(then.tasks).toEqual(['part-withdrawn', 'unexpected-refund']);
+	expect(then.books).toMatchObject({ 'provider:bank': 130_000, suspense: 30_000 });
+	// All of it is promised by now: the next part is nothing but money that left.
+	expect(await tell(orderNo, { ...part, providerRef: 'dsp-3', amount: 10_000 })).toBe(
+		'unexpected-refund',
+	);
 });
 
 test('sent by our bank after the provider failed, a refund that the provider makes all the same is seen', async () => {

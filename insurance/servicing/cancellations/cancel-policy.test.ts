@@ -90,6 +90,27 @@ test.each<[string, { kind: 'free-look' | 'pro-rata'; refund: number }, string]>(
 	expect(await statusOf(one.policyId)).toBe('INFORCE');
 });
 
+test('what the bank took back of the premium is not sent once more: the rest is shown, and goes', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-01-20'));
+	expect(await tell(one.orderNo, 'PART_REVERSED', 50_000, caller.now)).toBe('part-withdrawn');
+	const shown = await showCancellation(deps, one.policyId, caller);
+	expect(shown).toMatchObject({
+		kind: 'free-look',
+		refund: 130_000,
+		lines: [
+			{ label: 'Premi yang sudah dibayar', amount: 180_000 },
+			{ label: 'Sudah kembali lewat bank pembayar', amount: -50_000 },
+		],
+	});
+	await cancelPolicy(
+		deps,
+		{ policyId: one.policyId, kind: 'free-look', refund: 130_000, agree: true },
+		caller,
+	);
+	expect(await refundsOf(db, one.orderNo)).toMatchObject([{ amount: 130_000 }]);
+});
+
 test('without agreement, and for another customer, nothing is cancelled', async () => {
 	const one = await buy(at('2027-01-14'));
 	await expect(

@@ -61,6 +61,37 @@ async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
 	return left;
 }
 
+/**
+ * No order gives back more than we still have of it: a part may have gone back through the payer's
+ * bank.
+ */
+async function withinKept(db: Db, quote: CancellationQuote): Promise<CancellationQuote> {
+	const kept = new Map<string, number>();
+	const byOrder: CancellationQuote['byOrder'] = [];
+	for (const { orderNo, amount } of quote.byOrder) {
+		if (orderNo === null) {
+			byOrder.push({ orderNo, amount });
+			continue;
+		}
+		const left = kept.get(orderNo) ?? Math.max(0, await moneyKept(db, orderNo));
+		const goes = Math.min(amount, left);
+		kept.set(orderNo, left - goes);
+		if (goes > 0) byOrder.push({ orderNo, amount: goes });
+	}
+	const refund = byOrder.reduce((sum, { amount }) => sum + amount, 0);
+	if (refund === quote.refund) return quote;
+	return {
+		...quote,
+		reason: `${quote.reason} Yang sudah kembali lewat bank pembayar tidak dikirim dua kali.`,
+		lines: [
+			...quote.lines,
+			{ label: 'Sudah kembali lewat bank pembayar', amount: refund - quote.refund },
+		],
+		refund,
+		byOrder,
+	};
+}
+
 /** What ending a policy now gives back; the caller holds it, or only shows the figures. */
 export async function quotePolicy(
 	db: Db,
@@ -68,7 +99,7 @@ export async function quotePolicy(
 	now: Date,
 ): Promise<CancellationQuote> {
 	const { product } = await productVersion(db, policy.product.code, policy.product.version);
-	return quoteCancellation({
+	const quote = quoteCancellation({
 		status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, now),
 		source: policy.source,
 		issuedDay: jakartaDay(policy.issuedAt),
@@ -79,4 +110,5 @@ export async function quotePolicy(
 		claims: await claimsStanding(db, policy.id),
 		today: jakartaDay(now),
 	});
+	return withinKept(db, quote);
 }

@@ -1,0 +1,156 @@
+import type { Cart, Item, Line, Model, Order } from './model.ts';
+import { allItems, METHODS, openItems, pick, placed, type Plan, refusal, same } from './steps.ts';
+import { firstPremium, type Form, today } from './terms.ts';
+
+const SUMS = [50_000_000, 100_000_000, 25_000_000] as const;
+const formOf = (a: number): Form => ({
+	sumInsured: SUMS[a % 3] ?? 50_000_000,
+	frequency: a % 5 < 2 ? 'monthly' : 'yearly',
+	paper: a % 7 === 0,
+});
+
+export const save: Plan = (model, { a, b }) => {
+	const cart =
+		b % 3 === 0
+			? undefined
+			: pick(
+					model.carts.filter(({ items }) => openItemsOf(items) < 4),
+					b,
+				);
+	const form = formOf(a);
+	return {
+		text: `save ${JSON.stringify(form)}`,
+		async run(shop) {
+			const { userSession, cartID } = await shop.save(
+				form,
+				cart?.id ?? null,
+				null,
+				model.now,
+			);
+			const into: Cart = cart ?? { id: userSession, items: [], usedAt: model.now };
+			if (!cart) model.carts.push(into);
+			into.items.push({
+				id: cartID,
+				cart: into,
+				form,
+				status: 'open',
+				renews: null,
+				from: null,
+			});
+		},
+	};
+};
+const openItemsOf = (items: readonly Item[]) =>
+	items.filter(({ status }) => status === 'open').length;
+
+export const edit: Plan = (model, { a, b }) => {
+	const item = pick(
+		allItems(model).filter(({ renews }) => !renews),
+		b,
+	);
+	if (!item) return null;
+	const form = formOf(a);
+	return {
+		text: `edit ${item.id} ${item.status} ${JSON.stringify(form)}`,
+		async run(shop) {
+			const saved = shop.save(form, item.cart.id, item.id, model.now);
+			if (item.status === 'ordered')
+				return same('edit of a paid item', await refusal(saved), 'look-again');
+			const { cartID } = await saved;
+			// What was deleted is not brought back: it becomes a new item.
+			if (item.status === 'open') {
+				same('edited item', cartID, item.id);
+				item.form = form;
+			} else item.cart.items.push({ ...item, id: cartID, form, status: 'open' });
+		},
+	};
+};
+
+export const remove: Plan = (model, { a }) => {
+	const item = pick(allItems(model), a);
+	if (!item) return null;
+	return {
+		text: `delete ${item.id} ${item.status}`,
+		async run(shop) {
+			const removed = shop.remove(item.cart.id, [item.id], model.now);
+			if (item.status === 'ordered')
+				return same('delete of a paid item', await refusal(removed), 'malformed');
+			await removed;
+			item.status = 'removed';
+		},
+	};
+};
+
+const isSame = (one: Line, item: Item) =>
+	one.item === item && JSON.stringify(one.form) === JSON.stringify(item.form);
+
+/** One waiting order per item: what waited with any of these is closed, unless it is the same wish. */
+function placeOrder(model: Model, items: readonly Item[], method: string, no: string): Order {
+	const waits = model.orders.filter(
+		({ status, lines }) =>
+			status === 'pending' && lines.some(({ item }) => items.includes(item)),
+	);
+	const again = waits.find((one) => one.no === no);
+	if (again) {
+		same(
+			'an order given again',
+			again.lines.every(({ item }) => items.includes(item)),
+			true,
+		);
+		return again;
+	}
+	for (const one of waits) one.status = 'cancelled';
+	const lines = items.map((item) => ({
+		item,
+		form: item.form,
+		renews: item.renews,
+		from: item.from,
+	}));
+	const amount = lines.reduce((sum, { form }) => sum + firstPremium(form), 0);
+	return placed(model, no, { amount, method, lines, premium: null });
+}
+
+/** Whether the same wish waits already. */
+const waiting = (model: Model, items: readonly Item[], method: string): Order | undefined =>
+	model.orders.find(
+		({ status, lines, method: by, expiresAt }) =>
+			status === 'pending' &&
+			by === method &&
+			expiresAt > model.now &&
+			lines.length === items.length &&
+			items.every((item) => lines.some((one) => isSame(one, item))),
+	);
+
+export const pay: Plan = (model, { a, b, c }) => {
+	const cart = pick(
+		model.carts.filter((one) => openItems(one).length > 0),
+		a,
+	);
+	if (!cart) return null;
+	const open = openItems(cart);
+	const items = b % 2 === 0 ? open : [pick(open, b) ?? open[0]!];
+	const method = METHODS[c % METHODS.length] ?? 'qris';
+	// A first day that has passed has to be chosen again: no step of this walk.
+	if (items.some(({ from }) => from !== null && from <= today(model.now))) return null;
+	return {
+		text: `pay ${items.map(({ id }) => id).join('+')} by ${method}`,
+		async run(shop) {
+			const paying = shop.pay(
+				cart.id,
+				items.map(({ id }) => id),
+				method,
+				model.now,
+			);
+			const followed = items.flatMap(({ renews }) => renews ?? []);
+			const gone = followed.some(
+				(one) => one.renewedBy || one.status === 'CANCELLED' || one.status === 'LAPSED',
+			);
+			if (gone && !waiting(model, items, method))
+				return same('renewed twice, or what is over', await refusal(paying), 'look-again');
+			const no = await paying;
+			const wish = waiting(model, items, method);
+			if (wish) same('the same wish', no, wish.no);
+			placeOrder(model, items, method, no);
+		},
+	};
+};

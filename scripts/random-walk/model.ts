@@ -1,0 +1,194 @@
+import type { Day, Form, Instalment } from './terms.ts';
+
+/** What the walk believes of the insurer; plain data, changed by `orders.ts` and `policies.ts`. */
+export const ACCOUNTS = [
+	'provider',
+	'bank',
+	'income',
+	'refund-payable',
+	'premium-refund',
+	'suspense',
+	'payment-loss',
+] as const;
+export type AccountName = (typeof ACCOUNTS)[number];
+/** Debits less credits, in rupiah. */
+export type Books = Record<AccountName, number>;
+export const noBooks = (): Books => Object.fromEntries(ACCOUNTS.map((name) => [name, 0])) as Books;
+
+export type Item = {
+	id: string;
+	cart: Cart;
+	form: Form;
+	status: 'open' | 'removed' | 'ordered';
+	/** The policy that it goes on with, and the first day that was chosen for it. */
+	renews: Policy | null;
+	from: Day | null;
+};
+export type Cart = { id: string; items: Item[]; usedAt: number };
+
+/** What an order bought of an item: later changes of the item are not of this order. */
+export type Line = { item: Item; form: Form; renews: Policy | null; from: Day | null };
+
+export type OrderStatus =
+	| 'pending'
+	| 'paid'
+	| 'failed'
+	| 'cancelled'
+	| 'expired'
+	| 'refund_due'
+	| 'refunded'
+	| 'reversed';
+
+export type Refund = {
+	amount: number;
+	own: boolean;
+	/** A cancellation asks once for one policy. */
+	key: string;
+	status: 'asked' | 'sent' | 'failed' | 'done';
+	/** The reference under which it was reported done. */
+	ref: string | null;
+};
+export type TaskKind =
+	| 'late-settlement'
+	| 'double-payment'
+	| 'premium-too-late'
+	| 'wrong-amount'
+	| 'paid-again'
+	| 'early-refund'
+	| 'unexpected-refund'
+	| 'part-withdrawn'
+	| 'charged-back'
+	| 'dispute-open'
+	| 'refund-failed'
+	| 'unknown-order';
+export type Task = { kind: TaskKind; amount: number; open: boolean; transfer: string | null };
+
+export type Order = {
+	no: string;
+	status: OrderStatus;
+	amount: number;
+	method: string;
+	placedAt: number;
+	expiresAt: number;
+	lines: Line[];
+	/** Instead of lines: the instalments that it pays. */
+	premium: { policy: Policy; numbers: number[] } | null;
+	policies: Policy[];
+	/** Transfers that came, and whether the order used them. */
+	transfers: { id: string; amount: number; currency: 'IDR' | 'USD'; used: boolean }[];
+	heard: Set<string>;
+	/** Money that was told to have gone back, each by its own transfer. */
+	gone: Set<string>;
+	/** Went back before it came. */
+	early: { whole: boolean; to: 'refunded' | 'reversed'; amount: number }[];
+	/** Rupiah of its own that the payer's bank or the provider took back, and has not given again. */
+	takenBack: number;
+	refunds: Refund[];
+	tasks: Task[];
+	books: Books;
+};
+
+export type PolicyStatus = 'INFORCE' | 'GRACE' | 'LAPSED' | 'CANCELLED' | 'EXPIRED';
+
+export type Policy = {
+	id: string;
+	no: string;
+	order: Order;
+	form: Form;
+	status: PolicyStatus;
+	issuedAt: number;
+	cover: { start: Day; end: Day };
+	plan: Instalment[];
+	/** Number of an instalment → the order that paid it, or null: nobody pays it. */
+	paid: Map<number, Order | null>;
+	/** Number of the first instalment of the plan that is unpaid; null: none. */
+	next: number | null;
+	reopened: { number: number; due: Day; held: boolean; order: Order }[];
+	renewedBy: Policy | null;
+	/** Moves of its status; the last reason says why it is what it is. */
+	mails: string[];
+	vouchers: number;
+};
+
+export type Model = {
+	walk: number;
+	now: number;
+	carts: Cart[];
+	orders: Order[];
+	policies: Policy[];
+	vouchersLeft: number;
+	/** Things that were given a name by the walk. */
+	names: number;
+};
+
+export function newOrder(
+	given: Pick<Order, 'no' | 'amount' | 'method' | 'lines' | 'premium' | 'placedAt' | 'expiresAt'>,
+): Order {
+	return {
+		...given,
+		status: 'pending',
+		policies: [],
+		transfers: [],
+		heard: new Set(),
+		gone: new Set(),
+		early: [],
+		takenBack: 0,
+		refunds: [],
+		tasks: [],
+		books: noBooks(),
+	};
+}
+
+/** Two sides of one journal. */
+export function move(order: Order, to: AccountName, from: AccountName, amount: number): void {
+	order.books[to] += amount;
+	order.books[from] -= amount;
+}
+
+export function openTask(
+	order: Order,
+	kind: TaskKind,
+	amount = 0,
+	transfer: string | null = null,
+): void {
+	order.tasks.push({ kind, amount, open: true, transfer });
+}
+export function closeTasks(order: Order, ...kinds: TaskKind[]): void {
+	for (const task of order.tasks) if (kinds.includes(task.kind)) task.open = false;
+}
+
+/** Rupiah of the order that belong to nobody and are still here. */
+export const looseOf = (order: Order): number => -order.books.suspense;
+
+/** Rupiah of the order's own that we have and have promised to nobody. */
+export function keptOf(order: Order): number {
+	const came = ['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status)
+		? order.amount
+		: 0;
+	const asked = order.refunds.filter(({ own }) => own).reduce((sum, one) => sum + one.amount, 0);
+	return came - asked - order.takenBack;
+}
+
+export const isActive = ({ status }: Policy): boolean => status === 'INFORCE' || status === 'GRACE';
+
+export function finishRefund(
+	order: Order,
+	refund: Refund,
+	through: 'provider' | 'bank',
+	ref: string,
+): void {
+	if (refund.status === 'done') return;
+	refund.status = 'done';
+	refund.ref = ref;
+	move(order, 'refund-payable', through, refund.amount);
+	closeTasks(order, 'refund-failed');
+	const sent = order.refunds.filter(({ own, status }) => own && status === 'done');
+	const all = sent.reduce((sum, one) => sum + one.amount, 0) >= order.amount;
+	if (all && (order.status === 'paid' || order.status === 'refund_due'))
+		order.status = 'refunded';
+}
+
+export function failRefund(order: Order, refund: Refund): void {
+	refund.status = 'failed';
+	openTask(order, 'refund-failed', refund.amount);
+}

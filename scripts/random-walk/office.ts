@@ -1,0 +1,197 @@
+import {
+	failRefund,
+	finishRefund,
+	isActive,
+	keptOf,
+	looseOf,
+	type Model,
+	move,
+	type Order,
+	type Task,
+} from './model.ts';
+import { hear } from './orders.ts';
+import { closeWaiting, decide as decideIn } from './policies.ts';
+import type { Shop } from './shop.ts';
+import { nameOf, pick, type Plan, refusal, same, tellBoth } from './steps.ts';
+
+const OWED = ['double-payment', 'premium-too-late'];
+const LOOSE = ['wrong-amount', 'paid-again'];
+type Open = { order: Order; task: Task };
+const openTasks = (model: Model, kinds: readonly string[]): Open[] =>
+	model.orders.flatMap((order) =>
+		order.tasks
+			.filter(({ kind, open }) => open && kinds.includes(kind))
+			.map((task) => ({ order, task })),
+	);
+
+/** The provider is asked for the refunds that wait, and does it, works on it or will not. */
+export const sendRefunds: Plan = (model, { a, b }) => {
+	const order = pick(
+		model.orders.filter(({ refunds }) => refunds.some(({ status }) => status === 'asked')),
+		a,
+	);
+	if (!order) return null;
+	const how = (['done', 'done', 'pending', 'refused'] as const)[b % 4] ?? 'done';
+	return {
+		text: `send the refunds of ${order.no}: ${how}`,
+		async run(shop) {
+			await shop.sendRefunds(order.no, how, model.now);
+			for (const refund of order.refunds.filter(({ status }) => status === 'asked')) {
+				if (how === 'done') finishRefund(order, refund, 'provider', 'key');
+				else if (how === 'pending') refund.status = 'sent';
+				else failRefund(order, refund);
+			}
+		},
+	};
+};
+
+export const noteSent: Plan = (model, { a }) => {
+	const order = pick(
+		model.orders.filter(({ refunds }) => refunds.some(({ status }) => status === 'failed')),
+		a,
+	);
+	const refund = order?.refunds.find(({ status }) => status === 'failed');
+	if (!order || !refund) return null;
+	return {
+		text: `sent by our bank: ${refund.amount} of ${order.no}`,
+		async run(shop) {
+			await shop.noteSent(order.no, refund.amount, model.now);
+			finishRefund(order, refund, 'bank', 'BCA 1');
+		},
+	};
+};
+
+/** A person sends money back that is owed, belongs to nobody, or came late. */
+export const sendBack: Plan = (model, { a }) => {
+	const one = pick(openTasks(model, [...OWED, ...LOOSE, 'late-settlement']), a);
+	if (!one || (LOOSE.includes(one.task.kind) && one.task.amount === 0)) return null;
+	const { order, task } = one;
+	return {
+		text: `send back: ${task.kind} ${task.amount} of ${order.no}`,
+		async run(shop) {
+			const sending = shop.sendBack(order.no, task.kind, task.amount, model.now);
+			if (LOOSE.includes(task.kind)) {
+				if (looseOf(order) < task.amount)
+					return same('gone', await refusal(sending), 'look-again');
+				await sending;
+				owe(order, 'suspense', task.amount);
+			} else if (task.kind === 'late-settlement') {
+				const kept = keptOf(order);
+				if (kept <= 0) return same('nothing left', await refusal(sending), 'look-again');
+				same('returned', await sending, kept);
+				owe(order, 'premium-refund', kept);
+				for (const policy of order.policies.filter(isActive)) {
+					policy.status = 'CANCELLED';
+					closeWaiting(model, policy);
+				}
+			} else {
+				if (keptOf(order) < task.amount)
+					return same('more than is left', await refusal(sending), 'look-again');
+				await sending;
+				owe(order, null, task.amount);
+			}
+			task.open = false;
+		},
+	};
+};
+function owe(order: Order, from: 'suspense' | 'premium-refund' | null, amount: number): void {
+	order.refunds.push({
+		amount,
+		own: from !== 'suspense',
+		key: 'task',
+		status: 'asked',
+		ref: null,
+	});
+	if (from) move(order, from, 'refund-payable', amount);
+}
+
+/** Money of nobody is used for an order of exactly that sum. */
+export const match: Plan = (model, { a, b }) => {
+	const takes = ({ status }: Order) =>
+		['pending', 'failed', 'cancelled', 'expired'].includes(status);
+	const fitting = openTasks(model, LOOSE).flatMap((one) =>
+		model.orders
+			.filter(
+				(order) => takes(order) && order.amount === one.task.amount && order !== one.order,
+			)
+			.map((order) => ({ ...one, target: order })),
+	);
+	const one = pick(fitting, a + b);
+	if (!one) return null;
+	const { order, task, target } = one;
+	return {
+		text: `match ${task.amount} of ${order.no} with ${target.no}`,
+		async run(shop: Shop) {
+			const matching = shop.match(order.no, task.kind, task.amount, target.no, model.now);
+			const twice = target.lines.some(
+				({ item, renews }) => item.status === 'ordered' || renews?.renewedBy,
+			);
+			if (twice || looseOf(order) < task.amount || target.premium)
+				return void (await matching.catch(() => {}));
+			await matching;
+			hear(model, target, {
+				id: nameOf(model, 'match'),
+				state: 'PAID',
+				amount: task.amount,
+				currency: 'IDR',
+				transfer: nameOf(model, 'transfer'),
+			});
+			move(order, 'suspense', 'provider', task.amount);
+			task.open = false;
+			await tellBoth(shop, model, target, {
+				id: nameOf(model, 'event'),
+				state: 'PENDING',
+				amount: target.amount,
+				currency: 'IDR',
+				transfer: 'none',
+			});
+		},
+	};
+};
+
+export const settleOut: Plan = (model, { a, b }) => {
+	const one = pick(openTasks(model, ['unexpected-refund']), a);
+	if (!one) return null;
+	const { order, task } = one;
+	const outcome = b % 2 === 0 ? 'came-back' : 'loss';
+	return {
+		text: `${outcome}: ${task.amount} of ${order.no}`,
+		async run(shop) {
+			await shop.settleOut(order.no, task.amount, outcome, model.now);
+			move(order, outcome === 'loss' ? 'payment-loss' : 'provider', 'suspense', task.amount);
+			task.open = false;
+		},
+	};
+};
+
+export const decide: Plan = (model, { a, b }) => {
+	const one = pick(openTasks(model, ['charged-back']), a);
+	if (!one) return null;
+	const { order, task } = one;
+	const what = (['money-back', 'keep', 'let-lapse'] as const)[b % 3] ?? 'keep';
+	return {
+		text: `decide ${what} about ${order.no}`,
+		async run(shop) {
+			const deciding = shop.decide(order.no, what, model.now);
+			if (!decideIn(order, what, model.now))
+				return same('nothing to decide', await refusal(deciding), 'look-again');
+			await deciding;
+			task.open = false;
+		},
+	};
+};
+
+export const closeTask: Plan = (model, { a }) => {
+	const one = pick(
+		openTasks(model, ['late-settlement', 'early-refund', 'part-withdrawn', 'dispute-open']),
+		a,
+	);
+	if (!one) return null;
+	return {
+		text: `close ${one.task.kind} of ${one.order.no}`,
+		async run(shop) {
+			await shop.closeTask(one.order.no, one.task.kind, model.now);
+			one.task.open = false;
+		},
+	};
+};

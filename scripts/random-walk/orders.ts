@@ -1,0 +1,244 @@
+import {
+	closeTasks,
+	finishRefund,
+	failRefund,
+	keptOf,
+	looseOf,
+	move,
+	type Model,
+	openTask,
+	type Order,
+	type Policy,
+} from './model.ts';
+import { payInstalments, reopen } from './policies.ts';
+import { coverFrom, planOf } from './terms.ts';
+
+/** What a provider tells of an order. `transfer` names the money, `id` the notification. */
+export type Told = {
+	id: string;
+	state:
+		| 'PENDING'
+		| 'PAID'
+		| 'FAILED'
+		| 'EXPIRED'
+		| 'CANCELLED'
+		| 'REFUNDED'
+		| 'REVERSED'
+		| 'PART_REVERSED'
+		| 'REFUND_FAILED'
+		| 'DISPUTED'
+		| 'DISPUTE_WON';
+	amount: number;
+	currency: 'IDR' | 'USD';
+	transfer: string;
+};
+
+const GOES_BACK: readonly Told['state'][] = [
+	'REFUNDED',
+	'REVERSED',
+	'PART_REVERSED',
+	'REFUND_FAILED',
+];
+const LOOSE = ['unknown-order', 'wrong-amount', 'paid-again'] as const;
+const holdsMoney = ({ status }: Order) =>
+	['paid', 'refund_due', 'refunded', 'reversed'].includes(status);
+
+/** The order's whole money went back without us. */
+function allBack(order: Order, to: 'refunded' | 'reversed', now: number): void {
+	const owed = order.status === 'refund_due';
+	// What we were still about to send went with it.
+	for (const refund of order.refunds)
+		if (refund.own) finishRefund(order, refund, 'provider', 'went with it');
+	order.status = to;
+	const rest =
+		order.amount -
+		order.refunds.filter(({ own }) => own).reduce((sum, one) => sum + one.amount, 0) -
+		order.takenBack;
+	if (rest > 0) {
+		move(order, owed ? 'refund-payable' : 'premium-refund', 'provider', rest);
+		order.takenBack += rest;
+	}
+	if (owed) return closeTasks(order, 'double-payment', 'premium-too-late');
+	reopen(order, now);
+	openTask(order, 'charged-back');
+}
+
+function partBack(order: Order, amount: number): string {
+	const taken = Math.min(amount, Math.max(0, keptOf(order)));
+	if (taken > 0) {
+		move(
+			order,
+			order.status === 'refund_due' ? 'refund-payable' : 'premium-refund',
+			'provider',
+			taken,
+		);
+		order.takenBack += taken;
+	}
+	// More than we had of it: the rest is promised to the payer, and left without us.
+	const beyond = amount - taken;
+	if (beyond > 0) {
+		move(order, 'suspense', 'provider', beyond);
+		openTask(order, 'unexpected-refund', beyond);
+		if (taken === 0) return 'unexpected-refund';
+	}
+	openTask(order, 'part-withdrawn');
+	return 'part-withdrawn';
+}
+
+/** Whether an item of the order is paid for already, or its policy went on with another. */
+function isTwice({ lines }: Order): boolean {
+	return lines.some(({ item, renews }) => item.status === 'ordered' || renews?.renewedBy);
+}
+
+/** Money that fits an order that still takes it. */
+function settle(model: Model, order: Order): string {
+	const { now } = model;
+	if (order.premium) {
+		const outcome = payInstalments(order.premium, order, now);
+		order.status = outcome === 'paid' ? 'paid' : 'refund_due';
+		move(order, 'provider', outcome === 'paid' ? 'income' : 'refund-payable', order.amount);
+		if (outcome !== 'paid') openTask(order, outcome, order.amount);
+		return order.status;
+	}
+	if (isTwice(order)) {
+		order.status = 'refund_due';
+		move(order, 'provider', 'refund-payable', order.amount);
+		openTask(order, 'double-payment', order.amount);
+		return order.status;
+	}
+	order.status = 'paid';
+	move(order, 'provider', 'income', order.amount);
+	for (const { item, form, renews, from } of order.lines) {
+		item.status = 'ordered';
+		const cover = coverFrom(now, from);
+		const policy: Policy = {
+			id: '',
+			no: '',
+			order,
+			form,
+			status: 'INFORCE',
+			issuedAt: now,
+			cover,
+			plan: planOf(form, cover),
+			paid: new Map([[1, order]]),
+			next: form.frequency === 'monthly' ? 2 : null,
+			reopened: [],
+			renewedBy: null,
+			mails: [],
+			vouchers: 0,
+		};
+		if (renews) renews.renewedBy = policy;
+		order.policies.push(policy);
+		model.policies.push(policy);
+	}
+	return 'paid';
+}
+
+function takePaid(model: Model, order: Order, told: Told): string {
+	const { transfers } = order;
+	const fits = told.amount === order.amount && told.currency === 'IDR';
+	const { id, amount, currency } = { ...told, id: told.transfer };
+	if (
+		transfers.some((one) => one.id === id && one.amount === amount && one.currency === currency)
+	)
+		return 'ignored';
+	const takes = !holdsMoney(order);
+	transfers.push({ id, amount, currency, used: fits && takes });
+	if (!fits || !takes) {
+		const kind = fits ? 'paid-again' : 'wrong-amount';
+		if (currency === 'IDR' && amount > 0) move(order, 'provider', 'suspense', amount);
+		openTask(order, kind, currency === 'IDR' ? amount : 0, id);
+		return kind;
+	}
+	const late = order.status !== 'pending';
+	const became = settle(model, order);
+	if (late && became === 'paid' && !order.premium) openTask(order, 'late-settlement', amount);
+	const whole = order.early.find((one) => one.whole);
+	if (whole) allBack(order, whole.to, model.now);
+	else for (const one of order.early) partBack(order, one.amount);
+	return became;
+}
+
+/** Money that never was the order's own went back: out of suspense. */
+function looseBack(order: Order, told: Told): boolean {
+	if (told.state === 'PART_REVERSED' || told.currency !== 'IDR' || told.amount <= 0) return false;
+	const meant = order.transfers.filter(({ id }) => id === told.transfer);
+	const isLoose = !holdsMoney(order) || (meant.length > 0 && meant.every(({ used }) => !used));
+	if (!isLoose || looseOf(order) < told.amount) return false;
+	move(order, 'suspense', 'provider', told.amount);
+	if (looseOf(order) === 0) closeTasks(order, ...LOOSE);
+	return true;
+}
+
+function takeBack(model: Model, order: Order, told: Told): string {
+	if (looseBack(order, told)) return 'loose-returned';
+	const to = told.state === 'REFUNDED' ? 'refunded' : 'reversed';
+	const whole = told.state !== 'PART_REVERSED' && told.amount === order.amount;
+	if (!holdsMoney(order)) {
+		order.early.push({ whole, to, amount: told.amount });
+		openTask(order, 'early-refund', told.amount);
+		return 'early-refund';
+	}
+	if (order.status === 'refunded' || order.status === 'reversed') {
+		move(order, 'suspense', 'provider', told.amount);
+		openTask(order, 'unexpected-refund', told.amount);
+		return 'unexpected-refund';
+	}
+	if (!whole) return partBack(order, told.amount);
+	allBack(order, to, model.now);
+	return to;
+}
+
+/** What a notification does; the answer is its outcome. */
+export function hear(model: Model, order: Order, told: Told): string {
+	if (order.heard.has(told.id)) return 'replayed';
+	order.heard.add(told.id);
+	const { state } = told;
+	if (state === 'REFUNDED' || state === 'REFUND_FAILED') {
+		// The sandbox names a refund by its order: told of once more, the same sum is the same refund.
+		const before = order.refunds.some(
+			({ status, ref, amount }) =>
+				status === 'done' && ref === order.no && amount === told.amount,
+		);
+		if (before && state === 'REFUNDED') return 'ignored';
+		const ours = order.refunds.find(
+			(one) => one.status !== 'done' && one.amount === told.amount,
+		);
+		if (ours && state === 'REFUND_FAILED') {
+			if (ours.status !== 'failed') failRefund(order, ours);
+			return 'refund-failed';
+		}
+		if (ours) {
+			finishRefund(order, ours, 'provider', order.no);
+			return 'refunded';
+		}
+	}
+	if (state === 'PAID') return takePaid(model, order, told);
+	const gone = `${state} ${told.amount} ${told.currency} ${told.transfer}`;
+	if (GOES_BACK.includes(state) && order.gone.has(gone)) return 'ignored';
+	order.gone.add(gone);
+	if (state === 'REFUNDED' || state === 'REVERSED' || state === 'PART_REVERSED')
+		return takeBack(model, order, told);
+	if (state === 'REFUND_FAILED') {
+		openTask(order, 'refund-failed');
+		return 'refund-failed';
+	}
+	if (state === 'DISPUTED') {
+		if (!order.tasks.some(({ kind }) => kind === 'dispute-open'))
+			openTask(order, 'dispute-open');
+		return 'dispute-open';
+	}
+	if (state === 'DISPUTE_WON') {
+		closeTasks(order, 'dispute-open');
+		return 'dispute-won';
+	}
+	if (state === 'PENDING' || order.status !== 'pending') return 'ignored';
+	order.status = state === 'FAILED' ? 'failed' : state === 'EXPIRED' ? 'expired' : 'cancelled';
+	return order.status;
+}
+
+/** Waiting orders whose hours are over are closed. */
+export function expireOrders(model: Model): void {
+	for (const order of model.orders)
+		if (order.status === 'pending' && order.expiresAt <= model.now) order.status = 'expired';
+}

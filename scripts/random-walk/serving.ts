@@ -1,0 +1,184 @@
+import { isActive, type Model, type Policy } from './model.ts';
+import { expireOrders } from './orders.ts';
+import {
+	cancel as cancelIn,
+	closeWaiting,
+	owedNow,
+	quoteCancellation,
+	statusNow,
+	turnOfDay,
+} from './policies.ts';
+import { VOUCHERS } from './shop.ts';
+import { METHODS, pick, placed, type Plan, refusal, same } from './steps.ts';
+import { OFFER_DAYS, plusDays, regularPremium, today } from './terms.ts';
+
+const HOUR = 3_600_000;
+const HOURS = [
+	1,
+	5,
+	25,
+	1,
+	24 * 3,
+	2,
+	24 * 15,
+	24 * 31,
+	24 * 32,
+	24 * 61,
+	24 * 95,
+	24 * 335,
+] as const;
+
+/** The clock jumps; what it asks for is done, or comes too late. */
+export const wait: Plan = (model, { a, b }) => {
+	const hours = HOURS[a % HOURS.length] ?? 1;
+	const isDone = b % 4 !== 0;
+	return {
+		text: `wait ${hours} hours${isDone ? '' : ', and nobody looks'}`,
+		async run(shop) {
+			model.now += hours * HOUR;
+			// A cart is kept for thirty days after its last use.
+			if (hours >= 24 * 15) model.carts = [];
+			if (!isDone) return;
+			await shop.turn(model.now);
+			expireOrders(model);
+			turnOfDay(model);
+		},
+	};
+};
+
+export const turn: Plan = (model) => ({
+	text: 'the hour strikes',
+	async run(shop) {
+		await shop.turn(model.now);
+		expireOrders(model);
+		turnOfDay(model);
+	},
+});
+
+const choose = (model: Model, at: number): Policy | undefined =>
+	at % 2 === 0 ? pick(model.policies.toReversed().slice(0, 4), at) : pick(model.policies, at);
+
+export const cancel: Plan = (model, { a, b }) => {
+	const policy = choose(model, a);
+	if (!policy) return null;
+	return {
+		text: `cancel ${policy.no} (${policy.status})`,
+		async run(shop) {
+			const quote = quoteCancellation(policy, model.now);
+			const shown = await shop.cancellation(policy.id, model.now);
+			if (policy.status === 'CANCELLED') return same('kind', shown.kind, null);
+			same('kind', shown.kind, quote.kind);
+			same('refund shown', shown.refund, quote.refund);
+			same(
+				'lines',
+				shown.lines.reduce((sum, { amount }) => sum + amount, 0),
+				quote.refund,
+			);
+			if (quote.kind === null) {
+				const pressed = shop.cancel(policy.id, 'pro-rata', 0, model.now);
+				return same('cancelling what is over', await refusal(pressed), 'look-again');
+			}
+			if (b % 5 === 4) {
+				const greedy = shop.cancel(policy.id, quote.kind, quote.refund + 1, model.now);
+				return same('more than was shown', await refusal(greedy), 'look-again');
+			}
+			const press = () =>
+				shop.cancel(policy.id, quote.kind ?? 'pro-rata', quote.refund, model.now);
+			const answers = await Promise.all(b % 3 === 0 ? [press(), press()] : [press()]);
+			for (const { refund } of answers) same('refund', refund, quote.refund);
+			cancelIn(model, policy, quote);
+		},
+	};
+};
+
+const mayRenew = (policy: Policy, now: number): boolean =>
+	['INFORCE', 'GRACE'].includes(statusNow(policy, now)) &&
+	policy.renewedBy === null &&
+	today(now) >= plusDays(policy.cover.end, -OFFER_DAYS);
+
+export const renew: Plan = (model, { a, b }) => {
+	const ripe = model.policies.filter((one) => mayRenew(one, model.now));
+	const policy = b % 4 !== 0 && ripe.length > 0 ? pick(ripe, a) : choose(model, a);
+	if (!policy) return null;
+	return {
+		text: `renew ${policy.no} (${policy.status})`,
+		async run(shop) {
+			const may = mayRenew(policy, model.now);
+			const form = { ...policy.form, paper: false };
+			const premium = regularPremium(form);
+			const shown = await shop.renewal(policy.id, model.now);
+			same('offered', shown.status !== 'none', may);
+			if (!may)
+				return same(
+					'renewing it',
+					await refusal(shop.renew(policy.id, premium, model.now)),
+					'look-again',
+				);
+			same('premium of the renewal', shown.premium, premium);
+			const added = await shop.renew(policy.id, premium, model.now);
+			const cart = { id: added.userSession, items: [], usedAt: model.now };
+			model.carts.push(cart);
+			const from = plusDays(policy.cover.end, 1);
+			cart.items.push({
+				id: added.cartID,
+				cart,
+				form,
+				status: 'open',
+				renews: policy,
+				from,
+			} as never);
+		},
+	};
+};
+
+export const payPremium: Plan = (model, { a, b, c }) => {
+	const owing = model.policies.filter((one) => owedNow(one, model.now).length > 0);
+	const policy = b % 5 !== 0 && owing.length > 0 ? pick(owing, a) : choose(model, a);
+	if (!policy) return null;
+	const method = METHODS[c % METHODS.length] ?? 'qris';
+	return {
+		text: `order the premium of ${policy.no} (${policy.status}) by ${method}`,
+		async run(shop) {
+			const pay = owedNow(policy, model.now);
+			const amount = pay.reduce((sum, one) => sum + one.amount, 0);
+			const shown = await shop.premiums(policy.id, model.now);
+			same('owed', shown.owed.total, amount);
+			const placing = shop.payPremium(policy.id, amount, method, model.now);
+			if (pay.length === 0)
+				return same('nothing to pay', await refusal(placing), 'look-again');
+			const no = await placing;
+			const numbers = pay.map(({ number }) => number);
+			const wish = model.orders.find(
+				(one) =>
+					one.premium?.policy === policy &&
+					one.status === 'pending' &&
+					one.method === method &&
+					one.expiresAt > model.now &&
+					one.premium.numbers.join() === numbers.join(),
+			);
+			if (wish) return same('the same wish', no, wish.no);
+			closeWaiting(model, policy);
+			placed(model, no, { amount, method, lines: [], premium: { policy, numbers } });
+		},
+	};
+};
+
+export const redeem: Plan = (model, { a, b }) => {
+	const policy = choose(model, a);
+	if (!policy) return null;
+	const quantity = 1 + (b % 3);
+	return {
+		text: `redeem ${quantity} for ${policy.no} (${policy.status})`,
+		async run(shop) {
+			const asking = shop.redeem(policy.no, quantity, model.now);
+			if (!isActive({ ...policy, status: statusNow(policy, model.now) }))
+				return same('voucher of what is over', await refusal(asking), 'fix-fields');
+			const fits =
+				policy.vouchers + quantity <= VOUCHERS.perPolicy && quantity <= model.vouchersLeft;
+			if (!fits) return same('too many vouchers', await refusal(asking), 'look-again');
+			await asking;
+			policy.vouchers += quantity;
+			model.vouchersLeft -= quantity;
+		},
+	};
+};

@@ -1,0 +1,108 @@
+import { matchMoney, settleOut } from '#insurance/desk/money/match-money.server.ts';
+import { finishTask, noteSent } from '#insurance/desk/money/money-desk.server.ts';
+import { sendBack } from '#insurance/desk/money/return-money.server.ts';
+import { decide } from '#insurance/desk/money/withdrawn.server.ts';
+import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import { refundsOf } from '#insurance/payments/refunds/refunds.server.ts';
+import { sendRefund } from '#insurance/payments/settlement/refund-orders.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+
+import type { Counter, RefundAnswered } from './counter.ts';
+
+/** The n-th open task of a kind about an order. */
+async function taskOf(
+	db: Pool,
+	orderNo: string,
+	kind: string,
+	amount: number | null,
+): Promise<string> {
+	const found = (await tasksAbout(db, orderNo)).filter(
+		(one) =>
+			one.kind === kind &&
+			one.status === 'open' &&
+			(amount === null || one.received === amount),
+	);
+	if (!found[0]) throw new Error(`no open task ${kind} about ${orderNo}`);
+	return found[0].id;
+}
+
+/** What people of finance do with money. */
+export function openOffice({ db, deps, provider, refunds, finance }: Counter) {
+	return {
+		async sendRefunds(orderNo: string, how: RefundAnswered, now: number): Promise<void> {
+			refunds.answer = how;
+			for (const { id, status } of await refundsOf(db, orderNo))
+				if (status === 'asked')
+					await db.transaction((tx) => sendRefund(tx, [provider], id, 1, new Date(now)));
+		},
+		async noteSent(orderNo: string, amount: number, now: number): Promise<void> {
+			const failed = (await refundsOf(db, orderNo)).find(
+				(one) => one.status === 'failed' && one.amount === amount,
+			);
+			await noteSent(
+				{ db },
+				{ refundId: failed?.id ?? '', reference: 'BCA 1' },
+				finance(now),
+			);
+		},
+		sendBack: async (orderNo: string, kind: string, amount: number | null, now: number) =>
+			(
+				await sendBack(
+					{ db },
+					{ taskId: await taskOf(db, orderNo, kind, amount), reason: 'Dikembalikan' },
+					finance(now),
+				)
+			).amount,
+		match: async (orderNo: string, kind: string, amount: number, other: string, now: number) =>
+			matchMoney(
+				deps,
+				{
+					taskId: await taskOf(db, orderNo, kind, amount),
+					orderNo: other,
+					reason: 'Uang pesanan itu',
+				},
+				finance(now),
+			),
+	};
+}
+
+/** What they decide. */
+export function openDecisions({ db, finance }: Counter) {
+	return {
+		settleOut: async (
+			orderNo: string,
+			amount: number,
+			outcome: 'came-back' | 'loss',
+			now: number,
+		) =>
+			settleOut(
+				{ db },
+				{
+					taskId: await taskOf(db, orderNo, 'unexpected-refund', amount),
+					outcome,
+					reason: 'Sudah dicek',
+				},
+				finance(now),
+			),
+		decide: async (
+			orderNo: string,
+			decision: 'money-back' | 'keep' | 'let-lapse',
+			now: number,
+		) =>
+			decide(
+				{ db },
+				{
+					taskId: await taskOf(db, orderNo, 'charged-back', null),
+					decision,
+					reason: 'Sudah dicek',
+				},
+				finance(now),
+			),
+		closeTask: async (orderNo: string, kind: string, now: number) =>
+			finishTask(
+				{ db },
+				{ id: await taskOf(db, orderNo, kind, null), reason: 'Sudah dicek' },
+				finance(now),
+			),
+	};
+}

@@ -1,0 +1,196 @@
+import sql from 'sql-template-tag';
+
+import { customerOf } from '#insurance/accounts/customer-account.server.ts';
+import { dailyPolicyRun } from '#insurance/billing/premiums/daily-policy-run.server.ts';
+import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
+import { showPremiums } from '#insurance/billing/premiums/show-premiums.server.ts';
+import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import { deleteFromCart } from '#insurance/carts/show-cart.server.ts';
+import { application, HOLDER } from '#insurance/carts/test-buyer.server.ts';
+import { linkPolicies } from '#insurance/customers/link-policies.server.ts';
+import { expireDueOrders } from '#insurance/payments/orders/expire-orders.server.ts';
+import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
+import { lookAndPay } from '#insurance/payments/test-order.server.ts';
+import { wireApplication } from '#insurance/quotes/api.ts';
+import {
+	cancelPolicy,
+	showCancellation,
+} from '#insurance/servicing/cancellations/cancel-policy.server.ts';
+import { acceptRenewal, showRenewal } from '#insurance/servicing/renewals/answer-renewal.server.ts';
+import { redeemVoucher } from '#insurance/vouchers/redeem-voucher.server.ts';
+import { type SeedCampaign, seedVouchers } from '#insurance/vouchers/seed.server.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { type Counter, openCounter } from './counter.ts';
+import type { Told } from './orders.ts';
+import { openDecisions, openOffice } from './shop-office.ts';
+import type { Form } from './terms.ts';
+
+export const VOUCHERS = { perPolicy: 2, stock: 5 };
+
+const formOf = ({ sumInsured, frequency, paper }: Form, email: string) =>
+	wireApplication.parse(
+		application(
+			{ quoteHolder: { ...HOLDER, email }, paperPrintFlag: paper ? 1 : 0 },
+			{ premiumAmount: sumInsured, paymentFrequency: frequency },
+		),
+	);
+
+const promotion = (id: number, walk: number): SeedCampaign => ({
+	id,
+	kind: 'ticket',
+	name: 'Tiket',
+	products: ['JAM'],
+	perPolicy: VOUCHERS.perPolicy,
+	startsOn: '2026-01-01',
+	endsOn: '2099-12-31',
+	active: true,
+	options: [
+		{
+			id,
+			name: 'Tiket',
+			image: '/x.svg',
+			codes: Array.from({ length: VOUCHERS.stock }, (_, n) => `${walk}-${n}`),
+		},
+	],
+});
+
+/** The customer, the person of finance and the promotion of one walk. */
+async function openWalk({
+	db,
+	deps,
+	walk,
+	email,
+	campaign,
+	customer,
+	staffId,
+}: Counter): Promise<void> {
+	await db.query(sql`
+				insert into staff (id, email, name, role, password_hash)
+				values (${staffId}, ${`uang${walk}@contoh.test`}, 'Joko', 'finance', '-')`);
+	await db.transaction(async (tx) => {
+		customer.id = await customerOf(tx, deps.sealer, {
+			name: HOLDER.name,
+			email,
+			nik: HOLDER.nric,
+		});
+		await seedVouchers(tx, deps.sealer, [promotion(campaign, walk)], new Date(0));
+	});
+}
+
+const notified = (orderNo: string, { id, state, amount, currency, transfer }: Told) => ({
+	orderNo,
+	status: state,
+	amount,
+	currency,
+	eventId: id,
+	paymentId: transfer,
+});
+
+/** What buyers and providers do. */
+function openBuying({ deps, sandbox, email, at }: Counter) {
+	return {
+		save: (form: Form, cart: string | null, edited: string | null, now: number) =>
+			saveApplication(
+				deps,
+				{
+					...formOf(form, email),
+					...(cart ? { userSession: cart } : {}),
+					...(edited ? { cartID: edited } : {}),
+				},
+				at(now),
+			),
+		remove: (cart: string, ids: string[], now: number) =>
+			deleteFromCart(deps, { userSession: cart, cartID: ids }, new Date(now)),
+		async pay(cart: string, ids: string[], method: string, now: number): Promise<string> {
+			const paid = await lookAndPay(
+				deps,
+				{ userSession: cart, cartID: ids, metode_pembayaran: method },
+				at(now),
+			);
+			return paid.payment.responseData.orderId;
+		},
+		tell: (orderNo: string, told: Told, now: number): Promise<string> =>
+			receiveWebhook(
+				deps,
+				sandbox,
+				sandbox.notify(notified(orderNo, told), new Date(now)),
+				new Date(now),
+			),
+		/** The same with another sum under the signature. */
+		forge(orderNo: string, told: Told, now: number): Promise<string> {
+			const { amount } = told;
+			const signed = sandbox.notify(
+				notified(orderNo, { ...told, amount: amount + 1 }),
+				new Date(now),
+			);
+			const { rawBody } = sandbox.notify(notified(orderNo, told), new Date(now));
+			return receiveWebhook(deps, sandbox, { ...signed, rawBody }, new Date(now));
+		},
+	};
+}
+
+/** What the clock and holders do. */
+function openServing({ db, deps, email, first, customer, campaign, at, holder }: Counter) {
+	return {
+		/** What the clock asks for: orders that are over, and the look at all policies of this walk. */
+		async turn(now: number): Promise<void> {
+			await expireDueOrders(db, new Date(now));
+			const run = dailyPolicyRun({ sealer: deps.sealer, debits: null }, () => new Date(now));
+			await db.transaction((tx) =>
+				run(
+					{ hour: String(now), after: first },
+					{ tx, log: silentLog, jobId: uuidv7(), attempt: 1 },
+				),
+			);
+		},
+		link: () =>
+			db.transaction((tx) =>
+				linkPolicies(tx, deps.sealer, customer.id, { email, nik: HOLDER.nric }),
+			),
+		cancellation: (policyId: string, now: number) =>
+			showCancellation(deps, policyId, holder(now)),
+		cancel: (policyId: string, kind: 'free-look' | 'pro-rata', refund: number, now: number) =>
+			cancelPolicy(deps, { policyId, kind, refund, agree: true }, holder(now)),
+		renewal: (policyId: string, now: number) => showRenewal(deps, policyId, holder(now)),
+		renew: (policyId: string, premium: number, now: number) =>
+			acceptRenewal(deps, { policyId, premium }, holder(now)),
+		premiums: (policyId: string, now: number) => showPremiums(deps, policyId, holder(now)),
+		async payPremium(
+			policyId: string,
+			amount: number,
+			method: string,
+			now: number,
+		): Promise<string> {
+			const placed = await payPremium(
+				deps,
+				{ policyId, metode_pembayaran: method, amount },
+				holder(now),
+			);
+			return placed.orderId;
+		},
+		redeem: (policyNo: string, quantity: number, now: number) =>
+			redeemVoucher(deps, 'ticket', { policyNo, id: campaign, quantity }, at(now)),
+	};
+}
+
+export type Shop = ReturnType<typeof openShop>;
+
+/**
+ * The use cases of an insurer as its calls ask them; one walk is one buyer, one campaign of
+ * vouchers and one clock.
+ */
+export function openShop(db: Pool, walk: number) {
+	const counter = openCounter(db, walk);
+	return {
+		db,
+		campaign: counter.campaign,
+		open: () => openWalk(counter),
+		...openBuying(counter),
+		...openServing(counter),
+		...openOffice(counter),
+		...openDecisions(counter),
+	};
+}

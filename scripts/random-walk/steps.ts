@@ -1,0 +1,90 @@
+import sql from 'sql-template-tag';
+
+import { Refusal } from '#platform/contract/refusal.ts';
+
+import { type Cart, type Item, type Model, newOrder, type Order } from './model.ts';
+import { hear, type Told } from './orders.ts';
+import type { Shop } from './shop.ts';
+
+/** Numbers from which a step chooses; smaller ones are simpler. */
+export type Dice = { a: number; b: number; c: number };
+export type Step = { text: string; orders?: readonly Order[]; run(shop: Shop): Promise<void> };
+/** A step that fits what the model holds, or null where there is none. */
+export type Plan = (model: Model, dice: Dice) => Step | null;
+
+export const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
+export const METHODS = ['qris', 'va-bca', 'gopay', 'kartu', 'alfamart'] as const;
+export const nameOf = (model: Model, what: string): string => {
+	model.names += 1;
+	return `${what} ${model.walk}-${model.names}`;
+};
+
+/** An expected refusal, by its code; anything else is thrown on. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+	try {
+		await work;
+		return 'was not refused';
+	} catch (error) {
+		if (error instanceof Refusal) return error.code;
+		throw error;
+	}
+}
+
+/** What went otherwise than the model says. */
+export class Surprise extends Error {}
+export function same<T>(what: string, found: T, believed: T): void {
+	if (JSON.stringify(found) !== JSON.stringify(believed))
+		throw new Surprise(
+			`${what}: ${JSON.stringify(found)}, the model says ${JSON.stringify(believed)}`,
+		);
+}
+
+export const openItems = (cart: Cart): Item[] =>
+	cart.items.filter(({ status }) => status === 'open');
+export const allItems = (model: Model): Item[] => model.carts.flatMap(({ items }) => items);
+
+/** The policies that a paid order issued, with their numbers; their holder then sees them. */
+async function nameNewPolicies(shop: Shop, order: Order): Promise<void> {
+	const fresh = order.policies.filter(({ id }) => id === '');
+	if (fresh.length === 0) return;
+	const { rows } = await shop.db.query<{ id: string; no: string }>(sql`
+		select p.id, p.policy_no as no from policy p join order_item i on i.id = p.order_item_id
+		where p.order_no = ${order.no} order by i.position`);
+	same(`policies of ${order.no}`, rows.length, order.policies.length);
+	for (const [at, { id, no }] of rows.entries())
+		Object.assign(order.policies[at] ?? {}, { id, no });
+	await shop.link();
+}
+
+/** Tells the insurer and the model, and holds their answers against each other. */
+export async function tellBoth(
+	shop: Shop,
+	model: Model,
+	order: Order,
+	told: Told,
+	times = 1,
+): Promise<void> {
+	const believed = [hear(model, order, told), ...Array<string>(times - 1).fill('replayed')];
+	const found = await Promise.all(
+		Array.from({ length: times }, () => shop.tell(order.no, told, model.now)),
+	);
+	same(`outcome of ${JSON.stringify(told)}`, found.sort(), believed.sort());
+	await nameNewPolicies(shop, order);
+}
+
+export function placed(
+	model: Model,
+	no: string,
+	of: Pick<Order, 'amount' | 'method' | 'lines' | 'premium'>,
+): Order {
+	const found = model.orders.find((one) => one.no === no);
+	if (found) return found;
+	const order = newOrder({
+		...of,
+		no,
+		placedAt: model.now,
+		expiresAt: model.now + 24 * 3_600_000,
+	});
+	model.orders.push(order);
+	return order;
+}

@@ -1,0 +1,103 @@
+import type { Model, Order } from './model.ts';
+import type { Told } from './orders.ts';
+import type { Shop } from './shop.ts';
+import { nameOf, pick, type Plan, refusal, same, tellBoth } from './steps.ts';
+
+/** Events about an order: what usually comes, and then everything that should not. */
+export const tell: Plan = (model, { a, b, c }) => {
+	const recent = model.orders.toReversed();
+	const order = pick(recent, a % 3 === 0 ? a : a % Math.min(4, recent.length || 1));
+	if (!order) return null;
+	const told = pick(TALES, b)?.(order, payment(model, order), c) ?? null;
+	if (!told) return null;
+	const times = c % 4 === 3 ? 3 : 1;
+	return {
+		text: `tell ${order.no} (${order.status}) ${told.state} ${told.amount} ${told.currency} ${told.transfer} id ${told.id}${times > 1 ? ' three times at once' : ''}`,
+		run: (shop) => tellBoth(shop, model, order, told, times),
+	};
+};
+
+const payment = (model: Model, { amount }: Order): Told => ({
+	id: nameOf(model, 'event'),
+	state: 'PAID',
+	amount,
+	currency: 'IDR',
+	transfer: nameOf(model, 'transfer'),
+});
+
+type Tale = (order: Order, paid: Told, c: number) => Told | null;
+const holds = ({ status }: Order) => status === 'paid' || status === 'refund_due';
+
+/** A bank takes back no more than is there, and is heard of once. */
+const takenBack: Tale = (order, paid, c) => {
+	const took = order.transfers.find(({ used }) => used);
+	if (order.early.length > 0 || !holds(order) || !took) return null;
+	return c % 2 === 0
+		? { ...paid, state: 'REVERSED', transfer: took.id }
+		: { ...paid, state: 'PART_REVERSED', amount: 1_000 * (1 + (c % 9)) };
+};
+
+/** What the provider itself sends back of a transfer that was nobody's, also told twice. */
+const looseBack: Tale = ({ transfers }, paid, c) => {
+	const loose = transfers.filter((one) => !one.used && one.currency === 'IDR');
+	const one = pick(loose, c);
+	return one ? { ...paid, state: 'REFUNDED', amount: one.amount, transfer: one.id } : null;
+};
+
+const backTooEarly: Tale = ({ status, early, transfers }, paid, c) => {
+	const waits = ['pending', 'failed', 'cancelled', 'expired'].includes(status);
+	const fits = waits && early.length === 0 && transfers.length === 0 && c % 3 === 0;
+	return fits ? { ...paid, state: 'REVERSED' } : null;
+};
+
+/** A transfer that was told of before, under another event. */
+const toldAgain: Tale = ({ transfers }, paid, c) => {
+	const before = pick(transfers, c);
+	if (!before) return null;
+	const { id: transfer, amount, currency } = before;
+	return { ...paid, transfer, amount, currency };
+};
+
+/** A refund that the provider works on ends, or cannot be made. */
+const refundEnds: Tale = ({ refunds }, paid, c) => {
+	const sent = refunds.find(({ status }) => status === 'sent');
+	const state = c % 2 === 0 ? 'REFUNDED' : 'REFUND_FAILED';
+	return sent ? { ...paid, state, amount: sent.amount } : null;
+};
+
+const comes: Tale = (_, paid) => paid;
+const TALES: readonly Tale[] = [
+	comes,
+	comes,
+	comes,
+	comes,
+	toldAgain,
+	(order, paid, c) => ({ ...paid, amount: order.amount + 1_000 * ((c % 5) - 3 || 7) }),
+	(_, paid) => ({ ...paid, currency: 'USD' }),
+	(_, paid) => ({ ...paid, state: 'FAILED' }),
+	(_, paid) => ({ ...paid, state: 'EXPIRED' }),
+	(_, paid, c) => ({ ...paid, state: c % 2 === 0 ? 'CANCELLED' : 'PENDING' }),
+	takenBack,
+	takenBack,
+	looseBack,
+	backTooEarly,
+	(_, paid, c) => ({ ...paid, state: c % 2 === 0 ? 'DISPUTED' : 'DISPUTE_WON' }),
+	refundEnds,
+];
+
+/** A notification whose signature is of another sum changes nothing. */
+export const forge: Plan = (model, { a }) => {
+	const order = pick(model.orders, a);
+	if (!order) return null;
+	const told = payment(model, order);
+	return {
+		text: `forge ${order.no}`,
+		async run(shop: Shop) {
+			same(
+				'a forged notification',
+				await refusal(shop.forge(order.no, told, model.now)),
+				'sign-in-again',
+			);
+		},
+	};
+};
