@@ -2,7 +2,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { type Campaign, obstacleOf, plainCode, type PromotedLine } from './campaign.ts';
-import { type Offer, type Promotion, promotionsFor } from './promotions.ts';
+import { type Offer, promotionsFor } from './promotions.ts';
 import {
 	countUses,
 	giveBudgetBack,
@@ -24,7 +24,7 @@ export type PromotedOrder = {
 	now: Date;
 };
 
-export type { Offer, Promotion };
+export type { Offer };
 
 /** A holder as campaigns know them: whoever shares the NIK or the e-mail is the same customer. */
 export const customerPrints = (

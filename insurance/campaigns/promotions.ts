@@ -18,7 +18,7 @@ export type Promotion = {
 };
 
 /** What became of the code that a buyer entered; `reason` says why it gives nothing. */
-export type CodeOutcome = { code: string; ok: boolean; reason: string | null };
+type CodeOutcome = { code: string; ok: boolean; reason: string | null };
 
 export type Offer = {
 	promotions: Promotion[];

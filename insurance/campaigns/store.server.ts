@@ -108,7 +108,7 @@ export async function moveCampaign(
 		where id = ${id}`);
 }
 
-export type UseState = 'reserved' | 'used' | 'returned';
+type UseState = 'reserved' | 'used' | 'returned';
 export type UseRow = {
 	campaignId: string;
 	amount: number;
@@ -184,7 +184,7 @@ export function moveUses(tx: Tx, orderId: string, to: UseState, at: Date): void 
 		update campaign_use set state = ${to}, closed_at = ${at} where order_id = ${orderId} and state <> ${to}`);
 }
 
-export type ListedUse = { orderNo: string; amount: number; state: UseState; madeAt: Date };
+type ListedUse = { orderNo: string; amount: number; state: UseState; madeAt: Date };
 
 export async function readUses(
 	db: Db,

@@ -5,7 +5,7 @@ import { readPages } from './store.server.ts';
 /** Templates whose page gives units to policies, by what it gives. */
 const GIVES = { 'promotion-ticket': 'ticket', 'promotion-e-gift': 'e-gift' } as const;
 
-export type PromotionPage = { id: number; kind: 'ticket' | 'e-gift'; title: string; slug: string };
+type PromotionPage = { id: number; kind: 'ticket' | 'e-gift'; title: string; slug: string };
 
 /** Published pages on which something can be redeemed, by their titles. */
 export async function promotionPages(db: Db): Promise<PromotionPage[]> {

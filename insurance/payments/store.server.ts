@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { OrderStatus } from './orders/order.ts';
 import type { Instruction } from './payment-provider.ts';
 
-export type OrderPromotion = { name: string; code: string | null; amount: number };
+type OrderPromotion = { name: string; code: string | null; amount: number };
 
 export type OrderRow = {
 	id: string;

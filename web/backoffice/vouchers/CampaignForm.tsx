@@ -59,20 +59,23 @@ function useCampaign({ campaign, onSaved }: Pick<Props, 'campaign' | 'onSaved'>)
 	return { form, change, busy, problem, fields, save };
 }
 
+/** Pages of a kind by their titles; one that was taken down stays named by its number. */
+function pageOptions({ pages }: Choices, wanted: string, campaign: Props['campaign']) {
+	const options = pages
+		.filter(({ id, kind }) => kind === wanted || id === campaign?.id)
+		.map(({ id, title }) => ({ value: String(id), label: title }));
+	const own = campaign ? String(campaign.id) : null;
+	return own === null || options.some(({ value }) => value === own)
+		? options
+		: [...options, { value: own, label: `Halaman ${own}` }];
+}
+
 function CampaignFields({
 	campaign,
 	choices,
 	edited: { form, change, fields },
 }: Pick<Props, 'campaign' | 'choices'> & { edited: ReturnType<typeof useCampaign> }) {
 	const key = campaign?.id ?? 'new';
-	const found = choices.pages.filter(
-		({ id, kind }) => kind === form.kind || String(id) === form.id,
-	);
-	// A page that was taken down stays named by its number.
-	const pages =
-		campaign && !found.some(({ id }) => id === campaign.id)
-			? [...found, { id: campaign.id, title: `Halaman ${campaign.id}` }]
-			: found;
 	return (
 		<>
 			<TextField
@@ -96,7 +99,7 @@ function CampaignFields({
 				label="Halaman promo"
 				hint="Halamannya dibuat lebih dulu di Konten"
 				value={form.id}
-				options={pages.map(({ id, title }) => ({ value: String(id), label: title }))}
+				options={pageOptions(choices, form.kind, campaign)}
 				disabled={campaign !== null}
 				onChange={(event) => change({ id: event.target.value })}
 				error={fields['id'] ? 'Pilih halamannya' : undefined}
