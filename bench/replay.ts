@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import sql from 'sql-template-tag';
 
-import { beginChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
+import { beginChange } from '#insurance/catalogue/changes/begin-change.server.ts';
 import { beginReplay } from '#insurance/catalogue/replay/run-replay.server.ts';
 import { readReplay } from '#insurance/catalogue/replay/store.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';

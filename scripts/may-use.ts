@@ -20,7 +20,6 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	carts: ['campaigns', 'content', 'insurer', 'products', 'quotes', 'tariffs'],
 	'identity-cards': ['quotes', 'reference'],
 	policies: ['insurer', 'products', 'quotes'],
-	catalogue: ['claims', 'policies', 'products', 'quotes', 'staff', 'tariffs'],
 	payments: ['campaigns', 'carts', 'ledger', 'policies', 'products', 'quotes'],
 	vouchers: ['content', 'identity', 'insurer', 'policies', 'products', 'staff'],
 	customers: ['accounts', 'carts', 'identity', 'payments', 'policies', 'products', 'quotes'],
@@ -47,6 +46,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'tariffs',
 	],
 	catalogue: [
+		'claims',
 		'content',
 		'documents',
 		'insurer',

@@ -36,7 +36,6 @@ import { samplePolicy } from './sample-policy.ts';
 
 const db = await testPool();
 await seedShop(db);
-const shop = policyShop(db);
 const now = new Date();
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
