@@ -2,11 +2,12 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { seedShop, TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
 import { sampleProduct } from '#sample/products.ts';
 
 import {
@@ -37,7 +38,7 @@ const tomorrow = addToDay(today, { day: 1 });
 const reader = makeWorkbookReader();
 afterAll(() => reader.stop());
 const routes = catalogueRoutes({ db, reader, publicUrl: 'http://localhost' });
-const { as, ask, laras, dewi, drain } = await productRoom({ db, now }, routes);
+const { as, ask, laras, dewi, drain } = await productRoom({ db, now, secret: TEST_SECRET }, routes);
 
 const PROVINCE = 'DKI Jakarta';
 const CODE = sampleProduct('jaga-aman').product.code;

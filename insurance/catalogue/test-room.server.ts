@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll } from 'vitest';
 
-import { TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
 import type { StaffRole } from '#insurance/staff/staff.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -16,10 +15,10 @@ import { replayJobs } from './replay/run-replay.server.ts';
 
 /** The room as two people of it see it, for tests: Laras writes, Dewi reads. */
 export async function productRoom(
-	{ db, now }: { db: Pool; now: Date },
+	{ db, now, secret }: { db: Pool; now: Date; secret: string },
 	routes: readonly Served[],
 ) {
-	const replayer = makeReplayer({ address: db.address, keys: [TEST_SECRET] });
+	const replayer = makeReplayer({ address: db.address, keys: [secret] });
 	afterAll(() => replayer.stop());
 	const people = { laras: uuidv7(), dewi: uuidv7() };
 	for (const [name, id] of Object.entries(people))

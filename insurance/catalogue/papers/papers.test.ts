@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 
-import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { seedShop, TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
 import {
 	beginTariff,
 	decideTariff,
@@ -43,7 +42,7 @@ const reader = makeWorkbookReader();
 afterAll(() => reader.stop());
 const folder = testFolder('papers');
 const { ask, dewi, drain } = await productRoom(
-	{ db, now },
+	{ db, now, secret: TEST_SECRET },
 	catalogueRoutes({ db, reader, publicUrl: 'http://localhost' }),
 );
 const { code } = sampleProduct('jaga-aman-xtra').product;

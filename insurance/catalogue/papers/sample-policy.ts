@@ -72,6 +72,7 @@ const priceOf = ({ payable, discount, fees, trace }: RatedWithTrace): Policy['pr
 	policyFee: fees.policy,
 	cashlessFee: fees.cashless,
 	otherFees: fees.admin + fees.stampDuty + fees.printCard,
+	promotion: 0,
 	trace,
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { seedShop, TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
 import {
 	decideTariff,
 	listCatalogue,
@@ -40,7 +40,7 @@ const tomorrow = addToDay(today, { day: 1 });
 const reader = makeWorkbookReader();
 afterAll(() => reader.stop());
 const routes = catalogueRoutes({ db, reader, publicUrl: 'http://localhost' });
-const { ask, dewi, drain, as } = await productRoom({ db, now }, routes);
+const { ask, dewi, drain, as } = await productRoom({ db, now, secret: TEST_SECRET }, routes);
 
 const CODE = sampleProduct('jaga-aman').product.code;
 const shown = (code = CODE) => ask(showProduct, { productCode: code });
