@@ -23,6 +23,22 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 		'^([0-9a-f-]{36})/(default|tablet|mobile|thumbnail)\\.webp$',
 		'',
 	],
+	'insurance/content/check/statements.ts COUNTED': [
+		'(?<![\\w.,])((?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua)))(?:(\\s{0,3}(?:sampai(?: dengan)?|hingga|s\\.?d\\.?|-|–|—)\\s{0,3})((?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua)))|((?:(?:,\\s{1,3}(?:(?:dan|atau)\\s{1,3})?|\\s{1,3}(?:dan|atau)\\s{1,3})(?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))){1,9}))?\\s{0,3}(%|(?:persen|hari kerja|hari|tahun|per mille?)\\b)',
+		'gi',
+	],
+	'insurance/content/check/statements.ts MONEY': [
+		'Rp\\s?(\\d+(?:\\.\\d{3})*(?:,\\d+)?)(?:\\s*(ribu|rb|juta|jt|miliar))?\\b',
+		'gi',
+	],
+	'insurance/content/check/statements.ts RUPIAH': [
+		'(?<![\\w.,])(\\d+(?:\\.\\d{3})*(?:,\\d+)?)(?:\\s*(ribu|rb|juta|jt|miliar))?\\s+rupiah\\b',
+		'gi',
+	],
+	'insurance/content/check/statements.ts countedIn': [
+		'(?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))',
+		'gi',
+	],
 	'insurance/products/stiff-words.ts ANY': [
 		'(?<![\\p{L}-])(?:adapun|dalam\\s+hal|ketentuan\\s+yang\\s+berlaku)(?![\\p{L}-])',
 		'giu',

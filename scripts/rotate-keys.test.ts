@@ -285,7 +285,7 @@ describe('afterwards', () => {
 	test('every column that could hang on the secret is rotated, or known to hang on nothing', async () => {
 		const { rows } = await pool.query<{ name: string }>(sql`
 			select table_name || '.' || column_name as name from information_schema.columns
-			where table_schema = 'public' and (data_type = 'bytea' or column_name ~ '(print|subject)$') order by 1`);
+			where table_schema = 'public' and (data_type = 'bytea' or column_name ~ '(prints?|subject)$') order by 1`);
 		const rekeyed = everythingRekeyed(olds.files).flatMap(({ name, columns }) =>
 			columns.map((column) => `${name}.${column}`),
 		);

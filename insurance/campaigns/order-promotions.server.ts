@@ -11,9 +11,11 @@ import {
 	moveUses,
 	readCandidates,
 	readHeldFor,
+	readUsePrints,
 	readUsesOf,
 	takeBudget,
 	type UseRow,
+	writeUsePrints,
 } from './store.server.ts';
 
 /** Items that are paid together, with their holders as keyed prints. */
@@ -26,14 +28,32 @@ export type PromotedOrder = {
 
 export type { Offer };
 
-/** A holder as campaigns know them: whoever shares the NIK or the e-mail is the same customer. */
-export const customerPrints = (
-	sealer: Sealer,
-	holder: { nik: string; email: string },
-): string[] => [
-	sealer.fingerprint('campaign nik', holder.nik),
-	sealer.fingerprint('campaign email', holder.email.trim().toLowerCase()),
+type Holder = { nik: string; email: string };
+const NIK = 'campaign nik';
+const EMAIL = 'campaign email';
+const plainEmail = ({ email }: Holder) => email.trim().toLowerCase();
+
+/**
+ * A holder as campaigns know them, under every secret that is known: anyone who shares the NIK or
+ * the e-mail is the same customer.
+ */
+export const customerPrints = (sealer: Sealer, holder: Holder): string[] => [
+	...sealer.fingerprints(NIK, holder.nik),
+	...sealer.fingerprints(EMAIL, plainEmail(holder)),
 ];
+
+/** The same under the current secret alone: what is left of it after a rotation. */
+export const customerPrintsNow = (sealer: Sealer, holder: Holder): string[] => [
+	sealer.fingerprint(NIK, holder.nik),
+	sealer.fingerprint(EMAIL, plainEmail(holder)),
+];
+
+/** Uses in the order of their ids, from the one behind `after` on; '' is the first. */
+export const pageOfUses = (tx: Tx, after: string, limit: number) =>
+	readUsePrints(tx, after || '00000000-0000-0000-0000-000000000000', limit);
+
+export const rewritePrints = (tx: Tx, id: string, prints: readonly string[]): void =>
+	writeUsePrints(tx, id, prints);
 
 const codeOf = ({ code }: PromotedOrder) => (code === null ? null : plainCode(code) || null);
 

@@ -9,7 +9,7 @@ import {
 } from './campaign.ts';
 
 /** What one campaign gives an order, shared among its items. */
-export type Promotion = {
+type Promotion = {
 	campaignId: string;
 	code: string | null;
 	name: string;

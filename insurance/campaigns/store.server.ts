@@ -200,3 +200,19 @@ export async function readUses(
 		from campaign_use where campaign_id = ${campaignId}`);
 	return { rows, ...(sums[0] ?? { total: 0, used: 0, reserved: 0 }) };
 }
+
+/** Who made each use, as keyed hashes; in the order of their ids. */
+export async function readUsePrints(
+	db: Db,
+	after: string,
+	limit: number,
+): Promise<{ id: string; orderId: string; prints: string[] }[]> {
+	const { rows } = await db.query<{ id: string; orderId: string; prints: string[] }>(sql`
+		select id, order_id, prints from campaign_use
+		where id > ${after}::uuid order by id limit ${limit}`);
+	return rows;
+}
+
+export function writeUsePrints(tx: Tx, id: string, prints: readonly string[]): void {
+	tx.later(sql`update campaign_use set prints = ${[...prints]}::text[] where id = ${id}`);
+}

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import type { Campaign } from '#insurance/campaigns/campaign.ts';
+import { customerPrints } from '#insurance/campaigns/order-promotions.server.ts';
 import { addCampaign } from '#insurance/campaigns/test-campaign.server.ts';
 import { choosePromotion } from '#insurance/carts/cart-promotions.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
@@ -12,15 +13,18 @@ import {
 	HOLDER,
 	seedShop,
 	shopDeps,
+	TEST_SECRET,
 } from '#insurance/carts/test-buyer.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { expireOrder } from './orders/expire-orders.server.ts';
 import { payCart } from './pay.server.ts';
+import { rekeyedPromotions } from './rekeyed-promotions.server.ts';
 import { makeSandbox } from './sandbox/sandbox.server.ts';
 import { receiveWebhook } from './settlement/receive-webhook.server.ts';
 import { findOrder } from './store.server.ts';
@@ -256,4 +260,23 @@ test('the table itself refuses a rupiah above its budget', async () => {
 	await expect(
 		db.query(sql`update campaign set spent = 25_001 where id = ${id}`),
 	).rejects.toThrow(/campaign_check/);
+});
+
+test('who had a campaign is known under another secret too', async () => {
+	const { id, code } = await campaign({ perCustomer: 1 });
+	const n = fresh();
+	await order(await cartOf(n, code));
+	const sealer = makeSealer('another secret for tests, long enough', [TEST_SECRET]);
+	const rotating = { pool: db, sealer, begunAt: now };
+	expect(await rekeyedPromotions.left(rotating)).toBeGreaterThan(0);
+	expect(await rekeyedPromotions.run(rotating)).toBeGreaterThan(0);
+	expect(await rekeyedPromotions.left(rotating)).toBe(0);
+	const later = makeSealer('another secret for tests, long enough');
+	const { rows } = await db.query<{ prints: string[] }>(
+		sql`select prints from campaign_use where campaign_id = ${id}`,
+	);
+	const { nric: nik, email } = holder(n);
+	expect(rows[0]?.prints.toSorted()).toEqual(customerPrints(later, { nik, email }).toSorted());
+	// Back under the secret of the other tests.
+	await rekeyedPromotions.run({ ...rotating, sealer: deps.sealer });
 });

@@ -1,12 +1,14 @@
 import { SEALED as CART_SEALED } from '#insurance/carts/items-for-order.server.ts';
+import type { Rekeyed } from '#platform/keys/rekeyed.server.ts';
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import { SEALED as SEALED_CARD } from './orders/order-card.server.ts';
 import { orderCode, SEALED_CODE } from './orders/order-code.server.ts';
 import { SEALED_EVIDENCE } from './pay-input.server.ts';
+import { rekeyedPromotions } from './rekeyed-promotions.server.ts';
 
 /** What of orders hangs on SECRET. */
-export const rekeyedPayments = [
+export const rekeyedPayments: Rekeyed[] = [
 	sealedTable({
 		table: 'purchase_order',
 		key: ['id'],
@@ -34,5 +36,6 @@ export const rekeyedPayments = [
 		key: ['id'],
 		sealed: { application: CART_SEALED.application, evidence: CART_SEALED.evidence },
 	}),
+	rekeyedPromotions,
 	sealedTable({ table: 'order_card', key: ['order_id'], sealed: { card: SEALED_CARD } }),
 ];

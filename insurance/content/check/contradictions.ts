@@ -27,7 +27,8 @@ type Context = House & {
 };
 
 /** What people call a product: without what stands in brackets. */
-export const calledName = ({ name }: { name: string }): string => name.replace(/\s*\(.*\)$/, '');
+export const calledName = ({ name }: { name: string }): string =>
+	name.endsWith(')') && name.includes('(') ? name.slice(0, name.indexOf('(')).trimEnd() : name;
 
 /**
  * Products that a text names, each once, the longest name first; `Jaga Aman Xtra` is not `Jaga

@@ -117,7 +117,7 @@ const withoutFreeLook = ({ products }: House): string =>
 
 export const GENERAL_PLEDGES: readonly Pledge<House>[] = [
 	{
-		about: /(?:(?:premi|uang)\w*\s(?:[^.]*\s)?kembali (?:penuh|100%|seluruhnya))|\d+ hari (?:sejak (?:polis )?(?:kamu )?(?:di|me)?terima|untuk mempelajari)/i,
+		about: /(?:(?:premi|uang)\w{0,6}\s(?:[^.]{0,60}\s)?kembali (?:penuh|100%|seluruhnya))|\d+ hari (?:sejak (?:polis )?(?:kamu )?(?:di|me)?terima|untuk mempelajari)/i,
 		broken: (house, block) => {
 			const names = withoutFreeLook(house);
 			return names === '' || LIMITED.test(block)

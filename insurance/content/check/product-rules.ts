@@ -62,7 +62,7 @@ export const PRODUCT_PLEDGES: readonly Pledge<ProductFacts>[] = [
 				: null,
 	},
 	{
-		about: /(?:premi|uang)\w*\s(?:[^.]*\s)?kembali (?:penuh|100%|seluruhnya)/i,
+		about: /(?:premi|uang)\w{0,6}\s(?:[^.]{0,60}\s)?kembali (?:penuh|100%|seluruhnya)/i,
 		broken: ({ product }) =>
 			product.freeLookDays > 0
 				? null

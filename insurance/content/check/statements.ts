@@ -30,10 +30,11 @@ export type Said = {
 const ONES = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
 const ONE = ONES.join('|');
 const WORD = `(?:(?:${ONE}) puluh(?: (?:${ONE}))?|(?:${ONE}) belas|sepuluh|sebelas|seratus|${ONE})`;
-const DIGITS = String.raw`\d+(?:[.,]\d+)*`;
+// Bounded, so that a long row of figures costs no more than its length.
+const DIGITS = String.raw`\d{1,15}(?:[.,]\d{1,9}){0,6}`;
 const NUMBER = `(?:${DIGITS}|${WORD})`;
-const TO = String.raw`\s*(?:sampai(?: dengan)?|hingga|s\.?d\.?|-|–|—)\s*`;
-const ROW = String.raw`(?:,\s*|\s+(?:dan|atau)\s+|,\s*(?:dan|atau)\s+)`;
+const TO = String.raw`\s{0,3}(?:sampai(?: dengan)?|hingga|s\.?d\.?|-|–|—)\s{0,3}`;
+const ROW = String.raw`(?:,\s{1,3}(?:(?:dan|atau)\s{1,3})?|\s{1,3}(?:dan|atau)\s{1,3})`;
 const UNITS: Record<string, Unit> = {
 	persen: '%',
 	karyawan: 'orang',
@@ -49,7 +50,7 @@ const UNITS: Record<string, Unit> = {
 const UNIT =
 	'%|(?:persen|hari kerja|hari|hr|bulan|tahun|thn|jam|orang|karyawan|peserta|anggota|anak|produk|per seribu|per mille?|permil)\\b';
 const COUNTED = new RegExp(
-	`(?<![\\w.,])(${NUMBER})(?:(${TO})(${NUMBER})|((?:${ROW}${NUMBER})+))?\\s*(${UNIT})`,
+	`(?<![\\w.,])(${NUMBER})(?:(${TO})(${NUMBER})|((?:${ROW}${NUMBER}){1,9}))?\\s{0,3}(${UNIT})`,
 	'gi',
 );
 const SIZE = '(?:\\s*(ribu|rb|juta|jt|miliar))?';
