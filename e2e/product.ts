@@ -117,7 +117,8 @@ export async function makeProduct(
 			one.stderr?.on('data', collect);
 			const deadline = Date.now() + 180_000;
 			while (Date.now() < deadline) {
-				if (one.exitCode !== null) throw new Error(`the product did not start:\n${output}`);
+				if (one.exitCode !== null || one.signalCode !== null)
+					throw new Error(`the product did not start:\n${output}`);
 				const ready = await fetch(`${url}/readyz`).then(
 					(answer) => answer.ok,
 					() => false,

@@ -107,6 +107,7 @@ const OTHERS_OF_MEMBERS = [
 ];
 /** Hashes of random words or of open data, bytes as they came, and the probes of the keys. */
 const FREE = [
+	'search_miss.hash',
 	'application_draft.token_hash',
 	'cart_item.session_hash',
 	'cart_session.hash',

@@ -27,6 +27,7 @@ corporate.manage  -      -        -          -       -       +     -       +
 vouchers.manage   -      -        -          -       -       +     -       +
 content.edit      +      -        -          -       -       -     -       +
 products.edit     -      -        -          -       -       -     +       +
+campaigns.manage  -      -        -          -       -       +     +       +
 staff.manage      -      -        -          -       -       -     -       +
 insurer.manage    -      -        -          -       -       -     -       +
 jobs.manage       -      -        -          -       -       -     -       +`;

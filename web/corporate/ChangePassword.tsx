@@ -9,7 +9,7 @@ import {
 } from '#insurance/companies/company.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
-import { useLinkQuery } from '#web/ui/browser/use-link-query.ts';
+import { forgetLink, useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
@@ -41,14 +41,7 @@ export function ChangePassword({ page }: { page: PageData }) {
 	const rule = useWording('password_validation', PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', SAME_MESSAGE);
 	const weak = pressed && !isCorporatePassword(password) ? rule : undefined;
-	const different =
-		pressed && !weak
-			? !isCorporatePassword(again) && again === password
-				? rule
-				: again === password
-					? undefined
-					: same
-			: undefined;
+	const different = pressed && !weak && again !== password ? same : undefined;
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
 		setPressed(true);
@@ -60,8 +53,10 @@ export function ChangePassword({ page }: { page: PageData }) {
 			password_confirmation: again,
 		});
 		setBusy(false);
-		if (answer.ok) setDone(true);
-		else {
+		if (answer.ok) {
+			forgetLink();
+			setDone(true);
+		} else {
 			setRefused(true);
 			showToast(answer.message, { place: 'centre', ms: 10_000 });
 		}

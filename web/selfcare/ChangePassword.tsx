@@ -8,7 +8,7 @@ import {
 import type { changePassword } from '#insurance/accounts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
-import { useLinkQuery } from '#web/ui/browser/use-link-query.ts';
+import { forgetLink, useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
@@ -57,8 +57,10 @@ export function Screen({ page }: { page: PageData }) {
 			{ token, password, password_confirmation: again },
 		);
 		setBusy(false);
-		if (answer.ok) setDone(true);
-		else {
+		if (answer.ok) {
+			forgetLink();
+			setDone(true);
+		} else {
 			warn(answer.message);
 			setProblem(answer.message);
 		}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { officeSetPassword } from '#insurance/staff/api.ts';
 import { isStaffPassword, STAFF_PASSWORD_MESSAGE } from '#insurance/staff/staff.ts';
 import { ask } from '#web/ui/ask.ts';
-import { useLinkQuery } from '#web/ui/browser/use-link-query.ts';
+import { forgetLink, useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
@@ -33,8 +33,9 @@ export function SetPassword() {
 			password,
 		});
 		setBusy(false);
-		if (answer.ok) setDone(true);
-		else setProblem(answer.message);
+		if (!answer.ok) return setProblem(answer.message);
+		forgetLink();
+		setDone(true);
 	};
 	if (done) {
 		return (

@@ -25,3 +25,7 @@ export function useLinkQuery(): URLSearchParams | undefined {
 	}, [query]);
 	return query;
 }
+
+/** The link did what it was for: the tab keeps it no longer. */
+export const forgetLink = (): void =>
+	history.replaceState({ ...(history.state as Kept), link: undefined }, '');

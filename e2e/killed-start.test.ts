@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+
+import { makeProduct, type Product } from './product.ts';
+
+// The very first start writes tables, regions and the sample; the process, or the whole machine, is
+// lost in the middle of each.
+const products: Product[] = [];
+afterAll(async () => {
+	for (const product of products) await product.remove();
+});
+async function made(fresh: boolean): Promise<Product> {
+	const product = await makeProduct({ ROLES: 'api' }, { fresh });
+	products.push(product);
+	return product;
+}
+
+const postmaster = ({ dataDir }: Product) =>
+	readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+
+/** The first value that a statement gives; null while there is no database to ask. */
+async function ask<T>(product: Product, statement: string): Promise<T | null> {
+	let client: pg.Client | undefined;
+	try {
+		client = new pg.Client({
+			host: postmaster(product)[4] ?? '',
+			user: 'jaga',
+			database: 'jaga',
+		});
+		client.on('error', () => {});
+		await client.connect();
+		const { rows } = await client.query<{ it: T }>(`select (${statement}) as it`);
+		return rows[0]?.it ?? null;
+	} catch {
+		return null;
+	} finally {
+		await client?.end().catch(() => {});
+	}
+}
+
+/** Tables of a first start, each with how many rows it has. */
+const COUNTED = [
+	'schema_migration',
+	'region_village',
+	'product_version',
+	'tariff_version',
+	'content_page',
+	'content_redirect',
+	'partner',
+	'staff',
+	'customer',
+	'company',
+	'member',
+	'voucher_unit',
+	'policy',
+	'policy_insured',
+	'purchase_order',
+	'ledger_entry',
+	'claim',
+	'claim_document',
+	'search_entry',
+];
+const countsOf = (product: Product) =>
+	ask<Record<string, number>>(
+		product,
+		`select json_build_object(${COUNTED.map((table) => `'${table}', (select count(*)::int from ${table})`).join(', ')})`,
+	);
+
+/** What must have happened before the process is lost. */
+const MOMENTS: [when: string, machine: boolean, statement: string][] = [
+	['a few tables', false, `select count(*) >= 5 from schema_migration`],
+	['many tables', true, `select count(*) >= 40 from schema_migration`],
+	['all tables', false, `select to_regclass('search_entry') is not null`],
+	['the regions', false, `select count(*) > 0 from region_village`],
+	['the products', true, `select count(*) > 0 from product_version`],
+	['the first policies', false, `select count(*) > 0 from policy`],
+	['the claim', false, `select count(*) > 0 from claim`],
+];
+
+test('a first start that is lost again and again goes on until all of it is there, once', async () => {
+	const undisturbed = await made(false);
+	const killed = await made(true);
+	for (const [when, machine, statement] of MOMENTS) {
+		const lost = killed.start().catch(() => when);
+		await expect
+			.poll(() => ask<boolean>(killed, statement), { timeout: 120_000, interval: 20 })
+			.toBe(true);
+		if (machine) process.kill(Number(postmaster(killed)[0]), 'SIGKILL');
+		await killed.kill();
+		await lost;
+	}
+	await killed.start();
+	await undisturbed.start();
+	expect(await countsOf(killed)).toEqual(await countsOf(undisturbed));
+}, 300_000);
