@@ -124,9 +124,10 @@ export const renew: Plan = (model, { a, b }) => {
 				cart,
 				form,
 				status: 'open',
+				revision: 1,
 				renews: policy,
 				from,
-			} as never);
+			});
 		},
 	};
 };
