@@ -14,6 +14,8 @@ const env = {
 	DATABASE_KILLS: '15',
 	FAULT_MINUTES: '40',
 	REDEMPTIONS: '10000',
+	STEPS: '20000',
+	SEED: String(Date.now() % 1_000_000),
 	...process.env,
 	CHROMIUM_PATH: findBrowser(),
 };
@@ -28,6 +30,7 @@ const units = run([
 	'insurance/desk/money',
 	'insurance/vouchers',
 	'insurance/ledger',
+	'scripts/random-walk',
 ]);
 const journeys = run([
 	'--config',

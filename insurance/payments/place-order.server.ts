@@ -8,7 +8,7 @@ import {
 	openApplication,
 	rereadItems,
 } from '#insurance/carts/items-for-order.server.ts';
-import { mayRenew } from '#insurance/policies/load-policy.server.ts';
+import { mayRenew, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -220,6 +220,13 @@ export async function newOrder(
 		throw new Refusal(
 			'look-again',
 			'Polis ini sudah kamu perpanjang. Belum ada yang dibayar; hapus perpanjangannya dari keranjang.',
+		);
+	// Put into the cart while it ran, and ended since: what is over is bought, not renewed.
+	const followed = await policyHeads(deps.db, follows);
+	if (followed.some(({ status }) => status === 'CANCELLED' || status === 'LAPSED'))
+		throw new Refusal(
+			'look-again',
+			'Polis yang mau kamu perpanjang sudah tidak berlaku. Belum ada yang dibayar; hapus perpanjangannya dari keranjang, lalu beli polis baru.',
 		);
 	const items = await refreshItems(deps, rows, caller.now, true);
 	refuseUnseen(items, input);

@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts';
 import { MONEY_FAULTS } from './money.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
+import { WALK_FAULTS } from './walks.ts';
 
 /** Every fault that `npm run test:mutants` plants, one at a time. */
 export const FAULTS: readonly Fault[] = [
@@ -12,4 +13,5 @@ export const FAULTS: readonly Fault[] = [
 	...RIGHTS_FAULTS,
 	...TARIFF_FAULTS,
 	...DOOR_FAULTS,
+	...WALK_FAULTS,
 ];

@@ -34,6 +34,7 @@ export const save: Plan = (model, { a, b }) => {
 				cart: into,
 				form,
 				status: 'open',
+				revision: 1,
 				renews: null,
 				from: null,
 			});
@@ -61,6 +62,7 @@ export const edit: Plan = (model, { a, b }) => {
 			if (item.status === 'open') {
 				same('edited item', cartID, item.id);
 				item.form = form;
+				item.revision += 1;
 			} else item.cart.items.push({ ...item, id: cartID, form, status: 'open' });
 		},
 	};
@@ -81,8 +83,7 @@ export const remove: Plan = (model, { a }) => {
 	};
 };
 
-const isSame = (one: Line, item: Item) =>
-	one.item === item && JSON.stringify(one.form) === JSON.stringify(item.form);
+const isSame = (one: Line, item: Item) => one.item === item && one.revision === item.revision;
 
 /** One waiting order per item: what waited with any of these is closed, unless it is the same wish. */
 function placeOrder(model: Model, items: readonly Item[], method: string, no: string): Order {
@@ -102,6 +103,7 @@ function placeOrder(model: Model, items: readonly Item[], method: string, no: st
 	for (const one of waits) one.status = 'cancelled';
 	const lines = items.map((item) => ({
 		item,
+		revision: item.revision,
 		form: item.form,
 		renews: item.renews,
 		from: item.from,

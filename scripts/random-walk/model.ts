@@ -20,6 +20,8 @@ export type Item = {
 	cart: Cart;
 	form: Form;
 	status: 'open' | 'removed' | 'ordered';
+	/** Every filling in is another wish, also with the same answers. */
+	revision: number;
 	/** The policy that it goes on with, and the first day that was chosen for it. */
 	renews: Policy | null;
 	from: Day | null;
@@ -27,7 +29,13 @@ export type Item = {
 export type Cart = { id: string; items: Item[]; usedAt: number };
 
 /** What an order bought of an item: later changes of the item are not of this order. */
-export type Line = { item: Item; form: Form; renews: Policy | null; from: Day | null };
+export type Line = {
+	item: Item;
+	revision: number;
+	form: Form;
+	renews: Policy | null;
+	from: Day | null;
+};
 
 export type OrderStatus =
 	| 'pending'
@@ -183,7 +191,7 @@ export function finishRefund(
 	move(order, 'refund-payable', through, refund.amount);
 	closeTasks(order, 'refund-failed');
 	const sent = order.refunds.filter(({ own, status }) => own && status === 'done');
-	const all = sent.reduce((sum, one) => sum + one.amount, 0) >= order.amount;
+	const all = sent.reduce((sum, one) => sum + one.amount, order.takenBack) >= order.amount;
 	if (all && (order.status === 'paid' || order.status === 'refund_due'))
 		order.status = 'refunded';
 }

@@ -85,10 +85,10 @@ export const sendBack: Plan = (model, { a }) => {
 					closeWaiting(model, policy);
 				}
 			} else {
-				if (keptOf(order) < task.amount)
-					return same('more than is left', await refusal(sending), 'look-again');
-				await sending;
-				owe(order, null, task.amount);
+				const kept = Math.min(task.amount, keptOf(order));
+				if (kept <= 0) return same('nothing left', await refusal(sending), 'look-again');
+				same('returned', await sending, kept);
+				owe(order, null, kept);
 			}
 			task.open = false;
 		},
@@ -112,7 +112,11 @@ export const match: Plan = (model, { a, b }) => {
 	const fitting = openTasks(model, LOOSE).flatMap((one) =>
 		model.orders
 			.filter(
-				(order) => takes(order) && order.amount === one.task.amount && order !== one.order,
+				(order) =>
+					takes(order) &&
+					!order.premium &&
+					order.amount === one.task.amount &&
+					order !== one.order,
 			)
 			.map((order) => ({ ...one, target: order })),
 	);
@@ -126,8 +130,8 @@ export const match: Plan = (model, { a, b }) => {
 			const twice = target.lines.some(
 				({ item, renews }) => item.status === 'ordered' || renews?.renewedBy,
 			);
-			if (twice || looseOf(order) < task.amount || target.premium)
-				return void (await matching.catch(() => {}));
+			if (twice || looseOf(order) < task.amount)
+				return same('no match', await refusal(matching), 'look-again');
 			await matching;
 			hear(model, target, {
 				id: nameOf(model, 'match'),
@@ -136,6 +140,8 @@ export const match: Plan = (model, { a, b }) => {
 				currency: 'IDR',
 				transfer: nameOf(model, 'transfer'),
 			});
+			// No provider tells of it under this number again.
+			target.transfers.pop();
 			move(order, 'suspense', 'provider', task.amount);
 			task.open = false;
 			await tellBoth(shop, model, target, {

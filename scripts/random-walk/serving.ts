@@ -1,4 +1,4 @@
-import { isActive, type Model, type Policy } from './model.ts';
+import { type Cart, isActive, type Model, type Policy } from './model.ts';
 import { expireOrders } from './orders.ts';
 import {
 	cancel as cancelIn,
@@ -116,7 +116,7 @@ export const renew: Plan = (model, { a, b }) => {
 				);
 			same('premium of the renewal', shown.premium, premium);
 			const added = await shop.renew(policy.id, premium, model.now);
-			const cart = { id: added.userSession, items: [], usedAt: model.now };
+			const cart: Cart = { id: added.userSession, items: [], usedAt: model.now };
 			model.carts.push(cart);
 			const from = plusDays(policy.cover.end, 1);
 			cart.items.push({
@@ -124,9 +124,10 @@ export const renew: Plan = (model, { a, b }) => {
 				cart,
 				form,
 				status: 'open',
+				revision: 1,
 				renews: policy,
 				from,
-			} as never);
+			});
 		},
 	};
 };

@@ -1,7 +1,7 @@
 import { looseMoney } from '#insurance/ledger/order-money.server.ts';
 import { closeTask, type Task } from '#insurance/ledger/tasks/open-task.server.ts';
 import { whereMoneyCame } from '#insurance/payments/orders/order-trail.server.ts';
-import { requestRefund } from '#insurance/payments/refunds/refunds.server.ts';
+import { moneyKept, requestRefund } from '#insurance/payments/refunds/refunds.server.ts';
 import { holdNumber } from '#insurance/payments/settlement/loose-money.server.ts';
 import { refundOrder } from '#insurance/payments/settlement/refund-orders.server.ts';
 import { returnPurchase } from '#insurance/servicing/cancellations/return-purchase.server.ts';
@@ -48,8 +48,16 @@ async function sendOf(tx: Tx, task: Task, ask: Ask): Promise<number> {
 			});
 		return amount;
 	}
-	if (isOwed(task)) await refundOrder(tx, ask);
-	else {
+	if (isOwed(task)) {
+		const amount = Math.min(ask.amount, await moneyKept(tx, ask.orderNo));
+		if (amount <= 0)
+			throw new Refusal(
+				'look-again',
+				'Tidak ada uang pesanan ini yang masih ada pada kita. Buka jejaknya.',
+			);
+		await refundOrder(tx, { ...ask, amount });
+		return amount;
+	} else {
 		const came = await whereMoneyCame(tx, ask.orderNo, task.eventId);
 		await requestRefund(tx, {
 			...ask,

@@ -39,15 +39,18 @@ export const moneyKept = async (db: Db, orderNo: string): Promise<number> =>
 
 /**
  * Asks for money to go back, in the transaction that decides it: booked as owed, and the job
- * `send-refund` asks the provider. False when the same key asked before. Never more than came in:
- * refuses `look-again`.
+ * `send-refund` asks the provider. False when the same key asked before. Never more than is left of
+ * the order's own money, or of what lies in suspense for it: refuses `look-again`.
  */
 export async function requestRefund(tx: Tx, ask: RefundAsk): Promise<boolean> {
 	await lockRefundsOf(tx, ask.orderNo);
 	const id = await insertRefund(tx, ask);
 	if (id === null) return false;
-	const [came, back] = [await moneyCame(tx, ask.orderNo), await sumRefunds(tx, ask.orderNo)];
-	if (back.asked > came)
+	const isShort =
+		ask.from === 'suspense'
+			? (await looseMoney(tx, ask.orderNo)) < ask.amount
+			: (await moneyKept(tx, ask.orderNo)) < 0;
+	if (isShort)
 		throw new Refusal(
 			'look-again',
 			'Uang yang dikembalikan melebihi uang yang masuk untuk pesanan ini.',

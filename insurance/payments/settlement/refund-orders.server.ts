@@ -1,3 +1,4 @@
+import { takenBack } from '#insurance/ledger/order-money.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { MAX_ATTEMPTS } from '#platform/jobs/jobs.server.ts';
@@ -58,7 +59,8 @@ export async function closeRefund(
 	const order = await lockOrder(tx, refund.orderNo);
 	if (!(await finishRefund(tx, refund, done))) return false;
 	if (!order) return true;
-	if (mayMove(order.status, 'refunded') && (await refundedOf(tx, order.orderNo)) >= order.amount)
+	const back = (await refundedOf(tx, order.orderNo)) + (await takenBack(tx, order.orderNo));
+	if (mayMove(order.status, 'refunded') && back >= order.amount)
 		await moveOrder(tx, order.id, order.status, 'refunded', done.at);
 	enqueueOrderMail(tx, order.orderNo, 'refund', refund.id);
 	return true;

@@ -574,6 +574,21 @@ test('a refund that is not sent yet goes with the whole money that the bank take
 	});
 });
 
+test('an order gives back what is left of its own money, never that of another transfer', async () => {
+	const orderNo = await STATES.paid();
+	await tell(orderNo, paidBy(`trx-9 ${orderNo}`));
+	await tell(orderNo, { state: 'PART_REVERSED', providerRef: 'dsp-4', amount: 50_000 });
+	const ask = { orderNo, reason: 'Dibatalkan', askedBy: null, at: now };
+	const send = (amount: number) =>
+		db.transaction((tx) => refundOrder(tx, { ...ask, amount, key: `${orderNo} ${amount}` }));
+	await expect(send(130_001)).rejects.toMatchObject({ code: 'look-again' });
+	expect(await send(130_000)).toBe(true);
+	for (const { id } of await refundsOf(db, orderNo))
+		await db.transaction((tx) => sendRefund(tx, [provider], id, 1, now));
+	// With what the bank took, that was all.
+	expect((await lookAt(orderNo)).status).toBe('refunded');
+});
+
 test('a part that the bank takes back beyond what is not promised yet is in the books and a task', async () => {
 	const orderNo = await owing(PRICE - 20_000);
 	const part: Told = { state: 'PART_REVERSED', providerRef: 'dsp-2', amount: 50_000 };

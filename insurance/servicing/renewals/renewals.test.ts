@@ -13,6 +13,7 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { cancelPolicy, showCancellation } from '../cancellations/cancel-policy.server.ts';
 import { acceptRenewal, showRenewal } from './answer-renewal.server.ts';
 import { offerRenewal, planRenewals, renewalJobs } from './offer-renewals.server.ts';
 import { explainDifference, renewalMailsDue } from './renewal.ts';
@@ -245,6 +246,21 @@ test('an offer taken on two devices is paid once: the second is refused, and mon
 	expect(
 		(await db.query(sql`select 1 from policy where renewal_of = ${one.policyId}`)).rowCount,
 	).toBe(1);
+});
+
+test('a policy that was cancelled is not renewed, also where its renewal lies in a cart', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-12-20'));
+	const { premium } = await showRenewal(deps, one.policyId, caller);
+	const cart = await acceptRenewal(deps, { policyId: one.policyId, premium }, caller);
+	const { kind, refund } = await showCancellation(deps, one.policyId, caller);
+	const wanted = { policyId: one.policyId, kind: kind ?? 'pro-rata', refund, agree: true };
+	await cancelPolicy(deps, wanted, caller);
+	expect(await showRenewal(deps, one.policyId, caller)).toMatchObject({ status: 'none' });
+	const chosen = { userSession: cart.userSession, cartID: [cart.cartID] };
+	await expect(
+		lookAndPay(deps, { ...chosen, metode_pembayaran: 'qris' }, caller),
+	).rejects.toMatchObject({ code: 'look-again' });
 });
 
 test("another customer's policy is neither shown nor renewed", async () => {

@@ -1,0 +1,72 @@
+import type { Fault } from './fault.ts';
+
+const TOLD = ['insurance/payments/settlement/told-money.test.ts'];
+const WALK = ['scripts/random-walk/walk.test.ts'];
+
+/** What the walk that nobody plans found, or must find. */
+export const WALK_FAULTS: readonly Fault[] = [
+	{
+		name: 'a refund is booked twice',
+		file: 'insurance/payments/refunds/refunds.server.ts',
+		find: 'const lines = refundLines(done.through, refund.amount,',
+		replace: 'const lines = refundLines(done.through, 2 * refund.amount,',
+		tests: WALK,
+		row: 'M13 books',
+	},
+	{
+		name: 'late money opens no task',
+		file: 'insurance/payments/settlement/apply-event.server.ts',
+		find: "if (verdict.task && status === 'paid' && held.items.length > 0)",
+		replace: "if (verdict.task && status !== 'paid' && held.items.length > 0)",
+		tests: WALK,
+		row: 'M12 every order of two at once',
+	},
+	{
+		name: 'a cancelled policy is renewed',
+		file: 'insurance/servicing/renewals/answer-renewal.server.ts',
+		find: 'if (!isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now)))',
+		replace: 'if (now >= policy.cover.endAt)',
+		tests: ['insurance/servicing/renewals/renewals.test.ts'],
+		row: 'M12 every order of two at once',
+	},
+	{
+		name: 'vouchers that are refused are taken off the share',
+		file: 'insurance/vouchers/store.server.ts',
+		find: 'and used + ${quantity} <= allowed`);',
+		replace: '`);',
+		tests: WALK,
+		row: 'M3, M4 stock and entitlement',
+	},
+	{
+		name: 'an item is paid by two orders',
+		file: 'insurance/payments/settlement/settle.server.ts',
+		find: 'const twice = settled.length > 0 || ',
+		replace: 'const twice = ',
+		tests: WALK,
+		row: 'M12 every order of two at once',
+	},
+	{
+		name: 'a retold return undoes the order',
+		file: 'insurance/payments/orders/order.ts',
+		find: 'if (isBack && before.retold) return { move: null, task: null };',
+		replace: '',
+		tests: TOLD,
+		row: 'M12 every order of two at once',
+	},
+	{
+		name: 'a refund is sent beside a charge back',
+		file: 'insurance/payments/settlement/chargebacks.server.ts',
+		find: '	await closeOwedRefunds(tx, order, arrived);\n',
+		replace: '',
+		tests: TOLD,
+		row: 'M12 every order of two at once',
+	},
+	{
+		name: 'a second transfer told twice is the order’s own',
+		file: 'insurance/payments/settlement/loose-money.server.ts',
+		find: "			one.outcome !== 'ignored' &&\n",
+		replace: '',
+		tests: WALK,
+		row: 'M12 every order of two at once',
+	},
+];
