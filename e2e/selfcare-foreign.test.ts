@@ -238,6 +238,7 @@ const NAMELESS = [
 	'privacy/export',
 	'privacy/request-erasure',
 	'privacy/withdraw-erasure',
+	'home-first',
 ];
 const MULTIPART = ['claim/upload-claim-doc-draft'];
 

@@ -71,9 +71,9 @@ describe('the header of large screens', () => {
 			'Perlindungan',
 			'Untuk Ramean',
 			'Hitung Premi',
+			'Bandingkan',
 			'Klaim',
-			'Berita',
-			'Tentang',
+			'Bantuan',
 		]);
 		// A2.5.20: those without children
 		expect(await header.locator('nav > a').allInnerTexts()).toEqual(shown.slice(2));

@@ -58,8 +58,6 @@ const id: Partial<Navigation> = {
 		to('Bandingkan', '/bandingkan'),
 		to('Klaim', '/tata-cara-klaim'),
 		to('Bantuan', '/bantuan'),
-		to('Berita', '/news'),
-		to('Tentang', '/profil-perusahaan'),
 	],
 	header_button: [to('Masuk', '/selfcare/login')],
 	running_text: [

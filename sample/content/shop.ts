@@ -111,7 +111,7 @@ export const shopPages: SeedPage[] = [
 			},
 		],
 	}),
-	page('cari', 'search-site', 'Cari', {
+	page('cari', 'search-site', 'Cari di situs', {
 		overview:
 			'Perlindungan, pertanyaan, artikel, formulir dan rumah sakit rekanan, dalam kata-katamu sendiri.',
 	}),
