@@ -87,7 +87,7 @@ describe('comparing (S4, S10)', () => {
 describe('searching (S11)', () => {
 	test('from the header, without script, by kind', async () => {
 		const page = await withoutScript('/');
-		await page.getByText('Cari', { exact: true }).first().click();
+		await page.locator('header summary', { hasText: /^Cari$/ }).click();
 		await page.getByRole('searchbox', { name: 'Cari di situs' }).first().fill('dbd');
 		await page.keyboard.press('Enter');
 		await page.getByRole('status').filter({ hasText: 'hasil untuk “dbd”' }).waitFor();

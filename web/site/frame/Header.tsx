@@ -42,7 +42,7 @@ export function Header({
 			<div className="page flex h-16 items-center gap-2">
 				<Logo />
 				{navigation ? (
-					<nav aria-label="Menu utama" className="ml-2 hidden items-center lg:flex xl:ml-4 xl:gap-1">
+					<nav aria-label="Menu utama" className="ml-4 hidden items-center gap-1 lg:flex">
 						{navigation.header_template_1.map((entry) => (
 							<MegaMenu key={entry.name} entry={entry} template={1} />
 						))}
@@ -54,7 +54,7 @@ export function Header({
 								key={entry.name}
 								url={entry.url}
 								target={entry.target}
-								className="flex min-h-11 items-center rounded-control px-2 text-mute hover:bg-mist hover:text-ink xl:px-3"
+								className="flex min-h-11 items-center rounded-control px-3 text-mute hover:bg-mist hover:text-ink"
 							>
 								{entry.name}
 							</SmartLink>
