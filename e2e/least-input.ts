@@ -10,7 +10,7 @@ function leastText(schema: Json, name: string): string {
 	if (schema['format'] === 'uuid') return NOBODY;
 	if (/day|date|on$|from$/i.test(name)) return '2026-12-01';
 	if (/email/i.test(name)) return 'orang@contoh.test';
-	if (name === 'products') return 'JAM';
+	if (name === 'products' || name === 'productCode') return 'JAM';
 	if (name === 'image') return '/images/x.svg';
 	return 'x'.repeat(Math.max(12, Number(schema['minLength'] ?? 0)));
 }

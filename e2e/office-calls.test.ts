@@ -173,6 +173,7 @@ const OVER: Record<string, Json> = {
 	'companies/list': {},
 	'companies/tasks': {},
 	'staff/list': {},
+	'campaigns/save': { startsAt: '2026-12-01T00:00', endsAt: '2026-12-31T00:00' },
 	'debits/file': { batchNo: 'ADB-20261201-01' },
 	...Object.fromEntries(
 		['open', 'sent', 'drop'].map((name) => [

@@ -74,6 +74,7 @@ describe('the header of large screens', () => {
 			'Bandingkan',
 			'Klaim',
 			'Bantuan',
+			'Berita',
 		]);
 		// A2.5.20: those without children
 		expect(await header.locator('nav > a').allInnerTexts()).toEqual(shown.slice(2));

@@ -58,6 +58,7 @@ const id: Partial<Navigation> = {
 		to('Bandingkan', '/bandingkan'),
 		to('Klaim', '/tata-cara-klaim'),
 		to('Bantuan', '/bantuan'),
+		to('Berita', '/news'),
 	],
 	header_button: [to('Masuk', '/selfcare/login')],
 	running_text: [
