@@ -56,7 +56,7 @@ test('anyone who insured a group sees each member’s card and keeps it (C2.3.11
 	});
 	const { page, faults } = await visitor(browser, 360);
 	await enter(page, product.url, email, 'HujanSenja2026');
-	await page.getByRole('link', { name: /Lihat polis/ }).click();
+	await page.getByRole('link', { name: /^Lihat polis Jaga/ }).click();
 	await page
 		.getByRole('button', { name: 'ID Card ANGGOTA DENGAN NAMA YANG PANJANG SEKALI' })
 		.click();

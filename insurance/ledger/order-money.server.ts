@@ -13,11 +13,14 @@ export async function looseMoney(db: Db, orderNo: string): Promise<number> {
 	return rows[0]?.amount ?? 0;
 }
 
-/** Rupiah that a provider still holds for an order number, by the books. */
+/**
+ * Rupiah that a provider still holds of what came under an order number, by the books: also what
+ * was used for another order since, for the provider knows it by this number alone.
+ */
 export async function heldByProvider(db: Db, orderNo: string): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
 		select (coalesce(sum(e.debit), 0) - coalesce(sum(e.credit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
-		where e.account like 'provider:%' and j.subject = ${orderNo} and j.subject_kind = 'order'`);
+		where e.account like 'provider:%' and j.subject = ${orderNo} and j.subject_kind = 'order' and j.kind <> 'matched'`);
 	return rows[0]?.amount ?? 0;
 }
 

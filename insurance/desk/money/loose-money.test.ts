@@ -187,6 +187,21 @@ test('money of nobody pays the order that it was meant for, to the rupiah', asyn
 	expect((await refused(match(await placed()))).code).toBe('look-again');
 });
 
+test('a second transfer that paid another order is missed when the provider returns it', async () => {
+	const orderNo = await placed();
+	await pays(orderNo, 'trx-own');
+	await pays(orderNo, 'trx-lent');
+	const other = await placed();
+	const { id: taskId } = await taskOf(orderNo);
+	await matchMoney(deps, { taskId, orderNo: other, reason: 'Salah nomor pesanan' }, finance);
+	expect(await tell(orderNo, { state: 'REFUNDED', providerRef: 'trx-own' })).toBe('refunded');
+	const back = { state: 'REFUNDED', providerRef: 'trx-lent', paymentRef: 'trx-lent' } as const;
+	expect(await tell(orderNo, back)).toBe('unexpected-refund');
+	expect(await booksOf(orderNo)).toMatchObject({ 'provider:bank': -PRICE, suspense: PRICE });
+	expect((await tasksOf(orderNo)).map(({ kind }) => kind)).toContain('unexpected-refund');
+	expect(await tell(orderNo, back)).toBe('ignored');
+});
+
 test('an order of another sum is not paid with it', async () => {
 	const unknown = `INV-20261121-${uuidv7().replaceAll('-', '').slice(6).toUpperCase()}`;
 	await pays(unknown, 'trx-part', 80_000);
