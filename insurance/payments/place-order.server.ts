@@ -8,7 +8,7 @@ import {
 	openApplication,
 	rereadItems,
 } from '#insurance/carts/items-for-order.server.ts';
-import { mayRenew, policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { isOver, mayRenew, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -223,7 +223,7 @@ export async function newOrder(
 		);
 	// Put into the cart while it ran, and ended since: what is over is bought, not renewed.
 	const followed = await policyHeads(deps.db, follows);
-	if (followed.some(({ status }) => status === 'CANCELLED' || status === 'LAPSED'))
+	if (followed.some(isOver))
 		throw new Refusal(
 			'look-again',
 			'Polis yang mau kamu perpanjang sudah tidak berlaku. Belum ada yang dibayar; hapus perpanjangannya dari keranjang, lalu beli polis baru.',

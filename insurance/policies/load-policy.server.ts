@@ -115,6 +115,10 @@ export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean>
 	);
 }
 
+/** Did a policy end before its time, so that nothing goes on with it? */
+export const isOver = ({ status }: Pick<PolicyHead, 'status'>): boolean =>
+	status === 'CANCELLED' || status === 'LAPSED';
+
 /** Was a policy bought that follows this one? */
 export const isRenewed = async (db: Db, policyId: string): Promise<boolean> =>
 	(await findRenewed(db, [policyId])).length > 0;

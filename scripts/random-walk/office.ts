@@ -9,7 +9,7 @@ import {
 	type Order,
 	type Task,
 } from './model.ts';
-import { hear } from './orders.ts';
+import { hear, whyOwed } from './orders.ts';
 import { closeWaiting, decide as decideIn } from './policies.ts';
 import type { Shop } from './shop.ts';
 import { nameOf, pick, type Plan, refusal, same, tellBoth } from './steps.ts';
@@ -127,10 +127,7 @@ export const match: Plan = (model, { a, b }) => {
 		text: `match ${task.amount} of ${order.no} with ${target.no}`,
 		async run(shop: Shop) {
 			const matching = shop.match(order.no, task.kind, task.amount, target.no, model.now);
-			const twice = target.lines.some(
-				({ item, renews }) => item.status === 'ordered' || renews?.renewedBy,
-			);
-			if (twice || looseOf(order) < task.amount)
+			if (whyOwed(target) || looseOf(order) < task.amount)
 				return same('no match', await refusal(matching), 'look-again');
 			await matching;
 			hear(model, target, {

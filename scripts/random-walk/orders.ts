@@ -85,9 +85,17 @@ function partBack(order: Order, amount: number): string {
 	return 'part-withdrawn';
 }
 
-/** Whether an item of the order is paid for already, or its policy went on with another. */
-function isTwice({ lines }: Order): boolean {
-	return lines.some(({ item, renews }) => item.status === 'ordered' || renews?.renewedBy);
+/**
+ * Why the money of an order is owed back: an item of it is paid for already, or a policy that it
+ * renews went on with another or ended before its time.
+ */
+export function whyOwed({ lines }: Order): 'double-payment' | 'premium-too-late' | null {
+	if (lines.some(({ item, renews }) => item.status === 'ordered' || renews?.renewedBy))
+		return 'double-payment';
+	const isOver = lines.some(
+		({ renews }) => renews && ['CANCELLED', 'LAPSED'].includes(renews.status),
+	);
+	return isOver ? 'premium-too-late' : null;
 }
 
 /** Money that fits an order that still takes it. */
@@ -100,10 +108,11 @@ function settle(model: Model, order: Order): string {
 		if (outcome !== 'paid') openTask(order, outcome, order.amount);
 		return order.status;
 	}
-	if (isTwice(order)) {
+	const refused = whyOwed(order);
+	if (refused) {
 		order.status = 'refund_due';
 		move(order, 'provider', 'refund-payable', order.amount);
-		openTask(order, 'double-payment', order.amount);
+		openTask(order, refused, order.amount);
 		return order.status;
 	}
 	order.status = 'paid';

@@ -1,6 +1,7 @@
 import { balances, book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { closeTask, listTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import { OWED_TASKS } from '#insurance/ledger/tasks/tasks.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
@@ -13,7 +14,7 @@ import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
 import { toTask, workOf } from './task-view.server.ts';
 
 /** Tasks behind which money is owed that no refund is under way for. */
-const OWING = ['double-payment', 'premium-too-late', 'refund-to-send', 'company-refund'] as const;
+const OWING = [...OWED_TASKS, 'refund-to-send', 'company-refund'] as const;
 const MOST = 200;
 
 /** What we owe beside the refunds under way, by task, and all that the books say we owe. */

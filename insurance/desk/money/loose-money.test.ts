@@ -6,6 +6,7 @@ import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test
 import { book, journalsAbout } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { OWED_TASKS } from '#insurance/ledger/tasks/tasks.ts';
 import { expireOrder } from '#insurance/payments/orders/expire-orders.server.ts';
 import type { PayEvent, PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { paymentJobs } from '#insurance/payments/routes.server.ts';
@@ -237,6 +238,13 @@ test.each([
 	expect(await booksOf(orderNo)).toMatchObject(books);
 	const again = settleOut(deps, { taskId: task.id, outcome, reason: 'Sekali lagi' }, finance);
 	expect((await refused(again)).code).toBe('look-again');
+});
+
+test.each(OWED_TASKS)('money owed after %s can be sent back from its task', async (kind) => {
+	const orderNo = await placed();
+	const about = { subject: orderNo, received: PRICE, expected: PRICE, at: now };
+	await db.transaction((tx) => openTask(tx, { key: `test:${orderNo}`, kind, ...about }));
+	expect(await taskOf(orderNo)).toMatchObject({ kind, returnable: PRICE });
 });
 
 async function paidLate(): Promise<string> {

@@ -1,12 +1,11 @@
 import type { Task } from '#insurance/ledger/tasks/open-task.server.ts';
-import { TASK_KINDS } from '#insurance/ledger/tasks/tasks.ts';
+import { OWED_TASKS, TASK_KINDS } from '#insurance/ledger/tasks/tasks.ts';
 import { LOOSE_TASKS } from '#insurance/payments/settlement/loose-money.server.ts';
 
 import type { MoneyTask } from './api.ts';
 
-/** Tasks about an order whose whole money is owed back already. */
-const OWED: readonly Task['kind'][] = ['double-payment', 'premium-too-late'];
-export const isOwed = ({ kind }: Pick<Task, 'kind'>): boolean => OWED.includes(kind);
+export const isOwed = ({ kind }: Pick<Task, 'kind'>): boolean =>
+	(OWED_TASKS as readonly string[]).includes(kind);
 /** Tasks about money that lies in suspense. */
 export const isLooseTask = ({ kind }: Pick<Task, 'kind'>): boolean =>
 	(LOOSE_TASKS as readonly string[]).includes(kind);

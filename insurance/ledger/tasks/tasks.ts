@@ -138,6 +138,13 @@ export const TASK_KINDS = {
 } as const satisfies Record<string, Kind>;
 export type TaskKind = keyof typeof TASK_KINDS;
 
+/** Tasks about an order that gave nothing for its money, which is owed back whole. */
+export const OWED_TASKS = [
+	'double-payment',
+	'premium-too-late',
+	'promotion-over',
+] as const satisfies readonly TaskKind[];
+
 const TASK_STATUSES = ['open', 'closed'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 

@@ -3,6 +3,7 @@ import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { refundLines } from '#insurance/ledger/order-journals.ts';
 import { takenBack } from '#insurance/ledger/order-money.server.ts';
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import { OWED_TASKS } from '#insurance/ledger/tasks/tasks.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { POLICY_STATUS_WORDS } from '#insurance/policies/policy.ts';
 import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
@@ -105,7 +106,7 @@ export async function reversePayment(
 	if (order.status === 'refund_due') {
 		await settleTasks(tx, {
 			subject: order.orderNo,
-			kinds: ['double-payment', 'premium-too-late'],
+			kinds: OWED_TASKS,
 			reason: 'Uangnya sudah kembali lewat penyedia',
 			at: now,
 		});

@@ -4,7 +4,7 @@ import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { refundDueLines, settlementLines } from '#insurance/ledger/order-journals.ts';
 import { issuePolicies } from '#insurance/policies/issue-policies.server.ts';
-import { mayRenew } from '#insurance/policies/load-policy.server.ts';
+import { isOver, mayRenew, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
@@ -51,6 +51,20 @@ async function takePromotion(
 	return promotion === 0 || (await settleUses(tx, id, now)) ? null : 'promotion-over';
 }
 
+/**
+ * Why the money of an order buys nothing: its items are bought already, or a policy that it goes on
+ * with is followed by another one or over.
+ */
+async function givesNothing(
+	tx: Tx,
+	settled: readonly string[],
+	follows: readonly string[],
+): Promise<'double-payment' | 'premium-too-late' | null> {
+	if (settled.length > 0 || !(await mayRenew(tx, follows))) return 'double-payment';
+	const followed = await policyHeads(tx, follows);
+	return followed.some(isOver) ? 'premium-too-late' : null;
+}
+
 /** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
 export async function settlePaid(
 	tx: Tx,
@@ -65,8 +79,8 @@ export async function settlePaid(
 		await bookFee(tx, order, arrived);
 		return settled;
 	}
-	const twice = settled.length > 0 || !(await mayRenew(tx, follows));
-	const refused = twice ? 'double-payment' : await takePromotion(tx, order, arrived);
+	const refused =
+		(await givesNothing(tx, settled, follows)) ?? (await takePromotion(tx, order, arrived));
 	const to = refused ? 'refund_due' : 'paid';
 	const move = async () => {
 		if (!(await moveOrder(tx, order.id, order.status, to, arrived.now, arrived.eventId)))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
 import { HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { payCart } from '#insurance/payments/pay.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
@@ -261,6 +262,26 @@ test('a policy that was cancelled is not renewed, also where its renewal lies in
 	await expect(
 		lookAndPay(deps, { ...chosen, metode_pembayaran: 'qris' }, caller),
 	).rejects.toMatchObject({ code: 'look-again' });
+});
+
+test('money for a renewal whose policy was cancelled meanwhile buys nothing and is owed back', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-12-20'));
+	const { premium } = await showRenewal(deps, one.policyId, caller);
+	const cart = await acceptRenewal(deps, { policyId: one.policyId, premium }, caller);
+	const chosen = { userSession: cart.userSession, cartID: [cart.cartID] };
+	const { payment } = await lookAndPay(deps, { ...chosen, metode_pembayaran: 'qris' }, caller);
+	const { kind, refund } = await showCancellation(deps, one.policyId, caller);
+	const wanted = { policyId: one.policyId, kind: kind ?? 'pro-rata', refund, agree: true };
+	await cancelPolicy(deps, wanted, caller);
+	const { orderId } = payment.responseData;
+	expect(await tell(orderId, 'PAID', premium, caller.now)).toBe('refund_due');
+	expect(
+		(await db.query(sql`select 1 from policy where renewal_of = ${one.policyId}`)).rowCount,
+	).toBe(0);
+	expect(await tasksAbout(db, orderId)).toMatchObject([
+		{ kind: 'premium-too-late', status: 'open', received: premium },
+	]);
 });
 
 test("another customer's policy is neither shown nor renewed", async () => {
