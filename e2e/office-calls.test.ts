@@ -111,6 +111,9 @@ const NEEDS: Record<string, Permission | null> = {
 			'preview',
 			'pictures',
 			'picture-add',
+			'picture-uses',
+			'picture-crop',
+			'picture-replace',
 			'figures',
 			'product-texts',
 			'menus',
@@ -168,11 +171,15 @@ const NEEDS: Record<string, Permission | null> = {
 	'staff/reads': 'staff.manage',
 };
 
+const NO_PICTURE = '/media/00000000-0000-7000-8000-000000000000/default.webp';
 const OVER: Record<string, Json> = {
 	'insurer/save': { insurer: SAMPLE_INSURER },
 	'companies/list': {},
 	'companies/tasks': {},
 	'staff/list': {},
+	'content/picture-uses': { address: '/images/tidak-ada.svg' },
+	'content/picture-crop': { address: NO_PICTURE, shape: 'wide', x: 0, y: 0 },
+	'content/picture-replace': { address: '/images/tidak-ada.svg', by: NO_PICTURE },
 	'campaigns/save': { startsAt: '2026-12-01T00:00', endsAt: '2026-12-31T00:00' },
 	'debits/file': { batchNo: 'ADB-20261201-01' },
 	...Object.fromEntries(

@@ -144,6 +144,19 @@ export async function placePage(tx: Tx, slug: string, before: string | null): Pr
 		from ordered where content_page.slug = ordered.slug and position <> ordered.place`);
 }
 
+/** Pages whose content holds a text as it stands, on the site or not, by address. */
+export async function pagesHolding(
+	db: Db,
+	text: string,
+): Promise<Pick<KeptPage, 'slug' | 'language' | 'title' | 'published'>[]> {
+	const { rows } = await db.query<
+		Pick<KeptPage, 'slug' | 'language' | 'title' | 'published'>
+	>(sql`
+		select slug, language, title, published from content_page
+		where body::text like ${containing(text)} order by slug, language desc`);
+	return rows;
+}
+
 /** A text of the site with where it stands: a page, a word of the dictionary, or a menu. */
 export type NamingText = {
 	kind: 'page' | 'wording' | 'menu';

@@ -200,3 +200,16 @@ export function failRefund(order: Order, refund: Refund): void {
 	refund.status = 'failed';
 	openTask(order, 'refund-failed', refund.amount);
 }
+
+/**
+ * Why the money of an order is owed back: an item of it is paid for already, or a policy that it
+ * renews went on with another or ended before its time.
+ */
+export function whyOwed({ lines }: Order): 'double-payment' | 'premium-too-late' | null {
+	if (lines.some(({ item, renews }) => item.status === 'ordered' || renews?.renewedBy))
+		return 'double-payment';
+	const isOver = lines.some(
+		({ renews }) => renews && ['CANCELLED', 'LAPSED'].includes(renews.status),
+	);
+	return isOver ? 'premium-too-late' : null;
+}

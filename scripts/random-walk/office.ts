@@ -8,8 +8,9 @@ import {
 	move,
 	type Order,
 	type Task,
+	whyOwed,
 } from './model.ts';
-import { hear, whyOwed } from './orders.ts';
+import { hear } from './orders.ts';
 import { closeWaiting, decide as decideIn } from './policies.ts';
 import type { Shop } from './shop.ts';
 import { nameOf, pick, type Plan, refusal, same, tellBoth } from './steps.ts';

@@ -9,6 +9,7 @@ import {
 	openTask,
 	type Order,
 	type Policy,
+	whyOwed,
 } from './model.ts';
 import { payInstalments, reopen } from './policies.ts';
 import { coverFrom, planOf } from './terms.ts';
@@ -83,19 +84,6 @@ function partBack(order: Order, amount: number): string {
 	}
 	openTask(order, 'part-withdrawn');
 	return 'part-withdrawn';
-}
-
-/**
- * Why the money of an order is owed back: an item of it is paid for already, or a policy that it
- * renews went on with another or ended before its time.
- */
-export function whyOwed({ lines }: Order): 'double-payment' | 'premium-too-late' | null {
-	if (lines.some(({ item, renews }) => item.status === 'ordered' || renews?.renewedBy))
-		return 'double-payment';
-	const isOver = lines.some(
-		({ renews }) => renews && ['CANCELLED', 'LAPSED'].includes(renews.status),
-	);
-	return isOver ? 'premium-too-late' : null;
 }
 
 /** Money that fits an order that still takes it. */

@@ -8,7 +8,13 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { MadeSizes } from './make-sizes.server.ts';
 import { MOST_BYTES, PICTURE_SIZES, pictureAddress, pictureKey } from './picture.ts';
-import { type PictureRow, readPictureBySha, readPictures, writePicture } from './store.server.ts';
+import {
+	type PictureRow,
+	readPicture,
+	readPictureBySha,
+	readPictures,
+	writePicture,
+} from './store.server.ts';
 
 export type PictureDeps = { db: Db; files: Files; maker: PictureMaker };
 
@@ -88,6 +94,13 @@ export async function keepPicture(
 	const row: PictureRow = { id, sha256, alt, bytes: bytes.length, width, height };
 	await writePicture(db, row);
 	return answerOf((await readPictureBySha(db, sha256)) ?? row, alt);
+}
+
+/** A kept picture by the address of its default size, in all its sizes; undefined for another one. */
+export async function findKeptPicture(db: Db, address: string): Promise<KeptPicture | undefined> {
+	const id = /^\/media\/([0-9a-f-]{36})\//.exec(address)?.[1];
+	const row = id === undefined ? undefined : await readPicture(db, id);
+	return row && answerOf(row, '');
 }
 
 /** What editors kept, the newest first; `total` counts all whose words hold `search`. */

@@ -19,6 +19,13 @@ export async function readPictureBySha(db: Db, sha256: string): Promise<PictureR
 	return rows[0];
 }
 
+export async function readPicture(db: Db, id: string): Promise<PictureRow | undefined> {
+	const { rows } = await db.query<PictureRow>(
+		sql`select id, sha256, alt, width, height, bytes from picture where id = ${id}`,
+	);
+	return rows[0];
+}
+
 /** Writes a picture, or leaves the same one that somebody else has just written. */
 export async function writePicture(db: Db, row: PictureRow): Promise<void> {
 	await db.query(sql`

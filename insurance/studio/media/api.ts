@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 
+import { CROP_SHAPES, PICTURE_ADDRESS } from './crop.ts';
+
 /** Pictures that editors keep. Every call needs the permission `content.edit`. */
 const office = { method: 'POST', auth: 'office', rules: 'A3.42 A9.08' } as const;
 
@@ -17,6 +19,10 @@ const picture = z.object({
 	height: z.int(),
 });
 
+/** Address of a picture's default size, kept here or drawn by the site's build. */
+const address = z.string().regex(PICTURE_ADDRESS, 'Gambar ini bukan gambar situs.').max(200);
+const kept = z.string().regex(/^\/media\/[0-9a-f-]{36}\/default\.webp$/, 'Pilih gambarnya.');
+
 export const listPictures = call({
 	...office,
 	path: '/page/office/content/pictures',
@@ -24,6 +30,8 @@ export const listPictures = call({
 	input: z.strictObject({
 		search: z.string().max(80).default(''),
 		page: z.int().min(1).max(1_000).default(1),
+		/** Only the one with this address. */
+		address: address.optional(),
 	}),
 	output: z.object({ pictures: z.array(picture), total: z.int(), pages: z.int() }),
 });
@@ -44,4 +52,54 @@ export const addPicture = call({
 			.max(160),
 	}),
 	output: picture,
+});
+
+export const pictureUses = call({
+	...office,
+	path: '/page/office/content/picture-uses',
+	summary: 'Halaman yang memakai gambar: di situs, di naskah, atau keduanya',
+	input: z.strictObject({ address }),
+	output: z.object({
+		/** The first hundred. */
+		uses: z.array(
+			z.object({
+				slug: z.string(),
+				language: z.enum(['id', 'en']),
+				title: z.string(),
+				onSite: z.boolean(),
+				inDraft: z.boolean(),
+			}),
+		),
+		total: z.int(),
+	}),
+});
+
+export const cropPicture = call({
+	...office,
+	path: '/page/office/content/picture-crop',
+	summary: 'Memotong gambar di sekitar titik yang penting; hasilnya gambar baru',
+	limit: { max: 120, seconds: 60 },
+	input: z.strictObject({
+		address: kept,
+		shape: z.enum(CROP_SHAPES),
+		/** What must stay in sight: from the left and the top, 0 to 1. */
+		x: z.number().min(0).max(1),
+		y: z.number().min(0).max(1),
+	}),
+	output: picture,
+});
+
+export const replacePicture = call({
+	...office,
+	path: '/page/office/content/picture-replace',
+	summary: 'Mengganti gambar di semua halaman, dalam satu terbitan yang masih bisa dibaca dulu',
+	input: z.strictObject({ address, by: kept }),
+	output: z.object({
+		/** The release with a draft of each page; null where every page had a draft already. */
+		releaseId: z.string().nullable(),
+		/** Pages that the release changes. */
+		pages: z.int(),
+		/** Drafts that somebody is writing, changed too and published with what is written there. */
+		drafts: z.int(),
+	}),
 });

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 
 import type { Language } from '#insurance/content/address.ts';
+import { containing } from '#platform/db/containing.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { PageText } from './merge.ts';
@@ -66,6 +67,17 @@ export async function readDraftMarks(
 		from content_draft d left join content_release r on r.id = d.release_id
 		where ${slugs}::text[] is null or d.slug = any(${slugs}::text[])
 		order by d.changed_at desc limit ${limit}`);
+	return rows;
+}
+
+/** Drafts whose content holds a text as it stands. */
+export async function draftsHolding(
+	db: Db,
+	text: string,
+): Promise<Pick<Draft, 'slug' | 'language' | 'title'>[]> {
+	const { rows } = await db.query<Pick<Draft, 'slug' | 'language' | 'title'>>(sql`
+		select slug, language, title from content_draft
+		where body::text like ${containing(text)} order by slug, language desc`);
 	return rows;
 }
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Caller, Served } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { figureRoutes } from '../figures/routes.server.ts';
@@ -23,14 +23,19 @@ export const article = (name: string, description = '<p>Premi dibayar sebulan se
 	description,
 });
 
-/** Asks the studio as one of two editors, at the time of `clock`. */
-export async function studioOf(db: Pool, callerAt: (at: Date) => Caller) {
+/** Asks the studio, and `more` beside it, as one of two editors, at the time of `clock`. */
+export async function studioOf(
+	db: Pool,
+	callerAt: (at: Date) => Caller,
+	more: readonly Served[] = [],
+) {
 	const routes = new Map(
 		[
 			...pageStudioRoutes({ db, secrets: [SECRET], publicUrl: 'https://jaga.example' }),
 			...releaseRoutes({ db }),
 			...figureRoutes({ db }),
 			...frameRoutes({ db }),
+			...more,
 		].map((one) => [one.call as Call, one]),
 	);
 	const people = { sari: uuidv7(), budi: uuidv7() };

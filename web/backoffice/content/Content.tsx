@@ -7,6 +7,7 @@ import { Changes } from './frame/Changes.tsx';
 import { Menus } from './frame/Menus.tsx';
 import { Redirects } from './frame/Redirects.tsx';
 import { Words } from './frame/Words.tsx';
+import { Pictures } from './media/Pictures.tsx';
 import { Editor } from './pages/Editor.tsx';
 import { NewPage } from './pages/NewPage.tsx';
 import { PageList } from './pages/PageList.tsx';
@@ -15,6 +16,7 @@ import { SearchDesk } from './SearchDesk.tsx';
 
 const TABS = [
 	{ key: 'halaman', url: '/office/konten', label: 'Halaman' },
+	{ key: 'gambar', url: '/office/konten?bagian=gambar', label: 'Gambar' },
 	{ key: 'angka', url: '/office/konten?bagian=angka', label: 'Angka produk' },
 	{ key: 'menu', url: '/office/konten?bagian=menu', label: 'Menu dan kaki' },
 	{ key: 'kata', url: '/office/konten?bagian=kata', label: 'Kata situs' },
@@ -26,6 +28,7 @@ const TABS = [
 
 function Part({ part, query }: { part: string | null; query: URLSearchParams }) {
 	if (part === 'terbitan') return <Releases />;
+	if (part === 'gambar') return <Pictures query={query} />;
 	if (part === 'angka') return <ProductTexts query={query} />;
 	if (part === 'menu') return <Menus />;
 	if (part === 'kata') return <Words query={query} />;

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 
 import type { Image } from '#insurance/content/page.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
+import { pictureUrl } from './kept-picture.ts';
 import { PictureLibrary } from './PictureLibrary.tsx';
 
 /** A picture of a page: chosen from the library or uploaded, with the words that stand for it. */
@@ -48,9 +49,14 @@ export function PictureField({
 					{value ? 'Ganti gambar' : 'Pilih gambar'}
 				</Button>
 				{value ? (
-					<Button look="quiet" onClick={() => onChange(undefined)}>
-						Lepas gambar
-					</Button>
+					<>
+						<Button look="quiet" onClick={() => onChange(undefined)}>
+							Lepas gambar
+						</Button>
+						<ButtonLink url={pictureUrl(value.default)} look="quiet">
+							Potong, atau ganti di semua halaman
+						</ButtonLink>
+					</>
 				) : null}
 			</div>
 			{error ? (
