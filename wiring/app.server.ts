@@ -15,7 +15,7 @@ import {
 import { placeInContent } from '#insurance/content/address.ts';
 import { countFollowed, countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { picturePages } from '#insurance/content/pictures/picture-pages.server.ts';
-import { CONTENT_CALLS, keptRedirects, pictureOf } from '#insurance/content/routes.server.ts';
+import { CONTENT_CALLS, keptRedirects, sharedPage } from '#insurance/content/routes.server.ts';
 import { feedPages } from '#insurance/content/source/feeds.server.ts';
 import { relayedPictures } from '#insurance/content/source/relayed-pictures.server.ts';
 import { refuseForeignNames } from '#insurance/customers/named-in-body.server.ts';
@@ -172,7 +172,7 @@ export async function makeApp(
 	picturePages(app, {
 		files: deps.files,
 		siteDir: join(DIST, 'client'),
-		pictureOf: (slug) => pictureOf(deps.pool, slug),
+		shareOf: (slug) => sharedPage(deps.content, slug),
 		logoOf: (version) => logoOf(deps.pool, version),
 	});
 	if (deps.contentBackend) relayedPictures(app, deps.contentBackend);

@@ -3,9 +3,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 
 import { getNavigation, getPage, getSettings, getWordings } from './api.ts';
+import { type Share, shareOf } from './pictures/share-picture.server.ts';
 import { safeUrl } from './safe-url.ts';
 import type { ContentSource } from './source/content-source.server.ts';
-import { readPage, readRedirects } from './store.server.ts';
+import { readRedirects } from './store.server.ts';
 
 export type ContentDeps = {
 	content: ContentSource;
@@ -105,9 +106,15 @@ export function keptRedirects(db: Db, followed: (path: string) => void = () => {
 	};
 }
 
-/** Address of the picture that stands for a page when it is shared; null where there is no page. */
-export async function pictureOf(db: Db, slug: string): Promise<string | null> {
-	const page = await readPage(db, slug, 'id');
-	const image = page?.body.image ?? page?.body.children.find((child) => child.image)?.image;
-	return image?.default ?? null;
+/** What a page shows of itself where it is shared; null where there is none, or no picture. */
+export async function sharedPage(content: ContentSource, slug: string): Promise<Share | null> {
+	const none = (error: Error) => {
+		if (error instanceof Refusal) return null;
+		throw error;
+	};
+	const [page, settings] = await Promise.all([
+		content.page({ '*': slug, language: 'id' }).catch(none),
+		content.settings().catch(none),
+	]);
+	return page && settings ? shareOf(page, settings) : null;
 }

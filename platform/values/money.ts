@@ -58,3 +58,11 @@ export function thousands(value: string | number | null | undefined): string {
 	const number = Number(value);
 	return Number.isFinite(number) ? groupDigits(number, ',') : '';
 }
+
+/** `/bulan` with its space; a text that is no period stands as it is. */
+export const spacedPeriod = (text: string): string =>
+	text.startsWith('/') ? `/ ${text.slice(1)}` : text;
+
+/** An amount in rupiah for a period, as `Rp4.100 / bulan`. */
+export const amountPer = ({ value, text }: { value: number; text: string }): string =>
+	`${formatRupiah(value)} ${spacedPeriod(text)}`;

@@ -1,4 +1,4 @@
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, spacedPeriod } from '#platform/values/money.ts';
 
 import { SmartLink } from './Button.tsx';
 import { Picture } from './Picture.tsx';
@@ -27,15 +27,9 @@ const keyOf = (text: string) =>
 		.replace(/[^a-z0-9]+/g, '_')
 		.replace(/^_|_$/g, '');
 
-const periodOf = (text: string) => (text.startsWith('/') ? `/ ${text.slice(1)}` : text);
-
-/** The same inside an Indonesian page, whatever frame stands around it. */
-export const premiumFrom = ({ value, text }: { value: number; text: string }): string =>
-	`${formatRupiah(value)} ${periodOf(text)}`;
-
 /** `Rp4.100 / bulan`; a text that is no period stands as it is. Another language has its own word. */
 export function PremiumFrom({ value, text }: { value: number; text: string }) {
-	const period = useWording(`premi_${keyOf(text)}`, periodOf(text));
+	const period = useWording(`premi_${keyOf(text)}`, spacedPeriod(text));
 	return `${formatRupiah(value)} ${period}`;
 }
 

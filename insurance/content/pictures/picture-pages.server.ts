@@ -2,54 +2,44 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import sharp from 'sharp';
 
 import type { Files } from '#platform/files/files.server.ts';
 
 import { coloursSheet } from '../colours.ts';
-import { MOST_PIXELS, PICTURE_SIZES, pictureKey } from './picture.ts';
+import { PICTURE_SIZES, pictureKey } from './picture.ts';
+import { drawShare, type Share } from './share-picture.server.ts';
 
 export type PicturePagesDeps = {
 	files: Files;
 	/** Folder of the built site, where its own drawings lie. */
 	siteDir: string;
-	/** Address of a page's picture; null for a page without one, or none. */
-	pictureOf(slug: string): Promise<string | null>;
+	/** What a page shows where it is shared; null for one without a picture, or none. */
+	shareOf(slug: string): Promise<Share | null>;
 	/** The logo of a version of the insurer's record. */
 	logoOf(version: number): Promise<Buffer | null>;
 };
 
-const SHARE = { width: 1200, height: 630 };
 const MOST_SHARED = 200;
-const PAPER = '#FBF9F4';
 const YEAR = 'public, max-age=31536000, immutable';
 
 const MEDIA = new RegExp(`^([0-9a-f-]{36})/(${PICTURE_SIZES.join('|')})\\.webp$`);
+
+const LOGO = /^\/media\/logo\/(\d{1,9})\.png$/;
 
 const missing = (reply: FastifyReply) =>
 	reply.code(404).type('text/plain; charset=utf-8').send('Gambar tidak ditemukan.');
 
 async function original(
-	{ files, siteDir }: PicturePagesDeps,
+	{ files, siteDir, logoOf }: PicturePagesDeps,
 	address: string,
 ): Promise<Buffer | null> {
 	const media = MEDIA.exec(address.replace(/^\/media\//, ''));
 	if (media) return files.get(pictureKey(media[1] ?? '', 'default'));
-	return /^\/images\/[\w/-]+\.\w+$/.test(address)
+	const version = LOGO.exec(address)?.[1];
+	if (version !== undefined) return logoOf(Number(version));
+	return /^\/(?:images\/[\w/-]+\.\w+|favicon\.svg)$/.test(address)
 		? readFile(join(siteDir, address)).catch(() => null)
 		: null;
-}
-
-/**
- * The picture that goes along when a page is shared: 1200 by 630, as PNG because messengers read no
- * drawings.
- */
-async function drawShare(bytes: Buffer): Promise<Buffer> {
-	return sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 192 })
-		.resize({ ...SHARE, fit: 'cover' })
-		.flatten({ background: PAPER })
-		.png({ palette: true, effort: 7 })
-		.toBuffer();
 }
 
 /**
@@ -59,15 +49,19 @@ async function drawShare(bytes: Buffer): Promise<Buffer> {
 export function picturePages(app: FastifyInstance, deps: PicturePagesDeps): void {
 	const shared = new Map<string, Promise<Buffer>>();
 	const share = async (slug: string): Promise<Buffer | null> => {
-		const address = await deps.pictureOf(slug);
-		const known = address && shared.get(address);
-		if (!address || known) return known || null;
-		const bytes = await original(deps, address);
+		const told = await deps.shareOf(slug);
+		const key = JSON.stringify(told);
+		const known = shared.get(key);
+		if (!told || known) return known ?? null;
+		const [bytes, logo] = await Promise.all([
+			original(deps, told.picture),
+			original(deps, told.logo),
+		]);
 		if (!bytes) return null;
-		const drawing = drawShare(bytes);
+		const drawing = drawShare(told, bytes, logo);
 		if (shared.size >= MOST_SHARED) shared.delete(shared.keys().next().value as string);
-		shared.set(address, drawing);
-		drawing.catch(() => shared.delete(address));
+		shared.set(key, drawing);
+		drawing.catch(() => shared.delete(key));
 		return drawing;
 	};
 	app.get(

@@ -15,7 +15,7 @@ import { promisedCover } from '#insurance/quotes/cover.ts';
 import type { Price } from '#insurance/quotes/price.ts';
 import type { Quote } from '#insurance/quotes/quote.ts';
 import { jakartaMidnight, longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
-import { compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money.ts';
+import { amountPer, compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money.ts';
 
 import { beginPaper, type Paper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits, sumFact } from './policy-facts.ts';
@@ -39,7 +39,7 @@ function features(product: Product, startsAt: number): Row[] {
 
 /** What can really be paid: compulsory fees are in it. */
 const startsAtWords = (product: Product, startsAt: number) =>
-	`${formatRupiah(startsAt)} ${product.startsAt.text.replace(/^\//, '/ ')}, sudah termasuk biaya wajib`;
+	`${amountPer({ value: startsAt, text: product.startsAt.text })}, sudah termasuk biaya wajib`;
 
 /** Every fee: what all pay, then what only who chooses it pays. */
 function fees({ fees: chosen }: Product, { compulsory }: RiplayCosts): Row[] {

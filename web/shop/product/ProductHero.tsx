@@ -1,7 +1,7 @@
 import type { Child, PageData } from '#insurance/content/page.ts';
+import { amountPer } from '#platform/values/money.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { premiumFrom } from '#web/ui/ProductCard.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 import { paths } from '../../paths.ts';
@@ -93,7 +93,7 @@ function Words({ page }: { page: PageData }) {
 				<p className="tabular mt-5 flex flex-wrap items-baseline gap-x-2">
 					<span className="text-mute">Premi mulai</span>
 					<strong className="text-2xl">
-						{premiumFrom(page.insurance_premium_start_at)}
+						{amountPer(page.insurance_premium_start_at)}
 					</strong>
 				</p>
 			) : null}

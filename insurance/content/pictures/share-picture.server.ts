@@ -1,0 +1,113 @@
+import sharp from 'sharp';
+
+import { PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
+import { linesOf, type TextLook, textPaths } from '#platform/typeface/text-paths.server.ts';
+import { amountPer } from '#platform/values/money.ts';
+
+import type { PageData } from '../page.ts';
+import type { Settings } from '../site-frame.ts';
+import { MOST_PIXELS } from './picture.ts';
+
+/** What a page shows of itself where it is shared. */
+export type Share = {
+	/** Address of the page's picture, and of the insurer's logo. */
+	picture: string;
+	logo: string;
+	title: string;
+	/** Of a product: the least that it costs, as `Premi mulai Rp15.000 / tahun`. */
+	price: string | null;
+	name: string;
+	colour: string;
+	isSample: boolean;
+};
+
+const DEFAULT_LOGO = '/favicon.svg';
+
+/** What a page and the settings say of it; null for a page without a picture. */
+export function shareOf(page: PageData, settings: Settings): Share | null {
+	const image = page.image ?? page.children.find((child) => child.image)?.image;
+	if (!image) return null;
+	const from = page.insurance_premium_start_at;
+	return {
+		picture: image.default,
+		logo: settings.logo || DEFAULT_LOGO,
+		title: page.slug === 'home' ? settings.description || page.title : page.title,
+		price: from && from.value > 0 ? `Premi mulai ${amountPer(from)}` : null,
+		name: settings.name,
+		colour: settings.colours?.leafDeep ?? PROGRAM_COLOURS.leafDeep,
+		isSample: settings.sample,
+	};
+}
+
+const SHARE_SIZE = { width: 1200, height: 630 };
+const PAPER = '#FBF9F4';
+const EDGE = 64;
+/** Where the words end and the picture begins. */
+const PICTURE_AT = 680;
+const LOGO = 72;
+
+const look = (size: number, rest: Partial<TextLook> = {}): TextLook => ({
+	weight: 700,
+	size,
+	leading: Math.round(size * 1.18),
+	fill: '#1F2A2E',
+	width: PICTURE_AT - 2 * EDGE,
+	lines: 1,
+	...rest,
+});
+
+/** The words of the picture; the longer the title, the smaller its letters. */
+function wordsOf({ title, price, name, colour, isSample }: Share): string {
+	const big = look(68, { lines: 3 });
+	const fitting = linesOf(title, big).at(-1)?.endsWith('…') ? look(50, { lines: 5 }) : big;
+	const lines = linesOf(title, fitting);
+	const top = lines.length > 3 ? 220 : 260;
+	const under = top + (lines.length - 1) * fitting.leading + 78;
+	const nameLook = look(30, { width: PICTURE_AT - 2 * EDGE - LOGO - 20 });
+	const priceLook = look(36, { fill: colour });
+	const noteLook = look(22, { weight: 400, fill: '#5A666B' });
+	return [
+		textPaths(linesOf(name, nameLook), { x: EDGE + LOGO + 20, y: 110 }, nameLook),
+		textPaths(lines, { x: EDGE, y: top }, fitting),
+		price ? textPaths(linesOf(price, priceLook), { x: EDGE, y: under }, priceLook) : '',
+		isSample ? textPaths(linesOf('Situs contoh', noteLook), { x: EDGE, y: 590 }, noteLook) : '',
+	].join('');
+}
+
+const drawn = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 192 });
+
+/**
+ * The picture that goes along when a page is shared: 1200 by 630, with the insurer's logo and name,
+ * the title, a product's premium and the page's picture; as PNG because messengers read no
+ * drawings.
+ */
+export async function drawShare(
+	share: Share,
+	picture: Buffer,
+	logo: Buffer | null,
+): Promise<Buffer> {
+	const { width, height } = SHARE_SIZE;
+	const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+		<rect width="${PICTURE_AT}" height="${height}" fill="${PAPER}"/>
+		<rect y="${height - 10}" width="${width}" height="10" fill="${share.colour}"/>
+		${wordsOf(share)}</svg>`;
+	const right = await drawn(picture)
+		.resize({ width: width - PICTURE_AT, height, fit: 'cover', position: 'attention' })
+		.flatten({ background: PAPER })
+		.toBuffer();
+	const mark =
+		logo &&
+		(await drawn(logo)
+			.resize({ width: LOGO, height: LOGO, fit: 'inside' })
+			.png()
+			.toBuffer()
+			.catch(() => null));
+	return sharp({ create: { width, height, channels: 3, background: PAPER } })
+		.composite([
+			{ input: right, left: PICTURE_AT, top: 0 },
+			{ input: Buffer.from(words), left: 0, top: 0 },
+			...(mark ? [{ input: mark, left: EDGE, top: 62 }] : []),
+		])
+		.png({ palette: true, effort: 7 })
+		.toBuffer();
+}

@@ -1,0 +1,87 @@
+import { create } from 'fontkit';
+
+import { printable, typefaceFile } from './typeface.server.ts';
+
+const known = new Map<400 | 700, ReturnType<typeof create>>();
+function fontOf(weight: 400 | 700): ReturnType<typeof create> {
+	const font = known.get(weight) ?? create(typefaceFile(weight));
+	known.set(weight, font);
+	return font;
+}
+
+export type TextLook = {
+	weight: 400 | 700;
+	/** Pixels of the letters and of a line's distance to the next. */
+	size: number;
+	leading: number;
+	fill: string;
+	/** Pixels that a line may take, and how many lines; what is more ends in an ellipsis. */
+	width: number;
+	lines: number;
+};
+
+const widthOf = (text: string, { weight, size }: TextLook) => {
+	const font = fontOf(weight);
+	return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+};
+
+/** The last line that is shown, with an ellipsis in place of what did not fit. */
+function shortened(words: readonly string[], look: TextLook): string {
+	for (let count = words.length; count > 0; count -= 1) {
+		const line = `${words
+			.slice(0, count)
+			.join(' ')
+			.replace(/[,;:.]$/, '')}…`;
+		if (widthOf(line, look) <= look.width) return line;
+	}
+	return '…';
+}
+
+/** A text in lines that fit, broken between words. */
+export function linesOf(text: string, look: TextLook): string[] {
+	const words = printable(text).split(/\s+/).filter(Boolean);
+	const lines: string[] = [];
+	for (let from = 0; from < words.length;) {
+		if (lines.length === look.lines - 1) {
+			const rest = words.slice(from).join(' ');
+			lines.push(
+				widthOf(rest, look) <= look.width ? rest : shortened(words.slice(from), look),
+			);
+			break;
+		}
+		let to = from + 1;
+		while (
+			to < words.length &&
+			widthOf(words.slice(from, to + 1).join(' '), look) <= look.width
+		)
+			to += 1;
+		lines.push(words.slice(from, to).join(' '));
+		from = to;
+	}
+	return lines;
+}
+
+/**
+ * A text as paths of SVG, so that no font has to be installed where it is drawn. `x` and `y`: left
+ * end of the first line's base.
+ */
+export function textPaths(
+	lines: readonly string[],
+	{ x, y }: { x: number; y: number },
+	look: TextLook,
+): string {
+	const font = fontOf(look.weight);
+	const scale = look.size / font.unitsPerEm;
+	return lines
+		.map((line, at) => {
+			const { glyphs, positions } = font.layout(line);
+			let pen = 0;
+			const paths = glyphs.map((glyph, index) => {
+				const here = pen;
+				pen += positions[index]?.xAdvance ?? 0;
+				return `<path transform="translate(${here} 0)" d="${glyph.path.toSVG()}"/>`;
+			});
+			return `<g fill="${look.fill}" transform="translate(${x} ${y + at * look.leading}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
+		})
+		.join('');
+}

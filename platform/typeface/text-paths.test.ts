@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { linesOf, type TextLook, textPaths } from './text-paths.server.ts';
+
+const look: TextLook = {
+	weight: 700,
+	size: 40,
+	leading: 48,
+	fill: '#000000',
+	width: 400,
+	lines: 2,
+};
+
+test.each([
+	['Jaga Aman', ['Jaga Aman']],
+	['', []],
+	['Kecelakaan di jalan dan di rumah', ['Kecelakaan di jalan', 'dan di rumah']],
+	[
+		'Kecelakaan di jalan dan di rumah, siang dan malam, di mana pun kamu berada',
+		['Kecelakaan di jalan', 'dan di rumah…'],
+	],
+	['Pertanggungjawabanpemegangpolisyangpanjang', ['Pertanggungjawabanpemegangpolisyangpanjang']],
+])('%s is broken between words', (text, lines) => {
+	expect(linesOf(text, look)).toEqual(lines);
+});
+
+test('a letter that the typeface lacks loses its mark, and every line is drawn where it stands', () => {
+	const lines = linesOf('Đặng Łukasz', look);
+	expect(lines).toEqual(['Dang Lukasz']);
+	const drawn = textPaths(['Satu', 'Dua'], { x: 10, y: 20 }, look);
+	expect([...drawn.matchAll(/translate\((10 \d+)\)/g)].map(([, at]) => at)).toEqual([
+		'10 20',
+		'10 68',
+	]);
+	expect(drawn.match(/<path /g)).toHaveLength(7);
+});
