@@ -1,22 +1,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { atWork } from './office.ts';
-import { makeProduct, type Product } from './product.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
 
 /** An editor's day: a typo, a campaign, a second person, and back again. */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
-	browser = await openBrowser();
+	({ product, browser } = await openSite());
 });
-afterAll(async () => {
-	await browser?.close();
-	await product?.remove();
-});
+afterAll(() => closeSite(product, browser));
 
 /** Two people, each logged in once; every test gives them a browser of their own. */
 const cookies = new Map<string, Parameters<BrowserContext['addCookies']>[0]>();

@@ -7,14 +7,15 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { runAdmin } from './admin.ts';
 import { chosenPrice, finish, openForm, self } from './apply.ts';
-import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { type Client, dataOf, holder, makeClient, order, settle } from './buyer.ts';
 import { agreeAndPay } from './journey.ts';
 import { decideAndPay } from './office-staff.ts';
 import { customerSession, fileClaim } from './office.ts';
+import { closeSite, openSite } from './opened-site.ts';
 import { moveBack } from './own-database.ts';
 import { invitationOf } from './portal.ts';
-import { makeProduct, type Product } from './product.ts';
+import type { Product } from './product.ts';
 
 /**
  * A product that the sample does not have comes as one file with its picture and no code: the
@@ -27,14 +28,9 @@ const [EMAIL, PASSWORD] = ['rumah@contoh.test', 'HujanSenja2026'];
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
-	browser = await openBrowser();
+	({ product, browser } = await openSite());
 });
-afterAll(async () => {
-	await browser?.close();
-	await product?.remove();
-});
+afterAll(() => closeSite(product, browser));
 
 const admin = (...args: string[]) =>
 	runAdmin({ DATA_DIR: product.dataDir, PUBLIC_URL: product.url }, ...args);

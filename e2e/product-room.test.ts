@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { expectAccessible, openBrowser, shot, visitor } from './browser.ts';
-import { signIn, type StaffRole } from './office.ts';
-import { makeProduct, type Product } from './product.ts';
+import { expectAccessible, shot } from './browser.ts';
+import { atWork, type StaffRole } from './office.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
 
 /**
  * A product manager raises a limit of a product that is sold: is told of what dangles, sees what it
@@ -15,25 +16,16 @@ import { makeProduct, type Product } from './product.ts';
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-	product = await makeProduct();
-	await product.start();
-	browser = await openBrowser();
+	({ product, browser } = await openSite());
 });
-afterAll(async () => {
-	await browser?.close();
-	await product?.remove();
-});
+afterAll(() => closeSite(product, browser));
 
 const CODE = SAMPLE_PRODUCTS.find(({ product: { slug } }) => slug === 'jaga-aman-xtra')?.product
 	.code;
 const ROOM = `/office/produk?kode=${CODE}`;
 
-async function work(role: StaffRole, path: string, width = 1280) {
-	const one = await visitor(browser, width);
-	await signIn(one.page, product.url, role, path);
-	one.faults.splice(0);
-	return one;
-}
+const work = (role: StaffRole, path: string, width = 1280) =>
+	atWork(browser, product.url, role, { path, width });
 
 const tab = (page: Page, name: string) =>
 	page
